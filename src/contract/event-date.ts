@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { Category, Subcategory } from './category.ts'
+import { Image } from './image.ts'
+import { AbsoluteUrl, CalendarDate, HtmlFragment, Location, ObservedWord } from './scalars.ts'
+
+/** The primary category of an event date: the same words as in `meta.categories`. */
+export const PrimaryCategory = z.strictObject({
+  title: Category.shape.title,
+  icon: Category.shape.icon,
+  slug: Category.shape.slug,
+})
+export type PrimaryCategory = z.infer<typeof PrimaryCategory>
+
+/**
+ * One event on one run of days, the item of `singulareventdates`.
+ *
+ * `end_date` is not before `start_date`. Of `size` (`medium`) and `closest_station.lang` (`en`) the
+ * contract shows one value and leaves the others open, so any word is taken. It does not show what
+ * an item of `backend_modifiers` is, so anything is.
+ */
+export const EventDate = z
+  .strictObject({
+    id: z.string().regex(/^\d+$/, 'a text of decimal digits'),
+    title: z.string(),
+    description: HtmlFragment,
+    image: Image,
+    start_date: CalendarDate,
+    end_date: CalendarDate,
+    href: AbsoluteUrl,
+    categories: z.array(z.string()).min(1, 'one title of a category or more'),
+    category: PrimaryCategory,
+    subcategory: Subcategory.nullable(),
+    size: ObservedWord,
+    address: z.string(),
+    call_to_action_label: z.string(),
+    backend_modifiers: z.array(z.unknown()),
+    external_website_url: AbsoluteUrl,
+    external_website_url_text: z.string(),
+    venue_name: z.string(),
+    location: Location,
+    closest_station: z.strictObject({ name: z.string(), lang: ObservedWord }),
+    zip_code: z.string(),
+    city: z.string(),
+  })
+  .refine(({ start_date, end_date }) => end_date >= start_date, {
+    path: ['end_date'],
+    error: 'a date not before start_date',
+  })
+export type EventDate = z.infer<typeof EventDate>

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { Count, MediaSource, Pixels, RelativePath, UtcTimestamp } from './scalars.ts'
+
+/** One rendered size of a picture. `width` and `height` are in pixels. */
+export const Rendition = z.strictObject({
+  src: MediaSource,
+  width: Pixels,
+  height: Pixels,
+  alt: z.string(),
+})
+export type Rendition = z.infer<typeof Rendition>
+
+/** The picture as structured data for search engines. */
+export const ImageSchema = z.strictObject({
+  '@type': z.literal('ImageObject'),
+  url: z.string(),
+  width: Pixels,
+  height: Pixels,
+  caption: z.string(),
+  embeddedTextCaption: z.string(),
+  uploadDate: UtcTimestamp,
+  author: z.strictObject({ '@type': z.literal('Person'), name: z.string() }),
+  thumbnail: Rendition,
+})
+export type ImageSchema = z.infer<typeof ImageSchema>
+
+/** A share of a side, from `0.00%` to `100.00%`. */
+export const FocalPercentage = z
+  .string()
+  .refine(isFocalPercentage, 'a percentage written NN.NN%, at most 100.00%')
+
+// A record of nothing is `{}`: both branches of the union then say what is wrong in the same way.
+const EmptySchema = z.record(z.string(), z.never())
+
+/**
+ * A picture: its original file, its renditions by name, and what is said of it.
+ *
+ * `width` and `height` are the original's pixels, `file_size` its bytes. The contract shows some
+ * rendition names and allows others: see `renditionNames`.
+ */
+export const Image = z.strictObject({
+  title: z.string(),
+  url: RelativePath,
+  width: Pixels,
+  height: Pixels,
+  renditions: z.record(z.string(), Rendition),
+  file_size: Count.nullable(),
+  focal: z.strictObject({ x: FocalPercentage, y: FocalPercentage }),
+  caption: z.string(),
+  alt: z.string(),
+  id: z.int(),
+  schema: z.union([EmptySchema, ImageSchema]),
+})
+export type Image = z.infer<typeof Image>
+
+function isFocalPercentage(text: string): boolean {
+  return /^\d{1,3}\.\d{2}%$/.test(text) && Number.parseFloat(text) <= 100
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { Image } from './image.ts'
+import { AbsoluteUrl, HtmlFragment, Location } from './scalars.ts'
+
+/** How to reach and book a place. The links are text, not URLs: an empty text occurs. */
+export const InfoBox = z.strictObject({
+  address: z.string(),
+  href: z.string().nullable(),
+  label: z.string().nullable(),
+  booking_href: z.string().nullable(),
+  booking_label: z.string().nullable(),
+  telephone: z.string().nullable(),
+  email: z.string().nullable(),
+})
+export type InfoBox = z.infer<typeof InfoBox>
+
+/**
+ * A place, restaurant, attraction or activity, the item of `objects`; the contract's Object.
+ *
+ * `type` is always `ObjectPage`: the contract states it as the value, not as one observed.
+ * `location` is null where the object has no fixed position.
+ */
+export const VisitorObject = z.strictObject({
+  id: z.int(),
+  title: z.string(),
+  type: z.literal('ObjectPage'),
+  label: z.string().nullable(),
+  text: HtmlFragment,
+  href: AbsoluteUrl,
+  image: Image,
+  location: Location.nullable(),
+  slug: z.string(),
+  info_box: InfoBox,
+  info_box_text: z.strictObject({ text: HtmlFragment }).nullable(),
+  mass_info: z.array(z.strictObject({ content: HtmlFragment })),
+})
+export type VisitorObject = z.infer<typeof VisitorObject>

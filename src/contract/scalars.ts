@@ -1,0 +1,55 @@
+import { z } from 'zod'
+
+// The message of each check is what was expected, as a noun phrase: readers say "expected <message>".
+
+/** A fragment of HTML, such as `<p>Open all year.</p>`. May be empty. */
+export const HtmlFragment = z.string()
+
+/** A word of which the contract shows some values and leaves the others open: any text that is not empty. */
+export const ObservedWord = z.string().min(1, 'a text that is not empty')
+
+/** A whole address with its scheme, `http` or `https`. */
+export const AbsoluteUrl = z.string().refine(isAbsoluteUrl, 'an absolute http or https URL')
+
+/** A path relative to the base, with no scheme and no host: `/media/original_images/quay.jpg`. */
+export const RelativePath = z.string().refine(isRelativePath, 'a path relative to the base')
+
+/** Where a rendition lies: a path relative to the base, or an absolute URL. */
+export const MediaSource = z
+  .string()
+  .refine(
+    source => isRelativePath(source) || isAbsoluteUrl(source),
+    'a path relative to the base or an absolute http or https URL',
+  )
+
+/** A day of the calendar, `YYYY-MM-DD`. */
+export const CalendarDate = z.iso.date('a real date written YYYY-MM-DD')
+
+/** An ISO 8601 timestamp in UTC, ending in `Z` or `+00:00`. */
+export const UtcTimestamp = z.iso
+  .datetime({ offset: true, error: 'an ISO 8601 UTC timestamp' })
+  .regex(/(?:Z|\+00:00)$/, 'an ISO 8601 UTC timestamp')
+
+/** A length in pixels, at least 1. */
+export const Pixels = z.int().positive('a whole number of pixels, at least 1')
+
+/** A count of things, 0 or more. */
+export const Count = z.int().nonnegative('a whole number, 0 or more')
+
+/** A position on the globe in decimal degrees. */
+export const Location = z.strictObject({
+  latitude: z.number().min(-90, 'degrees from -90 to 90').max(90, 'degrees from -90 to 90'),
+  longitude: z.number().min(-180, 'degrees from -180 to 180').max(180, 'degrees from -180 to 180'),
+})
+export type Location = z.infer<typeof Location>
+
+function isAbsoluteUrl(text: string): boolean {
+  return /^https?:\/\/\S+$/i.test(text) && URL.canParse(text)
+}
+
+function isRelativePath(text: string): boolean {
+  const base = 'http://base.invalid/'
+  if (!/^\S+$/.test(text) || URL.canParse(text) || !URL.canParse(text, base)) return false
+  // `//host/a` and `/\host/a` look like paths and name another host.
+  return new URL(text, base).host === 'base.invalid'
+}

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { EventDate } from '../../src/contract/event-date.ts'
+import { Guide } from '../../src/contract/guide.ts'
+import { FocalPercentage, Image } from '../../src/contract/image.ts'
+import { VisitorObject } from '../../src/contract/object.ts'
+import {
+  AbsoluteUrl,
+  CalendarDate,
+  Count,
+  Location,
+  MediaSource,
+  ObservedWord,
+  Pixels,
+  RelativePath,
+  UtcTimestamp,
+} from '../../src/contract/scalars.ts'
+import { honestContent } from '../verify/honest-content.ts'
+
+type Row = [name: string, schema: z.ZodType, taken: unknown[], refused: unknown[]]
+
+const scalars: Row[] = [
+  [
+    'AbsoluteUrl',
+    AbsoluteUrl,
+    ['https://a.example/b?c=d', 'http://127.0.0.1:4000/'],
+    [
+      '',
+      '/b',
+      '//a.example/b',
+      'a.example',
+      'ftp://a.example/',
+      'javascript:alert(1)',
+      'https://',
+      'https://a b/',
+    ],
+  ],
+  [
+    'RelativePath',
+    RelativePath,
+    ['/media/a.jpg', 'media/a.jpg', '/media/a%20b.jpg'],
+    ['', 'https://a.example/b', '//a.example/b', '/\\a.example/b', 'data:image/png,', 'a b'],
+  ],
+  [
+    'MediaSource',
+    MediaSource,
+    ['/media/a.jpg', 'https://a.example/b.webp'],
+    ['', '//a.example/b', 'data:image/png,', 'file:///etc/hosts'],
+  ],
+  [
+    'CalendarDate',
+    CalendarDate,
+    ['2027-06-25', '2028-02-29'],
+    ['2027-02-29', '2027-13-01', '2027-6-5', '2027-06-25T00:00:00Z', '', 20270625],
+  ],
+  [
+    'UtcTimestamp',
+    UtcTimestamp,
+    ['2027-01-31T09:30:00Z', '2027-01-31T09:30:00.123456Z', '2027-01-31T09:30:00+00:00'],
+    ['2027-01-31T09:30:00', '2027-01-31T09:30:00+01:00', '2027-02-30T09:30:00Z', '2027-01-31'],
+  ],
+  [
+    'FocalPercentage',
+    FocalPercentage,
+    ['50.00%', '0.00%', '100.00%', '05.25%'],
+    ['50%', '50.0%', '50.000%', '100.01%', '-1.00%', '50.00', ''],
+  ],
+  ['Pixels', Pixels, [1, 6000], [0, -1, 1.5, '1', null]],
+  ['Count', Count, [0, 798], [-1, 1.5, '1', null]],
+  ['ObservedWord', ObservedWord, ['medium', 'large'], ['', null]],
+  [
+    'Location',
+    Location,
+    [{ latitude: -90, longitude: 180 }],
+    [{ latitude: 91, longitude: 0 }, { latitude: 0, longitude: -181 }, { latitude: '1', longitude: 0 }, null],
+  ],
+]
+
+describe('the values of the contract', () => {
+  it.each(scalars)('%s takes what it should and refuses the rest', (_name, schema, taken, refused) => {
+    expect(taken.filter(value => !schema.safeParse(value).success)).toEqual([])
+    expect(refused.filter(value => schema.safeParse(value).success)).toEqual([])
+  })
+
+  it('takes every item of a site written from the contract', async () => {
+    const { singulareventdates, objects, guides } = await honestContent()
+    expect(singulareventdates.map(item => EventDate.parse(item))).toEqual(singulareventdates)
+    expect(objects.map(item => VisitorObject.parse(item))).toEqual(objects)
+    expect(guides.map(item => Guide.parse(item))).toEqual(guides)
+  })
+
+  it('lets an event end on the day it starts, and not before', async () => {
+    const { singulareventdates } = await honestContent()
+    const ending = (end_date: string) => EventDate.safeParse({ ...singulareventdates[0], end_date }).success
+    expect([ending('2027-06-24'), ending('2027-06-25'), ending('2027-06-26')]).toEqual([false, true, true])
+  })
+
+  it('takes a schema that is empty or whole, and nothing between', async () => {
+    const { objects } = await honestContent()
+    const image = objects[0]?.image
+    const taken = (schema: unknown) => Image.safeParse({ ...image, schema }).success
+    expect(taken({})).toBe(true)
+    expect(taken(image?.schema)).toBe(true)
+    expect(taken({ '@type': 'ImageObject' })).toBe(false)
+    expect(taken({ ...image?.schema, '@type': 'Photograph' })).toBe(false)
+    expect([taken(null), taken([]), taken('')]).toEqual([false, false, false])
+  })
+
+  it('takes renditions of any name', async () => {
+    const { objects } = await honestContent()
+    const image = objects[0]?.image
+    const renditions = { ...image?.renditions, wide: image?.renditions.small }
+    expect(Image.safeParse({ ...image, renditions }).success).toBe(true)
+  })
+})
