@@ -1,0 +1,36 @@
+import { distance } from 'fastest-levenshtein'
+import { compareCodePoints } from '../order.ts'
+
+/**
+ * The known name that somebody most likely meant by `typed`: one that `typed` begins (a half-typed name), else the one with
+ * the fewest letters to change, at most a third of them. `undefined` where nothing is near.
+ */
+export function suggest(typed: string, known: Iterable<string>): string | undefined {
+  const names = [...known].sort(compareCodePoints)
+  const wanted = typed.toLowerCase()
+  const completed = wanted.length >= 2 ? names.filter(name => name.toLowerCase().startsWith(wanted)) : []
+  if (completed.length === 1) return completed[0]
+  return nearest(wanted, names)
+}
+
+/** A hint that names the nearest known name, or lists them all where nothing is near and they are few. */
+export function didYouMean(typed: string, known: Iterable<string>, otherwise = ''): string {
+  const names = [...known].sort(compareCodePoints)
+  const near = suggest(typed, names)
+  if (near !== undefined) return `Did you mean "${near}"?`
+  if (otherwise !== '') return otherwise
+  return names.length > 0 && names.length <= 24 ? `Known are: ${names.join(', ')}.` : ''
+}
+
+function nearest(wanted: string, names: readonly string[]): string | undefined {
+  let best: string | undefined
+  let fewest = Math.max(1, Math.floor(wanted.length / 3)) + 1
+  for (const name of names) {
+    const changes = distance(wanted, name.toLowerCase())
+    if (changes < fewest) {
+      best = name
+      fewest = changes
+    }
+  }
+  return best
+}
