@@ -1,0 +1,91 @@
+import { type CropBox, cropAround, roundOutward } from './crop.ts'
+import type { FocalBox, PictureSize } from './focal.ts'
+import type { Operation } from './spec.ts'
+
+/**
+ * What is cut out of the picture, and the size it is brought to. Rounding outward may carry `right` or `bottom` of the crop
+ * one pixel past the edge of the picture; whoever cuts must stop at the edge.
+ */
+export type SizedRendition = { crop: CropBox; width: number; height: number }
+
+/**
+ * Sizes a rendition as Wagtail does, step by step in the same floating-point order, so that crops agree to the pixel.
+ * Nothing is ever enlarged; sides are truncated, and at least 1.
+ */
+export function sizeRendition(request: {
+  operation: Operation
+  image: PictureSize
+  focal: FocalBox | null
+}): SizedRendition {
+  const { operation, image, focal } = request
+  if (operation.kind === 'fill') return fill(operation, image, focal)
+  return resizeWhole(image, targetSize(operation, image))
+}
+
+type FillOperation = Extract<Operation, { kind: 'fill' }>
+
+function targetSize(operation: Exclude<Operation, FillOperation>, image: PictureSize): PictureSize {
+  switch (operation.kind) {
+    case 'width':
+      return operation.width >= image.width ? image : toWidth(operation.width, image)
+    case 'height':
+      return operation.height >= image.height ? image : toHeight(operation.height, image)
+    case 'scale':
+      return scaleBy(operation.percent / 100, image)
+    case 'max':
+      return image.width <= operation.width && image.height <= operation.height
+        ? image
+        : bySmallerScale(operation, image)
+    case 'min':
+      return image.width <= operation.width || image.height <= operation.height
+        ? image
+        : byLargerScale(operation, image)
+  }
+}
+
+function bySmallerScale(target: PictureSize, image: PictureSize): PictureSize {
+  const widthLimits = target.width / image.width < target.height / image.height
+  return widthLimits ? toWidth(target.width, image) : toHeight(target.height, image)
+}
+
+function byLargerScale(target: PictureSize, image: PictureSize): PictureSize {
+  const widthLimits = target.width / image.width > target.height / image.height
+  return widthLimits ? toWidth(target.width, image) : toHeight(target.height, image)
+}
+
+function toWidth(width: number, image: PictureSize): PictureSize {
+  return { width, height: truncateSide(image.height * (width / image.width)) }
+}
+
+function toHeight(height: number, image: PictureSize): PictureSize {
+  return { width: truncateSide(image.width * (height / image.height)), height }
+}
+
+function scaleBy(scale: number, image: PictureSize): PictureSize {
+  return { width: truncateSide(image.width * scale), height: truncateSide(image.height * scale) }
+}
+
+function truncateSide(length: number): number {
+  return Math.max(Math.trunc(length), 1)
+}
+
+function resizeWhole(image: PictureSize, target: PictureSize): SizedRendition {
+  return resizeCrop({ left: 0, top: 0, right: image.width, bottom: image.height }, target)
+}
+
+function fill(operation: FillOperation, image: PictureSize, focal: FocalBox | null): SizedRendition {
+  const crop = cropAround(operation, image, focal)
+  const cut = { width: crop.right - crop.left, height: crop.bottom - crop.top }
+  if (operation.width >= cut.width) return resizeCrop(crop, cut)
+  // Rounding outward can widen a crop that is a hair too low: then the height stays, as nothing is enlarged.
+  return resizeCrop(crop, { width: operation.width, height: Math.min(operation.height, cut.height) })
+}
+
+/** The crop as seen back through the resize: the division leaves traces that rounding outward makes visible. */
+function resizeCrop(crop: CropBox, target: PictureSize): SizedRendition {
+  const scaleX = target.width / (crop.right - crop.left)
+  const scaleY = target.height / (crop.bottom - crop.top)
+  const right = crop.left + target.width / scaleX
+  const bottom = crop.top + target.height / scaleY
+  return { crop: roundOutward({ ...crop, right, bottom }), ...target }
+}
