@@ -1,0 +1,67 @@
+import sharp, { type Sharp } from 'sharp'
+import type { PictureSize } from '../renditions/focal.ts'
+import { LARGEST_PICTURE_PIXELS } from './limits.ts'
+
+// The one place that configures sharp, once, when this module is first evaluated. Whoever needs it imports it when there
+// is something to decode, so that a build with nothing to render never loads sharp.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+})
+sharp.cache(false)
+sharp.concurrency(1)
+
+/** Upright sRGB pixels, 8 bits a channel, row by row. Three channels, or four with alpha last. */
+export type Pixels = { data: Uint8Array; width: number; height: number; channels: 3 | 4 }
+
+/** What the header of a picture says, before any pixel is decoded. Width and height are upright. */
+export type PictureHeader = {
+  width: number
+  height: number
+  frames: number
+  inSrgb: boolean
+}
+
+const SRGB_SPACES = ['srgb', 'b-w', 'rgb16', 'grey16']
+
+/** Opens a JPEG, PNG or WebP upright and in sRGB. A damaged file, or one of too many pixels, fails when it is decoded. */
+export function openPicture(bytes: Uint8Array): Sharp {
+  const limits = { limitInputPixels: LARGEST_PICTURE_PIXELS, failOn: 'warning' } as const
+  return sharp(bytes, limits).autoOrient().toColourspace('srgb')
+}
+
+/** Opens pixels that were decoded before. */
+export function openPixels({ data, width, height, channels }: Pixels): Sharp {
+  return sharp(data, { raw: { width, height, channels }, limitInputPixels: LARGEST_PICTURE_PIXELS })
+}
+
+/** Decodes a whole picture. Throws where it is damaged. */
+export async function decodePixels(bytes: Uint8Array): Promise<Pixels> {
+  const { data, info } = await openPicture(bytes)
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+  if (info.channels !== 3 && info.channels !== 4)
+    throw new Error(`sRGB came out with ${info.channels} channels.`)
+  return { data, width: info.width, height: info.height, channels: info.channels }
+}
+
+/** Decodes every pixel of a picture of this upright size and keeps one: throws where the file is damaged. */
+export async function decodeAndForget(bytes: Uint8Array, { width, height }: PictureSize): Promise<void> {
+  // Cutting out the whole first keeps the decoder from skipping pixels, and with them damage, on the way to a small size.
+  const whole = openPicture(bytes).extract({ left: 0, top: 0, width, height })
+  await whole.resize(1, 1, { fit: 'fill' }).raw().toBuffer()
+}
+
+/** Reads the header alone, whatever size it claims. Throws where it cannot be read. */
+export async function readHeader(bytes: Uint8Array): Promise<PictureHeader> {
+  const { autoOrient, pages, space, hasProfile } = await sharp(bytes, {
+    limitInputPixels: false,
+    failOn: 'warning',
+  }).metadata()
+  return {
+    width: autoOrient.width,
+    height: autoOrient.height,
+    frames: pages ?? 1,
+    inSrgb: !hasProfile && SRGB_SPACES.includes(space),
+  }
+}

@@ -1,0 +1,33 @@
+import type { PictureFormat } from '../renditions/spec.ts'
+
+/** The file name extensions a picture may have. */
+export type PictureExtension = 'jpg' | 'png' | 'webp'
+
+/** The extension each format is written with. */
+export const FILE_EXTENSIONS = {
+  jpeg: 'jpg',
+  png: 'png',
+  webp: 'webp',
+} as const satisfies Record<PictureFormat, PictureExtension>
+
+const SIGNATURES = [
+  { type: 'JPEG', pattern: /^\xff\xd8\xff/ },
+  { type: 'PNG', pattern: /^\x89PNG\r\n\x1a\n/ },
+  { type: 'WebP', pattern: /^RIFF[\s\S]{4}WEBP/ },
+  { type: 'GIF', pattern: /^GIF8/ },
+  { type: 'AVIF', pattern: /^[\s\S]{4}ftypavi[fs]/ },
+  { type: 'HEIC', pattern: /^[\s\S]{4}ftyp(?:hei|hev|mif1|msf1)/ },
+  { type: 'TIFF', pattern: /^(?:II\*\0|MM\0\*)/ },
+  { type: 'BMP', pattern: /^BM/ },
+  { type: 'PDF', pattern: /^%PDF-/ },
+  { type: 'SVG', pattern: /^(?:\xef\xbb\xbf)?\s*<(?:svg\b|\?xml\b|!doctype svg\b)/i },
+  { type: 'HTML', pattern: /^(?:\xef\xbb\xbf)?\s*<(?:html\b|!doctype html\b)/i },
+] as const satisfies { type: string; pattern: RegExp }[]
+
+/** What a file is by its first bytes, whatever its name: `JPEG`, `PNG`, `SVG` …; null where it is none of the known. */
+export function sniffType(bytes: Uint8Array): string | null {
+  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 1024)).toString(
+    'latin1',
+  )
+  return SIGNATURES.find(({ pattern }) => pattern.test(start))?.type ?? null
+}

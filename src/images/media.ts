@@ -1,0 +1,55 @@
+import { availableParallelism } from 'node:os'
+import pMap from 'p-map'
+import type { ImageCache } from './cache.ts'
+import {
+  type PictureFiles,
+  type PictureToRender,
+  type RenderedPicture,
+  renderPictureFiles,
+} from './picture-files.ts'
+
+/** All media by the pictures' names, and how many files were made and how many were in the cache. */
+export type RenderedMedia = { media: Map<string, RenderedPicture>; made: number; reused: number }
+
+type Progress = { name: string; done: number; total: number }
+
+/**
+ * Renders every picture, as many side by side as there are cores, the largest first. A picture whose files are all in the
+ * cache is not opened. Throws where a picture's bytes are not those that were hashed.
+ */
+export async function renderMedia(request: {
+  pictures: readonly PictureToRender[]
+  cache: ImageCache
+  concurrency?: number
+  onProgress?: (progress: Progress) => void
+}): Promise<RenderedMedia> {
+  const { pictures, cache, concurrency = availableParallelism(), onProgress } = request
+  const total = pictures.length
+  let done = 0
+  const render = async (picture: PictureToRender) => {
+    const files = await renderPictureFiles(picture, cache)
+    done++
+    onProgress?.({ name: picture.name, done, total })
+    return { name: picture.name, ...files }
+  }
+  const rendered = await pMap([...pictures].sort(largestFirst), render, { concurrency })
+  return collect(rendered)
+}
+
+function largestFirst(a: PictureToRender, b: PictureToRender): number {
+  const pixels = b.facts.width * b.facts.height - a.facts.width * a.facts.height
+  return pixels !== 0 ? pixels : byName(a, b)
+}
+
+function byName(a: { name: string }, b: { name: string }): number {
+  return a.name < b.name ? -1 : 1
+}
+
+function collect(rendered: (PictureFiles & { name: string })[]): RenderedMedia {
+  const sorted = rendered.toSorted(byName)
+  return {
+    media: new Map(sorted.map(({ name, picture }) => [name, picture])),
+    made: sorted.reduce((sum, { made }) => sum + made, 0),
+    reused: sorted.reduce((sum, { reused }) => sum + reused, 0),
+  }
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readFile, rename, rm, utimes } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { type CacheRecord, sealRecord, unsealRecord } from './record.ts'
+
+/** Records on disk, one file each. Many processes may use it at once and be killed at any time. */
+export type RecordStore = {
+  /** Undefined where there is no such record, or not a single whole one. */
+  get(key: string): Promise<CacheRecord | undefined>
+  put(key: string, record: CacheRecord): Promise<void>
+  /** How many records `get` found damaged. */
+  readonly damaged: number
+}
+
+/** Opens the store in `dir`. Read-only, it writes nothing there and keeps what is put in in memory. */
+export function openStore(dir: string, { readOnly = false }: { readOnly?: boolean }): RecordStore {
+  const inMemory = new Map<string, CacheRecord>()
+  let damaged = 0
+  return {
+    get damaged() {
+      return damaged
+    },
+    async get(key) {
+      const kept = inMemory.get(key)
+      if (kept) return kept
+      const path = pathOf(dir, key)
+      const bytes = await readIfThere(path)
+      if (bytes === undefined) return undefined
+      const record = unsealRecord(key, bytes)
+      if (record === undefined) damaged++
+      else if (!readOnly) await recordUse(path)
+      return record
+    },
+    async put(key, record) {
+      if (readOnly) inMemory.set(key, record)
+      else await writeWhole(pathOf(dir, key), sealRecord(key, record))
+    },
+  }
+}
+
+/** Folders of two digits, as some file systems are slow with thousands of names in one. */
+function pathOf(dir: string, key: string): string {
+  return join(dir, key.slice(0, 2), key)
+}
+
+async function readIfThere(path: string): Promise<Uint8Array | undefined> {
+  try {
+    return await readFile(path)
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw new Error(`Cannot read ${path} of the image cache.`, { cause: error })
+  }
+}
+
+/** The time of a record's file is that of its last use, for whoever clears out what is no longer used. */
+async function recordUse(path: string): Promise<void> {
+  const now = new Date()
+  await utimes(path, now, now).catch(error => {
+    if (!isMissing(error)) throw new Error(`Cannot write to ${path} of the image cache.`, { cause: error })
+  })
+}
+
+async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+  try {
+    await mkdir(dirname(path), { recursive: true })
+    await writeAndRename(path, bytes)
+  } catch (error) {
+    throw new Error(`Cannot write ${path} of the image cache.`, { cause: error })
+  }
+}
+
+/** Whole or not at all: written under a name of its own, brought to the disk, and only then given the name it is read by. */
+async function writeAndRename(path: string, bytes: Uint8Array): Promise<void> {
+  const temporary = `${path}.${randomUUID()}.tmp`
+  try {
+    await writeAndSync(temporary, bytes)
+    await rename(temporary, path)
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw error
+  }
+}
+
+async function writeAndSync(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx')
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}

@@ -1,0 +1,135 @@
+import { mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openCache } from '../../src/images/cache.ts'
+import type { PictureFacts } from '../../src/images/inspect.ts'
+import { sha256Of } from '../../src/images/record.ts'
+
+const KEY = sha256Of('one')
+const OTHER = sha256Of('two')
+const BYTES = Buffer.from('the bytes\nof a picture\0')
+
+let dir: string
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'image-cache-'))
+})
+afterEach(() => rm(dir, { recursive: true }))
+
+describe('openCache', () => {
+  it('gives back what was put in, in another opening and after the folder has moved', async () => {
+    await openCache(join(dir, 'a')).put(KEY, { bytes: BYTES, width: 3, height: 2 })
+    await rename(join(dir, 'a'), join(dir, 'b'))
+    const file = await openCache(join(dir, 'b')).get(KEY)
+    expect(file).toMatchObject({ sha256: sha256Of(BYTES), size: BYTES.length, width: 3, height: 2 })
+    expect(BYTES.equals(file?.bytes ?? new Uint8Array())).toBe(true)
+  })
+
+  it('has nothing under a key that was never put in, and does not call that damage', async () => {
+    const cache = openCache(dir)
+    expect(await cache.get(KEY)).toBeUndefined()
+    expect(cache.damaged).toBe(0)
+  })
+
+  it('finds out every flipped byte', async () => {
+    const path = await putOne(KEY)
+    const whole = await readFile(path)
+    const cache = openCache(dir)
+    for (let i = 0; i < whole.length; i++) {
+      const flipped = Buffer.from(whole)
+      flipped[i] = (whole[i] ?? 0) ^ 1
+      await writeFile(path, flipped)
+      if ((await cache.get(KEY)) !== undefined) expect.fail(`a flipped byte ${i} was not found out`)
+    }
+    expect(cache.damaged).toBe(whole.length)
+  })
+
+  it('finds out a record cut at any length, and one with bytes behind it', async () => {
+    const path = await putOne(KEY)
+    const whole = await readFile(path)
+    const cache = openCache(dir)
+    for (let length = 0; length < whole.length; length++) {
+      await writeFile(path, whole.subarray(0, length))
+      if ((await cache.get(KEY)) !== undefined) expect.fail(`a cut at ${length} was not found out`)
+    }
+    await writeFile(path, Buffer.concat([whole, Buffer.from('x')]))
+    expect(await cache.get(KEY)).toBeUndefined()
+    expect(cache.damaged).toBe(whole.length + 1)
+  })
+
+  it('finds out two records that changed places', async () => {
+    const one = await putOne(KEY)
+    const two = await putOne(OTHER)
+    await rename(one, join(dir, 'between'))
+    await rename(two, one)
+    await rename(join(dir, 'between'), two)
+    const cache = openCache(dir)
+    expect([await cache.get(KEY), await cache.get(OTHER)]).toEqual([undefined, undefined])
+    expect(cache.damaged).toBe(2)
+  })
+
+  it('puts a whole record in the place of a damaged one', async () => {
+    await writeFile(await putOne(KEY), 'rubbish')
+    const cache = openCache(dir)
+    await cache.put(KEY, { bytes: BYTES, width: 3, height: 2 })
+    expect(await cache.get(KEY)).toMatchObject({ sha256: sha256Of(BYTES) })
+  })
+
+  it('remembers the facts of a picture by its bytes and the end of its name', async () => {
+    const facts: PictureFacts = { width: 3, height: 2, format: 'png', publishable: false }
+    await openCache(dir).putFacts({ sha256: KEY, extension: 'png' }, facts)
+    const cache = openCache(dir)
+    expect(await cache.getFacts({ sha256: KEY, extension: 'png' })).toEqual(facts)
+    expect(await cache.getFacts({ sha256: KEY, extension: 'jpg' })).toBeUndefined()
+    expect(await cache.getFacts({ sha256: OTHER, extension: 'png' })).toBeUndefined()
+  })
+
+  it('writes nothing where it is read-only, and keeps what is put in for as long as it is open', async () => {
+    const path = await putOne(KEY)
+    await utimes(path, 1, 1)
+    const cache = openCache(dir, { readOnly: true })
+    await cache.put(OTHER, { bytes: BYTES, width: 3, height: 2 })
+    expect(await cache.get(KEY)).toBeDefined()
+    expect(await cache.get(OTHER)).toMatchObject({ sha256: sha256Of(BYTES) })
+    expect(await listFiles()).toEqual([path])
+    expect((await stat(path)).mtimeMs).toBe(1000)
+    expect(await openCache(dir).get(OTHER)).toBeUndefined()
+  })
+
+  it('does not make its folder where it only reads', async () => {
+    const cache = openCache(join(dir, 'none'), { readOnly: true })
+    expect(await cache.get(KEY)).toBeUndefined()
+    expect(await readdir(dir)).toEqual([])
+  })
+
+  it('marks a record as used when it is read', async () => {
+    const path = await putOne(KEY)
+    await utimes(path, 1, 1)
+    await openCache(dir).get(KEY)
+    expect((await stat(path)).mtimeMs).toBeGreaterThan(1000)
+  })
+
+  it('says which file it could not write, and leaves nothing behind', async () => {
+    await writeFile(join(dir, 'records'), 'a file where a folder should be')
+    const put = openCache(dir).put(KEY, { bytes: BYTES, width: 3, height: 2 })
+    await expect(put).rejects.toThrow(`Cannot write ${join(dir, 'records', KEY.slice(0, 2), KEY)}`)
+    expect(await readdir(dir)).toEqual(['records'])
+  })
+
+  it('has whole records only after many writers of the same ones', async () => {
+    const caches = Array.from({ length: 8 }, () => openCache(dir))
+    await Promise.all(caches.map(cache => cache.put(KEY, { bytes: BYTES, width: 3, height: 2 })))
+    expect(await listFiles()).toHaveLength(1)
+    expect(await openCache(dir).get(KEY)).toBeDefined()
+  })
+})
+
+async function putOne(key: string): Promise<string> {
+  await openCache(dir).put(key, { bytes: BYTES, width: 3, height: 2 })
+  return join(dir, 'records', key.slice(0, 2), key)
+}
+
+async function listFiles(): Promise<string[]> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true })
+  return entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
+}

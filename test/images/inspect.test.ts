@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import { decodePixels } from '../../src/images/decoder.ts'
+import { inspectPicture } from '../../src/images/inspect.ts'
+import { animatedWebp, insertPngChunk, pngClaiming, quarters, scene, withCameraData } from './pictures.ts'
+
+describe('inspectPicture', () => {
+  it.each([
+    ['jpg', 'jpeg', () => scene(60, 40).jpeg().toBuffer()],
+    ['png', 'png', () => scene(60, 40).png().toBuffer()],
+    ['webp', 'webp', () => scene(60, 40).webp().toBuffer()],
+  ] as const)('takes a bare .%s as it is', async (extension, format, make) => {
+    const facts = { width: 60, height: 40, format, publishable: true }
+    expect(await inspectPicture(await make(), extension)).toEqual(facts)
+  })
+
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('tells the upright size at orientation %i', async orientation => {
+    const bytes = await withCameraData(quarters(60, 40), orientation).jpeg().toBuffer()
+    const upright = orientation < 5 ? { width: 60, height: 40 } : { width: 40, height: 60 }
+    expect(await inspectPicture(bytes, 'jpg')).toEqual({ ...upright, format: 'jpeg', publishable: false })
+  })
+
+  it.each([
+    ['a colour profile', () => scene(60, 40).withIccProfile('p3').jpeg().toBuffer()],
+    ['CMYK', () => scene(60, 40).toColourspace('cmyk').jpeg().toBuffer()],
+    [
+      'trailing bytes',
+      async () => Buffer.concat([await scene(60, 40).jpeg().toBuffer(), Buffer.from('tail')]),
+    ],
+  ])('takes a JPEG with %s, but not to be published as it is', async (_, make) => {
+    const facts = { width: 60, height: 40, format: 'jpeg', publishable: false }
+    expect(await inspectPicture(await make(), 'jpg')).toEqual(facts)
+  })
+
+  it.each([
+    ['jpg', () => scene(300, 200).jpeg().toBuffer()],
+    ['png', () => scene(300, 200).png().toBuffer()],
+    ['webp', () => scene(300, 200).webp().toBuffer()],
+  ] as const)('refuses a .%s cut anywhere before its end', async (extension, make) => {
+    const bytes = await make()
+    for (const share of [0.1, 0.5, 0.9, 0.99]) {
+      const cut = bytes.subarray(0, Math.floor(bytes.length * share))
+      expect(await inspectPicture(cut, extension), `${share}`).toMatchObject({ code: 'picture-undecodable' })
+    }
+  })
+
+  it('refuses a PNG with a wrong checksum in its last pixels', async () => {
+    const bytes = await scene(300, 200).png().toBuffer()
+    bytes[bytes.length - 20] = (bytes[bytes.length - 20] ?? 0) ^ 1
+    expect(await inspectPicture(bytes, 'png')).toMatchObject({ code: 'picture-undecodable' })
+  })
+
+  it('finds all damage that rendering would stumble over', async () => {
+    const whole = await scene(240, 160).jpeg().toBuffer()
+    let refused = 0
+    for (let offset = whole.length - 2400; offset < whole.length - 2; offset += 8) {
+      const bytes = Buffer.from(whole)
+      bytes[offset] = (whole[offset] ?? 0) ^ 0x10
+      const facts = await inspectPicture(bytes, 'jpg')
+      if ('code' in facts) refused++
+      else
+        expect(await decodePixels(bytes), `a flipped byte ${offset}`).toMatchObject({
+          width: 240,
+          height: 160,
+        })
+    }
+    expect(refused).toBeGreaterThan(0)
+  })
+
+  it.each([
+    ['a PNG called .jpg', 'jpg', () => scene(8, 8).png().toBuffer(), /what is in it is PNG/, /to \.png/],
+    ['a WebP called .png', 'png', () => scene(8, 8).webp().toBuffer(), /what is in it is WebP/, /to \.webp/],
+    ['an SVG called .png', 'png', svg, /what is in it is SVG/, /save it as PNG/],
+    [
+      'a web page called .jpg',
+      'jpg',
+      async () => Buffer.from('<!doctype html>'),
+      /what is in it is HTML/,
+      /JPEG/,
+    ],
+    [
+      'a GIF called .webp',
+      'webp',
+      async () => Buffer.from('GIF89a…'),
+      /what is in it is GIF/,
+      /save it as WebP/,
+    ],
+    ['words called .jpg', 'jpg', async () => Buffer.from('Dear diary'), /it is not a JPEG picture/, /JPEG/],
+  ] as const)('refuses %s and says what it is', async (_, extension, make, message, hint) => {
+    expect(await inspectPicture(await make(), extension)).toEqual({
+      code: 'picture-wrong-type',
+      message: expect.stringMatching(message),
+      hint: expect.stringMatching(hint),
+    })
+  })
+
+  it('refuses an empty file', async () => {
+    expect(await inspectPicture(new Uint8Array(), 'jpg')).toMatchObject({
+      code: 'picture-undecodable',
+      message: 'The file is empty.',
+    })
+  })
+
+  it('refuses a small file that claims more pixels than can be, before it decodes them', async () => {
+    expect(await inspectPicture(pngClaiming(60_000, 60_000), 'png')).toEqual({
+      code: 'picture-too-many-pixels',
+      message: 'The picture is 60000 by 60000 pixels.',
+      hint: 'Save it smaller: at most 50 megapixels, and 16383 pixels on the longer side.',
+    })
+  })
+
+  it('refuses a picture that is longer than a WebP can be', async () => {
+    const bytes = await scene(16_384, 1).png().toBuffer()
+    expect(await inspectPicture(bytes, 'png')).toMatchObject({ code: 'picture-too-many-pixels' })
+  })
+
+  it('refuses animated pictures', async () => {
+    expect(await inspectPicture(await animatedWebp(), 'webp')).toMatchObject({ code: 'picture-animated' })
+    const apng = insertPngChunk(
+      await scene(8, 8).png().toBuffer(),
+      'acTL',
+      Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]),
+    )
+    expect(await inspectPicture(apng, 'png')).toMatchObject({ code: 'picture-animated' })
+  })
+})
+
+async function svg(): Promise<Buffer> {
+  return Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+}

@@ -1,0 +1,68 @@
+import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openCache } from '../../src/images/cache.ts'
+import { renderMedia } from '../../src/images/media.ts'
+import { filesOf, pathsOf, pictures } from './pictures-to-render.ts'
+
+let dir: string
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'image-media-'))
+})
+afterEach(() => rm(dir, { recursive: true }))
+
+describe('renderMedia, when something changes under its hands', () => {
+  it('makes damaged files anew, with the same bytes', async () => {
+    const first = await renderMedia({ pictures: await pictures(), cache: openCache(dir) })
+    const records = await recordPaths()
+    const [flipped = '', cut = '', one = '', two = ''] = records
+    const bytes = await readFile(flipped)
+    bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 0x10
+    await writeFile(flipped, bytes)
+    await truncate(cut, 100)
+    const [oneBytes, twoBytes] = [await readFile(one), await readFile(two)]
+    await writeFile(one, twoBytes)
+    await writeFile(two, oneBytes)
+    const cache = openCache(dir)
+    const second = await renderMedia({ pictures: await pictures(), cache })
+    expect(second).toMatchObject({ made: 4, reused: records.length - 4 })
+    expect(cache.damaged).toBe(4)
+    expect(pathsOf(second)).toEqual(pathsOf(first))
+    await Promise.all(filesOf(second).map(file => file.read()))
+  })
+
+  it('says which picture changed since it was hashed', async () => {
+    const changed = (await pictures()).map(picture => ({
+      ...picture,
+      read: async () => Buffer.from('other bytes'),
+    }))
+    await expect(renderMedia({ pictures: changed, cache: openCache(dir), concurrency: 1 })).rejects.toThrow(
+      'The picture "lighthouse" changed while the build was reading it; run the build again.',
+    )
+  })
+
+  it('says which file the cache lost before it was published', async () => {
+    const { media } = await renderMedia({ pictures: await pictures(), cache: openCache(dir) })
+    const original = media.get('harbour')?.original
+    await rm(join(dir, 'records'), { recursive: true })
+    await expect(original?.read()).rejects.toThrow(`The image cache lost ${original?.path}`)
+  })
+
+  it('says so where the cache has come to hold other bytes', async () => {
+    const cache = openCache(dir)
+    const given = await pictures()
+    const { media } = await renderMedia({ pictures: given, cache })
+    for (const { sha256 } of given) {
+      await cache.put(cache.originalKey(sha256), { bytes: Buffer.from('other'), width: 1, height: 1 })
+    }
+    await expect(media.get('harbour')?.original.read()).rejects.toThrow(
+      'The image cache lost media/original_images',
+    )
+  })
+})
+
+async function recordPaths(): Promise<string[]> {
+  const entries = await readdir(join(dir, 'records'), { recursive: true, withFileTypes: true })
+  return entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
+}

@@ -1,0 +1,141 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { isMetadataFree } from '../../src/images/metadata-free.ts'
+import {
+  animatedWebp,
+  insertJpegSegment,
+  insertPngChunk,
+  pngChunk,
+  scene,
+  withCameraData,
+} from './pictures.ts'
+
+const jpeg = () => scene(64, 48).jpeg().toBuffer()
+const png = () => scene(64, 48).png().toBuffer()
+const webp = () => scene(64, 48).webp().toBuffer()
+
+describe('isMetadataFree', () => {
+  it.each([
+    ['JPEG', jpeg],
+    ['progressive JPEG', () => scene(64, 48).jpeg({ progressive: true }).toBuffer()],
+    ['grey JPEG', () => scene(64, 48).toColourspace('b-w').jpeg().toBuffer()],
+    ['JPEG with restart markers', async () => insertJpegSegment(await jpeg(), 0xdd, Buffer.from([0, 1]))],
+    ['JPEG with a JFIF header', async () => insertJpegSegment(await jpeg(), 0xe0, jfif())],
+    ['PNG', png],
+    ['palette PNG', () => scene(64, 48).png({ palette: true }).toBuffer()],
+    ['PNG with a gamma', async () => insertPngChunk(await png(), 'gAMA', Buffer.from([0, 0, 0xb1, 0x8f]))],
+    ['WebP', webp],
+    ['lossless WebP', () => scene(64, 48).webp({ lossless: true }).toBuffer()],
+    ['WebP with alpha', () => scene(64, 48).ensureAlpha(0.5).webp().toBuffer()],
+    ['WebP of odd length, padded', oddWebp],
+  ])('passes a bare %s', async (_, make) => {
+    expect(isMetadataFree(await make())).toBe(true)
+  })
+
+  it.each([
+    ['EXIF and XMP in a JPEG', () => withCameraData(scene(64, 48)).jpeg().toBuffer()],
+    ['EXIF and XMP in a PNG', () => withCameraData(scene(64, 48)).png().toBuffer()],
+    ['EXIF and XMP in a WebP', () => withCameraData(scene(64, 48)).webp().toBuffer()],
+    ['a colour profile in a JPEG', () => scene(64, 48).withIccProfile('p3').jpeg().toBuffer()],
+    ['a colour profile in a PNG', () => scene(64, 48).withIccProfile('p3').png().toBuffer()],
+    ['a colour profile in a WebP', () => scene(64, 48).withIccProfile('p3').webp().toBuffer()],
+    ['a comment in a JPEG', async () => insertJpegSegment(await jpeg(), 0xfe, Buffer.from('hello'))],
+    ['IPTC in a JPEG', async () => insertJpegSegment(await jpeg(), 0xed, Buffer.from('Photoshop 3.0\0'))],
+    ['a thumbnail in a JFIF header', async () => insertJpegSegment(await jpeg(), 0xe0, jfif([1, 1]))],
+    [
+      'a JFIF header that speaks of a thumbnail',
+      async () => insertJpegSegment(await jpeg(), 0xe0, jfif([1, 1]).subarray(0, 14)),
+    ],
+    [
+      'a JFIF extension',
+      async () => insertJpegSegment(await jpeg(), 0xe0, Buffer.from('JFXX\0\x10thumbnail')),
+    ],
+    [
+      'a long Adobe segment',
+      async () => insertJpegSegment(await jpeg(), 0xee, Buffer.from('Adobe and more text')),
+    ],
+    ['bytes after the end of a JPEG', async () => Buffer.concat([await jpeg(), Buffer.from([0])])],
+    ['a second JPEG behind the first', async () => Buffer.concat([await jpeg(), await jpeg()])],
+    ['text in a PNG', async () => insertPngChunk(await png(), 'tEXt', Buffer.from('Author\0somebody'))],
+    ['a time in a PNG', async () => insertPngChunk(await png(), 'tIME', Buffer.alloc(7))],
+    ['a private chunk in a PNG', async () => insertPngChunk(await png(), 'prVt', Buffer.from('x'))],
+    ['text in a gamma chunk', async () => insertPngChunk(await png(), 'gAMA', Buffer.from('text'.repeat(9)))],
+    ['bytes after the end of a PNG', async () => Buffer.concat([await png(), Buffer.from('x')])],
+    [
+      'pixels after the end of a PNG',
+      async () => Buffer.concat([await png(), pngChunk('IDAT', Buffer.from('x'))]),
+    ],
+    ['bytes after the end of a WebP', async () => Buffer.concat([await webp(), Buffer.from('xx')])],
+    ['a WebP of another length than its header says', longerWebp],
+    ['a further chunk in a WebP', () => riff(chunk => [chunk, webpChunk('XXXX', 'text')])],
+    ['text in the padding of a WebP', async () => oddWebp(1)],
+    ['an animated WebP', animatedWebp],
+    ['a cut JPEG', async () => (await jpeg()).subarray(0, -2)],
+    ['a cut PNG', async () => (await png()).subarray(0, -12)],
+    ['a cut WebP', async () => (await webp()).subarray(0, -2)],
+    ['a file cut inside its first segment', async () => (await jpeg()).subarray(0, 9)],
+    ['a GIF', async () => Buffer.from('GIF89a')],
+    ['an empty file', async () => Buffer.alloc(0)],
+  ])('does not pass %s', async (_, make) => {
+    expect(isMetadataFree(await make())).toBe(false)
+  })
+
+  it('says of every beginning of a picture that it is not whole', async () => {
+    for (const bytes of [await jpeg(), await png(), await webp()]) {
+      for (let length = 0; length < bytes.length; length++) {
+        if (isMetadataFree(bytes.subarray(0, length)))
+          expect.fail(`passed at ${length} of ${bytes.length} bytes`)
+      }
+    }
+  })
+
+  it('reads pictures that lie inside a larger buffer', async () => {
+    const bytes = await png()
+    const inside = new Uint8Array(Buffer.concat([Buffer.alloc(5), bytes, Buffer.alloc(5)]).buffer, 0)
+    const start = Buffer.from(inside).indexOf(bytes)
+    expect(isMetadataFree(inside.subarray(start, start + bytes.length))).toBe(true)
+  })
+
+  it('agrees with the decoder that a JPEG it passes can be read', async () => {
+    const bytes = insertJpegSegment(await jpeg(), 0xe0, jfif())
+    expect((await sharp(bytes).metadata()).width).toBe(64)
+  })
+})
+
+function jfif(thumbnail = [0, 0]): Buffer {
+  return Buffer.concat([
+    Buffer.from('JFIF\0\x01\x02\x00\x00\x01\x00\x01', 'latin1'),
+    Buffer.from(thumbnail),
+    Buffer.alloc(thumbnail[0] ? 3 : 0),
+  ])
+}
+
+function webpChunk(type: string, text: string): Buffer {
+  const size = Buffer.alloc(4)
+  size.writeUInt32LE(text.length)
+  return Buffer.concat([Buffer.from(type), size, Buffer.from(text)])
+}
+
+/** A WebP put together anew from the chunk of pixels of a real one. */
+async function riff(chunks: (pixels: Buffer) => Buffer[]): Promise<Buffer> {
+  const body = Buffer.concat([Buffer.from('WEBP'), ...chunks((await webp()).subarray(12))])
+  const size = Buffer.alloc(4)
+  size.writeUInt32LE(body.length)
+  return Buffer.concat([Buffer.from('RIFF'), size, body])
+}
+
+async function longerWebp(): Promise<Buffer> {
+  const bytes = Buffer.from(await webp())
+  bytes.writeUInt32LE(bytes.length - 6, 4)
+  return bytes
+}
+
+/** A WebP whose chunk is one byte shorter than its place, so that a byte of padding follows. */
+function oddWebp(padding = 0): Promise<Buffer> {
+  return riff(pixels => {
+    const size = pixels.readUInt32LE(4)
+    const odd = Buffer.concat([pixels.subarray(0, 8 + size - 1), Buffer.from([padding])])
+    odd.writeUInt32LE(size - 1, 4)
+    return [odd]
+  })
+}

@@ -1,0 +1,130 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import type { PictureFacts } from '../../src/images/inspect.ts'
+import { isMetadataFree } from '../../src/images/metadata-free.ts'
+import { renderPicture } from '../../src/images/render.ts'
+import { colourAt, plain, quarterAt, quarters, scene, withCameraData } from './pictures.ts'
+import { box, planOf, render } from './plans.ts'
+
+const RED = [200, 10, 50]
+const WHITE = [255, 255, 255]
+
+describe('renderPicture', () => {
+  it('makes each rendition in exactly its size and format, free of metadata', async () => {
+    const bytes = await withCameraData(scene(300, 200)).jpeg().toBuffer()
+    const plans = (['jpeg', 'png', 'webp'] as const).map(format => planOf({ width: 151, height: 77, format }))
+    const rendered = await render(bytes, plans)
+    expect(rendered.map(({ plan }) => plan)).toEqual(plans)
+    for (const { bytes, plan } of rendered) {
+      const { width, height, format } = await sharp(bytes).metadata()
+      expect({ width, height, format }).toEqual({ width: 151, height: 77, format: plan.format })
+      expect(isMetadataFree(bytes)).toBe(true)
+      expect(Buffer.from(bytes).includes('Nils Exempel')).toBe(false)
+    }
+  })
+
+  it.each([
+    [1, 'red green blue yellow'],
+    [2, 'green red yellow blue'],
+    [3, 'yellow blue green red'],
+    [4, 'blue yellow red green'],
+    [5, 'red blue green yellow'],
+    [6, 'blue red yellow green'],
+    [7, 'yellow green blue red'],
+    [8, 'green yellow red blue'],
+  ])('shows orientation %i upright', async (orientation, expected) => {
+    const bytes = await withCameraData(quarters(64, 64), orientation).jpeg().toBuffer()
+    const [rendition] = await render(bytes, [planOf({ crop: box(0, 0, 64, 64), width: 32, height: 32 })])
+    const places = [
+      [0.25, 0.25],
+      [0.75, 0.25],
+      [0.25, 0.75],
+      [0.75, 0.75],
+    ] as const
+    const seen = places.map(([x, y]) => quarterAt(rendition?.bytes ?? new Uint8Array(), x, y))
+    expect((await Promise.all(seen)).join(' ')).toBe(expected)
+  })
+
+  it('crops where the plan says, and stops at the edge of the picture', async () => {
+    const bytes = await quarters(300, 200).png().toBuffer()
+    const plans = [
+      planOf({ crop: box(150, 100, 300, 200), width: 30, height: 20 }),
+      planOf({ crop: box(0, 100, 150, 201), width: 30, height: 20 }),
+    ]
+    const rendered = await render(bytes, plans, 'png')
+    expect(await Promise.all(rendered.map(({ bytes }) => quarterAt(bytes, 0.05, 0.05)))).toEqual([
+      'yellow',
+      'blue',
+    ])
+  })
+
+  it.each([
+    [
+      'grey JPEG',
+      'jpg',
+      plain(300, 200, [90, 90, 90]).toColourspace('b-w').jpeg({ quality: 100 }),
+      [90, 90, 90],
+    ],
+    ['grey PNG of 16 bits', 'png', plain(300, 200, [90, 90, 90]).toColourspace('grey16').png(), [90, 90, 90]],
+    ['PNG of 16 bits', 'png', plain(300, 200, RED).toColourspace('rgb16').png(), RED],
+    ['palette PNG', 'png', plain(300, 200, RED).png({ palette: true }), RED],
+    ['CMYK JPEG', 'jpg', plain(300, 200, RED).toColourspace('cmyk').jpeg({ quality: 100 }), RED],
+    ['Display P3 JPEG', 'jpg', plain(300, 200, RED).withIccProfile('p3').jpeg({ quality: 100 }), RED],
+    ['Display P3 PNG', 'png', plain(300, 200, RED).withIccProfile('p3').png(), RED],
+    ['Display P3 WebP', 'webp', plain(300, 200, RED).withIccProfile('p3').webp({ quality: 100 }), RED],
+  ] as const)('shows the colours of a %s', async (_, extension, picture, colour) => {
+    const plans = (['jpeg', 'png', 'webp'] as const).map(format => planOf({ format, quality: null }))
+    for (const { bytes } of await render(await picture.toBuffer(), plans, extension)) {
+      expectNear(await colourAt(bytes, 0.5, 0.5), colour)
+    }
+  })
+
+  it('keeps transparency in PNG and WebP, and puts white behind it in JPEG', async () => {
+    const bytes = await plain(300, 200, [...RED, 0])
+      .png()
+      .toBuffer()
+    const plans = (['png', 'webp', 'jpeg'] as const).map(format => planOf({ format }))
+    const rendered = await render(bytes, plans, 'png')
+    const alphas = await Promise.all(
+      rendered.map(async ({ bytes }) => (await sharp(bytes).metadata()).hasAlpha),
+    )
+    expect(alphas).toEqual([true, true, false])
+    expectNear(await colourAt(rendered[2]?.bytes ?? new Uint8Array(), 0.5, 0.5), WHITE)
+  })
+
+  it('writes smaller files at a lower quality', async () => {
+    const bytes = await scene(300, 200).png().toBuffer()
+    for (const format of ['jpeg', 'webp'] as const) {
+      const plans = [20, null, 98].map(quality => planOf({ format, quality }))
+      const sizes = (await render(bytes, plans, 'png')).map(({ bytes }) => bytes.byteLength)
+      expect(sizes).toEqual(sizes.toSorted((a, b) => a - b))
+      expect(new Set(sizes).size).toBe(3)
+    }
+  })
+
+  it('refuses to enlarge, and a crop outside the picture', async () => {
+    const bytes = await scene(300, 200).jpeg().toBuffer()
+    await expect(render(bytes, [planOf({ width: 301, height: 200 })])).rejects.toThrow(
+      /would enlarge 300 x 200/,
+    )
+    await expect(render(bytes, [planOf({ crop: box(300, 0, 400, 100) })])).rejects.toThrow(/lies outside/)
+  })
+
+  it('throws where the picture is damaged or of another size than the facts', async () => {
+    const bytes = await scene(300, 200).jpeg().toBuffer()
+    const facts: PictureFacts = { width: 300, height: 200, format: 'jpeg', publishable: true }
+    const renditions = [planOf({})]
+    await expect(renderPicture({ bytes: bytes.subarray(0, 900), facts, renditions })).rejects.toThrow()
+    const wrong = { ...facts, height: 201 }
+    await expect(renderPicture({ bytes, facts: wrong, renditions })).rejects.toThrow(
+      '300 x 200, not 300 x 201',
+    )
+  })
+})
+
+function expectNear(colour: number[], expected: readonly number[]): void {
+  expect(
+    expected.every((value, i) => Math.abs((colour[i] ?? -99) - value) <= 16),
+    `${colour}`,
+  ).toBe(true)
+}
