@@ -1,0 +1,34 @@
+import { longestLine } from './line.ts'
+import { fillIn } from './placeholders.ts'
+import type { HeaderRule, RuleHeader } from './rule.ts'
+
+/**
+ * The rules as the text of a `_headers` file, without comments, the names in braces filled in from `values`. Ends with a
+ * newline. Throws where a name has no value, or a value holds what no header may carry.
+ */
+export function printHeaders(rules: readonly HeaderRule[], values: Readonly<Record<string, string>>): string {
+  const safeValues = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, checked(name, value)]),
+  )
+  return rules.map(rule => printRule(rule, safeValues)).join('\n')
+}
+
+function printRule(rule: HeaderRule, values: Readonly<Record<string, string>>): string {
+  const lines = rule.headers.map(header => `  ${printHeader(header, values)}\n`)
+  return `${rule.pattern}\n${lines.join('')}`
+}
+
+function printHeader({ name, value }: RuleHeader, values: Readonly<Record<string, string>>): string {
+  const line = `${name}: ${fillIn(value, values)}`
+  if (line.length > longestLine)
+    throw new Error(`The header ${name} is over ${longestLine} characters once filled in.`)
+  return line
+}
+
+// A line break in a value would begin a rule of its own.
+function checked(name: string, value: string): string {
+  if (/[^\x20-\x7e]/.test(value)) {
+    throw new Error(`The value for {${name}} in the header rules holds a character that no header may carry.`)
+  }
+  return value
+}
