@@ -1,0 +1,18 @@
+/** A strong entity tag of the bytes: the first half of their SHA-256 in hex, in quotes. */
+export async function computeEtag(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  const hex = Array.from(hash.subarray(0, 16), byte => byte.toString(16).padStart(2, '0')).join('')
+  return `"${hex}"`
+}
+
+/** Whether an `If-None-Match` header names `etag`, compared weakly (RFC 9110, 13.1.2). `*` names every one. */
+export function namesEtag(ifNoneMatch: string | null, etag: string): boolean {
+  if (ifNoneMatch === null) return false
+  if (ifNoneMatch.trim() === '*') return true
+  const named = ifNoneMatch.match(/(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"/g) ?? []
+  return named.some(tag => opaque(tag) === opaque(etag))
+}
+
+function opaque(etag: string): string {
+  return etag.replace(/^W\//, '')
+}

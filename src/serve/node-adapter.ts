@@ -1,0 +1,41 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+const mostBodyBytes = 1024 * 1024
+
+/** The web standard's Request of a message from Node's server, without its body. `url` is absolute. */
+export function toRequest(message: IncomingMessage, url: URL): Request {
+  const headers = new Headers()
+  for (const [name, values] of Object.entries(message.headersDistinct)) {
+    for (const value of values ?? []) headers.append(name, value)
+  }
+  return new Request(url, { method: message.method ?? 'GET', headers })
+}
+
+/** Whether the web standard has a Request for the method: it forbids these three (Fetch, 2.2.1). */
+export function isRepresentable(method: string): boolean {
+  return !['CONNECT', 'TRACE', 'TRACK'].includes(method.toUpperCase())
+}
+
+/** Reads and forgets a request's body, so that the connection can be used again. Cuts the connection after 1 MiB. */
+export function discardBody(message: IncomingMessage): void {
+  let bytes = 0
+  message.on('data', (chunk: Buffer) => {
+    bytes += chunk.length
+    if (bytes > mostBodyBytes) message.destroy()
+  })
+  // A client that goes away while it sends has nobody left to tell.
+  message.on('error', () => message.destroy())
+}
+
+/** Streams a Response to the client. Throws where the client goes away, or the body cannot be read to its end. */
+export async function sendResponse(answer: Response, response: ServerResponse): Promise<void> {
+  response.writeHead(answer.status, [...answer.headers].flat())
+  if (answer.body === null || response.req.method === 'HEAD') {
+    await answer.body?.cancel()
+    response.end()
+    return
+  }
+  await pipeline(Readable.fromWeb(answer.body), response)
+}

@@ -1,0 +1,53 @@
+import { realpath, stat } from 'node:fs/promises'
+import { setTimeout } from 'node:timers/promises'
+import { ToldError } from '../problems/told-error.ts'
+
+/** The built folder at one moment: its real path, and what tells it from the one that replaces it. */
+export type DistEdition = { readonly root: string; readonly identity: string }
+
+type SteadyRead<T> = {
+  readonly dist: string
+  readonly read: (root: string) => Promise<T>
+  readonly discard: (value: T) => Promise<void>
+}
+
+const mostAttempts = 20
+const pauseMilliseconds = 25
+
+/** Thrown where there is nothing built to show. */
+export class DistMissing extends ToldError {
+  override readonly name = 'DistMissing'
+
+  constructor(dist: string) {
+    super(`There is no built site at ${dist}. Run \`npm run build\` first.`)
+  }
+}
+
+/**
+ * What `read` finds in one edition of dist. Where a build replaced dist meanwhile, the value is handed to `discard` and read
+ * again, so that no value mixes two editions. Throws DistMissing where dist stays away for half a second.
+ */
+export async function readSteadily<T>({ dist, read, discard }: SteadyRead<T>): Promise<T> {
+  for (let attempt = 1; attempt <= mostAttempts; attempt++) {
+    const edition = await findEdition(dist)
+    if (edition !== undefined) {
+      const value = await read(edition.root)
+      if ((await findEdition(dist))?.identity === edition.identity) return value
+      await discard(value)
+    }
+    await setTimeout(pauseMilliseconds)
+  }
+  throw new DistMissing(dist)
+}
+
+/** The folder that dist is now, through a symbolic link where it is one; `undefined` where there is none. */
+export async function findEdition(dist: string): Promise<DistEdition | undefined> {
+  try {
+    const root = await realpath(dist)
+    const { dev, ino } = await stat(root, { bigint: true })
+    return { root, identity: `${root}\n${dev}\n${ino}` }
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,53 @@
+/** Where a request goes: a path with its query, a path that nothing can be published at, or another machine. */
+export type Target =
+  | { readonly kind: 'path'; readonly path: string }
+  | { readonly kind: 'malformed' }
+  | { readonly kind: 'foreign'; readonly host: string }
+
+type RawTarget = { readonly url: string; readonly host: string; readonly ownHosts: ReadonlySet<string> }
+
+/**
+ * Reads a request's raw target and Host header, before a URL parser smooths them: `..`, doubled or encoded slashes and
+ * broken percent-encodings make it malformed. In the absolute form (RFC 9112, 3.2.2) the host of the target counts.
+ */
+export function readTarget({ url, host, ownHosts }: RawTarget): Target {
+  const absolute = /^http:\/\/([^/?#]*)(.*)$/i.exec(url)
+  const asked = (absolute?.[1] ?? host).toLowerCase()
+  if (!ownHosts.has(asked)) return { kind: 'foreign', host: asked }
+  const path = absolute?.[2]?.replace(/^(?!\/)/, '/') ?? url
+  return isPlain(pathnameOf(path)) ? { kind: 'path', path } : { kind: 'malformed' }
+}
+
+/** The Host headers that mean this server itself: its own address and the names of the loopback, at its port. */
+export function ownHostsOf(address: string, port: number): Set<string> {
+  const names = [bracketed(address), '127.0.0.1', 'localhost', '[::1]']
+  const withPort = names.map(name => `${name}:${port}`)
+  return new Set(port === 80 ? [...withPort, ...names] : withPort)
+}
+
+/** An address as it stands in a URL: IPv6 in brackets. */
+export function bracketed(address: string): string {
+  return address.includes(':') ? `[${address}]` : address.toLowerCase()
+}
+
+/** The path of a target without its query. */
+export function pathnameOf(path: string): string {
+  return path.replace(/[?#].*$/s, '')
+}
+
+function isPlain(pathname: string): boolean {
+  const decoded = decodePath(pathname)
+  if (decoded === undefined || !pathname.startsWith('/')) return false
+  if (/[\u0000-\u001f\u007f\\]|\/\//.test(decoded)) return false
+  const segments = decoded.split('/')
+  return segments.length === pathname.split('/').length && !segments.some(segment => /^\.\.?$/.test(segment))
+}
+
+function decodePath(pathname: string): string | undefined {
+  try {
+    return decodeURIComponent(pathname)
+  } catch (error) {
+    if (error instanceof URIError) return undefined
+    throw error
+  }
+}
