@@ -1,0 +1,83 @@
+import { createGate } from './gate.ts'
+import { type HeadTail, readHeadTail } from './head-tail.ts'
+import type { Limits } from './limits.ts'
+
+/** What a server said. `failure` tells why there is no answer; `status` is then 0. */
+export type Answer = {
+  url: string
+  status: number
+  headers: Headers
+  body: Buffer
+  failure: string | null
+}
+
+/** A request of the client; without `method` it is a GET. */
+export type Ask = { url: string; method?: string; headers?: Record<string, string> }
+
+/** A client that asks within limits, follows no redirect and throws for no answer. */
+export type Client = {
+  ask: (ask: Ask) => Promise<Answer>
+  /** What comes after the headers of a HEAD, read from the bare connection. */
+  headTail: (url: string) => Promise<HeadTail>
+  /** How many requests were made so far. */
+  requests: () => number
+}
+
+/** A client with its own gate: all its requests together keep to the limits. */
+export function createClient(limits: Limits): Client {
+  const gate = createGate(limits)
+  let requests = 0
+
+  function counted<Result>(task: () => Promise<Result>): Promise<Result> {
+    return gate(() => {
+      requests += 1
+      return task()
+    })
+  }
+
+  return {
+    ask: ask => counted(() => answerTo(ask, limits)),
+    headTail: url => counted(() => readHeadTail(url, limits.timeoutMs)),
+    requests: () => requests,
+  }
+}
+
+async function answerTo({ url, method = 'GET', headers = {} }: Ask, limits: Limits): Promise<Answer> {
+  try {
+    const response = await fetch(url, {
+      method,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(limits.timeoutMs),
+      // Uncompressed, so that Content-Length, ETag and bytes can be compared.
+      headers: { accept: 'application/json', 'accept-encoding': 'identity', ...headers },
+    })
+    const body = await readCapped(response, limits.maxBytes)
+    if (body === null) return failed(url, `the answer is longer than ${limits.maxBytes} bytes`)
+    return { url, status: response.status, headers: response.headers, body, failure: null }
+  } catch (error) {
+    return failed(url, failureWords(error, limits.timeoutMs))
+  }
+}
+
+async function readCapped(response: Response, maxBytes: number): Promise<Buffer | null> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  // Leaving the loop early cancels the rest of the body.
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength
+    if (size > maxBytes) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+function failed(url: string, failure: string): Answer {
+  return { url, status: 0, headers: new Headers(), body: Buffer.alloc(0), failure }
+}
+
+function failureWords(error: unknown, timeoutMs: number): string {
+  if (!(error instanceof Error)) return `no answer (${String(error)})`
+  if (error.name === 'TimeoutError') return `no whole answer within ${timeoutMs} ms`
+  const cause = error.cause instanceof Error ? error.cause : error
+  return `no answer (${'code' in cause ? String(cause.code) : cause.message})`
+}
