@@ -1,0 +1,50 @@
+import matter from 'gray-matter'
+import type { Refusal } from '../problems/refusal.ts'
+import type { Finding } from './finding.ts'
+
+/** The two parts of a Markdown entry, as slices of its text with their offsets. */
+export type Parts = { readonly yaml: Slice; readonly body: Slice }
+export type Slice = { readonly text: string; readonly offset: number }
+
+/** Splits a Markdown entry at its front matter, or says why it has none that can be trusted. */
+export function splitFrontMatter(text: string): Parts | Finding {
+  const trouble = refuseOpening(text)
+  if (trouble) return { ...trouble, at: { offset: 0 } }
+  const { matter: yaml, content: body } = matter(text, { language: 'yaml', engines })
+  const bodyOffset = text.length - body.length
+  if (!/^\r?\n---[ \t]*(?:\r?\n|$)/.test(text.slice(opening.length + yaml.length)))
+    return { ...refusals.open, at: { offset: 0 } }
+  return { yaml: { text: yaml, offset: opening.length }, body: { text: body, offset: bodyOffset } }
+}
+
+const opening = '---'
+
+function refuseOpening(text: string): Refusal | undefined {
+  const [first = ''] = text.split(/\r?\n/, 1)
+  if (!first.startsWith(opening) || first.startsWith('----')) return refusals.missing
+  if (first.trimEnd() !== opening) return refusals.language
+  return undefined
+}
+
+const refusals = {
+  missing: {
+    code: 'front-matter-missing',
+    message: 'The file does not begin with its fields.',
+    hint: 'Begin the first line with ---, write the fields below it, and close them with another ---.',
+  },
+  language: {
+    code: 'front-matter-language',
+    message: 'Something stands after the first ---.',
+    hint: 'The fields are YAML, and only YAML: keep --- alone on its line.',
+  },
+  open: {
+    code: 'front-matter-open',
+    message: 'The fields are not closed.',
+    hint: 'Put a line of --- between the last field and the text.',
+  },
+} as const satisfies Record<string, Refusal>
+
+// gray-matter evaluates the text with engines of its own for other languages; here it only finds where the parts lie.
+const engines = Object.fromEntries(
+  ['yaml', 'json', 'javascript', 'js', 'coffee', 'toml'].map(name => [name, { parse: () => ({}) }]),
+)

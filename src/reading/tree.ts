@@ -1,0 +1,74 @@
+/**
+ * One scalar as it was typed: `plain` in YAML without quotes and no block, `quoted` in YAML otherwise, or the `body` of a
+ * Markdown entry, which is a slice of the file.
+ */
+export class Scalar {
+  readonly text: string
+  readonly style: 'plain' | 'quoted' | 'body'
+  readonly offset: number
+
+  constructor(text: string, style: 'plain' | 'quoted' | 'body', offset: number) {
+    this.text = text
+    this.style = style
+    this.offset = offset
+  }
+}
+
+/** A YAML sequence. */
+export class List {
+  readonly items: readonly Tree[]
+  readonly offset: number
+
+  constructor(items: readonly Tree[], offset: number) {
+    this.items = items
+    this.offset = offset
+  }
+}
+
+/** A YAML mapping: each key once, in the order of the file. */
+export class Mapping {
+  readonly entries: ReadonlyMap<string, Entry>
+  readonly offset: number
+
+  constructor(entries: ReadonlyMap<string, Entry>, offset: number) {
+    this.entries = entries
+    this.offset = offset
+  }
+}
+
+export type Entry = { readonly keyOffset: number; readonly value: Tree }
+
+/** What was typed, before any field has read it: no type is guessed. Offsets are UTF-16 units into the file's text. */
+export type Tree = Scalar | List | Mapping
+
+/** The way to a value: keys and list positions. */
+export type Path = readonly (string | number)[]
+
+/** The offset of the value at `path`, or of the nearest thing above it that exists. */
+export function offsetOfValue(tree: Tree, path: Path): number {
+  return walk(tree, path, (_key, value) => value.offset)
+}
+
+/** The offset of the key at `path` (the item itself in a list), or of the nearest thing above it that exists. */
+export function offsetOfKey(tree: Tree, path: Path): number {
+  return walk(tree, path, key => key)
+}
+
+function walk(tree: Tree, path: Path, choose: (keyOffset: number, value: Tree) => number): number {
+  let offset = tree.offset
+  let node: Tree = tree
+  for (const step of path) {
+    const next = child(node, step)
+    if (next === undefined) return offset
+    offset = choose(next.keyOffset, next.value)
+    node = next.value
+  }
+  return offset
+}
+
+function child(node: Tree, step: string | number): Entry | undefined {
+  if (node instanceof Mapping) return node.entries.get(String(step))
+  if (!(node instanceof List) || typeof step !== 'number') return undefined
+  const value = node.items[step]
+  return value && { keyOffset: value.offset, value }
+}

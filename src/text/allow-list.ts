@@ -1,0 +1,36 @@
+/** What published HTML fragments may hold: tags with their attributes, and the schemes of their links. Nothing else. */
+export const allowedTags = {
+  p: [],
+  br: [],
+  em: [],
+  strong: [],
+  s: [],
+  a: ['href', 'title'],
+  ul: [],
+  ol: ['start'],
+  li: [],
+  blockquote: [],
+  hr: [],
+  h2: [],
+  h3: [],
+  h4: [],
+  h5: [],
+  h6: [],
+  code: [],
+  pre: [],
+  table: [],
+  thead: [],
+  tbody: [],
+  tr: [],
+  th: [],
+  td: [],
+} as const satisfies Record<string, readonly string[]>
+
+export const allowedSchemes = ['http:', 'https:', 'mailto:', 'tel:'] as const
+
+/** Whether a link's address is absolute and of an allowed scheme. Relative ones mean nothing in an API. */
+export function isAllowedLink(address: string): boolean {
+  if (/[\u0000-\u0020]/.test(address)) return false
+  const scheme = /^([a-z][a-z0-9+.-]*:)/i.exec(address)?.[1]?.toLowerCase()
+  return scheme !== undefined && allowedSchemes.some(allowed => allowed === scheme) && URL.canParse(address)
+}

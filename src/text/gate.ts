@@ -1,0 +1,37 @@
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
+import { allowedTags, isAllowedLink } from './allow-list.ts'
+
+type Node = DefaultTreeAdapterTypes.ChildNode
+type Element = DefaultTreeAdapterTypes.Element
+
+/**
+ * The last gate of every published HTML fragment: parses it as a browser would and walks the tree. Returns what is not
+ * on the allow-list in words, or `undefined` where all of it is.
+ */
+export function findForbidden(html: string): string | undefined {
+  return firstOf(parseFragment(html).childNodes)
+}
+
+function firstOf(nodes: readonly Node[]): string | undefined {
+  for (const node of nodes) {
+    const found = forbiddenIn(node)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+function forbiddenIn(node: Node): string | undefined {
+  if (node.nodeName === '#text') return undefined
+  if (!('tagName' in node)) return `a ${node.nodeName}`
+  return forbiddenTag(node) ?? firstOf(node.childNodes)
+}
+
+function forbiddenTag({ tagName, attrs }: Element): string | undefined {
+  const attributes = Object.entries(allowedTags).find(([tag]) => tag === tagName)?.[1]
+  if (attributes === undefined) return `<${tagName}>`
+  for (const { name, value } of attrs) {
+    if (!attributes.some(allowed => allowed === name)) return `the attribute ${name} of <${tagName}>`
+    if (name === 'href' && !isAllowedLink(value)) return `the link ${value}`
+  }
+  return undefined
+}
