@@ -1,0 +1,31 @@
+import type { HeaderRule } from '../headers/rule.ts'
+import type { Problem } from '../problems/problem.ts'
+import type { AuthorSource } from './author.ts'
+import type { EventSource } from './event.ts'
+import type { GuideSource } from './guide.ts'
+import type { LabelsSource } from './labels.ts'
+import type { PictureFile } from './loaded-content.ts'
+import type { ObjectSource } from './object.ts'
+import type { PictureSource } from './picture.ts'
+import type { SiteSource } from './site.ts'
+import type { TaxonomySource } from './taxonomy.ts'
+
+/** Content in which nothing is wrong. Entries are sorted by slug. */
+export type Content = {
+  readonly site: SiteSource
+  readonly taxonomy: TaxonomySource
+  readonly labels: LabelsSource
+  readonly events: readonly Entry<EventSource>[]
+  readonly objects: readonly Entry<ObjectSource>[]
+  readonly guides: readonly Entry<GuideSource>[]
+  readonly authors: readonly Entry<AuthorSource>[]
+  readonly pictures: readonly PictureEntry[]
+  readonly headers: readonly HeaderRule[]
+  readonly warnings: readonly Problem[]
+}
+
+/** One entry: its slug, and what its file says. */
+export type Entry<T> = { readonly slug: string; readonly value: T }
+
+/** A picture with its sidecar. */
+export type PictureEntry = Entry<PictureSource> & { readonly file: PictureFile }

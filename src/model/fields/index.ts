@@ -1,0 +1,8 @@
+export { baseUrl, email, telephone, webAddress, webAddressOrEmpty } from './addresses.ts'
+export { date, dayOrLocalTime } from './dates.ts'
+export { markdown } from './markdown.ts'
+export { presetName, reference, slug } from './names.ts'
+export { decimal, id, percent, wholeNumber } from './numbers.ts'
+export { hrefPattern, languageTag, renditionSpec, timeZone } from './settings.ts'
+export { anyText, boolean, choice, text } from './text.ts'
+export { markdownWords, words } from './words.ts'

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { renderMarkdown } from '../../text/markdown.ts'
+import { type FieldContext, readScalar, refuse } from './scalar.ts'
+import { readText } from './text.ts'
+
+/** Markdown that is not blank, read to an HTML fragment. */
+export const markdown = () => z.unknown().transform((node, context) => readMarkdown(node, context))
+
+function readMarkdown(node: unknown, context: FieldContext): string {
+  const typed = readScalar(node, readText, context)
+  // After a refusal zod's "never" stands here.
+  if (typeof typed !== 'string') return typed
+  const { html, findings } = renderMarkdown(typed)
+  for (const { within, ...refusal } of findings) refuse(context, { refusal, within })
+  return html
+}

@@ -1,0 +1,36 @@
+import { Refused, scalarField } from './scalar.ts'
+
+/** An id: a whole number from 1, without leading zeros. */
+export const id = () =>
+  scalarField(typed => {
+    const number = Number(typed)
+    if (/^[1-9]\d*$/.test(typed) && Number.isSafeInteger(number)) return number
+    return new Refused('bad-id', `"${typed}" is not an id.`, 'An id is a whole number from 1, such as 1001.')
+  })
+
+/** A decimal number. */
+export const decimal = () =>
+  scalarField(typed => {
+    if (/^-?\d{1,9}(?:\.\d{1,15})?$/.test(typed)) return Number(typed)
+    const hint = typed.includes(',')
+      ? 'Write a point, not a comma, before the decimals.'
+      : 'Write it like 58.4403.'
+    return new Refused('bad-number', `"${typed}" is not a decimal number.`, hint)
+  })
+
+/** A whole number from `least` to `most`. */
+export const wholeNumber = (least: number, most: number) =>
+  scalarField(typed => {
+    const number = /^\d{1,9}$/.test(typed) ? Number(typed) : Number.NaN
+    if (number >= least && number <= most) return number
+    return new Refused('bad-number', `"${typed}" is not a whole number from ${least} to ${most}.`)
+  })
+
+/** A per cent of a picture's side, from 0 to 100, with two decimals at most. */
+export const percent = () =>
+  scalarField(typed => {
+    const number = /^(\d{1,3}(?:\.\d{1,2})?)%$/.exec(typed)?.[1]
+    if (number !== undefined && Number(number) <= 100) return Number(number)
+    const hint = 'Write it in per cent of the picture, from 0% to 100%, such as 43% or 43.25%.'
+    return new Refused('bad-percent', `"${typed}" is not a per cent of the picture.`, hint)
+  })

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import type { Refusal } from '../../problems/refusal.ts'
+import { List, Mapping, Scalar, type Tree } from '../../reading/tree.ts'
+
+/** Why a field refuses a text. A class, so that no value can be mistaken for it. */
+export class Refused {
+  readonly refusal: Refusal
+
+  constructor(code: Refusal['code'], message: string, hint = '') {
+    this.refusal = { code, message, hint }
+  }
+}
+
+/** What the custom issue of a field carries: the refusal, and where in the value's text it is if that is known. */
+export type FieldIssue = { readonly refusal: Refusal; readonly within?: number }
+
+/** The part of zod's context that fields need. */
+export type FieldContext = {
+  addIssue: (issue: { code: 'custom'; path?: PropertyKey[]; params: FieldIssue }) => void
+}
+
+/** A field of one scalar: `read` turns what was typed into the value, or says why not. */
+export function scalarField<T>(read: (typed: string) => T | Refused) {
+  return z.unknown().transform((node, context): T => readScalar(node, read, context))
+}
+
+/** The value of a scalar; where it is refused, the issue is in `context` and zod never hands the value on. */
+export function readScalar<T>(node: unknown, read: (typed: string) => T | Refused, context: FieldContext): T {
+  if (!(node instanceof Scalar)) return refuse(context, wrongKind('a text', node as Tree))
+  const value = read(node.text)
+  return value instanceof Refused ? refuse(context, value) : value
+}
+
+/** Adds the issue; the return value is never seen. */
+export function refuse(context: FieldContext, issue: FieldIssue): never {
+  context.addIssue({ code: 'custom', params: issue })
+  return z.NEVER
+}
+
+/** The refusal of a value that is not of the kind expected. */
+export function wrongKind(expected: string, node: Tree): Refused {
+  const found = node instanceof List ? 'a list' : node instanceof Mapping ? 'keys and values' : 'a text'
+  const hint = expected === 'a list' ? 'Write it as [one, another], or one to a line after a hyphen.' : ''
+  return new Refused('wrong-kind', `Here belongs ${expected}, not ${found}.`, hint)
+}

@@ -1,0 +1,65 @@
+import { didYouMean } from '../../problems/suggest.ts'
+import { parseRenditionSpec, type RenditionSpec } from '../../renditions/spec.ts'
+import { readWebAddress } from './addresses.ts'
+import { Refused, scalarField } from './scalar.ts'
+
+/** A time zone by its IANA name. */
+export const timeZone = () =>
+  scalarField(typed => {
+    if (/[a-z]/i.test(typed) && isTimeZone(typed)) return typed
+    const hint = didYouMean(typed, Intl.supportedValuesOf('timeZone'), 'Write it like Europe/Stockholm.')
+    return new Refused('bad-time-zone', `"${typed}" is not the name of a time zone.`, hint)
+  })
+
+/** A language tag such as `en` or `pt-BR`. */
+export const languageTag = () =>
+  scalarField(typed => {
+    if (/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(typed)) return typed
+    return new Refused(
+      'bad-choice',
+      `"${typed}" is not the tag of a language.`,
+      'Write it like en, sv or pt-BR.',
+    )
+  })
+
+/** The address of an entry's page, with `{slug}` and, if wanted, `{language}`. */
+export const hrefPattern = () =>
+  scalarField(typed => {
+    const unknown = [...typed.matchAll(/\{([^}]*)\}/g)].find(
+      ([, name]) => name !== 'slug' && name !== 'language',
+    )
+    if (unknown) return badPattern(`"${unknown[0]}" means nothing here.`)
+    if (!typed.includes('{slug}'))
+      return badPattern('Without {slug} every entry would have the same address.')
+    const filled = readWebAddress(fillHref(typed, { slug: 'slug', language: 'en' }))
+    return filled instanceof Refused ? filled : typed
+  })
+
+/** The address that a pattern gives for one entry. */
+export function fillHref(pattern: string, entry: { slug: string; language: string }): string {
+  return pattern.replaceAll('{slug}', entry.slug).replaceAll('{language}', entry.language)
+}
+
+/** How a rendition is made, such as `width-768` or `fill-480x480-c50 format-webp`. */
+export const renditionSpec = () =>
+  scalarField((typed): RenditionSpec | Refused => {
+    const spec = parseRenditionSpec(typed)
+    return 'refused' in spec ? new Refused('bad-rendition', spec.refused, spec.hint) : spec
+  })
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch (error) {
+    if (error instanceof RangeError) return false
+    throw error
+  }
+}
+
+function badPattern(message: string): Refused {
+  return new Refused(
+    'bad-pattern',
+    message,
+    'Write it like https://www.example.org/{language}/events/{slug}/.',
+  )
+}

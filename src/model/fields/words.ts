@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { Mapping } from '../../reading/tree.ts'
+import { markdown } from './markdown.ts'
+import type { FieldContext, FieldIssue } from './scalar.ts'
+import { text } from './text.ts'
+
+/** One text for all languages, or one for each. */
+export type Words = string | Readonly<Record<string, string>>
+
+/** Fields that hold words; who reads them checks that every language of the site is there and no other. */
+export const wordFields = z.registry<{ kind: 'words' }>()
+
+/** Words as plain text. */
+export const words = () => wordsOf(text())
+
+/** Words in Markdown, read to HTML fragments. */
+export const markdownWords = () => wordsOf(markdown())
+
+/** Words in one language. */
+export function inLanguage(words: Words, language: string): string {
+  const text = typeof words === 'string' ? words : words[language]
+  if (text === undefined) throw new Error(`The words in "${language}" were validated and are missing.`)
+  return text
+}
+
+type TextField = ReturnType<typeof text>
+
+function wordsOf(field: TextField) {
+  return z
+    .unknown()
+    .transform((node, context): Words => {
+      return node instanceof Mapping ? readLanguages(field, node, context) : readOne(field, node, [], context)
+    })
+    .register(wordFields, { kind: 'words' })
+}
+
+function readLanguages(field: TextField, node: Mapping, context: FieldContext): Record<string, string> {
+  const pairs = [...node.entries].map(([language, { value }]): [string, string] => {
+    return [language, readOne(field, value, [language], context)]
+  })
+  return Object.fromEntries(pairs)
+}
+
+function readOne(field: TextField, node: unknown, path: string[], context: FieldContext): string {
+  const result = field.safeParse(node)
+  if (result.success) return result.data
+  for (const issue of result.error.issues) {
+    if (issue.code === 'custom')
+      context.addIssue({ code: 'custom', path, params: issue.params as FieldIssue })
+  }
+  return ''
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import * as field from './fields/index.ts'
+
+const byline = z.strictObject({
+  image: field.reference('image').optional(),
+  color: field.choice('blue50', 'orange50').optional(),
+  headline: field.anyText().optional(),
+})
+
+/** `content/guides/<slug>.md`: one guide. Its text is published as the text of its byline. */
+export const guideSchema = z.strictObject({
+  id: field.id(),
+  language: field.reference('language'),
+  title: field.text(),
+  category: field.reference('guide-category'),
+  image: field.reference('image').optional(),
+  author: field.reference('author').optional(),
+  byline: byline.optional(),
+  href: field.webAddress().optional(),
+  text: field.markdown().optional(),
+})
+
+export type GuideSource = z.infer<typeof guideSchema>

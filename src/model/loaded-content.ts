@@ -1,0 +1,49 @@
+import type { PictureExtension } from '../images/formats.ts'
+import type { PictureFacts } from '../images/inspect.ts'
+import type { Problem } from '../problems/problem.ts'
+import type { Source } from '../reading/source.ts'
+
+/** The folders of entries. */
+export type Folder = 'events' | 'objects' | 'guides' | 'authors' | 'images'
+
+/** The files of settings beside them. */
+export const settings = ['site', 'taxonomy', 'labels'] as const
+export type Setting = (typeof settings)[number]
+
+/** The content as it lies on disk: texts as they are, pictures looked at but not kept. Sorted by file name. */
+export type LoadedContent = {
+  /** How the folder is called in problems. */
+  readonly name: string
+  /** Every file that has a place in the content, also those that could not be loaded. */
+  readonly listed: readonly ListedFile[]
+  readonly settings: Readonly<Partial<Record<Setting, Source>>>
+  /** The texts of each folder; those of `images` are the sidecars. */
+  readonly texts: Readonly<Record<Folder, readonly Source[]>>
+  readonly pictures: readonly PictureFile[]
+  /** `_headers`, the source of the header rules. */
+  readonly headers: Source | undefined
+  readonly problems: readonly Problem[]
+}
+
+/** A file of the content: its path within it, with `/`, and what it is. */
+export type ListedFile = { readonly path: string; readonly place: SettingPlace | EntryPlace }
+
+export type SettingPlace = { readonly kind: 'setting'; readonly name: Setting }
+
+export type EntryPlace = {
+  readonly kind: 'entry'
+  readonly folder: Folder
+  readonly slug: string
+  /** Of a picture. */
+  readonly extension: PictureExtension | undefined
+}
+
+/** A picture that decodes: where it is, what it is, and how to get its bytes again. `file` is its name in problems. */
+export type PictureFile = {
+  readonly file: string
+  readonly slug: string
+  readonly extension: PictureExtension
+  readonly sha256: string
+  readonly facts: PictureFacts
+  readonly read: () => Promise<Uint8Array>
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import * as field from './fields/index.ts'
+
+/** The middle of what matters, from the left and top edge, and its size; in per cent of the picture's sides. */
+const focalPoint = z.strictObject({
+  x: field.percent(),
+  y: field.percent(),
+  width: field.percent().optional(),
+  height: field.percent().optional(),
+})
+
+/** `content/images/<name>.yaml`, beside the picture of that name. */
+export const pictureSchema = z.strictObject({
+  id: field.id(),
+  title: field.words(),
+  alt: field.words(),
+  caption: field.words().optional(),
+  focal_point: focalPoint.optional(),
+  licence: field.text(),
+  credit: field.text().optional(),
+  date_taken: field.dayOrLocalTime().optional(),
+  text_in_picture: field.words().optional(),
+})
+
+export type PictureSource = z.infer<typeof pictureSchema>
+export type FocalPoint = NonNullable<PictureSource['focal_point']>

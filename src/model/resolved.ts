@@ -1,0 +1,98 @@
+import type { Category, Meta, Subcategory } from '../contract/category.ts'
+import type { HeaderRule } from '../headers/rule.ts'
+import type { FocalBox } from '../renditions/focal.ts'
+import type { RenditionSpec } from '../renditions/spec.ts'
+import type { GuideSource } from './guide.ts'
+import type { PictureFile } from './loaded-content.ts'
+import type { Location } from './location.ts'
+import type { ObjectSource } from './object.ts'
+import type { PictureSource } from './picture.ts'
+
+/** The site: every reference followed, every default filled in, everything in the order of its pages. */
+export type Site = {
+  /** Absolute, without a slash at the end. */
+  readonly baseUrl: string
+  /** Absolute and without a slash at the end, where renditions lie on a host of their own. */
+  readonly mediaHost: string | undefined
+  readonly licenceUrl: string
+  /** Items on a page, by collection. */
+  readonly pageSizes: {
+    readonly singulareventdates: number
+    readonly objects: number
+    readonly guides: number
+  }
+  readonly presets: Presets
+  readonly meta: Meta
+  readonly eventDates: readonly ResolvedEventDate[]
+  readonly objects: readonly ResolvedObject[]
+  readonly guides: readonly ResolvedGuide[]
+  readonly headers: readonly HeaderRule[]
+}
+
+/** What a picture is used for; each use has presets of its own. */
+export type PictureUse = 'event_dates' | 'objects' | 'guides' | 'portraits'
+
+/** The renditions of each use: preset name to spec, in the order of `site.yaml`. */
+export type Presets = Readonly<Record<PictureUse, ReadonlyMap<string, RenditionSpec>>>
+
+/** One date of an event with all that is said of the event. Dates are `YYYY-MM-DD`. */
+export type ResolvedEventDate = {
+  readonly id: number
+  readonly language: string
+  readonly title: string
+  readonly description: string
+  readonly image: Picture
+  readonly start: string
+  readonly end: string
+  readonly href: string
+  readonly categories: readonly Category[]
+  readonly category: Category
+  readonly subcategory: Subcategory | null
+  readonly address: string
+  readonly callToActionLabel: string
+  readonly externalWebsiteUrl: string
+  readonly externalWebsiteUrlText: string
+  readonly venueName: string
+  readonly location: Location
+  readonly closestStation: { readonly name: string; readonly lang: string }
+  readonly zipCode: string
+  readonly city: string
+}
+
+/** An object with its references followed; the rest is as its file says. */
+export type ResolvedObject = {
+  readonly slug: string
+  readonly source: ObjectSource
+  readonly href: string
+  readonly label: string | null
+  readonly image: Picture
+}
+
+/** A guide with its references followed, its author's words in its language. */
+export type ResolvedGuide = {
+  readonly source: GuideSource
+  readonly href: string
+  readonly category: string
+  readonly image: Picture | null
+  readonly bylineImage: Picture | null
+  readonly author: ResolvedAuthor | null
+}
+
+export type ResolvedAuthor = {
+  readonly name: string
+  readonly title: string
+  readonly image: Picture | null
+  readonly href: string | null
+  readonly text: string | null
+  readonly isLocal: boolean
+}
+
+/** A picture with its words and its focal point, in pixels of the upright original. */
+export type Picture = {
+  readonly slug: string
+  readonly source: PictureSource
+  readonly file: PictureFile
+  readonly focal: FocalBox | null
+  /** When it was taken, ISO 8601 in UTC, where that is known. */
+  readonly takenAt: string | undefined
+}

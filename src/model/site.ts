@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import * as field from './fields/index.ts'
+
+const bounds = z.strictObject({
+  west: field.decimal(),
+  south: field.decimal(),
+  east: field.decimal(),
+  north: field.decimal(),
+})
+
+const pageSize = () => field.wholeNumber(1, 1000).optional()
+
+/** Renditions by preset name. */
+const presets = () => z.record(field.presetName(), field.renditionSpec()).optional()
+
+/** `content/site.yaml`: the city and how its content is published. */
+export const siteSchema = z.strictObject({
+  base_url: field.baseUrl(),
+  city: z.strictObject({ name: field.text(), bounds }),
+  time_zone: field.timeZone(),
+  languages: z.array(field.languageTag()).min(1),
+  licence: z.strictObject({ name: field.text(), url: field.webAddress() }),
+  page_sizes: z.strictObject({ event_dates: pageSize(), objects: pageSize(), guides: pageSize() }).optional(),
+  href_patterns: z.strictObject({
+    event: field.hrefPattern(),
+    object: field.hrefPattern(),
+    guide: field.hrefPattern(),
+  }),
+  media_host: field.baseUrl().optional(),
+  renditions: z
+    .strictObject({ event_dates: presets(), objects: presets(), guides: presets(), portraits: presets() })
+    .optional(),
+})
+
+export type SiteSource = z.infer<typeof siteSchema>
+export type Bounds = z.infer<typeof bounds>
