@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import type { ImageCache } from '../images/cache.ts'
+import type { PictureExtension } from '../images/formats.ts'
+import { inspectPicture } from '../images/inspect.ts'
+import type { PictureFile } from '../model/loaded-content.ts'
+import type { Problem } from '../problems/problem.ts'
+import { problemOf } from '../reading/source.ts'
+import { readWithin } from './read-within.ts'
+
+/** A picture file, at most. */
+export const maxPictureBytes = 20 * 1024 * 1024
+
+/** Where a picture lies. */
+export type PicturePlace = {
+  readonly path: string
+  readonly file: string
+  readonly slug: string
+  readonly extension: PictureExtension
+}
+
+/** Looks at a picture: its hash, and, where the cache does not know that hash, all of its pixels once. */
+export async function loadPicture(place: PicturePlace, cache: ImageCache): Promise<PictureFile | Problem> {
+  const { path, file, slug, extension } = place
+  const bytes = await readWithin(path, maxPictureBytes)
+  if (bytes === undefined) return problemOf(file, tooLarge)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const known = await cache.getFacts({ sha256, extension })
+  const facts = known ?? (await inspectPicture(bytes, extension))
+  if ('code' in facts) return problemOf(file, facts)
+  if (!known) await cache.putFacts({ sha256, extension }, facts)
+  return { file, slug, extension, sha256, facts, read: () => readAgain(path, file) }
+}
+
+async function readAgain(path: string, file: string): Promise<Uint8Array> {
+  const bytes = await readWithin(path, maxPictureBytes)
+  if (bytes === undefined)
+    throw new Error(`${file} grew while the build was reading it. Run the build again.`)
+  return bytes
+}
+
+const tooLarge = {
+  code: 'file-too-large',
+  message: `The picture is larger than ${maxPictureBytes / 1024 / 1024} MB.`,
+  hint: 'Save it as a JPEG of at most 50 megapixels.',
+} as const

@@ -1,0 +1,77 @@
+import { type HeaderRule, parseHeaders } from '../headers/parse.ts'
+import type { Content, Entry } from '../model/content.ts'
+import type { LoadedContent } from '../model/loaded-content.ts'
+import { ContentProblems, isWarning, type Problem, sortProblems } from '../problems/problem.ts'
+import { type Draft, type Read, readDraft } from './draft.ts'
+import { checkCategories } from './rules/categories.ts'
+import { checkDates } from './rules/dates.ts'
+import { checkFiles } from './rules/files.ts'
+import { checkIds, nameFreeIds } from './rules/ids.ts'
+import { checkPlaces } from './rules/places.ts'
+import { checkPositions } from './rules/positions.ts'
+import { checkPresets } from './rules/presets.ts'
+import { checkTaxonomy } from './rules/taxonomy.ts'
+import { warnOfUnused } from './rules/unused.ts'
+
+const rules = [
+  checkFiles,
+  checkIds,
+  checkDates,
+  checkCategories,
+  checkPositions,
+  checkPlaces,
+  checkTaxonomy,
+  checkPresets,
+  warnOfUnused,
+] as const satisfies readonly ((draft: Draft) => Iterable<Problem>)[]
+
+/** Reads and checks the whole content. @throws ContentProblems with every problem there is, warnings among them */
+export function validateContent(loaded: LoadedContent): Content {
+  const { draft, problems } = readDraft(loaded)
+  const headers = readHeaders(loaded)
+  const found = [
+    ...loaded.problems,
+    ...problems,
+    ...headers.problems,
+    ...rules.flatMap(rule => [...rule(draft)]),
+  ]
+  const all = nameFreeIds(found, draft)
+  const content = all.every(isWarning) ? arrange(draft) : undefined
+  if (!content) throw new ContentProblems(all, textsOf(loaded))
+  return { ...content, headers: headers.rules, warnings: sortProblems(all) }
+}
+
+function readHeaders({ headers }: LoadedContent): { rules: readonly HeaderRule[]; problems: Problem[] } {
+  if (!headers) return { rules: [], problems: [] }
+  const { rules, findings } = parseHeaders(headers.text)
+  return { rules, problems: findings.map(finding => ({ ...finding, file: headers.file, field: '' })) }
+}
+
+function arrange(draft: Draft): Omit<Content, 'headers' | 'warnings'> | undefined {
+  const { site, taxonomy, labels, loaded } = draft
+  if (!site || !taxonomy || !labels) return undefined
+  const files = new Map(loaded.pictures.map(picture => [picture.slug, picture]))
+  return {
+    site: whole(site).value,
+    taxonomy: whole(taxonomy).value,
+    labels: whole(labels).value,
+    events: draft.events.map(whole),
+    objects: draft.objects.map(whole),
+    guides: draft.guides.map(whole),
+    authors: draft.authors.map(whole),
+    pictures: draft.pictures.map(whole).flatMap(entry => {
+      const file = files.get(entry.slug)
+      return file ? [{ ...entry, file }] : []
+    }),
+  }
+}
+
+/** Where no problem was found, what was read is all there. */
+function whole<T>({ source, value }: Read<T>): Entry<T> {
+  return { slug: source.slug, value: value as T }
+}
+
+function textsOf({ settings, texts, headers }: LoadedContent): ReadonlyMap<string, string> {
+  const sources = [...Object.values(settings), ...Object.values(texts).flat(), ...(headers ? [headers] : [])]
+  return new Map(sources.map(({ file, text }) => [file, text]))
+}

@@ -1,0 +1,116 @@
+import type { z } from 'zod'
+import { type AuthorSource, authorSchema } from '../model/author.ts'
+import { type EventSource, eventSchema } from '../model/event.ts'
+import { type GuideSource, guideSchema } from '../model/guide.ts'
+import { type LabelsSource, labelsSchema } from '../model/labels.ts'
+import type { Folder, LoadedContent } from '../model/loaded-content.ts'
+import { type ObjectSource, objectSchema } from '../model/object.ts'
+import { type PictureSource, pictureSchema } from '../model/picture.ts'
+import { type SiteSource, siteSchema } from '../model/site.ts'
+import { type TaxonomySource, taxonomySchema } from '../model/taxonomy.ts'
+import type { Problem } from '../problems/problem.ts'
+import { readDocument } from '../reading/document.ts'
+import { type Source, toProblem } from '../reading/source.ts'
+import type { Names } from './names.ts'
+import { type Lenient, readFields } from './read-fields.ts'
+
+/** What one file says, as far as it could be read: whole where nothing was wrong with it. */
+export type Read<T> = { readonly source: Source; readonly value: Lenient<T> }
+
+/** The content as far as it could be read, for the rules that hold one thing against another. */
+export type Draft = {
+  readonly loaded: LoadedContent
+  readonly site: Read<SiteSource> | undefined
+  readonly taxonomy: Read<TaxonomySource> | undefined
+  readonly labels: Read<LabelsSource> | undefined
+  readonly events: readonly Read<EventSource>[]
+  readonly objects: readonly Read<ObjectSource>[]
+  readonly guides: readonly Read<GuideSource>[]
+  readonly authors: readonly Read<AuthorSource>[]
+  readonly pictures: readonly Read<PictureSource>[]
+}
+
+/** Reads every file by its schema; the settings first, since the entries refer to what stands in them. */
+export function readDraft(loaded: LoadedContent): { draft: Draft; problems: Problem[] } {
+  const { settings, texts } = loaded
+  const reader = new DraftReader()
+  const [site] = reader.read(siteSchema, settings.site, {})
+  const languages = namesOfLanguages(site)
+  const [taxonomy] = reader.read(taxonomySchema, settings.taxonomy, languages)
+  const [labels] = reader.read(labelsSchema, settings.labels, languages)
+  const names = {
+    ...languages,
+    ...namesOfTaxonomy(taxonomy),
+    ...namesOfLabels(labels),
+    ...namesOfFiles(loaded),
+  }
+  const draft: Draft = {
+    loaded,
+    site,
+    taxonomy,
+    labels,
+    events: reader.read(eventSchema, texts.events, names),
+    objects: reader.read(objectSchema, texts.objects, names),
+    guides: reader.read(guideSchema, texts.guides, names),
+    authors: reader.read(authorSchema, texts.authors, names),
+    pictures: reader.read(pictureSchema, texts.images, names),
+  }
+  return { draft, problems: reader.problems }
+}
+
+class DraftReader {
+  readonly problems: Problem[] = []
+
+  /** What the files say; a file that cannot be read at all gives its problems only. */
+  read<S extends z.ZodObject>(
+    schema: S,
+    sources: readonly Source[] | Source | undefined,
+    names: Names,
+  ): Read<z.infer<S>>[] {
+    return [sources ?? []].flat().flatMap(source => {
+      const { tree, findings } = readDocument(source)
+      const isReadable = findings.every(({ code }) => code === 'duplicate-key')
+      const fields = isReadable ? readFields(schema, tree, names) : undefined
+      for (const finding of [...findings, ...(fields?.findings ?? [])]) {
+        this.problems.push(toProblem(source, finding, tree))
+      }
+      return fields ? [{ source, value: fields.value }] : []
+    })
+  }
+}
+
+function namesOfLanguages(site: Read<SiteSource> | undefined): Names {
+  return site?.value.languages ? { language: setOf(site.value.languages) } : {}
+}
+
+function namesOfTaxonomy(taxonomy: Read<TaxonomySource> | undefined): Names {
+  const categories = taxonomy?.value.categories
+  if (!categories) return {}
+  const subcategories = categories.flatMap(category => category?.subcategories ?? [])
+  return {
+    category: setOf(categories.map(each => each?.slug)),
+    subcategory: setOf(subcategories.map(each => each?.slug)),
+  }
+}
+
+function namesOfLabels(labels: Read<LabelsSource> | undefined): Names {
+  if (!labels) return {}
+  const { places, guide_categories } = labels.value
+  return {
+    label: setOf(Object.keys(places ?? {})),
+    'guide-category': setOf(Object.keys(guide_categories ?? {})),
+  }
+}
+
+function namesOfFiles({ listed }: LoadedContent): Names {
+  const slugsIn = (folder: Folder) => {
+    return setOf(
+      listed.map(({ place }) => (place.kind === 'entry' && place.folder === folder ? place.slug : undefined)),
+    )
+  }
+  return { author: slugsIn('authors'), object: slugsIn('objects'), image: slugsIn('images') }
+}
+
+function setOf(names: readonly (string | undefined)[]): ReadonlySet<string> {
+  return new Set(names.filter(name => name !== undefined))
+}

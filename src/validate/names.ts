@@ -1,0 +1,29 @@
+import type { ReferenceKind } from '../model/fields/names.ts'
+import type { Refusal } from '../problems/refusal.ts'
+import { didYouMean } from '../problems/suggest.ts'
+
+/** Every name that can be referred to, by kind. A kind whose file could not be read is left out and not checked. */
+export type Names = { readonly [kind in ReferenceKind]?: ReadonlySet<string> }
+
+/** Why a name refers to nothing, or `undefined` where it does. */
+export function refuseUnknownName(kind: ReferenceKind, typed: string, names: Names): Refusal | undefined {
+  const known = names[kind]
+  if (known === undefined || known.has(typed)) return undefined
+  const { what, where } = words[kind]
+  return {
+    code: `unknown-${kind}`,
+    message: `No ${what} "${typed}" in ${where}.`,
+    hint: didYouMean(typed, known, known.size === 0 ? `There is none yet.` : ''),
+  }
+}
+
+const words: Record<ReferenceKind, { what: string; where: string }> = {
+  language: { what: 'language', where: 'site.yaml' },
+  category: { what: 'category', where: 'taxonomy.yaml' },
+  subcategory: { what: 'subcategory', where: 'taxonomy.yaml' },
+  label: { what: 'type of place', where: 'labels.yaml' },
+  'guide-category': { what: 'guide category', where: 'labels.yaml' },
+  author: { what: 'author', where: 'authors/' },
+  object: { what: 'object', where: 'objects/' },
+  image: { what: 'picture', where: 'images/' },
+}

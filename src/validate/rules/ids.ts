@@ -1,0 +1,51 @@
+import { type Problem, sortProblems } from '../../problems/problem.ts'
+import { problemAt, type Source } from '../../reading/source.ts'
+import type { Path } from '../../reading/tree.ts'
+import type { Draft } from '../draft.ts'
+
+type Claim = { readonly source: Source; readonly path: Path; readonly id: number | undefined }
+
+/** Ids are unique within their collection. The first entry, by file name and place, keeps the id. */
+export function* checkIds(draft: Draft): Iterable<Problem> {
+  for (const claims of claimsByCollection(draft)) {
+    const owners = new Map<number, Claim>()
+    for (const claim of claims) {
+      if (claim.id === undefined) continue
+      const owner = owners.get(claim.id)
+      if (owner) yield duplicate(claim, owner)
+      else owners.set(claim.id, claim)
+    }
+  }
+}
+
+/** Lets the hint of each missing id name another free one, so that all of them can be written in at once. */
+export function nameFreeIds(problems: readonly Problem[], draft: Draft): Problem[] {
+  const next = new Map<string, { id: number }>()
+  for (const claims of claimsByCollection(draft)) {
+    const free = { id: 1 + claims.reduce((most, { id = 0 }) => Math.max(most, id), 0) }
+    for (const { source } of claims) next.set(source.file, free)
+  }
+  return sortProblems(problems).map(problem => {
+    const free = problem.code === 'missing-id' ? next.get(problem.file) : undefined
+    return free ? { ...problem, hint: `Add \`id: ${free.id++}\`, the next one that is free.` } : problem
+  })
+}
+
+function claimsByCollection({ events, objects, guides, pictures }: Draft): Claim[][] {
+  const ofDates = events.flatMap(({ source, value }) => {
+    return (value.dates ?? []).map((date, index) => ({ source, path: ['dates', index, 'id'], id: date?.id }))
+  })
+  const ofEntries = [objects, guides, pictures].map(entries => {
+    return entries.map(({ source, value }) => ({ source, path: ['id'], id: value.id }))
+  })
+  return [ofDates, ...ofEntries]
+}
+
+function duplicate({ source, path, id }: Claim, owner: Claim): Problem {
+  const place = problemAt(owner.source, owner.path, { code: 'duplicate-id', message: '', hint: '' })
+  return problemAt(source, path, {
+    code: 'duplicate-id',
+    message: `The id ${id} is taken: it stands in ${place.file}:${place.line}, too.`,
+    hint: 'Leave the older entry as it is. Remove the id here, and the next check names a free one.',
+  })
+}

@@ -1,0 +1,50 @@
+import type { Problem } from '../../problems/problem.ts'
+import type { Refusal } from '../../problems/refusal.ts'
+import { problemAt, problemOf } from '../../reading/source.ts'
+import type { Draft } from '../draft.ts'
+
+/** Warns of what nothing refers to. Unused pictures are not published. */
+export function* warnOfUnused({
+  loaded,
+  labels,
+  events,
+  objects,
+  guides,
+  authors,
+}: Draft): Iterable<Problem> {
+  const entries = [...events, ...objects, ...guides, ...authors]
+  const images = new Set([
+    ...entries.map(({ value }) => value.image),
+    ...guides.map(({ value }) => value.byline?.image),
+  ])
+  const writers = new Set(guides.map(({ value }) => value.author))
+  for (const { file, slug } of loaded.pictures) if (!images.has(slug)) yield problemOf(file, unusedImage)
+  for (const { file, slug } of loaded.texts.authors)
+    if (!writers.has(slug)) yield problemOf(file, unusedAuthor)
+  if (!labels) return
+  const used = {
+    places: new Set(objects.map(({ value }) => value.label)),
+    guide_categories: new Set(guides.map(({ value }) => value.category)),
+  }
+  for (const group of ['places', 'guide_categories'] as const) {
+    for (const slug of Object.keys(labels.value[group] ?? {})) {
+      if (!used[group].has(slug)) yield problemAt(labels.source, [group, slug], unusedLabel(slug))
+    }
+  }
+}
+
+const unusedImage: Refusal = {
+  code: 'unused-image',
+  message: 'No entry uses this picture, so it is not published.',
+  hint: 'Name it in an entry, or remove it with its .yaml.',
+}
+
+const unusedAuthor: Refusal = {
+  code: 'unused-author',
+  message: 'No guide names this author.',
+  hint: 'Name the author in a guide, or remove the file.',
+}
+
+function unusedLabel(slug: string): Refusal {
+  return { code: 'unused-label', message: `Nothing uses "${slug}".`, hint: 'Use it, or remove it.' }
+}
