@@ -1,0 +1,22 @@
+import type { Content, Entry } from '../model/content.ts'
+import { fillHref } from '../model/fields/settings.ts'
+import { inLanguage } from '../model/fields/words.ts'
+import type { ObjectSource } from '../model/object.ts'
+import type { ResolvedObject } from '../model/resolved.ts'
+import type { Lookup } from './lookup.ts'
+
+/** Every object, by id: a new one changes the last page only. */
+export function resolveObjects(objects: Content['objects'], lookup: Lookup): ResolvedObject[] {
+  return objects.map(object => resolveObject(object, lookup)).sort((a, b) => a.source.id - b.source.id)
+}
+
+function resolveObject({ slug, value }: Entry<ObjectSource>, lookup: Lookup): ResolvedObject {
+  const { language, label, image } = value
+  return {
+    slug,
+    source: value,
+    href: value.href ?? fillHref(lookup.site.href_patterns.object, { slug, language }),
+    label: label === undefined ? null : inLanguage(lookup.placeLabel(label), language),
+    image: lookup.picture(image),
+  }
+}

@@ -1,0 +1,16 @@
+import type { PictureEntry } from '../model/content.ts'
+import type { Picture } from '../model/resolved.ts'
+import { focalBoxFromPercent } from '../renditions/focal.ts'
+import { toUtcTimestamp } from './utc.ts'
+
+/** Brings a picture and its sidecar together. `timeZone` is that of the times in sidecars. */
+export function resolvePicture({ slug, value, file }: PictureEntry, timeZone: string): Picture {
+  const { focal_point, date_taken } = value
+  return {
+    slug,
+    source: value,
+    file,
+    focal: focal_point ? focalBoxFromPercent(focal_point, file.facts) : null,
+    takenAt: date_taken === undefined ? undefined : toUtcTimestamp(date_taken, timeZone),
+  }
+}
