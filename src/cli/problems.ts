@@ -1,0 +1,36 @@
+import pc from 'picocolors'
+import type { Problem } from '../problems/problem.ts'
+import { didYouMean } from '../problems/suggest.ts'
+import { printGithub } from '../report/github.ts'
+import { printProblemsJson } from '../report/json.ts'
+import { printText } from '../report/text.ts'
+import { type GivenOptions, type OptionSpec, UsageError } from './options.ts'
+
+const formats = ['text', 'json', 'github'] as const
+export type ReportFormat = (typeof formats)[number]
+
+/** The option that chooses how problems are told. */
+export const formatOption: OptionSpec = {
+  value: 'FORMAT',
+  describe: 'how problems are told: text, json or github (by itself on GitHub Actions)',
+}
+
+/** The format asked for, else annotations on GitHub Actions, else text. */
+export function readFormat({ values }: GivenOptions, env: NodeJS.ProcessEnv): ReportFormat {
+  const asked = values.get('format')
+  if (asked === undefined) return env.GITHUB_ACTIONS === 'true' ? 'github' : 'text'
+  const format = formats.find(known => known === asked)
+  if (!format) throw new UsageError(`--format cannot be "${asked}". ${didYouMean(asked, formats)}`)
+  return format
+}
+
+/** The problems in a format; the lines around each on a terminal only. */
+export function printProblems(
+  problems: readonly Problem[],
+  format: ReportFormat,
+  texts: ReadonlyMap<string, string>,
+): string {
+  if (format === 'json') return printProblemsJson(problems)
+  if (format === 'github') return printGithub(problems)
+  return printText(problems, { color: pc.isColorSupported, texts: process.stdout.isTTY ? texts : undefined })
+}

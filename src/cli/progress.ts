@@ -1,0 +1,38 @@
+import type { Progress } from '../config.ts'
+
+const titles = {
+  reading: 'Reading the content',
+  checking: 'Checking the content',
+  pictures: 'Making renditions of the pictures',
+  writing: 'Writing the site',
+} as const satisfies Record<Progress['step'], string>
+
+/** Shows how far the work is: one line that renews itself on a terminal, a line for each step elsewhere. */
+export function showProgress(stream: NodeJS.WriteStream): {
+  onProgress: (progress: Progress) => void
+  end: () => void
+} {
+  return stream.isTTY ? showLine(stream) : showSteps(stream)
+}
+
+function showLine(stream: NodeJS.WriteStream) {
+  let shown = 0
+  const onProgress = ({ step, done, total }: Progress) => {
+    const now = performance.now()
+    if (done > 0 && done < total && now - shown < 50) return
+    shown = now
+    const count = total > 0 ? `: ${done} of ${total}, ${total - done} left` : ' …'
+    stream.write(`\r\x1b[K${`${titles[step]}${count}`.slice(0, stream.columns - 1)}`)
+  }
+  return { onProgress, end: () => void stream.write('\r\x1b[K') }
+}
+
+function showSteps(stream: NodeJS.WriteStream) {
+  let last: Progress['step'] | undefined
+  const onProgress = ({ step, total }: Progress) => {
+    if (step === last) return
+    last = step
+    stream.write(`${titles[step]}${total > 0 ? ` (${total} files)` : ''}\n`)
+  }
+  return { onProgress, end: () => undefined }
+}

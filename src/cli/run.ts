@@ -1,0 +1,32 @@
+import pc from 'picocolors'
+import { ToldError } from '../problems/told-error.ts'
+import { plain } from '../report/plain.ts'
+import { type CommandSpec, type GivenOptions, printHelp, readOptions } from './options.ts'
+
+/** 0: done. 1: the content, or the API asked about, has problems. 2: the command could not do its work. */
+export type ExitCode = 0 | 1 | 2
+
+/** Runs a command: reads its options, shows its help, and turns what happens into the exit code. */
+export async function run(
+  command: CommandSpec,
+  main: (given: GivenOptions) => Promise<ExitCode>,
+): Promise<void> {
+  try {
+    const given = readOptions(command, process.argv.slice(2))
+    if (given.values.has('help')) process.stdout.write(printHelp(command))
+    else process.exitCode = await main(given)
+  } catch (error) {
+    process.exitCode = 2
+    process.stderr.write(`${pc.red(describe(error))}\n`)
+  }
+}
+
+function describe(error: unknown): string {
+  if (error instanceof ToldError) return lines(error.message)
+  const known = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  return `This is a fault of the program, not of the content:\n${lines(known)}`
+}
+
+function lines(text: string): string {
+  return text.split('\n').map(plain).join('\n')
+}

@@ -1,0 +1,18 @@
+/**
+ * The program as a library.
+ *
+ * @example
+ * const report = await build({ root: '/srv/city', baseUrl: 'https://api.example.org' })
+ */
+export { type BuildReport, build, check } from './build.ts'
+export type { BuildOptions, Progress } from './config.ts'
+export type { EventDatePage, LinkPage } from './contract/envelopes.ts'
+export type { EventDate } from './contract/event-date.ts'
+export type { Guide } from './contract/guide.ts'
+export type { VisitorObject } from './contract/object.ts'
+export { ContentProblems, isWarning, type Problem } from './problems/problem.ts'
+export { ToldError } from './problems/told-error.ts'
+export { createHandler, type Handler, type ServedSite } from './serve/handler.ts'
+export { type Preview, startPreview } from './serve/preview.ts'
+export type { VerifyReport } from './verify/report.ts'
+export { type VerifyOptions, verify } from './verify/verify.ts'

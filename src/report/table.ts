@@ -1,0 +1,33 @@
+import type { BuildReport } from '../build.ts'
+
+/** What a build did, as a table for people. */
+export function printBuildReport(
+  report: BuildReport,
+  { out, seconds }: { out: string; seconds: number },
+): string {
+  const { collections, renditions, damaged, published } = report
+  const rows = [
+    ['collection', 'items', 'pages'],
+    ...collections.map(({ name, items, pages }) => [name, String(items), String(pages)]),
+  ]
+  const lines = [
+    ...align(rows),
+    '',
+    `renditions  ${renditions.made} made, ${renditions.reused} reused${damaged > 0 ? ` (${damaged} in the cache were damaged)` : ''}`,
+    `site        ${published.files} files, ${megabytes(published.bytes)}, in ${out}`,
+    `time        ${seconds.toFixed(1)} s`,
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+function align(rows: readonly (readonly string[])[]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map(row => row[column]?.length ?? 0)))
+  return rows.map(([first = '', ...rest]) => {
+    const numbers = rest.map((cell, index) => cell.padStart((widths[index + 1] ?? 0) + 2))
+    return first.padEnd(widths[0] ?? 0) + numbers.join('')
+  })
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(1)} MB`
+}

@@ -1,0 +1,47 @@
+import pc from 'picocolors'
+import { isWarning, type Problem } from '../problems/problem.ts'
+import { codeFrame } from './code-frame.ts'
+import { plain } from './plain.ts'
+
+/** How problems are shown to people. `texts` are those of the files, where the lines around each problem are wanted. */
+export type TextStyle = { readonly color: boolean; readonly texts: ReadonlyMap<string, string> | undefined }
+
+/** The problems, each with its place, what is wrong and what to do; then how many there are. */
+export function printText(problems: readonly Problem[], { color, texts }: TextStyle): string {
+  const colors = pc.createColors(color)
+  const blocks = problems.map(problem => printProblem(problem, colors, texts?.get(problem.file)))
+  return `${[...blocks, printCount(problems, colors)].join('\n')}\n`
+}
+
+/** `3 problems in 2 files, and 1 warning.` */
+export function countProblems(problems: readonly Problem[]): string {
+  const wrong = problems.filter(problem => !isWarning(problem))
+  const warnings = problems.length - wrong.length
+  const files = new Set(wrong.map(({ file }) => file)).size
+  const parts = [
+    wrong.length > 0 ? `${amount(wrong.length, 'problem')} in ${amount(files, 'file')}` : '',
+    warnings > 0 ? amount(warnings, 'warning') : '',
+  ]
+  return `${parts.filter(part => part !== '').join(', and ')}.`
+}
+
+type Colors = ReturnType<typeof pc.createColors>
+
+function printProblem(problem: Problem, colors: Colors, text: string | undefined): string {
+  const { code, file, line, column, field, message, hint } = problem
+  const kind = isWarning(problem) ? colors.yellow(`warning ${code}`) : colors.red(code)
+  const place = colors.bold(`${plain(file)}:${line}:${column}`)
+  const head = [place, kind, ...(field === '' ? [] : [colors.dim(plain(field))])].join('  ')
+  const frame = text === undefined ? [] : codeFrame(text, problem).map(row => `  ${colors.dim(plain(row))}`)
+  const words = [plain(message), ...(hint === '' ? [] : [colors.cyan(plain(hint))])].map(row => `  ${row}`)
+  return [head, ...frame, ...words, ''].join('\n')
+}
+
+function printCount(problems: readonly Problem[], colors: Colors): string {
+  const count = countProblems(problems)
+  return problems.every(isWarning) ? colors.yellow(count) : colors.red(count)
+}
+
+function amount(count: number, thing: string): string {
+  return `${count} ${thing}${count === 1 ? '' : 's'}`
+}
