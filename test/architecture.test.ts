@@ -1,0 +1,76 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const src = join(import.meta.dirname, '../src')
+
+/** The floors of the house, from the ground up. A folder imports from floors below its own, and from itself. */
+const floors = [
+  ['order.ts', 'contract', 'renditions'],
+  ['problems'],
+  ['headers', 'images', 'reading', 'text'],
+  ['model'],
+  ['load', 'validate', 'resolve', 'plan', 'project', 'publish', 'serve', 'verify'],
+  ['config.ts'],
+  ['build.ts'],
+  ['report'],
+  ['cli', 'index.ts'],
+]
+
+async function readImports(): Promise<{ from: string; to: string }[]> {
+  return (await readSources()).flatMap(({ file, text }) => {
+    return [...text.matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)].map(([, path = '']) => {
+      return { from: file, to: nameOf(join(src, dirname(file), path)) }
+    })
+  })
+}
+
+async function readSources(): Promise<{ file: string; text: string }[]> {
+  const entries = await readdir(src, { recursive: true, withFileTypes: true })
+  const paths = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
+  return Promise.all(paths.map(async path => ({ file: nameOf(path), text: await readFile(path, 'utf8') })))
+}
+
+function nameOf(path: string): string {
+  return relative(src, path).split(sep).join('/')
+}
+
+function floorOf(file: string): number {
+  const [top = ''] = file.split('/')
+  const floor = floors.findIndex(names => names.includes(top))
+  if (floor === -1) throw new Error(`${file} is on no floor`)
+  return floor
+}
+
+describe('the house', () => {
+  it('has every file on a floor, and imports that only go down', async () => {
+    const imports = await readImports()
+    expect(imports.length).toBeGreaterThan(200)
+    const wrong = imports.filter(({ from, to }) => {
+      return from.split('/')[0] !== to.split('/')[0] && floorOf(to) >= floorOf(from)
+    })
+    expect(wrong.map(({ from, to }) => `${from} → ${to}`)).toEqual([])
+  })
+
+  it('has no circle of imports', async () => {
+    const next = new Map<string, string[]>()
+    for (const { from, to } of await readImports()) next.set(from, [...(next.get(from) ?? []), to])
+    const done = new Set<string>()
+    const visit = (file: string, way: readonly string[]): void => {
+      if (way.includes(file)) throw new Error([...way.slice(way.indexOf(file)), file].join(' → '))
+      if (done.has(file)) return
+      for (const to of next.get(file) ?? []) visit(to, [...way, file])
+      done.add(file)
+    }
+    for (const file of next.keys()) visit(file, [])
+    expect(done.size).toBeGreaterThan(100)
+  })
+
+  it('lets only publishing and the cache of pictures write files', async () => {
+    const writing =
+      /import \{[^}]*\b(?:appendFile|chmod|copyFile|cp|mkdir|rename|rm|unlink|utimes|writeFile)\b[^}]*\} from 'node:fs/
+    const files = await readSources()
+    const writers = files.filter(({ text }) => writing.test(text)).map(({ file }) => file)
+    expect(writers.sort()).toEqual(['images/store.ts', 'publish/publish.ts', 'publish/target.ts'])
+  })
+})
