@@ -42,8 +42,8 @@ describe('build', () => {
     const first = await build({ root })
     const before = await hashFolder(join(root, 'dist'))
     const second = await build({ root })
-    expect(first.renditions.made).toBeGreaterThan(0)
-    expect(second.renditions).toEqual({ made: 0, reused: first.renditions.made })
+    expect(first.media.made).toBeGreaterThan(0)
+    expect(second.media).toEqual({ made: 0, reused: first.media.made })
     expect(await hashFolder(join(root, 'dist'))).toEqual(before)
   })
 
@@ -154,6 +154,6 @@ describe('check', () => {
   it('returns the warnings of good content', async () => {
     const root = await makeSite()
     await writeFiles(root, { 'content/notes.txt': 'to do' })
-    expect((await check({ root })).map(({ code }) => code)).toEqual(['stray-file'])
+    expect((await check({ root })).warnings.map(({ code }) => code)).toEqual(['stray-file'])
   })
 })

@@ -1,8 +1,9 @@
 import type { BuildOptions } from '../config.ts'
 import { ContentProblems, type Problem } from '../problems/problem.ts'
+import { targets } from '../targets/table.ts'
 import type { GivenOptions, OptionSpec } from './options.ts'
 import { formatOption, printProblems, readFormat } from './problems.ts'
-import { showProgress } from './progress.ts'
+import { showProgress, silence } from './progress.ts'
 import type { ExitCode } from './run.ts'
 
 /** The options of every command that reads the content. */
@@ -10,35 +11,45 @@ export const contentOptions = {
   content: { value: 'FOLDER', describe: 'the content to read (content)' },
   cache: { value: 'FOLDER', describe: 'where renditions are kept between builds (.cache)' },
   'base-url': { value: 'URL', describe: "where the API will lie (BASE_URL, the host's own, or site.yaml)" },
+  target: {
+    value: 'HOST',
+    describe: `the host it is for: ${targets.map(({ name }) => name).join(', ')} (the one the build runs on, or none)`,
+  },
   format: formatOption,
   quiet: { short: 'q', describe: 'say nothing but problems' },
 } as const satisfies Record<string, OptionSpec>
 
+/** What work on the content comes to when the content has no problems. */
+export type Outcome = {
+  readonly warnings: readonly Problem[]
+  readonly summary: string
+  readonly code: ExitCode
+}
+
 /**
- * Does work on the content with progress shown, and tells its problems. `work` returns the warnings, and what to say at
- * the end.
+ * Does work on the content with progress shown, and tells the warnings and the summary, or else every problem and what
+ * that means (`onProblems`). A summary that ends in an exit code of its own is told even where quiet was asked for.
  */
 export async function workOnContent(
   given: GivenOptions,
-  work: (options: BuildOptions) => Promise<{ warnings: readonly Problem[]; summary: string }>,
-  outcome: { readonly onProblems: string },
+  onProblems: string,
+  work: (options: BuildOptions) => Promise<Outcome>,
 ): Promise<ExitCode> {
   const format = readFormat(given, process.env)
   const isQuiet = given.values.has('quiet')
-  const progress = showProgress(process.stderr)
-  const options = readBuildOptions(given, isQuiet ? undefined : progress.onProgress)
+  const progress = isQuiet ? silence : showProgress(process.stderr)
+  const say = (text: string) => process.stdout.write(text)
   try {
-    const { warnings, summary } = await work(options)
-    if (!isQuiet) progress.end()
-    if (warnings.length > 0 || format === 'json')
-      process.stdout.write(printProblems(warnings, format, new Map()))
-    if (!isQuiet && format !== 'json') process.stdout.write(summary)
-    return 0
+    const { warnings, summary, code } = await work(readBuildOptions(given, progress.onProgress))
+    progress.end()
+    if (warnings.length > 0 || format === 'json') say(printProblems(warnings, format, new Map()))
+    if (format !== 'json' && (!isQuiet || code !== 0)) say(summary)
+    return code
   } catch (error) {
-    if (!isQuiet) progress.end()
+    progress.end()
     if (!(error instanceof ContentProblems)) throw error
-    process.stdout.write(printProblems(error.problems, format, error.texts))
-    if (format !== 'json') process.stdout.write(`${outcome.onProblems}\n`)
+    say(printProblems(error.problems, format, error.texts))
+    if (format !== 'json') say(`${onProblems}\n`)
     return 1
   }
 }
@@ -49,6 +60,7 @@ function readBuildOptions({ values }: GivenOptions, onProgress: BuildOptions['on
     out: values.get('out'),
     cache: values.get('cache'),
     baseUrl: values.get('base-url'),
+    target: values.get('target'),
     env: process.env,
     onProgress,
   }

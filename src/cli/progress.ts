@@ -7,15 +7,21 @@ const titles = {
   writing: 'Writing the site',
 } as const satisfies Record<Progress['step'], string>
 
+/** Tells how far the work is, until it ends. */
+export type ProgressDisplay = {
+  readonly onProgress: (progress: Progress) => void
+  readonly end: () => void
+}
+
+/** Tells nothing. */
+export const silence: ProgressDisplay = { onProgress: () => undefined, end: () => undefined }
+
 /** Shows how far the work is: one line that renews itself on a terminal, a line for each step elsewhere. */
-export function showProgress(stream: NodeJS.WriteStream): {
-  onProgress: (progress: Progress) => void
-  end: () => void
-} {
+export function showProgress(stream: NodeJS.WriteStream): ProgressDisplay {
   return stream.isTTY ? showLine(stream) : showSteps(stream)
 }
 
-function showLine(stream: NodeJS.WriteStream) {
+function showLine(stream: NodeJS.WriteStream): ProgressDisplay {
   let shown = 0
   const onProgress = ({ step, done, total }: Progress) => {
     const now = performance.now()
@@ -27,7 +33,7 @@ function showLine(stream: NodeJS.WriteStream) {
   return { onProgress, end: () => void stream.write('\r\x1b[K') }
 }
 
-function showSteps(stream: NodeJS.WriteStream) {
+function showSteps(stream: NodeJS.WriteStream): ProgressDisplay {
   let last: Progress['step'] | undefined
   const onProgress = ({ step, total }: Progress) => {
     if (step === last) return

@@ -22,9 +22,14 @@ export async function run(
 }
 
 function describe(error: unknown): string {
-  if (error instanceof ToldError) return lines(error.message)
+  if (error instanceof ToldError || isSystemError(error)) return lines(error.message)
   const known = error instanceof Error ? (error.stack ?? error.message) : String(error)
   return `This is a fault of the program, not of the content:\n${lines(known)}`
+}
+
+/** The system refused something: its message names the path, and no line of this program is to blame. */
+function isSystemError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'syscall' in error && 'code' in error
 }
 
 function lines(text: string): string {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { CacheError } from './cache-error.ts'
 import { type CacheRecord, sealRecord, unsealRecord } from './record.ts'
 
 /** Records on disk, one file each. Many processes may use it at once and be killed at any time. */
@@ -48,7 +49,7 @@ async function readIfThere(path: string): Promise<Uint8Array | undefined> {
     return await readFile(path)
   } catch (error) {
     if (isMissing(error)) return undefined
-    throw new Error(`Cannot read ${path} of the image cache.`, { cause: error })
+    throw new CacheError('read', path, error)
   }
 }
 
@@ -56,7 +57,7 @@ async function readIfThere(path: string): Promise<Uint8Array | undefined> {
 async function recordUse(path: string): Promise<void> {
   const now = new Date()
   await utimes(path, now, now).catch(error => {
-    if (!isMissing(error)) throw new Error(`Cannot write to ${path} of the image cache.`, { cause: error })
+    if (!isMissing(error)) throw new CacheError('write to', path, error)
   })
 }
 
@@ -65,7 +66,7 @@ async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
     await mkdir(dirname(path), { recursive: true })
     await writeAndRename(path, bytes)
   } catch (error) {
-    throw new Error(`Cannot write ${path} of the image cache.`, { cause: error })
+    throw new CacheError('write', path, error)
   }
 }
 

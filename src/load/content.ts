@@ -1,3 +1,4 @@
+import { lstat } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import pMap from 'p-map'
@@ -5,7 +6,7 @@ import type { ImageCache } from '../images/cache.ts'
 import type { Folder, ListedFile, LoadedContent, PictureFile } from '../model/loaded-content.ts'
 import type { Problem } from '../problems/problem.ts'
 import { problemOf, type Source } from '../reading/source.ts'
-import { listContent } from './list.ts'
+import { listContent, notRegular } from './list.ts'
 import { loadPicture } from './picture.ts'
 import { loadText } from './text.ts'
 
@@ -25,20 +26,23 @@ export type LoadOptions = {
  * @throws the system's error where the disk fails
  */
 export async function loadContent(options: LoadOptions): Promise<LoadedContent> {
-  const { files, problems } = await listContent(options.content, options.name)
+  const { files, refused, problems } = await listContent(options.content, options.name)
   const texts = await pMap(files.filter(isText), file => loadSource(file, options), { concurrency: 32 })
   const pictures = await loadPictures(files, options)
   const headers = await loadHeaders(options.headers)
   const sources = texts.flatMap(({ place, result }) => ('code' in result ? [] : [{ place, source: result }]))
-  const refused = [...texts.map(({ result }) => result), ...pictures, headers].filter(each => 'code' in each)
+  const unreadable = [...texts.map(({ result }) => result), ...pictures, headers].filter(
+    each => 'code' in each,
+  )
   return {
     name: options.name,
     listed: files,
+    refused,
     settings: settingsOf(sources),
     texts: textsByFolder(sources),
     pictures: pictures.flatMap(picture => ('code' in picture ? [] : [picture])),
     headers: 'code' in headers ? undefined : headers,
-    problems: [...problems, ...refused],
+    problems: [...problems, ...unreadable],
   }
 }
 
@@ -76,11 +80,19 @@ async function loadPictures(
 }
 
 async function loadHeaders(path: string): Promise<Source | Problem> {
-  const text = await loadText(path, '_headers').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return problemOf('_headers', missingHeaders)
+  const isRegular = await isFile(path)
+  if (isRegular === undefined) return problemOf('_headers', missingHeaders)
+  if (!isRegular) return problemOf('_headers', notRegular)
+  const text = await loadText(path, '_headers')
+  return typeof text === 'string' ? { file: '_headers', slug: '_headers', text } : text
+}
+
+async function isFile(path: string): Promise<boolean | undefined> {
+  const found = await lstat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
     throw error
   })
-  return typeof text === 'string' ? { file: '_headers', slug: '_headers', text } : text
+  return found?.isFile()
 }
 
 const missingHeaders = {

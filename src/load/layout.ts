@@ -14,67 +14,93 @@ export const folders = {
 
 const pictureExtensions = ['jpg', 'png', 'webp'] as const satisfies readonly PictureExtension[]
 
-/** What a file is by its path within the content, with `/`. */
+/** What a file is by its path within the content, with `/`. A file with a wrong name is refused, and `meant` for a place. */
 export type Place =
   | SettingPlace
   | EntryPlace
-  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | {
+      readonly kind: 'refused'
+      readonly refusal: Refusal
+      readonly meant: SettingPlace | EntryPlace | undefined
+    }
   | { readonly kind: 'ignored' }
 
 /** Tells what a file is. Hidden files, the leavings of editors and systems, and `README.md` are ignored. */
 export function placeOf(path: string): Place {
   const parts = path.split('/')
-  const name = parts.at(-1) ?? ''
-  if (parts.some(part => part.startsWith('.')) || leavings.test(name) || path === 'README.md')
+  const [first = '', name = first] = parts
+  if (parts.some(part => part.startsWith('.')) || leavings.test(path) || path === 'README.md')
     return { kind: 'ignored' }
-  const setting = settings.find(known => path === `${known}.yaml`)
-  if (setting) return { kind: 'setting', name: setting }
-  const folder = Object.keys(folders).find((known): known is Folder => known === parts[0])
-  if (parts.length !== 2 || folder === undefined)
-    return refused('stray-file', 'This file is not published.', strayHint)
-  return placeInFolder(folder, name)
+  if (parts.length === 1) return placeOfSetting(name)
+  const folder = Object.keys(folders).find((known): known is Folder => known === first.toLowerCase())
+  if (parts.length !== 2 || folder === undefined) return stray(strayHint)
+  const place = placeInFolder(folder, name)
+  return folder === first || place.kind !== 'entry' ? place : refuseFolder(folder, place)
 }
 
-const leavings = /^(?:Thumbs\.db|desktop\.ini)$|~$|\.(?:tmp|bak|swp|orig)$/i
+const leavings = /(?:^|\/)(?:Thumbs\.db|desktop\.ini)$|~$|\.(?:tmp|bak|swp|orig)$/i
 const strayHint = `Entries lie in ${Object.keys(folders)
   .map(folder => `${folder}/`)
   .join(', ')}; move it there, or out of the content.`
 
+function placeOfSetting(name: string): Place {
+  const { stem, ending } = splitName(name.toLowerCase())
+  const setting = settings.find(known => known === stem)
+  if (setting === undefined || sameEndings.get(ending) !== '.yaml') return stray(strayHint)
+  const place = { kind: 'setting', name: setting } as const
+  return name === `${setting}.yaml` ? place : refuseName(`"${name}" is not read.`, `${setting}.yaml`, place)
+}
+
 function placeInFolder(folder: Folder, name: string): Place {
-  const dot = name.lastIndexOf('.')
-  const slug = dot === -1 ? name : name.slice(0, dot)
-  const ending = dot === -1 ? '' : name.slice(dot)
+  const { stem, ending } = splitName(name)
   const endings: readonly string[] = folders[folder]
-  if (!endings.includes(ending)) return refuseEnding(folder, ending, endings)
-  if (isSlug(slug))
-    return { kind: 'entry', folder, slug, extension: pictureExtensions.find(known => `.${known}` === ending) }
-  const hint = 'Name it with small letters a to z, digits and single hyphens, such as harbour-baths.'
-  return refused('file-name', 'The name of this file cannot stand in an address.', hint)
+  const meant = sameEndings.get(ending.toLowerCase()) ?? ''
+  if (!endings.includes(meant)) return stray(`In ${folder}/ files end in ${endings.join(', ')}.`)
+  const extension = pictureExtensions.find(known => `.${known}` === meant)
+  const slug = toSlug(stem)
+  const place = { kind: 'entry', folder, slug, extension } as const
+  if (!isSlug(slug)) return refuseName(badName, `harbour-baths${meant}, for example`, undefined)
+  if (stem !== slug) return refuseName(badName, `${slug}${meant}`, place)
+  return ending === meant
+    ? place
+    : refuseName(`Files that end in ${ending} are not read.`, `${slug}${meant}`, place)
 }
 
-function refuseEnding(folder: Folder, ending: string, endings: readonly string[]): Place {
-  const meant = sameEndings[ending.toLowerCase()]
-  if (meant && endings.includes(meant)) {
-    return refused('file-name', `Files that end in ${ending} are not read.`, `Rename it to end in ${meant}.`)
-  }
-  return refused(
-    'stray-file',
-    'This file is not published.',
-    `In ${folder}/ files end in ${endings.join(', ')}.`,
-  )
+const badName = 'The name becomes part of an address: a to z, 0 to 9 and single hyphens, at most 100 of them.'
+
+const sameEndings: ReadonlyMap<string, string> = new Map([
+  ['.yml', '.yaml'],
+  ['.yaml', '.yaml'],
+  ['.md', '.md'],
+  ['.markdown', '.md'],
+  ['.jpg', '.jpg'],
+  ['.jpeg', '.jpg'],
+  ['.png', '.png'],
+  ['.webp', '.webp'],
+])
+
+function splitName(name: string): { stem: string; ending: string } {
+  const dot = name.lastIndexOf('.')
+  return dot === -1 ? { stem: name, ending: '' } : { stem: name.slice(0, dot), ending: name.slice(dot) }
 }
 
-const sameEndings: Record<string, string> = {
-  '.yml': '.yaml',
-  '.yaml': '.yaml',
-  '.md': '.md',
-  '.markdown': '.md',
-  '.jpg': '.jpg',
-  '.jpeg': '.jpg',
-  '.png': '.png',
-  '.webp': '.webp',
+/** The slug nearest to a name: without accents, in small letters, a hyphen for everything else. May still be none. */
+function toSlug(stem: string): string {
+  const plain = stem.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
 }
 
-function refused(code: 'stray-file' | 'file-name', message: string, hint: string): Place {
-  return { kind: 'refused', refusal: { code, message, hint } }
+function refuseFolder(folder: Folder, meant: EntryPlace): Place {
+  const message = 'The folder of this file is not read under this name.'
+  const refusal = { code: 'file-name', message, hint: `Rename the folder to ${folder}.` } as const
+  return { kind: 'refused', refusal, meant }
+}
+
+function refuseName(message: string, better: string, meant: SettingPlace | EntryPlace | undefined): Place {
+  return { kind: 'refused', refusal: { code: 'file-name', message, hint: `Rename it to ${better}.` }, meant }
+}
+
+function stray(hint: string): Place {
+  const refusal = { code: 'stray-file', message: 'This file is not published.', hint } as const
+  return { kind: 'refused', refusal, meant: undefined }
 }

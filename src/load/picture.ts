@@ -28,7 +28,7 @@ export async function loadPicture(place: PicturePlace, cache: ImageCache): Promi
   const facts = known ?? (await inspectPicture(bytes, extension))
   if ('code' in facts) return problemOf(file, facts)
   if (!known) await cache.putFacts({ sha256, extension }, facts)
-  return { file, slug, extension, sha256, facts, read: () => readAgain(path, file) }
+  return { file, slug, extension, sha256, size: bytes.length, facts, read: () => readAgain(path, file) }
 }
 
 async function readAgain(path: string, file: string): Promise<Uint8Array> {

@@ -16,6 +16,8 @@ export type LoadedContent = {
   readonly name: string
   /** Every file that has a place in the content, also those that could not be loaded. */
   readonly listed: readonly ListedFile[]
+  /** Files that were refused for their name or kind, and the place they were meant for. */
+  readonly refused: readonly ListedFile[]
   readonly settings: Readonly<Partial<Record<Setting, Source>>>
   /** The texts of each folder; those of `images` are the sidecars. */
   readonly texts: Readonly<Record<Folder, readonly Source[]>>
@@ -44,6 +46,8 @@ export type PictureFile = {
   readonly slug: string
   readonly extension: PictureExtension
   readonly sha256: string
+  /** Bytes. */
+  readonly size: number
   readonly facts: PictureFacts
   readonly read: () => Promise<Uint8Array>
 }

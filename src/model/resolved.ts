@@ -15,6 +15,8 @@ export type Site = {
   /** Absolute and without a slash at the end, where renditions lie on a host of their own. */
   readonly mediaHost: string | undefined
   readonly licenceUrl: string
+  /** The absolute link to a page of the collection at `url`, which ends in a slash. */
+  readonly pageLink: PageLink
   /** Items on a page, by collection. */
   readonly pageSizes: {
     readonly singulareventdates: number
@@ -28,6 +30,8 @@ export type Site = {
   readonly guides: readonly ResolvedGuide[]
   readonly headers: readonly HeaderRule[]
 }
+
+export type PageLink = (url: string, page: number) => string
 
 /** What a picture is used for; each use has presets of its own. */
 export type PictureUse = 'event_dates' | 'objects' | 'guides' | 'portraits'

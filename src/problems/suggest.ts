@@ -3,7 +3,7 @@ import { compareCodePoints } from '../order.ts'
 
 /**
  * The known name that somebody most likely meant by `typed`: one that `typed` begins (a half-typed name), else the one with
- * the fewest letters to change, at most a third of them. `undefined` where nothing is near.
+ * the fewest letters to change, at most two in five. `undefined` where nothing is near.
  */
 export function suggest(typed: string, known: Iterable<string>): string | undefined {
   const names = [...known].sort(compareCodePoints)
@@ -24,7 +24,7 @@ export function didYouMean(typed: string, known: Iterable<string>, otherwise = '
 
 function nearest(wanted: string, names: readonly string[]): string | undefined {
   let best: string | undefined
-  let fewest = Math.max(1, Math.floor(wanted.length / 3)) + 1
+  let fewest = Math.max(1, Math.floor(wanted.length * 0.4)) + 1
   for (const name of names) {
     const changes = distance(wanted, name.toLowerCase())
     if (changes < fewest) {

@@ -1,5 +1,5 @@
 import type { Finding } from './finding.ts'
-import { splitFrontMatter } from './front-matter.ts'
+import { type Slice, splitFrontMatter } from './front-matter.ts'
 import { type Entry, Mapping, Scalar, type Tree } from './tree.ts'
 import { readYaml } from './yaml.ts'
 
@@ -11,27 +11,28 @@ export type Document = { readonly tree: Mapping; readonly findings: readonly Fin
 
 /** Reads an entry: Markdown with front matter where the file ends in `.md`, else YAML. */
 export function readDocument(source: { readonly file: string; readonly text: string }): Document {
-  if (!source.file.endsWith('.md')) return readFields(source.text, 0)
+  if (!source.file.endsWith('.md')) return readFields({ text: source.text, offset: 0 }, shorten.yaml)
   const parts = splitFrontMatter(source.text)
   if ('code' in parts) return { tree: nothing, findings: [parts] }
-  const { tree, findings } = readFields(parts.yaml.text, parts.yaml.offset)
+  const { tree, findings } = readFields(parts.yaml, shorten.markdown)
   return withBody(tree, findings, parts.body)
 }
 
 const nothing = new Mapping(new Map(), 0)
 
-function readFields(text: string, offset: number): Document {
-  if (text.length > maxFieldsLength) return { tree: nothing, findings: [tooLarge(offset)] }
+const shorten = {
+  yaml: 'Make it shorter. A long text has room in a .md entry, below its fields.',
+  markdown: 'Move long texts below the second ---.',
+}
+
+function readFields({ text, offset }: Slice, hint: string): Document {
+  if (text.length > maxFieldsLength) return { tree: nothing, findings: [tooLarge(offset, hint)] }
   const { tree, findings } = readYaml(text, offset)
   if (tree instanceof Mapping) return { tree, findings }
   return { tree: nothing, findings: findings.length > 0 ? findings : [notFields(tree)] }
 }
 
-function withBody(
-  tree: Mapping,
-  findings: readonly Finding[],
-  body: { text: string; offset: number },
-): Document {
+function withBody(tree: Mapping, findings: readonly Finding[], body: Slice): Document {
   const typed = tree.entries.get('text')
   if (typed) return { tree, findings: [...findings, textTwice(typed)] }
   const blank = body.text.length - body.text.trimStart().length
@@ -41,19 +42,15 @@ function withBody(
   return { tree: new Mapping(entries, tree.offset), findings }
 }
 
-function tooLarge(offset: number): Finding {
+function tooLarge(offset: number, hint: string): Finding {
   const message = `The fields are longer than ${maxFieldsLength / 1024} KiB.`
-  return { code: 'file-too-large', message, hint: 'Move long texts below the second ---.', at: { offset } }
+  return { code: 'file-too-large', message, hint, at: { offset } }
 }
 
 function notFields(tree: Tree): Finding {
   const message = 'Here stand no fields, but a text or a list.'
-  return {
-    code: 'wrong-kind',
-    message,
-    hint: 'Write one `key: value` on each line.',
-    at: { offset: tree.offset },
-  }
+  const hint = 'Write one `key: value` on each line, with a space after the colon.'
+  return { code: 'wrong-kind', message, hint, at: { offset: tree.offset } }
 }
 
 function textTwice(typed: Entry): Finding {

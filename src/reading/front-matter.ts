@@ -10,11 +10,18 @@ export type Slice = { readonly text: string; readonly offset: number }
 export function splitFrontMatter(text: string): Parts | Finding {
   const trouble = refuseOpening(text)
   if (trouble) return { ...trouble, at: { offset: 0 } }
-  const { matter: yaml, content: body } = matter(text, { language: 'yaml', engines })
-  const bodyOffset = text.length - body.length
-  if (!/^\r?\n---[ \t]*(?:\r?\n|$)/.test(text.slice(opening.length + yaml.length)))
-    return { ...refusals.open, at: { offset: 0 } }
-  return { yaml: { text: yaml, offset: opening.length }, body: { text: body, offset: bodyOffset } }
+  const { matter: typed, content: body } = matter(text, { language: 'yaml', engines })
+  const closing = opening.length + typed.length
+  if (closing === text.length) return { ...refusals.open, at: { offset: 0 } }
+  if (!/^\n---[ \t]*(?:\r?\n|$)/.test(text.slice(closing)))
+    return { ...refusals.closing, at: { offset: closing + 1 } }
+  const start = text.indexOf('\n') + 1
+  // Of a line end in two characters, the first is left behind here.
+  const yaml = text.slice(start, Math.max(start, closing)).replace(/\r$/, '')
+  return {
+    yaml: { text: yaml, offset: start },
+    body: { text: body, offset: text.length - body.length },
+  }
 }
 
 const opening = '---'
@@ -41,6 +48,11 @@ const refusals = {
     code: 'front-matter-open',
     message: 'The fields are not closed.',
     hint: 'Put a line of --- between the last field and the text.',
+  },
+  closing: {
+    code: 'front-matter-open',
+    message: 'This line begins with ---, but does not close the fields.',
+    hint: 'Keep --- alone on the line between the last field and the text.',
   },
 } as const satisfies Record<string, Refusal>
 

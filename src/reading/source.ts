@@ -1,22 +1,24 @@
 import type { Problem } from '../problems/problem.ts'
 import type { Refusal } from '../problems/refusal.ts'
-import { readDocument } from './document.ts'
 import type { Finding } from './finding.ts'
 import { offsetOfKey, offsetOfValue, type Path, type Tree } from './tree.ts'
 
 /** One text file of the content: where it is, its slug, and its whole text. */
 export type Source = { readonly file: string; readonly slug: string; readonly text: string }
 
+/** A text file that was read: with what was typed in it, and the offset that each of its lines begins at. */
+export type ReadSource = Source & { readonly tree: Tree; readonly lineStarts: readonly number[] }
+
 /** The problem that a finding is, with its line and column. */
-export function toProblem(source: Source, finding: Finding, tree?: Tree): Problem {
+export function toProblem({ file, tree, lineStarts }: ReadSource, finding: Finding): Problem {
   const { code, message, hint, at } = finding
-  const offset = 'offset' in at ? at.offset : offsetOfField(at, tree ?? readDocument(source).tree)
+  const offset = 'offset' in at ? at.offset : offsetOfField(at, tree)
   const field = 'path' in at ? at.path.join('.') : ''
-  return { code, file: source.file, ...positionOf(source.text, offset), field, message, hint }
+  return { code, file, ...positionOf(lineStarts, offset), field, message, hint }
 }
 
-/** A problem with the value at `path`. The document is read again for its place: problems are few, trees are large. */
-export function problemAt(source: Source, path: Path, refusal: Refusal): Problem {
+/** A problem with the value at `path`. */
+export function problemAt(source: ReadSource, path: Path, refusal: Refusal): Problem {
   return toProblem(source, { ...refusal, at: { path, part: 'value' } })
 }
 
@@ -25,11 +27,20 @@ export function problemOf(file: string, refusal: Refusal): Problem {
   return { ...refusal, file, line: 1, column: 1, field: '' }
 }
 
+/** The offset that each line begins at, in UTF-16 units. */
+export function lineStartsOf(text: string): number[] {
+  return [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)]
+}
+
 /** Line and column, from 1, of an offset in UTF-16 units. */
-export function positionOf(text: string, offset: number): { line: number; column: number } {
-  const before = text.slice(0, offset)
-  const line = before.split('\n').length
-  return { line, column: offset - (before.lastIndexOf('\n') + 1) + 1 }
+export function positionOf(lineStarts: readonly number[], offset: number): { line: number; column: number } {
+  let [line, after] = [0, lineStarts.length]
+  while (after - line > 1) {
+    const middle = (line + after) >> 1
+    if ((lineStarts[middle] ?? 0) <= offset) line = middle
+    else after = middle
+  }
+  return { line: line + 1, column: offset - (lineStarts[line] ?? 0) + 1 }
 }
 
 function offsetOfField(at: { path: Path; part: 'key' | 'value'; within?: number }, tree: Tree): number {

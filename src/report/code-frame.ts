@@ -1,3 +1,5 @@
+import { plain } from './plain.ts'
+
 /** Longer lines are cut around the place. */
 const widest = 100
 
@@ -8,10 +10,14 @@ export function codeFrame(text: string, { line, column }: { line: number; column
   const width = String(line + 1).length
   const shown = [line - 1, line, line + 1].filter(number => number >= 1 && number <= lines.length)
   return shown.flatMap(number => {
-    const row = (lines[number - 1] ?? '').slice(start, start + widest).replaceAll('\t', ' ')
-    const framed = `${number === line ? '>' : ' '} ${String(number).padStart(width)} | ${row}`
-    return number === line
-      ? [framed, `  ${' '.repeat(width)} | ${' '.repeat(column - 1 - start)}^`]
-      : [framed]
+    const row = lines[number - 1] ?? ''
+    const framed = `${number === line ? '>' : ' '} ${String(number).padStart(width)} | ${shownAs(row, start, start + widest)}`
+    if (number !== line) return [framed]
+    const before = shownAs(row, start, column - 1)
+    return [framed, `  ${' '.repeat(width)} | ${' '.repeat(before.length)}^`]
   })
+}
+
+function shownAs(row: string, start: number, end: number): string {
+  return plain(row.slice(start, end).replaceAll('\t', ' '))
 }

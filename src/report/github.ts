@@ -1,5 +1,6 @@
 import { isWarning, type Problem } from '../problems/problem.ts'
-import { countProblems } from './text.ts'
+import { plain } from './plain.ts'
+import { brief, countProblems } from './text.ts'
 
 /** The problems as workflow commands, which GitHub Actions shows beside the lines they are about. */
 export function printGithub(problems: readonly Problem[]): string {
@@ -8,8 +9,9 @@ export function printGithub(problems: readonly Problem[]): string {
 
 function printAnnotation(problem: Problem): string {
   const { file, line, column, code, message, hint } = problem
-  const place = `file=${property(file)},line=${line},col=${column},title=${property(code)}`
-  return `::${isWarning(problem) ? 'warning' : 'error'} ${place}::${data([message, hint].join('\n').trim())}`
+  const place = `file=${property(plain(file))},line=${line},col=${column},title=${property(code)}`
+  const words = [message, hint].map(brief).join('\n').trim()
+  return `::${isWarning(problem) ? 'warning' : 'error'} ${place}::${data(words)}`
 }
 
 function data(text: string): string {

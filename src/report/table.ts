@@ -5,7 +5,7 @@ export function printBuildReport(
   report: BuildReport,
   { out, seconds }: { out: string; seconds: number },
 ): string {
-  const { collections, renditions, damaged, published } = report
+  const { collections, media, damaged, published } = report
   const rows = [
     ['collection', 'items', 'pages'],
     ...collections.map(({ name, items, pages }) => [name, String(items), String(pages)]),
@@ -13,7 +13,8 @@ export function printBuildReport(
   const lines = [
     ...align(rows),
     '',
-    `renditions  ${renditions.made} made, ${renditions.reused} reused${damaged > 0 ? ` (${damaged} in the cache were damaged)` : ''}`,
+    `renditions  ${media.made} made, ${media.reused} reused, originals among them`,
+    ...(damaged > 0 ? [`cache       ${damaged} files were damaged and made anew`] : []),
     `site        ${published.files} files, ${megabytes(published.bytes)}, in ${out}`,
     `time        ${seconds.toFixed(1)} s`,
   ]

@@ -15,6 +15,7 @@ export function printText(problems: readonly Problem[], { color, texts }: TextSt
 
 /** `3 problems in 2 files, and 1 warning.` */
 export function countProblems(problems: readonly Problem[]): string {
+  if (problems.length === 0) return 'No problems.'
   const wrong = problems.filter(problem => !isWarning(problem))
   const warnings = problems.length - wrong.length
   const files = new Set(wrong.map(({ file }) => file)).size
@@ -32,10 +33,18 @@ function printProblem(problem: Problem, colors: Colors, text: string | undefined
   const kind = isWarning(problem) ? colors.yellow(`warning ${code}`) : colors.red(code)
   const place = colors.bold(`${plain(file)}:${line}:${column}`)
   const head = [place, kind, ...(field === '' ? [] : [colors.dim(plain(field))])].join('  ')
-  const frame = text === undefined ? [] : codeFrame(text, problem).map(row => `  ${colors.dim(plain(row))}`)
-  const words = [plain(message), ...(hint === '' ? [] : [colors.cyan(plain(hint))])].map(row => `  ${row}`)
+  const frame = text === undefined ? [] : codeFrame(text, problem).map(row => `  ${colors.dim(row)}`)
+  const words = [brief(message), ...(hint === '' ? [] : [colors.cyan(brief(hint))])].map(row => `  ${row}`)
   return [head, ...frame, ...words, ''].join('\n')
 }
+
+/** Somebody's whole text may stand in a message: as much of it as one can take in. */
+export function brief(text: string): string {
+  const shown = plain(text)
+  return shown.length > longest ? `${shown.slice(0, longest - 2)} …` : shown
+}
+
+const longest = 400
 
 function printCount(problems: readonly Problem[], colors: Colors): string {
   const count = countProblems(problems)

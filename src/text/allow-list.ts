@@ -32,5 +32,8 @@ export const allowedSchemes = ['http:', 'https:', 'mailto:', 'tel:'] as const
 export function isAllowedLink(address: string): boolean {
   if (/[\u0000-\u0020]/.test(address)) return false
   const scheme = /^([a-z][a-z0-9+.-]*:)/i.exec(address)?.[1]?.toLowerCase()
-  return scheme !== undefined && allowedSchemes.some(allowed => allowed === scheme) && URL.canParse(address)
+  if (scheme === undefined || !allowedSchemes.some(allowed => allowed === scheme)) return false
+  // Without its slashes an address of the web is relative to the page that it stands on.
+  if (/^https?:/i.test(address) && !/^https?:\/\/[^/\\]/i.test(address)) return false
+  return URL.canParse(address)
 }

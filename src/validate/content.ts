@@ -22,7 +22,6 @@ const rules = [
   checkPlaces,
   checkTaxonomy,
   checkPresets,
-  warnOfUnused,
 ] as const satisfies readonly ((draft: Draft) => Iterable<Problem>)[]
 
 /** Reads and checks the whole content. @throws ContentProblems with every problem there is, warnings among them */
@@ -35,10 +34,11 @@ export function validateContent(loaded: LoadedContent): Content {
     ...headers.problems,
     ...rules.flatMap(rule => [...rule(draft)]),
   ]
-  const all = nameFreeIds(found, draft)
-  const content = all.every(isWarning) ? arrange(draft) : undefined
-  if (!content) throw new ContentProblems(all, textsOf(loaded))
-  return { ...content, headers: headers.rules, warnings: sortProblems(all) }
+  const content = found.every(isWarning) ? arrange(draft) : undefined
+  if (!content) throw new ContentProblems(nameFreeIds(found, draft), textsOf(loaded))
+  // What a mistyped name or an unreadable file refers to is not unused, so nothing is told of that before all is well.
+  const warnings = sortProblems([...found, ...warnOfUnused(draft)])
+  return { ...content, headers: headers.rules, warnings }
 }
 
 function readHeaders({ headers }: LoadedContent): { rules: readonly HeaderRule[]; problems: Problem[] } {

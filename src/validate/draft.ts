@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { taxonomy as contract } from '../contract/taxonomy.ts'
 import { type AuthorSource, authorSchema } from '../model/author.ts'
 import { type EventSource, eventSchema } from '../model/event.ts'
 import { type GuideSource, guideSchema } from '../model/guide.ts'
@@ -10,12 +11,12 @@ import { type SiteSource, siteSchema } from '../model/site.ts'
 import { type TaxonomySource, taxonomySchema } from '../model/taxonomy.ts'
 import type { Problem } from '../problems/problem.ts'
 import { readDocument } from '../reading/document.ts'
-import { type Source, toProblem } from '../reading/source.ts'
+import { lineStartsOf, type ReadSource, type Source, toProblem } from '../reading/source.ts'
 import type { Names } from './names.ts'
 import { type Lenient, readFields } from './read-fields.ts'
 
 /** What one file says, as far as it could be read: whole where nothing was wrong with it. */
-export type Read<T> = { readonly source: Source; readonly value: Lenient<T> }
+export type Read<T> = { readonly source: ReadSource; readonly value: Lenient<T> }
 
 /** The content as far as it could be read, for the rules that hold one thing against another. */
 export type Draft = {
@@ -71,21 +72,23 @@ class DraftReader {
       const { tree, findings } = readDocument(source)
       const isReadable = findings.every(({ code }) => code === 'duplicate-key')
       const fields = isReadable ? readFields(schema, tree, names) : undefined
-      for (const finding of [...findings, ...(fields?.findings ?? [])]) {
-        this.problems.push(toProblem(source, finding, tree))
-      }
-      return fields ? [{ source, value: fields.value }] : []
+      const all = [...findings, ...(fields?.findings ?? [])]
+      const read = { ...source, tree, lineStarts: lineStartsOf(source.text) }
+      for (const finding of all) this.problems.push(toProblem(read, finding))
+      return fields ? [{ source: read, value: fields.value }] : []
     })
   }
 }
 
+// Where one of the languages was refused, the others are not all there are.
 function namesOfLanguages(site: Read<SiteSource> | undefined): Names {
-  return site?.value.languages ? { language: setOf(site.value.languages) } : {}
+  const languages = site?.value.languages
+  return languages && !languages.includes(undefined) ? { language: setOf(languages) } : {}
 }
 
+/** The categories of the file and of the contract: where the two differ, that is told once, in the file. */
 function namesOfTaxonomy(taxonomy: Read<TaxonomySource> | undefined): Names {
-  const categories = taxonomy?.value.categories
-  if (!categories) return {}
+  const categories = [...contract, ...(taxonomy?.value.categories ?? [])]
   const subcategories = categories.flatMap(category => category?.subcategories ?? [])
   return {
     category: setOf(categories.map(each => each?.slug)),
@@ -94,21 +97,28 @@ function namesOfTaxonomy(taxonomy: Read<TaxonomySource> | undefined): Names {
 }
 
 function namesOfLabels(labels: Read<LabelsSource> | undefined): Names {
-  if (!labels) return {}
-  const { places, guide_categories } = labels.value
+  const { places, guide_categories } = labels?.value ?? {}
   return {
-    label: setOf(Object.keys(places ?? {})),
-    'guide-category': setOf(Object.keys(guide_categories ?? {})),
+    ...(places ? { label: setOf(Object.keys(places)) } : {}),
+    ...(guide_categories ? { 'guide-category': setOf(Object.keys(guide_categories)) } : {}),
   }
 }
 
-function namesOfFiles({ listed }: LoadedContent): Names {
-  const slugsIn = (folder: Folder) => {
-    return setOf(
-      listed.map(({ place }) => (place.kind === 'entry' && place.folder === folder ? place.slug : undefined)),
-    )
+// A file or folder that was refused is told of itself: a name of it counts as known.
+function namesOfFiles({ name, listed, refused, problems }: LoadedContent): Names {
+  const namesIn = (kind: 'author' | 'object' | 'image', folder: Folder): Names => {
+    if (problems.some(({ file }) => file === `${name}/${folder}`)) return {}
+    const places = [...listed, ...refused].map(({ place }) => place)
+    const slugs = places.map(place => {
+      return place.kind === 'entry' && place.folder === folder ? place.slug : undefined
+    })
+    return { [kind]: setOf(slugs) }
   }
-  return { author: slugsIn('authors'), object: slugsIn('objects'), image: slugsIn('images') }
+  return {
+    ...namesIn('author', 'authors'),
+    ...namesIn('object', 'objects'),
+    ...namesIn('image', 'images'),
+  }
 }
 
 function setOf(names: readonly (string | undefined)[]): ReadonlySet<string> {

@@ -10,11 +10,15 @@ export function refuseUnknownName(kind: ReferenceKind, typed: string, names: Nam
   const known = names[kind]
   if (known === undefined || known.has(typed)) return undefined
   const { what, where } = words[kind]
-  return {
-    code: `unknown-${kind}`,
-    message: `No ${what} "${typed}" in ${where}.`,
-    hint: didYouMean(typed, known, known.size === 0 ? `There is none yet.` : ''),
-  }
+  const message = `No ${what} "${typed}" in ${where}.`
+  return { code: `unknown-${kind}`, message, hint: hintFor(typed, known, where) }
+}
+
+function hintFor(typed: string, known: ReadonlySet<string>, where: string): string {
+  if (known.size === 0) return 'There is none yet.'
+  const file = /^(?:.*\/)?([^/]*)\.[a-z]+$/i.exec(typed)?.[1] ?? ''
+  if (known.has(file)) return `Write the name without folder and ending: "${file}".`
+  return didYouMean(typed, known) || `Look in ${where} for the names that there are.`
 }
 
 const words: Record<ReferenceKind, { what: string; where: string }> = {

@@ -3,10 +3,11 @@ import { type ReferenceKind, references } from '../model/fields/names.ts'
 import { type FieldIssue, wrongKind } from '../model/fields/scalar.ts'
 import { wordFields } from '../model/fields/words.ts'
 import type { Refusal } from '../problems/refusal.ts'
-import { didYouMean } from '../problems/suggest.ts'
+import { suggest } from '../problems/suggest.ts'
 import type { Finding } from '../reading/finding.ts'
 import { List, Mapping, type Path, Scalar, type Tree } from '../reading/tree.ts'
-import { missingKey } from './missing.ts'
+import { isAbsent, isTyped } from './absent.ts'
+import { emptyList, missingKey, missingLanguage, unknownKey } from './missing.ts'
 import { type Names, refuseUnknownName } from './names.ts'
 
 /** A value of which any part may be undefined, because it was refused. A key that was typed is there all the same. */
@@ -55,13 +56,26 @@ class FieldReader {
   private readObject(schema: z.ZodObject, node: Tree, path: Path): unknown {
     if (!(node instanceof Mapping)) return this.refuseKind('keys and values', node, path)
     const keys = Object.keys(schema.shape)
-    for (const key of node.entries.keys()) {
-      if (!keys.includes(key)) this.refuse(unknownKey(key, keys), [...path, key], 'key')
-    }
+    const meant = this.refuseUnknownKeys(node, keys, path)
     const values = keys.map((key): [string, unknown] => {
+      // One slip is told once: a key that was mistyped is not missing, too.
+      if (meant.has(key) && !node.entries.has(key)) return [key, undefined]
       return [key, this.read(schema.shape[key], node.entries.get(key)?.value, [...path, key])]
     })
-    return Object.fromEntries(values.filter(([key, value]) => value !== undefined || node.entries.has(key)))
+    return Object.fromEntries(
+      values.filter(([key, value]) => value !== undefined || meant.has(key) || isTyped(node, key)),
+    )
+  }
+
+  /** Returns the keys that the unknown ones were most likely meant to be. */
+  private refuseUnknownKeys(
+    node: Mapping,
+    keys: readonly string[],
+    path: Path,
+  ): ReadonlySet<string | undefined> {
+    const unknown = [...node.entries.keys()].filter(key => !keys.includes(key))
+    for (const key of unknown) this.refuse(unknownKey(key, keys), [...path, key], 'key')
+    return new Set(unknown.map(key => suggest(key, keys)))
   }
 
   private readRecord(schema: z.ZodRecord, node: Tree, path: Path): unknown {
@@ -75,7 +89,10 @@ class FieldReader {
 
   private readArray(schema: z.ZodArray, node: Tree, path: Path): unknown {
     if (!(node instanceof List)) return this.refuseKind('a list', node, path)
-    if (node.items.length === 0 && !schema.safeParse([]).success) this.refuse(emptyList, path, 'value')
+    if (node.items.length === 0 && !schema.safeParse([]).success) {
+      this.refuse(emptyList, path, 'value')
+      return undefined
+    }
     return node.items.map((item, index) => this.read(schema.element, item, [...path, index]))
   }
 
@@ -90,15 +107,15 @@ class FieldReader {
       for (const issue of result.error.issues) this.refuseIssue(issue, node, path, part)
       return undefined
     }
-    this.checkReference(schema, result.data, path)
     if (wordFields.has(schema) && node instanceof Mapping) this.checkLanguages(node, path)
-    return result.data
+    return this.refersToNothing(schema, result.data, path) ? undefined : result.data
   }
 
-  private checkReference(schema: z.core.$ZodType, value: unknown, path: Path): void {
+  private refersToNothing(schema: z.core.$ZodType, value: unknown, path: Path): boolean {
     const kind: ReferenceKind | undefined = references.get(schema)?.to
     const refusal = kind && refuseUnknownName(kind, String(value), this.names)
     if (refusal) this.refuse(refusal, path, 'value')
+    return refusal !== undefined
   }
 
   private checkLanguages(node: Mapping, path: Path): void {
@@ -119,7 +136,7 @@ class FieldReader {
     this.findings.push({ ...refusal, at: place })
   }
 
-  private refuseKind(expected: string, node: Tree, path: Path): undefined {
+  private refuseKind(expected: 'a list' | 'keys and values', node: Tree, path: Path): undefined {
     this.refuse(wrongKind(expected, node).refusal, path, 'value')
     return undefined
   }
@@ -127,12 +144,6 @@ class FieldReader {
   private refuse(refusal: Refusal, path: Path, part: 'key' | 'value'): void {
     this.findings.push({ ...refusal, at: { path, part } })
   }
-}
-
-/** `key:` with nothing behind it is as good as no key; `null` and `~` are, where the field may be left out. */
-function isAbsent(node: Tree, optional: boolean): boolean {
-  if (!(node instanceof Scalar) || node.style !== 'plain') return false
-  return node.text === '' || (optional && /^(?:null|Null|NULL|~)$/.test(node.text))
 }
 
 function alternativeFor(schema: z.ZodUnion, node: Tree): z.core.$ZodType {
@@ -144,19 +155,4 @@ function alternativeFor(schema: z.ZodUnion, node: Tree): z.core.$ZodType {
 // The body of a Markdown entry is a slice of the file; a block or quoted text in YAML is not, so only its start is known.
 function startsInPlace(node: Tree): boolean {
   return node instanceof Scalar && node.style === 'body'
-}
-
-function unknownKey(key: string, keys: readonly string[]): Refusal {
-  return { code: 'unknown-key', message: `"${key}" is not a field here.`, hint: didYouMean(key, keys) }
-}
-
-function missingLanguage(language: string): Refusal {
-  const hint = `Add \`${language}: …\`, or write one text for all languages.`
-  return { code: 'missing-language', message: `The words in "${language}" are missing.`, hint }
-}
-
-const emptyList: Refusal = {
-  code: 'empty-list',
-  message: 'The list is empty.',
-  hint: 'Write at least one item.',
 }

@@ -12,7 +12,7 @@ export const baseUrl = () =>
     const normal = normalizeBaseUrl(typed)
     if (normal !== undefined) return normal
     const hint = 'Write an absolute address without a query, such as https://api.example.org.'
-    return new Refused('bad-base-url', `"${typed}" cannot be the base URL.`, hint)
+    return new Refused('bad-base-url', `"${typed}" is no address that files can lie under.`, hint)
   })
 
 /** A base URL in its normal form, or `undefined` where it is none. */
@@ -25,7 +25,7 @@ export function normalizeBaseUrl(url: string): string | undefined {
 /** A telephone number as typed: digits with the signs people put between them. */
 export const telephone = () =>
   scalarField(typed => {
-    if (typed === '' || /^\+?[\d ()/.-]*\d[\d ()/.-]*$/.test(typed)) return typed
+    if (typed === '' || (/^\+?[\d ()/.-]+$/.test(typed) && /\d/.test(typed))) return typed
     return new Refused(
       'bad-telephone',
       `"${typed}" is not a telephone number.`,
@@ -33,10 +33,12 @@ export const telephone = () =>
     )
   })
 
+const emailForm = /^[^\s@<>"]+@[^\s@<>".]+(?:\.[^\s@<>".]+)+$/
+
 /** An e-mail address as typed. */
 export const email = () =>
   scalarField(typed => {
-    if (typed === '' || /^[^\s@<>"]+@[^\s@<>".]+(?:\.[^\s@<>".]+)+$/.test(typed)) return typed
+    if (typed === '' || (emailForm.test(typed) && !/[\u0000-\u001f\u007f-\u009f]/.test(typed))) return typed
     return new Refused(
       'bad-email',
       `"${typed}" is not an e-mail address.`,
@@ -51,9 +53,10 @@ export function readWebAddress(typed: string): string | Refused {
   return new Refused('bad-url', `"${typed}" is not an address of the web.`, hint)
 }
 
+const notInAddresses = /[\s<>"\\^`{|}\u0000-\u001f\u007f-\u009f]/
+
 function isWebAddress(typed: string): boolean {
-  if (!/^https?:\/\/[^\s/]/i.test(typed) || /[\s<>"\\^`{|}\u0000-\u001f]/.test(typed) || !URL.canParse(typed))
-    return false
+  if (!/^https?:\/\/[^\s/]/i.test(typed) || notInAddresses.test(typed) || !URL.canParse(typed)) return false
   const { username, password, hostname } = new URL(typed)
   return username === '' && password === '' && hostname !== ''
 }

@@ -11,10 +11,13 @@ export const date = () =>
 /** A day, or a day and a local time of the city: `2026-06-21` or `2026-06-21 18:30`. */
 export const dayOrLocalTime = () =>
   scalarField(typed => {
-    const [day = '', time] = typed.split(/[ T]/)
-    const isTime = time === undefined || /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/.test(time)
-    if (isCalendarDate(day) && isTime && typed.length <= 19) return typed
-    return new Refused('bad-date', describe(day), 'Write a day, such as 2026-06-21, or 2026-06-21 18:30.')
+    const day = /^(\d{4}-\d{2}-\d{2})(?:[ T](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?)?$/.exec(typed)?.[1]
+    if (day !== undefined && isCalendarDate(day)) return typed
+    return new Refused(
+      'bad-date',
+      describe(day ?? typed),
+      'Write a day, such as 2026-06-21, or 2026-06-21 18:30.',
+    )
   })
 
 function describe(typed: string): string {

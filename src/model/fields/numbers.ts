@@ -23,7 +23,8 @@ export const wholeNumber = (least: number, most: number) =>
   scalarField(typed => {
     const number = /^\d{1,9}$/.test(typed) ? Number(typed) : Number.NaN
     if (number >= least && number <= most) return number
-    return new Refused('bad-number', `"${typed}" is not a whole number from ${least} to ${most}.`)
+    const message = `"${typed}" is not a whole number from ${least} to ${most}.`
+    return new Refused('bad-number', message, 'Write digits alone, such as 16.')
   })
 
 /** A per cent of a picture's side, from 0 to 100, with two decimals at most. */

@@ -6,7 +6,7 @@ import { List, Mapping, Scalar, type Tree } from '../../reading/tree.ts'
 export class Refused {
   readonly refusal: Refusal
 
-  constructor(code: Refusal['code'], message: string, hint = '') {
+  constructor(code: Refusal['code'], message: string, hint: string) {
     this.refusal = { code, message, hint }
   }
 }
@@ -38,8 +38,14 @@ export function refuse(context: FieldContext, issue: FieldIssue): never {
 }
 
 /** The refusal of a value that is not of the kind expected. */
-export function wrongKind(expected: string, node: Tree): Refused {
+export function wrongKind(expected: keyof typeof kindHints, node: Tree): Refused {
   const found = node instanceof List ? 'a list' : node instanceof Mapping ? 'keys and values' : 'a text'
-  const hint = expected === 'a list' ? 'Write it as [one, another], or one to a line after a hyphen.' : ''
-  return new Refused('wrong-kind', `Here belongs ${expected}, not ${found}.`, hint)
+  const verb = expected === 'keys and values' ? 'belong' : 'belongs'
+  return new Refused('wrong-kind', `Here ${verb} ${expected}, not ${found}.`, kindHints[expected])
+}
+
+const kindHints = {
+  'a text': 'Write one text. If it begins with [ or {, put it between double quotes.',
+  'a list': 'Write it as [one, another], or one to a line after a hyphen.',
+  'keys and values': 'Write `key: value` on lines of their own below it, indented by two spaces.',
 }

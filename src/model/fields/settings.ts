@@ -7,8 +7,7 @@ import { Refused, scalarField } from './scalar.ts'
 export const timeZone = () =>
   scalarField(typed => {
     if (/[a-z]/i.test(typed) && isTimeZone(typed)) return typed
-    const hint = didYouMean(typed, Intl.supportedValuesOf('timeZone'), 'Write it like Europe/Stockholm.')
-    return new Refused('bad-time-zone', `"${typed}" is not the name of a time zone.`, hint)
+    return new Refused('bad-time-zone', `"${typed}" is not the name of a time zone.`, timeZoneHint(typed))
   })
 
 /** A language tag such as `en` or `pt-BR`. */
@@ -32,7 +31,7 @@ export const hrefPattern = () =>
     if (!typed.includes('{slug}'))
       return badPattern('Without {slug} every entry would have the same address.')
     const filled = readWebAddress(fillHref(typed, { slug: 'slug', language: 'en' }))
-    return filled instanceof Refused ? filled : typed
+    return filled instanceof Refused ? badPattern(`"${typed}" is not an address of the web.`) : typed
   })
 
 /** The address that a pattern gives for one entry. */
@@ -46,6 +45,12 @@ export const renditionSpec = () =>
     const spec = parseRenditionSpec(typed)
     return 'refused' in spec ? new Refused('bad-rendition', spec.refused, spec.hint) : spec
   })
+
+function timeZoneHint(typed: string): string {
+  const known = Intl.supportedValuesOf('timeZone')
+  const ofCity = known.find(zone => zone.toLowerCase().endsWith(`/${typed.toLowerCase()}`))
+  return ofCity ? `Did you mean "${ofCity}"?` : didYouMean(typed, known, 'Write it like Europe/Stockholm.')
+}
 
 function isTimeZone(name: string): boolean {
   try {

@@ -22,7 +22,7 @@ export const boolean = () =>
     return new Refused('bad-boolean', `"${typed}" is neither true nor false.`, 'Write true or false.')
   })
 
-/** Reads a text that is not blank and holds no control character but tabs and line ends. */
+/** Reads a text that is not blank and holds no control character but tabs and line ends, and no half of a character. */
 export function readText(typed: string): string | Refused {
   if (typed.trim() === '')
     return new Refused('empty-text', 'The text is empty.', 'Write it, or remove the key.')
@@ -30,7 +30,7 @@ export function readText(typed: string): string | Refused {
 }
 
 function findControl(typed: string): Refused | undefined {
-  const found = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/.exec(typed)?.[0]
+  const found = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Cs}/u.exec(typed)?.[0]
   if (found === undefined) return undefined
   const name = `U+${(found.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
   const message = `An invisible control character (${name}) stands in the text.`

@@ -14,6 +14,8 @@ export function* checkCategories({ events, taxonomy }: Draft): Iterable<Problem>
       }
     }
     const { category, subcategory } = value
+    // A listed name that was refused may have been meant for either.
+    if (listed.includes(undefined)) continue
     if (category !== undefined && !listed.includes(category))
       yield problemAt(source, ['category'], notListed(category))
     const parent = subcategory === undefined ? undefined : parents.get(subcategory)

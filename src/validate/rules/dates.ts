@@ -7,7 +7,7 @@ export function* checkDates({ events }: Draft): Iterable<Problem> {
   for (const { source, value } of events) {
     const seen = new Set<string>()
     for (const [index, date] of (value.dates ?? []).entries()) {
-      if (date?.start === undefined) continue
+      if (date?.start === undefined || ('end' in date && date.end === undefined)) continue
       const { start, end = start } = date
       if (end < start) yield problemAt(source, ['dates', index, 'end'], endBeforeStart(start, end))
       if (seen.has(`${start} ${end}`)) yield problemAt(source, ['dates', index], duplicateDate(start))

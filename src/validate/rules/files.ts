@@ -1,4 +1,4 @@
-import { settings } from '../../model/loaded-content.ts'
+import { type ListedFile, settings } from '../../model/loaded-content.ts'
 import type { Problem } from '../../problems/problem.ts'
 import type { Refusal } from '../../problems/refusal.ts'
 import { problemOf } from '../../reading/source.ts'
@@ -6,9 +6,11 @@ import type { Draft } from '../draft.ts'
 
 /** Every setting is there, a slug belongs to one file of its kind, and every picture has its sidecar. */
 export function* checkFiles({ loaded }: Draft): Iterable<Problem> {
-  const { name, listed } = loaded
+  const { name, listed, refused } = loaded
   for (const setting of settings) {
-    const isThere = listed.some(({ place }) => place.kind === 'setting' && place.name === setting)
+    const isThere = [...listed, ...refused].some(
+      ({ place }) => place.kind === 'setting' && place.name === setting,
+    )
     if (!isThere) yield problemOf(`${name}/${setting}.yaml`, missingSetting)
   }
   for (const { entry, others } of groupBySlug(loaded)) {
@@ -17,16 +19,19 @@ export function* checkFiles({ loaded }: Draft): Iterable<Problem> {
   yield* checkPairs(loaded)
 }
 
-function* checkPairs({ name, listed }: Draft['loaded']): Iterable<Problem> {
-  const images = listed.flatMap(({ path, place }) =>
-    place.kind === 'entry' && place.folder === 'images' ? [{ path, ...place }] : [],
-  )
-  const pictures = new Set(images.filter(({ extension }) => extension).map(({ slug }) => slug))
-  const sidecars = new Set(images.filter(({ extension }) => !extension).map(({ slug }) => slug))
+function* checkPairs({ name, listed, refused }: Draft['loaded']): Iterable<Problem> {
+  const images = listed.flatMap(inImages)
+  const all = [...images, ...refused.flatMap(inImages)]
+  const pictures = new Set(all.filter(({ extension }) => extension).map(({ slug }) => slug))
+  const sidecars = new Set(all.filter(({ extension }) => !extension).map(({ slug }) => slug))
   for (const { path, slug, extension } of images) {
     if (extension && !sidecars.has(slug)) yield problemOf(`${name}/${path}`, missingSidecar(slug))
     if (!extension && !pictures.has(slug)) yield problemOf(`${name}/${path}`, missingPicture(slug))
   }
+}
+
+function inImages({ path, place }: ListedFile) {
+  return place.kind === 'entry' && place.folder === 'images' ? [{ path, ...place }] : []
 }
 
 function groupBySlug({ name, listed }: Draft['loaded']): Iterable<{ entry: string; others: string[] }> {

@@ -1,9 +1,9 @@
 import { type Problem, sortProblems } from '../../problems/problem.ts'
-import { problemAt, type Source } from '../../reading/source.ts'
+import { problemAt, type ReadSource } from '../../reading/source.ts'
 import type { Path } from '../../reading/tree.ts'
 import type { Draft } from '../draft.ts'
 
-type Claim = { readonly source: Source; readonly path: Path; readonly id: number | undefined }
+type Claim = { readonly source: ReadSource; readonly path: Path; readonly id: number | undefined }
 
 /** Ids are unique within their collection. The first entry, by file name and place, keeps the id. */
 export function* checkIds(draft: Draft): Iterable<Problem> {

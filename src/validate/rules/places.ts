@@ -32,8 +32,10 @@ function* checkPlace({ source, value }: Event, place: Place): Iterable<Problem> 
 }
 
 // An address that was refused is told where it stands.
-function hasAddress({ info_box }: Place): boolean {
-  return info_box !== undefined && 'address' in info_box && info_box.address?.trim() !== ''
+function hasAddress(place: Place): boolean {
+  const box = place.info_box
+  if (box === undefined) return 'info_box' in place
+  return 'address' in box && box.address?.trim() !== ''
 }
 
 const ownFields = {
@@ -49,5 +51,7 @@ function missing(key: string, example: string): Refusal {
 
 function unknownToPlace(slug: string, key: 'location' | 'address'): Refusal {
   const message = `The place "${slug}" has no ${key === 'location' ? 'position' : 'address'}.`
-  return { code: `place-without-${key}`, message, hint: `Add \`${key}: …\` here or in objects/${slug}.` }
+  const there = key === 'location' ? '`location`' : '`address` in the info_box'
+  const hint = `Write \`${key}: …\` here, or add ${there} of objects/${slug}.`
+  return { code: `place-without-${key}`, message, hint }
 }

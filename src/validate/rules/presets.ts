@@ -29,6 +29,6 @@ function missing(name: string) {
   return {
     code: 'missing-preset',
     message,
-    hint: `Add \`${name}: width-768\`, or the width you want.`,
+    hint: `Add \`${name}: width-768${name.endsWith('_webp') ? ' format-webp' : ''}\`, or the width you want.`,
   } as const
 }

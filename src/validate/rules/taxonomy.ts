@@ -1,52 +1,77 @@
 import { taxonomy as contract } from '../../contract/taxonomy.ts'
 import type { Problem } from '../../problems/problem.ts'
+import type { Refusal } from '../../problems/refusal.ts'
 import { problemAt } from '../../reading/source.ts'
 import type { Path } from '../../reading/tree.ts'
 import type { Draft } from '../draft.ts'
 
-/** `taxonomy.yaml` is the contract's, word for word and in its order. Tells the first difference of each list. */
+/** `taxonomy.yaml` is the contract's, word for word and in its order. Of each list, the first slug that differs is told. */
 export function* checkTaxonomy({ taxonomy }: Draft): Iterable<Problem> {
   const categories = taxonomy?.value.categories
   if (!taxonomy || !categories) return
-  const difference = compare(categories, contract, ['categories'], ['slug', 'title', 'icon'])
-  if (difference) yield problemAt(taxonomy.source, difference.path, difference.refusal)
-  for (const [index, { slug, subcategories }] of contract.entries()) {
-    const own = categories[index]
-    if (own?.slug !== slug) continue
-    const path = ['categories', index, 'subcategories']
-    const below = compare(own.subcategories ?? [], subcategories, path, ['slug', 'title'])
-    if (below) yield problemAt(taxonomy.source, below.path, below.refusal)
-  }
+  for (const { path, refusal } of findDifferences(categories)) yield problemAt(taxonomy.source, path, refusal)
 }
 
 type Row = Readonly<Record<string, unknown>>
+type Rows = readonly (Row | undefined)[]
+type Difference = { readonly path: Path; readonly refusal: Refusal }
 
-function compare(
-  own: readonly (Row | undefined)[],
+function* findDifferences(categories: Rows): Iterable<Difference> {
+  yield* compare(categories, contract, ['categories'], ['slug', 'title', 'icon'])
+  for (const [index, { slug, subcategories }] of contract.entries()) {
+    const own = categories[index]
+    if (own?.slug !== slug || isRefused(own, 'subcategories')) continue
+    const below = (own.subcategories ?? []) as Rows
+    yield* compare(below, subcategories, ['categories', index, 'subcategories'], ['slug', 'title'])
+  }
+}
+
+function isRefused(row: Row, key: string): boolean {
+  return key in row && row[key] === undefined
+}
+
+function* compare(
+  own: Rows,
   expected: readonly Row[],
   path: Path,
   keys: readonly string[],
-) {
-  for (let index = 0; index < Math.max(own.length, expected.length); index++) {
-    const row = expected[index]
-    if (!row) return differs([...path, index], 'The contract knows no more entries.', 'Remove this one.')
-    if (!own[index])
-      return differs(path, `"${row.slug}" is missing at the end.`, `Add it: ${show(row, keys)}.`)
-    const key = keys.find(each => own[index]?.[each] !== undefined && own[index]?.[each] !== row[each])
-    if (key)
-      return differs(
-        [...path, index, key],
-        `The contract has "${row[key]}" here.`,
-        `Write ${show(row, keys)}.`,
-      )
+): Iterable<Difference> {
+  if (own.includes(undefined)) return
+  for (const [index, row] of expected.entries()) {
+    if (index >= own.length) {
+      yield differs(path, `"${row.slug}" is missing at the end.`, `Add ${show(row, keys)}.`)
+      return
+    }
+    for (const key of keys.filter(each => !isSame(own[index], row, each))) {
+      yield differs([...path, index, key], `Here belongs "${row[key]}".`, hintFor(key, row, keys))
+      if (key === 'slug') return
+    }
   }
-  return undefined
+  if (own.length > expected.length) {
+    const hint = 'Remove this one: clients cannot know it.'
+    yield differs([...path, expected.length], 'The contract knows no more entries.', hint)
+  }
+}
+
+// What was refused is told of itself.
+function isSame(own: Row | undefined, row: Row, key: string): boolean {
+  return own?.[key] === undefined || own[key] === row[key]
+}
+
+function hintFor(key: string, row: Row, keys: readonly string[]): string {
+  if (key !== 'slug') return `The contract has ${show(row, keys)}.`
+  return `The contract has ${show(row, keys)} here: write it in, or bring the list back into the contract's order.`
 }
 
 function show(row: Row, keys: readonly string[]): string {
-  return `{ ${keys.map(key => `${key}: ${row[key]}`).join(', ')} }`
+  const pairs = keys.map(key => `${key}: ${quoteComma(String(row[key]))}`)
+  return `{ ${pairs.join(', ')} }`
 }
 
-function differs(path: Path, message: string, hint: string) {
-  return { path, refusal: { code: 'taxonomy-differs', message, hint } as const }
+function quoteComma(text: string): string {
+  return text.includes(',') ? `"${text}"` : text
+}
+
+function differs(path: Path, message: string, hint: string): Difference {
+  return { path, refusal: { code: 'taxonomy-differs', message, hint } }
 }

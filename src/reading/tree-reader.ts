@@ -1,0 +1,113 @@
+import { isAlias, isMap, isScalar, isSeq, type Node, type Scalar as YamlScalar } from 'yaml'
+import type { Refusal } from '../problems/refusal.ts'
+import type { Finding } from './finding.ts'
+import { type Entry, List, Mapping, Scalar, type Tree } from './tree.ts'
+
+/** Mappings and lists inside one another, at most. */
+export const maxDepth = 64
+
+/** Turns the parser's nodes into a tree of what was typed, and refuses what is not read here. Offsets given are into `text`. */
+export class TreeReader {
+  readonly findings: Finding[] = []
+  /** Where each quoted text begins, by where it ends. */
+  readonly quotes = new Map<number, number>()
+  isTooDeep = false
+  private readonly text: string
+  private readonly start: number
+
+  constructor(text: string, start: number) {
+    this.text = text
+    this.start = start
+  }
+
+  read(node: Node, depth: number): Tree {
+    const offset = node.range?.[0] ?? 0
+    if (isAlias(node)) {
+      this.refuse(offset, refusals.alias)
+      return this.nothing(offset)
+    }
+    this.refuseFeatures(node)
+    if (isScalar(node)) return this.readScalar(node, offset)
+    if (depth >= maxDepth) return this.refuseDepth(offset)
+    if (isSeq(node)) {
+      const items = node.items.map(item => this.read(item as Node, depth + 1))
+      return new List(items, this.start + offset)
+    }
+    return isMap(node) ? this.readMapping(node, offset, depth) : this.nothing(offset)
+  }
+
+  refuse(offset: number, refusal: Refusal): void {
+    this.findings.push({ ...refusal, at: { offset: this.start + offset } })
+  }
+
+  private readScalar(node: YamlScalar, offset: number): Scalar {
+    const isQuote = node.type === 'QUOTE_DOUBLE' || node.type === 'QUOTE_SINGLE'
+    if (isQuote) this.quotes.set(node.range?.[1] ?? 0, offset)
+    const style = node.type === 'PLAIN' ? 'plain' : 'quoted'
+    return new Scalar(String(node.value ?? ''), style, this.start + offset)
+  }
+
+  private readMapping(
+    node: { items: { key: unknown; value: unknown }[] },
+    offset: number,
+    depth: number,
+  ): Mapping {
+    const entries = new Map<string, Entry>()
+    for (const pair of node.items) {
+      const key = pair.key as Node
+      const keyOffset = key.range?.[0] ?? 0
+      this.refuseFeatures(key)
+      if (!isScalar(key)) {
+        this.refuse(keyOffset, refusals.key)
+        continue
+      }
+      const name = String(key.value ?? '')
+      if (entries.has(name)) this.refuse(keyOffset, duplicateKey(name))
+      const value = pair.value
+        ? this.read(pair.value as Node, depth + 1)
+        : this.nothing(keyOffset + name.length)
+      if (!entries.has(name)) entries.set(name, { keyOffset: this.start + keyOffset, value })
+    }
+    return new Mapping(entries, this.start + offset)
+  }
+
+  private refuseFeatures(node: Node): void {
+    const offset = node.range?.[0] ?? 0
+    if ('anchor' in node && node.anchor) this.refuse(this.signBefore('&', offset), refusals.anchor)
+    if (node.tag !== undefined) this.refuse(this.signBefore('!', offset), refusals.tag)
+  }
+
+  /** Where the sign stands that belongs to the value at `offset`. */
+  private signBefore(sign: string, offset: number): number {
+    let at = this.text.lastIndexOf(sign, offset)
+    while (this.text[at - 1] === sign) at--
+    return at === -1 ? offset : at
+  }
+
+  private refuseDepth(offset: number): Scalar {
+    const message = `More than ${maxDepth} levels inside one another are not read.`
+    this.isTooDeep = true
+    this.refuse(offset, { code: 'yaml-too-deep', message, hint: 'Check the indentation and the brackets.' })
+    return this.nothing(offset)
+  }
+
+  private nothing(offset: number): Scalar {
+    return new Scalar('', 'plain', this.start + offset)
+  }
+}
+
+const refusals = {
+  anchor: feature('An anchor (&name) is not read here.', 'Put a text that begins with & between quotes.'),
+  alias: feature('An alias (*name) is not read here.', 'Put a text that begins with * between quotes.'),
+  tag: feature('A tag (!name) is not read here.', 'Put a text that begins with ! between quotes.'),
+  key: feature('A key must be a plain word.', 'Write `key: value`.'),
+} satisfies Record<string, Refusal>
+
+function feature(message: string, hint: string): Refusal {
+  return { code: 'yaml-feature', message, hint }
+}
+
+function duplicateKey(name: string): Refusal {
+  const hint = 'Keep one of them: the other would be lost.'
+  return { code: 'duplicate-key', message: `The key "${name}" stands here twice.`, hint }
+}
