@@ -2,6 +2,8 @@ import { build } from '../src/build.ts'
 import { contentOptions, workOnContent } from '../src/cli/content-command.ts'
 import { run } from '../src/cli/run.ts'
 import { printBuildReport } from '../src/report/table.ts'
+import { printTarget } from '../src/report/target.ts'
+import { targets } from '../src/targets/table.ts'
 
 const command = {
   name: 'build',
@@ -12,13 +14,13 @@ const command = {
 await run(command, given => {
   const out = given.values.get('out') ?? 'dist'
   const start = performance.now()
-  return workOnContent(
-    given,
-    async options => {
-      const report = await build(options)
-      const summary = printBuildReport(report, { out, seconds: (performance.now() - start) / 1000 })
-      return { warnings: report.warnings, summary: `${summary}\nSee it with: npm run serve\n` }
-    },
-    { onProblems: `${out} was not changed.` },
-  )
+  return workOnContent(given, `${out} was not changed.`, async options => {
+    const report = await build(options)
+    const table = printBuildReport(report, { out, seconds: (performance.now() - start) / 1000 })
+    const target = printTarget(
+      report.target,
+      targets.map(({ name }) => name),
+    )
+    return { warnings: report.warnings, summary: `${table}\n${target}See it with: npm run serve\n`, code: 0 }
+  })
 })

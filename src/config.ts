@@ -1,5 +1,7 @@
 import { join, relative, resolve, sep } from 'node:path'
 import type { BaseUrlOrigins } from './resolve/base-url.ts'
+import { chooseTarget } from './targets/choose.ts'
+import type { Target } from './targets/target.ts'
 
 /** What a build may be told. Folders are relative to `root`. */
 export type BuildOptions = {
@@ -12,6 +14,8 @@ export type BuildOptions = {
   /** Where renditions are kept between builds; `.cache` by default. */
   readonly cache?: string | undefined
   readonly baseUrl?: string | undefined
+  /** The host that the site is for; the one on whose machines the build runs by default, else none. */
+  readonly target?: string | undefined
   /** The environment's variables; none by default. */
   readonly env?: Readonly<Record<string, string | undefined>> | undefined
   readonly onProgress?: ((progress: Progress) => void) | undefined
@@ -33,12 +37,14 @@ export type Config = {
   readonly out: string
   readonly cache: string
   readonly baseUrl: BaseUrlOrigins
+  readonly target: Target | undefined
   readonly onProgress: (progress: Progress) => void
 }
 
-/** Fills in the defaults. */
+/** Fills in the defaults. @throws UnknownTarget */
 export function resolveConfig(options: BuildOptions): Config {
   const root = resolve(options.root ?? '.')
+  const env = options.env ?? {}
   const content = resolve(root, options.content ?? 'content')
   return {
     content,
@@ -46,7 +52,8 @@ export function resolveConfig(options: BuildOptions): Config {
     headers: join(root, '_headers'),
     out: resolve(root, options.out ?? 'dist'),
     cache: resolve(root, options.cache ?? '.cache'),
-    baseUrl: { flag: options.baseUrl, env: options.env ?? {} },
+    baseUrl: { flag: options.baseUrl, env },
+    target: chooseTarget(options.target, env),
     onProgress: options.onProgress ?? (() => undefined),
   }
 }

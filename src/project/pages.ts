@@ -1,10 +1,10 @@
 import { apiPrefix, type CollectionName } from '../contract/collections.ts'
 import type { EventDatePage, LinkPage } from '../contract/envelopes.ts'
+import { printJson } from '../model/json.ts'
 import type { Site } from '../model/resolved.ts'
 import { projectEventDate } from './event-date.ts'
 import { projectGuide } from './guide.ts'
 import type { ProjectionContext } from './image.ts'
-import { printJson } from './json.ts'
 import { projectObject } from './object.ts'
 
 /** One page of a collection: its path below the published folder, its number from 1, and its JSON, made when asked for. */
@@ -83,7 +83,7 @@ function linkPage<T>(slice: Slice<unknown>, site: Site, results: T[]): LinkPage<
   const collection = `${site.baseUrl}${apiPrefix}${slice.collection}/`
   return {
     count: slice.count,
-    ...neighbours(slice, number => `${collection}?format=api&page=${number}`),
+    ...neighbours(slice, number => site.pageLink(collection, number)),
     results,
   }
 }

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { chmod, mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import pMap from 'p-map'
+import type { OutputFile } from '../model/output-file.ts'
 import { ToldError } from '../problems/told-error.ts'
-import type { OutputFile, Published } from './output.ts'
 import { clearLeftovers, inspectTarget } from './target.ts'
 import { syncFolder, writeWholeFile } from './write-file.ts'
 
@@ -39,6 +39,9 @@ export async function publish(
   return { files: files.length, bytes }
 }
 
+/** How much was published. */
+export type Published = { readonly files: number; readonly bytes: number }
+
 type Work = {
   readonly files: readonly OutputFile[]
   readonly folder: string
@@ -54,6 +57,7 @@ async function writeAndPutInPlace(work: Work): Promise<{ bytes: number; replaced
 }
 
 async function writeAll({ files, staging, onFile }: Work): Promise<number> {
+  await mkdir(dirname(staging), { recursive: true })
   const folders = foldersOf(files).map(folder => join(staging, folder))
   for (const folder of folders) await makeFolder(folder)
   let total = 0
@@ -80,7 +84,7 @@ function foldersOf(files: readonly OutputFile[]): string[] {
 
 // The mode is set apart from making the folder, since the umask would take from it.
 async function makeFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder)
   await chmod(folder, 0o755)
 }
 

@@ -1,5 +1,5 @@
 import type { Content } from '../model/content.ts'
-import type { Site } from '../model/resolved.ts'
+import type { PageLink, Site } from '../model/resolved.ts'
 import { type BaseUrlOrigins, resolveBaseUrl } from './base-url.ts'
 import { resolveEventDates } from './event-dates.ts'
 import { resolveGuides } from './guides.ts'
@@ -7,15 +7,19 @@ import { createLookup } from './lookup.ts'
 import { resolveObjects } from './objects.ts'
 import { resolvePresets } from './presets.ts'
 
+/** What is decided outside the content. */
+export type SiteOptions = { readonly baseUrl: BaseUrlOrigins; readonly pageLink?: PageLink | undefined }
+
 /** Resolves validated content. @throws BadBaseUrl where the base URL that counts is none */
-export function resolveSite(content: Content, origins: BaseUrlOrigins): Site {
+export function resolveSite(content: Content, { baseUrl, pageLink = queryLink }: SiteOptions): Site {
   const lookup = createLookup(content)
   const { site } = content
   const { event_dates = 16, objects = 20, guides = 20 } = site.page_sizes ?? {}
   return {
-    baseUrl: resolveBaseUrl(origins, site.base_url),
+    baseUrl: resolveBaseUrl(baseUrl, site.base_url),
     mediaHost: site.media_host,
     licenceUrl: site.licence.url,
+    pageLink,
     pageSizes: { singulareventdates: event_dates, objects, guides },
     presets: resolvePresets(site),
     meta: { categories: lookup.categories, subcategories: lookup.subcategories },
@@ -24,4 +28,9 @@ export function resolveSite(content: Content, origins: BaseUrlOrigins): Site {
     guides: resolveGuides(content.guides, lookup),
     headers: content.headers,
   }
+}
+
+/** The contract's links: the queries `format` and `page`. */
+function queryLink(url: string, page: number): string {
+  return `${url}?format=api&page=${page}`
 }

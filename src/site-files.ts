@@ -1,0 +1,69 @@
+import { collections } from './contract/collections.ts'
+import { parseHeaders } from './headers/parse.ts'
+import { printHeaders } from './headers/print.ts'
+import type { RenderedPicture } from './images/picture-files.ts'
+import type { OutputFile } from './model/output-file.ts'
+import type { Site } from './model/resolved.ts'
+import { type ApiPage, projectPages } from './project/pages.ts'
+import type { Target, TargetSite } from './targets/target.ts'
+
+/** Every file of a site, and what its collections hold. */
+export type SiteFiles = {
+  readonly files: readonly OutputFile[]
+  readonly collections: readonly CollectionReport[]
+  readonly headers: TargetSite['headers']
+}
+
+/** How much a collection holds. */
+export type CollectionReport = { readonly name: string; readonly items: number; readonly pages: number }
+
+/** The files of the site itself, pages, media and header rules, and those that a target needs beside them. */
+export async function listSiteFiles(
+  site: Site,
+  media: ReadonlyMap<string, RenderedPicture>,
+  target: Target | undefined,
+): Promise<SiteFiles> {
+  const pages = projectPages({ site, media })
+  const headersText = printHeaders(site.headers, headerValues(site))
+  const headers = parseHeaders(headersText).rules
+  const files = [...pages.map(pageFile), ...mediaFiles(media), textFile('_headers', headersText)]
+  const companions = await target?.companions({
+    baseUrl: site.baseUrl,
+    collections: describeCollections(pages),
+    headers,
+    files,
+  })
+  return { files: [...files, ...(companions ?? [])], collections: reportCollections(pages, site), headers }
+}
+
+function headerValues({ baseUrl, licenceUrl }: Site): Record<string, string> {
+  return { base_url: baseUrl, licence_url: new URL(licenceUrl).href }
+}
+
+function pageFile({ path, print }: ApiPage): OutputFile {
+  return { path, read: async () => Buffer.from(print()) }
+}
+
+function mediaFiles(media: ReadonlyMap<string, RenderedPicture>): OutputFile[] {
+  return [...media.values()].flatMap(({ original, renditions }) => [original, ...renditions.values()])
+}
+
+function textFile(path: string, text: string): OutputFile {
+  return { path, read: async () => Buffer.from(text) }
+}
+
+function describeCollections(pages: readonly ApiPage[]): TargetSite['collections'] {
+  const rows = collections.map(({ name, title, description }) => {
+    return [name, { name: title, description, pages: countPages(pages, name) }]
+  })
+  return Object.fromEntries(rows)
+}
+
+function reportCollections(pages: readonly ApiPage[], site: Site): CollectionReport[] {
+  const items = { singulareventdates: site.eventDates, objects: site.objects, guides: site.guides }
+  return collections.map(({ name }) => ({ name, items: items[name].length, pages: countPages(pages, name) }))
+}
+
+function countPages(pages: readonly ApiPage[], name: string): number {
+  return pages.filter(({ collection }) => collection === name).length
+}
