@@ -19,6 +19,7 @@ export const severities = {
   'yaml-feature': 'problem',
   'yaml-too-deep': 'problem',
   'duplicate-key': 'problem',
+  'text-after-hash': 'problem',
   // fields
   'missing-key': 'problem',
   'unknown-key': 'problem',

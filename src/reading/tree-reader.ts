@@ -43,6 +43,10 @@ export class TreeReader {
   private readScalar(node: YamlScalar, offset: number): Scalar {
     const isQuote = node.type === 'QUOTE_DOUBLE' || node.type === 'QUOTE_SINGLE'
     if (isQuote) this.quotes.set(node.range?.[1] ?? 0, offset)
+    // `Room #7` is `Room` to YAML. A comment that is meant as one has a space after its sign.
+    if (node.type === 'PLAIN' && /^\S/.test(node.comment ?? '')) {
+      this.refuse(this.text.indexOf('#', node.range?.[1] ?? 0), lostText(node.comment ?? ''))
+    }
     const style = node.type === 'PLAIN' ? 'plain' : 'quoted'
     return new Scalar(String(node.value ?? ''), style, this.start + offset)
   }
@@ -105,6 +109,12 @@ const refusals = {
 
 function feature(message: string, hint: string): Refusal {
   return { code: 'yaml-feature', message, hint }
+}
+
+function lostText(comment: string): Refusal {
+  const message = `"#${comment}" would be lost: a # after a space begins a comment.`
+  const hint = 'Put the whole text between double quotes. If it is a comment, put a space after the #.'
+  return { code: 'text-after-hash', message, hint }
 }
 
 function duplicateKey(name: string): Refusal {

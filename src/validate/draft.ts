@@ -9,6 +9,7 @@ import { type ObjectSource, objectSchema } from '../model/object.ts'
 import { type PictureSource, pictureSchema } from '../model/picture.ts'
 import { type SiteSource, siteSchema } from '../model/site.ts'
 import { type TaxonomySource, taxonomySchema } from '../model/taxonomy.ts'
+import type { ProblemCode } from '../problems/codes.ts'
 import type { Problem } from '../problems/problem.ts'
 import { readDocument } from '../reading/document.ts'
 import { lineStartsOf, type ReadSource, type Source, toProblem } from '../reading/source.ts'
@@ -59,6 +60,9 @@ export function readDraft(loaded: LoadedContent): { draft: Draft; problems: Prob
   return { draft, problems: reader.problems }
 }
 
+/** Findings that leave the rest of a document as it was typed. */
+const readable: ReadonlySet<ProblemCode> = new Set(['duplicate-key', 'text-after-hash'])
+
 class DraftReader {
   readonly problems: Problem[] = []
 
@@ -70,7 +74,7 @@ class DraftReader {
   ): Read<z.infer<S>>[] {
     return [sources ?? []].flat().flatMap(source => {
       const { tree, findings } = readDocument(source)
-      const isReadable = findings.every(({ code }) => code === 'duplicate-key')
+      const isReadable = findings.every(({ code }) => readable.has(code))
       const fields = isReadable ? readFields(schema, tree, names) : undefined
       const all = [...findings, ...(fields?.findings ?? [])]
       const read = { ...source, tree, lineStarts: lineStartsOf(source.text) }

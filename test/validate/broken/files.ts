@@ -91,7 +91,7 @@ export const fileRows: readonly Row[] = [
   },
   {
     name: 'a folder begins with a capital',
-    files: { 'content/Events/fest.md': 'x' },
+    files: { [event]: null, 'content/Events/fest.md': 'x' },
     problems: ['file-name content/Events/fest.md:1:1'],
     says: ['Rename the folder to events.'],
   },

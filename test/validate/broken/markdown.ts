@@ -6,10 +6,10 @@ export const markdownRows: readonly Row[] = [
     name: 'links are relative, local or of another scheme',
     files: writeText('See [a](/a), [b](#b), [c](c.html)\nand [d](ftp://example.org/).\n'),
     problems: [
-      'unsafe-link content/objects/museum.md:10:8 text',
-      'unsafe-link content/objects/museum.md:10:17 text',
-      'unsafe-link content/objects/museum.md:10:26 text',
-      'unsafe-link content/objects/museum.md:11:8 text',
+      'unsafe-link content/objects/museum.md:10:9 text',
+      'unsafe-link content/objects/museum.md:10:18 text',
+      'unsafe-link content/objects/museum.md:10:27 text',
+      'unsafe-link content/objects/museum.md:11:9 text',
     ],
   },
   {
@@ -18,18 +18,18 @@ export const markdownRows: readonly Row[] = [
       '[a](javascript:alert%281%29) [b](JaVaScRiPt:x)\n[c](data:text/html,x) [d](vbscript:x)\n',
     ),
     problems: [
-      'unsafe-link content/objects/museum.md:10:4 text',
-      'unsafe-link content/objects/museum.md:10:33 text',
-      'unsafe-link content/objects/museum.md:11:4 text',
-      'unsafe-link content/objects/museum.md:11:26 text',
+      'unsafe-link content/objects/museum.md:10:5 text',
+      'unsafe-link content/objects/museum.md:10:34 text',
+      'unsafe-link content/objects/museum.md:11:5 text',
+      'unsafe-link content/objects/museum.md:11:27 text',
     ],
   },
   {
     name: 'one link stands twice in a line',
     files: writeText('See [here](/a) and [there](/a).\n'),
     problems: [
-      'unsafe-link content/objects/museum.md:10:11 text',
-      'unsafe-link content/objects/museum.md:10:27 text',
+      'unsafe-link content/objects/museum.md:10:12 text',
+      'unsafe-link content/objects/museum.md:10:28 text',
     ],
   },
   {
@@ -37,7 +37,7 @@ export const markdownRows: readonly Row[] = [
     files: writeText('See [here][1] and <ftp://example.org>\n\nand [this](java&#115;cript:x).\n\n[1]: /a\n'),
     problems: [
       'unsafe-link content/objects/museum.md:10:5 text',
-      'unsafe-link content/objects/museum.md:10:19 text',
+      'unsafe-link content/objects/museum.md:10:20 text',
       'unsafe-link content/objects/museum.md:12:5 text',
     ],
   },
@@ -45,9 +45,9 @@ export const markdownRows: readonly Row[] = [
     name: 'a link has no address, another is cut short, and one lacks its slashes',
     files: writeText('[a]() [b](https://) [c](https:/example.org)\n'),
     problems: [
-      'unsafe-link content/objects/museum.md:10:4 text',
-      'unsafe-link content/objects/museum.md:10:10 text',
-      'unsafe-link content/objects/museum.md:10:24 text',
+      'unsafe-link content/objects/museum.md:10:5 text',
+      'unsafe-link content/objects/museum.md:10:11 text',
+      'unsafe-link content/objects/museum.md:10:25 text',
     ],
   },
   {
@@ -136,6 +136,11 @@ export const markdownRows: readonly Row[] = [
       'html-in-text content/events/fair.md:13:25 text',
       'top-heading content/guides/walk.md:10:1 text',
     ],
+  },
+  {
+    name: 'nothing of a text can be seen',
+    files: writeText('[museum]: https://www.example.org/\n'),
+    problems: ['empty-text content/objects/museum.md:10:1 text'],
   },
   {
     name: 'a text has 500 paragraphs and a slip in the last',

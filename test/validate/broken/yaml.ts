@@ -36,6 +36,12 @@ export const yamlRows: readonly Row[] = [
     problems: ['front-matter-missing content/guides/walk.md:1:1'],
   },
   {
+    name: 'a text goes on after a number sign, which YAML would take for a comment',
+    files: title('Room #7'),
+    problems: ['text-after-hash content/events/fair.md:3:13'],
+    says: ['"#7" would be lost'],
+  },
+  {
     name: 'there is no front matter',
     files: { [guide]: 'Bring good shoes.\n' },
     problems: ['front-matter-missing content/guides/walk.md:1:1'],
