@@ -6,5 +6,12 @@ export function printProblemsJson(problems: readonly Problem[]): string {
   const rows = problems.map(({ code, file, line, column, field, message, hint }) => {
     return { severity: severities[code], code, file, line, column, field, message, hint }
   })
-  return `${JSON.stringify({ problems: rows }, null, 2)}\n`
+  return `${JSON.stringify({ problems: rows }, null, 2).replace(steering, escapeUnit)}\n`
+}
+
+// JSON escapes the control characters of ASCII by itself; a terminal obeys these, too.
+const steering = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g
+
+function escapeUnit(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 }

@@ -16,6 +16,8 @@ export class TroubleFinder {
   private block = ''
   private start = 0
   private cursor = 0
+  /** Of the link that is open: one never stands in another. */
+  private href = ''
 
   constructor(text: string) {
     this.text = text
@@ -42,6 +44,7 @@ export class TroubleFinder {
   private visitInline(token: Token): void {
     const { type, content, markup } = token
     if (type === 'link_open') this.visitLink(String(token.attrGet('href')))
+    if (type === 'link_close') this.pass(`](${this.href}`)
     if (type === 'image') this.refuse(refusals.image, this.pass('!['))
     if (type === 'code_inline') this.pass(content)
     if (type === 'text_special') this.pass(markup)
@@ -55,9 +58,11 @@ export class TroubleFinder {
   }
 
   private visitLink(href: string): void {
+    this.href = href
     if (isAllowedLink(href)) return
-    const places = [`(${href}`, `<${href}`, '['].map(needle => this.find(needle))
-    this.refuse(unsafeLink(href), places.find(place => place !== undefined) ?? this.cursor)
+    const opening = this.find(`(${href}`) ?? this.find(`<${href}`)
+    const place = opening === undefined ? (this.find('[') ?? this.cursor) : opening + 1
+    this.refuse(unsafeLink(href), place)
   }
 
   /** The place of `needle` at or after the cursor, which goes behind it; the cursor where it is not found. */
@@ -69,8 +74,9 @@ export class TroubleFinder {
   }
 
   private find(needle: string): number | undefined {
-    const found = this.block.indexOf(needle, this.cursor - this.start)
-    return found === -1 ? undefined : this.start + found
+    const from = this.cursor - this.start
+    const found = this.block.slice(from, from + needle.length + reach).indexOf(needle)
+    return found === -1 ? undefined : this.cursor + found
   }
 
   private startOf(line: number): number {
@@ -81,6 +87,9 @@ export class TroubleFinder {
     this.findings.push({ ...refusal, within })
   }
 }
+
+// How far ahead of the cursor a thing is looked for, so that long texts take no longer than they must.
+const reach = 4096
 
 // A tag, a comment or an instruction, as far as it stands on one line.
 const htmlTag = /<(?:\/?[a-z][a-z0-9-]*(?:[\s/][^<>]*)?>|!--|!doctype\b|!\[cdata\[|\?(?:php|xml)\b)/i

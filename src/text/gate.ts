@@ -5,15 +5,19 @@ type Node = DefaultTreeAdapterTypes.ChildNode
 type Element = DefaultTreeAdapterTypes.Element
 
 /**
- * The last gate of every published HTML fragment: looks at every `<` in it, parses it as a browser would, and walks the
- * tree. Returns what is not on the allow-list in words, or `undefined` where all of it is.
+ * The last gate of every published HTML fragment: parses it as a browser would, walks the tree, and looks at every `<` in
+ * the text. Returns what is not on the allow-list in words, or `undefined` where all of it is.
  */
 export function findForbidden(html: string): string | undefined {
-  return strayTag.exec(html)?.[0] ?? firstOf(parseFragment(html).childNodes)
+  return firstOf(parseFragment(html).childNodes) ?? strayTag.exec(html)?.[0]
 }
 
-// A tag that has no place where it stands, such as <body> or an end alone, leaves no trace in the tree.
-const strayTag = new RegExp(`<(?!/?(?:${Object.keys(allowedTags).join('|')})[\\s>])[^>]*>?`)
+// What has no place where it stands, such as <body>, a cell outside a table or an end alone, leaves no trace in the tree.
+const strayTag = new RegExp(`<(?!(?:${Object.entries(allowedTags).map(tagForm).join('|')})>)[^>]*>?`)
+
+function tagForm([tag, attributes]: [string, readonly string[]]): string {
+  return `/${tag}|${tag}${attributes.length > 0 ? `(?: (?:${attributes.join('|')})="[^"<>]*")*` : ''}`
+}
 
 function firstOf(nodes: readonly Node[]): string | undefined {
   for (const node of nodes) {

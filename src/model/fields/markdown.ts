@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { renderMarkdown } from '../../text/markdown.ts'
-import { type FieldContext, readScalar, refuse } from './scalar.ts'
+import { type FieldContext, Refused, readScalar, refuse } from './scalar.ts'
 import { readText } from './text.ts'
 
 /** Markdown that is not blank, read to an HTML fragment. */
@@ -12,5 +12,9 @@ function readMarkdown(node: unknown, context: FieldContext): string {
   if (typeof typed !== 'string') return typed
   const { html, findings } = renderMarkdown(typed)
   for (const { within, ...refusal } of findings) refuse(context, { refusal, within })
+  if (html === '' && findings.length === 0) refuse(context, nothingToSee)
   return html
 }
+
+// Such as the addresses of links that stand nowhere.
+const nothingToSee = new Refused('empty-text', 'Nothing of this text can be seen.', 'Write it, or remove it.')

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { findForbidden } from '../../src/text/gate.ts'
+import { hostileFragments } from './hostile.ts'
+
+describe('the gate of published HTML', () => {
+  it('is tried with more than sixty fragments', () => {
+    expect(new Set(hostileFragments).size).toBe(hostileFragments.length)
+    expect(hostileFragments.length).toBeGreaterThan(60)
+  })
+
+  it.each(hostileFragments)('lets %j through nowhere', fragment => {
+    expect(findForbidden(fragment)).toEqual(expect.any(String))
+    expect(findForbidden(`<p>Well.</p>\n${fragment}`)).toEqual(expect.any(String))
+    expect(findForbidden(`<ul><li><p>${fragment}</p></li></ul>`)).toEqual(expect.any(String))
+  })
+
+  it.each([
+    '',
+    'Text',
+    '<p>A &lt; B &amp; C &gt; D &quot;E&quot; &#x27;F&#x27;</p>',
+    '<p>one<br>two</p><hr>',
+    '<h2>a</h2><h3>b</h3><h4>c</h4><h5>d</h5><h6>e</h6>',
+    '<blockquote><p><em>a</em> <strong>b</strong> <s>c</s> <code>d</code></p></blockquote>',
+    '<ol start="3"><li>a<ul><li>b</li></ul></li></ol>',
+    '<pre><code>&lt;script&gt;\n</code></pre>',
+    '<table>\n<thead>\n<tr>\n<th>a</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>b</td>\n</tr>\n</tbody>\n</table>',
+    '<a href="https://example.org/a?b=c&amp;d#e" title="&lt;b&gt;">x</a>',
+    '<a href="HTTP://example.org">x</a> <a href="mailto:a@example.org">y</a> <a href="tel:+468">z</a>',
+  ])('lets %j through', fragment => {
+    expect(findForbidden(fragment)).toBeUndefined()
+  })
+
+  it.each([
+    ['<p><b>x</b></p>', '<b>'],
+    ['<p onclick="x">y</p>', 'the attribute onclick of <p>'],
+    ['<a href="javascript:x">y</a>', 'the link javascript:x'],
+    ['<p>x</p><!-- y -->', 'a #comment'],
+    ['<p>x</p></div>', '</div>'],
+    ['<p>x</p><td onclick="y">z</td>', '<td onclick="y">'],
+  ])('says what is wrong with %s', (fragment, words) => {
+    expect(findForbidden(fragment)).toBe(words)
+  })
+})
