@@ -1,0 +1,134 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from '../src/build.ts'
+
+// What the handler costs in workerd, Cloudflare's engine: processor time for a page of a collection, less that for the same
+// bytes as a static file. It is all that a call adds: the way into the worker, its question to the store, and its answer.
+
+const root = join(import.meta.dirname, '..')
+const [rounds, requests, atOnce] = [15, 1000, 8]
+const claimMs = 1
+const paths = { file: '/api/v1/objects/page/2.json', handler: '/api/v1/objects/?page=2' }
+
+// Files are asked for without a look whether they are there: only what the handler does on top may differ.
+const routing = { user_worker: ['/api/v1/*/'], asset_worker: ['/api/v1/*/page/*.json'] }
+
+/** The part of miniflare that is used here. */
+type Engine = { readonly ready: Promise<URL>; readonly dispose: () => Promise<void> }
+type Miniflare = new (options: object) => Engine
+const hosts = createRequire(join(root, 'test/hosts/package.json'))
+const { Miniflare }: { Miniflare: Miniflare } = hosts('miniflare')
+
+const folder = await mkdtemp(join(tmpdir(), 'visitor-content-bench-'))
+try {
+  const dist = join(folder, 'dist')
+  await build({ root, out: dist, target: 'cloudflare-workers' })
+  const engine = new Miniflare(optionsFor(dist))
+  try {
+    report(await measure((await engine.ready).origin))
+  } finally {
+    await engine.dispose()
+  }
+} finally {
+  await rm(folder, { recursive: true, force: true })
+}
+
+/** The site as wrangler.jsonc sets it up, in miniflare's words, but for the routing above. */
+function optionsFor(dist: string): object {
+  return {
+    cf: false,
+    host: '127.0.0.1',
+    modules: true,
+    modulesRoot: dist,
+    scriptPath: join(dist, '_worker.js'),
+    compatibilityDate: '2026-04-01',
+    assets: {
+      directory: dist,
+      binding: 'ASSETS',
+      routerConfig: { has_user_worker: true, static_routing: routing },
+      assetConfig: { has_static_routing: true, not_found_handling: 'none' },
+    },
+  }
+}
+
+/** Processor time of a request in milliseconds, one of each kind a round. */
+type Round = { readonly file: number; readonly handler: number }
+
+async function measure(origin: string): Promise<Round[]> {
+  const pid = await findWorkerd()
+  const [file, handler] = [origin + paths.file, origin + paths.handler]
+  if ((await read(file)) !== (await read(handler))) throw new Error('The two addresses give different bytes.')
+  const cost = async (url: string) => {
+    const before = await cpuMsOf(pid)
+    await askMany(url)
+    return ((await cpuMsOf(pid)) - before) / requests
+  }
+  // The first round warms the engine up and is not counted.
+  const all: Round[] = []
+  for (let round = 0; round <= rounds; round++)
+    all.push({ file: await cost(file), handler: await cost(handler) })
+  return all.slice(1)
+}
+
+async function askMany(url: string): Promise<void> {
+  let left = requests
+  const ask = async () => {
+    while (left-- > 0) await read(url)
+  }
+  await Promise.all(Array.from({ length: atOnce }, ask))
+}
+
+async function read(url: string): Promise<string> {
+  const answer = await fetch(url)
+  if (answer.status !== 200) throw new Error(`${url} gave ${answer.status}.`)
+  return answer.text()
+}
+
+/** The engine's process, a child of this one. Linux only. */
+async function findWorkerd(): Promise<number> {
+  const tasks = await readdir('/proc/self/task')
+  const children = await Promise.all(tasks.map(task => readFile(`/proc/self/task/${task}/children`, 'utf8')))
+  for (const pid of children.join(' ').trim().split(/\s+/).map(Number)) {
+    if ((await readFile(`/proc/${pid}/comm`, 'utf8')).trim() === 'workerd') return pid
+  }
+  throw new Error('workerd does not run.')
+}
+
+/** Processor time that a process has used so far, user and system; Linux counts it in hundredths of a second (proc(5)). */
+async function cpuMsOf(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * 10
+}
+
+function report(all: readonly Round[]): void {
+  const share = all.map(({ file, handler }) => handler - file)
+  const rows = [
+    ['static file', all.map(({ file }) => file)],
+    ['page of a collection', all.map(({ handler }) => handler)],
+    ['the handler alone', share],
+  ] as const
+  const table = rows.map(
+    ([name, costs]) =>
+      `${name.padEnd(22)}${[median(costs), Math.min(...costs), Math.max(...costs)].map(inMs).join('')}`,
+  )
+  const holds = median(share) < claimMs
+  process.stdout.write(
+    `${'ms of CPU a request'.padEnd(22)}   median      min      max\n${table.join('\n')}\n\n`,
+  )
+  process.stdout.write(
+    `${rounds} rounds of ${requests} requests each. Under ${claimMs} ms: ${holds ? 'yes' : 'no'}.\n`,
+  )
+  process.exitCode = holds ? 0 : 1
+}
+
+function inMs(value: number): string {
+  return value.toFixed(3).padStart(9)
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
