@@ -1,0 +1,34 @@
+import type { FixedAnswer, Header, Marked } from './fixed-answers.ts'
+
+/** Lines of a configuration; blocks are lines that are indented already. */
+export type Lines = readonly string[]
+
+/** `head { lines }` */
+export function block(head: string, lines: Lines): string[] {
+  return [`${head} {`, ...lines.map(line => (line === '' ? '' : `\t${line}`)), '}']
+}
+
+/** A word in quotation marks, in which braces stand around a name to fill in. */
+export function quote(text: string): string {
+  return text.includes('`') ? `"${text.replaceAll('"', '\\"')}"` : `\`${text}\``
+}
+
+/** A word in quotation marks that is sent as it stands. */
+export function quoteLiteral(text: string): string {
+  return quote(text.replace(/[{}]/g, '\\$&'))
+}
+
+/** The directive that sets these headers. */
+export function headerLines(headers: readonly Header[]): string[] {
+  return block(
+    'header',
+    headers.map(([name, value]) => `${name} ${quoteLiteral(value)}`),
+  )
+}
+
+/** The directives that give an answer. In the body, `marked` is the variable that stands in place of `mark`. */
+export function answerLines({ status, headers, body }: FixedAnswer, marked?: Marked): string[] {
+  const text = quoteLiteral(body)
+  const filled = marked ? text.replaceAll(marked.mark, marked.variable) : text
+  return [...headerLines(headers), `respond ${filled} ${status}`]
+}
