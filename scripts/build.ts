@@ -21,6 +21,10 @@ await run(command, given => {
       report.target,
       targets.map(({ name }) => name),
     )
-    return { warnings: report.warnings, summary: `${table}\n${target}See it with: npm run serve\n`, code: 0 }
+    return {
+      warnings: report.warnings,
+      summary: `${table}\n${target}See it with: npm run serve${out === 'dist' ? '' : ` -- --dist ${out}`}\n`,
+      code: 0,
+    }
   })
 })

@@ -22,7 +22,9 @@ describe('npm run build', () => {
       ],
     ])
     expect(stdout).toMatch(/^collection {10}items {2}pages\nsingulareventdates {6}1 {6}1\n/)
-    expect(stdout).toMatch(/renditions {2}\d+ made, 0 reused, originals among them\nsite {8}\d+ files, \d+\.\d MB, in dist\n/)
+    expect(stdout).toMatch(
+      /renditions {2}\d+ made, 0 reused, originals among them\nsite {8}\d+ files, \d+\.\d MB, in dist\n/,
+    )
     expect(existsSync(join(cwd, 'dist/_headers'))).toBe(true)
   })
 

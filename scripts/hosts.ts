@@ -1,0 +1,25 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { run } from '../src/cli/run.ts'
+import { checkEngines } from '../test/hosts/check.ts'
+import { printTable, replaceTable } from '../test/hosts/report.ts'
+
+const command = {
+  name: 'hosts',
+  summary: 'Builds the sample city for every host and holds the contract against each host’s real engine.',
+  options: { write: { describe: 'put the table into README.md' } },
+}
+
+await run(command, async given => {
+  const { reports, failures } = await checkEngines(line => process.stdout.write(`${line}\n`))
+  const table = printTable(reports)
+  process.stdout.write(`\n${table}\n`)
+  const readme = join(import.meta.dirname, '../README.md')
+  const text = await readFile(readme, 'utf8')
+  const updated = replaceTable(text, table)
+  if (given.values.has('write')) await writeFile(readme, updated)
+  else if (updated !== text) failures.push('The table in README.md is another one: npm run hosts -- --write')
+  for (const failure of failures) process.stdout.write(`${failure}\n`)
+  process.stdout.write(`${reports.length} passed, ${failures.length} failed\n`)
+  return failures.length === 0 ? 0 : 1
+})

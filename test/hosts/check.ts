@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BuildReport, build } from '../../src/build.ts'
+import { verify } from '../../src/verify/verify.ts'
+import type { Engine } from './engine.ts'
+import { engines } from './engines.ts'
+import type { EngineReport } from './report.ts'
+import { tryTraps } from './traps.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** Builds the sample city for every engine, serves it there, and holds every rule against it. Tells how it goes. */
+export async function checkEngines(
+  tell: (line: string) => void,
+): Promise<{ reports: EngineReport[]; failures: string[] }> {
+  const folder = await mkdtemp(join(tmpdir(), 'visitor-content-hosts-'))
+  const reports: EngineReport[] = []
+  const failures: string[] = []
+  try {
+    for (const engine of engines) {
+      tell(`${engine.title} …`)
+      const report = await checkEngine(engine, join(folder, engine.target ?? 'plain', 'dist'))
+      reports.push(report)
+      if (!engine.isDegraded) failures.push(...describeBreaches(report))
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { reports, failures }
+}
+
+async function checkEngine({ title, target, start }: Engine, dist: string): Promise<EngineReport> {
+  const built = await build({ root, out: dist, target })
+  const { url, close } = await start(dist)
+  try {
+    const { rules } = await verify({ url, concurrency: 8, pauseMs: 0 })
+    return { title, rules: [...rules, ...(await tryTraps({ url, pages: pagesOf(built) }))] }
+  } finally {
+    await close()
+  }
+}
+
+function pagesOf({ collections }: BuildReport): Record<string, number> {
+  return Object.fromEntries(collections.map(({ name, pages }) => [name, pages]))
+}
+
+function describeBreaches({ title, rules }: EngineReport): string[] {
+  return rules
+    .filter(({ breaches }) => breaches.length > 0)
+    .map(({ rule, breaches: [first] }) => `${title}: ${rule}: ${first?.url} ${first?.path} ${first?.message}`)
+}

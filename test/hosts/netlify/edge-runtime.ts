@@ -1,0 +1,26 @@
+/**
+ * Runs in Deno, as Netlify's edge functions do, and stands in for the part of Netlify that starts them: serves the edge
+ * function named as the first argument on a free port. Writes one line of JSON to tell the port and the function's own
+ * `config`, as Netlify's bundler asks it for that. Ends when its standard input does, so that it outlives nobody.
+ */
+type Serve = (
+  options: { hostname: string; port: number; onListen: (address: { port: number }) => void },
+  answer: (request: Request) => Promise<Response>,
+) => unknown
+
+declare const Deno: {
+  readonly args: readonly string[]
+  readonly exit: () => never
+  readonly serve: Serve
+  readonly stdin: { readonly readable: AsyncIterable<Uint8Array> }
+}
+
+const { default: handle, config } = await import(Deno.args[0] ?? '')
+const tell = ({ port }: { port: number }) => console.log(JSON.stringify({ port, config }))
+
+Deno.serve({ hostname: '127.0.0.1', port: 0, onListen: tell }, async request => {
+  return (await handle(request)) ?? new Response(null, { headers: { 'x-bypass': 'true' } })
+})
+
+for await (const _ of Deno.stdin.readable);
+Deno.exit()
