@@ -1,14 +1,14 @@
 import type { HeaderRule } from '../headers/rule.ts'
 import type { Problem } from '../problems/problem.ts'
-import type { AuthorSource } from './author.ts'
-import type { EventSource } from './event.ts'
-import type { GuideSource } from './guide.ts'
-import type { LabelsSource } from './labels.ts'
 import type { PictureFile } from './loaded-content.ts'
-import type { ObjectSource } from './object.ts'
-import type { PictureSource } from './picture.ts'
-import type { SiteSource } from './site.ts'
-import type { TaxonomySource } from './taxonomy.ts'
+import type { AuthorSource } from './sources/author.ts'
+import type { EventSource } from './sources/event.ts'
+import type { GuideSource } from './sources/guide.ts'
+import type { LabelsSource } from './sources/labels.ts'
+import type { ObjectSource } from './sources/object.ts'
+import type { PictureSource } from './sources/picture.ts'
+import type { SiteSource } from './sources/site.ts'
+import type { TaxonomySource } from './sources/taxonomy.ts'
 
 /** Content in which nothing is wrong. Entries are sorted by slug. */
 export type Content = {

@@ -2,11 +2,11 @@ import type { Category, Meta, Subcategory } from '../contract/category.ts'
 import type { HeaderRule } from '../headers/rule.ts'
 import type { FocalBox } from '../renditions/focal.ts'
 import type { RenditionSpec } from '../renditions/spec.ts'
-import type { GuideSource } from './guide.ts'
 import type { PictureFile } from './loaded-content.ts'
-import type { Location } from './location.ts'
-import type { ObjectSource } from './object.ts'
-import type { PictureSource } from './picture.ts'
+import type { GuideSource } from './sources/guide.ts'
+import type { Location } from './sources/location.ts'
+import type { ObjectSource } from './sources/object.ts'
+import type { PictureSource } from './sources/picture.ts'
 
 /** The site: every reference followed, every default filled in, everything in the order of its pages. */
 export type Site = {

@@ -1,6 +1,6 @@
 import type { InfoBox, VisitorObject } from '../contract/object.ts'
-import type { ObjectSource } from '../model/object.ts'
 import type { ResolvedObject } from '../model/resolved.ts'
+import type { ObjectSource } from '../model/sources/object.ts'
 import { type ProjectionContext, projectImage } from './image.ts'
 
 /** An object in the contract's shape and order of keys. */

@@ -1,7 +1,7 @@
 import type { Content, Entry } from '../model/content.ts'
-import type { EventSource } from '../model/event.ts'
 import { fillHref } from '../model/fields/settings.ts'
 import type { ResolvedEventDate } from '../model/resolved.ts'
+import type { EventSource } from '../model/sources/event.ts'
 import { compareCodePoints } from '../order.ts'
 import { type Lookup, present } from './lookup.ts'
 

@@ -1,9 +1,9 @@
-import type { AuthorSource } from '../model/author.ts'
 import type { Content, Entry } from '../model/content.ts'
 import { fillHref } from '../model/fields/settings.ts'
 import { inLanguage } from '../model/fields/words.ts'
-import type { GuideSource } from '../model/guide.ts'
 import type { ResolvedAuthor, ResolvedGuide } from '../model/resolved.ts'
+import type { AuthorSource } from '../model/sources/author.ts'
+import type { GuideSource } from '../model/sources/guide.ts'
 import type { Lookup } from './lookup.ts'
 
 /** Every guide, by id: a new one changes the last page only. */

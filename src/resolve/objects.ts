@@ -1,8 +1,8 @@
 import type { Content, Entry } from '../model/content.ts'
 import { fillHref } from '../model/fields/settings.ts'
 import { inLanguage } from '../model/fields/words.ts'
-import type { ObjectSource } from '../model/object.ts'
 import type { ResolvedObject } from '../model/resolved.ts'
+import type { ObjectSource } from '../model/sources/object.ts'
 import type { Lookup } from './lookup.ts'
 
 /** Every object, by id: a new one changes the last page only. */

@@ -1,5 +1,5 @@
 import type { PictureUse, Presets } from '../model/resolved.ts'
-import type { SiteSource } from '../model/site.ts'
+import type { SiteSource } from '../model/sources/site.ts'
 import { parseRenditionSpec, type RenditionSpec } from '../renditions/spec.ts'
 
 const ofPages = {

@@ -1,4 +1,4 @@
-import { isCalendarDate } from '../calendar.ts'
+import { isCalendarDate } from './calendar.ts'
 import { Refused, scalarField } from './scalar.ts'
 
 /** A day as `YYYY-MM-DD` that is in the calendar. */

@@ -1,4 +1,4 @@
-import type { Bounds } from '../../model/site.ts'
+import type { Bounds } from '../../model/sources/site.ts'
 import type { Problem } from '../../problems/problem.ts'
 import { problemAt } from '../../reading/source.ts'
 import type { Draft } from '../draft.ts'

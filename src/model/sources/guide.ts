@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import * as field from './fields/index.ts'
+import * as field from '../fields/index.ts'
 
 const byline = z.strictObject({
   image: field.reference('image').optional(),

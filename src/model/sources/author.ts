@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import * as field from './fields/index.ts'
+import * as field from '../fields/index.ts'
 
 /** `content/authors/<slug>.yaml`: one author of guides. */
 export const authorSchema = z.strictObject({

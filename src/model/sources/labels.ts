@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import * as field from './fields/index.ts'
+import * as field from '../fields/index.ts'
 
 /** `content/labels.yaml`: types of place and guide categories, each by its slug with its words in every language. */
 export const labelsSchema = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import * as field from './fields/index.ts'
+import * as field from '../fields/index.ts'
 
 const subcategory = z.strictObject({ slug: field.slug(), title: field.text() })
 

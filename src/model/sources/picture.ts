@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import * as field from './fields/index.ts'
+import * as field from '../fields/index.ts'
 
 /** The middle of what matters, from the left and top edge, and its size; in per cent of the picture's sides. */
 const focalPoint = z.strictObject({

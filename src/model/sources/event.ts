@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import * as field from './fields/index.ts'
+import * as field from '../fields/index.ts'
 import { location } from './location.ts'
 
 /** One day or span on which an event happens; each becomes one EventDate. Without `end` it ends on the day it starts. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import * as field from './fields/index.ts'
+import * as field from '../fields/index.ts'
 import { location } from './location.ts'
 
 /** Left out is not the same as empty: the contract knows null and the empty text. */
