@@ -16,7 +16,7 @@ type Found = { readonly file: StoredFile; readonly path: string; readonly status
  * then forced redirects, files, and other redirects, in Netlify's order, and ignores a custom `Allow`, as Netlify does.
  */
 export const netlifyEngine: Engine = {
-  title: 'Netlify (its rule engine; edge function in Deno 2.9.6)',
+  title: 'Netlify (its rule engine; edge function in Deno 2.9)',
   target: 'netlify',
   start,
 }
