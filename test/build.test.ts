@@ -122,6 +122,17 @@ describe('build', () => {
     )
   })
 
+  it('makes one file of two presets that come to the same picture', async () => {
+    const root = await makeSite({
+      'content/images/quay.jpg': null,
+      'content/images/quay.webp': await drawPicture(64, 48, 'webp'),
+    })
+    await build({ root })
+    const { renditions } = (await readPage(root, 'objects')).results[0].image
+    expect(renditions.small_webp.src).toBe(renditions.small.src)
+    expect(renditions.small.src).toMatch(/\.width-768\.webp$/)
+  })
+
   it('lets renditions lie on a media host, and originals on the base', async () => {
     const root = await makeSite({
       'content/site.yaml': `${smallSite['content/site.yaml']}media_host: https://media.example.org/\n`,

@@ -1,3 +1,4 @@
+import { FILE_EXTENSIONS } from '../images/formats.ts'
 import type { MediaFile, RenderedPicture } from '../images/picture-files.ts'
 import type { PicturePlan } from './renditions.ts'
 
@@ -18,7 +19,10 @@ function planFiles({ picture, renditions }: PicturePlan): RenderedPicture {
     size: file.size,
   })
   const files = renditions.map(({ name, format, width, height }) => {
-    return [name, planFile(`media/images/${slug}.${name}`, format, { width, height, size: 0 })] as const
+    return [
+      name,
+      planFile(`media/images/${slug}.${name}`, FILE_EXTENSIONS[format], { width, height, size: 0 }),
+    ] as const
   })
   return { original, renditions: new Map(files) }
 }

@@ -1,18 +1,18 @@
 import type { RenditionPlan } from '../images/render.ts'
-import type { Picture, PictureUse, Presets, Site } from '../model/resolved.ts'
+import type { Picture, PictureUse, Site } from '../model/resolved.ts'
 import { compareCodePoints } from '../order.ts'
 import { sizeRendition } from '../renditions/geometry.ts'
-import type { RenditionSpec } from '../renditions/spec.ts'
+import { nameForFormat, type RenditionSpec } from '../renditions/spec.ts'
 
 /** A picture that is published, and each of its renditions once, whatever number of presets ask for it. */
 export type PicturePlan = { readonly picture: Picture; readonly renditions: readonly RenditionPlan[] }
 
 /** Decides which pictures are published and which renditions of each are made. Sorted by slug. */
 export function planRenditions(site: Site): PicturePlan[] {
-  const plans = [...collectUses(site)].map(([picture, uses]) => ({
-    picture,
-    renditions: specsFor(uses, site.presets).map(spec => planRendition(spec, picture)),
-  }))
+  const plans = [...collectUses(site)].map(([picture, uses]) => {
+    const specs = [...uses].flatMap(use => [...site.presets[use].values()])
+    return { picture, renditions: planAll(picture, specs) }
+  })
   return plans.sort((a, b) => compareCodePoints(a.picture.slug, b.picture.slug))
 }
 
@@ -31,16 +31,15 @@ function collectUses({ eventDates, objects, guides }: Site): Map<Picture, Set<Pi
   return uses
 }
 
-function specsFor(uses: ReadonlySet<PictureUse>, presets: Presets): RenditionSpec[] {
-  const specs = [...uses].flatMap(use => [...presets[use].values()])
-  const byName = new Map(specs.map(spec => [spec.name, spec]))
+function planAll(picture: Picture, specs: readonly RenditionSpec[]): RenditionPlan[] {
+  const plans = specs.map(spec => planRendition(spec, picture))
+  const byName = new Map(plans.map(plan => [plan.name, plan]))
   return [...byName.values()].sort((a, b) => compareCodePoints(a.name, b.name))
 }
 
-function planRendition(
-  { name, operation, format, quality }: RenditionSpec,
-  { file, focal }: Picture,
-): RenditionPlan {
-  const sized = sizeRendition({ operation, image: file.facts, focal })
-  return { name, ...sized, format: format ?? file.facts.format, quality }
+function planRendition(spec: RenditionSpec, { file, focal }: Picture): RenditionPlan {
+  const { facts } = file
+  const sized = sizeRendition({ operation: spec.operation, image: facts, focal })
+  const format = spec.format ?? facts.format
+  return { name: nameForFormat(spec, facts.format), ...sized, format, quality: spec.quality }
 }

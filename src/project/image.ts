@@ -3,6 +3,7 @@ import type { MediaFile, RenderedPicture } from '../images/picture-files.ts'
 import { inLanguage } from '../model/fields/words.ts'
 import type { Picture, PictureUse, Site } from '../model/resolved.ts'
 import { focalPercent } from '../renditions/focal.ts'
+import { nameForFormat } from '../renditions/spec.ts'
 
 /** What projections need beside the item: the site, and the files made of its pictures, by slug. */
 export type ProjectionContext = { readonly site: Site; readonly media: ReadonlyMap<string, RenderedPicture> }
@@ -53,7 +54,8 @@ function wordsOf({ source }: Picture, language: string) {
 function projectRenditions(picture: Picture, { use, language }: ImageUse, context: ProjectionContext) {
   const { renditions } = filesOf(picture, context)
   const alt = inLanguage(picture.source.alt, language)
-  const pairs = [...context.site.presets[use]].map(([preset, { name }]): [string, Rendition] => {
+  const pairs = [...context.site.presets[use]].map(([preset, spec]): [string, Rendition] => {
+    const name = nameForFormat(spec, picture.file.facts.format)
     const file = renditions.get(name)
     if (!file) throw new Error(`The rendition ${name} of "${picture.slug}" was planned and is missing.`)
     return [preset, { src: sourceOf(file, context.site), width: file.width, height: file.height, alt }]

@@ -58,6 +58,17 @@ export function parseRenditionSpec(text: string): RenditionSpec | SpecRefusal {
   return { name: printName(operation, options), operation, ...options }
 }
 
+/**
+ * The name that a spec has for a picture of the given format. To ask for the format that the picture has is to ask for
+ * nothing, so both ways of writing it give one file.
+ */
+export function nameForFormat(
+  { operation, format, quality }: RenditionSpec,
+  original: PictureFormat,
+): string {
+  return printName(operation, { format: format === original ? null : format, quality })
+}
+
 function readOperation(shape: string): Operation | SpecRefusal {
   for (const { pattern, read } of OPERATIONS) {
     const match = pattern.exec(shape)
