@@ -1,27 +1,37 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { UsageError } from '../src/cli/options.ts'
+import { run } from '../src/cli/run.ts'
+import { didYouMean } from '../src/problems/suggest.ts'
 import { renderScene, type Scene } from './draw/kit.ts'
 
 const scenesFolder = new URL('./draw/scenes/', import.meta.url)
 const imagesFolder = join(import.meta.dirname, '..', 'content', 'images')
 
-const wanted = process.argv.slice(2)
-const known = (await readdir(scenesFolder))
-  .filter(file => file.endsWith('.ts'))
-  .map(file => file.slice(0, -3))
-  .sort()
-const strangers = wanted.filter(name => !known.includes(name))
-if (strangers.length > 0) {
-  console.error(`No scene ${strangers.map(name => `"${name}"`).join(', ')}. There are: ${known.join(', ')}.`)
-  process.exit(1)
+const command = {
+  name: 'draw',
+  summary: 'Draws the pictures of the sample city into content/images/.',
+  operand: { name: 'NAME', describe: 'one picture only, such as midsummer-quay' },
+  options: {},
 }
-await mkdir(imagesFolder, { recursive: true })
-for (const name of wanted.length > 0 ? wanted : known) await drawScene(name)
+
+await run(command, async ({ operand }) => {
+  const files = (await readdir(scenesFolder)).filter(file => file.endsWith('.ts'))
+  const known = files.map(file => file.slice(0, -'.ts'.length)).sort()
+  if (operand !== undefined && !known.includes(operand)) {
+    throw new UsageError(
+      `There is no scene "${operand}". ${didYouMean(operand, known, `There are: ${known.join(', ')}.`)}`,
+    )
+  }
+  await mkdir(imagesFolder, { recursive: true })
+  for (const name of operand === undefined ? known : [operand]) await drawScene(name)
+  return 0
+})
 
 async function drawScene(name: string): Promise<void> {
   const { scene }: { scene: Scene } = await import(new URL(`${name}.ts`, scenesFolder).href)
   const bytes = await renderScene(scene)
   const file = `${scene.name}.${scene.format}`
   await writeFile(join(imagesFolder, file), bytes)
-  console.log(`${file}  ${scene.width} × ${scene.height}  ${bytes.length} bytes`)
+  process.stdout.write(`${file}  ${scene.width} × ${scene.height}  ${bytes.length} bytes\n`)
 }

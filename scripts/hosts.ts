@@ -1,8 +1,11 @@
+import { execFileSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { run } from '../src/cli/run.ts'
 import { checkEngines } from '../test/hosts/check.ts'
 import { printTable, replaceTable } from '../test/hosts/report.ts'
+
+const engines = join(import.meta.dirname, '../test/hosts')
 
 const command = {
   name: 'hosts',
@@ -11,6 +14,7 @@ const command = {
 }
 
 await run(command, async given => {
+  execFileSync('npm', ['ci', '--prefix', engines], { stdio: ['ignore', 'ignore', 'inherit'] })
   const { reports, failures } = await checkEngines(line => process.stdout.write(`${line}\n`))
   const table = printTable(reports)
   process.stdout.write(`\n${table}\n`)

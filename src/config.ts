@@ -1,4 +1,5 @@
-import { join, relative, resolve, sep } from 'node:path'
+import { isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { ToldError } from './problems/told-error.ts'
 import type { BaseUrlOrigins } from './resolve/base-url.ts'
 import { chooseTarget } from './targets/choose.ts'
 import type { Target } from './targets/target.ts'
@@ -41,19 +42,53 @@ export type Config = {
   readonly onProgress: (progress: Progress) => void
 }
 
-/** Fills in the defaults. @throws UnknownTarget */
+/** Two folders of which one would be written into the other. */
+export class NestedFolders extends ToldError {
+  override readonly name = 'NestedFolders'
+}
+
+/** Fills in the defaults. @throws UnknownTarget; NestedFolders */
 export function resolveConfig(options: BuildOptions): Config {
   const root = resolve(options.root ?? '.')
   const env = options.env ?? {}
   const content = resolve(root, options.content ?? 'content')
+  const out = resolve(root, options.out ?? 'dist')
+  const cache = resolve(root, options.cache ?? '.cache')
+  refuseNesting({ '--out': out, '--content': content, '--cache': cache })
   return {
     content,
-    contentName: relative(root, content).split(sep).join('/'),
+    contentName: nameOf(content, root),
     headers: join(root, '_headers'),
-    out: resolve(root, options.out ?? 'dist'),
-    cache: resolve(root, options.cache ?? '.cache'),
+    out,
+    cache,
     baseUrl: { flag: options.baseUrl, env },
     target: chooseTarget(options.target, env),
     onProgress: options.onProgress ?? (() => undefined),
   }
+}
+
+/** How a folder is called in problems: from the project on, with `/`; whole where it lies elsewhere. */
+function nameOf(folder: string, root: string): string {
+  const name = relative(root, folder)
+  const isInside = name !== '' && !isAbsolute(name) && name.split(sep)[0] !== '..'
+  return (isInside ? name : folder).split(sep).join('/')
+}
+
+function refuseNesting(folders: Readonly<Record<'--out' | '--content' | '--cache', string>>): void {
+  const pairs = [
+    ['--out', '--content'],
+    ['--out', '--cache'],
+    ['--cache', '--content'],
+  ] as const
+  for (const [one, other] of pairs) {
+    if (!holds(folders[one], folders[other]) && !holds(folders[other], folders[one])) continue
+    throw new NestedFolders(
+      `${one} and ${other} lie in one another: ${folders[one]}, ${folders[other]}. Keep them apart.`,
+    )
+  }
+}
+
+function holds(outer: string, inner: string): boolean {
+  const way = relative(outer, inner)
+  return way === '' || (!isAbsolute(way) && way.split(sep)[0] !== '..')
 }

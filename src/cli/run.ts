@@ -11,6 +11,9 @@ export async function run(
   command: CommandSpec,
   main: (given: GivenOptions) => Promise<ExitCode>,
 ): Promise<void> {
+  // Whoever reads the output may have had enough of it.
+  process.stdout.on('error', endWhereNobodyReads)
+  process.stderr.on('error', endWhereNobodyReads)
   try {
     const given = readOptions(command, process.argv.slice(2))
     if (given.values.has('help')) process.stdout.write(printHelp(command))
@@ -19,6 +22,10 @@ export async function run(
     process.exitCode = 2
     process.stderr.write(`${pc.red(describe(error))}\n`)
   }
+}
+
+function endWhereNobodyReads(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error
 }
 
 function describe(error: unknown): string {

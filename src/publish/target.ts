@@ -25,8 +25,17 @@ export async function clearLeftovers(folder: string): Promise<void> {
  */
 export async function inspectTarget(folder: string): Promise<void> {
   const names = await namesIn(folder)
-  if (names.length === 0 || (names.includes('_headers') && names.includes('api'))) return
-  throw new Error(`${folder} holds other files. Name an empty folder or a new one with --out.`)
+  const foreign =
+    names.find(name => !isOurs(name)) ?? (await namesIn(join(folder, 'api'))).find(name => name !== 'v1')
+  const isSite = names.length === 0 || names.includes('_headers') || names.join() === 'media'
+  if (foreign === undefined && isSite) return
+  const found = foreign ?? names[0]
+  throw new Error(`${folder} holds other files (${found}). Name an empty folder or a new one with --out.`)
+}
+
+/** Whether a build may have put this at the top of a site. Hidden names are few, so that nobody's home is taken for one. */
+function isOurs(name: string): boolean {
+  return /^(?:api|media|_\w[\w.]*|404\.html|\.netlify|\.assetsignore|\.nojekyll)$/.test(name)
 }
 
 type Leftover = { readonly name: string; readonly kind: string; readonly pid: number }

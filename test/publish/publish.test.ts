@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { PublishError, publish } from '../../src/publish/publish.ts'
 import { hashFolder } from '../support/hash-folder.ts'
-import { makeFolder } from '../support/site.ts'
+import { makeFolder, writeFiles } from '../support/site.ts'
 
 function file(path: string, text: string) {
   return { path, read: async () => Buffer.from(text) }
@@ -49,6 +49,22 @@ describe('publish', () => {
     await writeFile(join(folder, 'thesis.txt'), 'years of work')
     await expect(publish(anew, folder)).rejects.toThrow(/holds other files/)
     expect(await readFile(join(folder, 'thesis.txt'), 'utf8')).toBe('years of work')
+  })
+
+  it('refuses to replace the site of another program, however alike', async () => {
+    const folder = await makeFolder()
+    const theirs = [file('_headers', ''), file('api/v1/x.json', '{}'), file('assets/app.js', 'let x')]
+    await writeFiles(
+      folder,
+      Object.fromEntries(await Promise.all(theirs.map(async each => [each.path, await each.read()]))),
+    )
+    await expect(publish(anew, folder)).rejects.toThrow(/holds other files \(assets\)/)
+    await rm(join(folder, 'assets'), { recursive: true })
+    await writeFiles(folder, { 'api/mine.php': '<?php' })
+    await expect(publish(anew, folder)).rejects.toThrow(/holds other files \(mine\.php\)/)
+    await rm(join(folder, 'api'), { recursive: true })
+    await writeFiles(folder, { '.git/HEAD': 'ref' })
+    await expect(publish(anew, folder)).rejects.toThrow(/holds other files \(\.git\)/)
   })
 
   it('brings back the old site where a killed build had taken it away, and clears what that build left', async () => {
