@@ -4,8 +4,7 @@ import { EventDate } from './event-date.ts'
 import { Guide } from './guide.ts'
 import { VisitorObject } from './object.ts'
 
-/** The path all endpoints lie under, relative to the base. */
-export const apiPrefix = '/api/v1/'
+export { apiPrefix } from './api-prefix.ts'
 
 /** The two envelopes, by the way they name the neighbouring pages. */
 export const envelopes = { numbers: numberPage, links: linkPage } as const

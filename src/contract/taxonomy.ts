@@ -80,12 +80,6 @@ type FixedCategory = Readonly<Omit<Category, 'subcategories'>> & {
   readonly subcategories: readonly Readonly<Subcategory>[]
 }
 
-/** The slug of one of the contract's categories. */
-export type CategorySlug = (typeof taxonomy)[number]['slug']
-
-/** The slug of one of the contract's subcategories. */
-export type SubcategorySlug = (typeof taxonomy)[number]['subcategories'][number]['slug']
-
 /** The `meta` of every page of event dates, made anew at each call. */
 export function contractMeta(): Meta {
   const categories = taxonomy.map(category => ({

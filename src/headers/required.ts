@@ -1,3 +1,4 @@
+import { apiPrefix } from '../contract/api-prefix.ts'
 import { contractHeaders } from '../contract/headers.ts'
 import { covers } from './match.ts'
 import type { HeaderFinding, HeaderRule, RuleHeader } from './rule.ts'
@@ -11,19 +12,19 @@ type Requirement = {
 
 const requirements: readonly Requirement[] = [
   ...Object.entries(contractHeaders).map(([name, wanted]) => ({
-    folder: '/api/v1/',
+    folder: apiPrefix,
     name,
     isMet: (value: string) => value === wanted,
     hint: `The contract asks for exactly "${name}: ${wanted}".`,
   })),
   {
-    folder: '/api/v1/',
+    folder: apiPrefix,
     name: 'Access-Control-Allow-Origin',
     isMet: () => true,
     hint: 'Add "Access-Control-Allow-Origin: *", or no web page can read the API.',
   },
   {
-    folder: '/api/v1/',
+    folder: apiPrefix,
     name: 'Cache-Control',
     isMet: () => true,
     hint: 'Add a short one, such as "Cache-Control: public, max-age=300".',

@@ -3,18 +3,26 @@ import { z } from 'zod'
 import type { PictureExtension } from './formats.ts'
 import type { PictureFacts } from './inspect.ts'
 import { readCacheKeys } from './keys.ts'
-import { type CacheRecord, sha256Of } from './record.ts'
+import { sha256Of } from './record.ts'
 import type { RenditionPlan } from './render.ts'
 import { openStore, type RecordStore } from './store.ts'
 
 /** Which picture: the SHA-256 of its bytes, and the end of its name. */
-export type PictureId = { sha256: string; extension: PictureExtension }
+export type PictureId = { readonly sha256: string; readonly extension: PictureExtension }
 
-/** A published file: the SHA-256 and size of its bytes, its pixels, and the bytes themselves, just read and verified. */
-export type CachedFile = { sha256: string; size: number; width: number; height: number; bytes: Uint8Array }
+/** What is known of a published file: the SHA-256 and size of its bytes, and its pixels. */
+export type CachedHead = {
+  readonly sha256: string
+  readonly size: number
+  readonly width: number
+  readonly height: number
+}
+
+/** A published file with its bytes, just read and verified. */
+export type CachedFile = CachedHead & { readonly bytes: Uint8Array }
 
 /** What is put in: bytes and their width and height in pixels. */
-export type NewFile = { bytes: Uint8Array; width: number; height: number }
+export type NewFile = { readonly bytes: Uint8Array; readonly width: number; readonly height: number }
 
 /**
  * What was found out and made before, by the content it was made from. It holds no path and no time, so it can be carried
@@ -26,19 +34,21 @@ export type ImageCache = {
   originalKey(sha256: string): string
   renditionKey(sha256: string, plan: RenditionPlan): string
   get(key: string): Promise<CachedFile | undefined>
+  /** The file without its bytes, which are not looked at: `get` may yet find them damaged. */
+  getHead(key: string): Promise<CachedHead | undefined>
   put(key: string, file: NewFile): Promise<CachedFile>
   /** How many records were found damaged since the cache was opened. */
   readonly damaged: number
 }
 
-const FileHead = z.strictObject({
+const fileHead = z.strictObject({
   sha256: z.string(),
   size: z.int(),
   width: z.int(),
   height: z.int(),
-})
+}) satisfies z.ZodType<CachedHead>
 
-const FactsHead = z.strictObject({
+const factsHead = z.strictObject({
   width: z.int(),
   height: z.int(),
   format: z.enum(['jpeg', 'png', 'webp']),
@@ -59,6 +69,7 @@ export function openCache(dir: string, options: { readOnly?: boolean } = {}): Im
     originalKey: keys.original,
     renditionKey: keys.rendition,
     get: key => readFile(store, key),
+    getHead: key => readHead(store, key),
     put: (key, file) => writeFile(store, key, file),
     get damaged() {
       return store.damaged
@@ -68,12 +79,17 @@ export function openCache(dir: string, options: { readOnly?: boolean } = {}): Im
 
 async function readFacts(store: RecordStore, key: string): Promise<PictureFacts | undefined> {
   const record = await store.get(key)
-  return record && FactsHead.parse(record.head)
+  return record && factsHead.parse(record.head)
 }
 
 async function readFile(store: RecordStore, key: string): Promise<CachedFile | undefined> {
-  const record: CacheRecord | undefined = await store.get(key)
-  return record && { ...FileHead.parse(record.head), bytes: record.body }
+  const record = await store.get(key)
+  return record && { ...fileHead.parse(record.head), bytes: record.body }
+}
+
+async function readHead(store: RecordStore, key: string): Promise<CachedHead | undefined> {
+  const record = await store.getHead(key)
+  return record && fileHead.parse(record.head)
 }
 
 async function writeFile(store: RecordStore, key: string, file: NewFile): Promise<CachedFile> {

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import type { PictureSize } from '../renditions/focal.ts'
-import { LARGEST_PICTURE_PIXELS } from './limits.ts'
+import { largestPicturePixels } from './limits.ts'
 
 // The one place that configures sharp, once, when this module is first evaluated. Whoever needs it imports it when there
 // is something to decode, so that a build with nothing to render never loads sharp.
@@ -12,27 +12,32 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 /** Upright sRGB pixels, 8 bits a channel, row by row. Three channels, or four with alpha last. */
-export type Pixels = { data: Uint8Array; width: number; height: number; channels: 3 | 4 }
+export type Pixels = {
+  readonly data: Uint8Array
+  readonly width: number
+  readonly height: number
+  readonly channels: 3 | 4
+}
 
 /** What the header of a picture says, before any pixel is decoded. Width and height are upright. */
 export type PictureHeader = {
-  width: number
-  height: number
-  frames: number
-  inSrgb: boolean
+  readonly width: number
+  readonly height: number
+  readonly frames: number
+  readonly inSrgb: boolean
 }
 
-const SRGB_SPACES = ['srgb', 'b-w', 'rgb16', 'grey16']
+const srgbSpaces = ['srgb', 'b-w', 'rgb16', 'grey16']
 
 /** Opens a JPEG, PNG or WebP upright and in sRGB. A damaged file, or one of too many pixels, fails when it is decoded. */
 export function openPicture(bytes: Uint8Array): Sharp {
-  const limits = { limitInputPixels: LARGEST_PICTURE_PIXELS, failOn: 'warning' } as const
+  const limits = { limitInputPixels: largestPicturePixels, failOn: 'warning' } as const
   return sharp(bytes, limits).autoOrient().toColourspace('srgb')
 }
 
 /** Opens pixels that were decoded before. */
 export function openPixels({ data, width, height, channels }: Pixels): Sharp {
-  return sharp(data, { raw: { width, height, channels }, limitInputPixels: LARGEST_PICTURE_PIXELS })
+  return sharp(data, { raw: { width, height, channels }, limitInputPixels: largestPicturePixels })
 }
 
 /** Decodes a whole picture. Throws where it is damaged. */
@@ -62,6 +67,6 @@ export async function readHeader(bytes: Uint8Array): Promise<PictureHeader> {
     width: autoOrient.width,
     height: autoOrient.height,
     frames: pages ?? 1,
-    inSrgb: !hasProfile && SRGB_SPACES.includes(space),
+    inSrgb: !hasProfile && srgbSpaces.includes(space),
   }
 }

@@ -2,36 +2,36 @@ import type { Sharp } from 'sharp'
 import type { PictureFormat } from '../renditions/spec.ts'
 
 /** A format and the quality to write it in, 1–100; null: the format's own default. PNG keeps every pixel and has none. */
-export type Encoding = { format: PictureFormat; quality: number | null }
+export type Encoding = { readonly format: PictureFormat; readonly quality: number | null }
 
 /**
  * All that shapes the bytes of a rendition besides its pixels. Part of every key of the cache, so a change renders anew.
  * Baseline JPEG, as progressive takes more memory and time to show for a few per cent of size.
  */
-export const ENCODER_SETTINGS = {
+export const encoderSettings = {
   jpeg: { quality: 76, chromaSubsampling: '4:2:0', mozjpeg: false, progressive: false },
   png: { compressionLevel: 9, palette: false, adaptiveFiltering: true },
   webp: { quality: 80, effort: 4 },
 } as const
 
 /** Settings of an original that is written anew: as little is lost as can be. */
-export const ORIGINAL_SETTINGS = {
+export const originalSettings = {
   jpeg: { quality: 92, chromaSubsampling: '4:4:4' },
-  png: ENCODER_SETTINGS.png,
+  png: encoderSettings.png,
   webp: { quality: 92, effort: 4 },
 } as const
 
 /** Writes a rendition. JPEG knows no transparency: what is transparent becomes white. */
 export function encodeRendition(picture: Sharp, { format, quality }: Encoding): Sharp {
-  if (format === 'png') return picture.png(ENCODER_SETTINGS.png)
+  if (format === 'png') return picture.png(encoderSettings.png)
   const chosen = quality === null ? {} : { quality }
-  if (format === 'webp') return picture.webp({ ...ENCODER_SETTINGS.webp, ...chosen })
-  return picture.flatten({ background: '#ffffff' }).jpeg({ ...ENCODER_SETTINGS.jpeg, ...chosen })
+  if (format === 'webp') return picture.webp({ ...encoderSettings.webp, ...chosen })
+  return picture.flatten({ background: '#ffffff' }).jpeg({ ...encoderSettings.jpeg, ...chosen })
 }
 
 /** Writes an original in its own format. */
 export function encodeOriginal(picture: Sharp, format: PictureFormat): Sharp {
-  if (format === 'png') return picture.png(ORIGINAL_SETTINGS.png)
-  if (format === 'webp') return picture.webp(ORIGINAL_SETTINGS.webp)
-  return picture.jpeg(ORIGINAL_SETTINGS.jpeg)
+  if (format === 'png') return picture.png(originalSettings.png)
+  if (format === 'webp') return picture.webp(originalSettings.webp)
+  return picture.jpeg(originalSettings.jpeg)
 }

@@ -4,13 +4,15 @@ import type { PictureFormat } from '../renditions/spec.ts'
 export type PictureExtension = 'jpg' | 'png' | 'webp'
 
 /** The extension each format is written with. */
-export const FILE_EXTENSIONS = {
+export const fileExtensions = {
   jpeg: 'jpg',
   png: 'png',
   webp: 'webp',
 } as const satisfies Record<PictureFormat, PictureExtension>
 
-const SIGNATURES = [
+export { fileExtensions as FILE_EXTENSIONS }
+
+const signatures = [
   { type: 'JPEG', pattern: /^\xff\xd8\xff/ },
   { type: 'PNG', pattern: /^\x89PNG\r\n\x1a\n/ },
   { type: 'WebP', pattern: /^RIFF[\s\S]{4}WEBP/ },
@@ -29,5 +31,5 @@ export function sniffType(bytes: Uint8Array): string | null {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 1024)).toString(
     'latin1',
   )
-  return SIGNATURES.find(({ pattern }) => pattern.test(start))?.type ?? null
+  return signatures.find(({ pattern }) => pattern.test(start))?.type ?? null
 }

@@ -1,40 +1,40 @@
 import type { PictureFormat } from '../renditions/spec.ts'
 import type { PictureHeader } from './decoder.ts'
 import { type PictureExtension, sniffType } from './formats.ts'
-import { LARGEST_PICTURE_PIXELS, LONGEST_SIDE_PIXELS } from './limits.ts'
+import { largestPicturePixels, longestSidePixels } from './limits.ts'
 import { isMetadataFree } from './metadata-free.ts'
 import { isPngAnimated } from './metadata-free-png.ts'
 
 /** What is known of a picture that decodes from the first to the last pixel. */
 export type PictureFacts = {
   /** Pixels, upright. */
-  width: number
-  height: number
-  format: PictureFormat
+  readonly width: number
+  readonly height: number
+  readonly format: PictureFormat
   /** Its bytes can be published as they are: no metadata, upright, sRGB. */
-  publishable: boolean
+  readonly publishable: boolean
 }
 
 /** Why a picture is not taken, in an editor's words. */
 export type PictureRefusal = {
-  code: 'picture-undecodable' | 'picture-wrong-type' | 'picture-too-many-pixels' | 'picture-animated'
-  message: string
-  hint: string
+  readonly code: 'picture-undecodable' | 'picture-wrong-type' | 'picture-too-many-pixels' | 'picture-animated'
+  readonly message: string
+  readonly hint: string
 }
 
-const TYPES = {
+const typesByExtension = {
   jpg: { type: 'JPEG', format: 'jpeg' },
   png: { type: 'PNG', format: 'png' },
   webp: { type: 'WebP', format: 'webp' },
 } as const satisfies Record<PictureExtension, { type: string; format: PictureFormat }>
 
-const UNDECODABLE: PictureRefusal = {
+const undecodable: PictureRefusal = {
   code: 'picture-undecodable',
   message: 'The picture is damaged or cut off: it cannot be decoded to the end.',
   hint: 'Copy it again from where it came, or open it in a picture editor and save it anew.',
 }
 
-const ANIMATED: PictureRefusal = {
+const animated: PictureRefusal = {
   code: 'picture-animated',
   message: 'The picture is animated.',
   hint: 'Save one frame of it as a still picture.',
@@ -48,25 +48,25 @@ export async function inspectPicture(
   bytes: Uint8Array,
   extension: PictureExtension,
 ): Promise<PictureFacts | PictureRefusal> {
-  const { type, format } = TYPES[extension]
+  const { type, format } = typesByExtension[extension]
   const actual = sniffType(bytes)
   if (actual !== type) return refuseType(actual, extension, bytes)
   const { readHeader, decodeAndForget } = await import('./decoder.ts')
   const header = await settle(readHeader(bytes))
-  if (header === 'failed') return UNDECODABLE
+  if (header === 'failed') return undecodable
   const refusal = refuseHeader(header, bytes)
   if (refusal !== null) return refusal
-  if ((await settle(decodeAndForget(bytes, header))) === 'failed') return UNDECODABLE
+  if ((await settle(decodeAndForget(bytes, header))) === 'failed') return undecodable
   // Only EXIF turns a picture, so one that is free of it is upright.
   const publishable = header.inSrgb && isMetadataFree(bytes)
   return { width: header.width, height: header.height, format, publishable }
 }
 
 function refuseType(actual: string | null, extension: PictureExtension, bytes: Uint8Array): PictureRefusal {
-  if (bytes.length === 0) return { ...UNDECODABLE, message: 'The file is empty.' }
-  const expected = TYPES[extension].type
+  if (bytes.length === 0) return { ...undecodable, message: 'The file is empty.' }
+  const expected = typesByExtension[extension].type
   const content = actual === null ? `it is not a ${expected} picture` : `what is in it is ${actual}`
-  const known = Object.entries(TYPES).find(([, { type }]) => type === actual)
+  const known = Object.entries(typesByExtension).find(([, { type }]) => type === actual)
   return {
     code: 'picture-wrong-type',
     message: `The file is called .${extension}, but ${content}.`,
@@ -77,10 +77,10 @@ function refuseType(actual: string | null, extension: PictureExtension, bytes: U
 }
 
 function refuseHeader(header: PictureHeader, bytes: Uint8Array): PictureRefusal | null {
-  if (header.frames > 1 || isPngAnimated(bytes)) return ANIMATED
+  if (header.frames > 1 || isPngAnimated(bytes)) return animated
   const { width, height } = header
-  if (width * height <= LARGEST_PICTURE_PIXELS && Math.max(width, height) <= LONGEST_SIDE_PIXELS) return null
-  const limit = `${LARGEST_PICTURE_PIXELS / 1e6} megapixels, and ${LONGEST_SIDE_PIXELS} pixels on the longer side`
+  if (width * height <= largestPicturePixels && Math.max(width, height) <= longestSidePixels) return null
+  const limit = `${largestPicturePixels / 1e6} megapixels, and ${longestSidePixels} pixels on the longer side`
   return {
     code: 'picture-too-many-pixels',
     message: `The picture is ${width} by ${height} pixels.`,

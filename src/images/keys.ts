@@ -2,13 +2,16 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { ENCODER_SETTINGS, ORIGINAL_SETTINGS } from './encoders.ts'
+import { encoderSettings, originalSettings } from './encoders.ts'
 import type { PictureExtension } from './formats.ts'
 import { sha256Of } from './record.ts'
 import type { RenditionPlan } from './render.ts'
 
-/** Raised by hand whenever inspecting, cleaning or rendering comes to other results from the same settings. */
-const PIPELINE_VERSION = 1
+/**
+ * Raised by hand whenever inspecting, cleaning or rendering comes to other results from the same settings, and whenever
+ * records take another form.
+ */
+const pipelineVersion = 2
 
 /** Makes the keys of the cache. They change with everything a value depends on, and with nothing else. */
 export type CacheKeys = {
@@ -22,12 +25,12 @@ export type CacheKeys = {
  * part of the keys, too, as encoders may choose other instructions on another one.
  */
 export function readCacheKeys(): CacheKeys {
-  const made = { pipeline: PIPELINE_VERSION, sharp: readSharpVersion(), processor: process.arch }
+  const made = { pipeline: pipelineVersion, sharp: readSharpVersion(), processor: process.arch }
   const keyOf = (value: object) => sha256Of(JSON.stringify({ ...made, ...value }))
   return {
     facts: (sha256, extension) => keyOf({ facts: sha256, extension }),
-    original: sha256 => keyOf({ original: sha256, settings: ORIGINAL_SETTINGS }),
-    rendition: (sha256, plan) => keyOf({ rendition: sha256, settings: ENCODER_SETTINGS, ...pixelsOf(plan) }),
+    original: sha256 => keyOf({ original: sha256, settings: originalSettings }),
+    rendition: (sha256, plan) => keyOf({ rendition: sha256, settings: encoderSettings, ...pixelsOf(plan) }),
   }
 }
 

@@ -9,9 +9,13 @@ import {
 } from './picture-files.ts'
 
 /** All media by the pictures' names, and how many files were made and how many were in the cache. */
-export type RenderedMedia = { media: Map<string, RenderedPicture>; made: number; reused: number }
+export type RenderedMedia = {
+  readonly media: ReadonlyMap<string, RenderedPicture>
+  readonly made: number
+  readonly reused: number
+}
 
-type Progress = { name: string; done: number; total: number }
+type Progress = { readonly name: string; readonly done: number; readonly total: number }
 
 /**
  * Renders every picture, as many side by side as there are cores, the largest first. A picture whose files are all in the
@@ -45,7 +49,7 @@ function byName(a: { name: string }, b: { name: string }): number {
   return a.name < b.name ? -1 : 1
 }
 
-function collect(rendered: (PictureFiles & { name: string })[]): RenderedMedia {
+function collect(rendered: readonly (PictureFiles & { readonly name: string })[]): RenderedMedia {
   const sorted = rendered.toSorted(byName)
   return {
     media: new Map(sorted.map(({ name, picture }) => [name, picture])),

@@ -1,7 +1,7 @@
-const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 
 /** The chunks allowed, and the longest each can be: none has room for more than it says. */
-const LONGEST_CHUNKS: Readonly<Record<string, number>> = {
+const longestChunks: Readonly<Record<string, number>> = {
   IHDR: 13,
   PLTE: 768,
   tRNS: 256,
@@ -30,13 +30,13 @@ export function isPngAnimated(bytes: Uint8Array): boolean {
   return chunks?.some(({ type }) => type === 'acTL') ?? false
 }
 
-type Chunk = { type: string; length: number }
+type Chunk = { readonly type: string; readonly length: number }
 
 /** All chunks up to the very last byte; null where the signature is missing or a chunk is cut off. */
 function readChunks(bytes: Buffer): Chunk[] | null {
-  if (!bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE)) return null
+  if (!bytes.subarray(0, signature.length).equals(signature)) return null
   const chunks: Chunk[] = []
-  let offset = SIGNATURE.length
+  let offset = signature.length
   while (offset < bytes.length) {
     if (offset + 12 > bytes.length) return null
     const length = bytes.readUInt32BE(offset)
@@ -47,6 +47,6 @@ function readChunks(bytes: Buffer): Chunk[] | null {
 }
 
 function isAllowed({ type, length }: Chunk): boolean {
-  const longest = Object.hasOwn(LONGEST_CHUNKS, type) ? LONGEST_CHUNKS[type] : undefined
+  const longest = Object.hasOwn(longestChunks, type) ? longestChunks[type] : undefined
   return longest !== undefined && length <= longest
 }

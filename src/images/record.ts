@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 
 /** What the cache keeps in one file: what is known, as JSON, and the bytes it is known of (none where it is all). */
-export type CacheRecord = { head: unknown; body: Uint8Array }
+export type CacheRecord = { readonly head: unknown; readonly body: Uint8Array }
 
-const NEWLINE = 0x0a
-const CHECKSUM_LENGTH = 64
+const newline = 0x0a
+const checksumLength = 64
 
 /** SHA-256 in hexadecimal. */
 export function sha256Of(bytes: Uint8Array | string): string {
@@ -12,21 +12,33 @@ export function sha256Of(bytes: Uint8Array | string): string {
 }
 
 /**
- * Puts a record into one text of bytes: the checksum of all that follows, a line with the key and the head, the body.
- * The key is inside so that a record that lies under another's name is found out.
+ * Puts a record into one text of bytes: the checksum of the line that follows, a line with the key, the head and the
+ * checksum of the body, the body. The key is inside so that a record that lies under another's name is found out.
  */
 export function sealRecord(key: string, { head, body }: CacheRecord): Uint8Array {
-  const sealed = Buffer.concat([Buffer.from(`\n${JSON.stringify({ key, head })}\n`), body])
-  return Buffer.concat([Buffer.from(sha256Of(sealed)), sealed])
+  const line = Buffer.from(`\n${JSON.stringify({ key, head, body: sha256Of(body) })}\n`)
+  return Buffer.concat([Buffer.from(sha256Of(line)), line, body])
 }
 
 /** Takes a record out again; undefined where a single byte differs from what was sealed under this key. */
 export function unsealRecord(key: string, bytes: Uint8Array): CacheRecord | undefined {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const sealed = buffer.subarray(CHECKSUM_LENGTH)
-  if (buffer.toString('latin1', 0, CHECKSUM_LENGTH) !== sha256Of(sealed)) return undefined
-  const endOfHead = sealed.indexOf(NEWLINE, 1)
-  const parsed: { key: string; head: unknown } = JSON.parse(sealed.toString('utf8', 1, endOfHead))
-  if (parsed.key !== key) return undefined
-  return { head: parsed.head, body: sealed.subarray(endOfHead + 1) }
+  const line = readLine(key, bytes)
+  if (line === undefined) return undefined
+  const body = bytes.subarray(line.end)
+  return sha256Of(body) === line.body ? { head: line.head, body } : undefined
+}
+
+/** Takes the head alone out of the first bytes of a record; undefined where one byte of it differs. The body may be damaged. */
+export function unsealHead(key: string, start: Uint8Array): Pick<CacheRecord, 'head'> | undefined {
+  const line = readLine(key, start)
+  return line && { head: line.head }
+}
+
+function readLine(key: string, bytes: Uint8Array) {
+  const end = bytes.indexOf(newline, checksumLength + 1) + 1
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, end)
+  const line = buffer.subarray(checksumLength)
+  if (buffer.toString('latin1', 0, checksumLength) !== sha256Of(line)) return undefined
+  const parsed: { key: string; head: unknown; body: string } = JSON.parse(line.toString())
+  return parsed.key === key ? { ...parsed, end } : undefined
 }

@@ -9,17 +9,22 @@ import { isMetadataFree } from './metadata-free.ts'
 /** One rendition, all decided: what to cut out of the upright picture, its size in pixels, and how to write it. */
 export type RenditionPlan = {
   /** The name of its spec. */
-  name: string
-  crop: CropBox
-  width: number
-  height: number
-  format: PictureFormat
+  readonly name: string
+  readonly crop: CropBox
+  readonly width: number
+  readonly height: number
+  readonly format: PictureFormat
   /** 1–100; null: the default of the format. */
-  quality: number | null
+  readonly quality: number | null
 }
 
 /** The bytes of one rendition, and the plan they were made by. */
-export type Rendered = { plan: RenditionPlan; bytes: Uint8Array; width: number; height: number }
+export type Rendered = {
+  readonly plan: RenditionPlan
+  readonly bytes: Uint8Array
+  readonly width: number
+  readonly height: number
+}
 
 /**
  * Decodes the picture once and derives every rendition from those pixels, one after the other, in the order asked for.

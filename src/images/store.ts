@@ -2,14 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { CacheError } from './cache-error.ts'
-import { type CacheRecord, sealRecord, unsealRecord } from './record.ts'
+import { type CacheRecord, sealRecord, unsealHead, unsealRecord } from './record.ts'
 
 /** Records on disk, one file each. Many processes may use it at once and be killed at any time. */
 export type RecordStore = {
   /** Undefined where there is no such record, or not a single whole one. */
   get(key: string): Promise<CacheRecord | undefined>
+  /** The head alone, checked; the body is not read. */
+  getHead(key: string): Promise<Pick<CacheRecord, 'head'> | undefined>
   put(key: string, record: CacheRecord): Promise<void>
-  /** How many records `get` found damaged. */
+  /** How many records were found damaged. */
   readonly damaged: number
 }
 
@@ -17,6 +19,12 @@ export type RecordStore = {
 export function openStore(dir: string, { readOnly = false }: { readOnly?: boolean }): RecordStore {
   const inMemory = new Map<string, CacheRecord>()
   let damaged = 0
+  const find: Find = async (key, read, unseal) => {
+    const bytes = await readIfThere(pathOf(dir, key), read)
+    const found = bytes && unseal(key, bytes)
+    if (bytes && !found) damaged++
+    return found
+  }
   return {
     get damaged() {
       return damaged
@@ -24,13 +32,12 @@ export function openStore(dir: string, { readOnly = false }: { readOnly?: boolea
     async get(key) {
       const kept = inMemory.get(key)
       if (kept) return kept
-      const path = pathOf(dir, key)
-      const bytes = await readIfThere(path)
-      if (bytes === undefined) return undefined
-      const record = unsealRecord(key, bytes)
-      if (record === undefined) damaged++
-      else if (!readOnly) await recordUse(path)
+      const record = await find(key, readFile, unsealRecord)
+      if (record && !readOnly) await recordUse(pathOf(dir, key))
       return record
+    },
+    async getHead(key) {
+      return inMemory.get(key) ?? find(key, readStart, unsealHead)
     },
     async put(key, record) {
       if (readOnly) inMemory.set(key, record)
@@ -39,17 +46,36 @@ export function openStore(dir: string, { readOnly = false }: { readOnly?: boolea
   }
 }
 
+type Read = (path: string) => Promise<Uint8Array>
+
+type Find = <Found>(
+  key: string,
+  read: Read,
+  unseal: (key: string, bytes: Uint8Array) => Found | undefined,
+) => Promise<Found | undefined>
+
 /** Folders of two digits, as some file systems are slow with thousands of names in one. */
 function pathOf(dir: string, key: string): string {
   return join(dir, key.slice(0, 2), key)
 }
 
-async function readIfThere(path: string): Promise<Uint8Array | undefined> {
+async function readIfThere(path: string, read: Read): Promise<Uint8Array | undefined> {
   try {
-    return await readFile(path)
+    return await read(path)
   } catch (error) {
     if (isMissing(error)) return undefined
     throw new CacheError('read', path, error)
+  }
+}
+
+/** As many bytes as every head has room in. */
+async function readStart(path: string): Promise<Uint8Array> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4096), 0, 4096, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
   }
 }
 

@@ -1,14 +1,14 @@
-import { createHash } from 'node:crypto'
 import type { ImageCache } from '../images/cache.ts'
 import type { PictureExtension } from '../images/formats.ts'
 import { inspectPicture } from '../images/inspect.ts'
+import { sha256Of } from '../images/record.ts'
 import type { PictureFile } from '../model/loaded-content.ts'
 import type { Problem } from '../problems/problem.ts'
 import { problemOf } from '../reading/source.ts'
 import { readWithin } from './read-within.ts'
 
 /** A picture file, at most. */
-export const maxPictureBytes = 20 * 1024 * 1024
+const maxPictureBytes = 20 * 1024 * 1024
 
 /** Where a picture lies. */
 export type PicturePlace = {
@@ -23,7 +23,7 @@ export async function loadPicture(place: PicturePlace, cache: ImageCache): Promi
   const { path, file, slug, extension } = place
   const bytes = await readWithin(path, maxPictureBytes)
   if (bytes === undefined) return problemOf(file, tooLarge)
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const sha256 = sha256Of(bytes)
   const known = await cache.getFacts({ sha256, extension })
   const facts = known ?? (await inspectPicture(bytes, extension))
   if ('code' in facts) return problemOf(file, facts)

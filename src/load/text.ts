@@ -4,7 +4,7 @@ import { problemOf } from '../reading/source.ts'
 import { readWithin } from './read-within.ts'
 
 /** A text file of the content, at most. */
-export const maxTextBytes = 1024 * 1024
+const maxTextBytes = 1024 * 1024
 
 /** The text of a file, strict UTF-8 (a byte order mark is dropped), or the problem with it. `file` is its name in problems. */
 export async function loadText(path: string, file: string): Promise<string | Problem> {

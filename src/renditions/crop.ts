@@ -1,10 +1,15 @@
 import type { FocalBox, PictureSize } from './focal.ts'
 
 /** A part of a picture by its edges, in whole pixels: `right` and `bottom` are the first column and row outside it. */
-export type CropBox = { left: number; top: number; right: number; bottom: number }
+export type CropBox = {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
 
 /** The size a crop is for, and how close to the focal box it goes: 0 (the largest crop) to 1 (the closest). */
-export type CropShape = { width: number; height: number; closeness: number }
+export type CropShape = { readonly width: number; readonly height: number; readonly closeness: number }
 
 /**
  * Cuts the shape out of the picture around the focal box, or around the middle where there is none. The focal box stays
@@ -55,7 +60,7 @@ function placeCrop(size: PictureSize, image: PictureSize, focal: FocalBox | null
   return { left: across.start, top: down.start, right: across.end, bottom: down.end }
 }
 
-type Side = { start: number; end: number }
+type Side = { readonly start: number; readonly end: number }
 
 function placeSide(
   length: number,

@@ -1,11 +1,21 @@
 /** The width and height of a picture, upright, in pixels. */
-export type PictureSize = { width: number; height: number }
+export type PictureSize = { readonly width: number; readonly height: number }
 
 /** What matters in a picture, in pixels that need not be whole. `x` and `y` are its CENTRE. */
-export type FocalBox = { x: number; y: number; width: number; height: number }
+export type FocalBox = {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
 
 /** A focal point as editors write it, in per cent of the picture. Without a size it is one pixel. */
-export type FocalPercent = { x: number; y: number; width?: number | undefined; height?: number | undefined }
+export type FocalPercent = {
+  readonly x: number
+  readonly y: number
+  readonly width?: number | undefined
+  readonly height?: number | undefined
+}
 
 /**
  * The contract's `focal`: per cents written `NN.NN%`, 100 at most; `50.00%` where there is no focal point or its width is 0.

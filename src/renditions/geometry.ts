@@ -1,12 +1,12 @@
 import { type CropBox, cropAround, roundOutward } from './crop.ts'
 import type { FocalBox, PictureSize } from './focal.ts'
-import type { Operation } from './spec.ts'
+import type { Operation } from './operation.ts'
 
 /**
  * What is cut out of the picture, and the size it is brought to. Rounding outward may carry `right` or `bottom` of the crop
  * one pixel past the edge of the picture; whoever cuts must stop at the edge.
  */
-export type SizedRendition = { crop: CropBox; width: number; height: number }
+export type SizedRendition = { readonly crop: CropBox; readonly width: number; readonly height: number }
 
 /**
  * Sizes a rendition as Wagtail does, step by step in the same floating-point order, so that crops agree to the pixel.

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { collections } from '../contract/collections.ts'
+import { apiPrefix, collections } from '../contract/collections.ts'
 import { headersFor } from '../headers/match.ts'
 import { type HeaderRule, parseHeaders } from '../headers/parse.ts'
 import type { ServedCollection, ServedSite } from './served-site.ts'
@@ -32,7 +32,7 @@ async function loadRules(root: string): Promise<HeaderRule[]> {
 type Row = { readonly name: string; readonly title: string; readonly description: string }
 
 async function loadCollection(root: string, row: Row): Promise<[name: string, collection: ServedCollection]> {
-  const names = (await unlessMissing(readdir(join(root, 'api/v1', row.name, 'page')))) ?? []
+  const names = (await unlessMissing(readdir(join(root, apiPrefix, row.name, 'page')))) ?? []
   const pages = names.filter(name => /^[1-9]\d*\.json$/.test(name)).length
   return [row.name, { pages, name: row.title, description: row.description }]
 }

@@ -1,3 +1,4 @@
+import { apiPrefix } from '../contract/api-prefix.ts'
 import { acceptsJson } from './accept.ts'
 import {
   collectionHeaders,
@@ -53,6 +54,6 @@ async function answerCollection(site: ServedSite, request: Request, asked: Asked
   }
   const page = readPageNumber(new URL(request.url).searchParams, collection.pages)
   if (page === undefined) return invalidPage(headers)
-  const file = await site.file(`/api/v1/${name}/page/${page}.json`, request)
+  const file = await site.file(`${apiPrefix}${name}/page/${page}.json`, request)
   return answerPage(file, request, headers)
 }

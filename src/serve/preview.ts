@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { apiPrefix } from '../contract/api-prefix.ts'
 import { collectionHeaders, plainAnswer, refusal } from './answers.ts'
 import { type DistSite, loadDistSite } from './dist-site.ts'
 import { createHandler } from './handler.ts'
@@ -60,7 +61,7 @@ async function answer(exchange: Exchange): Promise<void> {
 
 async function find(root: string, { message, url }: Exchange, target: Target): Promise<Found> {
   const site = await loadDistSite(root)
-  if (target.kind !== 'path') return refusal(404, 'Not found.', collectionHeaders(site.headers('/api/v1/')))
+  if (target.kind !== 'path') return refusal(404, 'Not found.', collectionHeaders(site.headers(apiPrefix)))
   const handled = await createHandler(site)(toRequest(message, new URL(target.path, url)))
   if (handled !== undefined) return handled
   if (message.method !== 'GET' && message.method !== 'HEAD') return filesOnlyRead()

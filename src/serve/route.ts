@@ -1,3 +1,4 @@
+import { apiPrefix } from '../contract/api-prefix.ts'
 import type { ServedCollection } from './served-site.ts'
 
 /** Whose a path is: a collection's, a collection's without its last slash, the host's own, or nobody's. */
@@ -7,12 +8,10 @@ export type Route =
   | { readonly kind: 'host' }
   | { readonly kind: 'unknown' }
 
-const prefix = '/api/v1/'
-
 /** The route of a path. Nothing is decoded: a path with a percent sign in it is nobody's. */
 export function routeOf(path: string, collections: Readonly<Record<string, ServedCollection>>): Route {
-  if (!path.startsWith(prefix)) return { kind: 'host' }
-  const [name = '', ...rest] = path.slice(prefix.length).split('/')
+  if (!path.startsWith(apiPrefix)) return { kind: 'host' }
+  const [name = '', ...rest] = path.slice(apiPrefix.length).split('/')
   const collection = Object.hasOwn(collections, name) ? collections[name] : undefined
   if (collection === undefined) return { kind: 'unknown' }
   if (rest.length === 0) return { kind: 'slashless' }

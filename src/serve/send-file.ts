@@ -23,7 +23,7 @@ export async function sendFile(
 }
 
 /** The rules in the form of serve-handler, whose globs let `*` match within one folder only. */
-export function toServeHeaders(rules: readonly HeaderRule[]): NonNullable<Config['headers']> {
+function toServeHeaders(rules: readonly HeaderRule[]): NonNullable<Config['headers']> {
   return rules.map(({ pattern, headers }) => ({
     source: pattern.replace(/\*$/, '**'),
     headers: headers.map(({ name, value }) => ({ key: titleCase(name), value })),

@@ -4,23 +4,27 @@ import type { Limits } from './limits.ts'
 
 /** What a server said. `failure` tells why there is no answer; `status` is then 0. */
 export type Answer = {
-  url: string
-  status: number
-  headers: Headers
-  body: Buffer
-  failure: string | null
+  readonly url: string
+  readonly status: number
+  readonly headers: Headers
+  readonly body: Buffer
+  readonly failure: string | null
 }
 
 /** A request of the client; without `method` it is a GET. */
-export type Ask = { url: string; method?: string; headers?: Record<string, string> }
+export type Ask = {
+  readonly url: string
+  readonly method?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
 
 /** A client that asks within limits, follows no redirect and throws for no answer. */
 export type Client = {
-  ask: (ask: Ask) => Promise<Answer>
+  readonly ask: (ask: Ask) => Promise<Answer>
   /** What comes after the headers of a HEAD, read from the bare connection. */
-  headTail: (url: string) => Promise<HeadTail>
+  readonly headTail: (url: string) => Promise<HeadTail>
   /** How many requests were made so far. */
-  requests: () => number
+  readonly requests: () => number
 }
 
 /** A client with its own gate: all its requests together keep to the limits. */

@@ -2,7 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Fault, jsonPath, sayValue } from './words.ts'
 
 /** The first place where two JSON values differ, in plain words; null where they are equal. */
-export function firstDifference(seen: unknown, expected: unknown, path: PropertyKey[]): Fault | null {
+export function firstDifference(
+  seen: unknown,
+  expected: unknown,
+  path: readonly PropertyKey[],
+): Fault | null {
   if (isDeepStrictEqual(seen, expected)) return null
   if (Array.isArray(seen) && Array.isArray(expected)) {
     const inner = differenceAmong(expected.keys(), seen, expected, path)
@@ -20,7 +24,7 @@ function differenceAmong(
   keys: Iterable<PropertyKey>,
   seen: object,
   expected: object,
-  path: PropertyKey[],
+  path: readonly PropertyKey[],
 ): Fault | null {
   for (const key of keys) {
     const fault = firstDifference(Reflect.get(seen, key), Reflect.get(expected, key), [...path, key])

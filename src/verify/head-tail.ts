@@ -2,7 +2,7 @@ import { connect as connectPlain, type Socket } from 'node:net'
 import { connect as connectSecure } from 'node:tls'
 
 /** The number of bytes that came after the headers of a HEAD, or why they could not be read. */
-export type HeadTail = { bytes: number } | { failure: string }
+export type HeadTail = { readonly bytes: number } | { readonly failure: string }
 
 const maxTailBytes = 65_536
 

@@ -7,9 +7,14 @@ import type { ImageKind } from '../contract/rendition-names.ts'
 import { type Page, resultsOf } from './page.ts'
 
 /** An image, what it is for, and where it stands. */
-export type PlacedImage = { url: string; path: string; kind: ImageKind; image: Image }
+export type PlacedImage = {
+  readonly url: string
+  readonly path: string
+  readonly kind: ImageKind
+  readonly image: Image
+}
 
-type FoundImage = { key: string; kind: ImageKind; image: Image | null }
+type FoundImage = { readonly key: string; readonly kind: ImageKind; readonly image: Image | null }
 
 const findImages: Record<CollectionName, (item: unknown) => FoundImage[]> = {
   singulareventdates: item => {

@@ -1,5 +1,5 @@
 /** A body as JSON, or why it is not. */
-export type Decoded = { value: unknown } | { fault: string }
+export type Decoded = { readonly value: unknown } | { readonly fault: string }
 
 /** Reads a body as strict UTF-8 (no byte order mark) and strict JSON. */
 export function decodeJson(body: Buffer): Decoded {

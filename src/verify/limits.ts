@@ -3,17 +3,17 @@ import { VerifyError } from './verify-error.ts'
 /** How far and how fast the client goes. */
 export type Limits = {
   /** Requests under way at once. */
-  concurrency: number
+  readonly concurrency: number
   /** Rest after each request, before its place goes to the next. */
-  pauseMs: number
+  readonly pauseMs: number
   /** Longest wait for one whole answer. */
-  timeoutMs: number
+  readonly timeoutMs: number
   /** Most bytes read of one answer. */
-  maxBytes: number
+  readonly maxBytes: number
   /** Most pages read of one collection. */
-  maxPages: number
+  readonly maxPages: number
   /** Most pictures fetched. */
-  maxMedia: number
+  readonly maxMedia: number
 }
 
 /** Limits that are polite towards a live site and wide enough for a city's content. */

@@ -5,23 +5,23 @@ import { askedUrl, type Target } from './target.ts'
 
 /** One place in JSON that names a picture file, with what it says of it; `path` is the object's. */
 export type MediaUse = {
-  url: string
-  path: string
-  width: number
-  height: number
-  fileSize: number | null
+  readonly url: string
+  readonly path: string
+  readonly width: number
+  readonly height: number
+  readonly fileSize: number | null
 }
 
 /** A picture file with all its uses, before it is fetched. */
-export type MediaSource = { url: string; uses: MediaUse[] }
+export type MediaSource = { readonly url: string; readonly uses: readonly MediaUse[] }
 
 /** A picture file as it was answered; its bytes are read and let go. */
 export type Media = MediaSource & {
-  status: number
-  failure: string | null
-  contentType: string | null
-  byteLength: number
-  picture: Picture
+  readonly status: number
+  readonly failure: string | null
+  readonly contentType: string | null
+  readonly byteLength: number
+  readonly picture: Picture
 }
 
 /** Every picture file the images name, each once, in the order it is first met. */

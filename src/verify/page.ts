@@ -6,21 +6,21 @@ import { type Decoded, decodeJson } from './json.ts'
 import { pageUrl } from './target.ts'
 
 /** The collection a page belongs to: where it is asked for, and where its links should point. */
-export type Place = { collection: Collection; url: string; publicUrl: string }
+export type Place = { readonly collection: Collection; readonly url: string; readonly publicUrl: string }
 
 /** An envelope of which the contract's shape is known to hold, whatever its items are. */
 export type Envelope =
-  | { kind: 'numbers'; page: NumberPage<unknown> }
-  | { kind: 'links'; page: LinkPage<unknown> }
+  | { readonly kind: 'numbers'; readonly page: NumberPage<unknown> }
+  | { readonly kind: 'links'; readonly page: LinkPage<unknown> }
 
 /** One page of a collection, as it was answered. `envelope` is null where the page is not readable. */
 export type Page = {
-  place: Place
-  number: number
-  url: string
-  answer: Answer
-  body: Decoded
-  envelope: Envelope | null
+  readonly place: Place
+  readonly number: number
+  readonly url: string
+  readonly answer: Answer
+  readonly body: Decoded
+  readonly envelope: Envelope | null
 }
 
 const numbersOfAnything = numberPage(z.unknown())

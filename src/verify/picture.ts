@@ -1,7 +1,14 @@
 import sharp from 'sharp'
 
 /** What the bytes of a picture file say: their media type, pixels as shown, and kinds of metadata. */
-export type Picture = { type: string; width: number; height: number; metadata: string[] } | { fault: string }
+export type Picture =
+  | {
+      readonly type: string
+      readonly width: number
+      readonly height: number
+      readonly metadata: readonly string[]
+    }
+  | { readonly fault: string }
 
 const signatures: readonly { type: string; pattern: RegExp }[] = [
   { type: 'image/jpeg', pattern: /^\xff\xd8\xff/ },

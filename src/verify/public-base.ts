@@ -1,4 +1,4 @@
-import { collections } from '../contract/collections.ts'
+import { apiPrefix, collections } from '../contract/collections.ts'
 import type { Client } from './client.ts'
 import { decodeJson } from './json.ts'
 import { collectionUrl } from './target.ts'
@@ -12,7 +12,7 @@ export async function findPublicBase(base: string, client: Client): Promise<stri
   for (const { name, envelope } of collections) {
     if (envelope !== 'links') continue
     const { body } = await client.ask({ url: collectionUrl(base, name) })
-    const end = nextOf(body)?.split(`/api/v1/${name}/?`)
+    const end = nextOf(body)?.split(`${apiPrefix}${name}/?`)
     if (end?.length === 2) return end[0]
   }
   return undefined

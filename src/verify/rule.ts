@@ -4,20 +4,25 @@ import type { Answer, Client } from './client.ts'
  * One thing that is not as the contract says. `path` is where in the answer: a JSON path such as
  * `results[3].image.alt`, the name of a header, or empty for the answer as a whole.
  */
-export type Breach = { url: string; path: string; message: string }
+export type Breach = { readonly url: string; readonly path: string; readonly message: string }
 
 /** The breaches of one subject; null where the rule has nothing to look at in it. */
-export type Verdict = Breach[] | null
+export type Verdict = readonly Breach[] | null
 
 /** A rule of the contract about one kind of subject: a page, a collection, a picture … */
 export type Rule<Subject> = {
-  rule: string
-  title: string
-  check: (subject: Subject, client: Client) => Verdict | Promise<Verdict>
+  readonly rule: string
+  readonly title: string
+  readonly check: (subject: Subject, client: Client) => Verdict | Promise<Verdict>
 }
 
 /** What one rule found: how many subjects it looked at, and every breach. */
-export type RuleReport = { rule: string; title: string; checked: number; breaches: Breach[] }
+export type RuleReport = {
+  readonly rule: string
+  readonly title: string
+  readonly checked: number
+  readonly breaches: readonly Breach[]
+}
 
 /** Applies each rule to each subject. Reports and breaches keep the order of the two lists. */
 export function applyRules<Subject>(

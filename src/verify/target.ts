@@ -2,7 +2,7 @@ import { apiPrefix, type CollectionName } from '../contract/collections.ts'
 import { VerifyError } from './verify-error.ts'
 
 /** The base that is asked, and the base its links are written for; both end in a slash. */
-export type Target = { base: string; publicBase: string }
+export type Target = { readonly base: string; readonly publicBase: string }
 
 /** @throws VerifyError where one of the two is not an http or https URL. */
 export function resolveTarget(url: string, publicUrl: string): Target {

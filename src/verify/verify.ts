@@ -23,7 +23,7 @@ import { type Walk, walkCollection } from './walk.ts'
  * What to check. `url` is the base that is asked; `publicUrl` the base its links are written for,
  * where that is another, as in a preview: one on this machine tells it by its own links. Limits left out are those of `defaultLimits`.
  */
-export type VerifyOptions = { url: string; publicUrl?: string } & Partial<Limits>
+export type VerifyOptions = { readonly url: string; readonly publicUrl?: string } & Partial<Limits>
 
 /**
  * Reads a whole API as a strict client would and holds each answer against the contract.

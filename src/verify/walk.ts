@@ -8,11 +8,11 @@ import { collectionUrl, type Target } from './target.ts'
  * where page 1 is not readable. `whole` tells whether every page was read and is readable.
  */
 export type Walk = {
-  place: Place
-  target: Target
-  pages: Page[]
-  pageCount: number | null
-  whole: boolean
+  readonly place: Place
+  readonly target: Target
+  readonly pages: readonly Page[]
+  readonly pageCount: number | null
+  readonly whole: boolean
 }
 
 /** Reads pages 1 to the last of a collection, building the page numbers itself; `maxPages` at most. */

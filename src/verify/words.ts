@@ -3,7 +3,7 @@ import type { z } from 'zod'
 type Issue = z.core.$ZodIssue
 
 /** A place in JSON and what is wrong there, in plain words. */
-export type Fault = { path: string; message: string }
+export type Fault = { readonly path: string; readonly message: string }
 
 const typeWords: Record<string, string> = {
   string: 'a text',

@@ -44,6 +44,32 @@ describe('openCache', () => {
     expect(cache.damaged).toBe(whole.length)
   })
 
+  it('finds out every flipped byte that a head depends on, and does not look at the others', async () => {
+    const path = await putOne(KEY)
+    const whole = await readFile(path)
+    const cache = openCache(dir)
+    const head = { sha256: sha256Of(BYTES), size: BYTES.length, width: 3, height: 2 }
+    const startOfBody = whole.length - BYTES.length
+    for (let i = 0; i < whole.length; i++) {
+      const flipped = Buffer.from(whole)
+      flipped[i] = (whole[i] ?? 0) ^ 1
+      await writeFile(path, flipped)
+      expect(await cache.getHead(KEY)).toEqual(i < startOfBody ? undefined : head)
+    }
+    expect(cache.damaged).toBe(startOfBody)
+  })
+
+  it('finds the head of a large file, of one only kept in memory, and none where nothing was put in', async () => {
+    const cache = openCache(dir)
+    const readOnly = openCache(dir, { readOnly: true })
+    await cache.put(KEY, { bytes: Buffer.alloc(100_000), width: 3, height: 2 })
+    await readOnly.put(OTHER, { bytes: BYTES, width: 3, height: 2 })
+    expect(await readOnly.getHead(KEY)).toMatchObject({ size: 100_000 })
+    expect(await readOnly.getHead(OTHER)).toMatchObject({ size: BYTES.length })
+    expect(await cache.getHead(OTHER)).toBeUndefined()
+    expect(cache.damaged).toBe(0)
+  })
+
   it('finds out a record cut at any length, and one with bytes behind it', async () => {
     const path = await putOne(KEY)
     const whole = await readFile(path)

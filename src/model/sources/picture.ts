@@ -23,4 +23,3 @@ export const pictureSchema = z.strictObject({
 })
 
 export type PictureSource = z.infer<typeof pictureSchema>
-export type FocalPoint = NonNullable<PictureSource['focal_point']>

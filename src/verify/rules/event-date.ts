@@ -6,7 +6,7 @@ import type { Breach, Rule, Verdict } from '../rule.ts'
 import { sayValue } from '../words.ts'
 
 /** An event date of the right shape, and where it stands. */
-export type PlacedEventDate = { url: string; path: string; eventDate: EventDate }
+export type PlacedEventDate = { readonly url: string; readonly path: string; readonly eventDate: EventDate }
 
 /** Rules about the categories of an event date. */
 export const eventDateRules: readonly Rule<PlacedEventDate>[] = [

@@ -5,7 +5,7 @@ import type { Breach, Rule, Verdict } from '../rule.ts'
 import { sayValue } from '../words.ts'
 
 /** A page, and how many pages its collection has. */
-export type PlacedPage = { page: Page; pageCount: number }
+export type PlacedPage = { readonly page: Page; readonly pageCount: number }
 
 /** Rules about what a page says of the collection and of its place in it. */
 export const pagingRules: readonly Rule<PlacedPage>[] = [
@@ -72,7 +72,7 @@ function checkPageLinks({ page, pageCount }: PlacedPage): Verdict {
   ]
 }
 
-type Link = { path: string; link: string | null; expected: number | null }
+type Link = { readonly path: string; readonly link: string | null; readonly expected: number | null }
 
 function linkBreaches({ place, url }: Page, { path, link, expected }: Link): Breach[] {
   if (expected === null) return expectValue(url, path, { seen: link, expected: null })
