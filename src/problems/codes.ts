@@ -41,6 +41,7 @@ export const severities = {
   'bad-rendition': 'problem',
   'bad-time-zone': 'problem',
   'missing-language': 'problem',
+  'duplicate-language': 'problem',
   // references
   'unknown-language': 'problem',
   'unknown-category': 'problem',

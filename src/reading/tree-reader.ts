@@ -1,6 +1,7 @@
 import { isAlias, isMap, isScalar, isSeq, type Node, type Scalar as YamlScalar } from 'yaml'
 import type { Refusal } from '../problems/refusal.ts'
 import type { Finding } from './finding.ts'
+import { describeIndent, lineAt, quoteHint, type YamlError } from './syntax-words.ts'
 import { type Entry, List, Mapping, Scalar, type Tree } from './tree.ts'
 
 /** Mappings and lists inside one another, at most. */
@@ -11,6 +12,8 @@ export class TreeReader {
   readonly findings: Finding[] = []
   /** Where each quoted text begins, by where it ends. */
   readonly quotes = new Map<number, number>()
+  /** Keys that begin with what was meant to stand before them, though it is valid YAML. */
+  readonly slips: YamlError[] = []
   isTooDeep = false
   private readonly text: string
   private readonly start: number
@@ -45,7 +48,8 @@ export class TreeReader {
     if (isQuote) this.quotes.set(node.range?.[1] ?? 0, offset)
     // `Room #7` is `Room` to YAML. A comment that is meant as one has a space after its sign.
     if (node.type === 'PLAIN' && /^\S/.test(node.comment ?? '')) {
-      this.refuse(this.text.indexOf('#', node.range?.[1] ?? 0), lostText(node.comment ?? ''))
+      const at = this.text.indexOf('#', node.range?.[1] ?? 0)
+      this.refuse(at, lostText(node.comment ?? '', lineAt(this.text, at).line))
     }
     const style = node.type === 'PLAIN' ? 'plain' : 'quoted'
     return new Scalar(String(node.value ?? ''), style, this.start + offset)
@@ -57,6 +61,7 @@ export class TreeReader {
     depth: number,
   ): Mapping {
     const entries = new Map<string, Entry>()
+    let last = ''
     for (const pair of node.items) {
       const key = pair.key as Node
       const keyOffset = key.range?.[0] ?? 0
@@ -66,13 +71,25 @@ export class TreeReader {
         continue
       }
       const name = String(key.value ?? '')
+      const number = pair.value ? undefined : joinHalves(entries.get(last), name)
+      if (number) {
+        entries.set(last, number)
+        continue
+      }
+      this.noteIndent(name, keyOffset)
       if (entries.has(name)) this.refuse(keyOffset, duplicateKey(name))
       const value = pair.value
         ? this.read(pair.value as Node, depth + 1)
         : this.nothing(keyOffset + name.length)
       if (!entries.has(name)) entries.set(name, { keyOffset: this.start + keyOffset, value })
+      last = name
     }
     return new Mapping(entries, this.start + offset)
+  }
+
+  private noteIndent(name: string, offset: number): void {
+    if (!/^[-\u00a0]/.test(name) || !describeIndent(lineAt(this.text, offset).line)) return
+    this.slips.push({ code: 'INDENT', pos: [offset, offset], message: '' })
   }
 
   private refuseFeatures(node: Node): void {
@@ -100,6 +117,14 @@ export class TreeReader {
   }
 }
 
+/** To YAML, `{ latitude: 58,44 }` has a key `44`: the number that was meant. */
+function joinHalves(before: Entry | undefined, key: string): Entry | undefined {
+  const half = before?.value
+  if (!before || !(half instanceof Scalar) || half.style !== 'plain') return undefined
+  if (!/^-?\d+$/.test(half.text) || !/^\d+$/.test(key)) return undefined
+  return { ...before, value: new Scalar(`${half.text},${key}`, 'cut', half.offset) }
+}
+
 const refusals = {
   anchor: feature('An anchor (&name) is not read here.', 'Put a text that begins with & between quotes.'),
   alias: feature('An alias (*name) is not read here.', 'Put a text that begins with * between quotes.'),
@@ -111,9 +136,9 @@ function feature(message: string, hint: string): Refusal {
   return { code: 'yaml-feature', message, hint }
 }
 
-function lostText(comment: string): Refusal {
+function lostText(comment: string, line: string): Refusal {
   const message = `"#${comment}" would be lost: a # after a space begins a comment.`
-  const hint = 'Put the whole text between double quotes. If it is a comment, put a space after the #.'
+  const hint = `${quoteHint(line)} If it is a comment, put a space after the #.`
   return { code: 'text-after-hash', message, hint }
 }
 

@@ -1,13 +1,13 @@
 /**
- * One scalar as it was typed: `plain` in YAML without quotes and no block, `quoted` in YAML otherwise, or the `body` of a
- * Markdown entry, which is a slice of the file.
+ * One scalar as it was typed: `plain` in YAML without quotes and no block, `quoted` in YAML otherwise, `cut` for a number
+ * between braces that its decimal comma cuts in two, or the `body` of a Markdown entry, which is a slice of the file.
  */
 export class Scalar {
   readonly text: string
-  readonly style: 'plain' | 'quoted' | 'body'
+  readonly style: 'plain' | 'quoted' | 'cut' | 'body'
   readonly offset: number
 
-  constructor(text: string, style: 'plain' | 'quoted' | 'body', offset: number) {
+  constructor(text: string, style: Scalar['style'], offset: number) {
     this.text = text
     this.style = style
     this.offset = offset

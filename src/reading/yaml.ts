@@ -25,7 +25,7 @@ export function readYaml(text: string, start: number): { tree: Tree; findings: r
 
 // Errors that follow from a directive, or from more levels than the parser can hold, are not the editor's.
 function refuseText(document: Document, text: string, reader: TreeReader): void {
-  const errors = [...document.errors, ...document.warnings]
+  const errors = [...document.errors, ...document.warnings, ...reader.slips]
   const directive = hasDirective(document, errors) ? text.search(/^%/m) : -1
   if (directive !== -1) reader.refuse(directive, directiveRefusal)
   if (directive !== -1 || reader.isTooDeep || has(errors, 'RESOURCE_EXHAUSTION')) return

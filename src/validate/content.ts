@@ -7,6 +7,7 @@ import { checkCategories } from './rules/categories.ts'
 import { checkDates } from './rules/dates.ts'
 import { checkFiles } from './rules/files.ts'
 import { checkIds, nameFreeIds } from './rules/ids.ts'
+import { checkSiteLanguages } from './rules/languages.ts'
 import { checkPlaces } from './rules/places.ts'
 import { checkPositions } from './rules/positions.ts'
 import { checkPresets } from './rules/presets.ts'
@@ -22,6 +23,7 @@ const rules = [
   checkPlaces,
   checkTaxonomy,
   checkPresets,
+  checkSiteLanguages,
 ] as const satisfies readonly ((draft: Draft) => Iterable<Problem>)[]
 
 /** Reads and checks the whole content. @throws ContentProblems with every problem there is, warnings among them */

@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { type ReferenceKind, references } from '../model/fields/names.ts'
-import { type FieldIssue, wrongKind } from '../model/fields/scalar.ts'
+import type { FieldIssue } from '../model/fields/scalar.ts'
 import { wordFields } from '../model/fields/words.ts'
 import type { Refusal } from '../problems/refusal.ts'
 import { suggest } from '../problems/suggest.ts'
 import type { Finding } from '../reading/finding.ts'
 import { List, Mapping, type Path, Scalar, type Tree } from '../reading/tree.ts'
 import { isAbsent, isTyped } from './absent.ts'
-import { emptyList, missingKey, missingLanguage, unknownKey } from './missing.ts'
+import { alternativeFor, notOfKind } from './kinds.ts'
+import { checkLanguages } from './languages.ts'
+import { emptyList, missingKey, unknownKey } from './missing.ts'
 import { type Names, refuseUnknownName } from './names.ts'
 
 /** A value of which any part may be undefined, because it was refused. A key that was typed is there all the same. */
@@ -107,7 +109,8 @@ class FieldReader {
       for (const issue of result.error.issues) this.refuseIssue(issue, node, path, part)
       return undefined
     }
-    if (wordFields.has(schema) && node instanceof Mapping) this.checkLanguages(node, path)
+    if (wordFields.has(schema) && node instanceof Mapping)
+      this.findings.push(...checkLanguages(node, path, this.names))
     return this.refersToNothing(schema, result.data, path) ? undefined : result.data
   }
 
@@ -116,16 +119,6 @@ class FieldReader {
     const refusal = kind && refuseUnknownName(kind, String(value), this.names)
     if (refusal) this.refuse(refusal, path, 'value')
     return refusal !== undefined
-  }
-
-  private checkLanguages(node: Mapping, path: Path): void {
-    for (const language of node.entries.keys()) {
-      const refusal = refuseUnknownName('language', language, this.names)
-      if (refusal) this.refuse(refusal, [...path, language], 'key')
-    }
-    for (const language of this.names.language ?? []) {
-      if (!node.entries.has(language)) this.refuse(missingLanguage(language), path, 'value')
-    }
   }
 
   private refuseIssue(issue: z.core.$ZodIssue, node: Tree, path: Path, part: 'key' | 'value'): void {
@@ -137,19 +130,13 @@ class FieldReader {
   }
 
   private refuseKind(expected: 'a list' | 'keys and values', node: Tree, path: Path): undefined {
-    this.refuse(wrongKind(expected, node).refusal, path, 'value')
+    this.refuse(notOfKind(expected, node, path), path, 'value')
     return undefined
   }
 
   private refuse(refusal: Refusal, path: Path, part: 'key' | 'value'): void {
     this.findings.push({ ...refusal, at: { path, part } })
   }
-}
-
-function alternativeFor(schema: z.ZodUnion, node: Tree): z.core.$ZodType {
-  const whole = schema.options.find(option => option instanceof z.ZodObject)
-  const single = schema.options.find(option => !(option instanceof z.ZodObject))
-  return (node instanceof Mapping ? whole : single) ?? schema
 }
 
 // The body of a Markdown entry is a slice of the file; a block or quoted text in YAML is not, so only its start is known.

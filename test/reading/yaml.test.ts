@@ -71,6 +71,16 @@ describe('readYaml', () => {
     ])
   })
 
+  it('keeps a number together that its decimal comma cuts in two', () => {
+    expect(read('{ a: 58,44, b: -19, 44, c: 7 }')).toEqual({ a: '58,44', b: '-19,44', c: '7' })
+    expect(read('{ a: x,44, b: "58",44x }')).toEqual({ a: 'x', '44': '', b: '58', '44x': '' })
+  })
+
+  it('takes hyphens and no-break spaces inside values for text', () => {
+    const text = 'a: |\n  \u00a0b: c\n  -d: e\nf: "g\n  \u00a0h: i"\nj: {\n  k:\n  -1, l: 2 }\n'
+    expect(read(text)).toEqual({ a: '\u00a0b: c\n-d: e\n', f: 'g \u00a0h: i', j: { k: '-1', l: '2' } })
+  })
+
   it('reads nothing as a mapping without keys', () => {
     expect(['', '\n', '# note\n', '---\n'].map(text => read(text))).toEqual([{}, {}, {}, ''])
   })
@@ -97,6 +107,9 @@ describe('readYaml', () => {
     ["a: 'b'c'", ['yaml-syntax@6']],
     ['a: "b\nc: d\n', ['yaml-syntax@3']],
     ['a: b\n  c: d\n  e: f\n', ['yaml-syntax@3']],
+    ['a:\n  -b: c\n  -{ d: e }\n', ['yaml-syntax@3', 'yaml-syntax@11']],
+    ['a:\n\u00a0\u00a0- b: c\n\u00a0\u00a0\u00a0\u00a0d: e\n', ['yaml-syntax@3', 'yaml-syntax@12']],
+    ['a: "b\n  -c\n', ['yaml-syntax@3']],
   ])('refuses %j', (text, expected) => {
     expect(findings(text)).toEqual(expected)
     expect(findings(text, 100)).toEqual(expected.map(each => each.replace(/\d+$/, at => String(+at + 100))))

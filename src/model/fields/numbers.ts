@@ -1,4 +1,4 @@
-import { Refused, scalarField } from './scalar.ts'
+import { decimalComma, Refused, scalarField } from './scalar.ts'
 
 /** An id: a whole number from 1, without leading zeros. */
 export const id = () =>
@@ -12,10 +12,8 @@ export const id = () =>
 export const decimal = () =>
   scalarField(typed => {
     if (/^-?\d{1,9}(?:\.\d{1,15})?$/.test(typed)) return Number(typed)
-    const hint = typed.includes(',')
-      ? 'Write a point, not a comma, before the decimals.'
-      : 'Write it like 58.4403.'
-    return new Refused('bad-number', `"${typed}" is not a decimal number.`, hint)
+    if (typed.includes(',')) return decimalComma(typed)
+    return new Refused('bad-number', `"${typed}" is not a decimal number.`, 'Write it like 58.4403.')
   })
 
 /** A whole number from `least` to `most`. */

@@ -27,8 +27,15 @@ export function scalarField<T>(read: (typed: string) => T | Refused) {
 /** The value of a scalar; where it is refused, the issue is in `context` and zod never hands the value on. */
 export function readScalar<T>(node: unknown, read: (typed: string) => T | Refused, context: FieldContext): T {
   if (!(node instanceof Scalar)) return refuse(context, wrongKind('a text', node as Tree))
+  if (node.style === 'cut') return refuse(context, decimalComma(node.text))
   const value = read(node.text)
   return value instanceof Refused ? refuse(context, value) : value
+}
+
+/** The refusal of a number with a comma before its decimals. */
+export function decimalComma(typed: string): Refused {
+  const hint = 'Write a point, not a comma, before the decimals.'
+  return new Refused('bad-number', `"${typed}" is not a decimal number.`, hint)
 }
 
 /** Adds the issue; the return value is never seen. */
@@ -46,6 +53,6 @@ export function wrongKind(expected: keyof typeof kindHints, node: Tree): Refused
 
 const kindHints = {
   'a text': 'Write one text. If it begins with [ or {, put it between double quotes.',
-  'a list': 'Write it as [one, another], or one to a line after a hyphen.',
+  'a list': 'Write it as [one, another], or one to a line after a hyphen and a space.',
   'keys and values': 'Write `key: value` on lines of their own below it, indented by two spaces.',
 }

@@ -1,3 +1,4 @@
+import { compareCodePoints } from '../../order.ts'
 import { type Problem, sortProblems } from '../../problems/problem.ts'
 import { problemAt, type ReadSource } from '../../reading/source.ts'
 import type { Path } from '../../reading/tree.ts'
@@ -5,11 +6,11 @@ import type { Draft } from '../draft.ts'
 
 type Claim = { readonly source: ReadSource; readonly path: Path; readonly id: number | undefined }
 
-/** Ids are unique within their collection. The first entry, by file name and place, keeps the id. */
+/** Ids are unique within their collection. The entry with the shorter name keeps the id: a copy's is most often longer. */
 export function* checkIds(draft: Draft): Iterable<Problem> {
   for (const claims of claimsByCollection(draft)) {
     const owners = new Map<number, Claim>()
-    for (const claim of claims) {
+    for (const claim of [...claims].sort(compareSlugs)) {
       if (claim.id === undefined) continue
       const owner = owners.get(claim.id)
       if (owner) yield duplicate(claim, owner)
@@ -41,11 +42,15 @@ function claimsByCollection({ events, objects, guides, pictures }: Draft): Claim
   return [ofDates, ...ofEntries]
 }
 
+function compareSlugs({ source: { slug: a } }: Claim, { source: { slug: b } }: Claim): number {
+  return a.length - b.length || compareCodePoints(a, b)
+}
+
 function duplicate({ source, path, id }: Claim, owner: Claim): Problem {
   const place = problemAt(owner.source, owner.path, { code: 'duplicate-id', message: '', hint: '' })
   return problemAt(source, path, {
     code: 'duplicate-id',
-    message: `The id ${id} is taken: it stands in ${place.file}:${place.line}, too.`,
-    hint: 'Leave the older entry as it is. Remove the id here, and the next check names a free one.',
+    message: `The id ${id} stands in ${place.file}:${place.line}, too.`,
+    hint: 'One of the two is a copy. Remove the id in the copy, and the next check names a free one.',
   })
 }

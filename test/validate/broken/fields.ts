@@ -320,6 +320,7 @@ export const fieldRows: readonly Row[] = [
       'wrong-kind content/objects/museum.md:8:52 info_box.email',
       'wrong-kind content/objects/museum.md:8:63 info_box.href',
     ],
+    says: ['Write `{ start: 2027-06-25 }`.'],
   },
   {
     name: 'kinds are wrong in a guide, an author and a sidecar',

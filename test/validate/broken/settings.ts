@@ -86,6 +86,12 @@ export const settingRows: readonly Row[] = [
     problems: ['bad-choice content/site.yaml:6:17 languages.1'],
   },
   {
+    name: 'a language is listed twice',
+    files: edit(site, ['[en, sv]', '[en, sv, en]']),
+    problems: ['duplicate-language content/site.yaml:6:21 languages.2'],
+    says: ['"en" is listed twice.'],
+  },
+  {
     name: 'page sizes are out of bounds',
     files: append(site, 'page_sizes: { event_dates: 0, objects: 1001, guides: "7.5" }\n'),
     problems: [

@@ -114,6 +114,30 @@ export const togetherRows: readonly Row[] = [
     says: ['Write a point, not a comma, before the decimals.'],
   },
   {
+    name: 'positions have decimal commas, where YAML sees a key behind each',
+    files: {
+      ...at('{ latitude: 58,4401, longitude: 19,7302 }'),
+      ...edit(event, ['place: museum', 'place: museum\nlocation: { latitude: -58, 44, longitude: 19,44 }']),
+    },
+    problems: [
+      'bad-number content/events/fair.md:11:23 location.latitude',
+      'bad-number content/events/fair.md:11:43 location.longitude',
+      'bad-number content/objects/museum.md:7:23 location.latitude',
+      'bad-number content/objects/museum.md:7:43 location.longitude',
+    ],
+    says: ['"58,4401" is not a decimal number.\nWrite a point, not a comma, before the decimals.'],
+  },
+  {
+    name: 'the bounds of the city have decimal commas, and nothing is held against them',
+    files: box('{ west: 19,6, south: 58,3, east: 19,9, north: 58,6 }'),
+    problems: [
+      'bad-number content/site.yaml:4:19 city.bounds.west',
+      'bad-number content/site.yaml:4:32 city.bounds.south',
+      'bad-number content/site.yaml:4:44 city.bounds.east',
+      'bad-number content/site.yaml:4:57 city.bounds.north',
+    ],
+  },
+  {
     name: 'the bounds of the city are no box, and positions are not held against them',
     files: {
       ...box('{ west: 19.9, south: 58.3, east: 19.6, north: 58.6 }'),
@@ -225,17 +249,23 @@ export const togetherRows: readonly Row[] = [
     name: 'ids are taken within a collection',
     files: {
       ...dates('{ id: 1, start: 2027-05-01 }', '{ id: 1, start: 2027-05-02 }'),
-      'content/objects/pier.md': textOf(object),
+      'content/objects/museum-2.md': textOf(object),
       'content/guides/tour.md': textOf(guide),
       'content/images/quay-two.yaml': textOf(sidecar),
       'content/images/quay-two.jpg': await drawPicture(8, 8),
+      'content/events/fair-copy.md': textOf(event),
     },
     problems: [
+      'duplicate-id content/events/fair-copy.md:6:11 dates.0.id',
       'duplicate-id content/events/fair.md:7:11 dates.1.id',
       'duplicate-id content/guides/walk.md:2:5 id',
-      'duplicate-id content/images/quay.yaml:1:5 id',
-      'duplicate-id content/objects/pier.md:2:5 id',
+      'duplicate-id content/images/quay-two.yaml:1:5 id',
+      'duplicate-id content/objects/museum-2.md:2:5 id',
     ],
-    says: ['it stands in content/events/fair.md:6, too'],
+    says: [
+      'The id 1 stands in content/events/fair.md:6, too.',
+      'The id 1 stands in content/images/quay.yaml:1, too.',
+      'One of the two is a copy. Remove the id in the copy, and the next check names a free one.',
+    ],
   },
 ]

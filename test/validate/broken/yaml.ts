@@ -157,6 +157,58 @@ export const yamlRows: readonly Row[] = [
     says: ['Put the whole text between double quotes.'],
   },
   {
+    name: 'a title contains a colon and double quotes',
+    files: title('The "big" fair: at last'),
+    problems: ['yaml-syntax content/events/fair.md:3:8'],
+    says: ['Put the whole text between single quotes.'],
+  },
+  {
+    name: 'a title goes on behind a quoted word',
+    files: title('"Midsummer" on the quay'),
+    problems: ['yaml-syntax content/events/fair.md:3:20'],
+    says: ['Put the whole text between single quotes.'],
+  },
+  {
+    name: 'a title goes on behind a quoted word, and has an apostrophe, too',
+    files: title(`"Midsummer" on Ann's quay`),
+    problems: ['yaml-syntax content/events/fair.md:3:20'],
+    says: ['Put the whole text between single quotes, and write each apostrophe in it twice.'],
+  },
+  {
+    name: 'a number sign cuts a text with quotes',
+    files: title('The "big" fair #7'),
+    problems: ['text-after-hash content/events/fair.md:3:23'],
+    says: ['Put the whole text between single quotes. If it is a comment'],
+  },
+  {
+    name: 'there is no space after a hyphen',
+    files: {
+      ...edit(event, ['- { id: 1,', '-{ id: 1,']),
+      ...edit(guide, ['id: 1', '-id: 1']),
+      ...edit(object, ['id: 1', 'mass_info:\n  - Closed\n  -Open: now\nid: 1']),
+    },
+    problems: [
+      'yaml-syntax content/events/fair.md:6:1',
+      'yaml-syntax content/guides/walk.md:2:1',
+      'yaml-syntax content/objects/museum.md:4:1',
+    ],
+    says: ['A space belongs after the hyphen.'],
+  },
+  {
+    name: 'no-break spaces indent lines',
+    files: {
+      ...edit(event, ['  - { id: 1,', '\u00a0\u00a0- { id: 1,']),
+      ...edit(object, ['info_box: { address: Quay 1 }', 'info_box:\n\u00a0\u00a0address: Quay 1']),
+      ...edit(guide, ['author: ann', 'byline:\n  color: blue50\n \u00a0headline: A']),
+    },
+    problems: [
+      'yaml-syntax content/events/fair.md:6:1',
+      'yaml-syntax content/guides/walk.md:9:1',
+      'yaml-syntax content/objects/museum.md:9:1',
+    ],
+    says: ['Special blanks (no-break spaces) indent this line.\nType ordinary ones.'],
+  },
+  {
     name: 'there is no space after a colon',
     files: edit(event, ['title: The fair', 'title:The fair']),
     problems: ['yaml-syntax content/events/fair.md:3:1'],

@@ -1,0 +1,147 @@
+/** What the parser says of a syntax error. */
+export type YamlError = {
+  readonly code: string
+  readonly pos: readonly [number, number]
+  readonly message: string
+}
+
+/** The errors of one line, which begins at `start`. */
+export type Slip = {
+  readonly start: number
+  readonly line: string
+  readonly first: YamlError
+  readonly codes: string[]
+}
+
+/** What is told of an error. Where it has no hint, quotes are what helps. */
+type Words = { readonly message: string; readonly hint?: string }
+
+/** A slip in an editor's words. */
+export function describe(slip: Slip): Required<Words> {
+  const { message, hint = quoteHint(slip.line) } = describeErrors(slip)
+  return { message, hint }
+}
+
+/** What is wrong before the first word of a line, though YAML may have a meaning for it. */
+export function describeIndent(line: string): Words | undefined {
+  if (/^ *\u00a0/.test(line)) return specialBlanks
+  return /^ *-[^\s-]/.test(line) ? noSpace : undefined
+}
+
+/** How a text of this line is put between quotes. */
+export function quoteHint(line: string): string {
+  if (!line.includes('"')) return 'Put the whole text between double quotes.'
+  if (!line.includes("'")) return 'Put the whole text between single quotes.'
+  return 'Put the whole text between single quotes, and write each apostrophe in it twice.'
+}
+
+/** The line that an offset lies in, and where it begins. */
+export function lineAt(text: string, offset: number): { start: number; line: string } {
+  const start = text.slice(0, offset).lastIndexOf('\n') + 1
+  const end = text.indexOf('\n', offset)
+  return { start, line: text.slice(start, end === -1 ? undefined : end) }
+}
+
+/** Whether a text goes on in a line that looks like a key. */
+export function isTooFarIn({ codes }: Slip): boolean {
+  return codes.includes('MULTILINE_IMPLICIT_KEY') && codes.includes('BLOCK_AS_IMPLICIT_KEY')
+}
+
+/** Whether the error is placed at the end of a quote that is not closed. */
+export function isOpenQuote({ message }: YamlError): boolean {
+  return /^Missing closing ["']quote$/.test(message)
+}
+
+function describeErrors(slip: Slip): Words {
+  const { code, message } = slip.first
+  if (isOpenQuote(slip.first)) return openQuote
+  const indent = describeIndent(slip.line)
+  if (indent) return indent
+  if (isTooFarIn(slip)) return tooFarIn
+  if (/^(?:Flow|Block) .* must .*end with a/.test(message)) return openBracket
+  return words.get(code) ?? { message: `This is not valid YAML: ${message}.`, hint: quoteIt }
+}
+
+const quoteIt = 'Put a text that contains a colon or a #, or begins with a sign, between quotes.'
+
+const tooFarIn: Words = {
+  message: 'The line below is indented further, as if it belonged to this text.',
+  hint: 'Begin keys that belong together in the same column.',
+}
+
+const noSpace: Words = {
+  message: 'There is no space after the hyphen that this line begins with.',
+  hint: 'A space belongs after the hyphen.',
+}
+
+const specialBlanks: Words = {
+  message: 'Special blanks (no-break spaces) indent this line.',
+  hint: 'Type ordinary ones.',
+}
+
+const openQuote: Words = {
+  message: 'A quote is opened here and not closed.',
+  hint: 'Close it at the end of the text.',
+}
+
+const openBracket: Words = {
+  message: 'A bracket that was opened before is not closed.',
+  hint: 'Look above for a [ without its ], or a { without its }.',
+}
+
+const words: ReadonlyMap<string, Words> = new Map([
+  [
+    'TAB_AS_INDENT',
+    { message: 'A tab indents this line.', hint: 'YAML is indented with spaces: replace the tab.' },
+  ],
+  [
+    'MISSING_CHAR',
+    { message: 'A comma, a colon or a space is missing here.', hint: 'Keys are written `key: value`.' },
+  ],
+  [
+    'BAD_INDENT',
+    {
+      message: 'This line is indented differently from its neighbours.',
+      hint: 'Put the same number of spaces before keys that belong together.',
+    },
+  ],
+  [
+    'BLOCK_AS_IMPLICIT_KEY',
+    {
+      message: 'This text contains a colon, so it looks like another key.',
+    },
+  ],
+  [
+    'MULTILINE_IMPLICIT_KEY',
+    {
+      message: 'This line is no `key: value`.',
+      hint: 'Is the colon missing, or the space after it? A text that goes on in the next line is indented.',
+    },
+  ],
+  [
+    'BAD_SCALAR_START',
+    {
+      message: 'A text cannot begin with this sign.',
+    },
+  ],
+  [
+    'BAD_DQ_ESCAPE',
+    {
+      message: 'A backslash has a meaning of its own between double quotes.',
+      hint: 'Write two backslashes, or put the text between single quotes.',
+    },
+  ],
+  [
+    'UNEXPECTED_TOKEN',
+    {
+      message: 'This does not fit behind what stands before it.',
+    },
+  ],
+  [
+    'MULTIPLE_DOCS',
+    {
+      message: 'A second document begins here.',
+      hint: 'Keep one set of fields in a file: remove the line of --- or ... before it.',
+    },
+  ],
+])
