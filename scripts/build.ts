@@ -12,19 +12,14 @@ const command = {
 }
 
 await run(command, given => {
-  const out = given.values.get('out') ?? 'dist'
+  const out = (given.values.get('out') ?? 'dist').replace(/(?<=.)\/+$/, '')
   const start = performance.now()
   return workOnContent(given, `${out} was not changed.`, async options => {
     const report = await build(options)
     const table = printBuildReport(report, { out, seconds: (performance.now() - start) / 1000 })
-    const target = printTarget(
-      report.target,
-      targets.map(({ name }) => name),
-    )
-    return {
-      warnings: report.warnings,
-      summary: `${table}\n${target}See it with: npm run serve${out === 'dist' ? '' : ` -- --dist ${out}`}\n`,
-      code: 0,
-    }
+    if (report.breaches.length > 0) return { ...report, summary: table }
+    const names = targets.map(({ name }) => name)
+    const next = `See it with: npm run serve${out === 'dist' ? '' : ` -- --dist ${out}`}`
+    return { ...report, summary: `${table}\n${printTarget(report.target, out, names)}${next}\n` }
   })
 })

@@ -1,7 +1,7 @@
 import { check } from '../src/build.ts'
 import { contentOptions, workOnContent } from '../src/cli/content-command.ts'
 import { run } from '../src/cli/run.ts'
-import { printBreaches } from '../src/report/target.ts'
+import { printUse } from '../src/report/target.ts'
 
 const command = {
   name: 'check',
@@ -11,8 +11,9 @@ const command = {
 
 await run(command, given =>
   workOnContent(given, 'Nothing was written.', async options => {
-    const { warnings, target, breaches } = await check(options)
-    if (target && breaches.length > 0) return { warnings, summary: printBreaches(target, breaches), code: 1 }
-    return { warnings, summary: 'The content is ready to be built.\n', code: 0 }
+    const report = await check(options)
+    const { target, breaches, use } = report
+    if (breaches.length > 0) return { ...report, summary: '' }
+    return { ...report, summary: `The content is ready to be built.\n${target ? printUse(target, use) : ''}` }
   }),
 )

@@ -1,15 +1,20 @@
+import { basename, dirname, join } from 'node:path'
 import { type BuildOptions, type Config, resolveConfig } from './config.ts'
 import { type ImageCache, openCache } from './images/cache.ts'
 import { type RenderedMedia, renderMedia } from './images/media.ts'
 import { loadContent } from './load/content.ts'
 import type { Content } from './model/content.ts'
+import type { OutputFile } from './model/output-file.ts'
+import type { Site } from './model/resolved.ts'
 import { planMedia } from './plan/media.ts'
 import { type PicturePlan, planRenditions } from './plan/renditions.ts'
 import type { Problem } from './problems/problem.ts'
 import { type Published, publish } from './publish/publish.ts'
 import { resolveSite } from './resolve/site.ts'
 import { type CollectionReport, listSiteFiles, type SiteFiles } from './site-files.ts'
-import { findBreaches, type LimitBreach } from './targets/limits.ts'
+import { refusePath } from './targets/base-path.ts'
+import { findBreaches, type LimitBreach, tellUse } from './targets/limits.ts'
+import { measureDeploy } from './targets/measure.ts'
 import type { Target } from './targets/target.ts'
 import { validateContent } from './validate/content.ts'
 
@@ -21,30 +26,36 @@ export type BuildReport = {
   /** Records of the cache that were damaged and made anew. */
   readonly damaged: number
   readonly published: Published
+  /** The renditions in a folder of their own, and the media host they are for, where there is one. */
+  readonly hostedMedia: (Published & { readonly url: string }) | undefined
   /** The host that the site is for, where it is for one. */
   readonly target: Target | undefined
+  /** What the target would refuse or ignore. */
+  readonly breaches: readonly LimitBreach[]
   readonly warnings: readonly Problem[]
 }
 
 /**
  * Turns the content into the whole API: loads, validates, resolves, plans, renders, projects, publishes.
  *
- * @throws ContentProblems with every problem of the content; BadBaseUrl; UnknownTarget; PublishError. The site that stood
- * before still stands then.
+ * @throws ContentProblems with every problem of the content; BadBaseUrl; UnknownTarget; UnservedPath; PublishError. The site
+ * that stood before still stands then.
  */
 export async function build(options: BuildOptions = {}): Promise<BuildReport> {
   const config = resolveConfig(options)
   const cache = openCache(config.cache)
-  const content = await readContent(config, cache)
-  const site = resolveSite(content, { baseUrl: config.baseUrl, pageLink: config.target?.pageLink })
+  const { site, warnings } = await readSite(config, cache)
   const { media, made, reused } = await render(planRenditions(site), config, cache)
-  const { files, collections } = await listSiteFiles(site, media, config.target)
-  const published = await publish(files, config.out, done => {
-    config.onProgress({ step: 'writing', done, total: files.length })
-  })
-  const { warnings } = content
+  const siteFiles = await listSiteFiles(site, media, config.target)
+  const written = await write(siteFiles, config)
+  const { collections } = siteFiles
   const { target } = config
-  return { collections, media: { made, reused }, damaged: cache.damaged, published, target, warnings }
+  return { collections, media: { made, reused }, damaged: cache.damaged, ...written, target, warnings }
+}
+
+/** Where renditions for a media host go: `dist-media` beside `dist`. */
+export function mediaFolderOf(out: string): string {
+  return join(dirname(out), `${basename(out)}-media`)
 }
 
 /** What a check found: warnings, and what the target would refuse or ignore. */
@@ -52,22 +63,34 @@ export type CheckReport = {
   readonly warnings: readonly Problem[]
   readonly target: Target | undefined
   readonly breaches: readonly LimitBreach[]
+  /** How much the site takes of each limit of the target, in words. */
+  readonly use: readonly string[]
 }
 
 /**
  * Checks the content as a build would, and writes nothing.
  *
- * @throws ContentProblems; BadBaseUrl; UnknownTarget
+ * @throws ContentProblems; BadBaseUrl; UnknownTarget; UnservedPath
  */
 export async function check(options: BuildOptions = {}): Promise<CheckReport> {
   const config = resolveConfig(options)
-  const content = await readContent(config, openCache(config.cache, { readOnly: true }))
-  const site = resolveSite(content, { baseUrl: config.baseUrl, pageLink: config.target?.pageLink })
-  const { warnings } = content
+  const { site, warnings } = await readSite(config, openCache(config.cache, { readOnly: true }))
   const { target } = config
-  if (!target) return { warnings, target, breaches: [] }
-  const planned = await listSiteFiles(site, planMedia(planRenditions(site)), target)
-  return { warnings, target, breaches: await breachesOf(target, planned) }
+  if (!target) return { warnings, target, breaches: [], use: [] }
+  const { files, headers } = await listSiteFiles(site, planMedia(planRenditions(site)), target)
+  const deploy = await measureDeploy(target, { files, sizes: 'at least', headers })
+  return { warnings, target, breaches: findBreaches(target, deploy), use: tellUse(target, deploy) }
+}
+
+async function readSite(
+  config: Config,
+  cache: ImageCache,
+): Promise<{ site: Site; warnings: readonly Problem[] }> {
+  const { target, baseUrl } = config
+  const content = await readContent(config, cache)
+  const site = resolveSite(content, { baseUrl, pageLink: target?.pageLink })
+  if (target) refusePath(target, site.baseUrl)
+  return { site, warnings: content.warnings }
 }
 
 async function readContent(config: Config, cache: ImageCache): Promise<Content> {
@@ -95,20 +118,29 @@ async function render(
   return renderMedia({ pictures, cache, onProgress })
 }
 
-async function breachesOf(target: Target, { files, headers }: SiteFiles): Promise<LimitBreach[]> {
-  const measured = files.map(async file => ({
-    path: file.path,
-    size: file.size ?? (await file.read()).length,
-  }))
-  const redirects = files.find(({ path }) => path === '_redirects')
-  const lines = redirects
-    ? Buffer.from(await redirects.read())
-        .toString()
-        .split('\n')
-    : []
-  return findBreaches(target, {
-    files: await Promise.all(measured),
-    headers,
-    redirects: lines.filter(line => /^\s*[^#\s]/.test(line)).length,
-  })
+async function write(
+  { files, hostedMedia, headers }: SiteFiles,
+  { out, target, onProgress }: Config,
+): Promise<Pick<BuildReport, 'published' | 'hostedMedia' | 'breaches'>> {
+  const before = hostedMedia?.files.length ?? 0
+  const tell = (done: number) => onProgress({ step: 'writing', done, total: before + files.length })
+  // The media come first, so that no page ever names a picture that is not there.
+  const hosted = hostedMedia && {
+    url: hostedMedia.url,
+    ...(await publish(hostedMedia.files, mediaFolderOf(out), tell)),
+  }
+  const sizes = new Map<string, number>()
+  const published = await publish(noteSizes(files, sizes), out, done => tell(before + done))
+  if (!target) return { published, hostedMedia: hosted, breaches: [] }
+  const sized = files.map(file => ({ ...file, size: sizes.get(file.path) ?? 0 }))
+  const deploy = await measureDeploy(target, { files: sized, sizes: 'known', headers })
+  return { published, hostedMedia: hosted, breaches: findBreaches(target, deploy) }
+}
+
+function noteSizes(files: readonly OutputFile[], sizes: Map<string, number>): OutputFile[] {
+  const note = (path: string, bytes: Uint8Array) => {
+    sizes.set(path, bytes.length)
+    return bytes
+  }
+  return files.map(({ path, read }) => ({ path, read: async () => note(path, await read()) }))
 }

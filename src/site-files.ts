@@ -2,7 +2,7 @@ import { collections } from './contract/collections.ts'
 import { parseHeaders } from './headers/parse.ts'
 import { printHeaders } from './headers/print.ts'
 import type { RenderedPicture } from './images/picture-files.ts'
-import type { OutputFile } from './model/output-file.ts'
+import { type OutputFile, textFile } from './model/output-file.ts'
 import type { Site } from './model/resolved.ts'
 import { type ApiPage, projectPages } from './project/pages.ts'
 import type { Target, TargetSite } from './targets/target.ts'
@@ -10,6 +10,8 @@ import type { Target, TargetSite } from './targets/target.ts'
 /** Every file of a site, and what its collections hold. */
 export type SiteFiles = {
   readonly files: readonly OutputFile[]
+  /** The renditions, where they lie on a media host, which `url` names; else they are among `files`. */
+  readonly hostedMedia: { readonly url: string; readonly files: readonly OutputFile[] } | undefined
   readonly collections: readonly CollectionReport[]
   readonly headers: TargetSite['headers']
 }
@@ -26,14 +28,20 @@ export async function listSiteFiles(
   const pages = projectPages({ site, media })
   const headersText = printHeaders(site.headers, headerValues(site))
   const headers = parseHeaders(headersText).rules
-  const files = [...pages.map(pageFile), ...mediaFiles(media), textFile('_headers', headersText)]
+  const { near, hostedMedia } = placeMedia(site, media)
+  const files = [...pages.map(pageFile), ...near, textFile('_headers', headersText)]
   const companions = await target?.companions({
     baseUrl: site.baseUrl,
     collections: describeCollections(pages),
     headers,
     files,
   })
-  return { files: [...files, ...(companions ?? [])], collections: reportCollections(pages, site), headers }
+  return {
+    files: [...files, ...(companions ?? [])],
+    hostedMedia,
+    collections: reportCollections(pages, site),
+    headers,
+  }
 }
 
 function headerValues({ baseUrl, licenceUrl }: Site): Record<string, string> {
@@ -44,12 +52,13 @@ function pageFile({ path, print }: ApiPage): OutputFile {
   return { path, read: async () => Buffer.from(print()) }
 }
 
-function mediaFiles(media: ReadonlyMap<string, RenderedPicture>): OutputFile[] {
-  return [...media.values()].flatMap(({ original, renditions }) => [original, ...renditions.values()])
-}
-
-function textFile(path: string, text: string): OutputFile {
-  return { path, read: async () => Buffer.from(text) }
+// The contract names an original by its path, so originals lie beside the pages, media host or not.
+function placeMedia({ mediaHost }: Site, media: ReadonlyMap<string, RenderedPicture>) {
+  const originals = [...media.values()].map(({ original }) => original)
+  const renditions = [...media.values()].flatMap(picture => [...picture.renditions.values()])
+  return mediaHost === undefined
+    ? { near: [...originals, ...renditions], hostedMedia: undefined }
+    : { near: originals, hostedMedia: { url: mediaHost, files: renditions } }
 }
 
 function describeCollections(pages: readonly ApiPage[]): TargetSite['collections'] {

@@ -1,9 +1,10 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { build, check } from '../src/build.ts'
 import { ContentProblems } from '../src/problems/problem.ts'
 import { hashFolder } from './support/hash-folder.ts'
+import { largePage } from './support/large-page.ts'
 import { drawPicture, makeSite, smallSite, writeFiles } from './support/site.ts'
 
 async function readPage(root: string, collection: string, page = 1) {
@@ -143,6 +144,51 @@ describe('build', () => {
       /^https:\/\/media\.example\.org\/media\/images\/quay\.[0-9a-f]{10}\.width-768\.jpg$/,
     )
     expect(image.url).toMatch(/^\/media\/original_images\/quay\.[0-9a-f]{10}\.jpg$/)
+  })
+
+  it('publishes renditions for a media host in a folder of their own, which a limit does not count', async () => {
+    const root = await makeSite()
+    const target = 'github-pages'
+    const whole = await build({ root, target })
+    const wholeUse = (await check({ root, target: 'netlify' })).use
+    await writeFiles(root, {
+      'content/site.yaml': `${smallSite['content/site.yaml']}media_host: https://media.example.org/\n`,
+    })
+    const { published, hostedMedia } = await build({ root, target })
+    const media = Object.keys(await hashFolder(join(root, 'dist-media')))
+    const site = Object.keys(await hashFolder(join(root, 'dist')))
+    expect(media.length).toBeGreaterThan(0)
+    expect(media.filter(file => !file.startsWith('media/images/'))).toEqual([])
+    expect(site.filter(file => /^media\/(?!original_images\/)/.test(file))).toEqual([])
+    expect(hostedMedia).toMatchObject({ url: 'https://media.example.org', files: media.length })
+    expect(published.files).toBe(whole.published.files - media.length)
+    const { image } = (await readPage(root, 'objects')).results[0]
+    expect(media).toContain(image.renditions.small.src.replace('https://media.example.org/', ''))
+    const firstNumber = (use: readonly string[]) => Number(use[0]?.split(' ')[0])
+    const fewer = (await check({ root, target: 'netlify' })).use
+    expect(firstNumber(fewer)).toBe(firstNumber(wholeUse) - media.length)
+  })
+
+  it('leaves the site as it is where the media cannot be written', async () => {
+    const root = await makeSite()
+    await build({ root })
+    const before = await hashFolder(join(root, 'dist'))
+    await writeFiles(root, {
+      'dist-media/thesis.txt': 'years of work',
+      'content/site.yaml': `${smallSite['content/site.yaml']}media_host: https://media.example.org/\n`,
+    })
+    await expect(build({ root })).rejects.toThrow('dist-media holds other files')
+    expect(await hashFolder(join(root, 'dist'))).toEqual(before)
+  })
+
+  it('tells what the target would refuse, by the bytes it published', async () => {
+    const root = await makeSite(largePage)
+    const { breaches } = await build({ root, target: 'cloudflare-workers' })
+    const page = 'api/v1/singulareventdates/page/1.json'
+    const { size } = await stat(join(root, 'dist', page))
+    expect(breaches).toMatchObject([
+      { what: `largest file (${page})`, found: `${(size / 1024 ** 2).toFixed(1)} MiB` },
+    ])
   })
 
   it('keeps the path of a base URL in front of every medium', async () => {

@@ -1,8 +1,8 @@
 import type { BuildOptions } from '../config.ts'
-import { ContentProblems, type Problem } from '../problems/problem.ts'
+import { ContentProblems } from '../problems/problem.ts'
 import { targets } from '../targets/table.ts'
 import type { GivenOptions, OptionSpec } from './options.ts'
-import { formatOption, printProblems, readFormat } from './problems.ts'
+import { formatOption, type Outcome, printOutcome, printProblems, readFormat } from './problems.ts'
 import { showProgress, silence } from './progress.ts'
 import type { ExitCode } from './run.ts'
 
@@ -19,16 +19,9 @@ export const contentOptions = {
   quiet: { short: 'q', describe: 'say nothing but problems' },
 } as const satisfies Record<string, OptionSpec>
 
-/** What work on the content comes to when the content has no problems. */
-export type Outcome = {
-  readonly warnings: readonly Problem[]
-  readonly summary: string
-  readonly code: ExitCode
-}
-
 /**
  * Does work on the content with progress shown, and tells the warnings and the summary, or else every problem and what
- * that means (`onProblems`). A summary that ends in an exit code of its own is told even where quiet was asked for.
+ * that means (`onProblems`). What the target would refuse is told even where quiet was asked for.
  */
 export async function workOnContent(
   given: GivenOptions,
@@ -40,11 +33,10 @@ export async function workOnContent(
   const progress = isQuiet ? silence : showProgress(process.stderr)
   const say = (text: string) => process.stdout.write(text)
   try {
-    const { warnings, summary, code } = await work(readBuildOptions(given, progress.onProgress))
+    const outcome = await work(readBuildOptions(given, progress.onProgress))
     progress.end()
-    if (warnings.length > 0 || format === 'json') say(printProblems(warnings, format, new Map()))
-    if (format !== 'json' && (!isQuiet || code !== 0)) say(summary)
-    return code
+    say(printOutcome(isQuiet ? { ...outcome, summary: '' } : outcome, format))
+    return outcome.breaches.length > 0 ? 1 : 0
   } catch (error) {
     progress.end()
     if (!(error instanceof ContentProblems)) throw error

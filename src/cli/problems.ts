@@ -1,9 +1,12 @@
 import pc from 'picocolors'
 import type { Problem } from '../problems/problem.ts'
 import { didYouMean } from '../problems/suggest.ts'
-import { printGithub } from '../report/github.ts'
+import { printBreachesGithub, printGithub } from '../report/github.ts'
 import { printProblemsJson } from '../report/json.ts'
+import { printBreaches } from '../report/target.ts'
 import { printText } from '../report/text.ts'
+import type { LimitBreach } from '../targets/limits.ts'
+import type { Target } from '../targets/target.ts'
 import { type GivenOptions, type OptionSpec, UsageError } from './options.ts'
 
 const formats = ['text', 'json', 'github'] as const
@@ -22,6 +25,25 @@ export function readFormat({ values }: GivenOptions, env: NodeJS.ProcessEnv): Re
   const format = formats.find(known => known === asked)
   if (!format) throw new UsageError(`--format cannot be "${asked}". ${didYouMean(asked, formats)}`)
   return format
+}
+
+/** What came of work on the content: warnings, and what the target would refuse or ignore where there is a target. */
+export type Outcome = {
+  readonly warnings: readonly Problem[]
+  readonly target: Target | undefined
+  readonly breaches: readonly LimitBreach[]
+  /** For people, where all went well. */
+  readonly summary: string
+}
+
+/** An outcome in a format; without its summary where that is empty or the format is for programs. */
+export function printOutcome({ warnings, target, breaches, summary }: Outcome, format: ReportFormat): string {
+  if (format === 'json') return printProblemsJson(warnings, target && breaches)
+  const told = warnings.length > 0 ? printProblems(warnings, format, new Map()) : ''
+  if (!target || breaches.length === 0) return told + summary
+  const printed =
+    format === 'github' ? printBreachesGithub(target, breaches) : printBreaches(target, breaches)
+  return [told, summary, printed].filter(text => text !== '').join('\n')
 }
 
 /** The problems in a format; the lines around each on a terminal only. */

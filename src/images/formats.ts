@@ -10,8 +10,6 @@ export const fileExtensions = {
   webp: 'webp',
 } as const satisfies Record<PictureFormat, PictureExtension>
 
-export { fileExtensions as FILE_EXTENSIONS }
-
 const signatures = [
   { type: 'JPEG', pattern: /^\xff\xd8\xff/ },
   { type: 'PNG', pattern: /^\x89PNG\r\n\x1a\n/ },

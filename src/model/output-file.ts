@@ -5,3 +5,9 @@ export type OutputFile = {
   readonly size?: number
   readonly read: () => Promise<Uint8Array>
 }
+
+/** A file that holds a text in UTF-8. */
+export function textFile(path: string, text: string): OutputFile {
+  const bytes = Buffer.from(text)
+  return { path, size: bytes.length, read: async () => bytes }
+}

@@ -1,4 +1,4 @@
-import { FILE_EXTENSIONS } from '../images/formats.ts'
+import { mediaPath } from '../images/media-path.ts'
 import type { MediaFile, RenderedPicture } from '../images/picture-files.ts'
 import type { PicturePlan } from './renditions.ts'
 
@@ -11,32 +11,19 @@ export function planMedia(plans: readonly PicturePlan[]): ReadonlyMap<string, Re
 }
 
 function planFiles({ picture, renditions }: PicturePlan): RenderedPicture {
-  const { slug, file } = picture
-  const { width, height } = file.facts
-  const original = planFile(`media/original_images/${slug}`, file.extension, {
-    width,
-    height,
-    size: file.size,
+  const { slug: name, file } = picture
+  const { width, height, format } = file.facts
+  const path = mediaPath({ name, rendition: null, sha256: unknownHash, format })
+  const files = renditions.map(plan => {
+    const path = mediaPath({ name, rendition: plan.name, sha256: unknownHash, format: plan.format })
+    return [plan.name, planFile({ path, width: plan.width, height: plan.height, size: 0 })] as const
   })
-  const files = renditions.map(({ name, format, width, height }) => {
-    return [
-      name,
-      planFile(`media/images/${slug}.${name}`, FILE_EXTENSIONS[format], { width, height, size: 0 }),
-    ] as const
-  })
-  return { original, renditions: new Map(files) }
+  return { original: planFile({ path, width, height, size: file.size }), renditions: new Map(files) }
 }
 
-type Measures = { readonly width: number; readonly height: number; readonly size: number }
-
-function planFile(stem: string, ending: string, measures: Measures): MediaFile {
-  const path = `${stem}.${unknownHash}.${ending}`
-  return {
-    path,
-    sha256: '',
-    read: () => Promise.reject(new Error(`${path} is planned, and not made yet.`)),
-    ...measures,
-  }
+function planFile(known: Pick<MediaFile, 'path' | 'width' | 'height' | 'size'>): MediaFile {
+  const read = () => Promise.reject(new Error(`${known.path} is planned, and not made yet.`))
+  return { ...known, sha256: unknownHash, read }
 }
 
-const unknownHash = '0000000000'
+const unknownHash = '0'.repeat(64)

@@ -1,10 +1,21 @@
 import { isWarning, type Problem } from '../problems/problem.ts'
+import type { LimitBreach } from '../targets/limits.ts'
+import type { Target } from '../targets/target.ts'
 import { plain } from './plain.ts'
 import { brief, countProblems } from './text.ts'
 
 /** The problems as workflow commands, which GitHub Actions shows beside the lines they are about. */
 export function printGithub(problems: readonly Problem[]): string {
   return [...problems.map(printAnnotation), countProblems(problems)].map(line => `${line}\n`).join('')
+}
+
+/** What a target would refuse or ignore, as annotations of the whole run. */
+export function printBreachesGithub({ title }: Target, breaches: readonly LimitBreach[]): string {
+  const rows = breaches.map(({ what, found, most, hint }) => {
+    const words = [`${title} would refuse or ignore this site: ${what}: ${found}, at most ${most}`, hint]
+    return `::error title=${property(title)}::${data(words.map(brief).join('\n'))}\n`
+  })
+  return rows.join('')
 }
 
 function printAnnotation(problem: Problem): string {

@@ -1,12 +1,16 @@
 import { severities } from '../problems/codes.ts'
 import type { Problem } from '../problems/problem.ts'
+import type { LimitBreach } from '../targets/limits.ts'
 
-/** The problems as JSON for programs: `{ problems: [{ severity, code, file, line, column, field, message, hint }] }`. */
-export function printProblemsJson(problems: readonly Problem[]): string {
+/**
+ * The problems as JSON for programs: `{ problems: [{ severity, code, file, line, column, field, message, hint }] }`, and
+ * `breaches: [{ what, found, most, hint }]` where the site was held against the limits of a target.
+ */
+export function printProblemsJson(problems: readonly Problem[], breaches?: readonly LimitBreach[]): string {
   const rows = problems.map(({ code, file, line, column, field, message, hint }) => {
     return { severity: severities[code], code, file, line, column, field, message, hint }
   })
-  return `${JSON.stringify({ problems: rows }, null, 2).replace(steering, escapeUnit)}\n`
+  return `${JSON.stringify({ problems: rows, breaches }, null, 2).replace(steering, escapeUnit)}\n`
 }
 
 // JSON escapes the control characters of ASCII by itself; a terminal obeys these, too.

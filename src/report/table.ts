@@ -1,11 +1,11 @@
-import type { BuildReport } from '../build.ts'
+import { type BuildReport, mediaFolderOf } from '../build.ts'
 
 /** What a build did, as a table for people. */
 export function printBuildReport(
   report: BuildReport,
   { out, seconds }: { out: string; seconds: number },
 ): string {
-  const { collections, media, damaged, published } = report
+  const { collections, media, damaged, published, hostedMedia } = report
   const rows = [
     ['collection', 'items', 'pages'],
     ...collections.map(({ name, items, pages }) => [name, String(items), String(pages)]),
@@ -16,6 +16,11 @@ export function printBuildReport(
     `renditions  ${media.made} made, ${media.reused} reused, originals among them`,
     ...(damaged > 0 ? [`cache       ${damaged} files were damaged and made anew`] : []),
     `site        ${published.files} files, ${megabytes(published.bytes)}, in ${out}`,
+    ...(hostedMedia
+      ? [
+          `media       ${hostedMedia.files} files, ${megabytes(hostedMedia.bytes)}, in ${mediaFolderOf(out)}; they go to ${hostedMedia.url} before the site`,
+        ]
+      : []),
     `time        ${seconds.toFixed(1)} s`,
   ]
   return `${lines.join('\n')}\n`

@@ -1,13 +1,16 @@
 import type { LimitBreach } from '../targets/limits.ts'
 import type { Target } from '../targets/target.ts'
 
-/** What a build for a target ends with: what does not hold there, and what to do next. */
-export function printTarget(target: Target | undefined, names: readonly string[]): string {
+/** What a build for a target into `out` ends with: what does not hold there, and what to do next. */
+export function printTarget(target: Target | undefined, out: string, names: readonly string[]): string {
   if (!target) return plainFiles(names)
-  const { title, shortfalls, deploy } = target
-  const missing =
-    shortfalls.length === 0 ? [] : [`${title} does not keep the whole contract:`, ...bullets(shortfalls)]
-  return [...missing, `For ${title}. ${deploy}`].map(line => `${line}\n`).join('')
+  return `${printShortfalls(target)}For ${target.title}. ${target.deploy(out)}\n`
+}
+
+/** What a check for a target ends with where all is well: how much of its limits is taken, and what does not hold there. */
+export function printUse(target: Target, use: readonly string[]): string {
+  const share = use.length === 0 ? 'it has no limits' : use.join(', ')
+  return `${target.title} would take it: ${share}.\n${printShortfalls(target)}`
 }
 
 /** What a target would refuse or ignore, with what to do about each. */
@@ -17,6 +20,13 @@ export function printBreaches({ title }: Target, breaches: readonly LimitBreach[
     `    ${hint}`,
   ])
   return [`${title} would refuse or ignore this site:`, ...rows].map(line => `${line}\n`).join('')
+}
+
+function printShortfalls({ title, shortfalls }: Target): string {
+  if (shortfalls.length === 0) return ''
+  return [`${title} does not keep the whole contract:`, ...bullets(shortfalls)]
+    .map(line => `${line}\n`)
+    .join('')
 }
 
 function plainFiles(names: readonly string[]): string {

@@ -14,7 +14,7 @@ export function quote(text: string): string {
 }
 
 /** A word in quotation marks that is sent as it stands. */
-export function quoteLiteral(text: string): string {
+function quoteLiteral(text: string): string {
   return quote(text.replace(/[{}]/g, '\\$&'))
 }
 

@@ -1,5 +1,7 @@
+import { textFile } from '../model/output-file.ts'
 import { siteLines } from './caddy-site.ts'
 import { compressedCopies } from './compressed.ts'
+import { shellWord } from './shell-word.ts'
 import type { Target } from './target.ts'
 
 const configFile = '_Caddyfile'
@@ -11,14 +13,13 @@ export const caddy: Target = {
   isHostOf: () => false,
   companions: async site => {
     const text = [...introduction, ...(await siteLines(site)), ''].join('\n')
-    return [
-      { path: configFile, read: async () => Buffer.from(text) },
-      ...compressedCopies(site.files, ['br', 'gz']),
-    ]
+    return [textFile(configFile, text), ...compressedCopies(site.files, ['br', 'gz'])]
   },
   shortfalls: [],
   limits: {},
-  deploy: `Run: SITE_ROOT=dist caddy run --adapter caddyfile --config dist/${configFile} (SITE_ADDRESS is :8080, or a host name of yours; reload after each build).`,
+  servesBelowPath: false,
+  deploy: out =>
+    `Run: SITE_ROOT=${shellWord(out)} caddy run --adapter caddyfile --config ${shellWord(`${out}/${configFile}`)} (SITE_ADDRESS is :8080, or a host name of yours; reload after each build).`,
 }
 
 const introduction = [

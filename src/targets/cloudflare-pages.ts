@@ -1,5 +1,7 @@
 import { apiPrefix } from '../contract/collections.ts'
-import { cloudflareLimits, textFile, workerFile } from './cloudflare.ts'
+import { textFile } from '../model/output-file.ts'
+import { cloudflareLimits, workerFile } from './cloudflare.ts'
+import { shellWord } from './shell-word.ts'
 import type { Target } from './target.ts'
 
 // Pages and media are files and cost no call. Where a day's calls are used up, Pages gives files only; none stands at a
@@ -24,6 +26,7 @@ export const cloudflarePages: Target = {
   ],
   shortfalls: [],
   limits: cloudflareLimits,
-  deploy:
-    'Connect the repository (build command npm run build, output directory dist), or: npx wrangler pages deploy dist',
+  servesBelowPath: false,
+  deploy: out =>
+    `Connect the repository (build command npm run build, output directory dist), or: npx wrangler pages deploy ${shellWord(out)}`,
 }

@@ -1,4 +1,5 @@
-import { cloudflareLimits, textFile, workerFile } from './cloudflare.ts'
+import { textFile } from '../model/output-file.ts'
+import { cloudflareLimits, workerFile } from './cloudflare.ts'
 import type { Target } from './target.ts'
 
 /**
@@ -13,5 +14,9 @@ export const cloudflareWorkers: Target = {
   companions: async site => [workerFile(site), textFile('.assetsignore', '_worker.js\n')],
   shortfalls: [],
   limits: cloudflareLimits,
-  deploy: 'Connect the repository (build command npm run build), or: npx wrangler deploy',
+  servesBelowPath: false,
+  deploy: out =>
+    out === 'dist'
+      ? 'Connect the repository (build command npm run build), or: npx wrangler deploy'
+      : `Name ${out} instead of dist in wrangler.jsonc (main and assets.directory), then: npx wrangler deploy`,
 }

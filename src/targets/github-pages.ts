@@ -1,6 +1,7 @@
 import { apiPrefix } from '../contract/collections.ts'
 import { printJson } from '../model/json.ts'
-import type { OutputFile } from '../model/output-file.ts'
+import { type OutputFile, textFile } from '../model/output-file.ts'
+import { fileSizeHint, mediaHostHint } from './limits.ts'
 import type { Target, TargetSite } from './target.ts'
 
 /**
@@ -13,7 +14,7 @@ export const githubPages: Target = {
   // Its builds run on GitHub Actions, as the builds for many other hosts do.
   isHostOf: () => false,
   companions: async site => [
-    { path: '.nojekyll', read: async () => new Uint8Array() },
+    textFile('.nojekyll', ''),
     ...(await Promise.all(Object.keys(site.collections).map(name => collectionIndex(name, site)))),
   ],
   pageLink: (url, page) => `${url}page/${page}.json?format=api&page=${page}`,
@@ -24,13 +25,11 @@ export const githubPages: Target = {
     'OPTIONS and POST are answered by the host, and an unknown page is its own 404 page.',
   ],
   limits: {
-    siteSize: { most: 1024 ** 3, hint: 'Put the media on a host of their own: media_host in site.yaml.' },
-    fileSize: {
-      most: 100 * 1024 ** 2,
-      hint: 'Put the media on a host of their own: media_host in site.yaml.',
-    },
+    siteSize: { most: 1024 ** 3, hint: mediaHostHint },
+    fileSize: { most: 100 * 1024 ** 2, hint: fileSizeHint },
   },
-  deploy: 'Publish dist with actions/upload-pages-artifact and actions/deploy-pages.',
+  servesBelowPath: true,
+  deploy: out => `Publish ${out} with actions/upload-pages-artifact and actions/deploy-pages.`,
 }
 
 async function collectionIndex(name: string, { collections, files }: TargetSite): Promise<OutputFile> {

@@ -1,6 +1,7 @@
 import { apiPrefix } from '../contract/collections.ts'
-import type { OutputFile } from '../model/output-file.ts'
+import { textFile } from '../model/output-file.ts'
 import { bundleHandler } from './bundle.ts'
+import { mediaHostHint } from './limits.ts'
 import type { Target } from './target.ts'
 
 const notFound = `${apiPrefix}404.json`
@@ -25,13 +26,13 @@ export const netlify: Target = {
   limits: {
     files: {
       most: 54_000,
-      hint: 'Netlify takes no more in one folder. Put the media on a host of their own: media_host in site.yaml.',
+      hint: `Netlify takes no more in one folder. ${mediaHostHint}`,
     },
     redirects: { most: 10_000, hint: 'Join rules in _redirects with a * or a placeholder.' },
   },
-  deploy: 'Connect the repository: netlify.toml says the rest. Or: npx netlify-cli deploy --prod',
-}
-
-function textFile(path: string, text: string): OutputFile {
-  return { path, read: async () => Buffer.from(text) }
+  servesBelowPath: false,
+  deploy: out =>
+    out === 'dist'
+      ? 'Connect the repository: netlify.toml says the rest. Or: npx netlify-cli deploy --prod'
+      : `Name ${out} instead of dist in netlify.toml (publish and edge_functions), then: npx netlify-cli deploy --prod`,
 }

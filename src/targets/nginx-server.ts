@@ -1,6 +1,6 @@
 import { apiPrefix } from '../contract/collections.ts'
 import type { HeaderRule } from '../headers/rule.ts'
-import { FILE_EXTENSIONS } from '../images/formats.ts'
+import { fileExtensions } from '../images/formats.ts'
 import type { ServedCollection } from '../serve/served-site.ts'
 import {
   answersOf,
@@ -116,7 +116,7 @@ async function mediaLines(rules: readonly HeaderRule[]): Promise<Lines> {
 
 const mediaTypes = block(
   'types',
-  Object.entries(FILE_EXTENSIONS).map(([format, extension]) => `image/${format} ${extension};`),
+  Object.entries(fileExtensions).map(([format, extension]) => `image/${format} ${extension};`),
 )
 
 function refusal(name: string, answer: FixedAnswer, marked?: Marked): Lines {

@@ -1,7 +1,9 @@
-import type { OutputFile } from '../model/output-file.ts'
+import { isAbsolute } from 'node:path'
+import { textFile } from '../model/output-file.ts'
 import { compressedCopies } from './compressed.ts'
 import { serverLines } from './nginx-server.ts'
 import { block, type Lines } from './nginx-text.ts'
+import { shellWord } from './shell-word.ts'
 import type { Target } from './target.ts'
 
 const serverFile = '_nginx.server.conf'
@@ -13,13 +15,15 @@ export const nginx: Target = {
   title: 'nginx',
   isHostOf: () => false,
   companions: async site => [
-    configFile(serverFile, [...serverIntroduction, ...(await serverLines(site))]),
-    configFile(wholeFile, wholeLines),
+    textFile(serverFile, joinLines([...serverIntroduction, ...(await serverLines(site))])),
+    textFile(wholeFile, joinLines(wholeLines)),
     ...compressedCopies(site.files, ['gz']),
   ],
   shortfalls: [],
   limits: {},
-  deploy: `Run: nginx -p "$PWD/dist" -c ${wholeFile} (or include dist/${serverFile} in a server block of yours; reload after each build).`,
+  servesBelowPath: false,
+  deploy: out =>
+    `Run: nginx -p ${isAbsolute(out) ? '' : '"$PWD"/'}${shellWord(out)} -c ${wholeFile} (or include ${out}/${serverFile} in a server block of yours; reload after each build).`,
 }
 
 const serverIntroduction = [
@@ -58,6 +62,6 @@ const wholeLines = [
   ]),
 ]
 
-function configFile(path: string, lines: Lines): OutputFile {
-  return { path, read: async () => Buffer.from(`${lines.join('\n')}\n`) }
+function joinLines(lines: Lines): string {
+  return `${lines.join('\n')}\n`
 }

@@ -18,8 +18,10 @@ export type Target = {
   readonly shortfalls: readonly string[]
   /** What the host refuses or ignores. */
   readonly limits: HostLimits
-  /** What to do with the built folder, one line. */
-  readonly deploy: string
+  /** Whether the site works there below a path of the base URL, and not at the root of a host name alone. */
+  readonly servesBelowPath: boolean
+  /** What to do with the built folder `out`, one line. */
+  readonly deploy: (out: string) => string
 }
 
 export type TargetName =

@@ -2,9 +2,16 @@ import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { largePage } from '../support/large-page.ts'
 import { runCommand } from '../support/run-command.ts'
-import { makeSite } from '../support/site.ts'
+import { makeSite, smallSite } from '../support/site.ts'
 
+const forPages = ['--target', 'cloudflare-pages']
+const large = String.raw`largest file \(api/v1/singulareventdates/page/1\.json\): \d\d\.\d MiB, at most 25\.0 MiB`
+const hint =
+  'Put fewer items on the page (page_sizes in site.yaml), or make the picture smaller. Originals stay, media_host or not.'
+const hintPattern = hint.replace(/[().]/g, '\\$&')
+const refusal = `Cloudflare Pages would refuse or ignore this site:\n  ${large}\n    ${hintPattern}\n`
 const badEvent = { 'content/events/fair.md': '---\nlanguage: en\n---\nText.\n' }
 
 describe('npm run build', () => {
@@ -43,7 +50,31 @@ describe('npm run build', () => {
     await writeFile(join(cwd, 'thesis/chapter.txt'), 'years of work')
     const { code, stderr } = await runCommand('build', { cwd, args: ['--out', 'thesis'] })
     expect(code).toBe(2)
-    expect(stderr).toMatch(/thesis holds other files\. Name an empty folder or a new one with --out\.\n/)
+    expect(stderr).toMatch(
+      /thesis holds other files \(chapter\.txt\)\. Name an empty folder or a new one with --out\.\n/,
+    )
+  })
+
+  it('warns after the table where the target would refuse the site, and exits with 1', async () => {
+    const cwd = await makeSite(largePage)
+    const { code, stdout } = await runCommand('build', { cwd, args: forPages })
+    expect(code).toBe(1)
+    expect(stdout).toMatch(/^collection/)
+    expect(stdout).toMatch(new RegExp(`s\n\n${refusal}$`))
+    expect(stdout).not.toContain('wrangler')
+    const quiet = await runCommand('build', { cwd, args: [...forPages, '--quiet'] })
+    expect([quiet.code, quiet.stdout]).toEqual([1, expect.stringMatching(new RegExp(`^${refusal}$`))])
+  })
+
+  it('names the folder it wrote in what to do next, and that of the media', async () => {
+    const site = `${smallSite['content/site.yaml']}media_host: https://media.example.org\n`
+    const cwd = await makeSite({ 'content/site.yaml': site })
+    const { stdout } = await runCommand('build', { cwd, args: ['--target', 'nginx', '--out', 'built/'] })
+    expect(stdout).toMatch(
+      /\nmedia {7}\d+ files, \d+\.\d MB, in built-media; they go to https:\/\/media\.example\.org before the site\n/,
+    )
+    expect(stdout).toContain('nginx -p "$PWD"/built -c')
+    expect(existsSync(join(cwd, 'built-media/media/images'))).toBe(true)
   })
 
   it('is silent with --quiet', async () => {
@@ -65,6 +96,53 @@ describe('npm run check', () => {
     const { code, stdout } = await runCommand('check', { cwd })
     expect([code, stdout]).toEqual([0, 'The content is ready to be built.\n'])
     expect(existsSync(join(cwd, '.cache'))).toBe(false)
+  })
+
+  it('says how much of the limits of a target is taken, and what does not hold there', async () => {
+    const cwd = await makeSite()
+    const pages = await runCommand('check', { cwd, args: forPages })
+    expect([pages.code, pages.stdout]).toEqual([
+      0,
+      expect.stringMatching(
+        /^The content is ready to be built\.\nCloudflare Pages would take it: \d+ of 20,000 files, largest \d\.\d of 25\.0 MiB, \d+ of 100 header rules, .*\.\n$/,
+      ),
+    ])
+    const github = await runCommand('check', { cwd, args: ['--target', 'github-pages'] })
+    expect(github.stdout).toContain('together at least 0.0 of 1024.0 MiB')
+    expect(github.stdout).toContain('GitHub Pages does not keep the whole contract:\n  - ')
+    const caddy = await runCommand('check', { cwd, args: ['--target', 'caddy'] })
+    expect(caddy.stdout).toContain('Caddy would take it: it has no limits.\n')
+  })
+
+  it('tells what the target would refuse, in every format, and exits with 1', async () => {
+    const cwd = await makeSite(largePage)
+    const inFormat = (format: string) => {
+      return runCommand('check', { cwd, args: [...forPages, '--format', format] })
+    }
+    const [text, json, github] = await Promise.all(['text', 'json', 'github'].map(inFormat))
+    expect([text?.code, json?.code, github?.code]).toEqual([1, 1, 1])
+    expect(text?.stdout).toMatch(new RegExp(`^${refusal}$`))
+    expect(JSON.parse(json?.stdout ?? '')).toEqual({
+      problems: [],
+      breaches: [
+        {
+          what: 'largest file (api/v1/singulareventdates/page/1.json)',
+          found: expect.stringMatching(/^\d\d\.\d MiB$/),
+          most: '25.0 MiB',
+          hint,
+        },
+      ],
+    })
+    const annotation = `::error title=Cloudflare Pages::Cloudflare Pages would refuse or ignore this site: ${large}%0A${hintPattern}`
+    expect(github?.stdout).toMatch(new RegExp(`^${annotation}\n$`))
+  })
+
+  it('has breaches in its JSON for a target only', async () => {
+    const cwd = await makeSite()
+    const args = ['--format', 'json']
+    const { stdout } = await runCommand('check', { cwd, args: [...args, ...forPages] })
+    expect(JSON.parse(stdout)).toEqual({ problems: [], breaches: [] })
+    expect(JSON.parse((await runCommand('check', { cwd, args })).stdout)).toEqual({ problems: [] })
   })
 
   it('prints problems as JSON with --format json, and nothing else', async () => {
