@@ -28,7 +28,7 @@ function showLine(stream: NodeJS.WriteStream): ProgressDisplay {
     if (done > 0 && done < total && now - shown < 50) return
     shown = now
     const count = total > 0 ? `: ${done} of ${total}, ${total - done} left` : ' …'
-    const room = stream.columns - 1 - count.length
+    const room = (stream.columns || 80) - 1 - count.length
     stream.write(`\r\x1b[K${titles[step].slice(0, Math.max(0, room))}${count}`)
   }
   return { onProgress, end: () => void stream.write('\r\x1b[K') }
