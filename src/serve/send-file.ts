@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { finished } from 'node:stream/promises'
 import serveHandler from 'serve-handler'
 import type { HeaderRule } from '../headers/rule.ts'
+import { titleCase } from '../headers/title-case.ts'
 import { type OpenFile, streamFile } from './open-file.ts'
 
 type Config = NonNullable<Parameters<typeof serveHandler>[2]>
@@ -26,6 +27,7 @@ export async function sendFile(
 function toServeHeaders(rules: readonly HeaderRule[]): NonNullable<Config['headers']> {
   return rules.map(({ pattern, headers }) => ({
     source: pattern.replace(/\*$/, '**'),
+    // It replaces its own headers by name, and takes `content-type` for another name than `Content-Type`.
     headers: headers.map(({ name, value }) => ({ key: titleCase(name), value })),
   }))
 }
@@ -49,9 +51,4 @@ function methodsOf(file: OpenFile, response: ServerResponse): Methods {
 function withoutTime({ stats }: OpenFile): OpenFile['stats'] {
   stats.mtime = new Date(Number.NaN)
   return stats
-}
-
-// It replaces its own headers by name, and takes `content-type` for another name than `Content-Type`.
-function titleCase(name: string): string {
-  return name.toLowerCase().replace(/(?<![a-z0-9])[a-z]/g, letter => letter.toUpperCase())
 }

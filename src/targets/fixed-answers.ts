@@ -1,6 +1,7 @@
 import { apiPrefix } from '../contract/collections.ts'
 import { headersFor } from '../headers/match.ts'
 import type { HeaderRule } from '../headers/rule.ts'
+import { titleCase } from '../headers/title-case.ts'
 import { plainAnswer } from '../serve/answers.ts'
 import { createHandler, type ServedCollection } from '../serve/handler.ts'
 
@@ -105,8 +106,4 @@ function ownHeaders(headers: Headers): Header[] {
   return [...headers]
     .filter(([name]) => name !== 'content-length' && name !== 'etag')
     .map(([name, value]) => [titleCase(name), value])
-}
-
-function titleCase(name: string): string {
-  return name.replace(/(?<![a-z0-9])[a-z]/g, letter => letter.toUpperCase())
 }

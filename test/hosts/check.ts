@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BuildReport, build } from '../../src/build.ts'
+import { ToldError } from '../../src/problems/told-error.ts'
 import { verify } from '../../src/verify/verify.ts'
-import type { Engine } from './engine.ts'
+import type { Engine, RunningEngine } from './engine.ts'
 import { engines } from './engines.ts'
 import type { EngineReport } from './report.ts'
 import { tryTraps } from './traps.ts'
@@ -30,14 +31,29 @@ export async function checkEngines(
   return { reports, failures }
 }
 
-async function checkEngine({ title, target, start }: Engine, dist: string): Promise<EngineReport> {
+async function checkEngine(engine: Engine, dist: string): Promise<EngineReport> {
+  const { title, target } = engine
   const built = await build({ root, out: dist, target })
-  const { url, close } = await start(dist)
+  const { url, close } = await startEngine(engine, dist)
   try {
     const { rules } = await verify({ url, concurrency: 8, pauseMs: 0 })
     return { title, rules: [...rules, ...(await tryTraps({ url, pages: pagesOf(built) }))] }
   } finally {
     await close()
+  }
+}
+
+async function startEngine({ title, start }: Engine, dist: string): Promise<RunningEngine> {
+  try {
+    return await start(dist)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new ToldError(
+      `${title} cannot be started: ${reason}\nIs it installed? README.md says what must be.`,
+      {
+        cause: error,
+      },
+    )
   }
 }
 
