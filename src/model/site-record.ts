@@ -1,0 +1,64 @@
+import { z } from 'zod'
+
+const bounds = z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() })
+const words = z.union([z.string(), z.record(z.string(), z.string())])
+const presets = z.record(z.string(), z.string())
+
+/** Ids by language. Those of event dates are decimal digits, the others whole numbers. */
+const idsByLanguage = <Id extends z.ZodType>(id: Id) => z.record(z.string(), z.array(id))
+
+/** The focal point in per cent of the upright original; `width` and `height` where it has a size. */
+const focalPoint = z.object({
+  x: z.number(),
+  y: z.number(),
+  width: z.number().optional(),
+  height: z.number().optional(),
+})
+
+/** What may be done with a picture, and what its crops are made around. `url` is that of its `Image`. */
+const picture = z.object({
+  id: z.int(),
+  url: z.string(),
+  licence: z.string(),
+  credit: z.string().nullable(),
+  /** An ISO 8601 timestamp in UTC. */
+  date_taken: z.string().nullable(),
+  focal_point: focalPoint.nullable(),
+})
+
+/**
+ * `site.json`, which lies beside the API: what there is to know of a site and the contract has no place for. Snapshots are
+ * made by it, and an import gets back by it what the pages do not tell. Keys that are not known here are passed over.
+ */
+export const siteRecordSchema = z.object({
+  format: z.literal('visitor-content-site/1'),
+  /** The version of the contract, as it stands in its paths. */
+  contract: z.literal('v1'),
+  base_url: z.string(),
+  city: z.object({ name: z.string(), bounds }),
+  time_zone: z.string(),
+  /** The languages of the content, the main one first. */
+  languages: z.array(z.string()).min(1),
+  licence: z.object({ name: z.string(), url: z.string() }),
+  /** Items on a page, by collection. */
+  page_sizes: z.object({ singulareventdates: z.int(), objects: z.int(), guides: z.int() }),
+  href_patterns: z.object({ event: z.string(), object: z.string(), guide: z.string() }),
+  /** The presets of each use of a picture, in their order: name to spec, such as `width-768 format-webp`. */
+  renditions: z.object({ event_dates: presets, objects: presets, guides: presets, portraits: presets }),
+  /** The ids of the items of each collection, by language. */
+  items: z.object({
+    singulareventdates: idsByLanguage(z.string()),
+    objects: idsByLanguage(z.int()),
+    guides: idsByLanguage(z.int()),
+  }),
+  /** Types of place and guide categories in every language, by slug. */
+  labels: z.object({ places: z.record(z.string(), words), guide_categories: z.record(z.string(), words) }),
+  /** The pictures that are published, by id. */
+  pictures: z.array(picture),
+})
+
+export type SiteRecord = z.infer<typeof siteRecordSchema>
+export type PictureRecord = SiteRecord['pictures'][number]
+
+/** Where it lies below the published folder. */
+export const siteRecordPath = 'site.json'

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'a SHA-256 in hexadecimal digits')
+const counts = z.object({ items: z.int().nonnegative(), pages: z.int().positive() })
+
+/** Which part of a site a snapshot holds; null or absent where nothing was left out by that. */
+const part = z.object({
+  languages: z.array(z.string()).nullable(),
+  collections: z.array(z.string()).nullable(),
+  /** The first and the last day asked for, `YYYY-MM-DD`. */
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  /** Degrees: west, south, east, north. */
+  area: z.tuple([z.number(), z.number(), z.number(), z.number()]).nullable(),
+  media: z.enum(['none', 'small', 'all']),
+})
+
+/**
+ * `manifest.json` of a snapshot: every other file with its size and hash, and what may be done with them. It holds no time
+ * and nothing of the machine: the same site gives the same manifest.
+ */
+export const manifestSchema = z.strictObject({
+  format: z.literal('visitor-content-snapshot/1'),
+  contract: z.literal('v1'),
+  /** The base that the links of the pages are written for. */
+  base_url: z.string(),
+  city: z.string(),
+  languages: z.array(z.string()),
+  licence: z.strictObject({ name: z.string(), url: z.string() }),
+  part,
+  counts: z.strictObject({ singulareventdates: counts, objects: counts, guides: counts }),
+  /** SHA-256 of the `files` below, each as `<sha256> <path>` on a line of its own: equal hashes, equal content. */
+  content_hash: sha256,
+  /** Who made which picture, and under which licence it may be used. */
+  credits: z.array(z.strictObject({ url: z.string(), credit: z.string().nullable(), licence: z.string() })),
+  /** Every file but the manifest and its signature, sorted by path; sizes in bytes. */
+  files: z.array(z.strictObject({ path: z.string(), size: z.int().nonnegative(), sha256 })),
+})
+
+export type Manifest = z.infer<typeof manifestSchema>
+export type Part = z.infer<typeof part>
+
+export const manifestPath = 'manifest.json'
+export const signaturePath = 'manifest.sig.json'
