@@ -4,9 +4,11 @@ import type { FocalBox } from '../renditions/focal.ts'
 import type { RenditionSpec } from '../renditions/spec.ts'
 import type { PictureFile } from './loaded-content.ts'
 import type { GuideSource } from './sources/guide.ts'
+import type { LabelsSource } from './sources/labels.ts'
 import type { Location } from './sources/location.ts'
 import type { ObjectSource } from './sources/object.ts'
 import type { PictureSource } from './sources/picture.ts'
+import type { SiteSource } from './sources/site.ts'
 
 /** The site: every reference followed, every default filled in, everything in the order of its pages. */
 export type Site = {
@@ -14,7 +16,14 @@ export type Site = {
   readonly baseUrl: string
   /** Absolute and without a slash at the end, where renditions lie on a host of their own. */
   readonly mediaHost: string | undefined
-  readonly licenceUrl: string
+  readonly city: SiteSource['city']
+  /** By its IANA name. */
+  readonly timeZone: string
+  /** The main one first. */
+  readonly languages: readonly string[]
+  readonly licence: SiteSource['licence']
+  readonly hrefPatterns: SiteSource['href_patterns']
+  readonly labels: LabelsSource
   /** The absolute link to a page of the collection at `url`, which ends in a slash. */
   readonly pageLink: PageLink
   /** Items on a page, by collection. */
@@ -61,10 +70,13 @@ export type ResolvedEventDate = {
   readonly closestStation: { readonly name: string; readonly lang: string }
   readonly zipCode: string
   readonly city: string
+  readonly size: string
+  readonly backendModifiers: readonly unknown[]
 }
 
 /** An object with its references followed; the rest is as its file says. */
 export type ResolvedObject = {
+  /** As it is published. */
   readonly slug: string
   readonly source: ObjectSource
   readonly href: string

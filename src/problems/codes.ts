@@ -36,12 +36,18 @@ export const severities = {
   'bad-telephone': 'problem',
   'bad-percent': 'problem',
   'bad-choice': 'problem',
+  'bad-json': 'problem',
   'bad-slug': 'problem',
   'bad-pattern': 'problem',
   'bad-rendition': 'problem',
   'bad-time-zone': 'problem',
   'missing-language': 'problem',
   'duplicate-language': 'problem',
+  'unobserved-value': 'warning',
+  // fields that were imported
+  'as-imported': 'warning',
+  'unknown-field': 'problem',
+  'always-checked': 'problem',
   // references
   'unknown-language': 'problem',
   'unknown-category': 'problem',
@@ -66,11 +72,12 @@ export const severities = {
   'taxonomy-differs': 'problem',
   'missing-preset': 'problem',
   'bad-base-url': 'problem',
-  // Markdown
+  // Markdown and HTML
   'unsafe-link': 'problem',
   'image-in-text': 'problem',
   'top-heading': 'problem',
   'html-in-text': 'problem',
+  'forbidden-html': 'problem',
   // pictures
   'missing-sidecar': 'problem',
   'missing-picture': 'problem',

@@ -16,7 +16,7 @@ export function projectGuide(guide: ResolvedGuide, context: ProjectionContext): 
       image: projectImage(bylineImage, { use: 'portraits', language }, context),
       author: projectAuthor(guide, context),
       color: source.byline?.color ?? 'blue50',
-      size: 'small',
+      size: source.byline?.size ?? 'small',
       headline: source.byline?.headline ?? '',
       text: source.text ?? '',
     },

@@ -33,6 +33,8 @@ function resolveEvent({ slug, value }: Entry<EventSource>, lookup: Lookup) {
     closestStation: resolveStation(value),
     zipCode: value.zip_code ?? '',
     city: value.city ?? lookup.site.city.name,
+    size: value.size ?? 'medium',
+    backendModifiers: value.backend_modifiers ?? [],
   }
 }
 

@@ -10,8 +10,8 @@ export function resolveObjects(objects: Content['objects'], lookup: Lookup): Res
   return objects.map(object => resolveObject(object, lookup)).sort((a, b) => a.source.id - b.source.id)
 }
 
-function resolveObject({ slug, value }: Entry<ObjectSource>, lookup: Lookup): ResolvedObject {
-  const { language, label, image } = value
+function resolveObject({ slug: name, value }: Entry<ObjectSource>, lookup: Lookup): ResolvedObject {
+  const { language, label, image, slug = name } = value
   return {
     slug,
     source: value,

@@ -5,6 +5,11 @@ export const allowedTags = {
   em: [],
   strong: [],
   s: [],
+  b: [],
+  i: [],
+  u: [],
+  sub: [],
+  sup: [],
   a: ['href', 'title'],
   ul: [],
   ol: ['start'],
@@ -28,11 +33,16 @@ export const allowedTags = {
 
 export const allowedSchemes = ['http:', 'https:', 'mailto:', 'tel:'] as const
 
+/** Whether a scheme, with its colon, is one of links; in small letters or others. */
+export function isAllowedScheme(scheme: string): boolean {
+  return allowedSchemes.some(allowed => allowed === scheme.toLowerCase())
+}
+
 /** Whether a link's address is absolute and of an allowed scheme. Relative ones mean nothing in an API. */
 export function isAllowedLink(address: string): boolean {
   if (/[\u0000-\u0020]/.test(address)) return false
-  const scheme = /^([a-z][a-z0-9+.-]*:)/i.exec(address)?.[1]?.toLowerCase()
-  if (scheme === undefined || !allowedSchemes.some(allowed => allowed === scheme)) return false
+  const scheme = /^([a-z][a-z0-9+.-]*:)/i.exec(address)?.[1]
+  if (scheme === undefined || !isAllowedScheme(scheme)) return false
   // Without its slashes an address of the web is relative to the page that it stands on.
   if (/^https?:/i.test(address) && !/^https?:\/\/[^/\\]/i.test(address)) return false
   return URL.canParse(address)

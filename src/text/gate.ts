@@ -12,25 +12,27 @@ export function findForbidden(html: string): string | undefined {
   return firstOf(parseFragment(html).childNodes) ?? strayTag.exec(html)?.[0]
 }
 
+const empty: ReadonlySet<string> = new Set(['br', 'hr'])
+
 // What has no place where it stands, such as <body>, a cell outside a table or an end alone, leaves no trace in the tree.
-const strayTag = new RegExp(`<(?!(?:${Object.entries(allowedTags).map(tagForm).join('|')})>)[^>]*>?`)
+const strayTag = new RegExp(`<(?!(?:${Object.entries(allowedTags).map(tagForm).join('|')})>)[^>]{0,80}>?`)
 
 function tagForm([tag, attributes]: [string, readonly string[]]): string {
+  if (empty.has(tag)) return `/${tag}|${tag} ?/?`
   return `/${tag}|${tag}${attributes.length > 0 ? `(?: (?:${attributes.join('|')})="[^"<>]*")*` : ''}`
 }
 
+// Tags may stand inside one another deeper than functions can call themselves.
 function firstOf(nodes: readonly Node[]): string | undefined {
-  for (const node of nodes) {
-    const found = forbiddenIn(node)
+  const ahead = [...nodes].reverse()
+  for (let node = ahead.pop(); node !== undefined; node = ahead.pop()) {
+    if (node.nodeName === '#text') continue
+    if (!('tagName' in node)) return `a ${node.nodeName.slice(1)}`
+    const found = forbiddenTag(node)
     if (found !== undefined) return found
+    for (const child of [...node.childNodes].reverse()) ahead.push(child)
   }
   return undefined
-}
-
-function forbiddenIn(node: Node): string | undefined {
-  if (node.nodeName === '#text') return undefined
-  if (!('tagName' in node)) return `a ${node.nodeName}`
-  return forbiddenTag(node) ?? firstOf(node.childNodes)
 }
 
 function forbiddenTag({ tagName, attrs }: Element): string | undefined {

@@ -19,6 +19,8 @@ describe('the gate of published HTML', () => {
     'Text',
     '<p>A &lt; B &amp; C &gt; D &quot;E&quot; &#x27;F&#x27;</p>',
     '<p>one<br>two</p><hr>',
+    '<p>one<br/>two<br />three</p><hr/>',
+    '<b>a</b><i>b</i><u>c</u>H<sub>2</sub>O<sup>2</sup>',
     '<h2>a</h2><h3>b</h3><h4>c</h4><h5>d</h5><h6>e</h6>',
     '<blockquote><p><em>a</em> <strong>b</strong> <s>c</s> <code>d</code></p></blockquote>',
     '<ol start="3"><li>a<ul><li>b</li></ul></li></ol>',
@@ -30,12 +32,20 @@ describe('the gate of published HTML', () => {
     expect(findForbidden(fragment)).toBeUndefined()
   })
 
+  it('walks down tags however deep they are', () => {
+    expect(findForbidden(`${'<b>'.repeat(20_000)}x`)).toBeUndefined()
+    expect(findForbidden(`${'<b>'.repeat(20_000)}<u onclick=x>`)).toBe('the attribute onclick of <u>')
+  })
+
   it.each([
-    ['<p><b>x</b></p>', '<b>'],
+    ['<p><mark>x</mark><kbd>y</kbd></p><h1>z</h1>', '<mark>'],
     ['<p onclick="x">y</p>', 'the attribute onclick of <p>'],
     ['<a href="javascript:x">y</a>', 'the link javascript:x'],
-    ['<p>x</p><!-- y -->', 'a #comment'],
+    ['<p>x</p><!-- y -->', 'a comment'],
     ['<p>x</p></div>', '</div>'],
+    ['<p/>x', '<p/>'],
+    ['<br/ onclick=x>', 'the attribute onclick of <br>'],
+    [`x <${'y'.repeat(200)}`, `<${'y'.repeat(80)}`],
     ['<p>x</p><td onclick="y">z</td>', '<td onclick="y">'],
   ])('says what is wrong with %s', (fragment, words) => {
     expect(findForbidden(fragment)).toBe(words)

@@ -9,6 +9,8 @@ import { drawPicture, makeSharedFolder, makeSite, smallSite, writeFiles } from '
 import { fieldRows } from './broken/fields.ts'
 import { fileRows } from './broken/files.ts'
 import { headerRows } from './broken/headers.ts'
+import { htmlRows } from './broken/html.ts'
+import { importedRows, importedWarningRows } from './broken/imported.ts'
 import { manyRows } from './broken/many.ts'
 import { markdownRows } from './broken/markdown.ts'
 import { pictureRows } from './broken/pictures.ts'
@@ -16,6 +18,7 @@ import { referenceRows } from './broken/references.ts'
 import { picture, type Row, taxonomy } from './broken/row.ts'
 import { settingRows } from './broken/settings.ts'
 import { togetherRows } from './broken/together.ts'
+import { unobservedRows } from './broken/unobserved.ts'
 import { unusedRows } from './broken/unused.ts'
 import { valueRows } from './broken/values.ts'
 import { yamlRows } from './broken/yaml.ts'
@@ -29,10 +32,14 @@ const themes: Readonly<Record<string, readonly Row[]>> = {
   'what fields say together': togetherRows,
   pictures: pictureRows,
   Markdown: markdownRows,
+  HTML: htmlRows,
+  'fields that were imported': importedRows,
   settings: settingRows,
   'header rules': headerRows,
   'many at once': manyRows,
 }
+
+const warnedRows = [...unusedRows, ...unobservedRows, ...importedWarningRows]
 
 const shared = await makeSharedFolder()
 const [out, cache] = [join(shared, 'dist'), join(shared, 'cache')]
@@ -79,15 +86,16 @@ describe.each(Object.entries(themes))('broken contents: %s', (_, rows) => {
 })
 
 describe('contents that are published with warnings', () => {
-  it.each(unusedRows)('$name', async ({ files, problems }) => {
+  it.each(warnedRows)('$name', async ({ files, problems, says = [] }) => {
     const { warnings } = await check({ root: await makeSite(files), cache })
     expect(warnings.map(print)).toEqual(problems)
     expect(warnings.map(({ hint }) => hint)).not.toContain('')
+    for (const expected of says) expect(warnings.map(({ message }) => message).join('\n')).toContain(expected)
   })
 })
 
 describe('the rows', () => {
-  const rows = [...Object.values(themes).flat(), ...unusedRows]
+  const rows = [...Object.values(themes).flat(), ...warnedRows]
 
   it('break the site in more than a hundred and fifty ways, each with a name of its own', () => {
     expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length)

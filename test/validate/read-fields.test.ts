@@ -107,6 +107,43 @@ describe('readFields', () => {
     expect(value).toEqual({ name: 'Ann', image: undefined })
   })
 
+  it('takes HTML in words for all languages or for one', () => {
+    const names = { language: new Set(['en', 'sv']) }
+    const wordsIn = (text: string) => read(authorSchema, `name: Ann\ntext: ${text}`, names)
+    expect(wordsIn('{ html: <i>A</i> }')).toMatchObject({ value: { text: '<i>A</i>' }, findings: [] })
+    const both = { en: '', sv: '<p>B</p>' }
+    expect(wordsIn('{ en: { html: "" }, sv: B }')).toMatchObject({ value: { text: both }, findings: [] })
+  })
+
+  it('reads a listed field as it was imported only where its own reading refuses it', () => {
+    const list = 'as_imported: [name, title, href]'
+    const { value, findings } = read(authorSchema, `title: { en: "", sv: A }\nhref: /ann\n${list}`)
+    expect(value).toEqual({ name: '', title: { en: '', sv: 'A' }, href: '/ann' })
+    expect(findings).toEqual([
+      {
+        code: 'as-imported',
+        message: expect.stringContaining('name: "name" is missing. title.en: The text is empty. href: '),
+        hint: expect.any(String),
+        at: { path: ['as_imported'], part: 'key' },
+      },
+    ])
+    expect(codesOf(authorSchema, 'title: ""\nas_imported: [name]')).toEqual([
+      'empty-text title',
+      'as-imported as_imported',
+    ])
+  })
+
+  it('takes a listed field in either form of a field that has two', () => {
+    const station = z.strictObject({
+      station: z.union([field.text(), z.strictObject({ name: field.text() })]),
+      as_imported: field.importedPaths(),
+    })
+    const listed = (text: string) => read(station, `${text}\nas_imported: [station, station.name]`)
+    expect(listed('station: ""').value).toEqual({ station: '' })
+    expect(listed('station: { name: "" }').value).toEqual({ station: { name: '' } })
+    expect(codesOf(station, 'station: [a]\nas_imported: [station]')).toEqual(['wrong-kind station'])
+  })
+
   it('places a problem of a Markdown body inside it, and of another text at its start', () => {
     const within = (file: string, text: string) => {
       const { tree } = readDocument({ file, text })
@@ -156,6 +193,29 @@ describe('contents that are unusual and well', () => {
       ]),
     ],
     ['a picture was taken at some time of a day', append(sidecar, 'date_taken: 2026-06-21T18:30:59\n')],
+    ['a picture was taken at an instant', append(sidecar, 'date_taken: 2026-06-21T16:30:00.5Z\n')],
+    [
+      'an event without a place leaves texts empty',
+      edit(event, [
+        'place: museum',
+        'venue_name: ""\naddress: " "\ncity: ""\nclosest_station: { name: "", lang: x }\nexternal_website_url_text: ""\nlocation: { latitude: 58.44000000000000012345678, longitude: 19.71 }',
+      ]),
+    ],
+    [
+      'backend modifiers are a list in JSON',
+      edit(event, ['place: museum', `place: museum\nbackend_modifiers: '[{"a": [1.5, null, "b"]}, []]'`]),
+    ],
+    ['an object has a slug of its own', edit(object, ['id: 1', 'id: 1\nslug: Museet i Ån / 2'])],
+    [
+      'texts are HTML',
+      {
+        ...edit(object, [
+          'id: 1',
+          'id: 1\ninfo_box_text: { html: "" }\nmass_info:\n  - { html: <b>Closed</b> }\n  - html: |\n      <p>A<br/>B</p>',
+        ]),
+        ...append(author, 'href: ""\ntext: { en: { html: <p>A</p> }, sv: B }\n'),
+      },
+    ],
     [
       'per cents lie at both ends',
       append(sidecar, 'focal_point: { x: 0%, y: 100%, width: 0.01%, height: 99.99% }\n'),

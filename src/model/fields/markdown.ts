@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { renderMarkdown } from '../../text/markdown.ts'
+import { isHtml, readHtml } from './html.ts'
+import { readText } from './read-text.ts'
 import { type FieldContext, Refused, readScalar, refuse } from './scalar.ts'
-import { readText } from './text.ts'
 
-/** Markdown that is not blank, read to an HTML fragment. */
+/** Markdown that is not blank, or `{ html: … }`, which may be; read to an HTML fragment. */
 export const markdown = () => z.unknown().transform((node, context) => readMarkdown(node, context))
 
 function readMarkdown(node: unknown, context: FieldContext): string {
+  if (isHtml(node)) return readHtml(node, context)
   const typed = readScalar(node, readText, context)
   // After a refusal zod's "never" stands here.
   if (typeof typed !== 'string') return typed

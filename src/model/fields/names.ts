@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { readText } from './read-text.ts'
 import { Refused, scalarField } from './scalar.ts'
-import { readText } from './text.ts'
 
 /** What a field that names something else can refer to. */
 export type ReferenceKind =

@@ -8,10 +8,10 @@ export const id = () =>
     return new Refused('bad-id', `"${typed}" is not an id.`, 'An id is a whole number from 1, such as 1001.')
   })
 
-/** A decimal number. */
+/** A decimal number, with 25 digits after the point at most. */
 export const decimal = () =>
   scalarField(typed => {
-    if (/^-?\d{1,9}(?:\.\d{1,15})?$/.test(typed)) return Number(typed)
+    if (/^-?\d{1,9}(?:\.\d{1,25})?$/.test(typed)) return Number(typed)
     if (typed.includes(',')) return decimalComma(typed)
     return new Refused('bad-number', `"${typed}" is not a decimal number.`, 'Write it like 58.4403.')
   })

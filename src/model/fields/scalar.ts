@@ -11,8 +11,11 @@ export class Refused {
   }
 }
 
-/** What the custom issue of a field carries: the refusal, and where in the value's text it is if that is known. */
-export type FieldIssue = { readonly refusal: Refusal; readonly within?: number }
+/**
+ * What the custom issue of a field carries: the refusal, where in the value's text it is if that is known, and whether it is
+ * about a key below the field.
+ */
+export type FieldIssue = { readonly refusal: Refusal; readonly within?: number; readonly part?: 'key' }
 
 /** The part of zod's context that fields need. */
 export type FieldContext = {

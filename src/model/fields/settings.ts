@@ -34,9 +34,9 @@ export const hrefPattern = () =>
     return filled instanceof Refused ? badPattern(`"${typed}" is not an address of the web.`) : typed
   })
 
-/** The address that a pattern gives for one entry. */
+/** The address that a pattern gives for one entry. A slug of an object's own may hold any letters. */
 export function fillHref(pattern: string, entry: { slug: string; language: string }): string {
-  return pattern.replaceAll('{slug}', entry.slug).replaceAll('{language}', entry.language)
+  return pattern.replaceAll('{slug}', encodeURIComponent(entry.slug)).replaceAll('{language}', entry.language)
 }
 
 /** How a rendition is made, such as `width-768` or `fill-480x480-c50 format-webp`. */

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { Mapping } from '../../reading/tree.ts'
+import { hasHtml } from './html.ts'
+import { importable } from './importable.ts'
 import { markdown } from './markdown.ts'
 import type { FieldContext, FieldIssue } from './scalar.ts'
-import { text } from './text.ts'
+import { anyText, text } from './text.ts'
 
 /** One text for all languages, or one for each. */
 export type Words = string | Readonly<Record<string, string>>
@@ -10,10 +12,10 @@ export type Words = string | Readonly<Record<string, string>>
 /** Fields that hold words; who reads them checks that every language of the site is there and no other. */
 export const wordFields = z.registry<{ kind: 'words' }>()
 
-/** Words as plain text. */
-export const words = () => wordsOf(text())
+/** Words as plain text; any text where they were imported. */
+export const words = () => importable(wordsOf(text()), wordsOf(anyText()))
 
-/** Words in Markdown, read to HTML fragments. */
+/** Words in Markdown, or `{ html: … }`, read to HTML fragments. */
 export const markdownWords = () => wordsOf(markdown())
 
 /** Words in one language. */
@@ -23,13 +25,18 @@ export function inLanguage(words: Words, language: string): string {
   return text
 }
 
-type TextField = ReturnType<typeof text>
+/** Whether words stand in several languages here. */
+export function areInLanguages(node: unknown): node is Mapping {
+  return node instanceof Mapping && !hasHtml(node)
+}
+
+type TextField = ReturnType<typeof markdown>
 
 function wordsOf(field: TextField) {
   return z
     .unknown()
     .transform((node, context): Words => {
-      return node instanceof Mapping ? readLanguages(field, node, context) : readOne(field, node, [], context)
+      return areInLanguages(node) ? readLanguages(field, node, context) : readOne(field, node, [], context)
     })
     .register(wordFields, { kind: 'words' })
 }
@@ -45,8 +52,8 @@ function readOne(field: TextField, node: unknown, path: string[], context: Field
   const result = field.safeParse(node)
   if (result.success) return result.data
   for (const issue of result.error.issues) {
-    if (issue.code === 'custom')
-      context.addIssue({ code: 'custom', path, params: issue.params as FieldIssue })
+    if (issue.code !== 'custom') continue
+    context.addIssue({ code: 'custom', path: [...path, ...issue.path], params: issue.params as FieldIssue })
   }
   return ''
 }

@@ -6,9 +6,10 @@ export const authorSchema = z.strictObject({
   name: field.text(),
   title: field.words().optional(),
   image: field.reference('image').optional(),
-  href: field.webAddress().optional(),
+  href: field.webAddressOrEmpty().optional(),
   text: field.markdownWords().optional(),
   is_local: field.boolean().optional(),
+  as_imported: field.importedPaths(),
 })
 
 export type AuthorSource = z.infer<typeof authorSchema>

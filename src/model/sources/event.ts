@@ -19,19 +19,22 @@ export const eventSchema = z.strictObject({
   category: field.reference('category'),
   subcategory: field.reference('subcategory').optional(),
   place: field.reference('object').optional(),
-  venue_name: field.text().optional(),
-  address: field.text().optional(),
+  venue_name: field.anyText().optional(),
+  address: field.anyText().optional(),
   location: location.optional(),
   zip_code: field.anyText().optional(),
-  city: field.text().optional(),
+  city: field.anyText().optional(),
   closest_station: z
-    .union([field.text(), z.strictObject({ name: field.text(), lang: field.languageTag() })])
+    .union([field.anyText(), z.strictObject({ name: field.anyText(), lang: field.anyLanguage() })])
     .optional(),
   call_to_action_label: field.anyText().optional(),
   external_website_url: field.webAddress().optional(),
-  external_website_url_text: field.text().optional(),
+  external_website_url_text: field.anyText().optional(),
   href: field.webAddress().optional(),
+  size: field.observedWord('medium').optional(),
+  backend_modifiers: field.jsonList().optional(),
   text: field.markdown(),
+  as_imported: field.importedPaths(),
 })
 
 export type EventSource = z.infer<typeof eventSchema>

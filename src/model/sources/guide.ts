@@ -3,7 +3,8 @@ import * as field from '../fields/index.ts'
 
 const byline = z.strictObject({
   image: field.reference('image').optional(),
-  color: field.choice('blue50', 'orange50').optional(),
+  color: field.observedWord('blue50', 'orange50').optional(),
+  size: field.observedWord('small').optional(),
   headline: field.anyText().optional(),
 })
 
@@ -18,6 +19,7 @@ export const guideSchema = z.strictObject({
   byline: byline.optional(),
   href: field.webAddress().optional(),
   text: field.markdown().optional(),
+  as_imported: field.importedPaths(),
 })
 
 export type GuideSource = z.infer<typeof guideSchema>

@@ -5,6 +5,7 @@ import * as field from '../fields/index.ts'
 export const labelsSchema = z.strictObject({
   places: z.record(field.slug(), field.words()),
   guide_categories: z.record(field.slug(), field.words()),
+  as_imported: field.importedPaths(),
 })
 
 export type LabelsSource = z.infer<typeof labelsSchema>

@@ -18,6 +18,7 @@ export const objectSchema = z.strictObject({
   id: field.id(),
   language: field.reference('language'),
   title: field.text(),
+  slug: field.text().optional(),
   label: field.reference('label').optional(),
   image: field.reference('image'),
   location: location.optional(),
@@ -26,6 +27,7 @@ export const objectSchema = z.strictObject({
   info_box_text: field.markdown().optional(),
   mass_info: z.array(field.markdown()).optional(),
   text: field.markdown(),
+  as_imported: field.importedPaths(),
 })
 
 export type ObjectSource = z.infer<typeof objectSchema>

@@ -18,8 +18,9 @@ export const pictureSchema = z.strictObject({
   focal_point: focalPoint.optional(),
   licence: field.text(),
   credit: field.text().optional(),
-  date_taken: field.dayOrLocalTime().optional(),
+  date_taken: field.dayOrTime().optional(),
   text_in_picture: field.words().optional(),
+  as_imported: field.importedPaths(),
 })
 
 export type PictureSource = z.infer<typeof pictureSchema>

@@ -85,10 +85,43 @@ export const valueRows: readonly Row[] = [
     problems: ['bad-boolean content/authors/ann.yaml:3:11 is_local'],
   },
   {
-    name: 'a choice is not on offer',
-    files: edit(guide, ['id: 1', 'id: 1\nbyline: { color: green50 }']),
-    problems: ['bad-choice content/guides/walk.md:3:18 byline.color'],
-    says: ['Write blue50 or orange50.'],
+    name: 'words of which few are known are blank, and a language is two words',
+    files: {
+      ...edit(guide, ['id: 1', 'id: 1\nbyline: { color: "", size: " " }']),
+      ...edit(event, [
+        'place: museum',
+        'place: museum\nsize: ""\nclosest_station: { name: Quay, lang: old norse }',
+      ]),
+    },
+    problems: [
+      'empty-text content/events/fair.md:11:7 size',
+      'bad-choice content/events/fair.md:12:38 closest_station.lang',
+      'empty-text content/guides/walk.md:3:18 byline.color',
+      'empty-text content/guides/walk.md:3:28 byline.size',
+    ],
+  },
+  {
+    name: 'backend modifiers are no list in JSON, too deep, or hold a number without end',
+    files: {
+      ...edit(event, ['place: museum', "place: museum\nbackend_modifiers: '{}'"]),
+      'content/events/two.md': secondEvent(2, "'[1,'"),
+      'content/events/three.md': secondEvent(3, "'[-1e999]'"),
+      'content/events/four.md': secondEvent(4, `'${'['.repeat(5000)}${']'.repeat(5000)}'`),
+      'content/events/five.md': secondEvent(5, '[a]'),
+    },
+    problems: [
+      'bad-json content/events/fair.md:11:20 backend_modifiers',
+      'wrong-kind content/events/five.md:11:20 backend_modifiers',
+      'bad-json content/events/four.md:11:20 backend_modifiers',
+      'bad-json content/events/three.md:11:20 backend_modifiers',
+      'bad-json content/events/two.md:11:20 backend_modifiers',
+    ],
+    says: [`'[{"a": 1}]'`],
+  },
+  {
+    name: 'an object has a blank slug',
+    files: edit(object, ['id: 1', 'id: 1\nslug: " "']),
+    problems: ['empty-text content/objects/museum.md:3:7 slug'],
   },
   {
     name: 'per cents are none',
@@ -127,3 +160,12 @@ export const valueRows: readonly Row[] = [
     problems: ['html-in-text content/authors/ann.yaml:3:13 text.en'],
   },
 ]
+
+function secondEvent(id: number, modifiers: string): string {
+  const files = edit(
+    event,
+    ['id: 1,', `id: ${id},`],
+    ['place: museum', `place: museum\nbackend_modifiers: ${modifiers}`],
+  )
+  return String(files[event])
+}
