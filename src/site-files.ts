@@ -2,9 +2,12 @@ import { collections } from './contract/collections.ts'
 import { parseHeaders } from './headers/parse.ts'
 import { printHeaders } from './headers/print.ts'
 import type { RenderedPicture } from './images/picture-files.ts'
+import { printJson } from './model/json.ts'
 import { type OutputFile, textFile } from './model/output-file.ts'
 import type { Site } from './model/resolved.ts'
+import { siteRecordPath } from './model/site-record.ts'
 import { type ApiPage, projectPages } from './project/pages.ts'
+import { projectSiteRecord } from './project/site-record.ts'
 import type { Target, TargetSite } from './targets/target.ts'
 
 /** Every file of a site, and what its collections hold. */
@@ -26,10 +29,11 @@ export async function listSiteFiles(
   target: Target | undefined,
 ): Promise<SiteFiles> {
   const pages = projectPages({ site, media })
+  const record = textFile(siteRecordPath, printJson(projectSiteRecord({ site, media })))
   const headersText = printHeaders(site.headers, headerValues(site))
   const headers = parseHeaders(headersText).rules
   const { near, hostedMedia } = placeMedia(site, media)
-  const files = [...pages.map(pageFile), ...near, textFile('_headers', headersText)]
+  const files = [...pages.map(pageFile), record, ...near, textFile('_headers', headersText)]
   const companions = await target?.companions({
     baseUrl: site.baseUrl,
     collections: describeCollections(pages),
@@ -44,8 +48,8 @@ export async function listSiteFiles(
   }
 }
 
-function headerValues({ baseUrl, licenceUrl }: Site): Record<string, string> {
-  return { base_url: baseUrl, licence_url: new URL(licenceUrl).href }
+function headerValues({ baseUrl, licence }: Site): Record<string, string> {
+  return { base_url: baseUrl, licence_url: new URL(licence.url).href }
 }
 
 function pageFile({ path, print }: ApiPage): OutputFile {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BuildReport, build } from '../src/build.ts'
 import { taxonomy } from '../src/contract/taxonomy.ts'
 import type { EventDate, Guide, VisitorObject } from '../src/index.ts'
+import { siteRecordSchema } from '../src/model/site-record.ts'
 import { type Preview, startPreview } from '../src/serve/preview.ts'
 import { verify } from '../src/verify/verify.ts'
 import { hashFolder } from './support/hash-folder.ts'
@@ -40,6 +41,16 @@ describe('the sample city', () => {
     expect(notes).toEqual([
       'Its links are written for https://api.visit-aldervik.example/ and were followed here.',
     ])
+  })
+
+  it('tells of itself beside the API whatever the contract has no place for', async () => {
+    const answer = await fetch(`${preview.url}/site.json`)
+    expect(answer.headers.get('Content-Type')).toBe('application/json')
+    expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*')
+    const record = siteRecordSchema.parse(await answer.json())
+    const counts = Object.values(record.items).map(ids => Object.values(ids).flat().length)
+    expect(counts).toEqual(report.collections.map(({ items }) => items))
+    expect(record.pictures.length).toBeGreaterThan(30)
   })
 
   it('is large enough to show everything', () => {

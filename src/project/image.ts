@@ -29,7 +29,7 @@ export function projectImage(
   const renditions = projectRenditions(picture, use, context)
   return {
     title: words.title,
-    url: `${basePath(context.site)}/${original.path}`,
+    url: originalUrl(picture, context),
     width: original.width,
     height: original.height,
     renditions,
@@ -40,6 +40,11 @@ export function projectImage(
     id: source.id,
     schema: projectSchema(picture, { original, renditions, words }, context.site),
   }
+}
+
+/** The path of a picture's original, relative to the base: the `url` of its image. */
+export function originalUrl(picture: Picture, context: ProjectionContext): string {
+  return `${basePath(context.site)}/${filesOf(picture, context).original.path}`
 }
 
 function wordsOf({ source }: Picture, language: string) {

@@ -1,7 +1,6 @@
-import { apiPrefix, type CollectionName } from '../contract/collections.ts'
-import type { EventDatePage, LinkPage } from '../contract/envelopes.ts'
-import { printJson } from '../model/json.ts'
+import type { CollectionName } from '../contract/collections.ts'
 import type { Site } from '../model/resolved.ts'
+import { collectionUrl, pagePath, printPage } from './envelope.ts'
 import { projectEventDate } from './event-date.ts'
 import { projectGuide } from './guide.ts'
 import type { ProjectionContext } from './image.ts'
@@ -19,78 +18,33 @@ export type ApiPage = {
 export function projectPages(context: ProjectionContext): ApiPage[] {
   const { site } = context
   return [
-    ...paginate('singulareventdates', site.eventDates, site, slice => {
-      return eventDatePage(
-        slice,
-        site,
-        slice.items.map(date => projectEventDate(date, context)),
-      )
+    ...cutPages('singulareventdates', site, {
+      items: site.eventDates,
+      project: date => projectEventDate(date, context),
     }),
-    ...paginate('objects', site.objects, site, slice => {
-      return linkPage(
-        slice,
-        site,
-        slice.items.map(object => projectObject(object, context)),
-      )
+    ...cutPages('objects', site, {
+      items: site.objects,
+      project: object => projectObject(object, context),
     }),
-    ...paginate('guides', site.guides, site, slice => {
-      return linkPage(
-        slice,
-        site,
-        slice.items.map(guide => projectGuide(guide, context)),
-      )
+    ...cutPages('guides', site, {
+      items: site.guides,
+      project: guide => projectGuide(guide, context),
     }),
   ]
 }
 
-/** What stands on one page, and where the page stands. */
-type Slice<T> = {
-  readonly collection: CollectionName
-  readonly items: readonly T[]
-  readonly count: number
-  readonly number: number
-  readonly pages: number
-}
+type Whole<T> = { readonly items: readonly T[]; readonly project: (item: T) => unknown }
 
-function paginate<T>(
-  collection: CollectionName,
-  all: readonly T[],
-  site: Site,
-  page: (slice: Slice<T>) => unknown,
-): ApiPage[] {
+function cutPages<T>(collection: CollectionName, site: Site, { items, project }: Whole<T>): ApiPage[] {
   const size = site.pageSizes[collection]
-  const pages = Math.max(1, Math.ceil(all.length / size))
+  const count = items.length
+  const pages = Math.max(1, Math.ceil(count / size))
+  const url = collectionUrl(site.baseUrl, collection)
+  const envelope = { meta: site.meta, link: (number: number) => site.pageLink(url, number) }
   return Array.from({ length: pages }, (_, index) => {
-    const items = all.slice(index * size, (index + 1) * size)
-    const slice = { collection, items, count: all.length, number: index + 1, pages }
-    const path = `${apiPrefix.slice(1)}${collection}/page/${slice.number}.json`
-    return { collection, number: slice.number, path, print: () => printJson(page(slice)) }
+    const number = index + 1
+    const onPage = items.slice(index * size, number * size)
+    const print = () => printPage({ collection, items: onPage.map(project), count, number, pages }, envelope)
+    return { collection, number, path: pagePath(collection, number), print }
   })
-}
-
-function eventDatePage(slice: Slice<unknown>, site: Site, results: EventDatePage['results']): EventDatePage {
-  return {
-    count: slice.count,
-    meta: site.meta,
-    ...neighbours(slice, number => number),
-    total_pages: slice.pages,
-    current_page: slice.number,
-    results,
-  }
-}
-
-function linkPage<T>(slice: Slice<unknown>, site: Site, results: T[]): LinkPage<T> {
-  const collection = `${site.baseUrl}${apiPrefix}${slice.collection}/`
-  return {
-    count: slice.count,
-    ...neighbours(slice, number => site.pageLink(collection, number)),
-    results,
-  }
-}
-
-function neighbours<T>({ number, pages }: Slice<unknown>, name: (number: number) => T) {
-  return {
-    next: number < pages ? name(number + 1) : null,
-    previous: number > 1 ? name(number - 1) : null,
-  }
 }

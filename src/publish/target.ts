@@ -35,14 +35,14 @@ export async function inspectTarget(folder: string): Promise<void> {
 
 /** Whether a build may have put this at the top of a site. Hidden names are few, so that nobody's home is taken for one. */
 function isOurs(name: string): boolean {
-  return /^(?:api|media|_\w[\w.]*|404\.html|\.netlify|\.assetsignore|\.nojekyll)$/.test(name)
+  return /^(?:api|media|_\w[\w.]*|404\.html|site\.json|\.netlify|\.assetsignore|\.nojekyll)$/.test(name)
 }
 
 type Leftover = { readonly name: string; readonly kind: string; readonly pid: number }
 
 function readLeftover(name: string, site: string): Leftover[] {
   if (!name.startsWith(`${site}.`)) return []
-  const match = /^(staging|previous)-(\d+)-[0-9a-f]{8}$/.exec(name.slice(site.length + 1))
+  const match = /^(staging|importing|previous)-(\d+)-[0-9a-f]{8}$/.exec(name.slice(site.length + 1))
   return match ? [{ name, kind: match[1] ?? '', pid: Number(match[2]) }] : []
 }
 

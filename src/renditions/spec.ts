@@ -41,6 +41,11 @@ export function nameForFormat(
   return printName(operation, { format: format === original ? null : format, quality })
 }
 
+/** A spec as `site.yaml` takes it, in the one way to write it: `width-768 format-webp quality-70`. */
+export function printRenditionSpec(spec: RenditionSpec): string {
+  return wordsOf(spec.operation, spec).join(' ')
+}
+
 type Extras = { format: PictureFormat | null; quality: number | null }
 
 function readExtras(words: readonly string[]): Extras | SpecRefusal {
@@ -75,9 +80,13 @@ function refuseExtra(word: string, known: string | undefined): SpecRefusal {
   return { refused: `"${word}" cannot be read here.`, hint: extraHint }
 }
 
-function printName(operation: Operation, { format, quality }: Extras): string {
+function printName(operation: Operation, extras: Extras): string {
+  return wordsOf(operation, extras).join('.')
+}
+
+function wordsOf(operation: Operation, { format, quality }: Extras): string[] {
   const words = [printOperation(operation)]
   if (format !== null) words.push(`format-${format}`)
   if (quality !== null) words.push(`quality-${quality}`)
-  return words.join('.')
+  return words
 }

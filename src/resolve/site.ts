@@ -18,7 +18,12 @@ export function resolveSite(content: Content, { baseUrl, pageLink = queryLink }:
   return {
     baseUrl: resolveBaseUrl(baseUrl, site.base_url),
     mediaHost: site.media_host,
-    licenceUrl: site.licence.url,
+    city: site.city,
+    timeZone: site.time_zone,
+    languages: site.languages,
+    licence: site.licence,
+    hrefPatterns: site.href_patterns,
+    labels: content.labels,
     pageLink,
     pageSizes: { singulareventdates: event_dates, objects, guides },
     presets: resolvePresets(site),
@@ -31,6 +36,6 @@ export function resolveSite(content: Content, { baseUrl, pageLink = queryLink }:
 }
 
 /** The contract's links: the queries `format` and `page`. */
-function queryLink(url: string, page: number): string {
+export function queryLink(url: string, page: number): string {
   return `${url}?format=api&page=${page}`
 }

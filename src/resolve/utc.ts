@@ -1,9 +1,12 @@
+import { isInstant } from '../model/fields/dates.ts'
+
 /**
  * The ISO 8601 UTC timestamp of a day (`2026-06-21`: its midnight in UTC) or of a local time in a time zone
- * (`2026-06-21 18:30`, seconds if wanted).
+ * (`2026-06-21 18:30`, seconds if wanted). An instant in UTC stays as it is.
  */
-export function toUtcTimestamp(local: string, timeZone: string): string {
-  const [day = '', time] = local.split(/[ T]/)
+export function toUtcTimestamp(typed: string, timeZone: string): string {
+  if (isInstant(typed)) return typed
+  const [day = '', time] = typed.split(/[ T]/)
   if (time === undefined) return `${day}T00:00:00Z`
   const asUtc = Date.parse(`${day}T${time.length === 5 ? `${time}:00` : time}Z`)
   const guess = asUtc - offsetAt(asUtc, timeZone)

@@ -1,5 +1,6 @@
 import { apiPrefix } from '../contract/collections.ts'
 import type { HeaderRule } from '../headers/rule.ts'
+import { siteRecordPath } from '../model/site-record.ts'
 import type { ServedCollection } from '../serve/served-site.ts'
 import { pageLines, queryLines } from './caddy-query.ts'
 import { answerLines, block, headerLines, type Lines, quote } from './caddy-text.ts'
@@ -44,7 +45,12 @@ async function routeLines({ collections, headers: rules }: TargetSite): Promise<
     '',
     ...(await Promise.all(rows.map(row => collectionLines(row, rules)))).flat(),
     ...branch({ name: 'api', pattern: `^${apiPrefix}` }, ['import visitor_unknown']),
-    ...placesIn('/media/', rules).flatMap(mediaLines),
+    ...placesIn('/media/', rules).flatMap((place, index) => {
+      return readOnlyLines({ name: `media_${index + 1}`, place, server: mediaServer })
+    }),
+    ...placesIn(`/${siteRecordPath}`, rules).flatMap((place, index) => {
+      return readOnlyLines({ name: `record_${index + 1}`, place, server: fileServer })
+    }),
     'import visitor_nothing',
   ]
 }
@@ -84,14 +90,18 @@ async function collectionLines(
   ]
 }
 
-function mediaLines(place: Place, index: number): Lines {
-  return branch({ name: `media_${index + 1}`, pattern: pathPattern(place) }, [
+type ReadOnly = { readonly name: string; readonly place: Place; readonly server: Lines }
+
+function readOnlyLines({ name, place, server }: ReadOnly): Lines {
+  return branch({ name, pattern: pathPattern(place) }, [
     ...unlessRead('visitor_only_read'),
     ...headerLines(place.headers),
-    ...block('file_server', ['disable_canonical_uris', 'pass_thru']),
+    ...server,
     'import visitor_nothing',
   ])
 }
+
+const mediaServer = block('file_server', ['disable_canonical_uris', 'pass_thru'])
 
 const fileServer = block('file_server', ['disable_canonical_uris', 'pass_thru', 'precompressed br gzip'])
 

@@ -1,6 +1,7 @@
 import { apiPrefix } from '../contract/collections.ts'
 import type { HeaderRule } from '../headers/rule.ts'
 import { fileExtensions } from '../images/formats.ts'
+import { siteRecordPath } from '../model/site-record.ts'
 import type { ServedCollection } from '../serve/served-site.ts'
 import {
   answersOf,
@@ -29,7 +30,7 @@ export async function serverLines({ collections, headers: rules }: TargetSite): 
     ...ofCollections.flat(),
     ...refusalLines(await refusalsOf(rules)),
     '',
-    ...(await mediaLines(rules)),
+    ...(await fileLines(rules)),
     '',
     ...block('location /', ['error_page 404 @nothing;', 'return 404;']),
   ]
@@ -95,24 +96,29 @@ function refusalLines({ unknown, invalidPage, notAllowed, notAcceptable }: Refus
   ]
 }
 
-async function mediaLines(rules: readonly HeaderRule[]): Promise<Lines> {
-  const places = placesIn('/media/', rules)
-  const { nothing, onlyRead } = await plainRefusalsOf(places.at(-1)?.headers ?? [])
+async function fileLines(rules: readonly HeaderRule[]): Promise<Lines> {
+  const media = placesIn('/media/', rules)
+  const { nothing, onlyRead } = await plainRefusalsOf(media.at(-1)?.headers ?? [])
   return [
-    ...places.flatMap(place => {
-      return block(locationOf(place), [
-        ...typeLines(place.headers, mediaTypes),
-        ...headerLines(place.headers),
-        'error_page 404 @nothing;',
-        'error_page 405 @only_read;',
-        ...block(unlessRead, ['return 405;']),
-        'try_files $uri =404;',
-      ])
-    }),
+    ...media.flatMap(place => readOnlyLines(place, mediaTypes)),
+    ...placesIn(`/${siteRecordPath}`, rules).flatMap(place => readOnlyLines(place, jsonType)),
     ...refusal('@nothing', nothing),
     ...refusal('@only_read', onlyRead),
   ]
 }
+
+function readOnlyLines(place: Place, types: Lines): Lines {
+  return block(locationOf(place), [
+    ...typeLines(place.headers, types),
+    ...headerLines(place.headers),
+    'error_page 404 @nothing;',
+    'error_page 405 @only_read;',
+    ...block(unlessRead, ['return 405;']),
+    'try_files $uri =404;',
+  ])
+}
+
+const jsonType = ['types { }', 'default_type application/json;']
 
 const mediaTypes = block(
   'types',

@@ -12,14 +12,23 @@ describe('the rules of this project', () => {
     expect(parseHeaders(source).findings).toEqual([])
   })
 
-  test('are two, for the API and for pictures, with their lines', () => {
+  test('are three, for the API, for pictures and for the site record, with their lines', () => {
     const { rules } = parseHeaders(source)
-    expect(rules.map(rule => rule.pattern)).toEqual(['/api/v1/*', '/media/*'])
+    expect(rules.map(rule => rule.pattern)).toEqual(['/api/v1/*', '/media/*', '/site.json'])
     const [api] = rules
     expect(source.split('\n')[(api?.line ?? 0) - 1]).toBe('/api/v1/*')
     for (const { name, value, line } of api?.headers ?? []) {
       expect(source.split('\n')[line - 1]).toBe(`  ${name}: ${value}`)
     }
+  })
+
+  test('let the site record grow as old as the pages that it belongs to', () => {
+    const [api, , record] = parseHeaders(source).rules
+    const told = (record?.headers ?? []).map(({ name, value }) => [name, value])
+    expect(told.map(([name]) => name)).toEqual([
+      ...['Content-Type', 'Cache-Control', 'Access-Control-Allow-Origin', 'X-Content-Type-Options', 'Link'],
+    ])
+    expect((api?.headers ?? []).map(({ name, value }) => [name, value])).toEqual(expect.arrayContaining(told))
   })
 
   test('are read alike with Windows line ends and a byte order mark', () => {
@@ -74,7 +83,7 @@ describe('a problem in the rules is told with its place', () => {
   })
 
   test('the 101st rule is one too many, and 100 are not', () => {
-    const more = Array.from({ length: 99 }, (_, index) => `/a${index}\n  X-A: 1\n`)
+    const more = Array.from({ length: 98 }, (_, index) => `/a${index}\n  X-A: 1\n`)
     const tooMany = parseHeaders(source + more.join('')).findings
     expect(tooMany.map(finding => finding.code)).toEqual(['headers-too-many'])
     expect(parseHeaders(source + more.slice(1).join('')).findings).toEqual([])

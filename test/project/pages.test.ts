@@ -94,6 +94,48 @@ call_to_action_label: Come`,
       call_to_action_label: 'Come',
     })
   })
+
+  it('publishes what was imported as it stands, empty texts too', async () => {
+    const event = String(smallSite['content/events/fair.md'])
+      .replace('title: The fair', 'title: ""')
+      .replace(
+        'place: museum\nzip_code: 01234',
+        `venue_name: ""
+address: ""
+location: { latitude: 58.44, longitude: 19.71 }
+city: ""
+closest_station: { name: "", lang: "x y" }
+external_website_url_text: ""
+size: extra large
+backend_modifiers: '[{"b": 1.0, "a": [null, "\\u0007"]}]'
+as_imported: [title, closest_station.lang]`,
+      )
+    expect(await firstItem('singulareventdates', { 'content/events/fair.md': event })).toMatchObject({
+      title: '',
+      venue_name: '',
+      address: '',
+      city: '',
+      closest_station: { name: '', lang: 'x y' },
+      external_website_url_text: '',
+      size: 'extra large',
+      backend_modifiers: [{ b: 1, a: [null, '\u0007'] }],
+      href: 'https://www.example.org/en/events/fair/',
+    })
+  })
+
+  it('has HTML byte for byte, an empty one too', async () => {
+    const html = `\n<p>A &amp; B &#x27;C&#x27; <i>d</i><br/>\u00a0</p>  <ul><li>e</ul>\n`
+    const yaml = String(smallSite['content/events/fair.md']).split('---\n')[1]
+    const described = async (typed: string) => {
+      const item = await firstItem('singulareventdates', {
+        'content/events/fair.md': null,
+        'content/events/fair.yaml': `${yaml}text: { html: ${JSON.stringify(typed)} }\n`,
+      })
+      return item.description
+    }
+    expect(await described(html)).toBe(html)
+    expect(await described('')).toBe('')
+  })
 })
 
 describe('an object', () => {
@@ -124,6 +166,15 @@ describe('an object', () => {
       ...['info_box_text', 'mass_info'],
     ])
     expect(Object.keys(image.renditions)).toEqual(['small', 'medium', 'large', 'small_webp', 'medium_webp'])
+  })
+
+  it('is published with a slug of its own, which stands in its address, too', async () => {
+    const museum = String(smallSite['content/objects/museum.md']).replace('id: 1', 'id: 1\nslug: Ån / $$& 2')
+    const item = await firstItem('objects', { 'content/objects/museum.md': museum })
+    expect(item).toMatchObject({
+      slug: 'Ån / $& 2',
+      href: 'https://www.example.org/en/places/%C3%85n%20%2F%20%24%26%202/',
+    })
   })
 
   it('keeps an empty text apart from null', async () => {
@@ -161,6 +212,25 @@ describe('a guide', () => {
     expect(Object.keys(item.byline.author)).toEqual(['name', 'title', 'image', 'href', 'text', 'is_local'])
     expect(Object.keys(image.renditions)).toEqual(['small', 'medium'])
     expect(item).toMatchObject({ category: 'Walks', byline: { image: null, color: 'blue50', size: 'small' } })
+  })
+
+  it('has the words of its byline and its author as they are', async () => {
+    const walk = String(smallSite['content/guides/walk.md']).replace(
+      'title: A walk',
+      'title: ""\nbyline: { color: sea, size: large }\nas_imported: [title]',
+    )
+    const item = await firstItem('guides', {
+      'content/guides/walk.md': walk,
+      'content/authors/ann.yaml': 'href: ""\ntext: { html: <b>Ann</b> }\nas_imported: [name]\n',
+    })
+    expect(item).toMatchObject({
+      title: '',
+      byline: {
+        color: 'sea',
+        size: 'large',
+        author: { name: '', href: '', text: '<b>Ann</b>' },
+      },
+    })
   })
 
   it('without author, picture and text has the nulls and empty texts of the contract', async () => {
@@ -224,6 +294,21 @@ text_in_picture: KAJEN
         'thumbnail',
       ],
     ])
+  })
+
+  it('has the words that were imported, and the instant as it was typed', async () => {
+    const { image } = await firstItem('objects', {
+      'content/images/quay.yaml': `id: 5
+alt: ""
+credit: ""
+date_taken: 2026-06-21T16:30:00.123+00:00
+as_imported: [title, alt, licence, credit]
+`,
+    })
+    expect(image).toMatchObject({
+      ...{ title: '', alt: '', caption: '' },
+      schema: { uploadDate: '2026-06-21T16:30:00.123+00:00', author: { name: '' } },
+    })
   })
 
   it('has an empty schema otherwise', async () => {

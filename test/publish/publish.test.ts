@@ -51,6 +51,15 @@ describe('publish', () => {
     expect(await readFile(join(folder, 'thesis.txt'), 'utf8')).toBe('years of work')
   })
 
+  it('takes a folder with all that a build puts at its top for a site', async () => {
+    const dist = join(await makeFolder(), 'dist')
+    await publish(
+      [...old, file('site.json', '{}'), file('media/images/a.jpg', ''), file('404.html', '')],
+      dist,
+    )
+    expect(await publish(anew, dist)).toMatchObject({ files: 2 })
+  })
+
   it('refuses to replace the site of another program, however alike', async () => {
     const folder = await makeFolder()
     const theirs = [file('_headers', ''), file('api/v1/x.json', '{}'), file('assets/app.js', 'let x')]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseRenditionSpec } from '../../src/renditions/spec.ts'
+import { parseRenditionSpec, printRenditionSpec } from '../../src/renditions/spec.ts'
 
 describe('parseRenditionSpec', () => {
   it.each([
@@ -49,5 +49,19 @@ describe('parseRenditionSpec', () => {
       refused: expect.stringContaining(refused),
       hint: expect.stringMatching(/[a-z]+-[a-z0-9]+|one format/),
     })
+  })
+})
+
+describe('printRenditionSpec', () => {
+  it.each([
+    'width-768',
+    'scale-12.5 format-webp',
+    'scale-0.0001',
+    'fill-480x320-c7 format-jpeg quality-70',
+    'max-800x600 quality-100',
+  ])('writes %s as it is read', text => {
+    const spec = parseRenditionSpec(text)
+    if ('refused' in spec) throw new Error(spec.refused)
+    expect(printRenditionSpec(spec)).toBe(text)
   })
 })

@@ -23,6 +23,7 @@ describe('a UTC timestamp', () => {
       '2026-03-29T01:00:00Z',
     ],
     ['is right in the half hours of India', '2026-06-21T00:10', 'Asia/Kolkata', '2026-06-20T18:40:00Z'],
+    ['of an instant is as it was typed', '2026-06-21T16:30:00Z', 'Europe/Stockholm', '2026-06-21T16:30:00Z'],
     ['is the same in UTC', '2026-06-21 18:30', 'UTC', '2026-06-21T18:30:00Z'],
   ])('%s', (_, local, zone, expected) => {
     expect(toUtcTimestamp(local, zone)).toBe(expected)

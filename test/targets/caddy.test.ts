@@ -47,6 +47,14 @@ describe('Caddy', () => {
     expect(text).toContain('"description":"Cheap \\{as\\} $5."')
   })
 
+  test('serves the site record with its headers, compressed or not', async () => {
+    const text = await config('\n/site.json\n  X-One: 1\n')
+    expect(text.match(/@record_\d path_regexp .*/g)).toEqual(['@record_1 path_regexp `^/site[.]json$`'])
+    const record = blockOf(text, 'route @record_1')
+    expect(record).toContain('X-One `1`')
+    expect(record).toContain('precompressed br gzip')
+  })
+
   test('gives a rule of its own folder or file a route before the wider ones', async () => {
     const text = await config('\n/media/images/*\n  X-One: 1\n\n/media/a.jpg\n  X-Two: 2\n')
     expect(text.match(/@media_\d path_regexp .*/g)).toEqual([

@@ -54,6 +54,17 @@ describe('nginx', () => {
     expect(blockOf(text, 'location /media/')).not.toContain('X-')
   })
 
+  test('serves the site record with its headers, and as JSON where no rule tells its type', async () => {
+    const record = blockOf(
+      await config('\n/site.json\n  Content-Type: application/json\n  X-One: 1\n'),
+      'location = /site.json',
+    )
+    expect(record).toContain('add_header X-One "1" always;')
+    expect(record).toContain('default_type "application/json";')
+    expect(record).toContain('try_files $uri =404;')
+    expect(blockOf(await config(), 'location = /site.json')).toContain('default_type application/json;')
+  })
+
   test('refuses a header that nginx would read as a variable', async () => {
     await expect(config('\n/media/images/*\n  X-Cost: $5\n')).rejects.toThrow('header X-Cost')
   })
