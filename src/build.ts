@@ -1,4 +1,3 @@
-import { basename, dirname, join } from 'node:path'
 import { type BuildOptions, type Config, resolveConfig } from './config.ts'
 import { type ImageCache, openCache } from './images/cache.ts'
 import { type RenderedMedia, renderMedia } from './images/media.ts'
@@ -9,6 +8,7 @@ import type { Site } from './model/resolved.ts'
 import { planMedia } from './plan/media.ts'
 import { type PicturePlan, planRenditions } from './plan/renditions.ts'
 import type { Problem } from './problems/problem.ts'
+import { mediaFolderOf } from './publish/media-folder.ts'
 import { type Published, publish } from './publish/publish.ts'
 import { resolveSite } from './resolve/site.ts'
 import { type CollectionReport, listSiteFiles, type SiteFiles } from './site-files.ts'
@@ -51,11 +51,6 @@ export async function build(options: BuildOptions = {}): Promise<BuildReport> {
   const { collections } = siteFiles
   const { target } = config
   return { collections, media: { made, reused }, damaged: cache.damaged, ...written, target, warnings }
-}
-
-/** Where renditions for a media host go: `dist-media` beside `dist`. */
-export function mediaFolderOf(out: string): string {
-  return join(dirname(out), `${basename(out)}-media`)
 }
 
 /** What a check found: warnings, and what the target would refuse or ignore. */

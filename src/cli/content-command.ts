@@ -1,9 +1,9 @@
-import type { BuildOptions } from '../config.ts'
+import type { BuildOptions, Progress } from '../config.ts'
 import { ContentProblems } from '../problems/problem.ts'
 import { targets } from '../targets/table.ts'
 import type { GivenOptions, OptionSpec } from './options.ts'
 import { formatOption, type Outcome, printOutcome, printProblems, readFormat } from './problems.ts'
-import { showProgress, silence } from './progress.ts'
+import { type StepTitles, showProgress, silence } from './progress.ts'
 import type { ExitCode } from './run.ts'
 
 /** The options of every command that reads the content. */
@@ -19,6 +19,13 @@ export const contentOptions = {
   quiet: { short: 'q', describe: 'say nothing but problems' },
 } as const satisfies Record<string, OptionSpec>
 
+const steps: StepTitles<Progress['step']> = {
+  reading: 'Reading the content',
+  checking: 'Checking the content',
+  pictures: 'Making renditions of the pictures',
+  writing: 'Writing the site',
+}
+
 /**
  * Does work on the content with progress shown, and tells the warnings and the summary, or else every problem and what
  * that means (`onProblems`). What the target would refuse is told even where quiet was asked for.
@@ -30,7 +37,7 @@ export async function workOnContent(
 ): Promise<ExitCode> {
   const format = readFormat(given, process.env)
   const isQuiet = given.values.has('quiet')
-  const progress = isQuiet ? silence : showProgress(process.stderr)
+  const progress = isQuiet ? silence : showProgress(process.stderr, steps)
   const say = (text: string) => process.stdout.write(text)
   try {
     const outcome = await work(readBuildOptions(given, progress.onProgress))

@@ -8,6 +8,8 @@ export type OptionSpec = { readonly describe: string; readonly value?: string; r
 /** What a command is called, what it does, and what it can be told. */
 export type CommandSpec = {
   readonly name: string
+  /** The word behind the name, where the command is one of several under it. */
+  readonly word?: string
   readonly summary: string
   /** What stands behind the options, such as `URL`. */
   readonly operand?: { readonly name: string; readonly describe: string }
@@ -21,7 +23,10 @@ export class UsageError extends ToldError {
 
 /** The options given; a flag's value is the empty text. */
 export type GivenOptions = {
+  /** Of an option that was given more than once, the last value. */
   readonly values: ReadonlyMap<string, string>
+  /** Every value, in the order given. */
+  readonly lists: ReadonlyMap<string, readonly string[]>
   readonly operand: string | undefined
 }
 
@@ -38,26 +43,39 @@ export function readOptions(command: CommandSpec, args: readonly string[]): Give
     tokens: true,
   })
   const values = new Map<string, string>()
+  const lists = new Map<string, readonly string[]>()
   const operands: string[] = []
   for (const token of tokens) {
     if (token.kind === 'positional') operands.push(token.value)
-    if (token.kind === 'option') values.set(token.name, readValue(options, token))
+    if (token.kind !== 'option') continue
+    const value = readValue(options, token)
+    values.set(token.name, value)
+    lists.set(token.name, [...(lists.get(token.name) ?? []), value])
   }
-  return { values, operand: readOperand(command, operands) }
+  return { values, lists, operand: readOperand(command, operands) }
+}
+
+/** How a command is called: `npm run snapshot -- verify`. */
+export function callOf({ name, word }: CommandSpec): string {
+  return `npm run ${name} --${word === undefined ? '' : ` ${word}`}`
 }
 
 /** What `--help` prints. */
-export function printHelp({ name, summary, operand, options }: CommandSpec): string {
+export function printHelp(command: CommandSpec): string {
+  const { summary, operand, options } = command
   const rows = Object.entries({ ...options, help }).map(([option, { value, short, describe }]) => {
     const flag = `${short ? `-${short}, ` : ''}--${option}${value ? ` ${value}` : ''}`
     return [flag, describe] as const
   })
   const all = operand ? [[operand.name, operand.describe] as const, ...rows] : rows
-  const width = Math.max(...all.map(([flag]) => flag.length))
-  const usage = `npm run ${name} --${operand ? ` ${operand.name}` : ''} [options]`
-  return [summary, '', usage, '', ...all.map(([flag, text]) => `  ${flag.padEnd(width)}  ${text}`), ''].join(
-    '\n',
-  )
+  const usage = `${callOf(command)}${operand ? ` ${operand.name}` : ''} [options]`
+  return `${[summary, '', usage, '', ...alignRows(all)].join('\n')}\n`
+}
+
+/** Rows of two columns, indented, for help. */
+export function alignRows(rows: readonly (readonly [string, string])[]): string[] {
+  const width = Math.max(...rows.map(([first]) => first.length))
+  return rows.map(([first, second]) => `  ${first.padEnd(width)}  ${second}`)
 }
 
 function parserOption({ value, short }: OptionSpec) {
@@ -67,11 +85,16 @@ function parserOption({ value, short }: OptionSpec) {
   }
 }
 
-function readValue(
-  options: Readonly<Record<string, OptionSpec>>,
-  { name, rawName, value }: { name: string; rawName: string; value?: string | undefined },
-): string {
-  const spec = options[name]
+type OptionToken = {
+  readonly name: string
+  readonly rawName: string
+  readonly value?: string | undefined
+  readonly inlineValue?: boolean | undefined
+}
+
+function readValue(options: Readonly<Record<string, OptionSpec>>, token: OptionToken): string {
+  const { name, rawName, value } = token
+  const spec = Object.hasOwn(options, name) ? options[name] : undefined
   if (!spec) {
     const flags = Object.keys(options).map(option => `--${option}`)
     throw new UsageError(
@@ -79,16 +102,21 @@ function readValue(
     )
   }
   if (spec.value === undefined && value !== undefined) throw new UsageError(`${rawName} takes no value.`)
-  if (spec.value !== undefined && (value === undefined || value === '')) {
+  if (spec.value !== undefined && isMissing(token)) {
     throw new UsageError(`${rawName} needs a value: ${rawName} ${spec.value}.`)
   }
   return value ?? ''
 }
 
-function readOperand({ operand, name }: CommandSpec, operands: readonly string[]): string | undefined {
-  const extra = operands[operand ? 1 : 0]
+// The next option is no value; a number below zero is one.
+function isMissing({ value = '', inlineValue }: OptionToken): boolean {
+  return value === '' || (inlineValue !== true && /^-[^\d.]/.test(value))
+}
+
+function readOperand(command: CommandSpec, operands: readonly string[]): string | undefined {
+  const extra = operands[command.operand ? 1 : 0]
   if (extra !== undefined)
-    throw new UsageError(`"${extra}" means nothing here. npm run ${name} -- --help tells what does.`)
+    throw new UsageError(`"${extra}" means nothing here. ${callOf(command)} --help tells what does.`)
   return operands[0]
 }
 
@@ -98,4 +126,11 @@ export function readWholeNumber({ values }: GivenOptions, name: string): number 
   if (value === undefined) return undefined
   if (!/^\d{1,9}$/.test(value)) throw new UsageError(`--${name} is "${value}", which is not a whole number.`)
   return Number(value)
+}
+
+/** The values of an option that takes several: given more than once, or with commas between them. */
+export function readList({ lists }: GivenOptions, name: string): string[] | undefined {
+  const items = lists.get(name)?.flatMap(value => value.split(',').map(item => item.trim()))
+  if (items?.includes('')) throw new UsageError(`--${name} has an empty place between commas.`)
+  return items
 }

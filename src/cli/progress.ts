@@ -1,42 +1,71 @@
-import type { Progress } from '../config.ts'
-
-const titles = {
-  reading: 'Reading the content',
-  checking: 'Checking the content',
-  pictures: 'Making renditions of the pictures',
-  writing: 'Writing the site',
-} as const satisfies Record<Progress['step'], string>
+/** How far a step is: files, bytes, or both, as far as they are counted. A total is 0 where it is not known. */
+export type StepProgress<Step extends string> = {
+  readonly step: Step
+  readonly done: number
+  readonly total: number
+  readonly bytes?: number
+  readonly totalBytes?: number
+}
 
 /** Tells how far the work is, until it ends. */
-export type ProgressDisplay = {
-  readonly onProgress: (progress: Progress) => void
+export type ProgressDisplay<Step extends string> = {
+  readonly onProgress: (progress: StepProgress<Step>) => void
   readonly end: () => void
 }
 
 /** Tells nothing. */
-export const silence: ProgressDisplay = { onProgress: () => undefined, end: () => undefined }
+export const silence: ProgressDisplay<string> = { onProgress: () => undefined, end: () => undefined }
+
+/** What each step is called, for people. */
+export type StepTitles<Step extends string> = Readonly<Record<Step, string>>
 
 /** Shows how far the work is: one line that renews itself on a terminal, a line for each step elsewhere. */
-export function showProgress(stream: NodeJS.WriteStream): ProgressDisplay {
-  return stream.isTTY ? showLine(stream) : showSteps(stream)
+export function showProgress<Step extends string>(
+  stream: NodeJS.WriteStream,
+  titles: StepTitles<Step>,
+): ProgressDisplay<Step> {
+  return stream.isTTY ? showLine(stream, titles) : showSteps(stream, titles)
 }
 
-function showLine(stream: NodeJS.WriteStream): ProgressDisplay {
-  let shown = 0
-  const onProgress = ({ step, done, total }: Progress) => {
-    const now = performance.now()
-    if (done > 0 && done < total && now - shown < 50) return
-    shown = now
-    const count = total > 0 ? `: ${done} of ${total}, ${total - done} left` : ' …'
+function showLine<Step extends string>(
+  stream: NodeJS.WriteStream,
+  titles: StepTitles<Step>,
+): ProgressDisplay<Step> {
+  let last: { readonly step: Step; readonly time: number } | undefined
+  const onProgress = (progress: StepProgress<Step>) => {
+    const { step } = progress
+    const time = performance.now()
+    if (last?.step === step && !isDone(progress) && time - last.time < 50) return
+    last = { step, time }
+    const count = printCount(progress)
     const room = (stream.columns || 80) - 1 - count.length
     stream.write(`\r\x1b[K${titles[step].slice(0, Math.max(0, room))}${count}`)
   }
   return { onProgress, end: () => void stream.write('\r\x1b[K') }
 }
 
-function showSteps(stream: NodeJS.WriteStream): ProgressDisplay {
-  let last: Progress['step'] | undefined
-  const onProgress = ({ step, total }: Progress) => {
+function isDone({ done, total, bytes = 0, totalBytes = 0 }: StepProgress<string>): boolean {
+  return done >= total && bytes >= totalBytes
+}
+
+function printCount({ done, total, bytes = 0, totalBytes = 0 }: StepProgress<string>): string {
+  const counts = [
+    ...(total > 0 ? [`${done} of ${total}, ${total - done} left`] : []),
+    ...(totalBytes > 0 ? [`${toMegabytes(bytes)} of ${toMegabytes(totalBytes)} MB`] : []),
+  ]
+  return counts.length === 0 ? ' …' : `: ${counts.join(', ')}`
+}
+
+function toMegabytes(bytes: number): string {
+  return (bytes / 1e6).toFixed(1)
+}
+
+function showSteps<Step extends string>(
+  stream: NodeJS.WriteStream,
+  titles: StepTitles<Step>,
+): ProgressDisplay<Step> {
+  let last: Step | undefined
+  const onProgress = ({ step, total }: StepProgress<Step>) => {
     if (step === last) return
     last = step
     stream.write(`${titles[step]}${total > 0 ? ` (${total} files)` : ''}\n`)

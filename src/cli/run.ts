@@ -1,27 +1,44 @@
 import pc from 'picocolors'
 import { ToldError } from '../problems/told-error.ts'
 import { plain } from '../report/plain.ts'
-import { type CommandSpec, type GivenOptions, printHelp, readOptions } from './options.ts'
+import { type Command, type CommandGroup, chooseCommand, type ExitCode, printGroupHelp } from './commands.ts'
+import { type CommandSpec, printHelp, readOptions } from './options.ts'
 
-/** 0: done. 1: the content, or the API asked about, has problems. 2: the command could not do its work. */
-export type ExitCode = 0 | 1 | 2
+export type { ExitCode } from './commands.ts'
 
 /** Runs a command: reads its options, shows its help, and turns what happens into the exit code. */
-export async function run(
-  command: CommandSpec,
-  main: (given: GivenOptions) => Promise<ExitCode>,
-): Promise<void> {
+export async function run(spec: CommandSpec, main: Command['main']): Promise<void> {
+  await runArguments(args => ({ command: { spec, main }, args, help: () => printHelp(spec) }))
+}
+
+/** Runs the command of a group that the first word on the command line chooses. */
+export async function runOneOf(group: CommandGroup): Promise<void> {
+  await runArguments(args => {
+    const chosen = chooseCommand(group, args)
+    return { ...chosen, help: () => printGroupHelp(group, chosen.command) }
+  })
+}
+
+/** A command, the words left for it, and what its help says. */
+type Chosen = { readonly command: Command; readonly args: readonly string[]; readonly help: () => string }
+
+async function runArguments(choose: (args: readonly string[]) => Chosen): Promise<void> {
   // Whoever reads the output may have had enough of it.
   process.stdout.on('error', endWhereNobodyReads)
   process.stderr.on('error', endWhereNobodyReads)
   try {
-    const given = readOptions(command, process.argv.slice(2))
-    if (given.values.has('help')) process.stdout.write(printHelp(command))
-    else process.exitCode = await main(given)
+    process.exitCode = await runChosen(choose(process.argv.slice(2)))
   } catch (error) {
     process.exitCode = 2
     process.stderr.write(`${pc.red(describe(error))}\n`)
   }
+}
+
+async function runChosen({ command: { spec, main }, args, help }: Chosen): Promise<ExitCode> {
+  const given = readOptions(spec, args)
+  if (!given.values.has('help')) return main(given)
+  process.stdout.write(help())
+  return 0
 }
 
 function endWhereNobodyReads(error: NodeJS.ErrnoException): void {

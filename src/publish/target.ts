@@ -35,7 +35,9 @@ export async function inspectTarget(folder: string): Promise<void> {
 
 /** Whether a build may have put this at the top of a site. Hidden names are few, so that nobody's home is taken for one. */
 function isOurs(name: string): boolean {
-  return /^(?:api|media|_\w[\w.]*|404\.html|site\.json|\.netlify|\.assetsignore|\.nojekyll)$/.test(name)
+  return /^(?:api|media|_\w[\w.]*|404\.html|site\.json(?:\.(?:br|gz))?|\.netlify|\.assetsignore|\.nojekyll)$/.test(
+    name,
+  )
 }
 
 type Leftover = { readonly name: string; readonly kind: string; readonly pid: number }

@@ -1,4 +1,5 @@
-import { type BuildReport, mediaFolderOf } from '../build.ts'
+import type { BuildReport } from '../build.ts'
+import { mediaFolderOf } from '../publish/media-folder.ts'
 
 /** What a build did, as a table for people. */
 export function printBuildReport(

@@ -3,19 +3,19 @@ import { join } from 'node:path'
 import { apiPrefix, collections } from '../contract/collections.ts'
 import { headersFor } from '../headers/match.ts'
 import { type HeaderRule, parseHeaders } from '../headers/parse.ts'
-import type { ServedCollection, ServedSite } from './served-site.ts'
-
-/** A built site, with the rules that its `_headers` holds. */
-export type DistSite = ServedSite & { readonly rules: readonly HeaderRule[] }
+import { openDistFile } from './dist-file.ts'
+import type { ServedCollection } from './served-site.ts'
+import type { ServedEdition } from './site-source.ts'
 
 /** Loads what the handler needs from a built folder alone. Throws where its `_headers` is broken. */
-export async function loadDistSite(root: string): Promise<DistSite> {
+export async function loadDistSite(root: string): Promise<ServedEdition> {
   const rules = await loadRules(root)
   return {
     rules,
     collections: Object.fromEntries(await Promise.all(collections.map(row => loadCollection(root, row)))),
     headers: path => headersFor(rules, path),
     file: path => loadFile(join(root, path)),
+    open: path => openDistFile(root, path),
   }
 }
 

@@ -1,8 +1,12 @@
-/** A strong entity tag of the bytes: the first half of their SHA-256 in hex, in quotes. */
+/** A strong entity tag of the bytes. */
 export async function computeEtag(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-  const hex = Array.from(hash.subarray(0, 16), byte => byte.toString(16).padStart(2, '0')).join('')
-  return `"${hex}"`
+  return etagOfSha256(Array.from(hash, byte => byte.toString(16).padStart(2, '0')).join(''))
+}
+
+/** The strong entity tag of bytes with that SHA-256, in hex: the first half of it, in quotes. */
+export function etagOfSha256(sha256: string): string {
+  return `"${sha256.slice(0, 32)}"`
 }
 
 /** Whether an `If-None-Match` header names `etag`, compared weakly (RFC 9110, 13.1.2). `*` names every one. */

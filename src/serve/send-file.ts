@@ -1,13 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import serveHandler from 'serve-handler'
+import { headersFor } from '../headers/match.ts'
 import type { HeaderRule } from '../headers/rule.ts'
 import { titleCase } from '../headers/title-case.ts'
-import { type OpenFile, streamFile } from './open-file.ts'
+import { namesEtag } from './etag.ts'
+import { sendResponse } from './node-adapter.ts'
+import type { ByteRange, ServedFile } from './served-file.ts'
 
 type Config = NonNullable<Parameters<typeof serveHandler>[2]>
 type Methods = NonNullable<Parameters<typeof serveHandler>[3]>
-type Sending = { readonly root: string; readonly file: OpenFile; readonly rules: readonly HeaderRule[] }
+
+/** A file to send, the rules that it is sent by, and the path that was asked for, neither decoded nor with its query. */
+export type Sending = {
+  readonly path: string
+  readonly file: ServedFile
+  readonly rules: readonly HeaderRule[]
+}
 
 /** Sends an open file with its type, ranges, entity tag and the headers of the rules, and closes it. Throws where the client goes away. */
 export async function sendFile(
@@ -15,12 +25,29 @@ export async function sendFile(
   response: ServerResponse,
   sending: Sending,
 ): Promise<void> {
+  const { path, file, rules } = sending
   try {
-    await serveHandler(message, response, configOf(sending), methodsOf(sending.file, response))
+    const etag = await file.etag()
+    if (namesEtag(message.headers['if-none-match'] ?? null, etag)) {
+      await sendResponse(unchanged(headersFor(rules, path), etag), response)
+      return
+    }
+    response.setHeader('ETag', etag)
+    message.url = path
+    await serveHandler(message, response, configOf(rules), methodsOf(file, response))
     await finished(response)
   } finally {
-    await sending.file.handle.close()
+    await file.close()
   }
+}
+
+function unchanged(headers: readonly [name: string, value: string][], etag: string): Response {
+  return new Response(null, { status: 304, headers: [...headers, ['ETag', etag]] })
+}
+
+function configOf(rules: readonly HeaderRule[]): Config {
+  const off = { cleanUrls: false, directoryListing: false, symlinks: false, etag: false }
+  return { ...off, public: '/', headers: toServeHeaders(rules) }
 }
 
 /** The rules in the form of serve-handler, whose globs let `*` match within one folder only. */
@@ -32,23 +59,23 @@ function toServeHeaders(rules: readonly HeaderRule[]): NonNullable<Config['heade
   }))
 }
 
-function configOf({ root, rules }: Sending): Config {
-  const off = { cleanUrls: false, directoryListing: false, symlinks: false }
-  return { ...off, public: root, etag: true, headers: toServeHeaders(rules) }
-}
-
-// It would open the path by itself, twice, and a build may replace the file in between.
-function methodsOf(file: OpenFile, response: ServerResponse): Methods {
+// It would look for the path on the disk by itself.
+function methodsOf(file: ServedFile, response: ServerResponse): Methods {
   const methods: unknown = {
-    lstat: async () => withoutTime(file),
-    createReadStream: (_path: string, range: { start?: number; end?: number } = {}) =>
-      streamFile(file, range).on('error', error => response.destroy(error)),
+    lstat: async () => statsOf(file),
+    createReadStream: (_path: string, range: Partial<ByteRange> = {}) =>
+      bodyOf(file, range, response).on('error', error => response.destroy(error)),
   }
   return methods as Methods
 }
 
-// It keeps entity tags by path and time of change: builds that give two editions the same time would share one.
-function withoutTime({ stats }: OpenFile): OpenFile['stats'] {
-  stats.mtime = new Date(Number.NaN)
-  return stats
+// A header that it finds to be null it leaves out: a file has an entity tag here, and no time.
+function statsOf({ size }: ServedFile) {
+  const no = () => false
+  return { size, mtime: { toUTCString: () => null }, isDirectory: no, isSymbolicLink: no }
+}
+
+function bodyOf(file: ServedFile, { start, end }: Partial<ByteRange>, response: ServerResponse): Readable {
+  if (response.req.method === 'HEAD') return Readable.from([])
+  return file.stream(start === undefined || end === undefined ? undefined : { start, end })
 }

@@ -1,6 +1,6 @@
 import { realpath, stat } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
-import { ToldError } from '../problems/told-error.ts'
+import { SourceMissing } from './site-source.ts'
 
 /** The built folder at one moment: its real path, and what tells it from the one that replaces it. */
 export type DistEdition = { readonly root: string; readonly identity: string }
@@ -15,7 +15,7 @@ const mostAttempts = 20
 const pauseMilliseconds = 25
 
 /** Thrown where there is nothing built to show. */
-export class DistMissing extends ToldError {
+export class DistMissing extends SourceMissing {
   override readonly name = 'DistMissing'
 
   constructor(dist: string) {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'a SHA-256 in hexadecimal digits')
-const counts = z.object({ items: z.int().nonnegative(), pages: z.int().positive() })
+const counts = z.strictObject({ items: z.int().nonnegative(), pages: z.int().positive() })
 
 /** Which part of a site a snapshot holds; null or absent where nothing was left out by that. */
-const part = z.object({
+const part = z.strictObject({
   languages: z.array(z.string()).nullable(),
   collections: z.array(z.string()).nullable(),
   /** The first and the last day asked for, `YYYY-MM-DD`. */

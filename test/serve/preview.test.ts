@@ -88,7 +88,16 @@ describe('the preview', () => {
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
     expect([...new Uint8Array(await answer.arrayBuffer())]).toEqual([0xff, 0xd8, 1, 2, 3, 4, 5, 6])
     const etag = answer.headers.get('etag') ?? ''
-    expect((await ask('/media/images/bath.jpg', { headers: { 'If-None-Match': etag } })).status).toBe(304)
+    const known = await ask('/media/images/bath.jpg', { headers: { 'If-None-Match': `"other", W/${etag}` } })
+    expect([known.status, known.headers.get('etag'), await known.text()]).toEqual([304, etag, ''])
+    expect(known.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    const head = await ask('/media/images/bath.jpg', { method: 'HEAD' })
+    expect([head.status, head.headers.get('content-length'), head.headers.get('etag')]).toEqual([
+      200,
+      '8',
+      etag,
+    ])
+    expect(head.headers.has('last-modified')).toBe(false)
     const part = await ask('/media/images/bath.jpg', { headers: { Range: 'bytes=2-3' } })
     expect([part.status, ...new Uint8Array(await part.arrayBuffer())]).toEqual([206, 1, 2])
   })

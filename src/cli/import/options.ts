@@ -1,0 +1,85 @@
+import type { ImportOptions } from '../../import/config.ts'
+import type { ImportLimits } from '../../import/limits.ts'
+import { type GivenOptions, type OptionSpec, readList, readWholeNumber, UsageError } from '../options.ts'
+
+/** What an import can be told on the command line. */
+export const importOptions = {
+  content: { value: 'FOLDER', describe: 'where the content goes: empty, or imported before (content)' },
+  languages: { value: 'LIST', describe: 'the languages of the content, the main one first: en,sv' },
+  'time-zone': { value: 'ZONE', describe: 'the time zone of the city, such as Europe/Stockholm' },
+  city: { value: 'NAME', describe: 'the name of the city' },
+  licence: { value: 'URL', describe: 'the address of the licence of the content' },
+  'tidy-html': { describe: 'make Markdown of HTML also where only blanks and the like come out otherwise' },
+  delete: { describe: 'remove what the source has no more, unless editors changed it' },
+  'delete-most': { describe: 'with --delete: even where that is more than half' },
+  'media-origin': {
+    value: 'URL',
+    describe: 'another origin that pictures may be fetched from; may be given again',
+  },
+  cache: { value: 'FOLDER', describe: 'where what was fetched is kept until all is done (.cache)' },
+  'max-pages': { value: 'N', describe: 'most pages read of one collection (5000)' },
+  'max-items': { value: 'N', describe: 'most items read of one collection (100000)' },
+  'max-bytes': { value: 'SIZE', describe: 'most that is fetched of pictures, such as 500MB (20GB)' },
+  timeout: { value: 'SECONDS', describe: 'longest wait for one answer (300)' },
+  pause: { value: 'MS', describe: 'rest between two pages, in milliseconds (100)' },
+  concurrency: { value: 'N', describe: 'pictures fetched at once (4)' },
+  json: { describe: 'print the report as JSON' },
+} as const satisfies Record<string, OptionSpec>
+
+/** Reads them. @throws UsageError */
+export function readImportOptions(given: GivenOptions): Omit<ImportOptions, 'from' | 'onProgress'> {
+  const { values, lists } = given
+  return {
+    content: values.get('content'),
+    cache: values.get('cache'),
+    mediaOrigins: lists.get('media-origin'),
+    limits: readLimits(given),
+    gone: readGone(given),
+    draft: {
+      languages: readList(given, 'languages'),
+      timeZone: values.get('time-zone'),
+      city: values.get('city'),
+      licenceUrl: values.get('licence'),
+      sameness: values.has('tidy-html') ? 'tree' : 'bytes',
+    },
+  }
+}
+
+function readGone({ values }: GivenOptions): ImportOptions['gone'] {
+  if (values.has('delete-most')) {
+    if (values.has('delete')) return 'remove-most'
+    throw new UsageError('--delete-most goes with --delete: write both.')
+  }
+  return values.has('delete') ? 'remove' : 'keep'
+}
+
+function readLimits(given: GivenOptions): Partial<ImportLimits> {
+  const seconds = readWholeNumber(given, 'timeout')
+  const limits = {
+    pages: readWholeNumber(given, 'max-pages'),
+    items: readWholeNumber(given, 'max-items'),
+    allMediaBytes: readSize(given, 'max-bytes'),
+    headersMs: seconds && seconds * 1000,
+    answerMs: seconds && seconds * 1000,
+    pauseMs: readWholeNumber(given, 'pause'),
+    mediaAtOnce: readWholeNumber(given, 'concurrency'),
+  }
+  return Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== undefined))
+}
+
+const units: ReadonlyMap<string, number> = new Map([
+  ['', 1],
+  ['K', 1e3],
+  ['M', 1e6],
+  ['G', 1e9],
+  ['T', 1e12],
+])
+
+function readSize({ values }: GivenOptions, name: string): number | undefined {
+  const value = values.get(name)
+  if (value === undefined) return undefined
+  const [, digits = '', unit = ''] = /^(\d{1,9})\s*([KMGT]?)B?$/i.exec(value) ?? []
+  const factor = units.get(unit.toUpperCase())
+  if (digits !== '' && factor !== undefined) return Number(digits) * factor
+  throw new UsageError(`--${name} is "${value}", which is not a size. Write it like 500MB or 20GB.`)
+}

@@ -1,0 +1,50 @@
+import pc from 'picocolors'
+import { type OpenSnapshot, openSnapshot, UnfitSnapshot } from '../../snapshot/serve/open.ts'
+import { printSnapshotVerdict } from '../../snapshot/verify/print-verify.ts'
+import { type CommandSpec, callOf, type GivenOptions, UsageError } from '../options.ts'
+import { showProgress } from '../progress.ts'
+import { readTrusted } from './trust.ts'
+
+/** The file that a command is about. @throws UsageError where none was named */
+export function readFileName({ operand }: GivenOptions, command: CommandSpec): string {
+  if (operand !== undefined) return operand
+  throw new UsageError(`Which snapshot? ${callOf(command)} snapshot.zip`)
+}
+
+/** The bytes of a snapshot that were checked, as progress. */
+export function showChecking() {
+  const progress = showProgress(process.stderr, { checking: 'Checking the snapshot' })
+  progress.onProgress({ step: 'checking', done: 0, total: 0 })
+  const onProgress = ({ done, total }: { readonly done: number; readonly total: number }) => {
+    progress.onProgress({ step: 'checking', done: 0, total: 0, bytes: done, totalBytes: total })
+  }
+  return { onProgress, end: progress.end }
+}
+
+/** Opens the snapshot that a command is about, and tells what it is; where something is wrong with it, what, and `undefined`. */
+export async function openAndTell(
+  given: GivenOptions,
+  { spec, onUnfit }: { readonly spec: CommandSpec; readonly onUnfit: string },
+): Promise<OpenSnapshot | undefined> {
+  const file = readFileName(given, spec)
+  const trusted = await readTrusted(given)
+  const { onProgress, end } = showChecking()
+  try {
+    const snapshot = await openSnapshot(file, { trusted, onProgress }).finally(end)
+    process.stdout.write(printHead(snapshot))
+    return snapshot
+  } catch (error) {
+    if (!(error instanceof UnfitSnapshot)) throw error
+    process.stdout.write(`${printVerdict(error)}${onUnfit}\n`)
+    return undefined
+  }
+}
+
+function printVerdict({ verdict }: Pick<OpenSnapshot, 'verdict'>): string {
+  return printSnapshotVerdict(verdict, { color: pc.isColorSupported })
+}
+
+// What follows the empty line is about the whole file, and its pictures were not read yet.
+function printHead(snapshot: OpenSnapshot): string {
+  return `${printVerdict(snapshot).split('\n\n')[0]}\n`
+}

@@ -1,0 +1,81 @@
+import { resolve } from 'node:path'
+import { PublishError } from '../../publish/publish.ts'
+import { printBreaches, printTarget } from '../../report/target.ts'
+import type { OpenSnapshot } from '../../snapshot/serve/open.ts'
+import { WrongBytes } from '../../snapshot/serve/read-file.ts'
+import { type UnpackReport, unpackSnapshot } from '../../snapshot/serve/unpack.ts'
+import { DamagedEntry } from '../../snapshot/zip/read.ts'
+import { targets } from '../../targets/table.ts'
+import type { Command } from '../commands.ts'
+import { contentOptions } from '../content-command.ts'
+import { type GivenOptions, UsageError } from '../options.ts'
+import { showProgress } from '../progress.ts'
+import { openAndTell } from './open.ts'
+import { trustOption } from './trust.ts'
+
+const names = targets.map(({ name }) => name)
+
+const spec: Command['spec'] = {
+  name: 'snapshot',
+  word: 'unpack',
+  summary:
+    'Unpacks a snapshot into a folder, checked and ready for a host. The folder becomes it as a whole.',
+  operand: { name: 'FILE', describe: 'the snapshot' },
+  options: {
+    out: { value: 'FOLDER', describe: 'where it goes' },
+    target: contentOptions.target,
+    'base-url': {
+      value: 'URL',
+      describe: "where the API will lie (BASE_URL, the host's own, or the snapshot's)",
+    },
+    trust: trustOption,
+  },
+}
+
+/** `npm run snapshot -- unpack` */
+export const unpackCommand: Command = {
+  spec,
+  main: async given => {
+    const out = given.values.get('out')?.replace(/(?<=.)\/+$/, '')
+    if (out === undefined)
+      throw new UsageError('Where to? npm run snapshot -- unpack snapshot.zip --out FOLDER')
+    const snapshot = await openAndTell(given, { spec, onUnfit: `${out} was not changed.` })
+    if (!snapshot) return 1
+    try {
+      const report = await unpack(snapshot, given, out)
+      process.stdout.write(printUnpacked(report, out))
+      return report.breaches.length === 0 ? 0 : 1
+    } catch (error) {
+      if (!isDamage(error)) throw error
+      process.stdout.write(`${error.message}\n`)
+      return 1
+    } finally {
+      await snapshot.close()
+    }
+  },
+}
+
+async function unpack(snapshot: OpenSnapshot, { values }: GivenOptions, out: string): Promise<UnpackReport> {
+  const { onProgress, end } = showProgress(process.stderr, { writing: 'Writing the site' })
+  const onFile = (done: number, total: number) => onProgress({ step: 'writing', done, total })
+  return unpackSnapshot(snapshot, {
+    out: resolve(out),
+    target: values.get('target'),
+    baseUrl: values.get('base-url'),
+    env: process.env,
+    onFile,
+  }).finally(end)
+}
+
+function isDamage(error: unknown): error is PublishError {
+  if (!(error instanceof PublishError)) return false
+  return error.cause instanceof WrongBytes || error.cause instanceof DamagedEntry
+}
+
+function printUnpacked({ published, baseUrl, target, breaches }: UnpackReport, out: string): string {
+  const { files, bytes } = published
+  const written = `\n${files} files, ${(bytes / 1e6).toFixed(1)} MB, in ${out}. Its links lead to ${baseUrl}\n`
+  if (target && breaches.length > 0) return `${written}\n${printBreaches(target, breaches)}`
+  const next = `See it with: npm run serve -- --dist ${out}\n`
+  return target ? `${written}${printTarget(target, out, names)}${next}` : `${written}${next}`
+}

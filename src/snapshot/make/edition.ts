@@ -1,0 +1,69 @@
+import { setTimeout } from 'node:timers/promises'
+import { ToldError } from '../../problems/told-error.ts'
+import { mediaFolderOf } from '../../publish/media-folder.ts'
+import { DistMissing, findEdition } from '../../serve/steady-dist.ts'
+import type { DistFolders } from './dist-source.ts'
+
+/** A built site at one moment. */
+export type Edition = {
+  readonly folders: DistFolders
+  /** @throws DistReplaced where a build has replaced it since */
+  readonly confirm: () => Promise<void>
+}
+
+/** A build replaced the site while it was read. */
+export class DistReplaced extends ToldError {
+  override readonly name = 'DistReplaced'
+
+  constructor(dist: string) {
+    super(`${dist} is replaced again and again while it is read. Try again when no build is under way.`)
+  }
+}
+
+const mostReadings = 5
+const mostWaits = 20
+const pauseMilliseconds = 25
+
+/**
+ * Does work on one edition of a built site. Where a build replaced the site meanwhile, whatever came of the work, it begins
+ * again on the new one, a few times. The work confirms the edition before it makes its result known.
+ *
+ * @throws DistMissing; DistReplaced; whatever the work throws on an edition that stands
+ */
+export async function workOnEdition<T>(dist: string, work: (edition: Edition) => Promise<T>): Promise<T> {
+  for (let reading = 1; ; reading++) {
+    const edition = await awaitEdition(dist)
+    try {
+      return await work(edition)
+    } catch (error) {
+      const isReplaced = (await identify(dist))?.identity !== edition.identity
+      if (!isReplaced) throw error
+      if (reading === mostReadings) throw new DistReplaced(dist)
+    }
+  }
+}
+
+type Identified = Edition & { readonly identity: string }
+
+/** Between taking the old site away and putting the new one in its place, a build leaves none for a moment. */
+async function awaitEdition(dist: string): Promise<Identified> {
+  for (let wait = 0; wait < mostWaits; wait++) {
+    const edition = await identify(dist)
+    if (edition) return edition
+    await setTimeout(pauseMilliseconds)
+  }
+  throw new DistMissing(dist)
+}
+
+async function identify(dist: string): Promise<Identified | undefined> {
+  const [site, media] = await Promise.all([findEdition(dist), findEdition(mediaFolderOf(dist))])
+  if (!site) return undefined
+  const identity = `${site.identity}\n${media?.identity}`
+  return {
+    folders: { dist: site.root, mediaHost: media?.root },
+    identity,
+    confirm: async () => {
+      if ((await identify(dist))?.identity !== identity) throw new DistReplaced(dist)
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { ToldError } from '../../problems/told-error.ts'
+import type { Manifest } from '../manifest.ts'
+import { headersPath } from '../verify/headers.ts'
+import type { SnapshotVerdict } from '../verify/report.ts'
+import { checkSnapshot, type VerifyOptions } from '../verify/verify.ts'
+import { openZip, type Zip } from '../zip/read.ts'
+import { readSnapshotFile, type SnapshotFile } from './read-file.ts'
+
+/** A snapshot held open, in which nothing is wrong as far as it was checked: all of it but the bytes of pictures. */
+export type OpenSnapshot = {
+  readonly zip: Zip
+  readonly manifest: Manifest
+  /** Every file that the manifest lists, by its path. */
+  readonly files: ReadonlyMap<string, SnapshotFile>
+  /** The text of its header rules. */
+  readonly headers: Buffer
+  readonly verdict: SnapshotVerdict
+  readonly close: () => Promise<void>
+}
+
+/** A snapshot with something wrong in it, which the verdict tells. */
+export class UnfitSnapshot extends ToldError {
+  override readonly name = 'UnfitSnapshot'
+  readonly verdict: SnapshotVerdict
+
+  constructor(verdict: SnapshotVerdict) {
+    const { length } = verdict.findings
+    super(
+      `${verdict.file} cannot be used: ${length} ${length === 1 ? 'thing is' : 'things are'} wrong with it.`,
+    )
+    this.verdict = verdict
+  }
+}
+
+/**
+ * Opens a snapshot to serve or to unpack. Its bytes of pictures are checked when they are read.
+ *
+ * @throws CannotReadZip; UnfitSnapshot where anything is wrong, or none of the trusted keys signed it
+ */
+export async function openSnapshot(file: string, options: VerifyOptions = {}): Promise<OpenSnapshot> {
+  const zip = await openZip(file)
+  try {
+    return await openChecked(zip, file, options)
+  } catch (error) {
+    await zip.close()
+    throw error
+  }
+}
+
+async function openChecked(zip: Zip, file: string, options: VerifyOptions): Promise<OpenSnapshot> {
+  const outcome = await checkSnapshot(zip, { ...options, pictures: 'listed' })
+  const verdict = { file, bytes: zip.size, entries: zip.entries.size, ...outcome }
+  const { manifest, findings } = verdict
+  if (manifest === undefined || findings.length > 0) throw new UnfitSnapshot(verdict)
+  const files = filesOf(zip, manifest)
+  const rules = files.get(headersPath)
+  if (rules === undefined) throw new UnfitSnapshot(verdict)
+  const headers = await readSnapshotFile(zip, rules)
+  return { zip, manifest, files, headers, verdict, close: () => zip.close() }
+}
+
+function filesOf(zip: Zip, { files }: Manifest): ReadonlyMap<string, SnapshotFile> {
+  const rows = files.flatMap(({ path, sha256 }): [string, SnapshotFile][] => {
+    const entry = zip.entries.get(path)
+    return entry ? [[path, { path, entry, sha256 }]] : []
+  })
+  return new Map(rows)
+}

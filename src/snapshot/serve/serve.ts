@@ -1,0 +1,31 @@
+import { resolveBaseUrl } from '../../resolve/base-url.ts'
+import { type RunningServer, serveSite } from '../../serve/server.ts'
+import type { OpenSnapshot } from './open.ts'
+import { snapshotSource } from './source.ts'
+
+export type SnapshotServerOptions = {
+  /** 0 takes a free one. */
+  readonly port: number
+  /** Where clients find the server, if there is a proxy in front of it; its own address by default. */
+  readonly baseUrl?: string | undefined
+}
+
+/** A snapshot that is served: where the server listens, and where the links of its pages lead. */
+export type SnapshotServer = RunningServer & { readonly baseUrl: string }
+
+/**
+ * Serves an open snapshot on 127.0.0.1, straight from its file, with the contract whole. Closing the server leaves the
+ * snapshot open.
+ *
+ * @throws BadBaseUrl; CannotListen, which names the port
+ */
+export async function serveSnapshot(
+  snapshot: OpenSnapshot,
+  { port, baseUrl: flag }: SnapshotServerOptions,
+): Promise<SnapshotServer> {
+  const asked = flag === undefined ? undefined : resolveBaseUrl({ flag, env: {} }, flag)
+  const source = (url: string) => snapshotSource(snapshot, asked ?? url)
+  const names = asked === undefined ? [] : [new URL(asked).host]
+  const server = await serveSite({ source, port, names })
+  return { ...server, baseUrl: asked ?? server.url }
+}

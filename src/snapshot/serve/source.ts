@@ -1,0 +1,70 @@
+import { Readable } from 'node:stream'
+import { headersFor } from '../../headers/match.ts'
+import { queryLink } from '../../resolve/site.ts'
+import { computeEtag, etagOfSha256 } from '../../serve/etag.ts'
+import type { ServedFile } from '../../serve/served-file.ts'
+import type { ServedEdition, SiteSource } from '../../serve/site-source.ts'
+import { describeCollections } from './collections.ts'
+import { type Move, moveLinks, moveRules } from './move-links.ts'
+import type { OpenSnapshot } from './open.ts'
+import { readSnapshotFile, type SnapshotFile, streamSnapshotFile } from './read-file.ts'
+
+/**
+ * An open snapshot as a site to serve: straight from the file, by the exact paths of its manifest, its links led to
+ * `baseUrl`. Every page is checked when it is read, a large picture while it is sent; a range of one cannot be.
+ */
+export function snapshotSource(snapshot: OpenSnapshot, baseUrl: string): SiteSource {
+  const move = { from: snapshot.manifest.base_url, to: baseUrl, pageLink: queryLink }
+  const edition = editionOf(snapshot, move)
+  return { read: ({ find }) => find(edition) }
+}
+
+function editionOf(snapshot: OpenSnapshot, move: Move): ServedEdition {
+  const { zip, files } = snapshot
+  const rules = moveRules(snapshot.headers, move)
+  const read = async (file: SnapshotFile) => moveLinks(file.path, await readSnapshotFile(zip, file), move)
+  return {
+    rules,
+    collections: describeCollections(snapshot.manifest),
+    headers: path => headersFor(rules, path),
+    file: async path => {
+      const file = files.get(path.slice(1))
+      return file && new Response(new Uint8Array(await read(file)))
+    },
+    open: async path => {
+      const file = path.startsWith('/_') ? undefined : files.get(path.slice(1))
+      if (file === undefined) return undefined
+      return isStreamed(file) ? streamed(snapshot, file) : held(await read(file))
+    },
+  }
+}
+
+const mostHeldBytes = 256 * 1024
+
+// A small picture is checked before its first byte is sent, as pages are.
+function isStreamed({ path, entry }: SnapshotFile): boolean {
+  return path.startsWith('media/') && entry.method === 'stored' && entry.size > mostHeldBytes
+}
+
+function streamed({ zip }: OpenSnapshot, file: SnapshotFile): ServedFile {
+  return {
+    size: file.entry.size,
+    etag: async () => etagOfSha256(file.sha256),
+    stream: range => toStream(range ? zip.stream(file.entry, range) : streamSnapshotFile(zip, file)),
+    close: async () => undefined,
+  }
+}
+
+function held(bytes: Buffer): ServedFile {
+  return {
+    size: bytes.length,
+    etag: () => computeEtag(new Uint8Array(bytes)),
+    stream: ({ start, end } = { start: 0, end: bytes.length - 1 }) =>
+      toStream([bytes.subarray(start, end + 1)]),
+    close: async () => undefined,
+  }
+}
+
+function toStream(chunks: Iterable<Buffer> | AsyncIterable<Buffer>): Readable {
+  return Readable.from(chunks, { objectMode: false })
+}

@@ -1,0 +1,109 @@
+import { sign, verify } from 'node:crypto'
+import { z } from 'zod'
+import {
+  fingerprintOf,
+  isCanonical,
+  keyObjectOf,
+  ownerName,
+  type PrivateKey,
+  type PublicKey,
+  publicKeyOf,
+  publicKeyText,
+} from './keys.ts'
+
+/** `manifest.sig.json`: who signed the manifest, by which key. */
+const signatureSchema = z.strictObject({
+  format: z.literal('visitor-content-signature/1'),
+  algorithm: z.literal('Ed25519'),
+  /** Who signed, as they call themselves. It is signed, too. */
+  name: ownerName,
+  /** 32 bytes in base64. */
+  public_key: publicKeyText,
+  /** 64 bytes in base64. */
+  signature: z.base64().refine(text => isCanonical(text, 64)),
+})
+
+type Signature = z.infer<typeof signatureSchema>
+
+/** Who signed, as far as that can be known. `name` of a key that is not trusted is only what it calls itself. */
+export type Signer = {
+  readonly name: string
+  readonly fingerprint: string
+  readonly publicKey: string
+  readonly trusted: boolean
+}
+
+/** What a signature comes to: its signer where it fits the manifest, or what is wrong with it. */
+export type SignatureReading = { readonly signer: Signer } | { readonly fault: string }
+
+/** Signs a manifest: the bytes of `manifest.sig.json`. The same manifest and key give the same bytes. */
+export function signManifest(manifest: Uint8Array, key: PrivateKey): Buffer {
+  return printSignature({
+    format: 'visitor-content-signature/1',
+    algorithm: 'Ed25519',
+    name: key.name,
+    public_key: publicKeyOf(key).publicKey,
+    signature: sign(null, signedBytes(manifest, key.name), key.key).toString('base64'),
+  })
+}
+
+/**
+ * Checks the bytes of `manifest.sig.json` against those of the manifest. Where there are trusted keys, it must be one of
+ * them that signed, under its own name.
+ */
+export function readSignature(
+  manifest: Uint8Array,
+  bytes: Buffer,
+  trusted: readonly PublicKey[],
+): SignatureReading {
+  const signature = parseSignature(bytes)
+  if (signature === undefined) return { fault: 'The signature is not one that this program makes.' }
+  if (!isBy(signature, manifest)) {
+    return {
+      fault: `The signature, by a key that calls itself ${quote(signature.name)}, is not of this manifest.`,
+    }
+  }
+  return judge(signature, trusted)
+}
+
+function parseSignature(bytes: Buffer): Signature | undefined {
+  try {
+    const signature = signatureSchema.safeParse(JSON.parse(bytes.toString('utf8'))).data
+    return signature && printSignature(signature).equals(bytes) ? signature : undefined
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+function isBy({ name, public_key, signature }: Signature, manifest: Uint8Array): boolean {
+  const key = keyObjectOf({ publicKey: public_key })
+  return verify(null, signedBytes(manifest, name), key, Buffer.from(signature, 'base64'))
+}
+
+function judge({ name, public_key: publicKey }: Signature, trusted: readonly PublicKey[]): SignatureReading {
+  const fingerprint = fingerprintOf({ publicKey })
+  const known = trusted.find(key => key.publicKey === publicKey)
+  const signer = { name, fingerprint, publicKey, trusted: known !== undefined }
+  if (known === undefined && trusted.length > 0) {
+    const names = trusted.map(key => `${quote(key.name)} (${fingerprintOf(key)})`).join(' or ')
+    return {
+      fault: `It was signed by a key that calls itself ${quote(name)} (${fingerprint}), not by ${names}.`,
+    }
+  }
+  if (known === undefined || known.name === name) return { signer }
+  return { fault: `It was signed by the key of ${quote(known.name)}, but under the name ${quote(name)}.` }
+}
+
+// The first line keeps a signature from being taken for one of something else; a quoted name has no end of line in it.
+function signedBytes(manifest: Uint8Array, name: string): Buffer {
+  return Buffer.concat([Buffer.from(`visitor-content-signature/1\n${JSON.stringify(name)}\n`), manifest])
+}
+
+function printSignature({ format, algorithm, name, public_key, signature }: Signature): Buffer {
+  return Buffer.from(`${JSON.stringify({ format, algorithm, name, public_key, signature }, null, 2)}\n`)
+}
+
+function quote(name: string): string {
+  return JSON.stringify(name)
+}

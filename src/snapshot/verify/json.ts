@@ -1,0 +1,29 @@
+import { type Decoded, decodeJson } from '../../verify/json.ts'
+import { sayNumber } from '../zip/say.ts'
+
+/** How many values the JSON of a snapshot has at most: more than any that this program makes. */
+export const mostValues = { manifest: 1_500_000, siteRecord: 500_000, page: 500_000 } as const
+
+/**
+ * Reads JSON that may be anybody's. A few bytes can hold millions of values that break a schema, and what a schema says of
+ * each would fill the memory, so the values are counted first.
+ */
+export function decodeWithin(bytes: Buffer, most: number): Decoded {
+  if (countValues(bytes, most) > most) return { fault: `It has more than ${sayNumber(most)} values.` }
+  return decodeJson(bytes)
+}
+
+const [quote, backslash, comma, array, object] = ['"', '\\', ',', '[', '{'].map(mark => mark.charCodeAt(0))
+
+/** At least as many as there are: every value but the first follows a comma, or opens a list or an object. */
+function countValues(bytes: Buffer, most: number): number {
+  let count = 1
+  let isText = false
+  for (let at = 0; at < bytes.length && count <= most; at++) {
+    const byte = bytes[at]
+    if (byte === quote) isText = !isText
+    else if (isText && byte === backslash) at++
+    else if (!isText && (byte === comma || byte === array || byte === object)) count++
+  }
+  return count
+}

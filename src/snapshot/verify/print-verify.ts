@@ -1,0 +1,91 @@
+import picocolors from 'picocolors'
+import { collections } from '../../contract/collections.ts'
+import type { Manifest } from '../manifest.ts'
+import { sayBytes, sayCount, sayNumber } from '../zip/say.ts'
+import type { Finding, FindingKind } from './finding.ts'
+import { findingWords } from './finding-words.ts'
+import type { SignatureState, SnapshotVerdict } from './report.ts'
+
+type Colors = ReturnType<typeof picocolors.createColors>
+
+/** How many findings of a kind are shown; the JSON has all. */
+const shown = 10
+
+/** The outcome of checking a snapshot as text: what it is, what is wrong with it kind by kind and entry by entry, what to do. */
+export function printSnapshotVerdict(verdict: SnapshotVerdict, { color }: { color: boolean }): string {
+  const colors = picocolors.createColors(color)
+  const kinds = (Object.keys(findingWords) as FindingKind[]).flatMap(kind => {
+    const findings = verdict.findings.filter(finding => finding.kind === kind)
+    return findings.length === 0 ? [] : ['', ...printKind(kind, findings, colors)]
+  })
+  const lines = [
+    colors.bold(visible(verdict.file)),
+    ...(verdict.manifest ? describe(verdict.manifest) : []),
+    printSignature(verdict.signature, colors),
+    ...kinds,
+    '',
+    printSum(verdict, colors),
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+/** The outcome as JSON for programs: the verdict as it is, the manifest without its list of files. */
+export function printSnapshotVerdictJson({ manifest, ...verdict }: SnapshotVerdict): string {
+  const { files: _, credits: __, ...head } = manifest ?? { files: [], credits: [] }
+  const json = JSON.stringify({ ...verdict, manifest: manifest ? head : null }, null, 2)
+  return `${json.split('\n').map(visible).join('\n')}\n`
+}
+
+function describe({ city, base_url, part, counts, content_hash }: Manifest): string[] {
+  const items = collections.map(({ name }) => `${sayNumber(counts[name].items)} ${name}`).join(', ')
+  return [
+    `  ${visible(city)}, ${visible(base_url)}, ${isWhole(part) ? 'the whole site' : 'a part of the site'}`,
+    `  ${items}; media: ${part.media}`,
+    `  content hash ${content_hash}`,
+  ]
+}
+
+function isWhole({ media, ...limits }: Manifest['part']): boolean {
+  return media === 'all' && Object.values(limits).every(limit => limit === null)
+}
+
+function printSignature(signature: SignatureState, colors: Colors): string {
+  if (signature.state === 'none') return '  not signed'
+  if (signature.state === 'wrong') return colors.red('  wrongly signed')
+  const name = `"${visible(signature.name)}"`
+  if (signature.trusted) return colors.green(`  signed by ${name}, trusted (${signature.fingerprint})`)
+  const claim = `signed by a key that calls itself ${name} (fingerprint ${signature.fingerprint})`
+  return colors.yellow(`  ${claim}; to trust it give --trust FILE`)
+}
+
+function printKind(kind: FindingKind, findings: readonly Finding[], colors: Colors): string[] {
+  const { title, advice } = findingWords[kind]
+  const hidden = findings.length - shown
+  return [
+    `${colors.red('✗')} ${colors.bold(title)} ${colors.dim(`(${kind}, ${sayNumber(findings.length)})`)}`,
+    ...findings.slice(0, shown).flatMap(finding => printFinding(finding, colors)),
+    ...(hidden > 0 ? [colors.dim(`    and ${sayNumber(hidden)} more`)] : []),
+    `  → ${advice}`,
+  ]
+}
+
+function printFinding({ entry, message }: Finding, colors: Colors): string[] {
+  const place = entry === undefined ? 'the file as a whole' : visible(entry) || '(no name)'
+  return [`    ${colors.cyan(place)}`, `      ${visible(message)}`]
+}
+
+function printSum({ findings, entries, bytes }: SnapshotVerdict, colors: Colors): string {
+  const read = `${sayCount(entries, 'entry', 'entries')}, ${sayBytes(bytes)}`
+  if (findings.length === 0) return colors.green(`Nothing is wrong. ${read}.`)
+  const places = sayCount(new Set(findings.map(({ entry }) => entry)).size, 'place')
+  return colors.red(`${sayCount(findings.length, 'finding')} in ${places}. ${read} read.`)
+}
+
+// A name or a text of the snapshot is anybody's: nothing in it may steer a terminal.
+function visible(text: string): string {
+  return text.replace(steering, character => {
+    return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+  })
+}
+
+const steering = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g

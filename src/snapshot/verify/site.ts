@@ -1,0 +1,36 @@
+import { type SiteRecord, siteRecordPath, siteRecordSchema } from '../../model/site-record.ts'
+import { firstDifference } from '../../verify/difference.ts'
+import { faultsOf } from '../../verify/words.ts'
+import { listCredits } from '../make/pictures/credits.ts'
+import { type Manifest, manifestPath } from '../manifest.ts'
+import type { Finding } from './finding.ts'
+import { decodeWithin, mostValues } from './json.ts'
+
+/** The site record as far as it could be read, and what is wrong with it. */
+export type SiteReading = { readonly site: SiteRecord | undefined; readonly findings: readonly Finding[] }
+
+/** Reads the site record of a snapshot. */
+export function readSiteRecord(bytes: Buffer): SiteReading {
+  const decoded = decodeWithin(bytes, mostValues.siteRecord)
+  if ('fault' in decoded) return { site: undefined, findings: [tell(decoded.fault)] }
+  const { data: site, error } = siteRecordSchema.safeParse(decoded.value)
+  if (site !== undefined) return { site, findings: [] }
+  const faults = faultsOf(error.issues, decoded.value)
+  return { site, findings: faults.map(({ path, message }) => tell(`${path}: ${message}`)) }
+}
+
+/** Checks that the manifest says of the site what its record says. */
+export function compareWithSite(manifest: Manifest, site: SiteRecord): Finding[] {
+  const { base_url, languages, licence } = site
+  const expected = { base_url, city: site.city.name, languages, licence, credits: listCredits(site.pictures) }
+  return Object.entries(expected).flatMap(([key, value]) => {
+    const fault = firstDifference(Reflect.get(manifest, key), value, [key])
+    if (fault === null) return []
+    const message = `${fault.path}: ${fault.message.replace(/\.$/, `, as ${siteRecordPath} has it.`)}`
+    return [{ entry: manifestPath, kind: 'manifest', message }]
+  })
+}
+
+function tell(message: string): Finding {
+  return { entry: siteRecordPath, kind: 'site-record', message }
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { chooseCommand, printGroupHelp } from '../../src/cli/commands.ts'
+import { readList, readOptions } from '../../src/cli/options.ts'
+import { snapshotCommands } from '../../src/cli/snapshot/group.ts'
+
+function read(...words: string[]) {
+  const { command, args } = chooseCommand(snapshotCommands, words)
+  return { command, given: readOptions(command.spec, args) }
+}
+
+async function call(...words: string[]): Promise<unknown> {
+  const { command, given } = read(...words)
+  return command.main(given)
+}
+
+describe('the words of npm run snapshot', () => {
+  it('choose a command; without one they make a snapshot', () => {
+    const wordOf = (...words: string[]) => read(...words).command.spec.word
+    expect([wordOf(), wordOf('--lang', 'sv'), wordOf('make')]).toEqual([undefined, undefined, undefined])
+    expect([wordOf('verify', 'a.zip'), wordOf('serve', '-p', '0'), wordOf('keygen')]).toEqual([
+      'verify',
+      'serve',
+      'keygen',
+    ])
+  })
+
+  it('give an area that begins with a hyphen, with and without an equals sign', () => {
+    for (const words of [['--area', '-10,1,2,3'], ['--area=-10,1,2,3'], ['make', '--area', '-10,1,2,3']]) {
+      expect(read(...words).given.values.get('area')).toBe('-10,1,2,3')
+    }
+  })
+
+  it('give several values with commas, and one by one', () => {
+    const trust = (...words: string[]) => readList(read('verify', 'a.zip', ...words).given, 'trust')
+    expect(trust('--trust', 'a.pub,b.pub', '--trust=c.pub')).toEqual(['a.pub', 'b.pub', 'c.pub'])
+    expect(trust()).toBeUndefined()
+    expect(() => trust('--trust', 'a.pub,')).toThrow('--trust has an empty place between commas.')
+  })
+
+  it.each([
+    [['--area'], '--area needs a value: --area WEST,SOUTH,EAST,NORTH.'],
+    [['--out', '--lang', 'sv'], '--out needs a value: --out FILE.'],
+    [['serve', 'a.zip', '-p', '-h'], '-p needs a value: -p PORT.'],
+    [['--ar', '1,2,3,4'], '--ar is not an option here. Did you mean "--area"? --help lists them.'],
+    [['verify', 'a.zip', '--lang', 'sv'], '--lang is not an option here. '],
+    [['verify', 'a.zip', '--json=yes'], '--json takes no value.'],
+    [['--constructor'], '--constructor is not an option here.'],
+    [
+      ['veri', 'a.zip'],
+      '"veri" is no command here. Did you mean "verify"? npm run snapshot -- --help tells more.',
+    ],
+    [['a.zip'], '"a.zip" is no command here. Known are: keygen, make, serve, unpack, verify. '],
+    [['constructor'], '"constructor" is no command here. '],
+    [['--lang', 'en', 'verify'], '"verify" means nothing here. npm run snapshot -- --help tells what does.'],
+    [
+      ['verify', 'a.zip', 'b.zip'],
+      '"b.zip" means nothing here. npm run snapshot -- verify --help tells what does.',
+    ],
+    [['verify'], 'Which snapshot? npm run snapshot -- verify snapshot.zip'],
+    [['serve'], 'Which snapshot? npm run snapshot -- serve snapshot.zip'],
+    [['serve', 'a.zip', '--port', 'many'], '--port is "many", which is not a whole number.'],
+    [['unpack', 'a.zip'], 'Where to? npm run snapshot -- unpack snapshot.zip --out FOLDER'],
+    [['unpack', '--out', 'site'], 'Which snapshot? npm run snapshot -- unpack snapshot.zip'],
+    [['keygen'], 'Whose keys? npm run snapshot -- keygen --name "Visit Smallville"'],
+    [['--area', '1,2,3'], '--area is "1,2,3", which is no area: '],
+    [['--from', 'June'], '--from is "June", not a day.'],
+    [['--collection', 'object'], '--collection: there is no collection "object". Did you mean "objects"?'],
+    [['--media', 'few'], '--media cannot be "few". '],
+    [['verify', 'none.zip', '--trust', 'none.pub'], 'none.pub'],
+    [['verify', 'none.zip'], 'none.zip is not there.'],
+  ])('that are not understood are told of, and what was meant: %o', async (words, message) => {
+    await expect(async () => call(...words)).rejects.toThrow(message)
+  })
+})
+
+describe('the help of npm run snapshot', () => {
+  it.each([
+    [[], 'npm run snapshot -- [options]', '--area WEST,SOUTH,EAST,NORTH'],
+    [['make'], 'npm run snapshot -- COMMAND', '\n  verify FILE  '],
+    [['verify'], 'npm run snapshot -- verify FILE [options]', '\n  --json '],
+    [['serve'], 'npm run snapshot -- serve FILE [options]', '\n  -p, --port PORT '],
+    [['unpack'], 'npm run snapshot -- unpack FILE [options]', 'github-pages'],
+    [['keygen'], 'npm run snapshot -- keygen [options]', '\n  --name NAME '],
+  ])('is that of the command: %o', (words, ...lines) => {
+    const { command, given } = read(...words, '--help')
+    expect(given.values.has('help')).toBe(true)
+    const text = printGroupHelp(snapshotCommands, command)
+    for (const line of lines) expect(text).toContain(line)
+    expect(text).toContain('-h, --help')
+  })
+})

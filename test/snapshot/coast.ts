@@ -1,0 +1,107 @@
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { build } from '../../src/build.ts'
+import type { BuildOptions } from '../../src/config.ts'
+import { makeSnapshot, type SnapshotOptions } from '../../src/snapshot/make/make.ts'
+import { readSelection, type SelectionTexts } from '../../src/snapshot/make/selection.ts'
+import { openZip } from '../../src/snapshot/zip/read.ts'
+import { drawPicture, type Files, makeSite, smallSite } from '../support/site.ts'
+
+const days = Array.from({ length: 11 }, (_, index) => {
+  return `  - { id: ${index + 1}, start: 2027-05-${String(index + 1).padStart(2, '0')} }`
+})
+
+function place(lines: string): string {
+  return `---\n${lines}\ninfo_box: { address: Quay 1 }\n---\nOld things.\n`
+}
+
+function guide(lines: string): string {
+  return `---\n${lines}\ncategory: walks\n---\nSlowly.\n`
+}
+
+/** A picture, black but for a white square whose middle is at the focal point of its sidecar. */
+export const focalSquare = { width: 600, height: 1200, x: 30, y: 80 } as const
+
+async function drawFace(): Promise<Buffer> {
+  const { width, height, x, y } = focalSquare
+  const side = 40
+  const square = await sharp({ create: { width: side, height: side, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+  const [left, top] = [(width * x) / 100 - side / 2, (height * y) / 100 - side / 2]
+  return sharp({ create: { width, height, channels: 3, background: '#000' } })
+    .composite([{ input: square, left, top }])
+    .png()
+    .toBuffer()
+}
+
+/**
+ * To put over the small site: places on both sides of the 180th meridian and one without a position, two languages, twelve
+ * pages of event dates, pictures of three kinds: with all that can be known, with little, and a portrait.
+ */
+export const coast: Files = {
+  'content/site.yaml': `${String(smallSite['content/site.yaml']).replace(/bounds: .*/, 'bounds: { west: -180, south: -90, east: 180, north: 90 }')}page_sizes: { event_dates: 1, objects: 2, guides: 1 }\n`,
+  'content/events/fair.md': String(smallSite['content/events/fair.md']).replace(
+    /^ {2}- .*$/m,
+    days.join('\n'),
+  ),
+  'content/events/marknad.md': `---
+language: sv
+title: Marknaden
+image: boat
+dates:
+  - { id: 12, start: 2027-06-01, end: 2027-06-30 }
+categories: [fairs]
+category: fairs
+venue_name: Bryggan
+address: Bryggan 1
+location: { latitude: 10.5, longitude: 179.5 }
+---
+Allt.
+`,
+  'content/objects/museum.md': place(
+    'id: 1\nlanguage: en\ntitle: The museum\nlabel: museum\nimage: quay\nlocation: { latitude: 58.44, longitude: 19.71 }',
+  ),
+  'content/objects/bastun.md': place('id: 2\nlanguage: sv\ntitle: Bastun\nimage: quay'),
+  'content/objects/light.md': place(
+    'id: 3\nlanguage: en\ntitle: The light\nimage: boat\nlocation: { latitude: 10, longitude: -179.5 }',
+  ),
+  'content/guides/walk.md': guide('id: 1\nlanguage: en\ntitle: A walk\nimage: quay\nauthor: ann'),
+  'content/guides/stig.md': guide('id: 2\nlanguage: sv\ntitle: Stigen'),
+  'content/authors/ann.yaml': 'name: Ann\nimage: face\n',
+  'content/images/quay.yaml': `${smallSite['content/images/quay.yaml']}credit: Ann\ndate_taken: 2026-06-21\nfocal_point: { x: 25%, y: 75% }\n`,
+  'content/images/quay.jpg': await drawPicture(800, 600),
+  'content/images/boat.yaml': 'id: 2\ntitle: A boat\nalt: A boat at the quay\nlicence: CC0\n',
+  'content/images/boat.png': await drawPicture(300, 200, 'png'),
+  'content/images/face.yaml': `id: 3
+title: Ann
+alt: Ann by the water
+licence: CC BY 4.0
+credit: Bo
+focal_point: { x: ${focalSquare.x}%, y: ${focalSquare.y}%, width: 10%, height: 40% }
+`,
+  'content/images/face.png': await drawFace(),
+}
+
+/** Builds the coast in a folder of the test's own. */
+export async function buildCoast(files: Files = {}, options: BuildOptions = {}): Promise<string> {
+  const root = await makeSite({ ...coast, ...files })
+  await build({ root, ...options })
+  return root
+}
+
+/** Makes a snapshot of what was built in a folder. */
+export function snapshotOf(root: string, texts: SelectionTexts = {}, options: Partial<SnapshotOptions> = {}) {
+  const selection = readSelection(texts)
+  return makeSnapshot({ dist: join(root, 'dist'), file: join(root, 'coast.zip'), selection, ...options })
+}
+
+/** Every file of a snapshot by its name, in the order of the ZIP, of which nothing may be wrong. */
+export async function readFiles(file: string): Promise<Map<string, Buffer>> {
+  const zip = await openZip(file)
+  if (zip.findings.length > 0) throw new Error(JSON.stringify(zip.findings))
+  const files = new Map<string, Buffer>()
+  for (const entry of zip.entries.values()) files.set(entry.name, await zip.read(entry))
+  await zip.close()
+  return files
+}

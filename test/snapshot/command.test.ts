@@ -1,0 +1,142 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { writeKeys } from '../../src/snapshot/sign/key-files.ts'
+import { verifySnapshot } from '../../src/snapshot/verify/verify.ts'
+import { type CommandResult, runCommand } from '../support/run-command.ts'
+import { buildCity, forge, snapshotCity } from './small-city.ts'
+
+const cwd = await buildCity()
+
+function snapshot(...args: string[]): Promise<CommandResult> {
+  return runCommand('snapshot', { cwd, args })
+}
+
+describe('npm run snapshot', () => {
+  it('makes a snapshot of the whole site, tells its steps and what to do next, and exits with 0', async () => {
+    const { code, stdout, stderr } = await snapshot()
+    expect([code, stderr.replace(/\d+ files/g, 'N files')]).toEqual([
+      0,
+      'Reading the built site (N files)\nWriting the snapshot (N files)\n',
+    ])
+    expect(stdout).toMatch(/^collection {10}items {2}pages\nsingulareventdates {6}3 {6}2\n/)
+    expect(stdout).toContain('npm run snapshot -- serve snapshot.zip\n')
+    expect((await stat(join(cwd, 'snapshot.zip'))).size).toBeGreaterThan(100_000)
+  })
+
+  it('makes a part: two languages, an area that begins with a hyphen', async () => {
+    const part = ['--media', 'none', '--area', '-10,-10,10,10', '--lang', 'en', '--lang', 'sv']
+    expect((await snapshot('make', '--out', 'part.zip', ...part)).code).toBe(0)
+    const { manifest } = await verifySnapshot(join(cwd, 'part.zip'))
+    expect(manifest?.part).toMatchObject({ area: [-10, -10, 10, 10], languages: null, media: 'none' })
+  })
+
+  it('says what is wrong and exits with 2', async () => {
+    const { code, stdout, stderr } = await snapshot('veri', 'a.zip')
+    expect([code, stdout]).toEqual([2, ''])
+    expect(stderr).toMatch(/^"veri" is no command here\. Did you mean "verify"\? /)
+  })
+})
+
+describe('npm run snapshot -- keygen', () => {
+  it('makes keys that sign a snapshot, and that verify knows by name', async () => {
+    const made = await snapshot('keygen', '--name', 'Visit Åldervik')
+    expect([made.code, made.stderr]).toEqual([0, ''])
+    const fingerprint = /\n {2}([0-9a-f-]{39})\n/.exec(made.stdout)?.[1] ?? 'none'
+    const signed = await snapshot('--out', 'signed.zip', '--media', 'none', '--sign', 'visit-aldervik.key')
+    expect(signed.stdout).toContain(`by "Visit Åldervik" (${fingerprint})`)
+    const { code, stdout } = await snapshot('verify', 'signed.zip', '--trust', 'visit-aldervik.pub')
+    expect([code, stdout]).toEqual([0, expect.stringContaining('signed by "Visit Åldervik", trusted')])
+    await writeKeys('Somebody', cwd)
+    const other = await snapshot('serve', 'signed.zip', '--trust', 'somebody.pub')
+    expect([other.code, other.stdout]).toEqual([
+      1,
+      expect.stringMatching(/signature(?:.*\n)*It is not served\.\n$/),
+    ])
+  })
+})
+
+describe('npm run snapshot -- verify', () => {
+  it('tells what is wrong entry by entry and exits with 1, in colours and in JSON, too', async () => {
+    const forged = await forge(await snapshotCity(cwd), (name, bytes) =>
+      name === 'api/v1/guides/page/1.json'
+        ? Buffer.from(bytes.toString().replace('A walk', 'A talk'))
+        : bytes,
+    )
+    const { code, stdout } = await snapshot('verify', forged)
+    expect(code).toBe(1)
+    expect(stdout).toContain('api/v1/guides/page/1.json\n      Its SHA-256 is ')
+    expect(stdout).not.toContain('\u001b[')
+    const colored = await runCommand('snapshot', { cwd, args: ['verify', forged], env: { FORCE_COLOR: '1' } })
+    expect(colored.stdout).toContain('\u001b[31m')
+    const json = JSON.parse((await snapshot('verify', forged, '--json')).stdout)
+    expect(json.findings).toMatchObject([{ entry: 'api/v1/guides/page/1.json', kind: 'differs' }])
+  })
+})
+
+describe('npm run snapshot -- unpack', () => {
+  it('writes a site that can be served, and says how', async () => {
+    await snapshotCity(cwd)
+    const { code, stdout } = await snapshot('unpack', 'city.zip', '--out', 'site/', '--target', 'nginx')
+    expect(code).toBe(0)
+    expect(stdout).toMatch(
+      /\n\d+ files, \d+\.\d MB, in site\. Its links lead to https:\/\/api\.example\.org\n/,
+    )
+    expect(stdout).toContain('nginx -p "$PWD"/site -c')
+    expect(stdout).toContain('See it with: npm run serve -- --dist site\n')
+    expect(await readdir(join(cwd, 'site'))).toContain('_nginx.conf')
+  })
+
+  it('exits with 1, and leaves the folder as it was, where a picture or a page is damaged', async () => {
+    const damaged = async (part: string) =>
+      forge(await snapshotCity(cwd), (name, bytes) =>
+        name.includes(part) ? bytes.fill(0, bytes.length - 9) : bytes,
+      )
+    const picture = await snapshot('unpack', await damaged('images/sea'), '--out', 'never')
+    expect([picture.code, picture.stdout]).toEqual([1, expect.stringContaining('the SHA-256 differs')])
+    const page = await snapshot('unpack', await damaged('guides/page/2'), '--out', 'never')
+    expect([page.code, page.stdout]).toEqual([1, expect.stringMatching(/\nnever was not changed\.\n$/)])
+    expect(await readdir(cwd)).not.toContain('never')
+  })
+})
+
+describe('npm run snapshot -- serve', () => {
+  it('tells who signed it and where it is, serves it, and ends at a signal', async () => {
+    await snapshotCity(cwd)
+    const script = join(import.meta.dirname, '../../scripts/snapshot.ts')
+    const tsx = fileURLToPath(import.meta.resolve('tsx'))
+    const args = ['--import', tsx, script, 'serve', 'city.zip', '--port', '0']
+    const child = spawn(process.execPath, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
+    const errors = text(child.stderr)
+    const lines: string[] = []
+    for await (const line of createInterface({ input: child.stdout })) {
+      lines.push(line)
+      if (line.includes('Ctrl+C')) break
+    }
+    const url = /(http:\/\/127\.0\.0\.1:\d+)\/api/.exec(lines.join('\n'))?.[1]
+    const page = (await (await fetch(`${url}/api/v1/objects/`)).json()) as { next: string }
+    const closed = once(child, 'close')
+    child.kill('SIGTERM')
+    expect(await closed).toEqual([0, null])
+    expect(page.next).toBe(`${url}/api/v1/objects/?format=api&page=2`)
+    expect(lines.slice(0, 2)).toEqual(['city.zip', '  Smallville, https://api.example.org, the whole site'])
+    expect(lines).toContain('  not signed')
+    expect(lines.join('\n')).not.toContain('Nothing is wrong')
+    expect(await errors).toBe('Checking the snapshot\n')
+  })
+
+  it('exits with 1 and tells what is wrong where a page is damaged, and with 2 where it is no snapshot', async () => {
+    const bytes = await readFile(await snapshotCity(cwd))
+    await writeFile(join(cwd, 'cut.zip'), bytes.subarray(0, bytes.length - 40_000))
+    const cut = await snapshot('serve', 'cut.zip')
+    expect([cut.code, cut.stdout]).toEqual([1, expect.stringMatching(/\nIt is not served\.\n$/)])
+    await writeFile(join(cwd, 'notes.zip'), 'Dear diary')
+    const notes = await snapshot('serve', 'notes.zip')
+    expect([notes.code, notes.stderr]).toEqual([2, expect.stringContaining('notes.zip is no ZIP file.')])
+  })
+})

@@ -1,0 +1,110 @@
+import { existsSync, renameSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { build } from '../../src/build.ts'
+import { DistMissing } from '../../src/serve/steady-dist.ts'
+import { DistReplaced, workOnEdition } from '../../src/snapshot/make/edition.ts'
+import type { SnapshotProgress } from '../../src/snapshot/make/progress.ts'
+import { makeFolder } from '../support/site.ts'
+import { buildCoast, coast, readFiles, snapshotOf } from './coast.ts'
+
+/** A folder `dist` with a text in it, and what puts another in its place. */
+async function makeEditions() {
+  const root = await makeFolder()
+  const dist = join(root, 'dist')
+  let made = 0
+  const replace = async () => {
+    const next = join(root, `next-${++made}`)
+    await mkdir(next)
+    await writeFile(join(next, 'edition'), String(made))
+    if (made > 1) await rename(dist, join(root, `old-${made}`))
+    await rename(next, dist)
+  }
+  await replace()
+  return { dist, replace }
+}
+
+describe('work on an edition', () => {
+  it('begins again where the site was replaced meanwhile, though it came to an end', async () => {
+    const { dist, replace } = await makeEditions()
+    const seen: string[] = []
+    const value = await workOnEdition(dist, async ({ folders, confirm }) => {
+      const text = await readFile(join(folders.dist, 'edition'), 'utf8')
+      seen.push(text)
+      if (seen.length < 3) await replace()
+      await confirm()
+      return text
+    })
+    expect([value, seen]).toEqual(['3', ['1', '2', '3']])
+  })
+
+  it('begins again where it failed since the site was replaced, and ends with its own failure elsewhere', async () => {
+    const { dist, replace } = await makeEditions()
+    const seen: string[] = []
+    const working = workOnEdition(dist, async ({ folders }) => {
+      const text = await readFile(join(folders.dist, 'edition'), 'utf8')
+      seen.push(text)
+      if (seen.length === 1) await replace()
+      throw new Error(`failed on ${text}`)
+    })
+    await expect(working).rejects.toThrow('failed on 2')
+    expect(seen).toEqual(['1', '2'])
+  })
+
+  it('begins again where the renditions for a media host were replaced', async () => {
+    const { dist } = await makeEditions()
+    const folders: (string | undefined)[] = []
+    await workOnEdition(dist, async edition => {
+      folders.push(edition.folders.mediaHost)
+      if (folders.length === 1) await mkdir(`${dist}-media`)
+      await edition.confirm()
+    })
+    expect(folders).toEqual([undefined, `${dist}-media`])
+  })
+
+  it('gives up where the site is replaced again and again', async () => {
+    const { dist, replace } = await makeEditions()
+    let tries = 0
+    const working = workOnEdition(dist, async ({ confirm }) => {
+      tries++
+      await replace()
+      await confirm()
+    })
+    await expect(working).rejects.toThrow(DistReplaced)
+    expect(tries).toBe(5)
+  })
+
+  it('waits for a site that is away for a moment, and tells of one that stays away', async () => {
+    const { dist } = await makeEditions()
+    await rename(dist, `${dist}.previous`)
+    const working = workOnEdition(dist, async ({ folders }) => readdir(folders.dist))
+    await rename(`${dist}.previous`, dist)
+    expect(await working).toEqual(['edition'])
+    await rm(dist, { recursive: true })
+    await expect(workOnEdition(dist, async () => 'none')).rejects.toThrow(DistMissing)
+  })
+})
+
+describe('a snapshot', () => {
+  it('is of the new site alone where one takes the place of the old while it is made', async () => {
+    const root = await buildCoast()
+    await snapshotOf(root)
+    const museum = String(coast['content/objects/museum.md']).replace('Old things', 'New things')
+    await writeFile(join(root, 'content/objects/museum.md'), museum)
+    await build({ root, out: 'next' })
+    const steps: string[] = []
+    const onProgress = ({ step, done }: SnapshotProgress) => {
+      if (steps.at(-1) !== step) steps.push(step)
+      if (step !== 'writing' || done < 20 || existsSync(join(root, 'old'))) return
+      renameSync(join(root, 'dist'), join(root, 'old'))
+      renameSync(join(root, 'next'), join(root, 'dist'))
+    }
+    const { file } = await snapshotOf(root, {}, { onProgress })
+    const bytes = await readFile(file)
+    expect(steps).toEqual(['reading', 'writing', 'reading', 'writing'])
+    expect(String((await readFiles(file)).get('api/v1/objects/page/1.json'))).toContain('New things')
+    expect((await readFile((await snapshotOf(root)).file)).equals(bytes)).toBe(true)
+    expect((await readdir(root)).filter(name => name.includes('partial'))).toEqual([])
+  })
+})

@@ -1,0 +1,74 @@
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readPrivateKey, readPublicKey, writeKeys } from '../../src/snapshot/sign/key-files.ts'
+import { fingerprintOf, publicKeyOf } from '../../src/snapshot/sign/keys.ts'
+import { readSignature, signManifest } from '../../src/snapshot/sign/signature.ts'
+import { makeFolder } from '../support/site.ts'
+
+describe('a new pair of keys', () => {
+  it('is named by its owner, signs with one half, and is checked with the other', async () => {
+    const folder = await makeFolder()
+    const { privateFile, publicFile, fingerprint } = await writeKeys('Visit \u00d6sthammar & Co.', folder)
+    expect([privateFile, publicFile]).toEqual(
+      ['visit-osthammar-co.key', 'visit-osthammar-co.pub'].map(name => join(folder, name)),
+    )
+    const [key, trusted] = [await readPrivateKey(privateFile), await readPublicKey(publicFile)]
+    expect(trusted).toEqual(publicKeyOf(key))
+    expect([trusted.name, fingerprintOf(trusted)]).toEqual(['Visit \u00d6sthammar & Co.', fingerprint])
+    const bytes = Buffer.from('{}')
+    expect(readSignature(bytes, signManifest(bytes, key), [trusted])).toMatchObject({
+      signer: { trusted: true },
+    })
+  })
+
+  it('keeps the private half for its owner', async () => {
+    const { privateFile, publicFile } = await writeKeys('Ann', await makeFolder())
+    // Windows keeps no such modes.
+    const others = process.platform === 'win32' ? 0o066 : 0
+    expect((await stat(privateFile)).mode & 0o077).toBe(others)
+    expect(await readFile(publicFile, 'utf8')).not.toContain('PRIVATE')
+  })
+
+  it('has a name even where its owner\u2019s has no letter from a to z', async () => {
+    const { publicFile } = await writeKeys('\u6771\u4eac', await makeFolder())
+    expect(publicFile).toMatch(/key\.pub$/)
+  })
+
+  it.each(['ann.key', 'ann.pub'])('is never written over %s', async name => {
+    const folder = await makeFolder()
+    await writeFile(join(folder, name), 'old')
+    await expect(writeKeys('Ann', folder)).rejects.toThrow(`${name} is there already`)
+    expect(await readdir(folder)).toEqual([name])
+    expect(await readFile(join(folder, name), 'utf8')).toBe('old')
+  })
+
+  it.each(['', ' ', ' Ann', 'Ann\nBob', 'x'.repeat(101), '\u202eAnn', 'A\u0000'])(
+    'cannot belong to %j',
+    async name => {
+      const folder = await makeFolder()
+      await expect(writeKeys(name, folder)).rejects.toThrow('one line of text')
+      expect(await readdir(folder)).toEqual([])
+    },
+  )
+})
+
+describe('reading a key', () => {
+  it('says which half was given for the other', async () => {
+    const { privateFile, publicFile } = await writeKeys('Ann', await makeFolder())
+    await expect(readPrivateKey(publicFile)).rejects.toThrow('It is the public one, which cannot sign')
+    await expect(readPublicKey(privateFile)).rejects.toThrow('It is the private one, which its owner keeps')
+  })
+
+  it.each<[string, (text: string) => string]>([
+    ['no JSON', () => 'key'],
+    ['another format', text => text.replace('key/1', 'key/2')],
+    ['a broken key', text => text.replace(/(?<=_key": "|KEY-----\\n)..../, '')],
+    ['a key too many', text => text.replace('{', '{"extra": 1,')],
+  ])('refuses one with %s', async (_, change) => {
+    const { privateFile, publicFile } = await writeKeys('Ann', await makeFolder())
+    for (const file of [privateFile, publicFile]) await writeFile(file, change(await readFile(file, 'utf8')))
+    await expect(readPrivateKey(privateFile)).rejects.toThrow('holds no private key of this program')
+    await expect(readPublicKey(publicFile)).rejects.toThrow('holds no public key of this program')
+  })
+})

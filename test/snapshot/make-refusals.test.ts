@@ -1,0 +1,158 @@
+import { readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ToldError } from '../../src/problems/told-error.ts'
+import type { SelectionTexts } from '../../src/snapshot/make/selection.ts'
+import { drawPicture, makeFolder, smallSite } from '../support/site.ts'
+import { buildCoast, coast, readFiles, snapshotOf } from './coast.ts'
+
+/** The message that a snapshot is refused with. Nothing is left of it, and the one that stood there stands. */
+async function refusalOf(root: string, texts: SelectionTexts = {}): Promise<string> {
+  await writeFile(join(root, 'coast.zip'), 'the one before')
+  const names = await readdir(root)
+  const error = await snapshotOf(root, texts).catch(error => error)
+  expect(error).toBeInstanceOf(ToldError)
+  expect(await readdir(root)).toEqual(names)
+  expect(await readFile(join(root, 'coast.zip'), 'utf8')).toBe('the one before')
+  return error.message
+}
+
+async function changePage(root: string, change: (text: string) => string): Promise<void> {
+  const page = join(root, 'dist/api/v1/objects/page/1.json')
+  await writeFile(page, change(await readFile(page, 'utf8')))
+}
+
+async function pictureOf(root: string, name: string): Promise<string> {
+  const folder = join(root, 'dist/media/original_images')
+  return join(folder, (await readdir(folder)).find(file => file.startsWith(`${name}.`)) ?? '')
+}
+
+describe('a snapshot is refused', () => {
+  it('where nothing was built', async () => {
+    const message = await refusalOf(await makeFolder())
+    expect(message).toMatch(/^There is no built site at .*dist\. Run `npm run build` first\.$/)
+  })
+
+  it('where the site has no record of itself, or one that is no such record', async () => {
+    const root = await buildCoast()
+    const record = join(root, 'dist/site.json')
+    await writeFile(record, '{"format":"visitor-content-site/9"}')
+    expect(await refusalOf(root)).toMatch(/site\.json: It is not the record .*`npm run build`\.$/)
+    await writeFile(record, '{"format":')
+    expect(await refusalOf(root)).toMatch(/site\.json: It is not JSON\. .*`npm run build`\.$/)
+    await rm(record)
+    expect(await refusalOf(root)).toMatch(/site\.json: It is missing\. .*`npm run build`\.$/)
+  })
+
+  it('of a language that the site has not', async () => {
+    const root = await buildCoast()
+    expect(await refusalOf(root, { lang: 'en,se' })).toBe(
+      '--lang: the site has no language "se". Did you mean "sv"?',
+    )
+  })
+
+  it('where it would hold nothing', async () => {
+    const root = await buildCoast()
+    expect(await refusalOf(root, { collection: 'objects', area: '0,0,1,1' })).toMatch(/^Nothing of the site/)
+  })
+
+  it('for a base URL that is none', async () => {
+    const root = await buildCoast()
+    const making = snapshotOf(root, {}, { baseUrl: 'api.example.org' })
+    await expect(making).rejects.toThrow('--base-url is "api.example.org", which cannot be the base URL.')
+  })
+
+  it('inside the folders of the build, which would refuse it at the next build', async () => {
+    const root = await buildCoast()
+    for (const file of [
+      join(root, 'dist/coast.zip'),
+      join(root, 'dist/media/a.zip'),
+      join(root, 'dist-media/a.zip'),
+    ])
+      await expect(snapshotOf(root, {}, { file })).rejects.toThrow(/belongs to the build/)
+    const { file } = await snapshotOf(root, {}, { file: join(root, 'dist-coast.zip') })
+    expect((await readFiles(file)).size).toBeGreaterThan(10)
+  })
+
+  it('where a page is missing, broken, or has an item that is none', async () => {
+    const root = await buildCoast()
+    await changePage(root, text => text.replace('"image":{', '"image":{"more":1,'))
+    expect(await refusalOf(root)).toMatch(/objects\/page\/1\.json: Item 1 of it is not one of objects\./)
+    await changePage(root, text => text.slice(0, 100))
+    expect(await refusalOf(root)).toMatch(/objects\/page\/1\.json: It is not JSON\./)
+    await changePage(root, () => '[]')
+    expect(await refusalOf(root)).toMatch(/objects\/page\/1\.json: It is no page of a collection\./)
+    await rm(join(root, 'dist/api/v1/objects/page/1.json'))
+    expect(await refusalOf(root)).toMatch(/objects\/page\/1\.json: It is missing\./)
+  })
+
+  it('where pages and record are of two builds', async () => {
+    const root = await buildCoast()
+    await changePage(root, text => text.replace('"id":1,"title":"The museum"', '"id":9,"title":"The museum"'))
+    expect(await refusalOf(root)).toMatch(/^site\.json: It does not know the item 9 of objects\./)
+    await changePage(root, text =>
+      text.replace('"id":9,', '"id":1,').replace(/"alt":"[^"]*","id":1,/, '"alt":"","id":7,'),
+    )
+    expect(await refusalOf(root)).toMatch(/^site\.json: It does not know the picture 7\./)
+  })
+
+  it('where a picture is missing or was changed after the build', async () => {
+    const root = await buildCoast()
+    const boat = await pictureOf(root, 'boat')
+    await writeFile(boat, 'another')
+    expect(await refusalOf(root)).toMatch(/^media\/original_images\/boat\.[\w.]+: Its bytes are not those/)
+    await rm(boat)
+    expect(await refusalOf(root)).toMatch(/^media\/original_images\/boat\.[\w.]+: A page names this picture/)
+  })
+
+  it('where a picture is a link out of the site', async () => {
+    const root = await buildCoast()
+    const boat = await pictureOf(root, 'boat')
+    await rename(boat, join(root, 'boat.png'))
+    await symlink(join(root, 'boat.png'), boat)
+    expect(await refusalOf(root)).toMatch(/^media\/original_images\/boat\.[\w.]+: A page names this picture/)
+  })
+
+  it.each([
+    '/media/original_images/../../../secret.aaaaaaaaaa.jpg',
+    '/media/images/%2e%2e/boat.aaaaaaaaaa.png',
+    '/elsewhere/media/images/boat.aaaaaaaaaa.png',
+    '/site.json',
+  ])('where a page names %s, which no build makes', async address => {
+    const root = await buildCoast()
+    await changePage(root, text => text.replace(/"url":"\/media[^"]*"/, `"url":"${address}"`))
+    expect(await refusalOf(root)).toContain(
+      `${address}: a page names this picture, and no build makes one there.`,
+    )
+  })
+
+  it('where the renditions for a media host are gone', async () => {
+    const hosted = `${coast['content/site.yaml']}media_host: https://cdn.example.net\n`
+    const root = await buildCoast({ 'content/site.yaml': hosted })
+    await rm(join(root, 'dist-media'), { recursive: true })
+    expect(await refusalOf(root)).toMatch(/of the renditions for a media host: A page names this picture/)
+  })
+
+  it('where a picture has a name that cannot be unpacked everywhere', async () => {
+    const root = await buildCoast({
+      'content/images/con.jpg': await drawPicture(64, 48),
+      'content/images/con.yaml': String(smallSite['content/images/quay.yaml']).replace('id: 1', 'id: 4'),
+      'content/authors/ann.yaml': 'name: Ann\nimage: con\n',
+    })
+    expect(await refusalOf(root)).toMatch(/^media\/.*\/con\..* cannot be in a snapshot: Windows keeps/)
+  })
+})
+
+describe('a site without anything in it', () => {
+  it('has a snapshot of three empty collections', async () => {
+    const nothing = Object.keys(coast).filter(path => /content\/(?:events|objects|guides)\//.test(path))
+    const files = Object.fromEntries([...nothing, 'content/events/fair.md'].map(path => [path, null]))
+    const root = await buildCoast(files)
+    const { collections } = await snapshotOf(root)
+    expect(collections.map(({ items, pages }) => [items, pages])).toEqual([
+      [0, 1],
+      [0, 1],
+      [0, 1],
+    ])
+  })
+})

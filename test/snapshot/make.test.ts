@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { build } from '../../src/build.ts'
+import type { SnapshotProgress } from '../../src/snapshot/make/progress.ts'
+import { generateKey, publicKeyOf } from '../../src/snapshot/sign/keys.ts'
+import { readSignature } from '../../src/snapshot/sign/signature.ts'
+import { hashFolder } from '../support/hash-folder.ts'
+import { runCommand } from '../support/run-command.ts'
+import { buildCoast, coast, readFiles, snapshotOf } from './coast.ts'
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+async function manifestOf(file: string) {
+  return JSON.parse(String((await readFiles(file)).get('manifest.json')))
+}
+
+describe('a snapshot of a whole site', () => {
+  it('holds every page, every picture and the record of the build, byte for byte', async () => {
+    const root = await buildCoast()
+    const { file, files: count } = await snapshotOf(root)
+    const files = await readFiles(file)
+    const hashes = Object.fromEntries([...files].map(([name, bytes]) => [name, sha256(bytes)]))
+    const built = await hashFolder(join(root, 'dist'))
+    expect(hashes).toEqual({ ...built, 'manifest.json': hashes['manifest.json'] })
+    expect(count).toBe(Object.keys(built).length)
+  })
+
+  it('has its files in the order of code points, the manifest at the end', async () => {
+    const { file } = await snapshotOf(await buildCoast())
+    const names = [...(await readFiles(file)).keys()]
+    expect(names.slice(0, -1)).toEqual([...names.slice(0, -1)].sort())
+    expect(names.at(-1)).toBe('manifest.json')
+    const pages = names.filter(name => name.includes('singulareventdates'))
+    const numbers = pages.map(name => Number(/(\d+)\.json/.exec(name)?.[1]))
+    expect(numbers).toEqual([1, 10, 11, 12, 2, 3, 4, 5, 6, 7, 8, 9])
+  })
+
+  it('has a manifest that tells of every file, what the site is, and who made which picture', async () => {
+    const report = await snapshotOf(await buildCoast())
+    const all = await readFiles(report.file)
+    const manifest = JSON.parse(String(all.get('manifest.json')))
+    all.delete('manifest.json')
+    const files = [...all].map(([path, bytes]) => ({ path, size: bytes.length, sha256: sha256(bytes) }))
+    const list = files.map(({ path, sha256 }) => `${sha256} ${path}\n`).join('')
+    const record = JSON.parse(String(all.get('site.json')))
+    const urls = Object.fromEntries(
+      record.pictures.map(({ id, url }: { id: number; url: string }) => [id, url]),
+    )
+    expect(manifest).toEqual({
+      format: 'visitor-content-snapshot/1',
+      contract: 'v1',
+      base_url: 'https://api.example.org',
+      city: 'Smallville',
+      languages: ['en', 'sv'],
+      licence: { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' },
+      part: { languages: null, collections: null, from: null, to: null, area: null, media: 'all' },
+      counts: {
+        singulareventdates: { items: 12, pages: 12 },
+        objects: { items: 3, pages: 2 },
+        guides: { items: 2, pages: 2 },
+      },
+      content_hash: sha256(Buffer.from(list)),
+      credits: [
+        { url: urls[2], credit: null, licence: 'CC0' },
+        { url: urls[3], credit: 'Bo', licence: 'CC BY 4.0' },
+        { url: urls[1], credit: 'Ann', licence: 'CC BY 4.0' },
+      ],
+      files,
+    })
+    expect(report).toMatchObject({
+      city: 'Smallville',
+      pictures: 3,
+      files: files.length,
+      contentHash: manifest.content_hash,
+      size: (await readFile(report.file)).length,
+    })
+  })
+
+  it('is the same bytes whatever host the site was built for', async () => {
+    const hosted = `${coast['content/site.yaml']}media_host: https://cdn.example.net/city\n`
+    const roots = [
+      await buildCoast(),
+      await buildCoast({}, { target: 'github-pages' }),
+      await buildCoast({}, { target: 'nginx' }),
+      await buildCoast({ 'content/site.yaml': hosted }),
+    ]
+    const hashes = []
+    for (const root of roots) hashes.push(sha256(await readFile((await snapshotOf(root)).file)))
+    expect(new Set(hashes).size).toBe(1)
+  })
+
+  it('is for another base URL what a build for it would have given', async () => {
+    const headers = '/api/v1/*\n  X-Base: <{base_url}>\n'
+    const baseUrl = 'https://files.example.net/city'
+    const root = await buildCoast({ _headers: `${await readFile('_headers', 'utf8')}\n${headers}` })
+    const moved = await snapshotOf(root, {}, { baseUrl: `${baseUrl}/` })
+    const bytes = await readFile(moved.file)
+    await build({ root, baseUrl })
+    expect((await readFile((await snapshotOf(root)).file)).equals(bytes)).toBe(true)
+    const files = await readFiles(moved.file)
+    const page = JSON.parse(String(files.get('api/v1/objects/page/1.json')))
+    expect(page.next).toBe(`${baseUrl}/api/v1/objects/?format=api&page=2`)
+    expect(page.results[0].image.url).toMatch(/^\/city\/media\/original_images\/quay\./)
+    expect(page.results[0].image.schema.url).toMatch(/^https:\/\/files\.example\.net\/city\/media\//)
+    expect(moved.baseUrl).toBe(baseUrl)
+  })
+
+  it('is the same bytes each time, in every time zone, with one core or many', async () => {
+    const root = await buildCoast()
+    const first = await readFile((await snapshotOf(root)).file)
+    const env = { TZ: 'Pacific/Kiritimati', LC_ALL: 'tr_TR.UTF-8' }
+    const { code, stderr } = await runCommand('snapshot', {
+      cwd: root,
+      args: ['--out', 'far.zip'],
+      env,
+      cores: 1,
+    })
+    expect(code, stderr).toBe(0)
+    expect((await readFile(join(root, 'far.zip'))).equals(first)).toBe(true)
+  })
+})
+
+describe('a snapshot', () => {
+  it('is signed with the key that is given, over the very bytes of its manifest', async () => {
+    const key = generateKey('Visit Smallville')
+    const report = await snapshotOf(await buildCoast(), {}, { signWith: key })
+    const files = await readFiles(report.file)
+    const [manifest, signature] = [files.get('manifest.json'), files.get('manifest.sig.json')]
+    const reading = readSignature(manifest ?? Buffer.of(), signature ?? Buffer.of(), [publicKeyOf(key)])
+    expect(reading).toMatchObject({ signer: { name: 'Visit Smallville', trusted: true } })
+    expect(report.signer).toEqual({
+      name: 'Visit Smallville',
+      fingerprint: 'signer' in reading && reading.signer.fingerprint,
+    })
+    expect([...files.keys()].at(-1)).toBe('manifest.sig.json')
+  })
+
+  it('has the content hash of another with the same content, whoever signed it', async () => {
+    const root = await buildCoast()
+    const plain = await snapshotOf(root)
+    const signed = await snapshotOf(root, {}, { signWith: generateKey('Visit Smallville') })
+    const part = await snapshotOf(root, { lang: 'en' })
+    expect(signed.contentHash).toBe(plain.contentHash)
+    expect(part.contentHash).not.toBe(plain.contentHash)
+  })
+
+  it('tells how far it is, in files and in bytes of pictures', async () => {
+    const told: SnapshotProgress[] = []
+    const report = await snapshotOf(await buildCoast(), {}, { onProgress: progress => told.push(progress) })
+    const reading = told.filter(({ step }) => step === 'reading')
+    const writing = told.filter(({ step }) => step === 'writing')
+    expect(reading.map(({ done, total }) => [done, total])).toEqual(
+      Array.from({ length: 16 }, (_, index) => [index + 1, 16]),
+    )
+    expect(writing.at(-1)).toMatchObject({ done: report.files, total: report.files })
+    expect(writing.at(-1)).toMatchObject({ bytes: report.media.bytes, totalBytes: report.media.bytes })
+    expect(writing.every((now, index) => now.bytes >= (writing[index - 1]?.bytes ?? 0))).toBe(true)
+  })
+
+  it('takes the place of the one before', async () => {
+    const root = await buildCoast()
+    await snapshotOf(root)
+    const { file } = await snapshotOf(root, { lang: 'sv' })
+    expect((await manifestOf(file)).languages).toEqual(['sv'])
+  })
+})

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest'
+import type { Finding } from '../../src/snapshot/verify/finding.ts'
+import { findingWords } from '../../src/snapshot/verify/finding-words.ts'
+import { printSnapshotVerdict, printSnapshotVerdictJson } from '../../src/snapshot/verify/print-verify.ts'
+import type { SnapshotVerdict } from '../../src/snapshot/verify/report.ts'
+
+const good: SnapshotVerdict = {
+  file: 'smallville.zip',
+  bytes: 12_345,
+  entries: 21,
+  findings: [],
+  signature: { state: 'none' },
+  manifest: {
+    format: 'visitor-content-snapshot/1',
+    contract: 'v1',
+    base_url: 'https://api.example.org',
+    city: 'Smallville',
+    languages: ['en', 'sv'],
+    licence: { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' },
+    part: { languages: null, collections: null, from: null, to: null, area: null, media: 'all' },
+    counts: {
+      singulareventdates: { items: 1200, pages: 75 },
+      objects: { items: 3, pages: 1 },
+      guides: { items: 0, pages: 1 },
+    },
+    content_hash: 'ab'.repeat(32),
+    credits: [{ url: '/media/a.jpg', credit: null, licence: 'CC0' }],
+    files: [{ path: 'media/a.jpg', size: 1, sha256: '0'.repeat(64) }],
+  },
+}
+
+function print(verdict: Partial<SnapshotVerdict>): string[] {
+  return printSnapshotVerdict({ ...good, ...verdict }, { color: false }).split('\n')
+}
+
+const signer = {
+  state: 'signed',
+  name: 'Visit Smallville',
+  publicKey: 'x',
+  fingerprint: '1234-5678',
+} as const
+
+describe('what is printed of a snapshot', () => {
+  it('says what it is, and that nothing is wrong', () => {
+    expect(print({})).toEqual([
+      'smallville.zip',
+      '  Smallville, https://api.example.org, the whole site',
+      '  1,200 singulareventdates, 3 objects, 0 guides; media: all',
+      `  content hash ${'ab'.repeat(32)}`,
+      '  not signed',
+      '',
+      'Nothing is wrong. 21 entries, 12,345 bytes.',
+      '',
+    ])
+  })
+
+  it('says that it is a part', () => {
+    const manifest = good.manifest && { ...good.manifest, part: { ...good.manifest.part, to: '2027-07-01' } }
+    expect(print({ manifest })[1]).toContain('a part of the site')
+  })
+
+  it.each<[string, SnapshotVerdict['signature'], string]>([
+    ['somebody trusted', { ...signer, trusted: true }, '  signed by "Visit Smallville", trusted (1234-5678)'],
+    [
+      'a stranger',
+      { ...signer, trusted: false },
+      '  signed by a key that calls itself "Visit Smallville" (fingerprint 1234-5678); to trust it give --trust FILE',
+    ],
+    ['nobody rightly', { state: 'wrong' }, '  wrongly signed'],
+  ])('says who signed it: %s', (_, signature, line) => {
+    expect(print({ signature })).toContain(line)
+  })
+
+  it('tells kind by kind what is wrong, where, and what to do', () => {
+    const findings: Finding[] = [
+      { entry: undefined, kind: 'list', message: 'The list of entries stands 2 bytes later than is said.' },
+      { entry: 'media/a.jpg', kind: 'checksum', message: 'The CRC-32 differs.' },
+    ]
+    expect(print({ findings, manifest: undefined }).slice(1)).toEqual([
+      '  not signed',
+      '',
+      '✗ The list of entries is broken (list, 1)',
+      '    the file as a whole',
+      '      The list of entries stands 2 bytes later than is said.',
+      '  → Get the file again: it was damaged on its way, or not copied to its end.',
+      '',
+      '✗ Bytes changed after they were packed (checksum, 1)',
+      '    media/a.jpg',
+      '      The CRC-32 differs.',
+      '  → Get the file again: it was damaged on its way, or not copied to its end.',
+      '',
+      '2 findings in 2 places. 21 entries, 12,345 bytes read.',
+      '',
+    ])
+  })
+
+  it('folds what is many times the same', () => {
+    const findings = Array.from({ length: 1234 }, (_, index): Finding => {
+      return { entry: `media/${index}.jpg`, kind: 'added', message: 'It is in the file.' }
+    })
+    const lines = print({ findings })
+    expect(lines).toContain('✗ Files were added (added, 1,234)')
+    expect(lines.filter(line => line.startsWith('    media/'))).toHaveLength(10)
+    expect(lines).toContain('    and 1,224 more')
+  })
+
+  it('lets no name or message steer a terminal', () => {
+    const findings: Finding[] = [{ entry: 'a\u001b[2J\u009b', kind: 'added', message: 'x\n\u202ey' }]
+    const manifest = good.manifest && { ...good.manifest, city: 'Small\u001b]0;ville' }
+    const text = print({ findings, manifest, file: 'a\rb.zip' }).join('\n')
+    expect(text).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/)
+    expect(text).toContain('a\\u001b[2J\\u009b')
+    expect(printSnapshotVerdictJson({ ...good, findings, manifest })).not.toMatch(
+      /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/,
+    )
+  })
+
+  it('is in colour where that is wished', () => {
+    expect(printSnapshotVerdict(good, { color: true })).toContain('\u001b[32mNothing is wrong.')
+  })
+
+  it('tells of every kind what it means and what to do', () => {
+    for (const { title, advice } of Object.values(findingWords)) {
+      expect(title).toMatch(/^[A-Z].*[^.]$/)
+      expect(advice).toMatch(/^[A-Z].*\.$/)
+    }
+  })
+
+  it('is JSON for programs, with every finding and without the list of files', () => {
+    const findings: Finding[] = Array.from({ length: 99 }, () => ({
+      entry: 'a\u009b',
+      kind: 'added',
+      message: 'm',
+    }))
+    const json = JSON.parse(printSnapshotVerdictJson({ ...good, findings }))
+    expect(json.findings).toEqual(findings)
+    expect(json.manifest.city).toBe('Smallville')
+    expect(json.manifest.files).toBeUndefined()
+    expect(JSON.parse(printSnapshotVerdictJson({ ...good, manifest: undefined })).manifest).toBeNull()
+  })
+})

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { readSelection, type SelectionTexts } from '../../src/snapshot/make/selection.ts'
+import { SelectionError } from '../../src/snapshot/make/selection-error.ts'
+
+describe('a selection', () => {
+  it('leaves nothing out where nothing was typed', () => {
+    const nothing = { languages: null, collections: null, from: null, to: null, area: null, media: 'all' }
+    expect(readSelection({})).toEqual(nothing)
+    expect(readSelection({ lang: undefined, area: undefined, media: undefined })).toEqual(nothing)
+  })
+
+  it('is read from lists, days and degrees as they are typed', () => {
+    const texts = {
+      lang: 'sv, en',
+      collection: 'guides,objects',
+      from: '2027-06-25',
+      to: '2027-06-25',
+      area: ' 170.5, -10 ,-170,+10.25',
+      media: 'small',
+    }
+    expect(readSelection(texts)).toEqual({
+      languages: ['sv', 'en'],
+      collections: ['guides', 'objects'],
+      from: '2027-06-25',
+      to: '2027-06-25',
+      area: [170.5, -10, -170, 10.25],
+      media: 'small',
+    })
+  })
+
+  const wrong: [SelectionTexts, string][] = [
+    [{ collection: 'object' }, '--collection: there is no collection "object". Did you mean "objects"?'],
+    [{ collection: 'guides,gu' }, '--collection: there is no collection "gu". Did you mean "guides"?'],
+    [
+      { collection: 'places' },
+      '--collection: there is no collection "places". Known are: guides, objects, singulareventdates.',
+    ],
+    [{ lang: 'en,,sv' }, '--lang is "en,,sv", where a name is missing. Put one comma between two names.'],
+    [{ collection: '' }, '--collection is "", where a name is missing. Put one comma between two names.'],
+    [{ media: 'smal' }, '--media cannot be "smal". Did you mean "small"?'],
+    [{ media: 'large-ones' }, '--media cannot be "large-ones". Known are: all, none, small.'],
+    [
+      { from: '2027-02-30' },
+      '--from is "2027-02-30", a day that is not in the calendar. Write year-month-day, such as 2027-06-25.',
+    ],
+    [{ to: 'June' }, '--to is "June", not a day. Write year-month-day, such as 2027-06-25.'],
+    [{ from: '2027-06-02', to: '2027-06-01' }, '--to 2027-06-01 is before --from 2027-06-02. Swap the two.'],
+  ]
+  it.each(wrong)('of %o is refused in words that say what to do', (texts, message) => {
+    expect(() => readSelection(texts)).toThrow(new SelectionError(message))
+  })
+
+  it.each([
+    ['1,2,3', 'four numbers are needed'],
+    ['1,2,3,4,5', 'four numbers are enough'],
+    ['19.6,58.3,east,58.6', 'one of them is not a number'],
+    ['19.6,58.3,,58.6', 'one of them is not a number'],
+    ['1e1,0,2,3', 'one of them is not a number'],
+    ['-181,0,2,3', 'west and east are from -180 to 180'],
+    ['0,0,2,90.5', 'south and north are from -90 to 90'],
+    ['0,60,2,58', 'the south is north of the north'],
+  ])('of the area %s is refused: %s', (area, reason) => {
+    const message = `--area is "${area}", which is no area: ${reason}. Write WEST,SOUTH,EAST,NORTH in degrees, such as 19.6,58.3,19.9,58.6.`
+    expect(() => readSelection({ area })).toThrow(new SelectionError(message))
+  })
+})

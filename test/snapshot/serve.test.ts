@@ -1,0 +1,290 @@
+import { createHash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import type { Guide, VisitorObject } from '../../src/index.ts'
+import { readSelection, type SelectionTexts } from '../../src/snapshot/make/selection.ts'
+import { type OpenSnapshot, openSnapshot } from '../../src/snapshot/serve/open.ts'
+import { type SnapshotServer, serveSnapshot } from '../../src/snapshot/serve/serve.ts'
+import { verify } from '../../src/verify/verify.ts'
+import { tryTraps } from '../hosts/traps.ts'
+import { buildCity, forge, snapshotCity } from './small-city.ts'
+
+const base = 'https://api.example.org/city'
+const root = await buildCity({ baseUrl: base })
+const file = await snapshotCity(root)
+let snapshot: OpenSnapshot
+let server: SnapshotServer
+
+beforeAll(async () => {
+  snapshot = await openSnapshot(file)
+  server = await serveSnapshot(snapshot, { port: 0 })
+})
+afterAll(async () => {
+  await server.close()
+  await snapshot.close()
+})
+
+const ask = (path: string, init?: RequestInit) => fetch(server.url + path, { redirect: 'manual', ...init })
+
+async function readItem<Item>(path: string, from = server): Promise<Item> {
+  const { results } = (await (await fetch(from.url + path)).json()) as { results: Item[] }
+  const [first] = results
+  if (first === undefined) throw new Error(`${path} has no item`)
+  return first
+}
+
+/** Serves another snapshot until the test ends. */
+async function serveFile(other: string, options: { baseUrl?: string } = {}): Promise<SnapshotServer> {
+  const opened = await openSnapshot(other)
+  const served = await serveSnapshot(opened, { port: 0, ...options })
+  onTestFinished(async () => {
+    await served.close()
+    await opened.close()
+  })
+  return served
+}
+
+/** The path of a picture: a small one, of some 10 kB, or one too large to be held. */
+function pathOf(picture: 'quay' | 'sea'): string {
+  const pattern = picture === 'quay' ? /^media\/images\/quay\..*jpg$/ : /^media\/original_images\/sea\./
+  const path = [...snapshot.files.keys()].find(name => pattern.test(name))
+  if (path === undefined) throw new Error(`The snapshot has no ${picture}.`)
+  return `/${path}`
+}
+
+describe('a snapshot that is served', () => {
+  it('keeps every rule of the contract, as a strict client sees it, and falls into no trap', async () => {
+    const { rules, notes } = await verify({ url: server.url, concurrency: 8, pauseMs: 0 })
+    const pages = Object.entries(snapshot.manifest.counts).map(([name, counts]) => [name, counts.pages])
+    const traps = await tryTraps({ url: server.url, pages: Object.fromEntries(pages) })
+    expect([...rules, ...traps].flatMap(({ breaches }) => breaches)).toEqual([])
+    expect(rules.filter(({ checked }) => checked === 0)).toEqual([])
+    expect(notes).toEqual([])
+  })
+
+  it.each<SelectionTexts>([
+    { lang: 'sv' },
+    { collection: 'guides' },
+    { from: '2027-05-20', to: '2027-06-20' },
+    { area: '-10,-10,10,10' },
+    { media: 'none' },
+    { media: 'small' },
+  ])('keeps it as a part, too: %o', async texts => {
+    const part = join(root, `${Object.keys(texts)[0]}-${Object.values(texts)[0]}.zip`)
+    await snapshotCity(root, { file: part, selection: readSelection(texts) })
+    const { url } = await serveFile(part)
+    const { rules } = await verify({ url, concurrency: 8, pauseMs: 0 })
+    expect(rules.flatMap(({ breaches }) => breaches)).toEqual([])
+  })
+
+  it('is sent with the header rules that it carries', async () => {
+    const page = await ask('/api/v1/objects/?page=2')
+    expect(page.headers.get('cache-control')).toBe('public, max-age=300, stale-while-revalidate=600')
+    expect(page.headers.get('link')).toContain('rel="license"')
+    const picture = await ask(pathOf('quay'))
+    expect(picture.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(picture.headers.get('content-type')).toBe('image/jpeg')
+  })
+})
+
+describe('the links of a snapshot that is served', () => {
+  it('lead to the server, whatever base they were written for', async () => {
+    const page = (await (await ask('/api/v1/objects/?page=2')).json()) as Record<string, unknown>
+    expect(page.next).toBe(`${server.url}/api/v1/objects/?format=api&page=3`)
+    expect(page.previous).toBe(`${server.url}/api/v1/objects/?format=api&page=1`)
+    const { image } = await readItem<VisitorObject>('/api/v1/objects/')
+    expect(image.url).toMatch(/^\/media\/original_images\//)
+    expect(image.renditions.small?.src).toMatch(/^\/media\/images\//)
+    expect(image.schema).toMatchObject({
+      url: `${server.url}${image.url}`,
+      thumbnail: { src: image.renditions.small?.src },
+    })
+    const { byline } = await readItem<Guide>('/api/v1/guides/')
+    expect(byline.author.image?.url).toBe(image.url)
+    expect(JSON.stringify(page)).not.toContain(base)
+  })
+
+  it('lead to the base URL that was asked for, which a proxy may ask with', async () => {
+    const proxied = await serveFile(file, { baseUrl: 'https://kiosk.example/api-of/city/' })
+    const { image } = await readItem<VisitorObject>('/api/v1/objects/', proxied)
+    expect(image.url).toMatch(/^\/api-of\/city\/media\/original_images\//)
+    expect(image.schema).toMatchObject({ url: `https://kiosk.example${image.url}` })
+    expect(proxied.baseUrl).toBe('https://kiosk.example/api-of/city')
+    const asked = (host: string) => askRaw(proxied.url, { path: '/api/v1/guides/', headers: { host } })
+    expect((await asked('kiosk.example')).status).toBe(200)
+    expect((await asked('evil.example')).status).toBe(421)
+  })
+
+  it('have entity tags of the bytes that are sent, the same at the address and in the file of a page', async () => {
+    const [byQuery, byFile] = [await ask('/api/v1/objects/?page=2'), await ask('/api/v1/objects/page/2.json')]
+    const bytes = Buffer.from(await byQuery.arrayBuffer())
+    const hash = createHash('sha256').update(bytes).digest('hex')
+    expect(byQuery.headers.get('etag')).toBe(`"${hash.slice(0, 32)}"`)
+    expect(byFile.headers.get('etag')).toBe(byQuery.headers.get('etag'))
+    expect(Buffer.from(await byFile.arrayBuffer()).equals(bytes)).toBe(true)
+  })
+
+  it('are moved in the site record, too', async () => {
+    const record = (await (await ask('/site.json')).json()) as {
+      base_url: string
+      pictures: { url: string }[]
+    }
+    expect(record.base_url).toBe(server.url)
+    expect(record.pictures[0]?.url).toMatch(/^\/media\/original_images\//)
+  })
+})
+
+describe('a picture in a snapshot', () => {
+  it.each(['quay', 'sea'] as const)('has a tag, 304, ranges and HEAD: %s', async picture => {
+    const path = pathOf(picture)
+    const whole = await ask(path)
+    const bytes = Buffer.from(await whole.arrayBuffer())
+    const etag = whole.headers.get('etag') ?? ''
+    expect(etag).toBe(`"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"`)
+    const known = await ask(path, { headers: { 'If-None-Match': `W/${etag}` } })
+    expect([known.status, known.headers.get('etag'), await known.text()]).toEqual([304, etag, ''])
+    const part = await ask(path, { headers: { Range: 'bytes=10-19' } })
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 10-19/${bytes.length}`])
+    expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(10, 20))).toBe(true)
+    const head = await ask(path, { method: 'HEAD' })
+    expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([
+      200,
+      String(bytes.length),
+      '',
+    ])
+  })
+
+  it.each(['checksum', 'hash'] as const)('whose %s is wrong never arrives whole', async sum => {
+    const { url } = await serveFile(await withWrong(sum, pathOf('sea')))
+    const { status, complete, announced, received } = await askRaw(url, { path: pathOf('sea') })
+    expect([status, complete]).toEqual([200, false])
+    expect(announced).toBe(snapshot.files.get(pathOf('sea').slice(1))?.entry.size)
+    expect(received).toBeLessThan(announced)
+    expect((await fetch(`${url}/api/v1/objects/`)).status).toBe(200)
+  })
+
+  it.each(['checksum', 'hash'] as const)(
+    'whose %s is wrong is told of where it is small, ranges too',
+    async sum => {
+      const { url } = await serveFile(await withWrong(sum, pathOf('quay')))
+      const whole = await fetch(url + pathOf('quay'))
+      const part = await fetch(url + pathOf('quay'), { headers: { Range: 'bytes=0-1' } })
+      expect([whole.status, part.status]).toEqual([500, 500])
+      expect(await whole.text()).toContain(pathOf('quay').slice(1))
+    },
+  )
+})
+
+/** The snapshot with one byte in the middle of a picture changed, whose CRC-32 is made to fit, or is not. */
+async function withWrong(sum: 'checksum' | 'hash', path: string): Promise<string> {
+  const name = path.slice(1)
+  const flip = (bytes: Buffer, at: number) => {
+    bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at)
+    return bytes
+  }
+  const middle = (bytes: Buffer) => Math.floor(bytes.length / 2)
+  if (sum === 'hash') {
+    return forge(file, (each, bytes) => (each === name ? flip(bytes, middle(bytes)) : bytes))
+  }
+  const { offset = 0, size = 0 } = snapshot.files.get(name)?.entry ?? {}
+  const copy = join(root, 'flipped.zip')
+  await writeFile(copy, flip(await readFile(file), offset + Math.floor(size / 2)))
+  return copy
+}
+
+type RawAsk = { readonly path: string; readonly headers?: Readonly<Record<string, string>> }
+
+/** Asks with the path as it is written, and tells what came before the connection ended. */
+function askRaw(
+  url: string,
+  { path, headers = {} }: RawAsk,
+): Promise<{ status: number; complete: boolean; announced: number; received: number }> {
+  const { hostname, port } = new URL(url)
+  return new Promise((resolve, reject) => {
+    const asked = request({ hostname, port, path, headers, agent: false }, answer => {
+      let received = 0
+      const end = () => {
+        const announced = Number(answer.headers['content-length'])
+        resolve({ status: answer.statusCode ?? 0, complete: answer.complete, announced, received })
+      }
+      answer.on('data', (chunk: Buffer) => {
+        received += chunk.length
+      })
+      answer.on('error', end).on('end', end)
+    })
+    asked.on('error', reject).end()
+  })
+}
+
+describe('what else lies in a snapshot', () => {
+  it.each([
+    '/manifest.json',
+    '/manifest.sig.json',
+    '/_headers',
+    '/%5fheaders',
+    '/media/',
+    '/media/images',
+    '/media/images/none.jpg',
+    '/media/..%2f_headers',
+    '/media/../site.json',
+    '/constructor',
+    '/__proto__',
+    '/city/api/v1/objects/',
+    '/media/images/quay.jpg/x',
+  ])('is not served: %s', async path => {
+    expect((await askRaw(server.url, { path })).status).toBe(404)
+  })
+})
+
+describe('opening a snapshot', () => {
+  const kinds = async (forged: string, trusted = {}) =>
+    openSnapshot(forged, trusted).then(
+      opened => opened.close().then(() => 'opened'),
+      error =>
+        error.verdict?.findings.map(({ kind, entry }: { kind: string; entry: string }) => `${kind} ${entry}`),
+    )
+
+  it('refuses one with a page that is not that of the manifest', async () => {
+    const page = 'api/v1/objects/page/2.json'
+    const forged = await forge(file, (name, bytes) =>
+      name === page ? Buffer.from(bytes.toString().replace('Old things', 'New things')) : bytes,
+    )
+    expect(await kinds(forged)).toEqual([`differs ${page}`])
+  })
+
+  it('refuses one with a picture too few, too many or of another size, without reading any', async () => {
+    const path = pathOf('quay').slice(1)
+    const longer = await forge(file, (name, bytes) =>
+      name === path ? Buffer.concat([bytes, Buffer.alloc(1)]) : bytes,
+    )
+    expect(await kinds(longer)).toEqual([`differs ${path}`])
+    const renamed = await forge(
+      file,
+      (_, bytes) => bytes,
+      name => (name === path ? 'media/images/x.jpg' : name),
+    )
+    expect(await kinds(renamed)).toEqual([`missing ${path}`, 'added media/images/x.jpg'])
+  })
+
+  it('refuses one that nobody signed where somebody should have', async () => {
+    const trusted = [{ name: 'Ann', publicKey: Buffer.alloc(32).toString('base64') }]
+    expect(await kinds(file, { trusted })).toEqual(['signature undefined'])
+  })
+
+  it('tells of what is no snapshot at all', async () => {
+    await writeFile(join(root, 'notes.zip'), 'Dear diary')
+    await expect(openSnapshot(join(root, 'notes.zip'))).rejects.toThrow('is no ZIP file')
+    await expect(openSnapshot(join(root, 'none.zip'))).rejects.toThrow('is not there')
+  })
+})
+
+it('a snapshot that is written to while it is served is told of, and not served on', async () => {
+  const copy = await forge(file, (_, bytes) => bytes)
+  const { url } = await serveFile(copy)
+  await writeFile(copy, 'something else')
+  const answer = await fetch(`${url}/api/v1/objects/`)
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([500, 'no-store'])
+  expect(await answer.text()).toMatch(/became shorter|was written to/)
+})

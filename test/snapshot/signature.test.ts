@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { fingerprintOf, generateKey, type PublicKey, publicKeyOf } from '../../src/snapshot/sign/keys.ts'
+import { readSignature, signManifest } from '../../src/snapshot/sign/signature.ts'
+
+const manifest = Buffer.from('{"format":"visitor-content-snapshot/1"}')
+const key = generateKey('Visit Smallville')
+const signature = signManifest(manifest, key)
+
+/** The signature with a key of its JSON changed, printed as it was. */
+function withField(name: string, change: (value: string) => string): Buffer {
+  const fields = JSON.parse(signature.toString())
+  return Buffer.from(`${JSON.stringify({ ...fields, [name]: change(fields[name]) }, null, 2)}\n`)
+}
+
+function faultOf(bytes: Buffer, trusted: readonly PublicKey[] = [], of = manifest): string | undefined {
+  const reading = readSignature(of, bytes, trusted)
+  return 'fault' in reading ? reading.fault : undefined
+}
+
+describe('a signature', () => {
+  it('tells who signed, and is trusted where the key is', () => {
+    const { publicKey } = publicKeyOf(key)
+    const fingerprint = fingerprintOf({ publicKey })
+    const signer = { name: 'Visit Smallville', publicKey, fingerprint }
+    expect(readSignature(manifest, signature, [])).toEqual({ signer: { ...signer, trusted: false } })
+    const trusted = [publicKeyOf(generateKey('Another')), publicKeyOf(key)]
+    expect(readSignature(manifest, signature, trusted)).toEqual({ signer: { ...signer, trusted: true } })
+  })
+
+  it('is the same each time it is made', () => {
+    expect(signManifest(manifest, key)).toEqual(signature)
+  })
+
+  it('is of these bytes of a manifest alone', () => {
+    for (let at = 0; at < manifest.length; at++) {
+      const other = Buffer.from(manifest)
+      other.writeUInt8(other.readUInt8(at) ^ 1, at)
+      expect(faultOf(signature, [], other)).toContain('is not of this manifest')
+    }
+  })
+
+  it('is of this name alone', () => {
+    expect(faultOf(withField('name', () => 'Visit Largeville'))).toContain('is not of this manifest')
+    const renamed = signManifest(manifest, { ...key, name: 'Visit Largeville' })
+    expect(faultOf(renamed)).toBeUndefined()
+    expect(faultOf(renamed, [publicKeyOf(key)])).toBe(
+      'It was signed by the key of "Visit Smallville", but under the name "Visit Largeville".',
+    )
+  })
+
+  it('is of this key alone', () => {
+    const other = publicKeyOf(generateKey('Visit Smallville'))
+    expect(faultOf(withField('public_key', () => other.publicKey))).toContain('is not of this manifest')
+    expect(faultOf(signature, [other])).toBe(
+      `It was signed by a key that calls itself "Visit Smallville" (${fingerprintOf(publicKeyOf(key))}), ` +
+        `not by "Visit Smallville" (${fingerprintOf(other)}).`,
+    )
+  })
+
+  it('is wrong where any byte of it is another', () => {
+    for (let at = 0; at < signature.length; at++) {
+      const bytes = Buffer.from(signature)
+      bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at)
+      expect(faultOf(bytes), `byte ${at}`).toBeDefined()
+    }
+  })
+
+  it.each<[string, Buffer]>([
+    ['no JSON', Buffer.from('signed')],
+    ['another algorithm', withField('algorithm', () => 'none')],
+    ['a name that steers a terminal', withField('name', name => `${name}\u001b[2J`)],
+    ['a name that reads from right to left', withField('name', name => `\u202e${name}`)],
+    [
+      'a key that is too short',
+      withField('public_key', text => Buffer.from(text, 'base64').subarray(1).toString('base64')),
+    ],
+    ['other blanks', Buffer.from(JSON.stringify(JSON.parse(signature.toString())))],
+    // The last digit of 64 bytes in base64 has four bits that say nothing.
+    ['digits that decode alike', withField('signature', text => `${text.slice(0, 85)}${next(text[85])}==`)],
+  ])('is none with %s', (_, bytes) => {
+    expect(faultOf(bytes)).toBe('The signature is not one that this program makes.')
+  })
+})
+
+function next(digit = ''): string {
+  const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
+  return digits[digits.indexOf(digit) + 1] ?? ''
+}
+
+describe('the fingerprint of a key', () => {
+  it('is eight groups of four digits, and follows from the key alone', () => {
+    const publicKey = Buffer.alloc(32, 7).toString('base64')
+    expect(fingerprintOf({ publicKey })).toBe('4bb0-6f8e-4e3a-7715-d201-d573-d0aa-4237')
+  })
+})

@@ -1,0 +1,132 @@
+import { createHash, createPrivateKey, type KeyObject } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build } from '../../src/build.ts'
+import { printJson } from '../../src/model/json.ts'
+import { hashContent } from '../../src/snapshot/content-hash.ts'
+import { makeSnapshot } from '../../src/snapshot/make/make.ts'
+import { readSelection } from '../../src/snapshot/make/selection.ts'
+import { type Manifest, manifestPath, signaturePath } from '../../src/snapshot/manifest.ts'
+import { type PrivateKey, publicKeyOf } from '../../src/snapshot/sign/keys.ts'
+import { signManifest } from '../../src/snapshot/sign/signature.ts'
+import type { SnapshotVerdict } from '../../src/snapshot/verify/report.ts'
+import { verifySnapshot } from '../../src/snapshot/verify/verify.ts'
+import { compareNames } from '../../src/snapshot/zip/names.ts'
+import { openZip } from '../../src/snapshot/zip/read.ts'
+import { drawPicture, type Files, makeSharedFolder, smallSite, writeFiles } from '../support/site.ts'
+import { type RawEntry, writeBytes, zipOf } from './zip/raw-zip.ts'
+
+/** Whoever signs the snapshots of these tests: a key of 32 sevens, so that they are the same each time. */
+export const signer: PrivateKey = { name: 'Visit Smallville', key: keyOfSevens() }
+
+function keyOfSevens(): KeyObject {
+  const head = Buffer.from('302e020100300506032b657004220420', 'hex')
+  const key = Buffer.concat([head, Buffer.alloc(32, 7)])
+  return createPrivateKey({ key, format: 'der', type: 'pkcs8' })
+}
+
+/** A site of several pages: five dates and three places, two on a page. */
+export const severalPages: Files = {
+  'content/site.yaml': `${smallSite['content/site.yaml']}page_sizes: { event_dates: 2, objects: 2 }\n`,
+  'content/events/fair.md': String(smallSite['content/events/fair.md']).replace(
+    /dates:\n.*\n/,
+    `dates: [${[1, 2, 3, 4, 5].map(id => `{ id: ${id}, start: 2027-05-0${id} }`).join(', ')}]\n`,
+  ),
+  ...Object.fromEntries(
+    [2, 3].map(id => [
+      `content/objects/museum-${id}.md`,
+      String(smallSite['content/objects/museum.md']).replace('id: 1', `id: ${id}`),
+    ]),
+  ),
+}
+
+/** The files of a snapshot by name, in the order in which they lie in it. */
+export type SnapshotFiles = ReadonlyMap<string, Buffer>
+
+/** Builds a site, makes a signed snapshot of it, and reads that: its files. For before all tests of a file. */
+export async function makeFiles(): Promise<SnapshotFiles> {
+  const root = await makeSharedFolder()
+  const project = join(import.meta.dirname, '../..')
+  await writeFiles(root, {
+    ...smallSite,
+    'content/taxonomy.yaml': await readFile(join(project, 'content/taxonomy.yaml')),
+    _headers: await readFile(join(project, '_headers')),
+    'content/images/quay.jpg': await drawPicture(64, 48),
+    ...severalPages,
+  })
+  await build({ root })
+  const file = join(root, 'small.zip')
+  await makeSnapshot({ dist: join(root, 'dist'), file, selection: readSelection({}), signWith: signer })
+  const zip = await openZip(file)
+  const files = new Map<string, Buffer>()
+  for (const [name, entry] of zip.entries) files.set(name, await zip.read(entry))
+  await zip.close()
+  return files
+}
+
+/** The entries of a ZIP of files, in their order. */
+export function entriesOf(files: SnapshotFiles): RawEntry[] {
+  return [...files].map(([name, bytes]) => ({ name, bytes })).sort((a, b) => compareNames(a.name, b.name))
+}
+
+/** Files with some put in or written over; null takes one out. The manifest stays as it was. */
+export function withFiles(
+  files: SnapshotFiles,
+  changes: Readonly<Record<string, Buffer | string | null>>,
+): SnapshotFiles {
+  const changed = new Map(files)
+  for (const [name, bytes] of Object.entries(changes)) {
+    if (bytes === null) changed.delete(name)
+    else changed.set(name, Buffer.from(bytes))
+  }
+  return changed
+}
+
+/** Files with their manifest made to fit them, but for what is changed in it, and signed anew. */
+export function resealed(
+  files: SnapshotFiles,
+  change: (manifest: Manifest) => object = manifest => manifest,
+): SnapshotFiles {
+  const listed = [...files]
+    .filter(([name]) => name !== manifestPath && name !== signaturePath)
+    .map(([path, bytes]) => ({ path, size: bytes.length, sha256: sha256(bytes) }))
+    .sort((a, b) => compareNames(a.path, b.path))
+  const fitting = { ...readManifestOf(files), content_hash: hashContent(listed), files: listed }
+  const bytes = Buffer.from(printJson(change(fitting)))
+  return new Map([...files, [manifestPath, bytes], [signaturePath, signManifest(bytes, signer)]])
+}
+
+/** A JSON file of a snapshot, changed, with the manifest made to fit. */
+export function withJson(
+  files: SnapshotFiles,
+  name: string,
+  change: (value: ReturnType<typeof JSON.parse>) => void,
+): SnapshotFiles {
+  const value = JSON.parse(String(files.get(name)))
+  change(value)
+  return resealed(withFiles(files, { [name]: printJson(value) }))
+}
+
+/** The ZIP of files as they are. */
+export function zipFiles(files: SnapshotFiles): Buffer {
+  return zipOf(entriesOf(files))
+}
+
+function readManifestOf(files: SnapshotFiles): Manifest {
+  return JSON.parse(String(files.get(manifestPath)))
+}
+
+function sha256(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+/** Checks a snapshot of files as they are, with the signer trusted. */
+export async function verifyFiles(files: SnapshotFiles): Promise<SnapshotVerdict> {
+  return verifySnapshot(await writeBytes(zipFiles(files)), { trusted: [publicKeyOf(signer)] })
+}
+
+/** What is wrong with a snapshot of files as they are: `kind entry: message`. */
+export async function tellFindings(files: SnapshotFiles): Promise<string[]> {
+  const { findings } = await verifyFiles(files)
+  return findings.map(({ kind, entry = '-', message }) => `${kind} ${entry}: ${message}`)
+}

@@ -1,0 +1,142 @@
+import { mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { build, type EventDatePage, type LinkPage, type VisitorObject } from '../../src/index.ts'
+import { readSelection } from '../../src/snapshot/make/selection.ts'
+import { openSnapshot } from '../../src/snapshot/serve/open.ts'
+import { type UnpackOptions, type UnpackReport, unpackSnapshot } from '../../src/snapshot/serve/unpack.ts'
+import { targets } from '../../src/targets/table.ts'
+import type { TargetName } from '../../src/targets/target.ts'
+import { verify } from '../../src/verify/verify.ts'
+import { githubPagesEngine } from '../hosts/engines/github-pages.ts'
+import { nodeEngine } from '../hosts/engines/node.ts'
+import { hashFolder } from '../support/hash-folder.ts'
+import { buildCity, forge, snapshotCity } from './small-city.ts'
+
+const root = await buildCity()
+const file = await snapshotCity(root)
+
+async function unpack(options: UnpackOptions, from = file): Promise<UnpackReport> {
+  const snapshot = await openSnapshot(from)
+  try {
+    return await unpackSnapshot(snapshot, options)
+  } finally {
+    await snapshot.close()
+  }
+}
+
+async function buildFor(options: { target?: TargetName; baseUrl?: string }): Promise<Record<string, string>> {
+  const out = await mkdtemp(join(root, 'built-'))
+  await build({ root, out, ...options })
+  return hashFolder(out)
+}
+
+describe('a snapshot of a whole site, unpacked', () => {
+  it.each([undefined, ...targets.map(({ name }) => name)])(
+    'is what a build for the host writes, byte by byte: %s',
+    async target => {
+      const out = join(root, `for-${target}`)
+      const report = await unpack({ out, target })
+      const unpacked = await hashFolder(out)
+      expect(unpacked).toEqual(await buildFor(target ? { target } : {}))
+      expect(report.published.files).toBe(Object.keys(unpacked).length)
+      expect([report.target?.name, report.baseUrl, report.breaches]).toEqual([
+        target,
+        'https://api.example.org',
+        [],
+      ])
+    },
+  )
+
+  it.each(['https://other.example', 'http://other.example/city'])(
+    'is what a build for another base writes: %s',
+    async baseUrl => {
+      const out = join(root, 'moved')
+      await unpack({ out, baseUrl: `${baseUrl}/` })
+      expect(await hashFolder(out)).toEqual(await buildFor({ baseUrl }))
+    },
+  )
+
+  it('is for the host and the base that the environment tells of, as a build is', async () => {
+    const env = { NETLIFY: 'true', CONTEXT: 'production', URL: 'https://city.example' }
+    const report = await unpack({ out: join(root, 'on-netlify'), env })
+    expect([report.target?.name, report.baseUrl]).toEqual(['netlify', 'https://city.example'])
+  })
+
+  it('can be made a snapshot of again, the same', async () => {
+    const dist = join(root, 'again')
+    await unpack({ out: dist, target: 'nginx' })
+    const again = await snapshotCity(root, { dist, file: join(root, 'again.zip') })
+    const [one, other] = await Promise.all([file, again].map(each => openSnapshot(each)))
+    expect(other?.manifest).toEqual(one?.manifest)
+    await Promise.all([one?.close(), other?.close()])
+  })
+})
+
+describe('a part of a site, unpacked', () => {
+  it('keeps every rule of the contract where it is served', async () => {
+    const part = await snapshotCity(root, {
+      file: join(root, 'part.zip'),
+      selection: readSelection({ lang: 'sv', media: 'small' }),
+    })
+    const out = join(root, 'part')
+    await unpack({ out }, part)
+    const { url, close } = await nodeEngine.start(out)
+    const { rules } = await verify({ url, concurrency: 8, pauseMs: 0 }).finally(close)
+    expect(rules.flatMap(({ breaches }) => breaches)).toEqual([])
+  })
+
+  it('shows every event date and leads to every page on GitHub Pages', async () => {
+    const out = join(root, 'pages')
+    await unpack({ out, target: 'github-pages' })
+    const { url, close } = await githubPagesEngine.start(out)
+    const read = async <Page>(address: string) => (await (await fetch(address)).json()) as Page
+    const dates = await read<EventDatePage>(`${url}/api/v1/singulareventdates/?page=1`)
+    expect([dates.results.length, dates.total_pages, dates.next]).toEqual([3, 1, null])
+    const ids: number[] = []
+    for (let next: string | null = `${url}/api/v1/objects/`; next !== null; ) {
+      const page: LinkPage<VisitorObject> = await read(next)
+      ids.push(...page.results.map(({ id }) => id))
+      next = page.next?.replace('https://api.example.org', url) ?? null
+    }
+    await close()
+    expect(ids).toEqual([1, 2, 3, 4, 5])
+  })
+})
+
+describe('unpacking that cannot be done', () => {
+  it('leaves the folder as it was where a picture is not that of the manifest', async () => {
+    const out = join(root, 'stands')
+    await unpack({ out })
+    const before = await hashFolder(out)
+    const forged = await forge(file, (name, bytes) =>
+      name.startsWith('media/original_images/sea') ? bytes.fill(0, bytes.length - 9) : bytes,
+    )
+    const failed = unpack({ out }, forged)
+    await expect(failed).rejects.toThrow(
+      /media\/original_images\/sea.*SHA-256 differs(?:.*\n)*.*was not changed/,
+    )
+    expect(await hashFolder(out)).toEqual(before)
+    expect((await readdir(root)).filter(name => name.startsWith('stands'))).toEqual(['stands'])
+  })
+
+  it('refuses a folder with anything else in it', async () => {
+    const out = join(root, 'thesis')
+    await mkdir(out)
+    await writeFile(join(out, 'chapter.txt'), 'years of work')
+    await expect(unpack({ out })).rejects.toThrow('holds other files (chapter.txt)')
+    expect(await readdir(out)).toEqual(['chapter.txt'])
+  })
+
+  it('refuses a base with a path for a host that cannot serve below one', async () => {
+    const options = { out: join(root, 'none'), target: 'netlify', baseUrl: 'https://a.example/city' }
+    await expect(unpack(options)).rejects.toThrow('at the root of a host name only')
+  })
+
+  it('refuses a target that is none, and a base that is none', async () => {
+    const out = join(root, 'none')
+    await expect(unpack({ out, target: 'nginks' })).rejects.toThrow('Did you mean "nginx"?')
+    await expect(unpack({ out, baseUrl: 'a.example' })).rejects.toThrow('--base-url is "a.example"')
+    expect(await readdir(root)).not.toContain('none')
+  })
+})

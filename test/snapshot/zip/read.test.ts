@@ -1,0 +1,120 @@
+import { appendFile, truncate, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { deflateRawSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { openZip, type Zip } from '../../../src/snapshot/zip/read.ts'
+import { goodEntries, noise, openBytes, type RawEntry, text, writeBytes, zipOf } from './raw-zip.ts'
+
+async function readAll(zip: Zip, name: string): Promise<Buffer> {
+  const entry = zip.entries.get(name)
+  if (!entry) throw new Error(`${name} is not there`)
+  return zip.read(entry)
+}
+
+async function streamAll(zip: Zip, name: string, range?: { start: number; end: number }): Promise<Buffer> {
+  const entry = zip.entries.get(name)
+  if (!entry) throw new Error(`${name} is not there`)
+  const chunks: Buffer[] = []
+  for await (const chunk of zip.stream(entry, range)) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+/** A ZIP of one text whose header lies. */
+function oneText(lie: Partial<RawEntry>): Buffer {
+  return zipOf([{ name: 'page.json', bytes: text('page'), ...lie }])
+}
+
+describe('reading a ZIP', () => {
+  it('finds every entry and nothing wrong', async () => {
+    const zip = await openBytes(zipOf(goodEntries))
+    expect(zip.findings).toEqual([])
+    expect([...zip.entries.keys()]).toEqual(goodEntries.map(({ name }) => name))
+    for (const { name, bytes } of goodEntries) expect(await readAll(zip, name)).toEqual(bytes)
+  })
+
+  it('reads one without entries', async () => {
+    const zip = await openBytes(zipOf([]))
+    expect([zip.entries.size, zip.findings]).toEqual([0, []])
+  })
+
+  it('streams a stored entry whole or in part', async () => {
+    const bytes = noise(600_000)
+    const zip = await openBytes(zipOf([{ name: 'media/a.jpg', bytes }]))
+    expect(await streamAll(zip, 'media/a.jpg')).toEqual(bytes)
+    expect(await streamAll(zip, 'media/a.jpg', { start: 0, end: 0 })).toEqual(bytes.subarray(0, 1))
+    expect(await streamAll(zip, 'media/a.jpg', { start: 262_143, end: 599_999 })).toEqual(
+      bytes.subarray(262_143),
+    )
+  })
+
+  it('does not stream what is packed', async () => {
+    const zip = await openBytes(oneText({}))
+    await expect(streamAll(zip, 'page.json')).rejects.toThrow('cannot be read in parts')
+  })
+
+  it('throws where the file is no ZIP, is not there, or is a folder', async () => {
+    const file = await writeBytes(Buffer.from('<!doctype html><title>Not found</title>'))
+    await expect(openZip(file)).rejects.toThrow('is no ZIP file.')
+    await expect(openZip(await writeBytes(Buffer.alloc(0)))).rejects.toThrow('is no ZIP file.')
+    await expect(openZip(`${file}.no`)).rejects.toThrow('is not there.')
+    await expect(openZip(join(file, '..'))).rejects.toThrow('is no file.')
+  })
+})
+
+describe('reading an entry', () => {
+  it('never unpacks more than its header says', async () => {
+    const bomb = deflateRawSync(Buffer.alloc(50_000_000))
+    const zip = await openBytes(oneText({ packed: bomb, packedSize: bomb.length, size: 300 }))
+    await expect(readAll(zip, 'page.json')).rejects.toMatchObject({ kind: 'swollen', entry: 'page.json' })
+  })
+
+  it('refuses more than it was asked for', async () => {
+    const zip = await openBytes(oneText({}))
+    const entry = zip.entries.get('page.json')
+    await expect(entry && zip.read(entry, 199)).rejects.toMatchObject({ kind: 'swollen' })
+    expect(await (entry && zip.read(entry, 200))).toHaveLength(200)
+  })
+
+  it.each<[string, Partial<RawEntry>, string]>([
+    ['another CRC-32', { crc32: 1 }, 'checksum'],
+    ['a size too large', { size: 201 }, 'packing'],
+    ['bytes that are not packed', { packed: noise(50), packedSize: 50 }, 'packing'],
+    [
+      'packed bytes that are cut',
+      { packed: deflateRawSync(text('page')).subarray(0, 9), packedSize: 9 },
+      'packing',
+    ],
+  ])('tells of %s', async (_, lie, kind) => {
+    const zip = await openBytes(oneText(lie))
+    await expect(readAll(zip, 'page.json')).rejects.toMatchObject({ kind, entry: 'page.json' })
+  })
+
+  it('tells at the end of a stream that its CRC-32 is another, and nothing of a part', async () => {
+    const zip = await openBytes(zipOf([{ name: 'media/a.jpg', bytes: noise(100), crc32: 1 }]))
+    await expect(streamAll(zip, 'media/a.jpg')).rejects.toMatchObject({ kind: 'checksum' })
+    expect(await streamAll(zip, 'media/a.jpg', { start: 1, end: 99 })).toEqual(noise(100).subarray(1))
+  })
+})
+
+describe('a file that somebody writes to while it is read', () => {
+  it.each<[string, (file: string, bytes: Buffer) => Promise<void>]>([
+    ['longer', file => appendFile(file, 'more')],
+    ['shorter', file => truncate(file, 100)],
+    ['empty', file => truncate(file, 0)],
+    [
+      'another of the same length',
+      async (file, bytes) => {
+        await writeFile(file, Buffer.alloc(bytes.length))
+        await utimes(file, 1, 1)
+      },
+    ],
+  ])('is an error where it became %s', async (_, change) => {
+    const bytes = zipOf(goodEntries)
+    const file = await writeBytes(bytes)
+    const zip = await openZip(file)
+    await change(file, bytes)
+    await expect(readAll(zip, 'site.json')).rejects.toThrow(/while it was read/)
+    await expect(streamAll(zip, 'media/quay.jpg')).rejects.toThrow(/while it was read/)
+    await zip.close()
+  })
+})
