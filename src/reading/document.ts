@@ -3,30 +3,35 @@ import { type Slice, splitFrontMatter } from './front-matter.ts'
 import { type Entry, Mapping, Scalar, type Tree } from './tree.ts'
 import { readYaml } from './yaml.ts'
 
-/** Fields of one entry, at most, in UTF-16 units. */
+/** Fields above the text of a Markdown entry, at most, in UTF-16 units. */
 export const maxFieldsLength = 64 * 1024
+/** Fields of a YAML file, at most: texts are among them. */
+export const maxYamlLength = 256 * 1024
 
 /** A document's fields as typed. The body of a Markdown entry is its field `text`. */
 export type Document = { readonly tree: Mapping; readonly findings: readonly Finding[] }
 
 /** Reads an entry: Markdown with front matter where the file ends in `.md`, else YAML. */
 export function readDocument(source: { readonly file: string; readonly text: string }): Document {
-  if (!source.file.endsWith('.md')) return readFields({ text: source.text, offset: 0 }, shorten.yaml)
+  if (!source.file.endsWith('.md')) return readFields({ text: source.text, offset: 0 }, limits.yaml)
   const parts = splitFrontMatter(source.text)
   if ('code' in parts) return { tree: nothing, findings: [parts] }
-  const { tree, findings } = readFields(parts.yaml, shorten.markdown)
+  const { tree, findings } = readFields(parts.yaml, limits.markdown)
   return withBody(tree, findings, parts.body)
 }
 
 const nothing = new Mapping(new Map(), 0)
 
-const shorten = {
-  yaml: 'Make it shorter. A long text has room in a .md entry, below its fields.',
-  markdown: 'Move long texts below the second ---.',
+const limits = {
+  yaml: {
+    most: maxYamlLength,
+    hint: 'Make it shorter. A long text has room in a .md entry, below its fields.',
+  },
+  markdown: { most: maxFieldsLength, hint: 'Move long texts below the second ---.' },
 }
 
-function readFields({ text, offset }: Slice, hint: string): Document {
-  if (text.length > maxFieldsLength) return { tree: nothing, findings: [tooLarge(offset, hint)] }
+function readFields({ text, offset }: Slice, limit: { most: number; hint: string }): Document {
+  if (text.length > limit.most) return { tree: nothing, findings: [tooLarge(offset, limit)] }
   const { tree, findings } = readYaml(text, offset)
   if (tree instanceof Mapping) return { tree, findings }
   return { tree: nothing, findings: findings.length > 0 ? findings : [notFields(tree)] }
@@ -42,8 +47,8 @@ function withBody(tree: Mapping, findings: readonly Finding[], body: Slice): Doc
   return { tree: new Mapping(entries, tree.offset), findings }
 }
 
-function tooLarge(offset: number, hint: string): Finding {
-  const message = `The fields are longer than ${maxFieldsLength / 1024} KiB.`
+function tooLarge(offset: number, { most, hint }: { most: number; hint: string }): Finding {
+  const message = `The fields are longer than ${most / 1024} KiB.`
   return { code: 'file-too-large', message, hint, at: { offset } }
 }
 
@@ -57,7 +62,7 @@ function textTwice(typed: Entry): Finding {
   return {
     code: 'duplicate-key',
     message: 'The text of a Markdown entry stands below its fields.',
-    hint: 'Move this text there, and remove the key.',
+    hint: 'Move this text there, and remove the key. HTML needs a .yaml entry.',
     at: { offset: typed.keyOffset },
   }
 }

@@ -9,8 +9,14 @@ type Element = DefaultTreeAdapterTypes.Element
  * the text. Returns what is not on the allow-list in words, or `undefined` where all of it is.
  */
 export function findForbidden(html: string): string | undefined {
-  return firstOf(parseFragment(html).childNodes) ?? strayTag.exec(html)?.[0]
+  const stray = strayTag.exec(html)?.[0]
+  if (stray !== undefined && html.length > longestParsedInVain) return stray
+  return firstOf(parseFragment(html).childNodes) ?? stray
 }
+
+// A short text is parsed all the same, to tell in words what is wrong. In a long one, formatting with attributes that is
+// left open could keep the parser for minutes: it opens it anew in every paragraph.
+const longestParsedInVain = 2000
 
 const empty: ReadonlySet<string> = new Set(['br', 'hr'])
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { maxFieldsLength, readDocument } from '../../src/reading/document.ts'
+import { maxFieldsLength, maxYamlLength, readDocument } from '../../src/reading/document.ts'
 import { Scalar } from '../../src/reading/tree.ts'
 
 function codes(file: string, text: string): string[] {
@@ -35,9 +35,13 @@ describe('readDocument', () => {
 
   it(`reads fields of ${maxFieldsLength} letters, and refuses one more`, () => {
     const text = `a: ${'x'.repeat(maxFieldsLength - 3)}`
-    expect(codes('a.yaml', text)).toEqual([])
-    expect(codes('a.yaml', `${text}x`)).toEqual(['file-too-large'])
     expect(codes('a.md', `---\n${text}\n---\n${text}${text}`)).toEqual([])
     expect(codes('a.md', `---\n${text}x\n---\n`)).toEqual(['file-too-large'])
+  })
+
+  it(`reads a YAML file of ${maxYamlLength} letters, and refuses one more`, () => {
+    const text = `a: ${'x'.repeat(maxYamlLength - 3)}`
+    expect(codes('a.yaml', text)).toEqual([])
+    expect(codes('a.yaml', `${text}x`)).toEqual(['file-too-large'])
   })
 })

@@ -189,8 +189,8 @@ export const fileRows: readonly Row[] = [
     says: ['Move long texts below the second ---.'],
   },
   {
-    name: 'a YAML file is longer than 64 KiB',
-    files: { [author]: `${textOf(author)}text: ${'x'.repeat(64 * 1024)}` },
+    name: 'a YAML file is longer than 256 KiB',
+    files: { [author]: `${textOf(author)}text: ${'x'.repeat(256 * 1024)}` },
     problems: ['file-too-large content/authors/ann.yaml:1:1'],
     says: ['Make it shorter.'],
   },
