@@ -28,9 +28,7 @@ export function tellImported(
   paths: ReadonlySet<string>,
   { taken, findings }: { taken: ReadonlyMap<string, readonly Finding[]>; findings: readonly Finding[] },
 ): Finding[] {
-  const wrong = [...taken.values()].flat().map(({ at, message }) => {
-    return `${'path' in at ? at.path.join('.') : ''}: ${message}`
-  })
+  const wrong = [...taken.values()].flat().map(describe)
   const refused = findings.map(({ at }) => ('path' in at ? at.path.join('.') : ''))
   const well = [...paths].filter(path => !taken.has(path) && !refused.some(other => meet(path, other)))
   if (wrong.length + well.length === 0) return []
@@ -70,8 +68,13 @@ function meet(one: string, other: string): boolean {
   return isWithin(one, other) || isWithin(other, one)
 }
 
+function describe({ at, message }: Finding): string {
+  const path = 'path' in at ? at.path.join('.') : ''
+  return message.startsWith(`"${path}" `) ? message : `${path}: ${message}`
+}
+
 function warning(wrong: readonly string[], well: readonly string[]): Refusal {
-  const taken = wrong.length > 0 ? [`Taken as imported, though not as it should be. ${wrong.join(' ')}`] : []
+  const taken = wrong.length > 0 ? [`Still as it was imported: ${wrong.join(' ')}`] : []
   const rest = well.length > 0 ? [`Nothing is wrong with ${well.join(', ')}.`] : []
   const hint = 'Take out of this list what is well, and what you have written anew.'
   return { code: 'as-imported', message: [...taken, ...rest].join(' '), hint }

@@ -145,7 +145,7 @@ export const importedWarningRows: readonly Row[] = [
     ],
     says: [
       'alt.en: The text is empty.',
-      'licence: "licence" is missing.',
+      '"licence" is missing.',
       'href: "/ann" is not an address of the web.',
       'info_box.telephone: "Call us" is not a telephone number.',
       'places.museum: The text is empty.',
