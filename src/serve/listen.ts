@@ -30,5 +30,5 @@ function explain(code: unknown, { port, host }: Address): string {
     return `Port ${port} is in use. Stop the program that uses it, or choose another with --port.`
   if (code === 'EACCES') return `Port ${port} is not open to you. Choose one above 1023 with --port.`
   if (code === 'ERR_SOCKET_BAD_PORT') return `${port} is not a port. Choose one from 0 to 65535 with --port.`
-  return `The preview cannot listen on ${host}, port ${port}.`
+  return `Nothing can listen on ${host}, port ${port}.`
 }

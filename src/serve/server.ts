@@ -17,13 +17,15 @@ export type ServerOptions = {
   readonly host?: string | undefined
   /** Values of the Host header that mean this server, too: that of a proxy in front of it, say. */
   readonly names?: readonly string[]
+  /** Hears of everything that could not be read and so was answered with a fault. */
+  readonly onFault?: ((error: unknown) => void) | undefined
 }
 
 export type RunningServer = { readonly url: string; readonly close: () => Promise<void> }
 
 /** Serves a site on this machine as the real hosts do. Throws CannotListen, which names the port, where it cannot be had. */
 export async function serveSite(options: ServerOptions): Promise<RunningServer> {
-  const { source, port, host = '127.0.0.1', names = [] } = options
+  const { source, port, host = '127.0.0.1', names = [], onFault } = options
   const server = createServer()
   const boundPort = await listen(server, { port, host })
   const url = `http://${bracketed(host)}:${boundPort}`
@@ -31,7 +33,10 @@ export async function serveSite(options: ServerOptions): Promise<RunningServer> 
   const ownHosts = new Set([...ownHostsOf(host, boundPort), ...names])
   server.on('request', (message, response) => {
     const target = readTarget({ url: message.url ?? '', host: message.headers.host ?? '', ownHosts })
-    answer({ ...served, target, message, response }).catch(error => fail(error, response))
+    answer({ ...served, target, message, response }).catch(error => {
+      if (!response.headersSent) onFault?.(error)
+      fail(error, response)
+    })
   })
   return { url, close: () => close(server) }
 }
@@ -76,7 +81,7 @@ function withIndex(pathname: string): string {
 }
 
 function misdirected(url: string): Response {
-  return plainAnswer(421, `This is a preview for this machine only. Its address is ${url}/`)
+  return plainAnswer(421, `This server is for this machine only. Its address is ${url}/`)
 }
 
 function filesOnlyRead(): Response {

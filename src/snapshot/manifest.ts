@@ -40,5 +40,7 @@ export const manifestSchema = z.strictObject({
 export type Manifest = z.infer<typeof manifestSchema>
 export type Part = z.infer<typeof part>
 
+/** Where the header rules, the manifest and its signature lie. */
+export const headersPath = '_headers'
 export const manifestPath = 'manifest.json'
 export const signaturePath = 'manifest.sig.json'

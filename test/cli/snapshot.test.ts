@@ -57,6 +57,7 @@ describe('the words of npm run snapshot', () => {
       '"b.zip" means nothing here. npm run snapshot -- verify --help tells what does.',
     ],
     [['verify'], 'Which snapshot? npm run snapshot -- verify snapshot.zip'],
+    [['verify', ''], 'Which snapshot? npm run snapshot -- verify snapshot.zip'],
     [['serve'], 'Which snapshot? npm run snapshot -- serve snapshot.zip'],
     [['serve', 'a.zip', '--port', 'many'], '--port is "many", which is not a whole number.'],
     [['unpack', 'a.zip'], 'Where to? npm run snapshot -- unpack snapshot.zip --out FOLDER'],

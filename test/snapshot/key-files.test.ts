@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -5,6 +6,8 @@ import { readPrivateKey, readPublicKey, writeKeys } from '../../src/snapshot/sig
 import { fingerprintOf, publicKeyOf } from '../../src/snapshot/sign/keys.ts'
 import { readSignature, signManifest } from '../../src/snapshot/sign/signature.ts'
 import { makeFolder } from '../support/site.ts'
+
+const script = join(import.meta.dirname, '../../scripts/snapshot.ts')
 
 describe('a new pair of keys', () => {
   it('is named by its owner, signs with one half, and is checked with the other', async () => {
@@ -43,6 +46,25 @@ describe('a new pair of keys', () => {
     expect(await readFile(join(folder, name), 'utf8')).toBe('old')
   })
 
+  it('leaves nothing where the disk takes no byte of it', async () => {
+    const folder = await makeFolder()
+    const keygen = `${process.execPath} --import ${import.meta.resolve('tsx')} ${script} keygen --name Ann`
+    // A file of no byte is all that may be written: the nearest to a full disk that needs no rights.
+    const { status, stderr } = spawnSync('sh', ['-c', `trap '' XFSZ; ulimit -f 0; exec ${keygen}`], {
+      cwd: folder,
+      encoding: 'utf8',
+    })
+    expect([status, stderr]).toEqual([2, expect.stringMatching(/^ann\.key could not be written: EFBIG/)])
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  it('needs a folder to lie in', async () => {
+    const folder = join(await makeFolder(), 'none')
+    await expect(writeKeys('Ann', folder)).rejects.toThrow(`There is no folder ${folder}.`)
+    await writeFile(folder, 'a file')
+    await expect(writeKeys('Ann', folder)).rejects.toThrow(`There is no folder ${folder}.`)
+  })
+
   it.each(['', ' ', ' Ann', 'Ann\nBob', 'x'.repeat(101), '\u202eAnn', 'A\u0000'])(
     'cannot belong to %j',
     async name => {
@@ -54,6 +76,12 @@ describe('a new pair of keys', () => {
 })
 
 describe('reading a key', () => {
+  it('says that it is not there', async () => {
+    const file = join(await makeFolder(), 'ann.key')
+    await expect(readPrivateKey(file)).rejects.toThrow(`${file} is not there.`)
+    await expect(readPublicKey(file)).rejects.toThrow(`${file} is not there.`)
+  })
+
   it('says which half was given for the other', async () => {
     const { privateFile, publicFile } = await writeKeys('Ann', await makeFolder())
     await expect(readPrivateKey(publicFile)).rejects.toThrow('It is the public one, which cannot sign')

@@ -61,10 +61,11 @@ Serve it with: npm run snapshot -- serve city.zip
     expect(text).toContain('signature   by "Visit Aldervik" (1a2b-3c4d)\n')
   })
 
-  it('says that there are no pictures, and quotes names of files for the shell', () => {
+  it('says that there are no pictures, counts few bytes in kB, and quotes names of files for the shell', () => {
     const part = { ...whole.part, media: 'none' } as const
-    const text = printSnapshotReport({ ...whole, file: 'my city.zip', part })
-    expect(text).toContain('pictures    none; an empty pixel stands for each\n')
+    const text = printSnapshotReport({ ...whole, file: 'my city.zip', part, size: 12_408 })
+    expect(text).toContain('pictures    none; null, or an empty pixel where the contract wants a picture\n')
     expect(text).toContain('npm run snapshot -- verify "my city.zip"\n')
+    expect(text).toContain('215 files, 12.4 kB, in my city.zip\n')
   })
 })

@@ -64,9 +64,9 @@ describe('what is printed of a snapshot', () => {
     [
       'a stranger',
       { ...signer, trusted: false },
-      '  signed by a key that calls itself "Visit Smallville" (fingerprint 1234-5678); to trust it give --trust FILE',
+      '  signed by a key that calls itself "Visit Smallville" (fingerprint 1234-5678); --trust with their public key tells whether it is theirs',
     ],
-    ['nobody rightly', { state: 'wrong' }, '  wrongly signed'],
+    ['nobody rightly', { state: 'wrong' }, '  signed, and not rightly'],
   ])('says who signed it: %s', (_, signature, line) => {
     expect(print({ signature })).toContain(line)
   })

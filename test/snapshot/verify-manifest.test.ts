@@ -26,6 +26,16 @@ describe('a manifest', () => {
       m => ({ ...m, base_url: 'nowhere/' }),
       'base_url: Saw "nowhere/"; expected an absolute URL',
     ],
+    ...[
+      'https://x.example/?a=b',
+      'https://x.example/a/',
+      'https://me:pw@x.example',
+      'https://X.example\n',
+    ].map((base_url): [string, (manifest: Record<string, unknown>) => object, string] => [
+      `whose base no build would write (${JSON.stringify(base_url)})`,
+      m => ({ ...m, base_url }),
+      `base_url: Saw ${JSON.stringify(base_url)}; expected an absolute URL`,
+    ]),
     ['of another city', m => ({ ...m, city: 'Elsewhere' }), 'city: Saw "Elsewhere"; expected "Smallville"'],
     [
       'with another licence',
@@ -63,6 +73,8 @@ describe('a manifest', () => {
       'signature manifest.sig.json',
     ])
     expect(without.manifest).toBeUndefined()
+    const list = await tellFindings(withFiles(files, { 'manifest.json': '[]' }))
+    expect(list).toContain('manifest manifest.json: Saw an array of 0; expected an object.')
     const page = 'api/v1/objects/page/1.json'
     const broken = await tellFindings(withFiles(files, { 'manifest.json': '{', [page]: '[]' }))
     expect(broken.map(line => line.split(': ')[0])).toEqual([

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { SnapshotVerdict } from '../../src/snapshot/verify/report.ts'
+import { verifySnapshot } from '../../src/snapshot/verify/verify.ts'
 import {
   makeFiles,
   resealed,
@@ -7,7 +9,9 @@ import {
   verifyFiles,
   withFiles,
   withJson,
+  zipFiles,
 } from './snapshots.ts'
+import { writeBytes } from './zip/raw-zip.ts'
 
 const dates = 'api/v1/singulareventdates/page'
 const objects = 'api/v1/objects/page'
@@ -141,6 +145,23 @@ describe('a page', () => {
     )
     const lines = (await tellFindings(far)).filter(line => line.includes('missing'))
     expect(lines).toEqual([`paging ${dates}/999999999.json: Before it, pages 4 to 999999998 are missing.`])
+  })
+})
+
+describe('a picture', () => {
+  it('that no page names is told, although the manifest lists it', async () => {
+    const script = resealed(withFiles(files, { 'media/script.html': '<script>' }))
+    expect(await tellFindings(script)).toEqual(['foreign media/script.html: No page names it.'])
+  })
+
+  it('is not blamed where the page that names it cannot be read', async () => {
+    const unreadable = resealed(withFiles(files, { 'api/v1/guides/page/1.json': '{' }))
+    const kindsOf = ({ findings }: SnapshotVerdict) => findings.map(({ kind }) => kind)
+    expect(kindsOf(await verifyFiles(unreadable))).toEqual(['contract'])
+    const zip = zipFiles(files)
+    const name = 'api/v1/guides/page/1.json'
+    zip.fill(0xff, zip.indexOf(name) + name.length, zip.indexOf(name) + name.length + 9)
+    expect(kindsOf(await verifySnapshot(await writeBytes(zip)))).toEqual(['packing'])
   })
 })
 

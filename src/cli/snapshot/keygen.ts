@@ -1,5 +1,6 @@
 import { relative } from 'node:path'
 import { writeKeys } from '../../snapshot/sign/key-files.ts'
+import { shellWord } from '../../targets/shell-word.ts'
 import type { Command } from '../commands.ts'
 import { UsageError } from '../options.ts'
 
@@ -23,8 +24,8 @@ export const keygenCommand: Command = {
     process.stdout.write(`${secret}  is secret. Who has it can sign as "${name}". Keep a copy where you keep passwords.
 ${open}  is for everybody who checks your snapshots. Its fingerprint, to compare by telephone:
   ${fingerprint}
-Sign with: npm run snapshot -- --sign ${secret}
-Check with: npm run snapshot -- verify snapshot.zip --trust ${open}
+Sign with: npm run snapshot -- --sign ${shellWord(secret)}
+Check with: npm run snapshot -- verify snapshot.zip --trust ${shellWord(open)}
 `)
     return 0
   },

@@ -1,13 +1,13 @@
 import pc from 'picocolors'
 import { type OpenSnapshot, openSnapshot, UnfitSnapshot } from '../../snapshot/serve/open.ts'
-import { printSnapshotVerdict } from '../../snapshot/verify/print-verify.ts'
+import { printSnapshotHead, printSnapshotVerdict } from '../../snapshot/verify/print-verify.ts'
 import { type CommandSpec, callOf, type GivenOptions, UsageError } from '../options.ts'
 import { showProgress } from '../progress.ts'
 import { readTrusted } from './trust.ts'
 
 /** The file that a command is about. @throws UsageError where none was named */
 export function readFileName({ operand }: GivenOptions, command: CommandSpec): string {
-  if (operand !== undefined) return operand
+  if (operand) return operand
   throw new UsageError(`Which snapshot? ${callOf(command)} snapshot.zip`)
 }
 
@@ -31,20 +31,13 @@ export async function openAndTell(
   const { onProgress, end } = showChecking()
   try {
     const snapshot = await openSnapshot(file, { trusted, onProgress }).finally(end)
-    process.stdout.write(printHead(snapshot))
+    process.stdout.write(printSnapshotHead(snapshot.verdict, colors))
     return snapshot
   } catch (error) {
     if (!(error instanceof UnfitSnapshot)) throw error
-    process.stdout.write(`${printVerdict(error)}${onUnfit}\n`)
+    process.stdout.write(`${printSnapshotVerdict(error.verdict, colors)}${onUnfit}\n`)
     return undefined
   }
 }
 
-function printVerdict({ verdict }: Pick<OpenSnapshot, 'verdict'>): string {
-  return printSnapshotVerdict(verdict, { color: pc.isColorSupported })
-}
-
-// What follows the empty line is about the whole file, and its pictures were not read yet.
-function printHead(snapshot: OpenSnapshot): string {
-  return `${printVerdict(snapshot).split('\n\n')[0]}\n`
-}
+const colors = { color: pc.isColorSupported }

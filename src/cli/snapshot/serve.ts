@@ -1,3 +1,4 @@
+import { plain } from '../../report/plain.ts'
 import { serveSnapshot } from '../../snapshot/serve/serve.ts'
 import type { Command } from '../commands.ts'
 import { readWholeNumber } from '../options.ts'
@@ -23,7 +24,11 @@ export const serveCommand: Command = {
     const port = readWholeNumber(given, 'port') ?? 3000
     const snapshot = await openAndTell(given, { spec, onUnfit: 'It is not served.' })
     if (!snapshot) return 1
-    const serving = serveSnapshot(snapshot, { port, baseUrl: given.values.get('base-url') })
+    const serving = serveSnapshot(snapshot, {
+      port,
+      baseUrl: given.values.get('base-url'),
+      onFault: tellFault,
+    })
     const { url, baseUrl, close } = await serving.catch(async error => {
       await snapshot.close()
       throw error
@@ -31,7 +36,7 @@ export const serveCommand: Command = {
     process.stdout.write(`
 The API is at ${url}/api/v1/singulareventdates/
            and ${url}/api/v1/objects/ and ${url}/api/v1/guides/
-${baseUrl === url ? '' : `Its links lead to ${baseUrl}\n`}Each picture is checked while it is sent. Ctrl+C ends it.
+${baseUrl === url ? '' : `Its links lead to ${baseUrl}\n`}Each picture is checked before it is sent. Ctrl+C ends it.
 `)
     const end = async () => {
       await close()
@@ -40,4 +45,9 @@ ${baseUrl === url ? '' : `Its links lead to ${baseUrl}\n`}Each picture is checke
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end)
     return 0
   },
+}
+
+// The client hears of it, too; who minds the kiosk reads this.
+function tellFault(error: unknown): void {
+  process.stderr.write(`${plain(error instanceof Error ? error.message : String(error))}\n`)
 }

@@ -5,6 +5,7 @@ import type { OpenSnapshot } from '../../snapshot/serve/open.ts'
 import { WrongBytes } from '../../snapshot/serve/read-file.ts'
 import { type UnpackReport, unpackSnapshot } from '../../snapshot/serve/unpack.ts'
 import { DamagedEntry } from '../../snapshot/zip/read.ts'
+import { shellWord } from '../../targets/shell-word.ts'
 import { targets } from '../../targets/table.ts'
 import type { Command } from '../commands.ts'
 import { contentOptions } from '../content-command.ts'
@@ -76,6 +77,6 @@ function printUnpacked({ published, baseUrl, target, breaches }: UnpackReport, o
   const { files, bytes } = published
   const written = `\n${files} files, ${(bytes / 1e6).toFixed(1)} MB, in ${out}. Its links lead to ${baseUrl}\n`
   if (target && breaches.length > 0) return `${written}\n${printBreaches(target, breaches)}`
-  const next = `See it with: npm run serve -- --dist ${out}\n`
+  const next = `See it with: npm run serve -- --dist ${shellWord(out)}\n`
   return target ? `${written}${printTarget(target, out, names)}${next}` : `${written}${next}`
 }

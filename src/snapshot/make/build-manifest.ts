@@ -1,6 +1,6 @@
 import { hashContent } from '../content-hash.ts'
+import { listCredits } from '../credits.ts'
 import type { Manifest } from '../manifest.ts'
-import { listCredits } from './pictures/credits.ts'
 import type { SnapshotPlan } from './plan.ts'
 
 /** The manifest of a snapshot whose files were written. */

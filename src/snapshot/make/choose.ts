@@ -2,9 +2,9 @@ import { type CollectionName, collections } from '../../contract/collections.ts'
 import type { Location } from '../../contract/scalars.ts'
 import type { SiteRecord } from '../../model/site-record.ts'
 import type { Part } from '../manifest.ts'
+import { type DistItem, isEventDate, isGuide } from '../pages/dist-item.ts'
 import { liesIn } from './area.ts'
 import { UnfitDist } from './dist-error.ts'
-import { type DistItem, isEventDate, isGuide } from './dist-item.ts'
 
 /** Whether an item belongs to a part. */
 export type Chooser = (collection: CollectionName, item: DistItem) => boolean

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Meta } from '../../contract/category.ts'
 import type { CollectionName } from '../../contract/collections.ts'
+import { type DistItem, isItemOf } from '../pages/dist-item.ts'
 import { UnfitDist } from './dist-error.ts'
-import { type DistItem, isItemOf } from './dist-item.ts'
 
 /** A page as it was built. `meta` is that of event dates; `isLast` tells that no page follows. */
 export type DistPage = {

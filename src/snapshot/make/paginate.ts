@@ -2,10 +2,10 @@ import type { Meta } from '../../contract/category.ts'
 import { type CollectionName, collections } from '../../contract/collections.ts'
 import { collectionUrl, pagePath, printPage } from '../../project/envelope.ts'
 import { queryLink } from '../../resolve/site.ts'
+import type { DistItem } from '../pages/dist-item.ts'
+import { changeImages, type ImageChange } from '../pages/item-images.ts'
 import { UnfitDist } from './dist-error.ts'
-import type { DistItem } from './dist-item.ts'
 import type { DistSource } from './dist-source.ts'
-import { changeImages, type ImageChange } from './pictures/item-images.ts'
 import type { Position, Survey } from './survey.ts'
 
 /** A page of a snapshot: its path, and its JSON, made when asked for. */

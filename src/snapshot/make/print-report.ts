@@ -30,7 +30,7 @@ function factRows(report: SnapshotReport): (readonly [name: string, fact: string
     ['licence', `${licence.name}, ${licence.url}`],
     ['content', `${contentHash} (SHA-256)`],
     ['signature', printSigner(report)],
-    ['snapshot', `${files} files, ${megabytes(size)}, in ${report.file}`],
+    ['snapshot', `${files} files, ${sayBytes(size)}, in ${report.file}`],
   ]
 }
 
@@ -46,8 +46,8 @@ function printPart({ languages, collections, from, to, area }: Part): string {
 }
 
 function printPictures({ part, pictures, media }: SnapshotReport): string {
-  const files = `${media.files} files, ${megabytes(media.bytes)}`
-  if (part.media === 'none') return 'none; an empty pixel stands for each'
+  const files = `${media.files} files, ${sayBytes(media.bytes)}`
+  if (part.media === 'none') return 'none; null, or an empty pixel where the contract wants a picture'
   return part.media === 'small' ? `${pictures}, small only: ${files}` : `${pictures}: ${files}`
 }
 
@@ -63,6 +63,6 @@ function alignNumbers(rows: readonly (readonly string[])[]): string[] {
   })
 }
 
-function megabytes(bytes: number): string {
-  return `${(bytes / 1e6).toFixed(1)} MB`
+function sayBytes(bytes: number): string {
+  return bytes < 1e6 ? `${(bytes / 1e3).toFixed(1)} kB` : `${(bytes / 1e6).toFixed(1)} MB`
 }

@@ -1,8 +1,8 @@
 import type { CollectionName } from '../../contract/collections.ts'
+import type { DistItem } from '../pages/dist-item.ts'
+import { imagesOf, type UsedImage } from '../pages/item-images.ts'
 import type { Chooser } from './choose.ts'
-import type { DistItem } from './dist-item.ts'
 import type { DistSource } from './dist-source.ts'
-import { imagesOf, type UsedImage } from './pictures/item-images.ts'
 import { notePictures, type PictureNotes } from './pictures/notes.ts'
 
 /** Where an item stands in the built pages: the number of its page from 1, and its place there from 0. */

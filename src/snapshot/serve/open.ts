@@ -1,6 +1,5 @@
 import { ToldError } from '../../problems/told-error.ts'
-import type { Manifest } from '../manifest.ts'
-import { headersPath } from '../verify/headers.ts'
+import { headersPath, type Manifest } from '../manifest.ts'
 import type { SnapshotVerdict } from '../verify/report.ts'
 import { checkSnapshot, type VerifyOptions } from '../verify/verify.ts'
 import { openZip, type Zip } from '../zip/read.ts'

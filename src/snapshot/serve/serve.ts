@@ -8,6 +8,8 @@ export type SnapshotServerOptions = {
   readonly port: number
   /** Where clients find the server, if there is a proxy in front of it; its own address by default. */
   readonly baseUrl?: string | undefined
+  /** Hears of everything in the snapshot that could not be read when it was asked for. */
+  readonly onFault?: ((error: unknown) => void) | undefined
 }
 
 /** A snapshot that is served: where the server listens, and where the links of its pages lead. */
@@ -21,11 +23,11 @@ export type SnapshotServer = RunningServer & { readonly baseUrl: string }
  */
 export async function serveSnapshot(
   snapshot: OpenSnapshot,
-  { port, baseUrl: flag }: SnapshotServerOptions,
+  { port, baseUrl: flag, onFault }: SnapshotServerOptions,
 ): Promise<SnapshotServer> {
   const asked = flag === undefined ? undefined : resolveBaseUrl({ flag, env: {} }, flag)
   const source = (url: string) => snapshotSource(snapshot, asked ?? url)
   const names = asked === undefined ? [] : [new URL(asked).host]
-  const server = await serveSite({ source, port, names })
+  const server = await serveSite({ source, port, names, onFault })
   return { ...server, baseUrl: asked ?? server.url }
 }

@@ -4,14 +4,14 @@ import { queryLink } from '../../resolve/site.ts'
 import { computeEtag, etagOfSha256 } from '../../serve/etag.ts'
 import type { ServedFile } from '../../serve/served-file.ts'
 import type { ServedEdition, SiteSource } from '../../serve/site-source.ts'
+import { type Move, moveLinks, moveRules } from '../pages/move-links.ts'
 import { describeCollections } from './collections.ts'
-import { type Move, moveLinks, moveRules } from './move-links.ts'
 import type { OpenSnapshot } from './open.ts'
-import { readSnapshotFile, type SnapshotFile, streamSnapshotFile } from './read-file.ts'
+import { checkSnapshotFile, readSnapshotFile, type SnapshotFile } from './read-file.ts'
 
 /**
  * An open snapshot as a site to serve: straight from the file, by the exact paths of its manifest, its links led to
- * `baseUrl`. Every page is checked when it is read, a large picture while it is sent; a range of one cannot be.
+ * `baseUrl`. Pages and small pictures are checked whenever they are read, a large picture before it is sent the first time.
  */
 export function snapshotSource(snapshot: OpenSnapshot, baseUrl: string): SiteSource {
   const move = { from: snapshot.manifest.base_url, to: baseUrl, pageLink: queryLink }
@@ -23,6 +23,7 @@ function editionOf(snapshot: OpenSnapshot, move: Move): ServedEdition {
   const { zip, files } = snapshot
   const rules = moveRules(snapshot.headers, move)
   const read = async (file: SnapshotFile) => moveLinks(file.path, await readSnapshotFile(zip, file), move)
+  const stream = streamChecked(snapshot)
   return {
     rules,
     collections: describeCollections(snapshot.manifest),
@@ -34,24 +35,29 @@ function editionOf(snapshot: OpenSnapshot, move: Move): ServedEdition {
     open: async path => {
       const file = path.startsWith('/_') ? undefined : files.get(path.slice(1))
       if (file === undefined) return undefined
-      return isStreamed(file) ? streamed(snapshot, file) : held(await read(file))
+      return isStreamed(file) ? stream(file) : held(await read(file))
     },
   }
 }
 
 const mostHeldBytes = 256 * 1024
 
-// A small picture is checked before its first byte is sent, as pages are.
 function isStreamed({ path, entry }: SnapshotFile): boolean {
   return path.startsWith('media/') && entry.method === 'stored' && entry.size > mostHeldBytes
 }
 
-function streamed({ zip }: OpenSnapshot, file: SnapshotFile): ServedFile {
-  return {
-    size: file.entry.size,
-    etag: async () => etagOfSha256(file.sha256),
-    stream: range => toStream(range ? zip.stream(file.entry, range) : streamSnapshotFile(zip, file)),
-    close: async () => undefined,
+// What was checked once stays right: reading fails where somebody writes to the file of the snapshot.
+function streamChecked({ zip }: OpenSnapshot): (file: SnapshotFile) => Promise<ServedFile> {
+  const checked = new Set<string>()
+  return async file => {
+    if (!checked.has(file.path)) await checkSnapshotFile(zip, file)
+    checked.add(file.path)
+    return {
+      size: file.entry.size,
+      etag: async () => etagOfSha256(file.sha256),
+      stream: range => toStream(zip.stream(file.entry, range)),
+      close: async () => undefined,
+    }
   }
 }
 

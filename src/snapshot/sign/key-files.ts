@@ -1,5 +1,5 @@
 import { open, readFile, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { ToldError } from '../../problems/told-error.ts'
 import {
   fingerprintOf,
@@ -31,7 +31,7 @@ const mostBytes = 64 * 1024
 /**
  * Makes a key pair for somebody: `<slug of the name>.key`, for its owner's eyes only, and `<slug>.pub`, to give away.
  *
- * @throws KeyError where the name cannot be one, or one of the files is there already
+ * @throws KeyError where the name cannot be one, one of the files is there already, or cannot be written; then neither is left
  */
 export async function writeKeys(name: string, folder: string): Promise<KeyFiles> {
   if (!ownerName.safeParse(name).success)
@@ -98,18 +98,25 @@ function existing(file: string): KeyError {
 
 async function writeNew(file: string, text: string, mode: number): Promise<void> {
   const handle = await open(file, 'wx', mode).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EEXIST' ? existing(file) : error
+    if (error.code === 'EEXIST') throw existing(file)
+    const isNowhere = error.code === 'ENOENT' || error.code === 'ENOTDIR'
+    throw isNowhere ? new KeyError(`There is no folder ${dirname(file)}.`) : error
   })
   try {
     await handle.writeFile(text)
     await handle.sync()
+  } catch (error) {
+    await rm(file)
+    throw new KeyError(`${file} could not be written: ${error instanceof Error ? error.message : error}.`)
   } finally {
     await handle.close()
   }
 }
 
 async function readJson(file: string): Promise<unknown> {
-  const stats = await stat(file)
+  const stats = await stat(file).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ENOENT' ? new KeyError(`${file} is not there.`) : error
+  })
   if (!stats.isFile() || stats.size > mostBytes) return undefined
   try {
     return JSON.parse(await readFile(file, 'utf8'))

@@ -1,9 +1,9 @@
 import { type Manifest, manifestPath, signaturePath } from '../manifest.ts'
+import { pagePlaceOf } from '../pages/page-place.ts'
 import type { Zip, ZipEntry } from '../zip/read.ts'
 import { sayBytes, sayName, sayNumber } from '../zip/say.ts'
 import { type EntryReading, isPicture, readEntry } from './entry.ts'
 import type { Finding } from './finding.ts'
-import { pagePlaceOf } from './page-place.ts'
 
 type Listed = Manifest['files'][number]
 

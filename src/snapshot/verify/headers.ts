@@ -1,8 +1,6 @@
 import { parseHeaders } from '../../headers/parse.ts'
+import { headersPath } from '../manifest.ts'
 import type { Finding } from './finding.ts'
-
-/** Where the header rules lie in a snapshot. */
-export const headersPath = '_headers'
 
 /** Checks that the header rules can be read. */
 export function checkHeaders(bytes: Buffer): Finding[] {

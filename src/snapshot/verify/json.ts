@@ -1,4 +1,6 @@
+import type { z } from 'zod'
 import { type Decoded, decodeJson } from '../../verify/json.ts'
+import { faultsOf } from '../../verify/words.ts'
 import { sayNumber } from '../zip/say.ts'
 
 /** How many values the JSON of a snapshot has at most: more than any that this program makes. */
@@ -11,6 +13,11 @@ export const mostValues = { manifest: 1_500_000, siteRecord: 500_000, page: 500_
 export function decodeWithin(bytes: Buffer, most: number): Decoded {
   if (countValues(bytes, most) > most) return { fault: `It has more than ${sayNumber(most)} values.` }
   return decodeJson(bytes)
+}
+
+/** What a schema found wrong in a decoded value, each with its place, unless that is the whole. */
+export function sayFaults({ issues }: z.ZodError, value: unknown): string[] {
+  return faultsOf(issues, value).map(({ path, message }) => (path === '' ? message : `${path}: ${message}`))
 }
 
 const [quote, backslash, comma, array, object] = ['"', '\\', ',', '[', '{'].map(mark => mark.charCodeAt(0))

@@ -1,6 +1,6 @@
+import { normalizeBaseUrl } from '../../model/fields/addresses.ts'
 import { printJson } from '../../model/json.ts'
 import { compareCodePoints } from '../../order.ts'
-import { faultsOf } from '../../verify/words.ts'
 import { hashContent } from '../content-hash.ts'
 import { type Manifest, manifestPath, manifestSchema } from '../manifest.ts'
 import { findUnsafe } from '../zip/names.ts'
@@ -8,7 +8,7 @@ import type { Zip } from '../zip/read.ts'
 import { sayName } from '../zip/say.ts'
 import { readEntry } from './entry.ts'
 import type { Finding } from './finding.ts'
-import { decodeWithin, mostValues } from './json.ts'
+import { decodeWithin, mostValues, sayFaults } from './json.ts'
 
 /** The manifest of a snapshot as far as it could be read, and what is wrong with it. */
 export type ManifestReading = {
@@ -41,8 +41,7 @@ function parseManifest(bytes: Buffer): Parsed {
   const { data: manifest, error } = manifestSchema.safeParse(decoded.value)
   if (manifest !== undefined)
     return { manifest, faults: [...checkPrint(manifest, bytes), ...checkManifest(manifest)] }
-  const faults = faultsOf(error.issues, decoded.value)
-  return { manifest, faults: faults.map(({ path, message }) => `${path}: ${message}`) }
+  return { manifest, faults: sayFaults(error, decoded.value) }
 }
 
 // JSON can say the same in many ways, and readers may differ on a key that stands twice. There is one way to print it.
@@ -56,8 +55,10 @@ function checkManifest(manifest: Manifest): string[] {
 }
 
 function checkBase({ base_url }: Manifest): string[] {
-  if (/^https?:\/\/.*[^/]$/.test(base_url) && URL.canParse(base_url)) return []
-  return [`base_url: Saw ${sayName(base_url)}; expected an absolute URL without a slash at its end.`]
+  if (normalizeBaseUrl(base_url) === base_url) return []
+  return [
+    `base_url: Saw ${sayName(base_url)}; expected an absolute URL as a build writes it, without a query and a slash at its end.`,
+  ]
 }
 
 function checkPaths({ files }: Manifest): string[] {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Image } from '../../contract/image.ts'
-import { hasSchema } from '../make/pictures/image-schema.ts'
+import { hasSchema } from '../pages/image-schema.ts'
 
 /** An address of a picture's file, and where in its item it stands. */
 export type NamedMedium = { readonly path: string; readonly address: string }

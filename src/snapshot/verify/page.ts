@@ -11,10 +11,10 @@ import { Guide } from '../../contract/guide.ts'
 import { VisitorObject } from '../../contract/object.ts'
 import { collectionUrl } from '../../project/envelope.ts'
 import { queryLink } from '../../resolve/site.ts'
-import { faultsOf, sayValue } from '../../verify/words.ts'
+import { sayValue } from '../../verify/words.ts'
+import type { PagePlace } from '../pages/page-place.ts'
 import type { Finding } from './finding.ts'
-import { decodeWithin, mostValues } from './json.ts'
-import type { PagePlace } from './page-place.ts'
+import { decodeWithin, mostValues, sayFaults } from './json.ts'
 
 /** A page of which the envelope could be read. Its items may be of any shape. */
 export type ReadPage = PagePlace & {
@@ -57,10 +57,7 @@ export function readPage(
 
 function checkContract(collection: CollectionName, value: unknown): string[] {
   const { error } = pageSchemas[collection].safeParse(value)
-  if (error === undefined) return []
-  return faultsOf(error.issues, value).map(({ path, message }) =>
-    path === '' ? message : `${path}: ${message}`,
-  )
+  return error ? sayFaults(error, value) : []
 }
 
 type Envelope = {

@@ -2,11 +2,11 @@ import { type CollectionName, collections } from '../../contract/collections.ts'
 import type { SiteRecord } from '../../model/site-record.ts'
 import { sayValue } from '../../verify/words.ts'
 import type { Manifest } from '../manifest.ts'
+import { pagePlaceOf } from '../pages/page-place.ts'
 import { checkCollection, type PageNote } from './collection.ts'
 import type { Finding } from './finding.ts'
 import { entryAt, mediaOf } from './media.ts'
 import { type ReadPage, readPage } from './page.ts'
-import { pagePlaceOf } from './page-place.ts'
 
 /** What the pages of a snapshot are held against. */
 export type PagesContext = {
@@ -28,6 +28,7 @@ export type PagesCheck = {
 export function checkPages(context: PagesContext): PagesCheck {
   const numbers = pageNumbers(context.names)
   const notes = new Map<CollectionName, PageNote[]>(collections.map(({ name }) => [name, []]))
+  const named = new Set<string>()
   const findings: Finding[] = []
   return {
     add(entry, bytes) {
@@ -37,7 +38,7 @@ export function checkPages(context: PagesContext): PagesCheck {
       const { page, findings: wrong } = readPage({ ...place, entry }, bytes, { ...context, last })
       findings.push(...wrong)
       if (page === undefined) return
-      findings.push(...checkMedia(page, context))
+      findings.push(...checkMedia(page, { ...context, named }))
       notes.get(page.collection)?.push(noteOf(page))
     },
     finish() {
@@ -48,7 +49,10 @@ export function checkPages(context: PagesContext): PagesCheck {
           pages: notes.get(name) ?? [],
         })
       })
-      return [...findings, ...sums]
+      const areRead = collections.every(({ name }) => notes.get(name)?.length === numbers.get(name)?.length)
+      const all = [...findings, ...sums]
+      // A page that is missing or wrong may be the one that names them.
+      return areRead && all.length === 0 ? tellUnnamed(context, named) : all
     },
   }
 }
@@ -71,13 +75,26 @@ function noteOf({ entry, number, count, items }: ReadPage): PageNote {
   return { entry, number, count, ids: ids.filter(id => typeof id === 'string' || typeof id === 'number') }
 }
 
-function checkMedia({ entry, items }: ReadPage, { baseUrl, names }: PagesContext): Finding[] {
+/** Tells pictures that are not there, and adds to `named` those that a page names. */
+function checkMedia(
+  { entry, items }: ReadPage,
+  { baseUrl, names, named }: PagesContext & { readonly named: Set<string> },
+): Finding[] {
   if (baseUrl === undefined) return []
   return items.flatMap((item, index) => {
-    const lost = mediaOf(item).filter(({ address }) => !names.has(entryAt(address, baseUrl) ?? ''))
+    const media = mediaOf(item).map(medium => ({ ...medium, name: entryAt(medium.address, baseUrl) ?? '' }))
+    for (const { name } of media) named.add(name)
+    const lost = media.filter(({ name }) => !names.has(name))
     return lost.map(({ path, address }) => {
       const message = `results[${index}].${path}: Saw ${sayValue(address)}, which is not in the snapshot.`
       return { entry, kind: 'dangling', message }
     })
   })
+}
+
+// What nobody looks for may be anything, and would be served and unpacked with the rest.
+function tellUnnamed({ manifest, baseUrl }: PagesContext, named: ReadonlySet<string>): Finding[] {
+  if (baseUrl === undefined) return []
+  const unnamed = (manifest?.files ?? []).filter(({ path }) => path.startsWith('media/') && !named.has(path))
+  return unnamed.map(({ path }) => ({ entry: path, kind: 'foreign', message: 'No page names it.' }))
 }

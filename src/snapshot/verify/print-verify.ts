@@ -11,20 +11,29 @@ type Colors = ReturnType<typeof picocolors.createColors>
 /** How many findings of a kind are shown; the JSON has all. */
 const shown = 10
 
+type Printing = { readonly color: boolean }
+
 /** The outcome of checking a snapshot as text: what it is, what is wrong with it kind by kind and entry by entry, what to do. */
-export function printSnapshotVerdict(verdict: SnapshotVerdict, { color }: { color: boolean }): string {
+export function printSnapshotVerdict(verdict: SnapshotVerdict, { color }: Printing): string {
   const colors = picocolors.createColors(color)
   const kinds = (Object.keys(findingWords) as FindingKind[]).flatMap(kind => {
     const findings = verdict.findings.filter(finding => finding.kind === kind)
     return findings.length === 0 ? [] : ['', ...printKind(kind, findings, colors)]
   })
+  const lines = [...kinds, '', printSum(verdict, colors)]
+  return `${printSnapshotHead(verdict, { color })}${lines.join('\n')}\n`
+}
+
+/** What a snapshot is and who signed it, as text. */
+export function printSnapshotHead(
+  { file, manifest, signature }: SnapshotVerdict,
+  { color }: Printing,
+): string {
+  const colors = picocolors.createColors(color)
   const lines = [
-    colors.bold(visible(verdict.file)),
-    ...(verdict.manifest ? describe(verdict.manifest) : []),
-    printSignature(verdict.signature, colors),
-    ...kinds,
-    '',
-    printSum(verdict, colors),
+    colors.bold(visible(file)),
+    ...(manifest ? describe(manifest) : []),
+    printSignature(signature, colors),
   ]
   return `${lines.join('\n')}\n`
 }
@@ -51,11 +60,11 @@ function isWhole({ media, ...limits }: Manifest['part']): boolean {
 
 function printSignature(signature: SignatureState, colors: Colors): string {
   if (signature.state === 'none') return '  not signed'
-  if (signature.state === 'wrong') return colors.red('  wrongly signed')
+  if (signature.state === 'wrong') return colors.red('  signed, and not rightly')
   const name = `"${visible(signature.name)}"`
   if (signature.trusted) return colors.green(`  signed by ${name}, trusted (${signature.fingerprint})`)
   const claim = `signed by a key that calls itself ${name} (fingerprint ${signature.fingerprint})`
-  return colors.yellow(`  ${claim}; to trust it give --trust FILE`)
+  return colors.yellow(`  ${claim}; --trust with their public key tells whether it is theirs`)
 }
 
 function printKind(kind: FindingKind, findings: readonly Finding[], colors: Colors): string[] {

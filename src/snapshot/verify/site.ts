@@ -1,10 +1,9 @@
 import { type SiteRecord, siteRecordPath, siteRecordSchema } from '../../model/site-record.ts'
 import { firstDifference } from '../../verify/difference.ts'
-import { faultsOf } from '../../verify/words.ts'
-import { listCredits } from '../make/pictures/credits.ts'
+import { listCredits } from '../credits.ts'
 import { type Manifest, manifestPath } from '../manifest.ts'
 import type { Finding } from './finding.ts'
-import { decodeWithin, mostValues } from './json.ts'
+import { decodeWithin, mostValues, sayFaults } from './json.ts'
 
 /** The site record as far as it could be read, and what is wrong with it. */
 export type SiteReading = { readonly site: SiteRecord | undefined; readonly findings: readonly Finding[] }
@@ -15,8 +14,7 @@ export function readSiteRecord(bytes: Buffer): SiteReading {
   if ('fault' in decoded) return { site: undefined, findings: [tell(decoded.fault)] }
   const { data: site, error } = siteRecordSchema.safeParse(decoded.value)
   if (site !== undefined) return { site, findings: [] }
-  const faults = faultsOf(error.issues, decoded.value)
-  return { site, findings: faults.map(({ path, message }) => tell(`${path}: ${message}`)) }
+  return { site, findings: sayFaults(error, decoded.value).map(tell) }
 }
 
 /** Checks that the manifest says of the site what its record says. */

@@ -8,7 +8,7 @@ const complaints: readonly (readonly [RegExp, string])[] = [
   [/\\/, 'it has a backslash'],
   [/^[A-Za-z]:/, 'it begins with the letter of a drive'],
   [/^\//, 'it begins at the root'],
-  [/(?:^|\/)\.\.(?:\/|$)/, 'it climbs out of its folder with ..'],
+  [/(?:^|\/)\.\.(?:\/|$)/, 'it climbs out of its folder'],
   [/(?:^|\/)\.(?:\/|$)/, 'it has a segment of one dot'],
   [/\/\/|\/$/, 'it has an empty segment'],
   [/[^\u0000-\u007f]/, 'it is not in ASCII'],

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Stats } from 'node:fs'
 import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { syncFolder } from '../../publish/write-file.ts'
@@ -19,9 +20,9 @@ export type PartialFile = {
  * @throws CannotWriteZip where the system refuses something, and whatever `fill` throws
  */
 export async function writeInPlace<T>(file: string, fill: (out: PartialFile) => Promise<T>): Promise<T> {
+  await refusePlace(file)
   const partial = partialPath(file, randomBytes(4).toString('hex'))
   try {
-    await refuseFolder(file)
     await clearLeftovers(file)
     const result = await writeWhole(partial, fill)
     await rename(partial, file)
@@ -37,13 +38,17 @@ function isSystemError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'syscall' in error
 }
 
-async function refuseFolder(file: string): Promise<void> {
-  const stats = await stat(file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined
+async function refusePlace(file: string): Promise<void> {
+  const [there, folder] = [await statOf(file), await statOf(dirname(file))]
+  if (there?.isFile() === false) throw new CannotWriteZip(file, 'something that is no file stands there')
+  if (folder?.isDirectory() !== true) throw new CannotWriteZip(file, `there is no folder ${dirname(file)}`)
+}
+
+async function statOf(path: string): Promise<Stats | undefined> {
+  return stat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined
     throw error
   })
-  if (stats !== undefined && !stats.isFile())
-    throw new CannotWriteZip(file, 'something that is no file stands there')
 }
 
 async function writeWhole<T>(partial: string, fill: (out: PartialFile) => Promise<T>): Promise<T> {

@@ -1,5 +1,5 @@
 import type { Image, Rendition } from '../../../contract/image.ts'
-import { hasSchema } from './image-schema.ts'
+import { hasSchema } from '../../pages/image-schema.ts'
 import { recordedPictures } from './notes.ts'
 import type { PicturePlan, PictureSources } from './picture-plan.ts'
 import type { Rebase } from './rebase.ts'

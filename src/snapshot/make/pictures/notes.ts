@@ -2,8 +2,8 @@ import type { Rendition } from '../../../contract/image.ts'
 import type { PictureUse } from '../../../model/resolved.ts'
 import type { PictureRecord, SiteRecord } from '../../../model/site-record.ts'
 import type { PictureSize } from '../../../renditions/focal.ts'
+import type { UsedImage } from '../../pages/item-images.ts'
 import { UnfitDist } from '../dist-error.ts'
-import type { UsedImage } from './item-images.ts'
 
 /** A picture: the size of its original, and its rendition `small` by what the picture is used for. */
 export type NotedPicture = {

@@ -1,5 +1,5 @@
 import type { SiteRecord } from '../../../model/site-record.ts'
-import type { ImageChange } from './item-images.ts'
+import type { ImageChange } from '../../pages/item-images.ts'
 import type { PictureNotes } from './notes.ts'
 import type { Medium, Rebase } from './rebase.ts'
 

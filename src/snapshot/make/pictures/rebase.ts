@@ -1,3 +1,4 @@
+import { basePath } from '../../pages/base-path.ts'
 import { UnfitDist } from '../dist-error.ts'
 
 /** A picture file of a build: its path, which is the same in a snapshot, and the folder that it lies in. */
@@ -32,9 +33,4 @@ function findMedium(address: string, base: string): Medium {
   if (path !== undefined && start === base) return { path, folder: 'dist' }
   if (path !== undefined && /^https?:\/\//.test(start ?? '')) return { path, folder: 'media host' }
   throw new UnfitDist(address, 'a page names this picture, and no build makes one there.')
-}
-
-/** The path of a base URL, without a slash at the end: empty for most. */
-function basePath(baseUrl: string): string {
-  return new URL(baseUrl).pathname.replace(/\/$/, '')
 }

@@ -1,7 +1,7 @@
 import type { Image, ImageSchema, Rendition } from '../../../contract/image.ts'
 import type { PictureRecord } from '../../../model/site-record.ts'
 import { focalBoxFromPercent, focalPercent } from '../../../renditions/focal.ts'
-import { hasSchema } from './image-schema.ts'
+import { hasSchema } from '../../pages/image-schema.ts'
 import type { Medium } from './rebase.ts'
 
 /** The one file that stands for a picture, and what is then said of it. */

@@ -6,11 +6,12 @@ import type { PageLink } from '../../model/resolved.ts'
 import { siteRecordPath, siteRecordSchema } from '../../model/site-record.ts'
 import { collectionUrl } from '../../project/envelope.ts'
 import { queryLink } from '../../resolve/site.ts'
-import { isItemOf } from '../make/dist-item.ts'
-import { hasSchema } from '../make/pictures/image-schema.ts'
-import { changeImages } from '../make/pictures/item-images.ts'
-import { headersPath } from '../verify/headers.ts'
-import { pagePlaceOf } from '../verify/page-place.ts'
+import { headersPath } from '../manifest.ts'
+import { basePath } from './base-path.ts'
+import { isItemOf } from './dist-item.ts'
+import { hasSchema } from './image-schema.ts'
+import { changeImages } from './item-images.ts'
+import { pagePlaceOf } from './page-place.ts'
 
 /** The base that links are written for, and the one that they are to lead to, both without a slash at the end. */
 export type Move = { readonly from: string; readonly to: string; readonly pageLink: PageLink }
@@ -83,11 +84,6 @@ function moveAddress(address: string, { from, to }: Move): string {
   const [before, after] = [basePath(from), basePath(to)]
   if (address.startsWith(`${from}/`)) return to + address.slice(from.length)
   return address.startsWith(`${before}/`) ? after + address.slice(before.length) : address
-}
-
-/** The path of a base URL, without a slash at the end: empty for most. */
-function basePath(baseUrl: string): string {
-  return new URL(baseUrl).pathname.replace(/\/$/, '')
 }
 
 function moveRecord(value: object, move: Move): object {

@@ -1,6 +1,6 @@
-import type { PictureRecord } from '../../../model/site-record.ts'
-import { compareCodePoints } from '../../../order.ts'
-import type { Manifest } from '../../manifest.ts'
+import type { PictureRecord } from '../model/site-record.ts'
+import { compareCodePoints } from '../order.ts'
+import type { Manifest } from './manifest.ts'
 
 /** Who made which picture and under which licence, by the address of the picture. */
 export function listCredits(pictures: readonly PictureRecord[]): Manifest['credits'] {

@@ -1,6 +1,6 @@
-import type { Image } from '../../../contract/image.ts'
-import type { PictureUse } from '../../../model/resolved.ts'
-import { type DistItem, isEventDate, isGuide } from '../dist-item.ts'
+import type { Image } from '../../contract/image.ts'
+import type { PictureUse } from '../../model/resolved.ts'
+import { type DistItem, isEventDate, isGuide } from './dist-item.ts'
 
 /** An image of an item, and what for. */
 export type UsedImage = { readonly image: Image; readonly use: PictureUse }
