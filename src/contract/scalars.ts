@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseUrl } from './parse-url.ts'
 
 // The message of each check is what was expected, as a noun phrase: readers say "expected <message>".
 
@@ -44,12 +45,11 @@ export const Location = z.strictObject({
 export type Location = z.infer<typeof Location>
 
 function isAbsoluteUrl(text: string): boolean {
-  return /^https?:\/\/\S+$/i.test(text) && URL.canParse(text)
+  return /^https?:\/\/\S+$/i.test(text) && parseUrl(text) !== undefined
 }
 
 function isRelativePath(text: string): boolean {
-  const base = 'http://base.invalid/'
-  if (!/^\S+$/.test(text) || URL.canParse(text) || !URL.canParse(text, base)) return false
+  if (!/^\S+$/.test(text) || parseUrl(text)) return false
   // `//host/a` and `/\host/a` look like paths and name another host.
-  return new URL(text, base).host === 'base.invalid'
+  return parseUrl(text, 'http://base.invalid/')?.host === 'base.invalid'
 }

@@ -16,7 +16,14 @@ export type CropShape = { readonly width: number; readonly height: number; reado
  * inside as far as the crop has room for it, and the crop stays in the picture. Rounded outward to whole pixels.
  */
 export function cropAround(shape: CropShape, image: PictureSize, focal: FocalBox | null): CropBox {
-  return roundOutward(placeCrop(cropSize(shape, image, focal), image, focal))
+  const { left, top, right, bottom } = roundOutward(placeCrop(cropSize(shape, image, focal), image, focal))
+  // Moved to an edge by binary fractions, a crop may reach over it by less than anything.
+  return {
+    left: Math.max(left, 0),
+    top: Math.max(top, 0),
+    right: Math.min(right, image.width),
+    bottom: Math.min(bottom, image.height),
+  }
 }
 
 /** Moves each edge to the next whole pixel away from the middle. */

@@ -1,3 +1,5 @@
+import { parseUrl } from '../contract/parse-url.ts'
+
 /** What published HTML fragments may hold: tags with their attributes, and the schemes of their links. Nothing else. */
 export const allowedTags = {
   p: [],
@@ -45,5 +47,5 @@ export function isAllowedLink(address: string): boolean {
   if (scheme === undefined || !isAllowedScheme(scheme)) return false
   // Without its slashes an address of the web is relative to the page that it stands on.
   if (/^https?:/i.test(address) && !/^https?:\/\/[^/\\]/i.test(address)) return false
-  return URL.canParse(address)
+  return parseUrl(address) !== undefined
 }

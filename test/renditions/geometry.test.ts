@@ -45,6 +45,15 @@ describe('sizeRendition', () => {
     }
   })
 
+  it('stays in the picture where binary fractions carry a crop over its edge', () => {
+    const { crop } = sizeRendition({
+      operation: operationOf('fill-300x300-c75'),
+      image: { width: 15, height: 17 },
+      focal: { x: 0.813 * 15, y: 0, width: 0.5 * 15, height: 1 },
+    })
+    expect(crop).toEqual({ left: 0, top: 0, right: 15, bottom: 15 })
+  })
+
   it('keeps the whole focal box in a crop that has room for it', () => {
     const { crop } = sizeRendition({
       operation: operationOf('fill-300x300-c100'),

@@ -1,3 +1,4 @@
+import { parseUrl } from '../../contract/parse-url.ts'
 import { AbsoluteUrl } from '../../contract/scalars.ts'
 import { allowedSchemes, isAllowedScheme } from '../../text/allow-list.ts'
 import { importableField } from './importable.ts'
@@ -73,7 +74,7 @@ export function readWebAddress(typed: string): string | Refused {
 const notInAddresses = /[\s<>"\\^`{|}\u0000-\u001f\u007f-\u009f]/
 
 function isWebAddress(typed: string): boolean {
-  if (!/^https?:\/\/[^\s/]/i.test(typed) || notInAddresses.test(typed) || !URL.canParse(typed)) return false
-  const { username, password, hostname } = new URL(typed)
-  return username === '' && password === '' && hostname !== ''
+  if (!/^https?:\/\/[^\s/]/i.test(typed) || notInAddresses.test(typed)) return false
+  const url = parseUrl(typed)
+  return url !== undefined && url.username === '' && url.password === '' && url.hostname !== ''
 }
