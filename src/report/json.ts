@@ -10,7 +10,12 @@ export function printProblemsJson(problems: readonly Problem[], breaches?: reado
   const rows = problems.map(({ code, file, line, column, field, message, hint }) => {
     return { severity: severities[code], code, file, line, column, field, message, hint }
   })
-  return `${JSON.stringify({ problems: rows, breaches }, null, 2).replace(steering, escapeUnit)}\n`
+  return printJsonReport({ problems: rows, breaches })
+}
+
+/** A report as JSON in which nothing steers a terminal. */
+export function printJsonReport(report: object): string {
+  return `${JSON.stringify(report, null, 2).replace(steering, escapeUnit)}\n`
 }
 
 // JSON escapes the control characters of ASCII by itself; a terminal obeys these, too.

@@ -20,7 +20,10 @@ export const importOptions = {
   'max-pages': { value: 'N', describe: 'most pages read of one collection (5000)' },
   'max-items': { value: 'N', describe: 'most items read of one collection (100000)' },
   'max-bytes': { value: 'SIZE', describe: 'most that is fetched of pictures, such as 500MB (20GB)' },
-  timeout: { value: 'SECONDS', describe: 'longest wait for one answer (300)' },
+  timeout: {
+    value: 'SECONDS',
+    describe: 'longest wait for one answer (30 until it begins, 300 for all of it)',
+  },
   pause: { value: 'MS', describe: 'rest between two pages, in milliseconds (100)' },
   concurrency: { value: 'N', describe: 'pictures fetched at once (4)' },
   json: { describe: 'print the report as JSON' },
@@ -54,17 +57,23 @@ function readGone({ values }: GivenOptions): ImportOptions['gone'] {
 }
 
 function readLimits(given: GivenOptions): Partial<ImportLimits> {
-  const seconds = readWholeNumber(given, 'timeout')
+  const seconds = readPositive(given, 'timeout')
   const limits = {
-    pages: readWholeNumber(given, 'max-pages'),
-    items: readWholeNumber(given, 'max-items'),
+    pages: readPositive(given, 'max-pages'),
+    items: readPositive(given, 'max-items'),
     allMediaBytes: readSize(given, 'max-bytes'),
     headersMs: seconds && seconds * 1000,
     answerMs: seconds && seconds * 1000,
     pauseMs: readWholeNumber(given, 'pause'),
-    mediaAtOnce: readWholeNumber(given, 'concurrency'),
+    mediaAtOnce: readPositive(given, 'concurrency'),
   }
   return Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== undefined))
+}
+
+function readPositive(given: GivenOptions, name: string): number | undefined {
+  const number = readWholeNumber(given, name)
+  if (number === 0) throw new UsageError(`--${name} is 0. Write a whole number, 1 or more.`)
+  return number
 }
 
 const units: ReadonlyMap<string, number> = new Map([
@@ -80,6 +89,6 @@ function readSize({ values }: GivenOptions, name: string): number | undefined {
   if (value === undefined) return undefined
   const [, digits = '', unit = ''] = /^(\d{1,9})\s*([KMGT]?)B?$/i.exec(value) ?? []
   const factor = units.get(unit.toUpperCase())
-  if (digits !== '' && factor !== undefined) return Number(digits) * factor
+  if (Number(digits) > 0 && factor !== undefined) return Number(digits) * factor
   throw new UsageError(`--${name} is "${value}", which is not a size. Write it like 500MB or 20GB.`)
 }

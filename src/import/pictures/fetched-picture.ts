@@ -1,4 +1,4 @@
-import type { PictureExtension } from '../images/formats.ts'
+import type { PictureExtension } from '../../images/formats.ts'
 
 /**
  * An original that was fetched and that a build will take: within its limits, decoded to the end. Where the original could

@@ -1,0 +1,28 @@
+import type { Config } from '../../config.ts'
+import { openCache } from '../../images/cache.ts'
+import { loadContent } from '../../load/content.ts'
+import { ContentProblems, isWarning, type Problem } from '../../problems/problem.ts'
+import { validateContent } from '../../validate/content.ts'
+
+/** What a check needs of what is decided for a build. */
+export type CheckConfig = Pick<Config, 'contentName' | 'headers' | 'cache'>
+
+/** Every problem of the content in a folder, as a build would tell it but for the header rules, and how many warnings. */
+export async function findProblems(
+  folder: string,
+  { contentName: name, headers, cache }: CheckConfig,
+): Promise<{ problems: Problem[]; warnings: number }> {
+  const loaded = await loadContent({ content: folder, name, headers, cache: openCache(cache) })
+  const found = problemsOf(() => validateContent(loaded).warnings)
+  const problems = found.filter(problem => !isWarning(problem) && problem.file.startsWith(`${name}/`))
+  return { problems, warnings: found.filter(isWarning).length }
+}
+
+function problemsOf(validate: () => readonly Problem[]): readonly Problem[] {
+  try {
+    return validate()
+  } catch (error) {
+    if (error instanceof ContentProblems) return error.problems
+    throw error
+  }
+}

@@ -1,0 +1,87 @@
+import { type Comments, definedFields, type Fields, type FieldValue, isFields } from './field-value.ts'
+import { printBlock, printKey, printScalar, type ScalarValue, textOf } from './print-scalar.ts'
+
+/** Where a value stands: its dotted path, and the blanks before its key. */
+type Place = { readonly path: string; readonly indent: string; readonly comments: Comments }
+type KeyedPlace = Place & { readonly key: string }
+
+/** Fields as a person would write them in YAML, one to a line, ending in a line end; short keys and values in one line. */
+export function printFields(fields: Fields, comments: Comments): string {
+  const lines = printLines(fields, { path: '', indent: '', comments })
+  return [...printComment(comments[''], ''), ...lines].map(line => `${line}\n`).join('')
+}
+
+function printLines(fields: Fields, { path, indent, comments }: Place): string[] {
+  return definedFields(fields).flatMap(([key, value]) => {
+    const place = { path: path === '' ? key : `${path}.${key}`, indent, comments }
+    const printed = `${indent}${printKey(key)}:${printValue(value, { ...place, key })}`
+    return [...printComment(comments[place.path], indent), printed]
+  })
+}
+
+/** A value behind its colon or hyphen: with a blank, or on lines of its own. */
+function printValue(value: FieldValue, place: KeyedPlace): string {
+  if (isScalar(value)) return ` ${printText(value, place)}`
+  const short = printShort(value, place)
+  if (short !== undefined) return ` ${short}`
+  const inner = { ...place, indent: `${place.indent}  ` }
+  const lines = isFields(value) ? printLines(value, inner) : printItems(value, inner)
+  return lines.length > 0 ? ['', ...lines].join('\n') : isFields(value) ? ' {}' : ' []'
+}
+
+function printText(value: ScalarValue, { key, indent }: KeyedPlace): string {
+  const isLong = typeof value === 'string' && (key === 'html' || value.includes('\n'))
+  return (isLong ? printBlock(value, `${indent}  `) : undefined) ?? printScalar(value, 'line')
+}
+
+function printItems(items: readonly FieldValue[], { path, indent, comments }: Place): string[] {
+  return items.flatMap((item, index) => {
+    const place = { path: `${path}.${index}`, indent, comments, key: '' }
+    const printed = printValue(item, place)
+    // The first of several keys stands beside the hyphen, but not where a comment stands above it.
+    const beside = isFields(item) ? printed.replace(/^\n +(?![ #])/, ' ') : printed
+    return [...printComment(comments[place.path], indent), `${indent}-${beside}`]
+  })
+}
+
+const longestLine = 100
+const mostShort = 4
+
+/** Words in one line: `{ id: 1, start: 2027-05-01 }`, `[fairs, music]`. Not where they are many, or long, or have comments. */
+function printShort(value: Fields | readonly FieldValue[], place: KeyedPlace): string | undefined {
+  if (Object.keys(place.comments).some(path => path.startsWith(`${place.path}.`))) return undefined
+  const printed = isFields(value) ? printPairs(value) : printWords(value)
+  const isFitting =
+    printed !== undefined && place.indent.length + place.key.length + printed.length < longestLine
+  return isFitting ? printed : undefined
+}
+
+function printPairs(fields: Fields): string | undefined {
+  const pairs = definedFields(fields)
+  if (pairs.length === 0) return undefined
+  const printed = pairs.map(([key, value]) => {
+    return isShort(key, value) ? `${printKey(key)}: ${printScalar(value, 'brackets')}` : undefined
+  })
+  return pairs.length > mostShort || printed.includes(undefined) ? undefined : `{ ${printed.join(', ')} }`
+}
+
+function printWords(items: readonly FieldValue[]): string | undefined {
+  const words = items.map(item => (isScalar(item) && /^[\w.-]+$/.test(textOf(item)) ? item : undefined))
+  if (words.length === 0 || words.includes(undefined)) return undefined
+  return `[${words.map(word => printScalar(word ?? '', 'brackets')).join(', ')}]`
+}
+
+function isShort(key: string, value: FieldValue): value is ScalarValue {
+  return isScalar(value) && !(key === 'html' && value !== '') && !String(value).includes('\n')
+}
+
+function isScalar(value: FieldValue): value is ScalarValue {
+  return typeof value !== 'object'
+}
+
+function printComment(comment: string | undefined, indent: string): string[] {
+  if (comment === undefined) return []
+  return comment
+    .split(/[\n\r\u0085\u2028\u2029]+/)
+    .map(line => `${indent}# ${line.replace(/\p{Cc}|\p{Cs}/gu, ' ')}`.trimEnd())
+}

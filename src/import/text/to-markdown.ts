@@ -1,0 +1,42 @@
+import { renderMarkdown } from '../../text/markdown.ts'
+import { hiddenSpace } from './hidden-space.ts'
+import { isBody } from './is-body.ts'
+import { isBomb } from './is-bomb.ts'
+import { plainForm } from './plain-form.ts'
+import { writeMarkdown, writings } from './write-markdown.ts'
+
+/** A text as an entry takes it: Markdown, or HTML as it stands. */
+export type TextField = string | { readonly html: string }
+
+/**
+ * What counts as the same HTML: the same bytes; or the same tree as a browser makes it, but for white space that no reader
+ * sees and attributes outside the allow-list.
+ */
+export type Sameness = 'bytes' | 'tree'
+
+/** The Markdown of an HTML fragment where building it gives the same HTML back, else the HTML. */
+export function toTextField(html: string, { sameness }: { readonly sameness: Sameness }): TextField {
+  return findMarkdown(html, sameness) ?? { html }
+}
+
+// Longer texts are not tried, and long ones in fewer ways, so that none takes long.
+const longest = 256 * 1024
+const mostTags = 5000
+
+function findMarkdown(html: string, sameness: Sameness): string | undefined {
+  if (html.length > longest || html.split('<').length > mostTags || isBomb(html)) return undefined
+  const plain = plainForm(html)
+  if (plain === undefined || beyondMarkdown.test(plain)) return undefined
+  const isSame = {
+    bytes: (built: string) => built === html,
+    tree: (built: string) => plainForm(built) === plain,
+  }
+  for (const writing of writings.slice(0, Math.ceil(longest / html.length))) {
+    const text = writeMarkdown(plain, writing)
+    if (isBody(text) && isSame[sameness](renderMarkdown(text).html)) return text
+  }
+  return undefined
+}
+
+// Nothing in Markdown is written for these tags.
+const beyondMarkdown = new RegExp(`<(?:b|i|u|sub|sup)>|${hiddenSpace.source}`)

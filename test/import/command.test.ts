@@ -1,0 +1,163 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { build } from '../../src/build.ts'
+import { startPreview } from '../../src/serve/preview.ts'
+import { makeSnapshot } from '../../src/snapshot/make/make.ts'
+import { readSelection } from '../../src/snapshot/make/selection.ts'
+import { hashFolder } from '../support/hash-folder.ts'
+import { runCommand } from '../support/run-command.ts'
+import { makeFolder, makeSite, smallSite, writeFiles } from '../support/site.ts'
+import { countRequests } from './generator/counting-server.ts'
+
+const script = join(import.meta.dirname, '../../scripts/import.ts')
+
+/** A folder to import into, and a snapshot of the small site beside it. */
+async function makeProject(): Promise<string> {
+  const service = await makeSite()
+  await build({ root: service })
+  const cwd = await makeFolder()
+  await writeFiles(cwd, { _headers: await readFile(join(service, '_headers')) })
+  await makeSnapshot({
+    dist: join(service, 'dist'),
+    file: join(cwd, 'site.zip'),
+    selection: readSelection({}),
+  })
+  return cwd
+}
+
+describe('npm run import', () => {
+  it('brings a served site, tells what came and what to do next, and exits with 0', async () => {
+    const service = await makeSite()
+    await build({ root: service })
+    const preview = await startPreview({ dist: join(service, 'dist'), port: 0 })
+    const cwd = await makeFolder()
+    await writeFiles(cwd, { _headers: await readFile(join(service, '_headers')) })
+    const { code, stdout, stderr } = await runCommand('import', { cwd, args: [preview.url] })
+    await preview.close()
+    expect([code, stdout]).toEqual([
+      0,
+      `${preview.url}\n1 event date, 1 object, 1 guide, 1 picture\ncontent: 9 files\n\nNext: npm run check, npm run build\n`,
+    ])
+    expect(stderr).toMatch(/^Reading the pages\nFetching pictures \(1 files\)\nMaking the files\nWriting/)
+    expect((await runCommand('check', { cwd })).code).toBe(0)
+  })
+
+  it('reads a snapshot, changes nothing the second time, and says so', async () => {
+    const cwd = await makeProject()
+    await runCommand('import', { cwd, args: ['site.zip'] })
+    const before = await hashFolder(join(cwd, 'content'))
+    const { code, stdout } = await runCommand('import', { cwd, args: ['site.zip'] })
+    expect([code, stdout]).toEqual([
+      0,
+      expect.stringContaining('content: nothing changed, 9 files as before\n'),
+    ])
+    expect(await hashFolder(join(cwd, 'content'))).toEqual(before)
+  })
+
+  it('prints its report as JSON', async () => {
+    const cwd = await makeProject()
+    const { code, stdout } = await runCommand('import', {
+      cwd,
+      args: ['site.zip', '--json', '--content', 'city'],
+    })
+    expect(code).toBe(0)
+    expect(JSON.parse(stdout)).toMatchObject({
+      from: 'site.zip',
+      source: 'https://api.example.org',
+      isFirst: true,
+      items: { singulareventdates: 1, objects: 1, guides: 1 },
+      changes: { added: expect.arrayContaining(['events/fair.md']) },
+      problems: [],
+    })
+    expect(await readdir(join(cwd, 'city'))).toContain('.import')
+  })
+
+  it('exits with 1 where something waits for a person, and tells what', async () => {
+    const cwd = await makeProject()
+    await runCommand('import', { cwd, args: ['site.zip'] })
+    const museum = String(smallSite['content/objects/museum.md'])
+    await writeFiles(cwd, { 'content/objects/bench.md': museum })
+    const { code, stdout } = await runCommand('import', { cwd, args: ['site.zip'] })
+    expect(code).toBe(1)
+    expect(stdout).toContain('content/objects/museum.md:')
+    expect(stdout).toContain('duplicate-id')
+    expect(stdout).toContain('Put the problems right, then: npm run check\n')
+  })
+
+  it.each([
+    [[], 'Which API? npm run import -- https://api.example.org'],
+    [
+      ['api.example.org'],
+      'api.example.org: this is no address of the web. Did you mean https://api.example.org?',
+    ],
+    [['snapshot.zip'], 'There is no file snapshot.zip. Give the address of an API'],
+    [['nothing'], 'There is no file nothing. Give the address of an API'],
+    [['.'], '. is a folder. Give the address of an API'],
+    [['https://api.example.org', '--conten', 'x'], 'Did you mean "--content"?'],
+    [['site.zip', '--delete-most'], '--delete-most goes with --delete: write both.'],
+    [
+      ['site.zip', '--max-bytes', 'lots'],
+      '--max-bytes is "lots", which is not a size. Write it like 500MB or 20GB.',
+    ],
+    [['site.zip', '--concurrency', '0'], '--concurrency is 0. Write a whole number, 1 or more.'],
+    [['http://127.0.0.1:9', '--pause', '0'], 'http://127.0.0.1:9'],
+  ])('exits with 2 and says what to do, and writes nothing: %j', async (args, words) => {
+    const cwd = await makeFolder()
+    const { code, stdout, stderr } = await runCommand('import', { cwd, args })
+    expect([code, stdout, stderr]).toEqual([2, '', expect.stringContaining(words)])
+    expect(stderr).not.toContain('    at ')
+    expect(await readdir(cwd)).not.toContain('content')
+  })
+
+  it('changes nothing on Ctrl+C, and goes on from there', async () => {
+    const service = await makeSite()
+    await build({ root: service })
+    const server = await countRequests(join(service, 'dist'))
+    const cwd = await makeFolder()
+    await writeFiles(cwd, { _headers: await readFile(join(service, '_headers')) })
+    const asked = server.stallOn('/media/')
+    const args = ['--import', fileURLToPath(import.meta.resolve('tsx')), script, server.url]
+    const child = spawn(process.execPath, args, { cwd, stdio: ['ignore', 'ignore', 'pipe'] })
+    const ended = once(child, 'close')
+    await asked
+    child.kill('SIGINT')
+    expect(await text(child.stderr)).toContain('Stopped. The same command goes on from here.\n')
+    expect(await ended).toEqual([130, null])
+    expect(await readdir(cwd)).not.toContain('content')
+    server.forget()
+    expect((await runCommand('import', { cwd, args: [server.url] })).code).toBe(0)
+    expect(server.paths().filter(path => path.startsWith('/media/'))).toHaveLength(1)
+  })
+
+  it('does not touch a folder that holds other content', async () => {
+    const cwd = await makeProject()
+    await mkdir(join(cwd, 'content/events'), { recursive: true })
+    await writeFiles(cwd, { 'content/events/own.md': 'mine' })
+    const { code, stderr } = await runCommand('import', { cwd, args: ['site.zip'] })
+    expect(code).toBe(2)
+    expect(stderr).toContain(
+      'holds files that were not imported (events/own.md). Name an empty folder with --content.',
+    )
+    expect(Object.keys(await hashFolder(join(cwd, 'content')))).toEqual(['events/own.md'])
+  })
+
+  it('shows its help', async () => {
+    const { code, stdout } = await runCommand('import', { cwd: import.meta.dirname, args: ['--help'] })
+    expect(code).toBe(0)
+    expect(stdout).toContain('npm run import -- URL|FILE [options]')
+    for (const option of [
+      '--languages LIST',
+      '--media-origin URL',
+      '--delete',
+      '--max-bytes SIZE',
+      '--json',
+    ]) {
+      expect(stdout).toContain(option)
+    }
+  })
+})

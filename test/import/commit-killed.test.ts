@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as rest } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { openFolder } from '../../src/import/commit/commit.ts'
+import { makeFolder, writeFiles } from '../support/site.ts'
+
+const names = Array.from({ length: 20 }, (_, index) => `events/${index}.md`)
+
+describe('a commit that is killed', () => {
+  it('leaves the old content or the new one, whole', async () => {
+    const parent = await makeFolder()
+    const content = join(parent, 'content')
+    await writeFiles(content, {
+      'README.md': 'ours',
+      ...Object.fromEntries(names.map(name => [name, 'first'])),
+    })
+    const seen = new Set<string>()
+    for (let kill = 0; kill < 6; kill++) {
+      await killWriter(content, kill)
+      await openFolder(content)
+      expect(await readdir(parent)).toEqual(['content'])
+      const texts = await Promise.all(names.map(name => readFile(join(content, name), 'utf8')))
+      expect(new Set(texts).size).toBe(1)
+      expect(await readFile(join(content, 'README.md'), 'utf8')).toBe('ours')
+      seen.add(texts.join())
+    }
+    expect(seen.size).toBeGreaterThan(3)
+  })
+})
+
+/** Starts a process that commits without end, and kills it in the midst of that. */
+async function killWriter(content: string, round: number): Promise<void> {
+  const commitUrl = new URL('../../src/import/commit/commit.ts', import.meta.url).href
+  const fileUrl = new URL('../../src/model/output-file.ts', import.meta.url).href
+  const code = `
+    import { openFolder, stageChange } from '${commitUrl}'
+    import { textFile } from '${fileUrl}'
+    const [content, names] = [process.argv[1], JSON.parse(process.argv[2])]
+    for (let i = 0; ; i++) {
+      const writes = names.map(name => textFile(name, '${round} ' + i))
+      const tree = await openFolder(content)
+      const staged = await stageChange(content, { tree, change: { writes, removes: [] }, onFile: () => {} })
+      await staged.commit()
+      process.stdout.write('.')
+    }`
+  const args = ['--import', 'tsx', '--input-type=module', '-e', code, content, JSON.stringify(names)]
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  for (let commits = 0; commits < 2; commits++) await once(child.stdout, 'data')
+  await rest(round * 5)
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}

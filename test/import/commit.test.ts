@@ -1,0 +1,125 @@
+import {
+  chmod,
+  link,
+  mkdir,
+  readdir,
+  readFile,
+  readlink,
+  rename,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { openFolder, stageChange } from '../../src/import/commit/commit.ts'
+import { textFile } from '../../src/model/output-file.ts'
+import { hashFolder } from '../support/hash-folder.ts'
+import { makeFolder, writeFiles } from '../support/site.ts'
+
+const files = { 'a.md': 'a', 'events/b.md': 'b', 'README.md': 'readme', '.git/HEAD': 'ref' }
+
+async function makeContent() {
+  const parent = await makeFolder()
+  const content = join(parent, 'content')
+  await writeFiles(content, files)
+  return { parent, content }
+}
+
+async function stage(
+  content: string,
+  writes: Readonly<Record<string, string>>,
+  removes: readonly string[] = [],
+) {
+  const tree = await openFolder(content)
+  const change = { writes: Object.entries(writes).map(([path, text]) => textFile(path, text)), removes }
+  return stageChange(content, { tree, change, onFile: () => undefined })
+}
+
+describe('a commit', () => {
+  it('changes nothing before it is made, and everything at once then', async () => {
+    const { parent, content } = await makeContent()
+    const before = await hashFolder(content)
+    const staged = await stage(content, { 'events/b.md': 'new b', 'objects/c.md': 'c' }, ['a.md'])
+    expect(await hashFolder(content)).toEqual(before)
+    await staged.commit()
+    expect(await readdir(parent)).toEqual(['content'])
+    expect(Object.keys(await hashFolder(content)).sort()).toEqual([
+      ...['.git/HEAD', 'README.md', 'events/b.md', 'objects/c.md'],
+    ])
+    expect(await readFile(join(content, 'events/b.md'), 'utf8')).toBe('new b')
+  })
+
+  it('leaves nothing behind where it is discarded', async () => {
+    const { parent, content } = await makeContent()
+    await (await stage(content, { 'a.md': 'new' })).discard()
+    expect(await readdir(parent)).toEqual(['content'])
+    expect(await readFile(join(content, 'a.md'), 'utf8')).toBe('a')
+  })
+
+  it('makes a folder that was not there, with those above it', async () => {
+    const content = join(await makeFolder(), 'new/city/content')
+    await (await stage(content, { 'events/a.md': 'a' })).commit()
+    expect(Object.keys(await hashFolder(content))).toEqual(['events/a.md'])
+  })
+
+  it('keeps links, permissions and the files themselves', async () => {
+    const { content } = await makeContent()
+    await symlink('../elsewhere', join(content, 'link'))
+    await chmod(join(content, 'events'), 0o775)
+    await chmod(content, 0o750)
+    const before = await stat(join(content, 'README.md'))
+    await (await stage(content, { 'a.md': 'new' })).commit()
+    expect(await readlink(join(content, 'link'))).toBe('../elsewhere')
+    expect((await stat(join(content, 'events'))).mode & 0o777).toBe(0o775)
+    expect((await stat(content)).mode & 0o777).toBe(0o750)
+    expect((await stat(join(content, 'README.md'))).ino).toBe(before.ino)
+  })
+
+  it.each([
+    ['saved', (content: string) => writeFile(join(content, 'a.md'), 'saved meanwhile')],
+    ['put in place', async (content: string) => rename(join(content, 'README.md'), join(content, 'a.md'))],
+    ['added', (content: string) => link(join(content, 'a.md'), join(content, 'd.md'))],
+  ])('refuses where a file was %s meanwhile, and keeps that', async (_what, change) => {
+    const { parent, content } = await makeContent()
+    const staged = await stage(content, { 'events/b.md': 'new' })
+    await change(content)
+    const before = await hashFolder(content)
+    await expect(staged.commit()).rejects.toThrow('changed while the import was at work')
+    await staged.discard()
+    expect(await hashFolder(content)).toEqual(before)
+    expect(await readdir(parent)).toEqual(['content'])
+  })
+
+  it('leaves the folder as it was where a file cannot be made, and says so', async () => {
+    const { parent, content } = await makeContent()
+    const tree = await openFolder(content)
+    const broken = { path: 'events/d.md', read: () => Promise.reject(new Error('no space left')) }
+    const staging = stageChange(content, {
+      tree,
+      change: { writes: [broken], removes: [] },
+      onFile: () => undefined,
+    })
+    await expect(staging).rejects.toThrow(`no space left\n${content} was not changed.`)
+    expect(await readdir(parent)).toEqual(['content'])
+  })
+
+  it('refuses a folder that is a link, and what is neither file nor folder in it', async () => {
+    const { parent, content } = await makeContent()
+    await symlink(content, join(parent, 'other'))
+    await expect(openFolder(join(parent, 'other'))).rejects.toThrow(
+      'is a link. Name the folder that it leads to',
+    )
+    await expect(openFolder(join(content, 'a.md'))).rejects.toThrow('is no folder')
+  })
+
+  it('puts right what a killed run left, and clears it away', async () => {
+    const { parent, content } = await makeContent()
+    const before = await hashFolder(content)
+    await rename(content, join(parent, 'content.previous-4000000-0badcafe'))
+    await mkdir(join(parent, 'content.importing-4000000-0badcafe'))
+    await openFolder(content)
+    expect(await hashFolder(content)).toEqual(before)
+    expect(await readdir(parent)).toEqual(['content'])
+  })
+})

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { draft, guide, image } from './made-api.ts'
+import { typedIn } from './typed.ts'
+
+const english = (id: number, author: Parameters<typeof guide>[1]) => {
+  return guide({ id, href: `https://www.example.org/en/guides/g${id}/` }, author)
+}
+const swedish = (id: number, author: Parameters<typeof guide>[1]) => {
+  return guide({ id, href: `https://www.example.org/sv/guides/g${id}/` }, author)
+}
+
+function authorsIn({ texts }: { texts: object }): string[] {
+  return Object.keys(texts).filter(path => path.startsWith('authors/'))
+}
+
+describe('authors', () => {
+  it('are one where name, portrait, address and is_local are the same, with the words of each language', () => {
+    const ann = { name: 'Ann Ek', image: image({ id: 5 }), href: 'https://ann.example/', is_local: true }
+    const drafted = draft({
+      guides: [
+        english(1, { ...ann, title: 'Cook', text: '<p>Cooks.</p>' }),
+        swedish(2, { ...ann, title: 'Kock', text: '<p>Lagar mat.</p>' }),
+      ],
+    })
+    expect(typedIn(drafted, 'authors/ann-ek.yaml')).toEqual({
+      name: 'Ann Ek',
+      title: { en: 'Cook', sv: 'Kock' },
+      image: 'quay',
+      href: 'https://ann.example/',
+      text: { en: 'Cooks.', sv: 'Lagar mat.' },
+      is_local: 'true',
+    })
+    expect(['g1', 'g2'].map(name => typedIn(drafted, `guides/${name}.md`).author)).toEqual([
+      'ann-ek',
+      'ann-ek',
+    ])
+  })
+
+  it('have one text for all languages where one language shows it, or all show the same', () => {
+    const drafted = draft({
+      guides: [
+        english(1, { name: 'Ann', title: 'Ann' }),
+        swedish(2, { name: 'Ann', title: 'Ann' }),
+        swedish(3, { name: 'Bo', title: 'Kock' }),
+      ],
+    })
+    expect(typedIn(drafted, 'authors/ann.yaml')).toEqual({ name: 'Ann', title: 'Ann' })
+    expect(typedIn(drafted, 'authors/bo.yaml')).toEqual({ name: 'Bo', title: 'Kock' })
+  })
+
+  it('are two where guides in one language contradict each other, each with its own words in the other language', () => {
+    const drafted = draft({
+      guides: [
+        english(1, { name: 'Ann', title: 'Cook' }),
+        english(2, { name: 'Ann', title: 'Critic' }),
+        swedish(3, { name: 'Ann', title: 'Kock' }),
+        english(4, { name: 'Ann', title: 'Cook' }),
+      ],
+    })
+    expect(authorsIn(drafted)).toEqual(['authors/ann-2.yaml', 'authors/ann.yaml'])
+    expect(typedIn(drafted, 'authors/ann.yaml').title).toEqual({ en: 'Cook', sv: 'Kock' })
+    expect(typedIn(drafted, 'authors/ann-2.yaml').title).toBe('Critic')
+    expect(typedIn(drafted, 'guides/g4.md').author).toBe('ann')
+  })
+
+  it('are two where one has no text and the other an empty one', () => {
+    const drafted = draft({ guides: [english(1, { name: 'Ann', text: '' }), english(2, { name: 'Ann' })] })
+    expect(typedIn(drafted, 'authors/ann.yaml')).toEqual({ name: 'Ann', text: { html: '' } })
+    expect(typedIn(drafted, 'authors/ann-2.yaml')).toEqual({ name: 'Ann' })
+  })
+
+  it('are two where guides in one language show no text, and those in another do', () => {
+    const drafted = draft({
+      guides: [english(1, { name: 'Ann', text: '<p>Cooks.</p>' }), swedish(2, { name: 'Ann' })],
+    })
+    expect(typedIn(drafted, 'authors/ann.yaml')).toEqual({ name: 'Ann', text: 'Cooks.' })
+    expect(typedIn(drafted, 'authors/ann-2.yaml')).toEqual({ name: 'Ann' })
+  })
+
+  it('are none where nothing is said, and one without a name where something is', () => {
+    const drafted = draft({ guides: [english(1, {}), english(2, { href: '' })] })
+    expect(authorsIn(drafted)).toEqual(['authors/author.yaml'])
+    expect(typedIn(drafted, 'authors/author.yaml')).toEqual({ name: '', href: '', as_imported: ['name'] })
+    expect(typedIn(drafted, 'guides/g1.md').author).toBeUndefined()
+  })
+
+  it('lose a portrait that could not be had', () => {
+    const guides = [english(1, { name: 'Ann', image: image({ id: 5 }) })]
+    const drafted = draft({ guides }, {}, [])
+    expect(typedIn(drafted, 'authors/ann.yaml')).toEqual({ name: 'Ann' })
+    expect(drafted.notices).toContainEqual({
+      kind: 'left-out',
+      where: 'https://api.example.org/api/v1/guides/#1',
+      message: 'A picture that could not be had: /media/original_images/quay.jpg',
+    })
+  })
+})

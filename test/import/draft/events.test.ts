@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest'
+import { draft, eventDate } from './made-api.ts'
+import { typedIn } from './typed.ts'
+
+describe('the dates of an event', () => {
+  it('are gathered where all but id and days is the same, each with its id, by day', () => {
+    const eventDates = [
+      eventDate({ id: '7', start_date: '2027-05-03', end_date: '2027-05-04' }),
+      eventDate({ id: '9', start_date: '2027-05-01', end_date: '2027-05-01' }),
+    ]
+    expect(typedIn(draft({ eventDates }), 'events/fair.md').dates).toEqual([
+      { id: '9', start: '2027-05-01' },
+      { id: '7', start: '2027-05-03', end: '2027-05-04' },
+    ])
+  })
+
+  it('are of two events where anything else differs', () => {
+    const eventDates = [
+      eventDate({ id: '1' }),
+      eventDate({ id: '2', start_date: '2027-06-01', zip_code: '123 45' }),
+    ]
+    const { texts } = draft({ eventDates: eventDates.map(date => ({ ...date, end_date: date.start_date })) })
+    expect(Object.keys(texts).filter(path => path.startsWith('events/'))).toEqual([
+      'events/fair-2.md',
+      'events/fair.md',
+    ])
+  })
+
+  it('are of two events where an event has the same days twice, the second of which names its address', () => {
+    const drafted = draft({ eventDates: ['5', '3', '4'].map(id => eventDate({ id })) })
+    expect(typedIn(drafted, 'events/fair.md')).toMatchObject({ dates: [{ id: '3', start: '2027-05-01' }] })
+    expect(typedIn(drafted, 'events/fair.md').href).toBeUndefined()
+    expect(typedIn(drafted, 'events/fair-3.md')).toMatchObject({
+      dates: [{ id: '5', start: '2027-05-01' }],
+      href: 'https://www.example.org/en/events/fair/',
+    })
+  })
+
+  it('are left out, and told, where their id has zeros before it or is too large', () => {
+    const drafted = draft({ eventDates: ['007', '0', '99999999999999999'].map(id => eventDate({ id })) })
+    expect(Object.keys(drafted.texts).filter(path => path.startsWith('events/'))).toEqual([])
+    expect(drafted.notices.filter(({ kind }) => kind === 'left-out').map(({ where }) => where)).toEqual([
+      'https://api.example.org/api/v1/singulareventdates/#007',
+      'https://api.example.org/api/v1/singulareventdates/#0',
+      'https://api.example.org/api/v1/singulareventdates/#99999999999999999',
+    ])
+  })
+})
+
+describe('very many dates', () => {
+  it('are those of several events, so that a build reads each', () => {
+    const eventDates = Array.from({ length: 1200 }, (_, index) => {
+      const day = new Date(Date.UTC(2027, 0, 1 + index)).toISOString().slice(0, 10)
+      return eventDate({ id: String(index + 1), start_date: day, end_date: day })
+    })
+    const drafted = draft({ eventDates })
+    const files = Object.keys(drafted.texts).filter(path => path.startsWith('events/'))
+    expect(files.map(path => (typedIn(drafted, path).dates as unknown[]).length)).toEqual([500, 200, 500])
+    expect(drafted.notices.filter(({ kind }) => kind === 'left-out')).toEqual([])
+  })
+})
+
+describe('an event', () => {
+  it('leaves out what a build fills in with the same', () => {
+    const href = 'https://www.example.org/en/events/fair/'
+    const drafted = draft({
+      eventDates: [eventDate({ external_website_url: href, external_website_url_text: 'example.org' })],
+    })
+    expect(Object.keys(typedIn(drafted, 'events/fair.md'))).toEqual([
+      'language',
+      'title',
+      'image',
+      'dates',
+      'category',
+      'categories',
+      'venue_name',
+      'address',
+      'location',
+      'text',
+    ])
+  })
+
+  it('writes what a build would fill in with something else, empty texts among it', () => {
+    const odd = {
+      ...{ city: '', size: 'large', external_website_url_text: '', venue_name: '', address: '' },
+      closest_station: { name: '', lang: 'sv' },
+      backend_modifiers: [{ a: '\u0085' }, null],
+    }
+    const eventDates = [
+      eventDate({ id: '2', ...odd, href: 'https://www.example.org/en/events/odd/' }),
+      eventDate(),
+    ]
+    expect(typedIn(draft({ eventDates }, { languages: ['en'] }), 'events/odd.md')).toMatchObject({
+      ...{ city: '', size: 'large', external_website_url_text: '', venue_name: '', address: '' },
+      closest_station: { name: '', lang: 'sv' },
+      backend_modifiers: '[{"a":"\\u0085"},null]',
+    })
+  })
+
+  it('is left out, and told, where its days are not in the calendar', () => {
+    const drafted = draft({ eventDates: [eventDate({ start_date: '0000-01-01', end_date: '0000-01-01' })] })
+    expect(drafted.notices[0]).toEqual({
+      kind: 'left-out',
+      where: 'https://api.example.org/api/v1/singulareventdates/#1',
+      message: 'The whole item. One of its days is not in the calendar.',
+    })
+  })
+
+  it('keeps positions that JavaScript prints with an exponent', () => {
+    const eventDates = [eventDate({ location: { latitude: 1.5e-7, longitude: -2e-7 } })]
+    expect(typedIn(draft({ eventDates }), 'events/fair.md').location).toEqual({
+      latitude: '0.00000015',
+      longitude: '-0.0000002',
+    })
+  })
+
+  it('rounds positions of which the content cannot hold every digit', () => {
+    const eventDates = [eventDate({ location: { latitude: 1.2345678901234568e-10, longitude: 5e-324 } })]
+    expect(typedIn(draft({ eventDates }), 'events/fair.md').location).toEqual({
+      latitude: '0.0000000001234567890123457',
+      longitude: '0',
+    })
+  })
+
+  it('leaves out categories that are not known, and tells them; without any it is left out itself', () => {
+    const unknown = { title: 'Cheese', icon: 'cheese', slug: 'cheese' }
+    const eventDates = [
+      eventDate({ id: '1', categories: ['Cheese', 'Family'], category: unknown }),
+      eventDate({ id: '2', categories: ['Cheese'], category: unknown }),
+    ]
+    const drafted = draft({ eventDates })
+    expect(typedIn(drafted, 'events/fair.md')).toMatchObject({ category: 'family', categories: ['family'] })
+    const told = drafted.notices.filter(({ kind }) => kind === 'left-out')
+    expect(told.map(({ where, message }) => [where.split('#')[1], message])).toEqual([
+      ['1', 'The category "Cheese" is not known.'],
+      ['1', 'The main category "cheese" is not known.'],
+      ['2', 'The category "Cheese" is not known.'],
+      ['2', 'The main category "cheese" is not known.'],
+      ['2', 'The whole item. It has no category that is known.'],
+    ])
+  })
+
+  it('leaves out a subcategory of a category that it does not list', () => {
+    const subcategory = { slug: 'jazz-blues', title: 'Jazz & Blues', has_events: true }
+    const drafted = draft({ eventDates: [eventDate({ subcategory })] })
+    expect(typedIn(drafted, 'events/fair.md').subcategory).toBeUndefined()
+    expect(drafted.notices.map(({ message }) => message)).toContain(
+      'The subcategory "jazz-blues" is not of one of the event\'s categories.',
+    )
+  })
+})

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest'
+import type { ImageSchema } from '../../../src/contract/image.ts'
+import { printDateTaken } from '../../../src/import/draft/pictures/date-taken.ts'
+import { focalPointOf } from '../../../src/import/draft/pictures/focal-point.ts'
+import { draft, eventDate, guide, image, object } from './made-api.ts'
+import { typedIn } from './typed.ts'
+
+const schema: ImageSchema = {
+  '@type': 'ImageObject',
+  url: 'https://api.example.org/media/original_images/quay.jpg',
+  width: 2000,
+  height: 1000,
+  caption: '',
+  embeddedTextCaption: 'QUAY',
+  uploadDate: '2026-06-21T16:30:00Z',
+  author: { '@type': 'Person', name: 'Ann Ek' },
+  thumbnail: { src: '/a.jpg', width: 1, height: 1, alt: '' },
+}
+
+const swedish = (changes: Parameters<typeof image>[0]) => {
+  return object({ id: 2, slug: 'b', href: 'https://www.example.org/sv/places/b/', image: image(changes) })
+}
+
+describe('a picture', () => {
+  it('is named as in its address, with or without a hash', () => {
+    const named = (url: string, id: number) => object({ id, slug: `o${id}`, image: image({ id, url }) })
+    const { pictures } = draft({
+      objects: [
+        named('/media/original_images/old-quay.0123456789.jpg', 4),
+        named('/files/The%20Quay_2.JPG', 3),
+        named('/files/the-quay-2.png', 2),
+        named('/%ff/', 1),
+      ],
+    })
+    expect(pictures).toEqual([
+      'images/old-quay.jpg',
+      'images/picture.jpg',
+      'images/the-quay-2-2.jpg',
+      'images/the-quay-2.jpg',
+    ])
+  })
+
+  it('has the words of each language, from all that use it, and what the schema tells', () => {
+    const drafted = draft({
+      objects: [
+        object({ image: image({ schema }) }),
+        swedish({ title: 'Kajen', alt: 'En kaj i solen', schema }),
+      ],
+    })
+    expect(typedIn(drafted, 'images/quay.yaml')).toEqual({
+      id: '1',
+      title: { en: 'The quay', sv: 'Kajen' },
+      alt: { en: 'A quay in the sun', sv: 'En kaj i solen' },
+      credit: 'Ann Ek',
+      date_taken: '2026-06-21T16:30:00Z',
+      text_in_picture: 'QUAY',
+      as_imported: ['licence'],
+    })
+  })
+
+  it('has the words of the main language where a third language does not show its own', () => {
+    const drafted = draft(
+      { objects: [object(), swedish({ title: 'Kajen' })] },
+      { languages: ['sv', 'fi', 'en'] },
+    )
+    expect(typedIn(drafted, 'images/quay.yaml').title).toEqual({ sv: 'Kajen', fi: 'Kajen', en: 'The quay' })
+  })
+
+  it('has the first words where one language has two, which is told', () => {
+    const objects = [object(), object({ id: 2, slug: 'b', image: image({ caption: 'Seen from the sea' }) })]
+    const drafted = draft({ objects })
+    expect(typedIn(drafted, 'images/quay.yaml').caption).toBeUndefined()
+    expect(drafted.notices).toContainEqual({
+      kind: 'changed',
+      where: 'images/quay.yaml',
+      message: 'The source has different words for "caption" in one language; the first were taken.',
+    })
+  })
+
+  it('may lack a caption in one language, and a description in all, as imported; the latter is needed', () => {
+    const objects = [object({ image: image({ alt: '', caption: 'Noon' }) }), swedish({ alt: '' })]
+    const drafted = draft({ objects })
+    expect(typedIn(drafted, 'images/quay.yaml')).toMatchObject({
+      alt: '',
+      caption: { en: 'Noon', sv: '' },
+      as_imported: ['alt', 'caption', 'licence'],
+    })
+    expect(
+      drafted.notices.filter(({ where }) => where === 'images/quay.yaml').map(({ message }) => message),
+    ).toEqual([
+      'alt: what is in the picture, for people who cannot see it.',
+      'licence: under which others may use the picture.',
+    ])
+  })
+
+  it('that could not be had takes its items with it, but not its guides', () => {
+    const drafted = draft(
+      { eventDates: [eventDate()], objects: [object()], guides: [guide({ image: image() })] },
+      {},
+      [],
+    )
+    const entries = Object.keys(drafted.texts).filter(path => path.includes('/'))
+    expect([entries, drafted.pictures]).toEqual([['guides/walk.md'], []])
+    expect(drafted.notices.filter(({ kind }) => kind === 'left-out').map(({ message }) => message)).toEqual([
+      'The whole item. Its picture could not be had: /media/original_images/quay.jpg',
+      'The whole item. Its picture could not be had: /media/original_images/quay.jpg',
+      'A picture that could not be had: /media/original_images/quay.jpg',
+    ])
+  })
+
+  it('of an id with two files is the first, which is told', () => {
+    const other = image({ url: '/media/original_images/other.jpg' })
+    const drafted = draft({ objects: [object(), object({ id: 2, slug: 'b', image: other })] })
+    expect(drafted.pictures).toEqual(['images/quay.jpg'])
+    expect(drafted.notices).toContainEqual({
+      kind: 'lied',
+      where: '/media/original_images/other.jpg',
+      message: 'The image 1 has another file here than in /media/original_images/quay.jpg, which was taken.',
+    })
+  })
+})
+
+describe('a focal point', () => {
+  const shown = (x: string, y: string) => image({ focal: { x, y } })
+  const recorded = (focal_point: object | null) => {
+    return { id: 1, url: '', licence: '', credit: null, date_taken: null, focal_point } as never
+  }
+
+  it('is that of the image, where it is not the middle', () => {
+    expect(focalPointOf(shown('60.00%', '41.50%'), undefined)).toEqual({ x: '60%', y: '41.5%' })
+    expect(focalPointOf(shown('50.00%', '50.00%'), undefined)).toBeUndefined()
+    expect(focalPointOf(shown('50.00%', '50.00%'), recorded(null))).toBeUndefined()
+  })
+
+  it('is that of the record, with its size, where the image shows the same', () => {
+    const point = { x: 60, y: 41.5, width: 12, height: 40.25 }
+    expect(focalPointOf(shown('60.00%', '41.50%'), recorded(point))).toEqual({
+      ...{ x: '60%', y: '41.5%', width: '12%', height: '40.25%' },
+    })
+    expect(focalPointOf(shown('50.00%', '50.00%'), recorded({ x: 50, y: 50 }))).toEqual({
+      x: '50%',
+      y: '50%',
+    })
+    expect(focalPointOf(shown('70.00%', '41.50%'), recorded(point))).toEqual({ x: '70%', y: '41.5%' })
+    expect(focalPointOf(shown('100.00%', '0.00%'), recorded({ x: 150, y: 0 }))).toEqual({
+      x: '100%',
+      y: '0%',
+    })
+  })
+})
+
+describe('the date of a picture', () => {
+  it('is a day where the timestamp is its midnight, and a local time where the zone is known', () => {
+    expect(printDateTaken('2026-09-12T00:00:00Z', undefined)).toBe('2026-09-12')
+    expect(printDateTaken('2026-10-03T16:15:00Z', 'Europe/Stockholm')).toBe('2026-10-03 18:15')
+    expect(printDateTaken('2026-10-03T16:15:07Z', 'Europe/Stockholm')).toBe('2026-10-03 18:15:07')
+  })
+
+  it('stays an instant where the zone is not known, where clocks are put back, and in other forms', () => {
+    expect(printDateTaken('2026-10-03T16:15:00Z', undefined)).toBe('2026-10-03T16:15:00Z')
+    const turned = ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z'].map(each =>
+      printDateTaken(each, 'Europe/Stockholm'),
+    )
+    expect(turned.filter(each => each.endsWith('Z'))).toHaveLength(1)
+    expect(printDateTaken('2026-10-03T16:15:00+00:00', 'Europe/Stockholm')).toBe('2026-10-03T16:15:00+00:00')
+    expect(printDateTaken('2026-10-03T16:15:00.123Z', 'Europe/Stockholm')).toBe('2026-10-03T16:15:00.123Z')
+    expect(printDateTaken('0001-01-01T00:30:00Z', 'America/New_York')).toBe('0001-01-01T00:30:00Z')
+  })
+})

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { draft, eventDate, guide, object } from './made-api.ts'
+import { typedIn } from './typed.ts'
+
+const box = object().info_box
+
+describe('fields of a form that no editor could have typed', () => {
+  it('are kept, and listed as imported', () => {
+    const drafted = draft({
+      objects: [
+        object({
+          title: '',
+          href: 'https://www.example.org/en/places/{museum}/',
+          info_box: {
+            ...box,
+            telephone: 'ask for Ann',
+            email: 'ann at example',
+            href: '/hours',
+            booking_href: '',
+          },
+        }),
+      ],
+    })
+    expect(typedIn(drafted, 'objects/museum.md')).toMatchObject({
+      title: '',
+      href: 'https://www.example.org/en/places/{museum}/',
+      info_box: { telephone: 'ask for Ann', email: 'ann at example', href: '/hours', booking_href: '' },
+      as_imported: ['title', 'href', 'info_box.href', 'info_box.telephone', 'info_box.email'],
+    })
+  })
+
+  it('are left out, and told, where nothing takes them', () => {
+    const drafted = draft({
+      objects: [object({ info_box: { ...box, href: 'javascript:alert(1)', label: 'Hours' } })],
+    })
+    expect(typedIn(drafted, 'objects/museum.md').info_box).toEqual({ address: 'Quay 1', label: 'Hours' })
+    expect(drafted.notices.filter(({ where }) => where === 'objects/museum.md')).toEqual([
+      {
+        kind: 'left-out',
+        where: 'objects/museum.md',
+        message: 'info_box.href: A link that begins with javascript: is not published.',
+      },
+    ])
+  })
+
+  it('take the whole entry with them where it cannot be without', () => {
+    const drafted = draft({ objects: [object({ title: 'x'.repeat(70_000) }), object({ id: 2, slug: 'b' })] })
+    expect(Object.keys(drafted.texts).filter(path => path.startsWith('objects/'))).toEqual(['objects/b.md'])
+    expect(drafted.notices.filter(({ where }) => where.startsWith('objects/'))).toEqual([
+      {
+        kind: 'left-out',
+        where: 'objects/museum',
+        message: 'The whole entry. The entry cannot be written: The fields are longer than 64 KiB.',
+      },
+    ])
+  })
+})
+
+describe('texts', () => {
+  it('lose invisible control characters, which is told once for the item', () => {
+    const drafted = draft({ guides: [guide({ title: 'A\u0007 walk\u000c', category: 'Wal\u0000ks' })] })
+    expect(typedIn(drafted, 'guides/walk.md')).toMatchObject({ title: 'A walk', category: 'walks' })
+    expect(drafted.notices.filter(({ kind }) => kind === 'changed')).toEqual([
+      {
+        kind: 'changed',
+        where: 'https://api.example.org/api/v1/guides/#1',
+        message: 'Invisible control characters were taken out of its texts.',
+      },
+    ])
+  })
+
+  it('are Markdown where that gives the same HTML, else HTML in an entry of YAML', () => {
+    const drafted = draft({
+      objects: [
+        object(),
+        object({ id: 2, slug: 'b', text: '<p>One</p><p>Two</p>', mass_info: [{ content: '' }] }),
+      ],
+    })
+    expect(typedIn(drafted, 'objects/museum.md').text).toBe(
+      'Old things, and the people who were young with them.\n',
+    )
+    expect(typedIn(drafted, 'objects/b.yaml')).toMatchObject({
+      text: { html: '<p>One</p><p>Two</p>' },
+      mass_info: [{ html: '' }],
+    })
+  })
+
+  it('lose what is not published, which is told', () => {
+    const drafted = draft({ objects: [object({ text: '<p>Old <script>alert(1)</script>things.</p>' })] })
+    expect(typedIn(drafted, 'objects/museum.md').text).toBe('Old things.\n')
+    expect(drafted.notices).toContainEqual({
+      kind: 'changed',
+      where: 'https://api.example.org/api/v1/objects/#1',
+      message: 'In a text: <script> was taken away with all that is in it',
+    })
+  })
+
+  it('and all else are the same for the same API, in the order of their paths', () => {
+    const parts = { eventDates: [eventDate()], objects: [object()], guides: [guide()] }
+    expect(draft(parts)).toEqual(draft(parts))
+    const paths = Object.keys(draft(parts).texts)
+    expect(paths).toEqual([...paths].sort())
+  })
+})

@@ -1,0 +1,65 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { onTestFinished } from 'vitest'
+import { startPreview } from '../../../src/serve/preview.ts'
+
+/** A served site that remembers what it was asked for, and can fail. */
+export type CountingServer = {
+  readonly url: string
+  /** The paths asked for since it last forgot them. */
+  readonly paths: () => readonly string[]
+  readonly forget: () => void
+  /** From now on, until it forgets, it hangs up on addresses with this in them. */
+  readonly failOn: (part: string) => void
+  /** From now on, until it forgets, it lets addresses with this in them wait. Tells when one is asked for. */
+  readonly stallOn: (part: string) => Promise<void>
+}
+
+/** Serves a built folder behind a server that counts, until the test ends. */
+export async function countRequests(dist: string): Promise<CountingServer> {
+  const preview = await startPreview({ dist, port: 0 })
+  let paths: string[] = []
+  let failing: string | undefined
+  let stalling: { readonly part: string; readonly met: () => void } | undefined
+  const server = createServer(async (request, response) => {
+    const path = request.url ?? ''
+    paths.push(path)
+    if (failing !== undefined && path.includes(failing)) return response.destroy()
+    if (stalling && path.includes(stalling.part)) return stalling.met()
+    const headers = Object.entries(request.headers).flatMap(([name, value]) => {
+      return name === 'host' || name === 'connection' ? [] : [[name, String(value)] as [string, string]]
+    })
+    const answer = await fetch(preview.url + path, { headers, redirect: 'manual' })
+    response.writeHead(
+      answer.status,
+      Object.fromEntries([...answer.headers].filter(([name]) => !hop.test(name))),
+    )
+    return response.end(Buffer.from(await answer.arrayBuffer()))
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(async () => {
+    server.closeAllConnections()
+    server.close()
+    await preview.close()
+  })
+  const address = server.address()
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
+    paths: () => paths,
+    forget: () => {
+      paths = []
+      failing = undefined
+      stalling = undefined
+    },
+    failOn: part => {
+      failing = part
+    },
+    stallOn: part =>
+      new Promise<void>(met => {
+        stalling = { part, met }
+      }),
+  }
+}
+
+// What holds for one connection only, or was undone on the way.
+const hop = /^(?:connection|keep-alive|transfer-encoding|content-encoding|content-length)$/

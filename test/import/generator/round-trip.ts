@@ -1,0 +1,37 @@
+import { cp, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build } from '../../../src/build.ts'
+import type { ImportOptions } from '../../../src/import/config.ts'
+import { importContent } from '../../../src/import/import.ts'
+import type { ImportReport } from '../../../src/import/import-report.ts'
+import { startPreview } from '../../../src/serve/preview.ts'
+import { hashFolder } from '../../support/hash-folder.ts'
+
+/** A project with content, and one that it is brought into. Both use the same cache. */
+export type RoundTrip = { readonly cache: string; readonly from: string; readonly to: string }
+
+/** Builds the content of `from`, imports it from where it is served into `to`, and builds that. */
+export async function goRound(trip: RoundTrip, options: Partial<ImportOptions> = {}): Promise<ImportReport> {
+  const { cache, from, to } = trip
+  await build({ root: from, cache })
+  const preview = await startPreview({ dist: join(from, 'dist'), port: 0 })
+  const report = await importInto(trip, { ...options, from: preview.url }).finally(preview.close)
+  await build({ root: to, cache })
+  return report
+}
+
+/** Imports into the content of `to`. */
+export async function importInto(
+  { cache, from, to }: RoundTrip,
+  options: Pick<ImportOptions, 'from'> & Partial<ImportOptions>,
+): Promise<ImportReport> {
+  await mkdir(to, { recursive: true })
+  await cp(join(from, '_headers'), join(to, '_headers'))
+  return importContent({ root: to, cache, limits: { pauseMs: 0, retries: 0 }, ...options })
+}
+
+/** What is published, by hash: the pages, and the media that they name. */
+export async function hashPublished(root: string): Promise<Record<string, string>> {
+  const files = Object.entries(await hashFolder(join(root, 'dist')))
+  return Object.fromEntries(files.filter(([path]) => path.startsWith('api/') || path.startsWith('media/')))
+}

@@ -1,0 +1,268 @@
+import { readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { build, check } from '../../src/build.ts'
+import type { ImportOptions } from '../../src/import/config.ts'
+import { importContent } from '../../src/import/import.ts'
+import { hashFolder } from '../support/hash-folder.ts'
+import { drawPicture, type Files, makeFolder, makeSite, smallSite, writeFiles } from '../support/site.ts'
+import { countRequests } from './generator/counting-server.ts'
+
+const museum = String(smallSite['content/objects/museum.md'])
+const aside = 'content/.import/api.example.org/conflicts'
+
+/** A service that can be changed, and the project that its content is brought into. */
+async function makeCity(files: Files = {}) {
+  const service = await makeSite({
+    'content/objects/gallery.md': museum.replace('id: 1', 'id: 2').replace('The museum', 'The gallery'),
+    'content/objects/park.md': museum.replace('id: 1', 'id: 3').replace('The museum', 'The park'),
+    ...files,
+  })
+  await build({ root: service })
+  const server = await countRequests(join(service, 'dist'))
+  const root = await makeFolder()
+  await writeFiles(root, { _headers: await readFile(join(service, '_headers')) })
+  const run = (options: Partial<ImportOptions> = {}) => {
+    return importContent({ from: server.url, root, limits: { pauseMs: 0, retries: 0 }, ...options })
+  }
+  const change = async (changed: Files) => {
+    await writeFiles(service, changed)
+    for (const [path, file] of Object.entries(changed)) if (file === null) await rm(join(service, path))
+    await build({ root: service })
+  }
+  const read = (path: string) => readFile(join(root, path), 'utf8')
+  const edit = async (path: string, before: string, after: string) => {
+    const text = await read(path)
+    expect(text).toContain(before)
+    await writeFiles(root, { [path]: text.replace(before, after) })
+  }
+  return { service, server, root, run, change, read, edit }
+}
+
+describe('an import', () => {
+  it('brings a content that is well, and reports what came', async () => {
+    const { root, run } = await makeCity()
+    const report = await run()
+    expect(report).toMatchObject({
+      source: 'https://api.example.org',
+      isFirst: true,
+      items: { singulareventdates: 1, objects: 3, guides: 1 },
+      pictures: 1,
+      conflicts: [],
+      problems: [],
+    })
+    expect(report.changes.added).toContain('events/fair.md')
+    await expect(check({ root })).resolves.toBeDefined()
+  })
+
+  it('changes not one byte the second time, and asks for no picture again', async () => {
+    const { root, run, server } = await makeCity()
+    await run()
+    const before = await hashFolder(join(root, 'content'))
+    server.forget()
+    const report = await run()
+    expect(report.changes).toMatchObject({ added: [], updated: [], merged: [], removed: [], renamed: [] })
+    expect(await hashFolder(join(root, 'content'))).toEqual(before)
+    expect(server.paths().filter(path => path.startsWith('/media/'))).toEqual([])
+  })
+
+  it('goes on where it stopped', async () => {
+    const { root, run, server } = await makeCity({
+      'content/images/second.jpg': await drawPicture(30, 20),
+      'content/images/second.yaml': String(smallSite['content/images/quay.yaml']).replace('id: 1', 'id: 2'),
+      'content/objects/bench.md': museum.replace('id: 1', 'id: 9').replace('image: quay', 'image: second'),
+    })
+    server.failOn('/second.')
+    await expect(
+      run({ limits: { pauseMs: 0, retries: 0, mediaAtOnce: 1, silentPictures: 1 } }),
+    ).rejects.toThrow(/second/)
+    await expect(readFile(join(root, 'content/site.yaml'))).rejects.toThrow('ENOENT')
+    server.forget()
+    await run()
+    expect(server.paths().filter(path => path.startsWith('/media/'))).toHaveLength(1)
+  })
+
+  it('takes what the service changed, and keeps what editors changed', async () => {
+    const { run, change, read, edit } = await makeCity()
+    await run()
+    await edit('content/objects/museum.md', 'Old things.', 'Very old things.')
+    await edit('content/events/fair.md', 'title: The fair', 'title: Our fair')
+    await change({
+      'content/objects/gallery.md': museum.replace('id: 1', 'id: 2').replace('The museum', 'The new gallery'),
+      'content/objects/museum.md': museum.replace('The museum', 'The old museum'),
+    })
+    const report = await run()
+    expect(report.changes).toMatchObject({ updated: ['objects/gallery.md'], merged: ['objects/museum.md'] })
+    expect(report.conflicts).toEqual([])
+    expect(await read('content/objects/gallery.md')).toContain('title: The new gallery')
+    const merged = await read('content/objects/museum.md')
+    expect(merged).toContain('title: The old museum')
+    expect(merged).toContain('Very old things.')
+    expect(await read('content/events/fair.md')).toContain('title: Our fair')
+  })
+
+  it('tells a conflict until the editor settles it', async () => {
+    const { root, run, change, read, edit } = await makeCity()
+    await run()
+    await edit('content/objects/museum.md', 'title: The museum', 'title: Our museum')
+    await change({ 'content/objects/museum.md': museum.replace('The museum', 'Their museum') })
+    for (const _time of ['first', 'second']) {
+      const { conflicts, notices } = await run()
+      expect(conflicts).toEqual(['objects/museum.md'])
+      expect(notices).toContainEqual({
+        kind: 'conflict',
+        where: 'objects/museum.md',
+        message: expect.stringMatching(
+          /line \d+ \(title\).* content\/\.import\/api\.example\.org\/conflicts\//,
+        ),
+      })
+      expect(await read(`${aside}/objects/museum.md`)).toContain('title: Their museum')
+    }
+    await rm(join(root, aside, 'objects/museum.md'))
+    expect((await run()).conflicts).toEqual([])
+    expect((await run()).conflicts).toEqual([])
+    expect(await read('content/objects/museum.md')).toContain('title: Our museum')
+  })
+
+  it('follows a file that an editor renamed', async () => {
+    const { root, run, change, read, edit } = await makeCity()
+    await run()
+    await rename(join(root, 'content/objects/museum.md'), join(root, 'content/objects/city-museum.md'))
+    await edit('content/events/fair.md', 'place: museum', 'place: city-museum')
+    await change({ 'content/objects/museum.md': museum.replace('Old things', 'New things') })
+    const report = await run()
+    expect([report.conflicts, report.problems]).toEqual([[], []])
+    expect(await read('content/objects/city-museum.md')).toContain('New things.')
+    await expect(read('content/objects/museum.md')).rejects.toThrow('ENOENT')
+  })
+
+  it('keeps what is not its own, and what the service has no more', async () => {
+    const { root, run, change, read } = await makeCity()
+    await writeFiles(root, { 'content/README.md': 'ours', 'content/.gitkeep': '' })
+    await run()
+    await writeFiles(root, { 'content/objects/own.md': museum.replace('id: 1', 'id: 77') })
+    await change({ 'content/objects/park.md': null })
+    const report = await run()
+    expect(report.notices.filter(({ kind }) => kind === 'gone').map(({ where }) => where)).toEqual([
+      'objects/park.md',
+    ])
+    expect(await read('content/README.md')).toBe('ours')
+    const { changes } = await run({ gone: 'remove' })
+    expect(changes.removed).toEqual(['objects/park.md'])
+    expect(await read('content/objects/own.md')).toContain('id: 77')
+  })
+
+  it('removes more than half only where that is said', async () => {
+    const { root, run, change } = await makeCity()
+    await run()
+    const before = await hashFolder(join(root, 'content'))
+    await change({
+      ...{
+        'content/objects/park.md': null,
+        'content/objects/gallery.md': null,
+        'content/guides/walk.md': null,
+      },
+      ...{ 'content/authors/ann.yaml': null },
+    })
+    await expect(run({ gone: 'remove' })).rejects.toThrow('4 of 7 entries no more')
+    expect(await hashFolder(join(root, 'content'))).toEqual(before)
+    expect((await run({ gone: 'remove-most' })).changes.removed).toHaveLength(4)
+  })
+
+  it('does not take for gone what could not be read this time', async () => {
+    const { root, service, run } = await makeCity()
+    await run()
+    const before = await hashFolder(join(root, 'content'))
+    for (const path of Object.keys(await hashFolder(join(service, 'dist/media')))) {
+      await writeFiles(service, { [`dist/media/${path}`]: 'no picture any more' })
+    }
+    await rm(join(root, '.cache'), { recursive: true })
+    const { notices, changes } = await run({ gone: 'remove' })
+    expect(notices.map(({ kind }) => kind)).toContain('left-out')
+    expect(changes.removed).toEqual([])
+    const after = await hashFolder(join(root, 'content'))
+    for (const path of ['events/fair.md', 'objects/museum.md', 'images/quay.jpg']) {
+      expect(after[path]).toBe(before[path])
+    }
+  })
+
+  it('puts an entry aside that a build would refuse, and takes the others', async () => {
+    const { root, run, change, read } = await makeCity()
+    await run()
+    await writeFiles(root, { 'content/objects/own.md': museum.replace('id: 1', 'id: 50') })
+    await change({
+      'content/objects/theirs.md': museum.replace('id: 1', 'id: 50'),
+      'content/objects/new.md': museum.replace('id: 1', 'id: 51'),
+    })
+    const report = await run()
+    expect(report.conflicts).toEqual(['objects/theirs.md'])
+    expect(report.problems).toEqual([])
+    expect(report.notices).toContainEqual({
+      kind: 'conflict',
+      where: 'objects/theirs.md',
+      message: expect.stringMatching(/The id 50 stands in content\/objects\/own\.md/),
+    })
+    expect(await read('content/objects/new.md')).toContain('id: 51')
+    expect(await read(`${aside}/objects/theirs.md`)).toContain('id: 50')
+    await expect(check({ root })).resolves.toBeDefined()
+    await rm(join(root, 'content/objects/own.md'))
+    expect((await run()).changes.added).toEqual(['objects/theirs.md'])
+  })
+
+  it('takes everything and tells the problems where more than half would be put aside', async () => {
+    const { run, root, change, read } = await makeCity()
+    await run()
+    await writeFiles(root, { 'content/objects/own.md': museum.replace('id: 1', 'id: 50') })
+    await change({ 'content/objects/theirs.md': museum.replace('id: 1', 'id: 50') })
+    const report = await run()
+    expect(report.conflicts).toEqual([])
+    expect(report.problems.map(({ code, file }) => [code, file])).toEqual([
+      ['duplicate-id', 'content/objects/theirs.md'],
+    ])
+    expect(await read('content/objects/theirs.md')).toContain('id: 50')
+  })
+
+  it('tells the problems of the editors’ own files, and is not kept out by them', async () => {
+    const { root, run, change, read } = await makeCity()
+    await run()
+    await writeFiles(root, { 'content/objects/own.md': '---\nid: 90\n---\nText.\n' })
+    await change({ 'content/objects/new.md': museum.replace('id: 1', 'id: 51') })
+    const report = await run()
+    expect(new Set(report.problems.map(({ file }) => file))).toEqual(new Set(['content/objects/own.md']))
+    expect(await read('content/objects/new.md')).toContain('id: 51')
+  })
+
+  it('refuses a folder with other content, and another service', async () => {
+    const { root, run, service } = await makeCity()
+    await writeFiles(root, { 'content/events/own.md': 'mine' })
+    await expect(run()).rejects.toThrow(
+      /holds files that were not imported \(events\/own\.md\)\. Name an empty/,
+    )
+    await rm(join(root, 'content'), { recursive: true })
+    await run()
+    await build({ root: service, baseUrl: 'https://other.example.org' })
+    await expect(run()).rejects.toThrow(
+      'was imported from https://api.example.org, and this is https://other',
+    )
+    const record = 'content/.import/api.example.org/record.json'
+    const moved = (await readFile(join(root, record), 'utf8')).replace('//api.', '//other.')
+    await writeFiles(root, { [record]: moved })
+    expect((await run()).conflicts).toEqual([])
+    expect(await readFile(join(root, record), 'utf8')).toBe(moved)
+  })
+
+  it('asks editors for what is missing, until they give it', async () => {
+    const { service, run, edit } = await makeCity()
+    await rm(join(service, 'dist/site.json'))
+    const asked = async () => {
+      const { notices } = await run()
+      return notices
+        .filter(({ kind }) => kind === 'needed')
+        .map(({ where, message }) => `${where} ${message}`)
+    }
+    expect(await asked()).toContainEqual(expect.stringMatching(/^images\/quay\.yaml licence:/))
+    await edit('content/images/quay.yaml', 'as_imported: [licence]', 'licence: CC BY 4.0')
+    expect(await asked()).not.toContainEqual(expect.stringMatching(/^images\/quay\.yaml/))
+    expect(await asked()).toContainEqual(expect.stringMatching(/^site\.yaml time_zone/))
+  })
+})

@@ -1,0 +1,89 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { SourceError } from '../../src/import/source.ts'
+import { put } from '../verify/rules-broken.ts'
+import { everything, type NamedLie, type Taken } from './source/expected.ts'
+import { type Imported, importFrom } from './source/import-from.ts'
+import { liesOfAnswers } from './source/lies-of-answers.ts'
+import { liesOfBodies } from './source/lies-of-bodies.ts'
+import { liesOfEnvelopes } from './source/lies-of-envelopes.ts'
+import { liesOfItems } from './source/lies-of-items.ts'
+import { liesOfJson } from './source/lies-of-json.ts'
+import { liesOfPaging } from './source/lies-of-paging.ts'
+import { liesOfPictures } from './source/lies-of-pictures.ts'
+import { type Lie, startLying } from './source/lying-server.ts'
+
+const lies: readonly NamedLie[] = [
+  ...liesOfAnswers,
+  ...liesOfBodies,
+  ...liesOfJson,
+  ...liesOfEnvelopes,
+  ...liesOfPaging,
+  ...liesOfItems,
+  ...liesOfPictures,
+]
+
+describe('an import from a server that lies', () => {
+  it('is tried in at least 24 ways, each with a name of its own', () => {
+    expect(lies.length).toBeGreaterThanOrEqual(24)
+    expect(new Set(lies.map(({ name }) => name)).size).toBe(lies.length)
+  })
+
+  it('takes all of an honest one, and tells nothing', async () => {
+    const { imported } = await meet({})
+    expect(imported).toMatchObject({ notices: [] })
+    expect(takenOf(imported)).toEqual(everything)
+    expect(imported).toMatchObject({
+      api: { isWhole: { singulareventdates: true, objects: true, guides: true } },
+    })
+  })
+
+  it('knows which collections it did not take whole', async () => {
+    const { imported } = await meet({
+      content: ({ objects }) => put(objects[0], { title: null }),
+      page: ({ collection, json }) => collection === 'guides' && put(json, { count: 9 }),
+    })
+    expect(imported).toMatchObject({
+      api: { isWhole: { singulareventdates: true, objects: false, guides: false } },
+    })
+  })
+
+  it.each(lies.map(each => [`${each.name}, which ${each.does}`, each] as const))(
+    'survives %s',
+    async (_, { lie, outcome }) => {
+      const { imported, url } = await meet(lie)
+      if ('error' in outcome) {
+        expect(imported).toBeInstanceOf(SourceError)
+        expect(imported).toMatchObject({
+          message: expect.stringMatching(outcome.error),
+          url: expect.stringMatching(outcome.at),
+        })
+        return
+      }
+      expect(takenOf(imported)).toEqual({ ...everything, ...outcome.taken })
+      const message = expect.stringMatching(outcome.message)
+      const where = expect.stringContaining(url)
+      expect(imported).toMatchObject({
+        notices: expect.arrayContaining([{ kind: outcome.told, message, where }]),
+      })
+    },
+  )
+})
+
+/** Imports from a server of its own, which goes when the test ends. */
+async function meet(lie: Lie): Promise<{ imported: Imported | Error; url: string }> {
+  const server = await startLying(lie)
+  onTestFinished(server.close)
+  const imported = await importFrom(server.url).catch((error: Error) => error)
+  return { imported, url: server.url }
+}
+
+function takenOf(imported: Imported | Error): Taken {
+  if (imported instanceof Error) throw imported
+  const { api, pictures } = imported
+  return {
+    eventDates: api.eventDates.length,
+    objects: api.objects.length,
+    guides: api.guides.length,
+    pictures: pictures.size,
+  }
+}

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest'
+import { mergeContent } from '../../src/import/merge/merge.ts'
+
+type Side = Readonly<Record<string, string>>
+
+const versionsOf = (side: Side) => Object.entries(side).map(([path, text]) => ({ path, text }))
+
+/** What the content and the base are after a merge. */
+function merge({ base, mine = base, theirs = base }: { base: Side; mine?: Side; theirs?: Side }) {
+  const entries = mergeContent({
+    base: versionsOf(base),
+    mine: versionsOf(mine),
+    theirs: versionsOf(theirs),
+    isSettled: () => false,
+    isStillThere: () => false,
+    refused: new Set(),
+    gone: 'keep',
+  })
+  const files = entries.flatMap(entry => entry.files)
+  const side = (part: 'content' | 'base') => {
+    const pairs = files.map(file => file[part]).flatMap(version => (version ? [[version.path, version]] : []))
+    return Object.fromEntries(pairs.map(([path, version]) => [path, Reflect.get(Object(version), 'text')]))
+  }
+  const conflicts = files.flatMap(({ conflict }) => conflict?.kind ?? [])
+  const basePaths = files.flatMap(file => file.base?.path ?? [])
+  return { content: side('content'), base: side('base'), basePaths, conflicts }
+}
+
+const museum = 'id: 1\ntitle: Museum\nimage: quay\n'
+const fair = 'title: Fair\nimage: quay\ndates:\n  - { id: 11, start: 2027-05-01 }\nplace: museum\n'
+const ann = 'name: Ann\ntitle: Guide\n'
+const walk = 'id: 1\ntitle: A walk\nauthor: ann\nbyline: { image: quay, color: blue50 }\n'
+const quay = 'id: 7\ntitle: Quay\n'
+
+const base = {
+  'authors/ann.yaml': ann,
+  'events/fair.yaml': fair,
+  'guides/walk.yaml': walk,
+  'images/quay.yaml': quay,
+  'objects/museum.yaml': museum,
+}
+
+/** As an editor renames an object: the file, and what refers to it. */
+const renamed = {
+  ...base,
+  'objects/museum.yaml': '',
+  'objects/city-museum.yaml': museum,
+  'events/fair.yaml': fair.replace('place: museum', 'place: city-museum'),
+}
+const { 'objects/museum.yaml': _old, ...mine } = renamed
+
+describe('a merge of names', () => {
+  it('follows an editor who renamed a file, by its id', () => {
+    const theirs = { ...base, 'objects/museum.yaml': museum.replace('Museum', 'The museum') }
+    const merged = merge({ base, mine, theirs })
+    expect(merged.content).toEqual({ ...mine, 'objects/city-museum.yaml': theirs['objects/museum.yaml'] })
+    expect(merged.base).toEqual(theirs)
+    expect(merged.conflicts).toEqual([])
+  })
+
+  it('lets new entries of the source refer to the editor’s name', () => {
+    const theirs = { ...base, 'events/ball.yaml': fair.replace('id: 11', 'id: 12').replace('Fair', 'Ball') }
+    const merged = merge({ base, mine, theirs })
+    expect(merged.content['events/ball.yaml']).toContain('place: city-museum\n')
+    expect(merged.base['events/ball.yaml']).toContain('place: museum\n')
+    expect(merge({ base: merged.base, mine: merged.content, theirs }).content).toEqual(merged.content)
+  })
+
+  it.each([
+    ['a picture', { 'images/quay.yaml': 'images/harbour.yaml' }, 'image: quay', 'image: harbour'],
+    ['an author', { 'authors/ann.yaml': 'authors/ann-berg.yaml' }, 'author: ann', 'author: ann-berg'],
+  ])('follows the source that renamed %s, in the editors’ files too', (_what, names, before, after) => {
+    const rename = (side: Side) => {
+      const pairs = Object.entries(side).map(([path, text]) => {
+        return [Reflect.get(names, path) ?? path, text.replaceAll(before, after)]
+      })
+      return Object.fromEntries(pairs)
+    }
+    const own = { 'guides/ours.yaml': walk.replace('id: 1', 'id: 2').replace('A walk', 'Ours') }
+    const merged = merge({ base, mine: { ...base, ...own }, theirs: rename(base) })
+    expect(merged.content).toEqual(rename({ ...base, ...own }))
+    expect(merged.base).toEqual(rename(base))
+  })
+
+  it('renames nothing over an editor’s own file', () => {
+    const own = { 'objects/gallery.yaml': museum.replace('id: 1', 'id: 9') }
+    const { 'objects/museum.yaml': _museum, ...others } = base
+    const theirs = { ...others, 'objects/gallery.yaml': museum }
+    const merged = merge({ base, mine: { ...base, ...own }, theirs })
+    expect(merged.content).toEqual({ ...base, ...own })
+    expect(merge({ base: merged.base, mine: merged.content, theirs }).content).toEqual(merged.content)
+  })
+
+  it('gives a new entry a number where an editor renamed another to its name', () => {
+    const second = museum.replace('id: 1', 'id: 2').replace('Museum', 'City museum')
+    const theirs = { ...base, 'objects/city-museum.yaml': second }
+    const merged = merge({ base, mine, theirs })
+    expect(merged.content).toEqual({ ...mine, 'objects/city-museum-2.yaml': second })
+    expect(merge({ base: merged.base, mine: merged.content, theirs }).content).toEqual(merged.content)
+  })
+
+  it('lets two entries exchange their names at the source', () => {
+    const second = museum.replace('id: 1', 'id: 2').replace('Museum', 'Gallery')
+    const before = { ...base, 'objects/gallery.yaml': second }
+    const theirs = {
+      ...base,
+      'events/fair.yaml': fair.replace('place: museum', 'place: gallery'),
+      'objects/gallery.yaml': museum,
+      'objects/museum.yaml': second,
+    }
+    expect(merge({ base: before, theirs }).content).toEqual(theirs)
+  })
+
+  it('knows an event by the dates that it has in common', () => {
+    const three = fair.replace('05-01 }', '05-01 }\n  - { id: 12, start: 2027-05-02 }')
+    const { 'events/fair.yaml': _fair, ...others } = base
+    const theirs = { ...others, 'events/the-fair.yaml': three }
+    expect(merge({ base, theirs }).content).toEqual(theirs)
+  })
+
+  it('does not take a text for a reference', () => {
+    const own = { 'events/ours.md': '---\ntitle: "place: museum"\nplace: museum\n---\nplace: museum\n' }
+    const { 'objects/museum.yaml': _museum, ...others } = base
+    const theirs = {
+      ...others,
+      'events/fair.yaml': fair.replace('place: museum', 'place: gallery'),
+      'objects/gallery.yaml': museum,
+    }
+    const merged = merge({ base, mine: { ...base, ...own }, theirs })
+    expect(merged.content['events/ours.md']).toBe(
+      '---\ntitle: "place: museum"\nplace: gallery\n---\nplace: museum\n',
+    )
+  })
+
+  it('follows names in quotes', () => {
+    const own = { 'events/ours.yaml': `place: "museum"\nimage: 'quay'\n` }
+    const { 'objects/museum.yaml': _museum, ...others } = base
+    const theirs = {
+      ...others,
+      'events/fair.yaml': fair.replace('place: museum', 'place: gallery'),
+      'objects/gallery.yaml': museum,
+    }
+    const merged = merge({ base, mine: { ...base, ...own }, theirs })
+    expect(merged.content['events/ours.yaml']).toBe(`place: "gallery"\nimage: 'quay'\n`)
+  })
+
+  it('finds an event again under the name with which it has most dates in common', () => {
+    const [first, second, third] = [11, 12, 13].map(id => `  - { id: ${id}, start: 2027-05-${id} }\n`)
+    const event = (title: string, ...dates: (string | undefined)[]) => {
+      return `title: ${title}\ndates:\n${dates.join('')}`
+    }
+    const before = { 'events/a.yaml': event('A', first, second), 'events/b.yaml': event('B', third) }
+    const addZip = (text: string) => text.replace('title:', 'zip_code: 1\ntitle:')
+    const own = { ...before, 'events/a.yaml': addZip(before['events/a.yaml']) }
+    const theirs = { 'events/b.yaml': event('A', first, second, third) }
+    const merged = merge({ base: before, mine: own, theirs })
+    expect(merged.content).toEqual({ 'events/b.yaml': addZip(theirs['events/b.yaml']) })
+  })
+
+  it('lets a new entry have the name of one that is gone from the source and stays here', () => {
+    const before = { 'objects/a.yaml': museum, 'objects/b.yaml': museum.replace('id: 1', 'id: 2') }
+    const theirs = { 'objects/a.yaml': before['objects/b.yaml'] }
+    const merged = merge({ base: before, theirs })
+    expect(merged.content).toEqual(before)
+    expect(merged.base).toEqual({ 'objects/a.yaml': before['objects/b.yaml'] })
+    expect(merged.basePaths).toEqual(['objects/a.yaml'])
+    expect(merge({ base: merged.base, mine: merged.content, theirs }).content).toEqual(before)
+  })
+})

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import { mergeText } from '../../src/import/merge/merge-text.ts'
+
+const base = `---
+language: en
+title: The fair
+image: quay
+dates:
+  - { id: 1, start: 2027-05-01 }
+address: Quay 1
+---
+Everything is for sale.
+`
+
+function merge({
+  mine = base,
+  theirs = base,
+  from = base,
+}: {
+  mine?: string
+  theirs?: string
+  from?: string
+}) {
+  const at = (text: string) => ({ path: 'events/fair.md', text })
+  return mergeText({ base: at(from), mine: at(mine), theirs: at(theirs) })
+}
+
+describe('a merge of texts', () => {
+  it('takes what each side changed, also in neighbouring lines', () => {
+    const mine = base.replace('The fair', 'The great fair').replace('for sale', 'on sale')
+    const theirs = base.replace('image: quay', 'image: tent').replace('Quay 1', 'Quay 2')
+    const merged = merge({ mine, theirs })
+    expect(merged.places).toEqual([])
+    expect(merged.text).toBe(mine.replace('image: quay', 'image: tent').replace('Quay 1', 'Quay 2'))
+    expect(merged.base).toBe(theirs)
+  })
+
+  it('leaves the editor’s lines where both changed the same, and takes the rest', () => {
+    const mine = base.replace('The fair', 'Our fair')
+    const theirs = base.replace('The fair', 'The market').replace('Quay 1', 'Quay 2')
+    const merged = merge({ mine, theirs })
+    expect(merged.places).toEqual([{ line: 3, field: 'title' }])
+    expect(merged.text).toBe(mine.replace('Quay 1', 'Quay 2'))
+  })
+
+  it.each([
+    ['a date', 'start: 2027-05-01', 'start: 2027-05-02', 'start: 2027-05-03', { line: 6, field: 'dates.0' }],
+    ['the text', 'Everything', 'All', 'Nothing', { line: 9, field: 'text' }],
+  ])('names the line and the field of a conflict: %s', (_what, before, own, other, place) => {
+    const merged = merge({ mine: base.replace(before, own), theirs: base.replace(before, other) })
+    expect(merged.places).toEqual([place])
+  })
+
+  it('meets the same conflict again, until the editor takes the source’s words', () => {
+    const mine = base.replace('The fair', 'Our fair')
+    const theirs = base.replace('The fair', 'The market').replace('Quay 1', 'Quay 2')
+    const first = merge({ mine, theirs })
+    const second = merge({ mine: first.text, theirs, from: first.base })
+    expect(second).toEqual(first)
+    const taken = merge({ mine: first.text.replace('Our fair', 'The market'), theirs, from: first.base })
+    expect(taken).toEqual({ text: theirs, base: theirs, places: [] })
+  })
+
+  it('takes later changes of the source beside an open conflict', () => {
+    const mine = base.replace('The fair', 'Our fair')
+    const first = merge({ mine, theirs: base.replace('The fair', 'The market').replace('Quay 1', 'Quay 2') })
+    const theirs = base.replace('The fair', 'The market').replace('Quay 1', 'Quay 3')
+    const second = merge({ mine: first.text, theirs, from: first.base })
+    expect(second.text).toBe(mine.replace('Quay 1', 'Quay 3'))
+    expect(second.places).toEqual([{ line: 3, field: 'title' }])
+  })
+
+  it('takes nothing where the outcome could not be read', () => {
+    const mine = base.replace('title:', 'zip_code: 01234\ntitle:')
+    const theirs = base.replace('address:', 'zip_code: 12345\naddress:')
+    const merged = merge({ mine, theirs })
+    expect(merged).toEqual({ text: mine, base, places: [{ line: 1, field: '' }] })
+  })
+
+  it('keeps the line ends of the editor’s system', () => {
+    const mine = base.replace('The fair', 'Our fair').replaceAll('\n', '\r\n')
+    const theirs = base.replace('Quay 1', 'Quay 2')
+    const merged = merge({ mine, theirs })
+    expect(merged.places).toEqual([])
+    expect(merged.text).toBe(mine.replace('Quay 1', 'Quay 2'))
+  })
+
+  it('gives up at once where thousands of lines are alike', () => {
+    const blanks = '\n'.repeat(50_000)
+    const merged = merge({
+      mine: `${base}${blanks}mine`,
+      theirs: `${base}${blanks}theirs`,
+      from: base + blanks,
+    })
+    expect(merged.places).toEqual([{ line: 1, field: '' }])
+  })
+
+  it('comes to rest after one merge, whatever both sides did', () => {
+    const random = randomNumbers(7)
+    let conflicts = 0
+    for (let round = 0; round < 2000; round++) {
+      const lines = Array.from({ length: 1 + random(8) }, (_, index) => `key${index}: ${random(3)}`)
+      const from = join(lines)
+      const mine = join(edit(lines, random))
+      const theirs = join(edit(lines, random))
+      const first = merge({ from, mine, theirs })
+      if (first.places.length === 0) expect(first.base).toBe(theirs)
+      else expect(merge({ from: first.base, mine: first.text, theirs })).toEqual(first)
+      conflicts += Math.min(1, first.places.length)
+    }
+    expect(conflicts).toBeGreaterThan(200)
+  })
+})
+
+function join(lines: readonly string[]): string {
+  return `---\n${lines.map(line => `${line}\n`).join('')}---\n`
+}
+
+function edit(lines: readonly string[], random: (below: number) => number): string[] {
+  const edited = [...lines]
+  for (let left = random(4); left > 0; left--) {
+    const at = random(edited.length + 1)
+    const [choice, line] = [random(4), edited[at]]
+    if (choice === 0) edited.splice(at, 0, `new${random(1000)}: 1`)
+    else if (choice === 1) edited.splice(at, 1)
+    else if (line !== undefined) edited[at] = `${line.split(':')[0]}: ${random(9)}`
+  }
+  return edited
+}
+
+/** Whole numbers below a bound, the same ones for the same seed. */
+function randomNumbers(seed: number): (below: number) => number {
+  let state = seed
+  return below => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff
+    return (state >> 8) % below
+  }
+}

@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest'
+import { fingerprint } from '../../src/import/merge/decide.ts'
+import { type MergeInput, mergeContent } from '../../src/import/merge/merge.ts'
+import { noticesOfMerge } from '../../src/import/merge/tell-conflicts.ts'
+import type { Version } from '../../src/import/merge/version.ts'
+
+/** Files by path: texts, or hashes of pictures where the path is one's. */
+type Side = Readonly<Record<string, string>>
+
+function versionsOf(side: Side): Version[] {
+  return Object.entries(side).map(([path, text]) => {
+    return /\.(?:md|yaml)$/.test(path) ? { path, text } : { path, sha256: text }
+  })
+}
+
+type Sides = { base?: Side; mine?: Side; theirs?: Side } & Partial<
+  Omit<MergeInput, 'base' | 'mine' | 'theirs'>
+>
+
+function merge({ base = {}, mine = base, theirs = base, ...options }: Sides) {
+  const entries = mergeContent({
+    isSettled: () => false,
+    isStillThere: () => false,
+    refused: new Set(),
+    gone: 'keep',
+    ...options,
+    base: versionsOf(base),
+    mine: versionsOf(mine),
+    theirs: versionsOf(theirs),
+  })
+  const files = entries.flatMap(entry => entry.files)
+  const side = (versions: readonly (Version | undefined)[]) => {
+    return Object.fromEntries(
+      versions.flatMap(each => (each ? [[each.path, 'text' in each ? each.text : each.sha256]] : [])),
+    )
+  }
+  return {
+    content: side(files.map(({ content }) => content)),
+    base: side(files.map(file => file.base)),
+    conflicts: files.flatMap(({ conflict }) => (conflict ? [[conflict.kind, conflict.theirs.path]] : [])),
+    gone: entries.flatMap(({ name, gone }) => (gone ? [[name, gone]] : [])),
+    notices: noticesOfMerge(entries, 'conflicts').map(
+      ({ kind, where, message }) => `${kind} ${where} ${message}`,
+    ),
+  }
+}
+
+const museum = 'id: 1\nlanguage: en\ntitle: Museum\nimage: quay\ntext: Old.\n'
+const quay = 'id: 7\ntitle: Quay\nalt: A quay\nlicence: CC BY 4.0\n'
+const fair =
+  'language: en\ntitle: Fair\nimage: quay\ndates:\n  - { id: 11, start: 2027-05-01 }\nplace: museum\n'
+const all = {
+  'events/fair.yaml': fair,
+  'images/quay.jpg': 'aaa',
+  'images/quay.yaml': quay,
+  'objects/museum.yaml': museum,
+}
+
+describe('a merge of contents', () => {
+  it('takes everything at first, and changes nothing the second time', () => {
+    expect(merge({ theirs: all, mine: {} })).toMatchObject({
+      content: all,
+      base: all,
+      conflicts: [],
+      gone: [],
+    })
+    expect(merge({ base: all })).toMatchObject({ content: all, base: all, conflicts: [], gone: [] })
+  })
+
+  it('takes what the source changed, and keeps what editors changed', () => {
+    const mine = { ...all, 'objects/museum.yaml': museum.replace('Museum', 'City museum') }
+    const theirs = {
+      ...all,
+      'events/fair.yaml': fair.replace('Fair', 'Great fair'),
+      'images/quay.jpg': 'bbb',
+    }
+    const merged = merge({ base: all, mine, theirs })
+    expect(merged.content).toEqual({ ...theirs, 'objects/museum.yaml': mine['objects/museum.yaml'] })
+    expect(merged.base).toEqual(theirs)
+    expect(merged.notices).toEqual([])
+  })
+
+  it('does not take another system’s line ends for a change', () => {
+    const mine = { ...all, 'objects/museum.yaml': museum.replaceAll('\n', '\r\n') }
+    const theirs = { ...all, 'objects/museum.yaml': museum.replace('Old', 'New') }
+    expect(merge({ base: all, mine, theirs }).content).toEqual(theirs)
+  })
+
+  it('tells a conflict with its lines and fields, and keeps the editor’s', () => {
+    const mine = { ...all, 'events/fair.yaml': fair.replace('Fair', 'Our fair').replace('05-01', '05-02') }
+    const theirs = { ...all, 'events/fair.yaml': fair.replace('Fair', 'The fair').replace('05-01', '05-03') }
+    const merged = merge({ base: all, mine, theirs })
+    expect(merged.content).toEqual(mine)
+    expect(merged.notices).toEqual([
+      'conflict events/fair.yaml You and the source both changed line 2 (title) and line 5 (dates.0). Yours stays there. The source’s: conflicts/events/fair.yaml',
+    ])
+  })
+
+  it('tells a conflict of pictures until the editor settles it', () => {
+    const [mine, theirs] = [
+      { ...all, 'images/quay.jpg': 'mine' },
+      { ...all, 'images/quay.jpg': 'theirs' },
+    ]
+    const first = merge({ base: all, mine, theirs })
+    expect(first).toMatchObject({ content: mine, base: all, conflicts: [['not-text', 'images/quay.jpg']] })
+    const settled = merge({
+      base: first.base,
+      mine,
+      theirs,
+      isSettled: each => fingerprint(each) === 'theirs',
+    })
+    expect(settled).toMatchObject({ content: mine, base: theirs, conflicts: [] })
+  })
+
+  it('keeps an editor’s own file where the source has a new one of that name', () => {
+    const own = { ...all, 'objects/park.yaml': museum.replace('id: 1', 'id: 9') }
+    const theirs = { ...all, 'objects/park.yaml': museum.replace('id: 1', 'id: 2') }
+    const merged = merge({ base: all, mine: own, theirs })
+    expect(merged.content).toEqual(own)
+    expect(merged.notices).toEqual([expect.stringMatching(/^conflict objects\/park\.yaml .* is your own\./)])
+  })
+
+  it('leaves away what an editor removed, and tells where the source changed it since', () => {
+    const { 'objects/museum.yaml': _gone, ...mine } = all
+    expect(merge({ base: all, mine })).toMatchObject({ content: mine, base: all, conflicts: [] })
+    const theirs = { ...all, 'objects/museum.yaml': museum.replace('Old', 'New') }
+    const merged = merge({ base: all, mine, theirs })
+    expect(merged).toMatchObject({ content: mine, conflicts: [['removed-here', 'objects/museum.yaml']] })
+  })
+
+  it('takes another form of the same entry in the place of the first', () => {
+    const { 'objects/museum.yaml': _before, ...others } = all
+    const theirs = { ...others, 'objects/museum.md': '---\nid: 1\n---\nOld.\n' }
+    expect(merge({ base: all, theirs }).content).toEqual(theirs)
+    const png = { ...others, 'objects/museum.yaml': museum, 'images/quay.png': 'ppp' }
+    const { 'images/quay.jpg': _jpg, ...inPng } = png
+    expect(merge({ base: all, theirs: inPng }).content).toEqual(inPng)
+  })
+
+  it('keeps what was refused as it was', () => {
+    const theirs = {
+      ...all,
+      'objects/museum.yaml': museum.replace('Old', 'New'),
+      'objects/park.yaml': museum,
+    }
+    const refused = new Set(['objects/museum', 'objects/park'])
+    const merged = merge({ base: all, theirs, refused })
+    expect(merged).toMatchObject({ content: all, base: all })
+    expect(merged.conflicts.map(([kind]) => kind)).toEqual(['refused', 'refused'])
+  })
+})
+
+describe('a merge of what is gone', () => {
+  const { 'objects/museum.yaml': _museum, ...less } = {
+    ...all,
+    'events/fair.yaml': fair.replace('place: museum\n', ''),
+  }
+  const base = { ...less, 'objects/museum.yaml': museum }
+
+  it('keeps what the source has no more, and tells it', () => {
+    const merged = merge({ base, theirs: less })
+    expect(merged).toMatchObject({ content: base, base, gone: [['objects/museum', 'kept']] })
+    expect(merged.notices).toEqual([
+      expect.stringMatching(/^gone objects\/museum\.yaml .*--delete removes it/),
+    ])
+  })
+
+  it('removes it where that is asked for and no editor changed it', () => {
+    expect(merge({ base, theirs: less, gone: 'remove' })).toMatchObject({ content: less, base: less })
+    const mine = { ...base, 'objects/museum.yaml': museum.replace('Old', 'Ours') }
+    const kept = merge({ base, mine, theirs: less, gone: 'remove' })
+    expect(kept).toMatchObject({ content: mine, gone: [['objects/museum', 'changed']] })
+  })
+
+  it('keeps what something that stays refers to', () => {
+    const own = { ...base, 'guides/ours.yaml': 'id: 5\nimage: quay\n' }
+    const merged = merge({ base, mine: own, theirs: {}, gone: 'remove' })
+    expect(merged.gone).toContainEqual(['images/quay', 'used'])
+    expect(merged.content).toEqual({
+      'guides/ours.yaml': own['guides/ours.yaml'],
+      'images/quay.jpg': 'aaa',
+      'images/quay.yaml': quay,
+    })
+  })
+
+  it('does not take for gone what the source may have still', () => {
+    const merged = merge({ base, theirs: less, gone: 'remove', isStillThere: folder => folder === 'objects' })
+    expect(merged).toMatchObject({ content: base, base, gone: [] })
+  })
+
+  it('removes an event whose dates came into another one', () => {
+    const other = fair.replace('id: 11', 'id: 12').replace('Fair', 'Fair, once more')
+    const both = fair.replace('05-01 }', '05-01 }\n  - { id: 12, start: 2027-05-02 }')
+    const before = { ...all, 'events/fair-2.yaml': other }
+    const merged = merge({ base: before, theirs: { ...all, 'events/fair.yaml': both } })
+    expect(merged.content).toEqual({ ...all, 'events/fair.yaml': both })
+    expect(merged.gone).toEqual([['events/fair-2', 'moved']])
+  })
+
+  it('keeps the labels that something still uses', () => {
+    const labels = 'places:\n  museum: Museum\n  park: Park\nguide_categories:\n  walks: Walks\n'
+    const labelled = { ...base, 'objects/museum.yaml': `${museum}label: museum\n`, 'labels.yaml': labels }
+    const theirs = { ...less, 'labels.yaml': 'places: {}\nguide_categories:\n  food: Food\n' }
+    const merged = merge({ base: labelled, theirs })
+    expect(merged.content['labels.yaml']).toBe('places:\n  museum: Museum\nguide_categories:\n  food: Food\n')
+  })
+})

@@ -1,0 +1,49 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { pageUrlOf, readBase } from '../../../src/import/live/base.ts'
+import { storeFolderOf } from '../../../src/import/live/store-path.ts'
+import { SourceError } from '../../../src/import/source.ts'
+
+describe('the address of an API', () => {
+  it.each([
+    ['https://api.example.org', 'https://api.example.org/'],
+    ['https://api.example.org/', 'https://api.example.org/'],
+    [' https://api.example.org ', 'https://api.example.org/'],
+    ['https://api.example.org/api/v1', 'https://api.example.org/'],
+    ['https://api.example.org/api/v1/objects/?page=2', 'https://api.example.org/'],
+    ['https://api.example.org/api/v1/guides', 'https://api.example.org/'],
+    ['https://example.org:8443/city', 'https://example.org:8443/city/'],
+    ['https://example.org/city/api/v1/objects/?format=api&page=3#top', 'https://example.org/city/'],
+    ['http://127.0.0.1:4000//', 'http://127.0.0.1:4000/'],
+  ])('is understood as %s', (given, base) => {
+    expect(readBase(given).href).toBe(base)
+  })
+
+  it.each([
+    ['api.example.org/city', /Did you mean https:\/\/api\.example\.org\/city\?/],
+    ['ftp://api.example.org', /no address of the web/],
+    ['file:///etc/passwd', /no address of the web/],
+    ['https://', /no address of the web/],
+    ['', /no address of the web/],
+  ])('is refused as "%s"', (given, message) => {
+    expect(() => readBase(given)).toThrow(SourceError)
+    expect(() => readBase(given)).toThrow(message)
+  })
+
+  it('is refused with a user and a password, and does not repeat them', () => {
+    expect(() => readBase('https://anna:geheim@api.example.org/')).toThrow(/https:\/\/…@api\.example\.org\//)
+    expect(() => readBase('https://anna:geheim@api.example.org/')).not.toThrow(/geheim/)
+  })
+
+  it('leads to a page by its number', () => {
+    const base = readBase('https://example.org/city')
+    expect(pageUrlOf(base, 'objects', 2).href).toBe('https://example.org/city/api/v1/objects/?page=2')
+  })
+
+  it('names the folder in which what is fetched is kept', () => {
+    expect(storeFolderOf('.cache', 'http://127.0.0.1:4000/')).toBe(join('.cache', 'import', '127.0.0.1_4000'))
+    expect(storeFolderOf('.cache', 'https://example.org/city/api/v1/objects/')).toBe(
+      join('.cache', 'import', 'example.org_city'),
+    )
+  })
+})

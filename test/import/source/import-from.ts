@@ -1,0 +1,65 @@
+import { type ImportLimits, resolveImportLimits } from '../../../src/import/limits.ts'
+import { openLiveApi } from '../../../src/import/live/live-api.ts'
+import type { Notice } from '../../../src/import/notice.ts'
+import { fetchPictures } from '../../../src/import/pictures/fetch-pictures.ts'
+import type { FetchedPicture } from '../../../src/import/pictures/fetched-picture.ts'
+import { type ReadApi, readApi } from '../../../src/import/read/read-api.ts'
+import type { ApiSource } from '../../../src/import/source.ts'
+import { makeFolder } from '../../support/site.ts'
+
+/** Limits under which a lie is found out at once. */
+export const hastyLimits: ImportLimits = resolveImportLimits({
+  pauseMs: 0,
+  headersMs: 400,
+  answerMs: 5_000,
+  slowMs: 200,
+  slowBytes: 64,
+  retries: 2,
+  retryPauseMs: 1,
+  longestPauseMs: 50,
+  pageBytes: 512 * 1024,
+  mediumBytes: 512 * 1024,
+  pages: 20,
+  items: 100,
+  textLength: 10_000,
+  rereads: 2,
+})
+
+/** What an import read, and what it told. */
+export type Imported = {
+  readonly api: ReadApi
+  readonly pictures: ReadonlyMap<number, FetchedPicture>
+  readonly notices: readonly Notice[]
+}
+
+/** How to import, where it differs from what is usual. */
+export type ImportOptions = {
+  readonly store?: string
+  readonly limits?: Partial<ImportLimits>
+  readonly mediaOrigins?: readonly string[]
+  /** Leaves the run unfinished, as if it had been interrupted. */
+  readonly stops?: 'before the end'
+}
+
+/** Reads an API and its pictures, with a store of its own where none is given. */
+export async function importFrom(url: string, options: ImportOptions = {}): Promise<Imported> {
+  const { store = await makeFolder(), mediaOrigins = [] } = options
+  const limits = { ...hastyLimits, ...options.limits }
+  return readAll(await openLiveApi(url, limits, { store, mediaOrigins }), options)
+}
+
+/** Reads all of a source, and closes it. */
+export async function readAll(source: ApiSource, options: ImportOptions = {}): Promise<Imported> {
+  const limits = { ...hastyLimits, ...options.limits }
+  const notices: Notice[] = []
+  const tell = (notice: Notice) => void notices.push(notice)
+  try {
+    const api = await readApi(source, limits, tell)
+    const pictures = await fetchPictures(source, api, { limits }, tell)
+    for (const { read } of pictures.values()) await read()
+    if (options.stops === undefined) await source.finish()
+    return { api, pictures, notices }
+  } finally {
+    await source.close()
+  }
+}

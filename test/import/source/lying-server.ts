@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import type { CollectionName } from '../../../src/contract/collections.ts'
+import { contractMeta } from '../../../src/contract/taxonomy.ts'
+import { type Content, honestContent } from '../../verify/honest-content.ts'
+
+/** One request and the answer to it. `times` counts the requests for the same address before. */
+export type Exchange = {
+  readonly path: string
+  readonly query: string
+  readonly headers: IncomingHttpHeaders
+  readonly response: ServerResponse
+  readonly base: string
+  readonly times: number
+}
+
+/** One page before it is written. */
+export type LyingPage = {
+  readonly collection: CollectionName
+  readonly number: number
+  readonly json: Record<string, unknown>
+  readonly times: number
+}
+
+/** One way of lying. `answer` returns true where it has answered in place of the honest server. */
+export type Lie = {
+  readonly content?: (content: Content) => void
+  readonly page?: (page: LyingPage) => unknown
+  readonly text?: (json: string, exchange: Exchange) => string | Buffer
+  readonly answer?: (exchange: Exchange) => boolean
+  /** The ETag of an answer, where it is not made from its bytes; null for none. */
+  readonly tag?: (exchange: Exchange) => string | null
+}
+
+/** A running server: what was asked of it, path and query, in order; and of that, what it answered with 304. */
+export type LyingServer = {
+  readonly url: string
+  readonly asked: string[]
+  readonly unchanged: string[]
+  readonly close: () => Promise<void>
+}
+
+const pageSize = 2
+
+/** Starts a server of five event dates, three objects and three guides, two to a page, that is honest but for the lie. */
+export async function startLying(lie: Lie = {}): Promise<LyingServer> {
+  const content = await honestContent()
+  lie.content?.(content)
+  const asked: string[] = []
+  const unchanged: string[] = []
+  const server = createServer(({ url = '', headers }, response) => {
+    const [path = '', query = ''] = url.split('?')
+    const times = asked.filter(each => each === url).length
+    asked.push(url)
+    const exchange = { path, query, headers, response, base: `http://${headers.host}`, times }
+    if (!lie.answer?.(exchange)) answer(exchange, content, lie)
+    if (response.statusCode === 304) unchanged.push(url)
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  const close = () =>
+    new Promise<void>(resolve => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
+  return { url: `http://127.0.0.1:${port}`, asked, unchanged, close }
+}
+
+function answer(exchange: Exchange, content: Content, lie: Lie): void {
+  const { path, response } = exchange
+  const file = content.files[path]
+  const [, name] = /^\/api\/v1\/(singulareventdates|objects|guides)\/$/.exec(path) ?? []
+  const text = name && pageText(name as CollectionName, exchange, { content, lie })
+  if (file) send(exchange, { type: file.type, body: file.bytes }, lie)
+  else if (text) send(exchange, { type: 'application/json', body: text }, lie)
+  else response.writeHead(404, { 'Content-Type': 'application/json' }).end('{"detail":"Not found."}')
+}
+
+function send(exchange: Exchange, { type, body }: { type: string; body: string | Buffer }, lie: Lie): void {
+  const { response, headers } = exchange
+  const hash = createHash('sha256').update(body).digest('hex')
+  const tag = lie.tag ? lie.tag(exchange) : `"${hash}"`
+  if (tag !== null) response.setHeader('ETag', tag)
+  const isKnown = tag !== null && headers['if-none-match'] === tag
+  if (isKnown) response.writeHead(304).end()
+  else response.writeHead(200, { 'Content-Type': type }).end(body)
+}
+
+type Served = { readonly content: Content; readonly lie: Lie }
+
+/** Undefined past the last page, unless the lie makes up items there. */
+function pageText(collection: CollectionName, exchange: Exchange, { content, lie }: Served) {
+  const { query, base, times } = exchange
+  const number = Number(new URLSearchParams(query).get('page') ?? 1)
+  const items = content[collection]
+  const last = Math.max(1, Math.ceil(items.length / pageSize))
+  const [next, previous] = [number < last ? number + 1 : null, number > 1 ? number - 1 : null]
+  const link = (page: number | null) =>
+    page === null ? null : `${base}/api/v1/${collection}/?format=api&page=${page}`
+  const results = structuredClone(items.slice((number - 1) * pageSize, number * pageSize))
+  const envelope =
+    collection === 'singulareventdates'
+      ? { meta: contractMeta(), next, previous, total_pages: last, current_page: number }
+      : { next: link(next), previous: link(previous) }
+  const json: Record<string, unknown> = { count: items.length, ...envelope, results }
+  lie.page?.({ collection, number, json, times })
+  if (number > last && json.results === results) return undefined
+  const text = JSON.stringify(json)
+  return lie.text?.(text, exchange) ?? text
+}
+
+/** A lie that answers the second page of objects in place of the honest server. */
+export function onPageTwo(answer: (exchange: Exchange) => unknown): Lie {
+  return {
+    answer: exchange => {
+      if (exchange.path !== '/api/v1/objects/' || exchange.query !== 'page=2') return false
+      answer(exchange)
+      return true
+    },
+  }
+}

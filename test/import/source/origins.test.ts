@@ -1,0 +1,81 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { readBase } from '../../../src/import/live/base.ts'
+import { guardOrigins } from '../../../src/import/live/origins.ts'
+import { isPrivateAddress } from '../../../src/import/live/private-address.ts'
+import { put } from '../../verify/rules-broken.ts'
+import { importFrom } from './import-from.ts'
+import { startLying } from './lying-server.ts'
+
+describe('the origins that an import goes to', () => {
+  it.each([
+    '127.0.0.1',
+    '10.1.2.3',
+    '172.31.0.1',
+    '192.168.1.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '0.0.0.0',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::1',
+    '::',
+    'fe80::1',
+    'fd00::1',
+    '::ffff:127.0.0.1',
+    '::ffff:10.0.0.1',
+    '64:ff9b::7f00:1',
+    '2002:7f00:1::',
+  ])('are not public at %s', address => {
+    expect(isPrivateAddress(address)).toBe(true)
+  })
+
+  it.each(['93.184.216.34', '172.32.0.1', '100.128.0.1', '2606:2800:220:1::1', '::ffff:93.184.216.34'])(
+    'are public at %s',
+    address => {
+      expect(isPrivateAddress(address)).toBe(false)
+    },
+  )
+
+  it.each(['http://127.0.0.1', 'http://localhost', 'http://2130706433', 'http://[::ffff:7f00:1]'])(
+    'never lead from a public base to %s, even where that was allowed',
+    async inward => {
+      const pass = await guardOrigins(readBase('http://93.184.216.34'), [inward])
+      await expect(pass(new URL('/a.png', inward))).rejects.toThrow(/this machine or its own networks/)
+      await expect(pass(new URL('http://93.184.216.34/a.png'))).resolves.toBeUndefined()
+    },
+  )
+
+  it('are none but that of the base, and those that were allowed', async () => {
+    const pass = await guardOrigins(readBase('http://127.0.0.1:4000'), ['http://127.0.0.1:5000/media/'])
+    await expect(pass(new URL('http://127.0.0.1:5000/a.png'))).resolves.toBeUndefined()
+    await expect(pass(new URL('http://127.0.0.1:6000/a.png'))).rejects.toThrow(
+      /another origin, http:\/\/127\.0\.0\.1:6000/,
+    )
+    await expect(pass(new URL('https://127.0.0.1:4000/a.png'))).rejects.toThrow(/another origin/)
+  })
+
+  it.each([
+    ['is fetched from where it was allowed', true],
+    ['is not fetched where it was not allowed', false],
+  ])('hold for a rendition on another host, which %s', async (_, isAllowed) => {
+    const other = await startLying()
+    const server = await startLying({
+      content: ({ files, objects }) => {
+        Reflect.deleteProperty(files, '/media/original_images/quay.jpg')
+        const renditions = {
+          far: { src: `${other.url}/media/images/quay.png`, width: 900, height: 900, alt: '' },
+        }
+        for (const { image } of objects) put(image, { renditions })
+      },
+    })
+    onTestFinished(other.close)
+    onTestFinished(server.close)
+    const { notices } = await importFrom(server.url, { mediaOrigins: isAllowed ? [other.url] : [] })
+    expect(other.asked).toEqual(isAllowed ? ['/media/images/quay.png'] : [])
+    expect(notices.map(({ message }) => message)).toEqual([
+      expect.stringContaining(
+        isAllowed ? `${other.url}/media/images/quay.png was.` : '/media/images/quay.png was.',
+      ),
+    ])
+  })
+})

@@ -1,0 +1,96 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { openLiveApi } from '../../../src/import/live/live-api.ts'
+import { fetchPictures } from '../../../src/import/pictures/fetch-pictures.ts'
+import { readApi } from '../../../src/import/read/read-api.ts'
+import { makeFolder } from '../../support/site.ts'
+import { put } from '../../verify/rules-broken.ts'
+import { hastyLimits, importFrom } from './import-from.ts'
+import { type Lie, startLying } from './lying-server.ts'
+
+async function start(lie: Lie) {
+  const server = await startLying(lie)
+  onTestFinished(server.close)
+  return server
+}
+
+describe('a source that is not always there', () => {
+  it.each([
+    ['busy', { status: 503, headers: {} }],
+    ['busy, and says until when', { status: 429, headers: { 'Retry-After': '0' } }],
+    [
+      'busy, and names a time that has passed',
+      { status: 503, headers: { 'Retry-After': 'Fri, 01 Jan 2021 00:00:00 GMT' } },
+    ],
+    ['broken', { status: 500, headers: {} }],
+    ['gone for a moment', undefined],
+  ])('is asked again where it is %s', async (_, once) => {
+    const server = await start({
+      answer: ({ times, response }) => {
+        if (times > 0) return false
+        if (once) response.writeHead(once.status, once.headers).end()
+        else response.socket?.destroy()
+        return true
+      },
+    })
+    const { api, pictures, notices } = await importFrom(server.url)
+    expect(notices).toEqual([])
+    expect([api.eventDates.length, api.objects.length, pictures.size]).toEqual([5, 3, 1])
+    expect(server.asked.filter(path => path === '/site.json').length).toBe(2)
+  })
+
+  it('is followed to another page of its own, with the name of the program and what is asked for', async () => {
+    const agents = new Set<unknown>()
+    const server = await start({
+      answer: ({ path, query, headers, response }) => {
+        agents.add(headers['user-agent'])
+        if (!path.startsWith('/api/') || !query.startsWith('page=') || query.endsWith('&')) return false
+        response.writeHead(301, { Location: `${path}?${query}&` }).end()
+        return true
+      },
+    })
+    await expect(importFrom(server.url)).resolves.toMatchObject({ notices: [] })
+    expect([...agents]).toEqual([expect.stringContaining('visitor-content-api')])
+  })
+
+  it('ends the import where several pictures in a row get no answer', async () => {
+    const server = await start({
+      content: ({ objects }) => {
+        for (const { id, image } of objects) put(image, { id, renditions: {}, url: `/media/${id}.jpg` })
+      },
+      answer: ({ path, response }) => {
+        if (!path.startsWith('/media/')) return false
+        response.socket?.destroy()
+        return true
+      },
+    })
+    await expect(importFrom(server.url, { limits: { silentPictures: 2 } })).rejects.toThrow(
+      /2 pictures in a row. Import again/,
+    )
+  })
+
+  it('is not asked for more than was allowed, all pages and all pictures together', async () => {
+    const server = await start({})
+    await expect(importFrom(server.url, { limits: { allPagesBytes: 9_000 } })).rejects.toThrow(
+      /all pages are larger than 9000 bytes/,
+    )
+    await expect(importFrom(server.url, { limits: { allMediaBytes: 100 } })).rejects.toThrow(
+      /all pictures are larger than 100 bytes/,
+    )
+  })
+
+  it('tells how many pictures are fetched, and ends when it is closed', async () => {
+    const server = await start({})
+    const source = await openLiveApi(server.url, hastyLimits, { store: await makeFolder() })
+    const api = await readApi(source, hastyLimits, () => undefined)
+    const steps: unknown[] = []
+    await fetchPictures(
+      source,
+      api,
+      { limits: hastyLimits, onProgress: step => steps.push(step) },
+      () => undefined,
+    )
+    expect(steps).toEqual([{ done: 1, total: 1 }])
+    await source.close()
+    await expect(source.media('/media/images/quay.png')).rejects.toThrow(/the import was ended/)
+  })
+})

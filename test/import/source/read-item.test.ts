@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest'
+import { EventDate } from '../../../src/contract/event-date.ts'
+import { Guide } from '../../../src/contract/guide.ts'
+import { VisitorObject } from '../../../src/contract/object.ts'
+import type { Notice } from '../../../src/import/notice.ts'
+import { readItem } from '../../../src/import/read/item.ts'
+import { createTally } from '../../../src/import/read/tally.ts'
+import { honestContent } from '../../verify/honest-content.ts'
+import { drop, put } from '../../verify/rules-broken.ts'
+import { hastyLimits } from './import-from.ts'
+
+const { singulareventdates, objects, guides } = await honestContent()
+const honest = { date: singulareventdates[0], object: objects[0], guide: guides[0] }
+const schemas = { date: EventDate, object: VisitorObject, guide: Guide }
+
+type Kind = keyof typeof honest
+/** An item in which anything may stand. */
+type Loose = { [key: string]: Loose }
+type Change = (item: Loose) => void
+
+function read(kind: Kind, change: Change) {
+  const json = structuredClone(honest[kind]) as unknown as Loose
+  change(json)
+  const tally = createTally()
+  const notices: Notice[] = []
+  const place = { url: 'http://a.example/', collection: 'items', index: 4 }
+  const item = readItem<unknown>(json, schemas[kind], { place, limits: hastyLimits, tally })
+  tally.tellAll(notice => notices.push(notice))
+  return { item, told: notices.map(notice => `${notice.kind} ${notice.message}`) }
+}
+
+const remedies: [what: string, kind: Kind, change: Change, told: string][] = [
+  [
+    'an id that is a number',
+    'date',
+    item => put(item, { id: 1 }),
+    'changed items: id is a number; it was taken',
+  ],
+  [
+    'an id that is a text',
+    'object',
+    item => put(item, { id: '11' }),
+    'changed items: id is a text; it was taken',
+  ],
+  [
+    'no position',
+    'object',
+    item => drop(item, 'location'),
+    'changed items: location is missing; null was taken',
+  ],
+  [
+    'no caption',
+    'object',
+    item => drop(item.image, 'caption'),
+    'changed items: image.caption has no text; an empty',
+  ],
+  [
+    'no headline',
+    'guide',
+    item => put(item.byline, { headline: null }),
+    'changed items: byline.headline has no text',
+  ],
+  [
+    'a size below 0',
+    'object',
+    item => put(item.image, { file_size: -1 }),
+    'changed items: image.file_size is no size',
+  ],
+  [
+    'another schema',
+    'object',
+    item => put(item.image, { schema: { '@type': 'Photo' } }),
+    'left-out items: image.schema does not',
+  ],
+  [
+    'no renditions',
+    'object',
+    item => put(item.image, { renditions: null }),
+    'left-out items: image.renditions does',
+  ],
+]
+
+const faults: [what: string, kind: Kind, change: Change, told: string][] = [
+  ['no title', 'object', item => drop(item, 'title'), 'title: Saw nothing; expected a text.'],
+  [
+    'null for an alt text',
+    'date',
+    item => put(item.image, { alt: null }),
+    'image.alt: Saw null; expected a text.',
+  ],
+  ['no image', 'date', item => put(item, { image: null }), 'image: Saw null; expected an object.'],
+  ['another type', 'object', item => put(item, { type: 'Page' }), 'type: Saw "Page"; expected "ObjectPage".'],
+  [
+    'a focus out of it',
+    'object',
+    item => put(item.image?.focal, { x: '101.00%' }),
+    'image.focal.x: Saw "101.00%"',
+  ],
+  [
+    'an original elsewhere',
+    'object',
+    item => put(item.image, { url: '//b.example/a.jpg' }),
+    'image.url: Saw',
+  ],
+  ['an id past all numbers', 'object', item => put(item, { id: 2 ** 53 }), 'id: Saw 9007199254740992'],
+]
+
+describe('an item', () => {
+  it.each(['date', 'object', 'guide'] as const)('that holds is taken as it is: %s', kind => {
+    expect(read(kind, () => undefined)).toEqual({ item: honest[kind], told: [] })
+  })
+
+  it.each(remedies)('is put right where it has %s', (_, kind, change, told) => {
+    const { item, told: seen } = read(kind, change)
+    expect(schemas[kind].safeParse(item).success).toBe(true)
+    expect(seen).toEqual([expect.stringContaining(told)])
+  })
+
+  it.each(faults)('is left out where it has %s', (_, kind, change, told) => {
+    const { item, told: seen } = read(kind, change)
+    expect(item).toBeUndefined()
+    expect(seen).toEqual([expect.stringMatching(/^left-out items: results\[4\] \(id \d+\) was left out\./)])
+    expect(seen[0]).toContain(told)
+  })
+
+  it('loses what the contract does not know, at any depth, and nothing else', () => {
+    const { item, told } = read('guide', guide => {
+      put(guide, { audio: {} })
+      put(guide.byline?.author, { pronouns: 'they' })
+      put(guide.image?.schema, { licence: 'x' })
+      put(guide.image?.schema?.thumbnail, { blur: 'x' })
+    })
+    expect(item).toEqual(honest.guide)
+    const fields = ['audio', 'byline.author.pronouns', 'image.schema.licence', 'image.schema.thumbnail.blur']
+    expect(told.sort()).toEqual(
+      fields.map(name => `beyond items: the contract has no field ${name}; it was not taken.`).sort(),
+    )
+  })
+
+  it('with a hundred thousand broken renditions is read at once', () => {
+    const broken = Object.fromEntries(
+      Array.from({ length: 100_000 }, (_, index) => [`r${index}`, { src: '' }]),
+    )
+    const { item, told } = read('object', object => put(object.image, { renditions: broken }))
+    expect(item).toMatchObject({ image: { renditions: {} } })
+    expect(told).toEqual([expect.stringContaining('(100000 times; this is the first.)')])
+  })
+})

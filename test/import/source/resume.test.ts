@@ -1,0 +1,157 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { sha256Of } from '../../../src/images/record.ts'
+import { ImportStoreError } from '../../../src/import/live/store-folder.ts'
+import { makeFolder } from '../../support/site.ts'
+import { put } from '../../verify/rules-broken.ts'
+import { importFrom } from './import-from.ts'
+import { type Lie, type LyingServer, startLying } from './lying-server.ts'
+
+const original = '/media/original_images/quay.jpg'
+const pages = (collection: string, last: number) =>
+  Array.from({ length: last }, (_, index) => `/api/v1/${collection}/?page=${index + 1}`)
+const everyPage = [...pages('singulareventdates', 3), ...pages('objects', 2), ...pages('guides', 2)]
+
+async function start(lie: Lie = {}): Promise<LyingServer> {
+  const server = await startLying(lie)
+  onTestFinished(server.close)
+  return server
+}
+
+function forget({ asked, unchanged }: LyingServer): void {
+  asked.length = 0
+  unchanged.length = 0
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true })
+  return found.filter(entry => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
+}
+
+describe('an import that is made again', () => {
+  it('asks for everything once, the first time', async () => {
+    const server = await start()
+    await importFrom(server.url)
+    const firsts = ['singulareventdates', 'objects', 'guides'].map(name => `/api/v1/${name}/?page=1`)
+    expect([...server.asked].sort()).toEqual([...everyPage, ...firsts, '/site.json', original].sort())
+  })
+
+  it('asks by a condition for what it had, and for no picture of a run that was interrupted', async () => {
+    const [server, store] = [await start(), await makeFolder()]
+    await importFrom(server.url, { store, stops: 'before the end' })
+    forget(server)
+    const { api, pictures } = await importFrom(server.url, { store })
+    expect(server.unchanged).toEqual(expect.arrayContaining(everyPage))
+    expect(server.asked).not.toContain(original)
+    expect([api.eventDates.length, pictures.size]).toEqual([5, 1])
+  })
+
+  it('asks by a condition for the pictures of a run that was finished', async () => {
+    const [server, store] = [await start(), await makeFolder()]
+    await importFrom(server.url, { store })
+    forget(server)
+    await importFrom(server.url, { store })
+    expect(server.unchanged).toContain(original)
+  })
+
+  it('asks anew for everything without an ETag, but for the pictures of a run that was interrupted', async () => {
+    const [server, store] = [await start({ tag: () => null }), await makeFolder()]
+    await importFrom(server.url, { store, stops: 'before the end' })
+    forget(server)
+    await importFrom(server.url, { store })
+    expect(server.asked).toEqual(expect.arrayContaining(everyPage))
+    expect(server.asked).not.toContain(original)
+    forget(server)
+    await importFrom(server.url, { store })
+    expect(server.asked).toContain(original)
+    expect(server.unchanged).toEqual([])
+  })
+
+  it('never asks again for a picture whose name holds the hash of its bytes', async () => {
+    const hashed: { path: string } = { path: '' }
+    const lie: Lie = {
+      content: ({ files, objects, guides, singulareventdates: dates }) => {
+        const file = files[original]
+        hashed.path = `/media/quay.${sha256Of(file?.bytes ?? '').slice(0, 10)}.jpg`
+        if (file) files[hashed.path] = file
+        for (const { image } of [...objects, ...guides, ...dates]) if (image) put(image, { url: hashed.path })
+      },
+    }
+    const [server, store] = [await start(lie), await makeFolder()]
+    await importFrom(server.url, { store })
+    expect(server.asked).toContain(hashed.path)
+    forget(server)
+    await importFrom(server.url, { store })
+    expect(server.asked).not.toContain(hashed.path)
+  })
+
+  it('sees what changed meanwhile', async () => {
+    const now = { title: 'Harbour Baths' }
+    const lie: Lie = {
+      page: ({ json }) => {
+        if (Array.isArray(json.results) && json.results.length > 0) put(json.results[0], now)
+      },
+    }
+    const [server, store] = [await start(lie), await makeFolder()]
+    await importFrom(server.url, { store })
+    now.title = 'The new baths'
+    const { api } = await importFrom(server.url, { store })
+    const titles = ['The new baths', 'Harbour Baths', 'The new baths']
+    expect(api.objects.map(({ title }) => title)).toEqual(titles)
+  })
+
+  it('takes nothing from before where a page is said to be unchanged and does not fit the others', async () => {
+    const now = { count: 3 }
+    const lie: Lie = {
+      tag: ({ query }) => (query === 'page=2' ? '"always the same"' : null),
+      page: ({ collection, json, number }) => {
+        if (collection !== 'objects') return
+        json.count = now.count
+        if (number === 2 && now.count === 4) json.results = [...(json.results as object[]), { id: 99 }]
+      },
+    }
+    const [server, store] = [await start(lie), await makeFolder()]
+    await importFrom(server.url, { store })
+    now.count = 4
+    const { notices } = await importFrom(server.url, { store })
+    expect(notices.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/results\[1\] \(id 99\) was left out/),
+    ])
+  })
+
+  it.each(['answers', 'bodies'])('asks anew for what was damaged in its %s', async part => {
+    const [server, store] = [await start(), await makeFolder()]
+    await importFrom(server.url, { store, stops: 'before the end' })
+    for (const file of await filesIn(join(store, part))) {
+      await writeFile(
+        file,
+        (await readFile(file)).map(byte => byte ^ 1),
+      )
+    }
+    forget(server)
+    const { api, notices } = await importFrom(server.url, { store })
+    expect(server.unchanged).not.toContain('/api/v1/objects/?page=2')
+    expect(server.asked).toContain(original)
+    expect([api.objects.length, notices]).toEqual([3, []])
+  })
+
+  it('keeps nothing that the last run had no use for, and nothing half-written', async () => {
+    const [first, store] = [await start(), await makeFolder()]
+    await importFrom(first.url, { store })
+    const before = await filesIn(store)
+    const second = await start()
+    await importFrom(second.url, { store })
+    const after = await filesIn(store)
+    expect(after.length).toBe(before.length)
+    expect(after.filter(file => file.endsWith('.tmp'))).toEqual([])
+  })
+
+  it('says which file it cannot write', async () => {
+    const [server, folder] = [await start(), await makeFolder()]
+    await writeFile(join(folder, 'taken'), '')
+    const failed = importFrom(server.url, { store: join(folder, 'taken') })
+    await expect(failed).rejects.toThrow(ImportStoreError)
+    await expect(failed).rejects.toThrow(/taken.run\.json/)
+  })
+})

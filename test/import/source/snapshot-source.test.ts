@@ -1,0 +1,79 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { openSnapshotSource } from '../../../src/import/snapshot-source.ts'
+import { SourceError } from '../../../src/import/source.ts'
+import { startPreview } from '../../../src/serve/preview.ts'
+import { hastyLimits, type Imported, importFrom, readAll } from './import-from.ts'
+import { flip, makeSmallSnapshot } from './small-snapshot.ts'
+
+async function importSnapshot(file: string): Promise<Imported> {
+  return readAll(await openSnapshotSource(file, hastyLimits))
+}
+
+async function importServed(dist: string): Promise<Imported> {
+  const preview = await startPreview({ dist, port: 0 })
+  onTestFinished(preview.close)
+  return importFrom(preview.url)
+}
+
+function hashesOf({ pictures }: Imported): string[] {
+  return [...pictures].map(([id, { sha256, extension }]) => `${id} ${sha256} ${extension}`)
+}
+
+describe('a snapshot as a source', () => {
+  it.each(['https://api.example.org', 'https://example.org/city'])(
+    'gives the same as the site that it was made of, under %s',
+    async baseUrl => {
+      const { dist, file } = await makeSmallSnapshot(baseUrl)
+      const [live, snapshot] = [await importServed(dist), await importSnapshot(file)]
+      expect(snapshot.api).toEqual(live.api)
+      expect(hashesOf(snapshot)).toEqual(hashesOf(live))
+      expect([...live.notices, ...snapshot.notices]).toEqual([])
+      expect(snapshot.api).toMatchObject({
+        baseUrl,
+        licenceUrl: 'https://creativecommons.org/licenses/by/4.0/',
+        pageSizes: { singulareventdates: undefined, objects: 2, guides: undefined },
+        isWhole: { singulareventdates: true, objects: true, guides: true },
+        record: { base_url: baseUrl, items: { objects: { en: [1, 2], sv: [3] } } },
+      })
+    },
+  )
+
+  it('is refused where a page was changed, and says which', async () => {
+    const forged = await flip((await makeSmallSnapshot()).file, /objects\/page\/2\.json$/)
+    await expect(importSnapshot(forged)).rejects.toThrow(SourceError)
+    await expect(importSnapshot(forged)).rejects.toThrow(/api\/v1\/objects\/page\/2\.json/)
+  })
+
+  it('gives a rendition for an original that was changed', async () => {
+    const forged = await flip((await makeSmallSnapshot()).file, /original_images/)
+    const { pictures, notices } = await importSnapshot(forged)
+    expect(pictures.size).toBeGreaterThan(0)
+    expect(notices.length).toBe(pictures.size)
+    const message = expect.stringMatching(/the SHA-256 differs.* Its rendition \S+ was\.$/)
+    for (const notice of notices) expect(notice).toMatchObject({ kind: 'changed', message })
+  })
+
+  it('is refused where it is cut, and where it is no snapshot', async () => {
+    const { file } = await makeSmallSnapshot()
+    const bytes = await readFile(file)
+    await writeFile(file, bytes.subarray(0, bytes.length / 2))
+    await expect(importSnapshot(file)).rejects.toThrow(SourceError)
+    await writeFile(file, 'a letter')
+    await expect(importSnapshot(file)).rejects.toThrow(/is no ZIP file/)
+    await expect(importSnapshot(`${file}.gone`)).rejects.toThrow(SourceError)
+  })
+
+  it('gives no file from elsewhere, none that is not there and none that is too large', async () => {
+    const { file } = await makeSmallSnapshot()
+    const source = await openSnapshotSource(file, { ...hastyLimits, mediumBytes: 10 })
+    onTestFinished(source.close)
+    await expect(source.media('https://media.example.org/a.jpg')).rejects.toThrow(
+      /not fetched from elsewhere/,
+    )
+    await expect(source.media('../../etc/passwd')).rejects.toThrow(/there is none/)
+    await expect(source.media('/media/%ff.jpg')).rejects.toThrow(/there is none/)
+    await expect(source.page('objects', 4, 'anew')).rejects.toMatchObject({ failure: 'absent' })
+    await expect(source.media('/site.json')).rejects.toThrow(/larger than 10 bytes/)
+  })
+})

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { sanitise } from '../../../src/import/text/sanitise.ts'
+import { readAnyText } from '../../../src/model/fields/read-text.ts'
+import { findForbidden } from '../../../src/text/gate.ts'
+import { hostileFragments } from '../../text/hostile.ts'
+
+describe('HTML from outside', () => {
+  it.each([
+    '',
+    'Text',
+    '<p>one<br/>two</p><hr>',
+    '<p><b>a</b><i>b</i><u>c</u> H<sub>2</sub>O m<sup>2</sup></p>',
+    '<p>It&#x27;s &nbsp; here</p>\r\n',
+    '<p>misnested<h2>here</p>and there</h2>',
+    '<a href="https://example.org/?a=1&amp;b=2" title="T">x</a>',
+    `<ul>${'<li>many</li>'.repeat(6000)}</ul>`,
+    '<b>'.repeat(3000),
+  ])('stays byte for byte where the gate finds nothing: %#', html => {
+    expect(sanitise(html)).toEqual({ html, changes: [] })
+  })
+
+  it.each([
+    ['<p data-key="x">a<br/>b</p>', '<p>a<br>b</p>', ['the attribute data-key of <p> was taken away']],
+    ['<p>a <span>b</span></p>', '<p>a b</p>', ['<span> was taken away, and what is in it stays']],
+    ['<h1>T</h1><del>x</del>', '<h2>T</h2><s>x</s>', ['<h1> became <h2>', '<del> became <s>']],
+    ['<div>One</div><div>Two</div>', '<p>One</p><p>Two</p>', ['<div> became <p>']],
+    ['<div>\n<p>One</p></div>', '<p>One</p>', ['<div> became <p>']],
+    [
+      '<figure><img src="/x.jpg"><figcaption>Words</figcaption></figure>',
+      '<p>Words</p>',
+      ['<figure> became <p>', '<img> was taken away', '<figcaption> became <p>'],
+    ],
+    [
+      '<p>a</p><script>b()</script><svg><path d="c"></path></svg><!-- d -->',
+      '<p>a</p>',
+      [
+        '<script> was taken away with all that is in it',
+        '<svg> was taken away with all that is in it',
+        'a comment was taken away',
+      ],
+    ],
+    [
+      '<a href="/en/x">a <em>b</em></a> <em>c</em>',
+      'a <em>b</em> <em>c</em>',
+      ['the link to "/en/x" was taken away, and its words stay'],
+    ],
+    [
+      '<a href="javascript:alert(1)">x</a>',
+      'x',
+      ['the link to "javascript:alert(1)" was taken away, and its words stay'],
+    ],
+    ['a < b, <3', 'a &lt; b, &lt;3', ['< b, <3 was written in another way']],
+    ["<a href='https://a.example/'>x</a>", '<a href="https://a.example/">x</a>', [expect.any(String)]],
+    ['<p>a</p></div>', '<p>a</p>', ['</div> was written in another way']],
+    ['<p>a\u0000b\u0085c\ud800</p>', '<p>abc</p>', ['control characters were taken away']],
+    [
+      '<table><caption>C</caption><tfoot><tr><td colspan="2">1</td></tr></tfoot></table>',
+      '<p>C</p><table><tbody><tr><td>1</td></tr></tbody></table>',
+      ['<caption> became <p>', '<tfoot> became <tbody>', 'the attribute colspan of <td> was taken away'],
+    ],
+  ])('is cleaned, and what changed is told: %j', (html, cleaned, changes) => {
+    expect(sanitise(html)).toEqual({ html: cleaned, changes })
+  })
+
+  it('tells the first dozen changes and counts the others', () => {
+    const { changes } = sanitise(
+      Array.from({ length: 20 }, (_, index) => `<x-${index}>a</x-${index}>`).join(''),
+    )
+    expect(changes).toHaveLength(13)
+    expect(changes.at(-1)).toBe('and 8 more of the kind')
+  })
+
+  it.each(hostileFragments)('never gets through: %j', fragment => {
+    for (const html of [
+      fragment,
+      `<p>${fragment}</p>`,
+      `<ul><li>a${fragment}b</li></ul>`,
+      fragment + fragment,
+    ]) {
+      const { html: cleaned, changes } = sanitise(html)
+      expect(findForbidden(cleaned)).toBeUndefined()
+      expect(changes).not.toEqual([])
+      expect(sanitise(cleaned)).toEqual({ html: cleaned, changes: [] })
+    }
+  })
+
+  it.each([
+    ['tags deep inside one another', `${'<span><em>'.repeat(50_000)}words<img>`, ['words']],
+    ['formatting that is opened anew in every paragraph', bomb(), ['x']],
+    [
+      'more tags than are cleaned',
+      `${'<p>a</p>'.repeat(3000)}<img><script>let x</script>words`,
+      ['a', 'words'],
+    ],
+    ['nothing but beginnings', '<script '.repeat(100_000), ['']],
+  ])('keeps its words alone where it has %s', (_, html, left) => {
+    const { html: words, changes } = sanitise(html)
+    expect(changes).toEqual(['everything but the words was taken away'])
+    expect(new Set(words.split(/\s+/))).toEqual(new Set(left))
+  })
+
+  function bomb(): string {
+    const open = Array.from({ length: 20_000 }, (_, index) => `<b id="${index}">`).join('')
+    return `<p>${open}</p>${'<p>x'.repeat(100_000)}`
+  }
+
+  it('becomes a text that fields take', () => {
+    const every = Array.from({ length: 0xa0 }, (_, code) => String.fromCharCode(code)).join('')
+    const { html } = sanitise(`<p>${every}\udfff</p>`)
+    expect(readAnyText(html)).toBe(html)
+    expect(html).toContain('xyz{|}~')
+  })
+})

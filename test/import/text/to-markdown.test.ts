@@ -1,0 +1,232 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { toTextField } from '../../../src/import/text/to-markdown.ts'
+import { readDocument } from '../../../src/reading/document.ts'
+import { List, Mapping, Scalar, type Tree } from '../../../src/reading/tree.ts'
+import { renderMarkdown } from '../../../src/text/markdown.ts'
+import { randomFrom } from '../../snapshot/random.ts'
+import { hostileFragments, hostileMarkdown } from '../../text/hostile.ts'
+
+const ofBytes = (html: string) => toTextField(html, { sameness: 'bytes' })
+const ofTree = (html: string) => toTextField(html, { sameness: 'tree' })
+const build = (text: string) => renderMarkdown(text).html
+
+describe('HTML that Markdown was built to', () => {
+  it.each([
+    'One\n\nTwo',
+    'One\\\ntwo\nthree',
+    '*a* **b** ~~c~~ `d` **_e_** ***f***',
+    '## A\n\n###### B',
+    'A\\\nB\n---',
+    '- a\n- b\n  - c\n    1. d\n    2. e\n- f',
+    '- a\n\n  b\n\n- c',
+    '- a\n\n* b\n\n- c',
+    '1. a\n\n1) b',
+    '3. a\n4. b',
+    '- a\n  > b\n- ```\n  c\n\n  d\n  ```',
+    '> a\n>\n> - b\n>   c',
+    'a\n\n***\n\nb',
+    '[a *b*](https://example.org/?b=1&c=2 "D \\"e\\"") [f](<https://example.org/g_(h)>)',
+    '<https://example.org/> <a@example.org> [+46 8](tel:+46-8)',
+    '````\n```\na < b\n\n\n  c\n````',
+    '``a`b`` ` `` `',
+    '| a \\| b | c |\n| --- | --- |\n| *d* `e\\|f` |  |',
+    'a &nbsp;\n\n&nbsp;',
+  ])('comes back as it was typed: %j', text => {
+    expect(ofBytes(build(text))).toBe(text)
+  })
+
+  it.each([
+    ['1\\. a & b!', '<p>1. a &amp; b!</p>'],
+    ['\\- a!\n\\+ b\n2027\\. c\n\\# d\n\\> e\n\\=', '<p>- a!\n+ b\n2027. c\n# d\n&gt; e\n=</p>'],
+    ['+46 8, 10.30, C#, snake_case, a * b, <3, R&D, [1], (x)!', undefined],
+    ['\\*a\\* \\_b\\_ \\`c\\` \\~\\~d\\~\\~ \\<b> \\&amp; [e\\](f) \\\\\\*', undefined],
+    ['Look\\![here](https://example.org/)', undefined],
+  ])('is escaped where it must be, and no more: %j', (text, html = build(text)) => {
+    expect(build(text)).toBe(html)
+    expect(ofBytes(html)).toBe(text)
+  })
+
+  it('comes back for every text of the sample city', async () => {
+    const texts = await readSampleTexts()
+    expect(texts.length).toBeGreaterThan(150)
+    for (const text of texts) {
+      const field = ofBytes(build(text))
+      expect(build(String(field))).toBe(build(text))
+    }
+  })
+
+  it('comes back whatever it was, or stays HTML', () => {
+    const { below, pick } = randomFrom(4)
+    const made = Array.from({ length: 600 }, () => {
+      return build(Array.from({ length: 1 + below(12) }, () => pick(pieces)).join(''))
+    })
+    const texts = made.filter(html => html !== '')
+    const back = texts.map(ofBytes)
+    for (const [index, field] of back.entries()) {
+      if (typeof field === 'string') expect(build(field)).toBe(texts[index])
+      else expect(field).toEqual({ html: texts[index] })
+    }
+    expect(back.filter(field => typeof field === 'string').length).toBeGreaterThan(texts.length * 0.9)
+  })
+
+  it.each([...hostileMarkdown, ...hostileFragments])('comes back where it was hostile: %j', text => {
+    const { html, findings } = renderMarkdown(text)
+    const field = ofBytes(html)
+    if (typeof field === 'string') expect(build(field)).toBe(html)
+    else expect(field).toEqual({ html })
+    expect(
+      typeof field === 'string' || findings.length > 0 || html === '' || html.includes('<li></li>'),
+    ).toBe(true)
+  })
+})
+
+describe('HTML that Markdown is not built to', () => {
+  it.each([
+    '',
+    'bare words',
+    '<p>a</p>\n',
+    '<p>a</p><p>b</p>',
+    '<p>a<br>b</p>',
+    '<p>It&#x27;s</p>',
+    '<p><b>a</b> H<sub>2</sub>O</p>',
+    '<p> a</p>',
+    '<p></p>',
+    '<p>a\r\nb</p>',
+    '<p class="x">a</p>',
+    '<P>a</P>',
+    '<ul><li>a</li></ul>',
+    '<ul>\n<li></li>\n</ul>',
+    '<p><strong>Hi!</strong>you</p>',
+    '<h1>a</h1>',
+    '<p>\ue001 of a private use area</p>',
+    '<p>a\u0085b</p>',
+    '<p>\u2003a</p>',
+    '<p><em>open',
+  ])('is kept byte for byte: %j', html => {
+    expect(ofBytes(html)).toEqual({ html })
+  })
+
+  it.each([
+    ['<p>One<br/>two</p><p>three</p>', 'One\\\ntwo\n\nthree'],
+    ['<P DATA-KEY="x">It&#x27;s</P>\n\n  <p> here </p>\n', "It's\n\nhere"],
+    ['<ul><li>a</li><li>b</li></ul>', '- a\n- b'],
+    [
+      "<table><tr><th>a</th></tr></table><a href='https://a.example/' target=x>b</a>",
+      { html: expect.any(String) },
+    ],
+    ['<p>a <b>b</b></p>', { html: '<p>a <b>b</b></p>' }],
+    ['<pre><code> a\n  b\n</code></pre>', '```\n a\n  b\n```'],
+    ['<p>a  b</p>', 'a  b'],
+    ['<h1>a</h1>', { html: '<h1>a</h1>' }],
+  ])('becomes Markdown where its tree is the same, if that is enough: %j', (html, field) => {
+    expect(ofTree(html)).toEqual(field)
+  })
+})
+
+describe('HTML without end', () => {
+  const long = 256 * 1024
+
+  it.each([
+    ['is longer than is tried', `<p>${'x'.repeat(long)}</p>`],
+    ['has more tags than are tried', '<p>a</p>\n'.repeat(3000).trimEnd()],
+    ['stands deeper in quotations than is tried', build(`${'> '.repeat(60)}a`)],
+  ])('is kept where it %s', (_, html) => {
+    expect(ofBytes(html)).toEqual({ html })
+  })
+
+  it.each([
+    ['white space within', `<p>a${'\u2003'.repeat(long - 100)}b</p>`],
+    ['white space in a listing', `<pre><code>a${' '.repeat(long - 100)}\u00a0\n</code></pre>`],
+    ['lines in a listing', `<pre><code>a${'\n'.repeat(long - 100)}b\n</code></pre>`],
+    ['brackets', `<p>${'['.repeat(long - 100)}</p>`],
+    ['signs of emphasis', `<p>${'*a_'.repeat((long - 100) / 3)}</p>`],
+    ['items', `<ol>\n${'<li>a</li>\n'.repeat(2000)}</ol>`],
+  ])('is written in the end where it is all %s', (_, html) => {
+    const field = ofBytes(html)
+    expect(build(String(field))).toBe(html)
+  })
+})
+
+const pieces = [
+  ...[
+    'Åke',
+    'word',
+    'a_b',
+    '*',
+    '_',
+    '**',
+    '~~',
+    '[x](https://x.example/)',
+    '<https://y.example/>',
+    '`c`',
+    '`',
+  ],
+  ...[
+    '&amp;',
+    '1.',
+    '#',
+    '>',
+    '|',
+    '!',
+    '\\',
+    '\\*',
+    '"q"',
+    ' ',
+    ' ',
+    ' ',
+    '\n',
+    '\n\n',
+    '\n- item',
+    '\n  - sub',
+  ],
+  ...[
+    '\n1. one',
+    '\n> said',
+    '\n## Head',
+    '\n\n```\ncode\n```\n',
+    '\n***\n',
+    '\\\n',
+    '  \n',
+    '&nbsp;',
+    '😀',
+    '(',
+    ')',
+  ],
+  ...[
+    '\n|a|b|\n|-|-|\n|c|d|\n',
+    '\n=',
+    '\n---\n',
+    '<',
+    ':',
+    '*em*',
+    '**strong**',
+    '~~s~~',
+    "it's",
+    'C#',
+    'R&D',
+  ],
+]
+
+async function readSampleTexts(): Promise<string[]> {
+  const content = join(import.meta.dirname, '../../../content')
+  const texts = ['events', 'objects', 'guides', 'authors'].map(async folder => {
+    const files = await readdir(join(content, folder))
+    return Promise.all(
+      files.map(async file => textsIn(await readFile(join(content, folder, file), 'utf8'), file)),
+    )
+  })
+  return (await Promise.all(texts)).flat(2)
+}
+
+function textsIn(text: string, file: string): string[] {
+  const { entries } = readDocument({ file, text }).tree
+  return ['text', 'info_box_text', 'mass_info'].flatMap(key => scalarsIn(entries.get(key)?.value))
+}
+
+function scalarsIn(tree: Tree | undefined): string[] {
+  if (tree instanceof Scalar) return [tree.text]
+  if (tree instanceof List) return tree.items.flatMap(scalarsIn)
+  return tree instanceof Mapping ? [...tree.entries.values()].flatMap(({ value }) => scalarsIn(value)) : []
+}
