@@ -1,4 +1,5 @@
 import { apiPrefix, collections } from '../contract/collections.ts'
+import { parseUrl } from '../contract/parse-url.ts'
 import type { Client } from './client.ts'
 import { decodeJson } from './json.ts'
 import { collectionUrl } from './target.ts'
@@ -22,5 +23,5 @@ function nextOf(body: Buffer): string | undefined {
   const decoded = decodeJson(body)
   if ('fault' in decoded || typeof decoded.value !== 'object' || decoded.value === null) return undefined
   const next: unknown = 'next' in decoded.value ? decoded.value.next : undefined
-  return typeof next === 'string' && URL.canParse(next) ? next : undefined
+  return typeof next === 'string' && parseUrl(next) ? next : undefined
 }

@@ -1,4 +1,5 @@
 import { apiPrefix, type CollectionName } from '../contract/collections.ts'
+import { parseUrl } from '../contract/parse-url.ts'
 import { VerifyError } from './verify-error.ts'
 
 /** The base that is asked, and the base its links are written for; both end in a slash. */
@@ -10,7 +11,7 @@ export function resolveTarget(url: string, publicUrl: string): Target {
 }
 
 function baseOf(text: string): string {
-  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) {
+  if (!/^https?:\/\//i.test(text) || !parseUrl(text)) {
     throw new VerifyError(`"${text}" is not a base URL. Expected one such as http://127.0.0.1:4000/.`)
   }
   const { origin, pathname } = new URL(text)

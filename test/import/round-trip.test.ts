@@ -116,7 +116,7 @@ describe('content → build → serve → import → build', () => {
       await expectSamePages(trip)
     }
     await pMap(
-      Array.from({ length: 16 }, (_, index) => 400 + index),
+      Array.from({ length: 8 }, (_, index) => 400 + 2 * index),
       replace,
       { concurrency: 3 },
     )

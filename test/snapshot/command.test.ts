@@ -111,7 +111,8 @@ describe('npm run snapshot -- serve', () => {
     const script = join(import.meta.dirname, '../../scripts/snapshot.ts')
     const tsx = fileURLToPath(import.meta.resolve('tsx'))
     const args = ['--import', tsx, script, 'serve', 'city.zip', '--port', '0']
-    const child = spawn(process.execPath, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
+    const env = { ...process.env, NO_COLOR: '1' }
+    const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
     const errors = text(child.stderr)
     const lines: string[] = []
     for await (const line of createInterface({ input: child.stdout })) {

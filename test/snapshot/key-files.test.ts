@@ -53,6 +53,7 @@ describe('a new pair of keys', () => {
     const { status, stderr } = spawnSync('sh', ['-c', `trap '' XFSZ; ulimit -f 0; exec ${keygen}`], {
       cwd: folder,
       encoding: 'utf8',
+      env: { ...process.env, NO_COLOR: '1' },
     })
     expect([status, stderr]).toEqual([2, expect.stringMatching(/^ann\.key could not be written: EFBIG/)])
     expect(await readdir(folder)).toEqual([])

@@ -122,7 +122,7 @@ describe('readFields', () => {
     expect(findings).toEqual([
       {
         code: 'as-imported',
-        message: expect.stringContaining('name: "name" is missing. title.en: The text is empty. href: '),
+        message: expect.stringContaining('"name" is missing. title.en: The text is empty. href: '),
         hint: expect.any(String),
         at: { path: ['as_imported'], part: 'key' },
       },

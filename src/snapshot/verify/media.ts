@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Image } from '../../contract/image.ts'
+import { parseUrl } from '../../contract/parse-url.ts'
 import { hasSchema } from '../pages/image-schema.ts'
 
 /** An address of a picture's file, and where in its item it stands. */
@@ -40,8 +41,9 @@ function mediaOfImage(path: string, value: unknown): NamedMedium[] {
 /** The entry that an address names, with the links of pages written for a base; undefined where it leads elsewhere. */
 export function entryAt(address: string, baseUrl: string): string | undefined {
   const base = `${baseUrl}/`
-  if (!URL.canParse(address, base)) return undefined
-  const { origin, pathname, search, hash } = new URL(address, base)
+  const url = parseUrl(address, base)
+  if (!url) return undefined
+  const { origin, pathname, search, hash } = url
   const start = new URL(base)
   const isInside = origin === start.origin && pathname.startsWith(start.pathname) && search + hash === ''
   return isInside ? pathname.slice(start.pathname.length) : undefined

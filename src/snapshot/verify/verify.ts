@@ -1,3 +1,4 @@
+import { parseUrl } from '../../contract/parse-url.ts'
 import { siteRecordPath } from '../../model/site-record.ts'
 import { headersPath } from '../manifest.ts'
 import type { PublicKey } from '../sign/keys.ts'
@@ -53,7 +54,9 @@ export async function checkSnapshot(
   const { signature, findings: ofSignature } = await checkSignature(zip, bytes, trusted)
   const { site, findings: ofSite } = await readSite(zip)
   const names = new Set([...namesIn(zip), ...(manifest?.files ?? []).map(({ path }) => path)])
-  const baseUrl = [manifest?.base_url, site?.base_url].find(url => url !== undefined && URL.canParse(url))
+  const baseUrl = [manifest?.base_url, site?.base_url].find(
+    url => url !== undefined && parseUrl(url) !== undefined,
+  )
   const pages = checkPages({ manifest, site, baseUrl, names })
   const texts: Finding[] = []
   const total = bytesToRead(zip, pictures)

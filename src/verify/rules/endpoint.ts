@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
+import { parseUrl } from '../../contract/parse-url.ts'
 import type { Answer, Client } from '../client.ts'
 import { decodeJson } from '../json.ts'
 import { type Breach, type Rule, statusBreaches, type Verdict } from '../rule.ts'
@@ -94,7 +95,7 @@ async function checkSlashless({ place }: Walk, client: Client): Promise<Verdict>
 function redirectBreaches(answer: Answer, expected: string): Breach[] {
   if (![301, 308].includes(answer.status)) return statusBreaches(answer, [301, 308])
   const location = answer.headers.get('Location') ?? ''
-  const seen = URL.canParse(location, answer.url) ? new URL(location, answer.url).href : location
+  const seen = parseUrl(location, answer.url)?.href ?? location
   if (seen === expected) return []
   return [{ url: answer.url, path: 'Location', message: `Saw "${location}"; expected ${expected}.` }]
 }
