@@ -1,3 +1,4 @@
+import { maxPictureBytes } from '../load/picture.ts'
 import { ToldError } from '../problems/told-error.ts'
 
 /** How far, how fast and how long an import reads. */
@@ -47,7 +48,7 @@ export const defaultImportLimits: ImportLimits = {
   retryPauseMs: 500,
   longestPauseMs: 60_000,
   pageBytes: 32 * MiB,
-  mediumBytes: 20 * MiB,
+  mediumBytes: maxPictureBytes,
   allPagesBytes: 256 * MiB,
   allMediaBytes: 20 * 1024 * MiB,
   pages: 5_000,

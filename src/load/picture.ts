@@ -7,8 +7,8 @@ import type { Problem } from '../problems/problem.ts'
 import { problemOf } from '../reading/source.ts'
 import { readWithin } from './read-within.ts'
 
-/** A picture file, at most. */
-const maxPictureBytes = 20 * 1024 * 1024
+/** Bytes of a picture, at most. */
+export const maxPictureBytes = 20 * 1024 * 1024
 
 /** Where a picture lies. */
 export type PicturePlace = {

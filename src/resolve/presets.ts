@@ -10,8 +10,8 @@ const ofPages = {
   medium_webp: 'width-1020 format-webp',
 }
 
-/** The presets where `site.yaml` names none. */
-const defaults: Readonly<Record<PictureUse, Readonly<Record<string, string>>>> = {
+/** The presets that the contract names for each use, as a build makes them where `site.yaml` names none. */
+export const defaultPresets: Readonly<Record<PictureUse, Readonly<Record<string, string>>>> = {
   event_dates: { small: 'width-768', medium: 'width-1020', large: 'width-1280', xlarge: 'width-1440' },
   objects: ofPages,
   guides: ofPages,
@@ -21,7 +21,7 @@ const defaults: Readonly<Record<PictureUse, Readonly<Record<string, string>>>> =
 /** The presets of `site.yaml`, those of the other uses by default. */
 export function resolvePresets({ renditions }: SiteSource): Presets {
   const presetsOf = (use: PictureUse) => {
-    return new Map(Object.entries(renditions?.[use] ?? parseAll(defaults[use])))
+    return new Map(Object.entries(renditions?.[use] ?? parseAll(defaultPresets[use])))
   }
   return {
     event_dates: presetsOf('event_dates'),

@@ -7,6 +7,9 @@ import { createLookup } from './lookup.ts'
 import { resolveObjects } from './objects.ts'
 import { resolvePresets } from './presets.ts'
 
+/** Items on a page where `site.yaml` says nothing. 16 event dates are the contract's. */
+export const defaultPageSizes = { singulareventdates: 16, objects: 20, guides: 20 } as const
+
 /** What is decided outside the content. */
 export type SiteOptions = { readonly baseUrl: BaseUrlOrigins; readonly pageLink?: PageLink | undefined }
 
@@ -14,7 +17,6 @@ export type SiteOptions = { readonly baseUrl: BaseUrlOrigins; readonly pageLink?
 export function resolveSite(content: Content, { baseUrl, pageLink = queryLink }: SiteOptions): Site {
   const lookup = createLookup(content)
   const { site } = content
-  const { event_dates = 16, objects = 20, guides = 20 } = site.page_sizes ?? {}
   return {
     baseUrl: resolveBaseUrl(baseUrl, site.base_url),
     mediaHost: site.media_host,
@@ -25,13 +27,21 @@ export function resolveSite(content: Content, { baseUrl, pageLink = queryLink }:
     hrefPatterns: site.href_patterns,
     labels: content.labels,
     pageLink,
-    pageSizes: { singulareventdates: event_dates, objects, guides },
+    pageSizes: resolvePageSizes(site),
     presets: resolvePresets(site),
     meta: { categories: lookup.categories, subcategories: lookup.subcategories },
     eventDates: resolveEventDates(content.events, lookup),
     objects: resolveObjects(content.objects, lookup),
     guides: resolveGuides(content.guides, lookup),
     headers: content.headers,
+  }
+}
+
+function resolvePageSizes({ page_sizes = {} }: Content['site']): Site['pageSizes'] {
+  return {
+    singulareventdates: page_sizes.event_dates ?? defaultPageSizes.singulareventdates,
+    objects: page_sizes.objects ?? defaultPageSizes.objects,
+    guides: page_sizes.guides ?? defaultPageSizes.guides,
   }
 }
 

@@ -29,7 +29,7 @@ export class BadImportRecord extends ToldError {
 const hashes = z.record(z.string(), z.string())
 
 /** `record.json`; `pictures` are the hashes of those that the last import wrote, by path. */
-export const recordSchema = z.strictObject({
+const recordSchema = z.strictObject({
   format: z.literal('visitor-content-import/1'),
   source: z.string(),
   pictures: hashes,

@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Image } from '../../../src/contract/image.ts'
-import { defaultPresets } from '../../../src/import/draft/presets/defaults.ts'
 import { operationBySizes } from '../../../src/import/draft/presets/operation-by-sizes.ts'
 import { presetSpec } from '../../../src/import/draft/presets/preset-spec.ts'
 import { specInName } from '../../../src/import/draft/presets/spec-in-name.ts'
-import type { SiteSource } from '../../../src/model/sources/site.ts'
 import { printOperation } from '../../../src/renditions/operation.ts'
 import { printRenditionSpec } from '../../../src/renditions/spec.ts'
-import { resolvePresets } from '../../../src/resolve/presets.ts'
+import { defaultPresets } from '../../../src/resolve/presets.ts'
 import { draft, image, object, siteRecord } from './made-api.ts'
 import { typedIn } from './typed.ts'
 
@@ -144,14 +142,6 @@ describe('the presets of a use', () => {
       ['small_webp', 'width-768 format-webp'],
       ['medium_webp', 'width-1020 format-webp'],
     ])
-  })
-
-  it('are by default those of a build', () => {
-    const built = resolvePresets({ renditions: undefined } as unknown as SiteSource)
-    const uses = Object.entries(built).map(([use, presets]) => {
-      return [use, Object.fromEntries([...presets].map(([name, spec]) => [name, printRenditionSpec(spec)]))]
-    })
-    expect(Object.fromEntries(uses)).toEqual(defaultPresets)
   })
 
   it('are left to the build where no image shows them', () => {

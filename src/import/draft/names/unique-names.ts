@@ -18,11 +18,6 @@ export function uniqueNames(wanted: readonly string[], fallback: string): string
   })
 }
 
-/** Whether every system can give a file this name. */
-export function isFreeName(slug: string): boolean {
-  return !reservedNames.includes(slug)
-}
-
 function numbered(base: string, avoided: ReadonlySet<string>, next: Map<string, number>): string {
   for (let number = next.get(base) ?? 2; ; number++) {
     const ending = `-${number}`

@@ -2,10 +2,10 @@ import { presetName } from '../../../model/fields/names.ts'
 import type { PictureUse } from '../../../model/resolved.ts'
 import type { SiteRecord } from '../../../model/site-record.ts'
 import { parseRenditionSpec } from '../../../renditions/spec.ts'
+import { defaultPresets } from '../../../resolve/presets.ts'
 import type { Tell } from '../../notice.ts'
 import type { ImageUse } from '../pictures/uses.ts'
 import { takes } from '../takes.ts'
-import { defaultPresets } from './defaults.ts'
 import { type DraftPresets, findPresets } from './find-presets.ts'
 
 /** The presets of each use, in the order of `site.yaml`; without those of uses of which nothing is known. */

@@ -1,10 +1,10 @@
 import type { Image } from '../../../contract/image.ts'
 import { presetName } from '../../../model/fields/names.ts'
 import type { PictureUse } from '../../../model/resolved.ts'
+import { defaultPresets } from '../../../resolve/presets.ts'
 import type { Tell } from '../../notice.ts'
 import type { ImageUse } from '../pictures/uses.ts'
 import { takes } from '../takes.ts'
-import { defaultPresets } from './defaults.ts'
 import { presetSpec, type SeenRendition } from './preset-spec.ts'
 
 /** Preset name to spec, in their order. */

@@ -1,10 +1,8 @@
+import { defaultPageSizes } from '../../../resolve/site.ts'
 import type { ReadApi } from '../../read/read-api.ts'
 import type { Fields } from '../../text/field-value.ts'
 import type { ChosenItems } from '../choose/items.ts'
 import { someFields } from '../entries/fields.ts'
-
-// Those of a build, where `site.yaml` says nothing.
-const defaults = { singulareventdates: 16, objects: 20, guides: 20 } as const
 
 /** Items on a page, at most. */
 const most = 1000
@@ -14,10 +12,10 @@ const most = 1000
  * many that one page holds all again.
  */
 export function pageSizeFields({ pageSizes, record }: ReadApi, items: ChosenItems): Fields | undefined {
-  const sizeOf = (name: keyof typeof defaults, count: number) => {
+  const sizeOf = (name: keyof typeof defaultPageSizes, count: number) => {
     const recorded = record?.page_sizes[name]
     const size = pageSizes[name] ?? (recorded !== undefined && recorded >= count ? recorded : undefined)
-    if (size === undefined && count <= defaults[name]) return undefined
+    if (size === undefined && count <= defaultPageSizes[name]) return undefined
     return Math.max(1, Math.min(size ?? count, most))
   }
   return someFields({
