@@ -49,7 +49,7 @@ function findEnd(tail: Buffer) {
 function tellTrailer(bytes: number): ZipFinding[] {
   return bytes <= 0
     ? []
-    : [finding('stray-bytes', `${sayBytes(bytes)} stand after the end of the file's list.`)]
+    : [finding('stray-bytes', `After the end of the file's list: ${sayBytes(bytes)} too many.`)]
 }
 
 type SaidList = { readonly count: number; readonly size: number; readonly offset: number }
