@@ -3,6 +3,7 @@ import { type ImageCache, openCache } from './images/cache.ts'
 import { type RenderedMedia, renderMedia } from './images/media.ts'
 import { loadContent } from './load/content.ts'
 import type { Content } from './model/content.ts'
+import { rememberTexts } from './model/known-text.ts'
 import type { OutputFile } from './model/output-file.ts'
 import type { Site } from './model/resolved.ts'
 import { planMedia } from './plan/media.ts'
@@ -10,6 +11,7 @@ import { type PicturePlan, planRenditions } from './plan/renditions.ts'
 import type { Problem } from './problems/problem.ts'
 import { mediaFolderOf } from './publish/media-folder.ts'
 import { type Published, publish } from './publish/publish.ts'
+import { readTexts } from './read/texts.ts'
 import { resolveSite } from './resolve/site.ts'
 import { type CollectionReport, listSiteFiles, type SiteFiles } from './site-files.ts'
 import { refusePath } from './targets/base-path.ts'
@@ -89,14 +91,15 @@ async function readSite(
 }
 
 async function readContent(config: Config, cache: ImageCache): Promise<Content> {
-  const { content, contentName: name, headers, onProgress } = config
+  const { contentName: name, headers, onProgress } = config
   onProgress({ step: 'reading', done: 0, total: 0 })
   const onPicture = ({ done, total }: { done: number; total: number }) => {
     onProgress({ step: 'reading', done, total })
   }
-  const loaded = await loadContent({ content, name, headers, cache, onPicture })
+  const loaded = await loadContent({ content: config.content, name, headers, cache, onPicture })
   onProgress({ step: 'checking', done: 0, total: 0 })
-  return validateContent(loaded)
+  const { content } = await readTexts(loaded, { memory: rememberTexts([]), packs: undefined })
+  return validateContent(content)
 }
 
 async function render(

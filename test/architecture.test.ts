@@ -6,11 +6,11 @@ const src = join(import.meta.dirname, '../src')
 
 /** The floors of the house, from the ground up. A folder imports from floors below its own, and from itself. */
 const floors = [
-  ['order.ts', 'contract', 'renditions'],
+  ['order.ts', 'contract', 'files', 'renditions'],
   ['problems'],
   ['headers', 'images', 'reading', 'text'],
   ['model', 'serve', 'verify'],
-  ['load', 'validate', 'resolve', 'plan', 'project', 'publish', 'targets'],
+  ['load', 'read', 'validate', 'resolve', 'plan', 'project', 'publish', 'targets'],
   ['config.ts'],
   ['site-files.ts'],
   ['build.ts'],
@@ -92,9 +92,11 @@ describe('the house', () => {
       'import/content/load-versions.ts',
       'import/content/record.ts',
       'import/open-source.ts',
+      'files/list-folder.ts',
+      'files/read-within.ts',
+      'files/stamp.ts',
       'load/content.ts',
       'load/list.ts',
-      'load/read-within.ts',
       'serve/dist-site.ts',
       'serve/open-file.ts',
       'serve/steady-dist.ts',

@@ -3,12 +3,13 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import pMap from 'p-map'
 import type { ImageCache } from '../images/cache.ts'
-import type { Folder, ListedFile, LoadedContent, PictureFile } from '../model/loaded-content.ts'
+import type { LoadedContent, PictureFile, TextFile } from '../model/loaded-content.ts'
 import type { Problem } from '../problems/problem.ts'
+import { LazySource } from '../reading/lazy-source.ts'
 import { problemOf, type Source } from '../reading/source.ts'
-import { listContent, notRegular } from './list.ts'
+import { decodeText, readTextFile } from '../reading/text-file.ts'
+import { type FoundFile, listContent, notRegular } from './list.ts'
 import { loadPicture } from './picture.ts'
-import { loadText } from './text.ts'
 
 export type LoadOptions = {
   /** The folder to load, and how it is called in problems. */
@@ -21,46 +22,36 @@ export type LoadOptions = {
 }
 
 /**
- * Loads the content and the header rules. A file that cannot be read as what it is gives a problem.
+ * Loads the content and the header rules: lists the texts, and looks at the pictures. A file that is not what it should be
+ * gives a problem.
  *
- * @throws the system's error where the disk fails
+ * @throws ContentMissing; the system's error where the disk fails
  */
 export async function loadContent(options: LoadOptions): Promise<LoadedContent> {
-  const { files, refused, problems } = await listContent(options.content, options.name)
-  const texts = await pMap(files.filter(isText), file => loadSource(file, options), { concurrency: 32 })
+  const { files, refused, problems } = listContent(options.content, options.name)
   const pictures = await loadPictures(files, options)
   const headers = await loadHeaders(options.headers)
-  const sources = texts.flatMap(({ place, result }) => ('code' in result ? [] : [{ place, source: result }]))
-  const unreadable = [...texts.map(({ result }) => result), ...pictures, headers].filter(
-    each => 'code' in each,
-  )
+  const unreadable = [...pictures, headers].filter(each => 'code' in each)
   return {
     name: options.name,
     listed: files,
     refused,
-    settings: settingsOf(sources),
-    texts: textsByFolder(sources),
+    texts: files.flatMap(file => listText(file, options)),
     pictures: pictures.flatMap(picture => ('code' in picture ? [] : [picture])),
     headers: 'code' in headers ? undefined : headers,
     problems: [...problems, ...unreadable],
   }
 }
 
-type LoadedText = { readonly place: ListedFile['place']; readonly source: Source }
-
-function isText({ path }: ListedFile): boolean {
-  return /\.(?:md|yaml)$/.test(path)
-}
-
-async function loadSource({ path, place }: ListedFile, { content, name }: LoadOptions) {
-  const file = `${name}/${path}`
-  const text = await loadText(join(content, path), file)
-  const slug = place.kind === 'entry' ? place.slug : place.name
-  return { place, result: typeof text === 'string' ? { file, slug, text } : text }
+function listText({ path, place, stamp }: FoundFile, { content, name }: LoadOptions): TextFile[] {
+  if (place.kind === 'entry' && place.extension !== undefined) return []
+  const [kind, slug] = place.kind === 'entry' ? [place.folder, place.slug] : [place.name, place.name]
+  const at = { file: `${name}/${path}`, slug, path: join(content, path) }
+  return [{ ...at, kind, stamp, source: new LazySource(at) }]
 }
 
 async function loadPictures(
-  files: readonly ListedFile[],
+  files: readonly FoundFile[],
   options: LoadOptions,
 ): Promise<(PictureFile | Problem)[]> {
   const { content, name, cache, onPicture } = options
@@ -83,8 +74,9 @@ async function loadHeaders(path: string): Promise<Source | Problem> {
   const isRegular = await isFile(path)
   if (isRegular === undefined) return problemOf('_headers', missingHeaders)
   if (!isRegular) return problemOf('_headers', notRegular)
-  const text = await loadText(path, '_headers')
-  return typeof text === 'string' ? { file: '_headers', slug: '_headers', text } : text
+  const bytes = readTextFile(path)
+  if ('code' in bytes) return { ...problemOf('_headers', bytes), line: bytes.line }
+  return { file: '_headers', slug: '_headers', text: decodeText(bytes) }
 }
 
 async function isFile(path: string): Promise<boolean | undefined> {
@@ -100,16 +92,3 @@ const missingHeaders = {
   message: 'The rules for HTTP headers are missing.',
   hint: 'Bring the file _headers back: hosts need it to keep the contract.',
 } as const
-
-function settingsOf(texts: readonly LoadedText[]): LoadedContent['settings'] {
-  const pairs = texts.flatMap(({ place, source }) =>
-    place.kind === 'setting' ? [[place.name, source] as const] : [],
-  )
-  return Object.fromEntries(pairs)
-}
-
-function textsByFolder(texts: readonly LoadedText[]): LoadedContent['texts'] {
-  const byFolder: Record<Folder, Source[]> = { events: [], objects: [], guides: [], authors: [], images: [] }
-  for (const { place, source } of texts) if (place.kind === 'entry') byFolder[place.folder].push(source)
-  return byFolder
-}

@@ -25,12 +25,16 @@ export type Place =
     }
   | { readonly kind: 'ignored' }
 
+/** Whether a file or folder is hidden by its name. */
+export function isHidden(name: string): boolean {
+  return name.startsWith('.')
+}
+
 /** Tells what a file is. Hidden files, the leavings of editors and systems, and `README.md` are ignored. */
 export function placeOf(path: string): Place {
   const parts = path.split('/')
   const [first = '', name = first] = parts
-  if (parts.some(part => part.startsWith('.')) || leavings.test(path) || path === 'README.md')
-    return { kind: 'ignored' }
+  if (parts.some(isHidden) || leavings.test(path) || path === 'README.md') return { kind: 'ignored' }
   if (parts.length === 1) return placeOfSetting(name)
   const folder = Object.keys(folders).find((known): known is Folder => known === first.toLowerCase())
   if (parts.length !== 2 || folder === undefined) return stray(strayHint)

@@ -1,11 +1,15 @@
-import { stat } from 'node:fs/promises'
-import glob from 'fast-glob'
+import { statSync } from 'node:fs'
+import { listFolder } from '../files/list-folder.ts'
+import { stampOf } from '../files/stamp.ts'
 import type { ListedFile } from '../model/loaded-content.ts'
 import { compareCodePoints } from '../order.ts'
 import type { Problem } from '../problems/problem.ts'
 import { ToldError } from '../problems/told-error.ts'
 import { problemOf } from '../reading/source.ts'
-import { placeOf } from './layout.ts'
+import { isHidden, placeOf } from './layout.ts'
+
+/** A file of the content, and what tells whether it is still the one that was read before. */
+export type FoundFile = ListedFile & { readonly stamp: string; readonly size: number }
 
 /**
  * Lists the content, sorted by code point. Links are never followed, and whatever is no regular file is a problem.
@@ -13,31 +17,25 @@ import { placeOf } from './layout.ts'
  *
  * @throws ContentMissing where there is no such folder
  */
-export async function listContent(
+export function listContent(
   folder: string,
   name: string,
-): Promise<{ files: ListedFile[]; refused: ListedFile[]; problems: Problem[] }> {
-  if (!(await isFolder(folder))) throw new ContentMissing(folder)
-  const found = await glob('**/*', {
-    cwd: folder,
-    dot: true,
-    onlyFiles: false,
-    objectMode: true,
-    followSymbolicLinks: false,
-  })
-  const files: ListedFile[] = []
+): { files: FoundFile[]; refused: ListedFile[]; problems: Problem[] } {
+  if (!isFolder(folder)) throw new ContentMissing(folder)
+  const now = Date.now()
+  const found = listFolder(folder, isHidden)
+  const files: FoundFile[] = []
   const refused: ListedFile[] = []
   const problems: Problem[] = []
-  for (const { path, dirent } of found.sort((a, b) => compareCodePoints(a.path, b.path))) {
-    if (dirent.isDirectory()) continue
+  for (const { path, stats } of found.sort((a, b) => compareCodePoints(a.path, b.path))) {
     const place = placeOf(path)
     if (place.kind === 'ignored') continue
-    if (place.kind !== 'refused' && dirent.isFile()) {
-      files.push({ path, place })
+    if (place.kind !== 'refused' && stats.isFile()) {
+      files.push({ path, place, stamp: stampOf(stats, now), size: stats.size })
       continue
     }
     const [refusal, meant] = place.kind === 'refused' ? [place.refusal, place.meant] : [notRegular, place]
-    problems.push(problemOf(`${name}/${path}`, dirent.isFile() ? refusal : notRegular))
+    problems.push(problemOf(`${name}/${path}`, stats.isFile() ? refusal : notRegular))
     if (meant) refused.push({ path, place: meant })
   }
   return { files, refused, problems }
@@ -52,13 +50,8 @@ export class ContentMissing extends ToldError {
   }
 }
 
-async function isFolder(path: string): Promise<boolean> {
-  try {
-    return (await stat(path)).isDirectory()
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
-    throw error
-  }
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 }
 
 /** Of whatever is neither a file nor a folder. */

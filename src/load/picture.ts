@@ -1,3 +1,4 @@
+import { readWithin } from '../files/read-within.ts'
 import type { ImageCache } from '../images/cache.ts'
 import type { PictureExtension } from '../images/formats.ts'
 import { inspectPicture } from '../images/inspect.ts'
@@ -5,7 +6,6 @@ import { sha256Of } from '../images/record.ts'
 import type { PictureFile } from '../model/loaded-content.ts'
 import type { Problem } from '../problems/problem.ts'
 import { problemOf } from '../reading/source.ts'
-import { readWithin } from './read-within.ts'
 
 /** Bytes of a picture, at most. */
 export const maxPictureBytes = 20 * 1024 * 1024

@@ -24,8 +24,8 @@ export type Content = {
   readonly warnings: readonly Problem[]
 }
 
-/** One entry: its slug, and what its file says. */
-export type Entry<T> = { readonly slug: string; readonly value: T }
+/** One entry: its slug, the digest of its file, and what that says. */
+export type Entry<T> = { readonly slug: string; readonly digest: string; readonly value: T }
 
 /** A picture with its sidecar. */
 export type PictureEntry = Entry<PictureSource> & { readonly file: PictureFile }

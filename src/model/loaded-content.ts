@@ -1,7 +1,7 @@
 import type { PictureExtension } from '../images/formats.ts'
 import type { PictureFacts } from '../images/inspect.ts'
 import type { Problem } from '../problems/problem.ts'
-import type { Source } from '../reading/source.ts'
+import type { ReadSource, Source } from '../reading/source.ts'
 
 /** The folders of entries. */
 export type Folder = 'events' | 'objects' | 'guides' | 'authors' | 'images'
@@ -10,7 +10,10 @@ export type Folder = 'events' | 'objects' | 'guides' | 'authors' | 'images'
 export const settings = ['site', 'taxonomy', 'labels'] as const
 export type Setting = (typeof settings)[number]
 
-/** The content as it lies on disk: texts as they are, pictures looked at but not kept. Sorted by file name. */
+/** What kind of text file it is: a setting, or an entry of a folder. The entries of `images` are the sidecars. */
+export type TextKind = Setting | Folder
+
+/** The content as it lies on disk: texts not read yet, pictures looked at but not kept. Sorted by file name. */
 export type LoadedContent = {
   /** How the folder is called in problems. */
   readonly name: string
@@ -18,9 +21,8 @@ export type LoadedContent = {
   readonly listed: readonly ListedFile[]
   /** Files that were refused for their name or kind, and the place they were meant for. */
   readonly refused: readonly ListedFile[]
-  readonly settings: Readonly<Partial<Record<Setting, Source>>>
-  /** The texts of each folder; those of `images` are the sidecars. */
-  readonly texts: Readonly<Record<Folder, readonly Source[]>>
+  /** Of those that were read, the ones that are texts. */
+  readonly texts: readonly TextFile[]
   readonly pictures: readonly PictureFile[]
   /** `_headers`, the source of the header rules. */
   readonly headers: Source | undefined
@@ -29,6 +31,19 @@ export type LoadedContent = {
 
 /** A file of the content: its path within it, with `/`, and what it is. */
 export type ListedFile = { readonly path: string; readonly place: SettingPlace | EntryPlace }
+
+/** A text file: how it is called in problems, and what it is by its name. */
+export type TextFile = {
+  readonly file: string
+  readonly kind: TextKind
+  readonly slug: string
+  /** Where it lies. */
+  readonly path: string
+  /** Tells whether it is still the file that was read before; empty where that cannot be told. */
+  readonly stamp: string
+  /** Its text, for places in it. */
+  readonly source: ReadSource
+}
 
 export type SettingPlace = { readonly kind: 'setting'; readonly name: Setting }
 

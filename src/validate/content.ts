@@ -1,8 +1,9 @@
 import { type HeaderRule, parseHeaders } from '../headers/parse.ts'
 import type { Content, Entry } from '../model/content.ts'
 import type { LoadedContent } from '../model/loaded-content.ts'
+import type { ReadContent, ReadText } from '../model/reading.ts'
 import { ContentProblems, isWarning, type Problem, sortProblems } from '../problems/problem.ts'
-import { type Draft, type Read, readDraft } from './draft.ts'
+import { type Draft, makeDraft } from './draft.ts'
 import { checkCategories } from './rules/categories.ts'
 import { checkDates } from './rules/dates.ts'
 import { checkFiles } from './rules/files.ts'
@@ -26,9 +27,9 @@ const rules = [
   checkSiteLanguages,
 ] as const satisfies readonly ((draft: Draft) => Iterable<Problem>)[]
 
-/** Reads and checks the whole content. @throws ContentProblems with every problem there is, warnings among them */
-export function validateContent(loaded: LoadedContent): Content {
-  const { draft, problems } = readDraft(loaded)
+/** Checks the content as a whole. @throws ContentProblems with every problem there is, warnings among them */
+export function validateContent(loaded: ReadContent): Content {
+  const { draft, problems } = makeDraft(loaded)
   const headers = readHeaders(loaded)
   const found = [
     ...loaded.problems,
@@ -37,7 +38,7 @@ export function validateContent(loaded: LoadedContent): Content {
     ...rules.flatMap(rule => [...rule(draft)]),
   ]
   const content = found.every(isWarning) ? arrange(draft) : undefined
-  if (!content) throw new ContentProblems(nameFreeIds(found, draft), textsOf(loaded))
+  if (!content) throw new ContentProblems(nameFreeIds(found, draft), textsOf(loaded, found))
   // What a mistyped name or an unreadable file refers to is not unused, so nothing is told of that before all is well.
   const warnings = sortProblems([...found, ...warnOfUnused(draft)])
   return { ...content, headers: headers.rules, warnings }
@@ -69,11 +70,17 @@ function arrange(draft: Draft): Omit<Content, 'headers' | 'warnings'> | undefine
 }
 
 /** Where no problem was found, what was read is all there. */
-function whole<T>({ source, value }: Read<T>): Entry<T> {
-  return { slug: source.slug, value: value as T }
+function whole<T>({ source, digest, value }: ReadText<T>): Entry<T> {
+  return { slug: source.slug, digest, value: value as T }
 }
 
-function textsOf({ settings, texts, headers }: LoadedContent): ReadonlyMap<string, string> {
-  const sources = [...Object.values(settings), ...Object.values(texts).flat(), ...(headers ? [headers] : [])]
-  return new Map(sources.map(({ file, text }) => [file, text]))
+/** The texts that problems stand in, but for those that are none. */
+function textsOf(
+  { texts, headers }: LoadedContent,
+  problems: readonly Problem[],
+): ReadonlyMap<string, string> {
+  const told = new Set(problems.map(({ file }) => file))
+  const wanted = texts.filter(({ file }) => told.has(file))
+  const pairs = wanted.map(({ file, source }): [string, string] => [file, source.text])
+  return new Map(headers ? [...pairs, [headers.file, headers.text]] : pairs)
 }

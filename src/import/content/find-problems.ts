@@ -1,7 +1,9 @@
 import type { Config } from '../../config.ts'
 import { openCache } from '../../images/cache.ts'
 import { loadContent } from '../../load/content.ts'
+import { rememberTexts } from '../../model/known-text.ts'
 import { ContentProblems, isWarning, type Problem } from '../../problems/problem.ts'
+import { readTexts } from '../../read/texts.ts'
 import { validateContent } from '../../validate/content.ts'
 
 /** What a check needs of what is decided for a build. */
@@ -13,7 +15,8 @@ export async function findProblems(
   { contentName: name, headers, cache }: CheckConfig,
 ): Promise<{ problems: Problem[]; warnings: number }> {
   const loaded = await loadContent({ content: folder, name, headers, cache: openCache(cache) })
-  const found = problemsOf(() => validateContent(loaded).warnings)
+  const { content } = await readTexts(loaded, { memory: rememberTexts([]), packs: undefined })
+  const found = problemsOf(() => validateContent(content).warnings)
   const problems = found.filter(problem => !isWarning(problem) && problem.file.startsWith(`${name}/`))
   return { problems, warnings: found.filter(isWarning).length }
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pMap from 'p-map'
 import { sha256Of } from '../../images/record.ts'
 import { placeOf } from '../../load/layout.ts'
-import { loadText } from '../../load/text.ts'
+import { decodeText, readTextFile } from '../../reading/text-file.ts'
 import type { FolderTree, TreeEntry } from '../commit/folder-tree.ts'
 import type { Version } from '../merge/version.ts'
 
@@ -23,8 +23,9 @@ function hasPlace(path: string): boolean {
 async function loadVersion(folder: string, { path, kind }: TreeEntry): Promise<Version> {
   const file = join(folder, path)
   if (kind === 'link') return { path, sha256: sha256Of(await readlink(file)) }
-  const text = /\.(?:md|yaml)$/.test(path) ? await loadText(file, path) : undefined
-  return typeof text === 'string' ? { path, text } : { path, sha256: await hashFile(file) }
+  const bytes = /\.(?:md|yaml)$/.test(path) ? readTextFile(file) : undefined
+  if (bytes === undefined || 'code' in bytes) return { path, sha256: await hashFile(file) }
+  return { path, text: decodeText(bytes) }
 }
 
 async function hashFile(file: string): Promise<string> {

@@ -19,8 +19,8 @@ export function* warnOfUnused({
   ])
   const writers = new Set(guides.map(({ value }) => value.author))
   for (const { file, slug } of loaded.pictures) if (!images.has(slug)) yield problemOf(file, unusedImage)
-  for (const { file, slug } of loaded.texts.authors)
-    if (!writers.has(slug)) yield problemOf(file, unusedAuthor)
+  for (const { file, slug, kind } of loaded.texts)
+    if (kind === 'authors' && !writers.has(slug)) yield problemOf(file, unusedAuthor)
   if (!labels) return
   const used = {
     places: new Set(objects.map(({ value }) => value.label)),

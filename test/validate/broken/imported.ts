@@ -98,6 +98,7 @@ export const importedRows: readonly Row[] = [
     },
     problems: [
       'missing-language content/images/quay.yaml:3:6 alt',
+      'warning as-imported content/images/quay.yaml:4:1 as_imported',
       'missing-key content/site.yaml:7:1 licence.url',
       'warning as-imported content/site.yaml:8:1 as_imported',
     ],

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import { severities } from '../../../problems/codes.ts'
+import { listFields } from '../../../read/importable-paths.ts'
+import { readFields } from '../../../read/read-fields.ts'
 import { readDocument } from '../../../reading/document.ts'
 import type { Finding } from '../../../reading/finding.ts'
 import type { Path, Tree } from '../../../reading/tree.ts'
-import { listFields } from '../../../validate/importable-paths.ts'
-import { readFields } from '../../../validate/read-fields.ts'
 import type { ContentText } from '../../content-file.ts'
 import type { Tell } from '../../notice.ts'
 import type { Fields } from '../../text/field-value.ts'
@@ -41,7 +41,7 @@ function settleFields(sheet: Sheet, tell: Tell): ContentText | undefined {
   const { schema, fields } = sheet
   const file = sheet.print(fields)
   const { tree } = readDocument({ file: file.path, text: file.text })
-  const problems = readFields(schema, tree, {}).findings.filter(isProblem)
+  const problems = readFields(schema, tree).findings.filter(isProblem)
   const [first] = problems
   if (!first) return file
   const listed = listImportable(schema, tree, { fields, problems })

@@ -8,7 +8,6 @@ import { List, Mapping, type Path, Scalar, type Tree } from '../reading/tree.ts'
 import { isAbsent, isTyped } from './absent.ts'
 import { alternativeFor, notOfKind } from './kinds.ts'
 import { emptyList, missingKey, unknownKey } from './missing.ts'
-import type { Names } from './names.ts'
 import { readLeaf } from './read-leaf.ts'
 
 /** Goes down a tree along its schema, and gathers what is found on the way. */
@@ -16,12 +15,10 @@ export class FieldReader {
   readonly findings: Finding[] = []
   /** What was wrong with each field that was taken as it was imported, by its dotted path. */
   readonly taken = new Map<string, readonly Finding[]>()
-  private readonly names: Names
   /** The dotted paths of the fields that were imported. */
   private readonly imported: ReadonlySet<string>
 
-  constructor(names: Names, imported: ReadonlySet<string>) {
-    this.names = names
+  constructor(imported: ReadonlySet<string>) {
     this.imported = imported
   }
 
@@ -43,17 +40,17 @@ export class FieldReader {
     const missing: Finding = { ...missingKey(path), at: { path, part: 'key' } }
     const lenient = this.lenientFieldFor(schema, path)
     const nothing = new Scalar('', 'quoted', 0)
-    const leaf = lenient && readLeaf(lenient, nothing, { path, part: 'value' }, this.names)
+    const leaf = lenient && readLeaf(lenient, nothing, { path, part: 'value' })
     if (leaf && !leaf.findings.some(isProblem)) return this.take(leaf.value, path, [missing])
     this.findings.push(missing)
     return undefined
   }
 
   private readValue(schema: z.core.$ZodType, node: Tree, path: Path): unknown {
-    const strict = readLeaf(schema, node, { path, part: 'value' }, this.names)
+    const strict = readLeaf(schema, node, { path, part: 'value' })
     const isRefused = strict.findings.some(isProblem)
     const lenient = isRefused ? this.lenientFieldFor(schema, path) : undefined
-    const leaf = lenient ? readLeaf(lenient, node, { path, part: 'value' }, this.names) : strict
+    const leaf = lenient ? readLeaf(lenient, node, { path, part: 'value' }) : strict
     if (lenient && !leaf.findings.some(isProblem)) return this.take(leaf.value, path, strict.findings)
     this.findings.push(...leaf.findings)
     return leaf.value
@@ -97,12 +94,7 @@ export class FieldReader {
     if (!(node instanceof Mapping)) return this.refuseKind('keys and values', node, path)
     const values = [...node.entries].map(([key, { keyOffset, value }]) => {
       const at = [...path, key]
-      const name = readLeaf(
-        schema.keyType,
-        new Scalar(key, 'plain', keyOffset),
-        { path: at, part: 'key' },
-        {},
-      )
+      const name = readLeaf(schema.keyType, new Scalar(key, 'plain', keyOffset), { path: at, part: 'key' })
       this.findings.push(...name.findings)
       return [key, this.read(schema.valueType, value, at)]
     })

@@ -1,34 +1,22 @@
 import { z } from 'zod'
-import { references } from '../model/fields/names.ts'
 import { observedValues } from '../model/fields/observed.ts'
 import type { FieldIssue } from '../model/fields/scalar.ts'
-import { areInLanguages, wordFields } from '../model/fields/words.ts'
 import type { Refusal } from '../problems/refusal.ts'
 import type { FieldPlace, Finding } from '../reading/finding.ts'
 import { Scalar, type Tree } from '../reading/tree.ts'
-import { checkLanguages } from './languages.ts'
-import { type Names, refuseUnknownName } from './names.ts'
 
 /** What a field made of one value; undefined where it was refused. */
 export type Leaf = { readonly value: unknown; readonly findings: readonly Finding[] }
 
-/** Reads one value by its field, and holds it against the names that there are. */
-export function readLeaf(schema: z.core.$ZodType, node: Tree, place: FieldPlace, names: Names): Leaf {
+/** Reads one value by its field. */
+export function readLeaf(schema: z.core.$ZodType, node: Tree, place: FieldPlace): Leaf {
   const result = z.safeParse(schema, node)
   if (!result.success) {
     const findings = result.error.issues.map(issue => toFinding(issue, node, place))
     return { value: undefined, findings }
   }
-  const unknown = refuseName(schema, result.data, names)
-  if (unknown) return { value: undefined, findings: [{ ...unknown, at: place }] }
-  const { path } = place
-  const isInLanguages = wordFields.has(schema) && areInLanguages(node)
-  const languages = isInLanguages ? [...checkLanguages(node, path, names)] : []
   const unobserved = warnOfUnobserved(schema, result.data)
-  return {
-    value: result.data,
-    findings: unobserved ? [...languages, { ...unobserved, at: place }] : languages,
-  }
+  return { value: result.data, findings: unobserved ? [{ ...unobserved, at: place }] : [] }
 }
 
 function toFinding(issue: z.core.$ZodIssue, node: Tree, place: FieldPlace): Finding {
@@ -42,11 +30,6 @@ function toFinding(issue: z.core.$ZodIssue, node: Tree, place: FieldPlace): Find
 // The body of a Markdown entry is a slice of the file; a block or quoted text in YAML is not, so only its start is known.
 function startsInPlace(node: Tree): boolean {
   return node instanceof Scalar && node.style === 'body'
-}
-
-function refuseName(schema: z.core.$ZodType, value: unknown, names: Names): Refusal | undefined {
-  const kind = references.get(schema)?.to
-  return kind && refuseUnknownName(kind, String(value), names)
 }
 
 function warnOfUnobserved(schema: z.core.$ZodType, value: unknown): Refusal | undefined {

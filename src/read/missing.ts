@@ -16,12 +16,6 @@ export function unknownKey(key: string, keys: readonly string[]): Refusal {
   return { code: 'unknown-key', message: `"${key}" is not a field here.`, hint: didYouMean(key, keys) }
 }
 
-/** The refusal of words that lack one of the site's languages. */
-export function missingLanguage(language: string): Refusal {
-  const hint = `Add \`${language}: …\`, or write one text for all languages.`
-  return { code: 'missing-language', message: `The words in "${language}" are missing.`, hint }
-}
-
 /** The refusal of a list without items where there must be one. */
 export const emptyList: Refusal = {
   code: 'empty-list',

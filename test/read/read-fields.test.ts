@@ -4,22 +4,21 @@ import { check } from '../../src/build.ts'
 import * as field from '../../src/model/fields/index.ts'
 import { authorSchema } from '../../src/model/sources/author.ts'
 import { location } from '../../src/model/sources/location.ts'
+import { readFields } from '../../src/read/read-fields.ts'
 import { readDocument } from '../../src/reading/document.ts'
-import type { Names } from '../../src/validate/names.ts'
-import { readFields } from '../../src/validate/read-fields.ts'
 import { makeSite } from '../support/site.ts'
-import { append, author, edit, event, guide, object, sidecar, site, textOf } from './broken/row.ts'
+import { append, author, edit, event, guide, object, sidecar, site, textOf } from '../validate/broken/row.ts'
 
 /** Reads YAML by a schema. */
-function read<S extends z.ZodObject>(schema: S, text: string, names: Names = {}) {
+function read<S extends z.ZodObject>(schema: S, text: string) {
   const { tree, findings } = readDocument({ file: 'a.yaml', text })
   expect(findings).toEqual([])
-  return readFields(schema, tree, names)
+  return readFields(schema, tree)
 }
 
 /** `code path` of each finding. */
-function codesOf<S extends z.ZodObject>(schema: S, text: string, names: Names = {}): string[] {
-  return read(schema, text, names).findings.map(({ code, at }) => {
+function codesOf<S extends z.ZodObject>(schema: S, text: string): string[] {
+  return read(schema, text).findings.map(({ code, at }) => {
     return `${code} ${'path' in at ? at.path.join('.') : at.offset}`
   })
 }
@@ -91,25 +90,8 @@ describe('readFields', () => {
     expect(codesOf(schema, 'colour: a')).toEqual(['unknown-key colour', 'missing-key name'])
   })
 
-  it('holds words against the languages of the site, where those are known', () => {
-    const text = 'name: a\nwords: { en: b, de: c }'
-    const names = { language: new Set(['en', 'sv']) }
-    expect(codesOf(schema, text, names)).toEqual(['unknown-language words.de', 'missing-language words'])
-    expect(codesOf(schema, text)).toEqual([])
-    expect(codesOf(schema, 'name: a\nwords: b', names)).toEqual([])
-  })
-
-  it('holds names against those that there are, and hands on none that is not', () => {
-    const names = { image: new Set(['ann']) }
-    expect(read(authorSchema, 'name: Ann\nimage: ann', names)).toMatchObject({ value: { image: 'ann' } })
-    const { value, findings } = read(authorSchema, 'name: Ann\nimage: bob', names)
-    expect(findings).toMatchObject([{ code: 'unknown-image', message: 'No picture "bob" in images/.' }])
-    expect(value).toEqual({ name: 'Ann', image: undefined })
-  })
-
   it('takes HTML in words for all languages or for one', () => {
-    const names = { language: new Set(['en', 'sv']) }
-    const wordsIn = (text: string) => read(authorSchema, `name: Ann\ntext: ${text}`, names)
+    const wordsIn = (text: string) => read(authorSchema, `name: Ann\ntext: ${text}`)
     expect(wordsIn('{ html: <i>A</i> }')).toMatchObject({ value: { text: '<i>A</i>' }, findings: [] })
     const both = { en: '', sv: '<p>B</p>' }
     expect(wordsIn('{ en: { html: "" }, sv: B }')).toMatchObject({ value: { text: both }, findings: [] })
@@ -147,7 +129,7 @@ describe('readFields', () => {
   it('places a problem of a Markdown body inside it, and of another text at its start', () => {
     const within = (file: string, text: string) => {
       const { tree } = readDocument({ file, text })
-      return readFields(z.strictObject({ text: field.markdown() }), tree, {}).findings.map(({ at }) => at)
+      return readFields(z.strictObject({ text: field.markdown() }), tree).findings.map(({ at }) => at)
     }
     const place = { path: ['text'], part: 'value' }
     expect(within('a.md', '---\n---\none <b>')).toEqual([{ ...place, within: 4 }])

@@ -1,0 +1,60 @@
+import { closeSync, constants, fstatSync, openSync, readSync, type Stats } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
+
+/**
+ * The bytes of a regular file, or `undefined` where it is larger than `maxBytes`. A link is not followed, and nothing but a
+ * regular file is read, even where one took its place since the listing.
+ *
+ * @throws the system's error, with its path; Error where it is no regular file
+ */
+export async function readWithin(path: string, maxBytes: number): Promise<Buffer | undefined> {
+  const handle = await open(path, readOnly)
+  try {
+    const found = await handle.stat()
+    refuseIrregular(path, found)
+    return found.size > maxBytes ? undefined : await readWhole(handle, found.size)
+  } finally {
+    await handle.close()
+  }
+}
+
+/** As `readWithin`, while everything else waits: for small files, of which there are many, that is far quicker. */
+export function readWithinSync(path: string, maxBytes: number): Buffer | undefined {
+  const file = openSync(path, readOnly)
+  try {
+    const found = fstatSync(file)
+    refuseIrregular(path, found)
+    return found.size > maxBytes ? undefined : readWholeSync(file, found.size)
+  } finally {
+    closeSync(file)
+  }
+}
+
+const readOnly = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
+
+function refuseIrregular(path: string, found: Stats): void {
+  if (!found.isFile()) throw new Error(`${path} is no regular file any more.`)
+}
+
+async function readWhole(handle: FileHandle, size: number): Promise<Buffer> {
+  const bytes = Buffer.allocUnsafe(size + 1)
+  let length = 0
+  for (let read = -1; read !== 0 && length <= size; length += read) {
+    read = (await handle.read(bytes, length, bytes.length - length)).bytesRead
+  }
+  return cut(bytes, { length, size })
+}
+
+function readWholeSync(file: number, size: number): Buffer {
+  const bytes = Buffer.allocUnsafe(size + 1)
+  let length = 0
+  for (let read = -1; read !== 0 && length <= size; length += read) {
+    read = readSync(file, bytes, length, bytes.length - length, null)
+  }
+  return cut(bytes, { length, size })
+}
+
+function cut(bytes: Buffer, { length, size }: { length: number; size: number }): Buffer {
+  if (length !== size) throw new Error('A file changed while it was read. Run the command again.')
+  return bytes.subarray(0, size)
+}

@@ -1,0 +1,51 @@
+import type { Problem } from '../problems/problem.ts'
+import type { ReadSource } from '../reading/source.ts'
+import type { LoadedContent, TextKind } from './loaded-content.ts'
+import type { AuthorSource } from './sources/author.ts'
+import type { EventSource } from './sources/event.ts'
+import type { GuideSource } from './sources/guide.ts'
+import type { LabelsSource } from './sources/labels.ts'
+import type { ObjectSource } from './sources/object.ts'
+import type { PictureSource } from './sources/picture.ts'
+import type { SiteSource } from './sources/site.ts'
+import type { TaxonomySource } from './sources/taxonomy.ts'
+
+/** A value of which any part may be undefined, because it was refused. A key that was typed is there all the same. */
+export type Lenient<T> = T extends readonly (infer U)[]
+  ? readonly (Lenient<U> | undefined)[]
+  : T extends object
+    ? { readonly [K in keyof T]?: Lenient<T[K]> | undefined }
+    : T
+
+/** What the files of each kind say: the settings by name, the entries by folder. Those of `images` are the sidecars. */
+export type Sources = {
+  readonly site: SiteSource
+  readonly taxonomy: TaxonomySource
+  readonly labels: LabelsSource
+  readonly events: EventSource
+  readonly objects: ObjectSource
+  readonly guides: GuideSource
+  readonly authors: AuthorSource
+  readonly images: PictureSource
+}
+
+/** A problem of a file by itself; whose it is, is known by whoever holds it. */
+export type OwnProblem = Omit<Problem, 'file'>
+
+/**
+ * What one text file says, whatever stands in the others: it depends on the kind and the text alone. The value is undefined
+ * where the text could not be read, and whole where nothing is wrong with it by itself.
+ */
+export type Reading<T> = { readonly value: Lenient<T> | undefined; readonly problems: readonly OwnProblem[] }
+
+/** A file that could be read. `digest` names the bytes that this was read from. */
+export type ReadText<T> = {
+  readonly source: ReadSource
+  readonly digest: string
+  readonly value: Lenient<T>
+}
+
+/** The content with every text read by itself. A text that could not be read gives problems only. */
+export type ReadContent = LoadedContent & {
+  readonly read: { readonly [K in TextKind]: readonly ReadText<Sources[K]>[] }
+}

@@ -1,0 +1,31 @@
+import type { z } from 'zod'
+import type { TextKind } from '../model/loaded-content.ts'
+import type { OwnProblem, Reading, Sources } from '../model/reading.ts'
+import { schemas } from '../model/sources/index.ts'
+import type { ProblemCode } from '../problems/codes.ts'
+import { readDocument } from '../reading/document.ts'
+import { lineStartsOf, toProblem } from '../reading/source.ts'
+import { readFields } from './read-fields.ts'
+
+/** Reads one text file of the content by the schema of its kind. The end of `file`'s name tells Markdown from YAML. */
+export function readEntry<K extends TextKind>(
+  kind: K,
+  { file, text }: { readonly file: string; readonly text: string },
+): Reading<Sources[K]> {
+  const schema: z.ZodObject = schemas[kind]
+  const { tree, findings } = readDocument({ file, text })
+  const isReadable = findings.every(({ code }) => readable.has(code))
+  const fields = isReadable ? readFields(schema, tree) : undefined
+  const all = [...findings, ...(fields?.findings ?? [])]
+  if (all.length === 0) return { value: fields?.value as Reading<Sources[K]>['value'], problems: [] }
+  const source = { file, slug: '', text, tree, lineStarts: lineStartsOf(text) }
+  const problems = all.map(finding => withoutFile(toProblem(source, finding)))
+  return { value: fields?.value as Reading<Sources[K]>['value'], problems }
+}
+
+/** Findings that leave the rest of a document as it was typed. */
+const readable: ReadonlySet<ProblemCode> = new Set(['duplicate-key', 'text-after-hash'])
+
+function withoutFile({ file: _, ...problem }: ReturnType<typeof toProblem>): OwnProblem {
+  return problem
+}

@@ -1,0 +1,75 @@
+import type { KnownText, RememberedText, TextMemory } from '../model/known-text.ts'
+import type { LoadedContent, TextFile } from '../model/loaded-content.ts'
+import type { OwnProblem, ReadContent } from '../model/reading.ts'
+import { severities } from '../problems/codes.ts'
+import type { Problem } from '../problems/problem.ts'
+import { problemOf } from '../reading/source.ts'
+import { arrangeTexts } from './arrange.ts'
+import { type FileReading, readFile } from './read-file.ts'
+import { readOnAllCores } from './workers.ts'
+
+export type ReadOptions = {
+  /** What earlier builds found out. */
+  readonly memory: TextMemory
+  /** A folder where fragments of HTML are put when many files are read at once; without one they stay in memory. */
+  readonly packs: string | undefined
+}
+
+/** The content with every text read, and what to remember of it. */
+export type TextsRead = { readonly content: ReadContent; readonly remembered: readonly RememberedText[] }
+
+/**
+ * Reads every text file by itself. One that bears the stamp it was read with before is not opened; one whose bytes are known
+ * is not parsed. Where many are left, all cores read them.
+ *
+ * @throws the system's error where the disk fails
+ */
+export async function readTexts(loaded: LoadedContent, options: ReadOptions): Promise<TextsRead> {
+  const known = loaded.texts.map(file => [file, options.memory.ofFile(file)] as const)
+  const unread = known.filter(([, reading]) => reading === undefined).map(([file]) => file)
+  const read = new Map(await readUnread(unread, options))
+  const all = known.map(([file, reading]) => [file, reading ?? present(read.get(file))] as const)
+  const texts = all.flatMap(([file, reading]) => ('code' in reading ? [] : [[file, reading] as const]))
+  const refused = all.flatMap(([file, reading]) => ('code' in reading ? [refuse(file, reading)] : []))
+  const content = arrangeTexts(
+    { ...loaded, texts: texts.map(([file]) => file), problems: [...loaded.problems, ...refused] },
+    texts,
+  )
+  return { content, remembered: texts.filter(isWhole).map(remember) }
+}
+
+/** Fewer files are read sooner by this thread alone than others start. */
+const worthWorkers = 400
+
+async function readUnread(
+  files: readonly TextFile[],
+  { memory, packs }: ReadOptions,
+): Promise<Iterable<readonly [TextFile, FileReading]>> {
+  const areNew = memory.size < files.length / 2
+  if (areNew && files.length >= worthWorkers) return readOnAllCores(files, packs)
+  return files.map(file => [file, readFile(file, memory)] as const)
+}
+
+function present(reading: FileReading | undefined): FileReading {
+  if (reading === undefined) throw new Error('A text was listed and not read.')
+  return reading
+}
+
+function refuse({ file }: TextFile, { line, ...refusal }: Extract<FileReading, { line: number }>): Problem {
+  return { ...problemOf(file, refusal), line }
+}
+
+type Text = readonly [TextFile, KnownText]
+
+/** Whether nothing in a file stops a build, so that its value is all there. */
+function isWhole([, { reading }]: Text): boolean {
+  return !reading.problems.some(isProblem)
+}
+
+function isProblem({ code }: OwnProblem): boolean {
+  return severities[code] === 'problem'
+}
+
+function remember([{ file, kind, stamp }, { digest, reading }]: Text): RememberedText {
+  return { file, kind, stamp, digest, reading }
+}

@@ -1,0 +1,63 @@
+import type { Lenient, ReadText } from '../model/reading.ts'
+import type { Problem } from '../problems/problem.ts'
+import type { Refusal } from '../problems/refusal.ts'
+import type { Finding } from '../reading/finding.ts'
+import { toProblem } from '../reading/source.ts'
+import type { Path } from '../reading/tree.ts'
+import { checkLanguages } from './languages.ts'
+import { type Names, refuseUnknownName } from './names.ts'
+import { type ReferencePlaces, visitValues } from './reference-places.ts'
+
+/**
+ * Holds every name in the entries against those that there are, and words against the site's languages. A value that names
+ * nothing is undefined in what comes back, as one that was refused when it was read.
+ */
+export function checkNames<T>(
+  texts: readonly ReadText<T>[],
+  places: ReferencePlaces,
+  names: Names,
+): { texts: readonly ReadText<T>[]; problems: Problem[] } {
+  const problems: Problem[] = []
+  const checked = texts.map(text => {
+    const unknown = findUnknown(text.value, places, names)
+    const findings = [...unknown, ...findLanguages(text.value, places, names)]
+    for (const finding of findings) problems.push(toProblem(text.source, finding))
+    return unknown.length === 0 ? text : { ...text, value: without(text.value, unknown) }
+  })
+  return { texts: checked, problems }
+}
+
+type FieldFinding = Refusal & { readonly at: { readonly path: Path; readonly part: 'value' } }
+
+function findUnknown(value: unknown, { references }: ReferencePlaces, names: Names): FieldFinding[] {
+  const found: FieldFinding[] = []
+  for (const { way, kind } of references) {
+    visitValues(value, way, (name, path) => {
+      const refusal = refuseUnknownName(kind, String(name), names)
+      if (refusal) found.push({ ...refusal, at: { path, part: 'value' } })
+    })
+  }
+  return found
+}
+
+function findLanguages(value: unknown, { words }: ReferencePlaces, names: Names): Finding[] {
+  const found: Finding[] = []
+  for (const way of words) {
+    visitValues(value, way, (text, path) => {
+      if (typeof text === 'object' && text !== null) found.push(...checkLanguages(text, path, names))
+    })
+  }
+  return found
+}
+
+function without<T>(value: Lenient<T>, unknown: readonly FieldFinding[]): Lenient<T> {
+  return unknown.reduce<unknown>((rest, { at }) => withoutPath(rest, at.path), value) as Lenient<T>
+}
+
+function withoutPath(value: unknown, [step, ...rest]: Path): unknown {
+  if (step === undefined) return undefined
+  if (Array.isArray(value)) {
+    return value.map((item, index) => (index === step ? withoutPath(item, rest) : item))
+  }
+  return { ...Object(value), [step]: withoutPath(Object(value)[step], rest) }
+}
