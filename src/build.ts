@@ -4,7 +4,6 @@ import { type RenderedMedia, renderMedia } from './images/media.ts'
 import { loadContent } from './load/content.ts'
 import type { Content } from './model/content.ts'
 import { rememberTexts } from './model/known-text.ts'
-import type { OutputFile } from './model/output-file.ts'
 import type { Site } from './model/resolved.ts'
 import { planMedia } from './plan/media.ts'
 import { type PicturePlan, planRenditions } from './plan/renditions.ts'
@@ -125,20 +124,12 @@ async function write(
   // The media come first, so that no page ever names a picture that is not there.
   const hosted = hostedMedia && {
     url: hostedMedia.url,
-    ...(await publish(hostedMedia.files, mediaFolderOf(out), tell)),
+    ...(await publish(hostedMedia.files, mediaFolderOf(out), { onFile: tell })),
   }
-  const sizes = new Map<string, number>()
-  const published = await publish(noteSizes(files, sizes), out, done => tell(before + done))
+  const published = await publish(files, out, { onFile: done => tell(before + done) })
   if (!target) return { published, hostedMedia: hosted, breaches: [] }
+  const sizes = new Map(published.record.map(({ path, size }) => [path, size]))
   const sized = files.map(file => ({ ...file, size: sizes.get(file.path) ?? 0 }))
   const deploy = await measureDeploy(target, { files: sized, sizes: 'known', headers })
   return { published, hostedMedia: hosted, breaches: findBreaches(target, deploy) }
-}
-
-function noteSizes(files: readonly OutputFile[], sizes: Map<string, number>): OutputFile[] {
-  const note = (path: string, bytes: Uint8Array) => {
-    sizes.set(path, bytes.length)
-    return bytes
-  }
-  return files.map(({ path, read }) => ({ path, read: async () => note(path, await read()) }))
 }

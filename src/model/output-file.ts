@@ -3,6 +3,8 @@ export type OutputFile = {
   readonly path: string
   /** Bytes, where that is known before they are made. */
   readonly size?: number
+  /** Names the bytes: two files of one path and one key hold the same, so they need not be made to know that. */
+  readonly key?: string
   readonly read: () => Promise<Uint8Array>
 }
 

@@ -1,11 +1,12 @@
-import { randomBytes } from 'node:crypto'
-import { chmod, mkdir, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import pMap from 'p-map'
+import { rm } from 'node:fs/promises'
 import type { OutputFile } from '../model/output-file.ts'
 import { ToldError } from '../problems/told-error.ts'
+import { type MadeSite, makeSite, type SiteWork } from './make-site.ts'
+import type { PublishedFile } from './published-file.ts'
+import { makeTag, putInPlace } from './put-in-place.ts'
+import { removeFolder } from './remove-folder.ts'
+import { lookAtSite } from './standing-site.ts'
 import { clearLeftovers, inspectTarget } from './target.ts'
-import { syncFolder, writeWholeFile } from './write-file.ts'
 
 /** Nothing was published: what failed, and why. The site that stood before still stands. */
 export class PublishError extends ToldError {
@@ -17,114 +18,61 @@ export class PublishError extends ToldError {
   }
 }
 
+/** How a site is published. */
+export type PublishOptions = {
+  /** The record of what was published there last. A file is believed to hold that still where it bears its stamp. */
+  readonly before?: Iterable<PublishedFile> | undefined
+  readonly onFile?: ((done: number) => void) | undefined
+}
+
+/** How much was published. */
+export type Published = {
+  readonly files: number
+  readonly bytes: number
+  /** How many of the files had their bytes written; the others stood already. */
+  readonly written: number
+  /** Every file in the order given, to be handed over as `before` the next time. */
+  readonly record: readonly PublishedFile[]
+}
+
 /**
- * Publishes the files as the whole of a folder: writes all of them beside it, and puts them in its place only when every
+ * Publishes the files as the whole of a folder: makes all of it beside the folder, and puts it in its place only when every
  * byte is on the disk. The old site stands until then, and comes back where anything fails.
+ *
+ * A file that stands as it was published gets a second name instead of being written again, and is not made where its key
+ * says that it is the same. No file is ever written in place, so whoever else has a name for one keeps it as it is. Where
+ * all of the site stands already and nothing else, the folder is left alone.
  *
  * @throws PublishError
  */
 export async function publish(
   files: readonly OutputFile[],
   folder: string,
-  onFile: (done: number) => void = () => undefined,
+  { before = [], onFile = () => undefined }: PublishOptions = {},
 ): Promise<Published> {
-  const staging = `${folder}.staging-${tag()}`
-  const { bytes, replaced } = await writeAndPutInPlace({ files, folder, staging, onFile }).catch(
-    async error => {
-      await rm(staging, { recursive: true, force: true })
-      throw new PublishError(folder, error)
-    },
-  )
-  for (const previous of replaced) await rm(previous, { recursive: true, force: true })
-  return { files: files.length, bytes }
-}
-
-/** How much was published. */
-export type Published = { readonly files: number; readonly bytes: number }
-
-type Work = {
-  readonly files: readonly OutputFile[]
-  readonly folder: string
-  readonly staging: string
-  readonly onFile: (done: number) => void
-}
-
-async function writeAndPutInPlace(work: Work): Promise<{ bytes: number; replaced: string[] }> {
-  await clearLeftovers(work.folder)
-  await inspectTarget(work.folder)
-  const bytes = await writeAll(work)
-  return { bytes, replaced: await putInPlace(work) }
-}
-
-async function writeAll({ files, staging, onFile }: Work): Promise<number> {
-  await mkdir(dirname(staging), { recursive: true })
-  const folders = foldersOf(files).map(folder => join(staging, folder))
-  for (const folder of folders) await makeFolder(folder)
-  let total = 0
-  let done = 0
-  const write = async ({ path, read }: OutputFile) => {
-    const bytes = await read()
-    await writeWholeFile(join(staging, path), bytes)
-    total += bytes.length
-    onFile(++done)
-  }
-  await pMap(files, write, { concurrency: 16 })
-  for (const folder of folders) await syncFolder(folder)
-  return total
-}
-
-/** Every folder that holds a file, parents first; the empty text is the site itself. */
-function foldersOf(files: readonly OutputFile[]): string[] {
-  const folders = files.flatMap(({ path }) => {
-    const parts = path.split('/').slice(0, -1)
-    return parts.map((_, index) => parts.slice(0, index + 1).join('/'))
+  const staging = `${folder}.staging-${makeTag()}`
+  const made = await writeAndPutInPlace({ files, folder, staging, before, onFile }).catch(async error => {
+    await rm(staging, { recursive: true, force: true })
+    throw new PublishError(folder, error)
   })
-  return ['', ...new Set(folders)]
+  for (const previous of made.replaced) await removeFolder(previous)
+  const record = recordInOrder(files, made)
+  const bytes = record.reduce((sum, { size }) => sum + size, 0)
+  return { files: files.length, bytes, written: made.written.length, record }
 }
 
-// The mode is set apart from making the folder, since the umask would take from it.
-async function makeFolder(folder: string): Promise<void> {
-  await mkdir(folder)
-  await chmod(folder, 0o755)
+type Work = Omit<SiteWork, 'site'> & { readonly folder: string; readonly before: Iterable<PublishedFile> }
+
+async function writeAndPutInPlace({ folder, before, ...work }: Work): Promise<MadeSite & Replaced> {
+  await clearLeftovers(folder)
+  await inspectTarget(folder)
+  const made = await makeSite({ ...work, site: lookAtSite(folder, before) })
+  return { ...made, replaced: made.isNew ? await putInPlace(work.staging, folder) : [] }
 }
 
-/** Returns the folders that were replaced. Two builds may end at once: each takes the other's finished site away. */
-async function putInPlace({ staging, folder }: Work): Promise<string[]> {
-  const replaced: string[] = []
-  for (let attempt = 0; attempt < 10; attempt++) {
-    const previous = `${folder}.previous-${tag()}`
-    if (await moveUnless('ENOENT', folder, previous)) replaced.unshift(previous)
-    if (await moveBackOnFailure(staging, folder, replaced[0])) {
-      await syncFolder(dirname(folder))
-      return replaced
-    }
-  }
-  throw new Error('other builds keep writing it at the same time')
-}
+type Replaced = { readonly replaced: readonly string[] }
 
-async function moveBackOnFailure(
-  staging: string,
-  folder: string,
-  previous: string | undefined,
-): Promise<boolean> {
-  try {
-    return await moveUnless('ENOTEMPTY', staging, folder)
-  } catch (error) {
-    if (previous !== undefined) await rename(previous, folder)
-    throw error
-  }
-}
-
-async function moveUnless(code: string, from: string, to: string): Promise<boolean> {
-  try {
-    await rename(from, to)
-    return true
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === code) return false
-    throw error
-  }
-}
-
-function tag(): string {
-  return `${process.pid}-${randomBytes(4).toString('hex')}`
+function recordInOrder(files: readonly OutputFile[], { written, kept }: MadeSite): PublishedFile[] {
+  const byPath = new Map([...written, ...kept].map(file => [file.path, file]))
+  return files.flatMap(({ path }) => byPath.get(path) ?? [])
 }

@@ -1,41 +1,72 @@
+import {
+  closeSync,
+  fchmodSync,
+  fstatSync,
+  fsync,
+  futimesSync,
+  openSync,
+  type Stats,
+  writeSync,
+} from 'node:fs'
 import { open } from 'node:fs/promises'
+import { promisify } from 'node:util'
 
 /**
- * Writes a new file whole and to the disk: every byte, checked and synced, readable by a web server whatever the umask.
+ * Writes a new file whole and to the disk: every byte, checked and synced, readable by a web server whatever the umask. Its
+ * time of change is set back by so many seconds. Returns what the disk says of it then.
  *
  * @throws Error with the path, whatever failed
  */
-export async function writeWholeFile(path: string, bytes: Uint8Array): Promise<void> {
-  try {
-    await writeNewFile(path, bytes)
-  } catch (error) {
-    // A write that fails, on a full disk, say, does not tell which file it was.
-    throw new Error(`${path}: ${error instanceof Error ? error.message : error}`, { cause: error })
-  }
-}
-
-async function writeNewFile(path: string, bytes: Uint8Array): Promise<void> {
-  const handle = await open(path, 'wx', 0o644)
-  try {
-    for (let written = 0; written < bytes.length; ) {
-      written += (await handle.write(bytes, written)).bytesWritten
+export async function writeWholeFile(
+  path: string,
+  bytes: Uint8Array,
+  { setBackSeconds = 0 }: { setBackSeconds?: number } = {},
+): Promise<Stats> {
+  return namingPath(path, async () => {
+    const file = openSync(path, 'wx', 0o644)
+    try {
+      writeAll(file, bytes)
+      if (setBackSeconds > 0) setBack(file, setBackSeconds)
+      await promisify(fsync)(file)
+      return fstatSync(file)
+    } finally {
+      closeSync(file)
     }
-    const { size } = await handle.stat()
-    if (size !== bytes.length) throw new Error(`it has ${size} bytes after ${bytes.length} were written`)
-    await handle.chmod(0o644)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+  })
 }
 
 /** Makes the names in a folder survive a power cut. Windows cannot open a folder, and needs no such thing. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
+  await namingPath(folder, async () => {
+    const handle = await open(folder, 'r')
+    try {
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+  })
+}
+
+// A write that fails, on a full disk, say, does not tell which file it was.
+async function namingPath<T>(path: string, work: () => Promise<T>): Promise<T> {
   try {
-    await handle.sync()
-  } finally {
-    await handle.close()
+    return await work()
+  } catch (error) {
+    throw new Error(`${path}: ${error instanceof Error ? error.message : error}`, { cause: error })
   }
+}
+
+// Bytes go to the memory of the system in less time than it takes to hand them to another thread; syncing is what waits.
+function writeAll(file: number, bytes: Uint8Array): void {
+  for (let written = 0; written < bytes.length; ) written += writeSync(file, bytes, written)
+  const { size, mode } = fstatSync(file)
+  if (size !== bytes.length) throw new Error(`it has ${size} bytes after ${bytes.length} were written`)
+  if ((mode & 0o777) !== 0o644) fchmodSync(file, 0o644)
+}
+
+// Told from the disk's own time, which need not be that of this machine.
+function setBack(file: number, seconds: number): void {
+  const { atimeMs, mtimeMs } = fstatSync(file)
+  futimesSync(file, atimeMs / 1000, mtimeMs / 1000 - seconds)
 }

@@ -17,7 +17,7 @@ describe('publish', () => {
   it('puts the new site in the place of the old one, whole', async () => {
     const dist = join(await makeFolder(), 'dist')
     await publish(old, dist)
-    expect(await publish(anew, dist)).toEqual({ files: 2, bytes: 8 })
+    expect(await publish(anew, dist)).toMatchObject({ files: 2, bytes: 8, written: 2 })
     expect(Object.keys(await hashFolder(dist))).toEqual(['_headers', 'api/v1/a.json'])
     expect(await readFile(join(dist, 'api/v1/a.json'), 'utf8')).toBe('new a')
   })

@@ -54,7 +54,7 @@ export async function unpackSnapshot(
     pageLink: target?.pageLink ?? queryLink,
   })
   const files = [...site.files, ...((await target?.companions(site)) ?? [])]
-  const published = await publish(files, out, done => onFile?.(done, files.length))
+  const published = await publish(files, out, { onFile: done => onFile?.(done, files.length) })
   const breaches = target ? await breachesOf(target, { ...site, files }) : []
   return { published, baseUrl, target, breaches }
 }

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import type { Stats } from 'node:fs'
+import type { OutputFile } from '../model/output-file.ts'
+
+/** A file as it was published: what it holds, and what it can be known again by. All of it can be kept as JSON. */
+export type PublishedFile = {
+  readonly path: string
+  /** The key that it had as an output file, where it had one. */
+  readonly key: string | undefined
+  /** The SHA-256 of its bytes, in hexadecimal. */
+  readonly sha256: string
+  readonly size: number
+  /** What `stampOf` said of it on the disk. */
+  readonly stamp: string
+}
+
+/**
+ * What tells a file that was left alone from one that was not: its number on the disk, size, kind, mode and time of change.
+ * The time of the last change of its *entry* is no part of it, since a link to the file moves it.
+ */
+export function stampOf({ ino, size, mode, mtimeMs }: Stats): string {
+  return [ino, size, mode.toString(8), mtimeMs].join(' ')
+}
+
+/** What is known of a file that has just been written. */
+export function describeFile({ path, key }: OutputFile, sha256: string, stats: Stats): PublishedFile {
+  return { path, key, sha256, size: stats.size, stamp: stampOf(stats) }
+}
+
+/** The SHA-256 of bytes, in hexadecimal. */
+export function sha256Of(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
