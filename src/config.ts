@@ -1,5 +1,6 @@
 import { isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { ToldError } from './problems/told-error.ts'
+import { programId } from './program.ts'
 import type { BaseUrlOrigins } from './resolve/base-url.ts'
 import { chooseTarget } from './targets/choose.ts'
 import type { Target } from './targets/target.ts'
@@ -12,7 +13,7 @@ export type BuildOptions = {
   readonly content?: string | undefined
   /** Where the site goes; `dist` by default. */
   readonly out?: string | undefined
-  /** Where renditions are kept between builds; `.cache` by default. */
+  /** Where renditions, and what is known of the content, are kept between builds; `.cache` by default. */
   readonly cache?: string | undefined
   readonly baseUrl?: string | undefined
   /** The host that the site is for; the one on whose machines the build runs by default, else none. */
@@ -36,7 +37,11 @@ export type Config = {
   readonly contentName: string
   readonly headers: string
   readonly out: string
+  /** How `out` is called, wherever the project lies: relative to it, with `/`. */
+  readonly outName: string
   readonly cache: string
+  /** Tells this program, on this version of Node, from every other. */
+  readonly program: string
   readonly baseUrl: BaseUrlOrigins
   readonly target: Target | undefined
   readonly onProgress: (progress: Progress) => void
@@ -60,7 +65,9 @@ export function resolveConfig(options: BuildOptions): Config {
     contentName: nameOf(content, root),
     headers: join(root, '_headers'),
     out,
+    outName: nameOf(out, root),
     cache,
+    program: `${programId} ${process.version} ${process.versions.tz}`,
     baseUrl: { flag: options.baseUrl, env },
     target: chooseTarget(options.target, env),
     onProgress: options.onProgress ?? (() => undefined),

@@ -4,7 +4,9 @@
  * @example
  * const report = await build({ root: '/srv/city', baseUrl: 'https://api.example.org' })
  */
-export { type BuildReport, build, type CheckReport, check } from './build.ts'
+
+export type { BuildReport, CheckReport } from './build/report.ts'
+export { build, check } from './build.ts'
 export type { BuildOptions, Progress } from './config.ts'
 export type { EventDatePage, LinkPage } from './contract/envelopes.ts'
 export type { EventDate } from './contract/event-date.ts'

@@ -1,11 +1,12 @@
 import { collections } from './contract/collections.ts'
 import { parseHeaders } from './headers/parse.ts'
 import { printHeaders } from './headers/print.ts'
-import type { RenderedPicture } from './images/picture-files.ts'
+import type { MediaFile, RenderedPicture } from './images/picture-files.ts'
 import { printJson } from './model/json.ts'
 import { type OutputFile, textFile } from './model/output-file.ts'
 import type { Site } from './model/resolved.ts'
 import { siteRecordPath } from './model/site-record.ts'
+import type { ProjectionContext } from './project/image.ts'
 import { type ApiPage, projectPages } from './project/pages.ts'
 import { projectSiteRecord } from './project/site-record.ts'
 import type { Target, TargetSite } from './targets/target.ts'
@@ -24,12 +25,12 @@ export type CollectionReport = { readonly name: string; readonly items: number; 
 
 /** The files of the site itself, pages, media and header rules, and those that a target needs beside them. */
 export async function listSiteFiles(
-  site: Site,
-  media: ReadonlyMap<string, RenderedPicture>,
-  target: Target | undefined,
+  context: ProjectionContext,
+  { target, program }: { readonly target: Target | undefined; readonly program: string },
 ): Promise<SiteFiles> {
-  const pages = projectPages({ site, media })
-  const record = textFile(siteRecordPath, printJson(projectSiteRecord({ site, media })))
+  const { site, media } = context
+  const pages = projectPages(context, program)
+  const record = textFile(siteRecordPath, printJson(projectSiteRecord(context)))
   const headersText = printHeaders(site.headers, headerValues(site))
   const headers = parseHeaders(headersText).rules
   const { near, hostedMedia } = placeMedia(site, media)
@@ -52,17 +53,21 @@ function headerValues({ baseUrl, licence }: Site): Record<string, string> {
   return { base_url: baseUrl, licence_url: new URL(licence.url).href }
 }
 
-function pageFile({ path, print }: ApiPage): OutputFile {
-  return { path, read: async () => Buffer.from(print()) }
+function pageFile({ path, key, print }: ApiPage): OutputFile {
+  return { path, key, read: async () => Buffer.from(print()) }
 }
 
 // The contract names an original by its path, so originals lie beside the pages, media host or not.
 function placeMedia({ mediaHost }: Site, media: ReadonlyMap<string, RenderedPicture>) {
-  const originals = [...media.values()].map(({ original }) => original)
-  const renditions = [...media.values()].flatMap(picture => [...picture.renditions.values()])
+  const originals = [...media.values()].map(({ original }) => mediaFile(original))
+  const renditions = [...media.values()].flatMap(picture => [...picture.renditions.values()].map(mediaFile))
   return mediaHost === undefined
     ? { near: [...originals, ...renditions], hostedMedia: undefined }
     : { near: originals, hostedMedia: { url: mediaHost, files: renditions } }
+}
+
+function mediaFile({ path, size, sha256, read }: MediaFile): OutputFile {
+  return { path, size, key: sha256, read }
 }
 
 function describeCollections(pages: readonly ApiPage[]): TargetSite['collections'] {

@@ -6,13 +6,15 @@ const src = join(import.meta.dirname, '../src')
 
 /** The floors of the house, from the ground up. A folder imports from floors below its own, and from itself. */
 const floors = [
-  ['order.ts', 'contract', 'files', 'renditions'],
+  ['order.ts', 'program.ts', 'contract', 'files', 'renditions'],
   ['problems'],
   ['headers', 'images', 'reading', 'text'],
   ['model', 'serve', 'verify'],
+  ['memory'],
   ['load', 'read', 'validate', 'resolve', 'plan', 'project', 'publish', 'targets'],
   ['config.ts'],
   ['site-files.ts'],
+  ['build'],
   ['build.ts'],
   ['snapshot'],
   ['import'],
@@ -74,6 +76,8 @@ describe('the house', () => {
     const touching = files.filter(({ text }) => text.includes("'node:fs")).map(({ file }) => file)
     const writers = [
       'images/store.ts',
+      'memory/html-packs.ts',
+      'memory/sealed-file.ts',
       'import/commit/commit.ts',
       'import/commit/replace.ts',
       'import/commit/stage.ts',
@@ -91,6 +95,7 @@ describe('the house', () => {
     ]
     const readers = [
       'images/keys.ts',
+      'program.ts',
       'import/commit/folder-tree.ts',
       'import/content/load-versions.ts',
       'import/content/record.ts',
@@ -98,6 +103,7 @@ describe('the house', () => {
       'files/list-folder.ts',
       'files/read-within.ts',
       'files/stamp.ts',
+      'build/recall.ts',
       'load/content.ts',
       'load/list.ts',
       'publish/published-file.ts',

@@ -1,15 +1,16 @@
-import { lstat } from 'node:fs/promises'
+import type { Stats } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import pMap from 'p-map'
 import type { ImageCache } from '../images/cache.ts'
+import type { ContentMemory } from '../model/content-memory.ts'
 import type { LoadedContent, PictureFile, TextFile } from '../model/loaded-content.ts'
 import type { Problem } from '../problems/problem.ts'
 import { LazySource } from '../reading/lazy-source.ts'
 import { problemOf, type Source } from '../reading/source.ts'
 import { decodeText, readTextFile } from '../reading/text-file.ts'
-import { type FoundFile, listContent, notRegular } from './list.ts'
-import { loadPicture } from './picture.ts'
+import { type FoundFile, type Listing, notRegular, placeFiles } from './list.ts'
+import { loadPicture, recallPicture } from './picture.ts'
 
 export type LoadOptions = {
   /** The folder to load, and how it is called in problems. */
@@ -18,19 +19,21 @@ export type LoadOptions = {
   /** The file of the header rules. */
   readonly headers: string
   readonly cache: ImageCache
+  /** What earlier builds found out. */
+  readonly memory: Pick<ContentMemory, 'pictureOf'>
   readonly onPicture?: (progress: { name: string; done: number; total: number }) => void
 }
 
 /**
- * Loads the content and the header rules: lists the texts, and looks at the pictures. A file that is not what it should be
- * gives a problem.
+ * Loads what was listed, and the header rules: tells the texts, and looks at the pictures. A file that is not what it should
+ * be gives a problem.
  *
- * @throws ContentMissing; the system's error where the disk fails
+ * @throws the system's error where the disk fails
  */
-export async function loadContent(options: LoadOptions): Promise<LoadedContent> {
-  const { files, refused, problems } = listContent(options.content, options.name)
+export async function loadContent(listing: Listing, options: LoadOptions): Promise<LoadedContent> {
+  const { files, refused, problems } = placeFiles(listing, options.name)
   const pictures = await loadPictures(files, options)
-  const headers = await loadHeaders(options.headers)
+  const headers = loadHeaders(options.headers, listing.headers)
   const unreadable = [...pictures, headers].filter(each => 'code' in each)
   return {
     name: options.name,
@@ -54,37 +57,28 @@ async function loadPictures(
   files: readonly FoundFile[],
   options: LoadOptions,
 ): Promise<(PictureFile | Problem)[]> {
-  const { content, name, cache, onPicture } = options
-  const places = files.flatMap(({ path, place }) => {
+  const { content, name, cache, memory, onPicture } = options
+  const places = files.flatMap(({ path, place, stamp }) => {
     if (place.kind !== 'entry' || place.extension === undefined) return []
-    return [
-      { path: join(content, path), file: `${name}/${path}`, slug: place.slug, extension: place.extension },
-    ]
+    const { slug, extension } = place
+    return [{ path: join(content, path), file: `${name}/${path}`, slug, extension, stamp }]
   })
   let done = 0
   const load = async (place: (typeof places)[number]) => {
-    const picture = await loadPicture(place, cache)
+    const known = memory.pictureOf(place)
+    const picture = known ? recallPicture(place, known) : await loadPicture(place, cache)
     onPicture?.({ name: place.slug, done: ++done, total: places.length })
     return picture
   }
   return pMap(places, load, { concurrency: availableParallelism() })
 }
 
-async function loadHeaders(path: string): Promise<Source | Problem> {
-  const isRegular = await isFile(path)
-  if (isRegular === undefined) return problemOf('_headers', missingHeaders)
-  if (!isRegular) return problemOf('_headers', notRegular)
+function loadHeaders(path: string, stats: Stats | undefined): Source | Problem {
+  if (!stats) return problemOf('_headers', missingHeaders)
+  if (!stats.isFile()) return problemOf('_headers', notRegular)
   const bytes = readTextFile(path)
   if ('code' in bytes) return { ...problemOf('_headers', bytes), line: bytes.line }
   return { file: '_headers', slug: '_headers', text: decodeText(bytes) }
-}
-
-async function isFile(path: string): Promise<boolean | undefined> {
-  const found = await lstat(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined
-    throw error
-  })
-  return found?.isFile()
 }
 
 const missingHeaders = {

@@ -1,5 +1,5 @@
-import { statSync } from 'node:fs'
-import { listFolder } from '../files/list-folder.ts'
+import { lstatSync, type Stats, statSync } from 'node:fs'
+import { type ListedEntry, listFolder } from '../files/list-folder.ts'
 import { stampOf } from '../files/stamp.ts'
 import type { ListedFile } from '../model/loaded-content.ts'
 import { compareCodePoints } from '../order.ts'
@@ -8,30 +8,43 @@ import { ToldError } from '../problems/told-error.ts'
 import { problemOf } from '../reading/source.ts'
 import { isHidden, placeOf } from './layout.ts'
 
-/** A file of the content, and what tells whether it is still the one that was read before. */
-export type FoundFile = ListedFile & { readonly stamp: string; readonly size: number }
+/** What lies in the content's folder at a moment, and what the disk says of each file; hidden ones are passed over. */
+export type Listing = {
+  readonly entries: readonly ListedEntry[]
+  /** Of the file of the header rules, where it is there. */
+  readonly headers: Stats | undefined
+  /** When the listing began, in milliseconds. */
+  readonly now: number
+}
 
 /**
- * Lists the content, sorted by code point. Links are never followed, and whatever is no regular file is a problem.
- * `name` is how the folder is called in problems.
+ * Lists the folder of the content, and looks at the file of the header rules.
  *
- * @throws ContentMissing where there is no such folder
+ * @throws ContentMissing where there is no such folder; the system's error
  */
-export function listContent(
-  folder: string,
+export function listFiles({ content, headers }: { content: string; headers: string }): Listing {
+  if (!isFolder(content)) throw new ContentMissing(content)
+  const now = Date.now()
+  const entries = listFolder(content, isHidden)
+  return { entries, headers: lstatSync(headers, { throwIfNoEntry: false }), now }
+}
+
+/** A file of the content, and what tells whether it is still the one that was read before. */
+export type FoundFile = ListedFile & { readonly stamp: string }
+
+/** What the files of a listing are, sorted by code point. Whatever is no regular file is a problem. */
+export function placeFiles(
+  { entries, now }: Listing,
   name: string,
 ): { files: FoundFile[]; refused: ListedFile[]; problems: Problem[] } {
-  if (!isFolder(folder)) throw new ContentMissing(folder)
-  const now = Date.now()
-  const found = listFolder(folder, isHidden)
   const files: FoundFile[] = []
   const refused: ListedFile[] = []
   const problems: Problem[] = []
-  for (const { path, stats } of found.sort((a, b) => compareCodePoints(a.path, b.path))) {
+  for (const { path, stats } of [...entries].sort((a, b) => compareCodePoints(a.path, b.path))) {
     const place = placeOf(path)
     if (place.kind === 'ignored') continue
     if (place.kind !== 'refused' && stats.isFile()) {
-      files.push({ path, place, stamp: stampOf(stats, now), size: stats.size })
+      files.push({ path, place, stamp: stampOf(stats, now) })
       continue
     }
     const [refusal, meant] = place.kind === 'refused' ? [place.refusal, place.meant] : [notRegular, place]

@@ -3,6 +3,7 @@ import type { ImageCache } from '../images/cache.ts'
 import type { PictureExtension } from '../images/formats.ts'
 import { inspectPicture } from '../images/inspect.ts'
 import { sha256Of } from '../images/record.ts'
+import type { RememberedPicture } from '../model/content-memory.ts'
 import type { PictureFile } from '../model/loaded-content.ts'
 import type { Problem } from '../problems/problem.ts'
 import { problemOf } from '../reading/source.ts'
@@ -16,11 +17,19 @@ export type PicturePlace = {
   readonly file: string
   readonly slug: string
   readonly extension: PictureExtension
+  readonly stamp: string
+}
+
+/** A picture that was looked at before, and is still the same file. */
+export function recallPicture(place: PicturePlace, known: RememberedPicture): PictureFile {
+  const { path, file, slug, extension, stamp } = place
+  const { sha256, size, facts } = known
+  return { file, slug, extension, stamp, sha256, size, facts, read: () => readAgain(path, file) }
 }
 
 /** Looks at a picture: its hash, and, where the cache does not know that hash, all of its pixels once. */
 export async function loadPicture(place: PicturePlace, cache: ImageCache): Promise<PictureFile | Problem> {
-  const { path, file, slug, extension } = place
+  const { path, file, slug, extension, stamp } = place
   const bytes = await readWithin(path, maxPictureBytes)
   if (bytes === undefined) return problemOf(file, tooLarge)
   const sha256 = sha256Of(bytes)
@@ -28,7 +37,16 @@ export async function loadPicture(place: PicturePlace, cache: ImageCache): Promi
   const facts = known ?? (await inspectPicture(bytes, extension))
   if ('code' in facts) return problemOf(file, facts)
   if (!known) await cache.putFacts({ sha256, extension }, facts)
-  return { file, slug, extension, sha256, size: bytes.length, facts, read: () => readAgain(path, file) }
+  return {
+    file,
+    slug,
+    extension,
+    stamp,
+    sha256,
+    size: bytes.length,
+    facts,
+    read: () => readAgain(path, file),
+  }
 }
 
 async function readAgain(path: string, file: string): Promise<Uint8Array> {

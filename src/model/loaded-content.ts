@@ -60,6 +60,8 @@ export type PictureFile = {
   readonly file: string
   readonly slug: string
   readonly extension: PictureExtension
+  /** Tells whether it is still the file that was looked at before; empty where that cannot be told. */
+  readonly stamp: string
   readonly sha256: string
   /** Bytes. */
   readonly size: number

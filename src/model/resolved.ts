@@ -2,6 +2,7 @@ import type { Category, Meta, Subcategory } from '../contract/category.ts'
 import type { HeaderRule } from '../headers/rule.ts'
 import type { FocalBox } from '../renditions/focal.ts'
 import type { RenditionSpec } from '../renditions/spec.ts'
+import type { Html } from './html.ts'
 import type { PictureFile } from './loaded-content.ts'
 import type { GuideSource } from './sources/guide.ts'
 import type { LabelsSource } from './sources/labels.ts'
@@ -48,12 +49,19 @@ export type PictureUse = 'event_dates' | 'objects' | 'guides' | 'portraits'
 /** The renditions of each use: preset name to spec, in the order of `site.yaml`. */
 export type Presets = Readonly<Record<PictureUse, ReadonlyMap<string, RenditionSpec>>>
 
+/**
+ * Names all that an item is made from: the files of the entry and of what it refers to. While it is the same, and the site's
+ * settings are, the item is.
+ */
+export type ItemKey = string
+
 /** One date of an event with all that is said of the event. Dates are `YYYY-MM-DD`. */
 export type ResolvedEventDate = {
+  readonly key: ItemKey
   readonly id: number
   readonly language: string
   readonly title: string
-  readonly description: string
+  readonly description: Html
   readonly image: Picture
   readonly start: string
   readonly end: string
@@ -76,6 +84,7 @@ export type ResolvedEventDate = {
 
 /** An object with its references followed; the rest is as its file says. */
 export type ResolvedObject = {
+  readonly key: ItemKey
   /** As it is published. */
   readonly slug: string
   readonly source: ObjectSource
@@ -86,6 +95,7 @@ export type ResolvedObject = {
 
 /** A guide with its references followed, its author's words in its language. */
 export type ResolvedGuide = {
+  readonly key: ItemKey
   readonly source: GuideSource
   readonly href: string
   readonly category: string
@@ -95,6 +105,7 @@ export type ResolvedGuide = {
 }
 
 export type ResolvedAuthor = {
+  readonly key: ItemKey
   readonly name: string
   readonly title: string
   readonly image: Picture | null
@@ -105,6 +116,7 @@ export type ResolvedAuthor = {
 
 /** A picture with its words and its focal point, in pixels of the upright original. */
 export type Picture = {
+  readonly key: ItemKey
   readonly slug: string
   readonly source: PictureSource
   readonly file: PictureFile

@@ -8,7 +8,7 @@ export function projectEventDate(date: ResolvedEventDate, context: ProjectionCon
   return {
     id: String(date.id),
     title: date.title,
-    description: date.description,
+    description: context.htmlOf(date.description),
     image: projectImage(date.image, { use: 'event_dates', language: date.language }, context),
     start_date: date.start,
     end_date: date.end,

@@ -18,7 +18,7 @@ export function projectGuide(guide: ResolvedGuide, context: ProjectionContext): 
       color: source.byline?.color ?? 'blue50',
       size: source.byline?.size ?? 'small',
       headline: source.byline?.headline ?? '',
-      text: source.text ?? '',
+      text: context.htmlOf(source.text ?? ''),
     },
   }
 }

@@ -1,12 +1,17 @@
 import type { Image, ImageSchema, Rendition } from '../contract/image.ts'
 import type { MediaFile, RenderedPicture } from '../images/picture-files.ts'
 import { inLanguage } from '../model/fields/words.ts'
+import type { HtmlOf } from '../model/html.ts'
 import type { Picture, PictureUse, Site } from '../model/resolved.ts'
 import { focalPercent } from '../renditions/focal.ts'
 import { nameForFormat } from '../renditions/spec.ts'
 
-/** What projections need beside the item: the site, and the files made of its pictures, by slug. */
-export type ProjectionContext = { readonly site: Site; readonly media: ReadonlyMap<string, RenderedPicture> }
+/** What projections need beside the item: the site, the files made of its pictures, by slug, and fragments that are kept. */
+export type ProjectionContext = {
+  readonly site: Site
+  readonly media: ReadonlyMap<string, RenderedPicture>
+  readonly htmlOf: HtmlOf
+}
 
 /** How a picture is used: by what kind of item, in which language. */
 export type ImageUse = { readonly use: PictureUse; readonly language: string }

@@ -12,14 +12,14 @@ export function projectObject(object: ResolvedObject, context: ProjectionContext
     title: source.title,
     type: 'ObjectPage',
     label,
-    text: source.text,
+    text: context.htmlOf(source.text),
     href,
     image: projectImage(image, { use: 'objects', language: source.language }, context),
     location: location ? { latitude: location.latitude, longitude: location.longitude } : null,
     slug,
     info_box: projectInfoBox(source),
-    info_box_text: info_box_text === undefined ? null : { text: info_box_text },
-    mass_info: mass_info.map(content => ({ content })),
+    info_box_text: info_box_text === undefined ? null : { text: context.htmlOf(info_box_text) },
+    mass_info: mass_info.map(content => ({ content: context.htmlOf(content) })),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { OutputFile } from '../model/output-file.ts'
+import type { PublishedFile } from '../model/published-file.ts'
 import { forEachQuick, forEachWaiting } from './each-file.ts'
-import { type PublishedFile, sha256Of } from './published-file.ts'
+import { sha256Of } from './published-file.ts'
 import { type KeptFile, openStaging, type Staging } from './staging.ts'
 import type { StandingSite } from './standing-site.ts'
 

@@ -1,18 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Stats } from 'node:fs'
 import type { OutputFile } from '../model/output-file.ts'
-
-/** A file as it was published: what it holds, and what it can be known again by. All of it can be kept as JSON. */
-export type PublishedFile = {
-  readonly path: string
-  /** The key that it had as an output file, where it had one. */
-  readonly key: string | undefined
-  /** The SHA-256 of its bytes, in hexadecimal. */
-  readonly sha256: string
-  readonly size: number
-  /** What `stampOf` said of it on the disk. */
-  readonly stamp: string
-}
+import type { PublishedFile } from '../model/published-file.ts'
 
 /**
  * What tells a file that was left alone from one that was not: its number on the disk, size, kind, mode and time of change.

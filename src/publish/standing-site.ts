@@ -1,6 +1,7 @@
 import { lstatSync, readdirSync, type Stats, statSync } from 'node:fs'
+import type { PublishedFile } from '../model/published-file.ts'
 import { foldersOf } from './folders.ts'
-import { type PublishedFile, stampOf } from './published-file.ts'
+import { stampOf } from './published-file.ts'
 
 /** The site that stands in a folder, as far as it is still what was published last. */
 export type StandingSite = {

@@ -1,4 +1,4 @@
-import type { KnownText } from '../model/known-text.ts'
+import type { KnownText } from '../model/content-memory.ts'
 import type { LoadedContent, TextFile, TextKind } from '../model/loaded-content.ts'
 import type { ReadContent, Reading, ReadText, Sources } from '../model/reading.ts'
 import type { Problem } from '../problems/problem.ts'

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { KnownText, TextMemory } from '../model/known-text.ts'
+import type { ContentMemory, KnownText } from '../model/content-memory.ts'
 import type { TextFile } from '../model/loaded-content.ts'
 import { decodeText, readTextFile, type TextRefusal } from '../reading/text-file.ts'
 import { readEntry } from './entry.ts'
@@ -13,7 +13,7 @@ export type UnreadFile = Pick<TextFile, 'file' | 'kind' | 'path'>
 /** Reads one text file; where its bytes are known, they are not parsed. @throws the system's error where it cannot be read */
 export function readFile(
   { file, kind, path }: UnreadFile,
-  memory: Pick<TextMemory, 'ofDigest'>,
+  memory: Pick<ContentMemory, 'ofDigest'>,
 ): FileReading {
   const bytes = readTextFile(path)
   if ('code' in bytes) return bytes

@@ -1,4 +1,4 @@
-import type { KnownText, RememberedText, TextMemory } from '../model/known-text.ts'
+import type { ContentMemory, KnownText, RememberedText } from '../model/content-memory.ts'
 import type { LoadedContent, TextFile } from '../model/loaded-content.ts'
 import type { OwnProblem, ReadContent } from '../model/reading.ts'
 import { severities } from '../problems/codes.ts'
@@ -10,9 +10,9 @@ import { readOnAllCores } from './workers.ts'
 
 export type ReadOptions = {
   /** What earlier builds found out. */
-  readonly memory: TextMemory
+  readonly memory: ContentMemory
   /** A folder where fragments of HTML are put when many files are read at once; without one they stay in memory. */
-  readonly packs: string | undefined
+  readonly packs?: string | undefined
 }
 
 /** The content with every text read, and what to remember of it. */
@@ -25,7 +25,7 @@ export type TextsRead = { readonly content: ReadContent; readonly remembered: re
  * @throws the system's error where the disk fails
  */
 export async function readTexts(loaded: LoadedContent, options: ReadOptions): Promise<TextsRead> {
-  const known = loaded.texts.map(file => [file, options.memory.ofFile(file)] as const)
+  const known = loaded.texts.map(file => [file, options.memory.textOf(file)] as const)
   const unread = known.filter(([, reading]) => reading === undefined).map(([file]) => file)
   const read = new Map(await readUnread(unread, options))
   const all = known.map(([file, reading]) => [file, reading ?? present(read.get(file))] as const)
@@ -45,7 +45,7 @@ async function readUnread(
   files: readonly TextFile[],
   { memory, packs }: ReadOptions,
 ): Promise<Iterable<readonly [TextFile, FileReading]>> {
-  const areNew = memory.size < files.length / 2
+  const areNew = memory.texts < files.length / 2
   if (areNew && files.length >= worthWorkers) return readOnAllCores(files, packs)
   return files.map(file => [file, readFile(file, memory)] as const)
 }

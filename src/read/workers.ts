@@ -1,11 +1,70 @@
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
 import type { TextFile } from '../model/loaded-content.ts'
-import { type FileReading, readFile } from './read-file.ts'
+import { workerUrl } from '../program.ts'
+import { type FileReading, readFile, type UnreadFile } from './read-file.ts'
 
-/** Reads the files on every core. */
+/**
+ * Reads the files on every core. Long fragments of HTML are put into packs in the folder, where there is one.
+ *
+ * @throws whatever reading threw
+ */
 export async function readOnAllCores(
   files: readonly TextFile[],
-  _packs: string | undefined,
+  packs: string | undefined,
 ): Promise<Iterable<readonly [TextFile, FileReading]>> {
-  const nothing = { ofDigest: () => undefined }
-  return files.map(file => [file, readFile(file, nothing)] as const)
+  const url = workerUrl('read')
+  if (!url) return files.map(file => [file, readFile(file, nothingKnown)] as const)
+  const chunks = cut(files)
+  const threads = Math.min(availableParallelism(), mostThreads, chunks.length)
+  const readings: (readonly [TextFile, FileReading])[] = []
+  const takeNext = () => chunks.pop()
+  const onRead = (chunk: readonly TextFile[], read: readonly FileReading[]) => {
+    for (const [index, file] of chunk.entries()) {
+      const reading = read[index]
+      if (reading) readings.push([file, reading])
+    }
+  }
+  const run = () => runThread(new Worker(url, { workerData: { packs } }), { takeNext, onRead })
+  await Promise.all(Array.from({ length: threads }, run))
+  return readings
+}
+
+/** More of them wait for the disk and for memory more than they read. */
+const mostThreads = 8
+const chunkLength = 64
+const nothingKnown = { ofDigest: () => undefined }
+
+function cut(files: readonly TextFile[]): TextFile[][] {
+  const count = Math.ceil(files.length / chunkLength)
+  return Array.from({ length: count }, (_, index) =>
+    files.slice(index * chunkLength, (index + 1) * chunkLength),
+  )
+}
+
+type Work = {
+  readonly takeNext: () => TextFile[] | undefined
+  readonly onRead: (chunk: readonly TextFile[], readings: readonly FileReading[]) => void
+}
+
+function runThread(worker: Worker, { takeNext, onRead }: Work): Promise<void> {
+  return new Promise<void>((resolve, reject) => {
+    let chunk: readonly TextFile[] = []
+    const give = () => {
+      chunk = takeNext() ?? []
+      worker.postMessage(chunk.map(toUnread))
+    }
+    worker.on('message', (readings: readonly FileReading[]) => {
+      if (chunk.length === 0) resolve()
+      onRead(chunk, readings)
+      if (chunk.length > 0) give()
+    })
+    worker.on('error', reject)
+    worker.on('exit', code => reject(new Error(`A reading thread ended with ${code}.`)))
+    give()
+  }).finally(() => worker.terminate())
+}
+
+function toUnread({ file, kind, path }: TextFile): UnreadFile {
+  return { file, kind, path }
 }

@@ -1,4 +1,4 @@
-import type { BuildReport } from '../build.ts'
+import type { BuildReport } from '../build/report.ts'
 import { mediaFolderOf } from '../publish/media-folder.ts'
 
 /** What a build did, as a table for people. */

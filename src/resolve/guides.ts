@@ -2,7 +2,6 @@ import type { Content, Entry } from '../model/content.ts'
 import { fillHref } from '../model/fields/settings.ts'
 import { inLanguage } from '../model/fields/words.ts'
 import type { ResolvedAuthor, ResolvedGuide } from '../model/resolved.ts'
-import type { AuthorSource } from '../model/sources/author.ts'
 import type { GuideSource } from '../model/sources/guide.ts'
 import type { Lookup } from './lookup.ts'
 
@@ -11,24 +10,31 @@ export function resolveGuides(guides: Content['guides'], lookup: Lookup): Resolv
   return guides.map(guide => resolveGuide(guide, lookup)).sort((a, b) => a.source.id - b.source.id)
 }
 
-function resolveGuide({ slug, value }: Entry<GuideSource>, lookup: Lookup): ResolvedGuide {
-  const { language, category, image, byline, author } = value
+function resolveGuide({ slug, digest, value }: Entry<GuideSource>, lookup: Lookup): ResolvedGuide {
+  const { language, category, byline } = value
+  const image = value.image === undefined ? null : lookup.picture(value.image)
+  const bylineImage = byline?.image === undefined ? null : lookup.picture(byline.image)
+  const author = value.author === undefined ? null : resolveAuthor(value.author, language, lookup)
   return {
+    key: `${slug} ${digest} ${image?.key} ${bylineImage?.key} ${author?.key}`,
     source: value,
     href: value.href ?? fillHref(lookup.site.href_patterns.guide, { slug, language }),
     category: inLanguage(lookup.guideCategory(category), language),
-    image: image === undefined ? null : lookup.picture(image),
-    bylineImage: byline?.image === undefined ? null : lookup.picture(byline.image),
-    author: author === undefined ? null : resolveAuthor(lookup.author(author).value, language, lookup),
+    image,
+    bylineImage,
+    author,
   }
 }
 
-function resolveAuthor(author: AuthorSource, language: string, lookup: Lookup): ResolvedAuthor {
-  const { name, title, image, href, text, is_local } = author
+function resolveAuthor(slug: string, language: string, lookup: Lookup): ResolvedAuthor {
+  const { digest, value } = lookup.author(slug)
+  const { name, title, href, text, is_local } = value
+  const image = value.image === undefined ? null : lookup.picture(value.image)
   return {
+    key: `${digest} ${image?.key}`,
     name,
     title: title === undefined ? '' : inLanguage(title, language),
-    image: image === undefined ? null : lookup.picture(image),
+    image,
     href: href ?? null,
     text: text === undefined ? null : inLanguage(text, language),
     isLocal: is_local ?? false,

@@ -10,13 +10,15 @@ export function resolveObjects(objects: Content['objects'], lookup: Lookup): Res
   return objects.map(object => resolveObject(object, lookup)).sort((a, b) => a.source.id - b.source.id)
 }
 
-function resolveObject({ slug: name, value }: Entry<ObjectSource>, lookup: Lookup): ResolvedObject {
+function resolveObject({ slug: name, digest, value }: Entry<ObjectSource>, lookup: Lookup): ResolvedObject {
   const { language, label, image, slug = name } = value
+  const picture = lookup.picture(image)
   return {
+    key: `${name} ${digest} ${picture.key}`,
     slug,
     source: value,
     href: value.href ?? fillHref(lookup.site.href_patterns.object, { slug, language }),
     label: label === undefined ? null : inLanguage(lookup.placeLabel(label), language),
-    image: lookup.picture(image),
+    image: picture,
   }
 }

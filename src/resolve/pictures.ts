@@ -4,9 +4,10 @@ import { focalBoxFromPercent } from '../renditions/focal.ts'
 import { toUtcTimestamp } from './utc.ts'
 
 /** Brings a picture and its sidecar together. `timeZone` is that of the times in sidecars. */
-export function resolvePicture({ slug, value, file }: PictureEntry, timeZone: string): Picture {
+export function resolvePicture({ slug, digest, value, file }: PictureEntry, timeZone: string): Picture {
   const { focal_point, date_taken } = value
   return {
+    key: `${slug} ${digest} ${file.sha256}`,
     slug,
     source: value,
     file,

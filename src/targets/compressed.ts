@@ -15,9 +15,10 @@ export function compressedCopies(
 ): readonly OutputFile[] {
   return files
     .filter(({ path }) => path.endsWith('.json'))
-    .flatMap(({ path, read }) =>
+    .flatMap(({ path, key, read }) =>
       endings.map(ending => ({
         path: `${path}.${ending}`,
+        ...(key === undefined ? {} : { key }),
         read: async () => compressors[ending](await read()),
       })),
     )

@@ -1,7 +1,8 @@
 import type { Config } from '../../config.ts'
 import { openCache } from '../../images/cache.ts'
 import { loadContent } from '../../load/content.ts'
-import { rememberTexts } from '../../model/known-text.ts'
+import { listFiles } from '../../load/list.ts'
+import { nothingRemembered, recall } from '../../model/content-memory.ts'
 import { ContentProblems, isWarning, type Problem } from '../../problems/problem.ts'
 import { readTexts } from '../../read/texts.ts'
 import { validateContent } from '../../validate/content.ts'
@@ -14,8 +15,11 @@ export async function findProblems(
   folder: string,
   { contentName: name, headers, cache }: CheckConfig,
 ): Promise<{ problems: Problem[]; warnings: number }> {
-  const loaded = await loadContent({ content: folder, name, headers, cache: openCache(cache) })
-  const { content } = await readTexts(loaded, { memory: rememberTexts([]), packs: undefined })
+  const memory = recall(nothingRemembered)
+  const listing = listFiles({ content: folder, headers })
+  const options = { content: folder, name, headers, cache: openCache(cache), memory }
+  const loaded = await loadContent(listing, options)
+  const { content } = await readTexts(loaded, { memory, packs: undefined })
   const found = problemsOf(() => validateContent(content).warnings)
   const problems = found.filter(problem => !isWarning(problem) && problem.file.startsWith(`${name}/`))
   return { problems, warnings: found.filter(isWarning).length }

@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { renderMarkdown } from '../../text/markdown.ts'
+import type { Html } from '../html.ts'
 import { isHtml, readHtml } from './html.ts'
 import { readText } from './read-text.ts'
 import { type FieldContext, Refused, readScalar, refuse } from './scalar.ts'
 
-/** Markdown that is not blank, or `{ html: … }`, which may be; read to an HTML fragment. */
-export const markdown = () => z.unknown().transform((node, context) => readMarkdown(node, context))
+/** Markdown that is not blank, or `{ html: … }`, which may be; read to an HTML fragment, which may be kept elsewhere. */
+export const markdown = () => z.unknown().transform((node, context): Html => readMarkdown(node, context))
+
+/** As `markdown`, read to a fragment that stays where it is. */
+export const fragment = () => z.unknown().transform((node, context): string => readMarkdown(node, context))
 
 function readMarkdown(node: unknown, context: FieldContext): string {
   if (isHtml(node)) return readHtml(node, context)

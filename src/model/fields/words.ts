@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Mapping } from '../../reading/tree.ts'
 import { hasHtml } from './html.ts'
 import { importable } from './importable.ts'
-import { markdown } from './markdown.ts'
+import { fragment } from './markdown.ts'
 import type { FieldContext, FieldIssue } from './scalar.ts'
 import { anyText, text } from './text.ts'
 
@@ -16,7 +16,7 @@ export const wordFields = z.registry<{ kind: 'words' }>()
 export const words = () => importable(wordsOf(text()), wordsOf(anyText()))
 
 /** Words in Markdown, or `{ html: … }`, read to HTML fragments. */
-export const markdownWords = () => wordsOf(markdown())
+export const markdownWords = () => wordsOf(fragment())
 
 /** Words in one language. */
 export function inLanguage(words: Words, language: string): string {
@@ -30,7 +30,7 @@ export function areInLanguages(node: unknown): node is Mapping {
   return node instanceof Mapping && !hasHtml(node)
 }
 
-type TextField = ReturnType<typeof markdown>
+type TextField = ReturnType<typeof fragment>
 
 function wordsOf(field: TextField) {
   return z

@@ -1,6 +1,7 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type BuildReport, build } from '../../../src/build.ts'
+import type { BuildReport } from '../../../src/build/report.ts'
+import { build } from '../../../src/build.ts'
 import type { ContentFile } from '../../../src/import/content-file.ts'
 import { draftContent } from '../../../src/import/draft/draft.ts'
 import type { DraftOptions } from '../../../src/import/draft/options.ts'

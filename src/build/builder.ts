@@ -1,0 +1,109 @@
+import type { Config } from '../config.ts'
+import { openCache } from '../images/cache.ts'
+import { knowHeads } from '../images/known-heads.ts'
+import type { Listing } from '../load/list.ts'
+import { DamagedMemory } from '../memory/html-packs.ts'
+import type { LastBuild, PublishedSite } from '../memory/site-store.ts'
+import { type Memories, nothingRemembered, recall } from '../model/content-memory.ts'
+import { planRenditions } from '../plan/renditions.ts'
+import { listSiteFiles } from '../site-files.ts'
+import { validateContent } from '../validate/content.ts'
+import { publishSite } from './publish.ts'
+import { makeSite, readContent } from './read.ts'
+import { digestInputs, digestPublished } from './recall.ts'
+import { rememberedContent, rememberedSite, type Told } from './remembered.ts'
+import { render } from './render.ts'
+import type { BuildReport } from './report.ts'
+
+/**
+ * Builds one content into one folder, again and again: what one build found out, the next one knows. Begins with what other
+ * processes kept.
+ */
+export class Builder {
+  private readonly config: Config
+  private readonly contentStore
+  private readonly siteStore
+  private memories: Memories
+  private published: PublishedSite
+  private last: LastBuild<Told> | undefined
+  private damaged = 0
+
+  /** @throws MemoryError */
+  constructor(config: Config) {
+    this.config = config
+    this.contentStore = rememberedContent(config)
+    this.siteStore = rememberedSite(config)
+    this.memories = this.load()
+    this.published = this.siteStore.readPublished() ?? { site: [], hostedMedia: [] }
+  }
+
+  /**
+   * Builds what was listed.
+   *
+   * @throws ContentProblems; BadBaseUrl; UnservedPath; PublishError; CacheError; MemoryError
+   */
+  async build(listing: Listing): Promise<BuildReport> {
+    try {
+      return await this.goThroughStages(listing)
+    } catch (error) {
+      if (!(error instanceof DamagedMemory)) throw error
+      this.damaged++
+      this.memories = nothingRemembered
+      return this.goThroughStages(listing)
+    }
+  }
+
+  /** Keeps what was found out for other processes. @throws MemoryError */
+  save(): void {
+    this.memories = this.contentStore.save(this.memories)
+    this.siteStore.save(this.published, this.last)
+  }
+
+  close(): void {
+    this.contentStore.close()
+  }
+
+  private async goThroughStages(listing: Listing): Promise<BuildReport> {
+    const { config, memories, contentStore } = this
+    const { cache, used } = knowHeads(openCache(config.cache), memories.heads)
+    const means = { listing, cache, memory: recall(memories), packs: contentStore.packs }
+    const read = await readContent(config, means)
+    this.memories = { ...read.memories, heads: memories.heads }
+    const content = validateContent(read.content)
+    const site = makeSite(content, config)
+    const { media, made, reused } = await render(planRenditions(site), config, cache)
+    this.memories = { ...read.memories, heads: used() }
+    const siteFiles = await listSiteFiles({ site, media, htmlOf: contentStore.htmlOf }, config)
+    const { told, published } = await publishSite(siteFiles, config, this.published)
+    this.published = published
+    const { collections } = siteFiles
+    const { warnings } = content
+    const damaged = this.damaged + cache.damaged
+    const report = { collections, media: { made, reused }, damaged, ...told, warnings }
+    this.damaged = 0
+    this.last = this.summarise(listing, report)
+    return { ...report, target: config.target }
+  }
+
+  private load(): Memories {
+    const saved = this.contentStore.load()
+    if (saved !== 'damaged') return saved
+    this.damaged++
+    return nothingRemembered
+  }
+
+  /** The build in short, as the next one tells it where nothing changed. */
+  private summarise(listing: Listing, report: Told): LastBuild<Told> | undefined {
+    const inputs = digestInputs(this.config, listing)
+    if (inputs === undefined) return undefined
+    const { media, published, hostedMedia } = report
+    const again: Told = {
+      ...report,
+      media: { made: 0, reused: media.made + media.reused },
+      damaged: 0,
+      published: { ...published, written: 0 },
+      hostedMedia: hostedMedia && { ...hostedMedia, written: 0 },
+    }
+    return { inputs, outputs: digestPublished(this.published), report: again }
+  }
+}

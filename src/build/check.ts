@@ -1,0 +1,51 @@
+import type { Config } from '../config.ts'
+import { openCache } from '../images/cache.ts'
+import { listFiles } from '../load/list.ts'
+import { DamagedMemory } from '../memory/html-packs.ts'
+import { type Memories, nothingRemembered, recall } from '../model/content-memory.ts'
+import type { HtmlOf } from '../model/html.ts'
+import { planMedia } from '../plan/media.ts'
+import { planRenditions } from '../plan/renditions.ts'
+import { listSiteFiles } from '../site-files.ts'
+import { findBreaches, tellUse } from '../targets/limits.ts'
+import { measureDeploy } from '../targets/measure.ts'
+import { validateContent } from '../validate/content.ts'
+import { makeSite, readContent } from './read.ts'
+import { rememberedContent } from './remembered.ts'
+import type { CheckReport } from './report.ts'
+
+/**
+ * Checks the content as a build would, and writes nothing.
+ *
+ * @throws ContentMissing; ContentProblems; BadBaseUrl; UnservedPath
+ */
+export async function checkContent(config: Config): Promise<CheckReport> {
+  const store = rememberedContent(config)
+  const saved = store.load()
+  const memories = saved === 'damaged' ? nothingRemembered : saved
+  try {
+    return await checkBy(config, { memories, htmlOf: store.htmlOf })
+  } catch (error) {
+    if (!(error instanceof DamagedMemory)) throw error
+    return await checkBy(config, { memories: nothingRemembered, htmlOf: store.htmlOf })
+  } finally {
+    store.close()
+  }
+}
+
+async function checkBy(
+  config: Config,
+  { memories, htmlOf }: { memories: Memories; htmlOf: HtmlOf },
+): Promise<CheckReport> {
+  const cache = openCache(config.cache, { readOnly: true })
+  const means = { listing: listFiles(config), cache, memory: recall(memories) }
+  const content = validateContent((await readContent(config, means)).content)
+  const site = makeSite(content, config)
+  const { warnings } = content
+  const { target } = config
+  if (!target) return { warnings, target, breaches: [], use: [] }
+  const context = { site, media: planMedia(planRenditions(site)), htmlOf }
+  const { files, headers } = await listSiteFiles(context, config)
+  const deploy = await measureDeploy(target, { files, sizes: 'at least', headers })
+  return { warnings, target, breaches: findBreaches(target, deploy), use: tellUse(target, deploy) }
+}

@@ -1,0 +1,46 @@
+import type { Config } from '../config.ts'
+import type { ImageCache } from '../images/cache.ts'
+import { loadContent } from '../load/content.ts'
+import type { Listing } from '../load/list.ts'
+import type { Content } from '../model/content.ts'
+import type { ContentMemory, Memories } from '../model/content-memory.ts'
+import type { ReadContent } from '../model/reading.ts'
+import type { Site } from '../model/resolved.ts'
+import { readTexts } from '../read/texts.ts'
+import { resolveSite } from '../resolve/site.ts'
+import { refusePath } from '../targets/base-path.ts'
+
+/** What reading the content needs beside what a build is told. */
+export type ReadingMeans = {
+  readonly listing: Listing
+  readonly cache: ImageCache
+  readonly memory: ContentMemory
+  /** A folder for fragments of HTML, where they are not to stay in memory. */
+  readonly packs?: string
+}
+
+/** The first stages: loads the content and reads each text. @throws the system's error where the disk fails */
+export async function readContent(
+  { content, contentName: name, headers, onProgress }: Config,
+  { listing, cache, memory, packs }: ReadingMeans,
+): Promise<{ content: ReadContent; memories: Omit<Memories, 'heads'> }> {
+  onProgress({ step: 'reading', done: 0, total: 0 })
+  const onPicture = ({ done, total }: { done: number; total: number }) => {
+    onProgress({ step: 'reading', done, total })
+  }
+  const loaded = await loadContent(listing, { content, name, headers, cache, memory, onPicture })
+  const { content: read, remembered } = await readTexts(loaded, { memory, packs })
+  onProgress({ step: 'checking', done: 0, total: 0 })
+  return { content: read, memories: { texts: remembered, pictures: loaded.pictures.map(toMemory) } }
+}
+
+/** The site that validated content makes. @throws BadBaseUrl; UnservedPath */
+export function makeSite(content: Content, { target, baseUrl }: Config): Site {
+  const site = resolveSite(content, { baseUrl, pageLink: target?.pageLink })
+  if (target) refusePath(target, site.baseUrl)
+  return site
+}
+
+function toMemory({ file, stamp, sha256, size, facts }: ReadContent['pictures'][number]) {
+  return { file, stamp, sha256, size, facts }
+}

@@ -1,0 +1,62 @@
+import { hash } from 'node:crypto'
+import { lstatSync, type Stats } from 'node:fs'
+import type { Config } from '../config.ts'
+import { type ListedEntry, listFolder } from '../files/list-folder.ts'
+import { stampOf } from '../files/stamp.ts'
+import type { Listing } from '../load/list.ts'
+import type { PublishedSite } from '../memory/site-store.ts'
+import type { PublishedFile } from '../model/published-file.ts'
+import { mediaFolderOf } from '../publish/media-folder.ts'
+import { stampOf as publishedStampOf } from '../publish/published-file.ts'
+import { baseUrlVariables } from '../resolve/base-url.ts'
+import { rememberedSite } from './remembered.ts'
+import type { BuildReport } from './report.ts'
+
+/**
+ * What the last build told, where another one would do nothing: the program, what it is told, every file of the content and
+ * every published file are as they were. None of them is opened to find that out.
+ *
+ * @throws MemoryError
+ */
+export function recallBuild(config: Config, listing: Listing): BuildReport | undefined {
+  const last = rememberedSite(config).readLastBuild()
+  if (last === undefined || last.inputs !== digestInputs(config, listing)) return undefined
+  const hosted = last.report.hostedMedia === undefined ? undefined : mediaFolderOf(config.out)
+  if (last.outputs !== digestFolders(config.out, hosted)) return undefined
+  return { ...last.report, target: config.target }
+}
+
+/** Names all that a build goes by. Undefined where a file changed so lately that its stamp says nothing yet. */
+export function digestInputs(config: Config, { entries, headers, now }: Listing): string | undefined {
+  const { program, contentName, baseUrl, target } = config
+  const stamps = entries.map(({ path, stats }) => stampLine(path, stats, now))
+  const rules = headers ? stampLine('', headers, now) : 'missing'
+  if (rules === undefined || !stamps.every(stamp => stamp !== undefined)) return undefined
+  const told = [contentName, baseUrl.flag, ...baseUrlVariables.map(name => baseUrl.env[name]), target?.name]
+  return hash('sha256', JSON.stringify([program, told, rules, stamps.sort()]))
+}
+
+function stampLine(path: string, stats: Stats, now: number): string | undefined {
+  const stamp = stampOf(stats, now)
+  return stamp === '' ? undefined : `${path} ${stamp} ${stats.mode}`
+}
+
+/** Names all that was published, in the way of `recallBuild`. */
+export function digestPublished({ site, hostedMedia }: PublishedSite): string {
+  const linesOf = (files: readonly PublishedFile[]) => files.map(({ path, stamp }) => `${path} ${stamp}`)
+  return digestLines(linesOf(site), linesOf(hostedMedia))
+}
+
+function digestFolders(out: string, hosted: string | undefined): string {
+  return digestLines(linesOfFolder(out), hosted === undefined ? [] : linesOfFolder(hosted))
+}
+
+function linesOfFolder(folder: string): string[] {
+  const isThere = lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false
+  const entries: readonly ListedEntry[] = isThere ? listFolder(folder) : []
+  return entries.map(({ path, stats }) => `${path} ${publishedStampOf(stats)}`)
+}
+
+function digestLines(...folders: string[][]): string {
+  return hash('sha256', JSON.stringify(folders.map(lines => lines.sort())))
+}

@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import type { PublishedFile } from '../model/published-file.ts'
+import { readSealed, writeSealed } from './sealed-file.ts'
+
+/** What was published last: the files of the site, and those for a media host. */
+export type PublishedSite = {
+  readonly site: readonly PublishedFile[]
+  readonly hostedMedia: readonly PublishedFile[]
+}
+
+/** The last build in short: digests of all that went in and of all that came out, and what it told. */
+export type LastBuild<Report> = {
+  /** Of the program, what it was told, and every file of the content with its stamp. */
+  readonly inputs: string
+  /** Of every published file with its stamp. */
+  readonly outputs: string
+  readonly report: Report
+}
+
+/** What builds into one folder remember of it, on the disk. Whatever is damaged reads as undefined. */
+export type SiteStore<Report> = {
+  /** @throws MemoryError */
+  readPublished(): PublishedSite | undefined
+  /** @throws MemoryError */
+  readLastBuild(): LastBuild<Report> | undefined
+  /** @throws MemoryError */
+  save(published: PublishedSite, last: LastBuild<Report> | undefined): void
+}
+
+/** Opens the store in a folder, which is made when something is saved. `Report` is what builds tell, as plain data. */
+export function openSiteStore<Report>(folder: string): SiteStore<Report> {
+  const published = join(folder, 'published.json')
+  const lastBuild = join(folder, 'last-build.json')
+  return {
+    readPublished: () => undamaged(readSealed(published)) as PublishedSite | undefined,
+    readLastBuild: () => undamaged(readSealed(lastBuild)) as LastBuild<Report> | undefined,
+    save: (site, last) => {
+      writeSealed(published, site)
+      writeSealed(lastBuild, last ?? null)
+    },
+  }
+}
+
+function undamaged(value: unknown): unknown {
+  return value === 'damaged' || value === null ? undefined : value
+}

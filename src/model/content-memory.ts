@@ -1,0 +1,55 @@
+import type { KnownHead } from '../images/known-heads.ts'
+import type { PictureFile, TextFile } from './loaded-content.ts'
+import type { Reading } from './reading.ts'
+
+/** What is known of a text file: the digest of its kind and bytes, and what they say. */
+export type KnownText = { readonly digest: string; readonly reading: Reading<unknown> }
+
+/** A text file as it was read last. */
+export type RememberedText = KnownText & Pick<TextFile, 'file' | 'kind' | 'stamp'>
+
+/** A picture as it was looked at last. */
+export type RememberedPicture = Pick<PictureFile, 'file' | 'stamp' | 'sha256' | 'size' | 'facts'>
+
+/** What there is to remember of the content after it was read. All of it can be kept as JSON. */
+export type Memories = {
+  readonly texts: readonly RememberedText[]
+  readonly pictures: readonly RememberedPicture[]
+  /** What is known of the files of the image cache. */
+  readonly heads: readonly KnownHead[]
+}
+
+/** What earlier builds found out about the files of the content. */
+export type ContentMemory = {
+  /** What the text says, where its file bears the stamp that it was read with. */
+  readonly textOf: (file: TextFile) => KnownText | undefined
+  /** What bytes of that digest say, in whatever file. */
+  readonly ofDigest: (digest: string) => KnownText | undefined
+  /** What is known of the picture, where its file bears the stamp that it was looked at with. */
+  readonly pictureOf: (file: Pick<PictureFile, 'file' | 'stamp'>) => RememberedPicture | undefined
+  /** How many texts are remembered. */
+  readonly texts: number
+}
+
+/** Makes what was remembered to be asked for. */
+export function recall({ texts, pictures }: Pick<Memories, 'texts' | 'pictures'>): ContentMemory {
+  const byFile = new Map(texts.map(text => [text.file, text]))
+  const byDigest = new Map(texts.map(text => [text.digest, text]))
+  const pictureByFile = new Map(pictures.map(picture => [picture.file, picture]))
+  return {
+    textOf: file => ifUnchanged(byFile.get(file.file), file),
+    ofDigest: digest => byDigest.get(digest),
+    pictureOf: file => ifUnchanged(pictureByFile.get(file.file), file),
+    texts: texts.length,
+  }
+}
+
+/** The memory of nothing. */
+export const nothingRemembered: Memories = { texts: [], pictures: [], heads: [] }
+
+function ifUnchanged<T extends { readonly stamp: string }>(
+  known: T | undefined,
+  { stamp }: { readonly stamp: string },
+): T | undefined {
+  return stamp !== '' && known?.stamp === stamp ? known : undefined
+}

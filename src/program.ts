@@ -1,0 +1,55 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+/** The program as `scripts/run.mjs` bundled it, which puts this in; the tests are told, too. Not there where nobody did. */
+type Bundled = { readonly id: string; readonly root: string; readonly folder: string }
+declare const __PROGRAM__: Bundled | undefined
+const bundled = typeof __PROGRAM__ === 'undefined' ? undefined : __PROGRAM__
+
+/** The folder of the project, which `src/`, `scripts/` and `package.json` are in. Absolute. */
+export const projectRoot: string = bundled?.root ?? join(import.meta.dirname, '..')
+
+/**
+ * Tells this program from every other state of it: the SHA-256 of `src/` and `package-lock.json`, in hexadecimal. Where
+ * neither can be found it is another one each time, so that nothing is taken for what the same program made.
+ */
+export const programId: string = bundled?.id ?? hashSources(projectRoot)
+
+/**
+ * The bundle of the entry point `<name>.worker.ts`, wherever in `src/` that is, for `new Worker(url)`. `undefined` where
+ * the program was not bundled, as in a library that runs from its sources: then the work is done without a worker.
+ *
+ * @example
+ * const url = workerUrl('read')
+ * const worker = url && new Worker(url, { workerData })
+ */
+export function workerUrl(name: string): URL | undefined {
+  return bundled && pathToFileURL(join(bundled.folder, `${name}.worker.js`))
+}
+
+// As scripts/run.mjs does it.
+function hashSources(root: string): string {
+  if (!existsSync(join(root, 'src/program.ts'))) return randomUUID()
+  const hash = createHash('sha256')
+  for (const file of [...listFiles(root), 'package-lock.json']) {
+    if (!existsSync(join(root, file))) continue
+    const bytes = readFileSync(join(root, file))
+    hash.update(`${file}\n${bytes.length}\n`).update(bytes)
+  }
+  return hash.digest('hex')
+}
+
+function listFiles(root: string): string[] {
+  const entries = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
+  const files = entries.filter(entry => entry.isFile())
+  return files
+    .map(file =>
+      join(file.parentPath, file.name)
+        .slice(root.length + 1)
+        .split(sep)
+        .join('/'),
+    )
+    .sort()
+}
