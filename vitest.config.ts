@@ -1,10 +1,13 @@
 import { defineConfig } from 'vitest/config'
+import { prepareProgram } from './scripts/run.mjs'
 
-export default defineConfig({
+// The tests run src/ as it is, but commands and workers from the bundle: src/program.ts is told where that is.
+export default defineConfig(async () => ({
+  define: { __PROGRAM__: JSON.stringify(await prepareProgram()) },
   test: {
     include: ['test/**/*.test.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: '100%',
   },
-})
+}))

@@ -3,11 +3,11 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from '../src/build.ts'
+import { projectRoot } from '../src/program.ts'
 
 // What the handler costs in workerd, Cloudflare's engine: processor time for a page of a collection, less that for the same
 // bytes as a static file. It is all that a call adds: the way into the worker, its question to the store, and its answer.
 
-const root = join(import.meta.dirname, '..')
 const [rounds, requests, atOnce] = [15, 1000, 8]
 const claimMs = 1
 const paths = { file: '/api/v1/objects/page/2.json', handler: '/api/v1/objects/?page=2' }
@@ -18,13 +18,13 @@ const routing = { user_worker: ['/api/v1/*/'], asset_worker: ['/api/v1/*/page/*.
 /** The part of miniflare that is used here. */
 type Engine = { readonly ready: Promise<URL>; readonly dispose: () => Promise<void> }
 type Miniflare = new (options: object) => Engine
-const hosts = createRequire(join(root, 'test/hosts/package.json'))
+const hosts = createRequire(join(projectRoot, 'test/hosts/package.json'))
 const { Miniflare }: { Miniflare: Miniflare } = hosts('miniflare')
 
 const folder = await mkdtemp(join(tmpdir(), 'visitor-content-bench-'))
 try {
   const dist = join(folder, 'dist')
-  await build({ root, out: dist, target: 'cloudflare-workers' })
+  await build({ root: projectRoot, out: dist, target: 'cloudflare-workers' })
   const engine = new Miniflare(optionsFor(dist))
   try {
     report(await measure((await engine.ready).origin))

@@ -1,4 +1,3 @@
-import { check } from '../src/build.ts'
 import { contentOptions, workOnContent } from '../src/cli/content-command.ts'
 import { run } from '../src/cli/run.ts'
 import { printUse } from '../src/report/target.ts'
@@ -11,6 +10,7 @@ const command = {
 
 await run(command, given =>
   workOnContent(given, 'Nothing was written.', async options => {
+    const { check } = await import('../src/build.ts')
     const report = await check(options)
     const { target, breaches, use } = report
     if (breaches.length > 0) return { ...report, summary: '' }

@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { UsageError } from '../src/cli/options.ts'
 import { run } from '../src/cli/run.ts'
 import { didYouMean } from '../src/problems/suggest.ts'
-import { renderScene, type Scene } from './draw/kit.ts'
+import { projectRoot } from '../src/program.ts'
+import type { Scene } from './draw/kit.ts'
 
-const scenesFolder = new URL('./draw/scenes/', import.meta.url)
-const imagesFolder = join(import.meta.dirname, '..', 'content', 'images')
+const scenesFolder = join(projectRoot, 'scripts/draw/scenes')
+const imagesFolder = join(projectRoot, 'content/images')
 
 const command = {
   name: 'draw',
@@ -29,7 +30,8 @@ await run(command, async ({ operand }) => {
 })
 
 async function drawScene(name: string): Promise<void> {
-  const { scene }: { scene: Scene } = await import(new URL(`${name}.ts`, scenesFolder).href)
+  const { scene }: { scene: Scene } = await import(`./draw/scenes/${name}.ts`)
+  const { renderScene } = await import('./draw/kit.ts')
   const bytes = await renderScene(scene)
   const file = `${scene.name}.${scene.format}`
   await writeFile(join(imagesFolder, file), bytes)

@@ -2,10 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { run } from '../src/cli/run.ts'
-import { checkEngines } from '../test/hosts/check.ts'
-import { printTable, replaceTable } from '../test/hosts/report.ts'
+import { projectRoot } from '../src/program.ts'
 
-const engines = join(import.meta.dirname, '../test/hosts')
+const engines = join(projectRoot, 'test/hosts')
 
 const command = {
   name: 'hosts',
@@ -15,10 +14,12 @@ const command = {
 
 await run(command, async given => {
   execFileSync('npm', ['ci', '--prefix', engines], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const { checkEngines } = await import('../test/hosts/check.ts')
+  const { printTable, replaceTable } = await import('../test/hosts/report.ts')
   const { reports, failures } = await checkEngines(line => process.stdout.write(`${line}\n`))
   const table = printTable(reports)
   process.stdout.write(`\n${table}\n`)
-  const readme = join(import.meta.dirname, '../README.md')
+  const readme = join(projectRoot, 'README.md')
   const text = await readFile(readme, 'utf8')
   const updated = replaceTable(text, table)
   if (given.values.has('write')) await writeFile(readme, updated)

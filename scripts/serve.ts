@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
 import { readWholeNumber } from '../src/cli/options.ts'
 import { run } from '../src/cli/run.ts'
-import { startPreview } from '../src/serve/preview.ts'
 
 const command = {
   name: 'serve',
@@ -15,6 +14,7 @@ const command = {
 await run(command, async given => {
   const dist = resolve(given.values.get('dist') ?? 'dist')
   const port = readWholeNumber(given, 'port') ?? 3000
+  const { startPreview } = await import('../src/serve/preview.ts')
   const { url, close } = await startPreview({ dist, port })
   process.stdout.write(`The API is at ${url}/api/v1/singulareventdates/\n`)
   process.stdout.write(`           and ${url}/api/v1/objects/ and ${url}/api/v1/guides/\nCtrl+C ends it.\n`)

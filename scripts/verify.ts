@@ -1,9 +1,6 @@
 import pc from 'picocolors'
 import { readWholeNumber, UsageError } from '../src/cli/options.ts'
 import { run } from '../src/cli/run.ts'
-import { printVerifyReport } from '../src/verify/print-report.ts'
-import { countBreaches } from '../src/verify/report.ts'
-import { verify } from '../src/verify/verify.ts'
 
 const command = {
   name: 'verify',
@@ -30,6 +27,9 @@ await run(command, async given => {
     maxPages: readWholeNumber(given, 'max-pages'),
     maxMedia: readWholeNumber(given, 'max-media'),
   }
+  const { verify } = await import('../src/verify/verify.ts')
+  const { printVerifyReport } = await import('../src/verify/print-report.ts')
+  const { countBreaches } = await import('../src/verify/report.ts')
   const publicUrl = given.values.get('public-url')
   const report = await verify({
     url: given.operand,

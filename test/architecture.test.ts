@@ -94,6 +94,7 @@ describe('the house', () => {
       'snapshot/zip/partial-file.ts',
     ]
     const readers = [
+      'cli/stack-trace.ts',
       'images/keys.ts',
       'program.ts',
       'import/commit/folder-tree.ts',

@@ -1,6 +1,6 @@
 import type { BuildOptions, Progress } from '../config.ts'
 import { ContentProblems } from '../problems/problem.ts'
-import { targets } from '../targets/table.ts'
+import { targetNames } from '../targets/names.ts'
 import type { GivenOptions, OptionSpec } from './options.ts'
 import { formatOption, type Outcome, printOutcome, printProblems, readFormat } from './problems.ts'
 import { type StepTitles, showProgress, silence } from './progress.ts'
@@ -13,7 +13,7 @@ export const contentOptions = {
   'base-url': { value: 'URL', describe: "where the API will lie (BASE_URL, the host's own, or site.yaml)" },
   target: {
     value: 'HOST',
-    describe: `the host it is for: ${targets.map(({ name }) => name).join(', ')} (the one the build runs on, or none)`,
+    describe: `the host it is for: ${targetNames.join(', ')} (the one the build runs on, or none)`,
   },
   format: formatOption,
   quiet: { short: 'q', describe: 'say nothing but problems' },

@@ -3,6 +3,7 @@ import { ToldError } from '../problems/told-error.ts'
 import { plain } from '../report/plain.ts'
 import { type Command, type CommandGroup, chooseCommand, type ExitCode, printGroupHelp } from './commands.ts'
 import { type CommandSpec, printHelp, readOptions } from './options.ts'
+import { traceToSources } from './stack-trace.ts'
 
 export type { ExitCode } from './commands.ts'
 
@@ -23,6 +24,7 @@ export async function runOneOf(group: CommandGroup): Promise<void> {
 type Chosen = { readonly command: Command; readonly args: readonly string[]; readonly help: () => string }
 
 async function runArguments(choose: (args: readonly string[]) => Chosen): Promise<void> {
+  traceToSources()
   // Whoever reads the output may have had enough of it.
   process.stdout.on('error', endWhereNobodyReads)
   process.stderr.on('error', endWhereNobodyReads)

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { HeaderRule } from '../headers/rule.ts'
+import { projectRoot } from '../program.ts'
 import type { ServedCollection } from '../serve/served-site.ts'
 import type { TargetSite } from './target.ts'
 
@@ -18,10 +19,11 @@ export async function bundleHandler(
   { collections, headers }: TargetSite,
 ): Promise<Uint8Array> {
   const { build } = await import('esbuild')
+  const folder = join(projectRoot, 'src/targets')
   const site: EmbeddedSite = { collections, headers }
   const { outputFiles } = await build({
-    entryPoints: [join(import.meta.dirname, entry)],
-    absWorkingDir: import.meta.dirname,
+    entryPoints: [join(folder, entry)],
+    absWorkingDir: folder,
     bundle: true,
     write: false,
     format: 'esm',

@@ -2,16 +2,19 @@ import { caddy } from './caddy.ts'
 import { cloudflarePages } from './cloudflare-pages.ts'
 import { cloudflareWorkers } from './cloudflare-workers.ts'
 import { githubPages } from './github-pages.ts'
+import { type TargetName, targetNames } from './names.ts'
 import { netlify } from './netlify.ts'
 import { nginx } from './nginx.ts'
 import type { Target } from './target.ts'
 
-/** Every target there is. */
-export const targets: readonly Target[] = [
+const byName: Readonly<Record<TargetName, Target>> = {
   netlify,
-  cloudflarePages,
-  cloudflareWorkers,
+  'cloudflare-pages': cloudflarePages,
+  'cloudflare-workers': cloudflareWorkers,
   nginx,
   caddy,
-  githubPages,
-]
+  'github-pages': githubPages,
+}
+
+/** Every target there is. */
+export const targets: readonly Target[] = targetNames.map(name => byName[name])

@@ -2,6 +2,7 @@ import type { HeaderRule } from '../headers/rule.ts'
 import type { OutputFile } from '../model/output-file.ts'
 import type { PageLink } from '../model/resolved.ts'
 import type { ServedCollection } from '../serve/served-site.ts'
+import type { TargetName } from './names.ts'
 
 /** A host that a site can be published on: what it needs beside the site's own files, and what it cannot keep. */
 export type Target = {
@@ -23,14 +24,6 @@ export type Target = {
   /** What to do with the built folder `out`, one line. */
   readonly deploy: (out: string) => string
 }
-
-export type TargetName =
-  | 'netlify'
-  | 'cloudflare-pages'
-  | 'cloudflare-workers'
-  | 'nginx'
-  | 'caddy'
-  | 'github-pages'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 

@@ -1,15 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { launcher } from '../support/run-command.ts'
 
 describe('a command whose output nobody reads any more', () => {
   it('ends without a word', async () => {
-    const script = join(import.meta.dirname, '../../scripts/build.ts')
-    const tsx = fileURLToPath(import.meta.resolve('tsx'))
-    const child = spawn(process.execPath, ['--import', tsx, script, '--help'], {
+    const child = spawn(process.execPath, [launcher, 'build', '--help'], {
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     child.stdout.destroy()

@@ -4,13 +4,12 @@ import { join } from 'node:path'
 import type { BuildReport } from '../../src/build/report.ts'
 import { build } from '../../src/build.ts'
 import { ToldError } from '../../src/problems/told-error.ts'
+import { projectRoot } from '../../src/program.ts'
 import { verify } from '../../src/verify/verify.ts'
 import type { Engine, RunningEngine } from './engine.ts'
 import { engines } from './engines.ts'
 import type { EngineReport } from './report.ts'
 import { tryTraps } from './traps.ts'
-
-const root = join(import.meta.dirname, '../..')
 
 /** Builds the sample city for every engine, serves it there, and holds every rule against it. Tells how it goes. */
 export async function checkEngines(
@@ -34,7 +33,7 @@ export async function checkEngines(
 
 async function checkEngine(engine: Engine, dist: string): Promise<EngineReport> {
   const { title, target } = engine
-  const built = await build({ root, out: dist, target })
+  const built = await build({ root: projectRoot, out: dist, target })
   const { url, close } = await startEngine(engine, dist)
   try {
     const { rules } = await verify({ url, concurrency: 8, pauseMs: 0 })

@@ -5,10 +5,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { projectRoot } from '../../src/program.ts'
 import type { RunningEngine } from './engine.ts'
 
-const pinned: { dependencies: { wrangler: string } } = createRequire(import.meta.url)('./package.json')
-const wrangler = join(import.meta.dirname, 'node_modules/wrangler/bin/wrangler.js')
+const hosts = join(projectRoot, 'test/hosts')
+const load = createRequire(join(hosts, 'package.json'))
+const pinned: { dependencies: { wrangler: string } } = load('./package.json')
+const wrangler = join(hosts, 'node_modules/wrangler/bin/wrangler.js')
 const startsWithinMs = 60_000
 const endsWithinMs = 5_000
 

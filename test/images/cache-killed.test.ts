@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openCache } from '../../src/images/cache.ts'
+import { bundleSnippet } from '../support/snippet.ts'
 
 let dir: string
 beforeAll(async () => {
@@ -27,17 +28,15 @@ describe('openCache', () => {
 
 /** Starts a process that puts records in without end, and kills it in the midst of that. */
 async function killWriter(round: number): Promise<void> {
-  const cacheUrl = new URL('../../src/images/cache.ts', import.meta.url).href
-  const recordUrl = new URL('../../src/images/record.ts', import.meta.url).href
   const code = `
-    import { openCache } from '${cacheUrl}'
-    import { sha256Of } from '${recordUrl}'
-    const cache = openCache(process.argv[1])
+    import { openCache } from './images/cache.ts'
+    import { sha256Of } from './images/record.ts'
+    const cache = openCache(process.argv[2])
     for (let i = 0; ; i++) {
       await cache.put(sha256Of('${round} ' + i), { bytes: Buffer.alloc(2_000_000, i), width: 1, height: 1 })
       process.stdout.write('.')
     }`
-  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code, dir])
+  const child = spawn(process.execPath, [await bundleSnippet(code), dir])
   for (let puts = 0; puts < 3 + round; puts++) await once(child.stdout, 'data')
   child.kill('SIGKILL')
   await once(child, 'exit')

@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sha256Of } from '../../src/images/record.ts'
 import type { RenditionPlan } from '../../src/images/render.ts'
+import { bundleSnippet } from '../support/snippet.ts'
 import { scene } from './pictures.ts'
 import { box, planOf, render } from './plans.ts'
 
@@ -40,21 +41,16 @@ async function renderElsewhere(job: { path: string; plans: RenditionPlan[]; thre
   const code = `
     import { readFileSync } from 'node:fs'
     import sharp from 'sharp'
-    import { inspectPicture } from '${moduleUrl('inspect')}'
-    import { renderPicture } from '${moduleUrl('render')}'
-    import { sha256Of } from '${moduleUrl('record')}'
-    import '${moduleUrl('decoder')}'
+    import { inspectPicture } from './images/inspect.ts'
+    import { renderPicture } from './images/render.ts'
+    import { sha256Of } from './images/record.ts'
+    import './images/decoder.ts'
     sharp.concurrency(${job.threads})
-    const bytes = readFileSync(process.argv[1])
+    const bytes = readFileSync(process.argv[2])
     const facts = await inspectPicture(bytes, 'jpg')
     const rendered = await renderPicture({ bytes, facts, renditions: ${JSON.stringify(job.plans)} })
     console.log(JSON.stringify(rendered.map(({ bytes }) => sha256Of(bytes))))`
   const env = { ...process.env, UV_THREADPOOL_SIZE: job.pool }
-  const args = ['--import', 'tsx', '--input-type=module', '-e', code, job.path]
-  const { stdout } = await run(process.execPath, args, { env })
+  const { stdout } = await run(process.execPath, [await bundleSnippet(code), job.path], { env })
   return JSON.parse(stdout)
-}
-
-function moduleUrl(name: string): string {
-  return new URL(`../../src/images/${name}.ts`, import.meta.url).href
 }

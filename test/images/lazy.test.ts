@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bundleSnippet } from '../support/snippet.ts'
 import { pictures } from './pictures-to-render.ts'
 
 const run = promisify(execFile)
@@ -23,17 +24,15 @@ describe('renderMedia', () => {
 
 /** Renders in a process of its own, and tells whether sharp's library was loaded there. */
 async function loadsSharp(): Promise<boolean> {
-  const urlOf = (name: string) => new URL(`../../src/images/${name}.ts`, import.meta.url).href
   const [first] = await pictures()
   if (!first) throw new Error('The test has no picture.')
   const { read, ...picture } = first
   const code = `
-    import { openCache } from '${urlOf('cache')}'
-    import { renderMedia } from '${urlOf('media')}'
+    import { openCache } from './images/cache.ts'
+    import { renderMedia } from './images/media.ts'
     const bytes = Buffer.from('${Buffer.from(await read()).toString('base64')}', 'base64')
     const picture = { ...${JSON.stringify(picture)}, read: async () => bytes }
-    await renderMedia({ pictures: [picture], cache: openCache(process.argv[1]) })
+    await renderMedia({ pictures: [picture], cache: openCache(process.argv[2]) })
     console.log(process.report.getReport().sharedObjects.some(path => path.includes('sharp')))`
-  const args = ['--import', 'tsx', '--input-type=module', '-e', code, dir]
-  return JSON.parse((await run(process.execPath, args)).stdout)
+  return JSON.parse((await run(process.execPath, [await bundleSnippet(code), dir])).stdout)
 }

@@ -3,18 +3,15 @@ import { once } from 'node:events'
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { build } from '../../src/build.ts'
 import { startPreview } from '../../src/serve/preview.ts'
 import { makeSnapshot } from '../../src/snapshot/make/make.ts'
 import { readSelection } from '../../src/snapshot/make/selection.ts'
 import { hashFolder } from '../support/hash-folder.ts'
-import { runCommand } from '../support/run-command.ts'
+import { launcher, runCommand } from '../support/run-command.ts'
 import { makeFolder, makeSite, smallSite, writeFiles } from '../support/site.ts'
 import { countRequests } from './generator/counting-server.ts'
-
-const script = join(import.meta.dirname, '../../scripts/import.ts')
 
 /** A folder to import into, and a snapshot of the small site beside it. */
 async function makeProject(): Promise<string> {
@@ -121,7 +118,7 @@ describe('npm run import', () => {
     const cwd = await makeFolder()
     await writeFiles(cwd, { _headers: await readFile(join(service, '_headers')) })
     const asked = server.stallOn('/media/')
-    const args = ['--import', fileURLToPath(import.meta.resolve('tsx')), script, server.url]
+    const args = [launcher, 'import', server.url]
     const child = spawn(process.execPath, args, { cwd, stdio: ['ignore', 'ignore', 'pipe'] })
     const ended = once(child, 'close')
     await asked

@@ -6,6 +6,7 @@ import { setTimeout as rest } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { openFolder } from '../../src/import/commit/commit.ts'
 import { makeFolder, writeFiles } from '../support/site.ts'
+import { bundleSnippet } from '../support/snippet.ts'
 
 const names = Array.from({ length: 20 }, (_, index) => `events/${index}.md`)
 
@@ -33,12 +34,10 @@ describe('a commit that is killed', () => {
 
 /** Starts a process that commits without end, and kills it in the midst of that. */
 async function killWriter(content: string, round: number): Promise<void> {
-  const commitUrl = new URL('../../src/import/commit/commit.ts', import.meta.url).href
-  const fileUrl = new URL('../../src/model/output-file.ts', import.meta.url).href
   const code = `
-    import { openFolder, stageChange } from '${commitUrl}'
-    import { textFile } from '${fileUrl}'
-    const [content, names] = [process.argv[1], JSON.parse(process.argv[2])]
+    import { openFolder, stageChange } from './import/commit/commit.ts'
+    import { textFile } from './model/output-file.ts'
+    const [content, names] = [process.argv[2], JSON.parse(process.argv[3])]
     for (let i = 0; ; i++) {
       const writes = names.map(name => textFile(name, '${round} ' + i))
       const tree = await openFolder(content)
@@ -46,7 +45,7 @@ async function killWriter(content: string, round: number): Promise<void> {
       await staged.commit()
       process.stdout.write('.')
     }`
-  const args = ['--import', 'tsx', '--input-type=module', '-e', code, content, JSON.stringify(names)]
+  const args = [await bundleSnippet(code), content, JSON.stringify(names)]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   for (let commits = 0; commits < 2; commits++) await once(child.stdout, 'data')
   await rest(round * 5)

@@ -4,11 +4,10 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { writeKeys } from '../../src/snapshot/sign/key-files.ts'
 import { verifySnapshot } from '../../src/snapshot/verify/verify.ts'
-import { type CommandResult, runCommand } from '../support/run-command.ts'
+import { type CommandResult, launcher, runCommand } from '../support/run-command.ts'
 import { buildCity, forge, snapshotCity } from './small-city.ts'
 
 const cwd = await buildCity()
@@ -108,9 +107,7 @@ describe('npm run snapshot -- unpack', () => {
 describe('npm run snapshot -- serve', () => {
   it('tells who signed it and where it is, serves it, and ends at a signal', async () => {
     await snapshotCity(cwd)
-    const script = join(import.meta.dirname, '../../scripts/snapshot.ts')
-    const tsx = fileURLToPath(import.meta.resolve('tsx'))
-    const args = ['--import', tsx, script, 'serve', 'city.zip', '--port', '0']
+    const args = [launcher, 'snapshot', 'serve', 'city.zip', '--port', '0']
     const env = { ...process.env, NO_COLOR: '1' }
     const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
     const errors = text(child.stderr)

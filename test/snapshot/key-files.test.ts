@@ -5,9 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { readPrivateKey, readPublicKey, writeKeys } from '../../src/snapshot/sign/key-files.ts'
 import { fingerprintOf, publicKeyOf } from '../../src/snapshot/sign/keys.ts'
 import { readSignature, signManifest } from '../../src/snapshot/sign/signature.ts'
+import { launcher } from '../support/run-command.ts'
 import { makeFolder } from '../support/site.ts'
-
-const script = join(import.meta.dirname, '../../scripts/snapshot.ts')
 
 describe('a new pair of keys', () => {
   it('is named by its owner, signs with one half, and is checked with the other', async () => {
@@ -48,7 +47,7 @@ describe('a new pair of keys', () => {
 
   it('leaves nothing where the disk takes no byte of it', async () => {
     const folder = await makeFolder()
-    const keygen = `${process.execPath} --import ${import.meta.resolve('tsx')} ${script} keygen --name Ann`
+    const keygen = `${process.execPath} ${launcher} snapshot keygen --name Ann`
     // A file of no byte is all that may be written: the nearest to a full disk that needs no rights.
     const { status, stderr } = spawnSync('sh', ['-c', `trap '' XFSZ; ulimit -f 0; exec ${keygen}`], {
       cwd: folder,

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
+import { projectRoot } from '../../src/program.ts'
 
-const scripts = join(import.meta.dirname, '../../scripts')
-const tsx = fileURLToPath(import.meta.resolve('tsx'))
+/** What runs one of the project's commands: `node`, this, the name of the command, and what it is told. */
+export const launcher = join(projectRoot, 'scripts/run.mjs')
 
 /** What a command printed, and how it ended. */
 export type CommandResult = { readonly code: number | null; readonly stdout: string; readonly stderr: string }
@@ -20,7 +20,7 @@ export type CommandOptions = {
 /** Runs one of the project's commands in a folder, as its npm script does, with an environment of its own. */
 export async function runCommand(name: string, options: CommandOptions): Promise<CommandResult> {
   const { cwd, args = [], env = {}, cores } = options
-  const node = [process.execPath, '--import', tsx, join(scripts, `${name}.ts`), ...args]
+  const node = [process.execPath, launcher, name, ...args]
   const bound =
     cores !== undefined && process.platform === 'linux' ? ['taskset', '-c', `0-${cores - 1}`, ...node] : node
   const [command = '', ...rest] = bound

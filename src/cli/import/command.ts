@@ -1,9 +1,4 @@
 import pc from 'picocolors'
-import { resolveImportConfig } from '../../import/config.ts'
-import { importContent } from '../../import/import.ts'
-import { needsSomebody } from '../../import/import-report.ts'
-import { printImportReport } from '../../report/import.ts'
-import { printJsonReport } from '../../report/json.ts'
 import type { Command } from '../commands.ts'
 import { UsageError } from '../options.ts'
 import { showProgress } from '../progress.ts'
@@ -27,6 +22,8 @@ export const importCommand: Command = {
     if (from === undefined) throw new UsageError('Which API? npm run import -- https://api.example.org')
     const { onProgress, end } = showProgress(process.stderr, steps)
     const options = { ...readImportOptions(given), from, onProgress }
+    const { resolveImportConfig, importContent, needsSomebody, printImportReport, printJsonReport } =
+      await import('./work.ts')
     const { contentName: content } = resolveImportConfig(options)
     const release = stopOnSignals(end)
     const report = await importContent(options).finally(end)

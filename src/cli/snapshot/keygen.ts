@@ -1,5 +1,4 @@
 import { relative } from 'node:path'
-import { writeKeys } from '../../snapshot/sign/key-files.ts'
 import { shellWord } from '../../targets/shell-word.ts'
 import type { Command } from '../commands.ts'
 import { UsageError } from '../options.ts'
@@ -19,6 +18,7 @@ export const keygenCommand: Command = {
     const name = values.get('name')
     if (name === undefined)
       throw new UsageError('Whose keys? npm run snapshot -- keygen --name "Visit Smallville"')
+    const { writeKeys } = await import('../../snapshot/sign/key-files.ts')
     const { privateFile, publicFile, fingerprint } = await writeKeys(name, values.get('out') ?? '.')
     const [secret, open] = [relative('.', privateFile), relative('.', publicFile)]
     process.stdout.write(`${secret}  is secret. Who has it can sign as "${name}". Keep a copy where you keep passwords.

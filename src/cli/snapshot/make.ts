@@ -1,8 +1,4 @@
 import { resolve } from 'node:path'
-import { makeSnapshot } from '../../snapshot/make/make.ts'
-import { printSnapshotReport } from '../../snapshot/make/print-report.ts'
-import { readSelection } from '../../snapshot/make/selection.ts'
-import { readPrivateKey } from '../../snapshot/sign/key-files.ts'
 import type { Command } from '../commands.ts'
 import type { GivenOptions } from '../options.ts'
 import { showProgress } from '../progress.ts'
@@ -32,6 +28,9 @@ export const makeCommand: Command = {
   spec,
   main: async given => {
     const { values } = given
+    const { makeSnapshot, printSnapshotReport, readSelection, readPrivateKey } = await import(
+      './make-work.ts'
+    )
     const selection = readSelection(readTexts(given))
     const keyFile = values.get('sign')
     const signWith = keyFile === undefined ? undefined : await readPrivateKey(keyFile)

@@ -1,6 +1,5 @@
 import pc from 'picocolors'
-import { type OpenSnapshot, openSnapshot, UnfitSnapshot } from '../../snapshot/serve/open.ts'
-import { printSnapshotHead, printSnapshotVerdict } from '../../snapshot/verify/print-verify.ts'
+import type { OpenSnapshot } from '../../snapshot/serve/open.ts'
 import { type CommandSpec, callOf, type GivenOptions, UsageError } from '../options.ts'
 import { showProgress } from '../progress.ts'
 import { readTrusted } from './trust.ts'
@@ -27,6 +26,8 @@ export async function openAndTell(
   { spec, onUnfit }: { readonly spec: CommandSpec; readonly onUnfit: string },
 ): Promise<OpenSnapshot | undefined> {
   const file = readFileName(given, spec)
+  const { openSnapshot, UnfitSnapshot } = await import('../../snapshot/serve/open.ts')
+  const { printSnapshotHead, printSnapshotVerdict } = await import('../../snapshot/verify/print-verify.ts')
   const trusted = await readTrusted(given)
   const { onProgress, end } = showChecking()
   try {

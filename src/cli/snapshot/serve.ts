@@ -1,5 +1,4 @@
 import { plain } from '../../report/plain.ts'
-import { serveSnapshot } from '../../snapshot/serve/serve.ts'
 import type { Command } from '../commands.ts'
 import { readWholeNumber } from '../options.ts'
 import { openAndTell } from './open.ts'
@@ -24,6 +23,7 @@ export const serveCommand: Command = {
     const port = readWholeNumber(given, 'port') ?? 3000
     const snapshot = await openAndTell(given, { spec, onUnfit: 'It is not served.' })
     if (!snapshot) return 1
+    const { serveSnapshot } = await import('../../snapshot/serve/serve.ts')
     const serving = serveSnapshot(snapshot, {
       port,
       baseUrl: given.values.get('base-url'),

@@ -1,4 +1,3 @@
-import { readPublicKey } from '../../snapshot/sign/key-files.ts'
 import type { PublicKey } from '../../snapshot/sign/keys.ts'
 import { type GivenOptions, type OptionSpec, readList } from '../options.ts'
 
@@ -10,5 +9,6 @@ export const trustOption: OptionSpec = {
 
 /** The keys that `--trust` names. @throws KeyError */
 export async function readTrusted(given: GivenOptions): Promise<readonly PublicKey[]> {
+  const { readPublicKey } = await import('../../snapshot/sign/key-files.ts')
   return Promise.all((readList(given, 'trust') ?? []).map(readPublicKey))
 }

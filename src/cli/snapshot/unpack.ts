@@ -1,20 +1,15 @@
 import { resolve } from 'node:path'
-import { PublishError } from '../../publish/publish.ts'
 import { printBreaches, printTarget } from '../../report/target.ts'
 import type { OpenSnapshot } from '../../snapshot/serve/open.ts'
-import { WrongBytes } from '../../snapshot/serve/read-file.ts'
-import { type UnpackReport, unpackSnapshot } from '../../snapshot/serve/unpack.ts'
-import { DamagedEntry } from '../../snapshot/zip/read.ts'
+import type { UnpackReport } from '../../snapshot/serve/unpack.ts'
+import { targetNames } from '../../targets/names.ts'
 import { shellWord } from '../../targets/shell-word.ts'
-import { targets } from '../../targets/table.ts'
 import type { Command } from '../commands.ts'
 import { contentOptions } from '../content-command.ts'
 import { type GivenOptions, UsageError } from '../options.ts'
 import { showProgress } from '../progress.ts'
 import { openAndTell } from './open.ts'
 import { trustOption } from './trust.ts'
-
-const names = targets.map(({ name }) => name)
 
 const spec: Command['spec'] = {
   name: 'snapshot',
@@ -47,8 +42,9 @@ export const unpackCommand: Command = {
       process.stdout.write(printUnpacked(report, out))
       return report.breaches.length === 0 ? 0 : 1
     } catch (error) {
-      if (!isDamage(error)) throw error
-      process.stdout.write(`${error.message}\n`)
+      const damage = await findDamage(error)
+      if (damage === undefined) throw error
+      process.stdout.write(`${damage}\n`)
       return 1
     } finally {
       await snapshot.close()
@@ -59,6 +55,7 @@ export const unpackCommand: Command = {
 async function unpack(snapshot: OpenSnapshot, { values }: GivenOptions, out: string): Promise<UnpackReport> {
   const { onProgress, end } = showProgress(process.stderr, { writing: 'Writing the site' })
   const onFile = (done: number, total: number) => onProgress({ step: 'writing', done, total })
+  const { unpackSnapshot } = await import('../../snapshot/serve/unpack.ts')
   return unpackSnapshot(snapshot, {
     out: resolve(out),
     target: values.get('target'),
@@ -68,9 +65,13 @@ async function unpack(snapshot: OpenSnapshot, { values }: GivenOptions, out: str
   }).finally(end)
 }
 
-function isDamage(error: unknown): error is PublishError {
-  if (!(error instanceof PublishError)) return false
-  return error.cause instanceof WrongBytes || error.cause instanceof DamagedEntry
+async function findDamage(error: unknown): Promise<string | undefined> {
+  const { PublishError } = await import('../../publish/publish.ts')
+  const { WrongBytes } = await import('../../snapshot/serve/read-file.ts')
+  const { DamagedEntry } = await import('../../snapshot/zip/read.ts')
+  if (!(error instanceof PublishError)) return undefined
+  const isDamage = error.cause instanceof WrongBytes || error.cause instanceof DamagedEntry
+  return isDamage ? error.message : undefined
 }
 
 function printUnpacked({ published, baseUrl, target, breaches }: UnpackReport, out: string): string {
@@ -78,5 +79,5 @@ function printUnpacked({ published, baseUrl, target, breaches }: UnpackReport, o
   const written = `\n${files} files, ${(bytes / 1e6).toFixed(1)} MB, in ${out}. Its links lead to ${baseUrl}\n`
   if (target && breaches.length > 0) return `${written}\n${printBreaches(target, breaches)}`
   const next = `See it with: npm run serve -- --dist ${shellWord(out)}\n`
-  return target ? `${written}${printTarget(target, out, names)}${next}` : `${written}${next}`
+  return target ? `${written}${printTarget(target, out, targetNames)}${next}` : `${written}${next}`
 }

@@ -1,6 +1,4 @@
 import pc from 'picocolors'
-import { printSnapshotVerdict, printSnapshotVerdictJson } from '../../snapshot/verify/print-verify.ts'
-import { verifySnapshot } from '../../snapshot/verify/verify.ts'
 import type { Command } from '../commands.ts'
 import { readFileName, showChecking } from './open.ts'
 import { readTrusted, trustOption } from './trust.ts'
@@ -18,6 +16,10 @@ export const verifyCommand: Command = {
   spec,
   main: async given => {
     const file = readFileName(given, spec)
+    const { verifySnapshot } = await import('../../snapshot/verify/verify.ts')
+    const { printSnapshotVerdict, printSnapshotVerdictJson } = await import(
+      '../../snapshot/verify/print-verify.ts'
+    )
     const trusted = await readTrusted(given)
     const { onProgress, end } = showChecking()
     const verdict = await verifySnapshot(file, { trusted, onProgress }).finally(end)

@@ -1,9 +1,10 @@
 import { copyFile, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
+import { projectRoot } from '../../../src/program.ts'
 import type { Engine } from '../engine.ts'
 import { startWrangler, wranglerTitle } from '../wrangler.ts'
 
-const config = join(import.meta.dirname, '../../../wrangler.jsonc')
+const config = join(projectRoot, 'wrangler.jsonc')
 
 /** Cloudflare Workers with assets, set up by the project's own `wrangler.jsonc`. */
 export const cloudflareWorkersEngine: Engine = {

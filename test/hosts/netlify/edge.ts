@@ -4,6 +4,7 @@ import { type IncomingMessage, request as send } from 'node:http'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
+import { projectRoot } from '../../../src/program.ts'
 
 /** The edge function at work. `answer` gives undefined where the function leaves a request to the files. */
 export type Edge = {
@@ -15,8 +16,8 @@ export type Edge = {
 /** What the edge function says of itself; `port` is where it listens. */
 type Started = { readonly port: number; readonly config: { path: string; excludedPath: string } }
 
-const deno = join(import.meta.dirname, '../node_modules/.bin/deno')
-const runtime = join(import.meta.dirname, 'edge-runtime.ts')
+const deno = join(projectRoot, 'test/hosts/node_modules/.bin/deno')
+const runtime = join(projectRoot, 'test/hosts/netlify/edge-runtime.ts')
 
 /** Starts the edge function of a built folder in Deno. It may read nothing but itself, and ask nobody but `ownPort`. */
 export async function startEdge(dist: string, ownPort: number): Promise<Edge> {

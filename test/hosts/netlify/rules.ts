@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { projectRoot } from '../../../src/program.ts'
 
 /** A redirect that Netlify's engine chose for a request. */
 export type Redirect = { readonly to: string; readonly status: number; readonly force: boolean }
@@ -18,7 +19,7 @@ type Asked = { scheme: string; host: string; path: string; query: string } & Rec
 type Matcher = { readonly match: (asked: Asked) => Redirect | null }
 type HeaderRule = { readonly forRegExp: RegExp; readonly values: Readonly<Record<string, string>> }
 
-const { resolve } = createRequire(join(import.meta.dirname, '../package.json'))
+const { resolve } = createRequire(join(projectRoot, 'test/hosts/package.json'))
 
 /** Reads `_redirects` and `_headers` with Netlify's own parsers, as its builds do. Throws where they find an error. */
 export async function readRules(dist: string): Promise<Rules> {

@@ -1,0 +1,293 @@
+import * as fs from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+// `node scripts/run.mjs build` runs scripts/build.ts. The program is TypeScript and many packages, which take long to read:
+// it is bundled once, kept, and bundled anew when a source changes. This is the only file in plain JavaScript.
+
+/**
+ * The program as it was bundled; src/program.ts knows it by the name `__PROGRAM__`.
+ *
+ * @typedef {object} Program
+ * @property {string} id the hash of src/ and package-lock.json
+ * @property {string} root the folder of the project
+ * @property {string} folder where the bundle is: a file for each command, such as `build.js`, and for each worker
+ */
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const sourceFolders = ['bench', 'scripts', 'src', 'test/hosts']
+const locks = ['package-lock.json', 'node_modules/.package-lock.json']
+const isEntry = /^(?:scripts|bench)\/[\w-]+\.ts$|^src\/.*\.worker\.ts$/
+// Packages that are CommonJS ask for modules of Node this way.
+const requireForPackages =
+  "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);"
+const keptMs = 24 * 60 * 60 * 1000
+
+/** Something that whoever started the program can mend; the message says how. */
+class LaunchError extends Error {}
+
+if (isStarted()) await runCommand(process.argv.slice(2))
+
+/**
+ * The bundle of the sources as they are now: the one that is there, else a new one.
+ *
+ * @returns {Promise<Program>}
+ */
+export async function prepareProgram() {
+  for (;;) {
+    const stamp = stampSources()
+    const program = findFresh(stamp) ?? (await makeFresh(stamp))
+    if (program) return program
+  }
+}
+
+function isStarted() {
+  const [, started = ''] = process.argv
+  return started.endsWith('run.mjs') && fs.realpathSync(started) === fileURLToPath(import.meta.url)
+}
+
+/** @param {string[]} words */
+async function runCommand([name = '', ...args]) {
+  const file = await findCommand(name).catch(tellLaunchError)
+  if (!file) return
+  process.argv.splice(1, process.argv.length, file, ...args)
+  await import(pathToFileURL(file).href)
+}
+
+/** @param {string} name */
+async function findCommand(name) {
+  const { folder } = await prepareProgram()
+  const names = fs.readdirSync(folder).flatMap(file => /^[\w-]+(?=\.js$)/.exec(file)?.[0] ?? [])
+  if (names.includes(name)) return join(folder, `${name}.js`)
+  throw new LaunchError(`There is no command "${name}". There are: ${names.sort().join(', ')}.`)
+}
+
+/** @param {unknown} error */
+function tellLaunchError(error) {
+  if (!(error instanceof LaunchError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 2
+}
+
+/** Changes when a source does. It is all that a start has to ask the disk for. */
+function stampSources() {
+  const lines = [...listSources(), ...locks].map(file => {
+    const stat = fs.statSync(join(root, file), { throwIfNoEntry: false })
+    return `${file} ${stat?.size} ${stat?.mtimeMs}`
+  })
+  return [root, ...lines].join('\n')
+}
+
+function listSources() {
+  return sourceFolders.flatMap(listFiles).sort()
+}
+
+/** @param {string} folder @returns {string[]} */
+function listFiles(folder) {
+  const path = join(root, folder)
+  if (!fs.existsSync(path)) return []
+  const entries = fs.readdirSync(path, { withFileTypes: true }).filter(({ name }) => name !== 'node_modules')
+  return entries.flatMap(entry => {
+    const inside = `${folder}/${entry.name}`
+    return entry.isDirectory() ? listFiles(inside) : [inside]
+  })
+}
+
+/** Where bundles are kept: beside the packages or, where nothing can be written there, in a folder of the user's own. */
+function shelves() {
+  const name = root.replace(/[^\w]+/g, '-').slice(-100)
+  return {
+    usual: join(root, 'node_modules/.cache/visitor-content-api', name),
+    temporary: join(temporaryFolder(), name),
+  }
+}
+
+function temporaryFolder() {
+  return join(tmpdir(), `visitor-content-api-${process.getuid?.() ?? 'user'}`)
+}
+
+/** What others may write to is not run. On Windows the folder for temporary files is the user's own. */
+function isTemporaryFolderOwn() {
+  const stat = fs.lstatSync(temporaryFolder(), { throwIfNoEntry: false })
+  if (!stat?.isDirectory()) return false
+  return !process.getuid || (stat.uid === process.getuid() && (stat.mode & 0o077) === 0)
+}
+
+/** @param {string} stamp */
+function findFresh(stamp) {
+  const { usual, temporary } = shelves()
+  return readCurrent(usual, stamp) ?? (isTemporaryFolderOwn() ? readCurrent(temporary, stamp) : undefined)
+}
+
+/** @param {string} shelf @param {string} stamp @returns {Program | undefined} */
+function readCurrent(shelf, stamp) {
+  const file = join(shelf, 'current')
+  if (!fs.existsSync(file)) return undefined
+  const text = fs.readFileSync(file, 'utf8')
+  const end = text.indexOf('\n')
+  if (text.slice(end + 1) !== stamp) return undefined
+  /** @type {Program} */
+  const program = JSON.parse(text.slice(0, end))
+  if (!fs.existsSync(program.folder)) return undefined
+  markUsed(program.folder)
+  return program
+}
+
+/** @param {string} folder */
+function markUsed(folder) {
+  try {
+    fs.utimesSync(folder, new Date(), new Date())
+  } catch {
+    // Where it cannot be marked it cannot be removed, either.
+  }
+}
+
+/** @param {string} stamp */
+async function makeFresh(stamp) {
+  const { usual, temporary } = shelves()
+  try {
+    return await makeOn(usual, stamp)
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    return makeOnTemporary(temporary, { stamp, refusal: error })
+  }
+}
+
+/** @param {unknown} error @returns {error is NodeJS.ErrnoException} */
+function isRefusal(error) {
+  return error instanceof Error && 'syscall' in error
+}
+
+/** @param {string} shelf @param {{ stamp: string, refusal: Error }} given */
+async function makeOnTemporary(shelf, { stamp, refusal }) {
+  try {
+    fs.mkdirSync(temporaryFolder(), { recursive: true, mode: 0o700 })
+    if (isTemporaryFolderOwn()) return await makeOn(shelf, stamp)
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+  }
+  throw new LaunchError(
+    `The program cannot be bundled, as there is nowhere to put it: ${refusal.message}. ` +
+      `Nor can ${temporaryFolder()}, or others may write there. Make node_modules/.cache writable, or set TMPDIR to a folder of your own.`,
+  )
+}
+
+/**
+ * Bundles the program onto a shelf; undefined where a source was changed meanwhile. A bundle is written beside its place and
+ * renamed, so that it is whole or not there.
+ *
+ * @param {string} shelf @param {string} stamp @returns {Promise<Program | undefined>}
+ */
+async function makeOn(shelf, stamp) {
+  fs.mkdirSync(shelf, { recursive: true })
+  const draft = fs.mkdtempSync(join(shelf, 'draft-'))
+  try {
+    const { id, name } = await hashSources()
+    const program = { id, root, folder: join(shelf, name) }
+    if (!fs.existsSync(program.folder)) {
+      await writeBundle(program, join(draft, 'bundle'))
+      if (stampSources() !== stamp) return undefined
+      renameUnlessThere(join(draft, 'bundle'), program.folder)
+    }
+    fs.writeFileSync(join(draft, 'current'), `${JSON.stringify(program)}\n${stamp}`)
+    fs.renameSync(join(draft, 'current'), join(shelf, 'current'))
+    markUsed(program.folder)
+    removeUnused(shelf)
+    return program
+  } finally {
+    fs.rmSync(draft, { recursive: true, force: true })
+  }
+}
+
+/** The identity of the program, and the name of its bundle, which depends on packages and commands, too. */
+async function hashSources() {
+  const { createHash } = await import('node:crypto')
+  /** @param {string[]} files */
+  const hashOf = files => {
+    const hash = createHash('sha256')
+    for (const file of files.filter(name => fs.existsSync(join(root, name)))) {
+      const bytes = fs.readFileSync(join(root, file))
+      hash.update(`${file}\n${bytes.length}\n`).update(bytes)
+    }
+    return hash.digest('hex')
+  }
+  const id = hashOf([...listFiles('src').sort(), 'package-lock.json'])
+  const all = hashOf([...listSources(), ...locks])
+  return { id, name: createHash('sha256').update(`${root}\n${all}`).digest('hex').slice(0, 32) }
+}
+
+/** @param {Program} program @param {string} draft */
+async function writeBundle(program, draft) {
+  for (const { path, contents } of await bundle(program)) {
+    const file = join(draft, relative(program.folder, path))
+    fs.mkdirSync(dirname(file), { recursive: true })
+    fs.writeFileSync(file, contents)
+  }
+  // From a folder for temporary files no package would be found.
+  const packages = join(root, 'node_modules')
+  if (!program.folder.startsWith(packages)) fs.symlinkSync(packages, join(draft, 'node_modules'), 'junction')
+}
+
+/** @param {Program} program */
+async function bundle(program) {
+  const esbuild = await import('esbuild').catch(error => {
+    throw new LaunchError(`The program cannot be bundled without esbuild. Run npm ci. (${error.message})`)
+  })
+  /** @type {import('esbuild').BuildOptions & { write: false }} */
+  const options = {
+    absWorkingDir: root,
+    entryPoints: listSources().filter(file => isEntry.test(file)),
+    outdir: program.folder,
+    entryNames: '[name]',
+    chunkNames: 'chunks/[name]-[hash]',
+    write: false,
+    logLevel: 'silent',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    external: ['sharp', '@img/*', 'esbuild', 'fsevents'],
+    define: { __PROGRAM__: JSON.stringify(program) },
+    banner: { js: requireForPackages },
+    // Names stay as they are, for stack traces. Nothing but src/cli/stack-trace.ts reads the maps.
+    minifySyntax: true,
+    minifyWhitespace: true,
+    sourcemap: 'external',
+    sourcesContent: false,
+  }
+  const { outputFiles } = await esbuild.build(options).catch(tellBuildFailure)
+  await esbuild.stop()
+  return outputFiles
+}
+
+/** @param {Error & { errors?: readonly import('esbuild').Message[] }} failure @returns {never} */
+function tellBuildFailure({ message, errors = [] }) {
+  const told = errors.map(
+    ({ text, location }) => `${location ? `${location.file}:${location.line}: ` : ''}${text}`,
+  )
+  const lines = told.length === 0 ? [message] : told
+  const hint = told.length === 0 || /Could not resolve "[^."]/.test(message) ? '\nRun npm ci.' : ''
+  throw new LaunchError(`The program cannot be bundled:\n${lines.join('\n')}${hint}`)
+}
+
+/** @param {string} from @param {string} to */
+function renameUnlessThere(from, to) {
+  try {
+    fs.renameSync(from, to)
+  } catch (error) {
+    // Another start was as quick, and made the same.
+    if (!fs.existsSync(to)) throw error
+  }
+}
+
+/** A program that still runs may read from its bundle: what was started today stays. @param {string} shelf */
+function removeUnused(shelf) {
+  for (const name of fs.readdirSync(shelf)) {
+    const path = join(shelf, name)
+    const stat = fs.statSync(path, { throwIfNoEntry: false })
+    if (!stat?.isDirectory() || Date.now() - stat.mtimeMs < keptMs) continue
+    fs.rmSync(path, { recursive: true, force: true })
+  }
+}
