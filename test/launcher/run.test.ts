@@ -1,0 +1,200 @@
+import { once } from 'node:events'
+import { existsSync, readdirSync } from 'node:fs'
+import { chmod, mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setImmediate as soon } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { makeProgram, openShelf, runCommand, startCommand } from './small-program.ts'
+
+const hello = {
+  'src/word.ts': "export const word: string = 'Hello'\n",
+  'scripts/hello.ts': `import { word } from '../src/word.ts'
+console.log(word, ...process.argv.slice(2))
+process.exitCode = 3
+`,
+}
+
+async function listBundles(root: string): Promise<string[]> {
+  return (await readdir(await openShelf(root))).filter(name => name !== 'current')
+}
+
+describe('a command', () => {
+  it('gets its words, and ends with its own exit code', async () => {
+    const root = await makeProgram(hello)
+    for (const _ of ['bundled', 'kept']) {
+      expect(await runCommand(root, 'hello', '--to', 'you')).toEqual({
+        code: 3,
+        stdout: 'Hello --to you\n',
+        stderr: '',
+      })
+    }
+  })
+
+  it('is named in its faults by its source', async () => {
+    const fault = `import { traceToSources } from '../src/cli/stack-trace.ts'
+type Fault = { readonly message: string }
+traceToSources()
+function fail({ message }: Fault): never {
+  throw new Error(message)
+}
+fail({ message: 'Broken.' })
+`
+    const root = await makeProgram({ 'scripts/fault.ts': fault })
+    const { code, stderr } = await runCommand(root, 'fault')
+    expect(code).toBe(1)
+    expect(stderr).toContain(`Error: Broken.\n    at fail (${join(root, 'scripts/fault.ts')}:5:9)\n`)
+  })
+
+  it('is looked for by its whole name', async () => {
+    const root = await makeProgram(hello)
+    for (const name of ['hell', '', '../hello', 'chunks']) {
+      const { code, stdout, stderr } = await runCommand(root, name)
+      expect([code, stdout, stderr]).toEqual([2, '', `There is no command "${name}". There are: hello.\n`])
+    }
+  })
+
+  it('can have a worker, which is any file that ends in .worker.ts', async () => {
+    const root = await makeProgram({
+      'src/deep/echo.worker.ts': `import { parentPort, workerData } from 'node:worker_threads'
+const answer: string = workerData + '!'
+parentPort?.postMessage(answer)
+`,
+      'scripts/ask.ts': `import { Worker } from 'node:worker_threads'
+import { workerUrl } from '../src/program.ts'
+const url = workerUrl('echo')
+if (url) new Worker(url, { workerData: 'Echo' }).once('message', answer => console.log(answer))
+`,
+    })
+    expect(await runCommand(root, 'ask')).toEqual({ code: 0, stdout: 'Echo!\n', stderr: '' })
+  })
+})
+
+describe('the bundle', () => {
+  it('is kept until a source changes', async () => {
+    const root = await makeProgram(hello)
+    await runCommand(root, 'hello')
+    const first = await listBundles(root)
+    await runCommand(root, 'hello')
+    expect(await listBundles(root)).toEqual(first)
+    await writeFile(join(root, 'src/word.ts'), "export const word = 'Howdy'\n")
+    expect((await runCommand(root, 'hello')).stdout).toBe('Howdy\n')
+    expect(await listBundles(root)).toHaveLength(2)
+    await writeFile(join(root, 'src/word.ts'), hello['src/word.ts'])
+    expect((await runCommand(root, 'hello')).stdout).toBe('Hello\n')
+    expect(await listBundles(root)).toHaveLength(2)
+  })
+
+  it('has a command that came later', async () => {
+    const root = await makeProgram(hello)
+    await runCommand(root, 'hello')
+    await writeFile(join(root, 'scripts/bye.ts'), "console.log('Bye')")
+    expect((await runCommand(root, 'bye')).stdout).toBe('Bye\n')
+  })
+
+  it('is removed when nothing was started from it for a day', async () => {
+    const root = await makeProgram(hello)
+    await runCommand(root, 'hello')
+    const shelf = await openShelf(root)
+    const [old = ''] = await listBundles(root)
+    await mkdir(join(shelf, 'draft-of-a-killed-start'))
+    const beforeThat = new Date(Date.now() - 25 * 60 * 60 * 1000)
+    for (const name of [old, 'draft-of-a-killed-start']) {
+      await utimes(join(shelf, name), beforeThat, beforeThat)
+    }
+    await writeFile(join(root, 'src/word.ts'), "export const word = 'Howdy'\n")
+    await runCommand(root, 'hello')
+    expect(await listBundles(root)).toHaveLength(1)
+    expect(existsSync(join(shelf, old))).toBe(false)
+  })
+
+  it('stays while something was started from it, even where it was made long ago', async () => {
+    const root = await makeProgram(hello)
+    await runCommand(root, 'hello')
+    const [old = ''] = await listBundles(root)
+    const beforeThat = new Date(Date.now() - 25 * 60 * 60 * 1000)
+    await utimes(join(await openShelf(root), old), beforeThat, beforeThat)
+    await runCommand(root, 'hello')
+    await writeFile(join(root, 'src/word.ts'), "export const word = 'Howdy'\n")
+    await runCommand(root, 'hello')
+    expect(await listBundles(root)).toContain(old)
+  })
+
+  it('is one where several start at once', async () => {
+    const root = await makeProgram(hello)
+    const runs = await Promise.all([1, 2, 3, 4].map(number => runCommand(root, 'hello', String(number))))
+    expect(runs).toEqual([1, 2, 3, 4].map(number => ({ code: 3, stdout: `Hello ${number}\n`, stderr: '' })))
+    expect(await listBundles(root)).toHaveLength(1)
+  })
+
+  it('works after a start that was killed while it bundled', async () => {
+    const root = await makeProgram(hello)
+    const child = startCommand(root, ['hello'])
+    const ended = once(child, 'close')
+    const cache = join(root, 'node_modules/.cache/visitor-content-api')
+    const hasBegun = () => existsSync(cache) && readdirSync(cache, { recursive: true }).length > 1
+    while (!hasBegun()) await soon()
+    child.kill('SIGKILL')
+    expect(await ended).toEqual([null, 'SIGKILL'])
+    expect((await runCommand(root, 'hello')).stdout).toBe('Hello\n')
+  })
+})
+
+describe('a bundle that cannot lie beside the packages', () => {
+  it('lies in a folder of the user, and finds the packages from there', async () => {
+    const root = await makeProgram({
+      'scripts/version.ts':
+        "import { version } from 'esbuild'\nconsole.log(typeof version, process.argv[1])\n",
+    })
+    await writeFile(join(root, 'node_modules/.cache'), '')
+    await mkdir(join(root, 'tmp'))
+    const first = await runCommand(root, 'version')
+    expect([first.code, first.stderr]).toEqual([0, ''])
+    expect(first.stdout).toMatch(/^string .*tmp.visitor-content-api-\w+.*version\.js\n$/)
+    expect(await runCommand(root, 'version')).toEqual(first)
+  })
+
+  // Windows keeps no such modes.
+  it.skipIf(process.platform === 'win32')('is never run from where others may write', async () => {
+    const root = await makeProgram(hello)
+    await writeFile(join(root, 'node_modules/.cache'), '')
+    await mkdir(join(root, 'tmp'))
+    await runCommand(root, 'hello')
+    const [name = ''] = await readdir(join(root, 'tmp'))
+    await chmod(join(root, 'tmp', name), 0o777)
+    const { code, stdout, stderr } = await runCommand(root, 'hello')
+    expect([code, stdout]).toEqual([2, ''])
+    expect(stderr).toMatch(
+      /nowhere to put it: E.*\. Make node_modules\/\.cache writable, or set TMPDIR to .*\.\n$/,
+    )
+  })
+})
+
+describe('a program that cannot be bundled', () => {
+  it('says to install where esbuild is missing, and runs without it once it was bundled', async () => {
+    const root = await makeProgram(hello)
+    const esbuild = join(root, 'node_modules/esbuild')
+    await runCommand(root, 'hello')
+    await rm(esbuild)
+    expect((await runCommand(root, 'hello')).stdout).toBe('Hello\n')
+    await writeFile(join(root, 'src/word.ts'), "export const word = 'Howdy'\n")
+    const { code, stdout, stderr } = await runCommand(root, 'hello')
+    expect([code, stdout]).toEqual([2, ''])
+    expect(stderr).toMatch(/^The program cannot be bundled without esbuild\. Run npm ci\. \(.*\)\n$/)
+  })
+
+  it('says to install where a package is missing', async () => {
+    const root = await makeProgram({ 'scripts/hello.ts': "import 'no-such-package'\n" })
+    const { code, stderr } = await runCommand(root, 'hello')
+    expect([code, stderr]).toEqual([
+      2,
+      'The program cannot be bundled:\nscripts/hello.ts:1: Could not resolve "no-such-package"\nRun npm ci.\n',
+    ])
+  })
+
+  it('says where the mistake is', async () => {
+    const root = await makeProgram({ ...hello, 'src/word.ts': '\nexport const word = = 1\n' })
+    const { code, stderr } = await runCommand(root, 'hello')
+    expect([code, stderr]).toEqual([2, 'The program cannot be bundled:\nsrc/word.ts:2: Unexpected "="\n'])
+    expect(await readFile(join(root, 'src/word.ts'), 'utf8')).toContain('= =')
+  })
+})

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdir, readdir, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { projectRoot } from '../../src/program.ts'
+import { makeFolder, writeFiles } from '../support/site.ts'
+
+const copied = ['scripts/run.mjs', 'src/program.ts', 'src/cli/stack-trace.ts']
+
+/** A project with the real launcher and commands of a few lines, which are bundled in no time. */
+export async function makeProgram(files: Readonly<Record<string, string>>): Promise<string> {
+  const root = await makeFolder()
+  for (const file of copied) await cp(join(projectRoot, file), join(root, file))
+  await mkdir(join(root, 'node_modules'))
+  for (const name of ['esbuild', '@esbuild']) {
+    await symlink(join(projectRoot, 'node_modules', name), join(root, 'node_modules', name), 'junction')
+  }
+  await writeFiles(root, { 'package.json': '{ "type": "module" }', 'package-lock.json': '{}', ...files })
+  return root
+}
+
+/** Starts a command of it, with a folder for temporary files inside of it. */
+export function startCommand(root: string, words: readonly string[]) {
+  return spawn(process.execPath, [join(root, 'scripts/run.mjs'), ...words], {
+    env: { PATH: process.env.PATH, TMPDIR: join(root, 'tmp'), TEMP: join(root, 'tmp'), NO_COLOR: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
+/** Runs a command of it to its end. */
+export async function runCommand(root: string, ...words: string[]) {
+  const child = startCommand(root, words)
+  const [stdout, stderr, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ])
+  return { code, stdout, stderr }
+}
+
+/** Where its bundles are, but for a folder that cannot be written to. */
+export async function openShelf(root: string): Promise<string> {
+  const cache = join(root, 'node_modules/.cache/visitor-content-api')
+  const [name = ''] = await readdir(cache)
+  return join(cache, name)
+}
