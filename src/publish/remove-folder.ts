@@ -1,14 +1,15 @@
-import { readdirSync, rmdirSync, unlinkSync } from 'node:fs'
+import { lstatSync, readdirSync, rmdirSync, unlinkSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { forEachQuick } from './each-file.ts'
 
-/** Removes a folder with all that is in it, and follows no link out of it. */
+/** Removes a folder with all that is in it. Of a link to one, there or within, the link alone is removed. */
 export async function removeFolder(folder: string): Promise<void> {
   try {
-    await removeQuickly(folder)
+    if (lstatSync(folder).isDirectory()) await removeQuickly(folder)
+    else unlinkSync(folder)
   } catch {
-    // A folder that is a link, or one that others still have in hand: `rm` knows what to do, and what to say.
+    // It is gone, or others still have it in hand: `rm` knows what to do, and what to say.
     await rm(folder, { recursive: true, force: true })
   }
 }

@@ -1,0 +1,290 @@
+import { existsSync } from 'node:fs'
+import {
+  chmod,
+  link,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  symlink,
+  truncate,
+  writeFile,
+} from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { OutputFile } from '../../src/model/output-file.ts'
+import { publish } from '../../src/publish/publish.ts'
+import type { PublishedFile } from '../../src/publish/published-file.ts'
+import { hashFolder } from '../support/hash-folder.ts'
+import { makeFolder } from '../support/site.ts'
+
+const guide = 'api/v1/guides/page/1.json'
+const picture = 'media/images/quay.jpg'
+
+/** A file of this text, and a count of how often it was made. */
+function countedFile(path: string, text: string, key?: string) {
+  const file = {
+    path,
+    ...(key === undefined ? {} : { key }),
+    made: 0,
+    async read() {
+      file.made++
+      return Buffer.from(text)
+    },
+  }
+  return file
+}
+
+function siteOf({ text = 'a guide', key }: { text?: string; key?: string } = {}) {
+  return [
+    countedFile('_headers', 'rules', 'rules'),
+    countedFile(guide, text, key),
+    countedFile(picture, 'a picture', 'quay'),
+  ]
+}
+
+const site = siteOf()
+const sum = (files: readonly { made: number }[]) => files.reduce((total, { made }) => total + made, 0)
+
+/** A published site, and what was recorded of it. */
+async function makeDist(files: readonly OutputFile[] = site) {
+  const dist = join(await makeFolder(), 'dist')
+  return { dist, before: (await publish(files, dist)).record }
+}
+
+const numberOf = async (path: string) => (await stat(path, { bigint: true })).ino
+const textOf = (path: string) => readFile(path, 'utf8')
+
+describe('publish, with the record of what was published last', () => {
+  it('links a file whose key is the same, and does not make it', async () => {
+    const { dist, before } = await makeDist(siteOf({ key: 'one' }))
+    const number = await numberOf(join(dist, picture))
+    const next = siteOf({ text: 'another guide', key: 'two' })
+    expect(await publish(next, dist, { before })).toMatchObject({ files: 3, bytes: 27, written: 1 })
+    expect(next.map(({ made }) => made)).toEqual([0, 1, 0])
+    expect(await numberOf(join(dist, picture))).toBe(number)
+    expect(await textOf(join(dist, guide))).toBe('another guide')
+    expect(await readdir(join(dist, '..'))).toEqual(['dist'])
+  })
+
+  it('links a file whose bytes are the same, whatever its key, and records the key that it has now', async () => {
+    const { dist, before } = await makeDist([...siteOf({ key: 'one' }), countedFile('site.json', '{}')])
+    const number = await numberOf(join(dist, guide))
+    const next = siteOf({ key: 'two' })
+    const { written, record } = await publish(next, dist, { before })
+    expect([written, next.map(({ made }) => made)]).toEqual([0, [0, 1, 0]])
+    expect(await numberOf(join(dist, guide))).toBe(number)
+    expect(record.map(({ key }) => key)).toEqual(['rules', 'two', 'quay'])
+    const third = siteOf({ key: 'two' })
+    await publish(third, dist, { before: record })
+    expect(sum(third)).toBe(0)
+  })
+
+  it('leaves the folder alone where all of it stands already, and gives the same record', async () => {
+    const { dist, before } = await makeDist()
+    const number = await numberOf(dist)
+    expect(await publish(siteOf(), dist, { before })).toEqual({
+      files: 3,
+      bytes: 21,
+      written: 0,
+      record: before,
+    })
+    expect(await numberOf(dist)).toBe(number)
+    expect(await readdir(join(dist, '..'))).toEqual(['dist'])
+  })
+
+  it('believes a record that was kept as JSON', async () => {
+    const { dist, before } = await makeDist()
+    const kept: PublishedFile[] = JSON.parse(JSON.stringify(before))
+    expect(await publish(siteOf(), dist, { before: kept })).toMatchObject({ written: 0 })
+  })
+
+  it('writes all of it where nothing is recorded, and where what is recorded is not what stands', async () => {
+    const { dist, before } = await makeDist()
+    expect(await publish(siteOf(), dist)).toMatchObject({ written: 3 })
+    expect(await publish(siteOf(), dist, { before })).toMatchObject({ written: 3 })
+    await rm(dist, { recursive: true })
+    expect(await publish(siteOf(), dist, { before })).toMatchObject({ written: 3 })
+  })
+
+  it('tells of every file, those too that stand already', async () => {
+    const { dist, before } = await makeDist()
+    const told: number[] = []
+    await publish(siteOf({ text: 'new' }), dist, { before, onFile: done => told.push(done) })
+    expect(told.at(-1)).toBe(3)
+    expect(told).toEqual(told.toSorted((a, b) => a - b))
+  })
+
+  it('tells of a file that is listed twice, though it stands', async () => {
+    const { dist, before } = await makeDist()
+    const twice = [...siteOf(), countedFile(picture, 'a picture', 'quay')]
+    await expect(publish(twice, dist, { before })).rejects.toThrow(/quay\.jpg: .*EEXIST/)
+    expect(Object.keys(await hashFolder(dist))).toHaveLength(3)
+  })
+
+  it('leaves what others have linked to as it is', async () => {
+    const { dist, before } = await makeDist()
+    const backup = join(dist, '../backup.json')
+    await link(join(dist, guide), backup)
+    expect(await publish(siteOf({ text: 'new' }), dist, { before })).toMatchObject({ written: 1 })
+    expect([await textOf(backup), await textOf(join(dist, guide))]).toEqual(['a guide', 'new'])
+  })
+})
+
+describe('publish, where what stands was tampered with', () => {
+  const tamper: Record<string, (path: string, dist: string) => Promise<unknown>> = {
+    'changed in place at once, to the same size': path => writeFile(path, 'A PICTURE'),
+    'cut short': path => truncate(path, 3),
+    'taken away': path => rm(path),
+    'replaced by another': async path => {
+      await writeFile(`${path}.new`, 'A PICTURE')
+      await rename(`${path}.new`, path)
+    },
+    'replaced by a link to itself': async (path, dist) => {
+      await rename(path, join(dist, '../moved.jpg'))
+      await symlink(join(dist, '../moved.jpg'), path)
+    },
+    'replaced by a folder': async path => {
+      await rm(path)
+      await mkdir(path)
+    },
+    'put below a file': async (_, dist) => {
+      await rm(join(dist, 'media'), { recursive: true })
+      await writeFile(join(dist, 'media'), '')
+    },
+    'closed to others': path => chmod(path, 0o600),
+  }
+
+  it.each(Object.entries(tamper))('writes a file anew that was %s', async (_, change) => {
+    const { dist, before } = await makeDist()
+    const whole = await hashFolder(dist)
+    await change(join(dist, picture), dist)
+    const next = siteOf()
+    expect(await publish(next, dist, { before })).toMatchObject({ files: 3, bytes: 21, written: 1 })
+    expect(next.map(({ made }) => made)).toEqual([0, 1, 1])
+    expect(await hashFolder(dist)).toEqual(whole)
+    expect((await stat(join(dist, picture))).mode & 0o777).toBe(0o644)
+  })
+
+  it.each<[string, (dist: string) => Promise<unknown>]>([
+    ['a file', dist => writeFile(join(dist, 'media/images/mine.jpg'), '')],
+    ['an empty folder', dist => mkdir(join(dist, 'api/v1/objects'))],
+    ['a link', dist => symlink(join(dist, guide), join(dist, 'api/v1/guides/page/2.json'))],
+    [
+      'a folder that is a link',
+      async dist => {
+        await rename(join(dist, 'media'), join(dist, '../moved'))
+        await symlink(join(dist, '../moved'), join(dist, 'media'))
+      },
+    ],
+    ['a folder that is closed to others', dist => chmod(join(dist, 'media'), 0o700)],
+  ])(
+    'puts a whole new site in the place of one with %s more, and writes no file for it',
+    async (_, change) => {
+      const { dist, before } = await makeDist()
+      await change(dist)
+      expect(await publish(siteOf(), dist, { before })).toMatchObject({ written: 0 })
+      expect(await readdir(dist, { recursive: true })).toHaveLength(3 + 6)
+      expect((await stat(join(dist, 'media'))).mode & 0o777).toBe(0o755)
+      expect(
+        (await readdir(join(dist, 'media'), { withFileTypes: true })).map(entry => entry.isDirectory()),
+      ).toEqual([true])
+      expect(
+        await readdir(dist, { withFileTypes: true }).then(all => all.some(entry => entry.isSymbolicLink())),
+      ).toBe(false)
+    },
+  )
+
+  it('takes away what is no longer listed', async () => {
+    const { dist, before } = await makeDist()
+    const next = siteOf().filter(({ path }) => path !== picture)
+    expect(await publish(next, dist, { before })).toMatchObject({ files: 2, written: 0 })
+    expect(Object.keys(await hashFolder(dist))).toEqual(['_headers', guide])
+  })
+})
+
+describe('publish, where the disk knows no links between the site and its place', () => {
+  const otherDisk = '/dev/shm'
+
+  /** The site lies on another disk, and a link to it in its place. */
+  async function makeDistElsewhere() {
+    const elsewhere = await mkdtemp(join(otherDisk, 'site-'))
+    onTestFinished(() => rm(elsewhere, { recursive: true, force: true }))
+    const dist = join(elsewhere, 'dist')
+    const before = (await publish(site, dist)).record
+    const place = join(await makeFolder(), 'dist')
+    await symlink(dist, place)
+    return { dist, place, before }
+  }
+
+  it.skipIf(!existsSync(otherDisk))(
+    'copies what stands, and makes it anew where the bytes are not those',
+    async () => {
+      const { dist, place, before } = await makeDistElsewhere()
+      const lying = before.map(file => (file.path === picture ? { ...file, sha256: '0'.repeat(64) } : file))
+      const next = siteOf({ text: 'new' })
+      const { written, record } = await publish(next, place, { before: lying })
+      expect([written, next.map(({ made }) => made)]).toEqual([3, [0, 1, 1]])
+      expect([await textOf(join(place, '_headers')), await textOf(join(place, picture))]).toEqual([
+        'rules',
+        'a picture',
+      ])
+      expect(await textOf(join(dist, guide))).toBe('a guide')
+      const again = siteOf({ text: 'new' })
+      expect(await publish(again, place, { before: record })).toMatchObject({ written: 0, record })
+    },
+  )
+})
+
+describe('publish, many at once', () => {
+  it('gives one of the sites, whole, though each links what stands, and every record is true or not believed', async () => {
+    const sites = ['one', 'two', 'three', 'four'].map(name => {
+      const own = Array.from({ length: 15 }, (_, index) => countedFile(`api/v1/${index}.json`, name, name))
+      const shared = Array.from({ length: 15 }, (_, index) =>
+        countedFile(`media/${index}.jpg`, 'same', 'same'),
+      )
+      return [countedFile('_headers', name, name), ...own, ...shared]
+    })
+    const { dist, before } = await makeDist(sites[0])
+    for (let round = 0; round < 3; round++) {
+      const published = await Promise.all(sites.map(files => publish(files, dist, { before })))
+      const hashes = Object.entries(await hashFolder(dist)).filter(([path]) => !path.startsWith('media/'))
+      expect(hashes).toHaveLength(16)
+      expect(new Set(hashes.map(([, hash]) => hash)).size).toBe(1)
+      for (const [index, { record }] of published.entries()) {
+        const next = sites[index] ?? []
+        await publish(next, dist, { before: record })
+        expect(await textOf(join(dist, 'api/v1/7.json'))).toBe(['one', 'two', 'three', 'four'][index])
+        expect(await textOf(join(dist, 'media/14.jpg'))).toBe('same')
+      }
+    }
+    expect(await readdir(join(dist, '..'))).toEqual(['dist'])
+  })
+})
+
+describe('publish, where one of many files fails', () => {
+  it('begins no other, waits for those that had begun, and leaves nothing', async () => {
+    const { dist, before } = await makeDist()
+    const whole = await hashFolder(dist)
+    let made = 0
+    const slow = Array.from({ length: 200 }, (_, index) => ({
+      path: `api/v1/objects/page/${index}.json`,
+      read: async () => {
+        if (index === 3) throw new Error('no more space')
+        await new Promise(resolve => setTimeout(resolve, 5))
+        made++
+        return Buffer.from('slow')
+      },
+    }))
+    await expect(publish([...siteOf(), ...slow], dist, { before })).rejects.toThrow('no more space')
+    const begun = made
+    await new Promise(resolve => setTimeout(resolve, 50))
+    expect(made).toBe(begun)
+    expect(made).toBeLessThan(20)
+    expect(await hashFolder(dist)).toEqual(whole)
+    expect(await readdir(join(dist, '..'))).toEqual(['dist'])
+  })
+})
