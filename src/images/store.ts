@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm, utimes } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { CacheError } from './cache-error.ts'
 import { type CacheRecord, sealRecord, unsealHead, unsealRecord } from './record.ts'
@@ -96,25 +96,19 @@ async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Whole or not at all: written under a name of its own, brought to the disk, and only then given the name it is read by. */
+/**
+ * Written under a name of its own, and only then given the name it is read by, so that whoever is killed leaves no half
+ * record. A power cut may leave one, as nothing waits for the disk here: every record is checked as it is read, and one that
+ * is not whole is made again.
+ */
 async function writeAndRename(path: string, bytes: Uint8Array): Promise<void> {
   const temporary = `${path}.${randomUUID()}.tmp`
   try {
-    await writeAndSync(temporary, bytes)
+    await writeFile(temporary, bytes, { flag: 'wx' })
     await rename(temporary, path)
   } catch (error) {
     await rm(temporary, { force: true })
     throw error
-  }
-}
-
-async function writeAndSync(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, 'wx')
-  try {
-    await file.writeFile(bytes)
-    await file.sync()
-  } finally {
-    await file.close()
   }
 }
 
