@@ -42,18 +42,18 @@ function identityOf(folder: string): string {
 
 function holdsOnly(root: string, paths: readonly string[]): boolean {
   const files = new Set(paths)
-  const folders = new Set(foldersOf(paths))
+  const entries = paths.length + foldersOf(paths).length - 1
   let found = 0
   const isAsListed = (folder: string): boolean => {
     return readdirSync(`${root}/${folder}`, { withFileTypes: true }).every(entry => {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`
       found++
       if (!entry.isDirectory()) return files.has(path)
-      return folders.has(path) && isPublic(`${root}/${path}`) && isAsListed(path)
+      return isPublic(`${root}/${path}`) && isAsListed(path)
     })
   }
-  // The site itself is among the folders, and no entry of any. A path that is listed twice is never found twice.
-  return isAsListed('') && found === paths.length + folders.size - 1
+  // A folder too many shows in the number, and so does a path that is listed twice.
+  return isAsListed('') && found === entries
 }
 
 /** Whether a web server can read the folder, as it could when it was published. */

@@ -180,6 +180,14 @@ describe('publish, where what stands was tampered with', () => {
         await symlink(join(dist, '../moved'), join(dist, 'media'))
       },
     ],
+    [
+      'a link in place of a folder, and as many files',
+      async dist => {
+        await rename(join(dist, 'media'), join(dist, '../moved'))
+        await symlink(join(dist, '../moved'), join(dist, 'media'))
+        for (const name of ['2.json', '3.json']) await writeFile(join(dist, 'api/v1/guides/page', name), '')
+      },
+    ],
     ['a folder that is closed to others', dist => chmod(join(dist, 'media'), 0o700)],
   ])(
     'puts a whole new site in the place of one with %s more, and writes no file for it',
@@ -197,6 +205,12 @@ describe('publish, where what stands was tampered with', () => {
       ).toBe(false)
     },
   )
+
+  it('gives its files a time of change that no later change can give them', async () => {
+    const { dist } = await makeDist()
+    const { ctimeMs, mtimeMs } = await stat(join(dist, picture))
+    expect(ctimeMs - mtimeMs).toBeGreaterThan(1990)
+  })
 
   it('takes away what is no longer listed', async () => {
     const { dist, before } = await makeDist()
@@ -240,6 +254,23 @@ describe('publish, where the disk knows no links between the site and its place'
 })
 
 describe('publish, many at once', () => {
+  it('takes nothing from a site that another build put there meanwhile', async () => {
+    const { dist, before } = await makeDist()
+    const theirs = [countedFile('_headers', 'their rules'), countedFile(picture, 'their picture')]
+    const slow = {
+      path: guide,
+      read: async () => {
+        await publish(theirs, dist)
+        return Buffer.from('new')
+      },
+    }
+    const next = siteOf().map(file => (file.path === guide ? slow : file))
+    const { written, record } = await publish(next, dist, { before })
+    const texts = await Promise.all(['_headers', guide, picture].map(path => textOf(join(dist, path))))
+    expect([written, texts]).toEqual([3, ['rules', 'new', 'a picture']])
+    expect(await publish(siteOf({ text: 'new' }), dist, { before: record })).toMatchObject({ written: 0 })
+  })
+
   it('gives one of the sites, whole, though each links what stands, and every record is true or not believed', async () => {
     const sites = ['one', 'two', 'three', 'four'].map(name => {
       const own = Array.from({ length: 15 }, (_, index) => countedFile(`api/v1/${index}.json`, name, name))
