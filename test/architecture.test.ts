@@ -16,6 +16,7 @@ const floors = [
   ['site-files.ts'],
   ['build'],
   ['build.ts'],
+  ['watch'],
   ['snapshot'],
   ['import'],
   ['report'],
@@ -115,6 +116,8 @@ describe('the house', () => {
       'snapshot/make/dist-source.ts',
       'snapshot/make/make.ts',
       'snapshot/zip/source.ts',
+      'watch/changes.ts',
+      'watch/folders.ts',
     ]
     expect(touching.sort()).toEqual([...writers, ...readers].sort())
     const writing = /\b(?:writeFile|appendFile|mkdir|rename|rm|unlink|copyFile|open\([^)]*['"][wa])/

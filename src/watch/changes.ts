@@ -1,0 +1,81 @@
+import { lstat } from 'node:fs/promises'
+import { relative, sep } from 'node:path'
+import { placeOf } from '../load/layout.ts'
+import { compareCodePoints } from '../order.ts'
+import { type Arrival, type Batch, type BatchLimits, openBatches } from './batches.ts'
+import { openFolders } from './folders.ts'
+
+/** What happens to the content, a batch at a time. */
+export type Changes = {
+  /** Waits for a batch that is whole; with `patienceMs` no longer than that for its beginning. @throws WatchRefused */
+  readonly next: (patienceMs?: number) => Promise<Arrival>
+  /** Whether more has changed since the last batch. */
+  readonly isWaiting: () => boolean
+  /** Ends the watch, and whoever waits for a batch. */
+  readonly end: () => void
+}
+
+/** What is watched: the folder of the content, and the file of the header rules. Both absolute. */
+export type WatchedContent = { readonly content: string; readonly headers: string }
+
+/**
+ * Watches the content and the header rules from now on. What the listing ignores is not told of. A batch in which folders came or
+ * went is everything; so is one of very many changes, since the system may have lost some of them.
+ *
+ * @throws WatchRefused
+ */
+export async function watchChanges({ content, headers }: WatchedContent): Promise<Changes> {
+  const batches = openBatches(limits)
+  const { add, addEverything, isWaiting } = batches
+  const folders = openFolders({ folder: content, files: [headers], onEvent: add, onUpheaval: addEverything })
+  const isRead = (path: string) => path === headers || !isIgnored(content, path)
+  const next = async (patienceMs?: number): Promise<Arrival> => {
+    for (;;) {
+      const wasThere = folders.isThere()
+      const arrival = await batches.next(wasThere ? patienceMs : awayMs)
+      if (arrival.kind === 'ended' || (arrival.kind === 'quiet' && wasThere)) return arrival
+      const paths = arrival.kind === 'quiet' ? undefined : await withoutFolders(arrival.paths)
+      if (paths === undefined) await folders.sync()
+      if (arrival.kind === 'quiet' && !folders.isThere()) continue
+      const read = paths?.filter(isRead).sort(compareCodePoints)
+      if (read?.length !== 0) return { kind: 'changed', paths: read }
+    }
+  }
+  const end = () => {
+    folders.close()
+    batches.end()
+  }
+  await folders.sync()
+  return { next, isWaiting, end }
+}
+
+// An editor writes a text at once; a picture is often still being copied. Of 16,384 events, which the system keeps for a
+// program that is busy, it loses what comes after.
+const limits: BatchLimits = {
+  quietMs: path => (/\.(?:jpe?g|png|webp)$/i.test(path) ? 60 : 8),
+  few: 16,
+  manyQuietMs: 100,
+  longestMs: 1000,
+  most: 2000,
+}
+
+/** How often a content that is gone is looked for, milliseconds. */
+const awayMs = 1000
+
+/** The paths, or everything where one of them is a folder: it has come with all that is in it. */
+async function withoutFolders(paths: Batch): Promise<string[] | undefined> {
+  if (paths === undefined) return undefined
+  const found = await Promise.all(paths.map(isFolder))
+  return found.includes(true) ? undefined : [...paths]
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return lstat(path).then(
+    found => found.isDirectory(),
+    () => false,
+  )
+}
+
+function isIgnored(content: string, path: string): boolean {
+  return placeOf(relative(content, path).split(sep).join('/')).kind === 'ignored'
+}
