@@ -5,11 +5,20 @@ import { targetNames } from '../src/targets/names.ts'
 const command = {
   name: 'build',
   summary: 'Reads content/, checks it, makes the pictures and writes the whole API to dist/.',
-  options: { ...contentOptions, out: { value: 'FOLDER', describe: 'where the site goes (dist)' } },
+  options: {
+    ...contentOptions,
+    out: { value: 'FOLDER', describe: 'where the site goes (dist)' },
+    watch: { describe: 'build again whenever a file of the content changes', short: 'w' },
+  },
 }
 
 await run(command, given => {
   const out = (given.values.get('out') ?? 'dist').replace(/(?<=.)\/+$/, '')
+  const onProblems = `${out} was not changed.`
+  const summarize = (report: BuildReport, seconds: number) => printSummary(report, { out, seconds })
+  if (given.values.has('watch')) {
+    return watchContent(given, { openRebuild: options => () => build(options), summarize, onProblems })
+  }
   const start = performance.now()
   return workOnContent(given, `${out} was not changed.`, async options => {
     const { build } = await import('../src/build.ts')
@@ -22,3 +31,12 @@ await run(command, given => {
     return { ...report, summary: `${table}\n${printTarget(report.target, out, targetNames)}${next}\n` }
   })
 })
+
+/** What was built and, where no host would refuse it, what to do next. */
+function printSummary(report: BuildReport, { out, seconds }: { out: string; seconds: number }): string {
+  const table = printBuildReport(report, { out, seconds })
+  if (report.breaches.length > 0) return table
+  const names = targets.map(({ name }) => name)
+  const next = `See it with: npm run serve${out === 'dist' ? '' : ` -- --dist ${out}`}`
+  return `${table}\n${printTarget(report.target, out, names)}${next}\n`
+}

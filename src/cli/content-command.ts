@@ -19,7 +19,8 @@ export const contentOptions = {
   quiet: { short: 'q', describe: 'say nothing but problems' },
 } as const satisfies Record<string, OptionSpec>
 
-const steps: StepTitles<Progress['step']> = {
+/** What the steps of a build are called. */
+export const contentSteps: StepTitles<Progress['step']> = {
   reading: 'Reading the content',
   checking: 'Checking the content',
   pictures: 'Making renditions of the pictures',
@@ -37,7 +38,7 @@ export async function workOnContent(
 ): Promise<ExitCode> {
   const format = readFormat(given, process.env)
   const isQuiet = given.values.has('quiet')
-  const progress = isQuiet ? silence : showProgress(process.stderr, steps)
+  const progress = isQuiet ? silence : showProgress(process.stderr, contentSteps)
   const say = (text: string) => process.stdout.write(text)
   try {
     const outcome = await work(readBuildOptions(given, progress.onProgress))
@@ -53,7 +54,11 @@ export async function workOnContent(
   }
 }
 
-function readBuildOptions({ values }: GivenOptions, onProgress: BuildOptions['onProgress']): BuildOptions {
+/** What a build is told on the command line. */
+export function readBuildOptions(
+  { values }: GivenOptions,
+  onProgress: BuildOptions['onProgress'],
+): BuildOptions {
   return {
     content: values.get('content'),
     out: values.get('out'),

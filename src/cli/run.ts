@@ -32,7 +32,7 @@ async function runArguments(choose: (args: readonly string[]) => Chosen): Promis
     process.exitCode = await runChosen(choose(process.argv.slice(2)))
   } catch (error) {
     process.exitCode = 2
-    process.stderr.write(`${pc.red(describe(error))}\n`)
+    process.stderr.write(`${pc.red(describeFault(error))}\n`)
   }
 }
 
@@ -47,7 +47,8 @@ function endWhereNobodyReads(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error
 }
 
-function describe(error: unknown): string {
+/** What an error says to people; of a fault of the program, where it lies. */
+export function describeFault(error: unknown): string {
   if (error instanceof ToldError || isSystemError(error)) return lines(error.message)
   const known = error instanceof Error ? (error.stack ?? error.message) : String(error)
   return `This is a fault of the program, not of the content:\n${lines(known)}`

@@ -7,15 +7,24 @@ import type { LimitBreach } from '../targets/limits.ts'
  * `breaches: [{ what, found, most, hint }]` where the site was held against the limits of a target.
  */
 export function printProblemsJson(problems: readonly Problem[], breaches?: readonly LimitBreach[]): string {
-  const rows = problems.map(({ code, file, line, column, field, message, hint }) => {
+  return printJsonReport({ problems: problemRows(problems), breaches })
+}
+
+/** Each problem as it stands in JSON. */
+export function problemRows(problems: readonly Problem[]): object[] {
+  return problems.map(({ code, file, line, column, field, message, hint }) => {
     return { severity: severities[code], code, file, line, column, field, message, hint }
   })
-  return printJsonReport({ problems: rows, breaches })
 }
 
 /** A report as JSON in which nothing steers a terminal. */
 export function printJsonReport(report: object): string {
   return `${JSON.stringify(report, null, 2).replace(steering, escapeUnit)}\n`
+}
+
+/** The same on one line, where reports follow one another. */
+export function printJsonLine(report: object): string {
+  return `${JSON.stringify(report).replace(steering, escapeUnit)}\n`
 }
 
 // JSON escapes the control characters of ASCII by itself; a terminal obeys these, too.

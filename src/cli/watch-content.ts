@@ -1,0 +1,45 @@
+import type { BuildReport } from '../build.ts'
+import { type BuildOptions, resolveConfig } from '../config.ts'
+import { watchChanges } from '../watch/changes.ts'
+import { type Rebuild, watchAndBuild } from '../watch/loop.ts'
+import { contentSteps, readBuildOptions } from './content-command.ts'
+import type { GivenOptions } from './options.ts'
+import { readFormat } from './problems.ts'
+import { showProgress, silence } from './progress.ts'
+import type { ExitCode } from './run.ts'
+import { openTeller } from './tell-build.ts'
+
+/** How a command builds, and what it says. */
+export type WatchCommand = {
+  readonly openRebuild: (options: BuildOptions) => Rebuild
+  /** What the first build is told with, where all went well. */
+  readonly summarize: (report: BuildReport, seconds: number) => string
+  /** What problems mean. */
+  readonly onProblems: string
+}
+
+/** Builds, and builds again whenever the content changes, until Ctrl+C. The build that runs then is brought to its end. */
+export async function watchContent(given: GivenOptions, command: WatchCommand): Promise<ExitCode> {
+  const format = readFormat(given, process.env)
+  const isQuiet = given.values.has('quiet')
+  let progress = isQuiet ? silence : showProgress(process.stderr, contentSteps)
+  const options = readBuildOptions(given, step => progress.onProgress(step))
+  const place = resolveConfig(options)
+  const build = command.openRebuild(options)
+  const rebuild: Rebuild = changed => {
+    return build(changed).finally(() => {
+      progress.end()
+      // Where steps are told in lines of their own, those of the first build are enough.
+      if (!process.stderr.isTTY) progress = silence
+    })
+  }
+  const changes = await watchChanges(place)
+  // A second signal finds nobody who hears it, and ends the process at once.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, changes.end)
+  try {
+    await watchAndBuild({ rebuild, changes, onBuild: openTeller({ ...command, format, isQuiet, place }) })
+    return 0
+  } finally {
+    changes.end()
+  }
+}

@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { runCommand } from '../support/run-command.ts'
+import { makeSite, smallSite } from '../support/site.ts'
+
+const fair = 'content/events/fair.md'
+const text = String(smallSite[fair])
+
+type Running = {
+  readonly child: ChildProcess
+  /** What it printed so far. */
+  readonly printed: () => string
+  readonly until: (pattern: RegExp) => Promise<void>
+}
+
+function startWatching(root: string, ...args: readonly string[]): Running {
+  const script = join(import.meta.dirname, '../../scripts/build.ts')
+  const tsx = fileURLToPath(import.meta.resolve('tsx'))
+  const child = spawn(process.execPath, ['--import', tsx, script, '--watch', ...args], {
+    cwd: root,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, NO_COLOR: '1' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let output = ''
+  child.stdout.setEncoding('utf8').on('data', (part: string) => {
+    output += part
+  })
+  const printed = () => output
+  const until = (pattern: RegExp) => expect.poll(printed, { timeout: 50_000 }).toMatch(pattern)
+  return { child, printed, until }
+}
+
+/** Saves as editors do: no reader meets half of it. */
+async function save(path: string, content: string): Promise<void> {
+  await writeFile(`${path}.tmp`, content)
+  await rename(`${path}.tmp`, path)
+}
+
+async function end({ child }: Running, signal: 'SIGINT' | 'SIGTERM'): Promise<unknown> {
+  const closed = once(child, 'close')
+  child.kill(signal)
+  return (await closed)[0]
+}
+
+describe('npm run build -- --watch', () => {
+  it('tells of each build, of problems as a build does, and ends well on Ctrl+C', async () => {
+    const root = await makeSite()
+    const running = startWatching(root)
+    await running.until(/site +\d+ files[\s\S]*Watching … Ctrl\+C ends it\.\n$/)
+    await save(join(root, fair), text.replace('The fair', 'The feast'))
+    await running.until(/\nevents\/fair\.md → \d+ files?(?: changed)?, \d+ ms\n$/)
+    await save(join(root, fair), text.replace('category: fairs', 'category: feasts'))
+    await running.until(/\ncontent\/events\/fair\.md:8:11 {2}unknown-category/)
+    await running.until(/1 problem in 1 file\.\ndist was not changed\. Watching …\n$/)
+    expect(await end(running, 'SIGINT')).toBe(0)
+  })
+
+  it('tells each build as one line of JSON where that is asked for', async () => {
+    const root = await makeSite()
+    const running = startWatching(root, '--format', 'json')
+    await running.until(/\n$/)
+    await save(join(root, fair), text.replace('category: fairs', 'category: feasts'))
+    await running.until(/"event":"problems".*\n$/)
+    const lines = running.printed().trimEnd().split('\n')
+    const [first, second] = lines.map(line => JSON.parse(line))
+    expect(first).toMatchObject({ event: 'built', cause: 'start', paths: null, problems: [] })
+    expect(second).toMatchObject({ event: 'problems', cause: 'change', paths: ['events/fair.md'] })
+    expect(second.problems[0]).toMatchObject({ code: 'unknown-category', file: fair })
+    expect(await end(running, 'SIGTERM')).toBe(0)
+  })
+
+  it('says nothing but problems where it is to be quiet', async () => {
+    const root = await makeSite({ [fair]: text.replace('category: fairs', 'category: feasts') })
+    const running = startWatching(root, '--quiet')
+    await running.until(/dist was not changed\. Watching …\n$/)
+    const before = running.printed()
+    await save(join(root, fair), text)
+    await save(join(root, 'content/labels.yaml'), 'places: 1\n')
+    await running.until(/labels\.yaml[\s\S]*Watching …\n$/)
+    expect(running.printed()).not.toMatch(/→|Ctrl|^site/m)
+    expect(before).not.toBe('')
+    expect(await end(running, 'SIGINT')).toBe(0)
+  })
+
+  it('ends with 2 where there is no content to begin with', async () => {
+    const root = await makeSite()
+    const { code, stderr } = await runCommand('build', { cwd: root, args: ['--watch', '--content', 'none'] })
+    expect([code, stderr]).toEqual([2, expect.stringContaining('There is no folder')])
+  })
+})
