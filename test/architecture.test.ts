@@ -118,6 +118,7 @@ describe('the house', () => {
       'snapshot/zip/source.ts',
       'watch/changes.ts',
       'watch/folders.ts',
+      'watch/polled.ts',
     ]
     expect(touching.sort()).toEqual([...writers, ...readers].sort())
     const writing = /\b(?:writeFile|appendFile|mkdir|rename|rm|unlink|copyFile|open\([^)]*['"][wa])/

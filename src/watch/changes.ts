@@ -4,6 +4,7 @@ import { placeOf } from '../load/layout.ts'
 import { compareCodePoints } from '../order.ts'
 import { type Arrival, type Batch, type BatchLimits, openBatches } from './batches.ts'
 import { openFolders } from './folders.ts'
+import { openPolled } from './polled.ts'
 
 /** What happens to the content, a batch at a time. */
 export type Changes = {
@@ -16,7 +17,12 @@ export type Changes = {
 }
 
 /** What is watched: the folder of the content, and the file of the header rules. Both absolute. */
-export type WatchedContent = { readonly content: string; readonly headers: string }
+export type WatchedContent = {
+  readonly content: string
+  readonly headers: string
+  /** `poll` looks at every file once a second, where the system tells nothing: folders of a network. */
+  readonly by?: 'events' | 'poll'
+}
 
 /**
  * Watches the content and the header rules from now on. What the listing ignores is not told of. A batch in which folders came or
@@ -24,15 +30,18 @@ export type WatchedContent = { readonly content: string; readonly headers: strin
  *
  * @throws WatchRefused
  */
-export async function watchChanges({ content, headers }: WatchedContent): Promise<Changes> {
+export async function watchChanges({ content, headers, by }: WatchedContent): Promise<Changes> {
   const batches = openBatches(limits)
   const { add, addEverything, isWaiting } = batches
-  const folders = openFolders({ folder: content, files: [headers], onEvent: add, onUpheaval: addEverything })
+  const open = by === 'poll' ? openPolled : openFolders
+  const folders = open({ folder: content, files: [headers], onEvent: add, onUpheaval: addEverything })
   const isRead = (path: string) => path === headers || !isIgnored(content, path)
   const next = async (patienceMs?: number): Promise<Arrival> => {
     for (;;) {
       const wasThere = folders.isThere()
       const arrival = await batches.next(wasThere ? patienceMs : awayMs)
+      // Folders that came while the end came have begun to be watched since.
+      if (arrival.kind === 'ended') folders.close()
       if (arrival.kind === 'ended' || (arrival.kind === 'quiet' && wasThere)) return arrival
       const paths = arrival.kind === 'quiet' ? undefined : await withoutFolders(arrival.paths)
       if (paths === undefined) await folders.sync()
@@ -45,14 +54,17 @@ export async function watchChanges({ content, headers }: WatchedContent): Promis
     folders.close()
     batches.end()
   }
-  await folders.sync()
+  await folders.sync().catch(error => {
+    end()
+    throw error
+  })
   return { next, isWaiting, end }
 }
 
 // An editor writes a text at once; a picture is often still being copied. Of 16,384 events, which the system keeps for a
 // program that is busy, it loses what comes after.
 const limits: BatchLimits = {
-  quietMs: path => (/\.(?:jpe?g|png|webp)$/i.test(path) ? 60 : 8),
+  quietMs: path => (/\.(?:jpe?g|png|webp)$/i.test(path) ? 60 : 5),
   few: 16,
   manyQuietMs: 100,
   longestMs: 1000,

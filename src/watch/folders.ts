@@ -1,6 +1,6 @@
 import { type FSWatcher, watch } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { basename, dirname, join, sep } from 'node:path'
-import glob from 'fast-glob'
 import { ToldError } from '../problems/told-error.ts'
 
 /** A folder that is watched with every folder below it, hidden ones left out, and single files elsewhere. */
@@ -70,15 +70,18 @@ export function openFolders({ folder, files, onEvent, onUpheaval }: FoldersToWat
   }
   const add = (path: string, hear: typeof hearInside) =>
     watchers.add(path, { hear: event => hear(path, event), fail: () => drop(path) })
+  // Each folder is watched before it is listed, so that nothing comes in between.
+  const watchBelow = async (path: string): Promise<void> => {
+    for (const below of await listFolders(path)) {
+      add(below, hearInside)
+      await watchBelow(below)
+    }
+  }
   const sync = async () => {
     // What holds a folder that is gone may be gone as well.
     if (!add(folder, hearInside) && !watchers.has(folder)) watchers.closeAll()
     for (const path of [folder, ...files].map(each => dirname(each))) add(path, hearBeside)
-    // What was made in a folder before it was watched is found by looking once more.
-    for (let isGrowing = watchers.has(folder); isGrowing; ) {
-      const found = await listFolders(folder)
-      isGrowing = found.filter(path => add(path, hearInside)).length > 0
-    }
+    if (watchers.has(folder)) await watchBelow(folder)
   }
   return { sync, isThere: () => watchers.has(folder), close: watchers.closeAll }
 }
@@ -115,12 +118,22 @@ function tryToWatch(path: string, hear: (event: RawEvent) => void): FSWatcher | 
     return watch(path, (type, name) => hear({ type, name }))
   } catch (error) {
     const cause = error as NodeJS.ErrnoException
-    if (cause.code === 'ENOENT' || cause.code === 'ENOTDIR') return undefined
+    if (isGone(cause)) return undefined
     throw new WatchRefused(path, cause)
   }
 }
 
 async function listFolders(folder: string): Promise<string[]> {
-  const found = await glob('**', { cwd: folder, onlyDirectories: true, followSymbolicLinks: false })
-  return found.map(path => join(folder, path))
+  try {
+    const entries = await readdir(folder, { withFileTypes: true })
+    const folders = entries.filter(entry => entry.isDirectory() && !entry.name.startsWith('.'))
+    return folders.map(({ name }) => join(folder, name))
+  } catch (error) {
+    if (isGone(error as NodeJS.ErrnoException)) return []
+    throw error
+  }
+}
+
+function isGone({ code }: NodeJS.ErrnoException): boolean {
+  return code === 'ENOENT' || code === 'ENOTDIR'
 }

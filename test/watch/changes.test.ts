@@ -5,10 +5,10 @@ import { type Changes, watchChanges } from '../../src/watch/changes.ts'
 import { makeFolder, writeFiles } from '../support/site.ts'
 
 /** A content with one event and one picture, watched. */
-async function watchSome() {
+async function watchSome(by: 'events' | 'poll' = 'events') {
   const root = await makeFolder()
   await writeFiles(root, { 'content/events/a.md': 'a', 'content/images/a.jpg': 'a', _headers: '/*' })
-  const changes = await watchChanges({ content: join(root, 'content'), headers: join(root, '_headers') })
+  const changes = await watchChanges({ content: join(root, 'content'), headers: join(root, '_headers'), by })
   onTestFinished(changes.end)
   return { root, changes, at: (path: string) => join(root, path) }
 }
@@ -33,22 +33,26 @@ async function hearEverything(changes: Changes): Promise<void> {
 }
 
 describe('the changes of the content', () => {
-  it('tell of files written, made, renamed and removed, and of the header rules', async () => {
-    const { changes, at } = await watchSome()
-    const steps = [
-      ['content/events/a.md', () => writeFile(at('content/events/a.md'), 'b')],
-      ['content/events/b.md', () => writeFile(at('content/events/b.md'), 'b')],
-      ['content/events/c.md', () => rename(at('content/events/b.md'), at('content/events/c.md'))],
-      ['content/events/c.md', () => rm(at('content/events/c.md'))],
-      ['content/site.yaml', () => writeFile(at('content/site.yaml'), 'b')],
-      ['content/images/a.jpg', () => writeFile(at('content/images/a.jpg'), 'b')],
-      ['_headers', () => writeFile(at('_headers'), 'b')],
-    ] as const
-    for (const [path, step] of steps) {
-      await step()
-      expect(await hearUntil(at(path), changes)).toContain(at(path))
-    }
-  })
+  const ways = ['events', 'poll'] as const
+  it.each(ways)(
+    'tell of files that are written, come, move and go, and of the header rules, by %s',
+    async by => {
+      const { changes, at } = await watchSome(by)
+      const steps = [
+        ['content/events/a.md', () => writeFile(at('content/events/a.md'), 'b')],
+        ['content/events/b.md', () => writeFile(at('content/events/b.md'), 'b')],
+        ['content/events/c.md', () => rename(at('content/events/b.md'), at('content/events/c.md'))],
+        ['content/events/c.md', () => rm(at('content/events/c.md'))],
+        ['content/site.yaml', () => writeFile(at('content/site.yaml'), 'b')],
+        ['content/images/a.jpg', () => writeFile(at('content/images/a.jpg'), 'b')],
+        ['_headers', () => writeFile(at('_headers'), 'b')],
+      ] as const
+      for (const [path, step] of steps) {
+        await step()
+        expect(await hearUntil(at(path), changes)).toContain(at(path))
+      }
+    },
+  )
 
   it('tell of the old and the new name of a file', async () => {
     const { changes, at } = await watchSome()
