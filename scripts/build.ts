@@ -1,4 +1,5 @@
 import { contentOptions, workOnContent } from '../src/cli/content-command.ts'
+import { UsageError } from '../src/cli/options.ts'
 import { run } from '../src/cli/run.ts'
 import { targetNames } from '../src/targets/names.ts'
 
@@ -9,11 +10,15 @@ const command = {
     ...contentOptions,
     out: { value: 'FOLDER', describe: 'where the site goes (dist)' },
     watch: { describe: 'build again whenever a file of the content changes', short: 'w' },
+    poll: { describe: 'with --watch, for folders of a network: look at every file once a second' },
   },
 }
 
 await run(command, given => {
   const out = (given.values.get('out') ?? 'dist').replace(/(?<=.)\/+$/, '')
+  if (given.values.has('poll') && !given.values.has('watch')) {
+    throw new UsageError('--poll says how to watch: it needs --watch.')
+  }
   const onProblems = `${out} was not changed.`
   const summarize = (report: BuildReport, seconds: number) => printSummary(report, { out, seconds })
   if (given.values.has('watch')) {

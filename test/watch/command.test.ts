@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { text as readAll } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { runCommand } from '../support/run-command.ts'
@@ -9,6 +10,9 @@ import { makeSite, smallSite } from '../support/site.ts'
 
 const fair = 'content/events/fair.md'
 const text = String(smallSite[fair])
+const script = join(import.meta.dirname, '../../scripts/build.ts')
+const tsx = fileURLToPath(import.meta.resolve('tsx'))
+const limit = 'echo 3 > /proc/sys/user/max_inotify_watches'
 
 type Running = {
   readonly child: ChildProcess
@@ -18,8 +22,6 @@ type Running = {
 }
 
 function startWatching(root: string, ...args: readonly string[]): Running {
-  const script = join(import.meta.dirname, '../../scripts/build.ts')
-  const tsx = fileURLToPath(import.meta.resolve('tsx'))
   const child = spawn(process.execPath, ['--import', tsx, script, '--watch', ...args], {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, NO_COLOR: '1' },
@@ -33,6 +35,11 @@ function startWatching(root: string, ...args: readonly string[]): Running {
   const printed = () => output
   const until = (pattern: RegExp) => expect.poll(printed, { timeout: 50_000 }).toMatch(pattern)
   return { child, printed, until }
+}
+
+/** Whether a process can be given limits of its own here, which takes Linux and its leave. */
+function canLimit(): boolean {
+  return spawnSync('unshare', ['-Ur', 'sh', '-c', limit]).status === 0
 }
 
 /** Saves as editors do: no reader meets half of it. */
@@ -92,4 +99,25 @@ describe('npm run build -- --watch', () => {
     const { code, stderr } = await runCommand('build', { cwd: root, args: ['--watch', '--content', 'none'] })
     expect([code, stderr]).toEqual([2, expect.stringContaining('There is no folder')])
   })
+
+  it('refuses to say how to watch where nothing is to be watched', async () => {
+    const root = await makeSite()
+    const { code, stderr } = await runCommand('build', { cwd: root, args: ['--poll'] })
+    expect([code, stderr]).toEqual([2, expect.stringContaining('it needs --watch')])
+  })
+
+  it.skipIf(!canLimit())(
+    'ends with 2, and says what to do, where the system lets no more be watched',
+    async () => {
+      const node = `"${process.execPath}" --import "${tsx}" "${script}" --watch`
+      const limited = spawn('unshare', ['-Ur', 'sh', '-c', `${limit} && exec ${node}`], {
+        cwd: await makeSite(),
+        env: { PATH: process.env.PATH, HOME: process.env.HOME, NO_COLOR: '1' },
+        stdio: ['ignore', 'ignore', 'pipe'],
+      })
+      onTestFinished(() => void limited.kill('SIGKILL'))
+      const [stderr, [code]] = await Promise.all([readAll(limited.stderr), once(limited, 'close')])
+      expect([code, stderr]).toEqual([2, expect.stringContaining('sudo sysctl fs.inotify.max_user_watches')])
+    },
+  )
 })

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import type { BuildReport } from '../../src/build.ts'
+import { printRebuild, printWatchJson } from '../../src/report/watch.ts'
+
+const place = { content: '/city/content', contentName: 'content' }
+const report: BuildReport = {
+  collections: [],
+  media: { made: 0, reused: 1 },
+  damaged: 0,
+  published: { files: 57, bytes: 1000 },
+  hostedMedia: undefined,
+  target: undefined,
+  breaches: [],
+  warnings: [],
+}
+
+function printFor(paths: readonly string[] | undefined, published: BuildReport['published']): string {
+  const built = { kind: 'built', report: { ...report, published }, milliseconds: 37.6 } as const
+  return printRebuild({ ...built, cause: 'change', paths: paths?.map(path => `/city/${path}`) }, place)
+}
+
+describe('printRebuild', () => {
+  const { published } = report
+  it('names what changed, and how many files that made other', () => {
+    expect(printFor(['content/events/fair.md'], { ...published, changed: 1 })).toBe(
+      'events/fair.md → 1 file changed, 38 ms\n',
+    )
+  })
+
+  it('names all files where it is not known which are other', () => {
+    expect(printFor(['_headers'], published)).toBe('_headers → 57 files, 38 ms\n')
+  })
+
+  it('names the first of several, and the content where it may be anything', () => {
+    const paths = ['content/events/a.md', 'content/events/b.md', 'content/images/c.jpg']
+    expect(printFor(paths, published)).toMatch(/^events\/a\.md and 2 more → /)
+    expect(printFor(undefined, published)).toMatch(/^content → /)
+  })
+
+  it('does not name the file that an editor saved through, unless it is the only one', () => {
+    expect(printFor(['content/events/4913', 'content/events/fair.md'], published)).toMatch(
+      /^events\/fair\.md → /,
+    )
+    expect(printFor(['content/events/4913'], published)).toMatch(/^events\/4913 → /)
+  })
+
+  it('lets no name steer a terminal', () => {
+    expect(printFor(['content/events/\u001b[2J.md'], published)).not.toContain('\u001b')
+  })
+})
+
+describe('printWatchJson', () => {
+  it('is one line, whatever stands in it', () => {
+    const error = new Error('two\nlines\u2028and more')
+    const line = printWatchJson({ kind: 'fault', cause: 'look', milliseconds: 1.2, error }, place)
+    expect(line).toMatch(/^\{.*\}\n$/)
+    expect(line).not.toContain('\u2028')
+    expect(JSON.parse(line)).toEqual({
+      event: 'fault',
+      cause: 'look',
+      paths: null,
+      milliseconds: 1,
+      message: 'two\nlines\u2028and more',
+    })
+  })
+})
