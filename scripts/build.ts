@@ -1,3 +1,4 @@
+import type { BuildReport } from '../src/build/report.ts'
 import { contentOptions, workOnContent } from '../src/cli/content-command.ts'
 import { UsageError } from '../src/cli/options.ts'
 import { run } from '../src/cli/run.ts'
@@ -14,34 +15,31 @@ const command = {
   },
 }
 
-await run(command, given => {
+await run(command, async given => {
   const out = (given.values.get('out') ?? 'dist').replace(/(?<=.)\/+$/, '')
   if (given.values.has('poll') && !given.values.has('watch')) {
     throw new UsageError('--poll says how to watch: it needs --watch.')
   }
-  const onProblems = `${out} was not changed.`
-  const summarize = (report: BuildReport, seconds: number) => printSummary(report, { out, seconds })
-  if (given.values.has('watch')) {
-    return watchContent(given, { openRebuild: options => () => build(options), summarize, onProblems })
-  }
-  const start = performance.now()
-  return workOnContent(given, `${out} was not changed.`, async options => {
-    const { build } = await import('../src/build.ts')
-    const report = await build(options)
-    const { printBuildReport } = await import('../src/report/table.ts')
-    const table = printBuildReport(report, { out, seconds: (performance.now() - start) / 1000 })
-    if (report.breaches.length > 0) return { ...report, summary: table }
-    const { printTarget } = await import('../src/report/target.ts')
+  const { printBuildReport } = await import('../src/report/table.ts')
+  const { printTarget } = await import('../src/report/target.ts')
+
+  /** What was built and, where no host would refuse it, what to do next. */
+  const summarize = (report: BuildReport, seconds: number) => {
+    const table = printBuildReport(report, { out, seconds })
+    if (report.breaches.length > 0) return table
     const next = `See it with: npm run serve${out === 'dist' ? '' : ` -- --dist ${out}`}`
-    return { ...report, summary: `${table}\n${printTarget(report.target, out, targetNames)}${next}\n` }
+    return `${table}\n${printTarget(report.target, out, targetNames)}${next}\n`
+  }
+
+  const onProblems = `${out} was not changed.`
+  if (given.values.has('watch')) {
+    const { watchContent } = await import('../src/cli/watch-content.ts')
+    return watchContent(given, { summarize, onProblems })
+  }
+  const { build } = await import('../src/build.ts')
+  const start = performance.now()
+  return workOnContent(given, onProblems, async options => {
+    const report = await build(options)
+    return { ...report, summary: summarize(report, (performance.now() - start) / 1000) }
   })
 })
-
-/** What was built and, where no host would refuse it, what to do next. */
-function printSummary(report: BuildReport, { out, seconds }: { out: string; seconds: number }): string {
-  const table = printBuildReport(report, { out, seconds })
-  if (report.breaches.length > 0) return table
-  const names = targets.map(({ name }) => name)
-  const next = `See it with: npm run serve${out === 'dist' ? '' : ` -- --dist ${out}`}`
-  return `${table}\n${printTarget(report.target, out, names)}${next}\n`
-}

@@ -1,5 +1,5 @@
 import pc from 'picocolors'
-import type { BuildReport } from '../build.ts'
+import type { BuildReport } from '../build/report.ts'
 import { printRebuild, printWatchJson, type WatchPlace } from '../report/watch.ts'
 import type { WatchedBuild } from '../watch/loop.ts'
 import { printOutcome, printProblems, type ReportFormat } from './problems.ts'

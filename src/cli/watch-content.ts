@@ -1,5 +1,6 @@
-import type { BuildReport } from '../build.ts'
-import { type BuildOptions, resolveConfig } from '../config.ts'
+import type { BuildReport } from '../build/report.ts'
+import { WatchingBuilder } from '../build/watching-builder.ts'
+import { resolveConfig } from '../config.ts'
 import { watchChanges } from '../watch/changes.ts'
 import { type Rebuild, watchAndBuild } from '../watch/loop.ts'
 import { contentSteps, readBuildOptions } from './content-command.ts'
@@ -9,9 +10,8 @@ import { showProgress, silence } from './progress.ts'
 import type { ExitCode } from './run.ts'
 import { openTeller } from './tell-build.ts'
 
-/** How a command builds, and what it says. */
+/** What a command says of its builds. */
 export type WatchCommand = {
-  readonly openRebuild: (options: BuildOptions) => Rebuild
   /** What the first build is told with, where all went well. */
   readonly summarize: (report: BuildReport, seconds: number) => string
   /** What problems mean. */
@@ -25,9 +25,9 @@ export async function watchContent(given: GivenOptions, command: WatchCommand): 
   let progress = isQuiet ? silence : showProgress(process.stderr, contentSteps)
   const options = readBuildOptions(given, step => progress.onProgress(step))
   const place = resolveConfig(options)
-  const build = command.openRebuild(options)
+  const builder = new WatchingBuilder(place)
   const rebuild: Rebuild = changed => {
-    return build(changed).finally(() => {
+    return builder.build(changed).finally(() => {
       progress.end()
       // Where steps are told in lines of their own, those of the first build are enough.
       if (!process.stderr.isTTY) progress = silence
@@ -41,5 +41,6 @@ export async function watchContent(given: GivenOptions, command: WatchCommand): 
     return 0
   } finally {
     changes.end()
+    builder.close()
   }
 }

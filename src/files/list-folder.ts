@@ -1,8 +1,8 @@
-import { type Dirent, lstatSync, readdirSync, type Stats } from 'node:fs'
+import { lstatSync, readdirSync, type Stats } from 'node:fs'
 import { join } from 'node:path'
 
-/** What lies below a folder and is no folder itself: its path with `/`, what kind of thing it is, and what the disk says of it. */
-export type ListedEntry = { readonly path: string; readonly entry: Dirent; readonly stats: Stats }
+/** What lies below a folder and is no folder itself: its path with `/`, and what the disk says of it. */
+export type ListedEntry = { readonly path: string; readonly stats: Stats }
 
 /**
  * Lists everything below a folder, in no order. Links are never followed. What vanishes while it is listed is left out.
@@ -21,7 +21,7 @@ export function listFolder(
       const path = `${below}${entry.name}`
       const stats = entry.isDirectory() ? undefined : lstatSync(join(folder, path), { throwIfNoEntry: false })
       if (entry.isDirectory()) ahead.push(`${path}/`)
-      else if (stats) found.push({ path, entry, stats })
+      else if (stats) found.push({ path, stats })
     }
   }
   return found

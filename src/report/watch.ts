@@ -10,8 +10,7 @@ export type WatchPlace = Pick<Config, 'content' | 'contentName'>
 
 /** What a build made of a change, as a line for people: `events/fair.md → 2 files changed, 38 ms`. */
 export function printRebuild(build: WatchedBuild & { kind: 'built' }, place: WatchPlace): string {
-  const { files, changed } = build.report.published
-  const made = changed === undefined ? amount(files) : `${amount(changed)} changed`
+  const made = `${amount(build.report.published.written)} changed`
   return `${nameCause(build, place)} → ${made}, ${Math.round(build.milliseconds)} ms\n`
 }
 

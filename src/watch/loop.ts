@@ -1,4 +1,4 @@
-import type { BuildReport } from '../build.ts'
+import type { BuildReport } from '../build/report.ts'
 import { ContentProblems } from '../problems/problem.ts'
 import type { Batch } from './batches.ts'
 import type { Changes } from './changes.ts'
@@ -83,7 +83,7 @@ function isOutdated({ kind }: WatchedBuild, changes: Changes): boolean {
 /** A look is told only where it found something else than what was told last. */
 function isNews(build: WatchedBuild, told: WatchedBuild | undefined): boolean {
   if (build.cause !== 'look' || told === undefined) return true
-  const hasChanged = build.kind === 'built' && (build.report.published.changed ?? 0) > 0
+  const hasChanged = build.kind === 'built' && build.report.published.written > 0
   return hasChanged || essenceOf(build) !== essenceOf(told)
 }
 

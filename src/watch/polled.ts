@@ -1,6 +1,6 @@
 import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
-import glob from 'fast-glob'
+import { listFolder } from '../files/list-folder.ts'
 import type { FoldersToWatch, WatchedFolders } from './folders.ts'
 
 /**
@@ -38,9 +38,7 @@ const pauseMs = 1000
 type Marks = ReadonlyMap<string, string>
 
 async function markFiles(folder: string, files: readonly string[]): Promise<Marks> {
-  const inside = await glob('**', { cwd: folder, stats: true, followSymbolicLinks: false, onlyFiles: false })
-  const found = inside.filter(({ dirent }) => !dirent.isDirectory())
-  const marks = found.map(({ path, stats }) => [join(folder, path), markOf(stats)] as const)
+  const marks = listFolder(folder).map(({ path, stats }) => [join(folder, path), markOf(stats)] as const)
   const beside = files.map(async path => [path, markOf(await lstat(path).catch(() => undefined))] as const)
   return new Map([...marks, ...(await Promise.all(beside))])
 }

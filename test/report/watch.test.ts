@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { BuildReport } from '../../src/build.ts'
+import type { BuildReport } from '../../src/build/report.ts'
 import { printRebuild, printWatchJson } from '../../src/report/watch.ts'
 
 const place = { content: '/city/content', contentName: 'content' }

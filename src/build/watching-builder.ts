@@ -1,0 +1,63 @@
+import { lstatSync } from 'node:fs'
+import { relative, sep } from 'node:path'
+import type { Config } from '../config.ts'
+import type { ListedEntry } from '../files/list-folder.ts'
+import { isHidden } from '../load/layout.ts'
+import { type Listing, listFiles } from '../load/list.ts'
+import { Builder } from './builder.ts'
+import type { BuildReport } from './report.ts'
+
+/**
+ * Builds whenever it is told what has changed, and looks at nothing else then. What was found out is kept for other processes
+ * when everything is looked at, so that an edit is published without delay.
+ */
+export class WatchingBuilder {
+  private readonly config: Config
+  private readonly builder: Builder
+  private listing: Listing | undefined
+
+  /** @throws MemoryError */
+  constructor(config: Config) {
+    this.config = config
+    this.builder = new Builder(config)
+  }
+
+  /**
+   * Builds after the files at these absolute paths changed, came or went; without paths everything is looked at.
+   *
+   * @throws as Builder.build does; ContentMissing; MemoryError
+   */
+  async build(changed: readonly string[] | undefined): Promise<BuildReport> {
+    const before = this.listing
+    this.listing = undefined
+    const listing = (before && changed && relist(before, changed, this.config)) ?? listFiles(this.config)
+    const report = await this.builder.build(listing)
+    if (changed === undefined) this.builder.save()
+    this.listing = listing
+    return report
+  }
+
+  close(): void {
+    this.builder.close()
+  }
+}
+
+/** The listing with these files looked at again; undefined where that is no way to know it all. */
+function relist(
+  { entries, headers }: Listing,
+  changed: readonly string[],
+  config: Config,
+): Listing | undefined {
+  const now = Date.now()
+  const looked = changed.map(path => ({ path, stats: lstatSync(path, { throwIfNoEntry: false }) }))
+  if (looked.some(({ stats }) => stats?.isDirectory())) return undefined
+  const byPath = new Map(entries.map(entry => [entry.path, entry]))
+  for (const { path, stats } of looked) {
+    const name = relative(config.content, path).split(sep).join('/')
+    const isInside = !name.startsWith('../') && !name.split('/').some(isHidden)
+    if (isInside && stats) byPath.set(name, { path: name, stats } satisfies ListedEntry)
+    else byPath.delete(name)
+  }
+  const rules = looked.find(({ path }) => path === config.headers)
+  return { entries: [...byPath.values()], headers: rules ? rules.stats : headers, now }
+}
