@@ -3,7 +3,7 @@ import { prepareProgram } from './scripts/run.mjs'
 
 // The tests run src/ as it is, but commands and workers from the bundle: src/program.ts is told where that is.
 export default defineConfig(async () => ({
-  define: { __PROGRAM__: JSON.stringify(await prepareProgram()) },
+  define: { __PROGRAM__: JSON.stringify(JSON.stringify(await prepareProgram())) },
   test: {
     include: ['test/**/*.test.ts'],
     testTimeout: 60_000,

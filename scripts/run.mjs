@@ -7,7 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 // it is bundled once, kept, and bundled anew when a source changes. This is the only file in plain JavaScript.
 
 /**
- * The program as it was bundled; src/program.ts knows it by the name `__PROGRAM__`.
+ * The program as it was bundled. src/program.ts knows it by the name `__PROGRAM__`, as JSON.
  *
  * @typedef {object} Program
  * @property {string} id the hash of src/ and package-lock.json
@@ -73,22 +73,21 @@ function tellLaunchError(error) {
 /** Changes when a source does. It is all that a start has to ask the disk for. */
 function stampSources() {
   const lines = [...listSources(), ...locks].map(file => {
-    const stat = fs.statSync(join(root, file), { throwIfNoEntry: false })
+    const stat = fs.statSync(`${root}/${file}`, { throwIfNoEntry: false })
     return `${file} ${stat?.size} ${stat?.mtimeMs}`
   })
   return [root, ...lines].join('\n')
 }
 
 function listSources() {
-  return sourceFolders.flatMap(listFiles).sort()
+  const folders = sourceFolders.filter(folder => fs.existsSync(`${root}/${folder}`))
+  return folders.flatMap(listFiles).sort()
 }
 
 /** @param {string} folder @returns {string[]} */
 function listFiles(folder) {
-  const path = join(root, folder)
-  if (!fs.existsSync(path)) return []
-  const entries = fs.readdirSync(path, { withFileTypes: true }).filter(({ name }) => name !== 'node_modules')
-  return entries.flatMap(entry => {
+  return fs.readdirSync(`${root}/${folder}`, { withFileTypes: true }).flatMap(entry => {
+    if (entry.name === 'node_modules') return []
     const inside = `${folder}/${entry.name}`
     return entry.isDirectory() ? listFiles(inside) : [inside]
   })
@@ -249,7 +248,7 @@ async function bundle(program) {
     platform: 'node',
     target: 'node20',
     external: ['sharp', '@img/*', 'esbuild', 'fsevents'],
-    define: { __PROGRAM__: JSON.stringify(program) },
+    define: { __PROGRAM__: JSON.stringify(JSON.stringify(program)) },
     banner: { js: requireForPackages },
     // Names stay as they are, for stack traces. Nothing but src/cli/stack-trace.ts reads the maps.
     minifySyntax: true,

@@ -3,10 +3,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** The program as `scripts/run.mjs` bundled it, which puts this in; the tests are told, too. Not there where nobody did. */
+/** The program as `scripts/run.mjs` bundled it. */
 type Bundled = { readonly id: string; readonly root: string; readonly folder: string }
-declare const __PROGRAM__: Bundled | undefined
-const bundled = typeof __PROGRAM__ === 'undefined' ? undefined : __PROGRAM__
+
+// As JSON. Whoever bundles the program puts it in, and vitest.config.ts does for the tests.
+declare const __PROGRAM__: string | undefined
+const bundled: Bundled | undefined = typeof __PROGRAM__ === 'undefined' ? undefined : JSON.parse(__PROGRAM__)
 
 /** The folder of the project, which `src/`, `scripts/` and `package.json` are in. Absolute. */
 export const projectRoot: string = bundled?.root ?? join(import.meta.dirname, '..')

@@ -21,7 +21,7 @@ export async function bundleSnippet(code: string): Promise<string> {
     packages: 'external',
     outdir: folder,
     outExtension: { '.js': '.mjs' },
-    define: { __PROGRAM__: JSON.stringify(await prepareProgram()) },
+    define: { __PROGRAM__: JSON.stringify(JSON.stringify(await prepareProgram())) },
   })
   await symlink(join(projectRoot, 'node_modules'), join(folder, 'node_modules'), 'junction')
   return join(folder, 'stdin.mjs')
