@@ -1,6 +1,6 @@
 import * as fs from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 // `node scripts/run.mjs build` runs scripts/build.ts. The program is TypeScript and many packages, which take long to read:
@@ -12,13 +12,13 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
  * @typedef {object} Program
  * @property {string} id the hash of src/ and package-lock.json
  * @property {string} root the folder of the project
- * @property {string} folder where the bundle is: a file for each command, such as `build.js`, and for each worker
+ * @property {string} folder where the bundle is: a file for the command, such as `build.js`, and one for each worker
  */
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const commandFolders = ['scripts', 'bench']
 const sourceFolders = ['bench', 'scripts', 'src', 'test/hosts']
 const locks = ['package-lock.json', 'node_modules/.package-lock.json']
-const isEntry = /^(?:scripts|bench)\/[\w-]+\.ts$|^src\/.*\.worker\.ts$/
 // Packages that are CommonJS ask for modules of Node this way.
 const requireForPackages =
   "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);"
@@ -30,14 +30,16 @@ class LaunchError extends Error {}
 if (isStarted()) await runCommand(process.argv.slice(2))
 
 /**
- * The bundle of the sources as they are now: the one that is there, else a new one.
+ * The bundle of a command and all workers, or of the workers alone, from the sources as they are now: the one that is there,
+ * else a new one.
  *
+ * @param {string} [command] its file without folder and ending
  * @returns {Promise<Program>}
  */
-export async function prepareProgram() {
+export async function prepareProgram(command) {
   for (;;) {
     const stamp = stampSources()
-    const program = findFresh(stamp) ?? (await makeFresh(stamp))
+    const program = findFresh(stamp, command) ?? (await makeFresh(stamp, command))
     if (program) return program
   }
 }
@@ -57,10 +59,24 @@ async function runCommand([name = '', ...args]) {
 
 /** @param {string} name */
 async function findCommand(name) {
-  const { folder } = await prepareProgram()
-  const names = fs.readdirSync(folder).flatMap(file => /^[\w-]+(?=\.js$)/.exec(file)?.[0] ?? [])
-  if (names.includes(name)) return join(folder, `${name}.js`)
-  throw new LaunchError(`There is no command "${name}". There are: ${names.sort().join(', ')}.`)
+  const commands = listCommands()
+  if (!commands.has(name)) {
+    throw new LaunchError(
+      `There is no command "${name}". There are: ${[...commands.keys()].sort().join(', ')}.`,
+    )
+  }
+  const { folder } = await prepareProgram(name)
+  return join(folder, `${name}.js`)
+}
+
+/** The file of each command by its name. */
+function listCommands() {
+  const files = commandFolders.flatMap(folder => {
+    return fs.existsSync(`${root}/${folder}`)
+      ? fs.readdirSync(`${root}/${folder}`).map(file => `${folder}/${file}`)
+      : []
+  })
+  return new Map(files.filter(file => file.endsWith('.ts')).map(file => [basename(file, '.ts'), file]))
 }
 
 /** @param {unknown} error */
@@ -93,12 +109,16 @@ function listFiles(folder) {
   })
 }
 
-/** Where bundles are kept: beside the packages or, where nothing can be written there, in a folder of the user's own. */
-function shelves() {
+/**
+ * Where its bundles are kept: beside the packages or, where nothing can be written there, in a folder of the user's own.
+ *
+ * @param {string} [command]
+ */
+function shelvesOf(command = 'workers-alone') {
   const name = root.replace(/[^\w]+/g, '-').slice(-100)
   return {
-    usual: join(root, 'node_modules/.cache/visitor-content-api', name),
-    temporary: join(temporaryFolder(), name),
+    usual: join(root, 'node_modules/.cache/visitor-content-api', name, command),
+    temporary: join(temporaryFolder(), name, command),
   }
 }
 
@@ -113,9 +133,9 @@ function isTemporaryFolderOwn() {
   return !process.getuid || (stat.uid === process.getuid() && (stat.mode & 0o077) === 0)
 }
 
-/** @param {string} stamp */
-function findFresh(stamp) {
-  const { usual, temporary } = shelves()
+/** @param {string} stamp @param {string} [command] */
+function findFresh(stamp, command) {
+  const { usual, temporary } = shelvesOf(command)
   return readCurrent(usual, stamp) ?? (isTemporaryFolderOwn() ? readCurrent(temporary, stamp) : undefined)
 }
 
@@ -142,14 +162,14 @@ function markUsed(folder) {
   }
 }
 
-/** @param {string} stamp */
-async function makeFresh(stamp) {
-  const { usual, temporary } = shelves()
+/** @param {string} stamp @param {string} [command] */
+async function makeFresh(stamp, command) {
+  const { usual, temporary } = shelvesOf(command)
   try {
-    return await makeOn(usual, stamp)
+    return await makeOn(usual, { stamp, command })
   } catch (error) {
     if (!isRefusal(error)) throw error
-    return makeOnTemporary(temporary, { stamp, refusal: error })
+    return makeOnTemporary(temporary, { stamp, command, refusal: error })
   }
 }
 
@@ -158,11 +178,11 @@ function isRefusal(error) {
   return error instanceof Error && 'syscall' in error
 }
 
-/** @param {string} shelf @param {{ stamp: string, refusal: Error }} given */
-async function makeOnTemporary(shelf, { stamp, refusal }) {
+/** @param {string} shelf @param {{ stamp: string, command: string | undefined, refusal: Error }} given */
+async function makeOnTemporary(shelf, { stamp, command, refusal }) {
   try {
     fs.mkdirSync(temporaryFolder(), { recursive: true, mode: 0o700 })
-    if (isTemporaryFolderOwn()) return await makeOn(shelf, stamp)
+    if (isTemporaryFolderOwn()) return await makeOn(shelf, { stamp, command })
   } catch (error) {
     if (!isRefusal(error)) throw error
   }
@@ -176,16 +196,16 @@ async function makeOnTemporary(shelf, { stamp, refusal }) {
  * Bundles the program onto a shelf; undefined where a source was changed meanwhile. A bundle is written beside its place and
  * renamed, so that it is whole or not there.
  *
- * @param {string} shelf @param {string} stamp @returns {Promise<Program | undefined>}
+ * @param {string} shelf @param {{ stamp: string, command: string | undefined }} given @returns {Promise<Program | undefined>}
  */
-async function makeOn(shelf, stamp) {
+async function makeOn(shelf, { stamp, command }) {
   fs.mkdirSync(shelf, { recursive: true })
   const draft = fs.mkdtempSync(join(shelf, 'draft-'))
   try {
     const { id, name } = await hashSources()
     const program = { id, root, folder: join(shelf, name) }
     if (!fs.existsSync(program.folder)) {
-      await writeBundle(program, join(draft, 'bundle'))
+      await writeBundle(program, { command, draft: join(draft, 'bundle') })
       if (stampSources() !== stamp) return undefined
       renameUnlessThere(join(draft, 'bundle'), program.folder)
     }
@@ -216,9 +236,10 @@ async function hashSources() {
   return { id, name: createHash('sha256').update(`${root}\n${all}`).digest('hex').slice(0, 32) }
 }
 
-/** @param {Program} program @param {string} draft */
-async function writeBundle(program, draft) {
-  for (const { path, contents } of await bundle(program)) {
+/** @param {Program} program @param {{ command: string | undefined, draft: string }} given */
+async function writeBundle(program, { command, draft }) {
+  fs.mkdirSync(draft)
+  for (const { path, contents } of await bundle(program, command)) {
     const file = join(draft, relative(program.folder, path))
     fs.mkdirSync(dirname(file), { recursive: true })
     fs.writeFileSync(file, contents)
@@ -228,15 +249,18 @@ async function writeBundle(program, draft) {
   if (!program.folder.startsWith(packages)) fs.symlinkSync(packages, join(draft, 'node_modules'), 'junction')
 }
 
-/** @param {Program} program */
-async function bundle(program) {
+/**
+ * Each entry on its own: one command starts faster without the many small files that several would share.
+ *
+ * @param {Program} program @param {string | undefined} command
+ */
+async function bundle(program, command) {
   const esbuild = await import('esbuild').catch(error => {
     throw new LaunchError(`The program cannot be bundled without esbuild. Run npm ci. (${error.message})`)
   })
   /** @type {import('esbuild').BuildOptions & { write: false }} */
   const options = {
     absWorkingDir: root,
-    entryPoints: listSources().filter(file => isEntry.test(file)),
     outdir: program.folder,
     entryNames: '[name]',
     chunkNames: 'chunks/[name]-[hash]',
@@ -256,9 +280,12 @@ async function bundle(program) {
     sourcemap: 'external',
     sourcesContent: false,
   }
-  const { outputFiles } = await esbuild.build(options).catch(tellBuildFailure)
+  const workers = listFiles('src').filter(file => file.endsWith('.worker.ts'))
+  const entries = [listCommands().get(command ?? '') ?? [], workers].flat()
+  const builds = entries.map(entry => esbuild.build({ ...options, entryPoints: [entry] }))
+  const bundles = await Promise.all(builds).catch(tellBuildFailure)
   await esbuild.stop()
-  return outputFiles
+  return bundles.flatMap(({ outputFiles }) => outputFiles)
 }
 
 /** @param {Error & { errors?: readonly import('esbuild').Message[] }} failure @returns {never} */

@@ -4,7 +4,7 @@ import { chmod, mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/
 import { join } from 'node:path'
 import { setImmediate as soon } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { makeProgram, openShelf, runCommand, startCommand } from './small-program.ts'
+import { findShelf, makeProgram, runCommand, startCommand } from './small-program.ts'
 
 const hello = {
   'src/word.ts': "export const word: string = 'Hello'\n",
@@ -15,7 +15,7 @@ process.exitCode = 3
 }
 
 async function listBundles(root: string): Promise<string[]> {
-  return (await readdir(await openShelf(root))).filter(name => name !== 'current')
+  return (await readdir(await findShelf(root))).filter(name => name !== 'current')
 }
 
 describe('a command', () => {
@@ -94,7 +94,7 @@ describe('the bundle', () => {
   it('is removed when nothing was started from it for a day', async () => {
     const root = await makeProgram(hello)
     await runCommand(root, 'hello')
-    const shelf = await openShelf(root)
+    const shelf = await findShelf(root)
     const [old = ''] = await listBundles(root)
     await mkdir(join(shelf, 'draft-of-a-killed-start'))
     const beforeThat = new Date(Date.now() - 25 * 60 * 60 * 1000)
@@ -112,7 +112,7 @@ describe('the bundle', () => {
     await runCommand(root, 'hello')
     const [old = ''] = await listBundles(root)
     const beforeThat = new Date(Date.now() - 25 * 60 * 60 * 1000)
-    await utimes(join(await openShelf(root), old), beforeThat, beforeThat)
+    await utimes(join(await findShelf(root), old), beforeThat, beforeThat)
     await runCommand(root, 'hello')
     await writeFile(join(root, 'src/word.ts'), "export const word = 'Howdy'\n")
     await runCommand(root, 'hello')

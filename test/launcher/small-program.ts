@@ -39,9 +39,9 @@ export async function runCommand(root: string, ...words: string[]) {
   return { code, stdout, stderr }
 }
 
-/** Where its bundles are, but for a folder that cannot be written to. */
-export async function openShelf(root: string): Promise<string> {
+/** Where the bundles of its command `hello` are. */
+export async function findShelf(root: string): Promise<string> {
   const cache = join(root, 'node_modules/.cache/visitor-content-api')
   const [name = ''] = await readdir(cache)
-  return join(cache, name)
+  return join(cache, name, 'hello')
 }

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { readPrivateKey, readPublicKey, writeKeys } from '../../src/snapshot/sign/key-files.ts'
 import { fingerprintOf, publicKeyOf } from '../../src/snapshot/sign/keys.ts'
 import { readSignature, signManifest } from '../../src/snapshot/sign/signature.ts'
-import { launcher } from '../support/run-command.ts'
+import { launcher, runCommand } from '../support/run-command.ts'
 import { makeFolder } from '../support/site.ts'
 
 describe('a new pair of keys', () => {
@@ -47,6 +47,8 @@ describe('a new pair of keys', () => {
 
   it('leaves nothing where the disk takes no byte of it', async () => {
     const folder = await makeFolder()
+    // From now on its bundle is there, and need not be written.
+    await runCommand('snapshot', { cwd: folder, args: ['keygen', '--help'] })
     const keygen = `${process.execPath} ${launcher} snapshot keygen --name Ann`
     // A file of no byte is all that may be written: the nearest to a full disk that needs no rights.
     const { status, stderr } = spawnSync('sh', ['-c', `trap '' XFSZ; ulimit -f 0; exec ${keygen}`], {
