@@ -42,13 +42,15 @@ export class WatchingBuilder {
   }
 }
 
-/** The listing with these files looked at again; undefined where that is no way to know it all. */
+/**
+ * The listing with these files looked at again; undefined where that is no way to know it all. Its time stays that of the
+ * first look, so that no stamp is believed too early.
+ */
 function relist(
-  { entries, headers }: Listing,
+  { entries, headers, now }: Listing,
   changed: readonly string[],
   config: Config,
 ): Listing | undefined {
-  const now = Date.now()
   const looked = changed.map(path => ({ path, stats: lstatSync(path, { throwIfNoEntry: false }) }))
   if (looked.some(({ stats }) => stats?.isDirectory())) return undefined
   const byPath = new Map(entries.map(entry => [entry.path, entry]))

@@ -7,7 +7,7 @@ const report: BuildReport = {
   collections: [],
   media: { made: 0, reused: 1 },
   damaged: 0,
-  published: { files: 57, bytes: 1000 },
+  published: { files: 57, bytes: 1000, written: 0 },
   hostedMedia: undefined,
   target: undefined,
   breaches: [],
@@ -22,13 +22,13 @@ function printFor(paths: readonly string[] | undefined, published: BuildReport['
 describe('printRebuild', () => {
   const { published } = report
   it('names what changed, and how many files that made other', () => {
-    expect(printFor(['content/events/fair.md'], { ...published, changed: 1 })).toBe(
+    expect(printFor(['content/events/fair.md'], { ...published, written: 1 })).toBe(
       'events/fair.md → 1 file changed, 38 ms\n',
     )
   })
 
-  it('names all files where it is not known which are other', () => {
-    expect(printFor(['_headers'], published)).toBe('_headers → 57 files, 38 ms\n')
+  it('says where nothing became other', () => {
+    expect(printFor(['_headers'], published)).toBe('_headers → 0 files changed, 38 ms\n')
   })
 
   it('names the first of several, and the content where it may be anything', () => {
