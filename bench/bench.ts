@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import { project } from './contestants/folders.ts'
+import type { ContestSetting } from './contests/contest.ts'
+import { holdPictureContest } from './contests/pictures.ts'
+import { holdTextContest, type TextResult } from './contests/text.ts'
+import { holdWatchContest } from './contests/watch.ts'
+import { describeMachine, type Results } from './report/results.ts'
+import { withFolder } from './with-folder.ts'
+
+/** What can be measured. */
+export const contests = ['text', 'watch', 'pictures'] as const
+export type ContestName = (typeof contests)[number]
+
+/** What is asked for. */
+export type BenchRequest = {
+  readonly only: readonly ContestName[]
+  /** Sizes of the text contest. */
+  readonly events: readonly number[]
+  readonly rounds: number
+  readonly tell: (line: string) => void
+}
+
+const watched = { events: 10_000, edits: 40 }
+const pictures = 40
+
+/** Holds one contest after the other, each in a folder of its own that is gone afterwards, also where it is stopped. */
+export async function bench({ only, events, rounds, tell }: BenchRequest): Promise<Results> {
+  const hold = <T>(contest: (setting: ContestSetting) => Promise<T>) => {
+    return withFolder(join(project, '.bench'), ({ folder, signal }) =>
+      contest({ folder, rounds, signal, tell }),
+    )
+  }
+  const text: TextResult[] = []
+  if (only.includes('text')) {
+    for (const count of events.toSorted((a, b) => a - b)) {
+      text.push(await hold(setting => holdTextContest({ ...setting, events: count })))
+    }
+  }
+  const watch = only.includes('watch')
+    ? await hold(setting => holdWatchContest({ ...setting, ...watched }))
+    : undefined
+  const made = only.includes('pictures')
+    ? await hold(setting => holdPictureContest({ ...setting, pictures }))
+    : undefined
+  return { machine: describeMachine(), text, watch, pictures: made }
+}

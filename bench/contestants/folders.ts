@@ -1,0 +1,19 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** The folders of a contest: the content that all read, and the one below which each writes. */
+export type ContestFolders = { readonly content: string; readonly work: string }
+
+/** Where the programs of the rivals lie. */
+export const rivals = join(import.meta.dirname, '../rivals')
+
+/** The project. */
+export const project = join(import.meta.dirname, '../..')
+
+/** Makes folders empty, whatever was in them. */
+export async function clear(...folders: readonly string[]): Promise<void> {
+  for (const folder of folders) {
+    await rm(folder, { recursive: true, force: true })
+    await mkdir(folder, { recursive: true })
+  }
+}

@@ -1,0 +1,47 @@
+import { writeProse, writeWords } from './prose.ts'
+import { pickNumber, pickOne, type Random, seededRandom } from './random.ts'
+
+/** The name of the picture that every event shows. */
+export const sharedPicture = 'quay'
+
+const categories = [
+  { category: 'music', subcategory: 'classical' },
+  { category: 'stage-film', subcategory: 'theatre' },
+  { category: 'exhibitions', subcategory: 'culture-arts' },
+  { category: 'fairs', subcategory: 'markets' },
+  { category: 'sports', subcategory: 'wellbeing' },
+] as const
+
+/** The file name of an event, from 0 on. */
+export function eventFileName(index: number): string {
+  return `event-${String(index).padStart(6, '0')}.md`
+}
+
+/** An event of one date: front matter and about 150 words. The same text for the same index. */
+export function writeEvent(index: number): string {
+  const random = seededRandom(index)
+  const { category, subcategory } = pickOne(random, categories)
+  return `---
+language: ${pickOne(random, ['en', 'sv'])}
+title: ${writeWords(random, 5)} ${index}
+image: ${sharedPicture}
+dates:
+  - { id: ${index + 1}, start: ${pickDay(random)} }
+category: ${category}
+categories: [${category}, family]
+subcategory: ${subcategory}
+venue_name: The Quay Stage ${index % 97}
+address: Customs Quay ${index % 31}
+location: { latitude: 58.44${index % 10}, longitude: 19.70${index % 7} }
+zip_code: 01234
+closest_station: ${writeWords(random, 2)}, tram ${index % 9}
+call_to_action_label: Read more
+external_website_url: https://www.example.org/events/${index}/
+---
+${writeProse(random)}`
+}
+
+function pickDay(random: Random): string {
+  const month = String(pickNumber(random, 1, 12)).padStart(2, '0')
+  return `${pickNumber(random, 2027, 2028)}-${month}-${String(pickNumber(random, 1, 28)).padStart(2, '0')}`
+}

@@ -1,0 +1,26 @@
+// What the ways to make renditions share: the task, two pictures at a time, and the encoders as the project sets them.
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Runs one way: `make` gets a picture's file and name, the presets, and where a rendition goes. */
+export async function makeAll(make) {
+  const [task] = process.argv.slice(2)
+  const { files, presets, out, atOnce } = JSON.parse(readFileSync(task, 'utf8'))
+  mkdirSync(out, { recursive: true })
+  const pathOf = (name, preset) =>
+    join(out, `${name}.${preset.name}.${preset.format === 'jpeg' ? 'jpg' : 'webp'}`)
+  const left = files.values()
+  const work = async () => {
+    for (const { file, name } of left)
+      await make({ file, name, presets, out, pathFor: preset => pathOf(name, preset) })
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+}
+
+/** Writes pixels as the project does: JPEG of quality 76, WebP of quality 80. */
+export function encode(picture, { format }) {
+  return format === 'webp' ? picture.webp(encoders.webp) : picture.jpeg(encoders.jpeg)
+}
+
+/** The encoders' settings, sharp's words. */
+export const encoders = { jpeg: { quality: 76 }, webp: { quality: 80, effort: 4 } }

@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { bench, contests } from '../bench/bench.ts'
+import { printChart } from '../bench/report/chart.ts'
+import { printResults } from '../bench/report/table.ts'
+import { type GivenOptions, readList, readWholeNumber, UsageError } from '../src/cli/options.ts'
+import { run } from '../src/cli/run.ts'
+import { didYouMean } from '../src/problems/suggest.ts'
+
+const folder = join(import.meta.dirname, '../bench')
+
+const command = {
+  name: 'bench',
+  summary: 'Measures builds of large sites beside other tools, and writes bench/results/.',
+  options: {
+    only: { value: 'WHAT', describe: `${contests.join(', ')}, or several with commas (all)` },
+    events: { value: 'NUMBERS', describe: 'events of the text contests (1000,10000,100000)' },
+    rounds: { value: 'N', describe: 'how many times each is run (3; of 50,000 events on, once)' },
+  },
+}
+
+await run(command, async given => {
+  const request = {
+    only: (readList(given, 'only') ?? contests).map(readContest),
+    events: (readList(given, 'events') ?? ['1000', '10000', '100000']).map(readCount),
+    rounds: readRounds(given),
+  }
+  execFileSync('npm', ['ci', '--prefix', folder], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const results = await bench({ ...request, tell: line => process.stdout.write(`${line}\n`) })
+  const text = printResults(results)
+  await mkdir(join(folder, 'results'), { recursive: true })
+  await writeFile(join(folder, 'results/results.md'), text)
+  await writeFile(join(folder, 'results/chart.svg'), printChart(results))
+  process.stdout.write(`\n${text}\nAlso in bench/results/: results.md, chart.svg\n`)
+  return 0
+})
+
+function readContest(name: string) {
+  const contest = contests.find(known => known === name)
+  if (contest === undefined) throw new UsageError(`--only cannot be "${name}". ${didYouMean(name, contests)}`)
+  return contest
+}
+
+function readCount(text: string): number {
+  if (!/^\d{4,6}$/.test(text)) throw new UsageError(`--events is "${text}", not a number from 1000 on.`)
+  return Number(text)
+}
+
+function readRounds(given: GivenOptions): number {
+  const rounds = readWholeNumber(given, 'rounds') ?? 3
+  if (rounds === 0) throw new UsageError('--rounds is 0: nothing would be measured.')
+  return rounds
+}
