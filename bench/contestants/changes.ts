@@ -20,7 +20,7 @@ export const eventEdited: Change = {
 /** The picture that every event shows gives way to another one. */
 export const pictureReplaced: Change = {
   id: 'replaced',
-  title: 'one picture replaced, shown by every event',
+  title: 'every event’s picture replaced',
   apply: async (content, round) => {
     const bytes = await drawPhotograph({ seed: 1 + round, ...sharedPictureSize })
     await writeFile(join(content, 'images', `${sharedPicture}.jpg`), bytes)

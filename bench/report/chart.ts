@@ -71,7 +71,7 @@ function open(height: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img"
 aria-label="How long this project and others take">
 <style>
-svg { background: #ffffff }
+rect.ground { fill: #ffffff }
 text { font: 14px system-ui, "Segoe UI", Helvetica, Arial, sans-serif; fill: #57606a }
 text.heading { font-size: 16px; font-weight: 600; fill: #1f2328 }
 text.ours { fill: #1f2328; font-weight: 600 }
@@ -79,13 +79,14 @@ text.value { font-variant-numeric: tabular-nums }
 rect.other { fill: #c5ccd3 }
 rect.ours { fill: #1f6f8b }
 @media (prefers-color-scheme: dark) {
-svg { background: #0d1117 }
+rect.ground { fill: #0d1117 }
 text { fill: #9aa4af }
 text.heading, text.ours { fill: #e6edf3 }
 rect.other { fill: #3d4651 }
 rect.ours { fill: #4fb3d1 }
 }
 </style>
+<rect class="ground" width="${width}" height="${height}"/>
 `
 }
 

@@ -17,7 +17,7 @@ const textRatios: readonly Pair[] = [
 ]
 const textDifferences: readonly Pair[] = [
   { what: 'one event edited − nothing changed', of: 'edited', to: 'unchanged' },
-  { what: 'one picture replaced − nothing changed', of: 'replaced', to: 'unchanged' },
+  { what: 'every event’s picture replaced − nothing changed', of: 'replaced', to: 'unchanged' },
 ]
 const pictureRatios: readonly Pair[] = [
   { what: 'cold / sharp once per rendition', of: 'cold', to: 'sharp-each' },

@@ -1,0 +1,115 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import type { Measured } from '../../bench/measure/in-turns.ts'
+import { printChart } from '../../bench/report/chart.ts'
+import { compare } from '../../bench/report/ratios.ts'
+import type { Results } from '../../bench/report/results.ts'
+import { printResults } from '../../bench/report/table.ts'
+
+const MiB = 2 ** 20
+
+function took(id: string, ms: number, title = id): Measured {
+  return { id, title, ms, peakBytes: 157.4 * MiB, outBytes: 1_234_567 }
+}
+
+const text = {
+  contentBytes: 16_100_000,
+  rounds: 3,
+  measured: [
+    took('cold', 2000, 'this project, cold'),
+    took('unchanged', 300),
+    took('edited', 312),
+    took('floor', 250),
+    took('hugo', 4000, 'Hugo <fast> & small'),
+  ],
+}
+
+const results: Results = {
+  machine: '2 cores',
+  text: [
+    { ...text, events: 10_000 },
+    { ...text, events: 100_000, rounds: 1, measured: [took('cold', 23_000)] },
+  ],
+  watch: { events: 10_000, edits: 40, p50Ms: 41.4, p95Ms: 88.6, peakBytes: undefined },
+  pictures: {
+    pictures: 40,
+    contentBytes: 130_000_000,
+    rounds: 3,
+    measured: [took('cold', 6000), took('unchanged', 400), took('alt', 390), took('sharp-each', 12_000)],
+  },
+}
+
+describe('the comparisons', () => {
+  it('are ratios and differences of what was measured, and of nothing else', () => {
+    expect(compare(results)).toEqual([
+      { what: '10,000 events: cold / Hugo', value: '0.50 ×' },
+      { what: '10,000 events: nothing changed / floor', value: '1.20 ×' },
+      { what: '10,000 events: one event edited − nothing changed', value: '12 ms' },
+      { what: 'cold, 100,000 / 10,000 events', value: '11.5 ×' },
+      { what: '40 photographs: cold / sharp once per rendition', value: '0.50 ×' },
+      { what: '40 photographs: one alt text edited − nothing changed', value: '−10 ms' },
+    ])
+  })
+})
+
+describe('the tables', () => {
+  const printed = printResults(results)
+
+  it('have a row for each contestant: time, memory, bytes', () => {
+    expect(printed).toContain(
+      '### 10,000 events, 16.1 MB of Markdown (3 rounds)\n\n|  | time | peak memory | bytes out |\n',
+    )
+    expect(printed).toContain('| this project, cold | 2.00 s | 157 MiB | 1.2 MB |\n')
+    expect(printed).toContain('### 100,000 events, 16.1 MB of Markdown (1 round)\n')
+    expect(printed).toContain('| cold | 23.0 s | 157 MiB | 1.2 MB |\n')
+  })
+
+  it('tell how long an edit takes while watching, and leave open what is not known', () => {
+    expect(printed).toContain('### One of 10,000 events edited while watching (40 edits)\n')
+    expect(printed).toContain('| 41 ms | 89 ms | – |\n')
+  })
+
+  it('are left out where nothing was measured', () => {
+    const nothing = printResults({ machine: '2 cores', text: [], watch: undefined, pictures: undefined })
+    expect(nothing).not.toContain('|')
+  })
+})
+
+describe('the chart', () => {
+  const chart = printChart(results)
+
+  it('has a bar for each contestant, as long as it took, with the shortest on top', () => {
+    const bars = [...chart.matchAll(/<rect class="(ours|other)" .*width="([\d.]+)"/g)].map(
+      ([, name, width]) => {
+        return { name, width: Number(width) }
+      },
+    )
+    expect(bars.map(({ name }) => name)).toEqual([
+      'other',
+      'other',
+      'other',
+      'ours',
+      'other',
+      ...Array(4).fill('other'),
+    ])
+    const [first, , , fourth, fifth] = bars.map(({ width }) => width)
+    expect((fourth ?? 0) / (fifth ?? 1)).toBeCloseTo(0.5)
+    expect((first ?? 0) / (fifth ?? 1)).toBeCloseTo(250 / 4000)
+  })
+
+  it('shows the largest contest in which everyone took part', () => {
+    expect(chart).toContain('10,000 events')
+    expect(chart).not.toContain('100,000 events')
+  })
+
+  it('has colours for the dark, and titles that cannot break it', () => {
+    expect(chart).toContain('@media (prefers-color-scheme: dark)')
+    expect(chart).toContain('Hugo &lt;fast> &amp; small')
+  })
+
+  it('is an SVG that can be drawn', async () => {
+    const { width, height, format } = await sharp(Buffer.from(chart)).metadata()
+    expect({ width, format }).toEqual({ width: 860, format: 'svg' })
+    expect(chart).toContain(`height="${height}"`)
+  })
+})
