@@ -42,7 +42,7 @@ export async function holdWatchContest(
   })
   const [p50Ms, p95Ms] = [percentile(times, 50), percentile(times, 95)]
   tell(`  ${edits} edits: half within ${p50Ms.toFixed(0)} ms`)
-  return { events, edits, p50Ms, p95Ms, peakBytes: await watching.stop() }
+  return { events, edits, p50Ms, p95Ms, peakBytes: (await watching.stop())?.peakBytes }
 }
 
 async function edit(

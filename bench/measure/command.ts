@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { ToldError } from '../../src/problems/told-error.ts'
-import { watchMemory } from './process-memory.ts'
+import { type ProcessUse, watchUse } from './process-use.ts'
 
 /** A program as the system starts it, in a folder; `env` is added to what every command gets. */
 export type Command = {
@@ -12,8 +12,8 @@ export type Command = {
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** One run: the milliseconds from start to end, and its most memory in bytes, where that is known. */
-export type Run = { readonly ms: number; readonly peakBytes: number | undefined }
+/** One run: the milliseconds from start to end, and what it used, where that is known. */
+export type Run = { readonly ms: number; readonly use: ProcessUse | undefined }
 
 /** Runs a command to its end in a process of its own. @throws ToldError with what it said, where it failed */
 export async function runMeasured(command: Command, signal: AbortSignal): Promise<Run> {
@@ -24,16 +24,16 @@ export async function runMeasured(command: Command, signal: AbortSignal): Promis
     stdio: ['ignore', 'ignore', 'pipe'],
     signal,
   })
-  const memory = watchMemory(child.pid ?? 0)
+  const watch = watchUse(child.pid ?? 0)
   const said = text(child.stderr)
   try {
     const [code] = await once(child, 'exit')
     const ms = performance.now() - start
     if (code !== 0)
       throw new ToldError(`${nameOf(command)} ended with ${code}:\n${(await said).slice(-2000)}`)
-    return { ms, peakBytes: memory.stop() }
+    return { ms, use: watch.stop() }
   } finally {
-    memory.stop()
+    watch.stop()
   }
 }
 

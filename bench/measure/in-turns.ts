@@ -1,6 +1,6 @@
 import { ToldError } from '../../src/problems/told-error.ts'
 import type { Contestant } from '../contestants/contestant.ts'
-import { runMeasured } from './command.ts'
+import { type Run, runMeasured } from './command.ts'
 import { measureFolder } from './folder-size.ts'
 import { median } from './median.ts'
 
@@ -9,6 +9,8 @@ export type Measured = {
   readonly id: string
   readonly title: string
   readonly ms: number
+  /** Of all its processors together. */
+  readonly cpuMs: number | undefined
   readonly peakBytes: number | undefined
   readonly outBytes: number
 }
@@ -36,7 +38,7 @@ export async function measureInTurns(request: {
   return runs.map(({ contestant, turns }) => summarize(contestant, turns))
 }
 
-type Turn = { readonly ms: number; readonly peakBytes: number | undefined; readonly outBytes: number }
+type Turn = Run & { readonly outBytes: number }
 
 async function takeTurn(
   { title, prepare, command, out, files }: Contestant,
@@ -52,12 +54,13 @@ async function takeTurn(
 }
 
 function summarize({ id, title }: Contestant, turns: readonly Turn[]): Measured {
-  const peaks = turns.map(({ peakBytes }) => peakBytes).filter(peak => peak !== undefined)
+  const uses = turns.flatMap(({ use }) => use ?? [])
   return {
     id,
     title,
     ms: median(turns.map(({ ms }) => ms)),
-    peakBytes: peaks.length === 0 ? undefined : Math.max(...peaks),
+    cpuMs: uses.length === 0 ? undefined : median(uses.map(({ cpuMs }) => cpuMs)),
+    peakBytes: uses.length === 0 ? undefined : Math.max(...uses.map(({ peakBytes }) => peakBytes)),
     outBytes: median(turns.map(({ outBytes }) => outBytes)),
   }
 }

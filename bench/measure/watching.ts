@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { ToldError } from '../../src/problems/told-error.ts'
 import { type Command, environment } from './command.ts'
-import { watchMemory } from './process-memory.ts'
+import { type ProcessUse, watchUse } from './process-use.ts'
 
 /** A build that waits for changes. */
 export type Watching = {
-  /** Ends it, waits until it has, and gives its most memory in bytes, where that is known. */
-  readonly stop: () => Promise<number | undefined>
+  /** Ends it, waits until it has, and tells what it used, where that is known. */
+  readonly stop: () => Promise<ProcessUse | undefined>
 }
 
 /** Starts a watching build, and waits until it says so. Undefined where it takes the option for a mistake. @throws ToldError */
@@ -18,11 +18,11 @@ export async function startWatching(command: Command, signal: AbortSignal): Prom
     stdio: ['ignore', 'pipe', 'pipe'],
     signal,
   })
-  const memory = watchMemory(child.pid ?? 0)
+  const watch = watchUse(child.pid ?? 0)
   const ended = once(child, 'close')
   const said = await Promise.race([waitUntilWatching(child), ended.then(() => 'ended' as const)])
-  if (said === 'watching') return { stop: () => stop(child, ended).then(memory.stop) }
-  memory.stop()
+  if (said === 'watching') return { stop: () => stop(child, ended).then(watch.stop) }
+  watch.stop()
   if (said === 'unknown option') return undefined
   throw new ToldError(`The build ended with ${child.exitCode} before it watched.`)
 }

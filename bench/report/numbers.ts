@@ -3,8 +3,9 @@ export function printCount(count: number): string {
   return String(Math.round(count)).replace(/\B(?=(?:\d{3})+$)/g, ',')
 }
 
-/** `1.34 s`, `12.3 s`. */
-export function printSeconds(ms: number): string {
+/** `1.34 s`, `12.3 s`; a dash where it is not known. */
+export function printSeconds(ms: number | undefined): string {
+  if (ms === undefined) return '–'
   return `${(ms / 1000).toFixed(ms < 10_000 ? 2 : 1)} s`
 }
 

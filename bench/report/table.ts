@@ -19,8 +19,8 @@ export function printResults(results: Results): string {
   return `${sections.join('\n')}\n${notes}`
 }
 
-const notes = `Times are medians of wall time, each run a process of its own, all in turns. Peak memory is that of all processes of
-a run together, looked at every 20 ms. Bytes out are all files that a run left.
+const notes = `Times are medians of wall time, each run a process of its own, all in turns. Processor time and peak memory
+are those of all processes of a run together, looked at every 20 ms. Bytes out are all files that a run left.
 `
 
 function printPictures({
@@ -35,11 +35,11 @@ function printPictures({
 
 function printSection(section: { heading: string; rounds: number; measured: readonly Measured[] }): string {
   const { heading, rounds, measured } = section
-  const rows = measured.map(({ title, ms, peakBytes, outBytes }) => {
-    return [title, printSeconds(ms), printMebibytes(peakBytes), printMegabytes(outBytes)]
+  const rows = measured.map(({ title, ms, cpuMs, peakBytes, outBytes }) => {
+    return [title, printSeconds(ms), printSeconds(cpuMs), printMebibytes(peakBytes), printMegabytes(outBytes)]
   })
   const title = `### ${heading} (${rounds} ${rounds === 1 ? 'round' : 'rounds'})`
-  return `${title}\n\n${printTable(['', 'time', 'peak memory', 'bytes out'], rows)}`
+  return `${title}\n\n${printTable(['', 'time', 'processor time', 'peak memory', 'bytes out'], rows)}`
 }
 
 function printWatch({ events, edits, p50Ms, p95Ms, peakBytes }: NonNullable<Results['watch']>): string {

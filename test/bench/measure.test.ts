@@ -39,8 +39,9 @@ describe('a run', () => {
   it.runIf(process.platform === 'linux')('counts the memory of processes that it starts', async () => {
     const child = 'const b = Buffer.alloc(200 * 2 ** 20, 1); setTimeout(() => b, 400)'
     const program = `require('child_process').execFileSync(process.execPath, ['-e', ${JSON.stringify(child)}])`
-    const { peakBytes } = await runMeasured(node(program), signal)
-    expect(peakBytes).toBeGreaterThan(200 * 2 ** 20)
+    const { use } = await runMeasured(node(program), signal)
+    expect(use?.peakBytes).toBeGreaterThan(200 * 2 ** 20)
+    expect(use?.cpuMs).toBeGreaterThan(0)
   })
 
   it('that fails says what it said', async () => {

@@ -9,7 +9,7 @@ import { printResults } from '../../bench/report/table.ts'
 const MiB = 2 ** 20
 
 function took(id: string, ms: number, title = id): Measured {
-  return { id, title, ms, peakBytes: 157.4 * MiB, outBytes: 1_234_567 }
+  return { id, title, ms, cpuMs: ms * 1.5, peakBytes: 157.4 * MiB, outBytes: 1_234_567 }
 }
 
 const text = {
@@ -57,11 +57,11 @@ describe('the tables', () => {
 
   it('have a row for each contestant: time, memory, bytes', () => {
     expect(printed).toContain(
-      '### 10,000 events, 16.1 MB of Markdown (3 rounds)\n\n|  | time | peak memory | bytes out |\n',
+      '### 10,000 events, 16.1 MB of Markdown (3 rounds)\n\n|  | time | processor time | peak memory | bytes out |\n',
     )
-    expect(printed).toContain('| this project, cold | 2.00 s | 157 MiB | 1.2 MB |\n')
+    expect(printed).toContain('| this project, cold | 2.00 s | 3.00 s | 157 MiB | 1.2 MB |\n')
     expect(printed).toContain('### 100,000 events, 16.1 MB of Markdown (1 round)\n')
-    expect(printed).toContain('| cold | 23.0 s | 157 MiB | 1.2 MB |\n')
+    expect(printed).toContain('| cold | 23.0 s | 34.5 s | 157 MiB | 1.2 MB |\n')
   })
 
   it('tell how long an edit takes while watching, and leave open what is not known', () => {
