@@ -179,7 +179,7 @@ describe('npm run check', () => {
 })
 
 describe('every command', () => {
-  it.each(['build', 'check', 'serve', 'verify', 'snapshot', 'import'])('shows its help: %s', async name => {
+  it.each(['build', 'check', 'serve', 'verify', 'snapshot', 'import', 'bench'])('shows its help: %s', async name => {
     const { code, stdout } = await runCommand(name, { cwd: import.meta.dirname, args: ['--help'] })
     expect(code).toBe(0)
     expect(stdout).toContain(`npm run ${name} --`)
