@@ -31,8 +31,9 @@ await run(command, async given => {
   const text = printResults(results)
   await mkdir(join(folder, 'results'), { recursive: true })
   await writeFile(join(folder, 'results/results.md'), text)
-  await writeFile(join(folder, 'results/chart.svg'), printChart(results))
-  process.stdout.write(`\n${text}\nAlso in bench/results/: results.md, chart.svg\n`)
+  const chart = printChart(results)
+  if (chart !== undefined) await writeFile(join(folder, 'results/chart.svg'), chart)
+  process.stdout.write(`\n${text}\nAlso in bench/results/.\n`)
   return 0
 })
 

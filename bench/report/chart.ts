@@ -16,10 +16,11 @@ const margin = 24
 
 /**
  * The times as an SVG of bars, the shortest on top in each group; it looks well in light and in dark. Of the texts it shows
- * the largest contest in which every rival took part.
+ * the largest contest in which every rival took part. Undefined where there is nothing to show.
  */
-export function printChart(results: Results): string {
+export function printChart(results: Results): string | undefined {
   const groups = groupsOf(results)
+  if (groups.length === 0) return undefined
   const heights = groups.map(({ bars }) => headingHeight + bars.length * row)
   const height = heights.reduce((sum, one) => sum + one + margin, margin)
   const parts = groups.map((group, index) => {

@@ -14,7 +14,7 @@ export function printResults(results: Results): string {
     }),
     ...(watch ? [printWatch(watch)] : []),
     ...(pictures ? [printPictures(pictures)] : []),
-    printComparisons(results),
+    ...printComparisons(results),
   ]
   return `${sections.join('\n')}\n${notes}`
 }
@@ -48,9 +48,9 @@ function printWatch({ events, edits, p50Ms, p95Ms, peakBytes }: NonNullable<Resu
   return `${title}\n\n${printTable(['half within', '95 % within', 'peak memory'], rows)}`
 }
 
-function printComparisons(results: Results): string {
+function printComparisons(results: Results): string[] {
   const rows = compare(results).map(({ what, value }) => [what, value])
-  return rows.length === 0 ? '' : `### Compared\n\n${printTable(['', ''], rows)}`
+  return rows.length === 0 ? [] : [`### Compared\n\n${printTable(['', ''], rows)}`]
 }
 
 function printTable(heading: readonly string[], rows: readonly (readonly string[])[]): string {
