@@ -98,7 +98,6 @@ describe('watching', () => {
     const [page, next] = [join(folder, 'page'), join(folder, 'next')]
     await writeFile(page, 'old')
     const waiting = waitForText(page, { text: 'new', signal })
-    await rm(page)
     await writeFile(next, 'new')
     await rename(next, page)
     await expect(waiting).resolves.toBeUndefined()
