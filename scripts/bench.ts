@@ -7,8 +7,9 @@ import { printResults } from '../bench/report/table.ts'
 import { type GivenOptions, readList, readWholeNumber, UsageError } from '../src/cli/options.ts'
 import { run } from '../src/cli/run.ts'
 import { didYouMean } from '../src/problems/suggest.ts'
+import { projectRoot } from '../src/program.ts'
 
-const folder = join(import.meta.dirname, '../bench')
+const folder = join(projectRoot, 'bench')
 
 const command = {
   name: 'bench',

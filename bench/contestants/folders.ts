@@ -1,14 +1,15 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { projectRoot } from '../../src/program.ts'
 
 /** The folders of a contest: the content that all read, and the one below which each writes. */
 export type ContestFolders = { readonly content: string; readonly work: string }
 
 /** Where the programs of the rivals lie. */
-export const rivals = join(import.meta.dirname, '../rivals')
+export const rivals = join(projectRoot, 'bench/rivals')
 
 /** The project. */
-export const project = join(import.meta.dirname, '../..')
+export const project = projectRoot
 
 /** Makes folders empty, whatever was in them. */
 export async function clear(...folders: readonly string[]): Promise<void> {

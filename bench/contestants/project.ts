@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Command } from '../measure/command.ts'
@@ -52,6 +51,5 @@ export function projectFolders({ work }: ContestFolders): { readonly out: string
 }
 
 function programOf(): string[] {
-  const launcher = join(project, 'scripts/run.mjs')
-  return existsSync(launcher) ? [launcher, 'build'] : ['--import', 'tsx', join(project, 'scripts/build.ts')]
+  return [join(project, 'scripts/run.mjs'), 'build']
 }

@@ -1,7 +1,8 @@
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { projectRoot } from '../../src/program.ts'
 
-const taxonomy = join(import.meta.dirname, '../../content/taxonomy.yaml')
+const taxonomy = join(projectRoot, 'content/taxonomy.yaml')
 
 /** A crop of one shape, in a width and a height in pixels, in one format. */
 export type Preset = {
