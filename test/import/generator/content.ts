@@ -1,6 +1,6 @@
 import type { Files } from '../../support/site.ts'
 import { printGuide, printObject } from './entries.ts'
-import { type KnownPlace, printEvent } from './events.ts'
+import { knownPlace, printEvent } from './events.ts'
 import { labelSlugs, printAuthor, printLabels } from './people.ts'
 import { type Original, printPicture } from './pictures.ts'
 import { Random } from './random.ts'
@@ -58,10 +58,4 @@ function twinOf(text: string, world: World): string {
   const event = JSON.parse(text)
   const dates = event.dates.map((date: object) => ({ ...date, id: world.id() }))
   return JSON.stringify({ ...event, dates })
-}
-
-function knownPlace(slug: string, text: string): KnownPlace {
-  const { location, info_box: box } = JSON.parse(text)
-  const hasAddress = typeof box?.address === 'string' && box.address.trim() !== ''
-  return { slug, hasLocation: location !== undefined, hasAddress }
 }

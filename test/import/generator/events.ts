@@ -12,6 +12,13 @@ export type KnownPlace = {
   readonly hasAddress: boolean
 }
 
+/** What the object of that text gives an event. */
+export function knownPlace(slug: string, text: string): KnownPlace {
+  const { location, info_box: box } = JSON.parse(text)
+  const hasAddress = typeof box?.address === 'string' && box.address.trim() !== ''
+  return { slug, hasLocation: location !== undefined, hasAddress }
+}
+
 /** An event with one date or many, at a place of its own or that of an object. */
 export function printEvent(world: World, objects: readonly KnownPlace[]): string {
   const { random, languages, pictures } = world

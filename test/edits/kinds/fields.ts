@@ -1,0 +1,65 @@
+import { printGuide, printObject } from '../../import/generator/entries.ts'
+import { printEvent } from '../../import/generator/events.ts'
+import { printAuthor } from '../../import/generator/people.ts'
+import { printPicture } from '../../import/generator/pictures.ts'
+import { type Fields, NotPossible, readFields, writeFields } from '../entry-file.ts'
+import { type Kind, listTexts, nameOf, type Project, pickFrom } from '../project.ts'
+import { readKnownPlaces, readWorld } from '../world.ts'
+import type { Edit } from './edit.ts'
+
+/** The fields that change at once, as a new entry has them; where a `+` stands before them only if it has any. */
+const changes = {
+  events: [
+    ...['title', 'text', 'dates', 'categories category subcategory', 'image', 'language', 'href'],
+    ...['place venue_name address location', 'external_website_url external_website_url_text', 'zip_code'],
+    ...['city', 'closest_station', 'call_to_action_label', 'size', 'backend_modifiers'],
+  ],
+  objects: [
+    ...['title', 'text', 'label', 'image', 'language', 'slug href', 'info_box_text', 'mass_info'],
+    ...['+location', '+info_box'],
+  ],
+  guides: ['title', 'text', 'category', 'image', 'author', 'byline', 'href', 'language'],
+  authors: ['name', 'title', 'image', 'href', 'text', 'is_local'],
+  images: [
+    ...['title', 'alt', 'caption', 'focal_point', 'licence', 'credit', 'date_taken', 'text_in_picture'],
+  ],
+} as const satisfies Record<Kind, readonly string[]>
+
+/** One kind of edit for each of those. */
+export const fieldEdits: Readonly<Record<string, Edit>> = Object.fromEntries(
+  (Object.keys(changes) as Kind[]).flatMap(kind => {
+    return changes[kind].map(names => [`${kind}: change ${names}`, changeFields(kind, names)] as const)
+  }),
+)
+
+function changeFields(kind: Kind, names: string): Edit {
+  return async project => {
+    const path = pickFrom(project, await listTexts(project, kind))
+    const fields = await readFields(path)
+    const fresh: Fields = JSON.parse(await printNew(project, kind))
+    const wanted = names.replace('+', '').split(' ')
+    if (names.startsWith('+') && !wanted.some(name => name in fresh)) throw new NotPossible('It has none.')
+    await writeFields(path, takeFields(fields, fresh, wanted))
+    return `${nameOf(project, path)}: another ${wanted.join(', ')}`
+  }
+}
+
+/** A new entry, as JSON, which fits in with the others. */
+export async function printNew(project: Project, kind: Kind): Promise<string> {
+  const world = await readWorld(project)
+  if (kind === 'events') return printEvent(world, await readKnownPlaces(project))
+  return { objects: printObject, guides: printGuide, authors: printAuthor, images: printPicture }[kind](world)
+}
+
+/** The fields with some of those of another entry in their place, what is listed as imported among them. */
+export function takeFields(fields: Fields, from: Fields, names: readonly string[]): Fields {
+  const isTaken = (path: string) => names.includes(path.split('.')[0] ?? '')
+  const kept = Object.entries(fields).filter(([name]) => !isTaken(name) && name !== 'as_imported')
+  const taken = Object.entries(from).filter(([name]) => isTaken(name))
+  const imported = [
+    ...(fields.as_imported ?? []).filter(path => !isTaken(path)),
+    ...(from.as_imported ?? []).filter(isTaken),
+  ]
+  const listed = imported.length > 0 ? { as_imported: imported } : {}
+  return { ...Object.fromEntries(kept), ...Object.fromEntries(taken), ...listed }
+}

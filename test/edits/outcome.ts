@@ -1,0 +1,47 @@
+import { type BuildReport, build, type CheckReport, check } from '../../src/build.ts'
+import type { BuildOptions } from '../../src/config.ts'
+import { ContentProblems } from '../../src/problems/problem.ts'
+import { ToldError } from '../../src/problems/told-error.ts'
+
+/** What a build or check came to, as a value that can be compared: no path of a folder and no count of work is in it. */
+export type Outcome = { readonly kind: 'done' | 'problems' | 'refused'; readonly told: object }
+
+/** Builds, and says what came of it. */
+export function outcomeOfBuild(options: BuildOptions): Promise<Outcome> {
+  return outcomeOf(async () => tellBuild(await build(options)))
+}
+
+/** Checks, and says what came of it. */
+export function outcomeOfCheck(options: BuildOptions): Promise<Outcome> {
+  return outcomeOf(async () => tellCheck(await check(options)))
+}
+
+async function outcomeOf(run: () => Promise<object>): Promise<Outcome> {
+  try {
+    return { kind: 'done', told: await run() }
+  } catch (error) {
+    if (error instanceof ContentProblems) return { kind: 'problems', told: tellProblems(error) }
+    if (error instanceof ToldError)
+      return { kind: 'refused', told: { name: error.name, message: error.message } }
+    throw error
+  }
+}
+
+function tellBuild({ collections, published, hostedMedia, target, breaches, warnings }: BuildReport): object {
+  const hosted = hostedMedia && { ...sizeOf(hostedMedia), url: hostedMedia.url }
+  return { collections, published: sizeOf(published), hosted, target: target?.name, breaches, warnings }
+}
+
+function sizeOf({ files, bytes }: BuildReport['published']): object {
+  return { files, bytes }
+}
+
+function tellCheck({ warnings, target, breaches, use }: CheckReport): object {
+  return { warnings, target: target?.name, breaches, use }
+}
+
+/** The problems, and the texts of the files that they name. */
+function tellProblems({ problems, texts }: ContentProblems): object {
+  const files = [...new Set(problems.map(({ file }) => file))]
+  return { problems, texts: files.map(file => [file, texts.get(file)]) }
+}

@@ -1,0 +1,98 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Original } from '../import/generator/pictures.ts'
+import { Random } from '../import/generator/random.ts'
+import { buildClean } from './clean-build.ts'
+import { NotPossible } from './entry-file.ts'
+import { expectSame } from './expect-same.ts'
+import { breakages } from './kinds/breakages.ts'
+import { edits } from './kinds/table.ts'
+import { makeProject, type Project } from './project.ts'
+import { bringBack, readVersion } from './versions.ts'
+
+/** Where sequences run, what they draw on, and the folder of rendered pictures that all their clean builds share. */
+export type Workshop = {
+  readonly folder: string
+  readonly originals: readonly Original[]
+  readonly pictures: string
+}
+
+/**
+ * Builds a generated content, edits it and builds it again, over and over. Each time the site must be the one that a build
+ * that remembers nothing makes.
+ *
+ * @throws Error with the seed, every step and the first difference
+ */
+export async function runSequence(
+  seed: number,
+  { originals, ...shop }: Workshop,
+  push?: (s: string) => void,
+): Promise<void> {
+  const folder = join(shop.folder, `${seed}`)
+  await mkdir(folder, { recursive: true })
+  const project = await makeProject({ folder, seed, originals })
+  const steps: string[] = []
+  try {
+    await compare(project, shop.pictures, steps)
+    for (const kinds of planSteps(seed)) {
+      await step(project, kinds, steps)
+      await compare(project, shop.pictures, steps)
+    }
+  } catch (error) {
+    throw new Error(`${tell(seed, steps)}\n${error instanceof Error ? error.message : error}`, {
+      cause: error,
+    })
+  }
+  await rm(folder, { recursive: true })
+}
+
+/**
+ * The kinds of edits of each step: one in turn, far apart in the table so that a sequence has some of
+ * everything and all are tried by and by, and up to two more by chance, of those that break nothing on purpose.
+ */
+export function planSteps(seed: number): string[][] {
+  const random = new Random(seed + 2_000_000)
+  const names = Object.keys(edits)
+  const harmless = names.filter(name => !(name in breakages))
+  return random.times(stepCount, index => {
+    const inTurn = names[((seed * stepCount + index) * stride) % names.length] ?? ''
+    return [inTurn, ...random.times(random.pick([0, 0, 1, 2]), () => random.pick(harmless))]
+  })
+}
+
+const stepCount = 10
+// A prime, so that it meets every row of the table.
+const stride = 37
+
+/** Mends what is broken, most of the time, and edits. */
+async function step(project: Project, kinds: readonly string[], steps: string[]): Promise<void> {
+  const good = project.history.at(-1)
+  if (project.isBroken && good && project.random.chance(0.75)) {
+    await bringBack(project.root, good)
+    steps.push('mended')
+  }
+  for (const kind of kinds) steps.push(`${kind} — ${await edit(project, kind)}`)
+}
+
+async function edit(project: Project, kind: string): Promise<string> {
+  try {
+    return (await edits[kind]?.(project)) ?? 'unknown'
+  } catch (error) {
+    if (error instanceof NotPossible) return 'not possible'
+    throw new Error(`${kind}: ${error instanceof Error ? error.message : error}`, { cause: error })
+  }
+}
+
+async function compare(project: Project, pictures: string, steps: string[]): Promise<void> {
+  const clean = await buildClean(project, pictures)
+  steps.push(`build: ${clean.built.kind}`)
+  await expectSame(project, clean)
+  await clean.remove()
+  project.isBroken = clean.built.kind !== 'done'
+  if (!project.isBroken) project.history.push(await readVersion(project.root))
+}
+
+function tell(seed: number, steps: readonly string[]): string {
+  const list = steps.map((step, index) => `  ${index + 1}. ${step}`)
+  return `Seed ${seed} (again with SEED=${seed} npm run test:edits):\n${list.join('\n')}`
+}

@@ -1,0 +1,3 @@
+import { testShard } from './shards.ts'
+
+await testShard(2)

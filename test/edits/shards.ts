@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import { describe, it } from 'vitest'
+import { drawOriginals } from '../import/generator/pictures.ts'
+import { makeSharedFolder } from '../support/site.ts'
+import { runSequence } from './sequence.ts'
+
+const shards = 4
+
+/**
+ * The sequences of one of four files of tests, which run side by side. `SEQUENCES=500` runs so many in all, `SEED=7` the one of
+ * that seed alone.
+ */
+export async function testShard(shard: number): Promise<void> {
+  const seeds = chooseSeeds(process.env).filter((_, index) => index % shards === shard)
+  const folder = await makeSharedFolder()
+  const workshop = { folder, originals: await drawOriginals(), pictures: join(folder, 'pictures') }
+  describe('a build after edits gives what a build that remembers nothing gives', () => {
+    if (seeds.length === 0) it.skip('in no sequence of this file')
+    for (const seed of seeds) it(`sequence ${seed}`, () => runSequence(seed, workshop))
+  })
+}
+
+function chooseSeeds({ SEED, SEQUENCES }: NodeJS.ProcessEnv): number[] {
+  if (SEED !== undefined) return [Number(SEED)]
+  return Array.from({ length: Number(SEQUENCES ?? 25) }, (_, index) => index)
+}
