@@ -1,10 +1,10 @@
 import { cp, readdir, stat } from 'node:fs/promises'
 import { basename, join, relative, sep } from 'node:path'
-import { generateContent } from '../import/generator/content.ts'
 import type { Original } from '../import/generator/pictures.ts'
 import { Random } from '../import/generator/random.ts'
 import { writeFiles } from '../support/site.ts'
 import { NotPossible } from './entry-file.ts'
+import { generateSmallContent } from './small-content.ts'
 import type { Version } from './versions.ts'
 
 /** A project on the disk that is edited and built again and again. What an edit decides comes from `random`. */
@@ -54,7 +54,7 @@ export async function writeContent(
   seed: number,
   originals: readonly Original[],
 ): Promise<void> {
-  await writeFiles(root, generateContent(seed, originals))
+  await writeFiles(root, generateSmallContent(seed, originals))
   await cp(join(repository, 'content/taxonomy.yaml'), join(root, 'content/taxonomy.yaml'))
   await cp(join(repository, '_headers'), join(root, '_headers'))
 }

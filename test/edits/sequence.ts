@@ -23,11 +23,7 @@ export type Workshop = {
  *
  * @throws Error with the seed, every step and the first difference
  */
-export async function runSequence(
-  seed: number,
-  { originals, ...shop }: Workshop,
-  push?: (s: string) => void,
-): Promise<void> {
+export async function runSequence(seed: number, { originals, ...shop }: Workshop): Promise<void> {
   const folder = join(shop.folder, `${seed}`)
   await mkdir(folder, { recursive: true })
   const project = await makeProject({ folder, seed, originals })

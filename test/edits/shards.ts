@@ -4,10 +4,10 @@ import { drawOriginals } from '../import/generator/pictures.ts'
 import { makeSharedFolder } from '../support/site.ts'
 import { runSequence } from './sequence.ts'
 
-const shards = 4
+const shards = 2
 
 /**
- * The sequences of one of four files of tests, which run side by side. `SEQUENCES=500` runs so many in all, `SEED=7` the one of
+ * The sequences of one of two files of tests, which run side by side. `SEQUENCES=500` runs so many in all, `SEED=7` the one of
  * that seed alone.
  */
 export async function testShard(shard: number): Promise<void> {

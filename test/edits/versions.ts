@@ -6,14 +6,16 @@ export type Version = ReadonlyMap<string, Buffer>
 
 /** Reads the content as it is. */
 export async function readVersion(root: string): Promise<Version> {
-  const paths = (await listAll(root)).map(async path => [path, await readFile(join(root, path))] as const)
+  const paths = (await listAll(root)).map(
+    async ({ path }) => [path, await readFile(join(root, path))] as const,
+  )
   return new Map(await Promise.all(paths))
 }
 
 /** Brings a version back as Git does: writes what differs, takes away what is too much, and leaves the rest as it is. */
 export async function bringBack(root: string, version: Version): Promise<void> {
-  for (const path of await listAll(root))
-    if (!version.has(path)) await rm(join(root, path), { recursive: true })
+  for (const { path, isFile } of await listAll(root))
+    if (!isFile || !version.has(path)) await rm(join(root, path), { force: true })
   for (const [path, bytes] of version) {
     const there = await readFile(join(root, path)).catch(() => undefined)
     if (there?.equals(bytes)) continue
@@ -22,9 +24,13 @@ export async function bringBack(root: string, version: Version): Promise<void> {
   }
 }
 
-/** Files and links; a link is none that a version has, so it is written anew. */
-async function listAll(root: string): Promise<string[]> {
+/** Files, and links and the like. */
+async function listAll(root: string): Promise<{ path: string; isFile: boolean }[]> {
   const found = await readdir(join(root, 'content'), { recursive: true, withFileTypes: true }).catch(() => [])
-  const files = found.filter(entry => !entry.isDirectory())
-  return ['_headers', ...files.map(entry => relative(root, join(entry.parentPath, entry.name)))]
+  const below = found.filter(entry => !entry.isDirectory())
+  const rows = below.map(entry => ({
+    path: relative(root, join(entry.parentPath, entry.name)),
+    isFile: entry.isFile(),
+  }))
+  return [{ path: '_headers', isFile: true }, ...rows]
 }
