@@ -27,8 +27,8 @@ export function findDifference(
   return extra === undefined ? undefined : `${extra} is too much`
 }
 
-/** The neighbourhood of the first byte that differs. */
-function showDifference(found: Buffer, wanted: Buffer): string {
+/** The neighbourhood of the first byte that differs, in words. */
+export function showDifference(found: Buffer, wanted: Buffer): string {
   let at = 0
   while (at < found.length && found[at] === wanted[at]) at++
   const around = (bytes: Buffer) => JSON.stringify(bytes.subarray(Math.max(0, at - 60), at + 60).toString())

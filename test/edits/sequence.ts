@@ -70,7 +70,8 @@ async function step(project: Project, kinds: readonly string[], steps: string[])
   for (const kind of kinds) steps.push(`${kind} — ${await edit(project, kind)}`)
 }
 
-async function edit(project: Project, kind: string): Promise<string> {
+/** Makes one edit, and says what it did. @throws Error where it could not do it and should have */
+export async function edit(project: Project, kind: string): Promise<string> {
   try {
     return (await edits[kind]?.(project)) ?? 'unknown'
   } catch (error) {

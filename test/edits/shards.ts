@@ -6,6 +6,9 @@ import { runSequence } from './sequence.ts'
 
 const shards = 2
 
+/** The sequences of a run in the suite. */
+export const shortRun = 25
+
 /**
  * The sequences of one of two files of tests, which run side by side. `SEQUENCES=500` runs so many in all, `SEED=7` the one of
  * that seed alone.
@@ -22,5 +25,5 @@ export async function testShard(shard: number): Promise<void> {
 
 function chooseSeeds({ SEED, SEQUENCES }: NodeJS.ProcessEnv): number[] {
   if (SEED !== undefined) return [Number(SEED)]
-  return Array.from({ length: Number(SEQUENCES ?? 25) }, (_, index) => index)
+  return Array.from({ length: Number(SEQUENCES ?? shortRun) }, (_, index) => index)
 }

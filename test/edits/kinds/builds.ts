@@ -1,9 +1,11 @@
-import { cp, rename, rm } from 'node:fs/promises'
+import { cp, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { outcomeOfBuild, outcomeOfCheck } from '../outcome.ts'
 import { isThere, type Project, writeContent } from '../project.ts'
 import { findDifference, readFolder } from '../same-folder.ts'
 import type { Edit } from './edit.ts'
+import { changeLetter } from './files.ts'
 
 /** Other builds between two builds, and projects that move with all they remember. */
 export const buildEdits = {
@@ -33,6 +35,21 @@ export const buildEdits = {
     return `built the content of seed ${seed} with the same cache`
   },
   'build twice': async ({ root, settings }) => `built: ${(await outcomeOfBuild({ root, ...settings })).kind}`,
+  'build twice at once': async ({ root, settings }) => {
+    const both = [outcomeOfBuild({ root, ...settings }), outcomeOfBuild({ root, ...settings })]
+    return `built: ${(await Promise.all(both)).map(({ kind }) => kind).join(', ')}`
+  },
+  'change a letter while a build runs': async project => {
+    const { root, settings, random } = project
+    // That build may meet the file before, after or in between; the next one must know better.
+    const building = outcomeOfBuild({ root, ...settings }).catch(() => undefined)
+    await setTimeout(random.int(0, 40))
+    return changeLetter(project, writeFile).finally(() => building)
+  },
+  'change a letter right after a build': async project => {
+    await outcomeOfBuild({ root: project.root, ...project.settings })
+    return changeLetter(project, writeFile)
+  },
   'check in between': async ({ root, settings }) => {
     const before = await readFolder(root)
     const { kind } = await outcomeOfCheck({ root, ...settings })

@@ -1,10 +1,10 @@
 import { readdir, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { changeByte, keepOrBringBack } from '../damage.ts'
 import { NotPossible } from '../entry-file.ts'
 import { listFiles, nameOf, type Project, pickFrom } from '../project.ts'
 import { swap } from '../swap.ts'
 import { keepTime } from '../times.ts'
-import { changeByte, keepOrBringBack } from './dist.ts'
 import type { Edit } from './edit.ts'
 
 /** What happens to a cache between two builds. */

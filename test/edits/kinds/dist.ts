@@ -1,5 +1,6 @@
-import { cp, mkdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, rm, truncate, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { changeByte, keepOrBringBack } from '../damage.ts'
 import { NotPossible } from '../entry-file.ts'
 import { isThere, listFiles, nameOf, type Project, pickFrom } from '../project.ts'
 import { swap } from '../swap.ts'
@@ -66,28 +67,4 @@ async function pickPublished(project: Project): Promise<string> {
     project,
     files.filter(path => !path.endsWith('_headers')),
   )
-}
-
-/** Changes one byte of a file, in place. */
-export async function changeByte(path: string, { random }: Project): Promise<void> {
-  const bytes = await readFile(path)
-  if (bytes.length === 0) throw new NotPossible('There is no byte.')
-  const place = random.int(0, bytes.length - 1)
-  bytes.writeUInt8(bytes.readUInt8(place) ^ (1 << random.int(0, 7)), place)
-  await writeFile(path, bytes)
-}
-
-/** The first time keeps a copy of a folder, the next time brings it back, times and all. */
-export async function keepOrBringBack(project: Project, name: string): Promise<string> {
-  const [folder, copy] = [join(project.root, name), join(project.folder, `kept-${name}`)]
-  const options = { recursive: true, preserveTimestamps: true } as const
-  if (await isThere(copy)) {
-    await rm(folder, { recursive: true, force: true })
-    await cp(copy, folder, options)
-    await rm(copy, { recursive: true })
-    return `brought the old ${name} back`
-  }
-  if (!(await isThere(folder))) throw new NotPossible(`There is no ${name}.`)
-  await cp(folder, copy, options)
-  return `kept a copy of ${name}`
 }

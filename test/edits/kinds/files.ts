@@ -93,7 +93,7 @@ async function listAll(project: Project): Promise<string[]> {
 }
 
 /** Changes a letter that is published, so that the file has as many bytes as before. */
-async function changeLetter(
+export async function changeLetter(
   project: Project,
   write: (path: string, text: string) => Promise<void>,
 ): Promise<string> {

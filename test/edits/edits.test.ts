@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { build } from '../../src/build.ts'
+import { drawOriginals } from '../import/generator/pictures.ts'
+import { makeFolder } from '../support/site.ts'
+import { edits } from './kinds/table.ts'
+import { isThere, makeProject } from './project.ts'
+import { edit, planSteps } from './sequence.ts'
+import { shortRun } from './shards.ts'
+import { bringBack, readVersion } from './versions.ts'
+
+describe('the edits', () => {
+  it('are all tried in a short run', () => {
+    const planned = Array.from({ length: shortRun }, (_, seed) => planSteps(seed)).flat(2)
+    expect(Object.keys(edits).filter(name => !planned.includes(name))).toEqual([])
+  })
+
+  it('can all be made in one content or another', async () => {
+    const originals = await drawOriginals()
+    const left = new Set(Object.keys(edits))
+    for (const seed of [4, 5, 6, 7]) {
+      const folder = await makeFolder()
+      const project = await makeProject({ folder, seed, originals })
+      const version = await readVersion(project.root)
+      project.history.push(version)
+      for (const kind of left) {
+        await bringBack(project.root, version)
+        const folders = ['.cache', 'dist/media'].map(name => isThere(join(project.root, name)))
+        if ((await Promise.all(folders)).includes(false)) await build({ root: project.root })
+        if ((await edit(project, kind)) !== 'not possible') left.delete(kind)
+      }
+    }
+    expect([...left]).toEqual([])
+  })
+})
