@@ -31,5 +31,5 @@ describe('the edits', () => {
       }
     }
     expect([...left]).toEqual([])
-  })
+  }, 300_000)
 })
