@@ -42,10 +42,27 @@ export async function makeProject(options: {
     random: new Random(seed + 1_000_000),
     originals,
     root,
-    settings: {},
+    settings: firstSettings(seed),
     history: [],
     isBroken: false,
   }
+}
+
+/** The hosts that a site can be for. Those that compress, and so cost more, are fewer. */
+export const targets = [
+  'github-pages',
+  'github-pages',
+  'netlify',
+  'cloudflare-pages',
+  'cloudflare-workers',
+  'nginx',
+  'caddy',
+]
+
+// Some are for one host from the first build on, so that its companion files meet many edits.
+function firstSettings(seed: number): Project['settings'] {
+  const target = seed % 4 === 1 ? targets[Math.floor(seed / 4) % targets.length] : undefined
+  return target === undefined ? {} : { target }
 }
 
 /** Writes the content and the header rules that a seed gives below a folder. */

@@ -2,7 +2,7 @@ import { cp, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { outcomeOfBuild, outcomeOfCheck } from '../outcome.ts'
-import { isThere, type Project, writeContent } from '../project.ts'
+import { isThere, type Project, targets, writeContent } from '../project.ts'
 import { findDifference, readFolder } from '../same-folder.ts'
 import type { Edit } from './edit.ts'
 import { changeLetter } from './files.ts'
@@ -91,16 +91,6 @@ export const buildEdits = {
   },
 } as const satisfies Record<string, Edit>
 
-// Those that compress, and so cost more, are fewer.
-const targets = [
-  'github-pages',
-  'github-pages',
-  'netlify',
-  'cloudflare-pages',
-  'cloudflare-workers',
-  'nginx',
-  'caddy',
-]
 const baseUrls = ['https://preview.example.org', 'https://example.net', 'https://example.net/below/a/path']
 
 async function goOnIn(project: Project, options: { readonly preserveTimestamps?: boolean }): Promise<void> {
