@@ -1,4 +1,4 @@
-import { readdir, rm, truncate, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { changeByte, keepOrBringBack } from '../damage.ts'
 import { NotPossible } from '../entry-file.ts'
@@ -18,6 +18,16 @@ export const cacheEdits = {
     const path = pickFrom(project, await pickSome(project))
     await keepTime(path, () => changeByte(path, project))
     return `flipped a bit of ${nameOf(project, path)}, and kept the time`
+  },
+  // Damage that a parser would not notice.
+  'cache: change letters': async project => {
+    const paths = await pickSome(project)
+    for (const path of paths) {
+      const text = await readFile(path, 'latin1')
+      const changed = text.replace(/[a-e](?=[a-z ])/g, letter => (project.random.chance(0.02) ? 'f' : letter))
+      await writeFile(path, changed, 'latin1')
+    }
+    return `changed letters of ${paths.length} files of the cache`
   },
   'cache: cut files': async project => {
     const paths = await pickSome(project)
