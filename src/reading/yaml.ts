@@ -1,6 +1,7 @@
 import { type Document, parseDocument } from 'yaml'
 import type { Refusal } from '../problems/refusal.ts'
 import type { Finding } from './finding.ts'
+import { readPlainYaml } from './plain/plain-yaml.ts'
 import { Mapping, type Tree } from './tree.ts'
 import { TreeReader } from './tree-reader.ts'
 import { tellSyntax } from './yaml-syntax.ts'
@@ -9,7 +10,16 @@ import { tellSyntax } from './yaml-syntax.ts'
  * Reads YAML 1.2 to a tree of what was typed. Anchors, aliases, tags, directives, second documents and repeated keys are
  * findings, all of them told. `start` is added to each offset.
  */
-export function readYaml(text: string, start: number): { tree: Tree; findings: readonly Finding[] } {
+export function readYaml(text: string, start: number): Reading {
+  const tree = readPlainYaml(text, start)
+  return tree ? { tree, findings: [] } : readAnyYaml(text, start)
+}
+
+/** A tree, and what in its text is refused. */
+export type Reading = { readonly tree: Tree; readonly findings: readonly Finding[] }
+
+/** Reads YAML as `readYaml` does, by the library alone. */
+export function readAnyYaml(text: string, start: number): Reading {
   const document = parseDocument(text, {
     version: '1.2',
     schema: 'failsafe',
