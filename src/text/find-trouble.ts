@@ -5,6 +5,21 @@ import { allowedSchemes, isAllowedLink } from './allow-list.ts'
 /** A refusal with its place in the Markdown, in UTF-16 units from its start. */
 export type MarkdownFinding = Refusal & { readonly within: number }
 
+/** Everything in the tokens of a Markdown text that is not published. Places are looked for only where something is. */
+export function findTrouble(text: string, tokens: readonly Token[]): readonly MarkdownFinding[] {
+  return tokens.some(mayBeRefused) ? new TroubleFinder(text).visit(tokens).findings : []
+}
+
+function mayBeRefused({ tag, children }: Token): boolean {
+  return tag === 'h1' || (children?.some(mayBeRefusedInline) ?? false)
+}
+
+function mayBeRefusedInline(token: Token): boolean {
+  if (token.type === 'text') return token.content.includes('<')
+  if (token.type === 'link_open') return !isAllowedLink(String(token.attrGet('href')))
+  return token.type === 'image'
+}
+
 /**
  * Finds what is not published in the tokens of a Markdown text. Blocks know their lines; within them a cursor goes along
  * with the tokens, never ahead of them, so that each thing is found where it stands.

@@ -5,13 +5,13 @@ type Node = DefaultTreeAdapterTypes.ChildNode
 type Element = DefaultTreeAdapterTypes.Element
 
 /**
- * The last gate of every published HTML fragment: parses it as a browser would, walks the tree, and looks at every `<` in
- * the text. Returns what is not on the allow-list in words, or `undefined` where all of it is.
+ * The last gate of every published HTML fragment: looks at every `<` in it, parses it as a browser would, and walks the tree.
+ * Returns what is not on the allow-list in words, or `undefined` where all of it is.
  */
 export function findForbidden(html: string): string | undefined {
   const stray = strayTag.exec(html)?.[0]
   if (stray !== undefined && html.length > longestParsedInVain) return stray
-  return firstOf(parseFragment(html).childNodes) ?? stray
+  return firstOf(parseFragment(stray === undefined ? withoutWords(html) : html).childNodes) ?? stray
 }
 
 // A short text is parsed all the same, to tell in words what is wrong. In a long one, formatting with attributes that is
@@ -28,6 +28,12 @@ function tagForm([tag, attributes]: [string, readonly string[]]): string {
   return `/${tag}|${tag}${attributes.length > 0 ? `(?: (?:${attributes.join('|')})="[^"<>]*")*` : ''}`
 }
 
+// Where every `<` begins a tag in one of the forms above, what lies between two tags is text, and to the parser one text is as
+// good as another; most of a fragment is that. What follows a `=` stays all the same, as if it could be in a tag.
+function withoutWords(html: string): string {
+  return html.replace(/(?<=>)[^<=]+/g, text => (/[^\t\n\f\r ]/.test(text) ? 'x' : ' '))
+}
+
 // Tags may stand inside one another deeper than functions can call themselves.
 function firstOf(nodes: readonly Node[]): string | undefined {
   const ahead = [...nodes].reverse()
@@ -42,11 +48,13 @@ function firstOf(nodes: readonly Node[]): string | undefined {
 }
 
 function forbiddenTag({ tagName, attrs }: Element): string | undefined {
-  const attributes = Object.entries(allowedTags).find(([tag]) => tag === tagName)?.[1]
+  const attributes = attributesOf.get(tagName)
   if (attributes === undefined) return `<${tagName}>`
   for (const { name, value } of attrs) {
-    if (!attributes.some(allowed => allowed === name)) return `the attribute ${name} of <${tagName}>`
+    if (!attributes.includes(name)) return `the attribute ${name} of <${tagName}>`
     if (name === 'href' && !isAllowedLink(value)) return `the link ${value}`
   }
   return undefined
 }
+
+const attributesOf: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(allowedTags))

@@ -1,5 +1,5 @@
 import MarkdownIt from 'markdown-it'
-import { type MarkdownFinding, TroubleFinder } from './find-trouble.ts'
+import { findTrouble, type MarkdownFinding } from './find-trouble.ts'
 import { findForbidden } from './gate.ts'
 
 /**
@@ -10,7 +10,7 @@ import { findForbidden } from './gate.ts'
  */
 export function renderMarkdown(text: string): { html: string; findings: readonly MarkdownFinding[] } {
   const tokens = markdown.parse(text, {})
-  const { findings } = new TroubleFinder(text).visit(tokens)
+  const findings = findTrouble(text, tokens)
   if (findings.length > 0) return { html: '', findings }
   const html = markdown.renderer.render(tokens, markdown.options, {}).trimEnd()
   const forbidden = findForbidden(html)
