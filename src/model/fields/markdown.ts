@@ -6,10 +6,10 @@ import { readText } from './read-text.ts'
 import { type FieldContext, Refused, readScalar, refuse } from './scalar.ts'
 
 /** Markdown that is not blank, or `{ html: … }`, which may be; read to an HTML fragment, which may be kept elsewhere. */
-export const markdown = () => z.unknown().transform((node, context): Html => readMarkdown(node, context))
+export const markdown = () => z.transform((node: unknown, context): Html => readMarkdown(node, context))
 
 /** As `markdown`, read to a fragment that stays where it is. */
-export const fragment = () => z.unknown().transform((node, context): string => readMarkdown(node, context))
+export const fragment = () => z.transform((node: unknown, context): string => readMarkdown(node, context))
 
 function readMarkdown(node: unknown, context: FieldContext): string {
   if (isHtml(node)) return readHtml(node, context)

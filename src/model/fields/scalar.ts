@@ -24,7 +24,7 @@ export type FieldContext = {
 
 /** A field of one scalar: `read` turns what was typed into the value, or says why not. */
 export function scalarField<T>(read: (typed: string) => T | Refused) {
-  return z.unknown().transform((node, context): T => readScalar(node, read, context))
+  return z.transform((node: unknown, context): T => readScalar(node, read, context))
 }
 
 /** The value of a scalar; where it is refused, the issue is in `context` and zod never hands the value on. */

@@ -34,8 +34,7 @@ type TextField = ReturnType<typeof fragment>
 
 function wordsOf(field: TextField) {
   return z
-    .unknown()
-    .transform((node, context): Words => {
+    .transform((node: unknown, context): Words => {
       return areInLanguages(node) ? readLanguages(field, node, context) : readOne(field, node, [], context)
     })
     .register(wordFields, { kind: 'words' })
