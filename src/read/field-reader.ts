@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { lenientFieldFor } from '../model/fields/importable.ts'
 import { severities } from '../problems/codes.ts'
 import type { Refusal } from '../problems/refusal.ts'
@@ -24,16 +24,30 @@ export class FieldReader {
 
   /** The value at `path`, whole unless something was found. */
   read(schema: z.core.$ZodType, node: Tree | undefined, path: Path): unknown {
-    const optional = schema instanceof z.ZodOptional
-    const inner = optional ? schema.unwrap() : schema
+    const { type } = schema._zod.def
+    const optional = type === 'optional'
+    if (optional && node === undefined) return undefined
+    const inner = optional ? (schema as z.ZodOptional).unwrap() : schema
     if (node === undefined || isAbsent(node, optional)) {
       return optional ? undefined : this.readMissing(inner, path)
     }
-    if (inner instanceof z.ZodUnion) return this.read(alternativeFor(inner, node), node, path)
-    if (inner instanceof z.ZodObject) return this.readObject(inner, node, path)
-    if (inner instanceof z.ZodRecord) return this.readRecord(inner, node, path)
-    if (inner instanceof z.ZodArray) return this.readArray(inner, node, path)
-    return this.readValue(inner, node, path)
+    return this.readTyped(inner, node, path)
+  }
+
+  // Asking zod's classes with `instanceof` costs more than reading most fields does.
+  private readTyped(schema: z.core.$ZodType, node: Tree, path: Path): unknown {
+    switch (schema._zod.def.type) {
+      case 'union':
+        return this.read(alternativeFor(schema as z.ZodUnion, node), node, path)
+      case 'object':
+        return this.readObject(schema as z.ZodObject, node, path)
+      case 'record':
+        return this.readRecord(schema as z.ZodRecord, node, path)
+      case 'array':
+        return this.readArray(schema as z.ZodArray, node, path)
+      default:
+        return this.readValue(schema, node, path)
+    }
   }
 
   private readMissing(schema: z.core.$ZodType, path: Path): unknown {
@@ -57,7 +71,7 @@ export class FieldReader {
   }
 
   private lenientFieldFor(schema: z.core.$ZodType, path: Path): z.core.$ZodType | undefined {
-    return this.imported.has(path.join('.')) ? lenientFieldFor(schema) : undefined
+    return this.imported.size > 0 && this.imported.has(path.join('.')) ? lenientFieldFor(schema) : undefined
   }
 
   private take(value: unknown, path: Path, refusals: readonly Finding[]): unknown {
@@ -67,25 +81,29 @@ export class FieldReader {
 
   private readObject(schema: z.ZodObject, node: Tree, path: Path): unknown {
     if (!(node instanceof Mapping)) return this.refuseKind('keys and values', node, path)
-    const keys = Object.keys(schema.shape)
-    const meant = this.refuseUnknownKeys(node, keys, path)
-    const values = keys.map((key): [string, unknown] => {
+    const { shape } = schema
+    const meant = this.refuseUnknownKeys(node, shape, path)
+    const values: Record<string, unknown> = {}
+    for (const key in shape) {
+      const typed = node.entries.get(key)?.value
       // One slip is told once: a key that was mistyped is not missing, too.
-      if (meant.has(key) && !node.entries.has(key)) return [key, undefined]
-      return [key, this.read(schema.shape[key], node.entries.get(key)?.value, [...path, key])]
-    })
-    return Object.fromEntries(
-      values.filter(([key, value]) => value !== undefined || meant.has(key) || isTyped(node, key)),
-    )
+      const isMistyped = typed === undefined && meant.has(key)
+      const isLeftOut = typed === undefined && shape[key]?._zod.def.type === 'optional'
+      const value = isMistyped || isLeftOut ? undefined : this.read(shape[key], typed, [...path, key])
+      if (value !== undefined || meant.has(key) || isTyped(node, key)) values[key] = value
+    }
+    return values
   }
 
   /** Returns the keys that the unknown ones were most likely meant to be. */
   private refuseUnknownKeys(
     node: Mapping,
-    keys: readonly string[],
+    shape: Readonly<Record<string, unknown>>,
     path: Path,
   ): ReadonlySet<string | undefined> {
-    const unknown = [...node.entries.keys()].filter(key => !keys.includes(key))
+    const unknown = [...node.entries.keys()].filter(key => !Object.hasOwn(shape, key))
+    if (unknown.length === 0) return none
+    const keys = Object.keys(shape)
     for (const key of unknown) this.refuse(unknownKey(key, keys), [...path, key], 'key')
     return new Set(unknown.map(key => suggest(key, keys)))
   }
@@ -119,6 +137,8 @@ export class FieldReader {
     this.findings.push({ ...refusal, at: { path, part } })
   }
 }
+
+const none: ReadonlySet<undefined> = new Set()
 
 function isProblem({ code }: Finding): boolean {
   return severities[code] === 'problem'

@@ -12,6 +12,7 @@ export function readImportedList(
   schema: z.ZodObject,
   tree: Mapping,
 ): { paths: ReadonlySet<string>; findings: readonly Finding[] } {
+  if (!tree.entries.has(key)) return nothing
   const listed = tree.entries.get(key)?.value
   const items = key in schema.shape && listed instanceof List ? listed.items : []
   const typed = items.map(item => (item instanceof Scalar ? item.text.trim() : ''))
@@ -28,6 +29,7 @@ export function tellImported(
   paths: ReadonlySet<string>,
   { taken, findings }: { taken: ReadonlyMap<string, readonly Finding[]>; findings: readonly Finding[] },
 ): Finding[] {
+  if (paths.size === 0) return []
   const wrong = [...taken.values()].flat().map(describe)
   const refused = findings.map(({ at }) => ('path' in at ? at.path.join('.') : ''))
   const well = [...paths].filter(path => !taken.has(path) && !refused.some(other => meet(path, other)))
@@ -37,8 +39,11 @@ export function tellImported(
 
 /** What was read, without the list, which says how to read and is not published. */
 export function withoutImportedList(value: unknown): unknown {
+  if (!Object.hasOwn(Object(value), key)) return value
   return Object.fromEntries(Object.entries(Object(value)).filter(([name]) => name !== key))
 }
+
+const nothing = { paths: new Set<string>(), findings: [] }
 
 type Fields = readonly (readonly [path: string, listing: Listing])[]
 

@@ -179,12 +179,15 @@ describe('npm run check', () => {
 })
 
 describe('every command', () => {
-  it.each(['build', 'check', 'serve', 'verify', 'snapshot', 'import', 'bench'])('shows its help: %s', async name => {
-    const { code, stdout } = await runCommand(name, { cwd: import.meta.dirname, args: ['--help'] })
-    expect(code).toBe(0)
-    expect(stdout).toContain(`npm run ${name} --`)
-    expect(stdout).toContain('-h, --help')
-  })
+  it.each(['build', 'check', 'serve', 'verify', 'snapshot', 'import', 'bench'])(
+    'shows its help: %s',
+    async name => {
+      const { code, stdout } = await runCommand(name, { cwd: import.meta.dirname, args: ['--help'] })
+      expect(code).toBe(0)
+      expect(stdout).toContain(`npm run ${name} --`)
+      expect(stdout).toContain('-h, --help')
+    },
+  )
 
   it('names the option that was meant', async () => {
     const { code, stderr } = await runCommand('build', { cwd: import.meta.dirname, args: ['--qiet'] })

@@ -1,4 +1,5 @@
-import { type BuildReport, build, type CheckReport, check } from '../../src/build.ts'
+import type { BuildReport, CheckReport } from '../../src/build/report.ts'
+import { build, check } from '../../src/build.ts'
 import type { BuildOptions } from '../../src/config.ts'
 import { ContentProblems } from '../../src/problems/problem.ts'
 import { ToldError } from '../../src/problems/told-error.ts'

@@ -16,8 +16,8 @@ import {
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { OutputFile } from '../../src/model/output-file.ts'
-import { publish } from '../../src/publish/publish.ts'
 import type { PublishedFile } from '../../src/model/published-file.ts'
+import { publish } from '../../src/publish/publish.ts'
 import { hashFolder } from '../support/hash-folder.ts'
 import { makeFolder } from '../support/site.ts'
 
