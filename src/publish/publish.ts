@@ -5,7 +5,7 @@ import { ToldError } from '../problems/told-error.ts'
 import { type MadeSite, makeSite, type SiteWork } from './make-site.ts'
 import { makeTag, putInPlace } from './put-in-place.ts'
 import { removeFolder } from './remove-folder.ts'
-import { lookAtSite } from './standing-site.ts'
+import { lookAtSite, stampAgain } from './standing-site.ts'
 import { clearLeftovers, inspectTarget } from './target.ts'
 
 /** Nothing was published: what failed, and why. The site that stood before still stands. */
@@ -56,7 +56,7 @@ export async function publish(
     throw new PublishError(folder, error)
   })
   for (const previous of made.replaced) await removeFolder(previous)
-  const record = recordInOrder(files, made)
+  const record = stampAgain(folder, recordInOrder(files, made))
   const bytes = record.reduce((sum, { size }) => sum + size, 0)
   return { files: files.length, bytes, written: made.written.length, record }
 }

@@ -4,11 +4,21 @@ import type { OutputFile } from '../model/output-file.ts'
 import type { PublishedFile } from '../model/published-file.ts'
 
 /**
- * What tells a file that was left alone from one that was not: its number on the disk, size, kind, mode and time of change.
- * The time of the last change of its *entry* is no part of it, since a link to the file moves it.
+ * What tells a file that was left alone from one that was not: its number on the disk, size, kind, mode, and the times of the
+ * last change of its bytes and of its entry.
  */
-export function stampOf({ ino, size, mode, mtimeMs }: Stats): string {
-  return [ino, size, mode.toString(8), mtimeMs].join(' ')
+export function stampOf(stats: Stats): string {
+  return `${ownStampOf(stats)} ${stats.ctimeMs}`
+}
+
+/** The part of a stamp that a further name for the file leaves as it is: all but the time of the last change of its entry. */
+export function ownStampOf({ ino, size, mode, mtimeMs }: Stats): string {
+  return `${ino} ${size} ${mode.toString(8)} ${mtimeMs}`
+}
+
+/** Whether a stamp was that of a file of this own stamp. */
+export function isOf(stamp: string, ownStamp: string): boolean {
+  return stamp.startsWith(`${ownStamp} `)
 }
 
 /** What is known of a file that has just been written. */

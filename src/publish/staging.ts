@@ -6,7 +6,7 @@ import type { PublishedFile } from '../model/published-file.ts'
 import { forEachQuick, forEachWaiting } from './each-file.ts'
 import { foldersOf } from './folders.ts'
 import { describeFile, sha256Of } from './published-file.ts'
-import { hasStamp, type StandingSite } from './standing-site.ts'
+import { isFileOf, type StandingSite } from './standing-site.ts'
 import { syncFolder, writeWholeFile } from './write-file.ts'
 
 /** A file that need not be written, since the one that stands holds its bytes. */
@@ -85,7 +85,7 @@ function linkIfPossible(from: string, to: string): boolean {
 
 /** Takes away what was linked to the files of another build, which put its site in the place of the one looked at. */
 function takeBack(linked: readonly KeptFile[], folder: string): KeptFile[] {
-  const strange = linked.filter(({ standing }) => !hasStamp(`${folder}/${standing.path}`, standing.stamp))
+  const strange = linked.filter(({ standing }) => !isFileOf(`${folder}/${standing.path}`, standing.stamp))
   for (const { file } of strange) unlinkSync(`${folder}/${file.path}`)
   return strange
 }

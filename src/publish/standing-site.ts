@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync, type Stats, statSync } from 'node:fs'
 import type { PublishedFile } from '../model/published-file.ts'
 import { foldersOf } from './folders.ts'
-import { stampOf } from './published-file.ts'
+import { isOf, ownStampOf, stampOf } from './published-file.ts'
 
 /** The site that stands in a folder, as far as it is still what was published last. */
 export type StandingSite = {
@@ -29,10 +29,27 @@ export function lookAtSite(folder: string, before: Iterable<PublishedFile>): Sta
   }
 }
 
-/** Whether a file, and no link to one, lies there with this stamp. */
-export function hasStamp(path: string, stamp: string): boolean {
+function hasStamp(path: string, stamp: string): boolean {
   const stats = lookAt(path)
   return stats !== undefined && stampOf(stats) === stamp
+}
+
+/** Whether the file that had this stamp lies there, though it may have got other names since. */
+export function isFileOf(path: string, stamp: string): boolean {
+  const stats = lookAt(path)
+  return stats !== undefined && isOf(stamp, ownStampOf(stats))
+}
+
+/**
+ * The files of a site that was put in its place a moment ago, as they can be known again: names came and went since they were
+ * written. One that is no longer the same has no stamp.
+ */
+export function stampAgain(folder: string, files: readonly PublishedFile[]): PublishedFile[] {
+  return files.map(file => {
+    const stats = lookAt(`${folder}/${file.path}`)
+    const isSame = stats !== undefined && isOf(file.stamp, ownStampOf(stats))
+    return { ...file, stamp: isSame ? stampOf(stats) : '' }
+  })
 }
 
 function identityOf(folder: string): string {
