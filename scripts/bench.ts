@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { bench, contests } from '../bench/bench.ts'
+import { bench, contests } from '../bench/contests/all.ts'
 import { printChart } from '../bench/report/chart.ts'
 import { printResults } from '../bench/report/table.ts'
 import { type GivenOptions, readList, readWholeNumber, UsageError } from '../src/cli/options.ts'

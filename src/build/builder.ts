@@ -6,6 +6,7 @@ import { DamagedMemory } from '../memory/html-packs.ts'
 import type { LastBuild, PublishedSite } from '../memory/site-store.ts'
 import { type Memories, nothingRemembered, recall } from '../model/content-memory.ts'
 import { planRenditions } from '../plan/renditions.ts'
+import { PublishError } from '../publish/publish.ts'
 import { listSiteFiles } from '../site-files.ts'
 import { validateContent } from '../validate/content.ts'
 import { publishSite } from './publish.ts'
@@ -46,7 +47,7 @@ export class Builder {
     try {
       return await this.goThroughStages(listing)
     } catch (error) {
-      if (!(error instanceof DamagedMemory)) throw error
+      if (!isDamage(error)) throw error
       this.damaged++
       this.memories = nothingRemembered
       return this.goThroughStages(listing)
@@ -106,4 +107,11 @@ export class Builder {
     }
     return { inputs, outputs: digestPublished(this.published), report: again }
   }
+}
+
+/** Whether what was kept is what went wrong, in the end: fragments are asked for while pages are being published. */
+function isDamage(error: unknown): boolean {
+  return (
+    error instanceof DamagedMemory || (error instanceof PublishError && error.cause instanceof DamagedMemory)
+  )
 }

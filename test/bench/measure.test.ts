@@ -8,7 +8,7 @@ import { measureInTurns } from '../../bench/measure/in-turns.ts'
 import { median, percentile } from '../../bench/measure/median.ts'
 import { waitForText } from '../../bench/measure/page-on-disk.ts'
 import { startWatching } from '../../bench/measure/watching.ts'
-import { withFolder } from '../../bench/with-folder.ts'
+import { withFolder } from '../../bench/measure/with-folder.ts'
 
 const { signal } = new AbortController()
 

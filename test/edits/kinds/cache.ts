@@ -75,7 +75,8 @@ async function pickSome(project: Project): Promise<string[]> {
   const parts = await readdir(join(root, '.cache')).catch(() => [])
   const part = join('.cache', pickFrom(project, parts.sort()))
   const below = await listFiles(project, part)
-  const paths = below.length > 0 ? below : [join(root, part)]
+  if (below.length === 0) throw new NotPossible('There is no file in it.')
+  const paths = below
   return random.chance(0.5) ? [pickFrom(project, paths)] : random.some(paths, random.pick([0.1, 0.5, 1]))
 }
 

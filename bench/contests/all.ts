@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import { project } from './contestants/folders.ts'
-import type { ContestSetting } from './contests/contest.ts'
-import { holdPictureContest } from './contests/pictures.ts'
-import { holdTextContest, type TextResult } from './contests/text.ts'
-import { holdWatchContest } from './contests/watch.ts'
-import { describeMachine, type Results } from './report/results.ts'
-import { withFolder } from './with-folder.ts'
+import { project } from '../contestants/folders.ts'
+import { withFolder } from '../measure/with-folder.ts'
+import { describeMachine, type Results } from '../report/results.ts'
+import type { ContestSetting } from './contest.ts'
+import { holdPictureContest } from './pictures.ts'
+import { holdTextContest, type TextResult } from './text.ts'
+import { holdWatchContest } from './watch.ts'
 
 /** What can be measured. */
 export const contests = ['text', 'watch', 'pictures'] as const
