@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { eventEdited, pictureReplaced } from '../contestants/changes.ts'
 import type { Contestant } from '../contestants/contestant.ts'
 import { eleventyContestant } from '../contestants/eleventy.ts'
@@ -26,6 +27,9 @@ export type TextResult = {
 const many = 50_000
 const leftOutOfMany = ['replaced', 'hand-written-yaml', 'eleventy', 'velite']
 
+/** A file that was written a moment ago is read again by the next build, whatever its time says. */
+const settleMs = 3000
+
 /** Makes the events, and runs everyone on them in turns. */
 export async function holdTextContest(setting: ContestSetting & { events: number }): Promise<TextResult> {
   const { folder, events, signal, tell } = setting
@@ -34,6 +38,7 @@ export async function holdTextContest(setting: ContestSetting & { events: number
   await clear(folders.work)
   await makeTextCorpus({ folder: folders.content, events, signal })
   const { bytes } = await measureFolder(join(folders.content, 'events'))
+  await setTimeout(settleMs, undefined, { signal })
   const rounds = events < many ? setting.rounds : 1
   const contestants = keepInstalled(chooseContestants(folders, events), tell)
   const measured = await measureInTurns({ contestants, rounds, signal, tell })
