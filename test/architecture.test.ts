@@ -76,6 +76,7 @@ describe('the house', () => {
     const files = await readSources()
     const touching = files.filter(({ text }) => text.includes("'node:fs")).map(({ file }) => file)
     const writers = [
+      'images/prune.ts',
       'images/store.ts',
       'memory/html-packs.ts',
       'memory/sealed-file.ts',

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 import { openCache } from '../images/cache.ts'
-import { knowHeads } from '../images/known-heads.ts'
+import { knowRecords } from '../images/known-records.ts'
 import type { Listing } from '../load/list.ts'
 import { DamagedMemory } from '../memory/html-packs.ts'
 import type { LastBuild, PublishedSite } from '../memory/site-store.ts'
@@ -8,13 +8,13 @@ import { type Memories, nothingRemembered, recall } from '../model/content-memor
 import { planRenditions } from '../plan/renditions.ts'
 import { PublishError } from '../publish/publish.ts'
 import { listSiteFiles } from '../site-files.ts'
-import { validateContent } from '../validate/content.ts'
 import { publishSite } from './publish.ts'
 import { makeSite, readContent } from './read.ts'
 import { digestInputs, digestPublished } from './recall.ts'
 import { rememberedContent, rememberedSite, type Told } from './remembered.ts'
 import { render } from './render.ts'
 import type { BuildReport } from './report.ts'
+import { validateWhole } from './validate.ts'
 
 /**
  * Builds one content into one folder, again and again: what one build found out, the next one knows. Begins with what other
@@ -66,21 +66,24 @@ export class Builder {
 
   private async goThroughStages(listing: Listing): Promise<BuildReport> {
     const { config, memories, contentStore } = this
-    const { cache, used } = knowHeads(openCache(config.cache), memories.heads)
+    const { cache, used } = knowRecords(openCache(config.cache), memories.records, listing.now)
     const means = { listing, cache, memory: recall(memories), packs: contentStore.packs }
     const read = await readContent(config, means)
-    this.memories = { ...read.memories, heads: memories.heads }
-    const content = validateContent(read.content)
+    this.memories = { ...read.memories, records: memories.records }
+    const content = await validateWhole(read.content, cache)
     const site = makeSite(content, config)
-    const { media, made, reused } = await render(planRenditions(site), config, cache)
-    this.memories = { ...read.memories, heads: used() }
+    const { warnings } = content
+    const { pictures } = read.content
+    const work = { plans: planRenditions(site), pictures, warnings }
+    const { media, made, reused } = await render(work, config, cache)
+    this.memories = { ...read.memories, records: used() }
     const siteFiles = await listSiteFiles({ site, media, htmlOf: contentStore.htmlOf }, config)
     const { told, published } = await publishSite(siteFiles, config, this.published)
     this.published = published
     const { collections } = siteFiles
-    const { warnings } = content
     const damaged = this.damaged + cache.damaged
-    const report = { collections, media: { made, reused }, damaged, ...told, warnings }
+    const pruned = await cache.prune()
+    const report = { collections, media: { made, reused }, damaged, pruned, ...told, warnings }
     this.damaged = 0
     this.last = this.summarise(listing, report)
     return { ...report, target: config.target }
@@ -102,10 +105,12 @@ export class Builder {
       ...report,
       media: { made: 0, reused: media.made + media.reused },
       damaged: 0,
+      pruned: { files: 0, bytes: 0 },
       published: { ...published, written: 0 },
       hostedMedia: hostedMedia && { ...hostedMedia, written: 0 },
     }
-    return { inputs, outputs: digestPublished(this.published), report: again }
+    const { usedAt } = this.memories.records
+    return { inputs, outputs: digestPublished(this.published), usedAt, report: again }
   }
 }
 

@@ -1,18 +1,20 @@
 import type { Config } from '../config.ts'
 import { openCache } from '../images/cache.ts'
+import { loadDamaged } from '../load/damaged.ts'
 import { listFiles } from '../load/list.ts'
 import { DamagedMemory } from '../memory/html-packs.ts'
 import { type Memories, nothingRemembered, recall } from '../model/content-memory.ts'
 import type { HtmlOf } from '../model/html.ts'
 import { planMedia } from '../plan/media.ts'
 import { planRenditions } from '../plan/renditions.ts'
+import { ContentProblems } from '../problems/problem.ts'
 import { listSiteFiles } from '../site-files.ts'
 import { findBreaches, tellUse } from '../targets/limits.ts'
 import { measureDeploy } from '../targets/measure.ts'
-import { validateContent } from '../validate/content.ts'
 import { makeSite, readContent } from './read.ts'
 import { rememberedContent } from './remembered.ts'
 import type { CheckReport } from './report.ts'
+import { validateWhole } from './validate.ts'
 
 /**
  * Checks the content as a build would, and writes nothing.
@@ -39,7 +41,10 @@ async function checkBy(
 ): Promise<CheckReport> {
   const cache = openCache(config.cache, { readOnly: true })
   const means = { listing: listFiles(config), cache, memory: recall(memories) }
-  const content = validateContent((await readContent(config, means)).content)
+  const { content: read } = await readContent(config, means)
+  const content = await validateWhole(read, cache)
+  const damaged = await loadDamaged(read.pictures, cache)
+  if (damaged.length > 0) throw new ContentProblems([...content.warnings, ...damaged], new Map())
   const site = makeSite(content, config)
   const { warnings } = content
   const { target } = config

@@ -23,7 +23,7 @@ export type ReadingMeans = {
 export async function readContent(
   { content, contentName: name, headers, onProgress }: Config,
   { listing, cache, memory, packs }: ReadingMeans,
-): Promise<{ content: ReadContent; memories: Omit<Memories, 'heads'> }> {
+): Promise<{ content: ReadContent; memories: Omit<Memories, 'records'> }> {
   onProgress({ step: 'reading', done: 0, total: 0 })
   const onPicture = ({ done, total }: { done: number; total: number }) => {
     onProgress({ step: 'reading', done, total })

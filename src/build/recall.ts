@@ -3,6 +3,7 @@ import { lstatSync, type Stats } from 'node:fs'
 import type { Config } from '../config.ts'
 import { type ListedEntry, listFolder } from '../files/list-folder.ts'
 import { stampOf } from '../files/stamp.ts'
+import { isUseDue } from '../images/known-records.ts'
 import type { Listing } from '../load/list.ts'
 import type { PublishedSite } from '../memory/site-store.ts'
 import type { PublishedFile } from '../model/published-file.ts'
@@ -20,7 +21,8 @@ import type { BuildReport } from './report.ts'
  */
 export function recallBuild(config: Config, listing: Listing): BuildReport | undefined {
   const last = rememberedSite(config).readLastBuild()
-  if (last === undefined || last.inputs !== digestInputs(config, listing)) return undefined
+  if (last === undefined || isUseDue(last, listing.now)) return undefined
+  if (last.inputs !== digestInputs(config, listing)) return undefined
   const hosted = last.report.hostedMedia === undefined ? undefined : mediaFolderOf(config.out)
   if (last.outputs !== digestFolders(config.out, hosted)) return undefined
   return { ...last.report, target: config.target }

@@ -1,19 +1,40 @@
 import type { Config } from '../config.ts'
 import type { ImageCache } from '../images/cache.ts'
 import { type RenderedMedia, renderMedia } from '../images/media.ts'
+import { loadDamaged, tellDamaged } from '../load/damaged.ts'
+import type { PictureFile } from '../model/loaded-content.ts'
 import type { PicturePlan } from '../plan/renditions.ts'
+import { ContentProblems, type Problem } from '../problems/problem.ts'
 
-/** Makes the pictures that are planned and not in the cache. @throws CacheError */
+/** What there is to render, and what is told beside if a picture is damaged. */
+export type RenderWork = {
+  readonly plans: readonly PicturePlan[]
+  /** Every picture of the content, used or not. */
+  readonly pictures: readonly PictureFile[]
+  readonly warnings: readonly Problem[]
+}
+
+/**
+ * Makes the files of the pictures that are planned and not in the cache. A picture that nothing uses is decoded, too, unless it
+ * is known to be whole.
+ *
+ * @throws ContentProblems with every damaged picture; CacheError
+ */
 export async function render(
-  plans: readonly PicturePlan[],
+  { plans, pictures, warnings }: RenderWork,
   config: Config,
   cache: ImageCache,
 ): Promise<RenderedMedia> {
-  const pictures = plans.map(({ picture: { slug, file }, renditions }) => {
+  const wanted = plans.map(({ picture: { slug, file }, renditions }) => {
     return { name: slug, read: file.read, sha256: file.sha256, facts: file.facts, renditions }
   })
   const onProgress = ({ done, total }: { done: number; total: number }) => {
     config.onProgress({ step: 'pictures', done, total })
   }
-  return renderMedia({ pictures, cache, onProgress })
+  const rendered = await renderMedia({ pictures: wanted, cache, onProgress })
+  const used = new Set(plans.map(({ picture }) => picture.file.file))
+  const unused = pictures.filter(({ file }) => !used.has(file))
+  const damaged = [...tellDamaged(pictures, rendered.refused), ...(await loadDamaged(unused, cache))]
+  if (damaged.length > 0) throw new ContentProblems([...warnings, ...damaged], new Map())
+  return rendered
 }

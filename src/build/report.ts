@@ -1,3 +1,4 @@
+import type { Pruned } from '../images/prune.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { CollectionReport } from '../site-files.ts'
 import type { LimitBreach } from '../targets/limits.ts'
@@ -10,6 +11,8 @@ export type BuildReport = {
   readonly media: { readonly made: number; readonly reused: number }
   /** What was kept of earlier builds, was found damaged, and was made anew. */
   readonly damaged: number
+  /** What no build had used for long, taken out of the cache. */
+  readonly pruned: Pruned
   readonly published: PublishedFiles
   /** The renditions in a folder of their own, and the media host they are for, where there is one. */
   readonly hostedMedia: (PublishedFiles & { readonly url: string }) | undefined

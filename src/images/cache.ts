@@ -1,10 +1,12 @@
 import { join } from 'node:path'
+import pMap from 'p-map'
 import { z } from 'zod'
 import type { PictureExtension } from './formats.ts'
 import type { PictureFacts } from './inspect.ts'
 import { readCacheKeys } from './keys.ts'
+import { type Pruned, pruneRecords } from './prune.ts'
 import { sha256Of } from './record.ts'
-import type { RenditionPlan } from './render.ts'
+import type { RenditionPlan } from './rendition-plan.ts'
 import { openStore, type RecordStore } from './store.ts'
 
 /** Which picture: the SHA-256 of its bytes, and the end of its name. */
@@ -29,14 +31,20 @@ export type NewFile = { readonly bytes: Uint8Array; readonly width: number; read
  * to another folder or machine. Whatever is missing or damaged reads as undefined and is put in again.
  */
 export type ImageCache = {
+  /** Facts are put in once a picture was decoded to its last pixel: one that is known here is whole. */
   getFacts(picture: PictureId): Promise<PictureFacts | undefined>
   putFacts(picture: PictureId, facts: PictureFacts): Promise<void>
+  factsKey(picture: PictureId): string
   originalKey(sha256: string): string
   renditionKey(sha256: string, plan: RenditionPlan): string
   get(key: string): Promise<CachedFile | undefined>
   /** The file without its bytes, which are not looked at: `get` may yet find them damaged. */
   getHead(key: string): Promise<CachedHead | undefined>
   put(key: string, file: NewFile): Promise<CachedFile>
+  /** Marks records as used, whether or not they are there or were read: what no build uses for 30 days may go. */
+  touch(keys: readonly string[]): Promise<void>
+  /** Takes out what no build used for 30 days, at most once a day. A read-only cache keeps all. */
+  prune(): Promise<Pruned>
   /** How many records were found damaged since the cache was opened. */
   readonly damaged: number
 }
@@ -66,11 +74,19 @@ export function openCache(dir: string, options: { readOnly?: boolean } = {}): Im
     getFacts: ({ sha256, extension }) => readFacts(store, keys.facts(sha256, extension)),
     putFacts: ({ sha256, extension }, facts) =>
       store.put(keys.facts(sha256, extension), { head: facts, body: Buffer.alloc(0) }),
+    factsKey: ({ sha256, extension }) => keys.facts(sha256, extension),
     originalKey: keys.original,
     renditionKey: keys.rendition,
     get: key => readFile(store, key),
     getHead: key => readHead(store, key),
     put: (key, file) => writeFile(store, key, file),
+    touch: async touched => {
+      await pMap(touched, key => store.touch(key), { concurrency: 16 })
+    },
+    prune: async () => {
+      if (options.readOnly) return { files: 0, bytes: 0 }
+      return pruneRecords({ dir: join(dir, 'records'), stamp: join(dir, 'pruned') })
+    },
     get damaged() {
       return store.damaged
     },
@@ -95,6 +111,6 @@ async function readHead(store: RecordStore, key: string): Promise<CachedHead | u
 async function writeFile(store: RecordStore, key: string, file: NewFile): Promise<CachedFile> {
   const { bytes, width, height } = file
   const head = { sha256: sha256Of(bytes), size: bytes.byteLength, width, height }
-  await store.put(key, { head, body: bytes })
+  await store.put(key, { head, body: bytes, bodySha256: head.sha256 })
   return { ...head, bytes }
 }

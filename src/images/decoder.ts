@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import type { PictureSize } from '../renditions/focal.ts'
 import { largestPicturePixels } from './limits.ts'
+import type { Scaling } from './scaling.ts'
 
 // The one place that configures sharp, once, when this module is first evaluated. Whoever needs it imports it when there
 // is something to decode, so that a build with nothing to render never loads sharp.
@@ -31,7 +32,8 @@ const srgbSpaces = ['srgb', 'b-w', 'rgb16', 'grey16']
 
 /** Opens a JPEG, PNG or WebP upright and in sRGB. A damaged file, or one of too many pixels, fails when it is decoded. */
 export function openPicture(bytes: Uint8Array): Sharp {
-  const limits = { limitInputPixels: largestPicturePixels, failOn: 'warning' } as const
+  // Read in one go from top to bottom, a large picture is never kept whole beside what is made of it.
+  const limits = { limitInputPixels: largestPicturePixels, failOn: 'warning', sequentialRead: true } as const
   return sharp(bytes, limits).autoOrient().toColourspace('srgb')
 }
 
@@ -41,20 +43,39 @@ export function openPixels({ data, width, height, channels }: Pixels): Sharp {
 }
 
 /** Decodes a whole picture. Throws where it is damaged. */
-export async function decodePixels(bytes: Uint8Array): Promise<Pixels> {
-  const { data, info } = await openPicture(bytes)
-    .raw({ depth: 'uchar' })
-    .toBuffer({ resolveWithObject: true })
+export function decodePixels(bytes: Uint8Array): Promise<Pixels> {
+  return readPixels(openPicture(bytes))
+}
+
+/** Decodes every pixel of a picture of this upright size, and scales it on the way. Throws where it is damaged. */
+export function decodeScaled(
+  bytes: Uint8Array,
+  { picture, size }: { readonly picture: PictureSize; readonly size: PictureSize },
+): Promise<Pixels> {
+  // Cutting out the whole first keeps the decoder from skipping pixels, and with them damage, on the way to a small size.
+  const whole = openPicture(bytes).extract({ left: 0, top: 0, width: picture.width, height: picture.height })
+  return readPixels(scale(whole, size))
+}
+
+/** Decodes every pixel of a picture of this upright size and keeps none: throws where the file is damaged. */
+export async function decodeAndForget(bytes: Uint8Array, picture: PictureSize): Promise<void> {
+  await decodeScaled(bytes, { picture, size: { width: 1, height: 1 } })
+}
+
+/** Cuts a part out of pixels, and scales it. */
+export function scalePixels(pixels: Pixels, { region, size }: Scaling): Promise<Pixels> {
+  return readPixels(scale(openPixels(pixels).extract(region), size))
+}
+
+function scale(picture: Sharp, { width, height }: PictureSize): Sharp {
+  return picture.resize(width, height, { fit: 'fill', kernel: 'lanczos3' })
+}
+
+async function readPixels(picture: Sharp): Promise<Pixels> {
+  const { data, info } = await picture.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
   if (info.channels !== 3 && info.channels !== 4)
     throw new Error(`sRGB came out with ${info.channels} channels.`)
   return { data, width: info.width, height: info.height, channels: info.channels }
-}
-
-/** Decodes every pixel of a picture of this upright size and keeps one: throws where the file is damaged. */
-export async function decodeAndForget(bytes: Uint8Array, { width, height }: PictureSize): Promise<void> {
-  // Cutting out the whole first keeps the decoder from skipping pixels, and with them damage, on the way to a small size.
-  const whole = openPicture(bytes).extract({ left: 0, top: 0, width, height })
-  await whole.resize(1, 1, { fit: 'fill' }).raw().toBuffer()
 }
 
 /** Reads the header alone, whatever size it claims. Throws where it cannot be read. */

@@ -1,6 +1,6 @@
-import type { PictureFormat } from '../renditions/spec.ts'
+import type { RenditionFormat } from '../renditions/spec.ts'
 
-/** The file name extensions a picture may have. */
+/** The file name extensions that a picture of the content may have. */
 export type PictureExtension = 'jpg' | 'png' | 'webp'
 
 /** The extension each format is written with. */
@@ -8,7 +8,8 @@ export const fileExtensions = {
   jpeg: 'jpg',
   png: 'png',
   webp: 'webp',
-} as const satisfies Record<PictureFormat, PictureExtension>
+  avif: 'avif',
+} as const satisfies Record<RenditionFormat, string>
 
 const signatures = [
   { type: 'JPEG', pattern: /^\xff\xd8\xff/ },

@@ -5,7 +5,7 @@ import { largestPicturePixels, longestSidePixels } from './limits.ts'
 import { isMetadataFree } from './metadata-free.ts'
 import { isPngAnimated } from './metadata-free-png.ts'
 
-/** What is known of a picture that decodes from the first to the last pixel. */
+/** What the header of a picture tells. Whether its pixels are all there is another question: see `findDamage`. */
 export type PictureFacts = {
   /** Pixels, upright. */
   readonly width: number
@@ -28,7 +28,8 @@ const typesByExtension = {
   webp: { type: 'WebP', format: 'webp' },
 } as const satisfies Record<PictureExtension, { type: string; format: PictureFormat }>
 
-const undecodable: PictureRefusal = {
+/** What is said of a picture whose pixels are not all there. */
+export const undecodable: PictureRefusal = {
   code: 'picture-undecodable',
   message: 'The picture is damaged or cut off: it cannot be decoded to the end.',
   hint: 'Copy it again from where it came, or open it in a picture editor and save it anew.',
@@ -41,8 +42,8 @@ const animated: PictureRefusal = {
 }
 
 /**
- * Looks at a picture as closely as publishing needs: decodes all of it, and never trusts its name or its header.
- * Never throws for what is in the file: a picture that cannot be taken comes back as a refusal.
+ * Looks at a picture without decoding a pixel: what it is by its first bytes, and what its header says, never trusting its
+ * name. Never throws for what is in the file: a picture that cannot be taken comes back as a refusal.
  */
 export async function inspectPicture(
   bytes: Uint8Array,
@@ -51,12 +52,12 @@ export async function inspectPicture(
   const { type, format } = typesByExtension[extension]
   const actual = sniffType(bytes)
   if (actual !== type) return refuseType(actual, extension, bytes)
-  const { readHeader, decodeAndForget } = await import('./decoder.ts')
-  const header = await settle(readHeader(bytes))
-  if (header === 'failed') return undecodable
+  const { readHeader } = await import('./decoder.ts')
+  // The decoder fails in many words for one reason that an editor can act on: the file is damaged.
+  const header = await readHeader(bytes).catch(() => null)
+  if (header === null) return undecodable
   const refusal = refuseHeader(header, bytes)
   if (refusal !== null) return refusal
-  if ((await settle(decodeAndForget(bytes, header))) === 'failed') return undecodable
   // Only EXIF turns a picture, so one that is free of it is upright.
   const publishable = header.inSrgb && isMetadataFree(bytes)
   return { width: header.width, height: header.height, format, publishable }
@@ -86,9 +87,4 @@ function refuseHeader(header: PictureHeader, bytes: Uint8Array): PictureRefusal 
     message: `The picture is ${width} by ${height} pixels.`,
     hint: `Save it smaller: at most ${limit}.`,
   }
-}
-
-/** The decoder fails in many words for one reason that an editor can act on: the file is damaged. */
-async function settle<Value>(decoding: Promise<Value>): Promise<Value | 'failed'> {
-  return decoding.catch(() => 'failed' as const)
 }

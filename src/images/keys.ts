@@ -5,13 +5,13 @@ import { z } from 'zod'
 import { encoderSettings, originalSettings } from './encoders.ts'
 import type { PictureExtension } from './formats.ts'
 import { sha256Of } from './record.ts'
-import type { RenditionPlan } from './render.ts'
+import type { RenditionPlan } from './rendition-plan.ts'
 
 /**
  * Raised by hand whenever inspecting, cleaning or rendering comes to other results from the same settings, and whenever
  * records take another form.
  */
-const pipelineVersion = 2
+const pipelineVersion = 3
 
 /** Makes the keys of the cache. They change with everything a value depends on, and with nothing else. */
 export type CacheKeys = {
@@ -34,9 +34,10 @@ export function readCacheKeys(): CacheKeys {
   }
 }
 
-function pixelsOf({ crop, width, height, format, quality }: RenditionPlan): object {
+function pixelsOf({ crop, from, width, height, format, quality }: RenditionPlan): object {
   const { left, top, right, bottom } = crop
-  return { crop: [left, top, right, bottom], size: [width, height], format, quality }
+  const steps = [...(from ? [from] : []), { width, height }].map(step => [step.width, step.height])
+  return { crop: [left, top, right, bottom], steps, format, quality }
 }
 
 function readSharpVersion(): string {

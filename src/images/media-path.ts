@@ -1,4 +1,4 @@
-import type { PictureFormat } from '../renditions/spec.ts'
+import type { RenditionFormat } from '../renditions/spec.ts'
 import { fileExtensions } from './formats.ts'
 
 /**
@@ -10,7 +10,7 @@ export function mediaPath(file: {
   readonly name: string
   readonly rendition: string | null
   readonly sha256: string
-  readonly format: PictureFormat
+  readonly format: RenditionFormat
 }): string {
   const { name, rendition, sha256, format } = file
   const start = `${name}.${sha256.slice(0, hashDigits)}`

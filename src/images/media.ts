@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os'
 import pMap from 'p-map'
 import type { ImageCache } from './cache.ts'
+import type { RefusedPicture } from './damaged.ts'
+import type { PictureRefusal } from './inspect.ts'
 import {
   type PictureFiles,
   type PictureToRender,
@@ -8,18 +10,22 @@ import {
   renderPictureFiles,
 } from './picture-files.ts'
 
-/** All media by the pictures' names, and how many files were made and how many were in the cache. */
+/** All media by the pictures' names; how many files were made, how many were in the cache, and what was damaged. */
 export type RenderedMedia = {
   readonly media: ReadonlyMap<string, RenderedPicture>
   readonly made: number
   readonly reused: number
+  /** The pictures that turned out damaged, sorted by slug: they are not among the media. */
+  readonly refused: readonly RefusedPicture[]
 }
 
 type Progress = { readonly name: string; readonly done: number; readonly total: number }
 
 /**
  * Renders every picture, as many side by side as there are cores, the largest first. A picture whose files are all in the
- * cache is not opened. Throws where a picture's bytes are not those that were hashed.
+ * cache is not opened. A damaged picture stops no other one.
+ *
+ * @throws Error where a picture's bytes are not those that were hashed
  */
 export async function renderMedia(request: {
   pictures: readonly PictureToRender[]
@@ -31,10 +37,10 @@ export async function renderMedia(request: {
   const total = pictures.length
   let done = 0
   const render = async (picture: PictureToRender) => {
-    const files = await renderPictureFiles(picture, cache)
+    const result = await renderPictureFiles(picture, cache)
     done++
     onProgress?.({ name: picture.name, done, total })
-    return { name: picture.name, ...files }
+    return { name: picture.name, result }
   }
   const rendered = await pMap([...pictures].sort(largestFirst), render, { concurrency })
   return collect(rendered)
@@ -49,11 +55,15 @@ function byName(a: { name: string }, b: { name: string }): number {
   return a.name < b.name ? -1 : 1
 }
 
-function collect(rendered: readonly (PictureFiles & { readonly name: string })[]): RenderedMedia {
-  const sorted = rendered.toSorted(byName)
+type Result = { readonly name: string; readonly result: PictureFiles | PictureRefusal }
+
+function collect(results: readonly Result[]): RenderedMedia {
+  const sorted = results.toSorted(byName)
+  const files = sorted.flatMap(({ name, result }) => ('code' in result ? [] : [{ name, ...result }]))
   return {
-    media: new Map(sorted.map(({ name, picture }) => [name, picture])),
-    made: sorted.reduce((sum, { made }) => sum + made, 0),
-    reused: sorted.reduce((sum, { reused }) => sum + reused, 0),
+    media: new Map(files.map(({ name, picture }) => [name, picture])),
+    made: files.reduce((sum, { made }) => sum + made, 0),
+    reused: files.reduce((sum, { reused }) => sum + reused, 0),
+    refused: sorted.flatMap(({ name, result }) => ('code' in result ? [{ name, refusal: result }] : [])),
   }
 }

@@ -1,3 +1,4 @@
+import { isAvifMetadataFree } from './metadata-free-avif.ts'
 import { isJpegMetadataFree } from './metadata-free-jpeg.ts'
 import { isPngMetadataFree } from './metadata-free-png.ts'
 import { isWebpMetadataFree } from './metadata-free-webp.ts'
@@ -9,5 +10,7 @@ import { isWebpMetadataFree } from './metadata-free-webp.ts'
  */
 export function isMetadataFree(bytes: Uint8Array): boolean {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  return isJpegMetadataFree(buffer) || isPngMetadataFree(buffer) || isWebpMetadataFree(buffer)
+  return [isJpegMetadataFree, isPngMetadataFree, isWebpMetadataFree, isAvifMetadataFree].some(isFree =>
+    isFree(buffer),
+  )
 }

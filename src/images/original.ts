@@ -1,22 +1,18 @@
+import type { Pixels } from './decoder.ts'
 import { encodeOriginal } from './encoders.ts'
 import type { PictureFacts } from './inspect.ts'
 import { isMetadataFree } from './metadata-free.ts'
 
 /**
- * The original as it may be published: the same bytes where they already are fit for it, else written anew in the same
- * format and size, upright, in sRGB and without metadata. Throws where the bytes are not those the facts tell of.
+ * An original that may not be published as it is, written anew from its pixels, which are upright and in sRGB: in the same
+ * format and size, without metadata.
  */
-export async function cleanOriginal(bytes: Uint8Array, facts: PictureFacts): Promise<Uint8Array> {
-  if (facts.publishable) return bytes
-  const { openPicture } = await import('./decoder.ts')
-  const { data, info } = await encodeOriginal(openPicture(bytes), facts.format).toBuffer({
-    resolveWithObject: true,
-  })
-  if (info.width !== facts.width || info.height !== facts.height) {
-    throw new Error(
-      `The original came out ${info.width} x ${info.height}, not ${facts.width} x ${facts.height}.`,
-    )
-  }
-  if (!isMetadataFree(data)) throw new Error(`The ${facts.format} encoder left metadata in an original.`)
-  return data
+export async function writeOriginal(
+  pixels: Pixels,
+  { format }: Pick<PictureFacts, 'format'>,
+): Promise<Uint8Array> {
+  const { openPixels } = await import('./decoder.ts')
+  const bytes = await encodeOriginal(openPixels(pixels), format).toBuffer()
+  if (!isMetadataFree(bytes)) throw new Error(`The ${format} encoder left metadata in an original.`)
+  return bytes
 }

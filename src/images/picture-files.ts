@@ -1,19 +1,12 @@
-import type { CachedFile, CachedHead, ImageCache, NewFile } from './cache.ts'
-import type { PictureFacts } from './inspect.ts'
+import type { CachedFile, CachedHead, ImageCache } from './cache.ts'
+import { type InspectedPicture, readUnchanged, rememberWhole, wholeKey } from './damaged.ts'
+import type { PictureRefusal } from './inspect.ts'
 import { mediaPath } from './media-path.ts'
-import { cleanOriginal } from './original.ts'
-import { sha256Of } from './record.ts'
-import { type RenditionPlan, renderPicture } from './render.ts'
+import { renderPicture } from './render.ts'
+import type { RenditionPlan, Wanted } from './rendition-plan.ts'
 
-/** A picture to publish: its slug, its bytes when they are needed, and all that was decided about it. */
-export type PictureToRender = {
-  readonly name: string
-  readonly read: () => Promise<Uint8Array>
-  /** SHA-256 of the bytes, in hexadecimal. */
-  readonly sha256: string
-  readonly facts: PictureFacts
-  readonly renditions: readonly RenditionPlan[]
-}
+/** A picture to publish, and all that was decided about it. */
+export type PictureToRender = InspectedPicture & { readonly renditions: readonly RenditionPlan[] }
 
 /** A file to publish. Its bytes stay in the cache: `read` gets them from there, verified, or makes them anew. */
 export type MediaFile = {
@@ -41,17 +34,29 @@ export type PictureFiles = {
   readonly reused: number
 }
 
-/** What to make: a rendition, or, where it is null, the original. */
-type Wanted = RenditionPlan | null
-
-/** Takes the files of a picture from the cache, and makes those that are missing there. */
-export async function renderPictureFiles(picture: PictureToRender, cache: ImageCache): Promise<PictureFiles> {
+/**
+ * Takes the files of a picture from the cache, and makes those that are missing there. A picture that turns out damaged
+ * comes back as a refusal; one that does not is remembered as whole.
+ */
+export async function renderPictureFiles(
+  picture: PictureToRender,
+  cache: ImageCache,
+): Promise<PictureFiles | PictureRefusal> {
   const wanted = [null, ...picture.renditions]
   const found = await findCached(picture, cache, wanted)
   const missing = wanted.filter(plan => !found.has(plan))
   const made = await makeMissing(picture, cache, missing)
+  if ('code' in made) return made
+  await rememberWhole(picture, cache)
+  await cache.touch(recordKeys(picture, cache))
   const heads = new Map([...found, ...made])
   return { picture: arrange(picture, cache, heads), made: made.size, reused: found.size }
+}
+
+/** The keys of all records that a picture is published from: to be touched where a build does without reading them. */
+export function recordKeys(picture: PictureToRender, cache: ImageCache): string[] {
+  const files = [null, ...picture.renditions].map(plan => keyOf(picture, plan, cache))
+  return [wholeKey(picture, cache), ...files]
 }
 
 type Heads = ReadonlyMap<Wanted, CachedHead>
@@ -73,34 +78,16 @@ async function makeMissing(
   picture: PictureToRender,
   cache: ImageCache,
   missing: readonly Wanted[],
-): Promise<ReadonlyMap<Wanted, CachedFile>> {
+): Promise<ReadonlyMap<Wanted, CachedFile> | PictureRefusal> {
   const made = new Map<Wanted, CachedFile>()
   if (missing.length === 0) return made
   const bytes = await readUnchanged(picture)
-  for (const { plan, ...file } of await makeFiles(bytes, picture.facts, missing)) {
+  const rendered = await renderPicture({ bytes, facts: picture.facts, wanted: missing })
+  if ('code' in rendered) return rendered
+  for (const { plan, ...file } of rendered) {
     made.set(plan, await cache.put(keyOf(picture, plan, cache), file))
   }
   return made
-}
-
-async function readUnchanged({ name, read, sha256 }: PictureToRender): Promise<Uint8Array> {
-  const bytes = await read()
-  if (sha256Of(bytes) === sha256) return bytes
-  throw new Error(`The picture "${name}" changed while the build was reading it; run the build again.`)
-}
-
-type MadeFile = NewFile & { readonly plan: Wanted }
-
-async function makeFiles(
-  bytes: Uint8Array,
-  facts: PictureFacts,
-  missing: readonly Wanted[],
-): Promise<MadeFile[]> {
-  const renditions = missing.filter(plan => plan !== null)
-  const made: MadeFile[] = await renderPicture({ bytes, facts, renditions })
-  if (!missing.includes(null)) return made
-  const { width, height } = facts
-  return [{ plan: null, bytes: await cleanOriginal(bytes, facts), width, height }, ...made]
 }
 
 function arrange(picture: PictureToRender, cache: ImageCache, heads: Heads): RenderedPicture {
@@ -131,7 +118,12 @@ function describe(source: Source, head: CachedHead): MediaFile {
 /** Only here are the bytes read: where they turn out damaged, they are made anew, and must be the same. */
 async function readVerified({ picture, plan, cache }: Source, sha256: string, path: string) {
   const cached = await cache.get(keyOf(picture, plan, cache))
-  const file = cached ?? (await makeMissing(picture, cache, [plan])).get(plan)
+  const file = cached ?? (await makeAgain(picture, cache, plan))
   if (file?.sha256 === sha256) return file.bytes
   throw new Error(`The image cache lost ${path} while the build was running; run the build again.`)
+}
+
+async function makeAgain(picture: PictureToRender, cache: ImageCache, plan: Wanted) {
+  const made = await makeMissing(picture, cache, [plan])
+  return 'code' in made ? undefined : made.get(plan)
 }

@@ -3,6 +3,9 @@ import { createHash } from 'node:crypto'
 /** What the cache keeps in one file: what is known, as JSON, and the bytes it is known of (none where it is all). */
 export type CacheRecord = { readonly head: unknown; readonly body: Uint8Array }
 
+/** A record that is put in. `bodySha256` spares hashing a body whose hash is known. */
+export type NewRecord = CacheRecord & { readonly bodySha256?: string }
+
 const newline = 0x0a
 const checksumLength = 64
 
@@ -15,8 +18,8 @@ export function sha256Of(bytes: Uint8Array | string): string {
  * Puts a record into one text of bytes: the checksum of the line that follows, a line with the key, the head and the
  * checksum of the body, the body. The key is inside so that a record that lies under another's name is found out.
  */
-export function sealRecord(key: string, { head, body }: CacheRecord): Uint8Array {
-  const line = Buffer.from(`\n${JSON.stringify({ key, head, body: sha256Of(body) })}\n`)
+export function sealRecord(key: string, { head, body, bodySha256 }: NewRecord): Uint8Array {
+  const line = Buffer.from(`\n${JSON.stringify({ key, head, body: bodySha256 ?? sha256Of(body) })}\n`)
   return Buffer.concat([Buffer.from(sha256Of(line)), line, body])
 }
 

@@ -1,85 +1,66 @@
-import type { Sharp } from 'sharp'
-import type { CropBox } from '../renditions/crop.ts'
-import type { PictureSize } from '../renditions/focal.ts'
-import type { PictureFormat } from '../renditions/spec.ts'
+import type { Pixels } from './decoder.ts'
+import { type Drawn, draw, type RenderRequest } from './draw.ts'
 import { encodeRendition } from './encoders.ts'
-import type { PictureFacts } from './inspect.ts'
+import type { PictureRefusal } from './inspect.ts'
 import { isMetadataFree } from './metadata-free.ts'
+import type { RenditionPlan, Wanted } from './rendition-plan.ts'
+import { checkPlan, firstScaling, keyOfScaling } from './scaling.ts'
 
-/** One rendition, all decided: what to cut out of the upright picture, its size in pixels, and how to write it. */
-export type RenditionPlan = {
-  /** The name of its spec. */
-  readonly name: string
-  readonly crop: CropBox
-  readonly width: number
-  readonly height: number
-  readonly format: PictureFormat
-  /** 1–100; null: the default of the format. */
-  readonly quality: number | null
-}
-
-/** The bytes of one rendition, and the plan they were made by. */
+/** The bytes of one file, its size in pixels, and what it was made for. */
 export type Rendered = {
-  readonly plan: RenditionPlan
+  readonly plan: Wanted
   readonly bytes: Uint8Array
   readonly width: number
   readonly height: number
 }
 
 /**
- * Decodes the picture once and derives every rendition from those pixels, one after the other, in the order asked for.
- * The bytes depend on nothing but the request and sharp's version. Throws where a plan would enlarge or lies outside.
+ * Decodes a picture once, to its last pixel, and makes every file that is wanted of those pixels, in that order. The bytes
+ * of each depend on nothing but the picture, its own plan and sharp's version. A damaged picture comes back as a refusal.
+ *
+ * @throws Error where a plan would enlarge or lies outside, or where the bytes are not those the facts tell of
  */
-export async function renderPicture(request: {
-  bytes: Uint8Array
-  facts: PictureFacts
-  renditions: readonly RenditionPlan[]
-}): Promise<Rendered[]> {
-  const { bytes, facts, renditions } = request
-  for (const plan of renditions) checkPlan(plan, facts)
-  if (renditions.length === 0) return []
-  const { decodePixels, openPixels } = await import('./decoder.ts')
-  const pixels = await decodePixels(bytes)
-  if (pixels.width !== facts.width || pixels.height !== facts.height) {
-    throw new Error(
-      `The picture is ${pixels.width} x ${pixels.height}, not ${facts.width} x ${facts.height}.`,
-    )
-  }
-  const source = openPixels(pixels)
+export async function renderPicture(request: RenderRequest): Promise<Rendered[] | PictureRefusal> {
+  const { facts, wanted } = request
+  for (const plan of wanted) if (plan !== null) checkPlan(plan, facts)
+  const drawn = await draw(request)
+  if ('code' in drawn) return drawn
+  const { width, height } = facts
+  const pixelsOf = sizer(drawn, request)
   const rendered: Rendered[] = []
-  for (const plan of renditions) rendered.push(await renderRendition(source, plan, facts))
+  for (const plan of wanted) {
+    if (plan === null) rendered.push({ plan, bytes: drawn.original, width, height })
+    else rendered.push(await renderRendition(plan, await pixelsOf(plan)))
+  }
   return rendered
 }
 
-function checkPlan(plan: RenditionPlan, facts: PictureFacts): void {
-  const region = regionOf(plan.crop, facts)
-  if (region.left < 0 || region.top < 0 || region.width < 1 || region.height < 1) {
-    throw new Error(`The crop of ${plan.name} lies outside the picture.`)
-  }
-  if (plan.width > region.width || plan.height > region.height) {
-    throw new Error(
-      `${plan.name} would enlarge ${region.width} x ${region.height} to ${plan.width} x ${plan.height}.`,
-    )
+/** Gives the pixels of each plan in its size. Plans that differ in their encoding only share them. */
+function sizer({ scaled }: Drawn, { facts }: RenderRequest): (plan: RenditionPlan) => Promise<Pixels> {
+  const bySize = new Map<string, Pixels>()
+  return async plan => {
+    const { width, height } = plan
+    const first = firstScaling(plan, facts)
+    const pixels = scaled.get(keyOfScaling(first))
+    if (!pixels) throw new Error(`The pixels of ${plan.name} are missing.`)
+    if (plan.from === null) return pixels
+    const key = `${keyOfScaling(first)},${width},${height}`
+    const sized = bySize.get(key) ?? (await shrink(pixels, plan))
+    bySize.set(key, sized)
+    return sized
   }
 }
 
-async function renderRendition(source: Sharp, plan: RenditionPlan, facts: PictureFacts): Promise<Rendered> {
-  const { name, width, height } = plan
-  const picture = source
-    .clone()
-    .extract(regionOf(plan.crop, facts))
-    .resize(width, height, { fit: 'fill', kernel: 'lanczos3' })
-  const bytes = await encodeRendition(picture, plan).toBuffer()
-  if (!isMetadataFree(bytes)) throw new Error(`The ${plan.format} encoder left metadata in ${name}.`)
+async function shrink(pixels: Pixels, { width, height }: RenditionPlan): Promise<Pixels> {
+  const { scalePixels } = await import('./decoder.ts')
+  const region = { left: 0, top: 0, width: pixels.width, height: pixels.height }
+  return scalePixels(pixels, { region, size: { width, height } })
+}
+
+async function renderRendition(plan: RenditionPlan, pixels: Pixels): Promise<Rendered> {
+  const { openPixels } = await import('./decoder.ts')
+  const { name, format, width, height } = plan
+  const bytes = await encodeRendition(openPixels(pixels), plan).toBuffer()
+  if (!isMetadataFree(bytes)) throw new Error(`The ${format} encoder left metadata in ${name}.`)
   return { plan, bytes, width, height }
-}
-
-/** The crop as a region, stopped at the edge of the picture: rounding outward may carry it one pixel past. */
-function regionOf(crop: CropBox, picture: PictureSize) {
-  return {
-    left: crop.left,
-    top: crop.top,
-    width: Math.min(crop.right, picture.width) - crop.left,
-    height: Math.min(crop.bottom, picture.height) - crop.top,
-  }
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { CacheError } from './cache-error.ts'
-import { type CacheRecord, sealRecord, unsealHead, unsealRecord } from './record.ts'
+import { type CacheRecord, type NewRecord, sealRecord, unsealHead, unsealRecord } from './record.ts'
 
 /** Records on disk, one file each. Many processes may use it at once and be killed at any time. */
 export type RecordStore = {
@@ -10,7 +10,9 @@ export type RecordStore = {
   get(key: string): Promise<CacheRecord | undefined>
   /** The head alone, checked; the body is not read. */
   getHead(key: string): Promise<Pick<CacheRecord, 'head'> | undefined>
-  put(key: string, record: CacheRecord): Promise<void>
+  put(key: string, record: NewRecord): Promise<void>
+  /** Marks a record as used, whether or not it is there, at most once a day. */
+  touch(key: string): Promise<void>
   /** How many records were found damaged. */
   readonly damaged: number
 }
@@ -18,16 +20,16 @@ export type RecordStore = {
 /** Opens the store in `dir`. Read-only, it writes nothing there and keeps what is put in in memory. */
 export function openStore(dir: string, { readOnly = false }: { readOnly?: boolean }): RecordStore {
   const inMemory = new Map<string, CacheRecord>()
-  let damaged = 0
+  const damaged = new Set<string>()
   const find: Find = async (key, read, unseal) => {
     const bytes = await readIfThere(pathOf(dir, key), read)
     const found = bytes && unseal(key, bytes)
-    if (bytes && !found) damaged++
+    if (bytes && !found) damaged.add(key)
     return found
   }
   return {
     get damaged() {
-      return damaged
+      return damaged.size
     },
     async get(key) {
       const kept = inMemory.get(key)
@@ -38,6 +40,9 @@ export function openStore(dir: string, { readOnly = false }: { readOnly?: boolea
     },
     async getHead(key) {
       return inMemory.get(key) ?? find(key, readStart, unsealHead)
+    },
+    async touch(key) {
+      if (!readOnly) await recordUse(pathOf(dir, key))
     },
     async put(key, record) {
       if (readOnly) inMemory.set(key, record)
@@ -79,12 +84,16 @@ async function readStart(path: string): Promise<Uint8Array> {
   }
 }
 
-/** The time of a record's file is that of its last use, for whoever clears out what is no longer used. */
+const dayMs = 24 * 60 * 60 * 1000
+
+/** The time of a record's file is that of its last use, within a day, for whoever clears out what is no longer used. */
 async function recordUse(path: string): Promise<void> {
-  const now = new Date()
-  await utimes(path, now, now).catch(error => {
+  try {
+    const now = new Date()
+    if ((await stat(path)).mtimeMs < now.getTime() - dayMs) await utimes(path, now, now)
+  } catch (error) {
     if (!isMissing(error)) throw new CacheError('write to', path, error)
-  })
+  }
 }
 
 async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {

@@ -27,16 +27,14 @@ export function recallPicture(place: PicturePlace, known: RememberedPicture): Pi
   return { file, slug, extension, stamp, sha256, size, facts, read: () => readAgain(path, file) }
 }
 
-/** Looks at a picture: its hash, and, where the cache does not know that hash, all of its pixels once. */
+/** Looks at a picture: its hash and, where the cache does not know that hash, its header. No pixel is decoded. */
 export async function loadPicture(place: PicturePlace, cache: ImageCache): Promise<PictureFile | Problem> {
   const { path, file, slug, extension, stamp } = place
   const bytes = await readWithin(path, maxPictureBytes)
   if (bytes === undefined) return problemOf(file, tooLarge)
   const sha256 = sha256Of(bytes)
-  const known = await cache.getFacts({ sha256, extension })
-  const facts = known ?? (await inspectPicture(bytes, extension))
+  const facts = (await cache.getFacts({ sha256, extension })) ?? (await inspectPicture(bytes, extension))
   if ('code' in facts) return problemOf(file, facts)
-  if (!known) await cache.putFacts({ sha256, extension }, facts)
   return {
     file,
     slug,

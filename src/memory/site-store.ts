@@ -14,6 +14,8 @@ export type LastBuild<Report> = {
   readonly inputs: string
   /** Of every published file with its stamp. */
   readonly outputs: string
+  /** When the records of the image cache were marked as used, in milliseconds. */
+  readonly usedAt: number
   readonly report: Report
 }
 

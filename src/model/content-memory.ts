@@ -1,4 +1,4 @@
-import type { KnownHead } from '../images/known-heads.ts'
+import type { KnownRecords } from '../images/known-records.ts'
 import type { PictureFile, TextFile } from './loaded-content.ts'
 import type { Reading } from './reading.ts'
 
@@ -15,8 +15,8 @@ export type RememberedPicture = Pick<PictureFile, 'file' | 'stamp' | 'sha256' | 
 export type Memories = {
   readonly texts: readonly RememberedText[]
   readonly pictures: readonly RememberedPicture[]
-  /** What is known of the files of the image cache. */
-  readonly heads: readonly KnownHead[]
+  /** What is known of the image cache. */
+  readonly records: KnownRecords
 }
 
 /** What earlier builds found out about the files of the content. */
@@ -45,7 +45,11 @@ export function recall({ texts, pictures }: Pick<Memories, 'texts' | 'pictures'>
 }
 
 /** The memory of nothing. */
-export const nothingRemembered: Memories = { texts: [], pictures: [], heads: [] }
+export const nothingRemembered: Memories = {
+  texts: [],
+  pictures: [],
+  records: { heads: [], facts: [], usedAt: 0 },
+}
 
 function ifUnchanged<T extends { readonly stamp: string }>(
   known: T | undefined,

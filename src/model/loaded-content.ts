@@ -55,7 +55,7 @@ export type EntryPlace = {
   readonly extension: PictureExtension | undefined
 }
 
-/** A picture that decodes: where it is, what it is, and how to get its bytes again. `file` is its name in problems. */
+/** A picture whose header was read: where it is, what it is, and how to get its bytes again. `file` is its name in problems. */
 export type PictureFile = {
   readonly file: string
   readonly slug: string

@@ -1,7 +1,8 @@
-import type { RenditionPlan } from '../images/render.ts'
+import type { RenditionPlan } from '../images/rendition-plan.ts'
 import type { Picture, PictureUse, Site } from '../model/resolved.ts'
 import { compareCodePoints } from '../order.ts'
-import { sizeRendition } from '../renditions/geometry.ts'
+import { type SizedRendition, sizeRendition } from '../renditions/geometry.ts'
+import { largerStep } from '../renditions/larger-step.ts'
 import { nameForFormat, type RenditionSpec } from '../renditions/spec.ts'
 
 /** A picture that is published, and each of its renditions once, whatever number of presets ask for it. */
@@ -9,9 +10,12 @@ export type PicturePlan = { readonly picture: Picture; readonly renditions: read
 
 /** Decides which pictures are published and which renditions of each are made. Sorted by slug. */
 export function planRenditions(site: Site): PicturePlan[] {
+  // By the presets of every use, so that a rendition is made the same way whatever else its picture comes to be used for.
+  const allSpecs = Object.values(site.presets).flatMap(presets => [...presets.values()])
   const plans = [...collectUses(site)].map(([picture, uses]) => {
+    const sized = allSpecs.map(spec => sizeFor(spec, picture))
     const specs = [...uses].flatMap(use => [...site.presets[use].values()])
-    return { picture, renditions: planAll(picture, specs) }
+    return { picture, renditions: planAll(specs, { picture, sized }) }
   })
   return plans.sort((a, b) => compareCodePoints(a.picture.slug, b.picture.slug))
 }
@@ -31,15 +35,23 @@ function collectUses({ eventDates, objects, guides }: Site): Map<Picture, Set<Pi
   return uses
 }
 
-function planAll(picture: Picture, specs: readonly RenditionSpec[]): RenditionPlan[] {
+/** A picture, and what every preset of the site would make of it, whether or not it is used so. */
+type SizedPicture = { readonly picture: Picture; readonly sized: readonly SizedRendition[] }
+
+function planAll(specs: readonly RenditionSpec[], picture: SizedPicture): RenditionPlan[] {
   const plans = specs.map(spec => planRendition(spec, picture))
   const byName = new Map(plans.map(plan => [plan.name, plan]))
   return [...byName.values()].sort((a, b) => compareCodePoints(a.name, b.name))
 }
 
-function planRendition(spec: RenditionSpec, { file, focal }: Picture): RenditionPlan {
-  const { facts } = file
-  const sized = sizeRendition({ operation: spec.operation, image: facts, focal })
+function planRendition(spec: RenditionSpec, { picture, sized }: SizedPicture): RenditionPlan {
+  const { facts } = picture.file
+  const rendition = sizeFor(spec, picture)
+  const from = largerStep(rendition, { sized, image: facts })
   const format = spec.format ?? facts.format
-  return { name: nameForFormat(spec, facts.format), ...sized, format, quality: spec.quality }
+  return { name: nameForFormat(spec, facts.format), ...rendition, from, format, quality: spec.quality }
+}
+
+function sizeFor({ operation }: RenditionSpec, { file, focal }: Picture): SizedRendition {
+  return sizeRendition({ operation, image: file.facts, focal })
 }

@@ -16,8 +16,12 @@ export type CropShape = { readonly width: number; readonly height: number; reado
  * inside as far as the crop has room for it, and the crop stays in the picture. Rounded outward to whole pixels.
  */
 export function cropAround(shape: CropShape, image: PictureSize, focal: FocalBox | null): CropBox {
-  const { left, top, right, bottom } = roundOutward(placeCrop(cropSize(shape, image, focal), image, focal))
   // Moved to an edge by binary fractions, a crop may reach over it by less than anything.
+  return insidePicture(roundOutward(placeCrop(cropSize(shape, image, focal), image, focal)), image)
+}
+
+/** Stops a crop at the edges of the picture: rounding outward may carry it one pixel past. */
+export function insidePicture({ left, top, right, bottom }: CropBox, image: PictureSize): CropBox {
   return {
     left: Math.max(left, 0),
     top: Math.max(top, 0),

@@ -1,7 +1,10 @@
 import { type Operation, printOperation, readOperation, type SpecRefusal } from './operation.ts'
 
-/** The formats a picture is read from and written in. */
+/** The formats that a picture is read from. */
 export type PictureFormat = 'jpeg' | 'png' | 'webp'
+
+/** The formats that renditions are written in. */
+export type RenditionFormat = PictureFormat | 'avif'
 
 /** A rendition as `site.yaml` asks for it. `format` and `quality` are null where the spec leaves them open. */
 export type RenditionSpec = {
@@ -9,13 +12,13 @@ export type RenditionSpec = {
   readonly name: string
   readonly operation: Operation
   /** Null: the format of the original. */
-  readonly format: PictureFormat | null
+  readonly format: RenditionFormat | null
   /** 1–100. Null: the default of the format. */
   readonly quality: number | null
 }
 
 const extraHint =
-  'After the shape come, with a space before each: format-jpeg, format-png or format-webp; quality-70.'
+  'After the shape come, with a space before each: format-jpeg, format-png, format-webp or format-avif; quality-70.'
 
 /**
  * Reads a rendition spec such as `width-768 format-webp quality-70`: one shape, then at most one format and one quality.
@@ -46,14 +49,14 @@ export function printRenditionSpec(spec: RenditionSpec): string {
   return wordsOf(spec.operation, spec).join(' ')
 }
 
-type Extras = { format: PictureFormat | null; quality: number | null }
+type Extras = { format: RenditionFormat | null; quality: number | null }
 
 function readExtras(words: readonly string[]): Extras | SpecRefusal {
   const extras: Extras = { format: null, quality: null }
   for (const word of words) {
-    const format = /^format-(jpeg|png|webp)$/.exec(word)?.[1]
+    const format = /^format-(jpeg|png|webp|avif)$/.exec(word)?.[1]
     const quality = /^quality-([1-9][0-9]?|100)$/.exec(word)?.[1]
-    if (format !== undefined && extras.format === null) extras.format = format as PictureFormat
+    if (format !== undefined && extras.format === null) extras.format = format as RenditionFormat
     else if (quality !== undefined && extras.quality === null) extras.quality = Number(quality)
     else return refuseExtra(word, format ?? quality)
   }
@@ -74,7 +77,7 @@ function refuseExtra(word: string, known: string | undefined): SpecRefusal {
   if (word.startsWith('format-')) {
     return {
       refused: `"${word}" is not a known format.`,
-      hint: 'Write format-jpeg, format-png or format-webp.',
+      hint: 'Write format-jpeg, format-png, format-webp or format-avif.',
     }
   }
   return { refused: `"${word}" cannot be read here.`, hint: extraHint }

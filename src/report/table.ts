@@ -6,7 +6,7 @@ export function printBuildReport(
   report: BuildReport,
   { out, seconds }: { out: string; seconds: number },
 ): string {
-  const { collections, media, damaged, published, hostedMedia } = report
+  const { collections, media, damaged, pruned, published, hostedMedia } = report
   const rows = [
     ['collection', 'items', 'pages'],
     ...collections.map(({ name, items, pages }) => [name, String(items), String(pages)]),
@@ -16,6 +16,11 @@ export function printBuildReport(
     '',
     `renditions  ${media.made} made, ${media.reused} reused, originals among them`,
     ...(damaged > 0 ? [`cache       ${damaged} files were damaged and made anew`] : []),
+    ...(pruned.files > 0
+      ? [
+          `cache       ${pruned.files} files that were not used for 30 days were removed, ${megabytes(pruned.bytes)}`,
+        ]
+      : []),
     `site        ${published.files} files, ${megabytes(published.bytes)}, in ${out}`,
     ...(hostedMedia
       ? [

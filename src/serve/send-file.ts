@@ -47,8 +47,11 @@ function unchanged(headers: readonly [name: string, value: string][], etag: stri
 
 function configOf(rules: readonly HeaderRule[]): Config {
   const off = { cleanUrls: false, directoryListing: false, symlinks: false, etag: false }
-  return { ...off, public: '/', headers: toServeHeaders(rules) }
+  return { ...off, public: '/', headers: [...toServeHeaders(rules), avifType] }
 }
+
+/** serve-handler does not know this type. */
+const avifType = { source: '**/*.avif', headers: [{ key: 'Content-Type', value: 'image/avif' }] }
 
 /** The rules in the form of serve-handler, whose globs let `*` match within one folder only. */
 function toServeHeaders(rules: readonly HeaderRule[]): NonNullable<Config['headers']> {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sha256Of } from '../../src/images/record.ts'
-import type { RenditionPlan } from '../../src/images/render.ts'
+import type { RenditionPlan } from '../../src/images/rendition-plan.ts'
 import { bundleSnippet } from '../support/snippet.ts'
 import { scene } from './pictures.ts'
 import { box, planOf, render } from './plans.ts'
@@ -31,13 +31,26 @@ describe('renderPicture', () => {
       [1, '1'],
       [4, '8'],
     ] as const) {
-      expect(await renderElsewhere({ path, plans, threads, pool })).toEqual(here)
+      const code = `sharp.concurrency(${threads})`
+      expect(await renderElsewhere({ path, plans, code, pool })).toEqual(here)
+    }
+  })
+
+  // The encoder cuts the picture up by the number of threads, so that number is 1 whatever the environment asks for.
+  it('makes the same AVIF whatever the number of threads that the environment asks for', async () => {
+    const bytes = await scene(900, 600).jpeg().toBuffer()
+    const plans = [planOf({ crop: box(11, 7, 871, 583), width: 613, height: 411, format: 'avif' })]
+    const here = (await render(bytes, plans)).map(rendered => sha256Of(rendered.bytes))
+    const path = join(dir, 'avif.jpg')
+    await writeFile(path, bytes)
+    for (const pool of ['1', '8']) {
+      expect(await renderElsewhere({ path, plans, code: '', pool })).toEqual(here)
     }
   })
 })
 
 /** Renders in a process of its own and gives back the hashes. */
-async function renderElsewhere(job: { path: string; plans: RenditionPlan[]; threads: number; pool: string }) {
+async function renderElsewhere(job: { path: string; plans: RenditionPlan[]; code: string; pool: string }) {
   const code = `
     import { readFileSync } from 'node:fs'
     import sharp from 'sharp'
@@ -45,12 +58,12 @@ async function renderElsewhere(job: { path: string; plans: RenditionPlan[]; thre
     import { renderPicture } from './images/render.ts'
     import { sha256Of } from './images/record.ts'
     import './images/decoder.ts'
-    sharp.concurrency(${job.threads})
+    ${job.code}
     const bytes = readFileSync(process.argv[2])
     const facts = await inspectPicture(bytes, 'jpg')
-    const rendered = await renderPicture({ bytes, facts, renditions: ${JSON.stringify(job.plans)} })
+    const rendered = await renderPicture({ bytes, facts, wanted: ${JSON.stringify(job.plans)} })
     console.log(JSON.stringify(rendered.map(({ bytes }) => sha256Of(bytes))))`
-  const env = { ...process.env, UV_THREADPOOL_SIZE: job.pool }
+  const env = { ...process.env, UV_THREADPOOL_SIZE: job.pool, VIPS_CONCURRENCY: job.pool }
   const { stdout } = await run(process.execPath, [await bundleSnippet(code), job.path], { env })
   return JSON.parse(stdout)
 }

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { readCacheKeys } from '../../src/images/keys.ts'
 import { sha256Of } from '../../src/images/record.ts'
-import type { RenditionPlan } from '../../src/images/render.ts'
+import type { RenditionPlan } from '../../src/images/rendition-plan.ts'
 
 const KEY = sha256Of('one')
 const OTHER = sha256Of('two')
 const PLAN: RenditionPlan = {
   name: 'width-10',
   crop: { left: 0, top: 0, right: 20, bottom: 20 },
+  from: null,
   width: 10,
   height: 10,
   format: 'jpeg',
@@ -21,6 +22,7 @@ describe('the keys of the cache', () => {
       PLAN,
       { ...PLAN, crop: { ...PLAN.crop, left: 1 } },
       { ...PLAN, crop: { ...PLAN.crop, bottom: 19 } },
+      { ...PLAN, from: { width: 15, height: 15 } },
       { ...PLAN, width: 9 },
       { ...PLAN, height: 9 },
       { ...PLAN, format: 'webp' },

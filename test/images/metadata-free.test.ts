@@ -13,6 +13,7 @@ import {
 const jpeg = () => scene(64, 48).jpeg().toBuffer()
 const png = () => scene(64, 48).png().toBuffer()
 const webp = () => scene(64, 48).webp().toBuffer()
+const avif = () => scene(64, 48).avif({ effort: 0 }).toBuffer()
 
 describe('isMetadataFree', () => {
   it.each([
@@ -28,6 +29,8 @@ describe('isMetadataFree', () => {
     ['lossless WebP', () => scene(64, 48).webp({ lossless: true }).toBuffer()],
     ['WebP with alpha', () => scene(64, 48).ensureAlpha(0.5).webp().toBuffer()],
     ['WebP of odd length, padded', oddWebp],
+    ['AVIF', avif],
+    ['AVIF with alpha', () => scene(64, 48).ensureAlpha(0.5).avif({ effort: 0 }).toBuffer()],
   ])('passes a bare %s', async (_, make) => {
     expect(isMetadataFree(await make())).toBe(true)
   })
@@ -39,6 +42,26 @@ describe('isMetadataFree', () => {
     ['a colour profile in a JPEG', () => scene(64, 48).withIccProfile('p3').jpeg().toBuffer()],
     ['a colour profile in a PNG', () => scene(64, 48).withIccProfile('p3').png().toBuffer()],
     ['a colour profile in a WebP', () => scene(64, 48).withIccProfile('p3').webp().toBuffer()],
+    [
+      'EXIF in an AVIF',
+      () =>
+        scene(64, 48)
+          .withExif({ IFD0: { Artist: 'x' } })
+          .avif({ effort: 0 })
+          .toBuffer(),
+    ],
+    [
+      'XMP in an AVIF',
+      () => scene(64, 48).withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"/>').avif({ effort: 0 }).toBuffer(),
+    ],
+    ['a colour profile in an AVIF', () => scene(64, 48).withIccProfile('p3').avif({ effort: 0 }).toBuffer()],
+    ['bytes after the end of an AVIF', async () => Buffer.concat([await avif(), Buffer.from('x')])],
+    [
+      'a further box in an AVIF',
+      async () => Buffer.concat([await avif(), Buffer.from('\0\0\0\x0cfreetext')]),
+    ],
+    ['bytes in an AVIF that no item claims', longerAvif],
+    ['a cut AVIF', async () => (await avif()).subarray(0, -2)],
     ['a comment in a JPEG', async () => insertJpegSegment(await jpeg(), 0xfe, Buffer.from('hello'))],
     ['IPTC in a JPEG', async () => insertJpegSegment(await jpeg(), 0xed, Buffer.from('Photoshop 3.0\0'))],
     ['a thumbnail in a JFIF header', async () => insertJpegSegment(await jpeg(), 0xe0, jfif([1, 1]))],
@@ -81,7 +104,7 @@ describe('isMetadataFree', () => {
   })
 
   it('says of every beginning of a picture that it is not whole', async () => {
-    for (const bytes of [await jpeg(), await png(), await webp()]) {
+    for (const bytes of [await jpeg(), await png(), await webp(), await avif()]) {
       for (let length = 0; length < bytes.length; length++) {
         if (isMetadataFree(bytes.subarray(0, length)))
           expect.fail(`passed at ${length} of ${bytes.length} bytes`)
@@ -122,6 +145,13 @@ async function riff(chunks: (pixels: Buffer) => Buffer[]): Promise<Buffer> {
   const size = Buffer.alloc(4)
   size.writeUInt32LE(body.length)
   return Buffer.concat([Buffer.from('RIFF'), size, body])
+}
+
+async function longerAvif(): Promise<Buffer> {
+  const bytes = Buffer.concat([await avif(), Buffer.from('text')])
+  const data = bytes.indexOf('mdat') - 4
+  bytes.writeUInt32BE(bytes.readUInt32BE(data) + 4, data)
+  return bytes
 }
 
 async function longerWebp(): Promise<Buffer> {

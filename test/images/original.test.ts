@@ -2,12 +2,12 @@ import sharp, { type Sharp } from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { inspectPicture, type PictureFacts } from '../../src/images/inspect.ts'
 import { isMetadataFree } from '../../src/images/metadata-free.ts'
-import { cleanOriginal } from '../../src/images/original.ts'
+import { renderPicture } from '../../src/images/render.ts'
 import { colourAt, plain, quarterAt, quarters, scene, withCameraData } from './pictures.ts'
 
 const RED = [200, 10, 50]
 
-describe('cleanOriginal', () => {
+describe('the original', () => {
   it('keeps the bytes of a picture that can be published as it is', async () => {
     const bytes = await scene(60, 40).jpeg().toBuffer()
     expect(Buffer.from(await clean(bytes, 'jpg')).equals(bytes)).toBe(true)
@@ -62,14 +62,16 @@ describe('cleanOriginal', () => {
   it('throws where the bytes are of another size than the facts', async () => {
     const facts: PictureFacts = { width: 61, height: 40, format: 'jpeg', publishable: false }
     const bytes = await scene(60, 40).jpeg().toBuffer()
-    await expect(cleanOriginal(bytes, facts)).rejects.toThrow('60 x 40, not 61 x 40')
+    await expect(renderPicture({ bytes, facts, wanted: [null] })).rejects.toThrow('60 x 40, not 61 x 40')
   })
 })
 
 async function clean(bytes: Uint8Array, extension: 'jpg' | 'png' | 'webp'): Promise<Uint8Array> {
   const facts = await inspectPicture(bytes, extension)
   if ('code' in facts) throw new Error(facts.message)
-  const cleaned = await cleanOriginal(bytes, facts)
+  const rendered = await renderPicture({ bytes, facts, wanted: [null] })
+  if ('code' in rendered) throw new Error(rendered.message)
+  const cleaned = rendered[0]?.bytes ?? new Uint8Array()
   const { width, height, format } = await sharp(cleaned).metadata()
   expect({ width, height, format }).toEqual({
     width: facts.width,

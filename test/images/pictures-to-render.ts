@@ -2,7 +2,7 @@ import { inspectPicture } from '../../src/images/inspect.ts'
 import type { RenderedMedia } from '../../src/images/media.ts'
 import type { MediaFile, PictureToRender } from '../../src/images/picture-files.ts'
 import { sha256Of } from '../../src/images/record.ts'
-import type { RenditionPlan } from '../../src/images/render.ts'
+import type { RenditionPlan } from '../../src/images/rendition-plan.ts'
 import { scene, withCameraData } from './pictures.ts'
 
 /** A large photograph with camera data, and a small clean drawing. */
@@ -29,7 +29,8 @@ async function pictureOf(
 
 /** A rendition of the part both pictures have, 30 pixels high. */
 export function planOf(name: string, width: number, format: RenditionPlan['format']): RenditionPlan {
-  return { name, crop: { left: 0, top: 0, right: 80, bottom: 60 }, width, height: 30, format, quality: null }
+  const crop = { left: 0, top: 0, right: 80, bottom: 60 }
+  return { name, crop, from: null, width, height: 30, format, quality: null }
 }
 
 /** All files of all pictures, in their order. */

@@ -27,7 +27,7 @@ describe('publish', () => {
 /** Starts a process that publishes one edition after the other, half of it new each time, and kills it in the midst of that. */
 async function killBuild(dist: string, round: number): Promise<void> {
   const code = `
-    import { publish } from '${new URL('../../src/publish/publish.ts', import.meta.url).href}'
+    import { publish } from './publish/publish.ts'
     const paths = ${JSON.stringify(paths)}
     let before = []
     for (let edition = 0; ; edition++) {
@@ -35,10 +35,10 @@ async function killBuild(dist: string, round: number): Promise<void> {
         const text = index < 30 ? '${round} ' + edition : 'same'
         return { path, key: text, read: async () => Buffer.from(text) }
       })
-      before = (await publish(files, process.argv[1], { before })).record
+      before = (await publish(files, process.argv[2], { before })).record
       process.stdout.write('.')
     }`
-  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code, dist])
+  const child = spawn(process.execPath, [await bundleSnippet(code), dist])
   for (let editions = 0; editions < 3 + round; editions++) await once(child.stdout, 'data')
   await new Promise(resolve => setTimeout(resolve, round * 3))
   child.kill('SIGKILL')

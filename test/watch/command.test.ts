@@ -1,17 +1,14 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text as readAll } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { runCommand } from '../support/run-command.ts'
+import { launcher, runCommand } from '../support/run-command.ts'
 import { makeSite, smallSite } from '../support/site.ts'
 
 const fair = 'content/events/fair.md'
 const text = String(smallSite[fair])
-const script = join(import.meta.dirname, '../../scripts/build.ts')
-const tsx = fileURLToPath(import.meta.resolve('tsx'))
 const limit = 'echo 3 > /proc/sys/user/max_inotify_watches'
 
 type Running = {
@@ -22,7 +19,7 @@ type Running = {
 }
 
 function startWatching(root: string, ...args: readonly string[]): Running {
-  const child = spawn(process.execPath, ['--import', tsx, script, '--watch', ...args], {
+  const child = spawn(process.execPath, [launcher, 'build', '--watch', ...args], {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -35,11 +32,6 @@ function startWatching(root: string, ...args: readonly string[]): Running {
   const printed = () => output
   const until = (pattern: RegExp) => expect.poll(printed, { timeout: 50_000 }).toMatch(pattern)
   return { child, printed, until }
-}
-
-/** Whether a process can be given limits of its own here, which takes Linux and its leave. */
-function canLimit(): boolean {
-  return spawnSync('unshare', ['-Ur', 'sh', '-c', limit]).status === 0
 }
 
 /** Saves as editors do: no reader meets half of it. */
@@ -106,18 +98,15 @@ describe('npm run build -- --watch', () => {
     expect([code, stderr]).toEqual([2, expect.stringContaining('it needs --watch')])
   })
 
-  it.skipIf(!canLimit())(
-    'ends with 2, and says what to do, where the system lets no more be watched',
-    async () => {
-      const node = `"${process.execPath}" --import "${tsx}" "${script}" --watch`
-      const limited = spawn('unshare', ['-Ur', 'sh', '-c', `${limit} && exec ${node}`], {
-        cwd: await makeSite(),
-        env: { PATH: process.env.PATH, HOME: process.env.HOME, NO_COLOR: '1' },
-        stdio: ['ignore', 'ignore', 'pipe'],
-      })
-      onTestFinished(() => void limited.kill('SIGKILL'))
-      const [stderr, [code]] = await Promise.all([readAll(limited.stderr), once(limited, 'close')])
-      expect([code, stderr]).toEqual([2, expect.stringContaining('sudo sysctl fs.inotify.max_user_watches')])
-    },
-  )
+  it('ends with 2, and says what to do, where the system lets no more be watched', async () => {
+    const node = `"${process.execPath}" "${launcher}" build --watch`
+    const limited = spawn('unshare', ['-Ur', 'sh', '-c', `${limit} && exec ${node}`], {
+      cwd: await makeSite(),
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, NO_COLOR: '1' },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    onTestFinished(() => void limited.kill('SIGKILL'))
+    const [stderr, [code]] = await Promise.all([readAll(limited.stderr), once(limited, 'close')])
+    expect([code, stderr]).toEqual([2, expect.stringContaining('sudo sysctl fs.inotify.max_user_watches')])
+  })
 })

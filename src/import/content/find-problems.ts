@@ -1,6 +1,7 @@
 import type { Config } from '../../config.ts'
 import { openCache } from '../../images/cache.ts'
 import { loadContent } from '../../load/content.ts'
+import { loadDamaged } from '../../load/damaged.ts'
 import { listFiles } from '../../load/list.ts'
 import { nothingRemembered, recall } from '../../model/content-memory.ts'
 import { ContentProblems, isWarning, type Problem } from '../../problems/problem.ts'
@@ -17,10 +18,11 @@ export async function findProblems(
 ): Promise<{ problems: Problem[]; warnings: number }> {
   const memory = recall(nothingRemembered)
   const listing = listFiles({ content: folder, headers })
-  const options = { content: folder, name, headers, cache: openCache(cache), memory }
-  const loaded = await loadContent(listing, options)
-  const { content } = await readTexts(loaded, { memory, packs: undefined })
-  const found = problemsOf(() => validateContent(content).warnings)
+  const pictures = openCache(cache)
+  const loaded = await loadContent(listing, { content: folder, name, headers, cache: pictures, memory })
+  const { content } = await readTexts(loaded, { memory })
+  const validated = problemsOf(() => validateContent(content).warnings)
+  const found = [...validated, ...(await loadDamaged(loaded.pictures, pictures))]
   const problems = found.filter(problem => !isWarning(problem) && problem.file.startsWith(`${name}/`))
   return { problems, warnings: found.filter(isWarning).length }
 }

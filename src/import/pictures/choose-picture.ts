@@ -1,3 +1,4 @@
+import { findDamage } from '../../images/find-damage.ts'
 import { type PictureExtension, sniffType } from '../../images/formats.ts'
 import { inspectPicture } from '../../images/inspect.ts'
 import { sha256Of } from '../../images/record.ts'
@@ -58,7 +59,8 @@ async function look(
   const extension = extensions.get(type ?? '')
   if (extension === undefined) return { address, reason: sayWrongType(type), isSilent: false }
   const facts = await inspectPicture(bytes, extension)
-  if ('code' in facts) return { address, reason: facts.message, isSilent: false }
+  const refusal = 'code' in facts ? facts : await findDamage(bytes, facts)
+  if (refusal !== null) return { address, reason: refusal.message, isSilent: false }
   const sha256 = sha256Of(bytes)
   return { extension, sha256, read: async () => expectSame(await again(), address, sha256) }
 }

@@ -9,6 +9,7 @@ export type StoredFile = { readonly bytes: Buffer; readonly type: string; readon
 export type Store = { readonly find: (path: string) => Promise<StoredFile | undefined> }
 
 const types: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
   '.html': 'text/html; charset=utf-8',
   '.jpg': 'image/jpeg',
   '.js': 'application/javascript; charset=utf-8',

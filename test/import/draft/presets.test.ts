@@ -35,6 +35,9 @@ describe('the spec in a file name', () => {
       'fill-480x480-c50 format-webp quality-80',
     )
     expect(specOf('/m/a.b.scale-33.3.jpg')).toBe('scale-33.3')
+    expect(specOf('/media/images/quay.2e16d0ba.width-768.format-avif.avifquality-60.avif')).toBe(
+      'width-768 format-avif quality-60',
+    )
     expect(specOf('/m/quay.max-165x165.jpegquality-60.webpquality-80.jpg?v=1')).toBe('max-165x165 quality-60')
   })
 

@@ -1,7 +1,7 @@
 import type { Image, Rendition } from '../../../contract/image.ts'
 import type { Operation } from '../../../renditions/operation.ts'
 import { printOperation } from '../../../renditions/operation.ts'
-import { type PictureFormat, parseRenditionSpec, printRenditionSpec } from '../../../renditions/spec.ts'
+import { parseRenditionSpec, printRenditionSpec, type RenditionFormat } from '../../../renditions/spec.ts'
 import { operationBySizes } from './operation-by-sizes.ts'
 import { specInName } from './spec-in-name.ts'
 
@@ -42,7 +42,7 @@ function commonest<T>(values: readonly T[]): T | undefined {
 }
 
 // A format that an original has already does not show in the name of its rendition.
-function formatByEndings(name: string, seen: readonly SeenRendition[]): PictureFormat | undefined {
+function formatByEndings(name: string, seen: readonly SeenRendition[]): RenditionFormat | undefined {
   const [format, ...others] = new Set(seen.map(({ rendition }) => formatOf(rendition.src)))
   if (format === undefined || others.length > 0) return undefined
   const originals = seen.map(({ image }) => formatOf(image.url))
@@ -50,14 +50,15 @@ function formatByEndings(name: string, seen: readonly SeenRendition[]): PictureF
   return isChanged || name.endsWith(`_${format}`) ? format : undefined
 }
 
-function formatOf(address: string): PictureFormat | undefined {
+function formatOf(address: string): RenditionFormat | undefined {
   const [, ending = ''] = /\.([a-z]+)(?:[?#].*)?$/i.exec(address) ?? []
   return formats.get(ending.toLowerCase())
 }
 
-const formats: ReadonlyMap<string, PictureFormat> = new Map([
+const formats: ReadonlyMap<string, RenditionFormat> = new Map([
   ['jpg', 'jpeg'],
   ['jpeg', 'jpeg'],
   ['png', 'png'],
   ['webp', 'webp'],
+  ['avif', 'avif'],
 ])

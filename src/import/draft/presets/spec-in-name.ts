@@ -9,7 +9,7 @@ export function specInName(src: string): RenditionSpec | undefined {
   if (!groups) return undefined
   const { shape = '', extras = '', ending = '' } = groups
   const words = extras.split('.').slice(1)
-  const format = words.map(word => /^format-(jpeg|png|webp)/.exec(word)?.[1]).find(Boolean)
+  const format = words.map(word => /^format-(jpeg|png|webp|avif)/.exec(word)?.[1]).find(Boolean)
   const quality = qualityIn(words, format ?? (ending === 'jpg' ? 'jpeg' : ending))
   const texts = [shape, format && `format-${format}`, quality && `quality-${quality}`]
   const spec = parseRenditionSpec(texts.filter(Boolean).join(' '))

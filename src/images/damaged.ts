@@ -1,0 +1,76 @@
+import { availableParallelism } from 'node:os'
+import pMap from 'p-map'
+import { compareCodePoints } from '../order.ts'
+import type { ImageCache } from './cache.ts'
+import { findDamage } from './find-damage.ts'
+import { fileExtensions } from './formats.ts'
+import type { PictureFacts, PictureRefusal } from './inspect.ts'
+import { sha256Of } from './record.ts'
+
+/** A picture that was looked at: its slug, how to get its bytes, and what its header tells. */
+export type InspectedPicture = {
+  readonly name: string
+  readonly read: () => Promise<Uint8Array>
+  /** SHA-256 of the bytes, in hexadecimal. */
+  readonly sha256: string
+  readonly facts: PictureFacts
+}
+
+/** A picture that turned out damaged when it was decoded, by its slug. */
+export type RefusedPicture = { readonly name: string; readonly refusal: PictureRefusal }
+
+/**
+ * Tells every damaged picture, sorted by slug. Only those are decoded of which the cache does not know yet that they are
+ * whole; what is found whole is remembered there.
+ *
+ * @throws Error where a picture's bytes are not those that were hashed
+ */
+export async function findDamaged(request: {
+  readonly pictures: readonly InspectedPicture[]
+  readonly cache: ImageCache
+  readonly concurrency?: number
+  readonly onProgress?: (progress: { readonly done: number; readonly total: number }) => void
+}): Promise<RefusedPicture[]> {
+  const { pictures, cache, concurrency = availableParallelism(), onProgress } = request
+  let done = 0
+  const check = async (picture: InspectedPicture) => {
+    const refusal = await refuseDamaged(picture, cache)
+    onProgress?.({ done: ++done, total: pictures.length })
+    return refusal === null ? [] : [{ name: picture.name, refusal }]
+  }
+  const refused = (await pMap(pictures, check, { concurrency })).flat()
+  return refused.sort((a, b) => compareCodePoints(a.name, b.name))
+}
+
+async function refuseDamaged(picture: InspectedPicture, cache: ImageCache): Promise<PictureRefusal | null> {
+  await cache.touch([wholeKey(picture, cache)])
+  if (await isKnownWhole(picture, cache)) return null
+  const refusal = await findDamage(await readUnchanged(picture), picture.facts)
+  if (refusal === null) await cache.putFacts(idOf(picture), picture.facts)
+  return refusal
+}
+
+/** Remembers that a picture decodes from its first pixel to its last. */
+export async function rememberWhole(picture: InspectedPicture, cache: ImageCache): Promise<void> {
+  if (!(await isKnownWhole(picture, cache))) await cache.putFacts(idOf(picture), picture.facts)
+}
+
+async function isKnownWhole(picture: InspectedPicture, cache: ImageCache): Promise<boolean> {
+  return (await cache.getFacts(idOf(picture))) !== undefined
+}
+
+/** The record in which it is kept that a picture is whole. */
+export function wholeKey(picture: InspectedPicture, cache: ImageCache): string {
+  return cache.factsKey(idOf(picture))
+}
+
+function idOf({ sha256, facts }: InspectedPicture) {
+  return { sha256, extension: fileExtensions[facts.format] }
+}
+
+/** The bytes of a picture. @throws Error where they are not those that were hashed */
+export async function readUnchanged({ name, read, sha256 }: InspectedPicture): Promise<Uint8Array> {
+  const bytes = await read()
+  if (sha256Of(bytes) === sha256) return bytes
+  throw new Error(`The picture "${name}" changed while the build was reading it; run the build again.`)
+}

@@ -1,0 +1,52 @@
+import { type CropBox, insidePicture } from '../renditions/crop.ts'
+import type { PictureSize } from '../renditions/focal.ts'
+import type { RenditionPlan } from './rendition-plan.ts'
+
+/** A part of the upright picture, in whole pixels. */
+export type Region = PictureSize & { readonly left: number; readonly top: number }
+
+/** A part of the picture brought to a size. */
+export type Scaling = { readonly region: Region; readonly size: PictureSize }
+
+/** What of the picture a rendition shows, and the size it is first brought to: its own, or a larger one. */
+export function firstScaling({ crop, from, width, height }: RenditionPlan, picture: PictureSize): Scaling {
+  return { region: regionOf(crop, picture), size: from ?? { width, height } }
+}
+
+/** The same text for the same scaling. */
+export function keyOfScaling({ region, size }: Scaling): string {
+  return [region.left, region.top, region.width, region.height, size.width, size.height].join()
+}
+
+/** Each scaling once. */
+export function distinctScalings(scalings: readonly Scaling[]): Scaling[] {
+  return [...new Map(scalings.map(scaling => [keyOfScaling(scaling), scaling])).values()]
+}
+
+/** Whether a region is all of the picture. */
+export function isWhole({ left, top, width, height }: Region, picture: PictureSize): boolean {
+  return left === 0 && top === 0 && width === picture.width && height === picture.height
+}
+
+/** @throws Error where a plan would enlarge, or its crop lies outside the picture */
+export function checkPlan(plan: RenditionPlan, picture: PictureSize): void {
+  const { region, size } = firstScaling(plan, picture)
+  if (region.left < 0 || region.top < 0 || region.width < 1 || region.height < 1) {
+    throw new Error(`The crop of ${plan.name} lies outside the picture.`)
+  }
+  for (const [larger, smaller] of [
+    [region, size],
+    [size, plan],
+  ] as const) {
+    if (smaller.width > larger.width || smaller.height > larger.height) {
+      throw new Error(
+        `${plan.name} would enlarge ${larger.width} x ${larger.height} to ${smaller.width} x ${smaller.height}.`,
+      )
+    }
+  }
+}
+
+function regionOf(crop: CropBox, picture: PictureSize): Region {
+  const { left, top, right, bottom } = insidePicture(crop, picture)
+  return { left, top, width: right - left, height: bottom - top }
+}

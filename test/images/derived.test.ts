@@ -1,0 +1,130 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { sha256Of } from '../../src/images/record.ts'
+import type { RenditionPlan } from '../../src/images/rendition-plan.ts'
+import { type Luma, lumaOf, ssim } from '../support/ssim.ts'
+import { box, planOf, render } from './plans.ts'
+
+const width = 1500
+const height = 1000
+const whole = box(0, 0, width, height)
+
+/** Grain of every size, as in a photograph: noise enlarged from a few pixels to many, the coarser the stronger. */
+async function photograph(): Promise<Buffer> {
+  const layers = await Promise.all(
+    [6, 24, 96, 375, 1500].map(async columns => {
+      const size = { width: columns, height: Math.round((columns * 2) / 3), channels: 3 as const }
+      const noise = Buffer.alloc(size.width * size.height * 3)
+      for (let i = 0; i < noise.length; i++) noise[i] = Math.imul(i ^ columns, 2654435761) >>> 13
+      return sharp(noise, { raw: size }).resize(width, height, { fit: 'fill' }).raw().toBuffer()
+    }),
+  )
+  const weights = [0.45, 0.28, 0.16, 0.08, 0.03]
+  const data = Buffer.alloc(width * height * 3)
+  for (let i = 0; i < data.length; i++) {
+    data[i] = layers.reduce((sum, layer, depth) => sum + (layer[i] ?? 0) * (weights[depth] ?? 0), 0)
+  }
+  return sharp(data, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 92 })
+    .toBuffer()
+}
+
+const ink = 64
+const paper = 192
+
+/**
+ * Rows of strokes like letters with hard edges, from a sign's size down to small print, beside rays that cross at a point:
+ * in two greys, so that what is brighter than the paper or darker than the ink is seen.
+ */
+function print(): Promise<Buffer> {
+  const data = Buffer.alloc(width * height * 3, paper)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if (x < 900 ? isLetter(x, y) : isRay(x - 1200, y - 500))
+        data.fill(ink, (y * width + x) * 3, (y * width + x) * 3 + 3)
+    }
+  }
+  return sharp(data, { raw: { width, height, channels: 3 } })
+    .png()
+    .toBuffer()
+}
+
+/** A letter is an upright stroke, and a bar and a slant where its place in the text says so. */
+function isLetter(x: number, y: number): boolean {
+  const size = 12 + 9 * Math.floor(y / 200)
+  const [column, line] = [Math.floor(x / size), Math.floor((y % 200) / (size * 1.5))]
+  const [left, top] = [x % size, (y % 200) % (size * 1.5)]
+  if (left > size * 0.75 || top > size) return false
+  const weight = Math.max(2, Math.round(size / 9))
+  const kind = column * 7 + line * 5
+  const isBar = Math.abs(top - (size * (kind % 4)) / 4) < weight / 2
+  const isSlant = kind % 3 === 0 && Math.abs(left - top * 0.6) < weight / 2
+  return left < weight || isBar || isSlant
+}
+
+function isRay(x: number, y: number): boolean {
+  return Math.hypot(x, y) < 280 && Math.floor((Math.atan2(y, x) / Math.PI) * 60 + 60) % 2 === 0
+}
+
+/** The plan of a rendition without loss, straight from the picture and from a larger one. */
+function plansFor(to: number, from: number): { straight: RenditionPlan; derived: RenditionPlan } {
+  const sizeOf = (columns: number) => ({ width: columns, height: Math.trunc((columns * height) / width) })
+  const straight = planOf({ crop: whole, ...sizeOf(to), format: 'png' })
+  return { straight, derived: { ...straight, from: sizeOf(from) } }
+}
+
+const pairs = [
+  [800, 720],
+  [1200, 800],
+  [1200, 640],
+  [1200, 250],
+] as const
+
+describe('a rendition made from a larger one', () => {
+  it.each([
+    ['a photograph', 'jpg', photograph],
+    ['print', 'png', print],
+  ] as const)('of %s looks as if it was made straight from the picture', async (_, extension, make) => {
+    const bytes = await make()
+    for (const [from, to] of pairs) {
+      const { straight, derived } = plansFor(to, from)
+      const [one, other] = await render(bytes, [straight, derived], extension)
+      const [a, b] = [await lumaOf(one?.bytes ?? bytes), await lumaOf(other?.bytes ?? bytes)]
+      expect(ssim(a, b), `${from} to ${to}`).toBeGreaterThan(0.99)
+    }
+  })
+
+  it('rings no more at hard edges than one made straight from the picture', async () => {
+    const bytes = await print()
+    for (const [from, to] of pairs) {
+      const { straight, derived } = plansFor(to, from)
+      const [one, other] = await render(bytes, [straight, derived], 'png')
+      const [a, b] = [await lumaOf(one?.bytes ?? bytes), await lumaOf(other?.bytes ?? bytes)]
+      expect(overshoot(b), `${from} to ${to}`).toBeLessThanOrEqual(overshoot(a) + 8)
+    }
+  })
+
+  it('has the same bytes whether or not others are made at the same time', async () => {
+    const bytes = await photograph()
+    const plans = [
+      planOf({ crop: whole, width: 1200, height: 800 }),
+      planOf({ crop: whole, width: 640, height: 426, from: { width: 1200, height: 800 } }),
+      planOf({ crop: whole, width: 640, height: 426, from: { width: 1200, height: 800 }, format: 'webp' }),
+      planOf({ crop: box(100, 0, 1100, 1000), width: 300, height: 300 }),
+    ]
+    const together = (await render(bytes, plans)).map(({ bytes }) => sha256Of(bytes))
+    for (const [index, plan] of plans.entries()) {
+      const alone = await render(bytes, [plan])
+      expect(alone.map(({ bytes }) => sha256Of(bytes))).toEqual([together[index]])
+    }
+  })
+})
+
+/** By how much the brightest and the darkest pixel go beyond the paper and the ink. */
+function overshoot({ data }: Luma): number {
+  const [darkest, brightest] = data.reduce(
+    ([low, high], value) => [Math.min(low, value), Math.max(high, value)],
+    [ink, paper],
+  )
+  return Math.max(ink - darkest, brightest - paper)
+}

@@ -1,0 +1,145 @@
+import { lstat, mkdir, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openCache } from '../../src/images/cache.ts'
+import { renderMedia } from '../../src/images/media.ts'
+import { recordKeys } from '../../src/images/picture-files.ts'
+import { sha256Of } from '../../src/images/record.ts'
+import { makeFolder } from '../support/site.ts'
+import { pathsOf, pictures } from './pictures-to-render.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const file = { bytes: Buffer.from('pixels'), width: 1, height: 1 }
+
+let dir: string
+beforeEach(async () => {
+  dir = await makeFolder()
+})
+
+describe('prune', () => {
+  it('removes what was not used for 30 days, and says how much that was', async () => {
+    const [old, used] = [await putOne('old'), await putOne('used')]
+    await age(old, 31)
+    await age(used, 29)
+    const { size } = await lstat(old)
+    expect(await openCache(dir).prune()).toEqual({ files: 1, bytes: size })
+    expect(await files()).toEqual([used])
+  })
+
+  it('keeps what a build told it had used, though it was not read, and what was read', async () => {
+    const [told, read, other] = [await putOne('told'), await putOne('read'), await putOne('other')]
+    for (const path of [told, read, other]) await age(path, 40)
+    const cache = openCache(dir)
+    await cache.touch([sha256Of('told'), sha256Of('never put in')])
+    await cache.get(sha256Of('read'))
+    expect((await cache.prune()).files).toBe(1)
+    expect(await files()).toEqual([told, read].sort())
+  })
+
+  it('marks a record once a day at most', async () => {
+    const path = await putOne('one')
+    await age(path, 0.5)
+    const before = (await lstat(path)).mtimeMs
+    await openCache(dir).touch([sha256Of('one')])
+    expect((await lstat(path)).mtimeMs).toBe(before)
+  })
+
+  it('runs once a day at most', async () => {
+    await age(await putOne('old'), 31)
+    await openCache(dir).prune()
+    const later = await putOne('later')
+    await age(later, 31)
+    expect(await openCache(dir).prune()).toEqual({ files: 0, bytes: 0 })
+    expect(await files()).toEqual([later])
+    await age(join(dir, 'pruned'), 1.5)
+    expect((await openCache(dir).prune()).files).toBe(1)
+  })
+
+  it('removes what a killed writer left, but not what one is writing', async () => {
+    const path = await putOne('one')
+    const left = `${path}.0b7a5c1e-7f0e-4a57-9a7b-2f4f3a1f9d11.tmp`
+    const fresh = `${path}.1b7a5c1e-7f0e-4a57-9a7b-2f4f3a1f9d11.tmp`
+    for (const name of [left, fresh]) await writeFile(name, 'half')
+    await age(left, 2)
+    expect(await openCache(dir).prune()).toEqual({ files: 1, bytes: 4 })
+    expect(await files()).toEqual([path, fresh].sort())
+  })
+
+  it('never removes what it did not write', async () => {
+    const record = await putOne('one')
+    const key = sha256Of('one')
+    const foreign = [
+      join(dir, 'records', 'notes.txt'),
+      join(dir, 'records', 'photographs', key),
+      join(dir, 'records', key.slice(0, 2), `${key}.jpg`),
+      join(dir, 'records', key.slice(0, 2), 'readme'),
+      join(dir, 'records', key.startsWith('00') ? '01' : '00', key),
+      join(dir, key),
+    ]
+    for (const path of foreign) {
+      await mkdir(dirname(path), { recursive: true })
+      await writeFile(path, 'mine')
+      await age(path, 400)
+    }
+    const link = `${record.slice(0, -1)}${record.endsWith('0') ? '1' : '0'}`
+    await symlink(join(dir, key), link)
+    await age(record, 400)
+    expect((await openCache(dir).prune()).files).toBe(1)
+    expect(await files()).toEqual([...foreign, link].sort())
+  })
+
+  it('does nothing where there is no cache, and nothing to one that is only read', async () => {
+    expect(await openCache(join(dir, 'none')).prune()).toEqual({ files: 0, bytes: 0 })
+    const old = await putOne('old')
+    await age(old, 31)
+    await openCache(dir, { readOnly: true }).prune()
+    await openCache(dir, { readOnly: true }).touch([sha256Of('old')])
+    expect(await files()).toEqual([old])
+    expect((await lstat(old)).mtimeMs).toBeLessThan(Date.now() - 30 * dayMs)
+  })
+
+  it('may run several times at once', async () => {
+    for (let i = 0; i < 40; i++) await age(await putOne(`${i}`), 31)
+    const pruned = await Promise.all([1, 2, 3, 4].map(() => openCache(dir).prune()))
+    expect(pruned.reduce((sum, { files }) => sum + files, 0)).toBe(40)
+    expect(await files()).toEqual([])
+  })
+
+  it('takes nothing that a build uses, and what it took is made anew with the same bytes', async () => {
+    const given = await pictures()
+    const first = await renderMedia({ pictures: given, cache: openCache(dir) })
+    for (const path of await files()) await age(path, 31)
+    const cache = openCache(dir)
+    const [kept] = given
+    if (!kept) throw new Error('The test has no picture.')
+    await cache.touch(recordKeys(kept, cache))
+    expect((await cache.prune()).files).toBe(4)
+    const again = await renderMedia({ pictures: given, cache: openCache(dir) })
+    expect(again).toMatchObject({ made: 3, reused: 3 })
+    expect(pathsOf(again)).toEqual(pathsOf(first))
+    for (const path of await files()) await age(path, 31)
+    await renderMedia({ pictures: given, cache: openCache(dir) })
+    await rm(join(dir, 'pruned'))
+    expect(await openCache(dir).prune()).toEqual({ files: 0, bytes: 0 })
+  })
+})
+
+async function putOne(name: string): Promise<string> {
+  const key = sha256Of(name)
+  await openCache(dir).put(key, file)
+  return join(dir, 'records', key.slice(0, 2), key)
+}
+
+async function age(path: string, days: number): Promise<void> {
+  const time = new Date(Date.now() - days * dayMs)
+  await utimes(path, time, time)
+}
+
+/** Every file of the cache but the stamp. */
+async function files(): Promise<string[]> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true })
+  const paths = entries
+    .filter(entry => !entry.isDirectory())
+    .map(({ parentPath, name }) => join(parentPath, name))
+  return paths.filter(path => path !== join(dir, 'pruned')).sort()
+}
