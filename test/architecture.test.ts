@@ -107,6 +107,7 @@ describe('the house', () => {
       'files/read-within.ts',
       'files/stamp.ts',
       'build/recall.ts',
+      'build/watching-builder.ts',
       'load/content.ts',
       'load/list.ts',
       'publish/published-file.ts',

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { publish } from '../../src/publish/publish.ts'
 import { makeFolder } from '../support/site.ts'
+import { bundleSnippet } from '../support/snippet.ts'
 
 const paths = ['_headers', ...Array.from({ length: 60 }, (_, index) => `api/v1/${index}.json`)]
 

@@ -7,6 +7,7 @@ const report: BuildReport = {
   collections: [],
   media: { made: 0, reused: 1 },
   damaged: 0,
+  pruned: { files: 0, bytes: 0 },
   published: { files: 57, bytes: 1000, written: 0 },
   hostedMedia: undefined,
   target: undefined,
