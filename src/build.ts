@@ -1,4 +1,4 @@
-import { recallBuild } from './build/recall.ts'
+import { digestInputs, recallBuild } from './build/recall.ts'
 import type { BuildReport, CheckReport } from './build/report.ts'
 import { type BuildOptions, resolveConfig } from './config.ts'
 import { listFiles } from './load/list.ts'
@@ -14,17 +14,18 @@ import { ContentProblems } from './problems/problem.ts'
 export async function build(options: BuildOptions = {}): Promise<BuildReport> {
   const config = resolveConfig(options)
   const listing = listFiles(config)
-  const last = recallBuild(config, listing)
+  const inputs = digestInputs(config, listing)
+  const last = recallBuild(config, { inputs, now: listing.now })
   if (last) return last
   const { Builder } = await import('./build/builder.ts')
   const builder = new Builder(config)
   try {
     const report = await builder.build(listing)
-    builder.save()
+    builder.save(inputs)
     return report
   } catch (error) {
     // What was read of the entries that are well need not be read again.
-    if (error instanceof ContentProblems) builder.save()
+    if (error instanceof ContentProblems) builder.save(undefined)
     throw error
   } finally {
     builder.close()

@@ -10,7 +10,7 @@ import { PublishError } from '../publish/publish.ts'
 import { listSiteFiles } from '../site-files.ts'
 import { publishSite } from './publish.ts'
 import { makeSite, readContent } from './read.ts'
-import { digestInputs, digestPublished } from './recall.ts'
+import { digestPublished } from './recall.ts'
 import { rememberedContent, rememberedSite, type Told } from './remembered.ts'
 import { render } from './render.ts'
 import type { BuildReport } from './report.ts'
@@ -26,7 +26,7 @@ export class Builder {
   private readonly siteStore
   private memories: Memories
   private published: PublishedSite
-  private last: LastBuild<Told> | undefined
+  private told: Told | undefined
   private damaged = 0
 
   /** @throws MemoryError */
@@ -54,10 +54,14 @@ export class Builder {
     }
   }
 
-  /** Keeps what was found out for other processes. @throws MemoryError */
-  save(): void {
+  /**
+   * Keeps what was found out for other processes. `inputs` names what the last build went by, if it is to be recalled.
+   *
+   * @throws MemoryError
+   */
+  save(inputs: string | undefined): void {
     this.memories = this.contentStore.save(this.memories)
-    this.siteStore.save(this.published, this.last)
+    this.siteStore.save(this.published, this.summarise(inputs))
   }
 
   close(): void {
@@ -67,9 +71,10 @@ export class Builder {
   private async goThroughStages(listing: Listing): Promise<BuildReport> {
     const { config, memories, contentStore } = this
     const { cache, used } = knowRecords(openCache(config.cache), memories.records, listing.now)
-    const means = { listing, cache, memory: recall(memories), packs: contentStore.packs }
+    const means = { listing, cache, memory: recall(memories), packs: contentStore.folder }
     const read = await readContent(config, means)
     this.memories = { ...read.memories, records: memories.records }
+    this.told = undefined
     const content = await validateWhole(read.content, cache)
     const site = makeSite(content, config)
     const { warnings } = content
@@ -85,7 +90,7 @@ export class Builder {
     const pruned = await cache.prune()
     const report = { collections, media: { made, reused }, damaged, pruned, ...told, warnings }
     this.damaged = 0
-    this.last = this.summarise(listing, report)
+    this.told = report
     return { ...report, target: config.target }
   }
 
@@ -97,9 +102,9 @@ export class Builder {
   }
 
   /** The build in short, as the next one tells it where nothing changed. */
-  private summarise(listing: Listing, report: Told): LastBuild<Told> | undefined {
-    const inputs = digestInputs(this.config, listing)
-    if (inputs === undefined) return undefined
+  private summarise(inputs: string | undefined): LastBuild<Told> | undefined {
+    const report = this.told
+    if (inputs === undefined || report === undefined) return undefined
     const { media, published, hostedMedia } = report
     const again: Told = {
       ...report,

@@ -13,16 +13,18 @@ import { baseUrlVariables } from '../resolve/base-url.ts'
 import { rememberedSite } from './remembered.ts'
 import type { BuildReport } from './report.ts'
 
+/** What a build would go by, as `digestInputs` names it, and the time in milliseconds. */
+export type Asked = { readonly inputs: string | undefined; readonly now: number }
+
 /**
  * What the last build told, where another one would do nothing: the program, what it is told, every file of the content and
  * every published file are as they were. None of them is opened to find that out.
  *
  * @throws MemoryError
  */
-export function recallBuild(config: Config, listing: Listing): BuildReport | undefined {
-  const last = rememberedSite(config).readLastBuild()
-  if (last === undefined || isUseDue(last, listing.now)) return undefined
-  if (last.inputs !== digestInputs(config, listing)) return undefined
+export function recallBuild(config: Config, { inputs, now }: Asked): BuildReport | undefined {
+  const last = inputs === undefined ? undefined : rememberedSite(config).readLastBuild()
+  if (last === undefined || isUseDue(last, now) || last.inputs !== inputs) return undefined
   const hosted = last.report.hostedMedia === undefined ? undefined : mediaFolderOf(config.out)
   if (last.outputs !== digestFolders(config.out, hosted)) return undefined
   return { ...last.report, target: config.target }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
-import { type ContentStore, openContentStore } from '../memory/content-store.ts'
+import { ContentStore } from '../memory/content-store.ts'
 import { openSiteStore, type SiteStore } from '../memory/site-store.ts'
 import type { BuildReport } from './report.ts'
 
@@ -10,7 +10,7 @@ export type Told = Omit<BuildReport, 'target'>
 
 /** What is kept of the content. Folders go by their names within the project, so that all of it can move. */
 export function rememberedContent({ cache, contentName, program }: Config): ContentStore {
-  return openContentStore(join(cache, 'content', shortHash(contentName)), program)
+  return new ContentStore(join(cache, 'content', shortHash(contentName)), program)
 }
 
 /** What is kept of the site in the folder that is published into. */

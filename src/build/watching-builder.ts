@@ -5,6 +5,7 @@ import type { ListedEntry } from '../files/list-folder.ts'
 import { isHidden } from '../load/layout.ts'
 import { type Listing, listFiles } from '../load/list.ts'
 import { Builder } from './builder.ts'
+import { digestInputs } from './recall.ts'
 import type { BuildReport } from './report.ts'
 
 /**
@@ -32,7 +33,7 @@ export class WatchingBuilder {
     this.listing = undefined
     const listing = (before && changed && relist(before, changed, this.config)) ?? listFiles(this.config)
     const report = await this.builder.build(listing)
-    if (changed === undefined) this.builder.save()
+    if (changed === undefined) this.builder.save(digestInputs(this.config, listing))
     this.listing = listing
     return report
   }

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 /** What lies below a folder and is no folder itself: its path with `/`, and what the disk says of it. */
 export type ListedEntry = { readonly path: string; readonly stats: Stats }
 
+const optional = { throwIfNoEntry: false } as const
+
 /**
  * Lists everything below a folder, in no order. Links are never followed. What vanishes while it is listed is left out.
  *
@@ -19,7 +21,7 @@ export function listFolder(
     for (const entry of readdirSync(join(folder, below), { withFileTypes: true })) {
       if (isPassedOver(entry.name)) continue
       const path = `${below}${entry.name}`
-      const stats = entry.isDirectory() ? undefined : lstatSync(join(folder, path), { throwIfNoEntry: false })
+      const stats = entry.isDirectory() ? undefined : lstatSync(`${folder}/${path}`, optional)
       if (entry.isDirectory()) ahead.push(`${path}/`)
       else if (stats) found.push({ path, stats })
     }

@@ -49,7 +49,7 @@ export async function loadContent(listing: Listing, options: LoadOptions): Promi
 function listText({ path, place, stamp }: FoundFile, { content, name }: LoadOptions): TextFile[] {
   if (place.kind === 'entry' && place.extension !== undefined) return []
   const [kind, slug] = place.kind === 'entry' ? [place.folder, place.slug] : [place.name, place.name]
-  const at = { file: `${name}/${path}`, slug, path: join(content, path) }
+  const at = { file: `${name}/${path}`, slug, path: `${content}/${path}` }
   return [{ ...at, kind, stamp, source: new LazySource(at) }]
 }
 

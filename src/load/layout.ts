@@ -61,7 +61,7 @@ function placeInFolder(folder: Folder, name: string): Place {
   const meant = sameEndings.get(ending.toLowerCase()) ?? ''
   if (!endings.includes(meant)) return stray(`In ${folder}/ files end in ${endings.join(', ')}.`)
   const extension = pictureExtensions.find(known => `.${known}` === meant)
-  const slug = toSlug(stem)
+  const slug = isSlug(stem) ? stem : toSlug(stem)
   const place = { kind: 'entry', folder, slug, extension } as const
   if (!isSlug(slug)) return refuseName(badName, `harbour-baths${meant}, for example`, undefined)
   if (stem !== slug) return refuseName(badName, `${slug}${meant}`, place)

@@ -1,70 +1,127 @@
 import { join } from 'node:path'
 import { type Memories, nothingRemembered, type RememberedText } from '../model/content-memory.ts'
-import type { Html, KeptHtml } from '../model/html.ts'
-import { PackReader, PackWriter, prunePacks } from './html-packs.ts'
-import { keepHtml } from './keep-html.ts'
-import { readSealed, writeSealed } from './sealed-file.ts'
+import type { Html } from '../model/html.ts'
+import { PackReader, prunePacks } from './html-packs.ts'
+import { packsOf, packTexts } from './pack-texts.ts'
+import { readSealed, type Sealed, writeSealed } from './sealed-file.ts'
 
-/** What builds remember of the content, on the disk: what each file says, and beside it packs of the fragments in them. */
-export type ContentStore = {
-  /** The folder of the packs. */
-  readonly packs: string
+/**
+ * What builds remember of the content, on the disk: `texts.json` with what every text file says, `changes.json` with those that
+ * changed since that was written, `pictures.json`, and packs of fragments of HTML.
+ */
+export class ContentStore {
+  /** The folder of the packs, and of all the rest. */
+  readonly folder: string
+  private readonly program: string
+  private readonly reader: PackReader
+  private saved: SavedTexts = { checksum: '', texts: [], packs: [] }
+
+  /** Opens the store in a folder, which is made when something is saved. What another program saved is not believed. */
+  constructor(folder: string, program: string) {
+    this.folder = folder
+    this.program = program
+    this.reader = new PackReader(folder)
+  }
+
   /** @throws DamagedMemory */
-  readonly htmlOf: (html: Html) => string
-  /** What this very program saved last; `damaged` where the file is not what was saved. @throws MemoryError */
-  readonly load: () => Memories | 'damaged'
+  readonly htmlOf = (html: Html): string => this.reader.htmlOf(html)
+
+  /** What was saved last; `damaged` where a file is not what was saved. @throws MemoryError */
+  load(): Memories | 'damaged' {
+    const files = [
+      this.read<TextsFile>('texts'),
+      this.read<ChangesFile>('changes'),
+      this.read<PicturesFile>('pictures'),
+    ]
+    if (files.includes('damaged')) return 'damaged'
+    const [texts, changes, pictures] = files as [Known<TextsFile>, Known<ChangesFile>, Known<PicturesFile>]
+    if (texts) this.saved = { checksum: texts.checksum, ...texts.value }
+    const { pictures: looked, records } = pictures?.value ?? nothingRemembered
+    return { texts: this.withChanges(changes?.value), pictures: looked, records }
+  }
+
   /** Saves it all, the fragments in packs, and returns it so. @throws MemoryError; DamagedMemory */
-  readonly save: (memories: Memories) => Memories
-  readonly close: () => void
-}
+  save(memories: Memories): Memories {
+    const { pictures, records } = memories
+    this.write('pictures', { pictures, records } satisfies PicturesFile)
+    const changes = this.findChanges(memories.texts)
+    const isMuch = changes.texts.length + changes.gone.length > this.saved.texts.length / 10 + 50
+    const texts = isMuch ? this.saveAll(memories.texts) : this.saveChanges(memories.texts, changes)
+    return { ...memories, texts }
+  }
 
-/** Opens the store in a folder, which is made when something is saved. What another program saved is not believed. */
-export function openContentStore(folder: string, program: string): ContentStore {
-  const index = join(folder, 'content.json')
-  const reader = new PackReader(folder)
-  return {
-    packs: folder,
-    htmlOf: reader.htmlOf,
-    load: () => {
-      const saved = readSealed(index)
-      if (saved === 'damaged') return saved
-      const known = saved as Saved | undefined
-      return known?.program === program ? known.memories : nothingRemembered
-    },
-    save: memories => {
-      const packed = { ...memories, texts: pack(memories.texts, folder, reader) }
-      writeSealed(index, { program, memories: packed } satisfies Saved)
-      prunePacks(folder, new Set(packsOf(packed.texts)), Date.now())
-      return packed
-    },
-    close: () => reader.close(),
+  close(): void {
+    this.reader.close()
+  }
+
+  private withChanges(changes: ChangesFile | undefined): readonly RememberedText[] {
+    const { checksum, texts } = this.saved
+    if (changes?.base !== checksum) return texts
+    const left = new Set([...changes.gone, ...changes.texts.map(({ file }) => file)])
+    return [...texts.filter(({ file }) => !left.has(file)), ...changes.texts]
+  }
+
+  private findChanges(texts: readonly RememberedText[]): Pick<ChangesFile, 'texts' | 'gone'> {
+    const saved = new Set(this.saved.texts)
+    const files = new Set(texts.map(({ file }) => file))
+    const gone = this.saved.texts.filter(({ file }) => !files.has(file)).map(({ file }) => file)
+    return { texts: texts.filter(text => !saved.has(text)), gone }
+  }
+
+  private saveAll(texts: readonly RememberedText[]): readonly RememberedText[] {
+    const areMany = packsOf(texts).length > mostPacks
+    const packed = packTexts(texts, {
+      folder: this.folder,
+      reader: this.reader,
+      from: areMany ? 'packs' : 'memory',
+    })
+    const packs = packsOf(packed)
+    this.saved = {
+      ...this.write('texts', { texts: packed, packs } satisfies TextsFile),
+      texts: packed,
+      packs,
+    }
+    prunePacks(this.folder, new Set(packs), Date.now())
+    return packed
+  }
+
+  private saveChanges(
+    texts: readonly RememberedText[],
+    { texts: changed, gone }: Pick<ChangesFile, 'texts' | 'gone'>,
+  ): readonly RememberedText[] {
+    const { folder, reader, saved } = this
+    const packed = packTexts(changed, { folder, reader, from: 'memory' })
+    const packs = packsOf(packed)
+    if (packs.length > mostPacks) return this.saveAll(texts)
+    this.write('changes', { base: saved.checksum, texts: packed, gone } satisfies ChangesFile)
+    prunePacks(folder, new Set([...saved.packs, ...packs]), Date.now())
+    const byFile = new Map(packed.map(text => [text.file, text]))
+    return texts.map(text => byFile.get(text.file) ?? text)
+  }
+
+  private read<Value>(name: string): Known<Value> | 'damaged' {
+    const sealed = readSealed(join(this.folder, `${name}.json`))
+    if (sealed === undefined || sealed === 'damaged') return sealed
+    const { program, ...value } = Object(sealed.value)
+    return program === this.program ? { checksum: sealed.checksum, value } : undefined
+  }
+
+  private write(name: string, value: object): { checksum: string } {
+    return writeSealed(join(this.folder, `${name}.json`), { program: this.program, ...value })
   }
 }
 
-type Saved = { readonly program: string; readonly memories: Memories }
-
-function pack(texts: readonly RememberedText[], folder: string, reader: PackReader): RememberedText[] {
-  const writer = new PackWriter(folder)
-  const areMany = new Set(packsOf(texts)).size > mostPacks
-  const keep = (html: Html): KeptHtml => {
-    return typeof html !== 'string' && !areMany ? html : writer.put(reader.htmlOf(html))
-  }
-  const packed = texts.map(text => ({ ...text, reading: keepHtml(text.kind, text.reading, keep) }))
-  writer.end()
-  return packed
+type TextsFile = { readonly texts: readonly RememberedText[]; readonly packs: readonly string[] }
+type ChangesFile = {
+  /** The checksum of the texts that these are changes to. */
+  readonly base: string
+  readonly texts: readonly RememberedText[]
+  /** Files that are no longer there. */
+  readonly gone: readonly string[]
 }
+type PicturesFile = Pick<Memories, 'pictures' | 'records'>
+type SavedTexts = TextsFile & { readonly checksum: string }
+type Known<Value> = Sealed<Value> | undefined
 
 /** Every edit leaves a pack behind: when they are so many, one is made of them. */
 const mostPacks = 32
-
-/** The packs that texts have fragments in, each as often as it is used. */
-function packsOf(texts: readonly RememberedText[]): string[] {
-  const names: string[] = []
-  for (const { kind, reading } of texts) {
-    keepHtml(kind, reading, html => {
-      if (typeof html !== 'string') names.push(html[0])
-      return html
-    })
-  }
-  return names
-}

@@ -13,19 +13,24 @@ export class MemoryError extends ToldError {
   }
 }
 
+/** A value with the checksum that its file is sealed by: the SHA-256 of its JSON, in hexadecimal. */
+export type Sealed<Value> = { readonly checksum: string; readonly value: Value }
+
 /**
  * Writes a value whole or not at all, sealed by its checksum. It is not brought to the disk at once: a file that a power cut
  * leaves behind damaged is found out when it is read.
  *
  * @throws MemoryError
  */
-export function writeSealed(path: string, value: unknown): void {
-  const text = JSON.stringify(value)
+export function writeSealed(path: string, value: unknown): { checksum: string } {
+  const text = Buffer.from(JSON.stringify(value))
+  const checksum = hash('sha256', text)
   const temporary = `${path}.${randomUUID()}.tmp`
   try {
     mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(temporary, `${hash('sha256', text)}\n${text}`)
+    writeFileSync(temporary, Buffer.concat([Buffer.from(`${checksum}\n`), text]))
     renameSync(temporary, path)
+    return { checksum }
   } catch (error) {
     rmSync(temporary, { force: true })
     throw new MemoryError('write', path, error)
@@ -37,18 +42,20 @@ export function writeSealed(path: string, value: unknown): void {
  *
  * @throws MemoryError
  */
-export function readSealed(path: string): unknown | 'damaged' {
+export function readSealed(path: string): Sealed<unknown> | 'damaged' | undefined {
   const sealed = readIfThere(path)
   if (sealed === undefined) return undefined
-  const text = sealed.slice(checksumLength + 1)
-  return sealed.slice(0, checksumLength) === hash('sha256', text) ? JSON.parse(text) : 'damaged'
+  const text = sealed.subarray(checksumLength + 1)
+  const checksum = hash('sha256', text)
+  if (sealed.toString('latin1', 0, checksumLength) !== checksum) return 'damaged'
+  return { checksum, value: JSON.parse(text.toString()) }
 }
 
 const checksumLength = 64
 
-function readIfThere(path: string): string | undefined {
+function readIfThere(path: string): Buffer | undefined {
   try {
-    return readFileSync(path, 'utf8')
+    return readFileSync(path)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw new MemoryError('read', path, error)

@@ -43,6 +43,6 @@ export function openSiteStore<Report>(folder: string): SiteStore<Report> {
   }
 }
 
-function undamaged(value: unknown): unknown {
-  return value === 'damaged' || value === null ? undefined : value
+function undamaged(sealed: ReturnType<typeof readSealed>): unknown {
+  return sealed === 'damaged' ? undefined : (sealed?.value ?? undefined)
 }

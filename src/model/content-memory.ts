@@ -22,9 +22,9 @@ export type Memories = {
 /** What earlier builds found out about the files of the content. */
 export type ContentMemory = {
   /** What the text says, where its file bears the stamp that it was read with. */
-  readonly textOf: (file: TextFile) => KnownText | undefined
+  readonly textOf: (file: TextFile) => RememberedText | undefined
   /** What bytes of that digest say, in whatever file. */
-  readonly ofDigest: (digest: string) => KnownText | undefined
+  readonly ofDigest: (digest: string) => RememberedText | undefined
   /** What is known of the picture, where its file bears the stamp that it was looked at with. */
   readonly pictureOf: (file: Pick<PictureFile, 'file' | 'stamp'>) => RememberedPicture | undefined
   /** How many texts are remembered. */

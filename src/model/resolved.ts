@@ -55,16 +55,22 @@ export type Presets = Readonly<Record<PictureUse, ReadonlyMap<string, RenditionS
  */
 export type ItemKey = string
 
-/** One date of an event with all that is said of the event. Dates are `YYYY-MM-DD`. */
+/** One date of an event. Dates are `YYYY-MM-DD`. */
 export type ResolvedEventDate = {
   readonly key: ItemKey
   readonly id: number
   readonly language: string
-  readonly title: string
-  readonly description: Html
-  readonly image: Picture
   readonly start: string
   readonly end: string
+  readonly image: Picture
+  /** All that is said of the event, put together when it is asked for: of most dates nothing has to be printed. */
+  readonly event: () => ResolvedEvent
+}
+
+/** An event with its references followed and its defaults filled in. */
+export type ResolvedEvent = {
+  readonly title: string
+  readonly description: Html
   readonly href: string
   readonly categories: readonly Category[]
   readonly category: Category

@@ -1,6 +1,6 @@
 import type { KnownText } from '../model/content-memory.ts'
 import type { LoadedContent, TextFile, TextKind } from '../model/loaded-content.ts'
-import type { ReadContent, Reading, ReadText, Sources } from '../model/reading.ts'
+import type { ReadContent, ReadText, Sources } from '../model/reading.ts'
 import type { Problem } from '../problems/problem.ts'
 
 /** Puts what each file says in its place; what is wrong in them joins the problems. */
@@ -8,13 +8,21 @@ export function arrangeTexts(
   loaded: LoadedContent,
   known: readonly (readonly [TextFile, KnownText])[],
 ): ReadContent {
-  const problems = known.flatMap(([{ file }, { reading }]): Problem[] => {
-    return reading.problems.map(problem => ({ ...problem, file }))
-  })
-  const of = <K extends TextKind>(kind: K) => textsOf(known, kind)
+  const byKind = new Map<TextKind, ReadText<unknown>[]>()
+  const problems: Problem[] = [...loaded.problems]
+  for (const [{ file, kind, source }, { digest, reading }] of known) {
+    for (const problem of reading.problems) problems.push({ ...problem, file })
+    if (reading.value === undefined) continue
+    const text = { source, digest, value: reading.value }
+    const texts = byKind.get(kind)
+    if (texts) texts.push(text)
+    else byKind.set(kind, [text])
+  }
+  // A file of a kind was read by the schema of that kind.
+  const of = <K extends TextKind>(kind: K) => (byKind.get(kind) ?? []) as ReadText<Sources[K]>[]
   return {
     ...loaded,
-    problems: [...loaded.problems, ...problems],
+    problems,
     read: {
       site: of('site'),
       taxonomy: of('taxonomy'),
@@ -26,15 +34,4 @@ export function arrangeTexts(
       images: of('images'),
     },
   }
-}
-
-function textsOf<K extends TextKind>(
-  known: readonly (readonly [TextFile, KnownText])[],
-  wanted: K,
-): ReadText<Sources[K]>[] {
-  return known.flatMap(([file, { digest, reading }]) => {
-    // A file of that kind was read by the schema of that kind.
-    const { value } = reading as Reading<Sources[K]>
-    return file.kind === wanted && value !== undefined ? [{ source: file.source, digest, value }] : []
-  })
 }

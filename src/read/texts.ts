@@ -25,16 +25,17 @@ export type TextsRead = { readonly content: ReadContent; readonly remembered: re
  * @throws the system's error where the disk fails
  */
 export async function readTexts(loaded: LoadedContent, options: ReadOptions): Promise<TextsRead> {
-  const known = loaded.texts.map(file => [file, options.memory.textOf(file)] as const)
-  const unread = known.filter(([, reading]) => reading === undefined).map(([file]) => file)
+  const { memory } = options
+  const unread = loaded.texts.filter(file => memory.textOf(file) === undefined)
   const read = new Map(await readUnread(unread, options))
-  const all = known.map(([file, reading]) => [file, reading ?? present(read.get(file))] as const)
-  const texts = all.flatMap(([file, reading]) => ('code' in reading ? [] : [[file, reading] as const]))
-  const refused = all.flatMap(([file, reading]) => ('code' in reading ? [refuse(file, reading)] : []))
-  const content = arrangeTexts(
-    { ...loaded, texts: texts.map(([file]) => file), problems: [...loaded.problems, ...refused] },
-    texts,
-  )
+  const texts: Text[] = []
+  const problems = [...loaded.problems]
+  for (const file of loaded.texts) {
+    const reading = memory.textOf(file) ?? present(read.get(file))
+    if ('code' in reading) problems.push(refuse(file, reading))
+    else texts.push([file, reading])
+  }
+  const content = arrangeTexts({ ...loaded, texts: texts.map(([file]) => file), problems }, texts)
   return { content, remembered: texts.filter(isWhole).map(remember) }
 }
 
@@ -59,7 +60,7 @@ function refuse({ file }: TextFile, { line, ...refusal }: Extract<FileReading, {
   return { ...problemOf(file, refusal), line }
 }
 
-type Text = readonly [TextFile, KnownText]
+type Text = readonly [TextFile, KnownText | RememberedText]
 
 /** Whether nothing in a file stops a build, so that its value is all there. */
 function isWhole([, { reading }]: Text): boolean {
@@ -70,6 +71,8 @@ function isProblem({ code }: OwnProblem): boolean {
   return severities[code] === 'problem'
 }
 
-function remember([{ file, kind, stamp }, { digest, reading }]: Text): RememberedText {
-  return { file, kind, stamp, digest, reading }
+/** What was remembered already stays the same value, so that nobody needs to keep it anew. */
+function remember([{ file, kind, stamp }, known]: Text): RememberedText {
+  if ('stamp' in known && known.stamp === stamp && known.file === file) return known
+  return { file, kind, stamp, digest: known.digest, reading: known.reading }
 }

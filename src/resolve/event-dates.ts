@@ -1,6 +1,6 @@
 import type { Content, Entry } from '../model/content.ts'
 import { fillHref } from '../model/fields/settings.ts'
-import type { ResolvedEventDate } from '../model/resolved.ts'
+import type { ResolvedEvent, ResolvedEventDate } from '../model/resolved.ts'
 import type { EventSource } from '../model/sources/event.ts'
 import type { ObjectSource } from '../model/sources/object.ts'
 import { compareCodePoints } from '../order.ts'
@@ -9,33 +9,39 @@ import { type Lookup, present } from './lookup.ts'
 /** Every date of every event, by first day, last day and id. */
 export function resolveEventDates(events: Content['events'], lookup: Lookup): ResolvedEventDate[] {
   return events
-    .flatMap(event => {
-      const shared = resolveEvent(event, lookup)
-      return event.value.dates.map(({ id, start, end = start }) => {
-        return { ...shared, key: `${shared.key} ${id}`, id, start, end }
-      })
-    })
+    .flatMap(event => resolveDates(event, lookup))
     .sort((a, b) => compareCodePoints(a.start, b.start) || compareCodePoints(a.end, b.end) || a.id - b.id)
 }
 
-function resolveEvent({ slug, digest, value }: Entry<EventSource>, lookup: Lookup) {
-  const { language, title, text, image, categories, category, subcategory } = value
-  const href = value.href ?? fillHref(lookup.site.href_patterns.event, { slug, language })
-  const picture = lookup.picture(image)
+function resolveDates(entry: Entry<EventSource>, lookup: Lookup): ResolvedEventDate[] {
+  const { slug, digest, value } = entry
+  const { language, dates } = value
+  const image = lookup.picture(value.image)
   const place = value.place === undefined ? undefined : lookup.object(value.place)
+  const event = () => resolveEvent(entry, place?.value, lookup)
+  return dates.map(({ id, start, end = start }) => {
+    const key = `${slug} ${digest} ${image.key} ${place?.digest} ${id}`
+    return { key, id, language, start, end, image, event }
+  })
+}
+
+function resolveEvent(
+  { slug, value }: Entry<EventSource>,
+  place: ObjectSource | undefined,
+  lookup: Lookup,
+): ResolvedEvent {
+  const { language, title, text, categories, category, subcategory } = value
+  const href = value.href ?? fillHref(lookup.site.href_patterns.event, { slug, language })
   return {
-    key: `${slug} ${digest} ${picture.key} ${place?.digest}`,
-    language,
     title,
     description: text,
-    image: picture,
     href,
     categories: categories.map(lookup.category),
     category: lookup.category(category),
     subcategory: subcategory === undefined ? null : lookup.subcategory(subcategory),
     callToActionLabel: value.call_to_action_label ?? '',
     ...resolveWebsite(value, href),
-    ...resolveVenue(value, place?.value),
+    ...resolveVenue(value, place),
     closestStation: resolveStation(value),
     zipCode: value.zip_code ?? '',
     city: value.city ?? lookup.site.city.name,
