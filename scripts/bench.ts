@@ -1,9 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { bench, contests } from '../bench/contests/all.ts'
-import { printChart } from '../bench/report/chart.ts'
-import { printResults } from '../bench/report/table.ts'
+import { contests } from '../bench/contests/names.ts'
 import { type GivenOptions, readList, readWholeNumber, UsageError } from '../src/cli/options.ts'
 import { run } from '../src/cli/run.ts'
 import { didYouMean } from '../src/problems/suggest.ts'
@@ -28,6 +26,9 @@ await run(command, async given => {
     rounds: readRounds(given),
   }
   execFileSync('npm', ['ci', '--prefix', folder], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const { bench } = await import('../bench/contests/all.ts')
+  const { printResults } = await import('../bench/report/table.ts')
+  const { printChart } = await import('../bench/report/chart.ts')
   const results = await bench({ ...request, tell: line => process.stdout.write(`${line}\n`) })
   const text = printResults(results)
   await mkdir(join(folder, 'results'), { recursive: true })

@@ -3,13 +3,10 @@ import { project } from '../contestants/folders.ts'
 import { withFolder } from '../measure/with-folder.ts'
 import { describeMachine, type Results } from '../report/results.ts'
 import type { ContestSetting } from './contest.ts'
+import type { ContestName } from './names.ts'
 import { holdPictureContest } from './pictures.ts'
 import { holdTextContest, type TextResult } from './text.ts'
 import { holdWatchContest } from './watch.ts'
-
-/** What can be measured. */
-export const contests = ['text', 'watch', 'pictures'] as const
-export type ContestName = (typeof contests)[number]
 
 /** What is asked for. */
 export type BenchRequest = {

@@ -9,7 +9,7 @@ import type { PublishedSite } from '../memory/site-store.ts'
 import type { PublishedFile } from '../model/published-file.ts'
 import { mediaFolderOf } from '../publish/media-folder.ts'
 import { stampOf as publishedStampOf } from '../publish/published-file.ts'
-import { baseUrlVariables } from '../resolve/base-url.ts'
+import { baseUrlVariables } from '../resolve/base-url-variables.ts'
 import { rememberedSite } from './remembered.ts'
 import type { BuildReport } from './report.ts'
 

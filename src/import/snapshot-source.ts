@@ -1,5 +1,5 @@
 import { parseUrl } from '../contract/parse-url.ts'
-import { siteRecordPath } from '../model/site-record.ts'
+import { siteRecordPath } from '../model/site-record-path.ts'
 import { ToldError } from '../problems/told-error.ts'
 import { pagePath } from '../project/envelope.ts'
 import { type OpenSnapshot, openSnapshot, UnfitSnapshot } from '../snapshot/serve/open.ts'

@@ -1,6 +1,6 @@
 import type { PictureExtension } from '../images/formats.ts'
-import { isSlug } from '../model/fields/names.ts'
 import { type EntryPlace, type Folder, type SettingPlace, settings } from '../model/loaded-content.ts'
+import { isSlug } from '../model/slug.ts'
 import type { Refusal } from '../problems/refusal.ts'
 
 /** The folders of entries. Each file in one is an entry; its name without the ending is the slug. */

@@ -1,6 +1,6 @@
 import { hash, randomUUID } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { ToldError } from '../problems/told-error.ts'
 
 /** Something that builds remember cannot be read or written: which file, why, and what to do. */
@@ -13,17 +13,17 @@ export class MemoryError extends ToldError {
   }
 }
 
-/** A value with the checksum that its file is sealed by: the SHA-256 of its JSON, in hexadecimal. */
+/** A value with the checksum that its file is sealed by, SHA-256 in hexadecimal. */
 export type Sealed<Value> = { readonly checksum: string; readonly value: Value }
 
 /**
- * Writes a value whole or not at all, sealed by its checksum. It is not brought to the disk at once: a file that a power cut
+ * Writes a value whole or not at all, sealed by its checksum and the name of its file. It is not brought to the disk at once: a file that a power cut
  * leaves behind damaged is found out when it is read.
  *
  * @throws MemoryError
  */
 export function writeSealed(path: string, value: unknown): { checksum: string } {
-  const text = Buffer.from(JSON.stringify(value))
+  const text = Buffer.from(JSON.stringify({ name: basename(path), value }))
   const checksum = hash('sha256', text)
   const temporary = `${path}.${randomUUID()}.tmp`
   try {
@@ -38,7 +38,7 @@ export function writeSealed(path: string, value: unknown): { checksum: string } 
 }
 
 /**
- * The value that was sealed; undefined where there is none, and `damaged` where one byte of the file is another.
+ * The value that was sealed; undefined where there is none, and `damaged` where one byte of the file is another, or its name.
  *
  * @throws MemoryError
  */
@@ -48,7 +48,8 @@ export function readSealed(path: string): Sealed<unknown> | 'damaged' | undefine
   const text = sealed.subarray(checksumLength + 1)
   const checksum = hash('sha256', text)
   if (sealed.toString('latin1', 0, checksumLength) !== checksum) return 'damaged'
-  return { checksum, value: JSON.parse(text.toString()) }
+  const { name, value }: { name: string; value: unknown } = JSON.parse(text.toString())
+  return name === basename(path) ? { checksum, value } : 'damaged'
 }
 
 const checksumLength = 64

@@ -59,6 +59,3 @@ export const siteRecordSchema = z.object({
 
 export type SiteRecord = z.infer<typeof siteRecordSchema>
 export type PictureRecord = SiteRecord['pictures'][number]
-
-/** Where it lies below the published folder. */
-export const siteRecordPath = 'site.json'

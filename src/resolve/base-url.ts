@@ -8,17 +8,6 @@ export type BaseUrlOrigins = {
   readonly env: Readonly<Record<string, string | undefined>>
 }
 
-/** The variables of the environment that decide on the base URL. */
-export const baseUrlVariables = [
-  'BASE_URL',
-  'NETLIFY',
-  'CONTEXT',
-  'URL',
-  'DEPLOY_PRIME_URL',
-  'CF_PAGES',
-  'CF_PAGES_URL',
-] as const
-
 /** A base URL that is none. */
 export class BadBaseUrl extends ToldError {
   override readonly name = 'BadBaseUrl'

@@ -1,6 +1,6 @@
-import { apiPrefix } from '../contract/collections.ts'
+import { apiPrefix } from '../contract/api-prefix.ts'
 import type { HeaderRule } from '../headers/rule.ts'
-import { siteRecordPath } from '../model/site-record.ts'
+import { siteRecordPath } from '../model/site-record-path.ts'
 import type { ServedCollection } from '../serve/served-site.ts'
 import { pageLines, queryLines } from './caddy-query.ts'
 import { answerLines, block, headerLines, type Lines, quote } from './caddy-text.ts'

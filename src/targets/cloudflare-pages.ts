@@ -1,4 +1,4 @@
-import { apiPrefix } from '../contract/collections.ts'
+import { apiPrefix } from '../contract/api-prefix.ts'
 import { textFile } from '../model/output-file.ts'
 import { cloudflareLimits, workerFile } from './cloudflare.ts'
 import { shellWord } from './shell-word.ts'

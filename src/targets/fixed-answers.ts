@@ -1,4 +1,4 @@
-import { apiPrefix } from '../contract/collections.ts'
+import { apiPrefix } from '../contract/api-prefix.ts'
 import { headersFor } from '../headers/match.ts'
 import type { HeaderRule } from '../headers/rule.ts'
 import { titleCase } from '../headers/title-case.ts'

@@ -1,4 +1,4 @@
-import { apiPrefix } from '../contract/collections.ts'
+import { apiPrefix } from '../contract/api-prefix.ts'
 import { printJson } from '../model/json.ts'
 import { type OutputFile, textFile } from '../model/output-file.ts'
 import { fileSizeHint, mediaHostHint } from './limits.ts'

@@ -1,4 +1,4 @@
-import { apiPrefix } from '../contract/collections.ts'
+import { apiPrefix } from '../contract/api-prefix.ts'
 import type { ServedCollection } from '../serve/served-site.ts'
 import { acceptedPattern, acceptRanges, acceptVerdict } from './accept-patterns.ts'
 import { block, type Lines, quote, when } from './nginx-text.ts'

@@ -1,7 +1,7 @@
-import { apiPrefix } from '../contract/collections.ts'
+import { apiPrefix } from '../contract/api-prefix.ts'
 import type { HeaderRule } from '../headers/rule.ts'
 import { fileExtensions } from '../images/formats.ts'
-import { siteRecordPath } from '../model/site-record.ts'
+import { siteRecordPath } from '../model/site-record-path.ts'
 import type { ServedCollection } from '../serve/served-site.ts'
 import {
   answersOf,

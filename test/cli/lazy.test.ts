@@ -10,7 +10,7 @@ let metafile: Metafile
 beforeAll(async () => {
   const bundled = await build({
     absWorkingDir: projectRoot,
-    entryPoints: commands.map(command => `scripts/${command}`),
+    entryPoints: [...commands.map(command => `scripts/${command}`), 'src/build.ts', 'src/report/table.ts'],
     outdir: 'dist',
     bundle: true,
     splitting: true,
@@ -25,14 +25,22 @@ beforeAll(async () => {
 
 describe('a command that was not told yet what to do', () => {
   it.each(commands)('has loaded two small packages: %s', command => {
-    const outputs = Object.entries(metafile.outputs)
-    const [file = ''] = outputs.find(([, { entryPoint }]) => entryPoint === `scripts/${command}`) ?? []
-    const packages = [...loadedWith(file)].filter(
-      path => !path.startsWith('node:') && !metafile.outputs[path],
-    )
-    expect(packages.sort()).toEqual(['fastest-levenshtein', 'picocolors'])
+    expect(packagesOf(`scripts/${command}`)).toEqual(['fastest-levenshtein', 'picocolors'])
   })
 })
+
+describe('a build that finds nothing changed', () => {
+  it.each(['src/build.ts', 'src/report/table.ts'])('has loaded no more than that: %s', file => {
+    expect(packagesOf(file).filter(name => name !== 'fastest-levenshtein')).toEqual([])
+  })
+})
+
+/** The packages that are loaded along with an entry point. */
+function packagesOf(entry: string): string[] {
+  const outputs = Object.entries(metafile.outputs)
+  const [file = ''] = outputs.find(([, { entryPoint }]) => entryPoint === entry) ?? []
+  return [...loadedWith(file)].filter(path => !path.startsWith('node:') && !metafile.outputs[path]).sort()
+}
 
 /** All that is loaded along with an output: others, and packages. */
 function loadedWith(output: string, seen = new Set<string>()): Set<string> {

@@ -1,6 +1,7 @@
 import { parseUrl } from '../../contract/parse-url.ts'
 import { normalizeBaseUrl } from '../../model/fields/addresses.ts'
-import { type SiteRecord, siteRecordPath } from '../../model/site-record.ts'
+import type { SiteRecord } from '../../model/site-record.ts'
+import { siteRecordPath } from '../../model/site-record-path.ts'
 import type { Tell } from '../notice.ts'
 import { type ApiSource, SourceError } from '../source.ts'
 import { agreeingParts, type SeenItems } from './record-parts.ts'

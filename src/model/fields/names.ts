@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isSlug } from '../slug.ts'
 import { readText } from './read-text.ts'
 import { Refused, scalarField } from './scalar.ts'
 
@@ -36,8 +37,3 @@ export const presetName = () =>
     const hint = 'Use small letters a to z, digits and single low lines, such as small_webp.'
     return new Refused('bad-slug', `"${typed}" cannot be used as the name of a picture size.`, hint)
   })
-
-/** Whether a text can be the name of a file or a key. */
-export function isSlug(text: string): boolean {
-  return text.length <= 100 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text)
-}

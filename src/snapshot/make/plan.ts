@@ -1,6 +1,7 @@
 import { collections } from '../../contract/collections.ts'
 import { printJson } from '../../model/json.ts'
-import { type SiteRecord, siteRecordPath } from '../../model/site-record.ts'
+import type { SiteRecord } from '../../model/site-record.ts'
+import { siteRecordPath } from '../../model/site-record-path.ts'
 import { ToldError } from '../../problems/told-error.ts'
 import { resolveBaseUrl } from '../../resolve/base-url.ts'
 import { queryLink } from '../../resolve/site.ts'

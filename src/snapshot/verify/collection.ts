@@ -1,6 +1,6 @@
 import type { CollectionName } from '../../contract/collections.ts'
 import type { SiteRecord } from '../../model/site-record.ts'
-import { siteRecordPath } from '../../model/site-record.ts'
+import { siteRecordPath } from '../../model/site-record-path.ts'
 import { pagePath } from '../../project/envelope.ts'
 import { sayValue } from '../../verify/words.ts'
 import { type Manifest, manifestPath } from '../manifest.ts'

@@ -1,4 +1,5 @@
-import { type SiteRecord, siteRecordPath, siteRecordSchema } from '../../model/site-record.ts'
+import { type SiteRecord, siteRecordSchema } from '../../model/site-record.ts'
+import { siteRecordPath } from '../../model/site-record-path.ts'
 import { firstDifference } from '../../verify/difference.ts'
 import { listCredits } from '../credits.ts'
 import { type Manifest, manifestPath } from '../manifest.ts'

@@ -1,4 +1,4 @@
-import { isSlug } from '../../../model/fields/names.ts'
+import { isSlug } from '../../../model/slug.ts'
 import { decodeName } from './decode-name.ts'
 import { slugify } from './slugify.ts'
 

@@ -1,4 +1,4 @@
-import { isSlug } from '../../../model/fields/names.ts'
+import { isSlug } from '../../../model/slug.ts'
 import type { LinkedEntry } from '../hrefs/list-patterns.ts'
 import { slugByPattern } from '../hrefs/slug-by-pattern.ts'
 import { entrySlug } from './entry-slug.ts'

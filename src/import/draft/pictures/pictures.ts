@@ -1,4 +1,4 @@
-import { isSlug } from '../../../model/fields/names.ts'
+import { isSlug } from '../../../model/slug.ts'
 import type { Tell } from '../../notice.ts'
 import type { FetchedPicture } from '../../pictures/fetched-picture.ts'
 import { decodeName } from '../names/decode-name.ts'

@@ -1,5 +1,5 @@
-import { isSlug } from '../../../model/fields/names.ts'
 import type { SiteRecord } from '../../../model/site-record.ts'
+import { isSlug } from '../../../model/slug.ts'
 import { compareCodePoints } from '../../../order.ts'
 import { slugify } from '../names/slugify.ts'
 import { uniqueNames } from '../names/unique-names.ts'

@@ -1,0 +1,2 @@
+/** Where the record of the site lies below the published folder. */
+export const siteRecordPath = 'site.json'

@@ -1,0 +1,4 @@
+/** Whether a text can be the name of a file or a key: small letters a to z, digits, single hyphens, 100 characters at most. */
+export function isSlug(text: string): boolean {
+  return text.length <= 100 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text)
+}
