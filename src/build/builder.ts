@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts'
 import { openCache } from '../images/cache.ts'
 import { knowRecords } from '../images/known-records.ts'
+import { KnownFiles } from '../load/content.ts'
 import type { Listing } from '../load/list.ts'
 import { DamagedMemory } from '../memory/html-packs.ts'
 import type { LastBuild, PublishedSite } from '../memory/site-store.ts'
@@ -24,6 +25,7 @@ export class Builder {
   private readonly config: Config
   private readonly contentStore
   private readonly siteStore
+  private readonly known = new KnownFiles()
   private memories: Memories
   private published: PublishedSite
   private told: Told | undefined
@@ -71,7 +73,8 @@ export class Builder {
   private async goThroughStages(listing: Listing): Promise<BuildReport> {
     const { config, memories, contentStore } = this
     const { cache, used } = knowRecords(openCache(config.cache), memories.records, listing.now)
-    const means = { listing, cache, memory: recall(memories), packs: contentStore.folder }
+    const { known } = this
+    const means = { listing, cache, known, memory: recall(memories), packs: contentStore.folder }
     const read = await readContent(config, means)
     this.memories = { ...read.memories, records: memories.records }
     this.told = undefined

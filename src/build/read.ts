@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 import type { ImageCache } from '../images/cache.ts'
-import { loadContent } from '../load/content.ts'
+import { KnownFiles, loadContent } from '../load/content.ts'
 import type { Listing } from '../load/list.ts'
 import type { Content } from '../model/content.ts'
 import type { ContentMemory, Memories } from '../model/content-memory.ts'
@@ -14,6 +14,8 @@ import { refusePath } from '../targets/base-path.ts'
 export type ReadingMeans = {
   readonly listing: Listing
   readonly cache: ImageCache
+  /** What is known of the files since they were listed; nothing by default. */
+  readonly known?: KnownFiles
   readonly memory: ContentMemory
   /** A folder for fragments of HTML, where they are not to stay in memory. */
   readonly packs?: string
@@ -22,13 +24,13 @@ export type ReadingMeans = {
 /** The first stages: loads the content and reads each text. @throws the system's error where the disk fails */
 export async function readContent(
   { content, contentName: name, headers, onProgress }: Config,
-  { listing, cache, memory, packs }: ReadingMeans,
+  { listing, cache, known = new KnownFiles(), memory, packs }: ReadingMeans,
 ): Promise<{ content: ReadContent; memories: Omit<Memories, 'records'> }> {
   onProgress({ step: 'reading', done: 0, total: 0 })
   const onPicture = ({ done, total }: { done: number; total: number }) => {
     onProgress({ step: 'reading', done, total })
   }
-  const loaded = await loadContent(listing, { content, name, headers, cache, memory, onPicture })
+  const loaded = await loadContent(listing, { content, name, headers, cache, known, memory, onPicture })
   const { content: read, remembered } = await readTexts(loaded, { memory, packs })
   onProgress({ step: 'checking', done: 0, total: 0 })
   return { content: read, memories: { texts: remembered, pictures: loaded.pictures.map(toMemory) } }

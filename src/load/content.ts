@@ -9,8 +9,14 @@ import type { Problem } from '../problems/problem.ts'
 import { LazySource } from '../reading/lazy-source.ts'
 import { problemOf, type Source } from '../reading/source.ts'
 import { decodeText, readTextFile } from '../reading/text-file.ts'
-import { type FoundFile, type Listing, notRegular, placeFiles } from './list.ts'
+import { type FoundFile, type Listing, notRegular, type Placed, placeFiles } from './list.ts'
 import { loadPicture, recallPicture } from './picture.ts'
+
+/** What files are, and which of them are texts, found out once for each time that they are listed. */
+export class KnownFiles {
+  readonly placed: Placed = new WeakMap()
+  readonly texts = new WeakMap<FoundFile, readonly TextFile[]>()
+}
 
 export type LoadOptions = {
   /** The folder to load, and how it is called in problems. */
@@ -19,6 +25,8 @@ export type LoadOptions = {
   /** The file of the header rules. */
   readonly headers: string
   readonly cache: ImageCache
+  /** What is known of the files since they were listed. */
+  readonly known: KnownFiles
   /** What earlier builds found out. */
   readonly memory: Pick<ContentMemory, 'pictureOf'>
   readonly onPicture?: (progress: { name: string; done: number; total: number }) => void
@@ -31,7 +39,10 @@ export type LoadOptions = {
  * @throws the system's error where the disk fails
  */
 export async function loadContent(listing: Listing, options: LoadOptions): Promise<LoadedContent> {
-  const { files, refused, problems } = placeFiles(listing, options.name)
+  const { files, refused, problems } = placeFiles(listing, {
+    name: options.name,
+    placed: options.known.placed,
+  })
   const pictures = await loadPictures(files, options)
   const headers = loadHeaders(options.headers, listing.headers)
   const unreadable = [...pictures, headers].filter(each => 'code' in each)
@@ -39,11 +50,18 @@ export async function loadContent(listing: Listing, options: LoadOptions): Promi
     name: options.name,
     listed: files,
     refused,
-    texts: files.flatMap(file => listText(file, options)),
+    texts: files.flatMap(file => listTextOnce(file, options)),
     pictures: pictures.flatMap(picture => ('code' in picture ? [] : [picture])),
     headers: 'code' in headers ? undefined : headers,
     problems: [...problems, ...unreadable],
   }
+}
+
+function listTextOnce(file: FoundFile, options: LoadOptions): readonly TextFile[] {
+  const { texts } = options.known
+  const known = texts.get(file) ?? listText(file, options)
+  texts.set(file, known)
+  return known
 }
 
 function listText({ path, place, stamp }: FoundFile, { content, name }: LoadOptions): TextFile[] {

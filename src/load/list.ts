@@ -32,19 +32,30 @@ export function listFiles({ content, headers }: { content: string; headers: stri
 /** A file of the content, and what tells whether it is still the one that was read before. */
 export type FoundFile = ListedFile & { readonly stamp: string }
 
+/** What is known of files that were placed before, by what was listed: a listing of little that is new is placed quickly. */
+export type Placed = WeakMap<ListedEntry, FoundFile>
+
 /** What the files of a listing are, sorted by code point. Whatever is no regular file is a problem. */
 export function placeFiles(
   { entries, now }: Listing,
-  name: string,
+  { name, placed }: { readonly name: string; readonly placed: Placed },
 ): { files: FoundFile[]; refused: ListedFile[]; problems: Problem[] } {
   const files: FoundFile[] = []
   const refused: ListedFile[] = []
   const problems: Problem[] = []
-  for (const { path, stats } of [...entries].sort((a, b) => compareCodePoints(a.path, b.path))) {
+  for (const entry of [...entries].sort((a, b) => compareCodePoints(a.path, b.path))) {
+    const known = placed.get(entry)
+    if (known) {
+      files.push(known)
+      continue
+    }
+    const { path, stats } = entry
     const place = placeOf(path)
     if (place.kind === 'ignored') continue
     if (place.kind !== 'refused' && stats.isFile()) {
-      files.push({ path, place, stamp: stampOf(stats, now) })
+      const file = { path, place, stamp: stampOf(stats, now) }
+      placed.set(entry, file)
+      files.push(file)
       continue
     }
     const [refusal, meant] = place.kind === 'refused' ? [place.refusal, place.meant] : [notRegular, place]

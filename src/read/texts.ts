@@ -26,12 +26,13 @@ export type TextsRead = { readonly content: ReadContent; readonly remembered: re
  */
 export async function readTexts(loaded: LoadedContent, options: ReadOptions): Promise<TextsRead> {
   const { memory } = options
-  const unread = loaded.texts.filter(file => memory.textOf(file) === undefined)
+  const known = loaded.texts.map(memory.textOf)
+  const unread = loaded.texts.filter((_, index) => known[index] === undefined)
   const read = new Map(await readUnread(unread, options))
   const texts: Text[] = []
   const problems = [...loaded.problems]
-  for (const file of loaded.texts) {
-    const reading = memory.textOf(file) ?? present(read.get(file))
+  for (const [index, file] of loaded.texts.entries()) {
+    const reading = known[index] ?? present(read.get(file))
     if ('code' in reading) problems.push(refuse(file, reading))
     else texts.push([file, reading])
   }

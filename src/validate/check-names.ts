@@ -6,7 +6,7 @@ import { toProblem } from '../reading/source.ts'
 import type { Path } from '../reading/tree.ts'
 import { checkLanguages } from './languages.ts'
 import { type Names, refuseUnknownName } from './names.ts'
-import { type ReferencePlaces, visitValues } from './reference-places.ts'
+import { type ReferencePlaces, visitValues, type Way } from './reference-places.ts'
 
 /**
  * Holds every name in the entries against those that there are, and words against the site's languages. A value that names
@@ -32,12 +32,22 @@ type FieldFinding = Refusal & { readonly at: { readonly path: Path; readonly par
 function findUnknown(value: unknown, { references }: ReferencePlaces, names: Names): FieldFinding[] {
   const found: FieldFinding[] = []
   for (const { way, kind } of references) {
+    if (areAllKnown(value, way, names[kind])) continue
     visitValues(value, way, (name, path) => {
       const refusal = refuseUnknownName(kind, String(name), names)
       if (refusal) found.push({ ...refusal, at: { path, part: 'value' } })
     })
   }
   return found
+}
+
+/** Whether each value on the way is known: a quick look, as nearly all are. */
+function areAllKnown(value: unknown, way: Way, known: ReadonlySet<string> | undefined, at = 0): boolean {
+  if (value === undefined || value === null) return true
+  const step = way[at]
+  if (step === undefined) return known === undefined || known.has(String(value))
+  if (step !== '*') return areAllKnown(Object(value)[step], way, known, at + 1)
+  return Object.values(value).every(each => areAllKnown(each, way, known, at + 1))
 }
 
 function findLanguages(value: unknown, { words }: ReferencePlaces, names: Names): Finding[] {

@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts'
 import { openCache } from '../../images/cache.ts'
-import { loadContent } from '../../load/content.ts'
+import { KnownFiles, loadContent } from '../../load/content.ts'
 import { loadDamaged } from '../../load/damaged.ts'
 import { listFiles } from '../../load/list.ts'
 import { nothingRemembered, recall } from '../../model/content-memory.ts'
@@ -19,7 +19,14 @@ export async function findProblems(
   const memory = recall(nothingRemembered)
   const listing = listFiles({ content: folder, headers })
   const pictures = openCache(cache)
-  const loaded = await loadContent(listing, { content: folder, name, headers, cache: pictures, memory })
+  const loaded = await loadContent(listing, {
+    content: folder,
+    name,
+    headers,
+    cache: pictures,
+    known: new KnownFiles(),
+    memory,
+  })
   const { content } = await readTexts(loaded, { memory })
   const validated = problemsOf(() => validateContent(content).warnings)
   const found = [...validated, ...(await loadDamaged(loaded.pictures, pictures))]
