@@ -62,7 +62,7 @@ async function findCommand(name) {
   const commands = listCommands()
   if (!commands.has(name)) {
     throw new LaunchError(
-      `There is no command "${name}". There are: ${[...commands.keys()].sort().join(', ')}.`,
+      `${name === '' ? 'Name a command.' : `There is no command "${name}".`} There are: ${[...commands.keys()].sort().join(', ')}.`,
     )
   }
   const { folder } = await prepareProgram(name)
@@ -231,7 +231,7 @@ async function hashSources() {
     }
     return hash.digest('hex')
   }
-  const id = hashOf([...listFiles('src').sort(), 'package-lock.json'])
+  const id = hashOf([...listFiles('src').sort(), ...locks])
   const all = hashOf([...listSources(), ...locks])
   return { id, name: createHash('sha256').update(`${root}\n${all}`).digest('hex').slice(0, 32) }
 }
@@ -242,7 +242,7 @@ async function writeBundle(program, { command, draft }) {
   for (const { path, contents } of await bundle(program, command)) {
     const file = join(draft, relative(program.folder, path))
     fs.mkdirSync(dirname(file), { recursive: true })
-    fs.writeFileSync(file, contents)
+    fs.writeFileSync(file, contents, { flush: true })
   }
   // From a folder for temporary files no package would be found.
   const packages = join(root, 'node_modules')

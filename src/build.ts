@@ -1,8 +1,11 @@
+import type { Builder } from './build/builder.ts'
 import { digestInputs, recallBuild } from './build/recall.ts'
 import type { BuildReport, CheckReport } from './build/report.ts'
 import { type BuildOptions, resolveConfig } from './config.ts'
 import { listFiles } from './load/list.ts'
+import { MemoryError } from './memory/sealed-file.ts'
 import { ContentProblems } from './problems/problem.ts'
+import { ToldError } from './problems/told-error.ts'
 
 /**
  * Turns the content into the whole API: loads, reads, validates, resolves, plans, renders, projects, publishes. Where nothing
@@ -21,14 +24,32 @@ export async function build(options: BuildOptions = {}): Promise<BuildReport> {
   const builder = new Builder(config)
   try {
     const report = await builder.build(listing)
-    builder.save(inputs)
+    keepAfterPublishing(builder, inputs)
     return report
   } catch (error) {
-    // What was read of the entries that are well need not be read again.
-    if (error instanceof ContentProblems) builder.save(undefined)
+    if (error instanceof ContentProblems) keepBesideProblems(builder)
     throw error
   } finally {
     builder.close()
+  }
+}
+
+function keepAfterPublishing(builder: Builder, inputs: string | undefined): void {
+  try {
+    builder.save(inputs)
+  } catch (error) {
+    if (!(error instanceof MemoryError)) throw error
+    throw new ToldError(`The site was published. ${error.message}`, { cause: error })
+  }
+}
+
+// What was read of the entries that are well need not be read again. Where it cannot be kept, the problems are still what
+// has to be told; a build without problems tells the rest.
+function keepBesideProblems(builder: Builder): void {
+  try {
+    builder.save(undefined)
+  } catch (error) {
+    if (!(error instanceof MemoryError)) throw error
   }
 }
 

@@ -14,7 +14,7 @@ const bundled: Bundled | undefined = typeof __PROGRAM__ === 'undefined' ? undefi
 export const projectRoot: string = bundled?.root ?? join(import.meta.dirname, '..')
 
 /**
- * Tells this program from every other state of it: the SHA-256 of `src/` and `package-lock.json`, in hexadecimal. Where
+ * Tells this program from every other state of it: the SHA-256 of `src/` and the locks of its packages, in hexadecimal. Where
  * neither can be found it is another one each time, so that nothing is taken for what the same program made.
  */
 export const programId: string = bundled?.id ?? hashSources(projectRoot)
@@ -35,7 +35,7 @@ export function workerUrl(name: string): URL | undefined {
 function hashSources(root: string): string {
   if (!existsSync(join(root, 'src/program.ts'))) return randomUUID()
   const hash = createHash('sha256')
-  for (const file of [...listFiles(root), 'package-lock.json']) {
+  for (const file of [...listFiles(root), 'package-lock.json', 'node_modules/.package-lock.json']) {
     if (!existsSync(join(root, file))) continue
     const bytes = readFileSync(join(root, file))
     hash.update(`${file}\n${bytes.length}\n`).update(bytes)

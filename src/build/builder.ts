@@ -62,7 +62,7 @@ export class Builder {
    * @throws MemoryError
    */
   save(inputs: string | undefined): void {
-    this.memories = this.contentStore.save(this.memories)
+    this.memories = this.saveContent()
     this.siteStore.save(this.published, this.summarise(inputs))
   }
 
@@ -85,16 +85,25 @@ export class Builder {
     const work = { plans: planRenditions(site), pictures, warnings }
     const { media, made, reused } = await render(work, config, cache)
     this.memories = { ...read.memories, records: used() }
+    const pruned = await cache.prune()
     const siteFiles = await listSiteFiles({ site, media, htmlOf: contentStore.htmlOf }, config)
     const { told, published } = await publishSite(siteFiles, config, this.published)
     this.published = published
     const { collections } = siteFiles
     const damaged = this.damaged + cache.damaged
-    const pruned = await cache.prune()
     const report = { collections, media: { made, reused }, damaged, pruned, ...told, warnings }
     this.damaged = 0
     this.told = report
     return { ...report, target: config.target }
+  }
+
+  private saveContent(): Memories {
+    try {
+      return this.contentStore.save(this.memories)
+    } catch (error) {
+      if (!(error instanceof DamagedMemory)) throw error
+      return this.contentStore.save({ ...this.memories, texts: [] })
+    }
   }
 
   private load(): Memories {

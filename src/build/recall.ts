@@ -1,14 +1,15 @@
 import { hash } from 'node:crypto'
 import { lstatSync, type Stats } from 'node:fs'
 import type { Config } from '../config.ts'
-import { type ListedEntry, listFolder } from '../files/list-folder.ts'
+import { listFolder, listFolders } from '../files/list-folder.ts'
 import { stampOf } from '../files/stamp.ts'
 import { isUseDue } from '../images/known-records.ts'
 import type { Listing } from '../load/list.ts'
 import type { PublishedSite } from '../memory/site-store.ts'
 import type { PublishedFile } from '../model/published-file.ts'
+import { foldersOf } from '../publish/folders.ts'
 import { mediaFolderOf } from '../publish/media-folder.ts'
-import { stampOf as publishedStampOf } from '../publish/published-file.ts'
+import { publishedStampOf } from '../publish/published-file.ts'
 import { baseUrlVariables } from '../resolve/base-url-variables.ts'
 import { rememberedSite } from './remembered.ts'
 import type { BuildReport } from './report.ts'
@@ -47,18 +48,32 @@ function stampLine(path: string, stats: Stats, now: number): string | undefined 
 
 /** Names all that was published, in the way of `recallBuild`. */
 export function digestPublished({ site, hostedMedia }: PublishedSite): string {
-  const linesOf = (files: readonly PublishedFile[]) => files.map(({ path, stamp }) => `${path} ${stamp}`)
-  return digestLines(linesOf(site), linesOf(hostedMedia))
+  return digestLines(linesOfFiles(site), linesOfFiles(hostedMedia))
 }
 
 function digestFolders(out: string, hosted: string | undefined): string {
   return digestLines(linesOfFolder(out), hosted === undefined ? [] : linesOfFolder(hosted))
 }
 
+function linesOfFiles(files: readonly PublishedFile[]): string[] {
+  const folders = files.length === 0 ? [] : foldersOf(files.map(({ path }) => path))
+  return [
+    ...files.map(({ path, stamp }) => `${path} ${stamp}`),
+    ...folders.map(path => folderLine(path, 0o755)),
+  ]
+}
+
 function linesOfFolder(folder: string): string[] {
-  const isThere = lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false
-  const entries: readonly ListedEntry[] = isThere ? listFolder(folder) : []
-  return entries.map(({ path, stats }) => `${path} ${publishedStampOf(stats)}`)
+  const stats = lstatSync(folder, { throwIfNoEntry: false })
+  if (!stats?.isDirectory()) return []
+  const files = listFolder(folder).map(({ path, stats }) => `${path} ${publishedStampOf(stats)}`)
+  const folders = [{ path: '', mode: stats.mode & 0o777 }, ...listFolders(folder)]
+  return [...files, ...folders.map(({ path, mode }) => folderLine(path, mode))]
+}
+
+/** A web server must be able to read the folder. Windows knows no such permissions. */
+function folderLine(path: string, mode: number): string {
+  return process.platform === 'win32' ? `${path}/` : `${path}/ ${mode}`
 }
 
 function digestLines(...folders: string[][]): string {

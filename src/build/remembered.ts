@@ -14,8 +14,8 @@ export function rememberedContent({ cache, contentName, program }: Config): Cont
 }
 
 /** What is kept of the site in the folder that is published into. */
-export function rememberedSite({ cache, outName }: Config): SiteStore<Told> {
-  return openSiteStore(join(cache, 'sites', shortHash(outName)))
+export function rememberedSite({ cache, outName, program }: Config): SiteStore<Told> {
+  return openSiteStore(join(cache, 'sites', shortHash(outName)), program)
 }
 
 function shortHash(name: string): string {

@@ -58,7 +58,8 @@ function relist(
   for (const { path, stats } of looked) {
     const name = relative(config.content, path).split(sep).join('/')
     const isInside = !name.startsWith('../') && !name.split('/').some(isHidden)
-    if (isInside && stats) byPath.set(name, { path: name, stats } satisfies ListedEntry)
+    if (isInside && stats)
+      byPath.set(name, { path: name, isFile: stats.isFile(), stats } satisfies ListedEntry)
     else byPath.delete(name)
   }
   const rules = looked.find(({ path }) => path === config.headers)

@@ -9,7 +9,7 @@ import type { ExitCode } from './run.ts'
 /** The options of every command that reads the content. */
 export const contentOptions = {
   content: { value: 'FOLDER', describe: 'the content to read (content)' },
-  cache: { value: 'FOLDER', describe: 'where renditions are kept between builds (.cache)' },
+  cache: { value: 'FOLDER', describe: 'what is kept between builds (.cache)' },
   'base-url': { value: 'URL', describe: "where the API will lie (BASE_URL, the host's own, or site.yaml)" },
   target: {
     value: 'HOST',

@@ -1,18 +1,19 @@
 import { closeSync, constants, fstatSync, openSync, readSync, type Stats } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
+import { FileChanged } from './file-changed.ts'
 
 /**
  * The bytes of a regular file, or `undefined` where it is larger than `maxBytes`. A link is not followed, and nothing but a
  * regular file is read, even where one took its place since the listing.
  *
- * @throws the system's error, with its path; Error where it is no regular file
+ * @throws the system's error, with its path; FileChanged; Error where it is no regular file
  */
 export async function readWithin(path: string, maxBytes: number): Promise<Buffer | undefined> {
   const handle = await open(path, readOnly)
   try {
     const found = await handle.stat()
     refuseIrregular(path, found)
-    return found.size > maxBytes ? undefined : await readWhole(handle, found.size)
+    return found.size > maxBytes ? undefined : await readWhole(handle, path, found.size)
   } finally {
     await handle.close()
   }
@@ -24,7 +25,7 @@ export function readWithinSync(path: string, maxBytes: number): Buffer | undefin
   try {
     const found = fstatSync(file)
     refuseIrregular(path, found)
-    return found.size > maxBytes ? undefined : readWholeSync(file, found.size)
+    return found.size > maxBytes ? undefined : readWholeSync(file, path, found.size)
   } finally {
     closeSync(file)
   }
@@ -36,25 +37,25 @@ function refuseIrregular(path: string, found: Stats): void {
   if (!found.isFile()) throw new Error(`${path} is no regular file any more.`)
 }
 
-async function readWhole(handle: FileHandle, size: number): Promise<Buffer> {
+async function readWhole(handle: FileHandle, path: string, size: number): Promise<Buffer> {
   const bytes = Buffer.allocUnsafe(size + 1)
   let length = 0
   for (let read = -1; read !== 0 && length <= size; length += read) {
     read = (await handle.read(bytes, length, bytes.length - length)).bytesRead
   }
-  return cut(bytes, { length, size })
+  return cut(bytes, { path, length, size })
 }
 
-function readWholeSync(file: number, size: number): Buffer {
+function readWholeSync(file: number, path: string, size: number): Buffer {
   const bytes = Buffer.allocUnsafe(size + 1)
   let length = 0
   for (let read = -1; read !== 0 && length <= size; length += read) {
     read = readSync(file, bytes, length, bytes.length - length, null)
   }
-  return cut(bytes, { length, size })
+  return cut(bytes, { path, length, size })
 }
 
-function cut(bytes: Buffer, { length, size }: { length: number; size: number }): Buffer {
-  if (length !== size) throw new Error('A file changed while it was read. Run the command again.')
+function cut(bytes: Buffer, { path, length, size }: { path: string; length: number; size: number }): Buffer {
+  if (length !== size) throw new FileChanged(path)
   return bytes.subarray(0, size)
 }

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import pMap from 'p-map'
+import { FileChanged } from '../files/file-changed.ts'
 import { compareCodePoints } from '../order.ts'
 import type { ImageCache } from './cache.ts'
 import { findDamage } from './find-damage.ts'
@@ -72,5 +73,5 @@ function idOf({ sha256, facts }: InspectedPicture) {
 export async function readUnchanged({ name, read, sha256 }: InspectedPicture): Promise<Uint8Array> {
   const bytes = await read()
   if (sha256Of(bytes) === sha256) return bytes
-  throw new Error(`The picture "${name}" changed while the build was reading it; run the build again.`)
+  throw new FileChanged(`The picture "${name}"`)
 }

@@ -49,17 +49,17 @@ export function placeFiles(
       files.push(known)
       continue
     }
-    const { path, stats } = entry
+    const { path, isFile, stats } = entry
     const place = placeOf(path)
     if (place.kind === 'ignored') continue
-    if (place.kind !== 'refused' && stats.isFile()) {
+    if (place.kind !== 'refused' && isFile) {
       const file = { path, place, stamp: stampOf(stats, now) }
       placed.set(entry, file)
       files.push(file)
       continue
     }
     const [refusal, meant] = place.kind === 'refused' ? [place.refusal, place.meant] : [notRegular, place]
-    problems.push(problemOf(`${name}/${path}`, stats.isFile() ? refusal : notRegular))
+    problems.push(problemOf(`${name}/${path}`, isFile ? refusal : notRegular))
     if (meant) refused.push({ path, place: meant })
   }
   return { files, refused, problems }

@@ -1,3 +1,4 @@
+import { FileChanged } from '../files/file-changed.ts'
 import { readWithin } from '../files/read-within.ts'
 import type { ImageCache } from '../images/cache.ts'
 import type { PictureExtension } from '../images/formats.ts'
@@ -49,8 +50,7 @@ export async function loadPicture(place: PicturePlace, cache: ImageCache): Promi
 
 async function readAgain(path: string, file: string): Promise<Uint8Array> {
   const bytes = await readWithin(path, maxPictureBytes)
-  if (bytes === undefined)
-    throw new Error(`${file} grew while the build was reading it. Run the build again.`)
+  if (bytes === undefined) throw new FileChanged(file)
   return bytes
 }
 

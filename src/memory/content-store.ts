@@ -45,8 +45,9 @@ export class ContentStore {
     const { pictures, records } = memories
     this.write('pictures', { pictures, records } satisfies PicturesFile)
     const changes = this.findChanges(memories.texts)
+    const isNew = this.saved.checksum === ''
     const isMuch = changes.texts.length + changes.gone.length > this.saved.texts.length / 10 + 50
-    const texts = isMuch ? this.saveAll(memories.texts) : this.saveChanges(memories.texts, changes)
+    const texts = isNew || isMuch ? this.saveAll(memories.texts) : this.saveChanges(memories.texts, changes)
     return { ...memories, texts }
   }
 

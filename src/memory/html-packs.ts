@@ -69,9 +69,8 @@ export class PackReader {
   readonly htmlOf = (html: Html): string => {
     if (typeof html === 'string') return html
     const [pack, offset, length, check] = html
-    const bytes = Buffer.allocUnsafe(length)
-    const read = readSync(this.open(pack), bytes, 0, length, offset)
-    if (read === length && checkOf(bytes) === check) return bytes.toString('utf8')
+    const bytes = this.read(pack, offset, length)
+    if (bytes.length === length && checkOf(bytes) === check) return bytes.toString('utf8')
     throw new DamagedMemory(`A fragment in ${packPath(this.folder, pack)} is not what it was.`)
   }
 
@@ -80,16 +79,20 @@ export class PackReader {
     this.files.clear()
   }
 
-  private open(pack: string): number {
-    const known = this.files.get(pack)
-    if (known !== undefined) return known
+  // Whatever cannot be read, of a pack that is gone, say, can be made anew.
+  private read(pack: string, offset: number, length: number): Buffer {
     try {
-      const file = openSync(packPath(this.folder, pack), 'r')
-      this.files.set(pack, file)
-      return file
+      const bytes = Buffer.allocUnsafe(length)
+      return bytes.subarray(0, readSync(this.open(pack), bytes, 0, length, offset))
     } catch (error) {
-      throw new DamagedMemory(String(error))
+      throw new DamagedMemory(`${packPath(this.folder, pack)}: ${error}`, { cause: error })
     }
+  }
+
+  private open(pack: string): number {
+    const file = this.files.get(pack) ?? openSync(packPath(this.folder, pack), 'r')
+    this.files.set(pack, file)
+    return file
   }
 }
 

@@ -19,7 +19,7 @@ export type LastBuild<Report> = {
   readonly report: Report
 }
 
-/** What builds into one folder remember of it, on the disk. Whatever is damaged reads as undefined. */
+/** What builds into one folder remember of it, on the disk. What is damaged, or of another program, reads as undefined. */
 export type SiteStore<Report> = {
   /** @throws MemoryError */
   readPublished(): PublishedSite | undefined
@@ -30,19 +30,22 @@ export type SiteStore<Report> = {
 }
 
 /** Opens the store in a folder, which is made when something is saved. `Report` is what builds tell, as plain data. */
-export function openSiteStore<Report>(folder: string): SiteStore<Report> {
+export function openSiteStore<Report>(folder: string, program: string): SiteStore<Report> {
   const published = join(folder, 'published.json')
   const lastBuild = join(folder, 'last-build.json')
   return {
-    readPublished: () => undamaged(readSealed(published)) as PublishedSite | undefined,
-    readLastBuild: () => undamaged(readSealed(lastBuild)) as LastBuild<Report> | undefined,
+    readPublished: () => savedBy(program, readSealed(published)) as PublishedSite | undefined,
+    readLastBuild: () => savedBy(program, readSealed(lastBuild)) as LastBuild<Report> | undefined,
     save: (site, last) => {
-      writeSealed(published, site)
-      writeSealed(lastBuild, last ?? null)
+      writeSealed(published, { program, value: site } satisfies Saved)
+      writeSealed(lastBuild, { program, value: last } satisfies Saved)
     },
   }
 }
 
-function undamaged(sealed: ReturnType<typeof readSealed>): unknown {
-  return sealed === 'damaged' ? undefined : (sealed?.value ?? undefined)
+type Saved = { readonly program: string; readonly value: unknown }
+
+function savedBy(program: string, sealed: ReturnType<typeof readSealed>): unknown {
+  const saved = sealed === 'damaged' ? undefined : (sealed?.value as Saved | undefined)
+  return saved?.program === program ? saved.value : undefined
 }

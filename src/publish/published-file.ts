@@ -7,7 +7,7 @@ import type { PublishedFile } from '../model/published-file.ts'
  * What tells a file that was left alone from one that was not: its number on the disk, size, kind, mode, and the times of the
  * last change of its bytes and of its entry.
  */
-export function stampOf(stats: Stats): string {
+export function publishedStampOf(stats: Stats): string {
   return `${ownStampOf(stats)} ${stats.ctimeMs}`
 }
 
@@ -23,7 +23,7 @@ export function isOf(stamp: string, ownStamp: string): boolean {
 
 /** What is known of a file that has just been written. */
 export function describeFile({ path, key }: OutputFile, sha256: string, stats: Stats): PublishedFile {
-  return { path, key, sha256, size: stats.size, stamp: stampOf(stats) }
+  return { path, key, sha256, size: stats.size, stamp: publishedStampOf(stats) }
 }
 
 /** The SHA-256 of bytes, in hexadecimal. */

@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync, type Stats, statSync } from 'node:fs'
 import type { PublishedFile } from '../model/published-file.ts'
 import { foldersOf } from './folders.ts'
-import { isOf, ownStampOf, stampOf } from './published-file.ts'
+import { isOf, ownStampOf, publishedStampOf } from './published-file.ts'
 
 /** The site that stands in a folder, as far as it is still what was published last. */
 export type StandingSite = {
@@ -31,7 +31,7 @@ export function lookAtSite(folder: string, before: Iterable<PublishedFile>): Sta
 
 function hasStamp(path: string, stamp: string): boolean {
   const stats = lookAt(path)
-  return stats !== undefined && stampOf(stats) === stamp
+  return stats !== undefined && publishedStampOf(stats) === stamp
 }
 
 /** Whether the file that had this stamp lies there, though it may have got other names since. */
@@ -48,7 +48,7 @@ export function stampAgain(folder: string, files: readonly PublishedFile[]): Pub
   return files.map(file => {
     const stats = lookAt(`${folder}/${file.path}`)
     const isSame = stats !== undefined && isOf(file.stamp, ownStampOf(stats))
-    return { ...file, stamp: isSame ? stampOf(stats) : '' }
+    return { ...file, stamp: isSame ? publishedStampOf(stats) : '' }
   })
 }
 

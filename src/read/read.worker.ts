@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { PackWriter } from '../memory/html-packs.ts'
 import { keepHtml } from '../memory/keep-html.ts'
+import { ToldError } from '../problems/told-error.ts'
 import { type FileReading, readFile, type UnreadFile } from './read-file.ts'
 
 // A thread that reads the files it is given, some at a time, until it is given none.
@@ -18,8 +19,19 @@ function read(file: UnreadFile): FileReading {
   return { ...reading, reading: keepHtml(file.kind, reading.reading, keep) }
 }
 
-parentPort?.on('message', (files: readonly UnreadFile[]) => {
-  const readings = files.map(read)
-  if (files.length === 0) writer?.end()
-  parentPort?.postMessage(readings)
-})
+/** What one message was answered with. Errors lose their class on the way, so it is told which of them speak for themselves. */
+export type Answer =
+  | { readonly readings: readonly FileReading[] }
+  | { readonly error: unknown; readonly told: string | undefined }
+
+function answer(files: readonly UnreadFile[]): Answer {
+  try {
+    const readings = files.map(read)
+    if (files.length === 0) writer?.end()
+    return { readings }
+  } catch (error) {
+    return { error, told: error instanceof ToldError ? error.message : undefined }
+  }
+}
+
+parentPort?.on('message', files => parentPort?.postMessage(answer(files)))

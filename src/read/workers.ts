@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { TextFile } from '../model/loaded-content.ts'
+import { ToldError } from '../problems/told-error.ts'
 import { workerUrl } from '../program.ts'
+import type { Answer } from './read.worker.ts'
 import { type FileReading, readFile, type UnreadFile } from './read-file.ts'
 
 /**
@@ -25,7 +27,11 @@ export async function readOnAllCores(
       if (reading) readings.push([file, reading])
     }
   }
-  const run = () => runThread(new Worker(url, { workerData: { packs } }), { takeNext, onRead })
+  const giveUp = (error: unknown) => {
+    chunks.length = 0
+    throw error
+  }
+  const run = () => runThread(new Worker(url, { workerData: { packs } }), { takeNext, onRead }).catch(giveUp)
   await Promise.all(Array.from({ length: threads }, run))
   return readings
 }
@@ -54,15 +60,20 @@ function runThread(worker: Worker, { takeNext, onRead }: Work): Promise<void> {
       chunk = takeNext() ?? []
       worker.postMessage(chunk.map(toUnread))
     }
-    worker.on('message', (readings: readonly FileReading[]) => {
-      if (chunk.length === 0) resolve()
-      onRead(chunk, readings)
-      if (chunk.length > 0) give()
+    worker.on('message', (answer: Answer) => {
+      if ('error' in answer) return reject(errorOf(answer))
+      if (chunk.length === 0) return resolve()
+      onRead(chunk, answer.readings)
+      give()
     })
     worker.on('error', reject)
     worker.on('exit', code => reject(new Error(`A reading thread ended with ${code}.`)))
     give()
   }).finally(() => worker.terminate())
+}
+
+function errorOf({ error, told }: Extract<Answer, { error: unknown }>): unknown {
+  return told === undefined ? error : new ToldError(told, { cause: error })
 }
 
 function toUnread({ file, kind, path }: TextFile): UnreadFile {

@@ -1,3 +1,4 @@
+import { FileChanged } from '../files/file-changed.ts'
 import { readDocument } from './document.ts'
 import { lineStartsOf, type ReadSource } from './source.ts'
 import { decodeText, readTextFile } from './text-file.ts'
@@ -38,7 +39,7 @@ export class LazySource implements ReadSource {
 
   private readAndParse() {
     const bytes = readTextFile(this.path)
-    if ('code' in bytes) throw new Error(`${this.file} changed while it was read. Run the command again.`)
+    if ('code' in bytes) throw new FileChanged(this.file)
     const text = decodeText(bytes)
     const { tree } = readDocument({ file: this.file, text })
     return { text, tree, lineStarts: lineStartsOf(text) }

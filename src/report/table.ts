@@ -15,10 +15,12 @@ export function printBuildReport(
     ...align(rows),
     '',
     `renditions  ${media.made} made, ${media.reused} reused, originals among them`,
-    ...(damaged > 0 ? [`cache       ${damaged} files were damaged and made anew`] : []),
+    ...(damaged > 0
+      ? [`cache       ${amount(damaged, 'file was', 'files were')} damaged and made anew`]
+      : []),
     ...(pruned.files > 0
       ? [
-          `cache       ${pruned.files} files that were not used for 30 days were removed, ${megabytes(pruned.bytes)}`,
+          `cache       ${amount(pruned.files, 'file', 'files')} not used for 30 days removed, ${megabytes(pruned.bytes)}`,
         ]
       : []),
     `site        ${published.files} files, ${megabytes(published.bytes)}, in ${out}`,
@@ -27,9 +29,16 @@ export function printBuildReport(
           `media       ${hostedMedia.files} files, ${megabytes(hostedMedia.bytes)}, in ${mediaFolderOf(out)}; they go to ${hostedMedia.url} before the site`,
         ]
       : []),
+    ...(published.written === 0 && media.made === 0
+      ? ['            Nothing has changed since the last build.']
+      : []),
     `time        ${seconds.toFixed(1)} s`,
   ]
   return `${lines.join('\n')}\n`
+}
+
+function amount(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`
 }
 
 function align(rows: readonly (readonly string[])[]): string[] {

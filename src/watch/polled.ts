@@ -11,14 +11,21 @@ export function openPolled({ folder, files, onEvent, onUpheaval }: FoldersToWatc
   let marks: Marks | undefined
   let timer: NodeJS.Timeout | undefined
   let isOpen = true
+  let isThere = true
   const look = async () => {
     const before = marks
     const now = await markFiles(folder, files)
     marks = now
+    if (!isThere) onUpheaval()
+    isThere = true
     if (before) for (const path of findDifferent(before, now)) onEvent(path)
   }
+  const miss = () => {
+    if (isThere) onUpheaval()
+    isThere = false
+  }
   const lookLater = () => {
-    if (isOpen) timer = setTimeout(() => look().catch(onUpheaval).finally(lookLater), pauseMs)
+    if (isOpen) timer = setTimeout(() => look().catch(miss).finally(lookLater), pauseMs)
   }
   const sync = async () => {
     if (marks) return
@@ -29,7 +36,7 @@ export function openPolled({ folder, files, onEvent, onUpheaval }: FoldersToWatc
     isOpen = false
     clearTimeout(timer)
   }
-  return { sync, isThere: () => true, close }
+  return { sync, isThere: () => isThere, close }
 }
 
 const pauseMs = 1000

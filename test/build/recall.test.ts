@@ -1,4 +1,4 @@
-import { readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { digestInputs, recallBuild } from '../../src/build/recall.ts'
@@ -56,6 +56,17 @@ describe.concurrent('a build where nothing changed', () => {
     expect(recall({ root })).toBeUndefined()
     await build({ root })
     await writeFile(join(root, 'dist/api/v1/extra.json'), '{}')
+    expect(recall({ root })).toBeUndefined()
+  })
+
+  it('is built after all where a folder came, or can no longer be read', async () => {
+    const root = await builtSite()
+    await chmod(join(root, 'dist/api'), 0o700)
+    expect(recall({ root })).toBeUndefined()
+    await build({ root })
+    expect((await stat(join(root, 'dist/api'))).mode & 0o777).toBe(0o755)
+    expect(recall({ root })).toBeDefined()
+    await mkdir(join(root, 'dist/api/v1/empty'))
     expect(recall({ root })).toBeUndefined()
   })
 

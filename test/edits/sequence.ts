@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Original } from '../import/generator/pictures.ts'
-import { Random } from '../import/generator/random.ts'
+import { NothingToPick, Random } from '../import/generator/random.ts'
 import { buildClean } from './clean-build.ts'
 import { NotPossible } from './entry-file.ts'
 import { expectSame } from './expect-same.ts'
@@ -75,7 +75,7 @@ export async function edit(project: Project, kind: string): Promise<string> {
   try {
     return (await edits[kind]?.(project)) ?? 'unknown'
   } catch (error) {
-    if (error instanceof NotPossible) return 'not possible'
+    if (error instanceof NotPossible || error instanceof NothingToPick) return 'not possible'
     throw new Error(`${kind}: ${error instanceof Error ? error.message : error}`, { cause: error })
   }
 }

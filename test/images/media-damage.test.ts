@@ -43,7 +43,7 @@ describe('renderMedia, when something changes under its hands', () => {
       read: async () => Buffer.from('other bytes'),
     }))
     await expect(renderMedia({ pictures: changed, cache: openCache(dir), concurrency: 1 })).rejects.toThrow(
-      'The picture "lighthouse" changed while the build was reading it; run the build again.',
+      'The picture "lighthouse" changed while it was being read. Run the command again.',
     )
   })
 

@@ -47,10 +47,11 @@ fail({ message: 'Broken.' })
 
   it('is looked for by its whole name', async () => {
     const root = await makeProgram(hello)
-    for (const name of ['hell', '', '../hello', 'chunks']) {
+    for (const name of ['hell', '../hello', 'chunks']) {
       const { code, stdout, stderr } = await runCommand(root, name)
       expect([code, stdout, stderr]).toEqual([2, '', `There is no command "${name}". There are: hello.\n`])
     }
+    expect((await runCommand(root, '')).stderr).toBe('Name a command. There are: hello.\n')
   })
 
   it('can have a worker, which is any file that ends in .worker.ts', async () => {

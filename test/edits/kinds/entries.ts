@@ -1,4 +1,4 @@
-import { rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { oddMarkdown } from '../../import/generator/fragments.ts'
 import { readFields, writeFields } from '../entry-file.ts'
@@ -15,6 +15,7 @@ export const entryEdits = {
   'add an entry': async project => {
     const kind = project.random.pick(kinds)
     const path = join(project.root, 'content', kind, `${await freeSlug(project, kind)}.yaml`)
+    await mkdir(dirname(path), { recursive: true })
     await writeFile(path, await printNew(project, kind))
     return `added ${nameOf(project, path)}`
   },

@@ -25,7 +25,7 @@ export class Random {
 
   pick<T>(list: readonly T[]): T {
     const found = list[this.int(0, list.length - 1)]
-    if (found === undefined) throw new Error('There is nothing to pick.')
+    if (found === undefined) throw new NothingToPick('There is nothing to pick.')
     return found
   }
 
@@ -43,4 +43,9 @@ export class Random {
   maybe<T>(share: number, make: () => T): T | undefined {
     return this.chance(share) ? make() : undefined
   }
+}
+
+/** A list to pick from is empty. */
+export class NothingToPick extends Error {
+  override readonly name = 'NothingToPick'
 }
