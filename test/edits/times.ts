@@ -8,7 +8,10 @@ const run = promisify(execFile)
 export async function keepTime(path: string, change: () => Promise<void>): Promise<void> {
   const kept = `${path}.time.tmp`
   await run('touch', ['-r', path, kept])
-  await change()
-  await run('touch', ['-r', kept, path])
-  await rm(kept)
+  try {
+    await change()
+    await run('touch', ['-r', kept, path])
+  } finally {
+    await rm(kept)
+  }
 }
