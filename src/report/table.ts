@@ -23,18 +23,21 @@ export function printBuildReport(
           `cache       ${amount(pruned.files, 'file', 'files')} not used for 30 days removed, ${megabytes(pruned.bytes)}`,
         ]
       : []),
-    `site        ${published.files} files, ${megabytes(published.bytes)}, in ${out}`,
+    `site        ${published.files} files, ${megabytes(published.bytes)}, in ${out}${describeNews(published)}`,
     ...(hostedMedia
       ? [
           `media       ${hostedMedia.files} files, ${megabytes(hostedMedia.bytes)}, in ${mediaFolderOf(out)}; they go to ${hostedMedia.url} before the site`,
         ]
       : []),
-    ...(published.written === 0 && media.made === 0
-      ? ['            Nothing has changed since the last build.']
-      : []),
     `time        ${seconds.toFixed(1)} s`,
   ]
   return `${lines.join('\n')}\n`
+}
+
+/** How much of a site is new, where not all of it is. */
+function describeNews({ files, written }: BuildReport['published']): string {
+  if (written === 0) return '; nothing has changed since the last build'
+  return written < files ? `; ${amount(written, 'file is', 'files are')} new` : ''
 }
 
 function amount(count: number, one: string, many: string): string {
