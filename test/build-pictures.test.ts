@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { build, check } from '../src/build.ts'
 import { ContentProblems } from '../src/problems/problem.ts'
 import { hashFolder } from './support/hash-folder.ts'
-import { drawPicture, type Files, makeSite, smallSite, writeFiles } from './support/site.ts'
+import { makeSite } from './support/site.ts'
+import { drawPicture, type Files, smallSite, writeFiles } from './support/small-site.ts'
 
 const sidecar = String(smallSite['content/images/quay.yaml'])
 

@@ -5,7 +5,8 @@ import { build, check } from '../src/build.ts'
 import { ContentProblems } from '../src/problems/problem.ts'
 import { hashFolder } from './support/hash-folder.ts'
 import { largePage } from './support/large-page.ts'
-import { drawPicture, makeSite, smallSite, writeFiles } from './support/site.ts'
+import { makeSite } from './support/site.ts'
+import { drawPicture, smallSite, writeFiles } from './support/small-site.ts'
 
 async function readPage(root: string, collection: string, page = 1) {
   return JSON.parse(await readFile(join(root, `dist/api/v1/${collection}/page/${page}.json`), 'utf8'))

@@ -10,7 +10,8 @@ import { type Preview, startPreview } from '../src/serve/preview.ts'
 import { verify } from '../src/verify/verify.ts'
 import { hashFolder } from './support/hash-folder.ts'
 import { runCommand } from './support/run-command.ts'
-import { copySampleCity, makeSharedFolder } from './support/site.ts'
+import { makeSharedFolder } from './support/site.ts'
+import { copySampleCity } from './support/small-site.ts'
 
 const root = await makeSharedFolder()
 let report: BuildReport

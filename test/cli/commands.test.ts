@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { largePage } from '../support/large-page.ts'
 import { runCommand } from '../support/run-command.ts'
-import { makeSite, smallSite } from '../support/site.ts'
+import { makeSite } from '../support/site.ts'
+import { smallSite } from '../support/small-site.ts'
 
 const forPages = ['--target', 'cloudflare-pages']
 const large = String.raw`largest file \(api/v1/singulareventdates/page/1\.json\): \d\d\.\d MiB, at most 25\.0 MiB`

@@ -1,6 +1,6 @@
 import { generateContent } from '../import/generator/content.ts'
 import type { Original } from '../import/generator/pictures.ts'
-import type { Files } from '../support/site.ts'
+import type { Files } from '../support/small-site.ts'
 
 /** A generated content with few events and guides, and mostly with few renditions, so that a build of it takes little time. */
 export function generateSmallContent(seed: number, originals: readonly Original[]): Files {

@@ -10,7 +10,8 @@ import { makeSnapshot } from '../../src/snapshot/make/make.ts'
 import { readSelection } from '../../src/snapshot/make/selection.ts'
 import { hashFolder } from '../support/hash-folder.ts'
 import { launcher, runCommand } from '../support/run-command.ts'
-import { makeFolder, makeSite, smallSite, writeFiles } from '../support/site.ts'
+import { makeFolder, makeSite } from '../support/site.ts'
+import { smallSite, writeFiles } from '../support/small-site.ts'
 import { countRequests } from './generator/counting-server.ts'
 
 /** A folder to import into, and a snapshot of the small site beside it. */

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as rest } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { openFolder } from '../../src/import/commit/commit.ts'
-import { makeFolder, writeFiles } from '../support/site.ts'
+import { makeFolder } from '../support/site.ts'
+import { writeFiles } from '../support/small-site.ts'
 import { bundleSnippet } from '../support/snippet.ts'
 
 const names = Array.from({ length: 20 }, (_, index) => `events/${index}.md`)

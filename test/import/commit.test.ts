@@ -15,7 +15,8 @@ import { describe, expect, it } from 'vitest'
 import { openFolder, stageChange } from '../../src/import/commit/commit.ts'
 import { textFile } from '../../src/model/output-file.ts'
 import { hashFolder } from '../support/hash-folder.ts'
-import { makeFolder, writeFiles } from '../support/site.ts'
+import { makeFolder } from '../support/site.ts'
+import { writeFiles } from '../support/small-site.ts'
 
 const files = { 'a.md': 'a', 'events/b.md': 'b', 'README.md': 'readme', '.git/HEAD': 'ref' }
 

@@ -5,7 +5,8 @@ import { build, check } from '../../src/build.ts'
 import type { ImportOptions } from '../../src/import/config.ts'
 import { importContent } from '../../src/import/import.ts'
 import { hashFolder } from '../support/hash-folder.ts'
-import { drawPicture, type Files, makeFolder, makeSite, smallSite, writeFiles } from '../support/site.ts'
+import { makeFolder, makeSite } from '../support/site.ts'
+import { drawPicture, type Files, smallSite, writeFiles } from '../support/small-site.ts'
 import { countRequests } from './generator/counting-server.ts'
 
 const museum = String(smallSite['content/objects/museum.md'])

@@ -4,7 +4,8 @@ import { cp, mkdir, readdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { projectRoot } from '../../src/program.ts'
-import { makeFolder, writeFiles } from '../support/site.ts'
+import { makeFolder } from '../support/site.ts'
+import { writeFiles } from '../support/small-site.ts'
 
 const copied = ['scripts/run.mjs', 'src/program.ts', 'src/cli/stack-trace.ts']
 

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { build } from '../../src/build.ts'
-import { type Files, makeSite, smallSite } from '../support/site.ts'
+import { makeSite } from '../support/site.ts'
+import { type Files, smallSite } from '../support/small-site.ts'
 
 async function firstItem(collection: string, files: Files) {
   const root = await makeSite(files)

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { build } from '../../src/build.ts'
 import { type SiteRecord, siteRecordSchema } from '../../src/model/site-record.ts'
-import { drawPicture, type Files, makeSite, smallSite } from '../support/site.ts'
+import { makeSite } from '../support/site.ts'
+import { drawPicture, type Files, smallSite } from '../support/small-site.ts'
 
 async function buildRecord(files: Files = {}, baseUrl?: string): Promise<SiteRecord> {
   const root = await makeSite(files)

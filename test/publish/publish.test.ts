@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { PublishError, publish } from '../../src/publish/publish.ts'
 import { hashFolder } from '../support/hash-folder.ts'
-import { makeFolder, writeFiles } from '../support/site.ts'
+import { makeFolder } from '../support/site.ts'
+import { writeFiles } from '../support/small-site.ts'
 
 function file(path: string, text: string) {
   return { path, read: async () => Buffer.from(text) }

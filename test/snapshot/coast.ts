@@ -5,7 +5,8 @@ import type { BuildOptions } from '../../src/config.ts'
 import { makeSnapshot, type SnapshotOptions } from '../../src/snapshot/make/make.ts'
 import { readSelection, type SelectionTexts } from '../../src/snapshot/make/selection.ts'
 import { openZip } from '../../src/snapshot/zip/read.ts'
-import { drawPicture, type Files, makeSite, smallSite } from '../support/site.ts'
+import { makeSite } from '../support/site.ts'
+import { drawPicture, type Files, smallSite } from '../support/small-site.ts'
 
 const days = Array.from({ length: 11 }, (_, index) => {
   return `  - { id: ${index + 1}, start: 2027-05-${String(index + 1).padStart(2, '0')} }`

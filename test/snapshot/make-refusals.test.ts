@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ToldError } from '../../src/problems/told-error.ts'
 import type { SelectionTexts } from '../../src/snapshot/make/selection.ts'
-import { drawPicture, makeFolder, smallSite } from '../support/site.ts'
+import { makeFolder } from '../support/site.ts'
+import { drawPicture, smallSite } from '../support/small-site.ts'
 import { buildCoast, coast, readFiles, snapshotOf } from './coast.ts'
 
 /** The message that a snapshot is refused with. Nothing is left of it, and the one that stood there stands. */

@@ -7,7 +7,8 @@ import { readSelection } from '../../src/snapshot/make/selection.ts'
 import { compareNames } from '../../src/snapshot/zip/names.ts'
 import { openZip } from '../../src/snapshot/zip/read.ts'
 import { writeZip } from '../../src/snapshot/zip/write.ts'
-import { drawPicture, type Files, makeSharedFolder, smallSite, writeFiles } from '../support/site.ts'
+import { makeSharedFolder } from '../support/site.ts'
+import { drawPicture, type Files, smallSite, writeFiles } from '../support/small-site.ts'
 import { noise } from './zip/raw-zip.ts'
 
 const project = join(import.meta.dirname, '../..')

@@ -13,7 +13,8 @@ import type { SnapshotVerdict } from '../../src/snapshot/verify/report.ts'
 import { verifySnapshot } from '../../src/snapshot/verify/verify.ts'
 import { compareNames } from '../../src/snapshot/zip/names.ts'
 import { openZip } from '../../src/snapshot/zip/read.ts'
-import { drawPicture, type Files, makeSharedFolder, smallSite, writeFiles } from '../support/site.ts'
+import { makeSharedFolder } from '../support/site.ts'
+import { drawPicture, type Files, smallSite, writeFiles } from '../support/small-site.ts'
 import { type RawEntry, writeBytes, zipOf } from './zip/raw-zip.ts'
 
 /** Whoever signs the snapshots of these tests: a key of 32 sevens, so that they are the same each time. */

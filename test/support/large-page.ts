@@ -1,4 +1,4 @@
-import { type Files, smallSite } from './site.ts'
+import { type Files, smallSite } from './small-site.ts'
 
 const days = Array.from({ length: 900 }, (_, index) => {
   const start = new Date(Date.UTC(2027, 0, 1 + index)).toISOString().slice(0, 10)

@@ -1,100 +1,13 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import sharp from 'sharp'
+import { join } from 'node:path'
 import { afterAll, onTestFinished } from 'vitest'
-
-/** Files to put over the small site, by path; null leaves one out. */
-export type Files = Readonly<Record<string, string | Uint8Array | null>>
-
-const project = join(import.meta.dirname, '../..')
-
-/** A picture with something to see in it: a colour that changes from corner to corner. */
-export async function drawPicture(
-  width: number,
-  height: number,
-  format: 'jpeg' | 'png' | 'webp' = 'jpeg',
-): Promise<Buffer> {
-  const pixels = Buffer.alloc(width * height * 3)
-  for (let index = 0; index < width * height; index++) {
-    const [x, y] = [index % width, Math.floor(index / width)]
-    pixels.set([(x * 255) / width, (y * 255) / height, (x + y) % 256], index * 3)
-  }
-  return sharp(pixels, { raw: { width, height, channels: 3 } })
-    .toFormat(format)
-    .toBuffer()
-}
-
-/** A small site in which nothing is wrong: one of each kind of entry, one picture, two languages. */
-export const smallSite: Files = {
-  'content/site.yaml': `base_url: https://api.example.org
-city:
-  name: Smallville
-  bounds: { west: 19.6, south: 58.3, east: 19.9, north: 58.6 }
-time_zone: Europe/Stockholm
-languages: [en, sv]
-licence: { name: CC BY 4.0, url: https://creativecommons.org/licenses/by/4.0/ }
-href_patterns:
-  event: https://www.example.org/{language}/events/{slug}/
-  object: https://www.example.org/{language}/places/{slug}/
-  guide: https://www.example.org/{language}/guides/{slug}/
-`,
-  'content/labels.yaml': `places:
-  museum: { en: Museum, sv: Museum }
-guide_categories:
-  walks: { en: Walks, sv: Promenader }
-`,
-  'content/events/fair.md': `---
-language: en
-title: The fair
-image: quay
-dates:
-  - { id: 1, start: 2027-05-01, end: 2027-05-02 }
-categories: [fairs]
-category: fairs
-subcategory: markets
-place: museum
-zip_code: 01234
----
-Everything is for sale, **even the tent**.
-`,
-  'content/objects/museum.md': `---
-id: 1
-language: en
-title: The museum
-label: museum
-image: quay
-location: { latitude: 58.44, longitude: 19.71 }
-info_box: { address: Quay 1 }
----
-Old things.
-`,
-  'content/guides/walk.md': `---
-id: 1
-language: en
-title: A walk
-category: walks
-image: quay
-author: ann
----
-`,
-  'content/authors/ann.yaml': 'name: Ann\nimage: quay\n',
-  'content/images/quay.yaml': 'id: 1\ntitle: The quay\nalt: A quay in the sun\nlicence: CC BY 4.0\n',
-}
+import { type Files, writeSmallSite } from './small-site.ts'
 
 /** Writes the small site with other files put over it into a folder of its own, which goes when the test ends. */
 export async function makeSite(files: Files = {}): Promise<string> {
   const root = await makeFolder()
-  const taxonomy = await readFile(join(project, 'content/taxonomy.yaml'))
-  const headers = await readFile(join(project, '_headers'))
-  const all: Files = {
-    ...smallSite,
-    'content/taxonomy.yaml': taxonomy,
-    _headers: headers,
-    'content/images/quay.jpg': await drawPicture(64, 48),
-    ...files,
-  }
-  await writeFiles(root, all)
+  await writeSmallSite(root, files)
   return root
 }
 
@@ -114,19 +27,4 @@ export async function makeSharedFolder(): Promise<string> {
 
 function removeFolder(folder: string): Promise<void> {
   return rm(folder, { recursive: true, force: true })
-}
-
-/** Writes files below a folder. */
-export async function writeFiles(root: string, files: Files): Promise<void> {
-  for (const [path, content] of Object.entries(files)) {
-    if (content === null) continue
-    await mkdir(dirname(join(root, path)), { recursive: true })
-    await writeFile(join(root, path), content)
-  }
-}
-
-/** Copies the project's own content, the sample city, into a folder. */
-export async function copySampleCity(root: string): Promise<void> {
-  await cp(join(project, 'content'), join(root, 'content'), { recursive: true })
-  await cp(join(project, '_headers'), join(root, '_headers'))
 }

@@ -8,7 +8,8 @@ import { cloudflarePages } from '../../src/targets/cloudflare-pages.ts'
 import { cloudflareWorkers } from '../../src/targets/cloudflare-workers.ts'
 import { findBreaches } from '../../src/targets/limits.ts'
 import type { Target, TargetSite } from '../../src/targets/target.ts'
-import { makeFolder, writeFiles } from '../support/site.ts'
+import { makeFolder } from '../support/site.ts'
+import { writeFiles } from '../support/small-site.ts'
 
 const project = join(import.meta.dirname, '../..')
 const names = ['singulareventdates', 'objects', 'guides']

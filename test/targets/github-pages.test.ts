@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { build } from '../../src/build.ts'
 import type { LinkPage, VisitorObject } from '../../src/index.ts'
 import { githubPagesEngine } from '../hosts/engines/github-pages.ts'
-import { type Files, makeSite, smallSite } from '../support/site.ts'
+import { makeSite } from '../support/site.ts'
+import { type Files, smallSite } from '../support/small-site.ts'
 
 function manyEntries(): Files {
   const museum = String(smallSite['content/objects/museum.md'])

@@ -2,7 +2,8 @@ import { link, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { type Changes, watchChanges } from '../../src/watch/changes.ts'
-import { makeFolder, writeFiles } from '../support/site.ts'
+import { makeFolder } from '../support/site.ts'
+import { writeFiles } from '../support/small-site.ts'
 
 /** A content with one event and one picture, watched. */
 async function watchSome(by: 'events' | 'poll' = 'events') {

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { text as readAll } from 'node:stream/consumers'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { launcher, runCommand } from '../support/run-command.ts'
-import { makeSite, smallSite } from '../support/site.ts'
+import { makeSite } from '../support/site.ts'
+import { smallSite } from '../support/small-site.ts'
 
 const fair = 'content/events/fair.md'
 const text = String(smallSite[fair])

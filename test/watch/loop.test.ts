@@ -1,6 +1,6 @@
 import { link, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { drawPicture, smallSite, writeFiles } from '../support/site.ts'
+import { drawPicture, smallSite, writeFiles } from '../support/small-site.ts'
 import { expectCleanBuild, type WatchedSite, watchSite } from './watched-site.ts'
 
 const fair = 'content/events/fair.md'

@@ -8,7 +8,8 @@ import type { Batch } from '../../src/watch/batches.ts'
 import { type Changes, watchChanges } from '../../src/watch/changes.ts'
 import { type WatchedBuild, watchAndBuild } from '../../src/watch/loop.ts'
 import { hashFolder } from '../support/hash-folder.ts'
-import { type Files, makeSite, writeFiles } from '../support/site.ts'
+import { makeSite } from '../support/site.ts'
+import { type Files, writeFiles } from '../support/small-site.ts'
 
 /** A small site of its own that is built and watched. */
 export type WatchedSite = {

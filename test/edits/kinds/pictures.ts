@@ -1,6 +1,6 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
-import { drawPicture } from '../../support/site.ts'
+import { drawPicture } from '../../support/small-site.ts'
 import { listPictures, listTexts, nameOf, type Project, pickFrom, slugOf } from '../project.ts'
 import { moveReferences } from '../references.ts'
 import { swap } from '../swap.ts'

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { build } from '../../../src/build.ts'
-import { drawPicture, type Files, makeFolder, makeSite, smallSite } from '../../support/site.ts'
+import { makeFolder, makeSite } from '../../support/site.ts'
+import { drawPicture, type Files, smallSite } from '../../support/small-site.ts'
 import { type RoundTrip, roundTrip } from './round-trip.ts'
 
 async function roundTripOf(files: Files, record: 'with' | 'without'): Promise<RoundTrip> {

@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { build } from '../../../src/build.ts'
 import { siteRecordSchema } from '../../../src/model/site-record.ts'
-import { copySampleCity, makeSharedFolder } from '../../support/site.ts'
+import { makeSharedFolder } from '../../support/site.ts'
+import { copySampleCity } from '../../support/small-site.ts'
 import { type RoundTrip, roundTrip } from './round-trip.ts'
 
 const root = await makeSharedFolder()

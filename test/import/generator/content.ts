@@ -1,4 +1,4 @@
-import type { Files } from '../../support/site.ts'
+import type { Files } from '../../support/small-site.ts'
 import { printGuide, printObject } from './entries.ts'
 import { knownPlace, printEvent } from './events.ts'
 import { labelSlugs, printAuthor, printLabels } from './people.ts'

@@ -1,4 +1,4 @@
-import { drawPicture } from '../../support/site.ts'
+import { drawPicture } from '../../support/small-site.ts'
 import { Fields } from './fields.ts'
 import { anyText, oddText } from './texts.ts'
 import { type World, words } from './world.ts'

@@ -4,7 +4,8 @@ import { makeSnapshot } from '../../../src/snapshot/make/make.ts'
 import { readSelection } from '../../../src/snapshot/make/selection.ts'
 import { openZip } from '../../../src/snapshot/zip/read.ts'
 import { writeZip } from '../../../src/snapshot/zip/write.ts'
-import { drawPicture, makeSite, smallSite } from '../../support/site.ts'
+import { makeSite } from '../../support/site.ts'
+import { drawPicture, smallSite } from '../../support/small-site.ts'
 
 function museum(id: number, language: string): string {
   return String(smallSite['content/objects/museum.md'])

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { animatedWebp } from '../../images/pictures.ts'
-import { drawPicture } from '../../support/site.ts'
+import { drawPicture } from '../../support/small-site.ts'
 import { edit, event, picture, type Row, sidecar } from './row.ts'
 
 const jpeg = await drawPicture(64, 48)

@@ -1,4 +1,4 @@
-import type { Files } from '../../support/site.ts'
+import type { Files } from '../../support/small-site.ts'
 import { author, edit, event, guide, labels, object, type Row, sidecar, site, textOf } from './row.ts'
 
 /** Names of things that are not there. */

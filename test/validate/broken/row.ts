@@ -1,4 +1,4 @@
-import { type Files, smallSite } from '../../support/site.ts'
+import { type Files, smallSite } from '../../support/small-site.ts'
 
 /** One way to break the small site, and everything that is told of it. */
 export type Row = {

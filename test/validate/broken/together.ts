@@ -1,4 +1,4 @@
-import { drawPicture } from '../../support/site.ts'
+import { drawPicture } from '../../support/small-site.ts'
 import { append, edit, event, guide, object, type Row, sidecar, site, textOf } from './row.ts'
 
 const dates = (...typed: string[]) =>

@@ -1,4 +1,4 @@
-import { drawPicture } from '../../support/site.ts'
+import { drawPicture } from '../../support/small-site.ts'
 import { author, edit, guide, labels, object, type Row, sidecar, textOf } from './row.ts'
 
 const lines = (text: string) => text.replace('id: 1', 'id: 2')
