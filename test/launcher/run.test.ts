@@ -154,8 +154,7 @@ describe('a bundle that cannot lie beside the packages', () => {
     expect(await runCommand(root, 'version')).toEqual(first)
   })
 
-  // Windows keeps no such modes.
-  it.skipIf(process.platform === 'win32')('is never run from where others may write', async () => {
+  it('is never run from where others may write', async () => {
     const root = await makeProgram(hello)
     await writeFile(join(root, 'node_modules/.cache'), '')
     await mkdir(join(root, 'tmp'))

@@ -1,18 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { BuildReport } from '../../src/build/report.ts'
 import { printBuildReport } from '../../src/report/table.ts'
-
-const report: BuildReport = {
-  collections: [{ name: 'guides', items: 16, pages: 4 }],
-  media: { made: 0, reused: 196 },
-  damaged: 0,
-  pruned: { files: 0, bytes: 0 },
-  published: { files: 215, bytes: 47_600_000, written: 215 },
-  hostedMedia: undefined,
-  target: undefined,
-  breaches: [],
-  warnings: [],
-}
+import { report } from './build-report.ts'
 
 /** The lines of a report that begin with this word. */
 function linesOf(word: string, changes: Partial<BuildReport>): string[] {

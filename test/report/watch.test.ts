@@ -1,19 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { BuildReport } from '../../src/build/report.ts'
 import { printRebuild, printWatchJson } from '../../src/report/watch.ts'
+import { report } from './build-report.ts'
 
 const place = { content: '/city/content', contentName: 'content' }
-const report: BuildReport = {
-  collections: [],
-  media: { made: 0, reused: 1 },
-  damaged: 0,
-  pruned: { files: 0, bytes: 0 },
-  published: { files: 57, bytes: 1000, written: 0 },
-  hostedMedia: undefined,
-  target: undefined,
-  breaches: [],
-  warnings: [],
-}
 
 function printFor(paths: readonly string[] | undefined, published: BuildReport['published']): string {
   const built = { kind: 'built', report: { ...report, published }, milliseconds: 37.6 } as const
@@ -21,7 +11,7 @@ function printFor(paths: readonly string[] | undefined, published: BuildReport['
 }
 
 describe('printRebuild', () => {
-  const { published } = report
+  const published = { ...report.published, written: 0 }
   it('names what changed, and how many files that made other', () => {
     expect(printFor(['content/events/fair.md'], { ...published, written: 1 })).toBe(
       'events/fair.md → 1 file changed, 38 ms\n',
