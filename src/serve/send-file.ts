@@ -7,6 +7,7 @@ import type { HeaderRule } from '../headers/rule.ts'
 import { titleCase } from '../headers/title-case.ts'
 import { namesEtag } from './etag.ts'
 import { sendResponse } from './node-adapter.ts'
+import { type Part, partOf } from './part.ts'
 import type { ByteRange, ServedFile } from './served-file.ts'
 
 type Config = NonNullable<Parameters<typeof serveHandler>[2]>
@@ -28,12 +29,11 @@ export async function sendFile(
   const { path, file, rules } = sending
   try {
     const etag = await file.etag()
-    if (namesEtag(message.headers['if-none-match'] ?? null, etag)) {
-      await sendResponse(unchanged(headersFor(rules, path), etag), response)
-      return
-    }
+    const part = partOf(message, { etag, size: file.size })
+    const bodiless = answerWithoutBody(message, sending, { etag, part })
+    if (bodiless !== undefined) return await sendResponse(bodiless, response)
     response.setHeader('ETag', etag)
-    message.url = path
+    Object.assign(message, { url: path, headers: { ...message.headers, range: printPart(part) } })
     await serveHandler(message, response, configOf(rules), methodsOf(file, response))
     await finished(response)
   } finally {
@@ -41,8 +41,30 @@ export async function sendFile(
   }
 }
 
-function unchanged(headers: readonly [name: string, value: string][], etag: string): Response {
-  return new Response(null, { status: 304, headers: [...headers, ['ETag', etag]] })
+type Wanted = { readonly etag: string; readonly part: Part }
+
+/** What needs no byte of the file: it is known, or ends before the part that is asked for. */
+function answerWithoutBody(
+  message: IncomingMessage,
+  { path, file, rules }: Sending,
+  { etag, part }: Wanted,
+): Response | undefined {
+  const headers = new Headers(headersFor(rules, path))
+  if (namesEtag(message.headers['if-none-match'] ?? null, etag)) {
+    headers.set('ETag', etag)
+    return new Response(null, { status: 304, headers })
+  }
+  if (part !== 'beyond') return undefined
+  headers.delete('Content-Type')
+  headers.set('Cache-Control', 'no-store')
+  headers.set('Content-Range', `bytes */${file.size}`)
+  headers.set('Content-Length', '0')
+  return new Response(null, { status: 416, headers })
+}
+
+// It knows neither If-Range nor that HEAD has no parts.
+function printPart(part: Part): string | undefined {
+  return typeof part === 'object' ? `bytes=${part.start}-${part.end}` : undefined
 }
 
 function configOf(rules: readonly HeaderRule[]): Config {

@@ -102,6 +102,22 @@ describe('the preview', () => {
     expect([part.status, ...new Uint8Array(await part.arrayBuffer())]).toEqual([206, 1, 2])
   })
 
+  test('gives no part of another file than the one that was begun, and none that there is not', async () => {
+    const range = (headers: Record<string, string>, method = 'GET') =>
+      ask('/media/images/bath.jpg', { method, headers })
+    const resumed = await range({ Range: 'bytes=2-3', 'If-Range': '"another"' })
+    expect([resumed.status, (await resumed.arrayBuffer()).byteLength]).toEqual([200, 8])
+    const head = await range({ Range: 'bytes=2-3' }, 'HEAD')
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, '8'])
+    const beyond = await range({ Range: 'bytes=8-' })
+    expect([beyond.status, beyond.headers.get('content-range'), await beyond.text()]).toEqual([
+      416,
+      'bytes */8',
+      '',
+    ])
+    expect(beyond.headers.get('cache-control')).toBe('no-store')
+  })
+
   test('shows the start page, and no list of any folder', async () => {
     expect(await (await ask('/')).text()).toContain('<title>first</title>')
     for (const path of ['/media/', '/media', '/media/images/', '/api/', '/api/v1/objects/page/']) {
