@@ -23,10 +23,13 @@ export type ServerOptions = {
 
 export type RunningServer = { readonly url: string; readonly close: () => Promise<void> }
 
+/** Who begins a request and does not end it is hung up on. Milliseconds. */
+const patience = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2_000 }
+
 /** Serves a site on this machine as the real hosts do. Throws CannotListen, which names the port, where it cannot be had. */
 export async function serveSite(options: ServerOptions): Promise<RunningServer> {
   const { source, port, host = '127.0.0.1', names = [], onFault } = options
-  const server = createServer()
+  const server = createServer(patience)
   const boundPort = await listen(server, { port, host })
   const url = `http://${bracketed(host)}:${boundPort}`
   const served = { source: source(url), url }
