@@ -1,7 +1,7 @@
 import type { ImportLimits } from '../limits.ts'
 import { SourceError } from '../source.ts'
-import type { Origins } from './origins.ts'
 import { redirectTarget } from './redirect.ts'
+import type { Incoming, Request } from './request.ts'
 import { startWatch, type Watch } from './watch.ts'
 
 /** A GET: its address, what it accepts and asks beside that, and the most bytes to take. */
@@ -17,7 +17,9 @@ export type Answer = { readonly status: number; readonly headers: Headers; reado
 /** What every request goes by. `closing` ends them all. */
 export type AskContext = {
   readonly limits: ImportLimits
-  readonly origins: Origins
+  /** Throws a SourceError for an address that is not to be asked. */
+  readonly check: (url: URL) => void
+  readonly request: Request
   readonly closing: AbortSignal
 }
 
@@ -32,7 +34,7 @@ const mostRedirects = 3
 export async function ask(wanted: Ask, context: AskContext): Promise<Answer> {
   let url = wanted.url
   for (let redirects = 0; redirects <= mostRedirects; redirects++) {
-    const answer = await request({ ...wanted, url }, context)
+    const answer = await askOnce({ ...wanted, url }, context)
     if (answer.status < 300 || answer.status > 399 || answer.status === 304) return answer
     url = redirectTarget(url, answer)
   }
@@ -42,44 +44,42 @@ export async function ask(wanted: Ask, context: AskContext): Promise<Answer> {
   )
 }
 
-async function request(wanted: Ask, { limits, origins, closing }: AskContext): Promise<Answer> {
-  await origins(wanted.url)
+async function askOnce(wanted: Ask, { limits, check, request, closing }: AskContext): Promise<Answer> {
+  check(wanted.url)
   const watch = startWatch(limits, closing)
   try {
-    const response = await fetch(wanted.url, {
-      redirect: 'manual',
-      headers: { 'user-agent': userAgent, ...wanted.headers },
-      signal: watch.signal,
-    })
+    const headers = { 'user-agent': userAgent, ...wanted.headers }
+    const incoming = await request(wanted.url, { headers, signal: watch.signal })
     watch.begin()
-    const { status, headers } = response
-    return { status, headers, body: await readBody(response, wanted, watch) }
+    return { ...incoming, body: await readBody(incoming, wanted, watch) }
   } catch (error) {
     if (error instanceof SourceError) throw error
-    throw new SourceError(wanted.url.href, `${sayFailure(error)}.`, 'unreachable')
+    throw new SourceError(wanted.url.href, `${sayFailure(error, watch.signal)}.`, 'unreachable')
   } finally {
     watch.end()
   }
 }
 
-/** The body, unpacked by fetch as it comes: once there is too much of it, no more is read. */
-async function readBody(response: Response, { url, most }: Ask, watch: Watch): Promise<Buffer> {
-  if (response.status !== 200) await response.body?.cancel()
-  if (response.status !== 200 || response.body === null) return Buffer.alloc(0)
-  const chunks: Uint8Array[] = []
+/** The body, unpacked as it comes: once there is too much of it, no more is read. */
+async function readBody({ status, body }: Incoming, { url, most }: Ask, watch: Watch): Promise<Buffer> {
+  if (status !== 200) {
+    body.destroy()
+    return Buffer.alloc(0)
+  }
+  const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of response.body) {
-    watch.count(chunk.byteLength)
-    size += chunk.byteLength
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    watch.count(chunk.length)
+    size += chunk.length
     if (size > most) throw new SourceError(url.href, `the answer is larger than ${most} bytes.`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
 }
 
-function sayFailure(error: unknown): string {
-  if (!(error instanceof Error)) return `no answer (${String(error)})`
-  if (!(error instanceof TypeError)) return error.message
-  const cause = error.cause instanceof Error ? error.cause : error
+function sayFailure(error: unknown, signal: AbortSignal): string {
+  const cause: unknown = signal.aborted ? signal.reason : error
+  if (!(cause instanceof Error)) return `no answer (${String(cause)})`
+  if (signal.aborted) return cause.message
   return `no whole answer (${'code' in cause ? String(cause.code) : cause.message})`
 }

@@ -9,11 +9,12 @@ import { pageUrlOf, readBase } from './base.ts'
 import { expectJson } from './expect-json.ts'
 import { type Fetched, fetchOrReuse, type Wanted } from './fetcher.ts'
 import { mediaUrlOf, namesItsHash } from './media-address.ts'
-import { guardOrigins } from './origins.ts'
+import { guardOrigins, type OriginOptions } from './origins.ts'
+import { openConnections } from './request.ts'
 import { type AnswerStore, openAnswerStore } from './store.ts'
 
-/** Where a live API's answers are kept, and the other origins that media may be fetched from. */
-export type LiveApiOptions = { readonly store: string; readonly mediaOrigins?: readonly string[] }
+/** Where a live API's answers are kept, the other origins that media may be fetched from, and how names are found. */
+export type LiveApiOptions = { readonly store: string } & Partial<OriginOptions>
 
 /**
  * Opens an API that is served somewhere: `url` is its base, or any page of it.
@@ -27,13 +28,14 @@ export type LiveApiOptions = { readonly store: string; readonly mediaOrigins?: r
 export async function openLiveApi(
   url: string,
   limits: ImportLimits,
-  { store: folder, mediaOrigins = [] }: LiveApiOptions,
+  { store: folder, mediaOrigins = [], resolve }: LiveApiOptions,
 ): Promise<ApiSource> {
   const base = readBase(url)
-  const origins = await guardOrigins(base, mediaOrigins)
+  const { check, lookup } = await guardOrigins(base, { mediaOrigins, resolve })
   const store = await openAnswerStore(folder)
   const closing = new AbortController()
-  const context = { limits, origins, closing: closing.signal }
+  const { request, close } = openConnections(lookup)
+  const context = { limits, check, request, closing: closing.signal }
   const get = (wanted: Wanted) => fetchOrReuse(wanted, store, context)
   const page = pacedPages({ base, get, context })
   return {
@@ -43,7 +45,10 @@ export async function openLiveApi(
     record: () => readRecord(new URL(siteRecordPath, base), get, limits),
     media: async address => readMedium(mediaUrlOf(address, base), { get, store, limits }),
     finish: store.finish,
-    close: async () => closing.abort(new Error('the import was ended')),
+    close: async () => {
+      closing.abort(new Error('the import was ended'))
+      close()
+    },
   }
 }
 

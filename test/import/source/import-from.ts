@@ -1,5 +1,6 @@
 import { type ImportLimits, resolveImportLimits } from '../../../src/import/limits.ts'
 import { openLiveApi } from '../../../src/import/live/live-api.ts'
+import type { ResolveName } from '../../../src/import/live/origins.ts'
 import type { Notice } from '../../../src/import/notice.ts'
 import { fetchPictures } from '../../../src/import/pictures/fetch-pictures.ts'
 import type { FetchedPicture } from '../../../src/import/pictures/fetched-picture.ts'
@@ -37,15 +38,16 @@ export type ImportOptions = {
   readonly store?: string
   readonly limits?: Partial<ImportLimits>
   readonly mediaOrigins?: readonly string[]
+  readonly resolve?: ResolveName
   /** Leaves the run unfinished, as if it had been interrupted. */
   readonly stops?: 'before the end'
 }
 
 /** Reads an API and its pictures, with a store of its own where none is given. */
 export async function importFrom(url: string, options: ImportOptions = {}): Promise<Imported> {
-  const { store = await makeFolder(), mediaOrigins = [] } = options
+  const { store = await makeFolder(), mediaOrigins = [], resolve } = options
   const limits = { ...hastyLimits, ...options.limits }
-  return readAll(await openLiveApi(url, limits, { store, mediaOrigins }), options)
+  return readAll(await openLiveApi(url, limits, { store, mediaOrigins, resolve }), options)
 }
 
 /** Reads all of a source, and closes it. */

@@ -1,6 +1,7 @@
+import { isIP } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { readBase } from '../../../src/import/live/base.ts'
-import { guardOrigins } from '../../../src/import/live/origins.ts'
+import { guardOrigins, type ResolveName } from '../../../src/import/live/origins.ts'
 import { isPrivateAddress } from '../../../src/import/live/private-address.ts'
 import { put } from '../../verify/rules-broken.ts'
 import { importFrom } from './import-from.ts'
@@ -25,6 +26,13 @@ describe('the origins that an import goes to', () => {
     '::ffff:10.0.0.1',
     '64:ff9b::7f00:1',
     '2002:7f00:1::',
+    '::127.0.0.1',
+    '::ffff:0:127.0.0.1',
+    '2001:0:7f00:1::1',
+    '2001:db8::1',
+    '100::1',
+    '192.0.2.1',
+    '203.0.113.9',
   ])('are not public at %s', address => {
     expect(isPrivateAddress(address)).toBe(true)
   })
@@ -36,22 +44,23 @@ describe('the origins that an import goes to', () => {
     },
   )
 
-  it.each(['http://127.0.0.1', 'http://localhost', 'http://2130706433', 'http://[::ffff:7f00:1]'])(
+  it.each(['http://127.0.0.1', 'http://2130706433', 'http://[::ffff:7f00:1]'])(
     'never lead from a public base to %s, even where that was allowed',
     async inward => {
-      const pass = await guardOrigins(readBase('http://93.184.216.34'), [inward])
-      await expect(pass(new URL('/a.png', inward))).rejects.toThrow(/this machine or its own networks/)
-      await expect(pass(new URL('http://93.184.216.34/a.png'))).resolves.toBeUndefined()
+      const { check } = await guardOrigins(readBase('http://93.184.216.34'), { mediaOrigins: [inward] })
+      expect(() => check(new URL('/a.png', inward))).toThrow(/this machine or its own networks/)
+      expect(() => check(new URL('http://93.184.216.34/a.png'))).not.toThrow()
     },
   )
 
   it('are none but that of the base, and those that were allowed', async () => {
-    const pass = await guardOrigins(readBase('http://127.0.0.1:4000'), ['http://127.0.0.1:5000/media/'])
-    await expect(pass(new URL('http://127.0.0.1:5000/a.png'))).resolves.toBeUndefined()
-    await expect(pass(new URL('http://127.0.0.1:6000/a.png'))).rejects.toThrow(
+    const mediaOrigins = ['http://127.0.0.1:5000/media/']
+    const { check } = await guardOrigins(readBase('http://127.0.0.1:4000'), { mediaOrigins })
+    expect(() => check(new URL('http://127.0.0.1:5000/a.png'))).not.toThrow()
+    expect(() => check(new URL('http://127.0.0.1:6000/a.png'))).toThrow(
       /another origin, http:\/\/127\.0\.0\.1:6000/,
     )
-    await expect(pass(new URL('https://127.0.0.1:4000/a.png'))).rejects.toThrow(/another origin/)
+    expect(() => check(new URL('https://127.0.0.1:4000/a.png'))).toThrow(/another origin/)
   })
 
   it.each([
@@ -77,5 +86,52 @@ describe('the origins that an import goes to', () => {
         isAllowed ? `${other.url}/media/images/quay.png was.` : '/media/images/quay.png was.',
       ),
     ])
+  })
+})
+
+describe('a name', () => {
+  const names = (...answers: readonly string[][]) => {
+    const asked: string[] = []
+    const resolve: ResolveName = async name => {
+      const addresses = answers[Math.min(asked.push(name), answers.length) - 1] ?? []
+      return addresses.map(address => ({ address, family: isIP(address) }))
+    }
+    return { asked, resolve }
+  }
+
+  async function start() {
+    const server = await startLying()
+    onTestFinished(server.close)
+    return { server, url: `http://city.test:${new URL(server.url).port}` }
+  }
+
+  it('is looked up by the connection itself, so that what was checked is what is asked', async () => {
+    const { server, url } = await start()
+    const { asked, resolve } = names(['127.0.0.1'])
+    const { api, notices } = await importFrom(url, { resolve })
+    expect([api.objects.length, notices]).toEqual([3, []])
+    expect(new Set(asked)).toEqual(new Set(['city.test']))
+    expect(server.asked.length).toBeGreaterThan(5)
+  })
+
+  it.each([['127.0.0.1'], ['::1'], ['93.184.216.34', '127.0.0.1']])(
+    'that was public and then leads to %s is not asked',
+    async (...inward) => {
+      const { server, url } = await start()
+      const { resolve } = names(['93.184.216.34'], inward)
+      await expect(importFrom(url, { resolve })).rejects.toThrow(
+        'city.test: it leads to an address of this machine or its own networks, and is not asked.',
+      )
+      expect(server.asked).toEqual([])
+    },
+  )
+
+  it('that is not found is told as such', async () => {
+    const resolve: ResolveName = async () => {
+      throw Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND' })
+    }
+    await expect(importFrom('http://city.test', { resolve })).rejects.toThrow(
+      'city.test: the name is not found (ENOTFOUND).',
+    )
   })
 })
