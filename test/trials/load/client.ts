@@ -40,8 +40,7 @@ async function load({ port, seed, seconds, connections, slow }: LoadOrder): Prom
   ])
   agent.destroy()
   const rough = { aborted, huge, slow, slowCut: hanging.end() }
-  say({ seen, rough })
-  process.disconnect()
+  say({ seen, rough }, () => process.disconnect())
 }
 
 type Visit = {
@@ -67,6 +66,6 @@ function endsIn(seconds: number): () => boolean {
   return () => performance.now() >= end || !process.connected
 }
 
-function say(report: LoadReport): void {
-  if (process.connected) process.send?.(report)
+function say(report: LoadReport, sent: () => void = () => undefined): void {
+  if (process.connected) process.send?.(report, undefined, {}, sent)
 }

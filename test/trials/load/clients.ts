@@ -40,7 +40,7 @@ async function collect(child: ChildProcess): Promise<ClientResult> {
     seen.push(...report.seen)
     if (report.rough) last.rough = report.rough
   })
-  await once(child, 'close')
+  await Promise.all([once(child, 'disconnect'), once(child, 'close')])
   if (last.rough === undefined) throw new Error('The clients did not come to their end.')
   return { seen, rough: last.rough }
 }
