@@ -15,6 +15,8 @@ export type BuildOptions = {
   readonly out?: string | undefined
   /** Where renditions, and what is known of the content, are kept between builds; `.cache` by default. */
   readonly cache?: string | undefined
+  /** `link`: `out` is a link to a folder beside it, so that there is a site at every instant. As it lies there by default. */
+  readonly layout?: 'link' | undefined
   readonly baseUrl?: string | undefined
   /** The host that the site is for; the one on whose machines the build runs by default, else none. */
   readonly target?: string | undefined
@@ -39,6 +41,7 @@ export type Config = {
   readonly out: string
   /** How `out` is called, wherever the project lies: relative to it, with `/`. */
   readonly outName: string
+  readonly layout: 'link' | undefined
   readonly cache: string
   /** Tells this program, on this version of Node, from every other. */
   readonly program: string
@@ -52,13 +55,19 @@ export class NestedFolders extends ToldError {
   override readonly name = 'NestedFolders'
 }
 
-/** Fills in the defaults. @throws UnknownTarget; NestedFolders */
+/** This system cannot put a link in the place of another in one step. */
+export class LinksRefused extends ToldError {
+  override readonly name = 'LinksRefused'
+}
+
+/** Fills in the defaults. @throws UnknownTarget; NestedFolders; LinksRefused */
 export function resolveConfig(options: BuildOptions): Config {
   const root = resolve(options.root ?? '.')
   const env = options.env ?? {}
   const content = resolve(root, options.content ?? 'content')
   const out = resolve(root, options.out ?? 'dist')
   const cache = resolve(root, options.cache ?? '.cache')
+  if (options.layout === 'link') refuseWhereLinksAreSlow(process.platform)
   refuseNesting({ '--out': out, '--content': content, '--cache': cache })
   return {
     content,
@@ -66,6 +75,7 @@ export function resolveConfig(options: BuildOptions): Config {
     headers: join(root, '_headers'),
     out,
     outName: nameOf(out, root),
+    layout: options.layout,
     cache,
     program: `${programId} ${process.version} ${process.versions.tz}`,
     baseUrl: { flag: options.baseUrl, env },
@@ -79,6 +89,13 @@ function nameOf(folder: string, root: string): string {
   const name = relative(root, folder)
   const isInside = name !== '' && !isAbsolute(name) && name.split(sep)[0] !== '..'
   return (isInside ? name : folder).split(sep).join('/')
+}
+
+function refuseWhereLinksAreSlow(platform: NodeJS.Platform): void {
+  if (platform !== 'win32') return
+  throw new LinksRefused(
+    'Windows does not replace a link in one step, so --link would gain nothing. Build without it.',
+  )
 }
 
 function refuseNesting(folders: Readonly<Record<'--out' | '--content' | '--cache', string>>): void {

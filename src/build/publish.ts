@@ -16,7 +16,7 @@ export type PublishingReport = {
 /** The last stage: publishes the site, the media for a host of their own first. @throws PublishError */
 export async function publishSite(
   { files, hostedMedia, headers }: SiteFiles,
-  { out, target, onProgress }: Config,
+  { out, layout, target, onProgress }: Config,
   before: PublishedSite,
 ): Promise<PublishingReport> {
   const ahead = hostedMedia?.files.length ?? 0
@@ -24,8 +24,12 @@ export async function publishSite(
   // No page ever names a picture that is not there.
   const hosted =
     hostedMedia &&
-    (await publish(hostedMedia.files, mediaFolderOf(out), { before: before.hostedMedia, onFile: tell }))
-  const site = await publish(files, out, { before: before.site, onFile: done => tell(ahead + done) })
+    (await publish(hostedMedia.files, mediaFolderOf(out), {
+      before: before.hostedMedia,
+      onFile: tell,
+      layout,
+    }))
+  const site = await publish(files, out, { before: before.site, onFile: done => tell(ahead + done), layout })
   const url = hostedMedia?.url
   return {
     told: {

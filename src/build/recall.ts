@@ -9,6 +9,7 @@ import type { PublishedSite } from '../memory/site-store.ts'
 import type { PublishedFile } from '../model/published-file.ts'
 import { foldersOf } from '../publish/folders.ts'
 import { mediaFolderOf } from '../publish/media-folder.ts'
+import { findPlace } from '../publish/place.ts'
 import { publishedStampOf } from '../publish/published-file.ts'
 import { baseUrlVariables } from '../resolve/base-url-variables.ts'
 import { rememberedSite } from './remembered.ts'
@@ -26,8 +27,12 @@ export type Asked = { readonly inputs: string | undefined; readonly now: number 
 export function recallBuild(config: Config, { inputs, now }: Asked): BuildReport | undefined {
   const last = inputs === undefined ? undefined : rememberedSite(config).readLastBuild()
   if (last === undefined || isUseDue(last, now) || last.inputs !== inputs) return undefined
-  const hosted = last.report.hostedMedia === undefined ? undefined : mediaFolderOf(config.out)
-  if (last.outputs !== digestFolders(config.out, hosted)) return undefined
+  const folders =
+    last.report.hostedMedia === undefined ? [config.out] : [config.out, mediaFolderOf(config.out)]
+  const places = folders.map(findPlace)
+  if (config.layout && places.some(({ layout }) => layout !== config.layout)) return undefined
+  const [site, hosted] = places.map(({ root }) => root)
+  if (last.outputs !== digestFolders(site, hosted)) return undefined
   return { ...last.report, target: config.target }
 }
 
@@ -51,8 +56,8 @@ export function digestPublished({ site, hostedMedia }: PublishedSite): string {
   return digestLines(linesOfFiles(site), linesOfFiles(hostedMedia))
 }
 
-function digestFolders(out: string, hosted: string | undefined): string {
-  return digestLines(linesOfFolder(out), hosted === undefined ? [] : linesOfFolder(hosted))
+function digestFolders(site: string | undefined, hosted: string | undefined): string {
+  return digestLines(linesOfFolder(site), linesOfFolder(hosted))
 }
 
 function linesOfFiles(files: readonly PublishedFile[]): string[] {
@@ -63,7 +68,8 @@ function linesOfFiles(files: readonly PublishedFile[]): string[] {
   ]
 }
 
-function linesOfFolder(folder: string): string[] {
+function linesOfFolder(folder: string | undefined): string[] {
+  if (folder === undefined) return []
   const stats = lstatSync(folder, { throwIfNoEntry: false })
   if (!stats?.isDirectory()) return []
   const files = listFolder(folder).map(({ path, stats }) => `${path} ${publishedStampOf(stats)}`)

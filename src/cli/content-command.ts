@@ -63,6 +63,7 @@ export function readBuildOptions(
     content: values.get('content'),
     out: values.get('out'),
     cache: values.get('cache'),
+    layout: values.has('link') ? 'link' : undefined,
     baseUrl: values.get('base-url'),
     target: values.get('target'),
     env: process.env,

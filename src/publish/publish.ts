@@ -2,10 +2,14 @@ import { rm } from 'node:fs/promises'
 import type { OutputFile } from '../model/output-file.ts'
 import type { PublishedFile } from '../model/published-file.ts'
 import { ToldError } from '../problems/told-error.ts'
+import { nameBeside } from './beside.ts'
+import { discard } from './discard.ts'
 import { type MadeSite, makeSite, type SiteWork } from './make-site.ts'
-import { makeTag, putInPlace } from './put-in-place.ts'
-import { removeFolder } from './remove-folder.ts'
-import { lookAtSite, stampAgain } from './standing-site.ts'
+import { findPlace, type Layout, type Place } from './place.ts'
+import { putInPlace } from './put-in-place.ts'
+import { listReplaced } from './replaced.ts'
+import { lookAtSite, type StandingSite, stampAgain } from './standing-site.ts'
+import { makeTag } from './tag.ts'
 import { clearLeftovers, inspectTarget } from './target.ts'
 
 /** Nothing was published: what failed, and why. The site that stood before still stands. */
@@ -23,6 +27,8 @@ export type PublishOptions = {
   /** The record of what was published there last. A file is believed to hold that still where it bears its stamp. */
   readonly before?: Iterable<PublishedFile> | undefined
   readonly onFile?: ((done: number) => void) | undefined
+  /** How it is to lie in its place: by default as what stands there does, and as a folder where nothing does. */
+  readonly layout?: Layout | undefined
 }
 
 /** How much was published. */
@@ -43,34 +49,58 @@ export type Published = {
  * says that it is the same. No file is ever written in place, so whoever else has a name for one keeps it as it is. Where
  * all of the site stands already and nothing else, the folder is left alone.
  *
+ * Where the folder is a link of somebody's own, what it leads to is published into, and the link stays. Where it is, or is to
+ * be, a link of a build's, the site is made beside it and the link led there; the site before stays for those who read it
+ * until another has been published.
+ *
  * @throws PublishError
  */
 export async function publish(
   files: readonly OutputFile[],
   folder: string,
-  { before = [], onFile = () => undefined }: PublishOptions = {},
+  { before = [], onFile = () => undefined, layout }: PublishOptions = {},
 ): Promise<Published> {
-  const staging = `${folder}.staging-${makeTag()}`
-  const made = await writeAndPutInPlace({ files, folder, staging, before, onFile }).catch(async error => {
-    await rm(staging, { recursive: true, force: true })
+  const made = await writeAndPutInPlace({ files, folder, layout, before, onFile }).catch(error => {
     throw new PublishError(folder, error)
   })
-  for (const previous of made.replaced) await removeFolder(previous)
-  const record = stampAgain(folder, recordInOrder(files, made))
+  for (const path of made.replaced) await discard(path, made.folder)
+  const record = stampAgain(made.root, recordInOrder(files, made))
   const bytes = record.reduce((sum, { size }) => sum + size, 0)
   return { files: files.length, bytes, written: made.written.length, record }
 }
 
-type Work = Omit<SiteWork, 'site'> & { readonly folder: string; readonly before: Iterable<PublishedFile> }
-
-async function writeAndPutInPlace({ folder, before, ...work }: Work): Promise<MadeSite & Replaced> {
-  await clearLeftovers(folder)
-  await inspectTarget(folder)
-  const made = await makeSite({ ...work, site: lookAtSite(folder, before) })
-  return { ...made, replaced: made.isNew ? await putInPlace(work.staging, folder) : [] }
+type Work = Omit<SiteWork, 'site' | 'staging'> & {
+  readonly folder: string
+  readonly layout: Layout | undefined
+  readonly before: Iterable<PublishedFile>
 }
 
-type Replaced = { readonly replaced: readonly string[] }
+/** A site that was made, where it stands, and what nobody needs any longer. */
+type StandingNow = MadeSite & Place & { readonly replaced: readonly string[] }
+
+async function writeAndPutInPlace({ folder: path, layout, before, ...work }: Work): Promise<StandingNow> {
+  const { folder } = findPlace(path)
+  await clearLeftovers(folder)
+  const place = findPlace(folder)
+  await inspectTarget(place.root)
+  const outdated = listReplaced(folder)
+  const staging = nameBeside(folder, { kind: 'staging', tag: makeTag() })
+  try {
+    const made = await makeSite({ ...work, staging, site: lookAtPlace(place, { layout, before }) })
+    if (!made.isNew) return { ...made, ...place, replaced: [] }
+    const { root, replaced } = await putInPlace({ staging, folder, layout })
+    return { ...made, ...place, root, replaced: [...replaced, ...outdated] }
+  } catch (error) {
+    await rm(staging, { recursive: true, force: true })
+    throw error
+  }
+}
+
+// A site that is to lie in another way is put in place again, though nothing in it is new.
+function lookAtPlace(place: Place, { layout, before }: Pick<Work, 'layout' | 'before'>): StandingSite {
+  const site = lookAtSite(place.root, before)
+  return (layout ?? place.layout) === place.layout ? site : { ...site, holdsOnly: () => false }
+}
 
 function recordInOrder(files: readonly OutputFile[], { written, kept }: MadeSite): PublishedFile[] {
   const byPath = new Map([...written, ...kept].map(file => [file.path, file]))

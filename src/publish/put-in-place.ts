@@ -1,49 +1,67 @@
-import { randomBytes } from 'node:crypto'
-import { rename } from 'node:fs/promises'
+import { lstatSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { nameBeside } from './beside.ts'
+import { discard } from './discard.ts'
+import { type Flip, flipLink } from './flip-link.ts'
+import { moveUnless, occupied } from './move.ts'
+import { findPlace, type Layout } from './place.ts'
+import { makeTag } from './tag.ts'
 import { syncFolder } from './write-file.ts'
 
+/** A finished site, where it goes, and how it is to lie there: as a link if one stands there, else as a folder, by default. */
+export type Putting = {
+  readonly staging: string
+  readonly folder: string
+  readonly layout: Layout | undefined
+}
+
+/** Where the files of the site lie now, and the folders that were taken away for it. */
+export type PutSite = { readonly root: string; readonly replaced: readonly string[] }
+
 /**
- * Puts a finished site in the place of the one that stands, which comes back where that fails. Returns the folders that were
- * replaced: two builds may end at once, and each then takes the other's finished site away.
+ * Puts a finished site in the place of the one that stands, which comes back where that fails. Two builds may end at once, and each
+ * then takes the other's finished site away.
  */
-export async function putInPlace(staging: string, folder: string): Promise<string[]> {
+export async function putInPlace({ staging, folder, layout }: Putting): Promise<PutSite> {
   const replaced: string[] = []
-  for (let attempt = 0; attempt < 10; attempt++) {
-    const previous = `${folder}.previous-${makeTag()}`
-    if (await moveUnless('ENOENT', folder, previous)) replaced.unshift(previous)
-    if (await moveBackOnFailure(staging, folder, replaced[0])) {
+  const takeAway = async () => {
+    const previous = nameBeside(folder, { kind: 'previous', tag: makeTag() })
+    if (!(await moveUnless(['ENOENT'], folder, previous))) return 'nothing'
+    replaced.unshift(previous)
+    return lstatSync(previous).isSymbolicLink() ? 'link' : 'folder'
+  }
+  const isLink = layout === 'link' || findPlace(folder).layout === 'link'
+  const put = isLink ? flipLink : moveFolder
+  try {
+    return { root: await put({ staging, folder, takeAway }), replaced }
+  } catch (error) {
+    await bringBack(replaced, folder)
+    throw error
+  }
+}
+
+/** As for a flip; taking away says what it was. */
+type Moving = Flip & { readonly takeAway: () => Promise<'nothing' | 'folder' | 'link'> }
+
+async function moveFolder(work: Moving): Promise<string> {
+  const { staging, folder, takeAway } = work
+  for (let attempt = 0; attempt < mostAttempts; attempt++) {
+    // Another build made the place a link in the same instant, and a link it stays.
+    if ((await takeAway()) === 'link') return flipLink(work)
+    if (await moveUnless(occupied, staging, folder)) {
       await syncFolder(dirname(folder))
-      return replaced
+      return folder
     }
   }
   throw new Error('other builds keep writing it at the same time')
 }
 
-/** Tells this build's folders beside the site from another's. */
-export function makeTag(): string {
-  return `${process.pid}-${randomBytes(4).toString('hex')}`
-}
+/** How often others may be first. */
+const mostAttempts = 10
 
-async function moveBackOnFailure(
-  staging: string,
-  folder: string,
-  previous: string | undefined,
-): Promise<boolean> {
-  try {
-    return await moveUnless('ENOTEMPTY', staging, folder)
-  } catch (error) {
-    if (previous !== undefined) await rename(previous, folder)
-    throw error
-  }
-}
-
-async function moveUnless(code: string, from: string, to: string): Promise<boolean> {
-  try {
-    await rename(from, to)
-    return true
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === code) return false
-    throw error
-  }
+// What was taken away last was the site; what had been before has others' sites in its place already.
+async function bringBack([last, ...earlier]: readonly string[], folder: string): Promise<void> {
+  if (last === undefined) return
+  const isBack = await moveUnless([...occupied, 'ENOENT'], last, folder)
+  for (const path of isBack ? earlier : [last, ...earlier]) await discard(path, folder)
 }

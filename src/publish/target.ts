@@ -1,21 +1,18 @@
-import { readdir, rename, rm } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { listBeside, mayBeAtWork } from './beside.ts'
+import { discard } from './discard.ts'
+import { repairSite } from './repair.ts'
 
 /**
  * Clears what builds that were killed left beside the folder. Where one was killed between taking the old site away and
  * putting the new one in its place, the old one comes back first.
  */
 export async function clearLeftovers(folder: string): Promise<void> {
-  const parent = dirname(folder)
-  const names = await namesIn(parent)
-  const left = names
-    .flatMap(name => readLeftover(name, basename(folder)))
-    .filter(({ pid }) => !isRunning(pid))
-  const previous = left.filter(({ kind }) => kind === 'previous').map(({ name }) => name)
-  const lost = names.includes(basename(folder)) ? undefined : previous.sort().at(-1)
-  if (lost !== undefined) await rename(join(parent, lost), folder)
-  for (const { name } of left)
-    if (name !== lost) await rm(join(parent, name), { recursive: true, force: true })
+  await repairSite(folder)
+  // Of sites that links led to, `listReplaced` tells which are no longer needed.
+  const left = listBeside(folder).filter(each => each.kind !== 'site' && !mayBeAtWork(each))
+  for (const { path } of left) await discard(path, folder)
 }
 
 /**
@@ -38,23 +35,6 @@ function isOurs(name: string): boolean {
   return /^(?:api|media|_\w[\w.]*|404\.html|site\.json(?:\.(?:br|gz))?|\.netlify|\.assetsignore|\.nojekyll)$/.test(
     name,
   )
-}
-
-type Leftover = { readonly name: string; readonly kind: string; readonly pid: number }
-
-function readLeftover(name: string, site: string): Leftover[] {
-  if (!name.startsWith(`${site}.`)) return []
-  const match = /^(staging|importing|previous)-(\d+)-[0-9a-f]{8}$/.exec(name.slice(site.length + 1))
-  return match ? [{ name, kind: match[1] ?? '', pid: Number(match[2]) }] : []
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
 }
 
 async function namesIn(folder: string): Promise<string[]> {

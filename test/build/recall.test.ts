@@ -1,4 +1,16 @@
-import { chmod, mkdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import {
+  chmod,
+  lstat,
+  mkdir,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { digestInputs, recallBuild } from '../../src/build/recall.ts'
@@ -77,6 +89,24 @@ describe.concurrent('a build where nothing changed', () => {
     expect(recall({ root, target: 'netlify' })).toBeUndefined()
     expect(recall({ root, env: { BASE_URL: 'https://other.example' } })).toBeUndefined()
     expect(recall({ root, env: { HOME: '/elsewhere' } })).toBeDefined()
+  })
+
+  it('is recalled of a link, too; and built after all where a folder is to become one', async () => {
+    const root = await builtSite()
+    expect(recall({ root, layout: 'link' })).toBeUndefined()
+    await build({ root, layout: 'link' })
+    expect((await lstat(join(root, 'dist'))).isSymbolicLink()).toBe(true)
+    expect(recall({ root, layout: 'link' })?.published.written).toBe(0)
+    expect(recall({ root })?.published.written).toBe(0)
+    await rm(await realpath(join(root, 'dist')), { recursive: true })
+    expect(recall({ root })).toBeUndefined()
+  })
+
+  it('brings back first what a killed build took away', async () => {
+    const root = await builtSite()
+    await rename(join(root, 'dist'), join(root, 'dist.previous-4000000-0badcafe'))
+    expect((await build({ root })).published.written).toBe(0)
+    expect((await readdir(root)).filter(name => name.startsWith('dist'))).toEqual(['dist'])
   })
 
   it('is built after all once a day, so that what it uses stays in the cache', async () => {

@@ -16,7 +16,9 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { OutputFile } from '../../src/model/output-file.ts'
 import type { PublishedFile } from '../../src/model/published-file.ts'
+import { makeSite } from '../../src/publish/make-site.ts'
 import { publish } from '../../src/publish/publish.ts'
+import { lookAtSite } from '../../src/publish/standing-site.ts'
 import { hashFolder } from '../support/hash-folder.ts'
 import { makeFolder } from '../support/site.ts'
 
@@ -219,33 +221,27 @@ describe('publish, where what stands was tampered with', () => {
   })
 })
 
-describe('publish, where the disk knows no links between the site and its place', () => {
+describe('a site in the making, where the disk knows no links between it and the one that stands', () => {
   const otherDisk = '/dev/shm'
 
-  /** The site lies on another disk, and a link to it in its place. */
-  async function makeDistElsewhere() {
+  it('copies what stands, and makes it anew where the bytes are not those', async () => {
     const elsewhere = await mkdtemp(join(otherDisk, 'site-'))
     onTestFinished(() => rm(elsewhere, { recursive: true, force: true }))
     const dist = join(elsewhere, 'dist')
-    const before = (await publish(site, dist)).record
-    const place = join(await makeFolder(), 'dist')
-    await symlink(dist, place)
-    return { dist, place, before }
-  }
-
-  it('copies what stands, and makes it anew where the bytes are not those', async () => {
-    const { dist, place, before } = await makeDistElsewhere()
-    const lying = before.map(file => (file.path === picture ? { ...file, sha256: '0'.repeat(64) } : file))
-    const next = siteOf({ text: 'new' })
-    const { written, record } = await publish(next, place, { before: lying })
-    expect([written, next.map(({ made }) => made)]).toEqual([3, [0, 1, 1]])
-    expect([await textOf(join(place, '_headers')), await textOf(join(place, picture))]).toEqual([
-      'rules',
-      'a picture',
-    ])
+    const { record } = await publish(site, dist)
+    const lying = record.map(file => (file.path === picture ? { ...file, sha256: '0'.repeat(64) } : file))
+    const files = siteOf({ text: 'new' })
+    const staging = join(await makeFolder(), 'staging')
+    const made = await makeSite({
+      files,
+      staging,
+      site: lookAtSite(dist, lying),
+      onFile: () => undefined,
+    })
+    expect([made.written.length, files.map(({ made }) => made)]).toEqual([3, [0, 1, 1]])
+    const texts = ['_headers', guide, picture].map(path => textOf(join(staging, path)))
+    expect(await Promise.all(texts)).toEqual(['rules', 'new', 'a picture'])
     expect(await textOf(join(dist, guide))).toBe('a guide')
-    const again = siteOf({ text: 'new' })
-    expect(await publish(again, place, { before: record })).toMatchObject({ written: 0, record })
   })
 })
 

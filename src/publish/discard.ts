@@ -1,0 +1,19 @@
+import { rename } from 'node:fs/promises'
+import { nameBeside } from './beside.ts'
+import { removeFolder } from './remove-folder.ts'
+import { makeTag } from './tag.ts'
+
+/**
+ * Removes something that lies beside a folder. It gets a name first under which half of it is never taken for the whole, and
+ * under which nobody else removes it at the same time.
+ */
+export async function discard(path: string, folder: string): Promise<void> {
+  const removing = nameBeside(folder, { kind: 'removing', tag: makeTag() })
+  try {
+    await rename(path, removing)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
+    throw error
+  }
+  await removeFolder(removing)
+}

@@ -1,0 +1,170 @@
+import {
+  lstat,
+  mkdir,
+  readdir,
+  readFile,
+  readlink,
+  realpath,
+  rename,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { PublishError, publish } from '../../src/publish/publish.ts'
+import { makeTag } from '../../src/publish/tag.ts'
+import { hashFolder } from '../support/hash-folder.ts'
+import { makeFolder } from '../support/site.ts'
+
+const layout = 'link'
+
+function siteOf(text: string) {
+  return ['_headers', 'api/v1/a.json', 'api/v1/b.json'].map(path => ({
+    path,
+    key: `${path} ${text}`,
+    read: async () => Buffer.from(text),
+  }))
+}
+
+const textOf = (dist: string, path = '_headers') => readFile(join(dist, path), 'utf8')
+
+async function makeDist() {
+  const parent = await makeFolder()
+  return { parent, dist: join(parent, 'dist') }
+}
+
+describe('publish, as a link', () => {
+  it('leads the link to each new site; the one before stays for its readers until there is another', async () => {
+    const { parent, dist } = await makeDist()
+    await publish(siteOf('one'), dist, { layout })
+    const one = await realpath(dist)
+    expect(await readlink(dist)).toBe(basename(one))
+    await publish(siteOf('two'), dist, { layout })
+    expect([await textOf(dist), await textOf(one)]).toEqual(['two', 'one'])
+    expect(await readdir(parent)).toHaveLength(3)
+    await publish(siteOf('three'), dist, { layout })
+    expect(await readdir(parent)).toHaveLength(3)
+    await expect(textOf(one)).rejects.toThrow('ENOENT')
+    expect((await stat(dist)).mode & 0o777).toBe(0o755)
+  })
+
+  it('goes on so without being told', async () => {
+    const { parent, dist } = await makeDist()
+    await publish(siteOf('one'), dist, { layout })
+    await publish(siteOf('two'), dist)
+    expect((await lstat(dist)).isSymbolicLink()).toBe(true)
+    expect([await textOf(dist), (await readdir(parent)).length]).toEqual(['two', 3])
+  })
+
+  it('makes a link of a folder, though nothing in it is new, and takes all of it over', async () => {
+    const { parent, dist } = await makeDist()
+    const { record } = await publish(siteOf('one'), dist)
+    const again = await publish(siteOf('one'), dist, { layout, before: record })
+    expect(again.written).toBe(0)
+    expect((await lstat(dist)).isSymbolicLink()).toBe(true)
+    expect(await readdir(parent)).toEqual(['dist', basename(await realpath(dist))])
+    const third = await publish(siteOf('one'), dist, { layout, before: again.record })
+    expect([third.written, (await readdir(parent)).length]).toEqual([0, 2])
+  })
+
+  it('is a folder again where the link was removed, and takes the sites away', async () => {
+    const { parent, dist } = await makeDist()
+    await publish(siteOf('one'), dist, { layout })
+    await publish(siteOf('two'), dist)
+    await rm(dist)
+    await publish(siteOf('two'), dist)
+    expect([await readdir(parent), await textOf(dist)]).toEqual([['dist'], 'two'])
+  })
+
+  it('leaves the old site where a file cannot be made, and nothing else', async () => {
+    const { parent, dist } = await makeDist()
+    await publish(siteOf('one'), dist, { layout })
+    const before = await readdir(parent)
+    const broken = { path: 'api/v1/c.json', read: () => Promise.reject(new Error('no more space')) }
+    await expect(publish([...siteOf('two'), broken], dist)).rejects.toThrow(PublishError)
+    expect([await readdir(parent), await textOf(dist)]).toEqual([before, 'one'])
+  })
+
+  it('publishes anew where the site that the link leads to is gone', async () => {
+    const { parent, dist } = await makeDist()
+    const { record } = await publish(siteOf('one'), dist, { layout })
+    await rm(await realpath(dist), { recursive: true })
+    await publish(siteOf('one'), dist, { before: record })
+    expect([await textOf(dist), (await readdir(parent)).length]).toEqual(['one', 2])
+  })
+
+  it('refuses what a link leads to where it holds other files', async () => {
+    const { dist } = await makeDist()
+    await publish(siteOf('one'), dist, { layout })
+    await writeFile(join(dist, 'thesis.txt'), 'years of work')
+    await expect(publish(siteOf('two'), dist)).rejects.toThrow(/holds other files \(thesis\.txt\)/)
+  })
+
+  it('clears what killed builds left, and spares a site whose link is on its way', async () => {
+    const { parent, dist } = await makeDist()
+    await publish(siteOf('one'), dist, { layout })
+    const coming = makeTag()
+    await mkdir(`${dist}.site-${coming}`)
+    await symlink(`dist.site-${coming}`, `${dist}.link-${coming}`)
+    await mkdir(`${dist}.site-4000000-0badcafe`)
+    await symlink('dist.site-4000000-0badcafe', `${dist}.link-4000000-0badcafe`)
+    await mkdir(`${dist}.staging-4000000-0badcafe`)
+    await publish(siteOf('two'), dist)
+    const names = await readdir(parent)
+    expect(names.filter(name => name.includes('0badcafe'))).toEqual([])
+    expect(names.filter(name => name.endsWith(coming))).toEqual([
+      `dist.link-${coming}`,
+      `dist.site-${coming}`,
+    ])
+  })
+
+  it('gives one of the sites, whole, where many are published at once, some as a folder', async () => {
+    const { parent, dist } = await makeDist()
+    const layouts = [undefined, layout, undefined, layout] as const
+    for (let round = 0; round < 10; round++) {
+      await Promise.all(layouts.map((each, index) => publish(siteOf(`${index}`), dist, { layout: each })))
+      expect(new Set(Object.values(await hashFolder(await realpath(dist)))).size).toBe(1)
+      expect((await lstat(dist)).isSymbolicLink()).toBe(true)
+      expect((await readdir(parent)).filter(name => !/^dist(?:\.site-.*)?$/.test(name))).toEqual([])
+      if (round % 2 === 0) await rm(dist)
+    }
+    await publish(siteOf('last'), dist)
+    await publish(siteOf('very last'), dist)
+    expect(await readdir(parent)).toHaveLength(3)
+  })
+})
+
+describe('publish, where the folder is a link of somebody’s own', () => {
+  it('publishes into what it leads to, and leaves the link', async () => {
+    const { parent, dist } = await makeDist()
+    await mkdir(join(parent, 'mnt'))
+    await symlink('mnt/site', dist)
+    await publish(siteOf('one'), dist)
+    const { record } = await publish(siteOf('two'), dist)
+    expect((await publish(siteOf('two'), dist, { before: record })).written).toBe(0)
+    expect(await readlink(dist)).toBe('mnt/site')
+    expect([await readdir(parent), await readdir(join(parent, 'mnt'))]).toEqual([['dist', 'mnt'], ['site']])
+    expect(await textOf(dist)).toBe('two')
+  })
+
+  it('makes links there where it is told to, through as many as there are', async () => {
+    const { parent, dist } = await makeDist()
+    await mkdir(join(parent, 'mnt'))
+    await symlink(join(parent, 'other'), dist)
+    await symlink('mnt/../mnt/site', join(parent, 'other'))
+    await publish(siteOf('one'), dist, { layout })
+    await rename(join(parent, 'mnt'), join(parent, 'moved'))
+    await symlink('moved', join(parent, 'mnt'))
+    await publish(siteOf('two'), dist)
+    expect((await readlink(join(parent, 'moved/site'))).startsWith('site.site-')).toBe(true)
+    expect([await textOf(dist), await readlink(dist)]).toEqual(['two', join(parent, 'other')])
+  })
+
+  it('refuses one that leads in a circle', async () => {
+    const { dist } = await makeDist()
+    await symlink('dist', dist)
+    await expect(publish(siteOf('one'), dist)).rejects.toThrow(/dist is a link that leads in a circle/)
+  })
+})

@@ -1,0 +1,93 @@
+import { mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { repairSite } from '../../src/publish/repair.ts'
+import { makeTag } from '../../src/publish/tag.ts'
+import { makeFolder } from '../support/site.ts'
+import { writeFiles } from '../support/small-site.ts'
+
+const gone = '4000000-0badcafe'
+const elsewhere = makeTag().replace(/-[0-9a-f]{8}-/, '-00000000-')
+
+/** Sites beside the place of one, by the ends of their names, taken away one after the other. */
+async function makeParent(names: readonly string[]) {
+  const parent = await makeFolder()
+  for (const name of names) {
+    await writeFiles(parent, { 'making/_headers': name })
+    await rename(join(parent, 'making'), join(parent, `dist.${name}`))
+    // The disk tells times in steps.
+    await new Promise(resolve => setTimeout(resolve, 15))
+  }
+  return { parent, dist: join(parent, 'dist') }
+}
+
+const headersOf = (dist: string) => readFile(join(dist, '_headers'), 'utf8')
+
+describe('repairing a site', () => {
+  it('brings back what a killed build took away, and not what it had not put in place', async () => {
+    const { parent, dist } = await makeParent([`previous-${gone}`, `staging-${gone}`, `site-${gone}`])
+    expect(await repairSite(dist)).toBe(true)
+    expect(await headersOf(dist)).toBe(`previous-${gone}`)
+    expect(await readdir(parent)).toEqual(['dist', `dist.site-${gone}`, `dist.staging-${gone}`])
+  })
+
+  it('brings back what was taken away last', async () => {
+    const { dist } = await makeParent([`previous-${gone.replace('0bad', 'ffff')}`, `previous-${gone}`])
+    expect(await repairSite(dist)).toBe(true)
+    expect(await headersOf(dist)).toBe(`previous-${gone}`)
+  })
+
+  it('leaves alone what stands, and what was never there', async () => {
+    const { dist } = await makeParent([`previous-${gone}`])
+    await mkdir(dist)
+    expect([await repairSite(dist), await readdir(dist)]).toEqual([false, []])
+    expect(await repairSite(join(dist, 'other'))).toBe(false)
+    expect(await repairSite(join(dist, 'other/dist'))).toBe(false)
+  })
+
+  it('takes nothing for a site that is being removed, or that belongs to another folder', async () => {
+    const { dist } = await makeParent([`removing-${gone}`, `media.previous-${gone}`, 'previous-mine'])
+    expect(await repairSite(dist)).toBe(false)
+  })
+
+  it.each([
+    ['a build that runs', makeTag()],
+    ['a build elsewhere', elsewhere],
+  ])('waits for %s to put another in place', async (_, tag) => {
+    const { parent, dist } = await makeParent([`previous-${tag}`])
+    await writeFiles(parent, { 'made/_headers': 'new' })
+    const repairing = repairSite(dist)
+    await new Promise(resolve => setTimeout(resolve, 60))
+    await rename(join(parent, 'made'), dist)
+    expect([await repairing, await headersOf(dist)]).toEqual([false, 'new'])
+  })
+
+  it.each([
+    ['a build that runs', makeTag()],
+    ['a build elsewhere', elsewhere],
+  ])('does not wait for ever for %s', async (_, tag) => {
+    const { dist } = await makeParent([`previous-${tag}`])
+    expect(await repairSite(dist)).toBe(true)
+    expect(await headersOf(dist)).toBe(`previous-${tag}`)
+  })
+
+  it('is done once where many do it at once', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { parent, dist } = await makeParent([`previous-${gone}`])
+      const repaired = await Promise.all(Array.from({ length: 8 }, () => repairSite(dist)))
+      expect(repaired.filter(Boolean)).toHaveLength(1)
+      expect(await readdir(parent)).toEqual(['dist'])
+    }
+  })
+
+  it('brings back the link that was taken away, and looks where a link of somebody’s own leads', async () => {
+    const { parent, dist } = await makeParent([`site-${gone}`])
+    await symlink(`dist.site-${gone}`, `${dist}.previous-${gone}`)
+    expect(await repairSite(dist)).toBe(true)
+    expect(await headersOf(dist)).toBe(`site-${gone}`)
+    await rm(dist)
+    await writeFiles(parent, { [`served.previous-${gone}/_headers`]: 'served' })
+    await symlink('served', dist)
+    expect([await repairSite(dist), await headersOf(dist)]).toEqual([true, 'served'])
+  })
+})

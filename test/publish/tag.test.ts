@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { describe, expect, it } from 'vitest'
+import { isRunning, makeTag, readTag, type Tag } from '../../src/publish/tag.ts'
+
+function tagOf(text: string): Tag {
+  const tag = readTag(text)
+  if (tag === undefined) throw new Error(`${text} is no tag`)
+  return tag
+}
+
+describe('a tag', () => {
+  it('is another each time, and tells that its process runs', () => {
+    const tags = [makeTag(), makeTag()]
+    expect(new Set(tags).size).toBe(2)
+    expect(tags.map(text => isRunning(tagOf(text)))).toEqual(['yes', 'yes'])
+    expect(tagOf(tags[0] ?? '').pid).toBe(process.pid)
+  })
+
+  it('tells that its process is gone', async () => {
+    const child = spawn(process.execPath, ['--version'], { stdio: 'ignore' })
+    await once(child, 'exit')
+    const own = tagOf(makeTag())
+    expect(isRunning({ ...own, pid: child.pid ?? 0, began: 'zzz' })).toBe('no')
+    expect(isRunning(tagOf(`${child.pid}-0badcafe`))).toBe('no')
+  })
+
+  it.runIf(process.platform === 'linux')(
+    'is not taken for that of a later process of the same number',
+    () => {
+      expect(isRunning({ ...tagOf(makeTag()), began: 'abc' })).toBe('no')
+    },
+  )
+
+  it('tells nothing of a process in another container', () => {
+    const elsewhere = tagOf(makeTag().replace(/-[0-9a-f]{8}-/, '-00000000-'))
+    expect(isRunning(elsewhere)).toBe('unknown')
+    expect(isRunning({ ...elsewhere, pid: 4_000_000 })).toBe('unknown')
+  })
+
+  it('may be that of an earlier version, which tells the number alone', () => {
+    expect(readTag('12-0badcafe')).toEqual({ text: '12-0badcafe', pid: 12 })
+    expect(isRunning(tagOf(`${process.pid}-0badcafe`))).toBe('yes')
+  })
+
+  it.each(['', '12', 'x-0badcafe', '12-0badcaf', '12-0badcafe-x', '12-short-a-0badcafe'])(
+    'is not any text: %o',
+    text => {
+      expect(readTag(text)).toBeUndefined()
+    },
+  )
+})
