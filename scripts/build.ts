@@ -1,6 +1,8 @@
+import { resolve } from 'node:path'
 import type { BuildReport } from '../src/build/report.ts'
 import { contentOptions, workOnContent } from '../src/cli/content-command.ts'
 import { UsageError } from '../src/cli/options.ts'
+import { repairAndTell } from '../src/cli/repair-site.ts'
 import { run } from '../src/cli/run.ts'
 import { targetNames } from '../src/targets/names.ts'
 
@@ -10,6 +12,10 @@ const command = {
   options: {
     ...contentOptions,
     out: { value: 'FOLDER', describe: 'where the site goes (dist)' },
+    link: {
+      describe:
+        'make dist a link that is flipped to each new site, so that there is one at every instant; later builds keep to it',
+    },
     watch: { describe: 'build again whenever a file of the content changes', short: 'w' },
     poll: { describe: 'with --watch, for folders of a network: look at every file once a second' },
   },
@@ -31,6 +37,7 @@ await run(command, async given => {
     return `${table}\n${printTarget(report.target, out, targetNames)}${next}\n`
   }
 
+  await repairAndTell(resolve(out))
   const onProblems = `${out} was not changed.`
   if (given.values.has('watch')) {
     const { watchContent } = await import('../src/cli/watch-content.ts')

@@ -6,16 +6,19 @@ import { listFiles } from './load/list.ts'
 import { MemoryError } from './memory/sealed-file.ts'
 import { ContentProblems } from './problems/problem.ts'
 import { ToldError } from './problems/told-error.ts'
+import { mediaFolderOf } from './publish/media-folder.ts'
+import { repairSite } from './publish/repair.ts'
 
 /**
  * Turns the content into the whole API: loads, reads, validates, resolves, plans, renders, projects, publishes. Where nothing
- * changed since the last build, nothing is done but looking.
+ * changed since the last build, nothing is done but looking. A site that a killed build took away is brought back first.
  *
  * @throws ContentMissing; ContentProblems with every problem of the content; BadBaseUrl; UnknownTarget; UnservedPath;
- * PublishError; CacheError; MemoryError. The site that stood before still stands then.
+ * PublishError; CannotRepair; CacheError; MemoryError. The site that stood before still stands then.
  */
 export async function build(options: BuildOptions = {}): Promise<BuildReport> {
   const config = resolveConfig(options)
+  for (const folder of [config.out, mediaFolderOf(config.out)]) await repairSite(folder)
   const listing = listFiles(config)
   const inputs = digestInputs(config, listing)
   const last = recallBuild(config, { inputs, now: listing.now })

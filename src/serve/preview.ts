@@ -10,6 +10,8 @@ export type PreviewOptions = {
   readonly port: number
   /** The address to listen on; 127.0.0.1, which no other machine reaches, where left out. */
   readonly host?: string
+  /** Asked where there is no site: brings back what a killed build took away, and says whether it did. */
+  readonly repair?: (() => Promise<boolean>) | undefined
 }
 
 export type Preview = RunningServer
@@ -18,15 +20,15 @@ export type Preview = RunningServer
  * Serves a built folder as the real hosts do, for looking at on this machine. Every request reads dist anew, so a rebuild
  * shows at once. Throws DistMissing where nothing was built, and an Error that names the port where it is taken.
  */
-export async function startPreview({ dist, port, host }: PreviewOptions): Promise<Preview> {
+export async function startPreview({ dist, port, host, repair }: PreviewOptions): Promise<Preview> {
   if ((await findEdition(dist)) === undefined) throw new DistMissing(dist)
-  return serveSite({ source: () => folderSource(dist), port, host })
+  return serveSite({ source: () => folderSource({ dist, repair }), port, host })
 }
 
 // Every reading takes the edition of that moment.
-function folderSource(dist: string): SiteSource {
+function folderSource({ dist, repair }: Pick<PreviewOptions, 'dist' | 'repair'>): SiteSource {
   return {
     read: ({ find, discard }) =>
-      readSteadily({ dist, read: async root => find(await loadDistSite(root)), discard }),
+      readSteadily({ dist, read: async root => find(await loadDistSite(root)), discard, repair }),
   }
 }

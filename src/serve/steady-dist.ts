@@ -9,6 +9,8 @@ type SteadyRead<T> = {
   readonly dist: string
   readonly read: (root: string) => Promise<T>
   readonly discard: (value: T) => Promise<void>
+  /** Asked where dist stays away; says whether it is back. */
+  readonly repair?: (() => Promise<boolean>) | undefined
 }
 
 const mostAttempts = 20
@@ -25,9 +27,9 @@ export class DistMissing extends SourceMissing {
 
 /**
  * What `read` finds in one edition of dist. Where a build replaced dist meanwhile, the value is handed to `discard` and read
- * again, so that no value mixes two editions. Throws DistMissing where dist stays away for half a second.
+ * again, so that no value mixes two editions. Throws DistMissing where dist stays away for half a second and is not repaired.
  */
-export async function readSteadily<T>({ dist, read, discard }: SteadyRead<T>): Promise<T> {
+export async function readSteadily<T>({ dist, read, discard, repair }: SteadyRead<T>): Promise<T> {
   for (let attempt = 1; attempt <= mostAttempts; attempt++) {
     const edition = await findEdition(dist)
     if (edition !== undefined) {
@@ -37,6 +39,7 @@ export async function readSteadily<T>({ dist, read, discard }: SteadyRead<T>): P
     }
     await setTimeout(pauseMilliseconds)
   }
+  if (await repair?.()) return readSteadily({ dist, read, discard })
   throw new DistMissing(dist)
 }
 
@@ -44,8 +47,9 @@ export async function readSteadily<T>({ dist, read, discard }: SteadyRead<T>): P
 export async function findEdition(dist: string): Promise<DistEdition | undefined> {
   try {
     const root = await realpath(dist)
-    const { dev, ino } = await stat(root, { bigint: true })
-    return { root, identity: `${root}\n${dev}\n${ino}` }
+    // A folder that comes gets the number of one that went, but not its time.
+    const { dev, ino, ctimeNs } = await stat(root, { bigint: true })
+    return { root, identity: `${root}\n${dev}\n${ino}\n${ctimeNs}` }
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
     throw error

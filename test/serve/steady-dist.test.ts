@@ -1,7 +1,7 @@
-import { readFile, rename } from 'node:fs/promises'
+import { readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { DistMissing, readSteadily } from '../../src/serve/steady-dist.ts'
+import { DistMissing, findEdition, readSteadily } from '../../src/serve/steady-dist.ts'
 import { makeFolder, writeAt } from './small-site.ts'
 
 let site: Awaited<ReturnType<typeof makeFolder>>
@@ -46,6 +46,30 @@ test('a dist that comes back within the wait is read', async () => {
   })
   await rename(join(site.folder, 'next'), dist)
   expect(await reading).toBe('second')
+})
+
+test('a dist that stays away and is brought back is read', async () => {
+  const dist = join(site.folder, 'dist')
+  await writeAt(site.folder, 'lost/edition', 'first')
+  const repair = async () => {
+    await rename(join(site.folder, 'lost'), dist)
+    return true
+  }
+  const read = (root: string) => readFile(join(root, 'edition'), 'utf8')
+  expect(await readSteadily({ dist, read, discard: async () => {}, repair })).toBe('first')
+})
+
+test('a folder that gets the number of the one before it is another edition', async () => {
+  const dist = join(site.folder, 'dist')
+  const editions = new Set<string | undefined>()
+  for (let round = 0; round < 20; round++) {
+    await writeAt(site.folder, 'dist/edition', String(round))
+    editions.add((await findEdition(dist))?.identity)
+    await rm(dist, { recursive: true })
+    // The disk tells times in steps.
+    await new Promise(resolve => setTimeout(resolve, 15))
+  }
+  expect(editions.size).toBe(20)
 })
 
 test('a dist that stays away is missing', async () => {

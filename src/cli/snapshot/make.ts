@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { Command } from '../commands.ts'
 import type { GivenOptions } from '../options.ts'
 import { showProgress } from '../progress.ts'
+import { repairAndTell } from '../repair-site.ts'
 
 const spec: Command['spec'] = {
   name: 'snapshot',
@@ -34,12 +35,14 @@ export const makeCommand: Command = {
     const selection = readSelection(readTexts(given))
     const keyFile = values.get('sign')
     const signWith = keyFile === undefined ? undefined : await readPrivateKey(keyFile)
+    const dist = resolve(values.get('dist') ?? 'dist')
+    await repairAndTell(dist)
     const { onProgress, end } = showProgress(process.stderr, {
       reading: 'Reading the built site',
       writing: 'Writing the snapshot',
     })
     const report = await makeSnapshot({
-      dist: resolve(values.get('dist') ?? 'dist'),
+      dist,
       file: values.get('out') ?? 'snapshot.zip',
       selection,
       baseUrl: values.get('base-url'),

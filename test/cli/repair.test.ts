@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { lstat, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { build } from '../../src/build.ts'
+import { launcher, runCommand } from '../support/run-command.ts'
+import { makeSite } from '../support/site.ts'
+
+const told = 'A build was killed while it put the site in its place; the last good site is back.\n'
+const lost = 'dist.previous-4000000-0badcafe'
+
+/** A site whose build was killed between taking the old one away and putting the new one in place. */
+async function makeKilledSite(): Promise<string> {
+  const cwd = await makeSite()
+  await build({ root: cwd })
+  await rename(join(cwd, 'dist'), join(cwd, lost))
+  return cwd
+}
+
+const distNames = async (cwd: string) => (await readdir(cwd)).filter(name => name.startsWith('dist'))
+
+describe('a command that reads the site, after a build was killed', () => {
+  it.each([
+    ['build', []],
+    ['build', ['--quiet', '--format', 'json']],
+    ['snapshot', []],
+  ])('brings it back and says so: %s %j', async (name, args) => {
+    const cwd = await makeKilledSite()
+    const { code, stderr } = await runCommand(name, { cwd, args })
+    expect([code, stderr.startsWith(told)]).toEqual([0, true])
+    expect(await distNames(cwd)).toEqual(['dist'])
+    expect((await runCommand(name, { cwd, args })).stderr).not.toContain(told)
+  })
+
+  it('brings it back though the content has problems', async () => {
+    const cwd = await makeKilledSite()
+    await writeFile(join(cwd, 'content/events/fair.md'), '---\nlanguage: en\n---\n')
+    const { code, stdout, stderr } = await runCommand('build', { cwd })
+    expect([code, stderr.startsWith(told)]).toEqual([1, true])
+    expect(stdout).toMatch(/\ndist was not changed\.\n$/)
+    expect(await distNames(cwd)).toEqual(['dist'])
+  })
+
+  it('brings it back before it is shown, and while it is', async () => {
+    const cwd = await makeKilledSite()
+    const { url, stderr } = await servePreview(cwd)
+    const page = `${url}/api/v1/objects/?page=1`
+    expect((await fetch(page)).status).toBe(200)
+    await rename(join(cwd, 'dist'), join(cwd, lost))
+    expect((await fetch(page)).status).toBe(200)
+    expect(stderr()).toBe(told + told)
+  })
+
+  it('brings back the renditions for a media host', async () => {
+    const cwd = await makeKilledSite()
+    await rename(join(cwd, lost), join(cwd, 'dist'))
+    await mkdir(join(cwd, `dist-media.${lost.slice('dist.'.length)}`))
+    expect((await runCommand('build', { cwd })).stderr).toContain(told)
+    expect(await distNames(cwd)).toEqual(['dist', 'dist-media'])
+  })
+})
+
+describe('npm run build -- --link', () => {
+  it('makes the site a link, which later builds keep', async () => {
+    const cwd = await makeSite()
+    expect((await runCommand('build', { cwd, args: ['--link'] })).code).toBe(0)
+    await writeFile(join(cwd, 'content/authors/ann.yaml'), 'name: Anna\nimage: quay\n')
+    expect((await runCommand('build', { cwd })).code).toBe(0)
+    expect((await lstat(join(cwd, 'dist'))).isSymbolicLink()).toBe(true)
+    expect(await readFile(join(cwd, 'dist/api/v1/guides/page/1.json'), 'utf8')).toContain('Anna')
+    expect(await distNames(cwd)).toHaveLength(3)
+    const page = await fetch(`${(await servePreview(cwd)).url}/api/v1/guides/`)
+    expect(await page.text()).toContain('Anna')
+    expect((await runCommand('snapshot', { cwd })).code).toBe(0)
+  })
+})
+
+async function servePreview(cwd: string): Promise<{ url: string; stderr: () => string }> {
+  const child = spawn(process.execPath, [launcher, 'serve', '--port', '0'], {
+    cwd,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, NO_COLOR: '1' },
+  })
+  onTestFinished(async () => {
+    child.kill()
+    await once(child, 'close')
+  })
+  let [out, err] = ['', '']
+  child.stdout.on('data', data => {
+    out += data
+  })
+  child.stderr.on('data', data => {
+    err += data
+  })
+  while (!out.includes('Ctrl+C')) await once(child.stdout, 'data')
+  return { url: /http:\/\/127\.0\.0\.1:\d+/.exec(out)?.[0] ?? '', stderr: () => err }
+}
