@@ -14,7 +14,7 @@ import { repairSite } from './publish/repair.ts'
  * changed since the last build, nothing is done but looking. A site that a killed build took away is brought back first.
  *
  * @throws ContentMissing; ContentProblems with every problem of the content; BadBaseUrl; UnknownTarget; UnservedPath;
- * PublishError; CannotRepair; CacheError; MemoryError. The site that stood before still stands then.
+ * PublishError; SiteContested; CannotRepair; CacheError; MemoryError. The site that stood before still stands then.
  */
 export async function build(options: BuildOptions = {}): Promise<BuildReport> {
   const config = resolveConfig(options)

@@ -114,6 +114,7 @@ describe('the house', () => {
       'load/content.ts',
       'load/list.ts',
       'publish/beside.ts',
+      'publish/folder-id.ts',
       'publish/place.ts',
       'publish/published-file.ts',
       'publish/put-in-place.ts',

@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts'
 import type { PublishedSite } from '../memory/site-store.ts'
+import { ToldError } from '../problems/told-error.ts'
 import { mediaFolderOf } from '../publish/media-folder.ts'
 import { type Published, publish } from '../publish/publish.ts'
 import type { SiteFiles } from '../site-files.ts'
@@ -13,12 +14,46 @@ export type PublishingReport = {
   readonly published: PublishedSite
 }
 
-/** The last stage: publishes the site, the media for a host of their own first. @throws PublishError */
+/** Other builds put their pictures in the place of this one's as often as it tried. */
+export class SiteContested extends ToldError {
+  override readonly name = 'SiteContested'
+
+  constructor(folder: string) {
+    super(
+      `Other builds keep publishing into ${folder} and ${mediaFolderOf(folder)}, which may now be of two of them.\n` +
+        'Build again when they have ended.',
+    )
+  }
+}
+
+/**
+ * The last stage: publishes the site, the media for a host of their own first. Where another build puts its media in their place
+ * meanwhile, both are published again, so that those that stand in the end are of one build.
+ *
+ * @throws PublishError; SiteContested
+ */
 export async function publishSite(
+  siteFiles: SiteFiles,
+  config: Config,
+  before: PublishedSite,
+): Promise<PublishingReport> {
+  let last = await publishBoth(siteFiles, config, before)
+  for (let attempt = 1; !last.mediaStand(); attempt++) {
+    if (attempt === mostAttempts) throw new SiteContested(config.out)
+    last = await publishBoth(siteFiles, config, last.published)
+  }
+  return last
+}
+
+const mostAttempts = 10
+
+type PublishedOnce = PublishingReport & { readonly mediaStand: () => boolean }
+
+async function publishBoth(
   { files, hostedMedia, headers }: SiteFiles,
   { out, layout, target, onProgress }: Config,
   before: PublishedSite,
-): Promise<PublishingReport> {
+): Promise<PublishedOnce> {
   const ahead = hostedMedia?.files.length ?? 0
   const tell = (done: number) => onProgress({ step: 'writing', done, total: ahead + files.length })
   // No page ever names a picture that is not there.
@@ -38,6 +73,7 @@ export async function publishSite(
       breaches: target ? await findAllBreaches(site) : [],
     },
     published: { site: site.record, hostedMedia: hosted?.record ?? [] },
+    mediaStand: () => hosted?.stands() ?? true,
   }
 
   async function findAllBreaches({ record }: Published) {

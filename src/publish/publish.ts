@@ -4,6 +4,7 @@ import type { PublishedFile } from '../model/published-file.ts'
 import { ToldError } from '../problems/told-error.ts'
 import { nameBeside } from './beside.ts'
 import { discard } from './discard.ts'
+import { folderIdOf } from './folder-id.ts'
 import { type MadeSite, makeSite, type SiteWork } from './make-site.ts'
 import { findPlace, type Layout, type Place } from './place.ts'
 import { putInPlace } from './put-in-place.ts'
@@ -39,6 +40,8 @@ export type Published = {
   readonly written: number
   /** Every file in the order given, to be handed over as `before` the next time. */
   readonly record: readonly PublishedFile[]
+  /** Whether all of it still stands, and no other build has put its own in its place. */
+  readonly stands: () => boolean
 }
 
 /**
@@ -66,7 +69,8 @@ export async function publish(
   for (const path of made.replaced) await discard(path, made.folder)
   const record = stampAgain(made.root, recordInOrder(files, made))
   const bytes = record.reduce((sum, { size }) => sum + size, 0)
-  return { files: files.length, bytes, written: made.written.length, record }
+  const stands = () => folderIdOf(findPlace(folder).root) === made.id
+  return { files: files.length, bytes, written: made.written.length, record, stands }
 }
 
 type Work = Omit<SiteWork, 'site' | 'staging'> & {
@@ -76,7 +80,7 @@ type Work = Omit<SiteWork, 'site' | 'staging'> & {
 }
 
 /** A site that was made, where it stands, and what nobody needs any longer. */
-type StandingNow = MadeSite & Place & { readonly replaced: readonly string[] }
+type StandingNow = MadeSite & Place & { readonly id: string; readonly replaced: readonly string[] }
 
 async function writeAndPutInPlace({ folder: path, layout, before, ...work }: Work): Promise<StandingNow> {
   const { folder } = findPlace(path)
@@ -84,12 +88,14 @@ async function writeAndPutInPlace({ folder: path, layout, before, ...work }: Wor
   const place = findPlace(folder)
   await inspectTarget(place.root)
   const outdated = listReplaced(folder)
+  const idBefore = folderIdOf(place.root)
   const staging = nameBeside(folder, { kind: 'staging', tag: makeTag() })
   try {
     const made = await makeSite({ ...work, staging, site: lookAtPlace(place, { layout, before }) })
-    if (!made.isNew) return { ...made, ...place, replaced: [] }
+    if (!made.isNew) return { ...made, ...place, id: idBefore, replaced: [] }
+    const id = folderIdOf(staging)
     const { root, replaced } = await putInPlace({ staging, folder, layout })
-    return { ...made, ...place, root, replaced: [...replaced, ...outdated] }
+    return { ...made, ...place, root, id, replaced: [...replaced, ...outdated] }
   } catch (error) {
     await rm(staging, { recursive: true, force: true })
     throw error
