@@ -1,6 +1,6 @@
 import type { PictureExtension } from '../images/formats.ts'
 import { type EntryPlace, type Folder, type SettingPlace, settings } from '../model/loaded-content.ts'
-import { isSlug } from '../model/slug.ts'
+import { isDeviceName, isSlug } from '../model/slug.ts'
 import type { Refusal } from '../problems/refusal.ts'
 
 /** The folders of entries. Each file in one is an entry; its name without the ending is the slug. */
@@ -64,6 +64,7 @@ function placeInFolder(folder: Folder, name: string): Place {
   const slug = isSlug(stem) ? stem : toSlug(stem)
   const place = { kind: 'entry', folder, slug, extension } as const
   if (!isSlug(slug)) return refuseName(badName, `harbour-baths${meant}, for example`, undefined)
+  if (isDeviceName(slug)) return refuseName(deviceName(slug), `the-${slug}${meant}, for example`, place)
   if (stem !== slug) return refuseName(badName, `${slug}${meant}`, place)
   return ending === meant
     ? place
@@ -71,6 +72,10 @@ function placeInFolder(folder: Folder, name: string): Place {
 }
 
 const badName = 'The name becomes part of an address: a to z, 0 to 9 and single hyphens, at most 100 of them.'
+
+function deviceName(slug: string): string {
+  return `Windows keeps the name "${slug}" for a device: no computer with it could hold this file.`
+}
 
 const sameEndings: ReadonlyMap<string, string> = new Map([
   ['.yml', '.yaml'],

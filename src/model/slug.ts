@@ -2,3 +2,8 @@
 export function isSlug(text: string): boolean {
   return text.length <= 100 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text)
 }
+
+/** Whether Windows keeps a name for a device, whatever ending stands behind it: a file of that name cannot be copied there. */
+export function isDeviceName(slug: string): boolean {
+  return /^(?:con|prn|aux|nul|com\d|lpt\d)$/.test(slug)
+}
