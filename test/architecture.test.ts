@@ -6,7 +6,7 @@ const src = join(import.meta.dirname, '../src')
 
 /** The floors of the house, from the ground up. A folder imports from floors below its own, and from itself. */
 const floors = [
-  ['order.ts', 'program.ts', 'contract', 'renditions'],
+  ['order.ts', 'limits.ts', 'program.ts', 'contract', 'renditions'],
   ['problems'],
   ['files'],
   ['headers', 'images', 'reading', 'text'],

@@ -3,12 +3,13 @@ import type { ImageCache } from '../images/cache.ts'
 import { KnownFiles, loadContent } from '../load/content.ts'
 import type { Listing } from '../load/list.ts'
 import type { Content } from '../model/content.ts'
-import type { ContentMemory, Memories } from '../model/content-memory.ts'
+import { type ContentMemory, type Memories, recallWithin } from '../model/content-memory.ts'
 import type { ReadContent } from '../model/reading.ts'
 import type { Site } from '../model/resolved.ts'
 import { readTexts } from '../read/texts.ts'
 import { resolveSite } from '../resolve/site.ts'
 import { refusePath } from '../targets/base-path.ts'
+import { findLimits } from './limits.ts'
 
 /** What reading the content needs beside what a build is told. */
 export type ReadingMeans = {
@@ -21,7 +22,7 @@ export type ReadingMeans = {
   readonly packs?: string
 }
 
-/** The first stages: loads the content and reads each text. @throws the system's error where the disk fails */
+/** The first stages: loads the content and reads each text. @throws ContentProblems where it has too many files; the system's error where the disk fails */
 export async function readContent(
   { content, contentName: name, headers, onProgress }: Config,
   { listing, cache, known = new KnownFiles(), memory, packs }: ReadingMeans,
@@ -30,10 +31,21 @@ export async function readContent(
   const onPicture = ({ done, total }: { done: number; total: number }) => {
     onProgress({ step: 'reading', done, total })
   }
-  const loaded = await loadContent(listing, { content, name, headers, cache, known, memory, onPicture })
-  const { content: read, remembered } = await readTexts(loaded, { memory, packs })
+  const limits = findLimits(listing, { content, name, memory })
+  const loaded = await loadContent(listing, {
+    content,
+    name,
+    headers,
+    cache,
+    known,
+    memory,
+    limits,
+    onPicture,
+  })
+  const within = recallWithin(memory, limits)
+  const { content: read, remembered } = await readTexts(loaded, { memory: within, packs, limits })
   onProgress({ step: 'checking', done: 0, total: 0 })
-  return { content: read, memories: { texts: remembered, pictures: loaded.pictures.map(toMemory) } }
+  return { content: read, memories: { limits, texts: remembered, pictures: loaded.pictures.map(toMemory) } }
 }
 
 /** The site that validated content makes. @throws BadBaseUrl; UnservedPath */

@@ -6,18 +6,22 @@ import { type Dirent, lstatSync, readdirSync, type Stats } from 'node:fs'
  */
 export type ListedEntry = { readonly path: string; readonly isFile: boolean; readonly stats: Stats }
 
+/** Names of files and folders that are passed over, and how many files are wanted at most. */
+export type ListingOptions = { readonly isPassedOver?: (name: string) => boolean; readonly most?: number }
+
 /**
  * Lists everything below a folder, in no order. Links are never followed. What vanishes while it is listed is left out; what
- * has a name that is no text is not.
+ * has a name that is no text is not. With `most`, the listing ends when so many are found.
  *
  * @throws the system's error where the folder cannot be read
  */
 export function listFolder(
   folder: string,
-  isPassedOver: (name: string) => boolean = () => false,
+  { isPassedOver = () => false, most = Number.POSITIVE_INFINITY }: ListingOptions = {},
 ): ListedEntry[] {
   const found: ListedEntry[] = []
-  walk(folder, isPassedOver, (path, entry) => {
+  const isPassed = (name: string) => found.length >= most || isPassedOver(name)
+  walk(folder, isPassed, (path, entry) => {
     if (entry.isDirectory()) return
     const stats = lstatSync(`${folder}/${path}`, optional) ?? statsOfUnreadable(folder, path)
     if (stats) found.push({ path, isFile: entry.isFile(), stats })

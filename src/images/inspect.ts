@@ -1,7 +1,8 @@
+import { hintToRaise, type Limits, standardLimits } from '../limits.ts'
 import type { PictureFormat } from '../renditions/spec.ts'
 import type { PictureHeader } from './decoder.ts'
 import { type PictureExtension, sniffType } from './formats.ts'
-import { largestPicturePixels, longestSidePixels } from './limits.ts'
+import { longestSidePixels } from './limits.ts'
 import { isMetadataFree } from './metadata-free.ts'
 import { isPngAnimated } from './metadata-free-png.ts'
 
@@ -48,6 +49,7 @@ const animated: PictureRefusal = {
 export async function inspectPicture(
   bytes: Uint8Array,
   extension: PictureExtension,
+  limits: PixelLimits = standardLimits,
 ): Promise<PictureFacts | PictureRefusal> {
   const { type, format } = typesByExtension[extension]
   const actual = sniffType(bytes)
@@ -56,7 +58,7 @@ export async function inspectPicture(
   // The decoder fails in many words for one reason that an editor can act on: the file is damaged.
   const header = await readHeader(bytes).catch(() => null)
   if (header === null) return undecodable
-  const refusal = refuseHeader(header, bytes)
+  const refusal = refuseHeader(header, bytes) ?? refuseSize(header, limits)
   if (refusal !== null) return refusal
   // Only EXIF turns a picture, so one that is free of it is upright.
   const publishable = header.inSrgb && isMetadataFree(bytes)
@@ -78,13 +80,24 @@ function refuseType(actual: string | null, extension: PictureExtension, bytes: U
 }
 
 function refuseHeader(header: PictureHeader, bytes: Uint8Array): PictureRefusal | null {
-  if (header.frames > 1 || isPngAnimated(bytes)) return animated
-  const { width, height } = header
-  if (width * height <= largestPicturePixels && Math.max(width, height) <= longestSidePixels) return null
-  const limit = `${largestPicturePixels / 1e6} megapixels, and ${longestSidePixels} pixels on the longer side`
+  return header.frames > 1 || isPngAnimated(bytes) ? animated : null
+}
+
+/** How many pixels a picture may have. */
+export type PixelLimits = Pick<Limits, 'picture_megapixels'>
+
+/** Why a picture of this size is not taken; null where it is. */
+export function refuseSize(
+  { width, height }: Pick<PictureFacts, 'width' | 'height'>,
+  limits: PixelLimits,
+): PictureRefusal | null {
+  const isWithin = width * height <= limits.picture_megapixels * 1_000_000
+  const isShort = Math.max(width, height) <= longestSidePixels
+  if (isWithin && isShort) return null
+  const limit = `${limits.picture_megapixels} megapixels, and ${longestSidePixels} pixels on the longer side`
   return {
     code: 'picture-too-many-pixels',
     message: `The picture is ${width} by ${height} pixels.`,
-    hint: `Save it smaller: at most ${limit}.`,
+    hint: `Save it smaller: at most ${limit}.${isShort ? hintToRaise('picture_megapixels', limits) : ''}`,
   }
 }

@@ -1,5 +1,7 @@
-/** Pictures with more pixels are refused before they are decoded: 50 megapixels take up to 200 MB of memory. */
-export const largestPicturePixels = 50_000_000
+import { limitTable } from '../limits.ts'
+
+/** Nothing with more pixels is ever decoded: 100 megapixels take up to 400 MB of memory. */
+export const largestPicturePixels = limitTable.picture_megapixels.most * 1_000_000
 
 /** The longest side a WebP can have, so that every picture can become any rendition. */
 export const longestSidePixels = 16_383

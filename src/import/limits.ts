@@ -1,3 +1,4 @@
+import { standardLimits } from '../limits.ts'
 import { maxPictureBytes } from '../load/picture.ts'
 import { ToldError } from '../problems/told-error.ts'
 
@@ -48,7 +49,7 @@ export const defaultImportLimits: ImportLimits = {
   retryPauseMs: 500,
   longestPauseMs: 60_000,
   pageBytes: 32 * MiB,
-  mediumBytes: maxPictureBytes,
+  mediumBytes: maxPictureBytes(standardLimits),
   allPagesBytes: 256 * MiB,
   allMediaBytes: 20 * 1024 * MiB,
   pages: 5_000,

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import pMap from 'p-map'
 import type { ImageCache } from '../images/cache.ts'
+import { highestLimits, type Limits } from '../limits.ts'
 import type { ContentMemory } from '../model/content-memory.ts'
 import type { LoadedContent, PictureFile, TextFile } from '../model/loaded-content.ts'
 import type { Problem } from '../problems/problem.ts'
@@ -29,6 +30,7 @@ export type LoadOptions = {
   readonly known: KnownFiles
   /** What earlier builds found out. */
   readonly memory: Pick<ContentMemory, 'pictureOf'>
+  readonly limits: Limits
   readonly onPicture?: (progress: { name: string; done: number; total: number }) => void
 }
 
@@ -64,18 +66,18 @@ function listTextOnce(file: FoundFile, options: LoadOptions): readonly TextFile[
   return known
 }
 
-function listText({ path, place, stamp }: FoundFile, { content, name }: LoadOptions): TextFile[] {
+function listText({ path, place, stamp, size }: FoundFile, { content, name }: LoadOptions): TextFile[] {
   if (place.kind === 'entry' && place.extension !== undefined) return []
   const [kind, slug] = place.kind === 'entry' ? [place.folder, place.slug] : [place.name, place.name]
   const at = { file: `${name}/${path}`, slug, path: `${content}/${path}` }
-  return [{ ...at, kind, stamp, source: new LazySource(at) }]
+  return [{ ...at, kind, stamp, size, source: new LazySource(at) }]
 }
 
 async function loadPictures(
   files: readonly FoundFile[],
   options: LoadOptions,
 ): Promise<(PictureFile | Problem)[]> {
-  const { content, name, cache, memory, onPicture } = options
+  const { content, name, cache, memory, limits, onPicture } = options
   const places = files.flatMap(({ path, place, stamp }) => {
     if (place.kind !== 'entry' || place.extension === undefined) return []
     const { slug, extension } = place
@@ -84,7 +86,7 @@ async function loadPictures(
   let done = 0
   const load = async (place: (typeof places)[number]) => {
     const known = memory.pictureOf(place)
-    const picture = known ? recallPicture(place, known) : await loadPicture(place, cache)
+    const picture = known ? recallPicture(place, known, limits) : await loadPicture(place, { cache, limits })
     onPicture?.({ name: place.slug, done: ++done, total: places.length })
     return picture
   }
@@ -94,7 +96,7 @@ async function loadPictures(
 function loadHeaders(path: string, stats: Stats | undefined): Source | Problem {
   if (!stats) return problemOf('_headers', missingHeaders)
   if (!stats.isFile()) return problemOf('_headers', notRegular)
-  const bytes = readTextFile(path)
+  const bytes = readTextFile(path, highestLimits)
   if ('code' in bytes) return { ...problemOf('_headers', bytes), line: bytes.line }
   return { file: '_headers', slug: '_headers', text: decodeText(bytes) }
 }

@@ -1,6 +1,7 @@
 import { lstatSync, type Stats, statSync } from 'node:fs'
 import { type ListedEntry, listFolder } from '../files/list-folder.ts'
 import { stampOf } from '../files/stamp.ts'
+import { highestLimits } from '../limits.ts'
 import type { ListedFile } from '../model/loaded-content.ts'
 import { compareCodePoints } from '../order.ts'
 import type { Problem } from '../problems/problem.ts'
@@ -25,12 +26,13 @@ export type Listing = {
 export function listFiles({ content, headers }: { content: string; headers: string }): Listing {
   if (!isFolder(content)) throw new ContentMissing(content)
   const now = Date.now()
-  const entries = listFolder(content, isHidden)
+  // One more than may be shows that there are too many; nobody needs to know how many.
+  const entries = listFolder(content, { isPassedOver: isHidden, most: highestLimits.files + 1 })
   return { entries, headers: lstatSync(headers, { throwIfNoEntry: false }), now }
 }
 
 /** A file of the content, and what tells whether it is still the one that was read before. */
-export type FoundFile = ListedFile & { readonly stamp: string }
+export type FoundFile = ListedFile & { readonly stamp: string; readonly size: number }
 
 /** What is known of files that were placed before, by what was listed: a listing of little that is new is placed quickly. */
 export type Placed = WeakMap<ListedEntry, FoundFile>
@@ -53,7 +55,7 @@ export function placeFiles(
     const place = placeOf(path)
     if (place.kind === 'ignored') continue
     if (place.kind !== 'refused' && isFile) {
-      const file = { path, place, stamp: stampOf(stats, now) }
+      const file = { path, place, stamp: stampOf(stats, now), size: stats.size }
       placed.set(entry, file)
       files.push(file)
       continue

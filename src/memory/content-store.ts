@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Memories, nothingRemembered, type RememberedText } from '../model/content-memory.ts'
+import { areSame, type Memories, nothingRemembered, type RememberedText } from '../model/content-memory.ts'
 import type { Html } from '../model/html.ts'
 import { PackReader, prunePacks } from './html-packs.ts'
 import { packsOf, packTexts } from './pack-texts.ts'
@@ -14,7 +14,7 @@ export class ContentStore {
   readonly folder: string
   private readonly program: string
   private readonly reader: PackReader
-  private saved: SavedTexts = { checksum: '', texts: [], packs: [] }
+  private saved: SavedTexts = { checksum: '', limits: nothingRemembered.limits, texts: [], packs: [] }
 
   /** Opens the store in a folder, which is made when something is saved. What another program saved is not believed. */
   constructor(folder: string, program: string) {
@@ -37,17 +37,17 @@ export class ContentStore {
     const [texts, changes, pictures] = files as [Known<TextsFile>, Known<ChangesFile>, Known<PicturesFile>]
     if (texts) this.saved = { checksum: texts.checksum, ...texts.value }
     const { pictures: looked, records } = pictures?.value ?? nothingRemembered
-    return { texts: this.withChanges(changes?.value), pictures: looked, records }
+    return { limits: this.saved.limits, texts: this.withChanges(changes?.value), pictures: looked, records }
   }
 
   /** Saves it all, the fragments in packs, and returns it so. @throws MemoryError; DamagedMemory */
   save(memories: Memories): Memories {
-    const { pictures, records } = memories
+    const { limits, pictures, records } = memories
     this.write('pictures', { pictures, records } satisfies PicturesFile)
     const changes = this.findChanges(memories.texts)
-    const isNew = this.saved.checksum === ''
+    const isNew = this.saved.checksum === '' || !areSame(this.saved.limits, limits)
     const isMuch = changes.texts.length + changes.gone.length > this.saved.texts.length / 10 + 50
-    const texts = isNew || isMuch ? this.saveAll(memories.texts) : this.saveChanges(memories.texts, changes)
+    const texts = isNew || isMuch ? this.saveAll(memories) : this.saveChanges(memories, changes)
     return { ...memories, texts }
   }
 
@@ -69,7 +69,7 @@ export class ContentStore {
     return { texts: texts.filter(text => !saved.has(text)), gone }
   }
 
-  private saveAll(texts: readonly RememberedText[]): readonly RememberedText[] {
+  private saveAll({ limits, texts }: TextMemories): readonly RememberedText[] {
     const areMany = packsOf(texts).length > mostPacks
     const packed = packTexts(texts, {
       folder: this.folder,
@@ -78,7 +78,8 @@ export class ContentStore {
     })
     const packs = packsOf(packed)
     this.saved = {
-      ...this.write('texts', { texts: packed, packs } satisfies TextsFile),
+      ...this.write('texts', { limits, texts: packed, packs } satisfies TextsFile),
+      limits,
       texts: packed,
       packs,
     }
@@ -87,13 +88,13 @@ export class ContentStore {
   }
 
   private saveChanges(
-    texts: readonly RememberedText[],
+    { limits, texts }: TextMemories,
     { texts: changed, gone }: Pick<ChangesFile, 'texts' | 'gone'>,
   ): readonly RememberedText[] {
     const { folder, reader, saved } = this
     const packed = packTexts(changed, { folder, reader, from: 'memory' })
     const packs = packsOf(packed)
-    if (packs.length > mostPacks) return this.saveAll(texts)
+    if (packs.length > mostPacks) return this.saveAll({ limits, texts })
     this.write('changes', { base: saved.checksum, texts: packed, gone } satisfies ChangesFile)
     prunePacks(folder, new Set([...saved.packs, ...packs]), Date.now())
     const byFile = new Map(packed.map(text => [text.file, text]))
@@ -112,7 +113,8 @@ export class ContentStore {
   }
 }
 
-type TextsFile = { readonly texts: readonly RememberedText[]; readonly packs: readonly string[] }
+type TextMemories = Pick<Memories, 'limits' | 'texts'>
+type TextsFile = TextMemories & { readonly packs: readonly string[] }
 type ChangesFile = {
   /** The checksum of the texts that these are changes to. */
   readonly base: string

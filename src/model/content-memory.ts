@@ -1,4 +1,5 @@
 import type { KnownRecords } from '../images/known-records.ts'
+import { type Limits, limitNames, standardLimits } from '../limits.ts'
 import type { PictureFile, TextFile } from './loaded-content.ts'
 import type { Reading } from './reading.ts'
 
@@ -13,6 +14,8 @@ export type RememberedPicture = Pick<PictureFile, 'file' | 'stamp' | 'sha256' | 
 
 /** What there is to remember of the content after it was read. All of it can be kept as JSON. */
 export type Memories = {
+  /** The limits within which the texts were read. */
+  readonly limits: Limits
   readonly texts: readonly RememberedText[]
   readonly pictures: readonly RememberedPicture[]
   /** What is known of the image cache. */
@@ -21,6 +24,8 @@ export type Memories = {
 
 /** What earlier builds found out about the files of the content. */
 export type ContentMemory = {
+  /** The limits within which the texts were read. */
+  readonly limits: Limits
   /** What the text says, where its file bears the stamp that it was read with. */
   readonly textOf: (file: TextFile) => RememberedText | undefined
   /** What bytes of that digest say, in whatever file. */
@@ -32,11 +37,12 @@ export type ContentMemory = {
 }
 
 /** Makes what was remembered to be asked for. */
-export function recall({ texts, pictures }: Pick<Memories, 'texts' | 'pictures'>): ContentMemory {
+export function recall({ limits, texts, pictures }: Omit<Memories, 'records'>): ContentMemory {
   const byFile = new Map(texts.map(text => [text.file, text]))
   const byDigest = new Map(texts.map(text => [text.digest, text]))
   const pictureByFile = new Map(pictures.map(picture => [picture.file, picture]))
   return {
+    limits,
     textOf: file => ifUnchanged(byFile.get(file.file), file),
     ofDigest: digest => byDigest.get(digest),
     pictureOf: file => ifUnchanged(pictureByFile.get(file.file), file),
@@ -44,8 +50,20 @@ export function recall({ texts, pictures }: Pick<Memories, 'texts' | 'pictures'>
   }
 }
 
+/** Of a memory, what holds within these limits: what a text says may depend on them, pictures are held against them anew. */
+export function recallWithin(memory: ContentMemory, limits: Limits): ContentMemory {
+  if (areSame(memory.limits, limits)) return memory
+  return { ...memory, limits, textOf: () => undefined, ofDigest: () => undefined, texts: 0 }
+}
+
+/** Whether two sets of limits are the same. */
+export function areSame(one: Limits, other: Limits): boolean {
+  return limitNames.every(name => one[name] === other[name])
+}
+
 /** The memory of nothing. */
 export const nothingRemembered: Memories = {
+  limits: standardLimits,
   texts: [],
   pictures: [],
   records: { heads: [], facts: [], usedAt: 0 },

@@ -41,6 +41,8 @@ export type TextFile = {
   readonly path: string
   /** Tells whether it is still the file that was read before; empty where that cannot be told. */
   readonly stamp: string
+  /** Bytes, when it was listed. */
+  readonly size: number
   /** Its text, for places in it. */
   readonly source: ReadSource
 }

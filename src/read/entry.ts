@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Limits } from '../limits.ts'
 import type { TextKind } from '../model/loaded-content.ts'
 import type { OwnProblem, Reading, Sources } from '../model/reading.ts'
 import { schemas } from '../model/sources/index.ts'
@@ -10,12 +11,12 @@ import { readFields } from './read-fields.ts'
 /** Reads one text file of the content by the schema of its kind. The end of `file`'s name tells Markdown from YAML. */
 export function readEntry<K extends TextKind>(
   kind: K,
-  { file, text }: { readonly file: string; readonly text: string },
+  { file, text, limits }: { readonly file: string; readonly text: string; readonly limits: Limits },
 ): Reading<Sources[K]> {
   const schema: z.ZodObject = schemas[kind]
-  const { tree, findings } = readDocument({ file, text })
+  const { tree, findings } = readDocument({ file, text }, limits)
   const isReadable = findings.every(({ code }) => readable.has(code))
-  const fields = isReadable ? readFields(schema, tree) : undefined
+  const fields = isReadable ? readFields(schema, tree, limits) : undefined
   const all = [...findings, ...(fields?.findings ?? [])]
   if (all.length === 0) return { value: fields?.value as Reading<Sources[K]>['value'], problems: [] }
   const source = { file, slug: '', text, tree, lineStarts: lineStartsOf(text) }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Limits } from '../limits.ts'
 import { lenientFieldFor } from '../model/fields/importable.ts'
 import { severities } from '../problems/codes.ts'
 import type { Refusal } from '../problems/refusal.ts'
@@ -8,7 +9,7 @@ import { List, Mapping, type Path, Scalar, type Tree } from '../reading/tree.ts'
 import { isAbsent, isTyped } from './absent.ts'
 import { alternativeFor, notOfKind } from './kinds.ts'
 import { emptyList, missingKey, unknownKey } from './missing.ts'
-import { readLeaf } from './read-leaf.ts'
+import { type Leaf, readLeaf } from './read-leaf.ts'
 
 /** Goes down a tree along its schema, and gathers what is found on the way. */
 export class FieldReader {
@@ -17,9 +18,11 @@ export class FieldReader {
   readonly taken = new Map<string, readonly Finding[]>()
   /** The dotted paths of the fields that were imported. */
   private readonly imported: ReadonlySet<string>
+  private readonly limits: Limits
 
-  constructor(imported: ReadonlySet<string>) {
+  constructor(imported: ReadonlySet<string>, limits: Limits) {
     this.imported = imported
+    this.limits = limits
   }
 
   /** The value at `path`, whole unless something was found. */
@@ -54,20 +57,24 @@ export class FieldReader {
     const missing: Finding = { ...missingKey(path), at: { path, part: 'key' } }
     const lenient = this.lenientFieldFor(schema, path)
     const nothing = new Scalar('', 'quoted', 0)
-    const leaf = lenient && readLeaf(lenient, nothing, { path, part: 'value' })
+    const leaf = lenient && this.readLeaf(lenient, nothing, path)
     if (leaf && !leaf.findings.some(isProblem)) return this.take(leaf.value, path, [missing])
     this.findings.push(missing)
     return undefined
   }
 
   private readValue(schema: z.core.$ZodType, node: Tree, path: Path): unknown {
-    const strict = readLeaf(schema, node, { path, part: 'value' })
+    const strict = this.readLeaf(schema, node, path)
     const isRefused = strict.findings.some(isProblem)
     const lenient = isRefused ? this.lenientFieldFor(schema, path) : undefined
-    const leaf = lenient ? readLeaf(lenient, node, { path, part: 'value' }) : strict
+    const leaf = lenient ? this.readLeaf(lenient, node, path) : strict
     if (lenient && !leaf.findings.some(isProblem)) return this.take(leaf.value, path, strict.findings)
     this.findings.push(...leaf.findings)
     return leaf.value
+  }
+
+  private readLeaf(schema: z.core.$ZodType, node: Tree, path: Path): Leaf {
+    return readLeaf(schema, { node, place: { path, part: 'value' }, limits: this.limits })
   }
 
   private lenientFieldFor(schema: z.core.$ZodType, path: Path): z.core.$ZodType | undefined {
@@ -112,7 +119,9 @@ export class FieldReader {
     if (!(node instanceof Mapping)) return this.refuseKind('keys and values', node, path)
     const values = [...node.entries].map(([key, { keyOffset, value }]) => {
       const at = [...path, key]
-      const name = readLeaf(schema.keyType, new Scalar(key, 'plain', keyOffset), { path: at, part: 'key' })
+      const typed = new Scalar(key, 'plain', keyOffset)
+      const { limits } = this
+      const name = readLeaf(schema.keyType, { node: typed, place: { path: at, part: 'key' }, limits })
       this.findings.push(...name.findings)
       return [key, this.read(schema.valueType, value, at)]
     })

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { type Limits, standardLimits } from '../limits.ts'
 import type { Lenient } from '../model/reading.ts'
 import type { Finding } from '../reading/finding.ts'
 import type { Mapping } from '../reading/tree.ts'
@@ -13,9 +14,10 @@ import { readImportedList, tellImported, withoutImportedList } from './imported.
 export function readFields<S extends z.ZodObject>(
   schema: S,
   tree: Mapping,
+  limits: Limits = standardLimits,
 ): { value: Lenient<z.infer<S>>; findings: Finding[] } {
   const list = readImportedList(schema, tree)
-  const reader = new FieldReader(list.paths)
+  const reader = new FieldReader(list.paths, limits)
   const value = withoutImportedList(reader.read(schema, tree, [])) as Lenient<z.infer<S>>
   return { value, findings: [...reader.findings, ...list.findings, ...tellImported(list.paths, reader)] }
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { Limits } from '../limits.ts'
+import { Limited } from '../model/fields/limited.ts'
 import { observedValues } from '../model/fields/observed.ts'
 import type { FieldIssue } from '../model/fields/scalar.ts'
 import type { Refusal } from '../problems/refusal.ts'
@@ -8,9 +10,12 @@ import { Scalar, type Tree } from '../reading/tree.ts'
 /** What a field made of one value; undefined where it was refused. */
 export type Leaf = { readonly value: unknown; readonly findings: readonly Finding[] }
 
+/** A value, where it stands, and the limits that the content has. */
+export type TypedLeaf = { readonly node: Tree; readonly place: FieldPlace; readonly limits: Limits }
+
 /** Reads one value by its field. */
-export function readLeaf(schema: z.core.$ZodType, node: Tree, place: FieldPlace): Leaf {
-  const result = z.safeParse(schema, node)
+export function readLeaf(schema: z.core.$ZodType, { node, place, limits }: TypedLeaf): Leaf {
+  const result = z.safeParse(schema, new Limited(node, limits))
   if (!result.success) {
     const findings = result.error.issues.map(issue => toFinding(issue, node, place))
     return { value: undefined, findings }

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import type { Limits } from '../limits.ts'
 import { PackWriter } from '../memory/html-packs.ts'
 import { keepHtml } from '../memory/keep-html.ts'
 import { ToldError } from '../problems/told-error.ts'
@@ -6,9 +7,9 @@ import { type FileReading, readFile, type UnreadFile } from './read-file.ts'
 
 // A thread that reads the files it is given, some at a time, until it is given none.
 
-const { packs }: { packs: string | undefined } = workerData
+const { packs, limits }: { packs: string | undefined; limits: Limits } = workerData
 const writer = packs === undefined ? undefined : new PackWriter(packs)
-const nothing = { ofDigest: () => undefined }
+const nothing = { ofDigest: () => undefined, limits }
 
 function read(file: UnreadFile): FileReading {
   const reading = readFile(file, nothing)

@@ -1,3 +1,4 @@
+import type { Limits } from '../limits.ts'
 import type { ContentMemory, KnownText, RememberedText } from '../model/content-memory.ts'
 import type { LoadedContent, TextFile } from '../model/loaded-content.ts'
 import type { OwnProblem, ReadContent } from '../model/reading.ts'
@@ -9,8 +10,9 @@ import { type FileReading, readFile } from './read-file.ts'
 import { readOnAllCores } from './workers.ts'
 
 export type ReadOptions = {
-  /** What earlier builds found out. */
+  /** What earlier builds found out within the same limits. */
   readonly memory: ContentMemory
+  readonly limits: Limits
   /** A folder where fragments of HTML are put when many files are read at once; without one they stay in memory. */
   readonly packs?: string | undefined
 }
@@ -45,11 +47,12 @@ const worthWorkers = 400
 
 async function readUnread(
   files: readonly TextFile[],
-  { memory, packs }: ReadOptions,
+  { memory, packs, limits }: ReadOptions,
 ): Promise<Iterable<readonly [TextFile, FileReading]>> {
   const areNew = memory.texts < files.length / 2
-  if (areNew && files.length >= worthWorkers) return readOnAllCores(files, packs)
-  return files.map(file => [file, readFile(file, memory)] as const)
+  if (areNew && files.length >= worthWorkers) return readOnAllCores(files, { packs, limits })
+  const context = { ...memory, limits }
+  return files.map(file => [file, readFile(file, context)] as const)
 }
 
 function present(reading: FileReading | undefined): FileReading {

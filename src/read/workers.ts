@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
+import type { Limits } from '../limits.ts'
 import type { TextFile } from '../model/loaded-content.ts'
 import { ToldError } from '../problems/told-error.ts'
 import { workerUrl } from '../program.ts'
@@ -13,10 +14,10 @@ import { type FileReading, readFile, type UnreadFile } from './read-file.ts'
  */
 export async function readOnAllCores(
   files: readonly TextFile[],
-  packs: string | undefined,
+  { packs, limits }: { readonly packs: string | undefined; readonly limits: Limits },
 ): Promise<Iterable<readonly [TextFile, FileReading]>> {
   const url = workerUrl('read')
-  if (!url) return files.map(file => [file, readFile(file, nothingKnown)] as const)
+  if (!url) return files.map(file => [file, readFile(file, { ...nothingKnown, limits })] as const)
   const chunks = cut(files)
   const threads = Math.min(availableParallelism(), mostThreads, chunks.length)
   const readings: (readonly [TextFile, FileReading])[] = []
@@ -31,7 +32,8 @@ export async function readOnAllCores(
     chunks.length = 0
     throw error
   }
-  const run = () => runThread(new Worker(url, { workerData: { packs } }), { takeNext, onRead }).catch(giveUp)
+  const run = () =>
+    runThread(new Worker(url, { workerData: { packs, limits } }), { takeNext, onRead }).catch(giveUp)
   await Promise.all(Array.from({ length: threads }, run))
   return readings
 }

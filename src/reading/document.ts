@@ -1,38 +1,41 @@
+import { hintToRaise, type Limits, standardLimits } from '../limits.ts'
 import type { Finding } from './finding.ts'
 import { type Slice, splitFrontMatter } from './front-matter.ts'
 import { type Entry, Mapping, Scalar, type Tree } from './tree.ts'
 import { readYaml } from './yaml.ts'
 
-/** Fields above the text of a Markdown entry, at most, in UTF-16 units. */
-export const maxFieldsLength = 64 * 1024
-/** Fields of a YAML file, at most: texts are among them. */
-export const maxYamlLength = 256 * 1024
-
 /** A document's fields as typed. The body of a Markdown entry is its field `text`. */
 export type Document = { readonly tree: Mapping; readonly findings: readonly Finding[] }
 
 /** Reads an entry: Markdown with front matter where the file ends in `.md`, else YAML. */
-export function readDocument(source: { readonly file: string; readonly text: string }): Document {
-  if (!source.file.endsWith('.md')) return readFields({ text: source.text, offset: 0 }, limits.yaml)
+export function readDocument(
+  source: { readonly file: string; readonly text: string },
+  limits: Limits = standardLimits,
+): Document {
+  if (!source.file.endsWith('.md')) {
+    return readFields({ text: source.text, offset: 0 }, { room: 'yaml_kilobytes', limits })
+  }
   const parts = splitFrontMatter(source.text)
   if ('code' in parts) return { tree: nothing, findings: [parts] }
-  const { tree, findings } = readFields(parts.yaml, limits.markdown)
+  const { tree, findings } = readFields(parts.yaml, { room: 'front_matter_kilobytes', limits })
   return withBody(tree, findings, parts.body)
 }
 
 const nothing = new Mapping(new Map(), 0)
 
-const limits = {
-  yaml: {
-    most: maxYamlLength,
-    hint: 'Make it shorter. A long text has room in a .md entry, below its fields.',
-  },
-  markdown: { most: maxFieldsLength, hint: 'Move long texts below the second ---.' },
-}
+const ways = {
+  yaml_kilobytes: 'Make it shorter. A long text has room in a .md entry, below its fields.',
+  front_matter_kilobytes: 'Move long texts below the second ---.',
+} as const
 
-function readFields({ text, offset }: Slice, limit: { most: number; hint: string }): Document {
-  if (text.length > limit.most) return { tree: nothing, findings: [tooLarge(offset, limit)] }
-  const { tree, findings } = readYaml(text, offset)
+/** The limit that the fields have room in, and all limits. */
+type Room = { readonly room: keyof typeof ways; readonly limits: Limits }
+
+function readFields({ text, offset }: Slice, { room, limits }: Room): Document {
+  if (text.length > limits[room] * 1024) {
+    return { tree: nothing, findings: [tooLarge(offset, { room, limits })] }
+  }
+  const { tree, findings } = readYaml(text, offset, limits)
   if (tree instanceof Mapping) return { tree, findings }
   return { tree: nothing, findings: findings.length > 0 ? findings : [notFields(tree)] }
 }
@@ -47,8 +50,9 @@ function withBody(tree: Mapping, findings: readonly Finding[], body: Slice): Doc
   return { tree: new Mapping(entries, tree.offset), findings }
 }
 
-function tooLarge(offset: number, { most, hint }: { most: number; hint: string }): Finding {
-  const message = `The fields are longer than ${most / 1024} KiB.`
+function tooLarge(offset: number, { room, limits }: Room): Finding {
+  const message = `The fields are longer than ${limits[room]} KiB.`
+  const hint = `${ways[room]}${hintToRaise(room, limits)}`
   return { code: 'file-too-large', message, hint, at: { offset } }
 }
 

@@ -1,4 +1,5 @@
 import { FileChanged } from '../files/file-changed.ts'
+import { highestLimits } from '../limits.ts'
 import { readDocument } from './document.ts'
 import { lineStartsOf, type ReadSource } from './source.ts'
 import { decodeText, readTextFile } from './text-file.ts'
@@ -38,10 +39,11 @@ export class LazySource implements ReadSource {
   }
 
   private readAndParse() {
-    const bytes = readTextFile(this.path)
+    // Whether it was within the limits was decided when it was read first.
+    const bytes = readTextFile(this.path, highestLimits)
     if ('code' in bytes) throw new FileChanged(this.file)
     const text = decodeText(bytes)
-    const { tree } = readDocument({ file: this.file, text })
+    const { tree } = readDocument({ file: this.file, text }, highestLimits)
     return { text, tree, lineStarts: lineStartsOf(text) }
   }
 }

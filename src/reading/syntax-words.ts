@@ -35,13 +35,6 @@ export function quoteHint(line: string): string {
   return 'Put the whole text between single quotes, and write each apostrophe in it twice.'
 }
 
-/** The line that an offset lies in, and where it begins. */
-export function lineAt(text: string, offset: number): { start: number; line: string } {
-  const start = text.slice(0, offset).lastIndexOf('\n') + 1
-  const end = text.indexOf('\n', offset)
-  return { start, line: text.slice(start, end === -1 ? undefined : end) }
-}
-
 /** Whether a text goes on in a line that looks like a key. */
 export function isTooFarIn({ codes }: Slip): boolean {
   return codes.includes('MULTILINE_IMPLICIT_KEY') && codes.includes('BLOCK_AS_IMPLICIT_KEY')

@@ -1,9 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { readWithinSync } from '../files/read-within.ts'
+import { hintToRaise, type Limits } from '../limits.ts'
 import type { Refusal } from '../problems/refusal.ts'
-
-/** A text file of the content, at most. */
-const maxTextBytes = 1024 * 1024
 
 /** Why a file is no text that can be read, and the line where that shows. */
 export type TextRefusal = Refusal & { readonly line: number }
@@ -13,9 +11,9 @@ export type TextRefusal = Refusal & { readonly line: number }
  *
  * @throws the system's error; Error where it is no regular file
  */
-export function readTextFile(path: string): Buffer | TextRefusal {
-  const bytes = readWithinSync(path, maxTextBytes)
-  if (bytes === undefined) return { ...tooLarge, line: 1 }
+export function readTextFile(path: string, limits: Limits): Buffer | TextRefusal {
+  const bytes = readWithinSync(path, limits.text_kilobytes * 1024)
+  if (bytes === undefined) return { ...tooLarge(limits), line: 1 }
   return isText(bytes) ? bytes : { ...badEncoding, line: lineOfBadByte(bytes) }
 }
 
@@ -27,11 +25,11 @@ export function decodeText(bytes: Buffer): string {
 
 const byteOrderMark = 0xfeff
 
-const tooLarge = {
-  code: 'file-too-large',
-  message: `The file is larger than ${maxTextBytes / 1024} KiB.`,
-  hint: 'Shorten it, or make two entries of it.',
-} as const
+function tooLarge(limits: Limits): Refusal {
+  const message = `The file is larger than ${limits.text_kilobytes} KiB.`
+  const hint = `Shorten it, or make two entries of it.${hintToRaise('text_kilobytes', limits)}`
+  return { code: 'file-too-large', message, hint }
+}
 
 const badEncoding = {
   code: 'text-encoding',

@@ -1,11 +1,10 @@
 import { isAlias, isMap, isScalar, isSeq, type Node, type Scalar as YamlScalar } from 'yaml'
+import { hintToRaise, type Limits } from '../limits.ts'
 import type { Refusal } from '../problems/refusal.ts'
 import type { Finding } from './finding.ts'
-import { describeIndent, lineAt, quoteHint, type YamlError } from './syntax-words.ts'
+import { Lines } from './lines.ts'
+import { describeIndent, quoteHint, type YamlError } from './syntax-words.ts'
 import { type Entry, List, Mapping, Scalar, type Tree } from './tree.ts'
-
-/** Mappings and lists inside one another, at most. */
-export const maxDepth = 64
 
 /** Turns the parser's nodes into a tree of what was typed, and refuses what is not read here. Offsets given are into `text`. */
 export class TreeReader {
@@ -15,12 +14,16 @@ export class TreeReader {
   /** Keys that begin with what was meant to stand before them, though it is valid YAML. */
   readonly slips: YamlError[] = []
   isTooDeep = false
+  readonly lines: Lines
   private readonly text: string
   private readonly start: number
+  private readonly limits: Pick<Limits, 'yaml_levels'>
 
-  constructor(text: string, start: number) {
+  constructor(text: string, start: number, limits: Pick<Limits, 'yaml_levels'>) {
     this.text = text
     this.start = start
+    this.limits = limits
+    this.lines = new Lines(text)
   }
 
   read(node: Node, depth: number): Tree {
@@ -31,7 +34,7 @@ export class TreeReader {
     }
     this.refuseFeatures(node)
     if (isScalar(node)) return this.readScalar(node, offset)
-    if (depth >= maxDepth) return this.refuseDepth(offset)
+    if (depth >= this.limits.yaml_levels) return this.refuseDepth(offset)
     if (isSeq(node)) {
       const items = node.items.map(item => this.read(item as Node, depth + 1))
       return new List(items, this.start + offset)
@@ -49,7 +52,7 @@ export class TreeReader {
     // `Room #7` is `Room` to YAML. A comment that is meant as one has a space after its sign.
     if (node.type === 'PLAIN' && /^\S/.test(node.comment ?? '')) {
       const at = this.text.indexOf('#', node.range?.[1] ?? 0)
-      this.refuse(at, lostText(node.comment ?? '', lineAt(this.text, at).line))
+      this.refuse(at, lostText(node.comment ?? '', this.lines.at(at).line))
     }
     const style = node.type === 'PLAIN' ? 'plain' : 'quoted'
     return new Scalar(String(node.value ?? ''), style, this.start + offset)
@@ -88,7 +91,7 @@ export class TreeReader {
   }
 
   private noteIndent(name: string, offset: number): void {
-    if (!/^[-\u00a0]/.test(name) || !describeIndent(lineAt(this.text, offset).line)) return
+    if (!/^[-\u00a0]/.test(name) || !describeIndent(this.lines.at(offset).line)) return
     this.slips.push({ code: 'INDENT', pos: [offset, offset], message: '' })
   }
 
@@ -106,9 +109,11 @@ export class TreeReader {
   }
 
   private refuseDepth(offset: number): Scalar {
-    const message = `More than ${maxDepth} levels inside one another are not read.`
+    const { limits } = this
+    const message = `More than ${limits.yaml_levels} levels inside one another are not read.`
+    const hint = `Check the indentation and the brackets.${hintToRaise('yaml_levels', limits)}`
     this.isTooDeep = true
-    this.refuse(offset, { code: 'yaml-too-deep', message, hint: 'Check the indentation and the brackets.' })
+    this.refuse(offset, { code: 'yaml-too-deep', message, hint })
     return this.nothing(offset)
   }
 

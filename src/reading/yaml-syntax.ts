@@ -1,25 +1,25 @@
 import type { Refusal } from '../problems/refusal.ts'
+import type { Lines } from './lines.ts'
 import {
   describe,
   describeIndent,
   isOpenQuote,
   isTooFarIn,
-  lineAt,
   type Slip,
   type YamlError,
 } from './syntax-words.ts'
 
-/** What places an error: the text, and where each quoted text in it begins, by where it ends. */
-export type SyntaxContext = { readonly text: string; readonly quotes: ReadonlyMap<number, number> }
+/** What places an error: the lines of the text, and where each quoted text in it begins, by where it ends. */
+export type SyntaxContext = { readonly lines: Lines; readonly quotes: ReadonlyMap<number, number> }
 
 /** The syntax errors in an editor's words: one for each line, since one slip makes the parser stumble more than once. */
 export function tellSyntax(
   errors: readonly YamlError[],
-  { text, quotes }: SyntaxContext,
+  { lines, quotes }: SyntaxContext,
 ): { offset: number; refusal: Refusal }[] {
   const slips = groupByLine(
     errors.filter(({ code }) => !toldElsewhere.has(code)),
-    text,
+    lines,
   )
   return slips
     .filter((slip, index) => !goesOn(slip, slips[index - 1]))
@@ -32,10 +32,10 @@ export function tellSyntax(
 // A tag and an alias are refused themselves.
 const toldElsewhere = new Set(['TAG_RESOLVE_FAILED', 'BAD_ALIAS'])
 
-function groupByLine(errors: readonly YamlError[], text: string): Slip[] {
+function groupByLine(errors: readonly YamlError[], lines: Lines): Slip[] {
   const slips = new Map<number, Slip>()
   for (const error of errors) {
-    const { start, line } = lineAt(text, error.pos[0])
+    const { start, line } = lines.at(error.pos[0])
     const slip = slips.get(start) ?? { start, line, first: error, codes: [] }
     slip.codes.push(error.code)
     slips.set(start, slip)

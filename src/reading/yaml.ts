@@ -1,4 +1,5 @@
 import { type Document, parseDocument } from 'yaml'
+import { type Limits, standardLimits } from '../limits.ts'
 import type { Refusal } from '../problems/refusal.ts'
 import type { Finding } from './finding.ts'
 import { readPlainYaml } from './plain/plain-yaml.ts'
@@ -10,23 +11,26 @@ import { tellSyntax } from './yaml-syntax.ts'
  * Reads YAML 1.2 to a tree of what was typed. Anchors, aliases, tags, directives, second documents and repeated keys are
  * findings, all of them told. `start` is added to each offset.
  */
-export function readYaml(text: string, start: number): Reading {
+export function readYaml(text: string, start: number, limits: YamlLimits = standardLimits): Reading {
   const tree = readPlainYaml(text, start)
-  return tree ? { tree, findings: [] } : readAnyYaml(text, start)
+  return tree ? { tree, findings: [] } : readAnyYaml(text, start, limits)
 }
+
+/** How deep it may go. */
+export type YamlLimits = Pick<Limits, 'yaml_levels'>
 
 /** A tree, and what in its text is refused. */
 export type Reading = { readonly tree: Tree; readonly findings: readonly Finding[] }
 
 /** Reads YAML as `readYaml` does, by the library alone. */
-export function readAnyYaml(text: string, start: number): Reading {
+export function readAnyYaml(text: string, start: number, limits: YamlLimits = standardLimits): Reading {
   const document = parseDocument(text, {
     version: '1.2',
     schema: 'failsafe',
     uniqueKeys: false,
     prettyErrors: false,
   })
-  const reader = new TreeReader(text, start)
+  const reader = new TreeReader(text, start, limits)
   const root = document.contents
   const tree = root === null ? new Mapping(new Map(), start) : reader.read(root, 0)
   refuseText(document, text, reader)
@@ -39,7 +43,7 @@ function refuseText(document: Document, text: string, reader: TreeReader): void 
   const directive = hasDirective(document, errors) ? text.search(/^%/m) : -1
   if (directive !== -1) reader.refuse(directive, directiveRefusal)
   if (directive !== -1 || reader.isTooDeep || has(errors, 'RESOURCE_EXHAUSTION')) return
-  for (const { offset, refusal } of tellSyntax(errors, { text, quotes: reader.quotes })) {
+  for (const { offset, refusal } of tellSyntax(errors, reader)) {
     reader.refuse(offset, refusal)
   }
 }

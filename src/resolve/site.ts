@@ -1,4 +1,5 @@
 import type { Content } from '../model/content.ts'
+import { defaultPageSizes } from '../model/page-sizes.ts'
 import type { PageLink, Site } from '../model/resolved.ts'
 import { type BaseUrlOrigins, resolveBaseUrl } from './base-url.ts'
 import { resolveEventDates } from './event-dates.ts'
@@ -6,9 +7,6 @@ import { resolveGuides } from './guides.ts'
 import { createLookup } from './lookup.ts'
 import { resolveObjects } from './objects.ts'
 import { resolvePresets } from './presets.ts'
-
-/** Items on a page where `site.yaml` says nothing. 16 event dates are the contract's. */
-export const defaultPageSizes = { singulareventdates: 16, objects: 20, guides: 20 } as const
 
 /** What is decided outside the content. */
 export type SiteOptions = { readonly baseUrl: BaseUrlOrigins; readonly pageLink?: PageLink | undefined }

@@ -5,13 +5,16 @@ import type { ReadContent, ReadText } from '../model/reading.ts'
 import { ContentProblems, isWarning, type Problem, sortProblems } from '../problems/problem.ts'
 import { type Draft, makeDraft } from './draft.ts'
 import { checkCategories } from './rules/categories.ts'
+import { checkCounts } from './rules/counts.ts'
 import { checkDates } from './rules/dates.ts'
 import { checkFiles } from './rules/files.ts'
+import { checkHeaderLines } from './rules/header-lines.ts'
 import { checkIds, nameFreeIds } from './rules/ids.ts'
 import { checkSiteLanguages } from './rules/languages.ts'
 import { checkPlaces } from './rules/places.ts'
 import { checkPositions } from './rules/positions.ts'
 import { checkPresets } from './rules/presets.ts'
+import { checkSizes } from './rules/sizes.ts'
 import { checkTaxonomy } from './rules/taxonomy.ts'
 import { warnOfUnused } from './rules/unused.ts'
 
@@ -25,6 +28,8 @@ const rules = [
   checkTaxonomy,
   checkPresets,
   checkSiteLanguages,
+  checkCounts,
+  checkSizes,
 ] as const satisfies readonly ((draft: Draft) => Iterable<Problem>)[]
 
 /** Checks the content as a whole. @throws ContentProblems with every problem there is, warnings among them */
@@ -35,6 +40,7 @@ export function validateContent(loaded: ReadContent): Content {
     ...loaded.problems,
     ...problems,
     ...headers.problems,
+    ...(headers.problems.length > 0 ? [] : checkHeaderLines(draft, headers.rules)),
     ...rules.flatMap(rule => [...rule(draft)]),
   ]
   const content = found.every(isWarning) ? arrange(draft) : undefined

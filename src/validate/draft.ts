@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { taxonomy as contract } from '../contract/taxonomy.ts'
+import { type Limits, resolveLimits } from '../limits.ts'
 import type { Folder, LoadedContent, TextKind } from '../model/loaded-content.ts'
 import type { ReadContent, ReadText, Sources } from '../model/reading.ts'
 import { schemas } from '../model/sources/index.ts'
@@ -11,6 +12,7 @@ import { findReferencePlaces } from './reference-places.ts'
 /** The content as far as it could be read, for the rules that hold one thing against another. */
 export type Draft = {
   readonly loaded: LoadedContent
+  readonly limits: Limits
   readonly site: ReadText<Sources['site']> | undefined
   readonly taxonomy: ReadText<Sources['taxonomy']> | undefined
   readonly labels: ReadText<Sources['labels']> | undefined
@@ -32,9 +34,11 @@ export function makeDraft(content: ReadContent): { draft: Draft; problems: Probl
     problems.push(...checked.problems)
     return checked.texts
   }
+  const site = check('site')[0]
   const draft: Draft = {
     loaded: content,
-    site: check('site')[0],
+    limits: resolveLimits(site?.value.limits),
+    site,
     taxonomy: check('taxonomy')[0],
     labels: check('labels')[0],
     events: check('events'),

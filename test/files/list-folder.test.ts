@@ -29,7 +29,8 @@ describe('listing a folder', () => {
 
   it('passes over what it is told to, with all that is in it', async () => {
     const folder = await folderWith('.git/config', 'a.md')
-    expect(listFolder(folder, name => name.startsWith('.')).map(({ path }) => path)).toEqual(['a.md'])
+    const isPassedOver = (name: string) => name.startsWith('.')
+    expect(listFolder(folder, { isPassedOver }).map(({ path }) => path)).toEqual(['a.md'])
   })
 
   it('gives files whose name is no text, on disks that know such names', async () => {

@@ -1,6 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { standardLimits } from '../../src/limits.ts'
 import { PackReader } from '../../src/memory/html-packs.ts'
 import type { Html } from '../../src/model/html.ts'
 import type { TextFile } from '../../src/model/loaded-content.ts'
@@ -9,7 +10,8 @@ import { readOnAllCores } from '../../src/read/workers.ts'
 import { LazySource } from '../../src/reading/lazy-source.ts'
 import { makeFolder } from '../support/site.ts'
 
-const nothingKnown = { ofDigest: () => undefined }
+const limits = standardLimits
+const nothingKnown = { ofDigest: () => undefined, limits }
 
 /** Guides that are well, and some that are not. */
 async function writeTexts(folder: string, count: number): Promise<TextFile[]> {
@@ -19,7 +21,15 @@ async function writeTexts(folder: string, count: number): Promise<TextFile[]> {
       const path = join(folder, `${slug}.md`)
       await writeFile(path, textOf(index))
       const file = `content/guides/${slug}.md`
-      return { file, kind: 'guides', slug, path, stamp: '', source: new LazySource({ file, slug, path }) }
+      return {
+        file,
+        kind: 'guides',
+        slug,
+        path,
+        stamp: '',
+        size: 1,
+        source: new LazySource({ file, slug, path }),
+      }
     }),
   )
 }
@@ -34,7 +44,7 @@ function textOf(index: number): string | Buffer {
 describe('reading on all cores', () => {
   it('gives what reading one file after the other gives, problems and refusals among it', async () => {
     const files = await writeTexts(await makeFolder(), 300)
-    const read = new Map(await readOnAllCores(files, undefined))
+    const read = new Map(await readOnAllCores(files, { packs: undefined, limits }))
     const expected = files.map(file => readFile(file, nothingKnown))
     expect(files.map(file => read.get(file))).toEqual(expected)
     expect(expected.filter(reading => 'code' in reading).length).toBe(6)
@@ -45,7 +55,7 @@ describe('reading on all cores', () => {
     const files = await writeTexts(folder, 300)
     const reader = new PackReader(packs)
     onTestFinished(() => reader.close())
-    const read = new Map(await readOnAllCores(files, packs))
+    const read = new Map(await readOnAllCores(files, { packs, limits }))
     const fragments = files.map(file => fragmentOf(read.get(file)))
     expect(fragments.filter(html => typeof html !== 'string' && html !== undefined).length).toBeGreaterThan(
       280,
@@ -60,7 +70,9 @@ describe('reading on all cores', () => {
     const [first] = files
     if (!first) throw new Error('There is a file.')
     const gone = { ...first, path: `${first.path}.gone` }
-    await expect(readOnAllCores([...files, gone], undefined)).rejects.toThrow(/ENOENT.*gone/)
+    await expect(readOnAllCores([...files, gone], { packs: undefined, limits })).rejects.toThrow(
+      /ENOENT.*gone/,
+    )
   })
 })
 

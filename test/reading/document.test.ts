@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { maxFieldsLength, maxYamlLength, readDocument } from '../../src/reading/document.ts'
+import { standardLimits } from '../../src/limits.ts'
+import { readDocument } from '../../src/reading/document.ts'
 import { Scalar } from '../../src/reading/tree.ts'
 
 function codes(file: string, text: string): string[] {
   return readDocument({ file, text }).findings.map(({ code }) => code)
 }
+
+const maxFieldsLength = standardLimits.front_matter_kilobytes * 1024
+const maxYamlLength = standardLimits.yaml_kilobytes * 1024
 
 describe('readDocument', () => {
   it('puts the text of a Markdown entry in its field, as it stands in the file', () => {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { standardLimits } from '../../src/limits.ts'
 import { List, Mapping, Scalar, type Tree } from '../../src/reading/tree.ts'
-import { maxDepth } from '../../src/reading/tree-reader.ts'
 import { readYaml } from '../../src/reading/yaml.ts'
+
+const maxDepth = standardLimits.yaml_levels
 
 /** The tree as plain values, every scalar as its text. */
 function typed(tree: Tree): unknown {

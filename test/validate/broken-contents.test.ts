@@ -12,6 +12,7 @@ import { fileRows } from './broken/files.ts'
 import { headerRows } from './broken/headers.ts'
 import { htmlRows } from './broken/html.ts'
 import { importedRows, importedWarningRows } from './broken/imported.ts'
+import { limitRows } from './broken/limits.ts'
 import { manyRows } from './broken/many.ts'
 import { markdownRows } from './broken/markdown.ts'
 import { pictureRows } from './broken/pictures.ts'
@@ -37,6 +38,7 @@ const themes: Readonly<Record<string, readonly Row[]>> = {
   'fields that were imported': importedRows,
   settings: settingRows,
   'header rules': headerRows,
+  limits: limitRows,
   'many at once': manyRows,
 }
 

@@ -1,3 +1,4 @@
+import { findLimits } from '../../build/limits.ts'
 import type { Config } from '../../config.ts'
 import { openCache } from '../../images/cache.ts'
 import { KnownFiles, loadContent } from '../../load/content.ts'
@@ -18,6 +19,7 @@ export async function findProblems(
 ): Promise<{ problems: Problem[]; warnings: number }> {
   const memory = recall(nothingRemembered)
   const listing = listFiles({ content: folder, headers })
+  const limits = findLimits(listing, { content: folder, name, memory })
   const pictures = openCache(cache)
   const loaded = await loadContent(listing, {
     content: folder,
@@ -26,8 +28,9 @@ export async function findProblems(
     cache: pictures,
     known: new KnownFiles(),
     memory,
+    limits,
   })
-  const { content } = await readTexts(loaded, { memory })
+  const { content } = await readTexts(loaded, { memory, limits })
   const validated = problemsOf(() => validateContent(content).warnings)
   const found = [...validated, ...(await loadDamaged(loaded.pictures, pictures))]
   const problems = found.filter(problem => !isWarning(problem) && problem.file.startsWith(`${name}/`))

@@ -4,6 +4,7 @@ import { readlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import pMap from 'p-map'
 import { sha256Of } from '../../images/record.ts'
+import { highestLimits } from '../../limits.ts'
 import { placeOf } from '../../load/layout.ts'
 import { decodeText, readTextFile } from '../../reading/text-file.ts'
 import type { FolderTree, TreeEntry } from '../commit/folder-tree.ts'
@@ -23,7 +24,7 @@ function hasPlace(path: string): boolean {
 async function loadVersion(folder: string, { path, kind }: TreeEntry): Promise<Version> {
   const file = join(folder, path)
   if (kind === 'link') return { path, sha256: sha256Of(await readlink(file)) }
-  const bytes = /\.(?:md|yaml)$/.test(path) ? readTextFile(file) : undefined
+  const bytes = /\.(?:md|yaml)$/.test(path) ? readTextFile(file, highestLimits) : undefined
   if (bytes === undefined || 'code' in bytes) return { path, sha256: await hashFile(file) }
   return { path, text: decodeText(bytes) }
 }

@@ -1,3 +1,4 @@
+import { highestLimits } from '../../limits.ts'
 import { readDocument } from '../../reading/document.ts'
 import { List, Mapping, Scalar, type Tree } from '../../reading/tree.ts'
 import type { MergedEntry } from '../merge/merged.ts'
@@ -17,7 +18,7 @@ export function isStillNeeded({ where, message }: Notice, entries: readonly Merg
 
 function readField(version: Version, field: string): string | undefined {
   if (!isText(version)) return undefined
-  const { tree } = readDocument({ file: version.path, text: version.text })
+  const { tree } = readDocument({ file: version.path, text: version.text }, highestLimits)
   const value = field.split('.').reduce<Tree | undefined>((node, key) => {
     return node instanceof Mapping ? node.entries.get(key)?.value : undefined
   }, tree)

@@ -1,3 +1,4 @@
+import { highestLimits } from '../../limits.ts'
 import { readDocument } from '../../reading/document.ts'
 import { lineStartsOf } from '../../reading/source.ts'
 import { List, Mapping, type Path, type Tree } from '../../reading/tree.ts'
@@ -7,7 +8,7 @@ import type { TextVersion } from './version.ts'
 export function fieldAtLine({ path, text }: TextVersion, line: number): string {
   const starts = lineStartsOf(text)
   const [start = text.length, end = text.length] = starts.slice(line - 1)
-  const fields = [...fieldsOf(readDocument({ file: path, text }).tree, [])]
+  const fields = [...fieldsOf(readDocument({ file: path, text }, highestLimits).tree, [])]
   const found =
     fields.find(({ offset }) => start <= offset && offset < end) ??
     fields.findLast(({ offset }) => offset < start)

@@ -1,3 +1,4 @@
+import { highestLimits } from '../../limits.ts'
 import { readDocument } from '../../reading/document.ts'
 import { Mapping, Scalar } from '../../reading/tree.ts'
 import type { MergedEntry } from './merged.ts'
@@ -22,7 +23,7 @@ const uses: ReadonlyMap<string, Use> = new Map([
 ])
 
 function labelIn({ path, text }: TextVersion, { group, field }: Use): string[] {
-  const value = readDocument({ file: path, text }).tree.entries.get(field)?.value
+  const value = readDocument({ file: path, text }, highestLimits).tree.entries.get(field)?.value
   return value instanceof Scalar ? [`${group}/${value.text}`] : []
 }
 
@@ -57,7 +58,7 @@ function listLabels({ path, text }: TextVersion): Label[] {
 /** The groups of the file and their labels, with the offsets of the lines that each begins on; `end` is behind a group. */
 function groupsOf(path: string, text: string) {
   const lineStart = (offset: number) => text.lastIndexOf('\n', offset - 1) + 1
-  const groups = [...readDocument({ file: path, text }).tree.entries]
+  const groups = [...readDocument({ file: path, text }, highestLimits).tree.entries]
   return groups.map(([group, { keyOffset, value }], index) => {
     const next = groups[index + 1]?.[1].keyOffset
     const labels = value instanceof Mapping ? [...value.entries] : []

@@ -1,3 +1,4 @@
+import { highestLimits } from '../../limits.ts'
 import { readDocument } from '../../reading/document.ts'
 import { List, Mapping, Scalar, type Tree } from '../../reading/tree.ts'
 import type { EntryFolder } from './entry.ts'
@@ -9,7 +10,7 @@ import type { TextVersion } from './version.ts'
  */
 export function marksOf(folder: EntryFolder, { path, text }: TextVersion): string[] {
   if (folder === 'settings') return []
-  const { tree } = readDocument({ file: path, text })
+  const { tree } = readDocument({ file: path, text }, highestLimits)
   if (folder === 'events') return datesOf(tree).flatMap(date => textsAt(date, 'id'))
   return textsAt(tree, folder === 'authors' ? 'name' : 'id')
 }

@@ -1,3 +1,4 @@
+import { highestLimits } from '../../limits.ts'
 import { readDocument } from '../../reading/document.ts'
 import { fieldAtLine } from './field-at-line.ts'
 import { type Hunk, mergeHunks } from './hunks.ts'
@@ -48,7 +49,7 @@ function linesToKeep(hunk: Hunk): readonly string[] {
 }
 
 function canBeRead({ path, text }: TextVersion): boolean {
-  return readDocument({ file: path, text }).findings.length === 0
+  return readDocument({ file: path, text }, highestLimits).findings.length === 0
 }
 
 /** The source's lines, those that overlap as they were before, so that the next merge meets them again. */

@@ -1,3 +1,4 @@
+import { highestLimits } from '../../limits.ts'
 import { readDocument } from '../../reading/document.ts'
 import { Mapping, type Path, Scalar, type Tree } from '../../reading/tree.ts'
 import type { Entry } from './entry.ts'
@@ -18,7 +19,7 @@ const referring: readonly { readonly path: Path; readonly folder: Entry['folder'
 
 /** The names of pictures, authors and places that an entry refers to, in the order of the file. */
 export function readReferences({ path, text }: TextVersion): Reference[] {
-  const { tree } = readDocument({ file: path, text })
+  const { tree } = readDocument({ file: path, text }, highestLimits)
   const found = referring.flatMap(({ path: way, folder }) => {
     const scalar = valueAt(tree, way)
     return scalar instanceof Scalar ? [{ folder, scalar }] : []

@@ -1,8 +1,11 @@
+import type { Limits } from '../../limits.ts'
 import type { Refusal } from '../../problems/refusal.ts'
 import { suggest } from '../../problems/suggest.ts'
 import { Mapping, Scalar } from '../../reading/tree.ts'
 import { allowedSchemes, allowedTags } from '../../text/allow-list.ts'
+import { refuseLength, tooDeep } from '../../text/find-excess.ts'
 import { findForbidden } from '../../text/gate.ts'
+import { isDeeper } from '../../text/levels.ts'
 import { readAnyText } from './read-text.ts'
 import { type FieldContext, Refused, readScalar } from './scalar.ts'
 
@@ -17,7 +20,7 @@ export function hasHtml(node: Mapping): boolean {
 }
 
 /** Reads `{ html: "<p>…</p>" }` to the fragment as it stands, or says what in it is not published. */
-export function readHtml(node: Mapping, context: FieldContext): string {
+export function readHtml(node: Mapping, limits: Limits, context: FieldContext): string {
   for (const key of node.entries.keys()) if (key !== 'html') refuseAt(key, 'key', otherKey(key), context)
   const typed = node.entries.get('html')?.value
   if (typed === undefined) return ''
@@ -25,7 +28,7 @@ export function readHtml(node: Mapping, context: FieldContext): string {
     refuseAt('html', 'key', missing, context)
     return ''
   }
-  return readScalar(typed, readFragment, under('html', context))
+  return readScalar(typed, text => readFragment(text, limits), under('html', context))
 }
 
 function isMeant(key: string): boolean {
@@ -37,12 +40,16 @@ function isBlank(typed: unknown): boolean {
   return typed instanceof Scalar && typed.style === 'plain' && typed.text === ''
 }
 
-function readFragment(typed: string): string | Refused {
+function readFragment(typed: string, limits: Limits): string | Refused {
   const text = readAnyText(typed)
   if (text instanceof Refused) return text
+  const long = refuseLength(text, limits)
+  if (long) return Refused.by(long)
   const forbidden = findForbidden(text)
-  if (forbidden === undefined) return text
-  return new Refused('forbidden-html', `This is not published: ${forbidden}.`, allowed)
+  if (forbidden !== undefined) {
+    return new Refused('forbidden-html', `This is not published: ${forbidden}.`, allowed)
+  }
+  return isDeeper(text, limits.html_levels) ? Refused.by(tooDeep(limits)) : text
 }
 
 /** The context of the value at `key`. */

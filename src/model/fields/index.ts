@@ -2,6 +2,7 @@ export { baseUrl, email, telephone, webAddress, webAddressOrEmpty } from './addr
 export { date, dayOrTime } from './dates.ts'
 export { importedPaths } from './importable.ts'
 export { jsonList } from './json-list.ts'
+export { limits } from './limits.ts'
 export { markdown } from './markdown.ts'
 export { presetName, reference, slug } from './names.ts'
 export { decimal, id, percent, wholeNumber } from './numbers.ts'

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { renderMarkdown } from '../../text/markdown.ts'
 import type { Html } from '../html.ts'
 import { isHtml, readHtml } from './html.ts'
+import { limitedOf } from './limited.ts'
 import { readText } from './read-text.ts'
 import { type FieldContext, Refused, readScalar, refuse } from './scalar.ts'
 
@@ -11,12 +12,13 @@ export const markdown = () => z.transform((node: unknown, context): Html => read
 /** As `markdown`, read to a fragment that stays where it is. */
 export const fragment = () => z.transform((node: unknown, context): string => readMarkdown(node, context))
 
-function readMarkdown(node: unknown, context: FieldContext): string {
-  if (isHtml(node)) return readHtml(node, context)
+function readMarkdown(given: unknown, context: FieldContext): string {
+  const { node, limits } = limitedOf(given)
+  if (isHtml(node)) return readHtml(node, limits, context)
   const typed = readScalar(node, readText, context)
   // After a refusal zod's "never" stands here.
   if (typeof typed !== 'string') return typed
-  const { html, findings } = renderMarkdown(typed)
+  const { html, findings } = renderMarkdown(typed, limits)
   for (const { within, ...refusal } of findings) refuse(context, { refusal, within })
   if (html === '' && findings.length === 0) refuse(context, nothingToSee)
   return html

@@ -22,7 +22,11 @@ export const wholeNumber = (least: number, most: number) =>
     const number = /^\d{1,9}$/.test(typed) ? Number(typed) : Number.NaN
     if (number >= least && number <= most) return number
     const message = `"${typed}" is not a whole number from ${least} to ${most}.`
-    return new Refused('bad-number', message, 'Write digits alone, such as 16.')
+    return new Refused(
+      'bad-number',
+      message,
+      `Write digits alone, such as ${Math.min(Math.max(16, least), most)}.`,
+    )
   })
 
 /** A per cent of a picture's side, from 0 to 100, with two decimals at most. */

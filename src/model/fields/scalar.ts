@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { hintToRaise, type Limits } from '../../limits.ts'
 import type { Refusal } from '../../problems/refusal.ts'
 import { List, Mapping, Scalar, type Tree } from '../../reading/tree.ts'
+import { limitedOf } from './limited.ts'
 
 /** Why a field refuses a text. A class, so that no value can be mistaken for it. */
 export class Refused {
@@ -8,6 +10,10 @@ export class Refused {
 
   constructor(code: Refusal['code'], message: string, hint: string) {
     this.refusal = { code, message, hint }
+  }
+
+  static by({ code, message, hint }: Refusal): Refused {
+    return new Refused(code, message, hint)
   }
 }
 
@@ -24,7 +30,27 @@ export type FieldContext = {
 
 /** A field of one scalar: `read` turns what was typed into the value, or says why not. */
 export function scalarField<T>(read: (typed: string) => T | Refused) {
-  return z.transform((node: unknown, context): T => readScalar(node, read, context))
+  return z.transform((given: unknown, context): T => {
+    const { node, limits } = limitedOf(given)
+    return readScalar(
+      node,
+      typed => (isLong(typed, limits) ? readLong(typed, read, limits) : read(typed)),
+      context,
+    )
+  })
+}
+
+function isLong({ length }: string, { field_characters }: Limits): boolean {
+  return length > field_characters
+}
+
+// What a field refuses whatever its length, it refuses in its own words.
+function readLong<T>(typed: string, read: (typed: string) => T | Refused, limits: Limits): Refused {
+  const value = read(typed)
+  if (value instanceof Refused) return value
+  const message = `The text is longer than ${limits.field_characters} characters.`
+  const hint = `Shorten it. Long texts stand below the fields of a Markdown entry.${hintToRaise('field_characters', limits)}`
+  return new Refused('text-too-long', message, hint)
 }
 
 /** The value of a scalar; where it is refused, the issue is in `context` and zod never hands the value on. */

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import type { Limits } from '../../limits.ts'
 import { Mapping } from '../../reading/tree.ts'
 import { hasHtml } from './html.ts'
 import { importable } from './importable.ts'
+import { Limited, limitedOf } from './limited.ts'
 import { fragment } from './markdown.ts'
 import type { FieldContext, FieldIssue } from './scalar.ts'
 import { anyText, text } from './text.ts'
@@ -34,25 +36,31 @@ type TextField = ReturnType<typeof fragment>
 
 function wordsOf(field: TextField) {
   return z
-    .transform((node: unknown, context): Words => {
-      return areInLanguages(node) ? readLanguages(field, node, context) : readOne(field, node, [], context)
+    .transform((given: unknown, context): Words => {
+      const { node, limits } = limitedOf(given)
+      const readOne = readerOf(field, limits, context)
+      return areInLanguages(node) ? readLanguages(node, readOne) : readOne(node, [])
     })
     .register(wordFields, { kind: 'words' })
 }
 
-function readLanguages(field: TextField, node: Mapping, context: FieldContext): Record<string, string> {
+type ReadOne = (node: unknown, path: readonly string[]) => string
+
+function readLanguages(node: Mapping, readOne: ReadOne): Record<string, string> {
   const pairs = [...node.entries].map(([language, { value }]): [string, string] => {
-    return [language, readOne(field, value, [language], context)]
+    return [language, readOne(value, [language])]
   })
   return Object.fromEntries(pairs)
 }
 
-function readOne(field: TextField, node: unknown, path: string[], context: FieldContext): string {
-  const result = field.safeParse(node)
-  if (result.success) return result.data
-  for (const issue of result.error.issues) {
-    if (issue.code !== 'custom') continue
-    context.addIssue({ code: 'custom', path: [...path, ...issue.path], params: issue.params as FieldIssue })
+function readerOf(field: TextField, limits: Limits, context: FieldContext): ReadOne {
+  return (node, path) => {
+    const result = field.safeParse(new Limited(node, limits))
+    if (result.success) return result.data
+    for (const issue of result.error.issues) {
+      if (issue.code !== 'custom') continue
+      context.addIssue({ code: 'custom', path: [...path, ...issue.path], params: issue.params as FieldIssue })
+    }
+    return ''
   }
-  return ''
 }

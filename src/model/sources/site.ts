@@ -30,6 +30,7 @@ export const siteSchema = z.strictObject({
   renditions: z
     .strictObject({ event_dates: presets(), objects: presets(), guides: presets(), portraits: presets() })
     .optional(),
+  limits: field.limits().optional(),
   as_imported: field.importedPaths(),
 })
 

@@ -47,6 +47,10 @@ export const settingEdits = {
       return { ...site, renditions: { ...Object.fromEntries(groups), [group]: changed } }
     })
   },
+  'site: change limits': async project => {
+    const limits = limitsBy(project.random)
+    return editSite(project, ({ limits: _, ...site }) => ({ ...site, ...(limits ? { limits } : {}) }))
+  },
   'site: change the order of languages': async project => {
     return editSite(project, site => ({ ...site, languages: [...(site.languages as string[])].reverse() }))
   },
@@ -75,6 +79,16 @@ export const settingEdits = {
     return `${text}\n/extra-${random.int(1, 9999)}/*\n  X-Robots-Tag: noindex\n`
   }),
 } as const satisfies Record<string, Edit>
+
+/** None, some that few files come near, and some that most go beyond. */
+function limitsBy(random: Project['random']): Fields | undefined {
+  return random.pick([
+    undefined,
+    { items: random.int(100, 999), yaml_levels: random.int(16, 99) },
+    { markdown_kilobytes: 16, front_matter_kilobytes: 4, html_levels: 20 },
+    { field_characters: 500, picture_megapixels: 1, picture_megabytes: random.int(1, 20) },
+  ])
+}
 
 const widest: Bounds = { west: -180, south: -90, east: 180, north: 90 }
 

@@ -1,0 +1,156 @@
+/** A limit that `site.yaml` may set: what holds where it says nothing, from where to where it may go, and what it is for. */
+type LimitRow = {
+  readonly standard: number
+  readonly least: number
+  readonly most: number
+  /** What is counted, for people. */
+  readonly counts: string
+  /** What would happen without it. */
+  readonly protects: string
+}
+
+/**
+ * Every limit of the content by its name in `site.yaml`. The bounds are there because `site.yaml` is content itself: whatever
+ * stands in it, a build ends in bearable time, in 2 GB of memory as far as one file, picture or page goes.
+ */
+export const limitTable = {
+  files: {
+    standard: 150_000,
+    least: 100,
+    most: 500_000,
+    counts: 'files of the content that are not hidden',
+    protects: 'memory: each file is remembered with what it says',
+  },
+  items: {
+    standard: 150_000,
+    least: 100,
+    most: 500_000,
+    counts: 'event dates, objects and guides together',
+    protects: 'memory: all items are sorted and cut into pages',
+  },
+  event_dates: {
+    standard: 1000,
+    least: 10,
+    most: 5000,
+    counts: 'dates of one event',
+    protects: 'the disk: the text of an event is published once for each of its dates',
+  },
+  text_kilobytes: {
+    standard: 1024,
+    least: 64,
+    most: 4096,
+    counts: 'KiB of a text file',
+    protects: 'memory: a file is read whole',
+  },
+  front_matter_kilobytes: {
+    standard: 64,
+    least: 4,
+    most: 256,
+    counts: 'Ki characters of the fields above a Markdown text',
+    protects: 'time: YAML full of errors is slow to read',
+  },
+  yaml_kilobytes: {
+    standard: 256,
+    least: 16,
+    most: 512,
+    counts: 'Ki characters of a YAML file',
+    protects: 'time: YAML full of errors is slow to read',
+  },
+  yaml_levels: {
+    standard: 64,
+    least: 16,
+    most: 256,
+    counts: 'mappings and lists inside one another',
+    protects: 'the stack',
+  },
+  field_characters: {
+    standard: 10_000,
+    least: 500,
+    most: 50_000,
+    counts: 'characters of a field of plain text',
+    protects: 'pages: an alt text stands in every rendition of its picture',
+  },
+  markdown_kilobytes: {
+    standard: 512,
+    least: 16,
+    most: 2048,
+    counts: 'Ki characters of a text in Markdown or HTML, and of its links written out',
+    protects: 'time and memory: a short name can stand for a long address, again and again',
+  },
+  html_levels: {
+    standard: 100,
+    least: 20,
+    most: 200,
+    counts: 'tags inside one another in what is published of a text',
+    protects: 'the stack, of whoever reads the API, too',
+  },
+  picture_megabytes: {
+    standard: 20,
+    least: 1,
+    most: 64,
+    counts: 'MiB of a picture',
+    protects: 'memory: a picture is read whole',
+  },
+  picture_megapixels: {
+    standard: 50,
+    least: 1,
+    most: 100,
+    counts: 'millions of pixels of a picture',
+    protects:
+      'memory: a picture that is decoded takes up to 4 bytes for each pixel; as many are as there are cores',
+  },
+  renditions: {
+    standard: 64,
+    least: 16,
+    most: 200,
+    counts: 'presets in `renditions`, all kinds together',
+    protects: 'time and the disk: each picture is made in each of them',
+  },
+  page_megabytes: {
+    standard: 50,
+    least: 1,
+    most: 100,
+    counts: 'MiB of the files that the items of one page are made from',
+    protects: 'memory: a page is printed whole',
+  },
+  site_megabytes: {
+    standard: 2000,
+    least: 10,
+    most: 10_000,
+    counts: 'MiB of the texts of all items, those of an event once for each of its dates',
+    protects: 'the disk',
+  },
+} as const satisfies Record<string, LimitRow>
+
+export type LimitName = keyof typeof limitTable
+
+/** How far the content may go: a number for every limit. */
+export type Limits = Readonly<Record<LimitName, number>>
+
+/** The names of all limits, in the order of the table. */
+export const limitNames = Object.keys(limitTable) as readonly LimitName[]
+
+/** What holds where `site.yaml` says nothing. */
+export const standardLimits: Limits = pick('standard')
+
+/** As far as limits can be set. They hold for `site.yaml` itself, which is read before any limit is known. */
+export const highestLimits: Limits = pick('most')
+
+/** The limits that `site.yaml` sets, and the standard ones beside them; what was refused there counts as left out. */
+export function resolveLimits(set: { readonly [name in LimitName]?: number | undefined } = {}): Limits {
+  return fill(name => set[name] ?? standardLimits[name])
+}
+
+/** How a limit can be raised, as a sentence behind another hint; empty where it is as high as it can be. */
+export function hintToRaise<N extends LimitName>(name: N, limits: Pick<Limits, N>): string {
+  const { most } = limitTable[name]
+  return limits[name] < most ? ` Or set limits.${name} in site.yaml, to ${most} at most.` : ''
+}
+
+function pick(column: 'standard' | 'most'): Limits {
+  return fill(name => limitTable[name][column])
+}
+
+function fill(numberOf: (name: LimitName) => number): Limits {
+  return Object.fromEntries(limitNames.map(name => [name, numberOf(name)])) as Limits
+}
