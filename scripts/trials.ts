@@ -9,7 +9,7 @@ import { printDone, replaceRows } from '../test/trials/report.ts'
 import { type Done, runTrial } from '../test/trials/run.ts'
 import { trials } from '../test/trials/trials.ts'
 
-const names = trials.map(({ name }) => name)
+const names = Object.keys(trials)
 
 const command = {
   name: 'trials',
@@ -29,7 +29,8 @@ await run(command, async given => {
   const stop = () => stopping.abort(new ToldError('Stopped. What was made for the trial is cleared away.'))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
   const done: Done[] = []
-  for (const trial of chooseTrials(given.operand)) {
+  for (const loadTrial of chooseTrials(given.operand)) {
+    const trial = await loadTrial()
     process.stdout.write(`${trial.name}: ${trial.title}\n`)
     const tell = (line: string) => process.stdout.write(`  ${line}\n`)
     const one = await runTrial(trial, { size, seed, tell, signal: stopping.signal })
@@ -41,10 +42,10 @@ await run(command, async given => {
 })
 
 function chooseTrials(name: string | undefined) {
-  if (name === undefined) return trials
-  const chosen = trials.filter(trial => trial.name === name)
-  if (chosen.length === 0) throw new UsageError(`There is no trial "${name}". ${didYouMean(name, names)}`)
-  return chosen
+  const chosen = Object.entries(trials).filter(([known]) => name === undefined || known === name)
+  if (chosen.length === 0)
+    throw new UsageError(`There is no trial "${name}". ${didYouMean(name ?? '', names)}`)
+  return chosen.map(([, loadTrial]) => loadTrial)
 }
 
 async function writeFigures(done: readonly Done[]): Promise<void> {

@@ -2,6 +2,7 @@ import {
   chmod,
   lstat,
   mkdir,
+  mkdtemp,
   readdir,
   readFile,
   realpath,
@@ -17,9 +18,19 @@ import { digestInputs, recallBuild } from '../../src/build/recall.ts'
 import { build } from '../../src/build.ts'
 import { type BuildOptions, resolveConfig } from '../../src/config.ts'
 import { listFiles } from '../../src/load/list.ts'
-import { makeSite } from '../support/site.ts'
+import { makeSharedFolder } from '../support/site.ts'
+import { writeSmallSite } from '../support/small-site.ts'
 
 const page = 'dist/api/v1/objects/page/1.json'
+
+// The tests run side by side, so that none can say which of them a folder is of.
+const folder = await makeSharedFolder()
+
+async function makeSite(): Promise<string> {
+  const root = await mkdtemp(join(folder, 'site-'))
+  await writeSmallSite(root)
+  return root
+}
 
 /** A site that was built, of files that were not written a moment ago. */
 async function builtSite(): Promise<string> {
