@@ -17,7 +17,15 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const commandFolders = ['scripts', 'bench']
-const sourceFolders = ['bench', 'scripts', 'src', 'test/hosts', 'test/support', 'test/trials']
+const sourceFolders = [
+  'bench',
+  'scripts',
+  'src',
+  'test/hosts',
+  'test/import/generator',
+  'test/support',
+  'test/trials',
+]
 const locks = ['package-lock.json', 'node_modules/.package-lock.json']
 // Packages that are CommonJS ask for modules of Node this way.
 const requireForPackages =
