@@ -34,7 +34,9 @@ export async function playRounds(
     if (kind === undefined || play === undefined) throw new Error('There is no such pair.')
     const faults = await playRound(stage, { play, tally, isLost: layout === 'folder' && round % 3 === 2 })
     if (round % 5 === 4) faults.push(...(await checkCache(stage)))
-    tally.faults.push(...faults.map(fault => `${layout}, round ${round}, ${kind}: ${fault}`))
+    const told = faults.map(fault => `${layout}, round ${round}, ${kind}: ${fault}`)
+    told.forEach(tell)
+    tally.faults.push(...told)
     if (round % 10 === 9) tell(`${layout}: ${round + 1} of ${rounds} rounds, ${tally.faults.length} faults`)
   }
   tally.faults.push(...(await checkEnd(stage, tally)).map(fault => `${layout}, at the end: ${fault}`))
