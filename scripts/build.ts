@@ -14,7 +14,7 @@ const command = {
     out: { value: 'FOLDER', describe: 'where the site goes (dist)' },
     link: {
       describe:
-        'make dist a link that is flipped to each new site, so that there is one at every instant; later builds keep to it',
+        'make dist a link that each build leads to its own site, so that there is always one; later builds keep it',
     },
     watch: { describe: 'build again whenever a file of the content changes', short: 'w' },
     poll: { describe: 'with --watch, for folders of a network: look at every file once a second' },

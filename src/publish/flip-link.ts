@@ -10,7 +10,7 @@ import { syncFolder } from './write-file.ts'
 export type Flip = {
   readonly staging: string
   readonly folder: string
-  readonly takeAway: () => Promise<unknown>
+  readonly takeAway: () => unknown
 }
 
 /**
@@ -26,9 +26,9 @@ export async function flipLink({ staging, folder, takeAway }: Flip): Promise<str
     await makeLink(basename(site), link)
     await rename(staging, site)
     await syncFolder(dirname(folder))
-    for (let attempt = 0; !(await moveUnless(occupied, link, folder)); attempt++) {
+    for (let attempt = 0; !moveUnless(occupied, link, folder); attempt++) {
       if (attempt === mostAttempts) throw new Error('other builds keep writing it at the same time')
-      await takeAway()
+      takeAway()
     }
     await syncFolder(dirname(folder))
     return site

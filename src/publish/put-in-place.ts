@@ -24,9 +24,9 @@ export type PutSite = { readonly root: string; readonly replaced: readonly strin
  */
 export async function putInPlace({ staging, folder, layout }: Putting): Promise<PutSite> {
   const replaced: string[] = []
-  const takeAway = async () => {
+  const takeAway = () => {
     const previous = nameBeside(folder, { kind: 'previous', tag: makeTag() })
-    if (!(await moveUnless(['ENOENT'], folder, previous))) return 'nothing'
+    if (!moveUnless(['ENOENT'], folder, previous)) return 'nothing'
     replaced.unshift(previous)
     return lstatSync(previous).isSymbolicLink() ? 'link' : 'folder'
   }
@@ -41,14 +41,14 @@ export async function putInPlace({ staging, folder, layout }: Putting): Promise<
 }
 
 /** As for a flip; taking away says what it was. */
-type Moving = Flip & { readonly takeAway: () => Promise<'nothing' | 'folder' | 'link'> }
+type Moving = Flip & { readonly takeAway: () => 'nothing' | 'folder' | 'link' }
 
 async function moveFolder(work: Moving): Promise<string> {
   const { staging, folder, takeAway } = work
   for (let attempt = 0; attempt < mostAttempts; attempt++) {
     // Another build made the place a link in the same instant, and a link it stays.
-    if ((await takeAway()) === 'link') return flipLink(work)
-    if (await moveUnless(occupied, staging, folder)) {
+    if (takeAway() === 'link') return flipLink(work)
+    if (moveUnless(occupied, staging, folder)) {
       await syncFolder(dirname(folder))
       return folder
     }
@@ -62,6 +62,6 @@ const mostAttempts = 10
 // What was taken away last was the site; what had been before has others' sites in its place already.
 async function bringBack([last, ...earlier]: readonly string[], folder: string): Promise<void> {
   if (last === undefined) return
-  const isBack = await moveUnless([...occupied, 'ENOENT'], last, folder)
+  const isBack = moveUnless([...occupied, 'ENOENT'], last, folder)
   for (const path of isBack ? earlier : [last, ...earlier]) await discard(path, folder)
 }
