@@ -3,7 +3,9 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { build } from '../../src/build.ts'
+import { makeTag } from '../../src/publish/tag.ts'
 import { DistMissing } from '../../src/serve/steady-dist.ts'
+import { UnfitDist } from '../../src/snapshot/make/dist-error.ts'
 import { DistReplaced, workOnEdition } from '../../src/snapshot/make/edition.ts'
 import type { SnapshotProgress } from '../../src/snapshot/make/progress.ts'
 import { makeFolder } from '../support/site.ts'
@@ -61,6 +63,34 @@ describe('work on an edition', () => {
       await edition.confirm()
     })
     expect(folders).toEqual([undefined, `${dist}-media`])
+  })
+
+  it('begins again where pictures were missing since the pages of the next site were still to come', async () => {
+    const { dist, replace } = await makeEditions()
+    await mkdir(`${dist}-media`)
+    const staging = `${dist}.staging-${makeTag()}`
+    await mkdir(staging)
+    const seen: string[] = []
+    const value = await workOnEdition(dist, async ({ folders }) => {
+      const text = await readFile(join(folders.dist, 'edition'), 'utf8')
+      seen.push(text)
+      if (seen.length > 1) return text
+      setTimeout(() => rm(staging, { recursive: true }).then(replace), 700)
+      throw new UnfitDist('quay.jpg', 'It is not there.')
+    })
+    expect([value, seen]).toEqual(['2', ['1', '2']])
+  })
+
+  it('tells that pictures are missing where no other site comes', async () => {
+    const { dist } = await makeEditions()
+    await mkdir(`${dist}-media`)
+    let tries = 0
+    const working = workOnEdition(dist, async () => {
+      tries++
+      throw new UnfitDist('quay.jpg', 'It is not there.')
+    })
+    await expect(working).rejects.toThrow(UnfitDist)
+    expect(tries).toBe(1)
   })
 
   it('gives up where the site is replaced again and again', async () => {

@@ -1,7 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import { ToldError } from '../../problems/told-error.ts'
+import { listBeside, mayBeAtWork } from '../../publish/beside.ts'
 import { mediaFolderOf } from '../../publish/media-folder.ts'
+import { findPlace } from '../../publish/place.ts'
 import { DistMissing, findEdition } from '../../serve/steady-dist.ts'
+import { UnfitDist } from './dist-error.ts'
 import type { DistFolders } from './dist-source.ts'
 
 /** A built site at one moment. */
@@ -23,6 +26,8 @@ export class DistReplaced extends ToldError {
 const mostReadings = 5
 const mostWaits = 20
 const pauseMilliseconds = 25
+/** Ten seconds for a build that is writing pages. */
+const mostWaitsForBuild = 400
 
 /**
  * Does work on one edition of a built site. Where a build replaced the site meanwhile, whatever came of the work, it begins
@@ -36,14 +41,33 @@ export async function workOnEdition<T>(dist: string, work: (edition: Edition) =>
     try {
       return await work(edition)
     } catch (error) {
-      const isReplaced = (await identify(dist))?.identity !== edition.identity
-      if (!isReplaced) throw error
+      if (!(await isReplaced(dist, { edition, error }))) throw error
       if (reading === mostReadings) throw new DistReplaced(dist)
     }
   }
 }
 
 type Identified = Edition & { readonly identity: string }
+
+/**
+ * Whether the site was replaced, or is about to be: the pictures for a media host are put in their place before the pages that
+ * name them, so pages whose pictures are missing may be on their way out.
+ */
+async function isReplaced(
+  dist: string,
+  { edition, error }: { edition: Identified; error: unknown },
+): Promise<boolean> {
+  const isAwaited = error instanceof UnfitDist && edition.folders.mediaHost !== undefined
+  for (let wait = 0; ; wait++) {
+    if ((await identify(dist))?.identity !== edition.identity) return true
+    if (!isAwaited || (wait >= mostWaits && !isBeingMade(dist)) || wait >= mostWaitsForBuild) return false
+    await setTimeout(pauseMilliseconds)
+  }
+}
+
+function isBeingMade(dist: string): boolean {
+  return listBeside(findPlace(dist).folder).some(each => each.kind === 'staging' && mayBeAtWork(each))
+}
 
 /** Between taking the old site away and putting the new one in its place, a build leaves none for a moment. */
 async function awaitEdition(dist: string): Promise<Identified> {
