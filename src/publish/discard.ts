@@ -13,7 +13,8 @@ export async function discard(path: string, folder: string): Promise<void> {
     await rename(path, removing)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
-    throw error
+    // Some folders can be emptied and not renamed, such as those of a container's image.
+    return removeFolder(path)
   }
   await removeFolder(removing)
 }

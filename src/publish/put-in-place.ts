@@ -26,7 +26,7 @@ export async function putInPlace({ staging, folder, layout }: Putting): Promise<
   const replaced: string[] = []
   const takeAway = () => {
     const previous = nameBeside(folder, { kind: 'previous', tag: makeTag() })
-    if (!moveUnless(['ENOENT'], folder, previous)) return 'nothing'
+    if (!moveAway(folder, previous)) return 'nothing'
     replaced.unshift(previous)
     return lstatSync(previous).isSymbolicLink() ? 'link' : 'folder'
   }
@@ -39,6 +39,20 @@ export async function putInPlace({ staging, folder, layout }: Putting): Promise<
     throw error
   }
 }
+
+function moveAway(folder: string, previous: string): boolean {
+  try {
+    return moveUnless(['ENOENT'], folder, previous)
+  } catch (error) {
+    if (!isHeld.has((error as NodeJS.ErrnoException).code ?? '')) throw error
+    throw new Error(
+      `${folder} cannot be moved away: a disk is mounted there, or it came with the image of a container. Name a folder in it, or beside it, with --out.`,
+      { cause: error },
+    )
+  }
+}
+
+const isHeld: ReadonlySet<string> = new Set(['EBUSY', 'EXDEV'])
 
 /** As for a flip; taking away says what it was. */
 type Moving = Flip & { readonly takeAway: () => 'nothing' | 'folder' | 'link' }
