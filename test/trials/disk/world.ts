@@ -1,0 +1,112 @@
+import { lstatSync } from 'node:fs'
+import { cp, mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { projectRoot } from '../../../src/program.ts'
+import { hashFolder } from '../../support/hash-folder.ts'
+import { writeFiles, writeSmallSite } from '../../support/small-site.ts'
+import { drawContents, type State } from './contents.ts'
+import { type ProcessResult, type ProcessWork, runProcess } from './run-process.ts'
+
+/** What a reader finds where the site should be. */
+export type Stands = State | 'absent' | 'broken'
+
+/** A folder with content, a site and a cache, in which builds are killed and made to fail. */
+export type World = {
+  readonly root: string
+  readonly out: string
+  /** Makes it anew: the old content and a site and cache of it. */
+  reset(): Promise<void>
+  /** Edits the content so that it is that of a state. The cache holds what it held after the first build of the old one. */
+  edit(state: State): Promise<void>
+  build(): Promise<ProcessResult>
+  look(): Promise<Stands>
+  /** Names beside the site that nobody put there. */
+  leftovers(): Promise<readonly string[]>
+}
+
+/** What a trial of the disk starts from: the command as it was bundled, and worlds. */
+export type Ground = {
+  /** The words that run a bundled command, without the program that starts it. */
+  commandOf(name: string): Promise<readonly string[]>
+  openWorld(root: string): Promise<World>
+  /** Runs words of a trial's own in a folder. */
+  run(work: Omit<ProcessWork, 'signal'>): Promise<ProcessResult>
+}
+
+/** Builds both sites once, to know them again. Throws where one of them cannot be built. */
+export async function prepareGround(folder: string, signal: AbortSignal): Promise<Ground> {
+  const contents = await drawContents()
+  const run = (work: Omit<ProcessWork, 'signal'>) => runProcess({ ...work, signal })
+  const commandOf = (name: string) => findCommand(name, run)
+  const build = [process.execPath, ...(await commandOf('build'))]
+  const cleanBuild = async (state: State) => {
+    const root = join(folder, `clean-${state}`)
+    await writeSmallSite(root, contents[state])
+    const { code, stderr, stdout } = await run({ words: build, cwd: root })
+    if (code !== 0) throw new Error(`The ${state} site cannot be built:\n${stdout}${stderr}`)
+    return { root, site: await digest(join(root, 'dist')) }
+  }
+  const clean = { old: await cleanBuild('old'), new: await cleanBuild('new') }
+  if (clean.old.site === clean.new.site) throw new Error('The two sites are the same.')
+  const openWorld = async (root: string): Promise<World> => {
+    const out = join(root, 'dist')
+    const world: World = {
+      root,
+      out,
+      async reset() {
+        await rm(root, { recursive: true, force: true })
+        await cp(clean.old.root, root, { recursive: true })
+        const { code, stderr } = await world.build()
+        if (code !== 0) throw new Error(`The old site cannot be built: ${stderr}`)
+      },
+      async edit(state) {
+        await Promise.all(absentOf(contents[state]).map(path => rm(join(root, path), { force: true })))
+        await writeFiles(root, contents[state])
+        await bringCacheBack(clean.old.root, root)
+      },
+      build: () => run({ words: build, cwd: root }),
+      async look() {
+        const site = await digest(out)
+        if (site === undefined) return 'absent'
+        return site === clean.old.site ? 'old' : site === clean.new.site ? 'new' : 'broken'
+      },
+      leftovers: async () => (await readdir(root)).filter(name => !ours.has(name)).sort(),
+    }
+    await mkdir(root, { recursive: true })
+    await world.reset()
+    return world
+  }
+  return { commandOf, openWorld, run }
+}
+
+const ours = new Set(['content', '_headers', 'dist', '.cache'])
+
+/** The words that run a bundled command without its launcher, which bundles it in a process of its own. */
+async function findCommand(name: string, run: Ground['run']): Promise<readonly string[]> {
+  const launcher = pathToFileURL(join(projectRoot, 'scripts/run.mjs')).href
+  const script = `import { prepareProgram } from ${JSON.stringify(launcher)}
+    process.stdout.write((await prepareProgram(${JSON.stringify(name)})).folder)`
+  const words = [process.execPath, '--input-type=module', '--eval', script]
+  const { code, stdout, stderr } = await run({ words, cwd: projectRoot })
+  if (code !== 0) throw new Error(`${name} cannot be bundled: ${stderr}`)
+  return [join(stdout, `${name}.js`)]
+}
+
+function absentOf(files: Readonly<Record<string, unknown>>): string[] {
+  return Object.keys(files).filter(path => files[path] === null)
+}
+
+/** What is known of the site that stands stays; all else is as it was. */
+async function bringCacheBack(from: string, to: string): Promise<void> {
+  for (const part of ['records', 'content']) {
+    await rm(join(to, '.cache', part), { recursive: true, force: true })
+    await cp(join(from, '.cache', part), join(to, '.cache', part), { recursive: true })
+  }
+}
+
+/** Every path below the folder with the hash of its bytes, as one text; undefined where there is no folder. */
+async function digest(folder: string): Promise<string | undefined> {
+  if (!lstatSync(folder, { throwIfNoEntry: false })) return undefined
+  return JSON.stringify(await hashFolder(folder))
+}
