@@ -1,11 +1,11 @@
-import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Trial, TrialWork } from '../trial.ts'
 import { type Call, tellCall, withoutTwins } from './calls.ts'
 import { otherThan, type State } from './contents.ts'
+import { findAfterNextBuild } from './next-build.ts'
 import { type Crossing, type Points, thinOut, tryAll } from './side-by-side.ts'
 import { needsStrace, openTracer, type Tracer } from './strace.ts'
-import { prepareGround, type World } from './world.ts'
+import { openWorlds, prepareGround, type World } from './world.ts'
 
 /** A build is killed at each call that touches a file; what stands then, and what the next build makes of it, is looked at. */
 export const kills: Trial = {
@@ -16,11 +16,8 @@ export const kills: Trial = {
     const ground = await prepareGround(work.folder, work.signal)
     const tracer = await openTracer(ground, work.folder)
     const snapshot = [process.execPath, ...(await ground.commandOf('snapshot'))]
-    const roots = Array.from({ length: availableParallelism() }, (_, index) =>
-      join(work.folder, `world-${index}`),
-    )
-    const worlds = await Promise.all(roots.map(ground.openWorld))
-    const points = await choosePoints(worlds[0] as World, tracer, work)
+    const worlds = await openWorlds(ground, work.folder)
+    const points = await choosePoints(worlds[0], tracer, work)
     const seen = { old: 0, new: 0, absent: 0, missed: 0 }
     let tried = 0
     const total = points.old.length + points.new.length
@@ -41,7 +38,7 @@ export const kills: Trial = {
       return [
         ...(isWrong ? [`${at}: the site is ${stands}`] : []),
         ...(stands === 'absent' ? await readAfter(world, at) : []),
-        ...(await buildAfter(world, to, at)),
+        ...(await findAfterNextBuild(world, to, at)),
       ]
     }
 
@@ -86,15 +83,4 @@ function gapIn(calls: readonly Call[]): ReadonlySet<Call> {
   const away = calls.findIndex(({ name, path }) => name === 'rename' && path === 'dist')
   const there = calls.findIndex(({ name, path }) => name === 'rename' && path.startsWith('dist.staging-'))
   return new Set(away === -1 || there === -1 ? [] : calls.slice(away + 1, there + 1))
-}
-
-async function buildAfter(world: World, to: State, at: string): Promise<string[]> {
-  const { code, stderr } = await world.build()
-  const stands = await world.look()
-  const left = await world.leftovers()
-  return [
-    ...(code === 0 ? [] : [`${at}: the next build ended with ${code}: ${stderr}`]),
-    ...(stands === to ? [] : [`${at}: after the next build the site is ${stands}`]),
-    ...(left.length === 0 ? [] : [`${at}: after the next build there is ${left.join(', ')}`]),
-  ]
 }

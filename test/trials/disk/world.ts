@@ -1,5 +1,6 @@
 import { lstatSync } from 'node:fs'
 import { cp, mkdir, readdir, rm } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { projectRoot } from '../../../src/program.ts'
@@ -78,6 +79,13 @@ export async function prepareGround(folder: string, signal: AbortSignal): Promis
     return world
   }
   return { commandOf, openWorld, run }
+}
+
+/** As many worlds as there are cores, to work in side by side. */
+export async function openWorlds(ground: Ground, folder: string): Promise<readonly [World, ...World[]]> {
+  const others = Array.from({ length: availableParallelism() - 1 }, (_, index) => `world-${index + 2}`)
+  const open = (name: string) => ground.openWorld(join(folder, name))
+  return [await open('world-1'), ...(await Promise.all(others.map(open)))]
 }
 
 const ours = new Set(['content', '_headers', 'dist', '.cache'])
