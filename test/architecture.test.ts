@@ -106,6 +106,7 @@ describe('the house', () => {
       'import/content/load-versions.ts',
       'import/content/record.ts',
       'import/open-source.ts',
+      'files/close-after-reading.ts',
       'files/list-folder.ts',
       'files/read-within.ts',
       'files/stamp.ts',

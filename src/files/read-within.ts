@@ -1,6 +1,8 @@
-import { closeSync, constants, fstatSync, openSync, readSync, type Stats } from 'node:fs'
+import { constants, fstatSync, openSync, readSync, type Stats } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
+import { closeAfterReading, ignoreClosing } from './close-after-reading.ts'
 import { FileChanged } from './file-changed.ts'
+import { withPath } from './with-path.ts'
 
 /**
  * The bytes of a regular file, or `undefined` where it is larger than `maxBytes`. A link is not followed, and nothing but a
@@ -14,8 +16,10 @@ export async function readWithin(path: string, maxBytes: number): Promise<Buffer
     const found = await handle.stat()
     refuseIrregular(path, found)
     return found.size > maxBytes ? undefined : await readWhole(handle, path, found.size)
+  } catch (error) {
+    throw withPath(path, error)
   } finally {
-    await handle.close()
+    await handle.close().catch(ignoreClosing)
   }
 }
 
@@ -26,8 +30,10 @@ export function readWithinSync(path: string, maxBytes: number): Buffer | undefin
     const found = fstatSync(file)
     refuseIrregular(path, found)
     return found.size > maxBytes ? undefined : readWholeSync(file, path, found.size)
+  } catch (error) {
+    throw withPath(path, error)
   } finally {
-    closeSync(file)
+    closeAfterReading(file)
   }
 }
 

@@ -116,7 +116,8 @@ async function writeAndRename(path: string, bytes: Uint8Array): Promise<void> {
     await writeFile(temporary, bytes, { flag: 'wx' })
     await rename(temporary, path)
   } catch (error) {
-    await rm(temporary, { force: true })
+    // Where not even that can be done, why the file could not be written is what has to be told.
+    await rm(temporary, { force: true }).catch(() => undefined)
     throw error
   }
 }

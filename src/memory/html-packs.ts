@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import { closeSync, mkdirSync, openSync, readdirSync, readSync, rmSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import { closeAfterReading } from '../files/close-after-reading.ts'
 import type { Html, KeptHtml } from '../model/html.ts'
 import { MemoryError } from './sealed-file.ts'
 
@@ -36,8 +37,16 @@ export class PackWriter {
   /** Writes what is waiting, and ends the file. @throws MemoryError */
   end(): void {
     this.flush()
-    if (this.file !== undefined) closeSync(this.file)
+    if (this.file !== undefined) this.close(this.file)
     this.file = undefined
+  }
+
+  private close(file: number): void {
+    try {
+      closeSync(file)
+    } catch (error) {
+      throw new MemoryError('write', packPath(this.folder, this.name), error)
+    }
   }
 
   private flush(): void {
@@ -75,7 +84,7 @@ export class PackReader {
   }
 
   close(): void {
-    for (const file of this.files.values()) closeSync(file)
+    for (const file of this.files.values()) closeAfterReading(file)
     this.files.clear()
   }
 
@@ -98,11 +107,15 @@ export class PackReader {
 
 /** Removes packs that are not in use and that no build which runs now may have begun. @throws MemoryError */
 export function prunePacks(folder: string, inUse: ReadonlySet<string>, now: number): void {
-  for (const name of readdirSync(folder)) {
-    const path = join(folder, name)
-    const isLeft = /^[0-9a-f]{16}\.pack$|\.tmp$/.test(name) && !inUse.has(name.replace(/\.pack$/, ''))
-    const changed = isLeft ? statSync(path, { throwIfNoEntry: false })?.mtimeMs : undefined
-    if (changed !== undefined && changed < now - longestBuildMs) rmSync(path, { force: true })
+  try {
+    for (const name of readdirSync(folder)) {
+      const path = join(folder, name)
+      const isLeft = /^[0-9a-f]{16}\.pack$|\.tmp$/.test(name) && !inUse.has(name.replace(/\.pack$/, ''))
+      const changed = isLeft ? statSync(path, { throwIfNoEntry: false })?.mtimeMs : undefined
+      if (changed !== undefined && changed < now - longestBuildMs) rmSync(path, { force: true })
+    }
+  } catch (error) {
+    throw new MemoryError('clear out', folder, error)
   }
 }
 

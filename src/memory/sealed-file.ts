@@ -32,9 +32,16 @@ export function writeSealed(path: string, value: unknown): { checksum: string } 
     renameSync(temporary, path)
     return { checksum }
   } catch (error) {
-    rmSync(temporary, { force: true })
+    removeIfPossible(temporary)
     throw new MemoryError('write', path, error)
   }
+}
+
+// Where not even that can be done, why the file could not be written is what has to be told. What is left goes by and by.
+function removeIfPossible(path: string): void {
+  try {
+    rmSync(path, { force: true })
+  } catch {}
 }
 
 /**

@@ -10,6 +10,7 @@ import {
 } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { promisify } from 'node:util'
+import { withPath } from '../files/with-path.ts'
 
 /**
  * Writes a new file whole and to the disk: every byte, checked and synced, readable by a web server whatever the umask. Its
@@ -48,12 +49,11 @@ export async function syncFolder(folder: string): Promise<void> {
   })
 }
 
-// A write that fails, on a full disk, say, does not tell which file it was.
 async function namingPath<T>(path: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    throw new Error(`${path}: ${error instanceof Error ? error.message : error}`, { cause: error })
+    throw withPath(path, error)
   }
 }
 
