@@ -1,11 +1,11 @@
 import type { Builder } from './build/builder.ts'
+import { keepAfterPublishing } from './build/keep-after-publishing.ts'
 import { digestInputs, recallBuild } from './build/recall.ts'
 import type { BuildReport, CheckReport } from './build/report.ts'
 import { type BuildOptions, resolveConfig } from './config.ts'
 import { listFiles } from './load/list.ts'
 import { MemoryError } from './memory/sealed-file.ts'
 import { ContentProblems } from './problems/problem.ts'
-import { ToldError } from './problems/told-error.ts'
 import { mediaFolderOf } from './publish/media-folder.ts'
 import { repairSite } from './publish/repair.ts'
 
@@ -14,7 +14,8 @@ import { repairSite } from './publish/repair.ts'
  * changed since the last build, nothing is done but looking. A site that a killed build took away is brought back first.
  *
  * @throws ContentMissing; ContentProblems with every problem of the content; BadBaseUrl; UnknownTarget; UnservedPath;
- * PublishError; SiteContested; CannotRepair; CacheError; MemoryError. The site that stood before still stands then.
+ * PublishError; SiteContested; CannotRepair; CacheError; MemoryError. The site that stood before still stands then. NotKept, when
+ * the new one stands.
  */
 export async function build(options: BuildOptions = {}): Promise<BuildReport> {
   const config = resolveConfig(options)
@@ -34,15 +35,6 @@ export async function build(options: BuildOptions = {}): Promise<BuildReport> {
     throw error
   } finally {
     builder.close()
-  }
-}
-
-function keepAfterPublishing(builder: Builder, inputs: string | undefined): void {
-  try {
-    builder.save(inputs)
-  } catch (error) {
-    if (!(error instanceof MemoryError)) throw error
-    throw new ToldError(`The site was published. ${error.message}`, { cause: error })
   }
 }
 

@@ -17,6 +17,7 @@ export type PublishingReport = {
 /** Other builds put their pictures in the place of this one's as often as it tried. */
 export class SiteContested extends ToldError {
   override readonly name = 'SiteContested'
+  override readonly saysWhatStands = true
 
   constructor(folder: string) {
     super(

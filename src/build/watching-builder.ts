@@ -5,6 +5,7 @@ import type { ListedEntry } from '../files/list-folder.ts'
 import { isHidden } from '../load/layout.ts'
 import { type Listing, listFiles } from '../load/list.ts'
 import { Builder } from './builder.ts'
+import { keepAfterPublishing } from './keep-after-publishing.ts'
 import { digestInputs } from './recall.ts'
 import type { BuildReport } from './report.ts'
 
@@ -26,14 +27,14 @@ export class WatchingBuilder {
   /**
    * Builds after the files at these absolute paths changed, came or went; without paths everything is looked at.
    *
-   * @throws as Builder.build does; ContentMissing; MemoryError
+   * @throws as Builder.build does; ContentMissing; NotKept
    */
   async build(changed: readonly string[] | undefined): Promise<BuildReport> {
     const before = this.listing
     this.listing = undefined
     const listing = (before && changed && relist(before, changed, this.config)) ?? listFiles(this.config)
     const report = await this.builder.build(listing)
-    if (changed === undefined) this.builder.save(digestInputs(this.config, listing))
+    if (changed === undefined) keepAfterPublishing(this.builder, digestInputs(this.config, listing))
     this.listing = listing
     return report
   }

@@ -5,6 +5,7 @@ import type { GivenOptions, OptionSpec } from './options.ts'
 import { formatOption, type Outcome, printOutcome, printProblems, readFormat } from './problems.ts'
 import { type StepTitles, showProgress, silence } from './progress.ts'
 import type { ExitCode } from './run.ts'
+import { sayWhatStands } from './what-stands.ts'
 
 /** The options of every command that reads the content. */
 export const contentOptions = {
@@ -47,7 +48,7 @@ export async function workOnContent(
     return outcome.breaches.length > 0 ? 1 : 0
   } catch (error) {
     progress.end()
-    if (!(error instanceof ContentProblems)) throw error
+    if (!(error instanceof ContentProblems)) throw sayWhatStands(error, onProblems)
     say(printProblems(error.problems, format, error.texts))
     if (format !== 'json') say(`${onProblems}\n`)
     return 1

@@ -3,7 +3,7 @@ import type { BuildReport } from '../build/report.ts'
 import { printRebuild, printWatchJson, type WatchPlace } from '../report/watch.ts'
 import type { WatchedBuild } from '../watch/loop.ts'
 import { printOutcome, printProblems, type ReportFormat } from './problems.ts'
-import { describeFault } from './run.ts'
+import { sayWhatStands } from './what-stands.ts'
 
 export type TellerOptions = {
   readonly format: ReportFormat
@@ -23,7 +23,9 @@ export function openTeller(options: TellerOptions): (build: WatchedBuild) => voi
   let warned = '[]'
   return build => {
     if (build.kind === 'fault')
-      return process.stderr.write(`${pc.red(describeFault(build.error))}\n${watching}\n`)
+      return process.stderr.write(
+        `${pc.red(sayWhatStands(build.error, options.onProblems).message)}\n${watching}\n`,
+      )
     if (build.kind === 'problems') return say(printProblemsOf(build, options))
     const { warnings } = build.report
     const before = warned

@@ -9,6 +9,7 @@ import { readFormat } from './problems.ts'
 import { showProgress, silence } from './progress.ts'
 import type { ExitCode } from './run.ts'
 import { openTeller } from './tell-build.ts'
+import { sayWhatStands } from './what-stands.ts'
 
 /** What a command says of its builds. */
 export type WatchCommand = {
@@ -39,6 +40,8 @@ export async function watchContent(given: GivenOptions, command: WatchCommand): 
   try {
     await watchAndBuild({ rebuild, changes, onBuild: openTeller({ ...command, format, isQuiet, place }) })
     return 0
+  } catch (error) {
+    throw sayWhatStands(error, command.onProblems)
   } finally {
     changes.end()
     builder.close()

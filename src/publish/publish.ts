@@ -16,6 +16,7 @@ import { clearLeftovers, inspectTarget } from './target.ts'
 /** Nothing was published: what failed, and why. The site that stood before still stands. */
 export class PublishError extends ToldError {
   override readonly name = 'PublishError'
+  override readonly saysWhatStands = true
 
   constructor(folder: string, cause: unknown) {
     const reason = cause instanceof Error ? cause.message : String(cause)
@@ -66,12 +67,15 @@ export async function publish(
   const made = await writeAndPutInPlace({ files, folder, layout, before, onFile }).catch(error => {
     throw new PublishError(folder, error)
   })
-  for (const path of made.replaced) await discard(path, made.folder)
+  for (const path of made.replaced) await discard(path, made.folder).catch(leaveToNextBuild)
   const record = stampAgain(made.root, recordInOrder(files, made))
   const bytes = record.reduce((sum, { size }) => sum + size, 0)
   const stands = () => folderIdOf(findPlace(folder).root) === made.id
   return { files: files.length, bytes, written: made.written.length, record, stands }
 }
+
+// What is left beside the site the next build clears away; where it cannot, it says so before it begins.
+function leaveToNextBuild(): void {}
 
 type Work = Omit<SiteWork, 'site' | 'staging'> & {
   readonly folder: string
@@ -97,7 +101,7 @@ async function writeAndPutInPlace({ folder: path, layout, before, ...work }: Wor
     const { root, replaced } = await putInPlace({ staging, folder, layout })
     return { ...made, ...place, root, id, replaced: [...replaced, ...outdated] }
   } catch (error) {
-    await rm(staging, { recursive: true, force: true })
+    await rm(staging, { recursive: true, force: true }).catch(leaveToNextBuild)
     throw error
   }
 }

@@ -7,6 +7,7 @@ import { findPlace } from './place.ts'
 /** A killed build left no site in its place, and the last one cannot be brought back. */
 export class CannotRepair extends ToldError {
   override readonly name = 'CannotRepair'
+  override readonly saysWhatStands = true
 
   constructor(folder: string, { lost, cause }: { lost: string; cause: unknown }) {
     const reason = cause instanceof Error ? cause.message : String(cause)
