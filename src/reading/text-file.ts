@@ -13,7 +13,11 @@ export type TextRefusal = Refusal & { readonly line: number }
  */
 export function readTextFile(path: string, limits: Limits): Buffer | TextRefusal {
   const bytes = readWithinSync(path, limits.text_kilobytes * 1024)
-  if (bytes === undefined) return { ...tooLarge(limits), line: 1 }
+  return bytes === undefined ? { ...tooLarge(limits), line: 1 } : asText(bytes)
+}
+
+/** The bytes themselves where they are strict UTF-8 without NUL, or why they are no text. */
+export function asText(bytes: Buffer): Buffer | TextRefusal {
   return isText(bytes) ? bytes : { ...badEncoding, line: lineOfBadByte(bytes) }
 }
 

@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { splitFrontMatter } from '../../../src/reading/front-matter.ts'
 import { readPlainYaml } from '../../../src/reading/plain/plain-yaml.ts'
-import { List, Scalar, type Tree } from '../../../src/reading/tree.ts'
+import { List } from '../../../src/reading/tree.ts'
 import { readAnyYaml } from '../../../src/reading/yaml.ts'
 import { randomFrom } from '../../snapshot/random.ts'
 import { nearPlain } from './near-plain.ts'
+import { printTree } from './print-tree.ts'
 
 const content = join(import.meta.dirname, '../../../content')
 
@@ -23,23 +24,13 @@ function yamlOf(file: string, text: string): string {
   return 'yaml' in parts ? parts.yaml.text : ''
 }
 
-/** Everything that a tree says, in its order, as one text. */
-function printed(tree: Tree): string {
-  if (tree instanceof Scalar) return `${tree.style}@${tree.offset} ${JSON.stringify(tree.text)}`
-  if (tree instanceof List) return `[@${tree.offset} ${tree.items.map(printed).join()}]`
-  const entries = [...tree.entries].map(([key, { keyOffset, value }]) => {
-    return `${JSON.stringify(key)}@${keyOffset}: ${printed(value)}`
-  })
-  return `{@${tree.offset} ${entries.join()}}`
-}
-
 /** Whether the text is plain; if so, it must be to the library what it is here. */
 function isPlain(text: string, start: number): boolean {
   const plain = readPlainYaml(text, start)
   if (plain === undefined) return false
   const { tree, findings } = readAnyYaml(text, start)
-  if (findings.length > 0 || printed(tree) !== printed(plain)) {
-    expect({ text, findings, tree: printed(plain) }).toEqual({ text, findings: [], tree: printed(tree) })
+  if (findings.length > 0 || printTree(tree) !== printTree(plain)) {
+    expect({ text, findings, tree: printTree(plain) }).toEqual({ text, findings: [], tree: printTree(tree) })
   }
   return true
 }
@@ -62,7 +53,7 @@ describe('plain YAML', () => {
     ['__proto__: a\nnull: å 🎪', '{@4 "__proto__"@4: plain@15 "a","null"@17: plain@23 "å 🎪"}'],
   ])('is read to what was typed: %j', (text, tree) => {
     expect(isPlain(text, 4)).toBe(true)
-    expect(printed(readPlainYaml(text, 4) ?? new List([], 0))).toBe(tree)
+    expect(printTree(readPlainYaml(text, 4) ?? new List([], 0))).toBe(tree)
   })
 
   it.each([

@@ -1,0 +1,113 @@
+import {
+  type DefaultTreeAdapterTypes,
+  defaultTreeAdapter,
+  html as names,
+  parse,
+  parseFragment,
+  serialize,
+} from 'parse5'
+
+type Node = DefaultTreeAdapterTypes.ChildNode
+type Fragment = DefaultTreeAdapterTypes.DocumentFragment
+
+// Written from what ARCHITECTURE.md and content/README.md promise, not from the program's own list.
+const plainTags =
+  'p br em strong s b i u sub sup a ul ol li blockquote hr h2 h3 h4 h5 h6 code pre table thead tbody tr th td'.split(
+    ' ',
+  )
+const attributes = ['a href', 'a title', 'ol start']
+const protocols = ['http:', 'https:', 'mailto:', 'tel:']
+
+/** Which element a client puts a fragment into, by its name and namespace. */
+const surroundings = [
+  ['div', names.NS.HTML],
+  ['p', names.NS.HTML],
+  ['li', names.NS.HTML],
+  ['td', names.NS.HTML],
+  ['a', names.NS.HTML],
+  ['template', names.NS.HTML],
+  ['svg', names.NS.SVG],
+  ['foreignObject', names.NS.SVG],
+  ['math', names.NS.MATHML],
+  ['annotation-xml', names.NS.MATHML],
+] as const
+
+/**
+ * What a published fragment holds that nobody was promised, in words: read with and without scripts, as a whole page, in one
+ * of ten surroundings, and once more after each time that it was read and written down.
+ */
+export function findOutside(html: string, number: number): string | undefined {
+  for (const scriptingEnabled of [true, false]) {
+    const found =
+      findInRounds(html, scriptingEnabled) ??
+      findInPage(html, scriptingEnabled) ??
+      findWithin(html, { number, scriptingEnabled })
+    if (found !== undefined) return `${found}, read ${scriptingEnabled ? 'with' : 'without'} scripts`
+  }
+  return undefined
+}
+
+/** Whether a fragment that was read and written down is another one when that is done again. */
+export function isUnstable(html: string): boolean {
+  const once = serialize(parseFragment(html))
+  return serialize(parseFragment(once)) !== once
+}
+
+function findInRounds(html: string, scriptingEnabled: boolean): string | undefined {
+  let text = html
+  for (let round = 0; round < 4; round++) {
+    const tree = parseFragment(text, { scriptingEnabled })
+    const found = findIn(tree.childNodes)
+    if (found !== undefined) return `${found}, in round ${round}`
+    text = serialize(tree, { scriptingEnabled })
+  }
+  return undefined
+}
+
+function findInPage(html: string, scriptingEnabled: boolean): string | undefined {
+  const page = parse(`<!doctype html><title>x</title><body>${html}`, { scriptingEnabled })
+  const [root] = page.childNodes.flatMap(node => ('tagName' in node ? [node] : []))
+  const [head, body, ...others] = root?.childNodes ?? []
+  if (!root || !head || !body || others.length > 0 || page.childNodes.length !== 2)
+    return 'more than a head and a body'
+  if (!('tagName' in head) || !('tagName' in body) || head.childNodes.length !== 1)
+    return 'something in the head'
+  if (root.attrs.length + body.attrs.length > 0) return 'attributes of the page'
+  return findIn(body.childNodes)
+}
+
+function findWithin(
+  html: string,
+  { number, scriptingEnabled }: { number: number; scriptingEnabled: boolean },
+) {
+  const [name, namespace] = surroundings[number % surroundings.length] ?? surroundings[0]
+  const element = defaultTreeAdapter.createElement(name, namespace, [])
+  const tree: Fragment = parseFragment(element, html, { scriptingEnabled })
+  const found = findIn(tree.childNodes)
+  return found && `${found}, within <${name}>`
+}
+
+function findIn(nodes: readonly Node[]): string | undefined {
+  const ahead: Node[] = [...nodes]
+  for (let node = ahead.pop(); node !== undefined; node = ahead.pop()) {
+    if (node.nodeName === '#text') continue
+    if (!('tagName' in node)) return node.nodeName
+    const found = findInElement(node)
+    if (found !== undefined) return found
+    ahead.push(...node.childNodes)
+  }
+  return undefined
+}
+
+function findInElement({ tagName, attrs }: DefaultTreeAdapterTypes.Element): string | undefined {
+  if (!plainTags.includes(tagName)) return `<${tagName}>`
+  const other = attrs.find(({ name, prefix }) => prefix || !attributes.includes(`${tagName} ${name}`))
+  if (other) return `${other.name} of <${tagName}>`
+  const link = attrs.find(({ name, value }) => name === 'href' && !isPromised(value))
+  return link && `a link to ${JSON.stringify(link.value)}`
+}
+
+// As a browser sees it that has no address of its own to begin from.
+function isPromised(address: string): boolean {
+  return URL.canParse(address) && protocols.includes(new URL(address).protocol) && /^[a-z]+:/i.test(address)
+}
