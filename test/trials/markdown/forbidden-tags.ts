@@ -72,9 +72,23 @@ const tags = [
   'malignmark',
   'annotation-xml',
   'maction',
+  'mark',
+  'kbd',
+  'small',
+  'del',
+  'ins',
+  'abbr',
+  'figure',
+  'section',
+  'li',
+  'ol',
+  'pre',
 ] as const
 
 const attributes = [
+  '',
+  '',
+
   'onerror=x',
   'onload=x()',
   'onclick="x"',
@@ -131,7 +145,7 @@ export const forbiddenTags: readonly string[] = tags.flatMap((tag, row) => {
   return attributes.map((attribute, column) => {
     const gap = gaps[(row + column) % gaps.length] ?? ''
     const end = ends[(row * 3 + column) % ends.length] ?? ''
-    return `<${tag}${gap}${attribute}${end}`
+    return attribute === '' ? `<${tag}>x` : `<${tag}${gap}${attribute}${end}`
   })
 })
 

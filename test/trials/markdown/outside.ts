@@ -24,6 +24,8 @@ const surroundings = [
   ['p', names.NS.HTML],
   ['li', names.NS.HTML],
   ['td', names.NS.HTML],
+  ['table', names.NS.HTML],
+  ['tr', names.NS.HTML],
   ['a', names.NS.HTML],
   ['template', names.NS.HTML],
   ['svg', names.NS.SVG],
@@ -34,7 +36,7 @@ const surroundings = [
 
 /**
  * What a published fragment holds that nobody was promised, in words: read with and without scripts, as a whole page, in one
- * of ten surroundings, and once more after each time that it was read and written down.
+ * of twelve surroundings, and once more after each time that it was read and written down.
  */
 export function findOutside(html: string, number: number): string | undefined {
   for (const scriptingEnabled of [true, false]) {

@@ -40,6 +40,27 @@ const names = [
   'td',
 ]
 
+const otherNames = [
+  'font',
+  'span',
+  'div',
+  'img',
+  'h1',
+  'mark',
+  'small',
+  'tfoot',
+  'caption',
+  'dl',
+  'dt',
+  'q',
+  'del',
+  'var',
+  'wbr',
+  'center',
+  'svg',
+  'math',
+]
+
 type Piece = (random: Random) => string
 
 const harmless: readonly Piece[] = [
@@ -74,6 +95,7 @@ const doubtful: readonly Piece[] = [
   random => `<a href="${pickAddress(random)}">`,
   random => `<a title="${pickPayload(random).replaceAll('"', '&quot;')}">`,
   random => `<a title="${pickPayload(random).replace(/["<>]/g, '')}">`,
+  random => `<${random.pick(otherNames)}>x`,
   random => pickPayload(random).replaceAll('<', '&lt;'),
   random => pickPayload(random).replace(/[<>]/g, ''),
 ]
