@@ -1,0 +1,74 @@
+import { setImmediate } from 'node:timers/promises'
+import { readEntry } from '../../../src/read/entry.ts'
+import type { Trial, TrialWork } from '../trial.ts'
+import { type SlowKind, slowHtml, slowMarkdown } from './kinds.ts'
+
+const length = 64 * 1024
+/** What the slowest kind may take of a processor. */
+const mostMs = 250
+const attempts = 3
+
+/** Each kind of slow text goes the whole way of a text: from the entry through Markdown and HTML to the gate. */
+export const slowTexts: Trial = {
+  name: 'slow-markdown',
+  title: 'Markdown and HTML that could take minutes to read',
+  run: async work => {
+    const markdown = await measureAll(slowMarkdown, { entryOf: markdownEntry, work })
+    const html = await measureAll(slowHtml, { entryOf: htmlEntry, work })
+    const all = [...markdown, ...html]
+    const slowest = all.toSorted((a, b) => b.ms - a.ms)[0]
+    return {
+      tried: `${slowMarkdown.length} kinds of Markdown and ${slowHtml.length} of HTML, each of 64 KiB`,
+      seen: `the slowest took ${slowest ? describe(slowest) : 'nothing'} of processor time; ${mostMs} ms is the limit`,
+      faults: all.filter(({ ms }) => ms > mostMs).map(describe),
+    }
+  },
+}
+
+type Entry = { readonly file: string; readonly text: string }
+type Measured = { readonly name: string; readonly ms: number }
+
+async function measureAll(
+  kinds: readonly SlowKind[],
+  { entryOf, work }: { entryOf: (text: string) => Entry; work: TrialWork },
+): Promise<Measured[]> {
+  const measured: Measured[] = []
+  // What is compiled on the way is compiled before anything is measured.
+  for (const kind of kinds) readEntry('objects', entryOf(kind.write(length / 32)))
+  for (const { name, write } of kinds) {
+    await setImmediate(undefined, { signal: work.signal })
+    const one = { name, ms: measureLeast(entryOf(write(length))) }
+    if (one.ms > mostMs / 4) work.tell(describe(one))
+    measured.push(one)
+  }
+  return measured
+}
+
+// Whatever else the machine does at the time, the least of some attempts is near to what the text needs.
+function measureLeast(entry: Entry): number {
+  let least = Number.POSITIVE_INFINITY
+  for (let attempt = 0; attempt < attempts && least > mostMs / 4; attempt++)
+    least = Math.min(least, measure(entry))
+  return least
+}
+
+function measure(entry: Entry): number {
+  const before = process.cpuUsage()
+  readEntry('objects', entry)
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
+
+function describe({ name, ms }: Measured): string {
+  return `${Math.round(ms)} ms (${name})`
+}
+
+const fields = 'id: 1\nlanguage: en\ntitle: A\nimage: a\n'
+
+function markdownEntry(text: string): Entry {
+  return { file: 'objects/a.md', text: `---\n${fields}---\n${text}` }
+}
+
+function htmlEntry(text: string): Entry {
+  return { file: 'objects/a.yaml', text: `${fields}text: { html: ${JSON.stringify(text)} }\n` }
+}
