@@ -47,19 +47,18 @@ export function decodePixels(bytes: Uint8Array): Promise<Pixels> {
   return readPixels(openPicture(bytes))
 }
 
-/** Decodes every pixel of a picture of this upright size, and scales it on the way. Throws where it is damaged. */
-export function decodeScaled(
-  bytes: Uint8Array,
-  { picture, size }: { readonly picture: PictureSize; readonly size: PictureSize },
-): Promise<Pixels> {
-  // Cutting out the whole first keeps the decoder from skipping pixels, and with them damage, on the way to a small size.
-  const whole = openPicture(bytes).extract({ left: 0, top: 0, width: picture.width, height: picture.height })
-  return readPixels(scale(whole, size))
+/**
+ * Decodes a picture down to where a part of it ends, and brings that part to a size on the way. Throws where it is damaged, but
+ * not for damage below.
+ */
+export function decodeScaled(bytes: Uint8Array, { region, size }: Scaling): Promise<Pixels> {
+  // The cut, even of the whole, keeps the decoder from skipping pixels, and with them damage, on the way to a small size.
+  return readPixels(scale(openPicture(bytes).extract(region), size))
 }
 
 /** Decodes every pixel of a picture of this upright size and keeps none: throws where the file is damaged. */
-export async function decodeAndForget(bytes: Uint8Array, picture: PictureSize): Promise<void> {
-  await decodeScaled(bytes, { picture, size: { width: 1, height: 1 } })
+export async function decodeAndForget(bytes: Uint8Array, { width, height }: PictureSize): Promise<void> {
+  await decodeScaled(bytes, { region: { left: 0, top: 0, width, height }, size: { width: 1, height: 1 } })
 }
 
 /** Cuts a part out of pixels, and scales it. */

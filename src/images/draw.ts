@@ -3,7 +3,7 @@ import { findDamage } from './find-damage.ts'
 import { type PictureFacts, type PictureRefusal, undecodable } from './inspect.ts'
 import { writeOriginal } from './original.ts'
 import type { Wanted } from './rendition-plan.ts'
-import { distinctScalings, firstScaling, isWhole, keyOfScaling, type Scaling } from './scaling.ts'
+import { distinctScalings, firstScaling, keyOfScaling, reachesEnd, type Scaling } from './scaling.ts'
 
 /** A picture, and what to make of it. */
 export type RenderRequest = {
@@ -21,8 +21,9 @@ export type Drawn = {
 }
 
 /**
- * Decodes a picture once, to its last pixel, and takes from it all that needs the whole of it. Where one size of the whole
- * picture is all that is asked for, it is scaled while it is decoded: the same pixels, for less memory and time.
+ * Decodes a picture once, to its last pixel, and takes from it all that needs the whole of it. Where one size of one part
+ * is all that is asked for, and it reaches down to the end, it is scaled while it is decoded: the same pixels, for less memory
+ * and time.
  */
 export async function draw(request: RenderRequest): Promise<Drawn | PictureRefusal> {
   const { bytes, facts, wanted } = request
@@ -36,17 +37,17 @@ export async function draw(request: RenderRequest): Promise<Drawn | PictureRefus
     : drawFromWhole(request, scalings)
 }
 
-/** What is published as it is holds no turn and no colour profile, so decoding and scaling do not change places. */
+/**
+ * What is published as it is holds no turn and no colour profile, so decoding and scaling do not change places. Damage below a
+ * part would not be seen.
+ */
 function canScaleAtOnce({ region }: Scaling, facts: PictureFacts): boolean {
-  return facts.publishable && facts.format === 'jpeg' && isWhole(region, facts)
+  return facts.publishable && facts.format === 'jpeg' && reachesEnd(region, facts)
 }
 
-async function drawAtOnce(
-  { bytes, facts }: RenderRequest,
-  scaling: Scaling,
-): Promise<Drawn | PictureRefusal> {
+async function drawAtOnce({ bytes }: RenderRequest, scaling: Scaling): Promise<Drawn | PictureRefusal> {
   const { decodeScaled } = await import('./decoder.ts')
-  const pixels = await orDamaged(decodeScaled(bytes, { picture: facts, size: scaling.size }))
+  const pixels = await orDamaged(decodeScaled(bytes, scaling))
   return 'code' in pixels ? pixels : { original: bytes, scaled: new Map([[keyOfScaling(scaling), pixels]]) }
 }
 

@@ -23,9 +23,9 @@ export function distinctScalings(scalings: readonly Scaling[]): Scaling[] {
   return [...new Map(scalings.map(scaling => [keyOfScaling(scaling), scaling])).values()]
 }
 
-/** Whether a region is all of the picture. */
-export function isWhole({ left, top, width, height }: Region, picture: PictureSize): boolean {
-  return left === 0 && top === 0 && width === picture.width && height === picture.height
+/** Whether nobody who reads a region from top to bottom misses a row of the picture. */
+export function reachesEnd({ top, height }: Region, picture: PictureSize): boolean {
+  return top + height === picture.height
 }
 
 /** @throws Error where a plan would enlarge, or its crop lies outside the picture */

@@ -111,6 +111,7 @@ describe('a rendition made from a larger one', () => {
       planOf({ crop: whole, width: 640, height: 426, from: { width: 1200, height: 800 } }),
       planOf({ crop: whole, width: 640, height: 426, from: { width: 1200, height: 800 }, format: 'webp' }),
       planOf({ crop: box(100, 0, 1100, 1000), width: 300, height: 300 }),
+      planOf({ crop: box(100, 300, 500, 700), width: 300, height: 300 }),
     ]
     const together = (await render(bytes, plans)).map(({ bytes }) => sha256Of(bytes))
     for (const [index, plan] of plans.entries()) {

@@ -14,10 +14,11 @@ const pictures = [
   ['webp', () => scene(300, 200).webp({ lossless: true }).toBuffer()],
 ] as const
 
-/** Every way that a picture is decoded: for one small size, for a part at its top, for several sizes, for no size. */
+/** Every way that a picture is decoded: for one small size, for a part at its top or its end, for several sizes, for none. */
 const ways: readonly Wanted[][] = [
   [planOf({ width: 20, height: 13 })],
   [planOf({ crop: box(0, 0, 60, 40), width: 20, height: 13 })],
+  [planOf({ crop: box(240, 160, 300, 200), width: 20, height: 13 })],
   [planOf({}), planOf({ width: 20, height: 13 })],
   [planOf({ width: 20, height: 13, from: { width: 150, height: 100 } })],
   [null],
@@ -57,7 +58,7 @@ describe('findDamage', () => {
       bytes[offset] = (whole[offset] ?? 0) ^ 0x10
       const found = (await findDamage(bytes, facts)) !== null
       if (found) damaged++
-      for (const crop of [plan.crop, box(0, 0, 24, 16)]) {
+      for (const crop of [plan.crop, box(0, 0, 24, 16), box(24, 0, 216, 160), box(216, 144, 240, 160)]) {
         const rendered = await renderPicture({ bytes, facts, wanted: [planOf({ ...plan, crop })] })
         expect('code' in rendered, `a flipped byte ${offset}`).toBe(found)
       }
