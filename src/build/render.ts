@@ -26,7 +26,8 @@ export async function render(
   cache: ImageCache,
 ): Promise<RenderedMedia> {
   const wanted = plans.map(({ picture: { slug, file }, renditions }) => {
-    return { name: slug, read: file.read, sha256: file.sha256, facts: file.facts, renditions }
+    const { read, sha256, size, facts } = file
+    return { name: slug, read, sha256, size, facts, renditions }
   })
   const onProgress = ({ done, total }: { done: number; total: number }) => {
     config.onProgress({ step: 'pictures', done, total })

@@ -7,7 +7,7 @@ import type { Target } from '../targets/target.ts'
 /** What a build did. */
 export type BuildReport = {
   readonly collections: readonly CollectionReport[]
-  /** Renditions and originals. */
+  /** Renditions, and originals that were written anew. */
   readonly media: { readonly made: number; readonly reused: number }
   /** What was kept of earlier builds, was found damaged, and was made anew. */
   readonly damaged: number

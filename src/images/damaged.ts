@@ -43,7 +43,15 @@ export async function findDamaged(request: {
   return refused.sort((a, b) => compareCodePoints(a.name, b.name))
 }
 
-async function refuseDamaged(picture: InspectedPicture, cache: ImageCache): Promise<PictureRefusal | null> {
+/**
+ * Decodes a picture unless the cache knows that it is whole, and remembers there if it is. Null where it is.
+ *
+ * @throws Error where its bytes are not those that were hashed
+ */
+export async function refuseDamaged(
+  picture: InspectedPicture,
+  cache: ImageCache,
+): Promise<PictureRefusal | null> {
   await cache.touch([wholeKey(picture, cache)])
   if (await isKnownWhole(picture, cache)) return null
   const refusal = await findDamage(await readUnchanged(picture), picture.facts)

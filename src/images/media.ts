@@ -10,7 +10,10 @@ import {
   renderPictureFiles,
 } from './picture-files.ts'
 
-/** All media by the pictures' names; how many files were made, how many were in the cache, and what was damaged. */
+/**
+ * All media by the pictures' names; how many files were made, how many were in the cache, and what was damaged. Originals that
+ * are published as they are count as neither.
+ */
 export type RenderedMedia = {
   readonly media: ReadonlyMap<string, RenderedPicture>
   readonly made: number

@@ -1,14 +1,20 @@
 import type { CachedFile, CachedHead, ImageCache } from './cache.ts'
-import { type InspectedPicture, readUnchanged, rememberWhole, wholeKey } from './damaged.ts'
+import { type InspectedPicture, readUnchanged, refuseDamaged, rememberWhole, wholeKey } from './damaged.ts'
 import type { PictureRefusal } from './inspect.ts'
 import { mediaPath } from './media-path.ts'
 import { renderPicture } from './render.ts'
 import type { RenditionPlan, Wanted } from './rendition-plan.ts'
 
-/** A picture to publish, and all that was decided about it. */
-export type PictureToRender = InspectedPicture & { readonly renditions: readonly RenditionPlan[] }
+/** A picture to publish, its size in bytes, and all that was decided about it. */
+export type PictureToRender = InspectedPicture & {
+  readonly size: number
+  readonly renditions: readonly RenditionPlan[]
+}
 
-/** A file to publish. Its bytes stay in the cache: `read` gets them from there, verified, or makes them anew. */
+/**
+ * A file to publish. Its bytes stay in the cache: `read` gets them from there, verified, or makes them anew. Those of an original
+ * that is published as it is stay where they are.
+ */
 export type MediaFile = {
   /** Below the published folder, as `mediaPath` has it. */
   readonly path: string
@@ -27,7 +33,10 @@ export type RenderedPicture = {
   readonly renditions: ReadonlyMap<string, MediaFile>
 }
 
-/** The files of one picture, and how many of them were made and how many were in the cache. */
+/**
+ * The files of one picture, and how many of them were made and how many were in the cache. An original that is published as it
+ * is counts as neither.
+ */
 export type PictureFiles = {
   readonly picture: RenderedPicture
   readonly made: number
@@ -42,11 +51,13 @@ export async function renderPictureFiles(
   picture: PictureToRender,
   cache: ImageCache,
 ): Promise<PictureFiles | PictureRefusal> {
-  const wanted = [null, ...picture.renditions]
+  const wanted = wantedOf(picture)
   const found = await findCached(picture, cache, wanted)
   const missing = wanted.filter(plan => !found.has(plan))
   const made = await makeMissing(picture, cache, missing)
   if ('code' in made) return made
+  const refusal = wanted.length === 0 ? await refuseDamaged(picture, cache) : null
+  if (refusal !== null) return refusal
   await rememberWhole(picture, cache)
   await cache.touch(recordKeys(picture, cache))
   const heads = new Map([...found, ...made])
@@ -55,8 +66,12 @@ export async function renderPictureFiles(
 
 /** The keys of all records that a picture is published from: to be touched where a build does without reading them. */
 export function recordKeys(picture: PictureToRender, cache: ImageCache): string[] {
-  const files = [null, ...picture.renditions].map(plan => keyOf(picture, plan, cache))
-  return [wholeKey(picture, cache), ...files]
+  return [wholeKey(picture, cache), ...wantedOf(picture).map(plan => keyOf(picture, plan, cache))]
+}
+
+/** What is made of a picture and kept. */
+function wantedOf({ facts, renditions }: PictureToRender): Wanted[] {
+  return facts.publishable ? [...renditions] : [null, ...renditions]
 }
 
 type Heads = ReadonlyMap<Wanted, CachedHead>
@@ -97,7 +112,7 @@ function arrange(picture: PictureToRender, cache: ImageCache, heads: Heads): Ren
     throw new Error(`The picture "${picture.name}" came out without ${plan?.name ?? 'its original'}.`)
   }
   return {
-    original: fileOf(null),
+    original: picture.facts.publishable ? describeAsItIs(picture) : fileOf(null),
     renditions: new Map(picture.renditions.map(plan => [plan.name, fileOf(plan)])),
   }
 }
@@ -113,6 +128,13 @@ function describe(source: Source, head: CachedHead): MediaFile {
   const { format } = source.plan ?? facts
   const path = mediaPath({ name, rendition: source.plan?.name ?? null, sha256: head.sha256, format })
   return { ...head, path, read: () => readVerified(source, head.sha256, path) }
+}
+
+function describeAsItIs(picture: PictureToRender): MediaFile {
+  const { name, sha256, size, facts } = picture
+  const { width, height, format } = facts
+  const path = mediaPath({ name, rendition: null, sha256, format })
+  return { sha256, size, width, height, path, read: () => readUnchanged(picture) }
 }
 
 /** Only here are the bytes read: where they turn out damaged, they are made anew, and must be the same. */

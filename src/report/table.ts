@@ -14,7 +14,7 @@ export function printBuildReport(
   const lines = [
     ...align(rows),
     '',
-    `renditions  ${media.made} made, ${media.reused} reused, originals among them`,
+    `renditions  ${media.made} made, ${media.reused} reused, cleaned originals among them`,
     ...(damaged > 0
       ? [`cache       ${amount(damaged, 'file was', 'files were')} damaged and made anew`]
       : []),

@@ -31,7 +31,7 @@ describe('npm run build', () => {
     ])
     expect(stdout).toMatch(/^collection {10}items {2}pages\nsingulareventdates {6}1 {6}1\n/)
     expect(stdout).toMatch(
-      /renditions {2}\d+ made, 0 reused, originals among them\nsite {8}\d+ files, \d+\.\d MB, in dist\n/,
+      /renditions {2}\d+ made, 0 reused, cleaned originals among them\nsite {8}\d+ files, \d+\.\d MB, in dist\n/,
     )
     expect(existsSync(join(cwd, 'dist/_headers'))).toBe(true)
   })

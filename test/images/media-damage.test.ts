@@ -32,7 +32,7 @@ describe('renderMedia, when something changes under its hands', () => {
     expect(cache.damaged).toBe(4)
     const mended = openCache(dir)
     const third = await renderMedia({ pictures: await pictures(), cache: mended })
-    expect(third).toMatchObject({ made: 0, reused: filesOf(first).length })
+    expect(third).toMatchObject({ made: 0, reused: 5 })
     await Promise.all(filesOf(third).map(file => file.read()))
     expect(mended.damaged).toBe(0)
   })
@@ -51,7 +51,7 @@ describe('renderMedia, when something changes under its hands', () => {
     const rendered = await renderMedia({ pictures: await pictures(), cache: openCache(dir) })
     await rm(join(dir, 'records'), { recursive: true })
     for (const file of filesOf(rendered)) expect(sha256Of(await file.read())).toBe(file.sha256)
-    expect(await recordPaths()).toHaveLength(filesOf(rendered).length)
+    expect(await recordPaths()).toHaveLength(5)
   })
 
   it('says so where the cache has come to hold other bytes', async () => {
@@ -61,7 +61,7 @@ describe('renderMedia, when something changes under its hands', () => {
     for (const { sha256 } of given) {
       await cache.put(cache.originalKey(sha256), { bytes: Buffer.from('other'), width: 1, height: 1 })
     }
-    await expect(media.get('harbour')?.original.read()).rejects.toThrow(
+    await expect(media.get('lighthouse')?.original.read()).rejects.toThrow(
       'The image cache lost media/original_images',
     )
   })

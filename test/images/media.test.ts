@@ -23,7 +23,7 @@ describe('renderMedia', () => {
   it('names each file by its picture, the hash of its own bytes and its spec', async () => {
     const rendered = await renderMedia({ pictures: await pictures(), cache: openCache(dir) })
     expect([...rendered.media.keys()]).toEqual(['harbour', 'lighthouse'])
-    expect(rendered).toMatchObject({ made: 6, reused: 0 })
+    expect(rendered).toMatchObject({ made: 5, reused: 0 })
     const files = filesOf(rendered)
     for (const file of files) {
       const bytes = await file.read()
@@ -51,11 +51,39 @@ describe('renderMedia', () => {
     expect(Buffer.from(cleaned ?? []).includes('Nils Exempel')).toBe(false)
   })
 
+  it('keeps no copy of a clean original, and gives no other bytes for it than those that were looked at', async () => {
+    const [harbour] = await pictures()
+    if (!harbour) throw new Error('The test has no picture.')
+    let bytes = await harbour.read()
+    const renditions = harbour.renditions.slice(0, 1)
+    const picture = { ...harbour, renditions, read: async () => bytes }
+    const cache = openCache(dir)
+    const { media } = await renderMedia({ pictures: [picture], cache })
+    expect(await cache.getHead(cache.originalKey(picture.sha256))).toBeUndefined()
+    bytes = Buffer.from('other bytes')
+    await expect(media.get('harbour')?.original.read()).rejects.toThrow(
+      '"harbour" changed while it was being read',
+    )
+  })
+
+  it('refuses a damaged picture of which no rendition is wanted, and looks once at a whole one', async () => {
+    const [harbour] = await pictures()
+    if (!harbour) throw new Error('The test has no picture.')
+    const alone = { ...harbour, renditions: [] }
+    const bytes = (await harbour.read()).subarray(0, -40)
+    const cut = { ...alone, name: 'cut', sha256: sha256Of(bytes), read: async () => bytes }
+    const { media, refused } = await renderMedia({ pictures: [alone, cut], cache: openCache(dir) })
+    expect([...media.keys()]).toEqual(['harbour'])
+    expect(refused.map(({ name }) => name)).toEqual(['cut'])
+    const closed = { ...alone, read: neverRead }
+    expect(await renderMedia({ pictures: [closed], cache: openCache(dir) })).toMatchObject({ refused: [] })
+  })
+
   it('does not open pictures whose files are all in the cache', async () => {
     const first = await renderMedia({ pictures: await pictures(), cache: openCache(dir) })
     const closed = (await pictures()).map(picture => ({ ...picture, read: neverRead }))
     const second = await renderMedia({ pictures: closed, cache: openCache(dir) })
-    expect(second).toMatchObject({ made: 0, reused: 6 })
+    expect(second).toMatchObject({ made: 0, reused: 5 })
     expect(pathsOf(second)).toEqual(pathsOf(first))
   })
 
@@ -67,7 +95,7 @@ describe('renderMedia', () => {
     }))
     expect(await renderMedia({ pictures: grown, cache: openCache(dir) })).toMatchObject({
       made: 2,
-      reused: 6,
+      reused: 5,
     })
   })
 

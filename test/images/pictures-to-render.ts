@@ -24,7 +24,8 @@ async function pictureOf(
   const facts = await inspectPicture(bytes, extension)
   if ('code' in facts) throw new Error(facts.message)
   const renditions = [planOf('width-40', 40, facts.format), planOf('width-40.format-webp', 40, 'webp')]
-  return { name, read: async () => bytes, sha256: sha256Of(bytes), facts, renditions }
+  const { length: size } = bytes
+  return { name, read: async () => bytes, sha256: sha256Of(bytes), size, facts, renditions }
 }
 
 /** A rendition of the part both pictures have, 30 pixels high. */
