@@ -1,3 +1,4 @@
+import { standardLimits } from '../../../src/limits.ts'
 import * as field from '../../../src/model/fields/index.ts'
 import { readLeaf } from '../../../src/read/read-leaf.ts'
 import type { Finding } from '../../../src/reading/finding.ts'
@@ -33,7 +34,7 @@ function tryHtml(html: string, number: number): Judged {
 }
 
 function readField(node: Tree) {
-  return readLeaf(markdown, node, { path: [], part: 'value' })
+  return readLeaf(markdown, { node, place: { path: [], part: 'value' }, limits: standardLimits })
 }
 
 function isInside({ at, message, hint }: Finding, text: string): boolean {

@@ -1,3 +1,4 @@
+import { standardLimits } from '../../../src/limits.ts'
 import { severities } from '../../../src/problems/codes.ts'
 import { readEntry } from '../../../src/read/entry.ts'
 import { splitFrontMatter } from '../../../src/reading/front-matter.ts'
@@ -19,7 +20,7 @@ function judge({ kind, file, bytes }: ReturnType<typeof makeInput>): Judged {
   const text = asText(bytes)
   if ('code' in text) return judgeEncoding(bytes, text.line)
   const typed = decodeText(text)
-  const reading = readEntry(kind, { file, text: typed })
+  const reading = readEntry(kind, { file, text: typed, limits: standardLimits })
   const fault = findWrong(reading, typed) ?? findDisagreement(file, typed)
   const isRefused = reading.problems.some(({ code }) => severities[code] === 'problem')
   const name = isRefused ? 'refused' : 'read'
