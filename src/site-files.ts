@@ -1,6 +1,7 @@
 import { collections } from './contract/collections.ts'
 import { parseHeaders } from './headers/parse.ts'
 import { printHeaders } from './headers/print.ts'
+import { printAddress } from './headers/print-address.ts'
 import type { MediaFile, RenderedPicture } from './images/picture-files.ts'
 import { printJson } from './model/json.ts'
 import { type OutputFile, textFile } from './model/output-file.ts'
@@ -50,7 +51,7 @@ export async function listSiteFiles(
 }
 
 function headerValues({ baseUrl, licence }: Site): Record<string, string> {
-  return { base_url: baseUrl, licence_url: new URL(licence.url).href }
+  return { base_url: baseUrl, licence_url: printAddress(licence.url) }
 }
 
 function pageFile({ path, key, print }: ApiPage): OutputFile {

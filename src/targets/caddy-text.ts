@@ -1,15 +1,31 @@
+import { ToldError } from '../problems/told-error.ts'
 import type { FixedAnswer, Header, Marked } from './fixed-answers.ts'
 
 /** Lines of a configuration; blocks are lines that are indented already. */
 export type Lines = readonly string[]
+
+/** A text that Caddy has no words for. */
+export class CannotQuote extends ToldError {
+  override readonly name = 'CannotQuote'
+}
 
 /** `head { lines }` */
 export function block(head: string, lines: Lines): string[] {
   return [`${head} {`, ...lines.map(line => (line === '' ? '' : `\t${line}`)), '}']
 }
 
-/** A word in quotation marks, in which braces stand around a name to fill in. */
+/**
+ * A word in quotation marks, in which braces stand around a name to fill in.
+ *
+ * @throws CannotQuote where it would end early, or Caddy would fill in what the machine's environment says
+ */
 export function quote(text: string): string {
+  const endsEarly = text.includes('`') && /\\(?:"|$)/.test(text)
+  if (endsEarly || text.includes('{$')) {
+    throw new CannotQuote(
+      `Caddy cannot be told this text: ${text}\nWrite it in _headers without a ${endsEarly ? 'backtick beside a backslash' : '$ behind a brace'}.`,
+    )
+  }
   return text.includes('`') ? `"${text.replaceAll('"', '\\"')}"` : `\`${text}\``
 }
 

@@ -51,6 +51,6 @@ function isNoType([name]: Header): boolean {
 function quoteValue(name: string, value: string): string {
   if (!value.includes('$')) return quote(value)
   throw new CannotPrintHeader(
-    `nginx takes the $ in the header ${name} for a variable. Write the header without one.`,
+    `nginx takes the $ in the header ${name} for a variable: ${value}\nWrite the header in _headers, or the address in site.yaml that it takes, without one; in an address %24 means the same.`,
   )
 }

@@ -47,6 +47,14 @@ describe('Caddy', () => {
     expect(text).toContain('"description":"Cheap \\{as\\} $5."')
   })
 
+  test('refuses a header that would end early, or be filled in from the environment', async () => {
+    await expect(config('\n/media/images/*\n  X-One: `\\" respond hello\n')).rejects.toThrow(
+      'backtick beside',
+    )
+    await expect(config('\n/media/images/*\n  X-One: {$HOME:x}\n')).rejects.toThrow('$ behind a brace')
+    expect(await config('\n/media/images/*\n  X-One: a `b` "c" \\d\n')).toContain('X-One "a `b` \\"c\\" \\d"')
+  })
+
   test('serves the site record with its headers, compressed or not', async () => {
     const text = await config('\n/site.json\n  X-One: 1\n')
     expect(text.match(/@record_\d path_regexp .*/g)).toEqual(['@record_1 path_regexp `^/site[.]json$`'])
