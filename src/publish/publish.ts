@@ -29,7 +29,7 @@ export type PublishOptions = {
   /** The record of what was published there last. A file is believed to hold that still where it bears its stamp. */
   readonly before?: Iterable<PublishedFile> | undefined
   readonly onFile?: ((done: number) => void) | undefined
-  /** How it is to lie in its place: by default as what stands there does, and as a folder where nothing does. */
+  /** How it is to lie in its place. A link stays one; by default a folder does, too, and nothing becomes a folder. */
   readonly layout?: Layout | undefined
 }
 
@@ -106,10 +106,11 @@ async function writeAndPutInPlace({ folder: path, layout, before, ...work }: Wor
   }
 }
 
-// A site that is to lie in another way is put in place again, though nothing in it is new.
+// A folder that is to become a link is put in place again, though nothing in it is new.
 function lookAtPlace(place: Place, { layout, before }: Pick<Work, 'layout' | 'before'>): StandingSite {
   const site = lookAtSite(place.root, before)
-  return (layout ?? place.layout) === place.layout ? site : { ...site, holdsOnly: () => false }
+  const isChanging = layout === 'link' && place.layout === 'folder'
+  return isChanging ? { ...site, holdsOnly: () => false } : site
 }
 
 function recordInOrder(files: readonly OutputFile[], { written, kept }: MadeSite): PublishedFile[] {
