@@ -1,7 +1,8 @@
 import { readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { sha256Of } from '../../../src/publish/published-file.ts'
-import { type Ended, startChild, waitForOutput } from './child.ts'
+import { type Child, type Ended, startChild, waitForOutput } from './child.ts'
+import { loseSite } from './remains.ts'
 import { type Stage, startBuild, waitALittle } from './stage.ts'
 import { changeContent, changeOneFile, type Variant } from './variants.ts'
 import { visitDuring } from './visitor.ts'
@@ -15,6 +16,8 @@ export type Pair = {
   readonly faults: readonly string[]
   /** Pages that were asked for meanwhile. */
   readonly pages?: number
+  /** How often the site had been taken away before. */
+  readonly lost?: number
 }
 
 /** Two at once: `standing` is what stands before. */
@@ -27,6 +30,7 @@ export const kinds = {
   'a build and a snapshot': buildAndSnapshot,
   'a build and a check': buildAndCheck,
   'builds and a preview': buildsAndPreview,
+  'two snapshots of a lost site': twoSnapshots,
 } as const satisfies Record<string, PairKind>
 
 async function twoBuilds(stage: Stage): Promise<Pair> {
@@ -60,15 +64,33 @@ async function buildAndSnapshot(stage: Stage, standing: Variant): Promise<Pair> 
   const next = pickOther(stage, standing)
   await changeContent(stage.one, next)
   const file = join(stage.other, 'snapshot.zip')
-  await rm(file, { force: true })
-  const { other: cwd, dist, signal } = stage
   const build = startBuild(stage, stage.one)
   await waitALittle(stage)
-  const snapshot = startChild(['snapshot', '--dist', dist, '--out', file], { cwd, signal })
+  const snapshot = await startSnapshot(stage, file)
   const ended = [await build.ended, await snapshot.ended]
+  return { ended, possible: [next], builds: 1, faults: await judgeSnapshot(file, [standing, next]) }
+}
+
+/** Nobody builds: what stands at the end was brought back, by one of the two. */
+async function twoSnapshots(stage: Stage, standing: Variant): Promise<Pair> {
+  const { dist, layout, random } = stage
+  const isLost = layout === 'folder'
+  if (isLost) await loseSite(dist, random)
+  const files = [join(stage.one, 'snapshot.zip'), join(stage.other, 'snapshot.zip')]
+  const snapshots = await Promise.all(files.map(file => startSnapshot(stage, file)))
+  const ended = await Promise.all(snapshots.map(snapshot => snapshot.ended))
+  const faults = (await Promise.all(files.map(file => judgeSnapshot(file, [standing])))).flat()
+  return { ended, possible: [standing], builds: 0, faults, lost: isLost ? 1 : 0 }
+}
+
+async function startSnapshot({ dist, signal }: Stage, file: string): Promise<Child> {
+  await rm(file, { force: true })
+  return startChild(['snapshot', '--dist', dist, '--out', file], { cwd: dirname(file), signal })
+}
+
+async function judgeSnapshot(file: string, possible: readonly Variant[]): Promise<string[]> {
   const hash = sha256Of(await readFile(file).catch(() => Buffer.alloc(0)))
-  const isKnown = [standing, next].some(variant => variant.snapshot === hash)
-  return { ended, possible: [next], builds: 1, faults: isKnown ? [] : ['the snapshot is of neither site'] }
+  return possible.some(({ snapshot }) => snapshot === hash) ? [] : [`the snapshot ${file} is of no such site`]
 }
 
 async function buildAndCheck(stage: Stage): Promise<Pair> {

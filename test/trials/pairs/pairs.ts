@@ -12,7 +12,7 @@ export const pairs: Trial = {
   name: 'pairs',
   title: 'Two at once: builds, watches, snapshots, checks and previews of one site',
   async run({ size, seed, folder, tell, signal }) {
-    const rounds = size === 'short' ? 5 : 85
+    const rounds = size === 'short' ? 6 : 102
     const variants = await makeVariants(join(folder, 'variants'))
     const tally: Tally = { builds: 0, remains: 0, lost: 0, pages: 0, readings: [], faults: [] }
     for (const layout of ['folder', 'link'] as const) {

@@ -32,7 +32,7 @@ export async function playRounds(
     signal.throwIfAborted()
     const [kind, play] = Object.entries(kinds)[round % Object.keys(kinds).length] ?? []
     if (kind === undefined || play === undefined) throw new Error('There is no such pair.')
-    const faults = await playRound(stage, { play, tally, isLost: layout === 'folder' && round % 3 === 2 })
+    const faults = await playRound(stage, { play, tally, isLost: isLost(stage, { kind, round }) })
     if (round % 5 === 4) faults.push(...(await checkCache(stage)))
     const told = faults.map(fault => `${layout}, round ${round}, ${kind}: ${fault}`)
     told.forEach(tell)
@@ -40,6 +40,10 @@ export async function playRounds(
     if (round % 10 === 9) tell(`${layout}: ${round + 1} of ${rounds} rounds, ${tally.faults.length} faults`)
   }
   tally.faults.push(...(await checkEnd(stage, tally)).map(fault => `${layout}, at the end: ${fault}`))
+}
+
+function isLost({ layout }: Stage, { kind, round }: { kind: string; round: number }): boolean {
+  return layout === 'folder' && round % 4 === 2 && !kind.includes('lost')
 }
 
 type Round = {
@@ -52,14 +56,16 @@ async function playRound(stage: Stage, { play, tally, isLost }: Round): Promise<
   const { dist, layout, random, variants } = stage
   // What went wrong before is told already; the next round begins with a whole site.
   const standing = (await findStanding(stage)) ?? (await buildAlone(stage, tally))
-  tally.remains += (await leaveRemains(dist, random)).length
+  const left = await leaveRemains(dist, random)
+  tally.remains += left.length
   const reader = startReader({
     dist,
     layout,
     isKnown: site => variants.some(variant => isSame(variant.site, site)),
   })
+  // The disk tells times in steps, and what was taken away last comes back.
+  await sleep(20)
   if (isLost) {
-    await sleep(20)
     await loseSite(dist, random)
     tally.lost++
   }
@@ -67,8 +73,9 @@ async function playRound(stage: Stage, { play, tally, isLost }: Round): Promise<
   const readings = await reader.end()
   tally.builds += pair.builds
   tally.pages += pair.pages ?? 0
+  tally.lost += pair.lost ?? 0
   tally.readings.push(readings)
-  const judged = await judgeFolder(stage, pair.possible)
+  const judged = await judgeFolder(stage, { ...pair, mayStay: pair.builds === 0 ? left : [] })
   return [...judgeEnds(pair.ended), ...pair.faults, ...readings.faults.slice(0, 3), ...judged]
 }
 
@@ -77,7 +84,7 @@ async function buildAlone(stage: Stage, tally: Tally): Promise<Variant> {
   const variant = stage.random.pick(stage.variants)
   await changeContent(stage.one, variant)
   const ended = await startBuild(stage, stage.one).ended
-  tally.faults.push(...judgeEnds([ended]), ...(await judgeFolder(stage, [variant])))
+  tally.faults.push(...judgeEnds([ended]), ...(await judgeFolder(stage, { possible: [variant] })))
   return variant
 }
 
