@@ -30,7 +30,6 @@ export async function flipLink({ staging, folder, takeAway }: Flip): Promise<str
       if (attempt === mostAttempts) throw new Error('other builds keep writing it at the same time')
       takeAway()
     }
-    await syncFolder(dirname(folder))
     return site
   } catch (error) {
     await discard(link, folder)

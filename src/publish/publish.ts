@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import type { OutputFile } from '../model/output-file.ts'
 import type { PublishedFile } from '../model/published-file.ts'
 import { ToldError } from '../problems/told-error.ts'
@@ -12,6 +13,7 @@ import { listReplaced } from './replaced.ts'
 import { lookAtSite, type StandingSite, stampAgain } from './standing-site.ts'
 import { makeTag } from './tag.ts'
 import { clearLeftovers, inspectTarget } from './target.ts'
+import { syncFolder } from './write-file.ts'
 
 /** Nothing was published: what failed, and why. The site that stood before still stands. */
 export class PublishError extends ToldError {
@@ -21,6 +23,21 @@ export class PublishError extends ToldError {
   constructor(folder: string, cause: unknown) {
     const reason = cause instanceof Error ? cause.message : String(cause)
     super(`The site could not be written: ${reason}\n${folder} was not changed.`, { cause })
+  }
+}
+
+/** The new site stands, and its disk did not say that it will last. */
+export class NotSettled extends ToldError {
+  override readonly name = 'NotSettled'
+  override readonly saysWhatStands = true
+
+  constructor(cause: unknown) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    super(
+      `The site was published, but its disk did not confirm it: ${reason}\n` +
+        'After a power cut the old one may be back. Look at the disk before you rely on it.',
+      { cause },
+    )
   }
 }
 
@@ -57,7 +74,7 @@ export type Published = {
  * be, a link of a build's, the site is made beside it and the link led there; the site before stays for those who read it
  * until another has been published.
  *
- * @throws PublishError
+ * @throws PublishError; NotSettled
  */
 export async function publish(
   files: readonly OutputFile[],
@@ -67,6 +84,7 @@ export async function publish(
   const made = await writeAndPutInPlace({ files, folder, layout, before, onFile }).catch(error => {
     throw new PublishError(folder, error)
   })
+  if (made.isNew) await settle(made.folder)
   for (const path of made.replaced) await discard(path, made.folder).catch(leaveToNextBuild)
   const record = stampAgain(made.root, recordInOrder(files, made))
   const bytes = record.reduce((sum, { size }) => sum + size, 0)
@@ -76,6 +94,13 @@ export async function publish(
 
 // What is left beside the site the next build clears away; where it cannot, it says so before it begins.
 function leaveToNextBuild(): void {}
+
+// The old site is still there until the name of the new one is on the disk.
+async function settle(folder: string): Promise<void> {
+  await syncFolder(dirname(folder)).catch(error => {
+    throw new NotSettled(error)
+  })
+}
 
 type Work = Omit<SiteWork, 'site' | 'staging'> & {
   readonly folder: string

@@ -1,12 +1,10 @@
 import { lstatSync } from 'node:fs'
-import { dirname } from 'node:path'
 import { nameBeside } from './beside.ts'
 import { discard } from './discard.ts'
 import { type Flip, flipLink } from './flip-link.ts'
 import { moveUnless, occupied } from './move.ts'
 import { findPlace, type Layout } from './place.ts'
 import { makeTag } from './tag.ts'
-import { syncFolder } from './write-file.ts'
 
 /** A finished site, where it goes, and how it is to lie there: as a link if one stands there, else as a folder, by default. */
 export type Putting = {
@@ -20,7 +18,7 @@ export type PutSite = { readonly root: string; readonly replaced: readonly strin
 
 /**
  * Puts a finished site in the place of the one that stands, which comes back where that fails. Two builds may end at once, and each
- * then takes the other's finished site away.
+ * then takes the other's finished site away. Its new name is not on the disk yet.
  */
 export async function putInPlace({ staging, folder, layout }: Putting): Promise<PutSite> {
   const replaced: string[] = []
@@ -62,10 +60,7 @@ async function moveFolder(work: Moving): Promise<string> {
   for (let attempt = 0; attempt < mostAttempts; attempt++) {
     // Another build made the place a link in the same instant, and a link it stays.
     if (takeAway() === 'link') return flipLink(work)
-    if (moveUnless(occupied, staging, folder)) {
-      await syncFolder(dirname(folder))
-      return folder
-    }
+    if (moveUnless(occupied, staging, folder)) return folder
   }
   throw new Error('other builds keep writing it at the same time')
 }

@@ -1,6 +1,9 @@
 import type { Call } from './calls.ts'
 import { otherThan, type State } from './contents.ts'
-import type { World } from './world.ts'
+import type { Layout, World } from './world.ts'
+
+/** Every layout that a trial of the disk is done in. */
+export const layouts: readonly Layout[] = ['folder', 'link']
 
 /** Points for the builds that lead to each of the two sites. */
 export type Points<Point> = Readonly<Record<State, readonly Point[]>>

@@ -1,4 +1,4 @@
-import { lstatSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { cp, mkdir, readdir, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
@@ -12,10 +12,15 @@ import { type ProcessResult, type ProcessWork, runProcess } from './run-process.
 /** What a reader finds where the site should be. */
 export type Stands = State | 'absent' | 'broken'
 
+/** How the site lies in its place: as a folder, or as a link that is flipped. */
+export type Layout = 'folder' | 'link'
+
 /** A folder with content, a site and a cache, in which builds are killed and made to fail. */
 export type World = {
   readonly root: string
   readonly out: string
+  /** The words that run a build in it, beside those that start the command. */
+  readonly args: readonly string[]
   /** Makes it anew: the old content and a site and cache of it. */
   reset(): Promise<void>
   /** Edits the content so that it is that of a state. The cache holds what it held after the first build of the old one. */
@@ -30,7 +35,7 @@ export type World = {
 export type Ground = {
   /** The words that run a bundled command, without the program that starts it. */
   commandOf(name: string): Promise<readonly string[]>
-  openWorld(root: string): Promise<World>
+  openWorld(root: string, layout: Layout): Promise<World>
   /** Runs words of a trial's own in a folder. */
   run(work: Omit<ProcessWork, 'signal'>): Promise<ProcessResult>
 }
@@ -50,11 +55,13 @@ export async function prepareGround(folder: string, signal: AbortSignal): Promis
   }
   const clean = { old: await cleanBuild('old'), new: await cleanBuild('new') }
   if (clean.old.site === clean.new.site) throw new Error('The two sites are the same.')
-  const openWorld = async (root: string): Promise<World> => {
+  const openWorld = async (root: string, layout: Layout): Promise<World> => {
     const out = join(root, 'dist')
+    const args = layout === 'link' ? ['--link'] : []
     const world: World = {
       root,
       out,
+      args,
       async reset() {
         await rm(root, { recursive: true, force: true })
         await cp(clean.old.root, root, { recursive: true })
@@ -66,13 +73,13 @@ export async function prepareGround(folder: string, signal: AbortSignal): Promis
         await writeFiles(root, contents[state])
         await bringCacheBack(clean.old.root, root)
       },
-      build: () => run({ words: build, cwd: root }),
+      build: () => run({ words: [...build, ...args], cwd: root }),
       async look() {
         const site = await digest(out)
         if (site === undefined) return 'absent'
         return site === clean.old.site ? 'old' : site === clean.new.site ? 'new' : 'broken'
       },
-      leftovers: async () => (await readdir(root)).filter(name => !ours.has(name)).sort(),
+      leftovers: async () => findLeftovers(await readdir(root), layout),
     }
     await mkdir(root, { recursive: true })
     await world.reset()
@@ -82,10 +89,21 @@ export async function prepareGround(folder: string, signal: AbortSignal): Promis
 }
 
 /** As many worlds as there are cores, to work in side by side. */
-export async function openWorlds(ground: Ground, folder: string): Promise<readonly [World, ...World[]]> {
-  const others = Array.from({ length: availableParallelism() - 1 }, (_, index) => `world-${index + 2}`)
-  const open = (name: string) => ground.openWorld(join(folder, name))
-  return [await open('world-1'), ...(await Promise.all(others.map(open)))]
+export async function openWorlds(
+  ground: Ground,
+  folder: string,
+  layout: Layout,
+): Promise<readonly [World, ...World[]]> {
+  const others = Array.from({ length: availableParallelism() - 1 }, (_, index) => `${layout}-${index + 2}`)
+  const open = (name: string) => ground.openWorld(join(folder, name), layout)
+  return [await open(`${layout}-1`), ...(await Promise.all(others.map(open)))]
+}
+
+// Of a link, the site that it leads to and the one before stay.
+function findLeftovers(names: readonly string[], layout: Layout): readonly string[] {
+  const others = names.filter(name => !ours.has(name)).sort()
+  const sites = layout === 'link' ? others.filter(name => name.startsWith('dist.site-')) : []
+  return sites.length > 2 ? others : others.filter(name => !sites.includes(name))
 }
 
 const ours = new Set(['content', '_headers', 'dist', '.cache'])
@@ -115,6 +133,6 @@ async function bringCacheBack(from: string, to: string): Promise<void> {
 
 /** Every path below the folder with the hash of its bytes, as one text; undefined where there is no folder. */
 async function digest(folder: string): Promise<string | undefined> {
-  if (!lstatSync(folder, { throwIfNoEntry: false })) return undefined
+  if (!statSync(folder, { throwIfNoEntry: false })) return undefined
   return JSON.stringify(await hashFolder(folder))
 }
