@@ -3,16 +3,16 @@ import { drawPicture, type Files } from '../../support/small-site.ts'
 /** The two sites between which builds go back and forth. */
 export type State = 'old' | 'new'
 
+/** The files of the content that differ between the two sites, by path; null for one that is not there. */
+export type Contents = Readonly<Record<State, Files>>
+
 /** The other one. */
 export function otherThan(state: State): State {
   return state === 'old' ? 'new' : 'old'
 }
 
-/**
- * The files of the content that differ between the two sites, by path; null for one that is not there. The new one has one more
- * event, picture and author, an object with other words and another name for a kind of place.
- */
-export async function drawContents(): Promise<Readonly<Record<State, Files>>> {
+/** The new site has one more event, picture and author, an object with other words and another name for a kind of guide. */
+export async function drawContents(): Promise<Contents> {
   const fresh: Files = {
     'content/events/show.md': show,
     'content/images/tower.jpg': await drawPicture(96, 72),
@@ -32,6 +32,12 @@ export async function drawContents(): Promise<Readonly<Record<State, Files>>> {
       'content/labels.yaml': labels('Strolls'),
     },
   }
+}
+
+/** The new site has other words in one file: an edit that is whole at every instant. */
+export const oneEdit: Contents = {
+  old: { 'content/objects/museum.md': museum('Old things.') },
+  new: { 'content/objects/museum.md': museum('Older things.') },
 }
 
 const show = `---

@@ -1,6 +1,6 @@
 import type { Outcome, Trial, TrialWork } from '../trial.ts'
 import { type Call, tellCall, withoutTwins } from './calls.ts'
-import { otherThan, type State } from './contents.ts'
+import { drawContents, otherThan, type State } from './contents.ts'
 import { type ErrorName, errorsAt, ways } from './errors.ts'
 import { findAfterNextBuild } from './next-build.ts'
 import { type Crossing, layouts, type Points, tryAll } from './side-by-side.ts'
@@ -13,7 +13,7 @@ export const faults: Trial = {
   title: 'The disk fails a build at every call: full, broken, no file handles, a write that writes nothing',
   needs: needsStrace,
   async run(work) {
-    const ground = await prepareGround(work.folder, work.signal)
+    const ground = await prepareGround({ ...work, contents: await drawContents() })
     const tracer = await openTracer(ground, work.folder)
     const seen = { unharmed: 0, refused: 0, missed: 0, faults: [] as string[] }
     for (const layout of layouts) await failInLayout({ layout, work, ground, tracer, seen })

@@ -1,5 +1,6 @@
 import type { Outcome, Trial, TrialWork } from '../trial.ts'
 import { type Call, tellCall, withoutTwins } from './calls.ts'
+import { drawContents } from './contents.ts'
 import { findAfterNextBuild } from './next-build.ts'
 import { type Crossing, layouts, type Points, thinOut, tryAll } from './side-by-side.ts'
 import { needsStrace, openTracer, type Tracer } from './strace.ts'
@@ -11,7 +12,7 @@ export const kills: Trial = {
   title: 'A build is killed (`kill -9`) at every call that touches a file',
   needs: needsStrace,
   async run(work) {
-    const ground = await prepareGround(work.folder, work.signal)
+    const ground = await prepareGround({ ...work, contents: await drawContents() })
     const tracer = await openTracer(ground, work.folder)
     const seen = { old: 0, new: 0, absent: 0, missed: 0, faults: [] as string[] }
     for (const layout of layouts) await killInLayout({ layout, work, ground, tracer, seen })

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { projectRoot } from '../../../src/program.ts'
 import { hashFolder } from '../../support/hash-folder.ts'
 import { writeFiles, writeSmallSite } from '../../support/small-site.ts'
-import { drawContents, type State } from './contents.ts'
+import type { Contents, State } from './contents.ts'
 import { type ProcessResult, type ProcessWork, runProcess } from './run-process.ts'
 
 /** What a reader finds where the site should be. */
@@ -23,13 +23,18 @@ export type World = {
   readonly args: readonly string[]
   /** Makes it anew: the old content and a site and cache of it. */
   reset(): Promise<void>
-  /** Edits the content so that it is that of a state. The cache holds what it held after the first build of the old one. */
+  /** Edits the content so that it is that of a state. */
+  write(state: State): Promise<void>
+  /** Edits the content, and the cache holds what it held after the first build of the old one. */
   edit(state: State): Promise<void>
-  build(): Promise<ProcessResult>
+  build(work?: BuildWork): Promise<ProcessResult>
   look(): Promise<Stands>
   /** Names beside the site that nobody put there. */
   leftovers(): Promise<readonly string[]>
 }
+
+/** What is out of the ordinary in a build. */
+export type BuildWork = Pick<ProcessWork, 'env' | 'killAfterMs'> & { readonly args?: readonly string[] }
 
 /** What a trial of the disk starts from: the command as it was bundled, and worlds. */
 export type Ground = {
@@ -40,9 +45,14 @@ export type Ground = {
   run(work: Omit<ProcessWork, 'signal'>): Promise<ProcessResult>
 }
 
+export type GroundWork = {
+  readonly folder: string
+  readonly contents: Contents
+  readonly signal: AbortSignal
+}
+
 /** Builds both sites once, to know them again. Throws where one of them cannot be built. */
-export async function prepareGround(folder: string, signal: AbortSignal): Promise<Ground> {
-  const contents = await drawContents()
+export async function prepareGround({ folder, contents, signal }: GroundWork): Promise<Ground> {
   const run = (work: Omit<ProcessWork, 'signal'>) => runProcess({ ...work, signal })
   const commandOf = (name: string) => findCommand(name, run)
   const build = [process.execPath, ...(await commandOf('build'))]
@@ -68,12 +78,15 @@ export async function prepareGround(folder: string, signal: AbortSignal): Promis
         const { code, stderr } = await world.build()
         if (code !== 0) throw new Error(`The old site cannot be built: ${stderr}`)
       },
-      async edit(state) {
+      async write(state) {
         await Promise.all(absentOf(contents[state]).map(path => rm(join(root, path), { force: true })))
         await writeFiles(root, contents[state])
+      },
+      async edit(state) {
+        await world.write(state)
         await bringCacheBack(clean.old.root, root)
       },
-      build: () => run({ words: [...build, ...args], cwd: root }),
+      build: (work = {}) => run({ ...work, words: [...build, ...args, ...(work.args ?? [])], cwd: root }),
       async look() {
         const site = await digest(out)
         if (site === undefined) return 'absent'
