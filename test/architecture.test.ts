@@ -115,6 +115,7 @@ describe('the house', () => {
       'load/content.ts',
       'load/list.ts',
       'publish/beside.ts',
+      'publish/disk-full.ts',
       'publish/folder-id.ts',
       'publish/place.ts',
       'publish/published-file.ts',

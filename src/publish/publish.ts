@@ -5,6 +5,7 @@ import type { PublishedFile } from '../model/published-file.ts'
 import { ToldError } from '../problems/told-error.ts'
 import { nameBeside } from './beside.ts'
 import { discard } from './discard.ts'
+import { adviceOnWriting } from './disk-full.ts'
 import { folderIdOf } from './folder-id.ts'
 import { type MadeSite, makeSite, type SiteWork } from './make-site.ts'
 import { findPlace, type Layout, type Place } from './place.ts'
@@ -20,9 +21,10 @@ export class PublishError extends ToldError {
   override readonly name = 'PublishError'
   override readonly saysWhatStands = true
 
-  constructor(folder: string, cause: unknown) {
+  constructor(folder: string, { cause, advice }: { cause: unknown; advice: string | undefined }) {
     const reason = cause instanceof Error ? cause.message : String(cause)
-    super(`The site could not be written: ${reason}\n${folder} was not changed.`, { cause })
+    const told = advice === undefined ? reason : `${reason}\n${advice}`
+    super(`The site could not be written: ${told}\n${folder} was not changed.`, { cause })
   }
 }
 
@@ -82,7 +84,8 @@ export async function publish(
   { before = [], onFile = () => undefined, layout }: PublishOptions = {},
 ): Promise<Published> {
   const made = await writeAndPutInPlace({ files, folder, layout, before, onFile }).catch(error => {
-    throw new PublishError(folder, error)
+    const advice = adviceOnWriting(error, { folder, files, before })
+    throw new PublishError(folder, { cause: error, advice })
   })
   if (made.isNew) await settle(made.folder)
   for (const path of made.replaced) await discard(path, made.folder).catch(leaveToNextBuild)

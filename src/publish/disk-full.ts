@@ -1,0 +1,46 @@
+import { statfsSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { OutputFile } from '../model/output-file.ts'
+import type { PublishedFile } from '../model/published-file.ts'
+import { adviceOn, codeOf } from '../problems/advice.ts'
+
+/** A site that could not be written, and what is known of how large its files are. */
+export type Unwritten = {
+  readonly folder: string
+  readonly files: readonly OutputFile[]
+  readonly before: Iterable<PublishedFile>
+}
+
+/** What to do about what kept a site from being written; of a full disk, with numbers. Undefined where nothing is known of it. */
+export function adviceOnWriting(error: unknown, site: Unwritten): string | undefined {
+  const isFull = codeOf(error) === 'ENOSPC'
+  return (isFull ? adviceOnFullDisk(site) : undefined) ?? adviceOn(error)
+}
+
+// Where the disk does not tell of itself, the advice has no numbers.
+function adviceOnFullDisk({ folder, files, before }: Unwritten): string | undefined {
+  try {
+    const { bavail, bsize, files: names, ffree } = statfsSync(dirname(folder))
+    const [needed, free] = [sizeOf({ files, before }), bavail * bsize]
+    if (names > 0 && ffree < files.length)
+      return `The disk has room for ${ffree} more files, and the site has ${files.length}: remove some there.`
+    const room = `The site takes up to ${inMegabytes(needed)} beside the one that stands, and ${inMegabytes(free)} are free there`
+    return `${room}: free about ${inMegabytes(Math.max(needed - free, megabyte))}.`
+  } catch {
+    return undefined
+  }
+}
+
+const megabyte = 1_000_000
+
+function inMegabytes(bytes: number): string {
+  return `${Math.ceil(bytes / megabyte).toLocaleString('en')} MB`
+}
+
+/** Sizes that are not known yet are taken to be what they were. A disk gives files room in steps of some kilobytes. */
+function sizeOf({ files, before }: Omit<Unwritten, 'folder'>): number {
+  const sizes = new Map([...before].map(({ path, size }) => [path, size]))
+  return files.reduce((sum, { path, size }) => sum + (size ?? sizes.get(path) ?? 0) + stepOfDisk, 0)
+}
+
+const stepOfDisk = 4096

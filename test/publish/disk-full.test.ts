@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { adviceOnWriting } from '../../src/publish/disk-full.ts'
+import { makeFolder } from '../support/site.ts'
+
+const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+
+async function adviseOn(sizes: readonly (number | undefined)[], before: number): Promise<string | undefined> {
+  const folder = join(await makeFolder(), 'dist')
+  const files = sizes.map((size, index) => {
+    return {
+      path: `${index}.jpg`,
+      read: async () => Buffer.alloc(0),
+      ...(size === undefined ? {} : { size }),
+    }
+  })
+  const published = { path: '1.jpg', key: undefined, sha256: '', size: before, stamp: '' }
+  return adviceOnWriting(full, { folder, files, before: [published] })
+}
+
+describe('advice on a disk that is full', () => {
+  it('tells how much the site takes, how much is free, and how much to free', async () => {
+    const told =
+      /^The site takes up to 5,000,001 MB beside the one that stands, and [\d,]+ MB are free there: free about [\d,]+ MB\.$/
+    expect(await adviseOn([5e12], 0)).toMatch(told)
+  })
+
+  it('takes a file whose size is not known yet to be as large as it was', async () => {
+    expect(await adviseOn([1e12, undefined], 4e12)).toMatch(/takes up to 5,000,001 MB/)
+  })
+
+  it('is of at least a megabyte', async () => {
+    expect(await adviseOn([10], 0)).toMatch(/takes up to 1 MB .* free about 1 MB\.$/)
+  })
+})
