@@ -51,11 +51,20 @@ export class TreeReader {
     if (isQuote) this.quotes.set(node.range?.[1] ?? 0, offset)
     // `Room #7` is `Room` to YAML. A comment that is meant as one has a space after its sign.
     if (node.type === 'PLAIN' && /^\S/.test(node.comment ?? '')) {
-      const at = this.text.indexOf('#', node.range?.[1] ?? 0)
+      const at = this.placeOfComment(node)
       this.refuse(at, lostText(node.comment ?? '', this.lines.at(at).line))
     }
     const style = node.type === 'PLAIN' ? 'plain' : 'quoted'
     return new Scalar(String(node.value ?? ''), style, this.start + offset)
+  }
+
+  // Behind the text; where there is a tag and no text, the comment may be before the place that the parser gives.
+  private placeOfComment({ comment, range }: YamlScalar): number {
+    const [offset = 0, end = 0] = range ?? []
+    const sign = `#${comment?.split('\n', 1)[0]}`
+    const behind = this.text.indexOf(sign, end)
+    const at = behind === -1 ? this.text.lastIndexOf(sign, end) : behind
+    return at === -1 ? offset : at
   }
 
   private readMapping(

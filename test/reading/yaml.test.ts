@@ -26,6 +26,11 @@ function findings(text: string, start = 0): string[] {
 }
 
 describe('readYaml', () => {
+  it('places what a # would hide behind a tag without a text', () => {
+    expect(findings('a: !b   #c')).toEqual(['yaml-feature@3', 'text-after-hash@8'])
+    expect(findings('- [!!b  #c, d]')).toEqual(['yaml-feature@3', 'text-after-hash@8', 'yaml-syntax@14'])
+  })
+
   it.each([
     ['01234', '01234'],
     ['+46701234567', '+46701234567'],
