@@ -1,4 +1,3 @@
-import matter from 'gray-matter'
 import type { Refusal } from '../problems/refusal.ts'
 import type { Finding } from './finding.ts'
 
@@ -10,21 +9,24 @@ export type Slice = { readonly text: string; readonly offset: number }
 export function splitFrontMatter(text: string): Parts | Finding {
   const trouble = refuseOpening(text)
   if (trouble) return { ...trouble, at: { offset: 0 } }
-  const { matter: typed, content: body } = matter(text, { language: 'yaml', engines })
-  const closing = opening.length + typed.length
-  if (closing === text.length) return { ...refusals.open, at: { offset: 0 } }
+  const closing = text.indexOf(`\n${opening}`, opening.length)
+  if (closing === -1) return { ...refusals.open, at: { offset: 0 } }
   if (!/^\n---[ \t]*(?:\r?\n|$)/.test(text.slice(closing)))
     return { ...refusals.closing, at: { offset: closing + 1 } }
   const start = text.indexOf('\n') + 1
   // Of a line end in two characters, the first is left behind here.
   const yaml = text.slice(start, Math.max(start, closing)).replace(/\r$/, '')
-  return {
-    yaml: { text: yaml, offset: start },
-    body: { text: body, offset: text.length - body.length },
-  }
+  return { yaml: { text: yaml, offset: start }, body: bodyFrom(text, closing + 1 + opening.length) }
 }
 
 const opening = '---'
+
+// The end of the closing line is not part of the body; blanks before it are.
+function bodyFrom(text: string, closed: number): Slice {
+  const [lineEnd = ''] = /^\r?\n?/.exec(text.slice(closed, closed + 2)) ?? []
+  const offset = closed + lineEnd.length
+  return { text: text.slice(offset), offset }
+}
 
 function refuseOpening(text: string): Refusal | undefined {
   const [first = ''] = text.split(/\r?\n/, 1)
@@ -55,8 +57,3 @@ const refusals = {
     hint: 'Keep --- alone on the line between the last field and the text.',
   },
 } as const satisfies Record<string, Refusal>
-
-// gray-matter evaluates the text with engines of its own for other languages; here it only finds where the parts lie.
-const engines = Object.fromEntries(
-  ['yaml', 'json', 'javascript', 'js', 'coffee', 'toml'].map(name => [name, { parse: () => ({}) }]),
-)

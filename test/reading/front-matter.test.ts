@@ -41,6 +41,12 @@ describe('splitFrontMatter', () => {
     expect(splitFrontMatter(text)).toMatchObject({ code, at: { offset } })
   })
 
+  it.each(['\n', '\r\n', '\r', ' \n', '#\n'])('goes once through a mebibyte of %j', line => {
+    const lines = line.repeat(2 ** 20 / line.length)
+    expect(splitFrontMatter(`---\n${lines}`)).toMatchObject({ code: 'front-matter-open' })
+    expect(splitFrontMatter(`---\n${lines}\n---\n`)).toMatchObject({ body: { text: '' } })
+  })
+
   it('never runs what stands in it', () => {
     const text = '---js\nglobalThis.ran = true\n---\n'
     for (const typed of [text, text.replace('---js', '---'), text.replace('js', ' js')])
