@@ -11,7 +11,7 @@ import type { RenditionPlan } from './rendition-plan.ts'
  * Raised by hand whenever inspecting, cleaning or rendering comes to other results from the same settings, and whenever
  * records take another form.
  */
-const pipelineVersion = 3
+const pipelineVersion = 4
 
 /** Makes the keys of the cache. They change with everything a value depends on, and with nothing else. */
 export type CacheKeys = {

@@ -18,7 +18,7 @@ const longestChunks: Readonly<Record<string, number>> = {
 /** Whether a PNG has only chunks that carry the picture itself or how to show it, each one once, and ends with its end. */
 export function isPngMetadataFree(bytes: Buffer): boolean {
   const chunks = readChunks(bytes)
-  if (chunks === null || !chunks.every(isAllowed)) return false
+  if (chunks === null || !chunks.every(isAllowed) || !fitColours(bytes, chunks)) return false
   const types = chunks.map(({ type }) => type)
   const once = types.filter(type => type !== 'IDAT')
   return types[0] === 'IHDR' && types.at(-1) === 'IEND' && new Set(once).size === once.length
@@ -45,6 +45,17 @@ function readChunks(bytes: Buffer): Chunk[] | null {
   }
   return offset === bytes.length ? chunks : null
 }
+
+/** A palette only where pixels are numbers of its colours, and no more transparencies than there are colours. */
+function fitColours(bytes: Buffer, chunks: readonly Chunk[]): boolean {
+  const isIndexed = bytes[colourTypeAt] === 3
+  const lengthOf = (wanted: string) => chunks.find(({ type }) => type === wanted)?.length ?? 0
+  const mostTransparent = isIndexed ? lengthOf('PLTE') / 3 : 6
+  return (isIndexed || lengthOf('PLTE') === 0) && lengthOf('tRNS') <= mostTransparent
+}
+
+/** Behind the signature, the length and type of the header, the sides and the depth. */
+const colourTypeAt = 25
 
 function isAllowed({ type, length }: Chunk): boolean {
   const longest = Object.hasOwn(longestChunks, type) ? longestChunks[type] : undefined

@@ -25,6 +25,10 @@ describe('isMetadataFree', () => {
     ['PNG', png],
     ['palette PNG', () => scene(64, 48).png({ palette: true }).toBuffer()],
     ['PNG with a gamma', async () => insertPngChunk(await png(), 'gAMA', Buffer.from([0, 0, 0xb1, 0x8f]))],
+    [
+      'PNG with one colour that is transparent',
+      async () => insertPngChunk(await png(), 'tRNS', Buffer.alloc(6)),
+    ],
     ['WebP', webp],
     ['lossless WebP', () => scene(64, 48).webp({ lossless: true }).toBuffer()],
     ['WebP with alpha', () => scene(64, 48).ensureAlpha(0.5).webp().toBuffer()],
@@ -41,6 +45,14 @@ describe('isMetadataFree', () => {
     ['EXIF and XMP in a WebP', () => withCameraData(scene(64, 48)).webp().toBuffer()],
     ['a colour profile in a JPEG', () => scene(64, 48).withIccProfile('p3').jpeg().toBuffer()],
     ['a colour profile in a PNG', () => scene(64, 48).withIccProfile('p3').png().toBuffer()],
+    [
+      'more transparencies in a PNG than it has colours',
+      async () => insertPngChunk(await png(), 'tRNS', Buffer.alloc(7)),
+    ],
+    [
+      'a palette in a PNG whose pixels are colours',
+      async () => insertPngChunk(await png(), 'PLTE', Buffer.alloc(30)),
+    ],
     ['a colour profile in a WebP', () => scene(64, 48).withIccProfile('p3').webp().toBuffer()],
     [
       'EXIF in an AVIF',
