@@ -11,6 +11,13 @@ export async function makeSite(files: Files = {}): Promise<string> {
   return root
 }
 
+/** Writes the small site into a folder for several tests, which goes when all tests of the file have ended. */
+export async function makeSharedSite(): Promise<string> {
+  const root = await makeSharedFolder()
+  await writeSmallSite(root)
+  return root
+}
+
 /** A folder of the test's own, which goes when the test ends. */
 export async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'visitor-content-'))

@@ -1,0 +1,128 @@
+import { gzipSync } from 'node:zlib'
+import { drawPicture } from '../../support/site.ts'
+import {
+  author,
+  edit,
+  event,
+  guide,
+  labels,
+  object,
+  sidecar,
+  site,
+  textOf,
+} from '../../validate/broken/row.ts'
+import { type HostileRow, published, refused } from '../row.ts'
+
+const bytes = (path: string, from: string, to: readonly number[]) => {
+  const [before = '', after = ''] = textOf(path).split(from)
+  return { [path]: Buffer.concat([Buffer.from(before), Buffer.from(to), Buffer.from(after)]) }
+}
+
+const broken = [
+  ['an overlong slash', [0xc0, 0xaf]],
+  ['an overlong slash of three bytes', [0xe0, 0x80, 0xaf]],
+  ['an overlong NUL', [0xc0, 0x80]],
+  ['half of a pair', [0xed, 0xa0, 0x80]],
+  ['both halves of a pair, each by itself', [0xed, 0xa0, 0xbd, 0xed, 0xb8, 0x80]],
+  ['a character beyond Unicode', [0xf4, 0x90, 0x80, 0x80]],
+  ['a byte that UTF-8 never has', [0xff]],
+  ['a character that is cut short', [0xe2, 0x82]],
+  ['a byte that only goes on', [0x80]],
+  ['NUL', [0x00]],
+] as const
+
+const utf16 = Buffer.from(textOf(guide), 'utf16le')
+
+/** Bytes that are no text, or another one. */
+export const encodingRows: readonly HostileRow[] = [
+  ...broken.map(([what, typed]) => {
+    return refused(
+      `${what} stands in a title`,
+      bytes(guide, 'A walk', typed),
+      'text-encoding content/guides/walk.md:4:1',
+    )
+  }),
+  refused('a text is UTF-16 without a mark', { [guide]: utf16 }, 'text-encoding content/guides/walk.md:1:1'),
+  refused(
+    'a text is UTF-16, the other end first',
+    { [guide]: Buffer.from([0xfe, 0xff, ...utf16.swap16()]) },
+    'text-encoding content/guides/walk.md:1:1',
+  ),
+  refused(
+    'a text is UTF-32',
+    { [guide]: Buffer.from([0xff, 0xfe, 0, 0, 0x2d, 0, 0, 0]) },
+    'text-encoding content/guides/walk.md:1:1',
+  ),
+  refused(
+    'a text is packed',
+    { [guide]: gzipSync(textOf(guide)) },
+    'text-encoding content/guides/walk.md:1:1',
+  ),
+  refused(
+    'a picture is called .md',
+    { [guide]: await drawPicture(8, 8, 'png') },
+    'text-encoding content/guides/walk.md:1:1',
+  ),
+  refused(
+    'NUL ends a file',
+    { [author]: `${textOf(author)}\0` },
+    'text-encoding content/authors/ann.yaml:3:1',
+  ),
+  refused(
+    'NUL stands in site.yaml, and nothing else is told of it',
+    bytes(site, 'Smallville', [0]),
+    'text-encoding content/site.yaml:3:1',
+  ),
+  refused(
+    'labels are Windows-1252',
+    { [labels]: Buffer.from(textOf(labels).replace('Walks', 'Caf\u00e9s'), 'latin1') },
+    'text-encoding content/labels.yaml:4:1',
+  ),
+  refused(
+    'an event is Mac Roman',
+    bytes(event, 'The fair', [0x8e]),
+    'text-encoding content/events/fair.md:3:1',
+  ),
+  refused(
+    'a sidecar ends within a character',
+    { [sidecar]: Buffer.concat([Buffer.from(textOf(sidecar)), Buffer.from([0xc3])]) },
+    'text-encoding content/images/quay.yaml:5:1',
+  ),
+  refused('header rules hold NUL', { _headers: '/x\n  A: \0\n' }, 'text-encoding _headers:2:1'),
+  refused(
+    'a control character of the upper half stands in a title',
+    edit(guide, ['A walk', '«A \u0085 walk']),
+    'bad-text title',
+  ),
+  refused('a delete stands in a title', edit(guide, ['A walk', '«A \u007f walk']), 'bad-text title'),
+  refused(
+    'an escape of a terminal stands in a title',
+    edit(guide, ['A walk', '«A \u001b[31m walk']),
+    'bad-text title',
+  ),
+  refused(
+    'a backspace stands in a Markdown text',
+    edit(object, ['Old things.', '«Old \b things.']),
+    'bad-text text',
+  ),
+  published('UTF-7 is text like any other', edit(guide, ['A walk', '+ADw-script+AD4-']), {
+    guides: { title: '+ADw-script+AD4-' },
+  }),
+  published('a byte order mark stands within a title', edit(guide, ['A walk', 'A\ufeffwalk']), {
+    guides: { title: 'A\ufeffwalk' },
+  }),
+  published(
+    'what Unicode keeps for nothing stands in a title',
+    edit(guide, ['A walk', 'A\uffff\ufdd0walk']),
+    { guides: { title: 'A\uffff\ufdd0walk' } },
+  ),
+  published('a replacement character was typed', edit(guide, ['A walk', 'A \ufffd walk']), {
+    guides: { title: 'A \ufffd walk' },
+  }),
+  published('characters beyond the first plane stand in a title', edit(guide, ['A walk', '🚶🏽‍♀️ 𝔸 walk']), {
+    guides: { title: '🚶🏽‍♀️ 𝔸 walk' },
+  }),
+  published('letters are put together from parts, and stay so', edit(guide, ['A walk', 'A\u030a gata']), {
+    guides: { title: 'A\u030a gata' },
+  }),
+]

@@ -1,0 +1,100 @@
+import { edit, guide, object, textOf } from '../../validate/broken/row.ts'
+import { type HostileRow, published, refused } from '../row.ts'
+
+const opened = (first: string) => ({ [guide]: `«${textOf(guide).replace('---', first)}` })
+const touch = "require('node:child_process').execSync('touch pwned')"
+
+const languages = [
+  ['a language in capitals', '---JS'],
+  ['JavaScript by its whole name', '---javascript'],
+  ['CoffeeScript', '---coffee'],
+  ['JSON', '---json'],
+  ['TOML', '---toml'],
+  ['YAML, said aloud', '---yaml'],
+  ['a language behind a tab', '---\tjs'],
+  ['a brace', '---{'],
+  ['a comment', '--- # fields'],
+  ['a name that every object has', '---constructor'],
+  ['the prototype', '---__proto__'],
+] as const
+
+const openings = [
+  ['the fences of TOML', '+++'],
+  ['the fences of JSON', ';;;'],
+  ['two hyphens', '--'],
+  ['dashes that look like hyphens', '———'],
+  ['minus signs', '−−−'],
+  ['asterisks', '***'],
+  ['a space before the hyphens', ' ---'],
+  ['a no-break space before the hyphens', '\u00a0---'],
+  ['a zero-width space before the hyphens', '\u200b---'],
+  ['a form feed before the hyphens', '\f---'],
+  ['a second byte order mark', '\ufeff\ufeff---'],
+  ['an HTML comment', '<!-- x -->\n---'],
+] as const
+
+/** What stands around the fields of a Markdown entry. */
+export const frontMatterRows: readonly HostileRow[] = [
+  ...languages.map(([what, first]) => {
+    return refused(`behind the first hyphens stands ${what}`, opened(first), 'front-matter-language')
+  }),
+  ...openings.map(([what, first]) => {
+    return refused(`a file begins with ${what}`, opened(first), 'front-matter-missing')
+  }),
+  refused(
+    'front matter is a program that would leave a file behind',
+    { [guide]: `«---js\n({ id: ${touch} })\n---\nText\n` },
+    'front-matter-language',
+  ),
+  refused(
+    'front matter is a program behind a function sign of YAML',
+    edit(guide, ['id: 1', `id: «!!js/function "function () { ${touch} }()"`]),
+    'yaml-feature',
+  ),
+  refused(
+    'lines end in carriage returns alone',
+    { [guide]: `«${textOf(guide).replaceAll('\n', '\r')}` },
+    'front-matter-language',
+  ),
+  refused(
+    'the fields are closed by three points',
+    { [guide]: `«${textOf(guide).replace('ann\n---', 'ann\n...')}` },
+    'front-matter-open',
+  ),
+  refused(
+    'the closing hyphens are indented',
+    { [guide]: `«${textOf(guide).replace('ann\n---', 'ann\n ---')}` },
+    'front-matter-open',
+  ),
+  refused(
+    'words stand behind the closing hyphens',
+    edit(guide, ['ann\n---', 'ann\n«--- and so on']),
+    'front-matter-open',
+  ),
+  refused('a file is nothing but an opening', { [guide]: '«---' }, 'front-matter-open'),
+  refused('a file is nothing but an opening and a line end', { [guide]: '«---\n' }, 'front-matter-open'),
+  published(
+    'spaces and tabs stand behind the hyphens',
+    edit(guide, ['---\nid', '--- \t\nid'], ['ann\n---', 'ann\n---\t ']),
+    { guides: { title: 'A walk' } },
+  ),
+  published(
+    'a second front matter stands in the text',
+    edit(object, ['Old things.', '---js\nOld things.\n---']),
+    { objects: { text: '<h2>---js\nOld things.</h2>' } },
+  ),
+  published(
+    'a file begins with one byte order mark',
+    { [guide]: `\ufeff${textOf(guide)}` },
+    {
+      guides: { title: 'A walk' },
+    },
+  ),
+  published(
+    'all lines end in carriage return and line feed',
+    {
+      [object]: textOf(object).replaceAll('\n', '\r\n'),
+    },
+    { objects: { title: 'The museum', text: '<p>Old things.</p>' } },
+  ),
+]

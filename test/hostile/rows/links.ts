@@ -1,0 +1,176 @@
+import { append, author, edit, event, guide, object, writeText } from '../../validate/broken/row.ts'
+import { type HostileRow, published, refused } from '../row.ts'
+
+const inText = [
+  'vbscript:msgbox(1)',
+  'livescript:x',
+  'data:image/svg+xml;base64,PHN2Zz4=',
+  'blob:https://example.org/1',
+  'file:///etc/passwd',
+  'about:blank',
+  'ws://example.org/',
+  'view-source:https://example.org/',
+  'jar:https://example.org!/x',
+  'intent://example.org#Intent;end',
+  'ms-word:ofe%7Cu%7Chttps://example.org',
+  'chrome://settings',
+  'feed:https://example.org',
+  'x:y',
+  '//example.org/',
+  '/\\\\example.org/',
+  '?page=2',
+  '../../etc/passwd',
+  'https:example.org',
+  'https:///example.org/',
+  'https://example.org:99999/',
+  'https://[::1',
+  'https://%zz/',
+  'JAVASCRIPT:alert%281%29',
+  'javascript://example.org/%0aalert%281%29',
+  'https:/\\\\example.org/',
+  'sms:+4684650',
+  'ftp://example.org/',
+  'gopher://example.org/',
+  'ldap://example.org/',
+]
+
+const hidden = [
+  ['a decimal entity', '«[a](&#106;avascript:alert%281%29)'],
+  ['a hexadecimal entity', '«[a](&#x6A;avascript:alert%281%29)'],
+  ['an entity for the colon', '«[a](javascript&colon;alert%281%29)'],
+  ['an entity for a tab', '«[a](java&Tab;script:alert%281%29)'],
+  ['an entity for a line end', '«[a](java&NewLine;script:alert%281%29)'],
+  ['an escaped colon', '«[a](javascript\\:alert%281%29)'],
+  ['a reference', '«[a][b]\n\n[b]: javascript:alert%281%29'],
+  ['a reference of other case', '«[a][B]\n\n[b]: data:text/html,x'],
+  ['a word that is a reference', '«[b]\n\n[b]: file:///etc/passwd'],
+  ['angle brackets in a reference', '«[a][b]\n\n[b]: <javascript:alert(1)>'],
+  ['a title', '[a](«javascript:x "A title")'],
+] as const
+
+const inFields = [
+  'javascript:alert(1)',
+  'https://user:secret@example.org/',
+  'https://user@example.org/',
+  'https://@example.org/',
+  'https://exa mple.org/',
+  'https://example.org/"onmouseover="alert(1)',
+  'https://example.org/<script>',
+  'https://example.org/`x`',
+  'https://example.org/{slug}',
+  'https://example.org/|x',
+  'https://example.org/\\x',
+  'https://example.org/^x',
+  '//example.org/',
+  'https:example.org/',
+  'https:///example.org/',
+  'http://',
+  'https://[1::2::3]/',
+  'https://example.org:65536/',
+  'https://1.2.3.4.5.256/',
+  'https://exa%00mple.org/',
+  'https://a..b%2f/',
+  'ftp://example.org/',
+  'file:///etc/passwd',
+  'data:text/html,x',
+  'mailto:a@example.org',
+  'example.org',
+  '/relative',
+]
+
+/** Addresses that lead elsewhere than they seem, or nowhere. */
+export const linkRows: readonly HostileRow[] = [
+  ...inText.map(address => {
+    // Where the address is not read as it is typed, the place is that of the whole link.
+    const isPlain = !/[\\[]|%z/.test(address)
+    const place = isPlain ? `[a](«${address})` : `«[a](${address})`
+    return refused(`a link leads to ${address}`, writeText(`See ${place}.\n`), 'unsafe-link text')
+  }),
+  ...hidden.map(([what, text]) =>
+    refused(`a link is hidden behind ${what}`, writeText(`See ${text}\n`), 'unsafe-link text'),
+  ),
+  refused(
+    'links between angle brackets run code',
+    writeText('See <«javascript:alert(1)> and <«data:text/html,x>.\n'),
+    'unsafe-link text',
+    'unsafe-link text',
+  ),
+  ...inFields.map(address => {
+    return refused(
+      `an object's page is ${address}`,
+      edit(object, ['id: 1', `id: 1\nhref: «'${address}'`]),
+      'bad-url href',
+    )
+  }),
+  refused(
+    'an address holds a line end',
+    edit(object, ['id: 1', 'id: 1\nhref: «"https://example.org/\\r\\nX-Evil: 1"']),
+    'bad-url href',
+  ),
+  refused(
+    'an address holds an escape',
+    edit(event, ['place: museum', 'place: museum\nexternal_website_url: «"https://example.org/\\e[31m"']),
+    'bad-url external_website_url',
+  ),
+  refused(
+    'an address is folded over lines',
+    edit(guide, ['id: 1', 'id: 1\nhref: «>-\n  https://example.org/\n  x']),
+    'bad-url href',
+  ),
+  refused('an author page runs code', append(author, 'href: «JavaScript:alert(1)\n'), 'bad-url href'),
+  refused(
+    'an e-mail address carries headers',
+    edit(object, ['Quay 1 }', 'Quay 1, email: «"a@example.org?bcc=b@example.org c" }']),
+    'bad-email info_box.email',
+  ),
+  refused(
+    'an e-mail address holds a line end',
+    edit(object, ['Quay 1 }', 'Quay 1, email: «"a@example.org\\nBcc: b@example.org" }']),
+    'bad-email info_box.email',
+  ),
+  refused(
+    'a telephone number is a code of the network',
+    edit(object, ['Quay 1 }', "Quay 1, telephone: «'*#06#' }"]),
+    'bad-telephone info_box.telephone',
+  ),
+  refused(
+    'a telephone number is of other digits',
+    edit(object, ['Quay 1 }', 'Quay 1, telephone: «"+٤٦ ٨" }']),
+    'bad-telephone info_box.telephone',
+  ),
+  published(
+    'links of every kind that may be',
+    writeText(
+      '[a](https://example.org/?a=1&b=2#c) [b](HTTP://EXAMPLE.ORG) [c](mailto:a@example.org) [d](tel:+468)\n',
+    ),
+    {
+      objects: {
+        text: '<p><a href="https://example.org/?a=1&amp;b=2#c">a</a> <a href="HTTP://EXAMPLE.ORG">b</a> <a href="mailto:a@example.org">c</a> <a href="tel:+468">d</a></p>',
+      },
+    },
+  ),
+  published(
+    'the title of a link tries to leave its quotes',
+    writeText(`[a](https://example.org/ '" onclick="alert(1)')\n`),
+    {
+      objects: { text: '<p><a href="https://example.org/" title="&quot; onclick=&quot;alert(1)">a</a></p>' },
+    },
+  ),
+  published(
+    'an address that runs code is no link, but words',
+    writeText('javascript:alert(1) and https://example.org\n'),
+    {
+      objects: { text: '<p>javascript:alert(1) and https://example.org</p>' },
+    },
+  ),
+  published(
+    'an address has letters of other alphabets',
+    edit(object, ['id: 1', 'id: 1\nhref: https://å.example/ö?ä=1']),
+    { objects: { href: 'https://å.example/ö?ä=1' } },
+  ),
+  published(
+    'an address has escapes for a line end',
+    edit(object, ['id: 1', 'id: 1\nhref: https://example.org/%0d%0aX-Evil:%201']),
+    { objects: { href: 'https://example.org/%0d%0aX-Evil:%201' } },
+  ),
+]

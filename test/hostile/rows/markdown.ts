@@ -1,0 +1,113 @@
+import { edit, object, writeText } from '../../validate/broken/row.ts'
+import { type HostileRow, published, refused } from '../row.ts'
+
+const tags = [
+  '<img src=x onerror=alert(1)>',
+  '<iframe src="x">',
+  '<a href="javascript:alert(1)">',
+  '</p>',
+  '<ScRiPt>',
+  '<x-evil>',
+  '<p onclick="x">',
+  '<!--[if IE]>',
+  '<!DOCTYPE html>',
+  '<![CDATA[x]]>',
+  '<?php x ?>',
+  '<style>',
+  '<br/>',
+  '<input autofocus>',
+  '<math>',
+]
+
+const literal = [
+  [
+    'a tag in code',
+    '`<script>alert(1)</script>`',
+    '<p><code>&lt;script&gt;alert(1)&lt;/script&gt;</code></p>',
+  ],
+  ['a tag in a fence', '```\n<script>\n```', '<pre><code>&lt;script&gt;\n</code></pre>'],
+  [
+    'a fence with a language that leaves its quotes',
+    '```"onclick="alert(1)\nx\n```',
+    '<pre><code>x\n</code></pre>',
+  ],
+  ['a tag behind a backslash', '\\<script>', '<p>&lt;script&gt;</p>'],
+  ['a tag in entities', '&lt;script&gt;', '<p>&lt;script&gt;</p>'],
+  ['an entity of NUL', 'a&#0;b', '<p>a\ufffdb</p>'],
+  ['an entity of half a character', 'a&#xD800;b', '<p>a\ufffdb</p>'],
+  ['an entity beyond Unicode', 'a&#x110000;b', '<p>a&amp;#x110000;b</p>'],
+  ['an entity of a control character', 'a&#27;b', '<p>a&amp;#27;b</p>'],
+  ['a comparison', '1 < 2 > 0 & 3', '<p>1 &lt; 2 &gt; 0 &amp; 3</p>'],
+  ['brackets that lead nowhere', '[a] [b][] [c][d] ![]', '<p>[a] [b][] [c][d] ![]</p>'],
+  ['emphasis that is not closed', '**a *b', '<p>**a *b</p>'],
+  [
+    'a reference to what every object has',
+    '[constructor] [__proto__][toString]',
+    '<p>[constructor] [<strong>proto</strong>][toString]</p>',
+  ],
+  ['a table of one row', '| a |\n|---|', '<table>\n<thead>\n<tr>\n<th>a</th>\n</tr>\n</thead>\n</table>'],
+  ['a line of four spaces', 'a\n\n    b', '<p>a</p>\n<p>b</p>'],
+  ['a list from a number beyond numbers', '1234567890. a', '<p>1234567890. a</p>'],
+] as const
+
+/** Markdown that would become something else. */
+export const markdownRows: readonly HostileRow[] = [
+  ...tags.map(tag => refused(`a text has ${tag}`, writeText(`Old «${tag} things\n`), 'html-in-text text')),
+  refused('a tag stands in a heading', writeText('## Old «<b>\n'), 'html-in-text text'),
+  refused('a tag stands in emphasis', writeText('**Old «<b>**\n'), 'html-in-text text'),
+  refused(
+    'a tag stands in the words of a link',
+    writeText('[a «<b>](https://example.org/)\n'),
+    'html-in-text text',
+  ),
+  refused(
+    'a tag stands in a notice',
+    edit(object, ['id: 1', 'id: 1\nmass_info: [«"<b>"]']),
+    'html-in-text mass_info.0',
+  ),
+  refused('a picture is a script', writeText('«![x](javascript:alert%281%29)\n'), 'image-in-text text'),
+  refused(
+    'a picture is behind a reference',
+    writeText('«![x][y]\n\n[y]: https://evil.example/pixel.gif\n'),
+    'image-in-text text',
+  ),
+  refused(
+    'a picture would tell who reads it',
+    writeText('Text «![](https://evil.example/pixel.gif)\n'),
+    'image-in-text text',
+  ),
+  refused('a heading of the first level stands in a quotation', writeText('> «# Old\n'), 'top-heading text'),
+  refused(
+    'a text is nothing but definitions',
+    writeText('«[a]: javascript:alert(1)\n[b]: data:x\n'),
+    'empty-text text',
+  ),
+  refused(
+    'a quotation is 101 levels deep',
+    writeText(`Old\n\n«${'> '.repeat(101)}things\n`),
+    'html-too-deep text',
+  ),
+  refused(
+    'a quotation is 30,000 levels deep',
+    writeText(`«${'>'.repeat(30_000)} things\n`),
+    'html-too-deep text',
+  ),
+  refused(
+    'lists are 60 levels deep, two tags each',
+    writeText(
+      `${Array.from({ length: 60 }, (_, level) => `${level === 50 ? '«' : ''}${'  '.repeat(level)}- a`).join('\n')}\n`,
+    ),
+    'html-too-deep text',
+  ),
+  refused(
+    'emphasis is 150 levels deep',
+    writeText(`Old\n\n«${'*a **b '.repeat(75)}x${'** *'.repeat(75)}\n`),
+    'html-too-deep text',
+  ),
+  published('a quotation is 99 levels deep', writeText(`${'> '.repeat(99)}things\n`), {
+    objects: { text: `${'<blockquote>\n'.repeat(99)}<p>things</p>${'\n</blockquote>'.repeat(99)}` },
+  }),
+  ...literal.map(([what, text, html]) =>
+    published(`a text has ${what}`, writeText(`${text}\n`), { objects: { text: html } }),
+  ),
+]

@@ -1,0 +1,191 @@
+import { append, author, edit, event, object, sidecar, site } from '../../validate/broken/row.ts'
+import { type HostileRow, published, refused } from '../row.ts'
+
+const ids = [
+  '0',
+  '-1',
+  '+1',
+  '1.0',
+  '1e3',
+  '0x10',
+  '0b1',
+  '0o7',
+  '01',
+  '1_000',
+  '"1,000"',
+  '"1 "',
+  '1\u00a0',
+  '½',
+  '²',
+  '１',
+  '١',
+  'Infinity',
+  'NaN',
+  'true',
+  'null',
+  '9007199254740992',
+  '99999999999999999999',
+  '1n',
+  '0.1e1',
+]
+const days = [
+  '2027-02-29',
+  '1900-02-29',
+  '2027-13-01',
+  '2027-00-10',
+  '2027-04-31',
+  '2027-05-00',
+  '2027-5-1',
+  '27-05-01',
+  '2027/05/01',
+  '01.05.2027',
+  '2027-05-01T00:00:00Z',
+  '+12027-05-01',
+  '-2027-05-01',
+  '0000-01-01',
+  '20270501',
+  '2027-W18-6',
+  '2027-121',
+  '２０２７-05-01',
+  '2027–05–01',
+  '"2027-05-01 "',
+  '2027-05-01\u200b',
+  'today',
+  '1e9',
+  '99999-01-01',
+]
+const decimals = [
+  '1e2',
+  '0x3A',
+  '.5',
+  '5.',
+  'NaN',
+  'Infinity',
+  '58.44°',
+  '--5',
+  '٥٨.٤٤',
+  '"58.44 "',
+  '58.44.1',
+  '1234567890',
+  `58.${'4'.repeat(26)}`,
+  '1/2',
+  '58_440',
+  '+58.44',
+  '58 26',
+]
+const positions = ['90.0000001', '-0', '-58.44', '0.0000000000000000000000001', '999999999']
+const percents = [
+  '43',
+  '43 %',
+  '0.43',
+  '143%',
+  '-1%',
+  '+1%',
+  '43.255%',
+  '４３%',
+  '1e1%',
+  'NaN%',
+  '43%%',
+  '"43% "',
+]
+const booleans = ['Yes', 'on', 'True', 'TRUE', '1', 'y', '"true "']
+const times = [
+  '2026-06-21T25:00:00Z',
+  '2026-06-21 12:60',
+  '2026-06-21 24:00',
+  '2026-06-21T16:30:00+02:00',
+  '2026-06-21T16:30:61Z',
+  '2026-02-30T10:00:00Z',
+  '2026-02-30 10:00',
+  '2026-6-21',
+  '1782000000',
+  '2026-06-21T16:30:00z',
+]
+const sizes = ['0', '1001', '-5', '1e2', '0x10', '16.5', '９', '"16 "', '1000000000000']
+
+/** Numbers, days and the like that other programs would take for something. */
+export const numberRows: readonly HostileRow[] = [
+  ...ids.map(typed => refused(`an id is ${typed}`, edit(object, ['id: 1', `id: «${typed}`]), 'bad-id id')),
+  ...days.map(typed => {
+    return refused(
+      `a day is ${typed}`,
+      edit(event, ['start: 2027-05-01', `start: «${typed}`]),
+      'bad-date dates.0.start',
+    )
+  }),
+  ...decimals.map(typed => {
+    return refused(
+      `a latitude is ${typed.slice(0, 30)}`,
+      edit(object, ['58.44,', `«${typed},`]),
+      'bad-number location.latitude',
+    )
+  }),
+  ...positions.map(typed => {
+    return refused(
+      `a latitude is ${typed}, which no city has`,
+      edit(object, ['{ latitude: 58.44,', `«{ latitude: ${typed},`]),
+      'outside-city location',
+    )
+  }),
+  ...percents.map(typed => {
+    return refused(
+      `a focal point is at ${typed}`,
+      append(sidecar, `focal_point: { x: «${typed}, y: 1% }\n`),
+      'bad-percent focal_point.x',
+    )
+  }),
+  ...booleans.map(typed => {
+    return refused(`a truth is ${typed}`, append(author, `is_local: «${typed}\n`), 'bad-boolean is_local')
+  }),
+  ...times.map(typed => {
+    return refused(
+      `a picture was taken at ${typed}`,
+      append(sidecar, `date_taken: «${typed}\n`),
+      'bad-date date_taken',
+    )
+  }),
+  ...sizes.map(typed => {
+    return refused(
+      `a page has ${typed} objects`,
+      append(site, `page_sizes: { objects: «${typed} }\n`),
+      'bad-number page_sizes.objects',
+    )
+  }),
+  refused(
+    'an event ends before it begins, across the year 10,000',
+    edit(event, ['end: 2027-05-02', 'end: «10000-01-01']),
+    'bad-date dates.0.end',
+  ),
+  refused(
+    'bounds go round the earth the other way',
+    edit(site, ['{ west: 19.6', '«{ west: 200']),
+    'bad-bounds city.bounds',
+  ),
+  published(
+    'a day is in February of a leap year',
+    edit(event, ['2027-05-01, end: 2027-05-02', '2028-02-29']),
+    { singulareventdates: { start_date: '2028-02-29', end_date: '2028-02-29' } },
+  ),
+  published('a day is the first that there is', edit(event, ['2027-05-01, end: 2027-05-02', '0001-01-01']), {
+    singulareventdates: { start_date: '0001-01-01' },
+  }),
+  published(
+    'an event lasts for all the years there are',
+    edit(event, ['2027-05-01, end: 2027-05-02', '0001-01-01, end: 9999-12-31']),
+    { singulareventdates: { end_date: '9999-12-31' } },
+  ),
+  published('an id is the largest there is', edit(object, ['id: 1', 'id: 9007199254740991']), {
+    objects: { id: 9007199254740991 },
+  }),
+  published(
+    'an id and a day are quoted',
+    { ...edit(object, ['id: 1', "id: '7'"]), ...edit(event, ['start: 2027-05-01', 'start: "2027-05-01"']) },
+    { objects: { id: 7 }, singulareventdates: { start_date: '2027-05-01' } },
+  ),
+  published('a zip code keeps its zeros, whatever YAML thinks of it', edit(event, ['01234', '0o17']), {
+    singulareventdates: { zip_code: '0o17' },
+  }),
+  published('a position has 25 decimals', edit(object, ['58.44,', `58.${'4'.repeat(25)},`]), {
+    objects: { location: { latitude: 58.44444444444444 } },
+  }),
+]

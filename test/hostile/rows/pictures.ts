@@ -1,0 +1,192 @@
+import { deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import {
+  insertJpegSegment,
+  insertPngChunk,
+  pngChunk,
+  pngClaiming,
+  withCameraData,
+} from '../../images/pictures.ts'
+import { drawPicture, type Files } from '../../support/site.ts'
+import { picture } from '../../validate/broken/row.ts'
+import { type HostileRow, published, refused } from '../row.ts'
+
+const [jpeg, png, webp] = await Promise.all([
+  drawPicture(64, 48),
+  drawPicture(64, 48, 'png'),
+  drawPicture(64, 48, 'webp'),
+])
+const canary = 'CANARY-IN-A-PICTURE'
+const drawn = () => sharp(jpeg)
+
+type Extension = 'jpg' | 'png' | 'webp'
+const named = (extension: Extension, bytes: Uint8Array | string): Files => {
+  const file = { [`content/images/quay.${extension}`]: bytes }
+  return extension === 'jpg' ? file : { [picture]: null, ...file }
+}
+const at = (extension: Extension) => `content/images/quay.${extension}:1:1`
+const not = (what: string, extension: Extension, bytes: Uint8Array | string, code: string) => {
+  return refused(what, named(extension, bytes), `${code} ${at(extension)}`)
+}
+const size = { width: 64, height: 48 }
+const taken = (what: string, extension: Extension, bytes: Uint8Array): HostileRow => {
+  return { ...published(what, named(extension, bytes), { objects: { image: size } }), hides: [canary] }
+}
+
+const cut = (bytes: Uint8Array, share: number) => bytes.subarray(0, Math.floor(bytes.length * share))
+const flip = (bytes: Uint8Array, at: number) =>
+  bytes.map((byte, index) => (index === at ? byte ^ 0xff : byte))
+const join = (...parts: (Uint8Array | string)[]) => Buffer.concat(parts.map(part => Buffer.from(part)))
+
+/** A PNG of one colour whose rows are all there: few bytes, many pixels. */
+function bombOf(width: number, height: number): Buffer {
+  const claim = pngClaiming(width, height)
+  const rows = deflateSync(Buffer.alloc((width * 3 + 1) * height), { level: 9 })
+  return join(claim.subarray(0, 33), pngChunk('IDAT', rows), pngChunk('IEND', Buffer.alloc(0)))
+}
+
+/** A JPEG whose header claims another size. */
+function jpegClaiming(width: number, height: number): Buffer {
+  const bytes = Buffer.from(jpeg)
+  const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]))
+  bytes.writeUInt16BE(height, frame + 5)
+  bytes.writeUInt16BE(width, frame + 7)
+  return bytes
+}
+
+const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="64" height="48"><image xlink:href="../../secret.txt" width="9" height="9"/></svg>`
+const heif = (brand: string) => join(Buffer.from([0, 0, 0, 24]), `ftyp${brand}`, Buffer.alloc(40))
+
+const strangers: readonly (readonly [string, Extension, Uint8Array | string])[] = [
+  ['an SVG that reads a file beside it is called .png', 'png', svg],
+  ['an SVG is called .jpg', 'jpg', svg],
+  ['an SVG behind an XML declaration is called .webp', 'webp', `<?xml version="1.0"?>${svg}`],
+  ['an SVG behind a byte order mark is called .png', 'png', `\ufeff${svg}`],
+  ['an SVG that runs code is called .jpg', 'jpg', '<svg onload="alert(1)"/>'],
+  ['a GIF is called .png', 'png', await drawn().gif().toBuffer()],
+  [
+    'a GIF of 65,535 squared is called .jpg',
+    'jpg',
+    join('GIF89a', Buffer.from([0xff, 0xff, 0xff, 0xff, 0, 0, 0])),
+  ],
+  ['a TIFF is called .jpg', 'jpg', await drawn().tiff().toBuffer()],
+  ['an AVIF is called .webp', 'webp', await drawn().avif().toBuffer()],
+  ['a HEIC is called .jpg', 'jpg', heif('heic')],
+  ['a bitmap is called .png', 'png', join('BM', Buffer.alloc(60))],
+  ['a PDF is called .jpg', 'jpg', '%PDF-1.7\n%%EOF\n'],
+  ['PostScript is called .png', 'png', '%!PS-Adobe-3.0\n(secret.txt) run\n'],
+  [
+    'a program of ImageMagick is called .jpg',
+    'jpg',
+    'push graphic-context\nimage over 0,0 0,0 "|touch pwned"\n',
+  ],
+  ['a ZIP is called .webp', 'webp', 'PK\u0003\u0004'],
+  ['a program is called .png', 'png', '\u007fELF'],
+  ['an icon is called .png', 'png', Buffer.from([0, 0, 1, 0, 1, 0])],
+  [
+    'a sound in the container of WebP is called .webp',
+    'webp',
+    join('RIFF', Buffer.from([36, 0, 0, 0]), 'WAVEfmt '),
+  ],
+  ['a JPEG is called .webp', 'webp', jpeg],
+  ['a WebP is called .png', 'png', webp],
+  ['a PNG behind a blank line is called .png', 'png', join('\n', png)],
+  ['noise is called .jpg', 'jpg', Buffer.from('c2f1a9007be3d45510', 'hex')],
+  ['one byte is called .jpg', 'jpg', Buffer.from([0xff])],
+]
+
+const damages: readonly (readonly [string, Extension, Uint8Array])[] = [
+  ['a JPEG is nothing but its first bytes', 'jpg', jpeg.subarray(0, 4)],
+  ['a PNG is nothing but its signature', 'png', png.subarray(0, 8)],
+  ['a WebP is nothing but its first bytes', 'webp', webp.subarray(0, 16)],
+  ['a JPEG is half there', 'jpg', cut(jpeg, 0.5)],
+  ['a PNG is half there', 'png', cut(png, 0.5)],
+  ['a WebP is half there', 'webp', cut(webp, 0.5)],
+  ['a PNG lacks its last byte of pixels', 'png', png.subarray(0, png.length - 17)],
+  ['the checksum of the header of a PNG is wrong', 'png', flip(png, 30)],
+  ['the checksum of the pixels of a PNG is wrong', 'png', flip(png, png.length - 14)],
+  ['a pixel of a PNG was changed', 'png', flip(png, Math.floor(png.length / 2))],
+  ['a PNG claims to be 0 pixels wide', 'png', pngClaiming(0, 48)],
+  ['a PNG claims more rows than it has', 'png', pngClaiming(64, 48)],
+  ['a PNG has no pixels at all', 'png', join(png.subarray(0, 33), pngChunk('IEND', Buffer.alloc(0)))],
+  [
+    'the colour type of a PNG is none',
+    'png',
+    join(
+      png.subarray(0, 8),
+      pngChunk('IHDR', Buffer.from([0, 0, 0, 64, 0, 0, 0, 48, 8, 5, 0, 0, 0])),
+      png.subarray(33),
+    ),
+  ],
+  ['a JPEG claims to be taller than it is', 'jpg', jpegClaiming(64, 4800)],
+  ['a JPEG claims to be 0 pixels tall', 'jpg', jpegClaiming(64, 0)],
+]
+
+const giants: readonly (readonly [string, Extension, Uint8Array])[] = [
+  ['a PNG claims 50,001 by 1,000 pixels', 'png', pngClaiming(50_001, 1000)],
+  ['a PNG claims 20,000 squared', 'png', pngClaiming(20_000, 20_000)],
+  ['a PNG claims 7,072 squared, a little more than 50 megapixels', 'png', pngClaiming(7072, 7072)],
+  ['a PNG is one pixel too tall to become a WebP', 'png', pngClaiming(1, 16_384)],
+  ['a JPEG claims 65,500 squared', 'jpg', jpegClaiming(65_500, 65_500)],
+  ['a PNG of 12,000 squared is all there, and few bytes', 'png', bombOf(12_000, 12_000)],
+]
+
+/** Pictures, made of real bytes. */
+export const pictureRows: readonly HostileRow[] = [
+  ...strangers.map(([what, extension, bytes]) => not(what, extension, bytes, 'picture-wrong-type')),
+  ...damages.map(([what, extension, bytes]) => not(what, extension, bytes, 'picture-undecodable')),
+  ...giants.map(([what, extension, bytes]) => not(what, extension, bytes, 'picture-too-many-pixels')),
+  not(
+    'a PNG says that it moves',
+    'png',
+    insertPngChunk(png, 'acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])),
+    'picture-animated',
+  ),
+  taken(
+    'a JPEG is a program of PHP, too',
+    'jpg',
+    insertJpegSegment(jpeg, 0xfe, Buffer.from(`<?php /* ${canary} */ system($_GET[0]); ?>`)),
+  ),
+  taken('a JPEG is a ZIP, too', 'jpg', join(jpeg, 'PK\u0003\u0004', canary)),
+  taken('a PNG is a web page, too', 'png', join(png, `<script>/* ${canary} */</script>`)),
+  taken('a WebP is followed by something', 'webp', join(webp, canary)),
+  taken(
+    'a JPEG says where a home is',
+    'jpg',
+    await withCameraData(drawn()).withXmp(`<x>${canary}</x>`).jpeg().toBuffer(),
+  ),
+  taken('a PNG holds a text', 'png', insertPngChunk(png, 'tEXt', Buffer.from(`Comment\0${canary}`))),
+  taken(
+    'a PNG holds a packed text that becomes 20 MB',
+    'png',
+    insertPngChunk(png, 'zTXt', join('Comment\0\0', deflateSync(Buffer.alloc(20_000_000, canary)))),
+  ),
+  taken(
+    'a PNG holds a packed colour profile that becomes 20 MB',
+    'png',
+    insertPngChunk(png, 'iCCP', join('x\0\0', deflateSync(Buffer.alloc(20_000_000)))),
+  ),
+  taken('a PNG holds a chunk that nobody knows', 'png', insertPngChunk(png, 'evIl', Buffer.from(canary))),
+  taken(
+    'a JPEG holds a colour profile that is none',
+    'jpg',
+    insertJpegSegment(jpeg, 0xe2, Buffer.from(`ICC_PROFILE\0\u0001\u0001${canary}`)),
+  ),
+  taken(
+    'a JPEG holds camera data that point out of themselves',
+    'jpg',
+    insertJpegSegment(jpeg, 0xe1, join('Exif\0\0II*\0', Buffer.from([0xff, 0xff, 0xff, 0x7f]), canary)),
+  ),
+  taken('a JPEG is of four inks', 'jpg', await drawn().toColourspace('cmyk').jpeg().toBuffer()),
+  taken('a JPEG comes line by line', 'jpg', await drawn().jpeg({ progressive: true }).toBuffer()),
+  taken('a PNG comes in seven passes', 'png', await drawn().png({ progressive: true }).toBuffer()),
+  taken('a PNG has a palette', 'png', await drawn().png({ palette: true }).toBuffer()),
+  taken('a PNG has 16 bits a channel', 'png', await drawn().toColourspace('rgb16').png().toBuffer()),
+  taken('a WebP has lost nothing', 'webp', await drawn().webp({ lossless: true }).toBuffer()),
+  published('a JPEG lies on its side', named('jpg', await withCameraData(drawn(), 6).jpeg().toBuffer()), {
+    objects: { image: { width: 48, height: 64 } },
+  }),
+  published('a PNG of 7,000 squared is few bytes, and is made', named('png', bombOf(7000, 7000)), {
+    objects: { image: { width: 7000, height: 7000 } },
+  }),
+]

@@ -1,0 +1,225 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { projectRoot } from '../../../src/program.ts'
+import { append, edit, event, labels, object, site, textOf } from '../../validate/broken/row.ts'
+import { type HostileRow, published, refused } from '../row.ts'
+
+const rules = await readFile(join(projectRoot, '_headers'), 'utf8')
+const more = (text: string) => ({ _headers: `${rules}\n${text}` })
+const licence = (url: string) => edit(site, ['https://creativecommons.org/licenses/by/4.0/', url])
+const base = (url: string) => edit(site, ['https://api.example.org', url])
+
+const licences = [
+  ['begins a header of its own', '«"https://example.org/\\r\\nX-Evil: 1"'],
+  ['begins a rule of its own', '«"https://example.org/\\n\\n/*\\n  X-Evil: 1"'],
+  ['leaves its brackets', '«"https://example.org/>; rel=evil, <https://evil.example/"'],
+  ['holds a quote', '«\'https://example.org/"; rel="evil\''],
+  ['asks for a value', '«"https://example.org/{base_url}"'],
+  ['holds a tab', '«"https://example.org/\\tx"'],
+  ['runs code', '«"javascript:alert(1)"'],
+  ['holds a password', '«"https://me:secret@example.org/"'],
+] as const
+
+const bases = [
+  '"https://api.example.org/\\nX-Evil: 1"',
+  '"https://api.example.org/{licence_url}"',
+  '"https://api.example.org/>"',
+  'https://api.example.org?x',
+  '"https://api.example.org/#x"',
+  'file:///etc/',
+  'https://',
+  '"https://a b/"',
+  '"https://[::1"',
+  'https://api.example.org:99999',
+  '//api.example.org',
+  '"\\\\\\\\evil.example"',
+]
+
+const headerLines = [
+  ['a path climbs out', '«/../x\n  A: 1\n', 'headers-syntax'],
+  ['a path has two stars', '«/*/*\n  A: 1\n', 'headers-syntax'],
+  ['a path has an empty part', '«/a//b\n  A: 1\n', 'headers-syntax'],
+  ['a path has a placeholder of Netlify', '«/:name\n  A: 1\n', 'headers-syntax'],
+  ['a path is an address', '«https://evil.example/*\n  A: 1\n', 'headers-syntax'],
+  ['a path has a query', '«/a?b\n  A: 1\n', 'headers-syntax'],
+  ['a name has a line end of old machines', '/x\n  «A\r: 1\n', 'headers-value'],
+  ['a name is empty', '/x\n  «: 1\n', 'headers-name'],
+  ['a name has a blank', '/x\n  «A B: 1\n', 'headers-name'],
+  ['a name is in brackets', '/x\n  «(A): 1\n', 'headers-name'],
+  ['a header chops the body', '/x\n  «Transfer-Encoding: chunked\n', 'headers-name'],
+  ['a header lies about the length', '/x\n  «content-length: 0\n', 'headers-name'],
+  ['a header keeps the line', '/x\n  «Connection: close\n', 'headers-name'],
+  ['a value has an escape of a terminal', '/x\n  A: «\u001b[2J\n', 'headers-value'],
+  ['a value has a line end of Unicode', '/x\n  A: «\u2028\n', 'headers-value'],
+  ['a value asks for what every object has', '/x\n  A: «{constructor}\n', 'headers-unknown-name'],
+  ['a value asks for the prototype', '/x\n  A: «{__proto__}\n', 'headers-unknown-name'],
+  ['a value asks for the environment', '/x\n  A: «{HOME}\n', 'headers-unknown-name'],
+  ['a brace stands alone', '/x\n  A: «{licence_url\n', 'headers-value'],
+] as const
+
+const patterns = [
+  '"https://www.example.org/{slug}\\n"',
+  '"javascript:alert({slug})"',
+  '"https://{slug}/"',
+  '"//www.example.org/{slug}"',
+  '"https://www.example.org/{slug}/<script>"',
+  '"https://www.example.org/{slug}/{__proto__}"',
+  '"https://www.example.org/{slug}/{language"',
+  '"https://me:secret@www.example.org/{slug}"',
+  '"{slug}"',
+]
+
+const zones = [
+  'Europe/../etc',
+  'constructor',
+  '+02:00',
+  'Europe/Stockholm/',
+  'UTC+1',
+  '"Europe/Stockholm\\0"',
+]
+const tags = ['__proto__', 'EN', 'en_GB', '../en', 'e', 'en-', '"en\\n"', '<b>']
+
+/** The settings and the header rules, which reach what hosts read. */
+export const settingRows: readonly HostileRow[] = [
+  ...licences.map(([what, typed]) =>
+    refused(`the address of the licence ${what}`, licence(typed), 'bad-url licence.url'),
+  ),
+  ...bases.map(typed => refused(`the base URL is ${typed}`, base(`«${typed}`), 'bad-base-url base_url')),
+  ...headerLines.map(([what, text, code]) => refused(`in a header rule ${what}`, more(text), code)),
+  ...patterns.map(typed => {
+    return refused(
+      `the pattern of addresses is ${typed}`,
+      edit(site, ['https://www.example.org/{language}/events/{slug}/', `«${typed}`]),
+      'bad-pattern href_patterns.event',
+    )
+  }),
+  ...zones.map(typed =>
+    refused(
+      `the time zone is ${typed}`,
+      edit(site, ['Europe/Stockholm', `«${typed}`]),
+      'bad-time-zone time_zone',
+    ),
+  ),
+  ...tags.map(typed =>
+    refused(
+      `a language is ${typed}`,
+      edit(site, ['[en, sv]', `[en, sv, «${typed}]`]),
+      'bad-choice languages.2',
+    ),
+  ),
+  refused(
+    'the media host carries a header',
+    append(site, 'media_host: «"https://media.example.org/\\nX: 1"\n'),
+    'bad-base-url media_host',
+  ),
+  refused(
+    'a kind of renditions is what every object has',
+    append(site, 'renditions: { «constructor: { small: width-9 } }\n'),
+    'unknown-key renditions.constructor',
+  ),
+  refused(
+    'a preset is called __proto__',
+    append(site, 'renditions: { portraits: { small: width-9, medium: width-9, «__proto__: width-9 } }\n'),
+    'bad-slug renditions.portraits.__proto__',
+  ),
+  refused(
+    'a rendition is larger than anything',
+    append(site, 'renditions: { portraits: { small: width-9, medium: «fill-99999999x99999999 } }\n'),
+    'bad-rendition renditions.portraits.medium',
+  ),
+  refused(
+    'a rendition runs a program',
+    append(site, 'renditions: { portraits: { small: width-9, medium: «"width-9; touch pwned" } }\n'),
+    'bad-rendition renditions.portraits.medium',
+  ),
+  refused(
+    'a rendition is of a format that runs code',
+    append(site, 'renditions: { portraits: { small: width-9, medium: «width-9 format-svg } }\n'),
+    'bad-rendition renditions.portraits.medium',
+  ),
+  refused(
+    'limits are set beyond what is safe',
+    append(site, 'limits: { picture_megapixels: «100000, yaml_levels: «9999, files: «1000000000 }\n'),
+    'bad-number limits.picture_megapixels',
+    'bad-number limits.yaml_levels',
+    'bad-number limits.files',
+  ),
+  refused(
+    'limits are switched off',
+    append(site, 'limits: { html_levels: «-1, items: «.inf, page_megabytes: «null0 }\n'),
+    'bad-number limits.html_levels',
+    'bad-number limits.items',
+    'bad-number limits.page_megabytes',
+  ),
+  refused(
+    'a limit is called as every object has',
+    append(site, 'limits: { «constructor: 1 }\n'),
+    'unknown-key limits.constructor',
+  ),
+  refused(
+    'categories are what every object has',
+    edit(event, ['[fairs]', '[fairs, «constructor]']),
+    'unknown-category categories.1',
+  ),
+  refused(
+    'a label is what every object has',
+    edit(object, ['label: museum', 'label: «constructor']),
+    'unknown-label label',
+  ),
+  refused(
+    'a language is what every object has',
+    edit(object, ['language: en', 'language: «constructor']),
+    'unknown-language language',
+  ),
+  refused(
+    'a place is a way out of the folder',
+    edit(event, ['place: museum', 'place: «../objects/museum']),
+    'unknown-object place',
+  ),
+  refused(
+    'a picture is a way out of the folder',
+    edit(object, ['image: quay', 'image: «../../secret']),
+    'unknown-image image',
+  ),
+  refused(
+    'a picture is an address',
+    edit(object, ['image: quay', 'image: «http://127.0.0.1:9/x.jpg']),
+    'unknown-image image',
+  ),
+  refused(
+    'modifiers are no JSON, but JavaScript',
+    edit(event, ['place: museum', "place: museum\nbackend_modifiers: «'[process.exit()]'"]),
+    'bad-json backend_modifiers',
+  ),
+  refused(
+    'the address of the licence is too long for a header',
+    licence(`https://example.org/${'x'.repeat(1990)}`),
+    'headers-value _headers:15:1',
+    'headers-value _headers:29:1',
+  ),
+  published(
+    'the address of the licence carries a header in its escapes',
+    licence('https://example.org/%0d%0aX-Evil:1'),
+    {},
+  ),
+  published(
+    'modifiers bring a prototype along',
+    edit(event, [
+      'place: museum',
+      `place: museum\nbackend_modifiers: '[{"__proto__": {"a": 1}, "constructor": 2}]'`,
+    ]),
+    { singulareventdates: { backend_modifiers: [JSON.parse('{"__proto__": {"a": 1}, "constructor": 2}')] } },
+  ),
+  published(
+    'a type of place is called constructor',
+    {
+      ...edit(object, ['label: museum', 'label: constructor']),
+      [labels]: textOf(labels).replace('museum:', 'constructor:'),
+    },
+    { objects: { label: 'Museum' } },
+  ),
+  published('the city is a template', edit(site, ['Smallville', "'${1+1}{base_url}'"]), {
+    singulareventdates: { city: '${1+1}{base_url}' },
+  }),
+  published('a header tries to run code', more('/x\n  X-Evil: <script>alert(1)</script>\n'), {}),
+]

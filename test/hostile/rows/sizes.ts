@@ -1,0 +1,179 @@
+import {
+  append,
+  author,
+  edit,
+  event,
+  guide,
+  object,
+  sidecar,
+  site,
+  textOf,
+  writeText,
+} from '../../validate/broken/row.ts'
+import { type HostileRow, published, refused } from '../row.ts'
+
+const KiB = 1024
+const fill = (part: string, bytes: number) => part.repeat(Math.floor(bytes / part.length))
+const days = (count: number) => {
+  const day = (index: number) => new Date(Date.UTC(2027, 0, 1 + index)).toISOString().slice(0, 10)
+  return Array.from(
+    { length: count },
+    (_, index) => `  ${index === 1000 ? '- «' : '- '}{ id: ${index + 1}, start: ${day(index)} }`,
+  ).join('\n')
+}
+const dates = (count: number) =>
+  edit(event, ['  - { id: 1, start: 2027-05-01, end: 2027-05-02 }', days(count)])
+
+/** Markdown that is slow to read in other hands, as long as it may be, and reads as something. */
+const slow = [
+  ['brackets', '['],
+  ['brackets and parentheses', '[a]('],
+  ['half-open pictures', '!['],
+  ['asterisks of two kinds', '*a **b '],
+  ['low lines', '_a '],
+  ['backticks', '`a'],
+  ['less-than signs', '<'],
+  ['ampersands', '&'],
+  ['backslashes', '\\'],
+  ['items of a list', '- a\n'],
+  ['lines of a table', 'a|b\n-|-\n'],
+  ['lines of a quotation that a list begins in', '> - a\n'],
+  ['underlines', 'a\n---\n'],
+  ['fences', '```\n'],
+  ['tildes', '~~a'],
+  ['links between angle brackets', '<https://example.org> '],
+  ['blanks', 'a          '],
+] as const
+
+/** YAML that is an error all along, and what is told of it. */
+const wrong = [
+  ['commas', `«[${fill(',', 255 * KiB)}`],
+  ['closing brackets', `«${fill(']', 255 * KiB)}`],
+  ['quotes', `«${fill('"', 255 * KiB)}`],
+] as const
+
+/** What is larger, longer or deeper than it may be, or as large as it may be. */
+export const sizeRows: readonly HostileRow[] = [
+  ...slow.map(([what, part]): HostileRow => {
+    return {
+      name: `a text is half a megabyte of ${what}`,
+      files: writeText(`Old ${fill(part, 500 * KiB)}\n`),
+      told: [],
+    }
+  }),
+  ...wrong.map(([what, yaml]) =>
+    refused(`a file is a quarter of a megabyte of ${what}`, { [author]: yaml }, 'yaml-syntax'),
+  ),
+  refused(
+    'a Markdown text is a little longer than it may be',
+    writeText(`«${'x'.repeat(512 * KiB + 1)}`),
+    'text-too-long text',
+  ),
+  refused(
+    'a file is a little larger than it may be',
+    { [guide]: `${textOf(guide)}${'x'.repeat(KiB * KiB)}` },
+    `file-too-large ${guide}:1:1`,
+  ),
+  refused(
+    'a title is a little longer than it may be',
+    edit(object, ['The museum', `«${'x'.repeat(10_001)}`]),
+    'text-too-long title',
+  ),
+  refused(
+    'an alt text would stand in every rendition of a picture',
+    edit(sidecar, ['A quay in the sun', `«${'x'.repeat(10_001)}`]),
+    'text-too-long alt',
+  ),
+  refused(
+    'a slug of an object is longer than any address',
+    edit(object, ['id: 1', `id: 1\nslug: «${'x'.repeat(10_001)}`]),
+    'text-too-long slug',
+  ),
+  refused(
+    'a page of an event is longer than any address',
+    edit(event, ['place: museum', `place: museum\nhref: «https://example.org/${'x'.repeat(10_000)}`]),
+    'text-too-long href',
+  ),
+  refused(
+    'fields are a little longer than they may be',
+    {
+      [guide]: textOf(guide)
+        .replace('---\n', '---\n«')
+        .replace('A walk', 'x'.repeat(64 * KiB)),
+    },
+    'file-too-large',
+  ),
+  refused(
+    'HTML is 101 tags deep',
+    edit(object, ['id: 1', `id: 1\ninfo_box_text: { html: «"${'<blockquote>'.repeat(101)}" }`]),
+    'html-too-deep info_box_text.html',
+  ),
+  refused(
+    'HTML is 4,000 tags deep',
+    edit(object, ['id: 1', `id: 1\ninfo_box_text: { html: «"${'<blockquote>'.repeat(4000)}" }`]),
+    'html-too-deep info_box_text.html',
+  ),
+  refused(
+    'HTML hides how deep it is behind ends without a beginning',
+    edit(object, ['id: 1', `id: 1\ninfo_box_text: { html: «"${'<blockquote></p>'.repeat(150)}" }`]),
+    'html-too-deep info_box_text.html',
+  ),
+  refused('an event has a date too many', dates(1001), 'too-many-dates dates.1000'),
+  refused(
+    'a word of three letters stands for 300 KiB, again and again',
+    writeText(`«${'[a] '.repeat(1000)}\n\n[a]: https://example.org/${'x'.repeat(300 * KiB)}\n`),
+    'text-too-long text',
+  ),
+  refused(
+    'the title of a reference is long, and used again and again',
+    writeText(`«${'[a] '.repeat(5000)}\n\n[a]: https://example.org/ "${'x'.repeat(100 * KiB)}"\n`),
+    'text-too-long text',
+  ),
+  refused(
+    'lists are 65 levels deep',
+    append(author, `title: ${'['.repeat(63)}«${'['.repeat(2)}${']'.repeat(65)}\n`),
+    'yaml-too-deep',
+  ),
+  refused(
+    'mappings are 5,000 levels deep',
+    append(author, `title: ${'{a: '.repeat(63)}«${'{a: '.repeat(4937)}${'}'.repeat(5000)}\n`),
+    'yaml-too-deep',
+  ),
+  refused(
+    'there are more presets than may be',
+    append(
+      site,
+      `renditions:\n  «portraits: { small: width-1, medium: width-2, ${Array.from({ length: 63 }, (_, index) => `x_${index}: width-${index + 3}`).join(', ')} }\n`,
+    ),
+    'too-many-renditions renditions',
+  ),
+  refused(
+    'modifiers are 1,000 levels deep',
+    edit(event, [
+      'place: museum',
+      `place: museum\nbackend_modifiers: «'${'['.repeat(1000)}${']'.repeat(1000)}'`,
+    ]),
+    'bad-json backend_modifiers',
+  ),
+  published('an event has as many dates as it may', dates(1000), {
+    singulareventdates: { start_date: '2027-01-01' },
+  }),
+  published('a title is as long as it may be', edit(object, ['The museum', 'x'.repeat(10_000)]), {
+    objects: { title: 'x'.repeat(10_000) },
+  }),
+  published(
+    'HTML of 100 tags is taken',
+    edit(object, ['id: 1', `id: 1\ninfo_box_text: { html: "${'<blockquote>'.repeat(100)}" }`]),
+    { objects: { info_box_text: { text: '<blockquote>'.repeat(100) } } },
+  ),
+  published(
+    'HTML has 200 paragraphs that are not closed',
+    edit(object, ['id: 1', `id: 1\ninfo_box_text: { html: "${'<p>a'.repeat(200)}" }`]),
+    { objects: { info_box_text: { text: '<p>a'.repeat(200) } } },
+  ),
+  published(
+    'a picture may have more pixels where site.yaml says so',
+    append(site, 'limits: { picture_megapixels: 100, files: 500000 }\n'),
+    {},
+  ),
+]

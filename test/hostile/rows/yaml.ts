@@ -1,0 +1,157 @@
+import {
+  append,
+  author,
+  edit,
+  event,
+  guide,
+  labels,
+  object,
+  sidecar,
+  textOf,
+} from '../../validate/broken/row.ts'
+import { type HostileRow, published, refused } from '../row.ts'
+
+const title = (typed: string) => edit(event, ['title: The fair', `title: ${typed}`])
+const ann = (typed: string) => ({ [author]: `name: Ann\n${typed}` })
+
+const tags = [
+  ['a function of JavaScript', '!!js/function "x"'],
+  ['a regular expression of JavaScript', '!!js/regexp /x/'],
+  ['an object of Python', '!!python/object/apply:os.system ["id"]'],
+  ['an object of Ruby', '!ruby/object:Gem::Installer {}'],
+  ['a class of Java', '!!javax.script.ScriptEngineManager []'],
+  ['bytes', '!!binary R0lGODlhAQABAAAAACw='],
+  ['a set', '!!set { a }'],
+  ['an ordered map', '!!omap [a: 1]'],
+  ['a day', '!!timestamp 2027-05-01'],
+  ['a number', '!!int 3'],
+  ['nothing', '!!null x'],
+  ['a local name', '!include /etc/passwd'],
+  ['an address', '!<tag:yaml.org,2002:str> x'],
+  ['a sign alone', '! x'],
+] as const
+
+const prototypes = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', '__defineGetter__']
+
+const laughs = [
+  'a: «&a [x, x, x, x, x, x, x, x, x]',
+  ...'bcdefghi'.split('').map((name, index) => {
+    const before = 'abcdefgh'[index]
+    return `${name}: «&${name} [${Array.from({ length: 9 }, () => `«*${before}`).join(', ')}]`
+  }),
+]
+const ofLaughs = [
+  'yaml-feature',
+  ...laughs.slice(1).flatMap(() => Array.from({ length: 10 }, () => 'yaml-feature')),
+]
+
+/** YAML that would become something else, or very much, in other hands. */
+export const yamlRows: readonly HostileRow[] = [
+  ...tags.map(([what, typed]) => refused(`a title is tagged as ${what}`, title(`«${typed}`), 'yaml-feature')),
+  ...prototypes.map(key => {
+    return refused(`a field is called ${key}`, ann(`«${key}: { isAdmin: true }\n`), `unknown-key ${key}`)
+  }),
+  ...prototypes.map(key => {
+    return refused(
+      `a field of a field is called ${key}`,
+      edit(object, ['{ address', `{ «${key}: x, address`]),
+      `unknown-key info_box.${key}`,
+    )
+  }),
+  refused('a billion laughs', { [author]: laughs.join('\n') }, ...ofLaughs),
+  refused('an alias leads into itself', ann('title: «&a [«*a]\n'), 'yaml-feature', 'yaml-feature'),
+  refused('a merge key brings fields in', ann('<<: «*base\n'), 'yaml-feature'),
+  refused('a merge key without an alias', ann('«<<: { title: x }\n'), 'unknown-key <<'),
+  refused('an alias is a key', ann('«*a : x\n'), 'yaml-feature'),
+  refused('an anchor stands alone', ann('title: «&a\n'), 'yaml-feature'),
+  refused(
+    'a directive names tags of its own',
+    { [author]: '«%TAG ! tag:evil.example,2027:\n---\nname: Ann\n' },
+    'yaml-feature',
+  ),
+  refused('a directive asks for YAML 1.3', { [author]: '«%YAML 1.3\n---\nname: Ann\n' }, 'yaml-feature'),
+  refused('a key is a mapping', ann('? «{ a: b }\n: x\n'), 'yaml-feature'),
+  refused('a key is empty', ann('«: x\n'), 'unknown-key'),
+  refused('a key is a number', ann('«1: x\n'), 'unknown-key 1'),
+  refused('a key is null', ann('«null: x\n'), 'unknown-key null'),
+  refused('a key is quoted and has a line end', ann('«"a\\nb": x\n'), 'unknown-key a\nb'),
+  refused('a key steers a terminal', ann('«"\\e[2J": x\n'), 'unknown-key \u001b[2J'),
+  refused('a key is written backwards by a sign', ann('«"\\u202EemaN": x\n'), 'unknown-key \u202eemaN'),
+  refused('a key looks like another, in Cyrillic', ann('«imаge: quay\n'), 'unknown-key imаge'),
+  refused('a key stands twice in other quotes', ann('«"name": Bo\n'), 'duplicate-key'),
+  refused('a key stands twice, once by its escape', ann('«"\\u006eame": Bo\n'), 'duplicate-key'),
+  refused(
+    'a key stands a thousand times',
+    { [author]: `name: Ann\n${'«name: Bo\n'.repeat(1000)}` },
+    ...Array.from({ length: 1000 }, () => 'duplicate-key'),
+  ),
+  refused('a title is a list', title('«[The, fair]'), 'wrong-kind title'),
+  refused('a title is a mapping', title('«{ toString: x }'), 'wrong-kind title'),
+  refused('a title is an empty mapping', title('«{}'), 'wrong-kind title'),
+  refused('a list holds lists', edit(event, ['[fairs]', '[«[fairs]]']), 'wrong-kind categories.0'),
+  refused('a list holds nothing', edit(event, ['[fairs]', '«[]']), 'empty-list categories'),
+  refused(
+    'dates are a mapping with numbers for keys',
+    edit(event, [
+      'dates:\n  - { id: 1, start: 2027-05-01, end: 2027-05-02 }',
+      'dates:\n  «0: { id: 1, start: 2027-05-01 }',
+    ]),
+    'wrong-kind dates',
+  ),
+  refused(
+    'a block text is never closed because nothing is open',
+    { [author]: '«|\n  name: Ann\n' },
+    'wrong-kind',
+  ),
+  refused('a whole file is a scalar', { [author]: '«!!str name' }, 'yaml-feature'),
+  refused('a whole file is a list', { [author]: '«- name: Ann\n' }, 'wrong-kind'),
+  refused(
+    'a document ends and another begins',
+    { [author]: 'name: Ann\n...\n«---\nname: Bo\n' },
+    'yaml-syntax',
+  ),
+  refused('an escape is of no character', title('"«\\xZZ"'), 'yaml-syntax'),
+  refused('an escape is beyond Unicode', title('"«\\UFFFFFFFF"'), 'yaml-syntax'),
+  refused('an escape is half a character', title('«"\\uD800"'), 'bad-text title'),
+  refused('an escape is NUL', title('«"\\0"'), 'bad-text title'),
+  refused('an escape rings the bell', title('«"\\a"'), 'bad-text title'),
+  refused('an escape deletes', title('«"\\b"'), 'bad-text title'),
+  refused('an escape is a line end of old machines', title('«"\\N"'), 'bad-text title'),
+  refused('a title turns the terminal red', title('«"\\e[31m"'), 'bad-text title'),
+  refused(
+    'an id is a mapping that looks like one',
+    edit(object, ['id: 1', 'id: «{ valueOf: 1 }']),
+    'wrong-kind id',
+  ),
+  refused(
+    'labels inherit',
+    { [labels]: textOf(labels).replace('  museum', '  «__proto__: { en: A, sv: B }\n  museum') },
+    'bad-slug places.__proto__',
+  ),
+  refused(
+    'words stand in a language that every object has',
+    edit(sidecar, ['A quay in the sun', '{ en: A, sv: B, «constructor: C }']),
+    'unknown-language alt.constructor',
+  ),
+  published(
+    'comments, blank lines and a document start stand before the fields',
+    { [author]: `# Ann\n\n---\n${textOf(author)}` },
+    { guides: { byline: { author: { name: 'Ann' } } } },
+  ),
+  published(
+    'JSON is YAML',
+    { [author]: '{"name": "Ann", "image": "quay"}' },
+    { guides: { byline: { author: { name: 'Ann' } } } },
+  ),
+  published('a text is folded over lines', append(author, 'title: >-\n  one\n  two\n'), {
+    guides: { byline: { author: { title: 'one two' } } },
+  }),
+  published(
+    'an entry is pure YAML and its text is a block',
+    {
+      [guide]: null,
+      'content/guides/walk.yaml': `${textOf(guide).replaceAll('---\n', '')}text: |\n  One\n\n  ---\n`,
+    },
+    { guides: { byline: { text: '<p>One</p>\n<hr>' } } },
+  ),
+]
