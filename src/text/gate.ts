@@ -25,7 +25,15 @@ const strayTag = new RegExp(`<(?!(?:${Object.entries(allowedTags).map(tagForm).j
 
 function tagForm([tag, attributes]: [string, readonly string[]]): string {
   if (empty.has(tag)) return `/${tag}|${tag} ?/?`
-  return `/${tag}|${tag}${attributes.length > 0 ? `(?: (?:${attributes.join('|')})="[^"<>]*")*` : ''}`
+  return `/${tag}|${tag}${attributesForm(attributes)}`
+}
+
+// Each at most once, in any order: of two of the same name, some readers take the first and some the last.
+function attributesForm(names: readonly string[]): string {
+  const forms = names.map(
+    name => ` ${name}="[^"<>]*"${attributesForm(names.filter(other => other !== name))}`,
+  )
+  return forms.length === 0 ? '' : `(?:${forms.join('|')})?`
 }
 
 // Where every `<` begins a tag in one of the forms above, what lies between two tags is text, and to the parser one text is as
