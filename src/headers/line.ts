@@ -8,7 +8,8 @@ export type PlacedHeader = RuleHeader & { readonly valueColumn: number }
 
 /** The most UTF-16 units that hosts read of a line of header rules. */
 export const longestLine = 2000
-const patternForm = /^(?:\/[A-Za-z0-9._~-]+)*\/\*?$|^(?:\/[A-Za-z0-9._~-]+)+$/
+// A segment of points alone leads elsewhere: no request ever has one.
+const patternForm = /^(?!.*\/\.{1,2}(?:\/|$))(?:(?:\/[A-Za-z0-9._~-]+)*\/\*?|(?:\/[A-Za-z0-9._~-]+)+)$/
 const nameForm = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/
 const hostsOwn = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding', 'upgrade']
 
