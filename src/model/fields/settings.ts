@@ -30,6 +30,7 @@ export const hrefPattern = () =>
     if (unknown) return badPattern(`"${unknown[0]}" means nothing here.`)
     if (!typed.includes('{slug}'))
       return badPattern('Without {slug} every entry would have the same address.')
+    if (/^[^:]*:\/\/[^/?#]*\{slug\}/.test(typed)) return badPattern('{slug} stands in the name of the host.')
     const filled = readWebAddress(fillHref(typed, { slug: 'slug', language: 'en' }))
     return filled instanceof Refused ? badPattern(`"${typed}" is not an address of the web.`) : typed
   })
