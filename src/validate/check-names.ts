@@ -1,3 +1,4 @@
+import type { ReferenceKind } from '../model/fields/names.ts'
 import type { Lenient, ReadText } from '../model/reading.ts'
 import type { Problem } from '../problems/problem.ts'
 import type { Refusal } from '../problems/refusal.ts'
@@ -18,8 +19,9 @@ export function checkNames<T>(
   names: Names,
 ): { texts: readonly ReadText<T>[]; problems: Problem[] } {
   const problems: Problem[] = []
+  const refuse = refuser(names)
   const checked = texts.map(text => {
-    const unknown = findUnknown(text.value, places, names)
+    const unknown = findUnknown(text.value, { places, names, refuse })
     const findings = [...unknown, ...findLanguages(text.value, places, names)]
     for (const finding of findings) problems.push(toProblem(text.source, finding))
     return unknown.length === 0 ? text : { ...text, value: without(text.value, unknown) }
@@ -29,12 +31,31 @@ export function checkNames<T>(
 
 type FieldFinding = Refusal & { readonly at: { readonly path: Path; readonly part: 'value' } }
 
-function findUnknown(value: unknown, { references }: ReferencePlaces, names: Names): FieldFinding[] {
+type Search = { readonly places: ReferencePlaces; readonly names: Names; readonly refuse: Refuse }
+type Refuse = (kind: ReferenceKind, typed: string) => Refusal | undefined
+
+/** Looks for what was meant once for each name: one picture that is gone may be missed by a hundred thousand entries. */
+function refuser(names: Names): Refuse {
+  const known = new Map<string, Refusal | undefined>()
+  return (kind, typed) => {
+    const key = `${kind} ${typed}`
+    if (!known.has(key)) {
+      const search = known.size < mostSuggestions ? 'suggest' : 'tell only'
+      known.set(key, refuseUnknownName(kind, typed, { names, search }))
+    }
+    return known.get(key)
+  }
+}
+
+// A name is held against all names that there are; whoever has mistyped so many has mistyped something else.
+const mostSuggestions = 1000
+
+function findUnknown(value: unknown, { places, names, refuse }: Search): FieldFinding[] {
   const found: FieldFinding[] = []
-  for (const { way, kind } of references) {
+  for (const { way, kind } of places.references) {
     if (areAllKnown(value, way, names[kind])) continue
     visitValues(value, way, (name, path) => {
-      const refusal = refuseUnknownName(kind, String(name), names)
+      const refusal = refuse(kind, String(name))
       if (refusal) found.push({ ...refusal, at: { path, part: 'value' } })
     })
   }

@@ -6,7 +6,7 @@ import { type Names, refuseUnknownName } from './names.ts'
 /** Words that stand in several languages stand in every language of the site, and in no other. */
 export function* checkLanguages(words: object, path: Path, names: Names): Iterable<Finding> {
   for (const language of Object.keys(words)) {
-    const refusal = refuseUnknownName('language', language, names)
+    const refusal = refuseUnknownName('language', language, { names })
     if (refusal) yield { ...refusal, at: { path: [...path, language], part: 'key' } }
   }
   for (const language of names.language ?? []) {

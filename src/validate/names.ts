@@ -5,20 +5,35 @@ import { didYouMean } from '../problems/suggest.ts'
 /** Every name that can be referred to, by kind. A kind whose file could not be read is left out and not checked. */
 export type Names = { readonly [kind in ReferenceKind]?: ReadonlySet<string> }
 
+/** The names that there are, and whether one is looked for that may be meant. */
+export type NameSearch = { readonly names: Names; readonly search?: 'suggest' | 'tell only' }
+
 /** Why a name refers to nothing, or `undefined` where it does. */
-export function refuseUnknownName(kind: ReferenceKind, typed: string, names: Names): Refusal | undefined {
+export function refuseUnknownName(
+  kind: ReferenceKind,
+  typed: string,
+  { names, search = 'suggest' }: NameSearch,
+): Refusal | undefined {
   const known = names[kind]
   if (known === undefined || known.has(typed)) return undefined
   const { what, where } = words[kind]
   const message = `No ${what} "${typed}" in ${where}.`
-  return { code: `unknown-${kind}`, message, hint: hintFor(typed, known, where) }
+  return {
+    code: `unknown-${kind}`,
+    message,
+    hint: search === 'suggest' ? hintFor(typed, known, where) : lookIn(where),
+  }
 }
 
 function hintFor(typed: string, known: ReadonlySet<string>, where: string): string {
   if (known.size === 0) return 'There is none yet.'
   const file = /^(?:.*\/)?([^/]*)\.[a-z]+$/i.exec(typed)?.[1] ?? ''
   if (known.has(file)) return `Write the name without folder and ending: "${file}".`
-  return didYouMean(typed, known) || `Look in ${where} for the names that there are.`
+  return didYouMean(typed, known) || lookIn(where)
+}
+
+function lookIn(where: string): string {
+  return `Look in ${where} for the names that there are.`
 }
 
 const words: Record<ReferenceKind, { what: string; where: string }> = {
