@@ -10,13 +10,17 @@ export type HostileRow = {
   readonly prepare?: (root: string) => Promise<unknown>
   /** `code file:line:column field` of everything that is told, in its order; warnings begin with `warning`. */
   readonly told: readonly string[]
-  /** Parts of the first item of collections that are published. */
+  /** The names of the rows that it is made of, where they are built together. */
+  readonly parts?: readonly string[]
+  /** Parts of the first item, or of the items of the first page, of collections that are published. */
   readonly gives?: Gives
   /** What may stand nowhere in what is published. */
   readonly hides?: readonly string[]
 }
 
-export type Gives = { readonly [collection in 'singulareventdates' | 'objects' | 'guides']?: object }
+export type Gives = {
+  readonly [collection in 'singulareventdates' | 'objects' | 'guides']?: object | readonly object[]
+}
 
 /**
  * A row that is refused. What is told is `code field` for each `«` in the files, which marks the place and is taken out, in the

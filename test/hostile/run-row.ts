@@ -40,7 +40,8 @@ async function expectPublished(
 ): Promise<void> {
   for (const [collection, item] of Object.entries(gives)) {
     const page = await readFile(join(root, `dist/api/v1/${collection}/page/1.json`), 'utf8')
-    expect(JSON.parse(page).results[0]).toMatchObject(item)
+    const { results } = JSON.parse(page)
+    expect(Array.isArray(item) ? results : results[0]).toMatchObject(item)
   }
   for (const path of paths) {
     const bytes = await readFile(join(root, 'dist', path))

@@ -75,6 +75,8 @@ const notInAddresses = /[\s<>"\\^`{|}\u0000-\u001f\u007f-\u009f]/
 
 function isWebAddress(typed: string): boolean {
   if (!/^https?:\/\/[^\s/]/i.test(typed) || notInAddresses.test(typed)) return false
+  // An @ with nobody before it leaves no trace in the URL.
+  if (/^[^/]*\/\/[^/?#]*@/.test(typed)) return false
   const url = parseUrl(typed)
   return url !== undefined && url.username === '' && url.password === '' && url.hostname !== ''
 }

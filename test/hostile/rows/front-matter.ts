@@ -1,5 +1,6 @@
 import { edit, guide, object, textOf } from '../../validate/broken/row.ts'
 import { type HostileRow, published, refused } from '../row.ts'
+import { beside, together } from '../together.ts'
 
 const opened = (first: string) => ({ [guide]: `«${textOf(guide).replace('---', first)}` })
 const touch = "require('node:child_process').execSync('touch pwned')"
@@ -35,12 +36,22 @@ const openings = [
 
 /** What stands around the fields of a Markdown entry. */
 export const frontMatterRows: readonly HostileRow[] = [
-  ...languages.map(([what, first]) => {
-    return refused(`behind the first hyphens stands ${what}`, opened(first), 'front-matter-language')
-  }),
-  ...openings.map(([what, first]) => {
-    return refused(`a file begins with ${what}`, opened(first), 'front-matter-missing')
-  }),
+  together(
+    'something stands behind the first hyphens',
+    languages.map(([what, first], index) => {
+      return refused(
+        `behind the first hyphens stands ${what}`,
+        beside(index, opened(first)),
+        'front-matter-language',
+      )
+    }),
+  ),
+  together(
+    'files begin with something else',
+    openings.map(([what, first], index) => {
+      return refused(`a file begins with ${what}`, beside(index, opened(first)), 'front-matter-missing')
+    }),
+  ),
   refused(
     'front matter is a program that would leave a file behind',
     { [guide]: `«---js\n({ id: ${touch} })\n---\nText\n` },

@@ -1,5 +1,6 @@
 import { edit, object } from '../../validate/broken/row.ts'
 import { type HostileRow, published, refused } from '../row.ts'
+import { beside, together } from '../together.ts'
 
 const quoted = (html: string) => `'${html.replaceAll("'", "''")}'`
 const inBox = (html: string) => edit(object, ['id: 1', `id: 1\ninfo_box_text: { html: «${quoted(html)} }`])
@@ -94,7 +95,12 @@ const harmless = [
 
 /** HTML that came from elsewhere. */
 export const htmlRows: readonly HostileRow[] = [
-  ...fragments.map(html => refused(`HTML is ${html}`, inBox(html), 'forbidden-html info_box_text.html')),
+  together(
+    'HTML that is not published',
+    fragments.map((html, index) =>
+      refused(`HTML is ${html}`, beside(index, inBox(html)), 'forbidden-html info_box_text.html'),
+    ),
+  ),
   refused(
     'HTML holds an escape of a terminal',
     edit(object, ['id: 1', 'id: 1\ninfo_box_text: { html: «"<p>\\e[31m</p>" }']),

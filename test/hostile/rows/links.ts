@@ -1,5 +1,6 @@
 import { append, author, edit, event, guide, object, writeText } from '../../validate/broken/row.ts'
 import { type HostileRow, published, refused } from '../row.ts'
+import { beside, together } from '../together.ts'
 
 const inText = [
   'vbscript:msgbox(1)',
@@ -80,14 +81,28 @@ const inFields = [
 
 /** Addresses that lead elsewhere than they seem, or nowhere. */
 export const linkRows: readonly HostileRow[] = [
-  ...inText.map(address => {
-    // Where the address is not read as it is typed, the place is that of the whole link.
-    const isPlain = !/[\\[]|%z/.test(address)
-    const place = isPlain ? `[a](«${address})` : `«[a](${address})`
-    return refused(`a link leads to ${address}`, writeText(`See ${place}.\n`), 'unsafe-link text')
-  }),
-  ...hidden.map(([what, text]) =>
-    refused(`a link is hidden behind ${what}`, writeText(`See ${text}\n`), 'unsafe-link text'),
+  together(
+    'links lead elsewhere',
+    inText.map((address, index) => {
+      // Where the address is not read as it is typed, the place is that of the whole link.
+      const isPlain = !/[\\[]|%z/.test(address)
+      const place = isPlain ? `[a](«${address})` : `«[a](${address})`
+      return refused(
+        `a link leads to ${address}`,
+        beside(index, writeText(`See ${place}.\n`)),
+        'unsafe-link text',
+      )
+    }),
+  ),
+  together(
+    'links are hidden',
+    hidden.map(([what, text], index) =>
+      refused(
+        `a link is hidden behind ${what}`,
+        beside(index, writeText(`See ${text}\n`)),
+        'unsafe-link text',
+      ),
+    ),
   ),
   refused(
     'links between angle brackets run code',
@@ -95,13 +110,16 @@ export const linkRows: readonly HostileRow[] = [
     'unsafe-link text',
     'unsafe-link text',
   ),
-  ...inFields.map(address => {
-    return refused(
-      `an object's page is ${address}`,
-      edit(object, ['id: 1', `id: 1\nhref: «'${address}'`]),
-      'bad-url href',
-    )
-  }),
+  together(
+    'pages of objects are elsewhere',
+    inFields.map((address, index) => {
+      return refused(
+        `an object's page is ${address}`,
+        beside(index, edit(object, ['id: 1', `id: 1\nhref: «'${address}'`])),
+        'bad-url href',
+      )
+    }),
+  ),
   refused(
     'an address holds a line end',
     edit(object, ['id: 1', 'id: 1\nhref: «"https://example.org/\\r\\nX-Evil: 1"']),

@@ -1,5 +1,6 @@
 import { edit, object, writeText } from '../../validate/broken/row.ts'
 import { type HostileRow, published, refused } from '../row.ts'
+import { beside, together } from '../together.ts'
 
 const tags = [
   '<img src=x onerror=alert(1)>',
@@ -52,7 +53,12 @@ const literal = [
 
 /** Markdown that would become something else. */
 export const markdownRows: readonly HostileRow[] = [
-  ...tags.map(tag => refused(`a text has ${tag}`, writeText(`Old «${tag} things\n`), 'html-in-text text')),
+  together(
+    'texts have tags',
+    tags.map((tag, index) =>
+      refused(`a text has ${tag}`, beside(index, writeText(`Old «${tag} things\n`)), 'html-in-text text'),
+    ),
+  ),
   refused('a tag stands in a heading', writeText('## Old «<b>\n'), 'html-in-text text'),
   refused('a tag stands in emphasis', writeText('**Old «<b>**\n'), 'html-in-text text'),
   refused(
@@ -76,7 +82,7 @@ export const markdownRows: readonly HostileRow[] = [
     writeText('Text «![](https://evil.example/pixel.gif)\n'),
     'image-in-text text',
   ),
-  refused('a heading of the first level stands in a quotation', writeText('> «# Old\n'), 'top-heading text'),
+  refused('a heading of the first level stands in a quotation', writeText('«> # Old\n'), 'top-heading text'),
   refused(
     'a text is nothing but definitions',
     writeText('«[a]: javascript:alert(1)\n[b]: data:x\n'),
@@ -101,7 +107,7 @@ export const markdownRows: readonly HostileRow[] = [
   ),
   refused(
     'emphasis is 150 levels deep',
-    writeText(`Old\n\n«${'*a **b '.repeat(75)}x${'** *'.repeat(75)}\n`),
+    writeText(`Old\n\n«${'*a **b '.repeat(75)}x${'b** c*'.repeat(75)}\n`),
     'html-too-deep text',
   ),
   published('a quotation is 99 levels deep', writeText(`${'> '.repeat(99)}things\n`), {

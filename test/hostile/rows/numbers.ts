@@ -1,5 +1,6 @@
 import { append, author, edit, event, object, sidecar, site } from '../../validate/broken/row.ts'
 import { type HostileRow, published, refused } from '../row.ts'
+import { beside, together } from '../together.ts'
 
 const ids = [
   '0',
@@ -105,28 +106,42 @@ const sizes = ['0', '1001', '-5', '1e2', '0x10', '16.5', '９', '"16 "', '100000
 
 /** Numbers, days and the like that other programs would take for something. */
 export const numberRows: readonly HostileRow[] = [
-  ...ids.map(typed => refused(`an id is ${typed}`, edit(object, ['id: 1', `id: «${typed}`]), 'bad-id id')),
-  ...days.map(typed => {
-    return refused(
-      `a day is ${typed}`,
-      edit(event, ['start: 2027-05-01', `start: «${typed}`]),
-      'bad-date dates.0.start',
-    )
-  }),
-  ...decimals.map(typed => {
-    return refused(
-      `a latitude is ${typed.slice(0, 30)}`,
-      edit(object, ['58.44,', `«${typed},`]),
-      'bad-number location.latitude',
-    )
-  }),
-  ...positions.map(typed => {
-    return refused(
-      `a latitude is ${typed}, which no city has`,
-      edit(object, ['{ latitude: 58.44,', `«{ latitude: ${typed},`]),
-      'outside-city location',
-    )
-  }),
+  together(
+    'ids are no ids',
+    ids.map((typed, index) =>
+      refused(`an id is ${typed}`, beside(index, edit(object, ['id: 1', `id: «${typed}`])), 'bad-id id'),
+    ),
+  ),
+  together(
+    'days are no days',
+    days.map((typed, index) => {
+      return refused(
+        `a day is ${typed}`,
+        beside(index, edit(event, ['start: 2027-05-01', `start: «${typed}`])),
+        'bad-date dates.0.start',
+      )
+    }),
+  ),
+  together(
+    'latitudes are no numbers',
+    decimals.map((typed, index) => {
+      return refused(
+        `a latitude is ${typed.slice(0, 30)}`,
+        beside(index, edit(object, ['58.44,', `«${typed},`])),
+        'bad-number location.latitude',
+      )
+    }),
+  ),
+  together(
+    'latitudes are of no city',
+    positions.map((typed, index) => {
+      return refused(
+        `a latitude is ${typed}, which no city has`,
+        beside(index, edit(object, ['{ latitude: 58.44,', `«{ latitude: ${typed},`])),
+        'outside-city location',
+      )
+    }),
+  ),
   ...percents.map(typed => {
     return refused(
       `a focal point is at ${typed}`,
@@ -134,9 +149,16 @@ export const numberRows: readonly HostileRow[] = [
       'bad-percent focal_point.x',
     )
   }),
-  ...booleans.map(typed => {
-    return refused(`a truth is ${typed}`, append(author, `is_local: «${typed}\n`), 'bad-boolean is_local')
-  }),
+  together(
+    'truths are neither true nor false',
+    booleans.map((typed, index) => {
+      return refused(
+        `a truth is ${typed}`,
+        beside(index, append(author, `is_local: «${typed}\n`)),
+        'bad-boolean is_local',
+      )
+    }),
+  ),
   ...times.map(typed => {
     return refused(
       `a picture was taken at ${typed}`,

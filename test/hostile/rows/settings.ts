@@ -42,7 +42,7 @@ const headerLines = [
   ['a path has a placeholder of Netlify', '«/:name\n  A: 1\n', 'headers-syntax'],
   ['a path is an address', '«https://evil.example/*\n  A: 1\n', 'headers-syntax'],
   ['a path has a query', '«/a?b\n  A: 1\n', 'headers-syntax'],
-  ['a name has a line end of old machines', '/x\n  «A\r: 1\n', 'headers-value'],
+  ['a name has a line end of old machines', '/x\n  A«\r: 1\n', 'headers-value'],
   ['a name is empty', '/x\n  «: 1\n', 'headers-name'],
   ['a name has a blank', '/x\n  «A B: 1\n', 'headers-name'],
   ['a name is in brackets', '/x\n  «(A): 1\n', 'headers-name'],
@@ -218,8 +218,8 @@ export const settingRows: readonly HostileRow[] = [
     },
     { objects: { label: 'Museum' } },
   ),
-  published('the city is a template', edit(site, ['Smallville', "'${1+1}{base_url}'"]), {
-    singulareventdates: { city: '${1+1}{base_url}' },
+  published('the city is a template', edit(site, ['Smallville', `'\${1+1}{base_url}'`]), {
+    singulareventdates: { city: `\${1+1}{base_url}` },
   }),
   published('a header tries to run code', more('/x\n  X-Evil: <script>alert(1)</script>\n'), {}),
 ]

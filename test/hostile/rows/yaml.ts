@@ -10,6 +10,7 @@ import {
   textOf,
 } from '../../validate/broken/row.ts'
 import { type HostileRow, published, refused } from '../row.ts'
+import { beside, together } from '../together.ts'
 
 const title = (typed: string) => edit(event, ['title: The fair', `title: ${typed}`])
 const ann = (typed: string) => ({ [author]: `name: Ann\n${typed}` })
@@ -47,7 +48,12 @@ const ofLaughs = [
 
 /** YAML that would become something else, or very much, in other hands. */
 export const yamlRows: readonly HostileRow[] = [
-  ...tags.map(([what, typed]) => refused(`a title is tagged as ${what}`, title(`«${typed}`), 'yaml-feature')),
+  together(
+    'titles are tagged',
+    tags.map(([what, typed], index) =>
+      refused(`a title is tagged as ${what}`, beside(index, title(`«${typed}`)), 'yaml-feature'),
+    ),
+  ),
   ...prototypes.map(key => {
     return refused(`a field is called ${key}`, ann(`«${key}: { isAdmin: true }\n`), `unknown-key ${key}`)
   }),
