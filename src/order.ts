@@ -13,3 +13,15 @@ function rank(unit: number): number {
   if (unit < 0xd800) return unit
   return unit < 0xe000 ? unit + 0x2000 : unit - 0x800
 }
+
+/** Where in a sorted list something belongs: before the first item that does not come before it. */
+export function placeIn<T>(sorted: readonly T[], comesBefore: (item: T) => boolean): number {
+  let [start, end] = [0, sorted.length]
+  while (start < end) {
+    const middle = (start + end) >> 1
+    const item = sorted[middle]
+    if (item !== undefined && comesBefore(item)) start = middle + 1
+    else end = middle
+  }
+  return start
+}

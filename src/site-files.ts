@@ -8,6 +8,9 @@ import { type OutputFile, textFile } from './model/output-file.ts'
 import type { Site } from './model/resolved.ts'
 import { siteRecordPath } from './model/site-record-path.ts'
 import type { ProjectionContext } from './project/image.ts'
+import { KnownPages } from './project/known-pages.ts'
+import { KnownRecord } from './project/known-record.ts'
+import { pageKeys } from './project/page-key.ts'
 import { type ApiPage, projectPages } from './project/pages.ts'
 import { projectSiteRecord } from './project/site-record.ts'
 import type { Target, TargetSite } from './targets/target.ts'
@@ -21,6 +24,12 @@ export type SiteFiles = {
   readonly headers: TargetSite['headers']
 }
 
+/** What is known of the files of the last build's site. */
+export class KnownSiteFiles {
+  readonly pages = new KnownPages()
+  readonly record = new KnownRecord()
+}
+
 /** How much a collection holds. */
 export type CollectionReport = { readonly name: string; readonly items: number; readonly pages: number }
 
@@ -28,10 +37,13 @@ export type CollectionReport = { readonly name: string; readonly items: number; 
 export async function listSiteFiles(
   context: ProjectionContext,
   { target, program }: { readonly target: Target | undefined; readonly program: string },
+  known: KnownSiteFiles = new KnownSiteFiles(),
 ): Promise<SiteFiles> {
   const { site, media } = context
-  const pages = projectPages(context, program)
-  const record = textFile(siteRecordPath, printJson(projectSiteRecord(context)))
+  const keys = pageKeys(context, program)
+  const pages = projectPages(context, { keys, known: known.pages })
+  const print = () => printJson(projectSiteRecord(context))
+  const record = textFile(siteRecordPath, known.record.textOf(site, { context: [keys.context], print }))
   const headersText = printHeaders(site.headers, headerValues(site))
   const headers = parseHeaders(headersText).rules
   const { near, hostedMedia } = placeMedia(site, media)

@@ -8,7 +8,10 @@ import type { LastBuild, PublishedSite } from '../memory/site-store.ts'
 import { type Memories, nothingRemembered, recall } from '../model/content-memory.ts'
 import { planRenditions } from '../plan/renditions.ts'
 import { PublishError } from '../publish/publish.ts'
-import { listSiteFiles } from '../site-files.ts'
+import { KnownTexts } from '../read/known-texts.ts'
+import { KnownItems } from '../resolve/known-items.ts'
+import { KnownSiteFiles, listSiteFiles } from '../site-files.ts'
+import { KnownRight } from '../validate/known-right.ts'
 import { publishSite } from './publish.ts'
 import { makeSite, readContent } from './read.ts'
 import { digestPublished } from './recall.ts'
@@ -26,6 +29,10 @@ export class Builder {
   private readonly contentStore
   private readonly siteStore
   private readonly known = new KnownFiles()
+  private texts = new KnownTexts()
+  private readonly right = new KnownRight()
+  private readonly items = new KnownItems()
+  private readonly files = new KnownSiteFiles()
   private memories: Memories
   private published: PublishedSite
   private told: Told | undefined
@@ -52,6 +59,7 @@ export class Builder {
       if (!isDamage(error)) throw error
       this.damaged++
       this.memories = nothingRemembered
+      this.texts = new KnownTexts()
       return this.goThroughStages(listing)
     }
   }
@@ -62,7 +70,9 @@ export class Builder {
    * @throws MemoryError
    */
   save(inputs: string | undefined): void {
+    const before = this.memories.texts
     this.memories = this.saveContent()
+    this.texts.exchange(before, this.memories.texts)
     this.siteStore.save(this.published, this.summarise(inputs))
   }
 
@@ -73,20 +83,20 @@ export class Builder {
   private async goThroughStages(listing: Listing): Promise<BuildReport> {
     const { config, memories, contentStore } = this
     const { cache, used } = knowRecords(openCache(config.cache), memories.records, listing.now)
-    const { known } = this
-    const means = { listing, cache, known, memory: recall(memories), packs: contentStore.folder }
+    const { known, texts } = this
+    const means = { listing, cache, known, texts, memory: recall(memories), packs: contentStore.folder }
     const read = await readContent(config, means)
     this.memories = { ...read.memories, records: memories.records }
     this.told = undefined
-    const content = await validateWhole(read.content, cache)
-    const site = makeSite(content, config)
+    const content = await validateWhole(read.content, { cache, known: this.right })
+    const site = makeSite(content, config, this.items)
     const { warnings } = content
     const { pictures } = read.content
     const work = { plans: planRenditions(site), pictures, warnings }
     const { media, made, reused } = await render(work, config, cache)
     this.memories = { ...read.memories, records: used() }
     const pruned = await cache.prune()
-    const siteFiles = await listSiteFiles({ site, media, htmlOf: contentStore.htmlOf }, config)
+    const siteFiles = await listSiteFiles({ site, media, htmlOf: contentStore.htmlOf }, config, this.files)
     const { told, published } = await publishSite(siteFiles, config, this.published)
     this.published = published
     const { collections } = siteFiles

@@ -42,7 +42,7 @@ async function checkBy(
   const cache = openCache(config.cache, { readOnly: true })
   const means = { listing: listFiles(config), cache, memory: recall(memories) }
   const { content: read } = await readContent(config, means)
-  const content = await validateWhole(read, cache)
+  const content = await validateWhole(read, { cache })
   const damaged = await loadDamaged(read.pictures, cache)
   if (damaged.length > 0) throw new ContentProblems([...content.warnings, ...damaged], new Map())
   const site = makeSite(content, config)

@@ -6,7 +6,9 @@ import type { Content } from '../model/content.ts'
 import { type ContentMemory, type Memories, recallWithin } from '../model/content-memory.ts'
 import type { ReadContent } from '../model/reading.ts'
 import type { Site } from '../model/resolved.ts'
+import type { KnownTexts } from '../read/known-texts.ts'
 import { readTexts } from '../read/texts.ts'
+import type { KnownItems } from '../resolve/known-items.ts'
 import { resolveSite } from '../resolve/site.ts'
 import { refusePath } from '../targets/base-path.ts'
 import { findLimits } from './limits.ts'
@@ -17,6 +19,8 @@ export type ReadingMeans = {
   readonly cache: ImageCache
   /** What is known of the files since they were listed; nothing by default. */
   readonly known?: KnownFiles
+  /** What came of the texts in the last build; nothing by default. */
+  readonly texts?: KnownTexts
   readonly memory: ContentMemory
   /** A folder for fragments of HTML, where they are not to stay in memory. */
   readonly packs?: string
@@ -25,7 +29,7 @@ export type ReadingMeans = {
 /** The first stages: loads the content and reads each text. @throws ContentProblems where it has too many files; the system's error where the disk fails */
 export async function readContent(
   { content, contentName: name, headers, onProgress }: Config,
-  { listing, cache, known = new KnownFiles(), memory, packs }: ReadingMeans,
+  { listing, cache, known = new KnownFiles(), texts, memory, packs }: ReadingMeans,
 ): Promise<{ content: ReadContent; memories: Omit<Memories, 'records'> }> {
   onProgress({ step: 'reading', done: 0, total: 0 })
   const onPicture = ({ done, total }: { done: number; total: number }) => {
@@ -43,14 +47,19 @@ export async function readContent(
     onPicture,
   })
   const within = recallWithin(memory, limits)
-  const { content: read, remembered } = await readTexts(loaded, { memory: within, packs, limits })
+  const { content: read, remembered } = await readTexts(loaded, {
+    memory: within,
+    known: texts,
+    packs,
+    limits,
+  })
   onProgress({ step: 'checking', done: 0, total: 0 })
   return { content: read, memories: { limits, texts: remembered, pictures: loaded.pictures.map(toMemory) } }
 }
 
 /** The site that validated content makes. @throws BadBaseUrl; UnservedPath */
-export function makeSite(content: Content, { target, baseUrl }: Config): Site {
-  const site = resolveSite(content, { baseUrl, pageLink: target?.pageLink })
+export function makeSite(content: Content, { target, baseUrl }: Config, known?: KnownItems): Site {
+  const site = resolveSite(content, { baseUrl, pageLink: target?.pageLink }, known)
   if (target) refusePath(target, site.baseUrl)
   return site
 }

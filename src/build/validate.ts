@@ -4,6 +4,7 @@ import type { Content } from '../model/content.ts'
 import type { ReadContent } from '../model/reading.ts'
 import { ContentProblems } from '../problems/problem.ts'
 import { validateContent } from '../validate/content.ts'
+import type { KnownRight } from '../validate/known-right.ts'
 
 /**
  * Checks the content as a whole. Where the texts have problems, the pictures are decoded at once, so that one run tells all
@@ -11,9 +12,12 @@ import { validateContent } from '../validate/content.ts'
  *
  * @throws ContentProblems
  */
-export async function validateWhole(content: ReadContent, cache: ImageCache): Promise<Content> {
+export async function validateWhole(
+  content: ReadContent,
+  { cache, known }: { readonly cache: ImageCache; readonly known?: KnownRight },
+): Promise<Content> {
   try {
-    return validateContent(content)
+    return validateContent(content, known)
   } catch (error) {
     if (!(error instanceof ContentProblems)) throw error
     const damaged = await loadDamaged(content.pictures, cache)

@@ -4,6 +4,8 @@ import type { Config } from '../config.ts'
 import type { ListedEntry } from '../files/list-folder.ts'
 import { isHidden } from '../load/layout.ts'
 import { type Listing, listFiles } from '../load/list.ts'
+import { compareCodePoints, placeIn } from '../order.ts'
+import { ContentProblems } from '../problems/problem.ts'
 import { Builder } from './builder.ts'
 import { keepAfterPublishing } from './keep-after-publishing.ts'
 import { digestInputs } from './recall.ts'
@@ -33,7 +35,10 @@ export class WatchingBuilder {
     const before = this.listing
     this.listing = undefined
     const listing = (before && changed && relist(before, changed, this.config)) ?? listFiles(this.config)
-    const report = await this.builder.build(listing)
+    const report = await this.builder.build(listing).catch(error => {
+      if (error instanceof ContentProblems) this.listing = listing
+      throw error
+    })
     if (changed === undefined) keepAfterPublishing(this.builder, digestInputs(this.config, listing))
     this.listing = listing
     return report
@@ -55,14 +60,19 @@ function relist(
 ): Listing | undefined {
   const looked = changed.map(path => ({ path, stats: lstatSync(path, { throwIfNoEntry: false }) }))
   if (looked.some(({ stats }) => stats?.isDirectory())) return undefined
-  const byPath = new Map(entries.map(entry => [entry.path, entry]))
+  const relisted = [...entries]
   for (const { path, stats } of looked) {
     const name = relative(config.content, path).split(sep).join('/')
     const isInside = !name.startsWith('../') && !name.split('/').some(isHidden)
-    if (isInside && stats)
-      byPath.set(name, { path: name, isFile: stats.isFile(), stats } satisfies ListedEntry)
-    else byPath.delete(name)
+    put(relisted, name, isInside && stats ? { path: name, isFile: stats.isFile(), stats } : undefined)
   }
   const rules = looked.find(({ path }) => path === config.headers)
-  return { entries: [...byPath.values()], headers: rules ? rules.stats : headers, now }
+  return { entries: relisted, headers: rules ? rules.stats : headers, now }
+}
+
+/** Puts an entry in its place in the sorted list, in the place of one that has its path; or takes that one out. */
+function put(entries: ListedEntry[], path: string, entry: ListedEntry | undefined): void {
+  const at = placeIn(entries, each => compareCodePoints(each.path, path) < 0)
+  const isListed = entries[at]?.path === path
+  entries.splice(at, isListed ? 1 : 0, ...(entry ? [entry] : []))
 }

@@ -2,8 +2,10 @@ import type { Stats } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import pMap from 'p-map'
+import type { ListedEntry } from '../files/list-folder.ts'
 import type { ImageCache } from '../images/cache.ts'
 import { highestLimits, type Limits } from '../limits.ts'
+import { KeptList } from '../memory/kept-list.ts'
 import type { ContentMemory } from '../model/content-memory.ts'
 import type { LoadedContent, PictureFile, TextFile } from '../model/loaded-content.ts'
 import type { Problem } from '../problems/problem.ts'
@@ -15,8 +17,8 @@ import { loadPicture, recallPicture } from './picture.ts'
 
 /** What files are, and which of them are texts, found out once for each time that they are listed. */
 export class KnownFiles {
-  readonly placed: Placed = new WeakMap()
-  readonly texts = new WeakMap<FoundFile, readonly TextFile[]>()
+  readonly placed = new KeptList<ListedEntry, Placed>()
+  readonly texts = new KeptList<FoundFile, TextFile>()
 }
 
 export type LoadOptions = {
@@ -52,25 +54,25 @@ export async function loadContent(listing: Listing, options: LoadOptions): Promi
     name: options.name,
     listed: files,
     refused,
-    texts: files.flatMap(file => listTextOnce(file, options)),
+    texts: listTexts(files, options),
     pictures: pictures.flatMap(picture => ('code' in picture ? [] : [picture])),
     headers: 'code' in headers ? undefined : headers,
     problems: [...problems, ...unreadable],
   }
 }
 
-function listTextOnce(file: FoundFile, options: LoadOptions): readonly TextFile[] {
-  const { texts } = options.known
-  const known = texts.get(file) ?? listText(file, options)
-  texts.set(file, known)
-  return known
+function listTexts(files: readonly FoundFile[], { content, name, known }: LoadOptions): readonly TextFile[] {
+  const make = ({ path, place, stamp, size }: FoundFile): TextFile => {
+    const [kind, slug] = place.kind === 'entry' ? [place.folder, place.slug] : [place.name, place.name]
+    const at = { file: `${name}/${path}`, slug, path: `${content}/${path}` }
+    return { ...at, kind, stamp, size, source: new LazySource(at) }
+  }
+  const texts = files.filter(file => !isPicture(file))
+  return known.texts.map(texts, { context: [content, name], make })
 }
 
-function listText({ path, place, stamp, size }: FoundFile, { content, name }: LoadOptions): TextFile[] {
-  if (place.kind === 'entry' && place.extension !== undefined) return []
-  const [kind, slug] = place.kind === 'entry' ? [place.folder, place.slug] : [place.name, place.name]
-  const at = { file: `${name}/${path}`, slug, path: `${content}/${path}` }
-  return [{ ...at, kind, stamp, size, source: new LazySource(at) }]
+function isPicture({ place }: FoundFile): boolean {
+  return place.kind === 'entry' && place.extension !== undefined
 }
 
 async function loadPictures(
@@ -78,7 +80,7 @@ async function loadPictures(
   options: LoadOptions,
 ): Promise<(PictureFile | Problem)[]> {
   const { content, name, cache, memory, limits, onPicture } = options
-  const places = files.flatMap(({ path, place, stamp }) => {
+  const places = files.filter(isPicture).flatMap(({ path, place, stamp }) => {
     if (place.kind !== 'entry' || place.extension === undefined) return []
     const { slug, extension } = place
     return [{ path: join(content, path), file: `${name}/${path}`, slug, extension, stamp }]

@@ -2,6 +2,7 @@ import { lstatSync, type Stats, statSync } from 'node:fs'
 import { type ListedEntry, listFolder } from '../files/list-folder.ts'
 import { stampOf } from '../files/stamp.ts'
 import { highestLimits } from '../limits.ts'
+import type { KeptList } from '../memory/kept-list.ts'
 import type { ListedFile } from '../model/loaded-content.ts'
 import { compareCodePoints } from '../order.ts'
 import type { Problem } from '../problems/problem.ts'
@@ -11,6 +12,7 @@ import { isHidden, placeOf } from './layout.ts'
 
 /** What lies in the content's folder at a moment, and what the disk says of each file; hidden ones are passed over. */
 export type Listing = {
+  /** Sorted by code point. */
   readonly entries: readonly ListedEntry[]
   /** Of the file of the header rules, where it is there. */
   readonly headers: Stats | undefined
@@ -27,44 +29,50 @@ export function listFiles({ content, headers }: { content: string; headers: stri
   if (!isFolder(content)) throw new ContentMissing(content)
   const now = Date.now()
   // One more than may be shows that there are too many; nobody needs to know how many.
-  const entries = listFolder(content, { isPassedOver: isHidden, most: highestLimits.files + 1 })
+  const listed = listFolder(content, { isPassedOver: isHidden, most: highestLimits.files + 1 })
+  const entries = listed.sort((a, b) => compareCodePoints(a.path, b.path))
   return { entries, headers: lstatSync(headers, { throwIfNoEntry: false }), now }
 }
 
 /** A file of the content, and what tells whether it is still the one that was read before. */
 export type FoundFile = ListedFile & { readonly stamp: string; readonly size: number }
 
-/** What is known of files that were placed before, by what was listed: a listing of little that is new is placed quickly. */
-export type Placed = WeakMap<ListedEntry, FoundFile>
+/** What came of one entry of a listing: nothing where it is ignored. */
+export type Placed = {
+  readonly file?: FoundFile
+  readonly refused?: ListedFile | undefined
+  readonly problem?: Problem
+}
 
-/** What the files of a listing are, sorted by code point. Whatever is no regular file is a problem. */
+/** What the files of a listing are, in its order. Whatever is no regular file is a problem. */
 export function placeFiles(
   { entries, now }: Listing,
-  { name, placed }: { readonly name: string; readonly placed: Placed },
+  { name, placed }: { readonly name: string; readonly placed: KeptList<ListedEntry, Placed> },
 ): { files: FoundFile[]; refused: ListedFile[]; problems: Problem[] } {
   const files: FoundFile[] = []
   const refused: ListedFile[] = []
   const problems: Problem[] = []
-  for (const entry of [...entries].sort((a, b) => compareCodePoints(a.path, b.path))) {
-    const known = placed.get(entry)
-    if (known) {
-      files.push(known)
-      continue
-    }
-    const { path, isFile, stats } = entry
-    const place = placeOf(path)
-    if (place.kind === 'ignored') continue
-    if (place.kind !== 'refused' && isFile) {
-      const file = { path, place, stamp: stampOf(stats, now), size: stats.size }
-      placed.set(entry, file)
-      files.push(file)
-      continue
-    }
-    const [refusal, meant] = place.kind === 'refused' ? [place.refusal, place.meant] : [notRegular, place]
-    problems.push(problemOf(`${name}/${path}`, isFile ? refusal : notRegular))
-    if (meant) refused.push({ path, place: meant })
+  const make = (entry: ListedEntry) => place(entry, { name, now })
+  for (const each of placed.map(entries, { context: [name, now], make })) {
+    if (each.file) files.push(each.file)
+    if (each.refused) refused.push(each.refused)
+    if (each.problem) problems.push(each.problem)
   }
   return { files, refused, problems }
+}
+
+function place(
+  { path, isFile, stats }: ListedEntry,
+  { name, now }: { readonly name: string; readonly now: number },
+): Placed {
+  const place = placeOf(path)
+  if (place.kind === 'ignored') return {}
+  if (place.kind !== 'refused' && isFile) {
+    return { file: { path, place, stamp: stampOf(stats, now), size: stats.size } }
+  }
+  const [refusal, meant] = place.kind === 'refused' ? [place.refusal, place.meant] : [notRegular, place]
+  const problem = problemOf(`${name}/${path}`, isFile ? refusal : notRegular)
+  return { problem, refused: meant && { path, place: meant } }
 }
 
 /** There is nothing to read. */

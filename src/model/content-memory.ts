@@ -38,14 +38,14 @@ export type ContentMemory = {
 
 /** Makes what was remembered to be asked for. */
 export function recall({ limits, texts, pictures }: Omit<Memories, 'records'>): ContentMemory {
-  const byFile = new Map(texts.map(text => [text.file, text]))
-  const byDigest = new Map(texts.map(text => [text.digest, text]))
-  const pictureByFile = new Map(pictures.map(picture => [picture.file, picture]))
+  const byFile = finder(texts, ({ file }) => file)
+  const byDigest = finder(texts, ({ digest }) => digest)
+  const pictureByFile = finder(pictures, ({ file }) => file)
   return {
     limits,
-    textOf: file => ifUnchanged(byFile.get(file.file), file),
-    ofDigest: digest => byDigest.get(digest),
-    pictureOf: file => ifUnchanged(pictureByFile.get(file.file), file),
+    textOf: file => ifUnchanged(byFile, file),
+    ofDigest: byDigest,
+    pictureOf: file => ifUnchanged(pictureByFile, file),
     texts: texts.length,
   }
 }
@@ -69,9 +69,24 @@ export const nothingRemembered: Memories = {
   records: { heads: [], facts: [], usedAt: 0 },
 }
 
+/** An index is worth making from so many questions on. */
+const few = 8
+
+/** Finds items by a text that each has: the first few by looking through all, the others in an index. */
+function finder<T>(items: readonly T[], keyOf: (item: T) => string): (key: string) => T | undefined {
+  let asked = 0
+  let index: ReadonlyMap<string, T> | undefined
+  return key => {
+    if (asked++ < few) return items.find(item => keyOf(item) === key)
+    index ??= new Map(items.map(item => [keyOf(item), item]))
+    return index.get(key)
+  }
+}
+
 function ifUnchanged<T extends { readonly stamp: string }>(
-  known: T | undefined,
-  { stamp }: { readonly stamp: string },
+  find: (file: string) => T | undefined,
+  { file, stamp }: { readonly file: string; readonly stamp: string },
 ): T | undefined {
-  return stamp !== '' && known?.stamp === stamp ? known : undefined
+  const known = stamp === '' ? undefined : find(file)
+  return known?.stamp === stamp ? known : undefined
 }

@@ -40,6 +40,7 @@ export type Reading<T> = { readonly value: Lenient<T> | undefined; readonly prob
 
 /** A file that could be read. `digest` names the bytes that this was read from. */
 export type ReadText<T> = {
+  readonly slug: string
   readonly source: ReadSource
   readonly digest: string
   readonly value: Lenient<T>

@@ -25,7 +25,7 @@ function collectUses({ eventDates, objects, guides }: Site): Map<Picture, Set<Pi
   const add = (picture: Picture | null | undefined, use: PictureUse) => {
     if (picture) uses.set(picture, (uses.get(picture) ?? new Set()).add(use))
   }
-  for (const { image } of eventDates) add(image, 'event_dates')
+  for (const image of new Set(eventDates.map(date => date.image))) add(image, 'event_dates')
   for (const { image } of objects) add(image, 'objects')
   for (const { image, bylineImage, author } of guides) {
     add(image, 'guides')

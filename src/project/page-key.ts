@@ -7,6 +7,9 @@ import type { ProjectionContext } from './image.ts'
 /** An item as far as its page's key goes: what it is made from, and the pictures on it. */
 export type KeyedItem = { readonly key: ItemKey; readonly pictures: readonly (Picture | null)[] }
 
+/** How pages are named, and a name for all that their keys depend on beside their place and their items. */
+export type PageKeys = { readonly context: string; readonly keyOf: (page: KeyedPage) => string }
+
 /** Where a page stands: `number` of `pages`, and how many items there are on all of them. */
 export type KeyedPage = {
   readonly collection: CollectionName
@@ -20,14 +23,15 @@ export type KeyedPage = {
  * Names the bytes of pages without making them: from the program, the settings of the whole site, the keys of the items and
  * the files of their pictures. Pages of one key hold the same bytes.
  */
-export function pageKeys({ site, media }: ProjectionContext, program: string): (page: KeyedPage) => string {
+export function pageKeys({ site, media }: ProjectionContext, program: string): PageKeys {
   const ofSite = keyOfSite(site)
   const ofPictures = new Map([...media].map(([slug, files]) => [slug, keyOfFiles(files)]))
   const keyOfPicture = (picture: Picture | null) => picture && ofPictures.get(picture.slug)
-  return ({ collection, number, pages, count, items }) => {
+  const keyOf = ({ collection, number, pages, count, items }: KeyedPage) => {
     const keys = items.map(({ key, pictures }) => [key, ...pictures.map(keyOfPicture)])
     return hash('sha256', JSON.stringify([program, ofSite, collection, number, pages, count, keys]))
   }
+  return { context: hash('sha256', JSON.stringify([program, ofSite, [...ofPictures]])), keyOf }
 }
 
 /** Everything of the site but its items. */

@@ -4,8 +4,9 @@ import { collectionUrl, pagePath, printPage } from './envelope.ts'
 import { projectEventDate } from './event-date.ts'
 import { projectGuide } from './guide.ts'
 import type { ProjectionContext } from './image.ts'
+import type { KnownPages } from './known-pages.ts'
 import { projectObject } from './object.ts'
-import { type KeyedPage, pageKeys } from './page-key.ts'
+import type { PageKeys } from './page-key.ts'
 
 /**
  * One page of a collection: its path below the published folder, its number from 1, and its JSON, made when asked for. Pages
@@ -19,28 +20,30 @@ export type ApiPage = {
   readonly print: () => string
 }
 
-/** Every page of every collection, in order, as `program` makes them. An empty collection has one page. */
-export function projectPages(context: ProjectionContext, program: string): ApiPage[] {
+/** How pages are named: their keys, and those that are known from the last build. */
+export type PageNames = { readonly keys: PageKeys; readonly known: KnownPages }
+
+/** Every page of every collection, in order. An empty collection has one page. */
+export function projectPages(context: ProjectionContext, names: PageNames): ApiPage[] {
   const { site } = context
-  const keyOf = pageKeys(context, program)
   return [
     ...cutPages('singulareventdates', site, {
       items: site.eventDates,
       picturesOf: ({ image }) => [image],
       project: date => projectEventDate(date, context),
-      keyOf,
+      names,
     }),
     ...cutPages('objects', site, {
       items: site.objects,
       picturesOf: ({ image }) => [image],
       project: object => projectObject(object, context),
-      keyOf,
+      names,
     }),
     ...cutPages('guides', site, {
       items: site.guides,
       picturesOf: ({ image, bylineImage, author }) => [image, bylineImage, author?.image ?? null],
       project: guide => projectGuide(guide, context),
-      keyOf,
+      names,
     }),
   ]
 }
@@ -49,25 +52,28 @@ type Whole<T> = {
   readonly items: readonly T[]
   readonly picturesOf: (item: T) => readonly (Picture | null)[]
   readonly project: (item: T) => unknown
-  readonly keyOf: (page: KeyedPage) => string
+  readonly names: PageNames
 }
 
 function cutPages<T extends { readonly key: ItemKey }>(
   collection: CollectionName,
   site: Site,
-  { items, picturesOf, project, keyOf }: Whole<T>,
+  { items, picturesOf, project, names: { keys, known } }: Whole<T>,
 ): ApiPage[] {
   const size = site.pageSizes[collection]
   const count = items.length
   const pages = Math.max(1, Math.ceil(count / size))
   const url = collectionUrl(site.baseUrl, collection)
   const envelope = { meta: site.meta, link: (number: number) => site.pageLink(url, number) }
-  return Array.from({ length: pages }, (_, index) => {
+  const slice = (index: number) => items.slice(index * size, (index + 1) * size)
+  const makeKey = (index: number) => {
+    const keyed = slice(index).map(item => ({ key: item.key, pictures: picturesOf(item) }))
+    return keys.keyOf({ collection, number: index + 1, pages, count, items: keyed })
+  }
+  return known.keysOf(collection, { items, size, context: [keys.context] }, makeKey).map((key, index) => {
     const number = index + 1
-    const onPage = items.slice(index * size, number * size)
-    const print = () => printPage({ collection, items: onPage.map(project), count, number, pages }, envelope)
-    const keyed = onPage.map(item => ({ key: item.key, pictures: picturesOf(item) }))
-    const key = keyOf({ collection, number, pages, count, items: keyed })
+    const onPage = () => slice(index).map(project)
+    const print = () => printPage({ collection, items: onPage(), count, number, pages }, envelope)
     return { collection, number, path: pagePath(collection, number), key, print }
   })
 }

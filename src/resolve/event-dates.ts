@@ -4,13 +4,21 @@ import type { ResolvedEvent, ResolvedEventDate } from '../model/resolved.ts'
 import type { EventSource } from '../model/sources/event.ts'
 import type { ObjectSource } from '../model/sources/object.ts'
 import { compareCodePoints } from '../order.ts'
+import type { KnownItems } from './known-items.ts'
 import { type Lookup, present } from './lookup.ts'
 
-/** Every date of every event, by first day, last day and id. */
-export function resolveEventDates(events: Content['events'], lookup: Lookup): ResolvedEventDate[] {
-  return events
-    .flatMap(event => resolveDates(event, lookup))
-    .sort((a, b) => compareCodePoints(a.start, b.start) || compareCodePoints(a.end, b.end) || a.id - b.id)
+/** Every date of every event, by first day, last day and id. Events of which much is known are not resolved again. */
+export function resolveEventDates(
+  events: Content['events'],
+  lookup: Lookup,
+  { dates, order }: Pick<KnownItems, 'dates' | 'order'>,
+): readonly ResolvedEventDate[] {
+  const byEvent = dates.map(events, { context: [lookup], make: event => resolveDates(event, lookup) })
+  return order.sort(byEvent, compareDates)
+}
+
+function compareDates(a: ResolvedEventDate, b: ResolvedEventDate): number {
+  return compareCodePoints(a.start, b.start) || compareCodePoints(a.end, b.end) || a.id - b.id
 }
 
 function resolveDates(entry: Entry<EventSource>, lookup: Lookup): ResolvedEventDate[] {

@@ -4,16 +4,24 @@ import type { PageLink, Site } from '../model/resolved.ts'
 import { type BaseUrlOrigins, resolveBaseUrl } from './base-url.ts'
 import { resolveEventDates } from './event-dates.ts'
 import { resolveGuides } from './guides.ts'
-import { createLookup } from './lookup.ts'
+import { KnownItems } from './known-items.ts'
 import { resolveObjects } from './objects.ts'
 import { resolvePresets } from './presets.ts'
 
 /** What is decided outside the content. */
 export type SiteOptions = { readonly baseUrl: BaseUrlOrigins; readonly pageLink?: PageLink | undefined }
 
-/** Resolves validated content. @throws BadBaseUrl where the base URL that counts is none */
-export function resolveSite(content: Content, { baseUrl, pageLink = queryLink }: SiteOptions): Site {
-  const lookup = createLookup(content)
+/**
+ * Resolves validated content; what is known of it need not be resolved again.
+ *
+ * @throws BadBaseUrl where the base URL that counts is none
+ */
+export function resolveSite(
+  content: Content,
+  { baseUrl, pageLink = queryLink }: SiteOptions,
+  known: KnownItems = new KnownItems(),
+): Site {
+  const lookup = known.lookup.of(content)
   const { site } = content
   return {
     baseUrl: resolveBaseUrl(baseUrl, site.base_url),
@@ -28,7 +36,7 @@ export function resolveSite(content: Content, { baseUrl, pageLink = queryLink }:
     pageSizes: resolvePageSizes(site),
     presets: resolvePresets(site),
     meta: { categories: lookup.categories, subcategories: lookup.subcategories },
-    eventDates: resolveEventDates(content.events, lookup),
+    eventDates: resolveEventDates(content.events, lookup, known),
     objects: resolveObjects(content.objects, lookup),
     guides: resolveGuides(content.guides, lookup),
     headers: content.headers,

@@ -4,50 +4,72 @@ import type { LoadedContent } from '../model/loaded-content.ts'
 import type { ReadContent, ReadText } from '../model/reading.ts'
 import { ContentProblems, isWarning, type Problem, sortProblems } from '../problems/problem.ts'
 import { type Draft, makeDraft } from './draft.ts'
+import { KnownRight } from './known-right.ts'
 import { checkCategories } from './rules/categories.ts'
 import { checkCounts } from './rules/counts.ts'
 import { checkDates } from './rules/dates.ts'
 import { checkFiles } from './rules/files.ts'
 import { checkHeaderLines } from './rules/header-lines.ts'
-import { checkIds, nameFreeIds } from './rules/ids.ts'
+import { areIdsUnique, checkIds, nameFreeIds } from './rules/ids.ts'
 import { checkSiteLanguages } from './rules/languages.ts'
 import { checkPlaces } from './rules/places.ts'
-import { checkPositions } from './rules/positions.ts'
+import { checkBounds, checkEventPositions, checkObjectPositions } from './rules/positions.ts'
 import { checkPresets } from './rules/presets.ts'
 import { checkSizes } from './rules/sizes.ts'
 import { checkTaxonomy } from './rules/taxonomy.ts'
 import { warnOfUnused } from './rules/unused.ts'
 
-const rules = [
+type Rule = (draft: Draft) => Iterable<Problem>
+
+/** Rules that look at all files at once. */
+const rules: readonly Rule[] = [
   checkFiles,
-  checkIds,
-  checkDates,
-  checkCategories,
-  checkPositions,
-  checkPlaces,
+  checkBounds,
+  checkObjectPositions,
   checkTaxonomy,
   checkPresets,
   checkSiteLanguages,
   checkCounts,
   checkSizes,
-] as const satisfies readonly ((draft: Draft) => Iterable<Problem>)[]
+]
 
-/** Checks the content as a whole. @throws ContentProblems with every problem there is, warnings among them */
-export function validateContent(loaded: ReadContent): Content {
-  const { draft, problems } = makeDraft(loaded)
+/** Rules that look at one event after the other, beside the objects and settings. */
+const eventRules: readonly Rule[] = [checkDates, checkCategories, checkEventPositions, checkPlaces]
+
+/**
+ * Checks the content as a whole; of what is known to be right only what could have become wrong.
+ *
+ * @throws ContentProblems with every problem there is, warnings among them
+ */
+export function validateContent(loaded: ReadContent, known: KnownRight = new KnownRight()): Content {
+  const { draft, problems } = makeDraft(loaded, known)
   const headers = readHeaders(loaded)
   const found = [
     ...loaded.problems,
     ...problems,
     ...headers.problems,
     ...(headers.problems.length > 0 ? [] : checkHeaderLines(draft, headers.rules)),
-    ...rules.flatMap(rule => [...rule(draft)]),
+    ...applyRules(rules, draft),
+    ...checkEvents(draft, known),
+    ...(areIdsUnique(draft, known.ids) ? [] : checkIds(draft)),
   ]
   const content = found.every(isWarning) ? arrange(draft) : undefined
   if (!content) throw new ContentProblems(nameFreeIds(found, draft), textsOf(loaded, found))
   // What a mistyped name or an unreadable file refers to is not unused, so nothing is told of that before all is well.
   const warnings = sortProblems([...found, ...warnOfUnused(draft)])
   return { ...content, headers: headers.rules, warnings }
+}
+
+function checkEvents(draft: Draft, known: KnownRight): readonly Problem[] {
+  const { site, taxonomy, objects, events } = draft
+  return known.events.find(events, {
+    context: [site, taxonomy, ...objects],
+    check: fresh => applyRules(eventRules, { ...draft, events: fresh }),
+  })
+}
+
+function applyRules(each: readonly Rule[], draft: Draft): Problem[] {
+  return each.flatMap(rule => [...rule(draft)])
 }
 
 function readHeaders({ headers }: LoadedContent): { rules: readonly HeaderRule[]; problems: Problem[] } {
@@ -64,11 +86,11 @@ function arrange(draft: Draft): Omit<Content, 'headers' | 'warnings'> | undefine
     site: whole(site).value,
     taxonomy: whole(taxonomy).value,
     labels: whole(labels).value,
-    events: draft.events.map(whole),
-    objects: draft.objects.map(whole),
-    guides: draft.guides.map(whole),
-    authors: draft.authors.map(whole),
-    pictures: draft.pictures.map(whole).flatMap(entry => {
+    events: allWhole(draft.events),
+    objects: allWhole(draft.objects),
+    guides: allWhole(draft.guides),
+    authors: allWhole(draft.authors),
+    pictures: allWhole(draft.pictures).flatMap(entry => {
       const file = files.get(entry.slug)
       return file ? [{ ...entry, file }] : []
     }),
@@ -76,8 +98,12 @@ function arrange(draft: Draft): Omit<Content, 'headers' | 'warnings'> | undefine
 }
 
 /** Where no problem was found, what was read is all there. */
-function whole<T>({ source, digest, value }: ReadText<T>): Entry<T> {
-  return { slug: source.slug, digest, value: value as T }
+function whole<T>(text: ReadText<T>): Entry<T> {
+  return text as Entry<T>
+}
+
+function allWhole<T>(texts: readonly ReadText<T>[]): readonly Entry<T>[] {
+  return texts as readonly Entry<T>[]
 }
 
 /** The texts that problems stand in, but for those that are none. */

@@ -1,11 +1,13 @@
 import type { z } from 'zod'
 import { taxonomy as contract } from '../contract/taxonomy.ts'
 import { type Limits, resolveLimits } from '../limits.ts'
+import type { RightList } from '../memory/right-list.ts'
 import type { Folder, LoadedContent, TextKind } from '../model/loaded-content.ts'
 import type { ReadContent, ReadText, Sources } from '../model/reading.ts'
 import { schemas } from '../model/sources/index.ts'
 import type { Problem } from '../problems/problem.ts'
 import { checkNames } from './check-names.ts'
+import type { KnownRight } from './known-right.ts'
 import type { Names } from './names.ts'
 import { findReferencePlaces } from './reference-places.ts'
 
@@ -24,13 +26,18 @@ export type Draft = {
 }
 
 /** Holds the names in every file against those that there are: what names nothing is undefined in the draft. */
-export function makeDraft(content: ReadContent): { draft: Draft; problems: Problem[] } {
+export function makeDraft(content: ReadContent, known: KnownRight): { draft: Draft; problems: Problem[] } {
   const { read } = content
-  const names = namesOf(content)
+  const names = known.keepNames(namesOf(content))
   const problems: Problem[] = []
   const check = <K extends TextKind>(kind: K): readonly ReadText<Sources[K]>[] => {
     const schema: z.ZodObject = schemas[kind]
-    const checked = checkNames<Sources[K]>(read[kind], findReferencePlaces(schema), names)
+    const texts: readonly ReadText<Sources[K]>[] = read[kind]
+    const hold = (some: typeof texts) => checkNames<Sources[K]>(some, findReferencePlaces(schema), names)
+    const right: RightList<ReadText<Sources[K]>> = known.names[kind]
+    const found = right.find(texts, { context: [names], check: fresh => hold(fresh).problems })
+    if (found.length === 0) return texts
+    const checked = hold(texts)
     problems.push(...checked.problems)
     return checked.texts
   }
@@ -87,19 +94,19 @@ function namesOfLabels(labels: Draft['labels']): Names {
 // A file or folder that was refused is told of itself: a name of it counts as known.
 function namesOfFiles({ name, listed, refused, problems }: LoadedContent): Names {
   const refusedFiles = new Set(problems.map(({ file }) => file))
-  const places = [...listed, ...refused].map(({ place }) => place)
-  const namesIn = (kind: 'author' | 'object' | 'image', folder: Folder): Names => {
-    if (refusedFiles.has(`${name}/${folder}`)) return {}
-    const slugs = places.map(place => {
-      return place.kind === 'entry' && place.folder === folder ? place.slug : undefined
-    })
-    return { [kind]: setOf(slugs) }
+  const slugs = { authors: new Set<string>(), objects: new Set<string>(), images: new Set<string>() }
+  for (const { place } of [...listed, ...refused]) {
+    if (place.kind === 'entry' && isNamed(place.folder)) slugs[place.folder].add(place.slug)
   }
-  return {
-    ...namesIn('author', 'authors'),
-    ...namesIn('object', 'objects'),
-    ...namesIn('image', 'images'),
-  }
+  const namesIn = (folder: NamedFolder) => (refusedFiles.has(`${name}/${folder}`) ? undefined : slugs[folder])
+  const [author, object, image] = [namesIn('authors'), namesIn('objects'), namesIn('images')]
+  return { ...(author && { author }), ...(object && { object }), ...(image && { image }) }
+}
+
+type NamedFolder = 'authors' | 'objects' | 'images'
+
+function isNamed(folder: Folder): folder is NamedFolder {
+  return folder === 'authors' || folder === 'objects' || folder === 'images'
 }
 
 function setOf(names: readonly (string | undefined)[]): ReadonlySet<string> {

@@ -1,4 +1,4 @@
-import { lstat } from 'node:fs/promises'
+import { lstatSync, type Stats } from 'node:fs'
 import { relative, sep } from 'node:path'
 import { placeOf } from '../load/layout.ts'
 import { compareCodePoints } from '../order.ts'
@@ -43,7 +43,7 @@ export async function watchChanges({ content, headers, by }: WatchedContent): Pr
       // Folders that came while the end came have begun to be watched since.
       if (arrival.kind === 'ended') folders.close()
       if (arrival.kind === 'ended' || (arrival.kind === 'quiet' && wasThere)) return arrival
-      const paths = arrival.kind === 'quiet' ? undefined : await withoutFolders(arrival.paths)
+      const paths = arrival.kind === 'quiet' ? undefined : withoutFolders(arrival.paths)
       if (paths === undefined) await folders.sync()
       if (arrival.kind === 'quiet' && !folders.isThere()) continue
       const read = paths?.filter(isRead).sort(compareCodePoints)
@@ -61,10 +61,10 @@ export async function watchChanges({ content, headers, by }: WatchedContent): Pr
   return { next, isWaiting, end }
 }
 
-// An editor writes a text at once; a picture is often still being copied. Of 16,384 events, which the system keeps for a
-// program that is busy, it loses what comes after.
+// A text is mostly written at once; while it is empty, that is yet to come. A picture is often still being copied. Of 16,384
+// events, which the system keeps for a program that is busy, it loses what comes after.
 const limits: BatchLimits = {
-  quietMs: path => (/\.(?:jpe?g|png|webp)$/i.test(path) ? 60 : 5),
+  quietMs: path => (/\.(?:jpe?g|png|webp)$/i.test(path) ? 60 : isEmpty(path) ? 20 : 2),
   few: 16,
   manyQuietMs: 100,
   longestMs: 1000,
@@ -75,17 +75,21 @@ const limits: BatchLimits = {
 const awayMs = 1000
 
 /** The paths, or everything where one of them is a folder: it has come with all that is in it. */
-async function withoutFolders(paths: Batch): Promise<string[] | undefined> {
-  if (paths === undefined) return undefined
-  const found = await Promise.all(paths.map(isFolder))
-  return found.includes(true) ? undefined : [...paths]
+function withoutFolders(paths: Batch): string[] | undefined {
+  return paths?.some(path => lookAt(path)?.isDirectory()) ? undefined : paths && [...paths]
 }
 
-async function isFolder(path: string): Promise<boolean> {
-  return lstat(path).then(
-    found => found.isDirectory(),
-    () => false,
-  )
+function isEmpty(path: string): boolean {
+  return lookAt(path)?.size === 0
+}
+
+// Of what cannot be looked at, the build tells.
+function lookAt(path: string): Stats | undefined {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false })
+  } catch {
+    return undefined
+  }
 }
 
 function isIgnored(content: string, path: string): boolean {

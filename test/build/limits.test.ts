@@ -5,7 +5,8 @@ import { standardLimits } from '../../src/limits.ts'
 import { nothingRemembered, recall, recallWithin } from '../../src/model/content-memory.ts'
 import { ContentProblems } from '../../src/problems/problem.ts'
 import { hashFolder } from '../support/hash-folder.ts'
-import { drawPicture, type Files, makeSite, smallSite, writeFiles } from '../support/site.ts'
+import { makeSite } from '../support/site.ts'
+import { drawPicture, type Files, smallSite, writeFiles } from '../support/small-site.ts'
 
 const withLimits = (set: string): Files => ({
   'content/site.yaml': `${smallSite['content/site.yaml']}limits: { ${set} }\n`,

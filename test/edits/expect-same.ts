@@ -5,6 +5,7 @@ import type { CleanBuild } from './clean-build.ts'
 import { type Outcome, outcomeOfBuild, outcomeOfCheck } from './outcome.ts'
 import type { Project } from './project.ts'
 import { findDifference, readFolder, showDifference } from './same-folder.ts'
+import type { WatchedProject } from './watched-project.ts'
 
 /**
  * Builds, and checks where the clean build did, with all that the project remembers, and holds that against what it came to without.
@@ -24,6 +25,19 @@ export async function expectSame({ root, settings }: Project, clean: CleanBuild)
   expectSameOutcome('build', built, clean.built)
   if (clean.checked) expectSameOutcome('check', await outcomeOfCheck({ root, ...settings }), clean.checked)
   await expectNothingBeside(root)
+}
+
+/**
+ * Holds what a builder that lives on came to against the clean build.
+ *
+ * @throws Error with the first difference
+ */
+export async function expectSameWatched(watched: WatchedProject, clean: CleanBuild): Promise<void> {
+  const before = await readFolder(watched.out)
+  const built = await watched.build()
+  expectSameOutcome('watching build', built, clean.built)
+  const wanted = built.kind === 'done' ? await readFolder(clean.out) : before
+  expectSameFolder('watched', await readFolder(watched.out), wanted)
 }
 
 function expectSameOutcome(name: string, found: Outcome, wanted: Outcome): void {

@@ -9,7 +9,12 @@ export type Outcome = { readonly kind: 'done' | 'problems' | 'refused'; readonly
 
 /** Builds, and says what came of it. */
 export function outcomeOfBuild(options: BuildOptions): Promise<Outcome> {
-  return outcomeOf(async () => tellBuild(await build(options)))
+  return outcomeOfRun(() => build(options))
+}
+
+/** The same of a build that is done in another way. */
+export function outcomeOfRun(run: () => Promise<BuildReport>): Promise<Outcome> {
+  return outcomeOf(async () => tellBuild(await run()))
 }
 
 /** Checks, and says what came of it. */

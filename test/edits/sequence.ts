@@ -4,11 +4,12 @@ import type { Original } from '../import/generator/pictures.ts'
 import { NothingToPick, Random } from '../import/generator/random.ts'
 import { buildClean } from './clean-build.ts'
 import { NotPossible } from './entry-file.ts'
-import { expectSame } from './expect-same.ts'
+import { expectSame, expectSameWatched } from './expect-same.ts'
 import { breakages } from './kinds/breakages.ts'
 import { edits } from './kinds/table.ts'
 import { makeProject, type Project } from './project.ts'
 import { bringBack, readVersion } from './versions.ts'
+import { WatchedProject } from './watched-project.ts'
 
 /** Where sequences run, what they draw on, and the folder of rendered pictures that all their clean builds share. */
 export type Workshop = {
@@ -19,7 +20,7 @@ export type Workshop = {
 
 /**
  * Builds a generated content, edits it and builds it again, over and over. Each time the site must be the one that a build
- * that remembers nothing makes.
+ * that remembers nothing makes, and the same as a builder makes that lives on and is told what has changed.
  *
  * @throws Error with the seed, every step and the first difference
  */
@@ -27,17 +28,20 @@ export async function runSequence(seed: number, { originals, ...shop }: Workshop
   const folder = join(shop.folder, `${seed}`)
   await mkdir(folder, { recursive: true })
   const project = await makeProject({ folder, seed, originals })
+  const watched = new WatchedProject(project, shop.pictures)
   const steps: string[] = []
   try {
-    await compare(project, shop.pictures, steps)
+    await compare({ project, watched, ...shop }, steps)
     for (const kinds of planSteps(seed)) {
       await step(project, kinds, steps)
-      await compare(project, shop.pictures, steps)
+      await compare({ project, watched, ...shop }, steps)
     }
   } catch (error) {
     throw new Error(`${tell(seed, steps)}\n${error instanceof Error ? error.message : error}`, {
       cause: error,
     })
+  } finally {
+    watched.close()
   }
   await rm(folder, { recursive: true })
 }
@@ -80,10 +84,13 @@ export async function edit(project: Project, kind: string): Promise<string> {
   }
 }
 
-async function compare(project: Project, pictures: string, steps: string[]): Promise<void> {
+type Comparison = { readonly project: Project; readonly watched: WatchedProject; readonly pictures: string }
+
+async function compare({ project, watched, pictures }: Comparison, steps: string[]): Promise<void> {
   const clean = await buildClean(project, pictures)
   steps.push(`build: ${clean.built.kind}`)
   await expectSame(project, clean)
+  await expectSameWatched(watched, clean)
   await clean.remove()
   project.isBroken = clean.built.kind !== 'done'
   if (!project.isBroken) project.history.push(await readVersion(project.root))

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { hashFolder } from '../support/hash-folder.ts'
 import { runCommand } from '../support/run-command.ts'
-import { makeSharedSite, writeFiles } from '../support/site.ts'
+import { makeSharedSite } from '../support/site.ts'
+import { writeFiles } from '../support/small-site.ts'
 import type { HostileRow } from './row.ts'
 
 /** A site in which nothing is wrong, that was built: its folder, and the hash of each file of `dist/`. */

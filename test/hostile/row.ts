@@ -1,4 +1,4 @@
-import type { Files } from '../support/site.ts'
+import type { Files } from '../support/small-site.ts'
 
 /** One hostile content, and all that must come of it. */
 export type HostileRow = {

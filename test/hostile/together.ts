@@ -1,5 +1,5 @@
 import { compareCodePoints } from '../../src/order.ts'
-import type { Files } from '../support/site.ts'
+import type { Files } from '../support/small-site.ts'
 import { author, event, guide, object } from '../validate/broken/row.ts'
 import type { HostileRow } from './row.ts'
 

@@ -15,7 +15,11 @@ function check<S extends z.ZodObject>(schema: S, text: string, names: Names) {
   const { tree } = readDocument({ file: 'a.yaml', text })
   const source = { file: 'a.yaml', slug: 'a', text, tree, lineStarts: lineStartsOf(text) }
   const { value } = readFields(schema, tree)
-  const { texts, problems } = checkNames([{ source, digest: '', value }], findReferencePlaces(schema), names)
+  const { texts, problems } = checkNames(
+    [{ slug: 'a', source, digest: '', value }],
+    findReferencePlaces(schema),
+    names,
+  )
   return { value: texts[0]?.value, problems }
 }
 

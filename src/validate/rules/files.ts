@@ -1,4 +1,4 @@
-import { type ListedFile, settings } from '../../model/loaded-content.ts'
+import { type EntryPlace, type ListedFile, settings } from '../../model/loaded-content.ts'
 import type { Problem } from '../../problems/problem.ts'
 import type { Refusal } from '../../problems/refusal.ts'
 import { problemOf } from '../../reading/source.ts'
@@ -7,21 +7,18 @@ import type { Draft } from '../draft.ts'
 /** Every setting is there, a slug belongs to one file of its kind, and every picture has its sidecar. */
 export function* checkFiles({ loaded }: Draft): Iterable<Problem> {
   const { name, listed, refused } = loaded
+  const there = new Set<string>()
+  for (const { place } of [...listed, ...refused]) if (place.kind === 'setting') there.add(place.name)
   for (const setting of settings) {
-    const isThere = [...listed, ...refused].some(
-      ({ place }) => place.kind === 'setting' && place.name === setting,
-    )
-    if (!isThere) yield problemOf(`${name}/${setting}.yaml`, missingSetting)
+    if (!there.has(setting)) yield problemOf(`${name}/${setting}.yaml`, missingSetting)
   }
-  for (const { entry, others } of groupBySlug(loaded)) {
-    for (const other of others) yield problemOf(other, duplicateSlug(entry))
-  }
+  for (const { entry, other } of findSharedSlugs(loaded)) yield problemOf(other, duplicateSlug(entry))
   yield* checkPairs(loaded)
 }
 
 function* checkPairs({ name, listed, refused }: Draft['loaded']): Iterable<Problem> {
-  const images = listed.flatMap(inImages)
-  const all = [...images, ...refused.flatMap(inImages)]
+  const images = inImages(listed)
+  const all = [...images, ...inImages(refused)]
   const pictures = new Set(all.filter(({ extension }) => extension).map(({ slug }) => slug))
   const sidecars = new Set(all.filter(({ extension }) => !extension).map(({ slug }) => slug))
   for (const { path, slug, extension } of images) {
@@ -30,20 +27,33 @@ function* checkPairs({ name, listed, refused }: Draft['loaded']): Iterable<Probl
   }
 }
 
-function inImages({ path, place }: ListedFile) {
-  return place.kind === 'entry' && place.folder === 'images' ? [{ path, ...place }] : []
+type Image = EntryPlace & Pick<ListedFile, 'path'>
+
+function inImages(files: readonly ListedFile[]): Image[] {
+  const images: Image[] = []
+  for (const { path, place } of files) {
+    if (place.kind === 'entry' && place.folder === 'images') images.push({ path, ...place })
+  }
+  return images
 }
 
-function groupBySlug({ name, listed }: Draft['loaded']): Iterable<{ entry: string; others: string[] }> {
-  const groups = new Map<string, { entry: string; others: string[] }>()
+type SharedSlug = { readonly entry: string; readonly other: string }
+
+/** Files that share a slug with the one before: in a sorted list they are neighbours, as they differ in their endings alone. */
+function* findSharedSlugs({ name, listed }: Draft['loaded']): Iterable<SharedSlug> {
+  let owner: { readonly path: string; readonly place: EntryPlace } | undefined
   for (const { path, place } of listed) {
     if (place.kind !== 'entry') continue
-    const key = `${place.folder}/${place.slug}${place.folder === 'images' && !place.extension ? '.yaml' : ''}`
-    const group = groups.get(key)
-    if (group) group.others.push(`${name}/${path}`)
-    else groups.set(key, { entry: `${name}/${path}`, others: [] })
+    if (owner && isSameSlug(owner.place, place)) {
+      yield { entry: `${name}/${owner.path}`, other: `${name}/${path}` }
+    } else owner = { path, place }
   }
-  return groups.values()
+}
+
+// A picture and its sidecar are called the same.
+function isSameSlug(one: EntryPlace, other: EntryPlace): boolean {
+  if (one.folder !== other.folder || one.slug !== other.slug) return false
+  return one.folder !== 'images' || (one.extension === undefined) === (other.extension === undefined)
 }
 
 const missingSetting: Refusal = {

@@ -5,15 +5,26 @@ import type { Draft } from '../draft.ts'
 
 type Point = { readonly latitude: number; readonly longitude: number }
 
-/** The city's bounds are a box on the globe, and every position lies inside. */
-export function* checkPositions({ site, events, objects }: Draft): Iterable<Problem> {
+/** The city's bounds are a box on the globe. */
+export function* checkBounds({ site }: Draft): Iterable<Problem> {
   const bounds = wholeBounds(site)
-  if (!site || !bounds) return
-  if (!isBox(bounds)) {
-    yield problemAt(site.source, ['city', 'bounds'], badBounds)
-    return
-  }
-  for (const { source, value } of [...events, ...objects]) {
+  if (site && bounds && !isBox(bounds)) yield problemAt(site.source, ['city', 'bounds'], badBounds)
+}
+
+/** The position of every event lies inside the bounds. */
+export function* checkEventPositions({ site, events }: Draft): Iterable<Problem> {
+  yield* checkPositions(site, events)
+}
+
+/** The position of every object lies inside the bounds. */
+export function* checkObjectPositions({ site, objects }: Draft): Iterable<Problem> {
+  yield* checkPositions(site, objects)
+}
+
+function* checkPositions(site: Draft['site'], entries: Draft['events' | 'objects']): Iterable<Problem> {
+  const bounds = wholeBounds(site)
+  if (!bounds || !isBox(bounds)) return
+  for (const { source, value } of entries) {
     const { latitude, longitude } = value.location ?? {}
     if (latitude === undefined || longitude === undefined) continue
     const point = { latitude, longitude }

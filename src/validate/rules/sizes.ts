@@ -11,15 +11,17 @@ import type { Draft } from '../draft.ts'
 export function* checkSizes(draft: Draft): Iterable<Problem> {
   const { limits, loaded, site } = draft
   const collections = collectionsOf(draft)
+  const whole = sum(collections.map(({ sizes }) => sum(sizes)))
+  // Of a small site no page can be too large.
+  if (whole <= Math.min(limits.page_megabytes, limits.site_megabytes) * MiB) return
   for (const { name, standard, sizes } of collections) {
     const onPage = site?.value.page_sizes?.[name] ?? standard
     const page = sum(sizes.toSorted((a, b) => b - a).slice(0, onPage))
     if (!site || page <= limits.page_megabytes * MiB) continue
     yield problemAt(site.source, ['page_sizes', name], largePage(draft, { name, onPage, page }))
   }
-  const whole = sum(collections.map(({ sizes }) => sum(sizes)))
-  if (whole <= limits.site_megabytes * MiB) return
-  yield problemOf(`${loaded.name}/site.yaml`, largeSite(draft, whole))
+  if (whole > limits.site_megabytes * MiB)
+    yield problemOf(`${loaded.name}/site.yaml`, largeSite(draft, whole))
 }
 
 const MiB = 1024 * 1024

@@ -12,15 +12,12 @@ export function* warnOfUnused({
   guides,
   authors,
 }: Draft): Iterable<Problem> {
-  const entries = [...events, ...objects, ...guides, ...authors]
-  const images = new Set([
-    ...entries.map(({ value }) => value.image),
-    ...guides.map(({ value }) => value.byline?.image),
-  ])
+  const unused = new Set(loaded.pictures.map(({ slug }) => slug))
+  for (const { value } of guides) unused.delete(value.byline?.image ?? '')
+  for (const entries of [objects, guides, authors, events]) dropUsed(unused, entries)
   const writers = new Set(guides.map(({ value }) => value.author))
-  for (const { file, slug } of loaded.pictures) if (!images.has(slug)) yield problemOf(file, unusedImage)
-  for (const { file, slug, kind } of loaded.texts)
-    if (kind === 'authors' && !writers.has(slug)) yield problemOf(file, unusedAuthor)
+  for (const { file, slug } of loaded.pictures) if (unused.has(slug)) yield problemOf(file, unusedImage)
+  for (const { source } of authors) if (!writers.has(source.slug)) yield problemOf(source.file, unusedAuthor)
   if (!labels) return
   const used = {
     places: new Set(objects.map(({ value }) => value.label)),
@@ -30,6 +27,17 @@ export function* warnOfUnused({
     for (const slug of Object.keys(labels.value[group] ?? {})) {
       if (!used[group].has(slug)) yield problemAt(labels.source, [group, slug], unusedLabel(slug))
     }
+  }
+}
+
+/** Takes out of the names of pictures those that entries use, until none is left. */
+function dropUsed(
+  unused: Set<string>,
+  entries: readonly { readonly value: { readonly image?: string | undefined } }[],
+): void {
+  for (const { value } of entries) {
+    if (unused.size === 0) return
+    if (value.image !== undefined) unused.delete(value.image)
   }
 }
 

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { drawPicture } from '../../support/site.ts'
+import { drawPicture } from '../../support/small-site.ts'
 import {
   author,
   edit,

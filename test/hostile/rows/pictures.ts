@@ -7,7 +7,7 @@ import {
   pngClaiming,
   withCameraData,
 } from '../../images/pictures.ts'
-import { drawPicture, type Files } from '../../support/site.ts'
+import { drawPicture, type Files } from '../../support/small-site.ts'
 import { picture } from '../../validate/broken/row.ts'
 import { type HostileRow, published, refused } from '../row.ts'
 

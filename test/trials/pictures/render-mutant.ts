@@ -16,7 +16,8 @@ export async function renderMutant({ extension, bytes }: Seed, folder: string): 
   const facts = await inspectPicture(bytes, extension)
   if ('code' in facts) return judgeRefusal(facts)
   const read = async () => bytes
-  const picture = { name: 'mutant', read, sha256: sha256Of(bytes), facts, renditions: plansFor(facts) }
+  const size = bytes.length
+  const picture = { name: 'mutant', read, sha256: sha256Of(bytes), size, facts, renditions: plansFor(facts) }
   const files = await renderPictureFiles(picture, openCache(folder))
   if ('code' in files) return judgeRefusal(files)
   for (const file of [files.picture.original, ...files.picture.renditions.values()]) {

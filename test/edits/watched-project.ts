@@ -1,0 +1,80 @@
+import { mkdirSync, symlinkSync } from 'node:fs'
+import { lstat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { WatchingBuilder } from '../../src/build/watching-builder.ts'
+import { resolveConfig } from '../../src/config.ts'
+import { listFolder } from '../../src/files/list-folder.ts'
+import { type Outcome, outcomeOfRun } from './outcome.ts'
+import type { Project } from './project.ts'
+
+/** A project that one builder builds all the time, which is told what has changed since the last time. */
+export class WatchedProject {
+  readonly out: string
+  private readonly project: Project
+  private readonly cache: string
+  private builder: { readonly told: string; readonly it: WatchingBuilder } | undefined
+  private marks: Marks | undefined
+  private builds = 0
+
+  /** Rendered pictures are taken from the folder `pictures`, and put there. */
+  constructor(project: Project, pictures: string) {
+    this.project = project
+    this.out = join(project.folder, 'watched')
+    this.cache = join(project.folder, 'watched-cache')
+    mkdirSync(this.cache)
+    mkdirSync(pictures, { recursive: true })
+    symlinkSync(pictures, join(this.cache, 'records'), 'junction')
+  }
+
+  /** Builds what has changed; each third time it looks at everything then, as a watch does when it is quiet. */
+  async build(): Promise<Outcome> {
+    const outcome = await outcomeOfRun(async () => {
+      const builder = this.open()
+      const before = this.marks
+      this.marks = undefined
+      const now = await markFiles(this.project.root)
+      const report = await builder.build(before && findDifferent(before, now)).catch(error => {
+        if (error.name === 'ContentProblems') this.marks = now
+        throw error
+      })
+      this.marks = now
+      return ++this.builds % 3 === 0 ? builder.build(undefined) : report
+    })
+    return outcome
+  }
+
+  close(): void {
+    this.builder?.it.close()
+    this.builder = undefined
+    this.marks = undefined
+  }
+
+  /** The builder, which is another one where the project has moved or is built for another host. */
+  private open(): WatchingBuilder {
+    const { root, settings } = this.project
+    const told = JSON.stringify([root, settings])
+    if (this.builder?.told === told) return this.builder.it
+    this.close()
+    const it = new WatchingBuilder(resolveConfig({ root, ...settings, out: this.out, cache: this.cache }))
+    this.builder = { told, it }
+    return it
+  }
+}
+
+/** What each file looks like from outside, by its absolute path. */
+type Marks = ReadonlyMap<string, string>
+
+async function markFiles(root: string): Promise<Marks> {
+  const content = join(root, 'content')
+  const files = listFolder(content).map(({ path, stats }) => [join(content, path), markOf(stats)] as const)
+  const headers = await lstat(join(root, '_headers')).catch(() => undefined)
+  return new Map([...files, [join(root, '_headers'), headers ? markOf(headers) : '']])
+}
+
+function markOf({ size, mtimeMs, ctimeMs, ino }: Awaited<ReturnType<typeof lstat>>): string {
+  return [size, mtimeMs, ctimeMs, ino].join(' ')
+}
+
+function findDifferent(before: Marks, now: Marks): string[] {
+  return [...new Set([...before.keys(), ...now.keys()])].filter(path => before.get(path) !== now.get(path))
+}
