@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sha256Of } from '../../../src/publish/published-file.ts'
 import { startChild, waitForOutput } from './child.ts'
 import type { Variant } from './variants.ts'
@@ -25,15 +26,16 @@ export type VisitWork = {
 export async function visitDuring(work: () => Promise<void>, { dist, cwd, variants, signal }: VisitWork) {
   const preview = startChild(['serve', '--dist', dist, '--port', '0'], { cwd, signal })
   await waitForOutput(preview, output => output.includes('Ctrl+C'))
-  const url = /http:\/\/127\.0\.0\.1:\d+/.exec(preview.output())?.[0] ?? ''
+  const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(preview.output()) ?? []
   const faults: string[] = []
   let pages = 0
   let hasEnded = false
   const visit = async () => {
-    for (; !hasEnded; pages++) {
+    for (; url !== undefined && !hasEnded && !signal.aborted; pages++) {
       const path = paths[pages % paths.length] ?? ''
       const known = variants.map(({ site }) => site[fileOf(path)])
       const fault = await ask(url + path, known).catch((error: Error) => error.message)
+      await sleep(1)
       if (fault !== undefined) faults.push(`the preview was asked for ${path}: ${fault}`)
     }
   }
