@@ -41,6 +41,8 @@ export type Ground = {
   /** The words that run a bundled command, without the program that starts it. */
   commandOf(name: string): Promise<readonly string[]>
   openWorld(root: string, layout: Layout): Promise<World>
+  /** Which site lies in a folder. */
+  recognize(site: string): Promise<Stands>
   /** Runs words of a trial's own in a folder. */
   run(work: Omit<ProcessWork, 'signal'>): Promise<ProcessResult>
 }
@@ -65,6 +67,11 @@ export async function prepareGround({ folder, contents, signal }: GroundWork): P
   }
   const clean = { old: await cleanBuild('old'), new: await cleanBuild('new') }
   if (clean.old.site === clean.new.site) throw new Error('The two sites are the same.')
+  const recognize = async (site: string): Promise<Stands> => {
+    const found = await digest(site)
+    if (found === undefined) return 'absent'
+    return found === clean.old.site ? 'old' : found === clean.new.site ? 'new' : 'broken'
+  }
   const openWorld = async (root: string, layout: Layout): Promise<World> => {
     const out = join(root, 'dist')
     const args = layout === 'link' ? ['--link'] : []
@@ -87,18 +94,14 @@ export async function prepareGround({ folder, contents, signal }: GroundWork): P
         await bringCacheBack(clean.old.root, root)
       },
       build: (work = {}) => run({ ...work, words: [...build, ...args, ...(work.args ?? [])], cwd: root }),
-      async look() {
-        const site = await digest(out)
-        if (site === undefined) return 'absent'
-        return site === clean.old.site ? 'old' : site === clean.new.site ? 'new' : 'broken'
-      },
+      look: () => recognize(out),
       leftovers: async () => findLeftovers(await readdir(root), layout),
     }
     await mkdir(root, { recursive: true })
     await world.reset()
     return world
   }
-  return { commandOf, openWorld, run }
+  return { commandOf, openWorld, recognize, run }
 }
 
 /** As many worlds as there are cores, to work in side by side. */
