@@ -1,4 +1,5 @@
 import { MemoryError } from '../memory/sealed-file.ts'
+import { adviceOn } from '../problems/advice.ts'
 import { ToldError } from '../problems/told-error.ts'
 import type { Builder } from './builder.ts'
 
@@ -8,7 +9,8 @@ export class NotKept extends ToldError {
   override readonly saysWhatStands = true
 
   constructor(cause: MemoryError) {
-    super(`The site was published. ${cause.message}`, { cause })
+    const told = [`The site was published. ${cause.message}`, adviceOn(cause)]
+    super(told.filter(line => line !== undefined).join('\n'), { cause })
   }
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdirSync } from 'node:fs'
+import { open, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { CacheError } from './cache-error.ts'
 import { type CacheRecord, type NewRecord, sealRecord, unsealHead, unsealRecord } from './record.ts'
@@ -98,7 +99,8 @@ async function recordUse(path: string): Promise<void> {
 
 async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   try {
-    await mkdir(dirname(path), { recursive: true })
+    // Unlike the one that waits, it tells the reason of the system where the disk has no room for a folder.
+    mkdirSync(dirname(path), { recursive: true })
     await writeAndRename(path, bytes)
   } catch (error) {
     throw new CacheError('write', path, error)

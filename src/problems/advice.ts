@@ -1,6 +1,6 @@
 /** What to do where the system refuses something that no content can help, by the system's code for it. */
 const advice: Readonly<Record<string, string>> = {
-  ENOSPC: 'The disk is full: free some space on it, or have less on it.',
+  ENOSPC: 'The disk is full: free some space on it.',
   EDQUOT: 'You may not keep more on that disk: remove something, or ask for more.',
   EMFILE: 'The system lets this process open too few files at once: raise the limit (ulimit -n 1024).',
   ENFILE: 'Too many files are open on this machine: end other programs.',

@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import type { OutputFile } from '../model/output-file.ts'
 import type { PublishedFile } from '../model/published-file.ts'
 import { adviceOn, codeOf } from '../problems/advice.ts'
+import { foldersOf } from './folders.ts'
 
 /** A site that could not be written, and what is known of how large its files are. */
 export type Unwritten = {
@@ -22,19 +23,20 @@ function adviceOnFullDisk({ folder, files, before }: Unwritten): string | undefi
   try {
     const { bavail, bsize, files: names, ffree } = statfsSync(dirname(folder))
     const [needed, free] = [sizeOf({ files, before }), bavail * bsize]
-    if (names > 0 && ffree < files.length)
-      return `The disk has room for ${ffree} more files, and the site has ${files.length}: remove some there.`
+    const entries = files.length + foldersOf(files.map(({ path }) => path)).length
+    if (names > 0 && ffree < entries)
+      return `The disk has room for ${ffree} more files, and the site needs ${entries}, folders among them: remove some there.`
+    // It was full a moment ago; others may have freed what was missing.
+    if (needed < free) return undefined
     const room = `The site takes up to ${inMegabytes(needed)} beside the one that stands, and ${inMegabytes(free)} are free there`
-    return `${room}: free about ${inMegabytes(Math.max(needed - free, megabyte))}.`
+    return `${room}: free about ${inMegabytes(needed - free)}.`
   } catch {
     return undefined
   }
 }
 
-const megabyte = 1_000_000
-
 function inMegabytes(bytes: number): string {
-  return `${Math.ceil(bytes / megabyte).toLocaleString('en')} MB`
+  return `${(Math.ceil(bytes / 100_000) / 10).toFixed(1)} MB`
 }
 
 /** Sizes that are not known yet are taken to be what they were. A disk gives files room in steps of some kilobytes. */

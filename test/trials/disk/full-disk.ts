@@ -32,8 +32,8 @@ export const fullDisk: Trial = {
 type Disk = { readonly on: OnDisk; readonly room: Room }
 type Seen = { refused: number; built: number; readonly faults: string[] }
 
-const mostKilobytes = 320
-const mostFiles = 80
+const mostKilobytes = 100
+const mostFiles = 60
 
 function chooseDisks({ size, seed }: TrialWork): Disk[] {
   const kilobytes = range(mostKilobytes / 4).map(index => ({ of: 'kilobytes', amount: index * 4 }) as const)
@@ -87,7 +87,7 @@ async function findWrong(
     disk,
   ]
   const missing = wanted.filter(text => !said.includes(text))
-  const advice = /free about [\d,]+ MB|room for \d+ more files|free some space/.test(said)
+  const advice = /free about [\d.]+ MB|room for \d+ more files|free some space/.test(said)
   return [
     ...(stands === 'old' || stands === 'new' ? [] : [`${at}: the site is ${stands}`]),
     ...missing.map(text => `${at}: "${text}" is missing in: ${said}`),
