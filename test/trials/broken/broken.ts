@@ -1,0 +1,62 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { median } from '../../../bench/measure/median.ts'
+import { amount } from '../parts/amount.ts'
+import type { Trial, TrialWork } from '../trial.ts'
+import { makeBroken, makeGood, ways } from './contents.ts'
+import { type MeasuredCommand, measureCommand } from './measured-command.ts'
+import { readTold } from './told.ts'
+
+const rounds = 3
+/** How many times the processor time of a good build the telling of the problems may take. */
+const mostTimes = 2
+
+/** Half of the files of a content are broken, and one run tells all of it. */
+export const broken: Trial = {
+  name: 'broken',
+  title: 'Every other file of a large content is broken',
+  run: async work => {
+    const files = work.size === 'short' ? 1000 : 10_000
+    const [good, bad] = [join(work.folder, 'good'), join(work.folder, 'broken')]
+    await makeGood({ root: good, files, signal: work.signal })
+    const expected = await makeBroken({ root: bad, files, signal: work.signal })
+    const runs = await runInTurns({ good, bad }, work)
+    const { told, faults } = readTold(runs.check[0]?.stdout ?? '', expected)
+    const times = cpuOf(runs.check) / cpuOf(runs.build)
+    const peak = Math.max(...runs.check.map(({ use }) => use?.peakBytes ?? 0)) / 1e6
+    return {
+      tried: `${amount(files)} files, ${amount(expected.size)} of them broken in ${ways} ways`,
+      seen: `${amount(told)} problems told in one run, in ${times.toFixed(2)} times the processor time of a good build, ${amount(peak)} MB at most`,
+      faults: [
+        ...faults,
+        ...(times > mostTimes ? [`the check took ${times.toFixed(2)} times as long as a good build`] : []),
+      ],
+    }
+  },
+}
+
+type Runs = { readonly build: readonly MeasuredCommand[]; readonly check: readonly MeasuredCommand[] }
+
+/** A cold build of the good content and a check of the broken one by turns, so that a busy machine slows both. */
+async function runInTurns({ good, bad }: { good: string; bad: string }, work: TrialWork): Promise<Runs> {
+  const [build, check]: [MeasuredCommand[], MeasuredCommand[]] = [[], []]
+  for (let round = 1; round <= rounds; round++) {
+    for (const made of ['dist', '.cache']) await rm(join(good, made), { recursive: true, force: true })
+    build.push(expectEnd(await measureCommand(['build', '--quiet'], { cwd: good, signal: work.signal }), 0))
+    const args = ['check', '--format', 'json', '--quiet']
+    check.push(expectEnd(await measureCommand(args, { cwd: bad, signal: work.signal }), 1))
+    work.tell(`${round} of ${rounds}`)
+  }
+  return { build, check }
+}
+
+function expectEnd(run: MeasuredCommand, code: number): MeasuredCommand {
+  if (run.code === code) return run
+  throw new Error(
+    `The command ended with ${run.code}, not ${code}: ${(run.stderr || run.stdout).slice(0, 2000)}`,
+  )
+}
+
+function cpuOf(runs: readonly MeasuredCommand[]): number {
+  return median(runs.map(({ use }) => use?.cpuMs ?? Number.NaN))
+}

@@ -1,0 +1,61 @@
+import type { ProblemCode } from '../../../src/problems/codes.ts'
+
+/** One way to break an event of the measured content, and what is told of it. */
+export type EventWay = {
+  readonly code: ProblemCode
+  readonly change: (text: string, index: number) => string
+}
+
+/** Slips in an event, one for each code that an event alone can bring about. */
+export const eventWays: readonly EventWay[] = [
+  way('front-matter-missing', text => text.replace('---\n', '')),
+  way('front-matter-open', text => text.replace('/\n---\n', '/\n')),
+  way('front-matter-language', text => text.replace('---', '--- js')),
+  way('yaml-syntax', typed('title', '"The fair')),
+  way('yaml-feature', typed('title', '!fair The fair')),
+  way('yaml-too-deep', typed('title', '['.repeat(70) + ']'.repeat(70))),
+  way('file-too-large', typed('title', 'a'.repeat(70_000))),
+  way('duplicate-key', typed('title', 'The fair\ntitle: The fair')),
+  way('text-after-hash', typed('title', 'The fair #7')),
+  way('missing-key', text => text.replace(/^title: .*\n/m, '')),
+  way('unknown-key', typed('zip_code', '1\nprice: 10')),
+  way('wrong-kind', typed('title', '[The, fair]')),
+  way('empty-text', typed('title', '""')),
+  way('empty-list', typed('categories', '[]')),
+  way('bad-text', typed('title', '"a\\u0007b"')),
+  way('bad-number', text => text.replace(/latitude: [\d.]+/, 'latitude: north')),
+  way('bad-id', text => text.replace(/id: \d+/, 'id: none')),
+  way('bad-date', text => text.replace(/start: [\d-]+/, 'start: 2027-02-30')),
+  way('bad-url', typed('external_website_url', 'www.example.org')),
+  way('bad-json', typed('zip_code', "1\nbackend_modifiers: '{'")),
+  way('unknown-field', typed('zip_code', '1\nas_imported: [titel]')),
+  way('always-checked', typed('zip_code', '1\nas_imported: [dates]')),
+  way('unknown-language', typed('language', 'xx')),
+  way('unknown-category', typed('categories', '[family, fare]')),
+  way('unknown-subcategory', typed('subcategory', 'opening')),
+  way('unknown-object', typed('venue_name', 'A\nplace: nowhere')),
+  way('unknown-image', typed('image', 'quai')),
+  way('missing-id', text => text.replace(/id: \d+, /, '')),
+  way('duplicate-id', (text, index) => text.replace(/id: \d+/, `id: ${index}`)),
+  way('end-before-start', text => text.replace(/(start: [\d-]+)/, '$1, end: 2001-01-01')),
+  way('duplicate-date', (text, index) =>
+    text.replace(/id: \d+(, start: [\d-]+ \})/, `id: ${index + 1}$1\n  - { id: ${2e6 + index}$1`),
+  ),
+  way('category-not-listed', typed('categories', '[networking-community]')),
+  way('duplicate-category', text => text.replace(', family]', ', family, family]')),
+  way('subcategory-not-listed', typed('subcategory', 'hip-hop-soul-rnb')),
+  way('outside-city', text => text.replace(/latitude: [\d.]+/, 'latitude: 8.44')),
+  way('unsafe-link', text => `${text}[Tickets](javascript:alert(1))\n`),
+  way('image-in-text', text => `${text}![A fair](fair.jpg)\n`),
+  way('top-heading', text => text.replace(/\n---\n/, '\n---\n# The fair\n\n')),
+  way('html-in-text', text => `${text}<b>All</b> are welcome.\n`),
+]
+
+function way(code: ProblemCode, change: EventWay['change']): EventWay {
+  return { code, change }
+}
+
+/** The key with another value. */
+function typed(key: string, value: string): (text: string) => string {
+  return text => text.replace(new RegExp(`^${key}: .*$`, 'm'), () => `${key}: ${value}`)
+}
