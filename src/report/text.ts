@@ -1,4 +1,5 @@
 import pc from 'picocolors'
+import { compareCodePoints } from '../order.ts'
 import { isWarning, type Problem } from '../problems/problem.ts'
 import { codeFrame } from './code-frame.ts'
 import { plain } from './plain.ts'
@@ -6,11 +7,14 @@ import { plain } from './plain.ts'
 /** How problems are shown to people. `texts` are those of the files, where the lines around each problem are wanted. */
 export type TextStyle = { readonly color: boolean; readonly texts: ReadonlyMap<string, string> | undefined }
 
-/** The problems, each with its place, what is wrong and what to do; then how many there are. */
+/**
+ * The problems, each with its place, what is wrong and what to do; then how many there are, and of each kind where they are
+ * many.
+ */
 export function printText(problems: readonly Problem[], { color, texts }: TextStyle): string {
   const colors = pc.createColors(color)
   const blocks = problems.map(problem => printProblem(problem, colors, texts?.get(problem.file)))
-  return `${[...blocks, printCount(problems, colors)].join('\n')}\n`
+  return `${[...blocks, ...printKinds(problems), printCount(problems, colors)].join('\n')}\n`
 }
 
 /** `3 problems in 2 files, and 1 warning.` */
@@ -45,6 +49,18 @@ export function brief(text: string): string {
 }
 
 const longest = 400
+
+/** More problems than these are told by their kinds, too, as one slip may be behind many of them. */
+const mostAtOneGlance = 30
+
+function printKinds(problems: readonly Problem[]): string[] {
+  if (problems.length <= mostAtOneGlance) return []
+  const counts = new Map<string, number>()
+  for (const { code } of problems) counts.set(code, (counts.get(code) ?? 0) + 1)
+  const rows = [...counts].sort(([a, more], [b, less]) => less - more || compareCodePoints(a, b))
+  const width = String(problems.length).length
+  return [...rows.map(([code, count]) => `${String(count).padStart(width)}  ${code}`), '']
+}
 
 function printCount(problems: readonly Problem[], colors: Colors): string {
   const count = countProblems(problems)

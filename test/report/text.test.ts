@@ -35,6 +35,17 @@ content/labels.yaml:3:5  warning unused-label
 `)
   })
 
+  it('counts the kinds of many problems, the most frequent first', () => {
+    const many = Array.from({ length: 40 }, (_, line) => ({ ...problem, line: line + 1 }))
+    const others = many.slice(0, 2).map(each => ({ ...each, code: 'bad-url' as const }))
+    expect(
+      printText([...others, ...many], plainStyle)
+        .split('\n')
+        .slice(-5),
+    ).toEqual(['40  unknown-category', ' 2  bad-url', '', '42 problems in 1 file.', ''])
+    expect(printText(many.slice(0, 30), plainStyle)).not.toContain('30  unknown-category')
+  })
+
   it('shows the lines around the place where it has the text', () => {
     const texts = new Map([[problem.file, 'one\ntwo\nthree\nfour\nfive\n']])
     expect(printText([problem], { color: false, texts })).toContain(`category

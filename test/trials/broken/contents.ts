@@ -21,18 +21,18 @@ export async function makeGood({ root, files, signal }: Request): Promise<void> 
   await copyFile(join(projectRoot, '_headers'), join(root, '_headers'))
 }
 
-/** Makes the same with a broken file in place of every other event. Returns the code expected of each broken file. */
+/** Makes the same with a broken file in place of every other event. Returns what is to be told of each broken file. */
 export async function makeBroken({
   root,
   files,
   signal,
-}: Request): Promise<ReadonlyMap<string, ProblemCode>> {
+}: Request): Promise<ReadonlyMap<string, readonly ProblemCode[]>> {
   await makeGood({ root, files: 0, signal })
-  const expected = new Map<string, ProblemCode>()
+  const expected = new Map<string, readonly ProblemCode[]>()
   for (let index = 0; index < files; index++) {
-    const { path, bytes, code } = index % 2 === 0 ? goodEvent(index) : brokenFile(index)
+    const { path, bytes, codes } = index % 2 === 0 ? goodEvent(index) : brokenFile(index)
     await writeFile(join(root, 'content', path), bytes)
-    if (code !== undefined) expected.set(`content/${path}`, code)
+    if (codes.length > 0) expected.set(`content/${path}`, codes)
     if (index % 500 === 0) await setImmediate(undefined, { signal })
   }
   return expected
@@ -41,11 +41,11 @@ export async function makeBroken({
 type File = {
   readonly path: string
   readonly bytes: string | Uint8Array
-  readonly code: ProblemCode | undefined
+  readonly codes: readonly ProblemCode[]
 }
 
 function goodEvent(index: number): File {
-  return { path: `events/${eventFileName(index)}`, bytes: writeEvent(index), code: undefined }
+  return { path: `events/${eventFileName(index)}`, bytes: writeEvent(index), codes: [] }
 }
 
 function brokenFile(index: number): File {
@@ -53,9 +53,9 @@ function brokenFile(index: number): File {
   const eventWay = eventWays[number]
   if (eventWay) {
     const { path, bytes } = goodEvent(index)
-    return { path, bytes: eventWay.change(String(bytes), index), code: eventWay.code }
+    return { path, bytes: eventWay.change(String(bytes), index), codes: [eventWay.code] }
   }
   const fileWay = fileWays[number - eventWays.length]
   if (!fileWay) throw new RangeError(`There is no way ${number}.`)
-  return { path: fileWay.path(`broken-${index}`), bytes: fileWay.write(index), code: fileWay.code }
+  return { path: fileWay.path(`broken-${index}`), bytes: fileWay.write(index), codes: fileWay.codes }
 }

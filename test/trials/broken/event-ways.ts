@@ -41,9 +41,11 @@ export const eventWays: readonly EventWay[] = [
   way('duplicate-date', (text, index) =>
     text.replace(/id: \d+(, start: [\d-]+ \})/, `id: ${index + 1}$1\n  - { id: ${2e6 + index}$1`),
   ),
-  way('category-not-listed', typed('categories', '[networking-community]')),
+  way('category-not-listed', typed('category', 'gaming-boardgames')),
   way('duplicate-category', text => text.replace(', family]', ', family, family]')),
-  way('subcategory-not-listed', typed('subcategory', 'hip-hop-soul-rnb')),
+  way('subcategory-not-listed', text =>
+    text.replace(/^category: .*\ncategories: .*$/m, 'category: family\ncategories: [family]'),
+  ),
   way('outside-city', text => text.replace(/latitude: [\d.]+/, 'latitude: 8.44')),
   way('unsafe-link', text => `${text}[Tickets](javascript:alert(1))\n`),
   way('image-in-text', text => `${text}![A fair](fair.jpg)\n`),
