@@ -4,6 +4,7 @@ import { contentOptions, workOnContent } from '../src/cli/content-command.ts'
 import { UsageError } from '../src/cli/options.ts'
 import { repairAndTell } from '../src/cli/repair-site.ts'
 import { run } from '../src/cli/run.ts'
+import { sayWhatStands } from '../src/cli/what-stands.ts'
 import { targetNames } from '../src/targets/names.ts'
 
 const command = {
@@ -37,8 +38,10 @@ await run(command, async given => {
     return `${table}\n${printTarget(report.target, out, targetNames)}${next}\n`
   }
 
-  await repairAndTell(resolve(out))
   const onProblems = `${out} was not changed.`
+  await repairAndTell(resolve(out)).catch(error => {
+    throw sayWhatStands(error, onProblems)
+  })
   if (given.values.has('watch')) {
     const { watchContent } = await import('../src/cli/watch-content.ts')
     return watchContent(given, { summarize, onProblems })

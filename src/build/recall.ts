@@ -11,6 +11,7 @@ import { foldersOf } from '../publish/folders.ts'
 import { mediaFolderOf } from '../publish/media-folder.ts'
 import { findPlace } from '../publish/place.ts'
 import { publishedStampOf } from '../publish/published-file.ts'
+import { listLeftovers } from '../publish/target.ts'
 import { baseUrlVariables } from '../resolve/base-url-variables.ts'
 import { rememberedSite } from './remembered.ts'
 import type { BuildReport } from './report.ts'
@@ -31,6 +32,8 @@ export function recallBuild(config: Config, { inputs, now }: Asked): BuildReport
     last.report.hostedMedia === undefined ? [config.out] : [config.out, mediaFolderOf(config.out)]
   const places = folders.map(findPlace)
   if (config.layout && places.some(({ layout }) => layout !== config.layout)) return undefined
+  // What is left beside the site is cleared away by publishing.
+  if (places.some(({ folder }) => listLeftovers(folder).length > 0)) return undefined
   const [site, hosted] = places.map(({ root }) => root)
   if (last.outputs !== digestFolders(site, hosted)) return undefined
   return { ...last.report, target: config.target }

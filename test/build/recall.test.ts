@@ -82,6 +82,15 @@ describe.concurrent('a build where nothing changed', () => {
     expect(recall({ root })).toBeUndefined()
   })
 
+  it('is built after all where something of a killed build is left beside the site, which goes then', async () => {
+    const root = await builtSite()
+    await mkdir(join(root, 'dist.removing-4000000-0badcafe'))
+    expect(recall({ root })).toBeUndefined()
+    await build({ root })
+    expect((await readdir(root)).filter(name => name.startsWith('dist'))).toEqual(['dist'])
+    expect(recall({ root })).toBeDefined()
+  })
+
   it('is built after all where a folder came, or can no longer be read', async () => {
     const root = await builtSite()
     await chmod(join(root, 'dist/api'), 0o700)
