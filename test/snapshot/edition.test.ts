@@ -75,7 +75,7 @@ describe('work on an edition', () => {
       const text = await readFile(join(folders.dist, 'edition'), 'utf8')
       seen.push(text)
       if (seen.length > 1) return text
-      setTimeout(() => rm(staging, { recursive: true }).then(replace), 700)
+      setTimeout(() => replace().then(() => rm(staging, { recursive: true })), 700)
       throw new UnfitDist('quay.jpg', 'It is not there.')
     })
     expect([value, seen]).toEqual(['2', ['1', '2']])

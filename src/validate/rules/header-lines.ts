@@ -1,5 +1,6 @@
 import { longestLine } from '../../headers/line.ts'
 import { fillIn } from '../../headers/placeholders.ts'
+import { printAddress } from '../../headers/print-address.ts'
 import type { HeaderRule } from '../../headers/rule.ts'
 import type { Problem } from '../../problems/problem.ts'
 import type { Draft } from '../draft.ts'
@@ -7,17 +8,13 @@ import type { Draft } from '../draft.ts'
 /** A header is no longer than hosts read once the addresses of `site.yaml` are filled in. */
 export function* checkHeaderLines({ site, loaded }: Draft, rules: readonly HeaderRule[]): Iterable<Problem> {
   const base_url = site?.value.base_url
-  const licence_url = toHref(site?.value.licence?.url)
-  if (!loaded.headers || base_url === undefined || licence_url === undefined) return
+  const licence = site?.value.licence?.url
+  if (!loaded.headers || base_url === undefined || licence === undefined) return
+  const licence_url = printAddress(licence)
   for (const { name, value, line } of rules.flatMap(({ headers }) => headers)) {
     const { length } = `${name}: ${fillIn(value, { base_url, licence_url })}`
     if (length > longestLine) yield tooLong(loaded.headers.file, { name, line, length })
   }
-}
-
-// As it stands in a header: spelled out, without letters beyond ASCII.
-function toHref(url: string | undefined): string | undefined {
-  return url === undefined ? undefined : new URL(url).href
 }
 
 function tooLong(

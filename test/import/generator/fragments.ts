@@ -63,7 +63,6 @@ const untidy = [
   '<ul><li>a<li>b</ul>',
   '<h2><h3>both</h3></h2>',
   '<a>no address</a>',
-  '<a href="https://example.org/" href="https://example.net/">twice</a>',
   '<a href="HTTPS://EXAMPLE.ORG/?q=&quot;x&quot;&lt;y&gt;" title="">loud</a>',
   '<ol start="abc"><li>a</li></ol>',
   '<ol start="-1"><li>b</li></ol>',
