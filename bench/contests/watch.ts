@@ -21,6 +21,10 @@ export type WatchResult = {
 // Long enough for a build to have ended, and never in step with whatever looks at the folder from time to time.
 const pausesMs = [150, 230, 310] as const
 
+// After a quiet second a watch looks at everything once more. Files written just before it began are known by then; until then
+// each is read again at every edit.
+const settlingMs = 4000
+
 /** Edits an event over and over while the project watches. Undefined, and told, where it does not know how to watch. */
 export async function holdWatchContest(
   setting: ContestSetting & { events: number; edits: number },
@@ -52,6 +56,7 @@ async function edit(
   const pages = join(projectFolders(folders).out, 'api/v1/singulareventdates')
   const page = await findFileWith(pages, sentenceOf(0))
   const times: number[] = []
+  await setTimeout(settlingMs, undefined, { signal })
   for (let number = 1; number <= edits; number++) {
     await setTimeout(pausesMs[number % pausesMs.length], undefined, { signal })
     const start = performance.now()
