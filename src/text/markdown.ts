@@ -1,5 +1,5 @@
 import MarkdownIt from 'markdown-it'
-import { limitTable, standardLimits } from '../limits.ts'
+import { standardLimits } from '../limits.ts'
 import { findDepth, findLongLinks, refuseLength, type TextLimits } from './find-excess.ts'
 import { findTrouble, type MarkdownFinding } from './find-trouble.ts'
 import { findForbidden } from './gate.ts'
@@ -14,6 +14,9 @@ import { countLevels } from './levels.ts'
 export function renderMarkdown(text: string, limits: TextLimits = standardLimits): Rendered {
   const long = refuseLength(text, limits)
   if (long) return { html: '', findings: [{ ...long, within: 0 }] }
+  // What goes deeper is left out without a word, so it must go a little deeper than may be, to be seen; and no further, since
+  // brackets that never close take time for each level.
+  markdown.set({ maxNesting: limits.html_levels + 2 })
   const tokens = markdown.parse(text, {})
   const excess = findLongLinks(tokens, limits)
   const findings = excess.length > 0 ? excess : findTrouble(text, tokens)
@@ -30,8 +33,6 @@ export function renderMarkdown(text: string, limits: TextLimits = standardLimits
 type Rendered = { readonly html: string; readonly findings: readonly MarkdownFinding[] }
 
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false })
-// What goes deeper is left out without a word. It must go one level deeper than any limit, to be seen.
-markdown.set({ maxNesting: limitTable.html_levels.most + 2 })
 // Four spaces before a line are a slip of the hand more often than a listing. Escaped characters stay tokens of their own,
 // so that a tag which is meant to be seen is not taken for one that stands in the text.
 markdown.disable(['code', 'text_join'])

@@ -27,7 +27,8 @@ export function tellLoad({ seen, rough, editions, memory, ended, order }: LoadSe
     ...wrong,
     ...judgeHeads(seen),
     ...findRough(rough, order),
-    ...findGrowth(halves),
+    // In a few seconds a process only comes to its size.
+    ...(order.seconds >= patienceSeconds ? findGrowth(halves) : []),
   ]
   const { connections, seconds, slow } = order
   const perSecond = Math.round(seen.length / seconds)
