@@ -28,6 +28,12 @@ export function listBeside(folder: string): Beside[] {
   })
 }
 
+/** Lists what builds that were killed, or could not remove it, left beside the folder. */
+export function listLeftovers(folder: string): Beside[] {
+  // Of sites that links led to, `listReplaced` tells which are no longer needed.
+  return listBeside(folder).filter(each => each.kind !== 'site' && !mayBeAtWork(each))
+}
+
 /** Whether something of this name, beside a folder named `site`, is a site that a link leads to. */
 export function isSiteName(name: string, site: string): boolean {
   return readName(name, site)?.kind === 'site'

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Beside, listBeside, mayBeAtWork } from './beside.ts'
+import { listLeftovers } from './beside.ts'
 import { discard } from './discard.ts'
 import { repairSite } from './repair.ts'
 
@@ -11,12 +11,6 @@ import { repairSite } from './repair.ts'
 export async function clearLeftovers(folder: string): Promise<void> {
   await repairSite(folder)
   for (const { path } of listLeftovers(folder)) await discard(path, folder)
-}
-
-/** Lists what builds that were killed, or could not remove it, left beside the folder. */
-export function listLeftovers(folder: string): Beside[] {
-  // Of sites that links led to, `listReplaced` tells which are no longer needed.
-  return listBeside(folder).filter(each => each.kind !== 'site' && !mayBeAtWork(each))
 }
 
 /**
