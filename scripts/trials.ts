@@ -1,7 +1,9 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readWholeNumber, UsageError } from '../src/cli/options.ts'
-import { run } from '../src/cli/run.ts'
+import { type ExitCode, run } from '../src/cli/run.ts'
 import { didYouMean } from '../src/problems/suggest.ts'
 import { ToldError } from '../src/problems/told-error.ts'
 import { projectRoot } from '../src/program.ts'
@@ -25,30 +27,40 @@ const command = {
 await run(command, async given => {
   const size = given.values.has('short') ? 'short' : 'long'
   const seed = readWholeNumber(given, 'seed') ?? 1
+  const { operand: name } = given
+  if (name === undefined) return runAll(process.argv.slice(2))
+  const loadTrial = Object.hasOwn(trials, name) ? trials[name] : undefined
+  if (!loadTrial) throw new UsageError(`There is no trial "${name}". ${didYouMean(name, names)}`)
+  const trial = await loadTrial()
+  process.stdout.write(`${trial.name}: ${trial.title}\n`)
+  const tell = (line: string) => process.stdout.write(`  ${line}\n`)
+  const done = await runTrial(trial, { size, seed, tell, signal: stopSignal() })
+  process.stdout.write(printDone(done))
+  if (given.values.has('write')) await writeFigures(done)
+  return done.outcome.faults.length > 0 ? 1 : 0
+})
+
+/** Runs every trial in a process of its own, since some change what a process may do from then on. */
+async function runAll(options: readonly string[]): Promise<ExitCode> {
+  const codes: unknown[] = []
+  for (const name of names) {
+    const args = [join(projectRoot, 'scripts/run.mjs'), 'trials', name, ...options]
+    const child = spawn(process.execPath, args, { stdio: 'inherit' })
+    const [code] = await once(child, 'close')
+    codes.push(code)
+  }
+  if (codes.every(code => code === 0)) return 0
+  return codes.every(code => code === 0 || code === 1) ? 1 : 2
+}
+
+function stopSignal(): AbortSignal {
   const stopping = new AbortController()
   const stop = () => stopping.abort(new ToldError('Stopped. What was made for the trial is cleared away.'))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
-  const done: Done[] = []
-  for (const loadTrial of chooseTrials(given.operand)) {
-    const trial = await loadTrial()
-    process.stdout.write(`${trial.name}: ${trial.title}\n`)
-    const tell = (line: string) => process.stdout.write(`  ${line}\n`)
-    const one = await runTrial(trial, { size, seed, tell, signal: stopping.signal })
-    process.stdout.write(printDone(one))
-    done.push(one)
-  }
-  if (given.values.has('write')) await writeFigures(done)
-  return done.some(({ outcome }) => outcome.faults.length > 0) ? 1 : 0
-})
-
-function chooseTrials(name: string | undefined) {
-  const chosen = Object.entries(trials).filter(([known]) => name === undefined || known === name)
-  if (chosen.length === 0)
-    throw new UsageError(`There is no trial "${name}". ${didYouMean(name ?? '', names)}`)
-  return chosen.map(([, loadTrial]) => loadTrial)
+  return stopping.signal
 }
 
-async function writeFigures(done: readonly Done[]): Promise<void> {
+async function writeFigures(done: Done): Promise<void> {
   const path = join(projectRoot, 'SECURITY.md')
-  await writeFile(path, replaceRows(await readFile(path, 'utf8'), done))
+  await writeFile(path, replaceRows(await readFile(path, 'utf8'), [done]))
 }
