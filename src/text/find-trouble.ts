@@ -61,15 +61,23 @@ export class TroubleFinder {
     if (type === 'link_open') this.visitLink(String(token.attrGet('href')))
     if (type === 'link_close') this.pass(`](${this.href}`)
     if (type === 'image') this.refuse(refusals.image, this.pass('!['))
-    if (type === 'code_inline') this.pass(content)
+    if (type === 'code_inline') this.passCode(content, markup)
     if (type === 'text_special') this.pass(markup)
     if (type === 'text') this.visitText(content)
   }
 
+  // Ends of lines are spaces in what comes of code, so that it is passed word by word.
+  private passCode(code: string, fence: string): void {
+    for (const part of [fence, ...code.split(/\s+/), fence]) this.pass(part)
+  }
+
   private visitText(content: string): void {
-    const start = this.pass(content)
+    const whole = this.find(content)
     const tag = htmlTag.exec(content)
-    if (tag) this.refuse(htmlInText(tag[0]), start + tag.index)
+    // An entity, say, is written in other signs than the text that came of it: then the tag is looked for by itself.
+    const place = whole === undefined ? this.find(tag?.[0] ?? '') : whole + (tag?.index ?? 0)
+    if (tag) this.refuse(htmlInText(tag[0]), place ?? this.cursor)
+    if (whole !== undefined) this.cursor = whole + content.length
   }
 
   private visitLink(href: string): void {

@@ -82,6 +82,9 @@ describe('what Markdown may not hold', () => {
     ['<br/> a <br />', ['html-in-text 1:1']],
     ['a <!-- b --> c', ['html-in-text 1:3']],
     ['<!DOCTYPE html>', ['html-in-text 1:1']],
+    ['a &amp; b <i> c &lt; <u>', ['html-in-text 1:11', 'html-in-text 1:22']],
+    ['`> \n`>\t<b>  \n', ['html-in-text 2:4']],
+    ['[\t\t`\n`*![]<b>- ', ['html-in-text 2:6']],
     ['- a\n\n  b <c>\n- d\n  - <e>', ['html-in-text 3:5', 'html-in-text 5:5']],
     ['> a\n> b <c>', ['html-in-text 2:5']],
     [

@@ -16,7 +16,7 @@ export const markdown: Trial = {
     const { published = 0, mended = 0, refused = 0 } = counts
     return {
       tried: `${amount(count)} texts put together of ${amount(payloadForms)} forms, ${amount(perSecond)} a second`,
-      seen: `${amount(published + mended)} published, ${amount(refused)} refused, ${amount(faults.length)} with anything outside the allow-list`,
+      seen: `${amount(published + mended)} published, ${amount(refused)} refused, ${amount(faults.length)} with anything outside the allow-list, or refused without a place`,
       faults,
     }
   },
