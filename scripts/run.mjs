@@ -288,12 +288,47 @@ async function bundle(program, command) {
     sourcemap: 'external',
     sourcesContent: false,
   }
-  const workers = listFiles('src').filter(file => file.endsWith('.worker.ts'))
+  const sources = listFiles('src')
+  const workers = sources.filter(file => file.endsWith('.worker.ts'))
+  const pages = showsPages(command) ? sources.filter(file => file.endsWith('.page.tsx')) : []
   const entries = [listCommands().get(command ?? '') ?? [], workers].flat()
-  const builds = entries.map(entry => esbuild.build({ ...options, entryPoints: [entry] }))
+  const builds = [
+    ...entries.map(entry => esbuild.build({ ...options, entryPoints: [entry] })),
+    ...pages.map(page => esbuild.build({ ...pageOptions(program), entryPoints: [page] })),
+  ]
   const bundles = await Promise.all(builds).catch(tellBuildFailure)
   await esbuild.stop()
   return bundles.flatMap(({ outputFiles }) => outputFiles)
+}
+
+/** Whether a command has pages for browsers; the tests run those of all commands. @param {string | undefined} command */
+function showsPages(command) {
+  return command === undefined || command === 'dev'
+}
+
+/**
+ * A page for browsers is one script and one file of styles, with all that they need.
+ *
+ * @param {Program} program @returns {import('esbuild').BuildOptions & { write: false }}
+ */
+function pageOptions(program) {
+  return {
+    absWorkingDir: root,
+    outdir: program.folder,
+    entryNames: '[name]',
+    write: false,
+    logLevel: 'silent',
+    bundle: true,
+    format: 'esm',
+    platform: 'browser',
+    target: ['es2022', 'chrome123', 'firefox120', 'safari17.5'],
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    loader: { '.png': 'dataurl', '.svg': 'dataurl' },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    minify: true,
+    legalComments: 'inline',
+  }
 }
 
 /** @param {Error & { errors?: readonly import('esbuild').Message[] }} failure @returns {never} */

@@ -18,6 +18,8 @@ export type BuildOptions = {
   /** `link`: `out` is a link to a folder beside it, so that there is a site at every instant. As it lies there by default. */
   readonly layout?: 'link' | undefined
   readonly baseUrl?: string | undefined
+  /** `beside`: renditions lie beside the pages, whatever media host the content names. As the content says by default. */
+  readonly media?: 'beside' | undefined
   /** The host that the site is for; the one on whose machines the build runs by default, else none. */
   readonly target?: string | undefined
   /** The environment's variables; none by default. */
@@ -46,6 +48,7 @@ export type Config = {
   /** Tells this program, on this version of Node, from every other. */
   readonly program: string
   readonly baseUrl: BaseUrlOrigins
+  readonly media: 'beside' | undefined
   readonly target: Target | undefined
   readonly onProgress: (progress: Progress) => void
 }
@@ -79,6 +82,7 @@ export function resolveConfig(options: BuildOptions): Config {
     cache,
     program: `${programId} ${process.version} ${process.versions.tz}`,
     baseUrl: { flag: options.baseUrl, env },
+    media: options.media,
     target: chooseTarget(options.target, env),
     onProgress: options.onProgress ?? (() => undefined),
   }

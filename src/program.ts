@@ -31,6 +31,16 @@ export function workerUrl(name: string): URL | undefined {
   return bundled && pathToFileURL(join(bundled.folder, `${name}.worker.js`))
 }
 
+/**
+ * Where the bundle of a page lies: the script of `<name>.page.tsx`, and its styles beside it. `undefined` where the program was not
+ * bundled, or not with its pages.
+ */
+export function pageFiles(name: string): { readonly script: string; readonly styles: string } | undefined {
+  if (!bundled) return undefined
+  const script = join(bundled.folder, `${name}.page.js`)
+  return existsSync(script) ? { script, styles: join(bundled.folder, `${name}.page.css`) } : undefined
+}
+
 // As scripts/run.mjs does it.
 function hashSources(root: string): string {
   if (!existsSync(join(root, 'src/program.ts'))) return randomUUID()

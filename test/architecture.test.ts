@@ -6,7 +6,7 @@ const src = join(import.meta.dirname, '../src')
 
 /** The floors of the house, from the ground up. A folder imports from floors below its own, and from itself. */
 const floors = [
-  ['order.ts', 'limits.ts', 'program.ts', 'contract', 'renditions'],
+  ['order.ts', 'limits.ts', 'program.ts', 'contract', 'renditions', 'look'],
   ['problems'],
   ['files'],
   ['headers', 'images', 'reading', 'text'],
@@ -21,6 +21,7 @@ const floors = [
   ['snapshot'],
   ['import'],
   ['report'],
+  ['workbench'],
   ['cli', 'index.ts'],
 ]
 
@@ -133,6 +134,9 @@ describe('the house', () => {
       'watch/changes.ts',
       'watch/folders.ts',
       'watch/polled.ts',
+      'workbench/content-path.ts',
+      'workbench/published.ts',
+      'workbench/serve/desk.ts',
     ]
     expect(touching.sort()).toEqual([...writers, ...readers].sort())
     const writing = /\b(?:writeFile|appendFile|mkdir|rename|rm|unlink|copyFile|open\([^)]*['"][wa])/

@@ -12,6 +12,7 @@ import { KnownTexts } from '../read/known-texts.ts'
 import { KnownItems } from '../resolve/known-items.ts'
 import { KnownSiteFiles, listSiteFiles } from '../site-files.ts'
 import { KnownRight } from '../validate/known-right.ts'
+import type { BuiltSite } from './built-site.ts'
 import { publishSite } from './publish.ts'
 import { makeSite, readContent } from './read.ts'
 import { digestPublished } from './recall.ts'
@@ -36,6 +37,7 @@ export class Builder {
   private memories: Memories
   private published: PublishedSite
   private told: Told | undefined
+  private good: BuiltSite | undefined
   private damaged = 0
 
   /** @throws MemoryError */
@@ -62,6 +64,11 @@ export class Builder {
       this.texts = new KnownTexts()
       return this.goThroughStages(listing)
     }
+  }
+
+  /** What the last build made that found no problem; undefined before the first one. */
+  get lastGood(): BuiltSite | undefined {
+    return this.good
   }
 
   /**
@@ -96,9 +103,11 @@ export class Builder {
     const { media, made, reused } = await render(work, config, cache)
     this.memories = { ...read.memories, records: used() }
     const pruned = await cache.prune()
-    const siteFiles = await listSiteFiles({ site, media, htmlOf: contentStore.htmlOf }, config, this.files)
+    const context = { site, media, htmlOf: contentStore.htmlOf }
+    const siteFiles = await listSiteFiles(context, config, this.files)
     const { told, published } = await publishSite(siteFiles, config, this.published)
     this.published = published
+    this.good = { content, texts: read.content.texts, context }
     const { collections } = siteFiles
     const damaged = this.damaged + cache.damaged
     const report = { collections, media: { made, reused }, damaged, pruned, ...told, warnings }

@@ -58,10 +58,10 @@ export async function readContent(
 }
 
 /** The site that validated content makes. @throws BadBaseUrl; UnservedPath */
-export function makeSite(content: Content, { target, baseUrl }: Config, known?: KnownItems): Site {
+export function makeSite(content: Content, { target, baseUrl, media }: Config, known?: KnownItems): Site {
   const site = resolveSite(content, { baseUrl, pageLink: target?.pageLink }, known)
   if (target) refusePath(target, site.baseUrl)
-  return site
+  return media === 'beside' ? { ...site, mediaHost: undefined } : site
 }
 
 function toMemory({ file, stamp, sha256, size, facts }: ReadContent['pictures'][number]) {

@@ -7,6 +7,7 @@ import { type Listing, listFiles } from '../load/list.ts'
 import { compareCodePoints, placeIn } from '../order.ts'
 import { ContentProblems } from '../problems/problem.ts'
 import { Builder } from './builder.ts'
+import type { BuiltSite } from './built-site.ts'
 import { keepAfterPublishing } from './keep-after-publishing.ts'
 import { digestInputs } from './recall.ts'
 import type { BuildReport } from './report.ts'
@@ -42,6 +43,11 @@ export class WatchingBuilder {
     if (changed === undefined) keepAfterPublishing(this.builder, digestInputs(this.config, listing))
     this.listing = listing
     return report
+  }
+
+  /** What the last build made that found no problem; undefined before the first one. */
+  get lastGood(): BuiltSite | undefined {
+    return this.builder.lastGood
   }
 
   close(): void {

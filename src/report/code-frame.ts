@@ -5,17 +5,21 @@ const widest = 100
 
 /** The lines around a place, with a caret under it: one line before, the line itself, one after. */
 export function codeFrame(text: string, { line, column }: { line: number; column: number }): string[] {
-  const lines = text.split(/\r?\n/)
   const start = Math.max(0, column - widest + 20)
   const width = String(line + 1).length
-  const shown = [line - 1, line, line + 1].filter(number => number >= 1 && number <= lines.length)
-  return shown.flatMap(number => {
-    const row = lines[number - 1] ?? ''
+  return linesAround(text, line).flatMap(({ number, text: row }) => {
     const framed = `${number === line ? '>' : ' '} ${String(number).padStart(width)} | ${shownAs(row, start, start + widest)}`
     if (number !== line) return [framed]
     const before = shownAs(row, start, column - 1)
     return [framed, `  ${' '.repeat(width)} | ${' '.repeat(before.length)}^`]
   })
+}
+
+/** The lines of a text around one, which counts from 1: as many before it as after it, as far as there are any. */
+export function linesAround(text: string, line: number, reach = 1): { number: number; text: string }[] {
+  const lines = text.split(/\r?\n/)
+  const first = Math.max(1, line - reach)
+  return lines.slice(first - 1, line + reach).map((row, index) => ({ number: first + index, text: row }))
 }
 
 function shownAs(row: string, start: number, end: number): string {

@@ -25,8 +25,8 @@ export async function startPreview({ dist, port, host, repair }: PreviewOptions)
   return serveSite({ source: () => folderSource({ dist, repair }), port, host })
 }
 
-// Every reading takes the edition of that moment.
-function folderSource({ dist, repair }: Pick<PreviewOptions, 'dist' | 'repair'>): SiteSource {
+/** A built folder: every reading takes the edition of that moment. */
+export function folderSource({ dist, repair }: Pick<PreviewOptions, 'dist' | 'repair'>): SiteSource {
   return {
     read: ({ find, discard }) =>
       readSteadily({ dist, read: async root => find(await loadDistSite(root)), discard, repair }),

@@ -17,9 +17,18 @@ export type ServerOptions = {
   readonly host?: string | undefined
   /** Values of the Host header that mean this server, too: that of a proxy in front of it, say. */
   readonly names?: readonly string[]
+  /** What answers what is no part of the site, by the URL at which it is served. It is asked first, of requests for this machine alone. */
+  readonly beside?: ((url: string) => Beside) | undefined
   /** Hears of everything that could not be read and so was answered with a fault. */
   readonly onFault?: ((error: unknown) => void) | undefined
 }
+
+/** Answers a request, and says whether it did. Its `path`, with its query, has been found to be plain; its body has not been read. */
+export type Beside = (request: {
+  readonly path: string
+  readonly message: IncomingMessage
+  readonly response: ServerResponse
+}) => Promise<boolean>
 
 export type RunningServer = { readonly url: string; readonly close: () => Promise<void> }
 
@@ -28,11 +37,11 @@ const patience = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCh
 
 /** Serves a site on this machine as the real hosts do. Throws CannotListen, which names the port, where it cannot be had. */
 export async function serveSite(options: ServerOptions): Promise<RunningServer> {
-  const { source, port, host = '127.0.0.1', names = [], onFault } = options
+  const { source, port, host = '127.0.0.1', names = [], beside, onFault } = options
   const server = createServer(patience)
   const boundPort = await listen(server, { port, host })
   const url = `http://${bracketed(host)}:${boundPort}`
-  const served = { source: source(url), url }
+  const served = { source: source(url), url, beside: beside?.(url) }
   const ownHosts = new Set([...ownHostsOf(host, boundPort), ...names])
   server.on('request', (message, response) => {
     const target = readTarget({ url: message.url ?? '', host: message.headers.host ?? '', ownHosts })
@@ -47,6 +56,7 @@ export async function serveSite(options: ServerOptions): Promise<RunningServer> 
 type Exchange = {
   readonly source: SiteSource
   readonly url: string
+  readonly beside: Beside | undefined
   readonly target: Target
   readonly message: IncomingMessage
   readonly response: ServerResponse
@@ -55,7 +65,8 @@ type Exchange = {
 type Found = Response | Sending
 
 async function answer(exchange: Exchange): Promise<void> {
-  const { source, target, message, response } = exchange
+  const { source, target, beside, message, response } = exchange
+  if (target.kind === 'path' && (await beside?.({ path: target.path, message, response }))) return
   discardBody(message)
   if (target.kind === 'foreign') return sendResponse(misdirected(exchange.url), response)
   if (!isRepresentable(message.method ?? '')) return sendResponse(filesOnlyRead(), response)

@@ -1,0 +1,26 @@
+import { readWholeNumber } from '../src/cli/options.ts'
+import { run } from '../src/cli/run.ts'
+
+const command = {
+  name: 'dev',
+  summary: 'Opens the workbench: what you write, as it will be published, while you write it.',
+  options: {
+    content: { value: 'FOLDER', describe: 'the content to show (content)' },
+    cache: { value: 'FOLDER', describe: 'what is kept between builds (.cache)' },
+    dist: { value: 'FOLDER', describe: 'the published site that changes are told against (dist)' },
+    port: {
+      value: 'PORT',
+      describe: 'where to listen on 127.0.0.1; the next free one where it is taken (3000)',
+      short: 'p',
+    },
+    'no-open': { describe: 'open no page in the browser' },
+    poll: { describe: 'for folders of a network: look at every file once a second' },
+    quiet: { short: 'q', describe: 'say nothing but problems' },
+  },
+}
+
+await run(command, async given => {
+  const port = readWholeNumber(given, 'port') ?? 3000
+  const { runWorkbench } = await import('../src/cli/workbench.ts')
+  return runWorkbench(given, port)
+})

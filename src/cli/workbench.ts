@@ -1,0 +1,66 @@
+import type { BuildReport } from '../build/report.ts'
+import { collections } from '../contract/collections.ts'
+import { type OpenedWorkbench, openWorkbench } from '../workbench/open-workbench.ts'
+import { contentSteps } from './content-command.ts'
+import { openPage } from './open-page.ts'
+import type { GivenOptions } from './options.ts'
+import { showProgress, silence } from './progress.ts'
+import type { ExitCode } from './run.ts'
+import { openTeller } from './tell-build.ts'
+import { sayWhatStands } from './what-stands.ts'
+
+/** Opens the workbench, and keeps it until Ctrl+C. The build that runs then is brought to its end. */
+export async function runWorkbench(given: GivenOptions, port: number): Promise<ExitCode> {
+  const { values } = given
+  const isQuiet = values.has('quiet')
+  const end = new AbortController()
+  // A second signal finds nobody who hears it, and ends the process at once.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end.abort())
+  let progress = isQuiet ? silence : showProgress(process.stderr, contentSteps)
+  let tell: ReturnType<typeof openTeller> | undefined
+  const onListening = (opened: OpenedWorkbench) => {
+    greet(opened)
+    const summarize = (report: BuildReport, seconds: number) => countItems(report, seconds)
+    tell = openTeller({ format: 'text', isQuiet, place: opened.config, summarize, onProblems: problemsMean })
+    if (!values.has('no-open') && process.stdout.isTTY) openPage(opened.url)
+  }
+  try {
+    await openWorkbench(
+      {
+        content: values.get('content'),
+        cache: values.get('cache'),
+        dist: values.get('dist'),
+        port,
+        by: values.has('poll') ? 'poll' : 'events',
+        onListening,
+        onProgress: step => progress.onProgress(step),
+        onBuild: build => {
+          progress.end()
+          // Where steps are told in lines of their own, those of the first build are enough.
+          if (!process.stderr.isTTY) progress = silence
+          tell?.(build)
+        },
+      },
+      end.signal,
+    )
+    return 0
+  } catch (error) {
+    throw sayWhatStands(error, 'Nothing was published.')
+  }
+}
+
+const problemsMean = 'The workbench shows the last good state.'
+
+function greet({ url, apiUrl }: OpenedWorkbench): void {
+  process.stdout.write(`The workbench is at ${url}\n`)
+  process.stdout.write(`     and the API at ${apiUrl}/api/v1/objects/\n`)
+}
+
+const titles: Readonly<Record<string, string>> = Object.fromEntries(
+  collections.map(({ name, title }) => [name, title.toLowerCase()]),
+)
+
+function countItems({ collections: counted }: BuildReport, seconds: number): string {
+  const counts = counted.map(({ name, items }) => `${items} ${titles[name] ?? name}`).join(', ')
+  return `${counts} in ${seconds.toFixed(1)} s. Nothing is published: npm run build does that.\n`
+}

@@ -1,0 +1,57 @@
+import type { CollectionName } from '../../contract/collections.ts'
+
+/** What the overview shows. */
+export type Overview = {
+  /** Counts the builds of this workbench, from 1; another number is another state of the content. */
+  readonly edition: number
+  readonly state: WorkState
+  readonly city: string
+  /** The languages of the content, the main one first. */
+  readonly languages: readonly string[]
+  readonly collections: readonly CollectionCount[]
+  /** Sorted by file, problems before warnings where a file has both. */
+  readonly files: readonly TroubledFile[]
+  /** Where the site was published last, as the command names it: `dist`. */
+  readonly published: string
+}
+
+/**
+ * What is shown of the content. `building`: nothing yet. `fresh`: all of it, as it is on the disk. `stale`: there are problems, and the last good state is
+ * shown. `nothing`: there are problems, and there was no good state yet. `fault`: the workbench could not do its work, and says why.
+ */
+export type WorkState =
+  | { readonly kind: 'building' | 'fresh' | 'stale' | 'nothing' }
+  | { readonly kind: 'fault'; readonly message: string }
+
+export type CollectionCount = {
+  readonly name: CollectionName
+  readonly items: number
+  readonly pages: number
+  /** The path of its first page on this server. */
+  readonly url: string
+}
+
+/** A file and what is wrong with it. */
+export type TroubledFile = {
+  /** Relative to the project, with `/`. */
+  readonly file: string
+  readonly troubles: readonly Trouble[]
+}
+
+/** A problem of the content, with the lines around its place. */
+export type Trouble = {
+  readonly severity: 'problem' | 'warning'
+  readonly code: string
+  /** From 1; columns in UTF-16 units. */
+  readonly line: number
+  readonly column: number
+  /** The dotted path of the field; empty where it is not in a field. */
+  readonly field: string
+  readonly message: string
+  readonly hint: string
+  /** The lines around it; empty where the file cannot be shown. */
+  readonly frame: readonly FrameLine[]
+}
+
+/** A line of a file, by its number from 1. */
+export type FrameLine = { readonly number: number; readonly text: string }

@@ -1,0 +1,60 @@
+import type { CollectionName } from '../../contract/collections.ts'
+import type { FocalPercent, PictureSize } from '../../renditions/focal.ts'
+import type { FileVersion } from './save.ts'
+
+/** Every picture of the content, by its name. */
+export type Pictures = { readonly edition: number; readonly pictures: readonly PictureShort[] }
+
+export type PictureShort = {
+  readonly slug: string
+  readonly title: string
+  readonly alt: string
+  /** The smallest rendition, or the original where nothing uses the picture. */
+  readonly src: string
+  /** Pixels of the original, upright. */
+  readonly size: PictureSize
+  /** The number of items that show it. */
+  readonly uses: number
+  readonly hasFocalPoint: boolean
+}
+
+/** A picture with everything that is made of it. */
+export type PictureView = {
+  readonly edition: number
+  readonly slug: string
+  readonly title: string
+  readonly alt: string
+  readonly caption: string
+  readonly credit: string
+  readonly licence: string
+  /** The picture itself, as it lies in the content. `url` is its path on this server. */
+  readonly original: PictureSize & { readonly file: string; readonly url: string; readonly bytes: number }
+  /** The file beside it, which holds the focal point. */
+  readonly sidecar: { readonly file: string; readonly version: FileVersion }
+  readonly focalPoint: FocalPercent | null
+  /** One for each preset of each use that the picture has, in the order of `site.yaml`. */
+  readonly renditions: readonly RenditionView[]
+  /** Presets whose crop depends on the focal point, whether or not the picture is used so: to try a focal point on. */
+  readonly crops: readonly CropView[]
+  readonly usedBy: readonly PictureUser[]
+}
+
+export type RenditionView = PictureSize & {
+  /** What the picture is used for, and the preset. */
+  readonly use: string
+  readonly preset: string
+  /** As it stands in `site.yaml`. */
+  readonly spec: string
+  readonly format: string
+  readonly bytes: number
+  readonly src: string
+}
+
+/** A preset that crops, as it stands in `site.yaml`: `fill-240x240-c50`. */
+export type CropView = { readonly use: string; readonly preset: string; readonly spec: string }
+
+export type PictureUser = {
+  readonly collection: CollectionName
+  readonly id: string
+  readonly title: string
+}

@@ -1,0 +1,31 @@
+import { setTimeout } from 'node:timers/promises'
+import launchEditor from 'launch-editor'
+import type { ContentPlace } from './content-path.ts'
+import { pathInContent } from './content-path.ts'
+import type { Opened, OpenInEditor } from './messages/save.ts'
+
+/**
+ * Opens a file of the content in the editor that runs on this machine, or in the one that `LAUNCH_EDITOR`, `VISUAL` or `EDITOR`
+ * names, at a line and column.
+ */
+export async function openInEditor(
+  { file, line, column }: OpenInEditor,
+  place: ContentPlace,
+): Promise<Opened> {
+  const path = pathInContent(file, place)
+  if (path === undefined) return { kind: 'refused', message: `There is no file ${file} in the content.` }
+  const refusal = await Promise.race([launch(`${path}:${line}:${column}`), setTimeout(soonMs)])
+  return refusal === undefined ? { kind: 'opened' } : { kind: 'refused', message: refusal }
+}
+
+/** An editor that cannot be started says so at once. Milliseconds. */
+const soonMs = 500
+
+/** Why it could not be opened; it does not resolve where it could. */
+function launch(place: string): Promise<string> {
+  return new Promise(resolve => {
+    launchEditor(place, (_file, why) => resolve(`${why ? `${why} ` : 'No editor was found. '}${advice}`))
+  })
+}
+
+const advice = 'Start your editor first, or name it: LAUNCH_EDITOR=code npm run dev, say.'

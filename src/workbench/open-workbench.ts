@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import { resolve } from 'node:path'
+import { WatchingBuilder } from '../build/watching-builder.ts'
+import type { Config, Progress } from '../config.ts'
+import { folderSource } from '../serve/preview.ts'
+import { watchChanges } from '../watch/changes.ts'
+import { type WatchedBuild, watchAndBuild } from '../watch/loop.ts'
+import { serveOnFreePort } from './free-port.ts'
+import { type PreviewPlace, previewConfig } from './preview-config.ts'
+import { serveBeside, workbenchPath } from './serve/beside.ts'
+import { WorkbenchDesk } from './serve/desk.ts'
+import { Guard } from './serve/guard.ts'
+import { openLive } from './serve/live.ts'
+import { Workbench } from './workbench.ts'
+
+export type WorkbenchOptions = PreviewPlace & {
+  /** The folder that was published last, which changes are told against; `dist` by default. It is only read. */
+  readonly dist?: string | undefined
+  /** Where to begin to look for a free port; 0 takes any. */
+  readonly port: number
+  /** `poll` looks at every file once a second. */
+  readonly by?: 'events' | 'poll' | undefined
+  readonly onProgress?: ((progress: Progress) => void) | undefined
+  /** Hears of every build that people should know of. */
+  readonly onBuild?: ((build: WatchedBuild) => void) | undefined
+  /** Hears when the page can be opened, before the first build. */
+  readonly onListening?: ((opened: OpenedWorkbench) => void) | undefined
+}
+
+export type OpenedWorkbench = {
+  /** The address of the page. */
+  readonly url: string
+  /** The address of the API, without a slash at the end. */
+  readonly apiUrl: string
+  /** What builds go by. */
+  readonly config: Config
+}
+
+/**
+ * Serves the content on this machine with the workbench beside it, and builds it into a folder of its own whenever it changes, until
+ * `signal` says to end.
+ *
+ * @throws CannotListen; MemoryError; what the first build throws, where it is no problem of the content; WatchRefused
+ */
+export async function openWorkbench(options: WorkbenchOptions, signal: AbortSignal): Promise<void> {
+  const workbench = new Workbench()
+  const guard = new Guard()
+  const run = randomBytes(8).toString('hex')
+  const live = openLive(workbench, run)
+  const dist = resolve(options.root ?? '.', options.dist ?? 'dist')
+  const configOf = (url: string) => previewConfig(url, { ...options, onProgress: live.onProgress })
+  const server = await serveOnFreePort(options.port, {
+    source: url => folderSource({ dist: configOf(url).out }),
+    beside: url => {
+      const desk = new WorkbenchDesk({ workbench, config: configOf(url), dist, token: guard.token, run })
+      return serveBeside({ desk, guard, live })
+    },
+  })
+  const config = configOf(server.url)
+  try {
+    options.onListening?.({ url: `${server.url}${workbenchPath}`, apiUrl: server.url, config })
+    await keepBuilding({ workbench, config, options, signal })
+  } finally {
+    await server.close()
+  }
+}
+
+type Building = {
+  readonly workbench: Workbench
+  readonly config: Config
+  readonly options: WorkbenchOptions
+  readonly signal: AbortSignal
+}
+
+async function keepBuilding({ workbench, config, options, signal }: Building): Promise<void> {
+  const builder = new WatchingBuilder(config)
+  const changes = await watchChanges({ ...config, ...(options.by ? { by: options.by } : {}) })
+  signal.addEventListener('abort', changes.end)
+  if (signal.aborted) changes.end()
+  const onBuild = (build: WatchedBuild) => {
+    workbench.take(build, builder.lastGood)
+    options.onBuild?.(build)
+  }
+  try {
+    await watchAndBuild({ rebuild: changed => builder.build(changed), changes, onBuild })
+  } finally {
+    changes.end()
+    builder.close()
+  }
+}

@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { apiPrefix } from '../contract/api-prefix.ts'
+import { type CollectionName, collections } from '../contract/collections.ts'
+import { siteRecordSchema } from '../model/site-record.ts'
+import { siteRecordPath } from '../model/site-record-path.ts'
+import { findEdition, readSteadily } from '../serve/steady-dist.ts'
+import { type Digest, digestItem, type Origin, type PublishedItems } from './show/digests.ts'
+
+/** The site that was published last, read once for each time that one is. */
+export class PublishedSite {
+  private readonly dist: string
+  private readonly mediaHost: () => string | undefined
+  private known: { readonly identity: string; readonly items: PublishedItems } | undefined
+
+  /** `mediaHost` is that of the content: a published site does not name its own. */
+  constructor(dist: string, mediaHost: () => string | undefined) {
+    this.dist = dist
+    this.mediaHost = mediaHost
+  }
+
+  /** Its items; undefined where nothing is published, or by a program that kept no record. */
+  async items(): Promise<PublishedItems | undefined> {
+    const edition = await findEdition(this.dist)
+    if (!edition) return undefined
+    if (this.known?.identity === edition.identity) return this.known.items
+    const mediaHost = this.mediaHost()
+    const items = await readSteadily({
+      dist: this.dist,
+      read: root => readItems(root, mediaHost),
+      discard: async () => undefined,
+    })
+    if (items) this.known = { identity: edition.identity, items }
+    return items
+  }
+}
+
+async function readItems(root: string, mediaHost: string | undefined): Promise<PublishedItems | undefined> {
+  const record = siteRecordSchema.safeParse(await readJson(join(root, siteRecordPath)))
+  if (!record.success) return undefined
+  const origin = { baseUrl: record.data.base_url, mediaHost }
+  const rows = await Promise.all(
+    collections.map(async ({ name }) => [name, await readCollection(root, name, origin)] as const),
+  )
+  return Object.fromEntries(rows) as PublishedItems
+}
+
+async function readCollection(
+  root: string,
+  name: CollectionName,
+  origin: Origin,
+): Promise<ReadonlyMap<string, Digest>> {
+  const digests = new Map<string, Digest>()
+  for (let number = 1; ; number++) {
+    const page = await readJson(join(root, apiPrefix, name, 'page', `${number}.json`))
+    if (!isPage(page)) return digests
+    for (const item of page.results) {
+      const digest = digestItem(item, origin)
+      digests.set(digest.id, digest)
+    }
+  }
+}
+
+function isPage(page: unknown): page is { readonly results: readonly Record<string, unknown>[] } {
+  return typeof page === 'object' && page !== null && 'results' in page && Array.isArray(page.results)
+}
+
+/** What a file says; undefined where it is not there. */
+async function readJson(path: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8'))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,60 @@
+import { plainAnswer } from '../../serve/answers.ts'
+
+// Nothing from elsewhere is loaded, nothing of it is shown in another page's frame, and nothing but its own script runs.
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const always = {
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+}
+
+/** A value for the page. */
+export function jsonAnswer(value: unknown, status = 200): Response {
+  return answer(JSON.stringify(value), 'application/json', status)
+}
+
+/** The page itself. */
+export function htmlAnswer(html: string): Response {
+  const response = answer(html, 'text/html; charset=utf-8')
+  response.headers.set('Content-Security-Policy', policy)
+  response.headers.set('X-Frame-Options', 'DENY')
+  response.headers.set('Cross-Origin-Opener-Policy', 'same-origin')
+  return response
+}
+
+/** Bytes of a type, such as a script or a picture. In a tab of their own they can do nothing. */
+export function fileAnswer(bytes: Uint8Array | string, type: string): Response {
+  const response = answer(bytes, type)
+  response.headers.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+  return response
+}
+
+/** What is not there, or was there before the content changed. */
+export function notFound(): Response {
+  return plainAnswer(404, 'There is nothing of that name.')
+}
+
+/** What is not for whoever asks. */
+export function forbidden(): Response {
+  return plainAnswer(
+    403,
+    'This is for the workbench alone. Open it at its own address, and load the page again.',
+  )
+}
+
+function answer(body: Uint8Array | string, type: string, status = 200): Response {
+  const bytes = Buffer.from(body)
+  const headers = { ...always, 'Content-Type': type, 'Content-Length': String(bytes.length) }
+  return new Response(bytes, { status, headers })
+}

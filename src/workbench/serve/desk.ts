@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import type { Config } from '../../config.ts'
+import { readWithinSync } from '../../files/read-within.ts'
+import { highestLimits } from '../../limits.ts'
+import { pageFiles } from '../../program.ts'
+import { decodeText } from '../../reading/text-file.ts'
+import { pathInContent } from '../content-path.ts'
+import type { Cards } from '../messages/cards.ts'
+import type { Changes } from '../messages/changes.ts'
+import type { CityMap, ItemView } from '../messages/item.ts'
+import type { Overview } from '../messages/overview.ts'
+import type { Pictures, PictureView } from '../messages/picture.ts'
+import { PublishedSite } from '../published.ts'
+import { CardMaker } from '../show/cards.ts'
+import { ChangeFinder } from '../show/changes.ts'
+import { showCityMap } from '../show/city-map.ts'
+import { type ItemName, showItem } from '../show/item.ts'
+import { showOverview } from '../show/overview.ts'
+import { showPicture } from '../show/picture.ts'
+import { showPictures } from '../show/pictures.ts'
+import { readSidecar } from '../sidecar.ts'
+import type { Workbench } from '../workbench.ts'
+import { fileAnswer, notFound } from './answers.ts'
+
+export type DeskMeans = {
+  readonly workbench: Workbench
+  readonly config: Config
+  /** The folder that was published last. Absolute. */
+  readonly dist: string
+  readonly token: string
+  readonly run: string
+}
+
+/** Where the page asks for what it shows: each answer is of one moment. */
+export class WorkbenchDesk {
+  readonly token: string
+  readonly run: string
+  private readonly means: DeskMeans
+  private readonly cardMaker = new CardMaker()
+  private readonly changeFinder = new ChangeFinder()
+  private readonly published: PublishedSite
+
+  constructor(means: DeskMeans) {
+    this.means = means
+    this.token = means.token
+    this.run = means.run
+    this.published = new PublishedSite(means.dist, () => this.moment.good?.content.site.media_host)
+  }
+
+  overview(): Overview {
+    return showOverview(this.moment, { readText: this.readText, published: basename(this.means.dist) })
+  }
+
+  async changes(): Promise<Changes> {
+    const published = await this.published.items()
+    return this.changeFinder.find(this.moment, published)
+  }
+
+  cards(): Cards {
+    return this.cardMaker.make(this.moment)
+  }
+
+  cityMap(): CityMap | undefined {
+    return showCityMap(this.moment)
+  }
+
+  item(name: ItemName): ItemView | undefined {
+    return showItem(this.moment, name, { readText: this.readText })
+  }
+
+  pictures(): Pictures {
+    return showPictures(this.moment)
+  }
+
+  picture(slug: string): PictureView | undefined {
+    const { config } = this.means
+    return showPicture(this.moment, slug, { readSidecar: file => readSidecar(file, config) })
+  }
+
+  /** A picture as it lies in the content. Browsers turn it upright by themselves. */
+  async original(slug: string): Promise<Response> {
+    const entry = this.moment.good?.content.pictures.find(picture => picture.slug === slug)
+    if (!entry) return notFound()
+    return fileAnswer(await entry.file.read(), `image/${entry.file.facts.format}`)
+  }
+
+  async script(): Promise<string> {
+    return readFile(bundled().script, 'utf8')
+  }
+
+  async styles(): Promise<string> {
+    return readFile(bundled().styles, 'utf8')
+  }
+
+  /** Where the content lies. */
+  get place(): Config {
+    return this.means.config
+  }
+
+  private get moment() {
+    return this.means.workbench.moment
+  }
+
+  private readonly readText = (file: string): string | undefined => {
+    const path = pathInContent(file, this.means.config)
+    const bytes = path === undefined ? undefined : readIfThere(path)
+    return bytes && decodeText(bytes)
+  }
+}
+
+function bundled() {
+  const files = pageFiles('workbench')
+  if (!files) throw new Error('The page of the workbench was not bundled.')
+  return files
+}
+
+function readIfThere(path: string): Buffer | undefined {
+  try {
+    return readWithinSync(path, highestLimits.text_kilobytes * 1024)
+  } catch (error) {
+    // It was there when the content was listed, and an editor may have moved it since.
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ELOOP'))
+      return undefined
+    throw error
+  }
+}

@@ -1,0 +1,32 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+
+/** Lets the workbench's own page in, and nobody else: whose Host header is this server's has been asked before. */
+export class Guard {
+  /** The page is given it, and shows it with everything that it asks to be done. Another one each time the program starts. */
+  readonly token: string = randomBytes(32).toString('hex')
+
+  /** Whether a request may read: it comes from this page, from an address that was typed, or from no browser. */
+  mayRead({ headers }: IncomingMessage): boolean {
+    const site = headers['sec-fetch-site']
+    const isOwn = site === undefined || site === 'same-origin' || site === 'none'
+    return isOwn && isOwnOrigin(headers)
+  }
+
+  /** Whether a request may have something done. It must show the token, in a header that no form can send. */
+  mayWrite(message: IncomingMessage): boolean {
+    const { headers } = message
+    const isJson = /^application\/json(?:;|$)/i.test(headers['content-type'] ?? '')
+    return this.mayRead(message) && isJson && this.isToken(headers['x-workbench-token'])
+  }
+
+  private isToken(shown: string | string[] | undefined): boolean {
+    const expected = Buffer.from(this.token)
+    const given = Buffer.from(typeof shown === 'string' ? shown : '')
+    return given.length === expected.length && timingSafeEqual(given, expected)
+  }
+}
+
+function isOwnOrigin({ origin, host }: IncomingMessage['headers']): boolean {
+  return origin === undefined || origin.toLowerCase() === `http://${host?.toLowerCase()}`
+}

@@ -1,0 +1,50 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Progress } from '../../config.ts'
+import type { Workbench } from '../workbench.ts'
+
+/** What pages are told of, in the order it happens. */
+export type LiveEvent =
+  /** The moment to show. `run` is another one where the program was started again: the page is to be loaded anew. */
+  | { readonly kind: 'moment'; readonly run: string; readonly edition: number }
+  | ({ readonly kind: 'progress' } & Progress)
+
+export type Live = {
+  /** Keeps telling a page, until it goes away, by server-sent events (HTML, 9.2). */
+  readonly tell: (message: IncomingMessage, response: ServerResponse) => void
+  readonly onProgress: (progress: Progress) => void
+}
+
+/** Tells pages of each new moment of the workbench. */
+export function openLive(workbench: Workbench, run: string): Live {
+  const pages = new Set<ServerResponse>()
+  const send = (event: LiveEvent, to: Iterable<ServerResponse> = pages) => {
+    for (const page of to) page.write(`data: ${JSON.stringify(event)}\n\n`)
+  }
+  const moment = (): LiveEvent => ({ kind: 'moment', run, edition: workbench.moment.edition })
+  workbench.listen(() => send(moment()))
+  const limiter = limitRate(progress => send({ kind: 'progress', ...progress }))
+  return {
+    onProgress: limiter,
+    tell: (message, response) => {
+      message.resume()
+      response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
+      pages.add(response)
+      // A page that went away in the middle of a word has nobody left to tell.
+      response.on('error', () => pages.delete(response))
+      response.on('close', () => pages.delete(response))
+      send(moment(), [response])
+    },
+  }
+}
+
+/** Lets the first and the last of each step through, and of the others some. */
+function limitRate(tell: (progress: Progress) => void): (progress: Progress) => void {
+  let last = { step: '', time: 0 }
+  return progress => {
+    const time = performance.now()
+    const isEnd = progress.done === progress.total
+    if (progress.step === last.step && !isEnd && time - last.time < 100) return
+    last = { step: progress.step, time }
+    tell(progress)
+  }
+}

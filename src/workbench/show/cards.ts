@@ -1,0 +1,116 @@
+import type { CollectionName } from '../../contract/collections.ts'
+import { KeptList } from '../../memory/kept-list.ts'
+import type { ResolvedEventDate, ResolvedGuide, ResolvedObject } from '../../model/resolved.ts'
+import type { ProjectionContext } from '../../project/image.ts'
+import type { Card, Cards, Choice } from '../messages/cards.ts'
+import type { Moment } from '../workbench.ts'
+import { findSources, type SourceFiles } from './sources.ts'
+import { thumbnailOf } from './thumbnail.ts'
+
+/** Makes cards of the items. Those of items that are the same as the last time are made once. */
+export class CardMaker {
+  private readonly eventDates = new KeptList<ResolvedEventDate, Card>()
+  private readonly objects = new KeptList<ResolvedObject, Card>()
+  private readonly guides = new KeptList<ResolvedGuide, Card>()
+
+  /** Every item of the last good state; none where there was none. */
+  make({ edition, good }: Moment): Cards {
+    if (!good) return { edition, items: [], categories: noCategories, languages: [] }
+    const { context } = good
+    const { site } = context
+    const sources = findSources(good)
+    const items = [
+      ...this.eventDates.map(site.eventDates, {
+        context: [],
+        make: date => cardOfDate(date, { context, sources }),
+      }),
+      ...this.objects.map(site.objects, {
+        context: [],
+        make: item => cardOfObject(item, { context, sources }),
+      }),
+      ...this.guides.map(site.guides, { context: [], make: item => cardOfGuide(item, { context, sources }) }),
+    ]
+    return { edition, items, categories: choicesOf(context, items), languages: site.languages }
+  }
+}
+
+/** What a card is made with. */
+export type CardMeans = { readonly context: ProjectionContext; readonly sources: SourceFiles }
+
+/** The card of one date of an event. */
+export function cardOfDate(date: ResolvedEventDate, { context, sources }: CardMeans): Card {
+  const { id, language, start, end, image } = date
+  const event = date.event()
+  return {
+    collection: 'singulareventdates',
+    id: String(id),
+    title: event.title,
+    language,
+    picture: thumbnailOf(image, language, context),
+    dates: { start, end },
+    place: event.venueName.trim() || event.address.trim(),
+    label: event.category.title,
+    categories: event.categories.map(({ slug }) => slug),
+    file: fileOf(sources, 'singulareventdates', id),
+  }
+}
+
+/** The card of an object. */
+export function cardOfObject(object: ResolvedObject, { context, sources }: CardMeans): Card {
+  const { source, image, label } = object
+  return {
+    collection: 'objects',
+    id: String(source.id),
+    title: source.title,
+    language: source.language,
+    picture: thumbnailOf(image, source.language, context),
+    dates: null,
+    place: source.info_box?.address?.trim() ?? '',
+    label: label ?? '',
+    categories: source.label === undefined ? [] : [source.label],
+    file: fileOf(sources, 'objects', source.id),
+  }
+}
+
+/** The card of a guide. */
+export function cardOfGuide(guide: ResolvedGuide, { context, sources }: CardMeans): Card {
+  const { source, image, category, author } = guide
+  return {
+    collection: 'guides',
+    id: String(source.id),
+    title: source.title,
+    language: source.language,
+    picture: thumbnailOf(image, source.language, context),
+    dates: null,
+    place: author?.name ?? '',
+    label: category,
+    categories: [source.category],
+    file: fileOf(sources, 'guides', source.id),
+  }
+}
+
+function fileOf(sources: SourceFiles, collection: CollectionName, id: number): string {
+  return sources.ofItem(collection, id)?.file ?? ''
+}
+
+const noCategories: Cards['categories'] = { singulareventdates: [], objects: [], guides: [] }
+
+// Only those that an item has: a filter that leaves nothing helps nobody.
+function choicesOf({ site }: ProjectionContext, items: readonly Card[]): Cards['categories'] {
+  const used = (collection: CollectionName, choices: readonly Choice[]) => {
+    const values = new Set(items.flatMap(card => (card.collection === collection ? card.categories : [])))
+    return choices.filter(({ value }) => values.has(value))
+  }
+  const language = site.languages[0] ?? ''
+  const wordsOf = (labels: typeof site.labels.places): Choice[] =>
+    Object.entries(labels).map(([value, words]) => ({
+      value,
+      title: typeof words === 'string' ? words : (words[language] ?? value),
+    }))
+  const ofEvents = site.meta.categories.map(({ slug, title }) => ({ value: slug, title }))
+  return {
+    singulareventdates: used('singulareventdates', ofEvents),
+    objects: used('objects', wordsOf(site.labels.places)),
+    guides: used('guides', wordsOf(site.labels.guide_categories)),
+  }
+}

@@ -1,0 +1,100 @@
+import type { BuiltSite } from '../../build/built-site.ts'
+import { apiPrefix, type CollectionName } from '../../contract/collections.ts'
+import type { Picture } from '../../model/resolved.ts'
+import { projectEventDate } from '../../project/event-date.ts'
+import { projectGuide } from '../../project/guide.ts'
+import { projectObject } from '../../project/object.ts'
+import type { ItemView, OtherDate, Position, Source } from '../messages/item.ts'
+import type { Moment } from '../workbench.ts'
+import { type CardMeans, cardOfDate, cardOfGuide, cardOfObject } from './cards.ts'
+import { findSources } from './sources.ts'
+
+/** Which item, by the collection and the id in the API. */
+export type ItemName = { readonly collection: CollectionName; readonly id: string }
+
+/** What a view is made with: the text of a file by its name in problems. */
+export type ItemMeans = { readonly readText: (file: string) => string | undefined }
+
+type Shown = Pick<ItemView, 'card' | 'item' | 'dates' | 'position'> & {
+  readonly index: number
+  readonly images: readonly (Picture | null | undefined)[]
+}
+
+/** One item of the last good state; undefined where there is none of that name. */
+export function showItem(
+  { edition, good }: Moment,
+  name: ItemName,
+  { readText }: ItemMeans,
+): ItemView | undefined {
+  if (!good) return undefined
+  const shown = show[name.collection](good, name.id)
+  if (!shown) return undefined
+  const { index, images, ...view } = shown
+  const number = Math.floor(index / good.context.site.pageSizes[name.collection]) + 1
+  const { file } = view.card
+  const source: Source = { file, text: readText(file) ?? '' }
+  const pictures = [...new Set(images.flatMap(image => (image ? [image.slug] : [])))]
+  return {
+    edition,
+    ...view,
+    page: { number, url: `${apiPrefix}${name.collection}/?page=${number}` },
+    source,
+    pictures,
+  }
+}
+
+const show = {
+  singulareventdates: showDate,
+  objects: showObject,
+  guides: showGuide,
+} as const satisfies Record<CollectionName, (good: BuiltSite, id: string) => Shown | undefined>
+
+function showDate(good: BuiltSite, id: string): Shown | undefined {
+  const { eventDates } = good.context.site
+  const index = eventDates.findIndex(date => String(date.id) === id)
+  const date = eventDates[index]
+  if (!date) return undefined
+  const json = projectEventDate(date, good.context)
+  const item = { collection: 'singulareventdates', json } as const
+  const { latitude, longitude } = json.location
+  const position = { latitude, longitude }
+  const dates = datesBeside(good, date.id)
+  return { index, card: cardOfDate(date, meansOf(good)), item, images: [date.image], dates, position }
+}
+
+function datesBeside({ content }: BuiltSite, id: number): OtherDate[] {
+  const event = content.events.find(({ value }) => value.dates.some(date => date.id === id))
+  const dates = event?.value.dates ?? []
+  return dates.map(({ id, start, end = start }) => ({ id: String(id), start, end }))
+}
+
+function showObject(good: BuiltSite, id: string): Shown | undefined {
+  const { objects } = good.context.site
+  const index = objects.findIndex(({ source }) => String(source.id) === id)
+  const object = objects[index]
+  if (!object) return undefined
+  const item = { collection: 'objects', json: projectObject(object, good.context) } as const
+  const position: Position | null = object.source.location ?? null
+  return {
+    index,
+    card: cardOfObject(object, meansOf(good)),
+    item,
+    images: [object.image],
+    dates: [],
+    position,
+  }
+}
+
+function showGuide(good: BuiltSite, id: string): Shown | undefined {
+  const { guides } = good.context.site
+  const index = guides.findIndex(({ source }) => String(source.id) === id)
+  const guide = guides[index]
+  if (!guide) return undefined
+  const item = { collection: 'guides', json: projectGuide(guide, good.context) } as const
+  const images = [guide.image, guide.bylineImage, guide.author?.image]
+  return { index, card: cardOfGuide(guide, meansOf(good)), item, images, dates: [], position: null }
+}
+
+function meansOf(good: BuiltSite): CardMeans {
+  return { context: good.context, sources: findSources(good) }
+}

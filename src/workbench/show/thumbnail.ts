@@ -1,0 +1,31 @@
+import type { MediaFile, RenderedPicture } from '../../images/picture-files.ts'
+import { inLanguage } from '../../model/fields/words.ts'
+import type { Picture } from '../../model/resolved.ts'
+import type { ProjectionContext } from '../../project/image.ts'
+import { focalPercent } from '../../renditions/focal.ts'
+import type { Thumbnail } from '../messages/cards.ts'
+
+/** A picture in small, its words in a language; null stays null, and so does a picture of which nothing was made. */
+export function thumbnailOf(
+  picture: Picture | null,
+  language: string,
+  { media }: Pick<ProjectionContext, 'media'>,
+): Thumbnail | null {
+  const files = picture ? media.get(picture.slug) : undefined
+  if (!picture || !files) return null
+  const { path, width, height } = smallestOf(files)
+  const alt = inLanguage(picture.source.alt, language)
+  return { src: `/${path}`, width, height, alt, focal: focalPercent(picture.focal, picture.file.facts) }
+}
+
+/** The smallest rendition that is of the whole picture's shape and not tiny; the original where there is none. */
+export function smallestOf({ original, renditions }: RenderedPicture): MediaFile {
+  const shape = original.width / original.height
+  const whole = [...renditions.values()].filter(({ width, height }) => {
+    return width >= enoughWidth && Math.abs(width / height / shape - 1) < 0.02
+  })
+  return whole.reduce((least, file) => (file.width < least.width ? file : least), original)
+}
+
+/** As wide as a card on a screen of twice the usual density, pixels. */
+const enoughWidth = 480
