@@ -1,5 +1,6 @@
 import { render } from 'preact'
-import './workbench.css'
+import { App } from './shell/app.tsx'
+import './shell/shell.css'
 
 const root = document.getElementById('workbench')
-if (root) render(<h1>Workbench</h1>, root)
+if (root) render(<App />, root)

@@ -1,12 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Progress } from '../../config.ts'
+import type { LiveEvent } from '../messages/live.ts'
 import type { Workbench } from '../workbench.ts'
-
-/** What pages are told of, in the order it happens. */
-export type LiveEvent =
-  /** The moment to show. `run` is another one where the program was started again: the page is to be loaded anew. */
-  | { readonly kind: 'moment'; readonly run: string; readonly edition: number }
-  | ({ readonly kind: 'progress' } & Progress)
 
 export type Live = {
   /** Keeps telling a page, until it goes away, by server-sent events (HTML, 9.2). */

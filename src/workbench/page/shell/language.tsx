@@ -1,0 +1,44 @@
+import { createContext } from 'preact'
+import { useContext } from 'preact/hooks'
+
+/** The languages that the workbench itself speaks. */
+export const spoken = ['en', 'sv'] as const
+export type Language = (typeof spoken)[number]
+
+/** The words of a part of the page, in each language: texts, and functions that make them. English is whole; others have the same keys. */
+export type WordsTable<T> = Readonly<Record<Language, T>>
+
+export const LanguageContext = createContext<Language>('en')
+
+/** The language that is spoken now. */
+export function useLanguage(): Language {
+  return useContext(LanguageContext)
+}
+
+/** The words of a part of the page in the language that is spoken now. */
+export function useWords<T>(table: WordsTable<T>): T {
+  return table[useLanguage()]
+}
+
+/** What can be chosen: the languages of the content that are spoken here; English where there are none. */
+export function languagesFor(content: readonly string[]): readonly Language[] {
+  const both = spoken.filter(language => content.some(tag => tag.split('-')[0] === language))
+  return both.length > 0 ? both : ['en']
+}
+
+/** The one to begin with: what was chosen before, else what the browser prefers, else the first. */
+export function firstLanguage(choices: readonly Language[]): Language {
+  const wanted = [
+    localStorage.getItem(storageKey) ?? '',
+    ...navigator.languages.map(tag => tag.split('-')[0] ?? ''),
+  ]
+  const found = wanted.map(tag => choices.find(choice => choice === tag)).find(choice => choice !== undefined)
+  return found ?? choices[0] ?? 'en'
+}
+
+/** Remembers a choice for the next time. */
+export function rememberLanguage(language: Language): void {
+  localStorage.setItem(storageKey, language)
+}
+
+const storageKey = 'workbench-language'

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { LiveEvent } from '../../messages/live.ts'
+
+/** What the program last told. `edition` is undefined until it has told anything. */
+export type LiveState = {
+  readonly edition: number | undefined
+  /** What a build is at, while one takes long. */
+  readonly progress: (LiveEvent & { kind: 'progress' }) | undefined
+  readonly isConnected: boolean
+}
+
+/**
+ * Hears of every change while the page can be seen: browsers hold few connections to one place, and a page that nobody looks at
+ * needs none. Loads the page anew where the program was started again.
+ */
+export function useLive(): LiveState {
+  const [state, setState] = useState<LiveState>({
+    edition: undefined,
+    progress: undefined,
+    isConnected: true,
+  })
+  useEffect(() => {
+    let source: EventSource | undefined
+    const hear = ({ data }: MessageEvent<string>) => setState(before => after(before, JSON.parse(data)))
+    const connect = () => {
+      source?.close()
+      source = undefined
+      if (document.visibilityState === 'hidden') return
+      source = new EventSource('/workbench/live')
+      source.onmessage = hear
+      source.onerror = () => setState(before => ({ ...before, isConnected: false }))
+    }
+    connect()
+    document.addEventListener('visibilitychange', connect)
+    return () => {
+      document.removeEventListener('visibilitychange', connect)
+      source?.close()
+    }
+  }, [])
+  return state
+}
+
+function after(before: LiveState, event: LiveEvent): LiveState {
+  if (event.kind === 'progress') return { ...before, progress: event, isConnected: true }
+  if (event.run !== ownRun()) location.reload()
+  return { edition: event.edition, progress: undefined, isConnected: true }
+}
+
+function ownRun(): string | undefined {
+  return document.querySelector<HTMLMetaElement>('meta[name=workbench-run]')?.content
+}

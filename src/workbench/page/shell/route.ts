@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { CollectionName } from '../../../contract/collections.ts'
+
+/** What the page shows: it stands behind the # of the address, so that a reload, a bookmark and the back button lead to it. */
+export type Route =
+  | { readonly view: 'overview' }
+  | { readonly view: 'browse'; readonly collection: CollectionName; readonly filters: URLSearchParams }
+  | { readonly view: 'item'; readonly collection: CollectionName; readonly id: string }
+  | { readonly view: 'pictures'; readonly filters: URLSearchParams }
+  | { readonly view: 'picture'; readonly slug: string }
+
+const collections: readonly CollectionName[] = ['singulareventdates', 'objects', 'guides']
+
+/** The route of an address; the overview where it is none. */
+export function readRoute(hash: string): Route {
+  const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?', 2)
+  const [view, first = '', second = ''] = path.split('/')
+  const collection = collections.find(name => name === first)
+  const filters = new URLSearchParams(query)
+  if (view === 'browse' && collection) return { view, collection, filters }
+  if (view === 'items' && collection && /^\d+$/.test(second)) return { view: 'item', collection, id: second }
+  if (view === 'pictures') return first === '' ? { view, filters } : { view: 'picture', slug: first }
+  return { view: 'overview' }
+}
+
+/** The address of a route. */
+export function hrefTo(route: Route): string {
+  if (route.view === 'overview') return '#/'
+  if (route.view === 'item') return `#/items/${route.collection}/${route.id}`
+  if (route.view === 'picture') return `#/pictures/${route.slug}`
+  const query = route.filters.size > 0 ? `?${route.filters}` : ''
+  return route.view === 'browse' ? `#/browse/${route.collection}${query}` : `#/pictures${query}`
+}
+
+/** Another address for the same view, such as while a word is being typed: the back button passes it over. */
+export function replaceRoute(route: Route): void {
+  history.replaceState(null, '', hrefTo(route))
+  dispatchEvent(new HashChangeEvent('hashchange'))
+}
+
+/** The route that the address names now. */
+export function useRoute(): Route {
+  const [route, setRoute] = useState(() => readRoute(location.hash))
+  useEffect(() => {
+    const read = () => setRoute(readRoute(location.hash))
+    addEventListener('hashchange', read)
+    return () => removeEventListener('hashchange', read)
+  }, [])
+  return route
+}
