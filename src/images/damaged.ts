@@ -6,6 +6,7 @@ import type { ImageCache } from './cache.ts'
 import { findDamage } from './find-damage.ts'
 import { fileExtensions } from './formats.ts'
 import type { PictureFacts, PictureRefusal } from './inspect.ts'
+import { pixelBudgetFor } from './pixel-budget.ts'
 import { sha256Of } from './record.ts'
 
 /** A picture that was looked at: its slug, how to get its bytes, and what its header tells. */
@@ -33,9 +34,11 @@ export async function findDamaged(request: {
   readonly onProgress?: (progress: { readonly done: number; readonly total: number }) => void
 }): Promise<RefusedPicture[]> {
   const { pictures, cache, concurrency = availableParallelism(), onProgress } = request
+  const budget = pixelBudgetFor(concurrency)
   let done = 0
   const check = async (picture: InspectedPicture) => {
-    const refusal = await refuseDamaged(picture, cache)
+    const { width, height } = picture.facts
+    const refusal = await budget.within(width * height, () => refuseDamaged(picture, cache))
     onProgress?.({ done: ++done, total: pictures.length })
     return refusal === null ? [] : [{ name: picture.name, refusal }]
   }

@@ -9,6 +9,7 @@ import {
   type RenderedPicture,
   renderPictureFiles,
 } from './picture-files.ts'
+import { pixelBudgetFor } from './pixel-budget.ts'
 
 /**
  * All media by the pictures' names; how many files were made, how many were in the cache, and what was damaged. Originals that
@@ -25,7 +26,7 @@ export type RenderedMedia = {
 type Progress = { readonly name: string; readonly done: number; readonly total: number }
 
 /**
- * Renders every picture, as many side by side as there are cores, the largest first. A picture whose files are all in the
+ * Renders every picture, as many side by side as there are cores and memory for their pixels, the largest first. A picture whose files are all in the
  * cache is not opened. A damaged picture stops no other one.
  *
  * @throws Error where a picture's bytes are not those that were hashed
@@ -38,9 +39,11 @@ export async function renderMedia(request: {
 }): Promise<RenderedMedia> {
   const { pictures, cache, concurrency = availableParallelism(), onProgress } = request
   const total = pictures.length
+  const budget = pixelBudgetFor(concurrency)
   let done = 0
   const render = async (picture: PictureToRender) => {
-    const result = await renderPictureFiles(picture, cache)
+    const { width, height } = picture.facts
+    const result = await budget.within(width * height, () => renderPictureFiles(picture, cache))
     done++
     onProgress?.({ name: picture.name, done, total })
     return { name: picture.name, result }

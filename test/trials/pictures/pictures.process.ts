@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pMap from 'p-map'
+import { pixelBudgetFor } from '../../../src/images/pixel-budget.ts'
 import { faultOf, type Inputs, type InputsTried, type Judged } from '../parts/inputs.ts'
 import { makeMutant } from './mutant.ts'
 import { renderMutant } from './render-mutant.ts'
@@ -16,6 +17,7 @@ export type Said =
 
 const [seed = '1', folder = ''] = process.argv.slice(2)
 const sideBySide = 2
+const budget = pixelBudgetFor(sideBySide)
 
 const seeds = drawSeeds()
 process.on('message', async (inputs: Inputs) => say(await tryAll(await seeds, inputs)))
@@ -46,7 +48,7 @@ async function tryAll(all: readonly Seed[], { from, count }: Inputs): Promise<Sa
 
 async function judge(mutant: Seed, cache: string): Promise<Judged> {
   try {
-    return await renderMutant(mutant, cache)
+    return await renderMutant(mutant, { folder: cache, budget })
   } catch (error) {
     const words = error instanceof Error ? (error.stack ?? error.message) : String(error)
     return { kind: 'threw', fault: `threw ${words.split('\n').slice(0, 4).join(' ')}` }

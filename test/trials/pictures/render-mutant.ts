@@ -3,6 +3,7 @@ import { openCache } from '../../../src/images/cache.ts'
 import { fileExtensions } from '../../../src/images/formats.ts'
 import { inspectPicture, type PictureFacts } from '../../../src/images/inspect.ts'
 import { type MediaFile, renderPictureFiles } from '../../../src/images/picture-files.ts'
+import type { PixelBudget } from '../../../src/images/pixel-budget.ts'
 import { sha256Of } from '../../../src/images/record.ts'
 import type { RenditionPlan } from '../../../src/images/rendition-plan.ts'
 import { sizeRendition } from '../../../src/renditions/geometry.ts'
@@ -11,14 +12,26 @@ import type { Judged } from '../parts/inputs.ts'
 import { secret } from './secrets.ts'
 import type { Seed } from './seeds.ts'
 
+export type RenderMeans = {
+  /** Where its files are kept. */
+  readonly folder: string
+  /** What all mutants share that are rendered side by side. */
+  readonly budget: PixelBudget
+}
+
 /** Takes a mutant the program's own way: looked at, decoded, rendered, kept in a folder, and read from there. */
-export async function renderMutant({ extension, bytes }: Seed, folder: string): Promise<Judged> {
+export async function renderMutant(
+  { extension, bytes }: Seed,
+  { folder, budget }: RenderMeans,
+): Promise<Judged> {
   const facts = await inspectPicture(bytes, extension)
   if ('code' in facts) return judgeRefusal(facts)
   const read = async () => bytes
   const size = bytes.length
   const picture = { name: 'mutant', read, sha256: sha256Of(bytes), size, facts, renditions: plansFor(facts) }
-  const files = await renderPictureFiles(picture, openCache(folder))
+  const files = await budget.within(facts.width * facts.height, () =>
+    renderPictureFiles(picture, openCache(folder)),
+  )
   if ('code' in files) return judgeRefusal(files)
   for (const file of [files.picture.original, ...files.picture.renditions.values()]) {
     const wrong = await findWrong(file)

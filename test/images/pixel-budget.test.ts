@@ -1,0 +1,36 @@
+import { setTimeout } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { PixelBudget } from '../../src/images/pixel-budget.ts'
+
+/** Works on pictures of these sizes at once, and tells the most pixels that were in work together. */
+async function mostAtOnce(budget: PixelBudget, sizes: readonly number[]): Promise<number> {
+  let [now, most] = [0, 0]
+  const work = (pixels: number) => async () => {
+    now += pixels
+    most = Math.max(most, now)
+    await setTimeout(2)
+    now -= pixels
+  }
+  await Promise.all(sizes.map(pixels => budget.within(pixels, work(pixels))))
+  return most
+}
+
+describe('a budget of pixels', () => {
+  it('works on no more pixels at a time', async () => {
+    expect(await mostAtOnce(new PixelBudget(100), [60, 60, 30, 40, 50, 50, 10, 99])).toBeLessThanOrEqual(100)
+  })
+
+  it('works side by side on what fits', async () => {
+    expect(await mostAtOnce(new PixelBudget(100), [40, 40, 20])).toBe(100)
+  })
+
+  it('works alone on a picture that is larger than the budget', async () => {
+    expect(await mostAtOnce(new PixelBudget(100), [500, 1, 1])).toBe(500)
+  })
+
+  it('goes on after work that failed', async () => {
+    const budget = new PixelBudget(10)
+    await expect(budget.within(10, () => Promise.reject(new Error('damaged')))).rejects.toThrow('damaged')
+    expect(await budget.within(10, async () => 'next')).toBe('next')
+  })
+})
