@@ -25,6 +25,19 @@ beforeAll(async () => {
 
 afterAll(() => preview.close())
 
+/** Whether a line from the position to the east crosses the outline an odd number of times. */
+function isInside(
+  outline: readonly (readonly [longitude: number, latitude: number])[],
+  { longitude, latitude }: { readonly longitude: number; readonly latitude: number },
+): boolean {
+  const crossed = outline.filter(([x, y], index) => {
+    const [beforeX, beforeY] = outline.at(index - 1) ?? [x, y]
+    const crossesLatitude = y > latitude !== beforeY > latitude
+    return crossesLatitude && longitude < ((beforeX - x) * (latitude - y)) / (beforeY - y) + x
+  })
+  return crossed.length % 2 === 1
+}
+
 async function readItems<T>(collection: string): Promise<T[]> {
   const folder = join(root, `dist/api/v1/${collection}/page`)
   const pages = (await readdir(folder)).map(file => readFile(join(folder, file), 'utf8'))
@@ -53,6 +66,19 @@ describe('the sample city', () => {
     const counts = Object.values(record.items).map(ids => Object.values(ids).flat().length)
     expect(counts).toEqual(report.collections.map(({ items }) => items))
     expect(record.pictures.length).toBeGreaterThan(30)
+  })
+
+  it('has an outline of its own shape, with every position inside', async () => {
+    const { city } = siteRecordSchema.parse(JSON.parse(await readFile(join(root, 'dist/site.json'), 'utf8')))
+    const outline = city.outline ?? []
+    expect(outline.length).toBeGreaterThanOrEqual(25)
+    const items = [
+      ...(await readItems<EventDate>('singulareventdates')),
+      ...(await readItems<VisitorObject>('objects')),
+    ]
+    const positions = items.flatMap(({ location }) => location ?? [])
+    expect(positions.length).toBeGreaterThan(80)
+    expect(positions.filter(position => !isInside(outline, position))).toEqual([])
   })
 
   it('is large enough to show everything', () => {

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
 const bounds = z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() })
+/** The border of the city in the order of GeoJSON, from point to point and back to the first. */
+const outline = z.array(z.tuple([z.number(), z.number()]).readonly())
 const words = z.union([z.string(), z.record(z.string(), z.string())])
 const presets = z.record(z.string(), z.string())
 
@@ -35,7 +37,7 @@ export const siteRecordSchema = z.object({
   /** The version of the contract, as it stands in its paths. */
   contract: z.literal('v1'),
   base_url: z.string(),
-  city: z.object({ name: z.string(), bounds }),
+  city: z.object({ name: z.string(), bounds, outline: outline.optional() }),
   time_zone: z.string(),
   /** The languages of the content, the main one first. */
   languages: z.array(z.string()).min(1),

@@ -68,6 +68,7 @@ export const severities = {
   'subcategory-not-listed': 'problem',
   'outside-city': 'problem',
   'bad-bounds': 'problem',
+  'bad-outline': 'problem',
   'place-without-location': 'problem',
   'place-without-address': 'problem',
   'taxonomy-differs': 'problem',

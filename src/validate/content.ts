@@ -5,6 +5,7 @@ import type { ReadContent, ReadText } from '../model/reading.ts'
 import { ContentProblems, isWarning, type Problem, sortProblems } from '../problems/problem.ts'
 import { type Draft, makeDraft } from './draft.ts'
 import { KnownRight } from './known-right.ts'
+import { checkBounds } from './rules/bounds.ts'
 import { checkCategories } from './rules/categories.ts'
 import { checkCounts } from './rules/counts.ts'
 import { checkDates } from './rules/dates.ts'
@@ -12,8 +13,9 @@ import { checkFiles } from './rules/files.ts'
 import { checkHeaderLines } from './rules/header-lines.ts'
 import { areIdsUnique, checkIds, nameFreeIds } from './rules/ids.ts'
 import { checkSiteLanguages } from './rules/languages.ts'
+import { checkOutline } from './rules/outline.ts'
 import { checkPlaces } from './rules/places.ts'
-import { checkBounds, checkEventPositions, checkObjectPositions } from './rules/positions.ts'
+import { checkEventPositions, checkObjectPositions } from './rules/positions.ts'
 import { checkPresets } from './rules/presets.ts'
 import { checkSizes } from './rules/sizes.ts'
 import { checkTaxonomy } from './rules/taxonomy.ts'
@@ -25,6 +27,7 @@ type Rule = (draft: Draft) => Iterable<Problem>
 const rules: readonly Rule[] = [
   checkFiles,
   checkBounds,
+  checkOutline,
   checkObjectPositions,
   checkTaxonomy,
   checkPresets,

@@ -39,6 +39,22 @@ describe('the site record', () => {
     })
   })
 
+  it('tells the outline of the city where there is one, longitudes first, as it is typed', async () => {
+    const { city } = await buildRecord({
+      'content/site.yaml': String(smallSite['content/site.yaml']).replace(
+        'time_zone:',
+        '  outline: [[19.60, 58.3], [19.9, 58.3], ["19.9", 58.6], [19.6, 58.6], [19.60, 58.3]]\ntime_zone:',
+      ),
+    })
+    expect(city.outline).toEqual([
+      [19.6, 58.3],
+      [19.9, 58.3],
+      [19.9, 58.6],
+      [19.6, 58.6],
+      [19.6, 58.3],
+    ])
+  })
+
   it('has the base URL that counts, and paths that begin with its path', async () => {
     const { base_url, pictures } = await buildRecord({}, 'https://elsewhere.example/city/')
     expect(base_url).toBe('https://elsewhere.example/city')

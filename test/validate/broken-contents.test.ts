@@ -15,6 +15,7 @@ import { importedRows, importedWarningRows } from './broken/imported.ts'
 import { limitRows } from './broken/limits.ts'
 import { manyRows } from './broken/many.ts'
 import { markdownRows } from './broken/markdown.ts'
+import { outlineRows } from './broken/outline.ts'
 import { pictureRows } from './broken/pictures.ts'
 import { referenceRows } from './broken/references.ts'
 import { picture, type Row, taxonomy } from './broken/row.ts'
@@ -37,6 +38,7 @@ const themes: Readonly<Record<string, readonly Row[]>> = {
   HTML: htmlRows,
   'fields that were imported': importedRows,
   settings: settingRows,
+  'the outline of the city': outlineRows,
   'header rules': headerRows,
   limits: limitRows,
   'many at once': manyRows,

@@ -9,12 +9,14 @@ export const id = () =>
   })
 
 /** A decimal number, with 25 digits after the point at most. */
-export const decimal = () =>
-  scalarField(typed => {
-    if (/^-?\d{1,9}(?:\.\d{1,25})?$/.test(typed)) return Number(typed)
-    if (typed.includes(',')) return decimalComma(typed)
-    return new Refused('bad-number', `"${typed}" is not a decimal number.`, 'Write it like 58.4403.')
-  })
+export const decimal = () => scalarField(readDecimal)
+
+/** Reads a decimal number, with 25 digits after the point at most. */
+export function readDecimal(typed: string): number | Refused {
+  if (/^-?\d{1,9}(?:\.\d{1,25})?$/.test(typed)) return Number(typed)
+  if (typed.includes(',')) return decimalComma(typed)
+  return new Refused('bad-number', `"${typed}" is not a decimal number.`, 'Write it like 58.4403.')
+}
 
 /** A whole number from `least` to `most`. */
 export const wholeNumber = (least: number, most: number) =>

@@ -8,6 +8,12 @@ const bounds = z.strictObject({
   north: field.decimal(),
 })
 
+/** Points of an outline, at least and at most. */
+export const outlinePoints = { least: 4, most: 2000 } as const
+
+/** The border of the city, from point to point and back to the first. */
+const outline = z.array(field.point()).min(outlinePoints.least).max(outlinePoints.most)
+
 const pageSize = () => field.wholeNumber(1, 1000).optional()
 
 /** Renditions by preset name. */
@@ -16,7 +22,7 @@ const presets = () => z.record(field.presetName(), field.renditionSpec()).option
 /** `content/site.yaml`: the city and how its content is published. */
 export const siteSchema = z.strictObject({
   base_url: field.baseUrl(),
-  city: z.strictObject({ name: field.text(), bounds }),
+  city: z.strictObject({ name: field.text(), bounds, outline: outline.optional() }),
   time_zone: field.timeZone(),
   languages: z.array(field.languageTag()).min(1),
   licence: z.strictObject({ name: field.text(), url: field.webAddress() }),

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { boundsOf } from '../../../src/import/draft/site/bounds.ts'
 import { licenceOf } from '../../../src/import/draft/site/licence.ts'
+import type { Outline } from '../../../src/import/draft/site/outline.ts'
 import { draft, eventDate, image, object, siteRecord } from './made-api.ts'
 import { typedIn } from './typed.ts'
 
@@ -37,6 +38,39 @@ describe('the bounds of the city', () => {
     expect(boundsOf([], recorded)).toBe(recorded)
     expect(boundsOf([at(1, 1)], recorded)).toEqual({ west: 0.99, south: 0.99, east: 1.01, north: 1.01 })
     expect(boundsOf([at(58.44, 19.71)], { ...recorded, west: 200 })).not.toMatchObject({ west: 200 })
+  })
+})
+
+describe('the outline of the city', () => {
+  const bounds = { west: 19, south: 58, east: 20, north: 59 }
+  const square: Outline = [
+    [19, 58],
+    [20, 58],
+    [20, 59],
+    [19, 59],
+  ]
+  const drafted = (outline: Outline) => {
+    const record = siteRecord({ city: { name: 'Smallville', bounds, outline } })
+    const { notices, ...all } = draft({ eventDates: [eventDate()], record })
+    const told = notices.filter(({ message }) => message.includes('outline')).map(({ kind }) => kind)
+    return {
+      outline: (typedIn({ notices, ...all }, 'site.yaml').city as { outline?: string[][] }).outline,
+      told,
+    }
+  }
+
+  it('comes back from the record, number by number', () => {
+    const odd: Outline = [...square, [19.123456789012344, 58.0000001], [19, 58]]
+    expect(drafted(odd)).toEqual({ outline: odd.map(point => point.map(String)), told: [] })
+  })
+
+  it.each<[string, Outline]>([
+    ['has three points', square.slice(1)],
+    ['has thousands of points', Array.from({ length: 501 }, () => square).flat()],
+    ['leaves the bounds', [...square, [18.999, 58]]],
+    ['leaves the globe', [...square, [19, 1e300]]],
+  ])('is left out, and told of, where that of the record %s', (_, outline) => {
+    expect(drafted(outline)).toEqual({ outline: undefined, told: ['lied'] })
   })
 })
 

@@ -6,6 +6,7 @@ export function locationFields({ latitude, longitude }: Location): Fields {
   return { latitude: roundDegree(latitude), longitude: roundDegree(longitude) }
 }
 
-function roundDegree(degree: number): number {
+/** Degrees with 25 digits after the point at most. */
+export function roundDegree(degree: number): number {
   return Number(degree.toFixed(25))
 }

@@ -28,7 +28,8 @@ function isBox({ west, south, east, north }: Bounds): boolean {
   return -180 <= west && west < east && east <= 180 && -90 <= south && south < north && north <= 90
 }
 
-function holds({ west, south, east, north }: Bounds, { latitude, longitude }: Location): boolean {
+/** Whether a position lies within the box. */
+export function holds({ west, south, east, north }: Bounds, { latitude, longitude }: Location): boolean {
   return west <= longitude && longitude <= east && south <= latitude && latitude <= north
 }
 

@@ -11,6 +11,7 @@ import { takes } from '../takes.ts'
 import { type Bounds, boundsOf } from './bounds.ts'
 import { commonestCity } from './city.ts'
 import { type DraftLicence, licenceOf } from './licence.ts'
+import { type Outline, outlineOf } from './outline.ts'
 import { pageSizeFields } from './page-sizes.ts'
 import { type DraftSite, emptySiteFields } from './site-file.ts'
 
@@ -19,10 +20,12 @@ export function chooseSite(frame: Frame, options: DraftOptions): DraftSite {
   const { api, items, uses } = frame
   const { baseUrl, record } = api
   const { tell } = frame.rules
+  const bounds = chooseBounds(frame)
   const site: DraftSite = {
     baseUrl,
     city: chooseCity(frame, options),
-    bounds: chooseBounds(frame),
+    bounds,
+    outline: chooseOutline(frame, bounds),
     timeZone: [options.timeZone, record?.time_zone].find(
       zone => zone !== undefined && takes(timeZone(), zone),
     ),
@@ -43,6 +46,14 @@ function chooseBounds({ api: { record }, items, rules }: Frame): Bounds | undefi
   const message = 'The bounds of the city do not hold every position; a box around those was taken.'
   if (recorded && bounds !== recorded) rules.tell({ kind: 'lied', where: 'site.json', message })
   return bounds
+}
+
+function chooseOutline({ api: { record }, rules }: Frame, bounds: Bounds | undefined): Outline | undefined {
+  const recorded = record?.city.outline
+  const outline = outlineOf(recorded, bounds)
+  const message = 'Its outline of the city is none, or leaves the bounds of the city; it was left out.'
+  if (recorded && !outline) rules.tell({ kind: 'lied', where: 'site.json', message })
+  return outline
 }
 
 function chooseCity({ api, items }: Frame, { city }: DraftOptions): string | undefined {

@@ -4,12 +4,14 @@ import type { HrefPatterns } from '../hrefs/choose-patterns.ts'
 import type { DraftRenditions } from '../presets/choose-presets.ts'
 import { type Bounds, globe } from './bounds.ts'
 import type { DraftLicence } from './licence.ts'
+import type { Outline } from './outline.ts'
 
 /** What `site.yaml` says. What is undefined is not known, or left to the build. */
 export type DraftSite = {
   readonly baseUrl: string
   readonly city: string | undefined
   readonly bounds: Bounds | undefined
+  readonly outline: Outline | undefined
   readonly timeZone: string | undefined
   readonly languages: readonly string[]
   readonly licence: DraftLicence
@@ -34,10 +36,10 @@ export function emptySiteFields({ city, licence: { name } }: DraftSite): string[
 }
 
 function cityPart(site: DraftSite): string {
-  const { baseUrl, city, bounds, timeZone, languages, licence } = site
+  const { baseUrl, city, bounds, outline, timeZone, languages, licence } = site
   const fields = {
     base_url: baseUrl,
-    city: { name: city ?? '', bounds: bounds ?? globe },
+    city: { name: city ?? '', bounds: bounds ?? globe, outline },
     time_zone: timeZone ?? 'UTC',
     languages,
     licence: { name: licence.name ?? '', url: licence.url },
