@@ -11,7 +11,7 @@ const floors = [
   ['files'],
   ['headers', 'images', 'reading', 'text'],
   ['model', 'serve', 'verify'],
-  ['memory'],
+  ['memory', 'editing'],
   ['load', 'read', 'validate', 'resolve', 'plan', 'project', 'publish', 'targets'],
   ['config.ts'],
   ['site-files.ts'],
