@@ -14,7 +14,7 @@ const floors = [
   ['memory', 'editing'],
   ['load', 'read', 'validate', 'resolve', 'plan', 'project', 'publish', 'targets'],
   ['config.ts'],
-  ['site-files.ts'],
+  ['site-files.ts', 'editing-files'],
   ['build'],
   ['build.ts'],
   ['watch'],
@@ -78,6 +78,10 @@ describe('the house', () => {
     const files = await readSources()
     const touching = files.filter(({ text }) => text.includes("'node:fs")).map(({ file }) => file)
     const writers = [
+      'editing-files/clear-unfinished.ts',
+      'editing-files/create-file.ts',
+      'editing-files/replace-text.ts',
+      'editing-files/write-beside.ts',
       'images/prune.ts',
       'images/store.ts',
       'memory/html-packs.ts',
@@ -101,6 +105,8 @@ describe('the house', () => {
     ]
     const readers = [
       'cli/stack-trace.ts',
+      'editing-files/place-inside.ts',
+      'editing-files/read-text.ts',
       'images/keys.ts',
       'program.ts',
       'import/commit/folder-tree.ts',

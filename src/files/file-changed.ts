@@ -4,7 +4,7 @@ import { ToldError } from '../problems/told-error.ts'
 export class FileChanged extends ToldError {
   override readonly name = 'FileChanged'
 
-  constructor(file: string) {
-    super(`${file} changed while it was being read. Run the command again.`)
+  constructor(file: string, words = 'changed while it was being read. Run the command again.') {
+    super(`${file} ${words}`)
   }
 }
