@@ -15,6 +15,8 @@ export type Problem = {
   readonly field: string
   readonly message: string
   readonly hint: string
+  /** Of a missing id, the one that is free for it. */
+  readonly freeId?: number
 }
 
 /** Whether a problem stops the build or is only told. */

@@ -1,5 +1,5 @@
 import { compareCodePoints } from '../../order.ts'
-import { type Problem, sortProblems } from '../../problems/problem.ts'
+import type { Problem } from '../../problems/problem.ts'
 import { problemAt, type ReadSource } from '../../reading/source.ts'
 import type { Path } from '../../reading/tree.ts'
 import type { Draft } from '../draft.ts'
@@ -39,19 +39,6 @@ export type IdsByCollection = {
   readonly objects: KnownIds<Draft['objects'][number]>
   readonly guides: KnownIds<Draft['guides'][number]>
   readonly pictures: KnownIds<Draft['pictures'][number]>
-}
-
-/** Lets the hint of each missing id name another free one, so that all of them can be written in at once. */
-export function nameFreeIds(problems: readonly Problem[], draft: Draft): Problem[] {
-  const next = new Map<string, { id: number }>()
-  for (const claims of claimsByCollection(draft)) {
-    const free = { id: 1 + claims.reduce((most, { id = 0 }) => Math.max(most, id), 0) }
-    for (const { source } of claims) next.set(source.file, free)
-  }
-  return sortProblems(problems).map(problem => {
-    const free = problem.code === 'missing-id' ? next.get(problem.file) : undefined
-    return free ? { ...problem, hint: `Add \`id: ${free.id++}\`, the next one that is free.` } : problem
-  })
 }
 
 function claimsByCollection({ events, objects, guides, pictures }: Draft): Claim[][] {
