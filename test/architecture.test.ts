@@ -20,6 +20,7 @@ const floors = [
   ['watch'],
   ['snapshot'],
   ['import'],
+  ['fix', 'new'],
   ['report'],
   ['workbench'],
   ['cli', 'index.ts'],

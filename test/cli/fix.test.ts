@@ -1,0 +1,165 @@
+import { readFileSync } from 'node:fs'
+import { chmod, cp, readFile, stat, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { hashFolder } from '../support/hash-folder.ts'
+import { runCommand } from '../support/run-command.ts'
+import { makeSite } from '../support/site.ts'
+import { smallSite } from '../support/small-site.ts'
+
+const fair = smallSite['content/events/fair.md'] as string
+const crlf = (text: string) => text.replaceAll('\n', '\r\n')
+
+const manyDates = crlf(
+  fair.replace(
+    /dates:\n.*\n/,
+    `dates:
+  - { start: 2027-06-25 } # the first
+  # on lines of its own
+  - start: 2027-06-26
+    end: 2027-06-27
+  - { id: 7, start: 2027-07-01 }
+`,
+  ),
+).replace(/\r\n$/, '')
+
+const withMissing = {
+  'content/events/fair.md': manyDates,
+  'content/events/autumn.yaml': `\ufeff# Autumn\n${fair
+    .replaceAll('---\n', '')
+    .replace(/^Everything/m, 'text: Everything')
+    .replace(/^dates:\n.*\n/m, 'dates: [{start: 2027-10-01}]\n')}`,
+  'content/objects/museum.md': (smallSite['content/objects/museum.md'] as string).replace('id: 1\n', ''),
+  'content/guides/walk.md': (smallSite['content/guides/walk.md'] as string).replace(
+    'id: 1\n',
+    'id: # soon\n',
+  ),
+  'content/images/quay.yaml': crlf('# The quay\ntitle: The quay\nalt: A quay in the sun\nlicence: CC BY 4.0'),
+}
+
+const ready = 'The content is ready to be built.\n'
+
+describe('npm run check -- --fix', () => {
+  it('writes every missing id and nothing else, tells each, and finds the content ready', async () => {
+    const cwd = await makeSite(withMissing)
+    const { code, stdout } = await runCommand('check', { cwd, args: ['--fix'] })
+    expect(stdout).toBe(`content/events/autumn.yaml: id 8 for the date 2027-10-01
+content/events/fair.md: id 9 for the date 2027-06-25
+content/events/fair.md: id 10 for the date 2027-06-26
+content/guides/walk.md: id 1
+content/images/quay.yaml: id 1
+content/objects/museum.md: id 1
+${ready}`)
+    expect(code).toBe(0)
+    const now = (path: keyof typeof withMissing) => readFileSync(join(cwd, path), 'utf8')
+    const was = withMissing
+    expect(now('content/events/autumn.yaml')).toBe(
+      was['content/events/autumn.yaml'].replace('[{start', '[{id: 8, start'),
+    )
+    expect(now('content/events/fair.md')).toBe(
+      was['content/events/fair.md']
+        .replace('{ start: 2027-06-25', '{ id: 9, start: 2027-06-25')
+        .replace('- start: 2027-06-26', '- id: 10\r\n    start: 2027-06-26'),
+    )
+    expect(now('content/guides/walk.md')).toBe(was['content/guides/walk.md'].replace('id: #', 'id: 1 #'))
+    expect(now('content/images/quay.yaml')).toBe(`id: 1\r\n${was['content/images/quay.yaml']}`)
+    expect(now('content/objects/museum.md')).toBe(
+      was['content/objects/museum.md'].replace('---\n', '---\nid: 1\n'),
+    )
+  })
+
+  it('changes no byte where no id is missing', async () => {
+    const cwd = await makeSite()
+    const before = await hashFolder(cwd)
+    expect(await runCommand('check', { cwd, args: ['--fix', '--quiet'] })).toEqual({
+      code: 0,
+      stdout: '',
+      stderr: '',
+    })
+    expect(await hashFolder(cwd)).toEqual(before)
+  })
+
+  it('tells what is left, and leaves an id that stands twice alone', async () => {
+    const museum = smallSite['content/objects/museum.md'] as string
+    const cwd = await makeSite({
+      'content/objects/museum.md': museum,
+      'content/objects/museum-2.md': museum,
+      'content/objects/pier.md': museum.replace('id: 1\n', ''),
+      'content/objects/tower.md': museum
+        .replace('title: The museum', 'titel: The tower')
+        .replace('id: 1\n', ''),
+    })
+    const { code, stdout } = await runCommand('check', { cwd, args: ['--fix'] })
+    expect(code).toBe(1)
+    expect(stdout).toMatch(/^content\/objects\/pier\.md: id 2\ncontent\/objects\/tower\.md: id 3\n/)
+    expect(stdout).toContain('content/objects/museum-2.md:2:5  duplicate-id')
+    expect(stdout).toMatch(/2 problems in 2 files\.\nNothing but these ids was written\.\n$/)
+    expect(await readFile(join(cwd, 'content/objects/museum-2.md'), 'utf8')).toBe(museum)
+  })
+
+  it('gives no id away that stands in a file that cannot be read', async () => {
+    const cwd = await makeSite({
+      'content/events/broken.md': '---\ntitle: "x\ndates:\n  - { id: 41, start: 2027-06-25 }\n---\n',
+      'content/events/fair.md': fair.replace('id: 1, ', ''),
+    })
+    const { code, stdout } = await runCommand('check', { cwd, args: ['--fix'] })
+    expect(code).toBe(1)
+    expect(stdout).toContain('content/events/fair.md: id 42 for the date 2027-05-01\n')
+  })
+
+  it('tells what to write by hand where a file is written in a way of its own', async () => {
+    const event = fair.replace(
+      '  - { id: 1, start: 2027-05-01, end: 2027-05-02 }',
+      '  - ? start\n    : 2027-05-01',
+    )
+    const cwd = await makeSite({ 'content/events/fair.md': event })
+    const { code, stdout, stderr } = await runCommand('check', { cwd, args: ['--fix'] })
+    expect(code).toBe(1)
+    expect(stderr).toContain(
+      'content/events/fair.md: no id was written. Line 6: This is written in a way that only a person should change. Write there by hand: `id: 1`.\n',
+    )
+    expect(stdout).toMatch(/missing-id[\s\S]*Nothing was written\.\n$/)
+    expect(await readFile(join(cwd, 'content/events/fair.md'), 'utf8')).toBe(event)
+  })
+
+  it('writes through no link, and keeps the permissions of a file', async () => {
+    const cwd = await makeSite({
+      'outside.md': fair.replace('id: 1, ', ''),
+      'content/events/fair.md': fair.replace('id: 1, ', ''),
+    })
+    await symlink(join(cwd, 'outside.md'), join(cwd, 'content/events/linked.md'))
+    await chmod(join(cwd, 'content/events/fair.md'), 0o600)
+    const { stdout } = await runCommand('check', { cwd, args: ['--fix'] })
+    expect(stdout).toContain('content/events/fair.md: id 1 for the date 2027-05-01\n')
+    expect(stdout).toContain('content/events/linked.md:1:1  file-kind')
+    expect((await stat(join(cwd, 'content/events/fair.md'))).mode & 0o777).toBe(0o600)
+    expect(await readFile(join(cwd, 'outside.md'), 'utf8')).toBe(fair.replace('id: 1, ', ''))
+  })
+
+  it('prints JSON that holds what is left, and annotations', async () => {
+    const cwd = await makeSite({ ...withMissing, 'content/authors/ann.yaml': 'nam: Ann\n' })
+    const json = await runCommand('check', { cwd, args: ['--fix', '--format', 'json'] })
+    expect(json.code).toBe(1)
+    expect(JSON.parse(json.stdout).problems.map(({ code }: { code: string }) => code)).toEqual([
+      'unknown-key',
+    ])
+    expect(json.stderr).toContain('content/guides/walk.md: id 1\n')
+    await writeFile(join(cwd, 'content/objects/museum.md'), withMissing['content/objects/museum.md'])
+    const github = await runCommand('check', { cwd, args: ['--fix', '--format', 'github'] })
+    expect(github.code).toBe(1)
+    expect(github.stdout).toMatch(
+      /^content\/objects\/museum\.md: id 1\n::error file=content\/authors\/ann\.yaml,line=1/,
+    )
+  })
+
+  it('writes into the folder that --content names', async () => {
+    const cwd = await makeSite()
+    const path = join(cwd, 'other/city/events/fair.md')
+    await cp(join(cwd, 'content'), join(cwd, 'other/city'), { recursive: true })
+    await writeFile(path, fair.replace('id: 1, ', ''))
+    const { code, stdout } = await runCommand('check', { cwd, args: ['--fix', '--content', 'other/city'] })
+    expect(stdout).toBe(`other/city/events/fair.md: id 1 for the date 2027-05-01\n${ready}`)
+    expect(code).toBe(0)
+    expect(await readFile(path, 'utf8')).toBe(fair)
+  })
+})
