@@ -1,15 +1,17 @@
 import { collections } from './contract/collections.ts'
+import { printFrontPage } from './front-page/front-page.ts'
 import { parseHeaders } from './headers/parse.ts'
 import { printHeaders } from './headers/print.ts'
-import { printAddress } from './headers/print-address.ts'
+import { headerValues } from './headers/values.ts'
 import type { MediaFile, RenderedPicture } from './images/picture-files.ts'
+import { frontPagePath } from './model/front-page-path.ts'
 import { printJson } from './model/json.ts'
 import { type OutputFile, textFile } from './model/output-file.ts'
 import type { Site } from './model/resolved.ts'
 import { siteRecordPath } from './model/site-record-path.ts'
 import type { ProjectionContext } from './project/image.ts'
 import { KnownPages } from './project/known-pages.ts'
-import { KnownRecord } from './project/known-record.ts'
+import { KnownText } from './project/known-text.ts'
 import { pageKeys } from './project/page-key.ts'
 import { type ApiPage, projectPages } from './project/pages.ts'
 import { projectSiteRecord } from './project/site-record.ts'
@@ -27,7 +29,8 @@ export type SiteFiles = {
 /** What is known of the files of the last build's site. */
 export class KnownSiteFiles {
   readonly pages = new KnownPages()
-  readonly record = new KnownRecord()
+  readonly record = new KnownText()
+  readonly frontPage = new KnownText()
 }
 
 /** How much a collection holds. */
@@ -42,12 +45,21 @@ export async function listSiteFiles(
   const { site, media } = context
   const keys = pageKeys(context, program)
   const pages = projectPages(context, { keys, known: known.pages })
-  const print = () => printJson(projectSiteRecord(context))
-  const record = textFile(siteRecordPath, known.record.textOf(site, { context: [keys.context], print }))
-  const headersText = printHeaders(site.headers, headerValues(site))
+  const record = known.record.textOf(site, {
+    context: [keys.context],
+    print: () => printJson(projectSiteRecord(context)),
+  })
+  const frontPage = known.frontPage.textOf(site, {
+    context: [keys.context],
+    print: () => printFrontPage(context),
+  })
+  const { baseUrl, licence, mediaHost } = site
+  const values = headerValues({ baseUrl, licenceUrl: licence.url, mediaHost })
+  const headersText = printHeaders(site.headers, values)
   const headers = parseHeaders(headersText).rules
   const { near, hostedMedia } = placeMedia(site, media)
-  const files = [...pages.map(pageFile), record, ...near, textFile('_headers', headersText)]
+  const texts = [textFile(siteRecordPath, record), textFile(frontPagePath, frontPage)]
+  const files = [...pages.map(pageFile), ...texts, ...near, textFile('_headers', headersText)]
   const companions = await target?.companions({
     baseUrl: site.baseUrl,
     collections: describeCollections(pages),
@@ -60,10 +72,6 @@ export async function listSiteFiles(
     collections: reportCollections(pages, site),
     headers,
   }
-}
-
-function headerValues({ baseUrl, licence }: Site): Record<string, string> {
-  return { base_url: baseUrl, licence_url: printAddress(licence.url) }
 }
 
 function pageFile({ path, key, print }: ApiPage): OutputFile {

@@ -6,13 +6,13 @@ const src = join(import.meta.dirname, '../src')
 
 /** The floors of the house, from the ground up. A folder imports from floors below its own, and from itself. */
 const floors = [
-  ['order.ts', 'limits.ts', 'program.ts', 'contract', 'renditions', 'look'],
+  ['order.ts', 'limits.ts', 'program.ts', 'contract', 'look', 'renditions'],
   ['problems'],
   ['files'],
   ['headers', 'images', 'reading', 'text'],
   ['model', 'serve', 'verify'],
   ['memory', 'editing'],
-  ['load', 'read', 'validate', 'resolve', 'plan', 'project', 'publish', 'targets'],
+  ['load', 'read', 'validate', 'resolve', 'plan', 'project', 'front-page', 'publish', 'targets'],
   ['config.ts'],
   ['site-files.ts', 'editing-files'],
   ['build'],

@@ -1,7 +1,6 @@
 import { didYouMean } from '../problems/suggest.ts'
 import type { HeaderFinding, RuleHeader } from './rule.ts'
-
-const knownNames = ['base_url', 'licence_url'] as const
+import { headerValueNames } from './values.ts'
 
 /** The names in braces of a header's value that the build cannot fill in, and braces that stand alone. */
 export function findUnknownNames(header: RuleHeader, valueColumn: number): HeaderFinding[] {
@@ -23,11 +22,11 @@ export function fillIn(value: string, values: Readonly<Record<string, string>>):
 
 function judgeName(name: string | undefined): Pick<HeaderFinding, 'code' | 'message' | 'hint'> | undefined {
   if (name === undefined) return loneBrace
-  if (knownNames.some(known => known === name)) return undefined
+  if (headerValueNames.some(known => known === name)) return undefined
   return {
     code: 'headers-unknown-name',
     message: `The build has no value for {${name}}.`,
-    hint: didYouMean(name, knownNames),
+    hint: didYouMean(name, headerValueNames),
   }
 }
 

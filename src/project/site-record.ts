@@ -1,3 +1,4 @@
+import { publishedPictures } from '../model/published-pictures.ts'
 import type { Picture, PictureUse, Site } from '../model/resolved.ts'
 import type { PictureRecord, SiteRecord } from '../model/site-record.ts'
 import { printRenditionSpec } from '../renditions/spec.ts'
@@ -45,16 +46,6 @@ function listItems({ languages, eventDates, objects, guides }: Site): SiteRecord
     objects: byLanguage(objects.map(({ source }) => source)),
     guides: byLanguage(guides.map(({ source }) => source)),
   }
-}
-
-function publishedPictures({ eventDates, objects, guides }: Site): Picture[] {
-  const pictures = [
-    ...eventDates.map(({ image }) => image),
-    ...objects.map(({ image }) => image),
-    ...guides.flatMap(({ image, bylineImage, author }) => [image, bylineImage, author?.image ?? null]),
-  ]
-  const published = new Set(pictures.filter(picture => picture !== null))
-  return [...published].sort((a, b) => a.source.id - b.source.id)
 }
 
 function recordPicture(picture: Picture, context: ProjectionContext): PictureRecord {

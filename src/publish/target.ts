@@ -22,7 +22,7 @@ export async function inspectTarget(folder: string): Promise<void> {
   const names = await namesIn(folder)
   const foreign =
     names.find(name => !isOurs(name)) ?? (await namesIn(join(folder, 'api'))).find(name => name !== 'v1')
-  const isSite = names.length === 0 || names.includes('_headers') || names.join() === 'media'
+  const isSite = names.length === 0 || isWhole(names) || names.join() === 'media'
   if (foreign === undefined && isSite) return
   const found = foreign ?? names[0]
   throw new Error(`${folder} holds other files (${found}). Name an empty folder or a new one with --out.`)
@@ -30,9 +30,14 @@ export async function inspectTarget(folder: string): Promise<void> {
 
 /** Whether a build may have put this at the top of a site. Hidden names are few, so that nobody's home is taken for one. */
 function isOurs(name: string): boolean {
-  return /^(?:api|media|_\w[\w.]*|404\.html|site\.json(?:\.(?:br|gz))?|\.netlify|\.assetsignore|\.nojekyll)$/.test(
+  return /^(?:api|media|_\w[\w.]*|404\.html|(?:site\.json|index\.html)(?:\.(?:br|gz))?|\.netlify|\.assetsignore|\.nojekyll)$/.test(
     name,
   )
+}
+
+// Many a site that is none of ours has header rules, too, and a start page.
+function isWhole(names: readonly string[]): boolean {
+  return names.includes('_headers') && (names.includes('site.json') || !names.includes('index.html'))
 }
 
 async function namesIn(folder: string): Promise<string[]> {

@@ -1,11 +1,12 @@
 import { apiPrefix } from '../contract/api-prefix.ts'
 import type { HeaderRule } from '../headers/rule.ts'
+import { frontPagePath } from '../model/front-page-path.ts'
 import { siteRecordPath } from '../model/site-record-path.ts'
 import type { ServedCollection } from '../serve/served-site.ts'
 import { pageLines, queryLines } from './caddy-query.ts'
 import { answerLines, block, headerLines, type Lines, quote } from './caddy-text.ts'
 import { answersOf, methodMark, plainRefusalsOf, refusalsOf } from './fixed-answers.ts'
-import { isFolder, type Place, placesIn } from './folder-headers.ts'
+import { frontPagePlaces, isFolder, type Place, placesIn } from './folder-headers.ts'
 import { pageFilePattern, unplainPathPattern } from './query-patterns.ts'
 import type { TargetSite } from './target.ts'
 
@@ -51,6 +52,10 @@ async function routeLines({ collections, headers: rules }: TargetSite): Promise<
     ...placesIn(`/${siteRecordPath}`, rules).flatMap((place, index) => {
       return readOnlyLines({ name: `record_${index + 1}`, place, server: fileServer })
     }),
+    ...frontPagePlaces(rules).flatMap((place, index) => {
+      const pattern = `^${escapeDots(place.path)}$`
+      return readOnlyLines({ name: `front_page_${index + 1}`, place, pattern, server: frontPageServer })
+    }),
     'import visitor_nothing',
   ]
 }
@@ -90,10 +95,16 @@ async function collectionLines(
   ]
 }
 
-type ReadOnly = { readonly name: string; readonly place: Place; readonly server: Lines }
+type ReadOnly = {
+  readonly name: string
+  readonly place: Place
+  /** Of the paths; by default, of all that lies in the place. */
+  readonly pattern?: string
+  readonly server: Lines
+}
 
-function readOnlyLines({ name, place, server }: ReadOnly): Lines {
-  return branch({ name, pattern: pathPattern(place) }, [
+function readOnlyLines({ name, place, pattern = pathPattern(place), server }: ReadOnly): Lines {
+  return branch({ name, pattern }, [
     ...unlessRead('visitor_only_read'),
     ...headerLines(place.headers),
     ...server,
@@ -104,6 +115,8 @@ function readOnlyLines({ name, place, server }: ReadOnly): Lines {
 const mediaServer = block('file_server', ['disable_canonical_uris', 'pass_thru'])
 
 const fileServer = block('file_server', ['disable_canonical_uris', 'pass_thru', 'precompressed br gzip'])
+
+const frontPageServer = [`rewrite * /${frontPagePath}`, ...fileServer]
 
 function optionsLines(lines: Lines): Lines {
   return ['@options method OPTIONS', ...block('route @options', lines)]
@@ -123,6 +136,10 @@ function pagePattern(place: Place): string {
 }
 
 function pathPattern(place: Place): string {
-  const path = place.path.replaceAll('.', '[.]')
+  const path = escapeDots(place.path)
   return isFolder(place) ? `^${path}` : `^${path}$`
+}
+
+function escapeDots(path: string): string {
+  return path.replaceAll('.', '[.]')
 }

@@ -23,7 +23,7 @@ export const caddy: Target = {
 }
 
 const introduction = [
-  '# Made by the build. It serves the API, its media and the site record, and nothing else; run it, or import it in a Caddyfile of yours.',
+  '# Made by the build. It serves the API, its media, the site record and the page for people, and nothing else; run it, or import it in a Caddyfile of yours.',
   '#',
   `#   SITE_ADDRESS=api.example.org SITE_ROOT=/srv/city/dist caddy run --adapter caddyfile --config /srv/city/dist/${configFile}`,
   '#',

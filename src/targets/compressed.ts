@@ -6,7 +6,7 @@ import type { OutputFile } from '../model/output-file.ts'
 export type CopyEnding = 'br' | 'gz'
 
 /**
- * Copies of the JSON files among `files` for servers that send what is compressed already: `1.json.gz` beside `1.json`. They
+ * Copies of the JSON and HTML files among `files` for servers that send what is compressed already: `1.json.gz` beside `1.json`. They
  * are made as small as can be, when they are read; the same bytes give the same copy.
  */
 export function compressedCopies(
@@ -14,7 +14,7 @@ export function compressedCopies(
   endings: readonly CopyEnding[],
 ): readonly OutputFile[] {
   return files
-    .filter(({ path }) => path.endsWith('.json'))
+    .filter(({ path }) => /\.(?:json|html)$/.test(path))
     .flatMap(({ path, key, read }) =>
       endings.map(ending => ({
         path: `${path}.${ending}`,

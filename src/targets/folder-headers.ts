@@ -1,5 +1,6 @@
 import { covers, headersFor } from '../headers/match.ts'
 import type { HeaderRule } from '../headers/rule.ts'
+import { frontPagePath } from '../model/front-page-path.ts'
 import type { Header } from './fixed-answers.ts'
 
 /** A folder (`/media/`, with its slash) or one file in it, and the headers of everything that it matches. */
@@ -11,6 +12,11 @@ export function placesIn(folder: string, rules: readonly HeaderRule[]): readonly
   return [...new Set([folder, ...own])]
     .sort((a, b) => b.length - a.length || (a < b ? -1 : 1))
     .map(path => ({ path, headers: path.endsWith('/') ? headersOf(path, rules) : headersFor(rules, path) }))
+}
+
+/** The two addresses of the page for people, each with its headers. */
+export function frontPagePlaces(rules: readonly HeaderRule[]): readonly Place[] {
+  return ['/', `/${frontPagePath}`].map(path => ({ path, headers: headersFor(rules, path) }))
 }
 
 /** Whether a place is a folder, or else one file. */

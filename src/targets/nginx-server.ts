@@ -1,6 +1,7 @@
 import { apiPrefix } from '../contract/api-prefix.ts'
 import type { HeaderRule } from '../headers/rule.ts'
 import { fileExtensions } from '../images/formats.ts'
+import { frontPagePath } from '../model/front-page-path.ts'
 import { siteRecordPath } from '../model/site-record-path.ts'
 import type { ServedCollection } from '../serve/served-site.ts'
 import {
@@ -12,7 +13,7 @@ import {
   type Refusals,
   refusalsOf,
 } from './fixed-answers.ts'
-import { isFolder, type Place, placesIn } from './folder-headers.ts'
+import { frontPagePlaces, isFolder, type Place, placesIn } from './folder-headers.ts'
 import { queryLines } from './nginx-query.ts'
 import { answerLines, block, headerLines, type Lines, typeLines, when } from './nginx-text.ts'
 import { pageFilePattern } from './query-patterns.ts'
@@ -102,21 +103,34 @@ async function fileLines(rules: readonly HeaderRule[]): Promise<Lines> {
   return [
     ...media.flatMap(place => readOnlyLines(place, mediaTypes)),
     ...placesIn(`/${siteRecordPath}`, rules).flatMap(place => readOnlyLines(place, jsonType)),
+    ...frontPagePlaces(rules).flatMap(frontPageLines),
     ...refusal('@nothing', nothing),
     ...refusal('@only_read', onlyRead),
   ]
 }
 
 function readOnlyLines(place: Place, types: Lines): Lines {
-  return block(locationOf(place), [
-    ...typeLines(place.headers, types),
-    ...headerLines(place.headers),
+  return block(locationOf(place), [...fileHeaderLines(place, types), 'try_files $uri =404;'])
+}
+
+function frontPageLines(place: Place): Lines {
+  return block(`location = ${place.path}`, [
+    ...fileHeaderLines(place, htmlType),
+    `try_files /${frontPagePath} =404;`,
+  ])
+}
+
+function fileHeaderLines({ headers }: Place, types: Lines): Lines {
+  return [
+    ...typeLines(headers, types),
+    ...headerLines(headers),
     'error_page 404 @nothing;',
     'error_page 405 @only_read;',
     ...block(unlessRead, ['return 405;']),
-    'try_files $uri =404;',
-  ])
+  ]
 }
+
+const htmlType = ['types { }', 'default_type "text/html; charset=utf-8";']
 
 const jsonType = ['types { }', 'default_type application/json;']
 

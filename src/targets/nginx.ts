@@ -27,7 +27,7 @@ export const nginx: Target = {
 }
 
 const serverIntroduction = [
-  '# Made by the build. It serves the API, its media and the site record, and nothing else, from a server block of their own:',
+  '# Made by the build. It serves the API, its media, the site record and the page for people, and nothing else, from a server block of their own:',
   '#',
   '#   server {',
   '#     listen 80;',

@@ -1,18 +1,18 @@
 import { longestLine } from '../../headers/line.ts'
 import { fillIn } from '../../headers/placeholders.ts'
-import { printAddress } from '../../headers/print-address.ts'
 import type { HeaderRule } from '../../headers/rule.ts'
+import { headerValues } from '../../headers/values.ts'
 import type { Problem } from '../../problems/problem.ts'
 import type { Draft } from '../draft.ts'
 
 /** A header is no longer than hosts read once the addresses of `site.yaml` are filled in. */
 export function* checkHeaderLines({ site, loaded }: Draft, rules: readonly HeaderRule[]): Iterable<Problem> {
-  const base_url = site?.value.base_url
-  const licence = site?.value.licence?.url
-  if (!loaded.headers || base_url === undefined || licence === undefined) return
-  const licence_url = printAddress(licence)
+  const baseUrl = site?.value.base_url
+  const licenceUrl = site?.value.licence?.url
+  if (!loaded.headers || baseUrl === undefined || licenceUrl === undefined) return
+  const values = headerValues({ baseUrl, licenceUrl, mediaHost: site?.value.media_host })
   for (const { name, value, line } of rules.flatMap(({ headers }) => headers)) {
-    const { length } = `${name}: ${fillIn(value, { base_url, licence_url })}`
+    const { length } = `${name}: ${fillIn(value, values)}`
     if (length > longestLine) yield tooLong(loaded.headers.file, { name, line, length })
   }
 }

@@ -4,11 +4,11 @@ import type { Moment } from '../workbench.ts'
 /** The city with its places; undefined where there was no good state yet. */
 export function showCityMap({ edition, good }: Moment): CityMap | undefined {
   if (!good) return undefined
-  const { bounds } = good.context.site.city
+  const { bounds, outline } = good.context.site.city
   return {
     edition,
     bounds,
-    outline: null,
+    outline: outline ?? null,
     places: [...placesOfObjects(good), ...placesOfEvents(good)],
   }
 }

@@ -3,11 +3,11 @@ import type { Picture, Site } from '../model/resolved.ts'
 
 type Items = Pick<Site, 'eventDates' | 'objects' | 'guides'>
 
-/** The printed record of the site, kept from one build to the next: most edits leave it as it is. */
-export class KnownRecord {
+/** A text that tells of the whole site, kept from one build to the next: most edits leave it as it is. */
+export class KnownText {
   private last: { readonly items: Items; readonly context: Context; readonly text: string } | undefined
 
-  /** The text, by `print` only where the items are others as far as the record tells of them, or the context is. */
+  /** The text, by `print` only where the items are others in number, id, language or pictures, or the context is. */
   textOf(items: Items, { context, print }: { context: Context; print: () => string }): string {
     const { last } = this
     const isSame = last && isSameList(last.context, context) && areTheSame(last.items, items)

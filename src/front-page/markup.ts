@@ -1,0 +1,48 @@
+/** A piece of an HTML page. Only `html` and `ownText` make one, so that what is no markup cannot become part of a page as it is. */
+class Markup {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+export type { Markup }
+
+/** What can stand in a template: markup as it is, texts and numbers escaped, lists piece by piece, and nothing for `undefined`. */
+export type Shown = Markup | string | number | undefined | readonly Shown[]
+
+/**
+ * Markup as it is written, its values escaped for texts and for attributes in quotation marks.
+ *
+ * @example
+ * html`<p title="${name}">${name}</p>`
+ */
+export function html(parts: TemplateStringsArray, ...values: readonly Shown[]): Markup {
+  return new Markup(String.raw({ raw: parts }, ...values.map(print)))
+}
+
+/** A text of the program's own that is no HTML, such as CSS, as it is. Throws where it could end the element it stands in. */
+export function ownText(text: string): Markup {
+  if (text.includes('</')) throw new Error('A text that ends an element cannot stand in one as it is.')
+  return new Markup(text)
+}
+
+function print(value: Shown): string {
+  if (value === undefined) return ''
+  if (typeof value === 'string') return escapeSigns(value)
+  if (typeof value === 'number') return String(value)
+  return value instanceof Markup ? value.text : value.map(print).join('')
+}
+
+const names: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escapeSigns(text: string): string {
+  return text.replace(/[&<>"']/g, sign => names[sign] ?? '')
+}

@@ -1,0 +1,156 @@
+import { html } from '../markup.ts'
+import type { FrontPageWords } from './words.ts'
+
+const image = html`a picture, with smaller copies`
+const href = html`its page on the city’s own site`
+const location = html`<code>latitude</code> and <code>longitude</code>, in degrees`
+
+/** The page in English. */
+export const en: FrontPageWords = {
+  language: 'en',
+  count,
+  languageNames: {
+    da: 'Danish',
+    de: 'German',
+    en: 'English',
+    es: 'Spanish',
+    fi: 'Finnish',
+    fr: 'French',
+    it: 'Italian',
+    nb: 'Norwegian',
+    nl: 'Dutch',
+    no: 'Norwegian',
+    pl: 'Polish',
+    sv: 'Swedish',
+  },
+  kind: 'Visitor content API',
+  title: city => `${city} – visitor content API`,
+  lead: city =>
+    `Events, places and guides for visitors to ${city}, as plain JSON that any website, app or kiosk can read. There is no key to ask for, and nothing to sign up to.`,
+  pictures: city => `Pictures of ${city}`,
+  collections: {
+    heading: 'What there is',
+    amount: (items, pages) =>
+      `${count(items)} ${items === 1 ? 'item' : 'items'} on ${count(pages)} ${pages === 1 ? 'page' : 'pages'}`,
+    firstPage: 'Open page 1',
+    field: 'Field',
+    meaning: 'What it says',
+    of: {
+      singulareventdates: {
+        title: 'Event dates',
+        item: 'One item is one event on one day, or on days in a row. An event that comes back is an item for each time.',
+        fields: {
+          title: html`what the event is called`,
+          start_date: html`its first day, <code>2027-06-25</code>`,
+          end_date: html`its last day, often the same`,
+          description: html`what happens, in HTML`,
+          categories: html`one name or more; <code>meta</code>, on every page, has them all`,
+          venue_name: html`where; <code>address</code> has the street`,
+          location,
+          image,
+          href,
+        },
+      },
+      objects: {
+        title: 'Objects',
+        item: 'One item is one place, with what a visitor wants to know of it: a restaurant, a museum, a park, a pier to swim from.',
+        fields: {
+          title: html`what the place is called`,
+          label: html`the type of place, in words, or <code>null</code>`,
+          text: html`what it is like, in HTML`,
+          location: html`${location}; <code>null</code> where it has no fixed position`,
+          info_box: html`address, telephone, e-mail, booking`,
+          mass_info: html`notices, such as “closed in week 12”`,
+          image,
+          href,
+        },
+      },
+      guides: {
+        title: 'Guides',
+        item: 'One item is one article about the city, by an editor or by somebody who lives there.',
+        fields: {
+          title: html`its headline`,
+          category: html`what it is about, in words`,
+          byline: html`its <code>text</code>, in HTML, and its <code>author</code>`,
+          image: html`${image}, or <code>null</code>`,
+          href,
+        },
+      },
+    },
+  },
+  reading: {
+    heading: 'How to read it',
+    base: 'Base address',
+    onePage: 'One page',
+    everyPage: 'Every page, in JavaScript',
+    nextIsNumber: 'A number for event dates, an address for the others.',
+    pages: {
+      term: 'Pages',
+      says: html`<code>results</code> holds the items of one page, <code>count</code> is how many there are on all. Ask for another page with <code>?page=2</code>, or follow <code>next</code>: a number for event dates, an address for objects and guides, and <code>null</code> on the last page.`,
+    },
+    pagesByPath: {
+      term: 'Pages',
+      says: html`<code>results</code> holds the items of one page, <code>count</code> is how many there are on all. Page 2 of the objects lies at <code>api/v1/objects/page/2.json</code>, and <code>next</code> of objects and guides leads from page to page until it is <code>null</code>. At their own address, event dates come all at once.`,
+    },
+    texts: {
+      term: 'Texts',
+      says: html`<code>description</code>, <code>text</code> and <code>content</code> hold fragments of HTML: paragraphs, headings from <code>h2</code> on, lists, links, tables and quotations, and neither scripts nor styles. Every other text is plain.`,
+    },
+    pictures: {
+      term: 'Pictures',
+      says: html`<code>image.url</code> is the path of the original, and <code>image.renditions</code> has smaller copies with their <code>src</code>, <code>width</code>, <code>height</code> and <code>alt</code>. Resolve a path as a browser does, with <code>new URL(src, base)</code>; a <code>src</code> may be a whole address, too. A picture that changes gets another address.`,
+    },
+    languages: names => ({
+      term: 'Languages',
+      says:
+        names.length === 1
+          ? html`Everything is in ${names[0]}.`
+          : html`Each item is in one language: ${joinWith(names, 'or')}. <code>site.json</code> tells which.`,
+    }),
+    days: timeZone => ({
+      term: 'Dates',
+      says: html`Days of the calendar, year first, as they are in the time zone <code>${timeZone}</code>. The last day is part of the event.`,
+    }),
+    keeping: ({ minutes }) => ({
+      term: 'Caching',
+      says: html`${keepFor(minutes)}Every page has an <code>ETag</code>: sent back in <code>If-None-Match</code>, it is answered with <code>304</code> where nothing has changed.`,
+    }),
+    origins: {
+      term: 'Other sites',
+      says: html`Web pages of any origin may read the API from the browser (CORS).`,
+    },
+    errors: {
+      term: 'Errors',
+      says: html`A page that is not there is answered with <code>404</code> and <code>{"detail":"Invalid page."}</code>, a method other than <code>GET</code>, <code>HEAD</code> and <code>OPTIONS</code> with <code>405</code>. Every error of the API has its <code>detail</code>.`,
+    },
+    errorsOfHost: {
+      term: 'Errors',
+      says: html`A page that is not there is answered with <code>404</code>, and a page of the host’s own in HTML.`,
+    },
+    record: link => ({
+      term: 'The rest',
+      says: html`${link} tells what pages have no room for: the language of each item, the licence of each picture, and what matters in it.`,
+    }),
+  },
+  licence: {
+    heading: 'Licence and credits',
+    says: (licence, record) =>
+      html`The content is published under ${licence}. A picture may have a licence of its own: ${record} names that of each picture, and who made it.`,
+    credits: 'Pictures by',
+    ofPictures: amount => `${count(amount)} ${amount === 1 ? 'picture' : 'pictures'}`,
+    more: amount => `and ${count(amount)} more`,
+  },
+}
+
+function count(amount: number): string {
+  return String(amount).replace(/\B(?=(?:\d{3})+$)/g, ',')
+}
+
+function keepFor(minutes: number | undefined): string {
+  if (minutes === undefined) return ''
+  return `A page may be kept for ${count(minutes)} ${minutes === 1 ? 'minute' : 'minutes'}. `
+}
+
+function joinWith(names: readonly string[], word: string): string {
+  return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} ${word} ${names.at(-1)}`
+}

@@ -1,0 +1,157 @@
+import { html } from '../markup.ts'
+import type { FrontPageWords } from './words.ts'
+
+const image = html`en bild, med mindre kopior`
+const href = html`sidan på stadens egen webbplats`
+const location = html`<code>latitude</code> och <code>longitude</code>, i grader`
+
+/** The page in Swedish. */
+export const sv: FrontPageWords = {
+  language: 'sv',
+  count,
+  languageNames: {
+    da: 'danska',
+    de: 'tyska',
+    en: 'engelska',
+    es: 'spanska',
+    fi: 'finska',
+    fr: 'franska',
+    it: 'italienska',
+    nb: 'norska',
+    nl: 'nederländska',
+    no: 'norska',
+    pl: 'polska',
+    sv: 'svenska',
+  },
+  kind: 'API för besöksinformation',
+  title: city => `${city} – API för besöksinformation`,
+  lead: city =>
+    `Evenemang, platser och guider för den som besöker ${city}, som enkel JSON för webbplatser, appar och skärmar. Det behövs varken nyckel eller konto.`,
+  pictures: city => `Bilder från ${city}`,
+  collections: {
+    heading: 'Det här finns',
+    amount: (items, pages) =>
+      `${count(items)} ${items === 1 ? 'post' : 'poster'} på ${count(pages)} ${pages === 1 ? 'sida' : 'sidor'}`,
+    firstPage: 'Öppna sida 1',
+    field: 'Fält',
+    meaning: 'Innehåll',
+    of: {
+      singulareventdates: {
+        title: 'Evenemangsdatum',
+        item: 'En post är ett evenemang en viss dag, eller flera dagar i följd. Ett evenemang som återkommer är en post för varje gång.',
+        fields: {
+          title: html`vad evenemanget heter`,
+          start_date: html`första dagen, <code>2027-06-25</code>`,
+          end_date: html`sista dagen, ofta densamma`,
+          description: html`vad som händer, i HTML`,
+          categories: html`ett eller flera namn; alla står i <code>meta</code> på varje sida`,
+          venue_name: html`var; gatan står i <code>address</code>`,
+          location,
+          image,
+          href,
+        },
+      },
+      objects: {
+        title: 'Objekt',
+        item: 'En post är en plats, med det som en besökare vill veta: en restaurang, ett museum, en park, en brygga att bada från.',
+        fields: {
+          title: html`vad platsen heter`,
+          label: html`vad det är för slags plats, i ord, eller <code>null</code>`,
+          text: html`hur det är där, i HTML`,
+          location: html`${location}; <code>null</code> om platsen inte ligger fast`,
+          info_box: html`adress, telefon, e-post, bokning`,
+          mass_info: html`meddelanden, som ”stängt vecka 12”`,
+          image,
+          href,
+        },
+      },
+      guides: {
+        title: 'Guider',
+        item: 'En post är en artikel om staden, av en redaktör eller av någon som bor där.',
+        fields: {
+          title: html`rubriken`,
+          category: html`vad den handlar om, i ord`,
+          byline: html`själva texten, <code>text</code>, i HTML, och vem som skrivit den, <code>author</code>`,
+          image: html`${image}, eller <code>null</code>`,
+          href,
+        },
+      },
+    },
+  },
+  reading: {
+    heading: 'Så läser du',
+    base: 'Basadress',
+    onePage: 'En sida',
+    everyPage: 'Alla sidor, i JavaScript',
+    nextIsNumber: 'Ett nummer för evenemangsdatum, en adress för de andra.',
+    pages: {
+      term: 'Sidor',
+      says: html`<code>results</code> innehåller sidans poster, och <code>count</code> är antalet på alla sidor. Be om en annan sida med <code>?page=2</code>, eller följ <code>next</code>: ett nummer för evenemangsdatum, en adress för objekt och guider, och <code>null</code> på sista sidan.`,
+    },
+    pagesByPath: {
+      term: 'Sidor',
+      says: html`<code>results</code> innehåller sidans poster, och <code>count</code> är antalet på alla sidor. Objektens sida 2 ligger på <code>api/v1/objects/page/2.json</code>, och <code>next</code> hos objekt och guider leder från sida till sida tills det är <code>null</code>. Evenemangsdatum kommer alla på en gång på sin egen adress.`,
+    },
+    texts: {
+      term: 'Texter',
+      says: html`<code>description</code>, <code>text</code> och <code>content</code> är HTML-fragment: stycken, rubriker från <code>h2</code>, listor, länkar, tabeller och citat, men varken skript eller stilar. Alla andra texter är ren text.`,
+    },
+    pictures: {
+      term: 'Bilder',
+      says: html`<code>image.url</code> är originalets sökväg, och <code>image.renditions</code> är mindre kopior med <code>src</code>, <code>width</code>, <code>height</code> och <code>alt</code>. Tolka en sökväg som en webbläsare gör, med <code>new URL(src, base)</code>; <code>src</code> kan också vara en hel adress. En bild som ändras får en ny adress.`,
+    },
+    languages: names => ({
+      term: 'Språk',
+      says:
+        names.length === 1
+          ? html`Allt är på ${names[0]}.`
+          : html`Varje post är på ett språk: ${joinWith(names, 'eller')}. Vilket står i <code>site.json</code>.`,
+    }),
+    days: timeZone => ({
+      term: 'Datum',
+      says: html`Kalenderdagar med året först, i tidszonen <code>${timeZone}</code>. Sista dagen räknas med.`,
+    }),
+    keeping: ({ minutes }) => ({
+      term: 'Cachning',
+      says: html`${keepFor(minutes)}Varje sida har en <code>ETag</code>: skicka tillbaka den i <code>If-None-Match</code>, så blir svaret <code>304</code> om inget har ändrats.`,
+    }),
+    origins: {
+      term: 'Andra webbplatser',
+      says: html`Webbsidor från vilken domän som helst får läsa API:et direkt i webbläsaren (CORS).`,
+    },
+    errors: {
+      term: 'Fel',
+      says: html`En sida som inte finns ger <code>404</code> och <code>{"detail":"Invalid page."}</code>, en annan metod än <code>GET</code>, <code>HEAD</code> och <code>OPTIONS</code> ger <code>405</code>. Alla fel från API:et har ett <code>detail</code>.`,
+    },
+    errorsOfHost: {
+      term: 'Fel',
+      says: html`En sida som inte finns ger <code>404</code> och en sida i HTML från webbhotellet.`,
+    },
+    record: link => ({
+      term: 'Resten',
+      says: html`${link} berättar det som inte får plats på sidorna: varje posts språk, varje bilds licens och vad som är viktigt i den.`,
+    }),
+  },
+  licence: {
+    heading: 'Licens och upphov',
+    says: (licence, record) =>
+      html`Innehållet publiceras under ${licence}. En bild kan ha en egen licens: i ${record} står varje bilds licens och vem som har gjort den.`,
+    credits: 'Bilder av',
+    ofPictures: amount => `${count(amount)} ${amount === 1 ? 'bild' : 'bilder'}`,
+    more: amount => `och ${count(amount)} till`,
+  },
+}
+
+// With a space that keeps a number on one line.
+function count(amount: number): string {
+  return String(amount).replace(/\B(?=(?:\d{3})+$)/g, '\u00a0')
+}
+
+function keepFor(minutes: number | undefined): string {
+  if (minutes === undefined) return ''
+  return `En sida får sparas i ${count(minutes)} ${minutes === 1 ? 'minut' : 'minuter'}. `
+}
+
+function joinWith(names: readonly string[], word: string): string {
+  return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} ${word} ${names.at(-1)}`
+}
