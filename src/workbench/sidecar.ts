@@ -26,7 +26,12 @@ export function readSidecar(file: string, config: Config): Sidecar | undefined {
   if (path === undefined || bytes === undefined) return undefined
   const checked = asText(bytes)
   const text = 'code' in checked ? '' : decodeText(checked)
-  return { path, version: hash('sha256', bytes), bytes, text, focalPoint: focalPointOf(file, text) }
+  return { path, version: versionOf(bytes), bytes, text, focalPoint: focalPointOf(file, text) }
+}
+
+/** What tells these bytes from others. */
+export function versionOf(bytes: Buffer): FileVersion {
+  return hash('sha256', bytes)
 }
 
 function focalPointOf(file: string, text: string): Sidecar['focalPoint'] {
