@@ -78,7 +78,7 @@ export const limitTable = {
     protects: 'time and memory: a short name can stand for a long address, again and again',
   },
   html_levels: {
-    standard: 100,
+    standard: 60,
     least: 20,
     most: 200,
     counts: 'tags inside one another in what is published of a text',

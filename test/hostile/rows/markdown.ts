@@ -89,8 +89,8 @@ export const markdownRows: readonly HostileRow[] = [
     'empty-text text',
   ),
   refused(
-    'a quotation is 101 levels deep',
-    writeText(`Old\n\n«${'> '.repeat(101)}things\n`),
+    'a quotation is 61 levels deep',
+    writeText(`Old\n\n«${'> '.repeat(61)}things\n`),
     'html-too-deep text',
   ),
   refused(

@@ -104,8 +104,8 @@ export const sizeRows: readonly HostileRow[] = [
     'file-too-large',
   ),
   refused(
-    'HTML is 101 tags deep',
-    edit(object, ['id: 1', `id: 1\ninfo_box_text: { html: «"${'<blockquote>'.repeat(101)}" }`]),
+    'HTML is 61 tags deep',
+    edit(object, ['id: 1', `id: 1\ninfo_box_text: { html: «"${'<blockquote>'.repeat(61)}" }`]),
     'html-too-deep info_box_text.html',
   ),
   refused(
@@ -162,9 +162,9 @@ export const sizeRows: readonly HostileRow[] = [
     objects: { title: 'x'.repeat(10_000) },
   }),
   published(
-    'HTML of 100 tags is taken',
-    edit(object, ['id: 1', `id: 1\ninfo_box_text: { html: "${'<blockquote>'.repeat(100)}" }`]),
-    { objects: { info_box_text: { text: '<blockquote>'.repeat(100) } } },
+    'HTML of 60 tags is taken',
+    edit(object, ['id: 1', `id: 1\ninfo_box_text: { html: "${'<blockquote>'.repeat(60)}" }`]),
+    { objects: { info_box_text: { text: '<blockquote>'.repeat(60) } } },
   ),
   published(
     'HTML has 200 paragraphs that are not closed',
