@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Config } from '../config.ts'
 import type { PublishedSite } from '../memory/site-store.ts'
 import { ToldError } from '../problems/told-error.ts'
@@ -41,12 +42,16 @@ export async function publishSite(
   let last = await publishBoth(siteFiles, config, before)
   for (let attempt = 1; !last.mediaStand(); attempt++) {
     if (attempt === mostAttempts) throw new SiteContested(config.out)
+    // Two builds in step would take each other's place each time: who waits longer leaves the other the time to end.
+    await setTimeout(Math.random() * Math.min(longestPauseMs, shortPauseMs * 2 ** attempt))
     last = await publishBoth(siteFiles, config, last.published)
   }
   return last
 }
 
 const mostAttempts = 10
+const shortPauseMs = 10
+const longestPauseMs = 2000
 
 type PublishedOnce = PublishingReport & { readonly mediaStand: () => boolean }
 
