@@ -122,6 +122,7 @@ describe('the house', () => {
       'build/watching-builder.ts',
       'load/content.ts',
       'load/list.ts',
+      'new/read-picture.ts',
       'publish/beside.ts',
       'publish/disk-full.ts',
       'publish/folder-id.ts',

@@ -9,6 +9,23 @@ export class AlreadyThere extends ToldError {
   override readonly name = 'AlreadyThere'
 }
 
+/** A file that is to be, and its bytes. */
+export type NewFile = FileInside & { readonly bytes: Uint8Array }
+
+/** Writes new files as `createFile` does: all of them, or none. */
+export async function createFiles(files: readonly NewFile[]): Promise<void> {
+  const made: FileInside[] = []
+  try {
+    for (const file of files) {
+      await createFile(file, file.bytes)
+      made.push(file)
+    }
+  } catch (error) {
+    for (const file of made) rmSync(placeInside(file).place, { force: true })
+    throw error
+  }
+}
+
 /**
  * Writes a new file whole and to the disk; the folder that it lies in is made where it is missing. Never takes the place of anything.
  *

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, symlink, utimes, writeFile } from 'node:fs/pr
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { clearUnfinished } from '../../src/editing-files/clear-unfinished.ts'
-import { AlreadyThere, createFile } from '../../src/editing-files/create-file.ts'
+import { AlreadyThere, createFile, createFiles } from '../../src/editing-files/create-file.ts'
 import { NotWritable } from '../../src/editing-files/place-inside.ts'
 import { makeTag } from '../../src/publish/tag.ts'
 import { makeFolder } from '../support/site.ts'
@@ -34,6 +34,14 @@ describe('a new file', () => {
     const texts = ['a', 'b', 'c', 'd'].map(letter => Buffer.from(letter.repeat(9)))
     const ends = await Promise.allSettled(texts.map(text => createFile({ folder, path: 'quay.yaml' }, text)))
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await readdir(folder)).toEqual(['quay.yaml'])
+  })
+
+  it('is not left alone where another that belongs to it could not be written', async () => {
+    const folder = await makeFolder()
+    await writeFile(join(folder, 'quay.yaml'), 'theirs')
+    const files = ['quay.jpg', 'quay.yaml'].map(path => ({ folder, path, bytes }))
+    await expect(createFiles(files)).rejects.toThrow(AlreadyThere)
     expect(await readdir(folder)).toEqual(['quay.yaml'])
   })
 

@@ -1,0 +1,61 @@
+import { basename, extname, resolve } from 'node:path'
+import { createFiles } from '../editing-files/create-file.ts'
+import { printYaml } from '../import/text/print-entry.ts'
+import { chooseSlug } from './choose-slug.ts'
+import { type ContentOptions, readKnownContent } from './known-content.ts'
+import type { Made } from './make-entry.ts'
+import { readPicture } from './read-picture.ts'
+import { refuseProblems } from './refuse-problems.ts'
+
+/** A picture somewhere on this machine, and what is known of it. */
+export type NewPicture = ContentOptions & {
+  /** Relative to the working folder. */
+  readonly path: string
+  readonly alt: string
+  readonly licence: string
+  readonly title?: string | undefined
+  readonly credit?: string | undefined
+  readonly slug?: string | undefined
+}
+
+/**
+ * Copies a picture into the content, and writes its sidecar: both, or none.
+ *
+ * @throws CannotMake, where it cannot be published, say; ContentMissing; AlreadyThere; NotWritable; the system's error
+ */
+export async function makePicture(options: NewPicture): Promise<Made> {
+  const known = await readKnownContent(options)
+  const stem = basename(options.path, extname(options.path)).normalize()
+  const slug = chooseSlug({ folder: 'images', from: stem, slug: options.slug }, known)
+  const { bytes, extension } = await readPicture(resolve(options.path), known.limits)
+  const id = known.freeIds.images
+  const text = printSidecar(id, { ...options, title: options.title ?? (titleFrom(stem) || slug) })
+  const [picture, sidecar] = [`images/${slug}.${extension}`, `images/${slug}.yaml`]
+  refuseProblems({ folder: 'images', file: `${known.name}/${sidecar}`, text }, known)
+  await createFiles([
+    { folder: known.folder, path: picture, bytes },
+    { folder: known.folder, path: sidecar, bytes: Buffer.from(text) },
+  ])
+  return { file: `${known.name}/${sidecar}`, slug, filledIn: `id ${id}`, advice: adviceOn(options, picture) }
+}
+
+function printSidecar(id: number, { title = '', alt, licence, credit }: NewPicture): string {
+  return printYaml({ id, title, alt, licence, credit }, comments)
+}
+
+const comments = { title: 'In several languages: { en: …, sv: … }. So can the alt be.' }
+
+/** `old-town_roofs` → `Old town roofs` */
+function titleFrom(stem: string): string {
+  const words = stem.replace(/[-_\s]+/g, ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function adviceOn({ title }: NewPicture, picture: string): string[] {
+  const named = 'Its title was made from the name of the file: look whether it is good.'
+  return [
+    `The picture was copied to ${picture}.`,
+    ...(title === undefined ? [named] : []),
+    'Where crops must keep something of it, add to its fields: focal_point: { x: 62%, y: 38% }',
+  ]
+}

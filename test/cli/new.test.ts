@@ -1,0 +1,70 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { runCommand } from '../support/run-command.ts'
+import { makeSite } from '../support/site.ts'
+import { drawPicture } from '../support/small-site.ts'
+
+function run(cwd: string, ...args: string[]) {
+  return runCommand('new', { cwd, args })
+}
+
+describe('npm run new', () => {
+  it('writes an entry, and tells its file and what to do next', async () => {
+    const cwd = await makeSite()
+    const { code, stdout, stderr } = await run(cwd, 'event', 'The fête', '--date', '2027-06-25')
+    expect([code, stderr]).toEqual([0, ''])
+    expect(stdout).toBe(`content/events/the-fete.md was written, with id 2 for the date 2027-06-25.
+Its picture is "quay", the first that there is: write the name of the right one.
+Now write its text, and what the comments ask for.
+Then: npm run check
+`)
+    expect(await readFile(join(cwd, 'content/events/the-fete.md'), 'utf8')).toContain('start: 2027-06-25')
+    const author = await run(cwd, 'author', 'Bo', '--content', 'content')
+    expect(author.stdout).toMatch(
+      /Name it in a guide: author: bo\nThen: npm run check -- --content content\n$/,
+    )
+    expect((await runCommand('check', { cwd })).code).toBe(0)
+  })
+
+  it('copies a picture, and asks for the words that it needs', async () => {
+    const cwd = await makeSite()
+    await writeFile(join(cwd, 'my photo.png'), await drawPicture(8, 8, 'png'))
+    const asked = await run(cwd, 'picture', 'my photo.png', '--licence', 'CC0')
+    expect(asked.code).toBe(2)
+    expect(asked.stderr).toBe(
+      'Say what is in the picture, for people who cannot see it: npm run new -- picture "my photo.png" --alt "A red lighthouse on a skerry" --licence "CC BY 4.0"\n',
+    )
+    expect((await run(cwd, 'picture', 'my photo.png', '--alt', 'A quay')).stderr).toMatch(
+      /^Say under which licence/,
+    )
+    const { code, stdout } = await run(cwd, 'picture', 'my photo.png', '--licence', 'CC0', '--alt', 'A quay')
+    expect(code).toBe(0)
+    expect(stdout).toMatch(
+      /^content\/images\/my-photo\.yaml was written, with id 2\.\nThe picture was copied to images\/my-photo\.png\.\n/,
+    )
+    expect((await runCommand('check', { cwd })).code).toBe(0)
+  })
+
+  it.each([
+    [[], 'New what? npm run new -- event "The fair"'],
+    [['evnt', 'x'], '"evnt" is no command here. Did you mean "event"?'],
+    [['event'], 'What is it called? npm run new -- event "The fair"'],
+    [['event', ' '], 'What is it called?'],
+    [['event', 'Fair'], 'content/events/fair.md is there already.'],
+    [['event', 'x', '--content', 'nowhere'], 'There is no folder'],
+    [['guide', 'x', '--place', 'museum'], '--place is not an option here.'],
+    [['picture'], 'Which picture?'],
+  ])('exits with 2 and says what to do: %j', async (args, words) => {
+    const { code, stdout, stderr } = await run(await makeSite(), ...args)
+    expect([code, stdout]).toEqual([2, ''])
+    expect(stderr).toContain(words)
+    expect(stderr).not.toContain('    at ')
+  })
+
+  it.each(['event', 'object', 'guide', 'author', 'picture'])('shows the help of each: %s', async word => {
+    const { code, stdout } = await run(import.meta.dirname, word, '--help')
+    expect(code).toBe(0)
+    expect(stdout).toContain(`npm run new -- ${word} `)
+  })
+})
