@@ -13,7 +13,7 @@ async function readPage(root: string, collection: string, page = 1) {
 }
 
 describe('build', () => {
-  it('publishes every page of every collection, the media, the header rules and the site record, and nothing else', async () => {
+  it('publishes every page of every collection, the media, the header rules, the site record and the front page, and nothing else', async () => {
     const root = await makeSite()
     const report = await build({ root })
     const files = Object.keys(await hashFolder(join(root, 'dist')))
@@ -28,6 +28,7 @@ describe('build', () => {
       'api/v1/guides/page/1.json',
       'api/v1/objects/page/1.json',
       'api/v1/singulareventdates/page/1.json',
+      'index.html',
       'site.json',
     ])
   })

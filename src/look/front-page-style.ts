@@ -20,7 +20,7 @@ h1 { margin: 0; max-width: 100%; font-size: clamp(2.75rem, 11vw, 7.5rem); font-w
 h2 { margin: 0 0 clamp(1.5rem, 3vw, 2.5rem); font-size: clamp(1.75rem, 4vw, 2.5rem); font-weight: 500; letter-spacing: -0.01em; }
 h3 { margin: 0; font-size: 1.5rem; font-weight: 500; }
 p { margin: 0; max-width: 62ch; text-wrap: pretty; }
-.kind { flex-basis: 100%; color: var(--accent); font-size: 0.875rem; font-weight: 600; letter-spacing: 0.08em; text-transform: uppercase; }
+.kind { flex: 0 0 100%; max-width: none; color: var(--accent); font-size: 0.875rem; font-weight: 600; letter-spacing: 0.08em; text-transform: uppercase; }
 .lead { flex: 0 1 44ch; padding-bottom: 0.4rem; font-family: var(--display); font-size: clamp(1.25rem, 2.4vw, 1.5625rem); line-height: 1.45; color: var(--quiet); }
 section { margin-top: clamp(3.5rem, 8vw, 7rem); padding-top: clamp(1.5rem, 3vw, 2.5rem); border-top: 1px solid var(--line); }
 figure { display: flex; flex-direction: column; margin: 0; min-width: 0; }
@@ -78,16 +78,18 @@ ${focalPoints.join('\n')}
   .examples { position: sticky; top: 2rem; align-self: start; }
 }
 @media print {
-  :root { color-scheme: light; --paper: #fff; --sunken: #fff; }
-  body { max-width: none; padding: 0; font-size: 10pt; }
+  :root { color-scheme: light; --paper: #fff; --sunken: #fff; font-size: 9.5pt; }
+  body { max-width: none; padding: 0; font-size: 1rem; }
   h1 { font-size: 40pt; }
-  header, section { margin: 0 0 8mm; padding-top: 6mm; }
+  header { margin: 0 0 8mm; }
+  section { margin: 8mm 0 0; padding-top: 6mm; }
   .top figure:not(:first-child), .collections figure { display: none; }
   .top figure:first-child { grid-column: 1 / -1; }
   .top img { aspect-ratio: 21 / 9; }
   .collections, .reading, article:has(figure) { display: block; }
   .examples { position: static; }
-  article, dl div, tr { break-inside: avoid; }
+  dl { columns: 2; column-gap: 8mm; }
+  dl div, tr, pre { break-inside: avoid; }
   article { margin-bottom: 8mm; }
   h2, h3, dt { break-after: avoid; }
   pre { white-space: pre-wrap; overflow-wrap: anywhere; }

@@ -24,7 +24,7 @@ export async function inspectTarget(folder: string): Promise<void> {
     names.find(name => !isOurs(name)) ?? (await namesIn(join(folder, 'api'))).find(name => name !== 'v1')
   const isSite = names.length === 0 || isWhole(names) || names.join() === 'media'
   if (foreign === undefined && isSite) return
-  const found = foreign ?? names[0]
+  const found = foreign ?? names.find(name => name === 'index.html') ?? names[0]
   throw new Error(`${folder} holds other files (${found}). Name an empty folder or a new one with --out.`)
 }
 

@@ -12,9 +12,15 @@ describe('the rules of this project', () => {
     expect(parseHeaders(source).findings).toEqual([])
   })
 
-  test('are three, for the API, for pictures and for the site record, with their lines', () => {
+  test('are five, for the API, for pictures, for the site record and for both addresses of the front page, with their lines', () => {
     const { rules } = parseHeaders(source)
-    expect(rules.map(rule => rule.pattern)).toEqual(['/api/v1/*', '/media/*', '/site.json'])
+    expect(rules.map(rule => rule.pattern)).toEqual([
+      '/api/v1/*',
+      '/media/*',
+      '/site.json',
+      '/',
+      '/index.html',
+    ])
     const [api] = rules
     expect(source.split('\n')[(api?.line ?? 0) - 1]).toBe('/api/v1/*')
     for (const { name, value, line } of api?.headers ?? []) {
@@ -83,7 +89,7 @@ describe('a problem in the rules is told with its place', () => {
   })
 
   test('the 101st rule is one too many, and 100 are not', () => {
-    const more = Array.from({ length: 98 }, (_, index) => `/a${index}\n  X-A: 1\n`)
+    const more = Array.from({ length: 96 }, (_, index) => `/a${index}\n  X-A: 1\n`)
     const tooMany = parseHeaders(source + more.join('')).findings
     expect(tooMany.map(finding => finding.code)).toEqual(['headers-too-many'])
     expect(parseHeaders(source + more.slice(1).join('')).findings).toEqual([])

@@ -2,9 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { parseHeaders } from '../../src/headers/parse.ts'
 import { printHeaders } from '../../src/headers/print.ts'
+import { headerValues } from '../../src/headers/values.ts'
 
 const source = await readFile(new URL('../../_headers', import.meta.url), 'utf8')
-const values = { base_url: 'https://api.example', licence_url: 'https://licence.example/by/4.0/' }
+const values = headerValues({
+  baseUrl: 'https://api.example',
+  licenceUrl: 'https://licence.example/by/4.0/',
+  mediaHost: undefined,
+})
 
 test('rules are printed without comments, with the values filled in', () => {
   const { rules } = parseHeaders(

@@ -55,10 +55,24 @@ describe('publish', () => {
   it('takes a folder with all that a build puts at its top for a site', async () => {
     const dist = join(await makeFolder(), 'dist')
     await publish(
-      [...old, file('site.json', '{}'), file('media/images/a.jpg', ''), file('404.html', '')],
+      [
+        ...old,
+        file('site.json', '{}'),
+        file('index.html', ''),
+        file('index.html.br', ''),
+        file('media/images/a.jpg', ''),
+        file('404.html', ''),
+      ],
       dist,
     )
     expect(await publish(anew, dist)).toMatchObject({ files: 2 })
+  })
+
+  it('refuses to replace a start page with header rules that is no site of ours', async () => {
+    const folder = await makeFolder()
+    await writeFiles(folder, { _headers: '', 'index.html': 'hello' })
+    await expect(publish(anew, folder)).rejects.toThrow(/holds other files \(index\.html\)/)
+    expect((await readdir(folder)).sort()).toEqual(['_headers', 'index.html'])
   })
 
   it('refuses to replace the site of another program, however alike', async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { parseHeaders } from '../../src/headers/parse.ts'
 import { printHeaders } from '../../src/headers/print.ts'
+import { headerValues } from '../../src/headers/values.ts'
 
 const pageCounts = { singulareventdates: 3, objects: 5, guides: 1 }
 
@@ -26,7 +27,11 @@ export async function writeSite(
   await writeAt(dist, 'media/images/bath.jpg', Buffer.from([0xff, 0xd8, 1, 2, 3, 4, 5, 6]))
   await writeAt(dist, 'index.html', `<!doctype html><title>${edition}</title>`)
   const source = await readFile(new URL('../../_headers', import.meta.url), 'utf8')
-  const values = { base_url: 'https://api.example', licence_url: 'https://licence.example/' }
+  const values = headerValues({
+    baseUrl: 'https://api.example',
+    licenceUrl: 'https://licence.example/',
+    mediaHost: undefined,
+  })
   await writeAt(dist, '_headers', printHeaders(parseHeaders(source).rules, values))
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parseHeaders } from '../../src/headers/parse.ts'
 import { printHeaders } from '../../src/headers/print.ts'
+import { headerValues } from '../../src/headers/values.ts'
 import type { OutputFile } from '../../src/model/output-file.ts'
 import { cloudflarePages } from '../../src/targets/cloudflare-pages.ts'
 import { cloudflareWorkers } from '../../src/targets/cloudflare-workers.ts'
@@ -17,7 +18,11 @@ const api = 'https://api.example/api/v1'
 
 async function makeTargetSite(): Promise<TargetSite> {
   const source = parseHeaders(await readFile(join(project, '_headers'), 'utf8')).rules
-  const values = { base_url: 'https://api.example', licence_url: 'https://licence.example/' }
+  const values = headerValues({
+    baseUrl: 'https://api.example',
+    licenceUrl: 'https://licence.example/',
+    mediaHost: undefined,
+  })
   const collections = names.map(name => [name, { pages: 3, name, description: `All ${name}.` }])
   return {
     baseUrl: values.base_url,
