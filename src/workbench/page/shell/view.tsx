@@ -1,4 +1,5 @@
 import type { Overview } from '../../messages/overview.ts'
+import { BrowseView } from '../views/browse/browse-view.tsx'
 import type { Route } from './route.ts'
 
 /** What every view is given. */
@@ -10,6 +11,10 @@ export type ViewProps = {
 
 /** The view that the address names. */
 export function View({ route, ...props }: ViewProps & { readonly route: Route }) {
+  if (route.view === 'browse') {
+    const { collection, filters } = route
+    return <BrowseView key={collection} collection={collection} query={filters} {...props} />
+  }
   return (
     <p>
       {route.view} {props.edition}

@@ -1,0 +1,38 @@
+/** A span of days, `YYYY-MM-DD` both. */
+export type Days = { readonly start: string; readonly end: string }
+
+/** Writes days in a language: `short` as on a card, where a day by itself has its weekday; `spoken` with every word written out, as it may be searched. */
+export type DayWriter = {
+  readonly short: (days: Days) => string
+  readonly spoken: (day: string) => string
+}
+
+/** A writer that writes each day and span once. A day has no zone: it is read and written in UTC. */
+export function makeDayWriter(language: string): DayWriter {
+  const locale = locales[language] ?? language
+  const day = new Intl.DateTimeFormat(locale, { ...parts, weekday: 'short', month: 'short' })
+  const span = new Intl.DateTimeFormat(locale, { ...parts, month: 'short' })
+  const spoken = new Intl.DateTimeFormat(locale, { ...parts, weekday: 'long', month: 'long' })
+  const spans = new Map<string, string>()
+  const days = new Map<string, string>()
+  return {
+    short: ({ start, end }) =>
+      once(spans, `${start} ${end}`, () => {
+        return start === end ? day.format(new Date(start)) : span.formatRange(new Date(start), new Date(end))
+      }),
+    spoken: day => once(days, day, () => spoken.format(new Date(day))),
+  }
+}
+
+const parts = { day: 'numeric', year: 'numeric', timeZone: 'UTC' } as const
+
+/** English with the day before the month, as cities outside of America write it. */
+const locales: Readonly<Record<string, string>> = { en: 'en-GB' }
+
+function once(known: Map<string, string>, key: string, write: () => string): string {
+  const found = known.get(key)
+  if (found !== undefined) return found
+  const written = write()
+  known.set(key, written)
+  return written
+}

@@ -1,0 +1,94 @@
+import { useMemo } from 'preact/hooks'
+import type { CollectionName } from '../../../../contract/collections.ts'
+import type { Card, Cards } from '../../../messages/cards.ts'
+import type { Overview, TroubledFile } from '../../../messages/overview.ts'
+import { makeDayWriter } from '../../parts/day-writer.ts'
+import { worstByFile } from '../../parts/troubled-files.ts'
+import { useLanguage, useWords } from '../../shell/language.tsx'
+import { useData } from '../../shell/load.ts'
+import { replaceRoute } from '../../shell/route.ts'
+import { shellWords } from '../../shell/words.ts'
+import { CardList } from './card-list.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { type Filters, noFilters, printFilters, readFilters } from './filters.ts'
+import { findCards } from './find-cards.ts'
+import { NoCards } from './no-cards.tsx'
+import { foldCards } from './search-texts.ts'
+import { browseWords } from './words.ts'
+import './browse.css'
+
+type BrowseViewProps = {
+  readonly overview: Overview
+  readonly edition: number
+  readonly collection: CollectionName
+  /** What stands behind the ? of the address. */
+  readonly query: URLSearchParams
+}
+
+/** A collection as an app would show it, narrowed by what the address says. */
+export function BrowseView({ collection, query, overview, edition }: BrowseViewProps) {
+  const words = useWords(browseWords)
+  const titles = useWords(shellWords).collections
+  const { value: cards } = useData<Cards>('cards.json', edition)
+  const filters = readFilters(query)
+  const choose = (changed: Partial<Filters>) =>
+    replaceRoute({ view: 'browse', collection, filters: printFilters({ ...filters, ...changed }) })
+  const { found, all, writer, troubled, languageNames } = useFound({
+    cards,
+    collection,
+    query,
+    files: overview.files,
+  })
+  return (
+    <>
+      <div class="browse-head">
+        <h1>{titles[collection]}</h1>
+        <p class="quiet" aria-live="polite">
+          {cards ? words.hits(found.length, all) : words.loading}
+        </p>
+      </div>
+      <FilterBar
+        collection={collection}
+        filters={filters}
+        cards={cards}
+        languageNames={languageNames}
+        onChange={choose}
+      />
+      {cards && found.length === 0 && <NoCards isNarrowed={all > 0} onClear={() => choose(noFilters)} />}
+      {cards && found.length > 0 && (
+        <CardList cards={found} writer={writer} troubled={troubled} languageNames={languageNames} />
+      )}
+    </>
+  )
+}
+
+type Searched = {
+  readonly cards: Cards | undefined
+  readonly collection: CollectionName
+  readonly query: URLSearchParams
+  readonly files: readonly TroubledFile[]
+}
+
+// Each step is done again only where what it is made of is another: a keystroke only looks through what was folded.
+function useFound({ cards, collection, query, files }: Searched) {
+  const language = useLanguage()
+  const writer = useMemo(() => makeDayWriter(language), [language])
+  const searched = useMemo(() => foldCards(cardsOf(collection, cards), writer), [cards, collection, writer])
+  const troubled = useMemo(() => worstByFile(files), [files])
+  const found = useMemo(
+    () => findCards(searched, { filters: readFilters(query), troubled }),
+    [searched, query.toString(), troubled],
+  )
+  const languageNames = useMemo(() => nameLanguages(cards?.languages ?? [], language), [cards, language])
+  return { found, all: searched.length, writer, troubled, languageNames }
+}
+
+function cardsOf(collection: CollectionName, cards: Cards | undefined): readonly Card[] {
+  return (cards?.items ?? []).filter(card => card.collection === collection)
+}
+
+function nameLanguages(languages: readonly string[], spoken: string): ReadonlyMap<string, string> {
+  const names = new Intl.DisplayNames(spoken, { type: 'language' })
+  const several = languages.length > 1 ? languages : []
+  return new Map(several.map(language => [language, names.of(language) ?? language]))
+}

@@ -1,0 +1,109 @@
+import type { CollectionName } from '../../../../contract/collections.ts'
+import type { Cards, Choice } from '../../../messages/cards.ts'
+import { useWords } from '../../shell/language.tsx'
+import { type Filters, noFilters, printFilters } from './filters.ts'
+import { browseWords } from './words.ts'
+
+type FilterBarProps = {
+  readonly collection: CollectionName
+  readonly filters: Filters
+  /** Undefined until they are loaded. */
+  readonly cards: Cards | undefined
+  /** Names of the languages of the content; empty where there is one only. */
+  readonly languageNames: ReadonlyMap<string, string>
+  readonly onChange: (changed: Partial<Filters>) => void
+}
+
+/** What a list can be narrowed by. */
+export function FilterBar({ collection, filters, cards, languageNames, onChange }: FilterBarProps) {
+  const words = useWords(browseWords)
+  const languages = [...languageNames].map(([value, title]) => ({ value, title }))
+  return (
+    <search class="browse-filters">
+      <label class="browse-search">
+        {words.search}
+        <input
+          type="search"
+          value={filters.words}
+          placeholder={words.searchHint[collection]}
+          onInput={({ currentTarget }) => onChange({ words: currentTarget.value })}
+        />
+      </label>
+      <ChoiceOf
+        title={words.category}
+        any={words.anyCategory}
+        value={filters.category}
+        choices={cards?.categories[collection] ?? []}
+        onChange={category => onChange({ category })}
+      />
+      {(languages.length > 0 || filters.language !== '') && (
+        <ChoiceOf
+          title={words.language}
+          any={words.anyLanguage}
+          value={filters.language}
+          choices={languages}
+          onChange={language => onChange({ language })}
+        />
+      )}
+      {collection === 'singulareventdates' && (
+        <>
+          <DayField title={words.from} value={filters.from} onChange={from => onChange({ from })} />
+          <DayField title={words.to} value={filters.to} onChange={to => onChange({ to })} />
+        </>
+      )}
+      <label class="browse-check">
+        <input
+          type="checkbox"
+          checked={filters.hasProblem}
+          onChange={({ currentTarget }) => onChange({ hasProblem: currentTarget.checked })}
+        />
+        {words.hasProblem}
+      </label>
+      <button type="button" disabled={printFilters(filters).size === 0} onClick={() => onChange(noFilters)}>
+        {words.clear}
+      </button>
+    </search>
+  )
+}
+
+type ChoiceProps = {
+  readonly title: string
+  readonly any: string
+  readonly value: string
+  readonly choices: readonly Choice[]
+  readonly onChange: (value: string) => void
+}
+
+// A value of the address that nothing has any more stays to be seen, as it explains why nothing is found.
+function ChoiceOf({ title, any, value, choices, onChange }: ChoiceProps) {
+  const isKnown = value === '' || choices.some(choice => choice.value === value)
+  const options = isKnown ? choices : [...choices, { value, title: value }]
+  return (
+    <label>
+      {title}
+      <select value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+        <option value="">{any}</option>
+        {options.map(option => (
+          <option key={option.value} value={option.value}>
+            {option.title}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+type DayFieldProps = {
+  readonly title: string
+  readonly value: string
+  readonly onChange: (day: string) => void
+}
+
+function DayField({ title, value, onChange }: DayFieldProps) {
+  return (
+    <label>
+      {title}
+      <input type="date" value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
+    </label>
+  )
+}
