@@ -1,5 +1,6 @@
 import type { Overview } from '../../messages/overview.ts'
 import { BrowseView } from '../views/browse/browse-view.tsx'
+import { OverviewView } from '../views/overview/overview-view.tsx'
 import type { Route } from './route.ts'
 
 /** What every view is given. */
@@ -11,6 +12,7 @@ export type ViewProps = {
 
 /** The view that the address names. */
 export function View({ route, ...props }: ViewProps & { readonly route: Route }) {
+  if (route.view === 'overview') return <OverviewView {...props} />
   if (route.view === 'browse') {
     const { collection, filters } = route
     return <BrowseView key={collection} collection={collection} query={filters} {...props} />
