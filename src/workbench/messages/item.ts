@@ -52,4 +52,5 @@ export type MapPlace = Position & {
   readonly collection: CollectionName
   readonly id: string
   readonly title: string
+  readonly language: string
 }

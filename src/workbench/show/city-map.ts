@@ -14,17 +14,17 @@ export function showCityMap({ edition, good }: Moment): CityMap | undefined {
 }
 
 function placesOfObjects({ content }: NonNullable<Moment['good']>): MapPlace[] {
-  return content.objects.flatMap(({ value: { id, title, location } }) => {
-    return location ? [{ collection: 'objects', id: String(id), title, ...location } as const] : []
+  return content.objects.flatMap(({ value: { id, title, language, location } }) => {
+    return location ? [{ collection: 'objects', id: String(id), title, language, ...location } as const] : []
   })
 }
 
 // An event at a place is where that is.
 function placesOfEvents({ content }: NonNullable<Moment['good']>): MapPlace[] {
-  return content.events.flatMap(({ value: { title, location, dates } }) => {
+  return content.events.flatMap(({ value: { title, language, location, dates } }) => {
     const [first] = dates
     return location && first
-      ? [{ collection: 'singulareventdates', id: String(first.id), title, ...location } as const]
+      ? [{ collection: 'singulareventdates', id: String(first.id), title, language, ...location } as const]
       : []
   })
 }
