@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'preact/hooks'
+
+type FragmentProps = { readonly html: string; readonly lang: string; readonly class?: string }
+
+/** HTML of the content as it stands in the API: it has passed the gate. Its links open in a tab of their own. */
+export function Fragment({ html, lang, class: name }: FragmentProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = box.current
+    element?.addEventListener('click', openBeside, true)
+    return () => element?.removeEventListener('click', openBeside, true)
+  }, [])
+  return <div ref={box} class={name} lang={lang} dangerouslySetInnerHTML={{ __html: html }} />
+}
+
+// The browser follows the link after this, by whatever key or button it was.
+function openBeside({ target }: MouseEvent): void {
+  const link = target instanceof Element ? target.closest('a') : null
+  if (!link || !/^https?:$/.test(link.protocol)) return
+  link.target = '_blank'
+  link.rel = 'noopener'
+}
