@@ -1,6 +1,7 @@
 import type { Overview } from '../../messages/overview.ts'
 import { BrowseView } from '../views/browse/browse-view.tsx'
 import { OverviewView } from '../views/overview/overview-view.tsx'
+import { Item } from '../views/item/item.tsx'
 import type { Route } from './route.ts'
 
 /** What every view is given. */
@@ -17,6 +18,7 @@ export function View({ route, ...props }: ViewProps & { readonly route: Route })
     const { collection, filters } = route
     return <BrowseView key={collection} collection={collection} query={filters} {...props} />
   }
+  if (route.view === 'item') return <Item key={`${route.collection}/${route.id}`} {...route} {...props} />
   return (
     <p>
       {route.view} {props.edition}
