@@ -1,0 +1,105 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, onTestFinished } from 'vitest'
+import type { WatchedBuild } from '../../src/watch/loop.ts'
+import type { Overview } from '../../src/workbench/messages/overview.ts'
+import type { PictureView } from '../../src/workbench/messages/picture.ts'
+import {
+  type OpenedWorkbench,
+  openWorkbench,
+  type WorkbenchOptions,
+} from '../../src/workbench/open-workbench.ts'
+import { type Answered, type Asked, askServer } from './ask.ts'
+import { type LiveEditions, listenLive } from './live-editions.ts'
+import { makeSharedSite, makeSite } from './site.ts'
+import type { Files } from './small-site.ts'
+
+/** An open workbench, and ways to use it as its page does. Paths are those behind `/workbench/`. */
+export type TestWorkbench = OpenedWorkbench & {
+  /** The project. */
+  readonly root: string
+  readonly live: LiveEditions
+  /** How the builds ended that people were told of. */
+  readonly builds: readonly WatchedBuild[]
+  readonly ask: (path: string, asked?: Asked) => Promise<Answered>
+  readonly read: <T>(path: string) => Promise<T>
+  /** What the page shows when it is given. */
+  readonly token: () => Promise<string>
+  /** Has something done, as the page does. */
+  readonly post: (path: string, body: unknown, headers?: Asked['headers']) => Promise<Answered>
+  /** Saves a file of the project. */
+  readonly write: (file: string, text: string | Uint8Array) => Promise<void>
+  /** The overview of the first moment that is so. */
+  readonly until: (isSo: (overview: Overview) => boolean) => Promise<Overview>
+  readonly close: () => Promise<void>
+}
+
+type Options = Partial<WorkbenchOptions>
+
+/** Opens a workbench on the small site with other files put over it, and waits for its first build. It is closed when the test ends. */
+export async function startWorkbench(files: Files = {}, options: Options = {}): Promise<TestWorkbench> {
+  const workbench = await openOn(await makeSite(files), options)
+  onTestFinished(workbench.close)
+  await workbench.until(({ state }) => state.kind !== 'building')
+  return workbench
+}
+
+/** As `startWorkbench`, on a project that is there. */
+export async function startWorkbenchOn(root: string, options: Options = {}): Promise<TestWorkbench> {
+  const workbench = await openOn(root, options)
+  onTestFinished(workbench.close)
+  await workbench.until(({ state }) => state.kind !== 'building')
+  return workbench
+}
+
+/** A workbench on the small site for several tests, which is closed when all tests of the file have ended. */
+export async function startSharedWorkbench(): Promise<TestWorkbench> {
+  const workbench = await openOn(await makeSharedSite(), {})
+  afterAll(workbench.close)
+  await workbench.until(({ state }) => state.kind === 'fresh')
+  return workbench
+}
+
+/** The sidecar of a picture as its view shows it. */
+export async function seenOf({ read }: TestWorkbench, slug = 'quay'): Promise<string> {
+  return (await read<PictureView>(`data/pictures/${slug}.json`)).sidecar.version
+}
+
+async function openOn(root: string, options: Options): Promise<TestWorkbench> {
+  const end = new AbortController()
+  const builds: WatchedBuild[] = []
+  let ended: Promise<void> = Promise.resolve()
+  const opened = await new Promise<OpenedWorkbench>((resolve, reject) => {
+    const hear = { onListening: resolve, onBuild: (build: WatchedBuild) => void builds.push(build) }
+    ended = openWorkbench({ root, port: 0, ...hear, ...options }, end.signal)
+    ended.catch(reject)
+  })
+  const live = listenLive(opened.url)
+  const close = async () => {
+    end.abort()
+    await ended
+    live.close()
+  }
+  return { ...opened, root, live, builds, ...pageOf(opened.url, root, live), close }
+}
+
+function pageOf(url: string, root: string, live: LiveEditions) {
+  const ask = (path: string, asked?: Asked) => askServer(`${url}${path}`, asked)
+  const read = async <T>(path: string): Promise<T> => JSON.parse((await ask(path)).body)
+  const token = async () => {
+    const [, token = ''] = /name="workbench-token" content="(\w+)"/.exec((await ask('')).body) ?? []
+    return token
+  }
+  const post = async (path: string, body: unknown, headers: Asked['headers'] = {}) => {
+    const own = { 'Content-Type': 'application/json', 'X-Workbench-Token': await token() }
+    return ask(path, { method: 'POST', headers: { ...own, ...headers }, body: JSON.stringify(body) })
+  }
+  const write = (file: string, text: string | Uint8Array) => writeFile(join(root, file), text)
+  const until = async (isSo: (overview: Overview) => boolean): Promise<Overview> => {
+    const overview = await read<Overview>('data/overview.json')
+    if (isSo(overview)) return overview
+    await live.after(overview.edition)
+    return until(isSo)
+  }
+  return { ask, read, token, post, write, until }
+}

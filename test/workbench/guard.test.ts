@@ -1,0 +1,186 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Asked, askServer } from '../support/ask.ts'
+import { seenOf, startSharedWorkbench, startWorkbench, type TestWorkbench } from '../support/workbench.ts'
+
+const sidecar = 'content/images/quay.yaml'
+const files = ['look.css', 'workbench.js', 'workbench.css']
+const secrets = [
+  ...['overview', 'cards', 'changes', 'map', 'pictures', 'pictures/quay', 'items/objects/1'].map(
+    name => `data/${name}.json`,
+  ),
+  'originals/quay',
+]
+
+describe('the guard of the workbench', () => {
+  let bench: TestWorkbench
+  beforeAll(async () => {
+    bench = await startSharedWorkbench()
+  })
+
+  it('lets its own page, a typed address and a program without a browser read', async () => {
+    for (const path of ['', ...files, ...secrets]) {
+      const origin = new URL(bench.url).origin
+      const own = { 'Sec-Fetch-Site': 'same-origin', Origin: origin }
+      expect((await bench.ask(path)).status, path).toBe(200)
+      expect((await bench.ask(path, { headers: { 'Sec-Fetch-Site': 'none' } })).status, path).toBe(200)
+      expect((await bench.ask(path, { headers: own })).status, path).toBe(200)
+    }
+  })
+
+  it.each(['evil.example', 'evil.example:80', '127.0.0.1', '127.0.0.1:1', 'localhost.evil.example:80'])(
+    'sends whoever calls it by another name away: "%s"',
+    async host => {
+      for (const path of ['', 'live', ...files, ...secrets]) {
+        const { status, body } = await bench.ask(path, { headers: { Host: host } })
+        expect(status, path).toBe(421)
+        expect(body).toBe(`This server is for this machine only. Its address is ${bench.apiUrl}/\n`)
+      }
+    },
+  )
+
+  it.each(['cross-site', 'same-site', 'no such word'])(
+    'gives nothing of the content to a page of another site, which may link to it: %s',
+    async site => {
+      const headers = { 'Sec-Fetch-Site': site }
+      for (const path of ['live', ...files, ...secrets]) {
+        expect((await bench.ask(path, { headers })).status, path).toBe(403)
+      }
+      expect((await bench.ask('', { headers })).status).toBe(200)
+    },
+  )
+
+  it.each(['https://evil.example', 'null', 'http://localhost:1', 'https://127.0.0.1'])(
+    'gives nothing to a foreign origin: %s',
+    async origin => {
+      for (const path of ['live', ...files, ...secrets]) {
+        expect((await bench.ask(path, { headers: { Origin: origin } })).status, path).toBe(403)
+      }
+    },
+  )
+
+  it('says in no answer that others may read it', async () => {
+    const methods = ['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE']
+    const foreign = { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'POST' }
+    for (const path of ['', 'focal-point', 'open', 'data/nothing.json', 'nothing', ...files, ...secrets]) {
+      for (const method of methods) {
+        for (const headers of [{}, foreign]) {
+          const answer = await bench.ask(path, { method, headers })
+          const names = Object.keys(answer.headers).filter(name => name.startsWith('access-control'))
+          expect(names, `${method} ${path}`).toEqual([])
+        }
+      }
+    }
+  })
+
+  it('gives the page with a policy, for no frame, for no cache', async () => {
+    const { headers } = await bench.ask('')
+    const policy = String(headers['content-security-policy'])
+    expect(policy.split('; ')).toEqual(
+      expect.arrayContaining([
+        "default-src 'none'",
+        "script-src 'self'",
+        "frame-ancestors 'none'",
+        "base-uri 'none'",
+      ]),
+    )
+    expect(policy).not.toContain('http')
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+    })
+  })
+
+  it('lets no answer be kept or taken for another type', async () => {
+    for (const path of [...files, ...secrets]) {
+      expect((await bench.ask(path)).headers, path).toMatchObject({
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+      })
+    }
+  })
+
+  it('shows its token on the page and nowhere else, and has another one each time', async () => {
+    const token = await bench.token()
+    expect(token).toMatch(/^[0-9a-f]{64}$/)
+    for (const path of [...files, ...secrets, 'nothing']) {
+      const { body, headers } = await bench.ask(path)
+      expect(body + JSON.stringify(headers), path).not.toContain(token)
+    }
+    expect(JSON.stringify(bench.live.told)).not.toContain(token)
+    expect(await (await startWorkbench()).token()).not.toBe(token)
+  })
+
+  it('writes nothing for whoever does not show the token as the page does', async () => {
+    const before = await readFile(join(bench.root, sidecar), 'utf8')
+    const body = JSON.stringify({ slug: 'quay', focalPoint: { x: 10, y: 10 }, seen: await seenOf(bench) })
+    const own = { 'Content-Type': 'application/json', 'X-Workbench-Token': await bench.token() }
+    const wrong: readonly Asked[] = [
+      { headers: { 'Content-Type': 'application/json' } },
+      { headers: { ...own, 'X-Workbench-Token': '' } },
+      { headers: { ...own, 'X-Workbench-Token': 'f'.repeat(64) } },
+      { headers: { ...own, 'X-Workbench-Token': own['X-Workbench-Token'].slice(1) } },
+      { headers: { ...own, 'Content-Type': 'application/x-www-form-urlencoded' } },
+      { headers: { ...own, 'Content-Type': 'multipart/form-data; boundary=a' } },
+      { headers: { ...own, 'Content-Type': 'text/plain' } },
+      { headers: { ...own, Origin: 'https://evil.example' } },
+      { headers: { ...own, 'Sec-Fetch-Site': 'cross-site' } },
+      { headers: { ...own, 'Sec-Fetch-Site': 'same-site' } },
+    ]
+    for (const { headers = {} } of wrong) {
+      const { status } = await bench.ask('focal-point', { method: 'POST', headers, body })
+      expect(status, JSON.stringify(headers)).toBe(403)
+    }
+    for (const method of ['GET', 'HEAD']) {
+      expect((await bench.ask('focal-point', { method, headers: own })).status).toBe(404)
+    }
+    for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+      expect((await bench.ask('focal-point', { method, headers: own, body })).status).toBe(405)
+    }
+    expect((await bench.ask('data/overview.json', { method: 'POST', headers: own, body })).status).toBe(404)
+    expect(await readFile(join(bench.root, sidecar), 'utf8')).toBe(before)
+  })
+
+  it('refuses a body that is no JSON, says something else or is too long', async () => {
+    const before = await readFile(join(bench.root, sidecar), 'utf8')
+    const seen = await seenOf(bench)
+    const right = { slug: 'quay', focalPoint: { x: 10, y: 10 }, seen }
+    const bodies: readonly unknown[] = [
+      null,
+      [],
+      'quay',
+      {},
+      { ...right, extra: 1 },
+      { ...right, slug: 7 },
+      { ...right, slug: 'a'.repeat(101) },
+      { ...right, focalPoint: { x: '10%', y: '10%' } },
+      { ...right, focalPoint: { x: -1, y: 10 } },
+      { ...right, focalPoint: { x: 101, y: 10 } },
+      { ...right, focalPoint: { x: 10.001, y: 10 } },
+      { ...right, focalPoint: { x: 10 } },
+      { ...right, seen: undefined },
+      { ...right, note: 'a'.repeat(70_000) },
+      { ...right, note: 'a'.repeat(5_000_000) },
+    ]
+    for (const body of bodies) {
+      const { status } = await bench.post('focal-point', body)
+      expect(status, JSON.stringify(body).slice(0, 100)).toBe(400)
+    }
+    const own = { 'Content-Type': 'application/json', 'X-Workbench-Token': await bench.token() }
+    for (const body of ['', '{', Buffer.from([0xff, 0xfe])]) {
+      expect((await bench.ask('focal-point', { method: 'POST', headers: own, body })).status).toBe(400)
+    }
+    expect(await readFile(join(bench.root, sidecar), 'utf8')).toBe(before)
+  })
+
+  it('leads the address without its slash to the page', async () => {
+    const { status, headers } = await askServer(bench.url.slice(0, -1))
+    expect([status, headers.location]).toEqual([308, '/workbench/'])
+  })
+})
