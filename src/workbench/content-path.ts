@@ -1,4 +1,4 @@
-import { realpathSync } from 'node:fs'
+import { lstatSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Config } from '../config.ts'
 import { placeOf } from '../load/layout.ts'
@@ -8,12 +8,14 @@ export type ContentPlace = Pick<Config, 'content' | 'contentName' | 'headers'>
 
 /**
  * Where a file lies that is called so in problems: one that has a place in the content, or the file of the header rules. Undefined
- * for every other name, and where a link on the way leads elsewhere.
+ * for every other name, where a link on the way leads elsewhere, and where there is no file but a link, a folder, a pipe or nothing.
  */
-export function pathInContent(
-  file: string,
-  { content, contentName, headers }: ContentPlace,
-): string | undefined {
+export function pathInContent(file: string, place: ContentPlace): string | undefined {
+  const path = placeInContent(file, place)
+  return path !== undefined && isRegularFile(path) ? path : undefined
+}
+
+function placeInContent(file: string, { content, contentName, headers }: ContentPlace): string | undefined {
   if (file === '_headers') return headers
   const prefix = `${contentName}/`
   if (!file.startsWith(prefix)) return undefined
@@ -26,10 +28,18 @@ export function pathInContent(
 }
 
 function leadsThere(path: string, { content, name }: { content: string; name: string }): boolean {
+  return isSo(() => realpathSync(dirname(path)) === dirname(join(realpathSync(content), name)))
+}
+
+function isRegularFile(path: string): boolean {
+  return isSo(() => lstatSync(path).isFile())
+}
+
+function isSo(ask: () => boolean): boolean {
   try {
-    return realpathSync(dirname(path)) === dirname(join(realpathSync(content), name))
+    return ask()
   } catch (error) {
-    // Such as a folder that has gone.
+    // Such as a folder that has gone, or a name that is too long.
     if (error instanceof Error && 'syscall' in error) return false
     throw error
   }

@@ -1,0 +1,212 @@
+import { execFileSync } from 'node:child_process'
+import { chmod, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Opened, Saved } from '../../src/workbench/messages/save.ts'
+import { makeFolder } from '../support/site.ts'
+import { seenOf, startSharedWorkbench, startWorkbench, type TestWorkbench } from '../support/workbench.ts'
+
+const sidecar = 'content/images/quay.yaml'
+const secret = 'password: swordfish\n'
+const point = { x: 10, y: 20 }
+
+/** An editor that writes down what it is given. */
+async function standInEditor(): Promise<() => Promise<string>> {
+  const folder = await makeFolder()
+  const [editor, log] = [join(folder, 'editor'), join(folder, 'log')]
+  await writeFile(log, '')
+  await writeFile(editor, `#!/bin/sh\nprintf '%s\\n' "$@" >> '${log}'\n`)
+  await chmod(editor, 0o755)
+  vi.stubEnv('LAUNCH_EDITOR', editor)
+  return () => readFile(log, 'utf8')
+}
+
+describe('a file that is to be opened in the editor', () => {
+  let opened: () => Promise<string>
+  let bench: TestWorkbench
+  beforeAll(async () => {
+    bench = await startSharedWorkbench()
+    await bench.write('content/.env', secret)
+    await bench.write('package.json', '{}')
+    await bench.write('content/events/fair.md~', 'old')
+  })
+  beforeEach(async () => {
+    opened = await standInEditor()
+    vi.spyOn(console, 'log').mockReturnValue()
+  })
+  afterEach(() => {
+    vi.unstubAllEnvs()
+    vi.restoreAllMocks()
+  })
+
+  const open = async (file: string): Promise<Opened> =>
+    JSON.parse((await bench.post('open', { file, line: 3, column: 2 })).body)
+
+  it('is one of the content, or the header rules', async () => {
+    for (const file of ['content/events/fair.md', '_headers']) {
+      expect(await open(file)).toEqual({ kind: 'opened' })
+      await expect.poll(opened).toContain(join(bench.root, file))
+    }
+  })
+
+  it('is a stray one, too, as problems name it', async () => {
+    await bench.write('content/notes.txt', 'to do')
+    expect(await open('content/notes.txt')).toEqual({ kind: 'opened' })
+    await expect.poll(opened).toContain('notes.txt')
+  })
+
+  it.each([
+    ['one above the content', 'content/../package.json'],
+    ['one that is named from the root', '/etc/passwd'],
+    ['one of another folder', 'package.json'],
+    ['one whose folder only begins so', 'content-old/events/fair.md'],
+    ['one behind two slashes', 'content//etc/passwd'],
+    ['one behind a point', 'content/./events/fair.md'],
+    ['one that goes down and up again', 'content/events/../site.yaml'],
+    ['one with a backslash', 'content/events\\..\\..\\secret.md'],
+    ['one with a NUL', 'content/events/fair.md\0.png'],
+    ['a hidden one', 'content/.env'],
+    ['one in a hidden folder', 'content/.git/config'],
+    ['one that an editor left', 'content/events/fair.md~'],
+    ['one with a place of its own', 'content/events/fair.md:1:1'],
+    ['one that is not there', 'content/events/fete.md'],
+    ['a folder', 'content/events'],
+    ['the content itself', 'content/'],
+    ['nothing', ''],
+  ])('is not %s', async (_what, file) => {
+    expect(await open(file)).toEqual({
+      kind: 'refused',
+      message: `There is no file ${file} in the content.`,
+    })
+    expect(await opened()).toBe('')
+  })
+
+  it('is not one that a link leads to, nor one in a folder that is a link', async () => {
+    await bench.write('secret.md', secret)
+    await symlink(join(bench.root, 'secret.md'), join(bench.root, 'content/events/linked.md'))
+    await rename(join(bench.root, 'content/objects'), join(bench.root, 'elsewhere'))
+    await symlink(join(bench.root, 'elsewhere'), join(bench.root, 'content/objects'))
+    for (const file of ['content/events/linked.md', 'content/objects/museum.md'])
+      expect((await open(file)).kind).toBe('refused')
+    expect(await opened()).toBe('')
+  })
+
+  it('tells what to do where the editor cannot be started', async () => {
+    vi.stubEnv('LAUNCH_EDITOR', join(bench.root, 'no-editor'))
+    expect(await open('content/events/fair.md')).toEqual({
+      kind: 'refused',
+      message: expect.stringMatching(/Start your editor first, or name it: LAUNCH_EDITOR=code/),
+    })
+  })
+})
+
+describe('lines of a file around its problem', () => {
+  const frames = async (bench: TestWorkbench, file: string) => {
+    const { files } = await bench.until(({ files }) => files.some(each => each.file === file))
+    return files.find(each => each.file === file)?.troubles.map(({ frame }) => frame)
+  }
+
+  it('are not those of a file that a link leads to', async () => {
+    const bench = await startWorkbench()
+    await bench.write('secret.md', secret)
+    await symlink(join(bench.root, 'secret.md'), join(bench.root, 'content/events/linked.md'))
+    expect(await frames(bench, 'content/events/linked.md')).toEqual([[]])
+    expect((await bench.ask('data/overview.json')).body).not.toContain('swordfish')
+  })
+
+  it('are not those of a folder that is a link, whatever its files were when they were read', async () => {
+    const bench = await startWorkbench()
+    await mkdir(join(bench.root, 'elsewhere'))
+    await bench.write('elsewhere/museum.md', secret)
+    await rm(join(bench.root, 'content/objects'), { recursive: true })
+    await symlink(join(bench.root, 'elsewhere'), join(bench.root, 'content/objects'))
+    await bench.until(({ state }) => state.kind === 'stale')
+    for (const path of ['data/overview.json', 'data/items/objects/1.json']) {
+      const { status, body } = await bench.ask(path)
+      expect([status, body.includes('swordfish')]).toEqual([200, false])
+    }
+  })
+
+  it('are none where the file is a pipe, which would never end', async () => {
+    const bench = await startWorkbench()
+    execFileSync('mkfifo', [join(bench.root, 'content/events/pipe.md')])
+    expect(await frames(bench, 'content/events/pipe.md')).toEqual([[]])
+  })
+})
+
+describe('the sidecar that a focal point is written to', () => {
+  let shared: TestWorkbench
+  beforeAll(async () => {
+    shared = await startSharedWorkbench()
+    await shared.write('secret.yaml', secret)
+  })
+  const save = async (bench: TestWorkbench, slug: string, seen: string): Promise<Saved> =>
+    JSON.parse((await bench.post('focal-point', { slug, focalPoint: point, seen })).body)
+
+  it.each([
+    '..',
+    '../images/quay',
+    '../../secret',
+    '/etc/passwd',
+    '..\\quay',
+    'quay\0',
+    'Quay',
+    '.quay',
+    'quay.yaml',
+    '',
+    'con',
+    'nobody',
+  ])('is none of another name: "%s"', async slug => {
+    const before = await readFile(join(shared.root, sidecar), 'utf8')
+    expect(await save(shared, slug, await seenOf(shared))).toEqual({
+      kind: 'refused',
+      message: `There is no file content/images/${slug}.yaml to write to.`,
+    })
+    expect(await readFile(join(shared.root, sidecar), 'utf8')).toBe(before)
+    expect(await readFile(join(shared.root, 'secret.yaml'), 'utf8')).toBe(secret)
+  })
+
+  it('is no link, and nothing is written to what one leads to', async () => {
+    const bench = await startWorkbench()
+    const seen = await seenOf(bench)
+    const text = await readFile(join(bench.root, sidecar), 'utf8')
+    await rename(join(bench.root, sidecar), join(bench.root, 'quay.yaml'))
+    await symlink(join(bench.root, 'quay.yaml'), join(bench.root, sidecar))
+    expect((await save(bench, 'quay', seen)).kind).toBe('refused')
+    expect(await readFile(join(bench.root, 'quay.yaml'), 'utf8')).toBe(text)
+  })
+
+  it('does not lie in a folder that is a link', async () => {
+    const bench = await startWorkbench()
+    const seen = await seenOf(bench)
+    const text = await readFile(join(bench.root, sidecar), 'utf8')
+    await rename(join(bench.root, 'content/images'), join(bench.root, 'elsewhere'))
+    await symlink(join(bench.root, 'elsewhere'), join(bench.root, 'content/images'))
+    expect((await save(bench, 'quay', seen)).kind).toBe('refused')
+    expect(await readFile(join(bench.root, 'elsewhere/quay.yaml'), 'utf8')).toBe(text)
+  })
+})
+
+describe('what is read by its address', () => {
+  it('is nothing but what the workbench names', async () => {
+    const bench = await startWorkbench()
+    await bench.write('content/.env', secret)
+    const names = [
+      ...['originals/../../site.yaml', 'originals/%2e%2e%2fsite', 'originals/quay.yaml', 'originals/nobody'],
+      ...['originals/', 'data/pictures/../overview.json', 'data/items/authors/1.json', 'data/.env'],
+      ...['data/items/objects/01e1.json', 'data/items/objects/9.json', 'data/items/__proto__/1.json'],
+      ...['constructor', 'data/pictures/nobody.json', 'workbench.js.map', '.env', 'data'],
+    ]
+    for (const name of names) expect((await bench.ask(name)).status, name).toBe(404)
+    for (const task of ['constructor', 'toString', '__proto__', 'data/overview.json'])
+      expect((await bench.post(task, {})).status, task).toBe(404)
+  })
+
+  it('is the picture as it lies in the content, which can do nothing in a tab of its own', async () => {
+    const bench = await startWorkbench()
+    const { bytes, headers } = await bench.ask('originals/quay')
+    expect(bytes).toEqual(await readFile(join(bench.root, 'content/images/quay.jpg')))
+    expect(headers['content-type']).toBe('image/jpeg')
+    expect(headers['content-security-policy']).toContain('sandbox')
+  })
+})
