@@ -1,0 +1,196 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { folderSource } from '../../src/serve/preview.ts'
+import { serveSite } from '../../src/serve/server.ts'
+import type { Cards } from '../../src/workbench/messages/cards.ts'
+import type { Pictures } from '../../src/workbench/messages/picture.ts'
+import { previewConfig } from '../../src/workbench/preview-config.ts'
+import { serveBeside } from '../../src/workbench/serve/beside.ts'
+import { WorkbenchDesk } from '../../src/workbench/serve/desk.ts'
+import { Guard } from '../../src/workbench/serve/guard.ts'
+import { openLive } from '../../src/workbench/serve/live.ts'
+import { Workbench } from '../../src/workbench/workbench.ts'
+import { askServer } from '../support/ask.ts'
+import { makeSite } from '../support/site.ts'
+import { smallSite } from '../support/small-site.ts'
+import { startWorkbench, type TestWorkbench } from '../support/workbench.ts'
+
+const [fair, museum, walk] = ['content/events/fair.md', 'content/objects/museum.md', 'content/guides/walk.md']
+const text = String(smallSite[fair])
+const broken = text.replace('category: fairs', 'category: feasts')
+
+const titles = async ({ read }: TestWorkbench) =>
+  (await read<Cards>('data/cards.json')).items.map(({ title }) => title)
+
+/** A workbench that has not begun to build. Returns the address of its page. */
+async function serveUnbuilt(): Promise<string> {
+  const root = await makeSite()
+  const workbench = new Workbench()
+  const live = openLive(workbench, 'run')
+  const guard = new Guard()
+  const server = await serveSite({
+    port: 0,
+    source: url => folderSource({ dist: previewConfig(url, { root }).out }),
+    beside: url => {
+      const means = { workbench, config: previewConfig(url, { root }), dist: join(root, 'dist') }
+      return serveBeside({
+        desk: new WorkbenchDesk({ ...means, token: guard.token, run: 'run' }),
+        guard,
+        live,
+      })
+    },
+  })
+  onTestFinished(server.close)
+  return `${server.url}/workbench/`
+}
+
+describe('the state of the content', () => {
+  it('is being read before the first build has ended, and nothing is there to show', async () => {
+    const url = await serveUnbuilt()
+    const answers = async (name: string) => {
+      const { status, body } = await askServer(`${url}data/${name}.json`)
+      return [status, body.startsWith('{') && JSON.parse(body)]
+    }
+    expect(await answers('overview')).toEqual([
+      200,
+      {
+        ...{ edition: 0, state: { kind: 'building' }, city: '', languages: [] },
+        ...{ collections: [], files: [], published: 'dist' },
+      },
+    ])
+    expect(await answers('cards')).toMatchObject([200, { edition: 0, items: [], languages: [] }])
+    expect(await answers('pictures')).toEqual([200, { edition: 0, pictures: [] }])
+    expect(await answers('changes')).toEqual([200, { edition: 0, since: null }])
+    for (const name of ['map', 'pictures/quay', 'items/objects/1'])
+      expect((await answers(name))[0], name).toBe(404)
+    expect((await askServer(`${url}originals/quay`)).status).toBe(404)
+    expect((await askServer(new URL('/api/v1/objects/', url).href)).status).toBe(503)
+  })
+
+  it('is fresh when a build found nothing wrong', async () => {
+    const bench = await startWorkbench()
+    expect(await bench.until(() => true)).toEqual({
+      edition: 1,
+      state: { kind: 'fresh' },
+      city: 'Smallville',
+      languages: ['en', 'sv'],
+      collections: [
+        { name: 'singulareventdates', items: 1, pages: 1, url: '/api/v1/singulareventdates/' },
+        { name: 'objects', items: 1, pages: 1, url: '/api/v1/objects/' },
+        { name: 'guides', items: 1, pages: 1, url: '/api/v1/guides/' },
+      ],
+      files: [],
+      published: 'dist',
+    })
+  })
+
+  it('is stale while a file is broken: its problem is told, the last good content stays, and goes on when it is mended', async () => {
+    const bench = await startWorkbench()
+    await bench.write(fair, broken.replace('The fair', 'The feast'))
+    const stale = await bench.until(({ state }) => state.kind === 'stale')
+    expect(stale.files).toEqual([
+      {
+        file: fair,
+        troubles: [
+          {
+            severity: 'problem',
+            code: 'unknown-category',
+            line: 8,
+            column: 11,
+            field: 'category',
+            message: 'No category "feasts" in taxonomy.yaml.',
+            hint: expect.any(String),
+            frame: [
+              { number: 6, text: '  - { id: 1, start: 2027-05-01, end: 2027-05-02 }' },
+              { number: 7, text: 'categories: [fairs]' },
+              { number: 8, text: 'category: feasts' },
+              { number: 9, text: 'subcategory: markets' },
+              { number: 10, text: 'place: museum' },
+            ],
+          },
+        ],
+      },
+    ])
+    expect(stale.collections.map(({ items }) => items)).toEqual([1, 1, 1])
+    expect(await titles(bench)).toEqual(['The fair', 'The museum', 'A walk'])
+    expect((await bench.read<Pictures>('data/pictures.json')).pictures).toHaveLength(1)
+    await bench.write(fair, text.replace('The fair', 'The feast'))
+    const fresh = await bench.until(({ state }) => state.kind === 'fresh')
+    expect(fresh.edition).toBeGreaterThan(stale.edition)
+    expect(fresh.files).toEqual([])
+    expect(await titles(bench)).toEqual(['The feast', 'The museum', 'A walk'])
+  })
+
+  it('is nothing while there was no good state yet, and fresh when there is one', async () => {
+    const bench = await startWorkbench({ [fair]: broken })
+    const { state, files, collections } = await bench.until(() => true)
+    expect([state.kind, files.map(({ file }) => file), collections]).toEqual(['nothing', [fair], []])
+    expect(await titles(bench)).toEqual([])
+    expect((await bench.ask('data/map.json')).status).toBe(404)
+    expect(await bench.read('data/changes.json')).toMatchObject({ since: null })
+    await bench.write(fair, text)
+    await bench.until(({ state }) => state.kind === 'fresh')
+    expect(await titles(bench)).toEqual(['The fair', 'The museum', 'A walk'])
+  })
+
+  it('tells the problems of many files by file and place, those before warnings', async () => {
+    const bench = await startWorkbench({
+      [walk]: String(smallSite[walk]).replace('image: quay', 'image: nowhere').replace('walks', 'talks'),
+      [museum]: String(smallSite[museum]).replace('label: museum', 'label: baths'),
+      [fair]: `${broken.replace('zip_code: 01234', 'size: huge\nzip_code: 01234')}\n`,
+      'content/events/zoo.md': text,
+      'content/notes.txt': 'to do',
+    })
+    const { files } = await bench.until(() => true)
+    const names = files.map(({ file }) => file)
+    expect(names).toEqual(names.toSorted())
+    expect(new Set(names).size).toBe(names.length)
+    expect(names).toEqual(expect.arrayContaining([fair, walk, museum, 'content/notes.txt']))
+    for (const { file, troubles } of files) {
+      const order = troubles.map(({ severity, line, column }) => {
+        return [severity === 'problem' ? 0 : 1, line, column].map(each => String(each).padStart(5)).join()
+      })
+      expect(order, file).toEqual(order.toSorted())
+      for (const { line, frame } of troubles) {
+        if (file.endsWith('.md')) expect(frame.map(({ number }) => number)).toContain(line)
+      }
+    }
+    expect(files.find(({ file }) => file === walk)?.troubles).toHaveLength(2)
+  })
+
+  it('shows warnings with the lines around them, though nothing is wrong', async () => {
+    const bench = await startWorkbench({ [fair]: text.replace('place:', 'size: huge\nplace:') })
+    const { state, files } = await bench.until(() => true)
+    expect(state.kind).toBe('fresh')
+    expect(files).toHaveLength(1)
+    expect(files[0]?.troubles).toMatchObject([
+      { severity: 'warning', line: 10, field: 'size', frame: { length: 5 } },
+    ])
+    expect(files[0]?.troubles[0]?.frame[2]).toEqual({ number: 10, text: 'size: huge' })
+  })
+
+  it('is stale while a file is missing that all others need, and finds it again', async () => {
+    const bench = await startWorkbench()
+    await rm(join(bench.root, 'content/site.yaml'))
+    const stale = await bench.until(({ state }) => state.kind !== 'fresh')
+    expect(stale.files.map(({ file }) => file)).toContain('content/site.yaml')
+    expect(await titles(bench)).toHaveLength(3)
+    await bench.write('content/site.yaml', String(smallSite['content/site.yaml']))
+    await bench.until(({ state }) => state.kind === 'fresh')
+  })
+
+  it('tells each page of every edition in order, and of the run', async () => {
+    const bench = await startWorkbench()
+    for (const title of ['One', 'Two']) {
+      const { edition } = await bench.until(() => true)
+      await bench.write(fair, text.replace('The fair', title))
+      await bench.until(now => now.edition > edition)
+    }
+    const moments = bench.live.told.filter(event => event.kind === 'moment')
+    const editions = moments.map(({ edition }) => edition)
+    expect(editions).toEqual(editions.toSorted((a, b) => a - b))
+    expect(new Set(moments.map(({ run }) => run)).size).toBe(1)
+    expect((await bench.ask('')).body).toContain(`name="workbench-run" content="${moments[0]?.run}"`)
+  })
+})
