@@ -1,7 +1,7 @@
 import type { Overview } from '../../messages/overview.ts'
 import { BrowseView } from '../views/browse/browse-view.tsx'
-import { OverviewView } from '../views/overview/overview-view.tsx'
 import { Item } from '../views/item/item.tsx'
+import { OverviewView } from '../views/overview/overview-view.tsx'
 import type { Route } from './route.ts'
 
 /** What every view is given. */
