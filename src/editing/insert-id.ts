@@ -5,15 +5,11 @@ import type { OpenText } from './open-text.ts'
 import { placeOfValue } from './scalars.ts'
 import { insertAt, type Splice } from './splice.ts'
 
-/** A text of the content, where an id is missing in it, and the id. */
-export type IdInsertion = {
-  /** The end of the name tells Markdown from YAML. */
-  readonly file: string
-  readonly text: string
-  /** `['id']` of an entry, `['dates', 0, 'id']` of an event date. */
-  readonly path: Path
-  readonly id: number
-}
+/** An id, and where it is missing: `['id']` of an entry, `['dates', 0, 'id']` of an event date. */
+export type MissingId = { readonly path: Path; readonly id: number }
+
+/** A text of the content. The end of the name tells Markdown from YAML. */
+export type NamedText = { readonly file: string; readonly text: string }
 
 /**
  * Writes a missing id before the other fields that it belongs to, and changes nothing else.
@@ -23,28 +19,37 @@ export type IdInsertion = {
  * // 'dates: [{ id: 1003, start: 2027-06-25 }]'
  * @throws CannotEdit where the text cannot be changed so, as there is an id already, say
  */
-export function insertId({ file, text, path, id }: IdInsertion): string {
+export function insertId({ path, id, ...source }: NamedText & MissingId): string {
+  return insertIds(source, [{ path, id }])
+}
+
+/** Writes several at once, as `insertId` does. @throws CannotEdit at the first where one of them cannot be written */
+export function insertIds(source: NamedText, missing: readonly MissingId[]): string {
+  const [first] = missing
+  if (!first) return source.text
   return editText({
-    file,
-    text,
-    meaning: () => ({ writes: [{ path, text: `${id}` }], removes: [] }),
-    ways: open => waysToInsert(open, path.slice(0, -1), `${id}`),
-    field: path,
-    byHand: `Write there by hand: \`id: ${id}\`.`,
+    ...source,
+    meaning: () => ({ writes: missing.map(({ path, id }) => ({ path, text: `${id}` })), removes: [] }),
+    ways: open => wayToInsert(open, missing),
+    field: first.path,
+    byHand: `Write there by hand: \`id: ${first.id}\`.`,
   })
 }
 
-function* waysToInsert(open: OpenText, above: Path, id: string): Iterable<readonly Splice[]> {
+function wayToInsert(open: OpenText, missing: readonly MissingId[]): (readonly Splice[])[] {
+  const splices = missing.flatMap(each => spliceFor(open, each) ?? [])
+  return splices.length === missing.length ? [splices] : []
+}
+
+function spliceFor(open: OpenText, { path, id }: MissingId): Splice | undefined {
+  const above = path.slice(0, -1)
   const mapping = valueAt(open.tree, above)
-  if (!(mapping instanceof Mapping)) return
+  if (!(mapping instanceof Mapping)) return undefined
   const typed = mapping.entries.get('id')
-  if (typed) {
-    const at = isNothing(typed.value) ? placeOfValue(open.text, 'id', typed) : undefined
-    if (at !== undefined) yield [insertAt(at, ` ${id}`)]
-  } else {
-    const pair = `id: ${id}`
-    yield [above.length === 0 ? insertTop(open, pair) : insertFirst(open, mapping, pair)]
-  }
+  const pair = `id: ${id}`
+  if (!typed) return above.length === 0 ? insertTop(open, pair) : insertFirst(open, mapping, pair)
+  const at = isNothing(typed.value) ? placeOfValue(open.text, 'id', typed) : undefined
+  return at === undefined ? undefined : insertAt(at, ` ${id}`)
 }
 
 function isNothing(value: Tree): boolean {

@@ -1,10 +1,10 @@
-import { insertId } from '../editing/insert-id.ts'
 import { readTextInside } from '../editing-files/read-text.ts'
 import { replaceText } from '../editing-files/replace-text.ts'
 import type { Problem } from '../problems/problem.ts'
 import { ToldError } from '../problems/told-error.ts'
 import type { Path } from '../reading/tree.ts'
-import { startOfDate } from './start-of-date.ts'
+import { insertMissing } from './insert-missing.ts'
+import { startsOfDates } from './starts-of-dates.ts'
 
 /** An id that was written; `start` is the day of an event date. */
 export type WrittenId = { readonly file: string; readonly id: number; readonly start: string | undefined }
@@ -41,28 +41,17 @@ async function writeInto(folder: ContentFolder, { file, missing }: FileToFix): P
   const inside = { folder: folder.content, path: file.slice(folder.contentName.length + 1) }
   try {
     const before = readTextInside(inside)
-    const { text: after, ...done } = insertAll(before, { file, missing })
+    const ids = missing.map(({ field, freeId: id = 0 }) => ({ path: pathOf(field), id }))
+    const { text: after, written, refused } = insertMissing({ file, text: before }, ids)
     await replaceText({ ...inside, before, after })
-    return done
+    const startOf = startsOfDates({ file, text: after })
+    return {
+      written: written.map(({ path, id }) => ({ file, id, start: startOf(path) })),
+      refused: refused.map(why => ({ file, why })),
+    }
   } catch (error) {
     return { written: [], refused: [{ file, why: wordsOf(error) }] }
   }
-}
-
-function insertAll(before: string, { file, missing }: FileToFix): IdsWritten & { readonly text: string } {
-  let text = before
-  const written: WrittenId[] = []
-  const refused: { file: string; why: string }[] = []
-  for (const { field, freeId: id = 0 } of missing) {
-    const path = pathOf(field)
-    try {
-      text = insertId({ file, text, path, id })
-      written.push({ file, id, start: startOfDate({ file, text }, path) })
-    } catch (error) {
-      refused.push({ file, why: wordsOf(error) })
-    }
-  }
-  return { text, written, refused }
 }
 
 function pathOf(field: string): Path {

@@ -107,10 +107,10 @@ ${ready}`)
     expect(stdout).toContain('content/events/fair.md: id 42 for the date 2027-05-01\n')
   })
 
-  it('tells what to write by hand where a file is written in a way of its own', async () => {
+  it('tells what to write by hand where a date is written in a way of its own, and writes the others', async () => {
     const event = fair.replace(
       '  - { id: 1, start: 2027-05-01, end: 2027-05-02 }',
-      '  - ? start\n    : 2027-05-01',
+      '  - ? start\n    : 2027-05-01\n  - { start: 2027-05-02 }',
     )
     const cwd = await makeSite({ 'content/events/fair.md': event })
     const { code, stdout, stderr } = await runCommand('check', { cwd, args: ['--fix'] })
@@ -118,8 +118,11 @@ ${ready}`)
     expect(stderr).toContain(
       'content/events/fair.md: no id was written. Line 6: This is written in a way that only a person should change. Write there by hand: `id: 1`.\n',
     )
-    expect(stdout).toMatch(/missing-id[\s\S]*Nothing was written\.\n$/)
-    expect(await readFile(join(cwd, 'content/events/fair.md'), 'utf8')).toBe(event)
+    expect(stdout).toMatch(/^content\/events\/fair\.md: id 2 for the date 2027-05-02\n/)
+    expect(stdout).toMatch(/missing-id[\s\S]*Nothing but these ids was written\.\n$/)
+    expect(await readFile(join(cwd, 'content/events/fair.md'), 'utf8')).toBe(
+      event.replace('{ start', '{ id: 2, start'),
+    )
   })
 
   it('writes through no link, and keeps the permissions of a file', async () => {

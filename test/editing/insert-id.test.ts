@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CannotEdit } from '../../src/editing/cannot-edit.ts'
-import { insertId } from '../../src/editing/insert-id.ts'
+import { insertId, insertIds } from '../../src/editing/insert-id.ts'
 
 describe('an id of an event date is written', () => {
   it.each([
@@ -38,6 +38,27 @@ describe('an id of an event date is written', () => {
     const text = 'dates: [{ start: 2027-06-25 }, { "start": 2027-06-26 }]\n'
     const edited = insertId({ file: 'fair.yaml', text, path: ['dates', 1, 'id'], id: 8 })
     expect(edited).toBe('dates: [{ start: 2027-06-25 }, { id: 8, "start": 2027-06-26 }]\n')
+  })
+})
+
+describe('several ids are written at once', () => {
+  const text = 'dates:\r\n  - { start: 2027-06-25 }\r\n  - start: 2027-06-26\r\n'
+  const [first, second] = [0, 1].map(index => ({ path: ['dates', index, 'id'], id: 7 + index }))
+
+  it('each in its place', () => {
+    const edited = insertIds(
+      { file: 'fair.yaml', text },
+      [first, second].flatMap(each => each ?? []),
+    )
+    expect(edited).toBe(
+      'dates:\r\n  - { id: 7, start: 2027-06-25 }\r\n  - id: 8\r\n    start: 2027-06-26\r\n',
+    )
+  })
+
+  it('or none of them', () => {
+    const missing = [{ path: ['dates', 5, 'id'], id: 9 }, ...(second ? [second] : [])]
+    expect(() => insertIds({ file: 'fair.yaml', text }, missing)).toThrow(CannotEdit)
+    expect(insertIds({ file: 'fair.yaml', text }, [])).toBe(text)
   })
 })
 
