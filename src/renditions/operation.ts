@@ -10,7 +10,8 @@ export type Operation =
 /** Why a spec, or its shape, cannot be read, and how to write it, in an editor's words. */
 export type SpecRefusal = { readonly refused: string; readonly hint: string }
 
-const shapeHint =
+/** How shapes are written, in an editor's words. */
+export const shapeHint =
   'Write one of width-768, height-600, max-800x600, min-800x600, scale-50 or fill-480x480-c50.'
 
 const size = '([1-9][0-9]{0,4})'
@@ -28,6 +29,9 @@ const operations = [
     read: ([w, h, c]) => ({ kind: 'fill', ...box(w, h), closeness: Number(c ?? 0) / 100 }),
   },
 ] as const satisfies { pattern: RegExp; read: (parts: readonly string[]) => Operation }[]
+
+/** The form of a shape; whether its numbers can be is not told by it. */
+export const shapePattern = operations.map(({ pattern }) => pattern.source.slice(1, -1)).join('|')
 
 /** Reads a shape such as `max-800x600`. Never throws: a text that cannot be read comes back as a refusal. */
 export function readOperation(shape: string): Operation | SpecRefusal {

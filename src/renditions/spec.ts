@@ -1,4 +1,4 @@
-import { type Operation, printOperation, readOperation, type SpecRefusal } from './operation.ts'
+import { type Operation, printOperation, readOperation, type SpecRefusal, shapePattern } from './operation.ts'
 
 /** The formats that a picture is read from. */
 export type PictureFormat = 'jpeg' | 'png' | 'webp'
@@ -32,6 +32,14 @@ export function parseRenditionSpec(text: string): RenditionSpec | SpecRefusal {
   if ('refused' in options) return options
   return { name: printName(operation, options), operation, ...options }
 }
+
+const format = 'format-(?:jpeg|png|webp|avif)'
+const quality = 'quality-(?:[1-9][0-9]?|100)'
+
+/** The form of a spec. It passes over what numbers of the shape cannot be, and over the quality of a PNG. */
+export const renditionSpecPattern = new RegExp(
+  `^\\s*(?:${shapePattern})(?:\\s+${format}(?:\\s+${quality})?|\\s+${quality}(?:\\s+${format})?)?\\s*$`,
+)
 
 /**
  * The name that a spec has for a picture of the given format. To ask for the format that the picture has is to ask for

@@ -1,25 +1,36 @@
 import { parseUrl } from '../../contract/parse-url.ts'
 import { AbsoluteUrl } from '../../contract/scalars.ts'
 import { allowedSchemes, isAllowedScheme } from '../../text/allow-list.ts'
+import { addressPattern, baseUrlPattern, contractAddressPattern, notInAddresses } from './address-patterns.ts'
 import { importableField } from './importable.ts'
 import { readAnyText } from './read-text.ts'
 import { Refused, scalarField } from './scalar.ts'
+import { anyTextForm, nameForm, patternForm, typedForms } from './typed-form.ts'
 
 /** An absolute address of the web, as typed; one that the contract takes where it was imported. */
-export const webAddress = () => importableField(readWebAddress, readContractAddress)
+export const webAddress = () =>
+  importableField(
+    { read: readWebAddress, form: patternForm(addressPattern, addressHint) },
+    { read: readContractAddress, form: patternForm(contractAddressPattern, addressHint) },
+  )
 
 /** An absolute address of the web, or the empty text; any text but a link of a scheme not allowed where it was imported. */
 export const webAddressOrEmpty = () =>
-  importableField(typed => (typed === '' ? '' : readWebAddress(typed)), readAnyLink)
+  importableField(
+    {
+      read: typed => (typed === '' ? '' : readWebAddress(typed)),
+      form: patternForm(orEmpty(addressPattern), addressHint),
+    },
+    { read: readAnyLink, form: anyTextForm },
+  )
 
 /** An address that the API can lie under, in its normal form: without query, fragment and slash at the end. */
 export const baseUrl = () =>
   scalarField(typed => {
     const normal = normalizeBaseUrl(typed)
     if (normal !== undefined) return normal
-    const hint = 'Write an absolute address without a query, such as https://api.example.org.'
-    return new Refused('bad-base-url', `"${typed}" is no address that files can lie under.`, hint)
-  })
+    return new Refused('bad-base-url', `"${typed}" is no address that files can lie under.`, baseUrlHint)
+  }).register(typedForms, patternForm(baseUrlPattern, baseUrlHint))
 
 /** A base URL in its normal form, or `undefined` where it is none. */
 export function normalizeBaseUrl(url: string): string | undefined {
@@ -30,27 +41,31 @@ export function normalizeBaseUrl(url: string): string | undefined {
 
 /** A telephone number as typed: digits with the signs people put between them. */
 export const telephone = () =>
-  importableField(typed => {
-    if (typed === '' || (/^\+?[\d ()/.-]+$/.test(typed) && /\d/.test(typed))) return typed
-    return new Refused(
-      'bad-telephone',
-      `"${typed}" is not a telephone number.`,
-      'Write it like +46 8 465 004 12.',
-    )
-  }, readAnyText)
+  importableField(
+    { read: readTelephone, form: nameForm(orEmpty(telephonePattern), telephoneHint) },
+    anyReader,
+  )
 
-const emailForm = /^[^\s@<>"]+@[^\s@<>".]+(?:\.[^\s@<>".]+)+$/
+function readTelephone(typed: string): string | Refused {
+  if (typed === '' || telephonePattern.test(typed)) return typed
+  return new Refused('bad-telephone', `"${typed}" is not a telephone number.`, telephoneHint)
+}
+
+const telephonePattern = /^\+?[ ()/.-]*\d[\d ()/.-]*$/
+const telephoneHint = 'Write it like +46 8 465 004 12.'
 
 /** An e-mail address as typed. */
 export const email = () =>
-  importableField(typed => {
-    if (typed === '' || (emailForm.test(typed) && !/[\u0000-\u001f\u007f-\u009f]/.test(typed))) return typed
-    return new Refused(
-      'bad-email',
-      `"${typed}" is not an e-mail address.`,
-      'Write it like hello@example.org.',
-    )
-  }, readAnyText)
+  importableField({ read: readEmail, form: patternForm(orEmpty(emailPattern), emailHint) }, anyReader)
+
+function readEmail(typed: string): string | Refused {
+  if (typed === '' || (emailPattern.test(typed) && !/[\u0000-\u001f\u007f-\u009f]/.test(typed))) return typed
+  return new Refused('bad-email', `"${typed}" is not an e-mail address.`, emailHint)
+}
+
+const emailPattern = /^[^\s@<>"]+@[^\s@<>".]+(?:\.[^\s@<>".]+)+$/
+const emailHint = 'Write it like hello@example.org.'
+const anyReader = { read: readAnyText, form: anyTextForm }
 
 function readContractAddress(typed: string): string | Refused {
   return AbsoluteUrl.safeParse(typed).success ? readAnyText(typed) : readWebAddress(typed)
@@ -67,11 +82,8 @@ function readAnyLink(typed: string): string | Refused {
 /** Reads an absolute http or https address without credentials or blanks. */
 export function readWebAddress(typed: string): string | Refused {
   if (isWebAddress(typed)) return typed
-  const hint = 'Write it out whole, such as https://www.example.org/page.'
-  return new Refused('bad-url', `"${typed}" is not an address of the web.`, hint)
+  return new Refused('bad-url', `"${typed}" is not an address of the web.`, addressHint)
 }
-
-const notInAddresses = /[\s<>"\\^`{|}\u0000-\u001f\u007f-\u009f]/
 
 function isWebAddress(typed: string): boolean {
   if (!/^https?:\/\/[^\s/]/i.test(typed) || notInAddresses.test(typed)) return false
@@ -79,4 +91,11 @@ function isWebAddress(typed: string): boolean {
   if (/^[^/]*\/\/[^/?#]*@/.test(typed)) return false
   const url = parseUrl(typed)
   return url !== undefined && url.username === '' && url.password === '' && url.hostname !== ''
+}
+
+const addressHint = 'Write it out whole, such as https://www.example.org/page.'
+const baseUrlHint = 'Write an absolute address without a query, such as https://api.example.org.'
+
+function orEmpty(pattern: RegExp): RegExp {
+  return new RegExp(`^$|${pattern.source}`)
 }

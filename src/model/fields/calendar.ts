@@ -12,3 +12,10 @@ function daysIn(year: number, month: number): number {
 function isLeap(year: number): boolean {
   return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
 }
+
+const leapYear = '(?:\\d\\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)'
+const monthAndDay =
+  '(?:0[1-9]|1[0-2])-(?:0[1-9]|1\\d|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31'
+
+/** The same as a pattern, for whoever knows patterns alone. */
+export const calendarDay = `(?!0000)(?:\\d{4}-(?:${monthAndDay})|${leapYear}-02-29)`

@@ -8,6 +8,7 @@ import { findForbidden } from '../../text/gate.ts'
 import { isDeeper } from '../../text/levels.ts'
 import { readAnyText } from './read-text.ts'
 import { type FieldContext, Refused, readScalar } from './scalar.ts'
+import { anyTextForm, type Form } from './typed-form.ts'
 
 /** Whether HTML is written here: `{ html: … }`, or something that was most likely meant as that. */
 export function isHtml(node: unknown): node is Mapping {
@@ -29,6 +30,14 @@ export function readHtml(node: Mapping, limits: Limits, context: FieldContext): 
     return ''
   }
   return readScalar(typed, text => readFragment(text, limits), under('html', context))
+}
+
+/** What can be typed for HTML. */
+export const htmlForm: Form = {
+  type: 'object',
+  properties: { html: { ...anyTextForm, description: 'HTML, published as it is written.' } },
+  required: ['html'],
+  additionalProperties: false,
 }
 
 function isMeant(key: string): boolean {

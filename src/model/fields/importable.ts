@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { readText } from './read-text.ts'
 import { type Refused, scalarField } from './scalar.ts'
+import { about, type Form, textForm, typedForms } from './typed-form.ts'
 
 const lenientFields = new WeakMap<z.core.$ZodType, z.core.$ZodType>()
 
@@ -18,13 +19,21 @@ export function lenientFieldFor(field: z.core.$ZodType): z.core.$ZodType | undef
   return lenientFields.get(field)
 }
 
-/** A field of one scalar that may be listed: `readLenient` takes what was imported and `read` refuses. */
-export function importableField(
-  read: (typed: string) => string | Refused,
-  readLenient: (typed: string) => string | Refused,
-) {
-  return importable(scalarField(read), scalarField(readLenient))
+/** How a text is read, and what can be typed for it. */
+type TextReader = { readonly read: (typed: string) => string | Refused; readonly form: Form }
+
+/** A field of one scalar that may be listed: `lenient` takes what was imported and `strict` refuses. */
+export function importableField(strict: TextReader, lenient: TextReader) {
+  return importable(textField(strict), textField(lenient))
+}
+
+function textField({ read, form }: TextReader) {
+  return scalarField(read).register(typedForms, form)
 }
 
 /** The list `as_imported`: dotted paths of fields, such as `info_box.telephone`. Who reads it checks that they are there. */
-export const importedPaths = () => z.array(scalarField(readText)).optional()
+export const importedPaths = () =>
+  about(
+    'Fields that came from another system and are published as they came; each is told, so that somebody mends it.',
+    z.array(scalarField(readText).register(typedForms, textForm)).optional(),
+  )

@@ -1,4 +1,5 @@
 import { Refused, scalarField } from './scalar.ts'
+import { patternForm, typedForms } from './typed-form.ts'
 
 /** Lists and objects inside one another, at most. */
 const maxDepth = 64
@@ -11,7 +12,9 @@ export const jsonList = () =>
     if (!isPublishable(value, maxDepth))
       return refuse('This list is too deep, or holds a number without end.')
     return value
-  })
+  }).register(typedForms, patternForm(/^\s*\[[\s\S]*\]\s*$/, hint))
+
+const hint = `Write it between single quotes, such as '[{"a": 1}]'.`
 
 function parse(typed: string): unknown {
   try {
@@ -30,5 +33,5 @@ function isPublishable(value: unknown, depth: number): boolean {
 }
 
 function refuse(message: string): Refused {
-  return new Refused('bad-json', message, `Write it between single quotes, such as '[{"a": 1}]'.`)
+  return new Refused('bad-json', message, hint)
 }

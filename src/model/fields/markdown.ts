@@ -1,16 +1,25 @@
 import { z } from 'zod'
 import { renderMarkdown } from '../../text/markdown.ts'
 import type { Html } from '../html.ts'
-import { isHtml, readHtml } from './html.ts'
+import { htmlForm, isHtml, readHtml } from './html.ts'
 import { limitedOf } from './limited.ts'
 import { readText } from './read-text.ts'
 import { type FieldContext, Refused, readScalar, refuse } from './scalar.ts'
+import { eitherForm, textForm, typedForms } from './typed-form.ts'
 
 /** Markdown that is not blank, or `{ html: … }`, which may be; read to an HTML fragment, which may be kept elsewhere. */
-export const markdown = () => z.transform((node: unknown, context): Html => readMarkdown(node, context))
+export const markdown = () =>
+  z
+    .transform((node: unknown, context): Html => readMarkdown(node, context))
+    .register(typedForms, markdownForm)
 
 /** As `markdown`, read to a fragment that stays where it is. */
-export const fragment = () => z.transform((node: unknown, context): string => readMarkdown(node, context))
+export const fragment = () =>
+  z
+    .transform((node: unknown, context): string => readMarkdown(node, context))
+    .register(typedForms, markdownForm)
+
+const markdownForm = eitherForm(textForm, htmlForm)
 
 function readMarkdown(given: unknown, context: FieldContext): string {
   const { node, limits } = limitedOf(given)

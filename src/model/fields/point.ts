@@ -1,23 +1,25 @@
 import { z } from 'zod'
 import { List } from '../../reading/tree.ts'
 import { limitedOf } from './limited.ts'
-import { readDecimal } from './numbers.ts'
+import { decimalForm, readDecimal } from './numbers.ts'
 import { type FieldContext, Refused, readScalar, refuse } from './scalar.ts'
+import { type Form, typedForms } from './typed-form.ts'
 
 /** A point on the globe in decimal degrees (WGS 84), in the order of GeoJSON. */
 export type Point = readonly [longitude: number, latitude: number]
 
 /** A point, typed as `[19.71, 58.44]`: first its longitude, then its latitude. */
-export const point = () =>
-  z.transform((given: unknown, context): Point => {
-    const { node } = limitedOf(given)
-    if (!(node instanceof List) || node.items.length !== 2) return refuse(context, { refusal: notTwo })
-    const [longitude, latitude] = node.items
-    return [
-      readScalar(longitude, typed => readDegrees(typed, 'longitude'), at(0, context)),
-      readScalar(latitude, typed => readDegrees(typed, 'latitude'), at(1, context)),
-    ]
-  })
+export const point = () => z.transform(readPoint).register(typedForms, pointForm)
+
+function readPoint(given: unknown, context: FieldContext): Point {
+  const { node } = limitedOf(given)
+  if (!(node instanceof List) || node.items.length !== 2) return refuse(context, { refusal: notTwo })
+  const [longitude, latitude] = node.items
+  return [
+    readScalar(longitude, typed => readDegrees(typed, 'longitude'), at(0, context)),
+    readScalar(latitude, typed => readDegrees(typed, 'latitude'), at(1, context)),
+  ]
+}
 
 function readDegrees(typed: string, axis: keyof typeof mostDegrees): number | Refused {
   const degrees = readDecimal(typed)
@@ -28,6 +30,13 @@ function readDegrees(typed: string, axis: keyof typeof mostDegrees): number | Re
 }
 
 const mostDegrees = { longitude: 180, latitude: 90 } as const
+
+const pointForm: Form = {
+  type: 'array',
+  items: [decimalForm(mostDegrees.longitude), decimalForm(mostDegrees.latitude)],
+  minItems: 2,
+  maxItems: 2,
+}
 
 /** The context of one of the two. */
 function at(index: number, context: FieldContext): FieldContext {

@@ -1,25 +1,19 @@
 import { didYouMean } from '../../problems/suggest.ts'
-import { parseRenditionSpec, type RenditionSpec } from '../../renditions/spec.ts'
+import { shapeHint } from '../../renditions/operation.ts'
+import { parseRenditionSpec, type RenditionSpec, renditionSpecPattern } from '../../renditions/spec.ts'
+import { hrefPatternPattern } from './address-patterns.ts'
 import { readWebAddress } from './addresses.ts'
 import { Refused, scalarField } from './scalar.ts'
+import { patternForm, typedForms } from './typed-form.ts'
 
 /** A time zone by its IANA name. */
 export const timeZone = () =>
   scalarField(typed => {
     if (/[a-z]/i.test(typed) && isTimeZone(typed)) return typed
     return new Refused('bad-time-zone', `"${typed}" is not the name of a time zone.`, timeZoneHint(typed))
-  })
+  }).register(typedForms, patternForm(/^[A-Za-z][A-Za-z0-9_+/-]*$/, zoneHint))
 
-/** A language tag such as `en` or `pt-BR`. */
-export const languageTag = () =>
-  scalarField(typed => {
-    if (/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(typed)) return typed
-    return new Refused(
-      'bad-choice',
-      `"${typed}" is not the tag of a language.`,
-      'Write it like en, sv or pt-BR.',
-    )
-  })
+const zoneHint = 'Write it like Europe/Stockholm.'
 
 /** The address of an entry's page, with `{slug}` and, if wanted, `{language}`. */
 export const hrefPattern = () =>
@@ -33,7 +27,9 @@ export const hrefPattern = () =>
     if (/^[^:]*:\/\/[^/?#]*\{slug\}/.test(typed)) return badPattern('{slug} stands in the name of the host.')
     const filled = readWebAddress(fillHref(typed, { slug: 'slug', language: 'en' }))
     return filled instanceof Refused ? badPattern(`"${typed}" is not an address of the web.`) : typed
-  })
+  }).register(typedForms, patternForm(hrefPatternPattern, patternHint))
+
+const patternHint = 'Write it like https://www.example.org/{language}/events/{slug}/.'
 
 /** The address that a pattern gives for one entry. A slug of an object's own may hold any letters. */
 export function fillHref(pattern: string, entry: { slug: string; language: string }): string {
@@ -45,12 +41,12 @@ export const renditionSpec = () =>
   scalarField((typed): RenditionSpec | Refused => {
     const spec = parseRenditionSpec(typed)
     return 'refused' in spec ? new Refused('bad-rendition', spec.refused, spec.hint) : spec
-  })
+  }).register(typedForms, patternForm(renditionSpecPattern, shapeHint))
 
 function timeZoneHint(typed: string): string {
   const known = Intl.supportedValuesOf('timeZone')
   const ofCity = known.find(zone => zone.toLowerCase().endsWith(`/${typed.toLowerCase()}`))
-  return ofCity ? `Did you mean "${ofCity}"?` : didYouMean(typed, known, 'Write it like Europe/Stockholm.')
+  return ofCity ? `Did you mean "${ofCity}"?` : didYouMean(typed, known, zoneHint)
 }
 
 function isTimeZone(name: string): boolean {
@@ -63,9 +59,5 @@ function isTimeZone(name: string): boolean {
 }
 
 function badPattern(message: string): Refused {
-  return new Refused(
-    'bad-pattern',
-    message,
-    'Write it like https://www.example.org/{language}/events/{slug}/.',
-  )
+  return new Refused('bad-pattern', message, patternHint)
 }

@@ -3,10 +3,12 @@ import type { Limits } from '../../limits.ts'
 import { Mapping } from '../../reading/tree.ts'
 import { hasHtml } from './html.ts'
 import { importable } from './importable.ts'
+import { languageForm } from './language-tag.ts'
 import { Limited, limitedOf } from './limited.ts'
 import { fragment } from './markdown.ts'
 import type { FieldContext, FieldIssue } from './scalar.ts'
 import { anyText, text } from './text.ts'
+import { eitherForm, type Form, typedForms } from './typed-form.ts'
 
 /** One text for all languages, or one for each. */
 export type Words = string | Readonly<Record<string, string>>
@@ -42,6 +44,18 @@ function wordsOf(field: TextField) {
       return areInLanguages(node) ? readLanguages(node, readOne) : readOne(node, [])
     })
     .register(wordFields, { kind: 'words' })
+    .register(typedForms, wordsForm(typedForms.get(field) ?? {}))
+}
+
+/** One text, or one for each language. */
+function wordsForm(each: Form): Form {
+  const byLanguage: Form = {
+    type: 'object',
+    propertyNames: languageForm,
+    additionalProperties: each,
+    minProperties: 1,
+  }
+  return eitherForm(each, byLanguage)
 }
 
 type ReadOne = (node: unknown, path: readonly string[]) => string

@@ -1,11 +1,17 @@
 import { z } from 'zod'
 import * as field from '../fields/index.ts'
+import { about } from '../fields/index.ts'
+
+const wordsBySlug = () => z.record(field.slug(), about('Words in every language.', field.words()))
 
 /** `content/labels.yaml`: types of place and guide categories, each by its slug with its words in every language. */
-export const labelsSchema = z.strictObject({
-  places: z.record(field.slug(), field.words()),
-  guide_categories: z.record(field.slug(), field.words()),
-  as_imported: field.importedPaths(),
-})
+export const labelsSchema = about(
+  'Types of place and guide categories, each in every language.',
+  z.strictObject({
+    places: about('Types of place, by their slugs.', wordsBySlug()),
+    guide_categories: about('Guide categories, by their slugs.', wordsBySlug()),
+    as_imported: field.importedPaths(),
+  }),
+)
 
 export type LabelsSource = z.infer<typeof labelsSchema>

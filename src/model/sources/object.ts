@@ -1,33 +1,46 @@
 import { z } from 'zod'
 import * as field from '../fields/index.ts'
+import { about } from '../fields/index.ts'
 import { location } from './location.ts'
 
 /** Left out is not the same as empty: the contract knows null and the empty text. */
 const infoBox = z.strictObject({
-  address: field.anyText().optional(),
-  href: field.webAddressOrEmpty().optional(),
-  label: field.anyText().optional(),
-  booking_href: field.webAddressOrEmpty().optional(),
-  booking_label: field.anyText().optional(),
-  telephone: field.telephone().optional(),
-  email: field.email().optional(),
+  address: about('The street address.', field.anyText().optional()),
+  href: about("The place's own site; may be empty.", field.webAddressOrEmpty().optional()),
+  label: about('Words above the box, such as Opening hours.', field.anyText().optional()),
+  booking_href: about('Where to book; may be empty.', field.webAddressOrEmpty().optional()),
+  booking_label: about('Words on the button for booking.', field.anyText().optional()),
+  telephone: about('Such as +46 8 465 004 12; may be empty.', field.telephone().optional()),
+  email: about('Such as hello@example.org; may be empty.', field.email().optional()),
 })
 
 /** `content/objects/<slug>.md`: one place, restaurant, attraction or activity. */
-export const objectSchema = z.strictObject({
-  id: field.id(),
-  language: field.reference('language'),
-  title: field.text(),
-  slug: field.text().optional(),
-  label: field.reference('label').optional(),
-  image: field.reference('image'),
-  location: location.optional(),
-  href: field.webAddress().optional(),
-  info_box: infoBox.optional(),
-  info_box_text: field.markdown().optional(),
-  mass_info: z.array(field.markdown()).optional(),
-  text: field.markdown(),
-  as_imported: field.importedPaths(),
-})
+export const objectSchema = about(
+  'One place: a restaurant, bar, museum, park, activity.',
+  z.strictObject({
+    id: about('The number that apps remember it by; never changed or reused.', field.id()),
+    language: about('One of the languages of site.yaml.', field.reference('language')),
+    title: about('What the place is called.', field.text()),
+    slug: about(
+      "Published, and used in the page's address, in the place of the file's name; any text.",
+      field.text().optional(),
+    ),
+    label: about('A type of place of labels.yaml.', field.reference('label').optional()),
+    image: about('The name of a picture in images/.', field.reference('image')),
+    location: about('Left out where the object has no fixed position.', location.optional()),
+    href: about(
+      "The object's own page, where it does not follow the pattern in site.yaml.",
+      field.webAddress().optional(),
+    ),
+    info_box: about(
+      'Any of address, href, label, booking_href, booking_label, telephone, email.',
+      infoBox.optional(),
+    ),
+    info_box_text: about('What stands in the box: Markdown.', field.markdown().optional()),
+    mass_info: about('A list of notices, each Markdown.', z.array(field.markdown()).optional()),
+    text: about('What the place is: Markdown.', field.markdown()),
+    as_imported: field.importedPaths(),
+  }),
+)
 
 export type ObjectSource = z.infer<typeof objectSchema>

@@ -1,11 +1,13 @@
 import { z } from 'zod'
+import { renditionNames } from '../../contract/rendition-names.ts'
 import * as field from '../fields/index.ts'
+import { about, typedForms } from '../fields/index.ts'
 
 const bounds = z.strictObject({
-  west: field.decimal(),
-  south: field.decimal(),
-  east: field.decimal(),
-  north: field.decimal(),
+  west: about('The least longitude, such as 19.6.', field.degrees(180)),
+  south: about('The least latitude, such as 58.38.', field.degrees(90)),
+  east: about('The greatest longitude, such as 19.86.', field.degrees(180)),
+  north: about('The greatest latitude, such as 58.5.', field.degrees(90)),
 })
 
 /** Points of an outline, at least and at most. */
@@ -14,31 +16,74 @@ export const outlinePoints = { least: 4, most: 2000 } as const
 /** The border of the city, from point to point and back to the first. */
 const outline = z.array(field.point()).min(outlinePoints.least).max(outlinePoints.most)
 
-const pageSize = () => field.wholeNumber(1, 1000).optional()
+const city = z.strictObject({
+  name: about('The name of the city.', field.text()),
+  bounds: about('The box that every position lies in, in decimal degrees.', bounds),
+  outline: about(
+    'The border of the city, for maps: points such as [19.71, 58.44], the longitude first, inside the bounds.',
+    outline.optional(),
+  ),
+})
 
-/** Renditions by preset name. */
-const presets = () => z.record(field.presetName(), field.renditionSpec()).optional()
+const licence = z.strictObject({
+  name: about('Such as CC BY 4.0.', field.text()),
+  url: about('The address of its text.', field.webAddress()),
+})
+
+const pageSizes = z.strictObject({
+  event_dates: about('Event dates on a page.', field.wholeNumber(1, 1000).optional()),
+  objects: about('Objects on a page.', field.wholeNumber(1, 1000).optional()),
+  guides: about('Guides on a page.', field.wholeNumber(1, 1000).optional()),
+})
+
+const hrefPatterns = z.strictObject({
+  event: about('Such as https://www.example.org/{language}/events/{slug}/.', field.hrefPattern()),
+  object: about('Such as https://www.example.org/{language}/places/{slug}/.', field.hrefPattern()),
+  guide: about('Such as https://www.example.org/{language}/guides/{slug}/.', field.hrefPattern()),
+})
+
+/** Renditions by preset name. Clients count on those that the contract names. */
+function presets(whose: string, names: readonly string[]) {
+  const record = z.record(field.presetName(), field.renditionSpec())
+  return about(
+    `The sizes of pictures of ${whose}: shapes such as width-768 or fill-480x480-c50, by their names.`,
+    record.register(typedForms, { required: [...names] }).optional(),
+  )
+}
+
+const renditions = z.strictObject({
+  event_dates: presets('events', renditionNames.eventDate),
+  objects: presets('objects', renditionNames.page),
+  guides: presets('guides', renditionNames.page),
+  portraits: presets('people', renditionNames.portrait),
+})
 
 /** `content/site.yaml`: the city and how its content is published. */
-export const siteSchema = z.strictObject({
-  base_url: field.baseUrl(),
-  city: z.strictObject({ name: field.text(), bounds, outline: outline.optional() }),
-  time_zone: field.timeZone(),
-  languages: z.array(field.languageTag()).min(1),
-  licence: z.strictObject({ name: field.text(), url: field.webAddress() }),
-  page_sizes: z.strictObject({ event_dates: pageSize(), objects: pageSize(), guides: pageSize() }).optional(),
-  href_patterns: z.strictObject({
-    event: field.hrefPattern(),
-    object: field.hrefPattern(),
-    guide: field.hrefPattern(),
+export const siteSchema = about(
+  'The city and how its content is published.',
+  z.strictObject({
+    base_url: about('The address that the API lies under, without a query.', field.baseUrl()),
+    city: about('Its name, its bounds and, if wanted, its outline.', city),
+    time_zone: about('Such as Europe/Stockholm.', field.timeZone()),
+    languages: about(
+      'One or more tags such as en or pt-BR, the main one first.',
+      z.array(field.languageTag()).min(1).register(typedForms, { uniqueItems: true }),
+    ),
+    licence: about('The licence of the content.', licence),
+    page_sizes: about('How many items stand on a page.', pageSizes.optional()),
+    href_patterns: about(
+      'The addresses of the pages of entries, with {slug} and, if wanted, {language}.',
+      hrefPatterns,
+    ),
+    media_host: about(
+      'The address of another host that the smaller copies of pictures lie on.',
+      field.baseUrl().optional(),
+    ),
+    renditions: about('The sizes that pictures are made in.', renditions.optional()),
+    limits: about('How far the content may go.', field.limits().optional()),
+    as_imported: field.importedPaths(),
   }),
-  media_host: field.baseUrl().optional(),
-  renditions: z
-    .strictObject({ event_dates: presets(), objects: presets(), guides: presets(), portraits: presets() })
-    .optional(),
-  limits: field.limits().optional(),
-  as_imported: field.importedPaths(),
-})
+)
 
 export type SiteSource = z.infer<typeof siteSchema>
 export type Bounds = z.infer<typeof bounds>

@@ -1,16 +1,51 @@
 import { z } from 'zod'
+import { taxonomy } from '../../contract/taxonomy.ts'
 import * as field from '../fields/index.ts'
+import { about, type Form, typedForms } from '../fields/index.ts'
 
-const subcategory = z.strictObject({ slug: field.slug(), title: field.text() })
-
-const category = z.strictObject({
-  slug: field.slug(),
-  title: field.text(),
-  icon: field.slug(),
-  subcategories: z.array(subcategory).optional(),
+const subcategory = z.strictObject({
+  slug: about('The name that entries and clients know it by.', field.slug()),
+  title: about('What it is called.', field.text()),
 })
 
+const category = z.strictObject({
+  slug: about('The name that entries and clients know it by.', field.slug()),
+  title: about('What it is called.', field.text()),
+  icon: about('The name of its sign in apps.', field.slug()),
+  subcategories: about('Its subcategories, in their order.', z.array(subcategory).optional()),
+})
+
+const categories = z
+  .array(category)
+  .min(1)
+  .register(typedForms, exactly(taxonomy.map(categoryForm)))
+
 /** `content/taxonomy.yaml`: the categories and subcategories of events, in the contract's order. */
-export const taxonomySchema = z.strictObject({ categories: z.array(category).min(1) })
+export const taxonomySchema = about(
+  "The categories and subcategories of events, in the order of the API's contract.",
+  z.strictObject({
+    categories: about("The contract's categories, which clients know by their slugs.", categories),
+  }),
+)
 
 export type TaxonomySource = z.infer<typeof taxonomySchema>
+
+type Words = Readonly<Record<string, string>>
+type Category = (typeof taxonomy)[number]
+
+// What the contract fixes is all that can be typed.
+function categoryForm({ slug, title, icon, subcategories }: Category): Form {
+  const rows = subcategories.map(below => wordsForm({ slug: below.slug, title: below.title }))
+  if (rows.length === 0) return wordsForm({ slug, title, icon }, { maxItems: 0 })
+  const form = wordsForm({ slug, title, icon }, { type: 'array', ...exactly(rows) })
+  return { ...form, required: ['subcategories'] }
+}
+
+function wordsForm(words: Words, subcategories?: Form): Form {
+  const fixed = Object.entries(words).map(([key, word]) => [key, { const: word }])
+  return { properties: { ...Object.fromEntries(fixed), ...(subcategories ? { subcategories } : {}) } }
+}
+
+function exactly(rows: readonly Form[]): Form {
+  return { minItems: rows.length, maxItems: rows.length, allOf: [{ items: [...rows] }] }
+}

@@ -1,4 +1,4 @@
-import { languageTag } from '../../../model/fields/settings.ts'
+import { languageTag } from '../../../model/fields/language-tag.ts'
 import type { SiteRecord } from '../../../model/site-record.ts'
 import { takes } from '../takes.ts'
 import { languagesByHref } from './by-href.ts'
