@@ -13,7 +13,7 @@ const floors = [
   ['model', 'serve', 'verify'],
   ['memory', 'editing'],
   ['load', 'read', 'validate', 'resolve', 'plan', 'project', 'front-page', 'publish', 'targets'],
-  ['config.ts'],
+  ['config.ts', 'editors'],
   ['site-files.ts', 'editing-files'],
   ['build'],
   ['build.ts'],

@@ -26,12 +26,17 @@ export type Listing = {
  * @throws ContentMissing where there is no such folder; the system's error
  */
 export function listFiles({ content, headers }: { content: string; headers: string }): Listing {
-  if (!isFolder(content)) throw new ContentMissing(content)
+  requireContent(content)
   const now = Date.now()
   // One more than may be shows that there are too many; nobody needs to know how many.
   const listed = listFolder(content, { isPassedOver: isHidden, most: highestLimits.files + 1 })
   const entries = listed.sort((a, b) => compareCodePoints(a.path, b.path))
   return { entries, headers: lstatSync(headers, { throwIfNoEntry: false }), now }
+}
+
+/** @throws ContentMissing where there is no such folder */
+export function requireContent(content: string): void {
+  if (!isFolder(content)) throw new ContentMissing(content)
 }
 
 /** A file of the content, and what tells whether it is still the one that was read before. */
