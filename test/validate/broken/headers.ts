@@ -41,27 +41,27 @@ export const headerRows: readonly Row[] = [
   {
     name: 'a rule lacks its slash, and a header its colon',
     files: withRules(`${rules}\nabout\n  X-One: 1\n\n/about\n  X-Two\n`),
-    problems: ['headers-syntax _headers:31:1', 'headers-syntax _headers:35:3'],
+    problems: ['headers-syntax _headers:48:1', 'headers-syntax _headers:52:3'],
   },
   {
     name: 'names of headers are none',
     files: withRules(`${rules}\n/about\n  X One: 1\n  Content-Length: 3\n`),
-    problems: ['headers-name _headers:32:3', 'headers-name _headers:33:3'],
+    problems: ['headers-name _headers:49:3', 'headers-name _headers:50:3'],
   },
   {
     name: 'values of headers are empty or foreign',
     files: withRules(`${rules}\n/about\n  X-One:\n  X-Two: ålder\n`),
-    problems: ['headers-value _headers:32:9', 'headers-value _headers:33:10'],
+    problems: ['headers-value _headers:49:9', 'headers-value _headers:50:10'],
   },
   {
     name: 'a header is set twice',
     files: withRules(`${rules}\n/about\n  X-One: 1\n  x-one: 2\n`),
-    problems: ['headers-duplicate _headers:33:1'],
+    problems: ['headers-duplicate _headers:50:1'],
   },
   {
     name: 'a header asks for a name that has no value',
     files: withRules(`${rules}\n/about\n  X-One: {base_uri}\n`),
-    problems: ['headers-unknown-name _headers:32:10'],
+    problems: ['headers-unknown-name _headers:49:10'],
     says: ['Did you mean "base_url"?'],
   },
   {
@@ -69,6 +69,6 @@ export const headerRows: readonly Row[] = [
     files: withRules(
       rules + Array.from({ length: 98 }, (_, index) => `/page-${index}\n  X-One: 1\n`).join(''),
     ),
-    problems: ['headers-too-many _headers:224:1'],
+    problems: ['headers-too-many _headers:237:1'],
   },
 ]

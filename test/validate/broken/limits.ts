@@ -174,7 +174,12 @@ export const limitRows: readonly Row[] = [
       'https://creativecommons.org/licenses/by/4.0/',
       `https://example.org/${'x'.repeat(1990)}`,
     ]),
-    problems: ['headers-value _headers:15:1', 'headers-value _headers:29:1'],
+    problems: [
+      'headers-value _headers:15:1',
+      'headers-value _headers:29:1',
+      'headers-value _headers:38:1',
+      'headers-value _headers:46:1',
+    ],
     says: ['Link has 2033 characters once the addresses of site.yaml are filled in'],
   },
   {
