@@ -7,7 +7,7 @@ import { siteRecordPath } from '../model/site-record-path.ts'
 import { findEdition, readSteadily } from '../serve/steady-dist.ts'
 import { type Digest, digestItem, type Origin, type PublishedItems } from './show/digests.ts'
 
-/** The site that was published last, read once for each time that one is. */
+/** The site that was published last, read once for each time that one is, and for each media host of the content. */
 export class PublishedSite {
   private readonly dist: string
   private readonly mediaHost: () => string | undefined
@@ -23,14 +23,15 @@ export class PublishedSite {
   async items(): Promise<PublishedItems | undefined> {
     const edition = await findEdition(this.dist)
     if (!edition) return undefined
-    if (this.known?.identity === edition.identity) return this.known.items
     const mediaHost = this.mediaHost()
+    const identity = `${edition.identity} ${mediaHost}`
+    if (this.known?.identity === identity) return this.known.items
     const items = await readSteadily({
       dist: this.dist,
       read: root => readItems(root, mediaHost),
       discard: async () => undefined,
     })
-    if (items) this.known = { identity: edition.identity, items }
+    if (items) this.known = { identity, items }
     return items
   }
 }

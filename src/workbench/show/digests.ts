@@ -14,16 +14,20 @@ export type PublishedItems = Readonly<Record<CollectionName, ReadonlyMap<string,
 /** Where a site says that it lies: what two builds of one content may have for different places. */
 export type Origin = { readonly baseUrl: string; readonly mediaHost: string | undefined }
 
-/** The digest of an item as the API has it, whatever the addresses of the site and of its media. */
+/** The digest of an item as the API has it, wherever the site and its pictures lie. */
 export function digestItem(json: Readonly<Record<string, unknown>>, origin: Origin): Digest {
   const fields = Object.entries(json).map(([name, value]) => [name, digest(value, origin)] as const)
   return { id: String(json.id), title: String(json.title), fields: new Map(fields) }
 }
 
+// Only where pictures are named: a text may name the address of the site as well, and says the same wherever that lies.
+const pictureKeys = ['"src":"', '"url":"']
+
 function digest(value: unknown, { baseUrl, mediaHost }: Origin): string {
-  const text = JSON.stringify(value) ?? ''
   const path = new URL(baseUrl).pathname.replace(/\/$/, '')
-  const bare = text.replaceAll(baseUrl, '').replaceAll(mediaHost ?? baseUrl, '')
-  const rooted = path === '' ? bare : bare.replaceAll(`"${path}/media/`, '"/media/')
+  const places = [baseUrl, mediaHost ?? baseUrl, path].map(place => `${place}/media/`)
+  const starts = pictureKeys.flatMap(key => places.map(place => ({ from: key + place, to: `${key}/media/` })))
+  const text = JSON.stringify(value) ?? ''
+  const rooted = starts.reduce((rest, { from, to }) => rest.replaceAll(from, to), text)
   return rooted.length < 16 ? rooted : hash('sha1', rooted, 'base64')
 }

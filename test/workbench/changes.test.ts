@@ -1,0 +1,173 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { build } from '../../src/build.ts'
+import type { Changes } from '../../src/workbench/messages/changes.ts'
+import { PublishedSite } from '../../src/workbench/published.ts'
+import { makeSite } from '../support/site.ts'
+import { drawPicture, type Files, smallSite } from '../support/small-site.ts'
+import { startWorkbench, startWorkbenchOn, type TestWorkbench } from '../support/workbench.ts'
+
+const [fair, museum, walk] = ['content/events/fair.md', 'content/objects/museum.md', 'content/guides/walk.md']
+const textOf = (file: string) => String(smallSite[file])
+
+const none = [
+  { collection: 'singulareventdates', added: [], changed: [], removed: [] },
+  { collection: 'objects', added: [], changed: [], removed: [] },
+  { collection: 'guides', added: [], changed: [], removed: [] },
+]
+
+/** The small site, published, and a workbench on it. */
+async function startPublished(files: Files = {}): Promise<TestWorkbench> {
+  const root = await makeSite(files)
+  await build({ root })
+  return startWorkbenchOn(root)
+}
+
+/** What a workbench tells after the next build. */
+async function afterEdit(bench: TestWorkbench, edit: () => Promise<void>): Promise<Changes['since']> {
+  const { edition } = await bench.until(() => true)
+  await edit()
+  await bench.until(now => now.edition > edition && now.state.kind === 'fresh')
+  return sinceOf(bench)
+}
+
+async function sinceOf({ read }: TestWorkbench): Promise<Changes['since']> {
+  return (await read<Changes>('data/changes.json')).since
+}
+
+describe('the changes since the site was published', () => {
+  it('are unknown where nothing was', async () => {
+    expect(await sinceOf(await startWorkbench())).toBeNull()
+  })
+
+  it('are none right after', async () => {
+    expect(await sinceOf(await startPublished())).toEqual(none)
+  })
+
+  it('are those items that came, went or say something else, with the fields that do', async () => {
+    const bench = await startPublished()
+    const since = await afterEdit(bench, async () => {
+      await rm(join(bench.root, walk))
+      await bench.write(museum, textOf(museum).replace('The museum', 'The old museum'))
+      await bench.write(
+        fair,
+        textOf(fair)
+          .replace('end: 2027-05-02 }', 'end: 2027-05-03 }\n  - { id: 2, start: 2027-06-01 }')
+          .replace('Everything', 'Nothing'),
+      )
+    })
+    expect(since).toEqual([
+      {
+        collection: 'singulareventdates',
+        added: [{ id: '2', title: 'The fair', fields: [] }],
+        changed: [{ id: '1', title: 'The fair', fields: ['description', 'end_date', 'venue_name'] }],
+        removed: [],
+      },
+      {
+        collection: 'objects',
+        added: [],
+        changed: [{ id: '1', title: 'The old museum', fields: ['title'] }],
+        removed: [],
+      },
+      { collection: 'guides', added: [], changed: [], removed: [{ id: '1', title: 'A walk', fields: [] }] },
+    ])
+  })
+
+  it('are gone when the file is as it was', async () => {
+    const bench = await startPublished()
+    const changed = await afterEdit(bench, () => bench.write(walk, textOf(walk).replace('A walk', 'A run')))
+    expect(changed?.[2]?.changed).toHaveLength(1)
+    expect(await afterEdit(bench, () => bench.write(walk, textOf(walk)))).toEqual(none)
+  })
+
+  it('are told of a picture, a label and a setting in every item that they are part of', async () => {
+    const bench = await startPublished()
+    const fields = (since: Changes['since']) =>
+      since?.flatMap(({ changed }) => changed.map(item => item.fields))
+    const picture = await drawPicture(64, 40)
+    expect(fields(await afterEdit(bench, () => bench.write('content/images/quay.jpg', picture)))).toEqual([
+      ['image'],
+      ['image'],
+      ['image', 'byline'],
+    ])
+    const labels = textOf('content/labels.yaml').replace('en: Museum', 'en: Gallery')
+    expect(fields(await afterEdit(bench, () => bench.write('content/labels.yaml', labels)))?.[1]).toEqual([
+      'label',
+      'image',
+    ])
+  })
+
+  it.each([
+    ['another host', 'https://api.example.org', ''],
+    ['a path of its own', 'https://example.org/city/visit', ''],
+    ['a media host', 'https://api.example.org', 'media_host: https://media.example.org\n'],
+    [
+      'a media host with a path',
+      'https://example.org/city',
+      'media_host: https://cdn.example.org/aldervik\n',
+    ],
+    ['the host that the pages of its items lie on', 'https://www.example.org', ''],
+  ])('are none where the published site has %s', async (_what, baseUrl, mediaHost) => {
+    const settings = textOf('content/site.yaml').replace('https://api.example.org', baseUrl) + mediaHost
+    const about = `See [the API](${baseUrl}/api/v1/objects/) and [a picture](${baseUrl}/media/quay.jpg).\n`
+    const schema = 'credit: Ann\ndate_taken: 2026-06-21\n'
+    const bench = await startPublished({
+      'content/site.yaml': settings,
+      'content/images/quay.yaml': textOf('content/images/quay.yaml') + schema,
+      [museum]: textOf(museum) + about,
+    })
+    expect(await sinceOf(bench)).toEqual(none)
+  })
+
+  it('are told against what is published meanwhile', async () => {
+    const bench = await startPublished()
+    await afterEdit(bench, () => bench.write(walk, textOf(walk).replace('A walk', 'A run')))
+    await build({ root: bench.root })
+    expect(await sinceOf(bench)).toEqual(none)
+    const since = await afterEdit(bench, () => bench.write(walk, textOf(walk)))
+    expect(since?.[2]?.changed).toEqual([{ id: '1', title: 'A walk', fields: ['title'] }])
+  })
+
+  it('are known as soon as something is published', async () => {
+    const bench = await startWorkbench()
+    expect(await sinceOf(bench)).toBeNull()
+    await build({ root: bench.root })
+    expect(await sinceOf(bench)).toEqual(none)
+    await rm(join(bench.root, 'dist'), { recursive: true })
+    expect(await sinceOf(bench)).toBeNull()
+  })
+
+  it('are told against the media host of the content, though they were asked for before that was read', async () => {
+    const host = 'https://media.example.org'
+    const root = await makeSite({
+      'content/site.yaml': `${textOf('content/site.yaml')}media_host: ${host}\n`,
+    })
+    await build({ root })
+    const dist = join(root, 'dist')
+    let known: string | undefined
+    const published = new PublishedSite(dist, () => known)
+    const before = await published.items()
+    known = host
+    const after = await published.items()
+    expect(after).not.toEqual(before)
+    expect(after).toEqual(await new PublishedSite(dist, () => host).items())
+    expect(await published.items()).toBe(after)
+  })
+
+  it('are told of every page of a collection', async () => {
+    const dates = Array.from(
+      { length: 30 },
+      (_, index) => `  - { id: ${index + 1}, start: ${`2027-06-${index + 1}`.replace(/-(\d)$/, '-0$1')} }`,
+    )
+    const text = (from: number) => textOf(fair).replace(/^ {2}- .*$/m, dates.slice(from).join('\n'))
+    const bench = await startPublished({ [fair]: text(0) })
+    expect(await sinceOf(bench)).toEqual(none)
+    const since = await afterEdit(bench, () => bench.write(fair, text(3)))
+    expect(since?.[0]).toMatchObject({
+      added: [],
+      changed: [],
+      removed: [{ id: '1' }, { id: '2' }, { id: '3' }],
+    })
+  })
+})
