@@ -1,6 +1,6 @@
 import type { CollectionName } from '../../contract/collections.ts'
 import type { FocalPercent, PictureSize } from '../../renditions/focal.ts'
-import type { FileVersion } from './save.ts'
+import type { ChangedSidecar } from './save.ts'
 
 /** Every picture of the content, by its name. */
 export type Pictures = { readonly edition: number; readonly pictures: readonly PictureShort[] }
@@ -29,8 +29,9 @@ export type PictureView = {
   readonly licence: string
   /** The picture itself, as it lies in the content. `url` is its path on this server. */
   readonly original: PictureSize & { readonly file: string; readonly url: string; readonly bytes: number }
-  /** The file beside it, which holds the focal point. */
-  readonly sidecar: { readonly file: string; readonly version: FileVersion }
+  /** The file beside it, which holds the focal point, as it is now. */
+  readonly sidecar: ChangedSidecar & { readonly file: string }
+  /** What the sidecar says now, or said when it could last be read. */
   readonly focalPoint: FocalPercent | null
   /** One for each preset of each use that the picture has, in the order of `site.yaml`. */
   readonly renditions: readonly RenditionView[]

@@ -2,23 +2,16 @@ import type { BuiltSite } from '../../build/built-site.ts'
 import type { PictureEntry } from '../../model/content.ts'
 import { inLanguage } from '../../model/fields/words.ts'
 import type { PictureUse } from '../../model/resolved.ts'
-import type { FocalPercent } from '../../renditions/focal.ts'
 import { nameForFormat, printRenditionSpec } from '../../renditions/spec.ts'
 import type { CropView, PictureView, RenditionView } from '../messages/picture.ts'
-import type { FileVersion } from '../messages/save.ts'
+import type { ChangedSidecar } from '../messages/save.ts'
 import type { Moment } from '../workbench.ts'
 import { originalPath } from './picture-path.ts'
 import { findSources } from './sources.ts'
 import { findUsers, type Users } from './users.ts'
 
-/** The file beside a picture as it is on the disk now. `focalPoint` is undefined where it cannot be read. */
-export type SidecarNow = {
-  readonly version: FileVersion
-  readonly focalPoint: FocalPercent | null | undefined
-}
-
 /** What a view is made with: the sidecar by its name in problems; undefined where it is gone. */
-export type PictureMeans = { readonly readSidecar: (file: string) => SidecarNow | undefined }
+export type PictureMeans = { readonly readSidecar: (file: string) => ChangedSidecar | undefined }
 
 /** A picture of the last good state, with the focal point that its sidecar names now; undefined where there is none of that name. */
 export function showPicture(
@@ -31,6 +24,7 @@ export function showPicture(
   const now = file === undefined ? undefined : means.readSidecar(file)
   if (!good || !entry || file === undefined || !now) return undefined
   const { width, height } = entry.file.facts
+  const { version, text, focalPoint } = now
   const users = findUsers(good.context.site, slug)
   const url = originalPath(slug, entry.file.sha256)
   return {
@@ -38,8 +32,8 @@ export function showPicture(
     slug,
     ...wordsOf(entry, good),
     original: { width, height, file: entry.file.file, url, bytes: entry.file.size },
-    sidecar: { file, version: now.version },
-    focalPoint: now.focalPoint === undefined ? (entry.value.focal_point ?? null) : now.focalPoint,
+    sidecar: { file, version, text, focalPoint },
+    focalPoint: focalPoint === undefined ? (entry.value.focal_point ?? null) : focalPoint,
     renditions: [...users.uses].flatMap(use => renditionsOf(use, entry, good)),
     crops: cropsOf(good, users),
     usedBy: users.items,
