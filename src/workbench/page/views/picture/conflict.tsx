@@ -1,0 +1,90 @@
+import { useLayoutEffect, useRef } from 'preact/hooks'
+import type { PictureView } from '../../../messages/picture.ts'
+import type { ChangedSidecar } from '../../../messages/save.ts'
+import { useLanguage, useWords } from '../../shell/language.tsx'
+import { printPercent } from './amounts.ts'
+import { CropPreview } from './crop-preview.tsx'
+import { cropShapesOf } from './crop-shapes.ts'
+import type { Point } from './draft.ts'
+import { pictureWords } from './words.ts'
+
+type ConflictProps = {
+  readonly picture: PictureView
+  readonly mine: Point
+  readonly theirs: ChangedSidecar
+  readonly onTake: () => void
+  readonly onWrite: () => void
+}
+
+/** What somebody else wrote beside what was chosen here. Nothing is written until one of them is chosen. */
+export function Conflict({ picture, mine, theirs, onTake, onWrite }: ConflictProps) {
+  const words = useWords(pictureWords)
+  const ref = useFocusGivenOn()
+  return (
+    <div class="picture-conflict" ref={ref}>
+      <div role="alert">
+        <h3>{words.changed}</h3>
+        <p>{words.changedHelp}</p>
+      </div>
+      <div class="picture-sides">
+        <Side title={words.theirs} picture={picture} point={theirs.focalPoint} name="picture-side-theirs" />
+        <Side title={words.mine} picture={picture} point={mine} name="picture-side-mine" />
+      </div>
+      <details>
+        <summary>{words.fileText}</summary>
+        <pre>{theirs.text}</pre>
+      </details>
+      <div class="picture-buttons">
+        <button type="button" onClick={onTake}>
+          {words.takeTheirs}
+        </button>
+        <button type="button" class="primary" onClick={onWrite}>
+          {words.writeMine}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+// Whoever chose by keyboard goes on at the point itself when the choice is gone.
+function useFocusGivenOn() {
+  const ref = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = ref.current
+    return () => {
+      if (element?.contains(document.activeElement))
+        document.querySelector<HTMLElement>('.picture-handle')?.focus({ preventScroll: true })
+    }
+  }, [])
+  return ref
+}
+
+type SideProps = {
+  readonly title: string
+  readonly name: string
+  readonly picture: PictureView
+  readonly point: Point | undefined
+}
+
+function Side({ title, name, picture, point }: SideProps) {
+  const shapes = cropShapesOf(picture).own.slice(0, 3)
+  return (
+    <section class={name}>
+      <h4>{title}</h4>
+      <p>{useSaid(point)}</p>
+      {point !== undefined &&
+        shapes.map(({ spec }) => <CropPreview key={spec} spec={spec} picture={picture} point={point} />)}
+    </section>
+  )
+}
+
+function useSaid(point: Point | undefined): string {
+  const words = useWords(pictureWords)
+  const language = useLanguage()
+  const percent = (value: number) => printPercent(value, language)
+  if (point === undefined) return words.unreadable
+  if (point === null) return words.noPoint
+  const { x, y, width, height } = point
+  const place = words.pointAt(percent(x), percent(y))
+  return width || height ? `${place}; ${words.sizeIs(percent(width ?? 0), percent(height ?? 0))}` : place
+}

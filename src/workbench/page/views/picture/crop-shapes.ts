@@ -1,0 +1,64 @@
+import { type CropBox, insidePicture } from '../../../../renditions/crop.ts'
+import { focalBoxFromPercent, type PictureSize } from '../../../../renditions/focal.ts'
+import { sizeRendition } from '../../../../renditions/geometry.ts'
+import { parseRenditionSpec } from '../../../../renditions/spec.ts'
+import type { CropView, PictureView } from '../../../messages/picture.ts'
+import type { Point } from './draft.ts'
+
+/** A shape that pictures are cut to, and the presets that ask for it; an example of the ratio where none does. */
+export type CropShape = {
+  readonly spec: string
+  readonly presets: readonly CropView[]
+  readonly ratio: string
+}
+
+/** The shapes that a picture is cut to, those that other uses of the site are cut to, and whether the first are examples. */
+export type CropShapes = {
+  readonly own: readonly CropShape[]
+  readonly others: readonly CropShape[]
+  readonly isExample: boolean
+}
+
+/** The shapes to try a focal point on. */
+export function cropShapesOf({ crops, renditions }: Pick<PictureView, 'crops' | 'renditions'>): CropShapes {
+  const isOwn = ({ use, preset }: CropView) => {
+    return renditions.some(rendition => rendition.use === use && rendition.preset === preset)
+  }
+  const own = bySpec(crops.filter(isOwn))
+  const others = bySpec(crops.filter(crop => !isOwn(crop)))
+  return own.length > 0 ? { own, others, isExample: false } : { own: examples, others, isExample: true }
+}
+
+/** A crop in pixels of the picture, and the size that it is brought to. */
+export type Crop = { readonly box: CropBox; readonly size: PictureSize }
+
+/** What a spec such as `fill-240x240-c50` cuts out of a picture; undefined where it cannot be read. */
+export function cropOf(spec: string, image: PictureSize, point: Point): Crop | undefined {
+  const parsed = parseRenditionSpec(spec)
+  if ('refused' in parsed) return undefined
+  const focal = point && focalBoxFromPercent(point, image)
+  const { crop, width, height } = sizeRendition({ operation: parsed.operation, image, focal })
+  return { box: insidePicture(crop, image), size: { width, height } }
+}
+
+/** How the picture lies behind a window that shows a crop of it, in per cent of the window. */
+export function layBehind({ left, top, right, bottom }: CropBox, image: PictureSize) {
+  const [across, down] = [100 / (right - left), 100 / (bottom - top)]
+  return {
+    left: `${-left * across}%`,
+    top: `${-top * down}%`,
+    width: `${image.width * across}%`,
+    height: `${image.height * down}%`,
+  }
+}
+
+const examples: readonly CropShape[] = [
+  { spec: 'fill-1200x1200', presets: [], ratio: '1:1' },
+  { spec: 'fill-1600x900', presets: [], ratio: '16:9' },
+  { spec: 'fill-900x1200', presets: [], ratio: '3:4' },
+]
+
+function bySpec(crops: readonly CropView[]): readonly CropShape[] {
+  const specs = [...new Set(crops.map(({ spec }) => spec))]
+  return specs.map(spec => ({ spec, presets: crops.filter(crop => crop.spec === spec), ratio: '' }))
+}

@@ -1,0 +1,55 @@
+import type { PictureView } from '../../../messages/picture.ts'
+import { useWords } from '../../shell/language.tsx'
+import { printSize } from './amounts.ts'
+import { CropPreview } from './crop-preview.tsx'
+import { type CropShape, cropOf, cropShapesOf } from './crop-shapes.ts'
+import type { Point } from './draft.ts'
+import { pictureWords } from './words.ts'
+
+type CropsProps = { readonly picture: PictureView; readonly point: Point }
+
+/** What a focal point makes of the picture, while it is moved. */
+export function Crops({ picture, point }: CropsProps) {
+  const words = useWords(pictureWords)
+  const { own, others, isExample } = cropShapesOf(picture)
+  return (
+    <>
+      <h3>{words.crops}</h3>
+      {isExample && <p class="quiet">{words.examples}</p>}
+      <CropList shapes={own} picture={picture} point={point} />
+      {others.length > 0 && (
+        <details class="picture-others">
+          <summary>{words.otherUses}</summary>
+          <CropList shapes={others} picture={picture} point={point} />
+        </details>
+      )}
+    </>
+  )
+}
+
+function CropList({ shapes, picture, point }: CropsProps & { readonly shapes: readonly CropShape[] }) {
+  return (
+    <ul class="picture-crops">
+      {shapes.map(shape => (
+        <li key={shape.spec}>
+          <CropPreview spec={shape.spec} picture={picture} point={point} />
+          <CropTitle shape={shape} picture={picture} point={point} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function CropTitle({ shape, picture, point }: CropsProps & { readonly shape: CropShape }) {
+  const words = useWords(pictureWords)
+  if (shape.presets.length === 0) return <span class="picture-crop-title quiet">{shape.ratio}</span>
+  const crop = cropOf(shape.spec, picture.original, point)
+  return (
+    <>
+      <span class="picture-crop-title">
+        {shape.presets.map(({ use, preset }) => `${words.uses[use] ?? use}, ${preset}`).join(' · ')}
+      </span>
+      <span class="picture-crop-title quiet">{crop && printSize(crop.size)}</span>
+    </>
+  )
+}

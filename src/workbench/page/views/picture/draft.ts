@@ -1,0 +1,106 @@
+import type { FocalPercent } from '../../../../renditions/focal.ts'
+import type { ChangedSidecar, FileVersion, Saved } from '../../../messages/save.ts'
+
+/** A focal point, or that there is none. */
+export type Point = FocalPercent | null
+
+/** A focal point that was chosen here and that the page has not yet read in the file. */
+export type Draft = {
+  readonly point: Point
+  /** The sidecar that it is meant for. */
+  readonly seen: FileVersion
+  /** The sidecar of the data that were looked at last. Others are news. */
+  readonly looked: FileVersion
+  /** `settled`: the file says the same; the draft stays until the data say so, too. */
+  readonly state:
+    | { readonly kind: 'open'; readonly refusal: string }
+    | { readonly kind: 'saving'; readonly asked: Point }
+    | { readonly kind: 'settled' }
+  /** What somebody else wrote meanwhile. */
+  readonly theirs: ChangedSidecar | undefined
+}
+
+/** What can happen to a draft. `file` is the sidecar of the data that are shown. */
+export type DraftStep =
+  | { readonly kind: 'set'; readonly point: Point; readonly file: ChangedSidecar }
+  | { readonly kind: 'save' }
+  | { readonly kind: 'answer'; readonly saved: Saved }
+  | { readonly kind: 'look'; readonly file: ChangedSidecar }
+  | { readonly kind: 'give-up' }
+
+/** The draft after a step; undefined where there is nothing that the file does not say. What was chosen goes by the editor's word alone. */
+export function afterStep(draft: Draft | undefined, step: DraftStep): Draft | undefined {
+  if (step.kind === 'set') return set(draft, step)
+  if (!draft) return undefined
+  switch (step.kind) {
+    case 'save':
+      return save(draft)
+    case 'answer':
+      return answer(draft, step.saved)
+    case 'look':
+      return look(draft, step.file)
+    case 'give-up':
+      return giveUp(draft)
+  }
+}
+
+/** Whether a draft would be lost with the page. */
+export function isUnsaved(draft: Draft | undefined): boolean {
+  return draft !== undefined && draft.state.kind !== 'settled'
+}
+
+/** Whether two say the same; what a file says that cannot be read is the same as nothing. */
+export function isSamePoint(a: Point | undefined, b: Point | undefined): boolean {
+  if (a === undefined || b === undefined) return false
+  if (a === null || b === null) return a === b
+  return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height
+}
+
+const open = { kind: 'open', refusal: '' } as const
+
+function set(draft: Draft | undefined, { point, file }: DraftStep & { kind: 'set' }): Draft | undefined {
+  if (draft?.state.kind === 'saving') return { ...draft, point }
+  const begun = draft ?? { seen: file.version, looked: file.version, theirs: undefined }
+  const isAsBefore = begun.theirs === undefined && begun.seen === file.version
+  return isAsBefore && isSamePoint(point, file.focalPoint) ? undefined : { ...begun, point, state: open }
+}
+
+// Whoever saves while the words of somebody else are shown beside has read them.
+function save(draft: Draft): Draft {
+  if (draft.state.kind !== 'open') return draft
+  const seen = draft.theirs?.version ?? draft.seen
+  return { ...draft, seen, state: { kind: 'saving', asked: draft.point } }
+}
+
+function answer(draft: Draft, saved: Saved): Draft | undefined {
+  if (draft.state.kind !== 'saving') return draft
+  if (saved.kind === 'refused') return { ...draft, state: { kind: 'open', refusal: saved.message } }
+  if (saved.kind === 'changed') return hear(draft, saved.current)
+  const written = { ...draft, seen: saved.version, theirs: undefined }
+  return isSamePoint(draft.point, draft.state.asked) ? settle(written) : { ...written, state: open }
+}
+
+function hear(draft: Draft, theirs: ChangedSidecar): Draft | undefined {
+  if (isSamePoint(draft.point, theirs.focalPoint)) return settle({ ...draft, seen: theirs.version })
+  return { ...draft, theirs, state: open }
+}
+
+function settle(draft: Draft): Draft | undefined {
+  if (draft.seen === draft.looked) return undefined
+  return { ...draft, theirs: undefined, state: { kind: 'settled' } }
+}
+
+// While something is being written, data may hold it already: only the answer tells whose words they are.
+function look(draft: Draft, file: ChangedSidecar): Draft | undefined {
+  if (draft.state.kind === 'saving' || file.version === draft.looked) return draft
+  if (draft.state.kind === 'settled' || isSamePoint(draft.point, file.focalPoint)) return undefined
+  const theirs = file.version === draft.seen ? undefined : file
+  return { ...draft, looked: file.version, theirs, state: open }
+}
+
+function giveUp(draft: Draft): Draft | undefined {
+  if (draft.state.kind === 'saving') return draft
+  const { theirs } = draft
+  if (theirs?.focalPoint === undefined) return undefined
+  return settle({ ...draft, point: theirs.focalPoint, seen: theirs.version })
+}

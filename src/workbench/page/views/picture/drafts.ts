@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'preact/hooks'
+import { afterStep, type Draft, type DraftStep, isUnsaved } from './draft.ts'
+
+/** The drafts of all pictures. They outlive the views, so that whoever comes back finds them. */
+export type Drafts = {
+  readonly of: (slug: string) => Draft | undefined
+  readonly take: (slug: string, step: DraftStep) => void
+}
+
+/** Keeps drafts as long as the page is open, and has the browser ask before it closes a page with unsaved ones. */
+export function useDrafts(): Drafts {
+  const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map())
+  const isAnyUnsaved = [...drafts.values()].some(isUnsaved)
+  useEffect(() => {
+    if (!isAnyUnsaved) return
+    const stay = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', stay)
+    return () => removeEventListener('beforeunload', stay)
+  }, [isAnyUnsaved])
+  return {
+    of: slug => drafts.get(slug),
+    take: (slug, step) => setDrafts(before => withStep(before, slug, step)),
+  }
+}
+
+function withStep(
+  drafts: ReadonlyMap<string, Draft>,
+  slug: string,
+  step: DraftStep,
+): ReadonlyMap<string, Draft> {
+  const before = drafts.get(slug)
+  const draft = afterStep(before, step)
+  if (draft === before) return drafts
+  const others = [...drafts].filter(([other]) => other !== slug)
+  return new Map(draft ? [...others, [slug, draft]] : others)
+}

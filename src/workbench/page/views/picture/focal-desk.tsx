@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { PictureView } from '../../../messages/picture.ts'
+import { ask } from '../../shell/ask.ts'
+import { useWords } from '../../shell/language.tsx'
+import { Conflict } from './conflict.tsx'
+import { Crops } from './crops.tsx'
+import { afterStep, type DraftStep, type Point } from './draft.ts'
+import type { Drafts } from './drafts.ts'
+import { FocalFields } from './focal-fields.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { Stage } from './stage.tsx'
+import { pictureWords } from './words.ts'
+
+type FocalDeskProps = { readonly picture: PictureView; readonly drafts: Drafts }
+
+/** The picture with its focal point, what comes of it, and whether it is saved. */
+export function FocalDesk({ picture, drafts }: FocalDeskProps) {
+  const words = useWords(pictureWords)
+  const { draft, set, save, giveUp, isJustSaved } = useDraft(picture, drafts)
+  const point = draft ? draft.point : picture.focalPoint
+  const theirs = draft?.theirs
+  return (
+    <div class="picture-desk">
+      <Stage picture={picture} point={point} theirs={theirs?.focalPoint} onPoint={set} />
+      <section class="picture-panel" aria-labelledby="focal-point">
+        <h2 id="focal-point">{words.focalPoint}</h2>
+        <p class="quiet" id="focal-help">
+          {words.help}
+        </p>
+        <FocalFields point={point} onPoint={set} />
+        <SaveBar
+          draft={draft}
+          hasPoint={point !== null}
+          isJustSaved={isJustSaved}
+          onSave={save}
+          onReset={giveUp}
+          onRemove={() => set(null)}
+        />
+        {draft && theirs && (
+          <Conflict picture={picture} mine={draft.point} theirs={theirs} onTake={giveUp} onWrite={save} />
+        )}
+        <Crops picture={picture} point={point} />
+      </section>
+    </div>
+  )
+}
+
+function useDraft(picture: PictureView, drafts: Drafts) {
+  const { slug, sidecar: file } = picture
+  const [isJustSaved, setJustSaved] = useState(false)
+  const kept = drafts.of(slug)
+  const draft = afterStep(kept, { kind: 'look', file })
+  const take = (step: DraftStep) => drafts.take(slug, step)
+  // What was seen in the file is kept, too: it may be as before the next time.
+  useEffect(() => take({ kind: 'look', file }), [kept, file])
+  const set = (point: Point) => {
+    setJustSaved(false)
+    take({ kind: 'set', point, file })
+  }
+  const save = async () => {
+    const asked = afterStep(draft, { kind: 'save' })
+    if (asked === draft || asked === undefined) return
+    take({ kind: 'save' })
+    const saved = await ask('focal-point', { slug, focalPoint: asked.point, seen: asked.seen })
+    take({ kind: 'answer', saved })
+    setJustSaved(saved.kind === 'saved')
+  }
+  return { draft, set, save, giveUp: () => take({ kind: 'give-up' }), isJustSaved }
+}

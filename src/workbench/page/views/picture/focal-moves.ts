@@ -1,0 +1,95 @@
+import type { FocalPercent } from '../../../../renditions/focal.ts'
+import type { Point } from './draft.ts'
+
+/** A place on the picture in per cent, from the left and the top. */
+export type Place = { readonly x: number; readonly y: number }
+
+/** Where a box is on the screen, and where a pointer: both in pixels of the screen. */
+export type ScreenBox = {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+export type Pointer = { readonly clientX: number; readonly clientY: number }
+
+/** Which corner of the box is pulled: 1 is right or below, -1 left or above. */
+export type Corner = { readonly across: 1 | -1; readonly down: 1 | -1 }
+
+/** What is being dragged: the point, held `offset` away from its middle, or a corner of its box, since `from`. */
+export type Drag =
+  | { readonly kind: 'point'; readonly start: Point; readonly offset: Place }
+  | { readonly kind: 'size'; readonly start: FocalPercent; readonly from: Place; readonly corner: Corner }
+
+/** Around what crops are made where there is no focal point. */
+export const middle: FocalPercent = { x: 50, y: 50 }
+
+/** Where on the picture a pointer is. Beyond its edges, too. */
+export function placeOf({ clientX, clientY }: Pointer, box: ScreenBox): Place {
+  return {
+    x: ((clientX - box.left) / box.width) * 100,
+    y: ((clientY - box.top) / box.height) * 100,
+  }
+}
+
+/** The focal point when what is dragged has come to a place: to a tenth of a per cent. */
+export function dragTo(drag: Drag, place: Place): FocalPercent {
+  return drag.kind === 'point' ? movePoint(drag, place) : pullCorner(drag, place)
+}
+
+/** The corner of the box that can be pulled inside the picture, the lower right one where possible. */
+export function cornerOf({ x, y, width = 0, height = 0 }: FocalPercent): Corner {
+  return { across: x + width / 2 > 97 ? -1 : 1, down: y + height / 2 > 97 ? -1 : 1 }
+}
+
+/** A key with what was held beside it. */
+export type Key = { readonly key: string; readonly shiftKey: boolean; readonly altKey: boolean }
+
+/** The focal point after an arrow key: by 1 %, with Shift by 5, with Alt by 0.1. Undefined for other keys. */
+export function stepPoint(point: Point, key: Key): FocalPercent | undefined {
+  const step = stepOf(key)
+  const from = point ?? middle
+  return step && { ...from, x: keepPercent(from.x + step.x), y: keepPercent(from.y + step.y) }
+}
+
+/** The same for the size of its box: right and down make it larger. */
+export function stepSize(point: FocalPercent, key: Key): FocalPercent | undefined {
+  const step = stepOf(key)
+  const { width = 0, height = 0 } = point
+  return step && { ...point, width: keepLength(width + step.x), height: keepLength(height + step.y) }
+}
+
+/** Brings a number to what the file takes: from 0 to 100, with two decimals at most. */
+export function keepPercent(value: number): number {
+  return Math.round(Math.min(Math.max(value, 0), 100) * 100) / 100
+}
+
+/** The same for a side of the box, which a box has: of 0 it would count as no focal point at all. */
+export function keepLength(value: number): number {
+  return Math.max(keepPercent(value), leastLength)
+}
+
+/** A tenth of a per cent, as drags and the finest steps go. */
+const leastLength = 0.1
+
+function movePoint({ start, offset }: Drag & { kind: 'point' }, { x, y }: Place): FocalPercent {
+  return { ...start, x: toTenths(keepPercent(x + offset.x)), y: toTenths(keepPercent(y + offset.y)) }
+}
+
+function pullCorner({ start, from, corner }: Drag & { kind: 'size' }, { x, y }: Place): FocalPercent {
+  const width = (start.width ?? 0) + 2 * corner.across * (x - from.x)
+  const height = (start.height ?? 0) + 2 * corner.down * (y - from.y)
+  return { ...start, width: toTenths(keepLength(width)), height: toTenths(keepLength(height)) }
+}
+
+function stepOf({ key, shiftKey, altKey }: Key): Place | undefined {
+  const step = shiftKey ? 5 : altKey ? 0.1 : 1
+  if (key === 'ArrowLeft') return { x: -step, y: 0 }
+  if (key === 'ArrowRight') return { x: step, y: 0 }
+  if (key === 'ArrowUp') return { x: 0, y: -step }
+  return key === 'ArrowDown' ? { x: 0, y: step } : undefined
+}
+
+function toTenths(value: number): number {
+  return Math.round(value * 10) / 10
+}

@@ -1,0 +1,91 @@
+import { Fragment } from 'preact'
+import type { PictureView } from '../../../messages/picture.ts'
+import { useLanguage, useWords } from '../../shell/language.tsx'
+import { printBytes, printPercent, printSize } from './amounts.ts'
+import { type RenditionFile, renditionFiles } from './rendition-files.ts'
+import { pictureWords } from './words.ts'
+
+type RenditionsProps = { readonly picture: PictureView }
+
+/** Every file that was made of the picture, beside the picture itself. */
+export function Renditions({ picture }: RenditionsProps) {
+  const words = useWords(pictureWords)
+  const files = renditionFiles(picture.renditions)
+  return (
+    <section class="picture-made" aria-labelledby="renditions">
+      <h2 id="renditions">{words.renditions}</h2>
+      {files.length === 0 && <p>{words.noRenditions}</p>}
+      <ul class="picture-files">
+        <Original picture={picture} />
+        {files.map(file => (
+          <Rendition key={`${file.spec}/${file.use}`} file={file} original={picture.original} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Original({ picture: { original } }: RenditionsProps) {
+  const words = useWords(pictureWords)
+  const language = useLanguage()
+  const format = original.file.split('.').at(-1) ?? ''
+  return (
+    <li>
+      <a class="picture-file" href={original.url} target="_blank" rel="noreferrer">
+        <Picture src={original.url} width={original.width} height={original.height} />
+        <strong>{words.original}</strong>
+        <span>
+          {printSize(original)} · {formatName(format)} · {printBytes(original.bytes, language)}
+        </span>
+      </a>
+    </li>
+  )
+}
+
+type RenditionProps = { readonly file: RenditionFile; readonly original: PictureView['original'] }
+
+function Rendition({ file, original }: RenditionProps) {
+  const words = useWords(pictureWords)
+  const language = useLanguage()
+  const share = Math.round((file.bytes / original.bytes) * 100)
+  return (
+    <li>
+      <a class="picture-file" href={file.src} target="_blank" rel="noreferrer">
+        <Picture src={file.src} width={file.width} height={file.height} />
+        {presetNames(file).map(name => (
+          <Fragment key={name}>
+            <strong>{name}</strong>
+            <span>
+              {usesOf(file, name)
+                .map(use => words.uses[use] ?? use)
+                .join(', ')}
+            </span>
+          </Fragment>
+        ))}
+        <span>
+          {printSize(file)} · {formatName(file.format)} · {printBytes(file.bytes, language)}
+        </span>
+        <span class="quiet">{words.ofOriginal(printPercent(share, language))}</span>
+      </a>
+    </li>
+  )
+}
+
+function presetNames({ presets }: RenditionFile): readonly string[] {
+  return [...new Set(presets.map(({ preset }) => preset))]
+}
+
+function usesOf({ presets }: RenditionFile, name: string): readonly string[] {
+  return presets.filter(({ preset }) => preset === name).map(({ use }) => use)
+}
+
+type ImageProps = { readonly src: string; readonly width: number; readonly height: number }
+
+function Picture({ src, width, height }: ImageProps) {
+  return <img src={src} alt="" width={width} height={height} loading="lazy" decoding="async" />
+}
+
+function formatName(format: string): string {
+  const name = format === 'jpg' ? 'jpeg' : format
+  return name === 'webp' ? 'WebP' : name.toUpperCase()
+}
