@@ -1,0 +1,71 @@
+import type { PictureSize } from '../../../../renditions/focal.ts'
+
+/** The room that pictures are put into, in pixels: `rowHeight` is that of a row before it is brought to the full width. */
+export type Room = { readonly width: number; readonly rowHeight: number; readonly gap: number }
+
+/** Where a picture is put: pixels from the left and from the top, and the number of rows above it. */
+export type Placed = PictureSize & { readonly left: number; readonly top: number; readonly row: number }
+
+/** Pictures in rows, and how high all rows are, in pixels. */
+export type Wall = { readonly placed: readonly Placed[]; readonly height: number; readonly rows: number }
+
+/**
+ * Hangs pictures in rows of the room's width, each picture in its own shape and all of a row of one height, as near to the usual
+ * height as can be. The last row may be short. Shapes beyond `narrowest` and `widest` are cut.
+ */
+export function justify(sizes: readonly PictureSize[], room: Room): Wall {
+  const placed: Placed[] = []
+  const rows = intoRows(sizes.map(shapeOf), room)
+  let top = 0
+  for (const [row, shapes] of rows.entries()) {
+    const full = fullHeight(shapes, room)
+    const height = row === rows.length - 1 ? Math.min(full, room.rowHeight) : full
+    placed.push(...hang(shapes, { height, top, row, gap: room.gap }))
+    top += height + room.gap
+  }
+  return { placed, height: Math.max(top - room.gap, 0), rows: rows.length }
+}
+
+/** Width by height, of the narrowest and widest picture that is hung whole. */
+const narrowest = 0.55
+const widest = 3
+
+function shapeOf({ width, height }: PictureSize): number {
+  return Math.min(Math.max(width / height, narrowest), widest)
+}
+
+function intoRows(shapes: readonly number[], room: Room): readonly (readonly number[])[] {
+  const rows: number[][] = []
+  let row: number[] = []
+  for (const shape of shapes) {
+    if (isNearerWithout(row, shape, room)) {
+      rows.push(row)
+      row = [shape]
+    } else row.push(shape)
+  }
+  return row.length > 0 ? [...rows, row] : rows
+}
+
+/** Whether a row is nearer to the usual height as it is than with one more picture. */
+function isNearerWithout(row: readonly number[], shape: number, room: Room): boolean {
+  return (
+    fullHeight(row, room) / room.rowHeight < room.rowHeight / Math.max(fullHeight([...row, shape], room), 1)
+  )
+}
+
+/** The height at which a row is as wide as the room; infinite for an empty one. */
+function fullHeight(shapes: readonly number[], { width, gap }: Room): number {
+  const total = shapes.reduce((sum, shape) => sum + shape, 0)
+  return (width - gap * (shapes.length - 1)) / total
+}
+
+type Row = { readonly height: number; readonly top: number; readonly row: number; readonly gap: number }
+
+function hang(shapes: readonly number[], { height, top, row, gap }: Row): readonly Placed[] {
+  let left = 0
+  return shapes.map(shape => {
+    const placed = { left, top, row, width: shape * height, height }
+    left += placed.width + gap
+    return placed
+  })
+}
