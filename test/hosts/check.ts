@@ -8,6 +8,7 @@ import { projectRoot } from '../../src/program.ts'
 import { verify } from '../../src/verify/verify.ts'
 import type { Engine, RunningEngine } from './engine.ts'
 import { engines } from './engines.ts'
+import { frontPageTraps } from './front-page.ts'
 import type { EngineReport } from './report.ts'
 import { tryTraps } from './traps.ts'
 
@@ -37,7 +38,9 @@ async function checkEngine(engine: Engine, dist: string): Promise<EngineReport> 
   const { url, close } = await startEngine(engine, dist)
   try {
     const { rules } = await verify({ url, concurrency: 8, pauseMs: 0 })
-    return { title, rules: [...rules, ...(await tryTraps({ url, pages: pagesOf(built) }))] }
+    const served = { url, pages: pagesOf(built) }
+    const traps = [...(await tryTraps(served)), ...(await tryTraps(served, frontPageTraps))]
+    return { title, rules: [...rules, ...traps] }
   } finally {
     await close()
   }

@@ -5,16 +5,16 @@ import type { Breach, RuleReport } from '../../src/verify/rule.ts'
 export type Served = { readonly url: string; readonly pages: Readonly<Record<string, number>> }
 
 /** One way in which hosts are known to go wrong: finds every place where this one does. */
-type Trap = {
+export type Trap = {
   readonly rule: string
   readonly title: string
   readonly find: (served: Served) => Promise<readonly (Breach | undefined)[]>
 }
 
-/** Tries every trap on a served site. Each entry that `find` gives is one attempt; undefined means that it held. */
-export async function tryTraps(served: Served): Promise<RuleReport[]> {
+/** Tries every trap of the API, or others, on a served site. Each entry that `find` gives is one attempt; undefined means that it held. */
+export async function tryTraps(served: Served, tried: readonly Trap[] = traps): Promise<RuleReport[]> {
   const reports: RuleReport[] = []
-  for (const { rule, title, find } of traps) {
+  for (const { rule, title, find } of tried) {
     const attempts = await find(served)
     const breaches = attempts.filter(breach => breach !== undefined)
     reports.push({ rule, title, checked: attempts.length, breaches })
@@ -211,7 +211,11 @@ type Answer = {
 type Ask = { readonly method?: string; readonly headers?: Readonly<Record<string, string | string[]>> }
 
 /** Asks with the path exactly as written: nothing is normalised on the way. */
-function get(base: string, path?: string, { method = 'GET', headers = {} }: Ask = {}): Promise<Answer> {
+export function get(
+  base: string,
+  path?: string,
+  { method = 'GET', headers = {} }: Ask = {},
+): Promise<Answer> {
   const { hostname, port, origin } = new URL(base)
   const target = path ?? base.slice(origin.length)
   return new Promise((resolve, reject) => {
@@ -249,6 +253,7 @@ function numbers(first: number, last: number): number[] {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
 }
 
-function breach(url: string, message: string): Breach {
+/** A place where a rule does not hold. */
+export function breach(url: string, message: string): Breach {
   return { url, path: '', message }
 }

@@ -63,6 +63,21 @@ describe('Caddy', () => {
     expect(record).toContain('precompressed br gzip')
   })
 
+  test('serves the front page at both of its addresses with the headers of each', async () => {
+    const text = await config(
+      "\n/\n  Content-Security-Policy: default-src 'none'\n\n/index.html\n  X-Two: 2\n",
+    )
+    expect(text.match(/@front_page_\d path_regexp .*/g)).toEqual([
+      '@front_page_1 path_regexp `^/$`',
+      '@front_page_2 path_regexp `^/index[.]html$`',
+    ])
+    const root = blockOf(text, 'route @front_page_1')
+    expect(root).toContain("Content-Security-Policy `default-src 'none'`")
+    expect(root).toContain('rewrite * /index.html')
+    expect(root).not.toContain('X-Two')
+    expect(blockOf(text, 'route @front_page_2')).toContain('X-Two `2`')
+  })
+
   test('gives a rule of its own folder or file a route before the wider ones', async () => {
     const text = await config('\n/media/images/*\n  X-One: 1\n\n/media/a.jpg\n  X-Two: 2\n')
     expect(text.match(/@media_\d path_regexp .*/g)).toEqual([

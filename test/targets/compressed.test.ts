@@ -5,14 +5,20 @@ import { compressedCopies } from '../../src/targets/compressed.ts'
 const text = JSON.stringify({ results: Array.from({ length: 200 }, (_, id) => ({ id, title: 'Åre' })) })
 const files = [
   { path: 'api/v1/objects/page/1.json', read: async () => Buffer.from(text) },
+  { path: 'index.html', read: async () => Buffer.from('<!doctype html>') },
   { path: 'media/images/a.jpg', read: async () => Buffer.from('picture') },
   { path: '_headers', read: async () => Buffer.from('/*') },
 ]
 
 describe('compressed copies', () => {
-  test('are made of JSON files only, beside them', () => {
+  test('are made of JSON and HTML files only, beside them', () => {
     const paths = compressedCopies(files, ['br', 'gz']).map(({ path }) => path)
-    expect(paths).toEqual(['api/v1/objects/page/1.json.br', 'api/v1/objects/page/1.json.gz'])
+    expect(paths).toEqual([
+      'api/v1/objects/page/1.json.br',
+      'api/v1/objects/page/1.json.gz',
+      'index.html.br',
+      'index.html.gz',
+    ])
   })
 
   test('hold the text, in less room', async () => {

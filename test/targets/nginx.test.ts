@@ -54,6 +54,18 @@ describe('nginx', () => {
     expect(blockOf(text, 'location /media/')).not.toContain('X-')
   })
 
+  test('serves the front page at both of its addresses with the headers of each, as HTML where no rule tells', async () => {
+    const text = await config(
+      "\n/\n  Content-Security-Policy: default-src 'none'; img-src 'self'\n\n/index.html\n  X-Two: 2\n",
+    )
+    const root = blockOf(text, 'location = /')
+    expect(root).toContain(`add_header Content-Security-Policy "default-src 'none'; img-src 'self'" always;`)
+    expect(root).toContain('default_type "text/html; charset=utf-8";')
+    expect(root).toContain('try_files /index.html =404;')
+    expect(root).not.toContain('X-Two')
+    expect(blockOf(text, 'location = /index.html')).toContain('add_header X-Two "2" always;')
+  })
+
   test('serves the site record with its headers, and as JSON where no rule tells its type', async () => {
     const record = blockOf(
       await config('\n/site.json\n  Content-Type: application/json\n  X-One: 1\n'),

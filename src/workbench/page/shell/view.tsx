@@ -15,21 +15,21 @@ export type ViewProps = {
 }
 
 /** The view that the address names. */
-export function View({ route, ...props }: ViewProps & { readonly route: Route }) {
-  if (route.view === 'overview') return <OverviewView {...props} />
-  if (route.view === 'browse') {
-    const { collection, filters } = route
-    return <BrowseView key={collection} collection={collection} query={filters} {...props} />
-  }
-  if (route.view === 'item') return <Item key={`${route.collection}/${route.id}`} {...route} {...props} />
+export function View({ route, overview, edition }: ViewProps & { readonly route: Route }) {
   const drafts = useDrafts()
-  if (route.view === 'pictures')
-    return <PicturesView edition={props.edition} filters={route.filters} drafts={drafts} />
-  if (route.view === 'picture')
-    return <PictureView key={route.slug} edition={props.edition} slug={route.slug} drafts={drafts} />
-  return (
-    <p>
-      {route.view} {props.edition}
-    </p>
-  )
+  const props = { overview, edition }
+  switch (route.view) {
+    case 'overview':
+      return <OverviewView {...props} />
+    case 'browse':
+      return (
+        <BrowseView key={route.collection} collection={route.collection} query={route.filters} {...props} />
+      )
+    case 'item':
+      return <Item key={`${route.collection}/${route.id}`} {...route} {...props} />
+    case 'pictures':
+      return <PicturesView edition={edition} filters={route.filters} drafts={drafts} />
+    case 'picture':
+      return <PictureView key={route.slug} edition={edition} slug={route.slug} drafts={drafts} />
+  }
 }

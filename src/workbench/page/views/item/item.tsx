@@ -1,10 +1,10 @@
 import { useEffect } from 'preact/hooks'
 import type { CollectionName } from '../../../../contract/collections.ts'
 import type { CityMap, ItemView } from '../../../messages/item.ts'
+import type { Overview } from '../../../messages/overview.ts'
 import { useWords } from '../../shell/language.tsx'
 import { useData } from '../../shell/load.ts'
 import { hrefTo } from '../../shell/route.ts'
-import type { ViewProps } from '../../shell/view.tsx'
 import { Article } from './article/article.tsx'
 import './item.css'
 import { ItemJson } from './json/item-json.tsx'
@@ -15,7 +15,12 @@ import { When } from './when/when.tsx'
 import { Where } from './where/where.tsx'
 import { itemWords } from './words.ts'
 
-type ItemProps = ViewProps & { readonly collection: CollectionName; readonly id: string }
+type ItemProps = {
+  readonly overview: Overview
+  readonly edition: number
+  readonly collection: CollectionName
+  readonly id: string
+}
 
 /** One item: how a visitor sees it, and beside it where it lies, when it happens, and what it is made from. */
 export function Item({ overview, edition, collection, id }: ItemProps) {
@@ -38,7 +43,7 @@ export function Item({ overview, edition, collection, id }: ItemProps) {
   )
 }
 
-type PartsProps = Pick<ViewProps, 'overview'> & {
+type PartsProps = Pick<ItemProps, 'overview'> & {
   readonly view: ItemView
   readonly map: CityMap | undefined
 }

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { breach, get, type Served, type Trap } from './traps.ts'
+
+/** What holds for the page at `/` of a built site. A snapshot has none. */
+export const frontPageTraps: readonly Trap[] = [
+  {
+    rule: 'front-page',
+    title: 'The front page is HTML and says where the collections are',
+    find: findFrontPage,
+  },
+  {
+    rule: 'front-page-policy',
+    title: 'The front page runs nothing, loads its own pictures only, and is kept for minutes',
+    find: findFrontPagePolicy,
+  },
+]
+
+async function findFrontPage({ url, pages }: Served) {
+  const page = await get(url, '/')
+  const type = String(page.headers['content-type'])
+  if (page.status !== 200 || !/^text\/html; *charset=utf-8$/i.test(type))
+    return [breach(page.url, `Saw ${page.status} ${type}; expected 200 and HTML in UTF-8.`)]
+  const links = [...page.body.matchAll(/ href="(api\/v1\/[^"]*)"/g)].map(([, link = '']) => {
+    return `/${link.replaceAll('&amp;', '&')}`
+  })
+  return Promise.all(Object.keys(pages).map(name => findFirstPage({ url, name, links })))
+}
+
+type Linked = { readonly url: string; readonly name: string; readonly links: readonly string[] }
+
+async function findFirstPage({ url, name, links }: Linked) {
+  const link = links.find(path => path.startsWith(`/api/v1/${name}/`))
+  if (link === undefined) return breach(`${url}/`, `Saw no link to ${name}.`)
+  const { status, body } = await get(url, link)
+  const isFirst = status === 200 && body === (await get(url, `/api/v1/${name}/page/1.json`)).body
+  return isFirst ? undefined : breach(`${url}${link}`, `Saw ${status}; expected page 1.`)
+}
+
+async function findFrontPagePolicy({ url }: Served) {
+  const page = await get(url, '/')
+  const style = /<style>(.*?)<\/style>/s.exec(page.body)?.[1] ?? ''
+  const hash = createHash('sha256').update(style).digest('base64')
+  const expected = {
+    'content-security-policy': `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'public, max-age=300, stale-while-revalidate=600',
+  }
+  return Object.entries(expected).map(([name, value]) => {
+    const seen = String(page.headers[name])
+    return seen === value ? undefined : breach(page.url, `Saw ${name} ${seen}.`)
+  })
+}
