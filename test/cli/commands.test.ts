@@ -180,7 +180,7 @@ describe('npm run check', () => {
 })
 
 describe('every command', () => {
-  it.each(['build', 'check', 'new', 'serve', 'verify', 'snapshot', 'import', 'bench'])(
+  it.each(['dev', 'build', 'check', 'new', 'serve', 'verify', 'snapshot', 'import', 'bench'])(
     'shows its help: %s',
     async name => {
       const { code, stdout } = await runCommand(name, { cwd: import.meta.dirname, args: ['--help'] })

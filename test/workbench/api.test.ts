@@ -1,0 +1,134 @@
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { build } from '../../src/build.ts'
+import type { EventDate } from '../../src/contract/event-date.ts'
+import type { VisitorObject } from '../../src/contract/object.ts'
+import { listen } from '../../src/serve/listen.ts'
+import { verify } from '../../src/verify/verify.ts'
+import type { Cards } from '../../src/workbench/messages/cards.ts'
+import type { ItemView } from '../../src/workbench/messages/item.ts'
+import { hashFolder } from '../support/hash-folder.ts'
+import { makeSite } from '../support/site.ts'
+import { smallSite } from '../support/small-site.ts'
+import { startWorkbench, startWorkbenchOn, type TestWorkbench } from '../support/workbench.ts'
+
+const [fair, museum] = ['content/events/fair.md', 'content/objects/museum.md']
+const settings = String(smallSite['content/site.yaml'])
+const manyPages = `${settings}page_sizes: { objects: 1 }\n`
+const second = String(smallSite[museum]).replace('id: 1', 'id: 2')
+
+async function breachesOf({ apiUrl }: TestWorkbench) {
+  const { rules } = await verify({ url: apiUrl, pauseMs: 0 })
+  return rules.flatMap(({ rule, breaches }) =>
+    breaches.map(({ url, message }) => `${rule} ${url} ${message}`),
+  )
+}
+
+async function fetchPage<Item>(url: string): Promise<{ next: string; results: Item[] }> {
+  const answer = await fetch(url)
+  expect(answer.status).toBe(200)
+  return JSON.parse(await answer.text())
+}
+
+describe('the API beside the workbench', () => {
+  it('keeps the contract, before and after an edit', async () => {
+    const bench = await startWorkbench({
+      'content/site.yaml': manyPages,
+      'content/objects/baths.md': second,
+    })
+    expect(await breachesOf(bench)).toEqual([])
+    const { edition } = await bench.until(() => true)
+    await bench.write(fair, String(smallSite[fair]).replace('The fair', 'The feast'))
+    await bench.until(now => now.edition > edition)
+    expect(await breachesOf(bench)).toEqual([])
+    const page = await fetchPage<EventDate>(`${bench.apiUrl}/api/v1/singulareventdates/`)
+    expect(page.results[0]?.title).toBe('The feast')
+  })
+
+  it('leads to its own address, whatever the content is published at', async () => {
+    const bench = await startWorkbench({
+      'content/site.yaml': manyPages.replace('https://api.example.org', 'https://example.org/city'),
+      'content/objects/baths.md': second,
+    })
+    const page = await fetchPage<VisitorObject>(`${bench.apiUrl}/api/v1/objects/`)
+    expect(page.next).toBe(`${bench.apiUrl}/api/v1/objects/?format=api&page=2`)
+    expect((await fetchPage<VisitorObject>(page.next)).results[0]?.id).toBe(2)
+    const { src } = Object.values(page.results[0]?.image.renditions ?? {})[0] ?? expect.fail()
+    expect((await fetch(new URL(src, bench.apiUrl))).status).toBe(200)
+  })
+
+  it('shows what the page shows: each item stands on the page that is named', async () => {
+    const bench = await startWorkbench({
+      'content/site.yaml': manyPages,
+      'content/objects/baths.md': second,
+    })
+    const { items } = await bench.read<Cards>('data/cards.json')
+    expect(items).toHaveLength(4)
+    for (const { collection, id } of items) {
+      const { item, page } = await bench.read<ItemView>(`data/items/${collection}/${id}.json`)
+      expect((await fetchPage<VisitorObject>(bench.apiUrl + page.url)).results).toContainEqual(item.json)
+    }
+  })
+
+  it('has the renditions beside it, though the content names a media host', async () => {
+    const bench = await startWorkbench({
+      'content/site.yaml': `${settings}media_host: https://media.example.org\n`,
+    })
+    expect(await breachesOf(bench)).toEqual([])
+    const page = await fetchPage<VisitorObject>(`${bench.apiUrl}/api/v1/objects/`)
+    expect(JSON.stringify(page)).not.toContain('media.example.org')
+    const { items } = await bench.read<Cards>('data/cards.json')
+    for (const { picture } of items) {
+      expect(picture?.src).toMatch(/^\/media\//)
+      expect((await fetch(bench.apiUrl + picture?.src)).status).toBe(200)
+    }
+  })
+
+  it('says that there is none yet while there was no good content', async () => {
+    const bench = await startWorkbench({ [fair]: '---\nlanguage: en\n---\n' })
+    expect((await fetch(`${bench.apiUrl}/api/v1/objects/`)).status).toBe(503)
+  })
+
+  it('leaves the published site and what lies beside it as they are', async () => {
+    const root = await makeSite()
+    await build({ root })
+    const before = await hashFolder(join(root, 'dist'))
+    const names = await readdir(root)
+    const bench = await startWorkbenchOn(root)
+    const { edition } = await bench.until(() => true)
+    await bench.write(fair, String(smallSite[fair]).replace('The fair', 'The feast'))
+    await bench.until(now => now.edition > edition)
+    expect(await hashFolder(join(root, 'dist'))).toEqual(before)
+    expect((await readdir(root)).filter(name => !names.includes(name))).toEqual(['.workbench'])
+  })
+
+  it('publishes nothing where nothing was published', async () => {
+    const bench = await startWorkbench()
+    expect(existsSync(join(bench.root, 'dist'))).toBe(false)
+  })
+
+  it('takes the next port where one is taken', async () => {
+    const other = createServer()
+    const taken = await listen(other, { port: 0, host: '127.0.0.1' })
+    onTestFinished(() => void other.close())
+    const bench = await startWorkbench({}, { port: taken })
+    const port = Number(new URL(bench.url).port)
+    expect(port).toBeGreaterThan(taken)
+    expect(port).toBeLessThanOrEqual(taken + 20)
+    expect(await breachesOf(bench)).toEqual([])
+  })
+
+  it('lets two workbenches stand on one content', async () => {
+    const root = await makeSite()
+    const [one, two] = await Promise.all([startWorkbenchOn(root), startWorkbenchOn(root)])
+    await one.write(fair, String(smallSite[fair]).replace('The fair', 'The feast'))
+    for (const bench of [one, two]) {
+      await bench.until(now => now.edition > 1 && now.state.kind === 'fresh')
+      const page = await fetchPage<EventDate>(`${bench.apiUrl}/api/v1/singulareventdates/`)
+      expect(page.results[0]?.title).toBe('The feast')
+    }
+  })
+})
