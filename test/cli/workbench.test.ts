@@ -103,7 +103,7 @@ describe('npm run dev', () => {
     const cwd = await makeSite()
     const running = await startDev({ cwd, terminal: true })
     const [, url] = await running.until(/The workbench is at (\S+)/)
-    await expect.poll(running.opened).toBe(`${url}\n`)
+    await expect.poll(running.opened, { timeout: 50_000 }).toBe(`${url}\n`)
     const silent = await startDev({ cwd, args: ['--no-open'], terminal: true })
     await silent.until(/Watching/)
     expect(await silent.opened()).toBe('')
@@ -142,7 +142,7 @@ describe('npm run dev', () => {
     expect(told.replace(greeting, '')).toMatch(/^content\/events\/fair\.md:8:11/)
     const [, url] = await running.until(greeting)
     await writeFile(join(cwd, fair), text)
-    await expect.poll(() => askState(url)).toBe('fresh')
+    await expect.poll(() => askState(url), { timeout: 50_000 }).toBe('fresh')
     expect(running.printed()).toBe(told)
   })
 

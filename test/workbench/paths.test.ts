@@ -45,14 +45,14 @@ describe('a file that is to be opened in the editor', () => {
   it('is one of the content, or the header rules', async () => {
     for (const file of ['content/events/fair.md', '_headers']) {
       expect(await open(file)).toEqual({ kind: 'opened' })
-      await expect.poll(opened).toContain(join(bench.root, file))
+      await expect.poll(opened, { timeout: 50_000 }).toContain(join(bench.root, file))
     }
   })
 
   it('is a stray one, too, as problems name it', async () => {
     await bench.write('content/notes.txt', 'to do')
     expect(await open('content/notes.txt')).toEqual({ kind: 'opened' })
-    await expect.poll(opened).toContain('notes.txt')
+    await expect.poll(opened, { timeout: 50_000 }).toContain('notes.txt')
   })
 
   it.each([
