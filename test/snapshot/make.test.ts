@@ -17,13 +17,20 @@ async function manifestOf(file: string) {
 }
 
 describe('a snapshot of a whole site', () => {
-  it('holds every page, every picture and the record of the build, byte for byte', async () => {
+  it('holds every page, every picture and the record of the build, byte for byte, and no front page', async () => {
     const root = await buildCoast()
     const { file, files: count } = await snapshotOf(root)
     const files = await readFiles(file)
     const hashes = Object.fromEntries([...files].map(([name, bytes]) => [name, sha256(bytes)]))
-    const built = await hashFolder(join(root, 'dist'))
-    expect(hashes).toEqual({ ...built, 'manifest.json': hashes['manifest.json'] })
+    const { 'index.html': frontPage, ...built } = await hashFolder(join(root, 'dist'))
+    const rules = await readFile(join(root, 'dist/_headers'), 'utf8')
+    const carried = rules.slice(0, rules.indexOf('\n/\n'))
+    expect(frontPage).toBeDefined()
+    expect(hashes).toEqual({
+      ...built,
+      _headers: sha256(Buffer.from(carried)),
+      'manifest.json': hashes['manifest.json'],
+    })
     expect(count).toBe(Object.keys(built).length)
   })
 

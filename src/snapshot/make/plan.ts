@@ -8,6 +8,7 @@ import { queryLink } from '../../resolve/site.ts'
 import { headersPath, type Manifest, type Part } from '../manifest.ts'
 import { moveLinks } from '../pages/move-links.ts'
 import { findUnsafe } from '../zip/names.ts'
+import { carriedRules } from './carried-rules.ts'
 import { chooserOf } from './choose.ts'
 import type { DistSource } from './dist-source.ts'
 import type { SnapshotEntry } from './entries.ts'
@@ -106,7 +107,7 @@ function mediaEntries({ media, made }: PicturePlan, source: DistSource): Snapsho
 function otherEntries(source: DistSource, record: SiteRecord): SnapshotEntry[] {
   const move = { from: source.record.base_url, to: record.base_url, pageLink: queryLink }
   return [
-    { path: headersPath, make: async () => moveLinks(headersPath, source.headers, move) },
+    { path: headersPath, make: async () => moveLinks(headersPath, carriedRules(source.headers), move) },
     { path: siteRecordPath, make: async () => Buffer.from(printJson(record)) },
   ]
 }

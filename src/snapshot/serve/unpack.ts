@@ -35,7 +35,7 @@ export type UnpackReport = {
 }
 
 /**
- * Unpacks a snapshot into a folder as a build would have written it: links led to the base, the target's companions added,
+ * Unpacks a snapshot into a folder as a build would have written it, but for the front page: links led to the base, the target's companions added,
  * every file checked, all or nothing.
  *
  * @throws UnknownTarget; BadBaseUrl; UnservedPath; PublishError, which leaves the folder as it was, also where a file in the

@@ -1,0 +1,14 @@
+import { parseHeaders } from '../../headers/parse.ts'
+import { printHeaders } from '../../headers/print.ts'
+import { frontPagePath } from '../../model/front-page-path.ts'
+
+/**
+ * The header rules of a built site as a snapshot carries them: without those of the front page, which is not carried either and
+ * whose rules tell where the renditions of that build lie. Rules that cannot be read stay as they are.
+ */
+export function carriedRules(headers: Buffer): Buffer {
+  const { rules, findings } = parseHeaders(headers.toString('utf8'))
+  if (findings.length > 0) return headers
+  const carried = rules.filter(({ pattern }) => pattern !== '/' && pattern !== `/${frontPagePath}`)
+  return Buffer.from(printHeaders(carried, {}))
+}
