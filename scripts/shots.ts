@@ -1,0 +1,13 @@
+import { run } from '../src/cli/run.ts'
+
+const command = {
+  name: 'shots',
+  summary: 'Takes the pictures of the workbench and the front page that the documentation shows, into docs/pictures/.',
+  options: {},
+}
+
+await run(command, async () => {
+  const { takeShots } = await import('../test/browser/shots/take-shots.ts')
+  await takeShots(line => process.stdout.write(`${line}\n`))
+  return 0
+})

@@ -1,0 +1,49 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import sharp from 'sharp'
+import { projectRoot } from '../../../src/program.ts'
+import { openWorkbench } from '../../../src/workbench/open-workbench.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { type Shot, shots } from './shots.ts'
+
+const folder = join(projectRoot, 'docs/pictures')
+
+/** Takes every shot of the sample city, and hears of each. @throws Error where there is no browser */
+export async function takeShots(tell: (line: string) => void): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const end = new AbortController()
+  let apiUrl = ''
+  const takeAll = async () => {
+    const browser = await launchBrowser()
+    for (const shot of shots) tell(await takeShot(browser, apiUrl, shot))
+    await browser.close()
+    end.abort()
+  }
+  let taken: Promise<void> | undefined
+  const onBuild = () => {
+    taken ??= takeAll().catch(error => {
+      end.abort(error)
+      throw error
+    })
+  }
+  const onListening = (opened: { apiUrl: string }) => {
+    apiUrl = opened.apiUrl
+  }
+  await openWorkbench({ root: projectRoot, port: 3900, onListening, onBuild }, end.signal)
+  await taken
+}
+
+async function takeShot(browser: Browser, url: string, shot: Shot): Promise<string> {
+  const { name, path, width, height, scheme } = shot
+  const viewport = { width, height }
+  const page = await browser.newPage({ viewport, colorScheme: scheme, locale: 'en-GB', deviceScaleFactor: 1.5 })
+  await page.goto(`${url}${path}`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForFunction(() => [...document.images].every(image => image.complete || image.loading === 'lazy'))
+  await page.evaluate(() => Promise.all([...document.images].map(image => image.decode().catch(() => undefined))))
+  const bytes = await sharp(await page.screenshot()).webp({ quality: 82 }).toBuffer()
+  await page.close()
+  await writeFile(join(folder, `${name}.webp`), bytes)
+  return `${name}.webp  ${bytes.length} bytes`
+}
