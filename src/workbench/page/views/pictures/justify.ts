@@ -1,13 +1,21 @@
 import type { PictureSize } from '../../../../renditions/focal.ts'
 
-/** The room that pictures are put into, in pixels: `rowHeight` is that of a row before it is brought to the full width. */
-export type Room = { readonly width: number; readonly rowHeight: number; readonly gap: number }
+/**
+ * The room that pictures are put into, in pixels: `rowHeight` is that of the pictures of a row before it is brought to the full width,
+ * `caption` what is written below each of them.
+ */
+export type Room = {
+  readonly width: number
+  readonly rowHeight: number
+  readonly gap: number
+  readonly caption: number
+}
 
-/** Where a picture is put: pixels from the left and from the top, and the number of rows above it. */
-export type Placed = PictureSize & { readonly left: number; readonly top: number; readonly row: number }
+/** Where a picture is put, in pixels from the left and from the top. */
+export type Placed = PictureSize & { readonly left: number; readonly top: number }
 
-/** Pictures in rows, and how high all rows are, in pixels. */
-export type Wall = { readonly placed: readonly Placed[]; readonly height: number; readonly rows: number }
+/** Pictures in rows, and how high all of it is, in pixels. */
+export type Wall = { readonly placed: readonly Placed[]; readonly height: number }
 
 /**
  * Hangs pictures in rows of the room's width, each picture in its own shape and all of a row of one height, as near to the usual
@@ -20,10 +28,10 @@ export function justify(sizes: readonly PictureSize[], room: Room): Wall {
   for (const [row, shapes] of rows.entries()) {
     const full = fullHeight(shapes, room)
     const height = row === rows.length - 1 ? Math.min(full, room.rowHeight) : full
-    placed.push(...hang(shapes, { height, top, row, gap: room.gap }))
-    top += height + room.gap
+    placed.push(...hang(shapes, { height, top, gap: room.gap }))
+    top += height + room.caption + room.gap
   }
-  return { placed, height: Math.max(top - room.gap, 0), rows: rows.length }
+  return { placed, height: Math.max(top - room.gap, 0) }
 }
 
 /** Width by height, of the narrowest and widest picture that is hung whole. */
@@ -59,12 +67,12 @@ function fullHeight(shapes: readonly number[], { width, gap }: Room): number {
   return (width - gap * (shapes.length - 1)) / total
 }
 
-type Row = { readonly height: number; readonly top: number; readonly row: number; readonly gap: number }
+type Row = { readonly height: number; readonly top: number; readonly gap: number }
 
-function hang(shapes: readonly number[], { height, top, row, gap }: Row): readonly Placed[] {
+function hang(shapes: readonly number[], { height, top, gap }: Row): readonly Placed[] {
   let left = 0
   return shapes.map(shape => {
-    const placed = { left, top, row, width: shape * height, height }
+    const placed = { left, top, width: shape * height, height }
     left += placed.width + gap
     return placed
   })

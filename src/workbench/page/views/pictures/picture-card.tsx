@@ -8,23 +8,21 @@ import { picturesWords } from './words.ts'
 type PictureCardProps = {
   readonly picture: PictureShort
   readonly placed: Placed
+  /** Which of how many it is, from 1: not all of them need be on the page. */
+  readonly number: number
+  readonly total: number
   readonly isUnsaved: boolean
   readonly onOpen: () => void
 }
 
 /** A picture on the wall, and what there is to know of it at a glance. */
-export function PictureCard({ picture, placed, isUnsaved, onOpen }: PictureCardProps) {
+export function PictureCard({ picture, placed, number, total, isUnsaved, onOpen }: PictureCardProps) {
   const words = useWords(picturesWords)
   const { slug, title, src, size, uses, hasFocalPoint } = picture
-  const { left, top, row, width, height } = placed
-  const style = {
-    left: `${left}px`,
-    top: `calc(${top}px + ${row} * var(--pictures-caption))`,
-    width: `${width}px`,
-    height: `calc(${height}px + var(--pictures-caption))`,
-  }
+  const { left, top, width, height } = placed
+  const style = { left: `${left}px`, top: `${top}px`, width: `${width}px` }
   return (
-    <li class="pictures-card" style={style}>
+    <li class="pictures-card" style={style} aria-posinset={number} aria-setsize={total}>
       <a href={hrefTo({ view: 'picture', slug })} onClick={onOpen}>
         <span class="pictures-image" style={{ height: `${height}px` }}>
           <img src={src} alt="" width={size.width} height={size.height} loading="lazy" decoding="async" />

@@ -1,51 +1,58 @@
-import { useMemo } from 'preact/hooks'
+import { useMemo, useRef } from 'preact/hooks'
 import type { PictureShort } from '../../../messages/picture.ts'
 import { useWords } from '../../shell/language.tsx'
 import { isUnsaved } from '../picture/draft.ts'
 import type { Drafts } from '../picture/drafts.ts'
 import { justify, type Room } from './justify.ts'
+import { hungIn } from './nearby.ts'
 import { PictureCard } from './picture-card.tsx'
 import { useKeptScroll } from './use-kept-scroll.ts'
-import { useWidth } from './use-width.ts'
+import { useNearby } from './use-nearby.ts'
+import { useWallSize, type WallSize } from './use-wall-size.ts'
 import { picturesWords } from './words.ts'
 
 type PictureWallProps = { readonly pictures: readonly PictureShort[]; readonly drafts: Drafts }
 
-/** Pictures in rows that fill the width. Each has its place before it is loaded. */
+/** Pictures in rows that fill the width. Each has its place before it is loaded; of many, only those near the screen are hung. */
 export function PictureWall({ pictures, drafts }: PictureWallProps) {
   const words = useWords(picturesWords)
-  const { ref, width } = useWidth<HTMLUListElement>()
-  const wall = useMemo(
-    () =>
-      justify(
-        pictures.map(({ size }) => size),
-        roomOf(width),
-      ),
-    [pictures, width],
-  )
-  const keepScroll = useKeptScroll(width > 0 && pictures.length > 0)
-  const height = `calc(${wall.height}px + ${wall.rows} * var(--pictures-caption))`
+  const ref = useRef<HTMLUListElement>(null)
+  const room = roomOf(useWallSize(ref))
+  const nearby = useNearby(ref)
+  const wall = useMemo(() => hang(pictures, room), [pictures, room.width, room.caption])
+  const keepScroll = useKeptScroll(wall.height > 0)
   return (
-    <ul ref={ref} class="pictures-wall" aria-label={words.pictures} style={{ height }}>
-      {width > 0 &&
-        pictures.map((picture, index) => {
-          const placed = wall.placed[index]
-          return (
-            placed && (
-              <PictureCard
-                key={picture.slug}
-                picture={picture}
-                placed={placed}
-                isUnsaved={isUnsaved(drafts.of(picture.slug))}
-                onOpen={keepScroll}
-              />
-            )
-          )
-        })}
+    <ul ref={ref} class="pictures-wall" aria-label={words.pictures} style={{ height: `${wall.height}px` }}>
+      {hungIn(wall.placed, nearby, room.caption).map(index => {
+        const [picture, placed] = [pictures[index], wall.placed[index]]
+        if (!picture || !placed) return null
+        return (
+          <PictureCard
+            key={picture.slug}
+            picture={picture}
+            placed={placed}
+            number={index + 1}
+            total={pictures.length}
+            isUnsaved={isUnsaved(drafts.of(picture.slug))}
+            onOpen={keepScroll}
+          />
+        )
+      })}
     </ul>
   )
 }
 
-function roomOf(width: number): Room {
-  return width < 640 ? { width, rowHeight: 190, gap: 14 } : { width, rowHeight: 250, gap: 22 }
+function hang(pictures: readonly PictureShort[], room: Room) {
+  if (room.width === 0) return { placed: [], height: 0 }
+  return justify(
+    pictures.map(({ size }) => size),
+    room,
+  )
+}
+
+function roomOf({ width, letter }: WallSize): Room {
+  const caption = 3.5 * letter
+  return width < 640
+    ? { width, caption, rowHeight: 190, gap: 14 }
+    : { width, caption, rowHeight: 250, gap: 24 }
 }

@@ -1,4 +1,5 @@
-import type { Pictures } from '../../../messages/picture.ts'
+import { useMemo } from 'preact/hooks'
+import type { PictureShort, Pictures } from '../../../messages/picture.ts'
 import { useWords } from '../../shell/language.tsx'
 import { useData } from '../../shell/load.ts'
 import { hrefTo, replaceRoute } from '../../shell/route.ts'
@@ -20,8 +21,8 @@ export function PicturesView({ edition, filters: query, drafts }: PicturesViewPr
   const words = useWords(picturesWords)
   const { value } = useData<Pictures>('pictures.json', edition)
   const filters = readFilters(query)
-  const all = value?.pictures ?? []
-  const shown = filterPictures(all, filters)
+  const all = value?.pictures ?? none
+  const shown = useMemo(() => filterPictures(all, filters), [all, query.toString()])
   const look = (changed: Partial<PictureFilters>) => {
     replaceRoute({ view: 'pictures', filters: printFilters({ ...filters, ...changed }) })
   }
@@ -39,6 +40,8 @@ export function PicturesView({ edition, filters: query, drafts }: PicturesViewPr
     </div>
   )
 }
+
+const none: readonly PictureShort[] = []
 
 function NoPictures({ isEmpty }: { readonly isEmpty: boolean }) {
   const words = useWords(picturesWords)

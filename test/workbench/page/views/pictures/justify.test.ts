@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { justify } from '../../../../../src/workbench/page/views/pictures/justify.ts'
 
-const room = { width: 1200, rowHeight: 250, gap: 20 }
+const room = { width: 1200, rowHeight: 250, gap: 20, caption: 60 }
 const shapes = [
   { width: 2400, height: 1600 },
   { width: 1600, height: 2200 },
@@ -13,7 +13,8 @@ const many = Array.from({ length: 40 }, (_, index) => shapes[(index * 7) % 5] ??
 
 describe('justify', () => {
   const wall = justify(many, room)
-  const rows = Array.from({ length: wall.rows }, (_, row) => wall.placed.filter(placed => placed.row === row))
+  const tops = [...new Set(wall.placed.map(({ top }) => top))]
+  const rows = tops.map(top => wall.placed.filter(placed => placed.top === top))
 
   it('hangs every picture, in order and in its own shape', () => {
     expect(wall.placed).toHaveLength(many.length)
@@ -39,18 +40,18 @@ describe('justify', () => {
     }
   })
 
-  it('lets nothing overlap, and says how high all of it is', () => {
+  it('leaves room for what is written below, and says how high all of it is', () => {
     for (const [index, row] of rows.slice(1).entries()) {
       const above = rows[index]?.[0]
-      expect(row[0]?.top).toBeCloseTo((above?.top ?? 0) + (above?.height ?? 0) + 20)
+      expect(row[0]?.top).toBeCloseTo((above?.top ?? 0) + (above?.height ?? 0) + 80)
     }
     const last = wall.placed.at(-1)
-    expect(wall.height).toBeCloseTo((last?.top ?? 0) + (last?.height ?? 0))
+    expect(wall.height).toBeCloseTo((last?.top ?? 0) + (last?.height ?? 0) + 60)
   })
 
   it('leaves a single picture at the usual height', () => {
     expect(justify([{ width: 300, height: 200 }], room).placed).toEqual([
-      { left: 0, top: 0, row: 0, width: 375, height: 250 },
+      { left: 0, top: 0, width: 375, height: 250 },
     ])
   })
 
@@ -61,10 +62,11 @@ describe('justify', () => {
         width: 328,
         rowHeight: 190,
         gap: 14,
+        caption: 60,
       },
     )
     for (const { left, width } of placed) expect(left + width).toBeLessThanOrEqual(328.001)
-    expect(placed.map(({ row }) => row)).toEqual([0, 1, 2])
+    expect(placed.map(({ left }) => left)).toEqual([0, 0, 0])
   })
 
   it('cuts what is so narrow or so wide that nothing could be read beside it', () => {
@@ -79,6 +81,6 @@ describe('justify', () => {
   })
 
   it('is nothing high where there is nothing to hang', () => {
-    expect(justify([], room)).toEqual({ placed: [], height: 0, rows: 0 })
+    expect(justify([], room)).toEqual({ placed: [], height: 0 })
   })
 })
