@@ -4,18 +4,15 @@ import {
   control,
   divIcon,
   featureGroup,
-  type LatLngBoundsExpression,
   type Layer,
   latLngBounds,
   map as leafletMap,
   marker,
-  type Path,
-  polygon,
-  rectangle,
 } from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import type { CityMap, MapPlace, Position } from '../../../../messages/item.ts'
-import { type MapColours, onSchemeChange, readColours } from './colours.ts'
+import { onSchemeChange, readColours } from './colours.ts'
+import { borderOf, boundsOf, dotStyle } from './shapes.ts'
 
 /** What a map shows: the city, the place of an item, and other places. */
 export type MapContent = {
@@ -90,12 +87,12 @@ export class DrawnMap {
     this.ground.clearLayers().addLayer(borderOf(this.content.city, colours))
     this.dots.clearLayers()
     this.placeOf.clear()
-    for (const place of this.content.places) this.addDot(place, colours)
+    const style = dotStyle(this.content.places.length, colours)
+    for (const place of this.content.places) this.addDot(place, style)
     this.hereMarker.setLatLng([this.content.here.latitude, this.content.here.longitude])
   }
 
-  private addDot(place: MapPlace, { dot, ground }: MapColours): void {
-    const style = { radius: 5, weight: 1.5, color: ground, fillColor: dot, fillOpacity: 0.8 }
+  private addDot(place: MapPlace, style: ReturnType<typeof dotStyle>): void {
     const layer = circleMarker([place.latitude, place.longitude], style)
     this.placeOf.set(layer, place)
     this.dots.addLayer(layer)
@@ -130,29 +127,6 @@ function optionsFor(city: MapContent['city']) {
     inertia: !isCalm,
     maxBounds: latLngBounds(boundsOf(city)).pad(1),
   } as const
-}
-
-function boundsOf({ bounds, outline }: MapContent['city']): LatLngBoundsExpression & [number, number][] {
-  const { west, south, east, north } = bounds
-  if (!outline || outline.length === 0) {
-    return [
-      [south, west],
-      [north, east],
-    ]
-  }
-  return outline.map(([longitude, latitude]) => [latitude, longitude])
-}
-
-function borderOf(city: MapContent['city'], { ground, border }: MapColours): Path {
-  const style = {
-    color: border,
-    weight: 1,
-    opacity: 0.6,
-    fillColor: ground,
-    fillOpacity: 1,
-    interactive: false,
-  }
-  return city.outline ? polygon(boundsOf(city), style) : rectangle(boundsOf(city), style)
 }
 
 const closeZoom = 15
