@@ -5,7 +5,9 @@ import { useLive } from './live.ts'
 import { useData } from './load.ts'
 import { useRoute } from './route.ts'
 import { StateBanner } from './state-banner.tsx'
+import { useTitle } from './title.ts'
 import { TopBar } from './top-bar.tsx'
+import { useArrival } from './use-arrival.ts'
 import { View } from './view.tsx'
 
 /** The whole page: the bar, what there is to know of the content's state, and the view that the address names. */
@@ -21,6 +23,8 @@ export function App() {
     setChosen(language)
   }
   document.documentElement.lang = language
+  useArrival(route)
+  useTitle(overview?.city || undefined)
   return (
     <LanguageContext.Provider value={language}>
       <TopBar route={route} overview={overview} languages={choices} onLanguage={choose} />

@@ -5,6 +5,7 @@ import type { Overview } from '../../../messages/overview.ts'
 import { useWords } from '../../shell/language.tsx'
 import { useData } from '../../shell/load.ts'
 import { hrefTo } from '../../shell/route.ts'
+import { useTitle } from '../../shell/title.ts'
 import { Article } from './article/article.tsx'
 import './item.css'
 import { ItemJson } from './json/item-json.tsx'
@@ -28,6 +29,7 @@ export function Item({ overview, edition, collection, id }: ItemProps) {
   const { value: view, isMissing } = useData<ItemView>(`items/${collection}/${id}.json`, edition)
   const map = useData<CityMap>('map.json', edition)
   useEffect(() => scrollTo(0, 0), [])
+  useTitle(view && `${view.card.title} · ${overview.city}`)
   const isWaiting = view ? !map.value && !map.isMissing : !isMissing || overview.state.kind === 'building'
   return (
     <div class="item">
