@@ -56,8 +56,10 @@ const ofWindow = {
   scrollToFn: windowScroll,
 }
 
+// Its neighbours stay beside it: the next press of a key may go there.
 function withKept(range: Range, kept: number | undefined): number[] {
   const seen = defaultRangeExtractor(range)
-  if (kept === undefined || kept >= range.count || seen.includes(kept)) return seen
-  return [...seen, kept].toSorted((a, b) => a - b)
+  if (kept === undefined) return seen
+  const beside = [kept - 1, kept, kept + 1].filter(index => index >= 0 && index < range.count)
+  return [...new Set([...seen, ...beside])].toSorted((a, b) => a - b)
 }

@@ -40,7 +40,7 @@ export function CardList({ cards, writer, troubled, languageNames }: CardListPro
       class="browse-cards"
       style={{ height: `${height}px` }}
       onFocusIn={event => setFocused(numberOf(event))}
-      onFocusOut={() => setFocused(undefined)}
+      onFocusOut={event => isLeft(event) && setFocused(undefined)}
     >
       {numbers.map(({ row, column }) => {
         const number = row.index * columns + column
@@ -75,4 +75,9 @@ function columnsOf(count: number): readonly number[] {
 function numberOf({ target }: TargetedFocusEvent<HTMLUListElement>): number | undefined {
   const item = target instanceof Element ? target.closest<HTMLElement>('[data-number]') : null
   return item ? Number(item.dataset.number) : undefined
+}
+
+// While the focus goes from card to card, both stay.
+function isLeft({ currentTarget, relatedTarget }: TargetedFocusEvent<HTMLUListElement>): boolean {
+  return !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))
 }

@@ -1,5 +1,6 @@
 import type { Changes, CollectionChanges } from '../../../messages/changes.ts'
 import { useWords } from '../../shell/language.tsx'
+import { shellWords } from '../../shell/words.ts'
 import { ChangeList } from './change-list.tsx'
 import { overviewWords } from './words.ts'
 
@@ -12,6 +13,7 @@ type WhatChangedProps = {
 /** What the content says otherwise than what was published last, by collection. */
 export function WhatChanged({ changes: { since }, published }: WhatChangedProps) {
   const words = useWords(overviewWords)
+  const titles = useWords(shellWords).collections
   const folder = <code>{published}</code>
   const others = since?.filter(hasChanges) ?? []
   return (
@@ -26,7 +28,7 @@ export function WhatChanged({ changes: { since }, published }: WhatChangedProps)
       </div>
       {others.map(({ collection, added, changed, removed }) => (
         <div key={collection} class="overview-changed">
-          <h3>{words.collections[collection]}</h3>
+          <h3>{titles[collection]}</h3>
           <div class="overview-kinds">
             <ChangeList key="added" collection={collection} kind="added" items={added} />
             <ChangeList key="changed" collection={collection} kind="changed" items={changed} />

@@ -4,7 +4,6 @@ import type { WordsTable } from '../../shell/language.tsx'
 type OverviewWords = {
   readonly title: string
   readonly intro: string
-  readonly collections: Readonly<Record<'singulareventdates' | 'objects' | 'guides', string>>
   readonly browse: string
   readonly json: string
   readonly pages: (count: number) => string
@@ -35,7 +34,6 @@ export const overviewWords: WordsTable<OverviewWords> = {
   en: {
     title: 'Overview',
     intro: 'What visitors would read, as the content says it now.',
-    collections: { singulareventdates: 'Event dates', objects: 'Objects', guides: 'Guides' },
     browse: 'Browse',
     json: 'Live JSON',
     pages: count => (count === 1 ? '1 page' : `${count} pages`),
@@ -64,7 +62,6 @@ export const overviewWords: WordsTable<OverviewWords> = {
   sv: {
     title: 'Översikt',
     intro: 'Det besökarna skulle få läsa, som innehållet är just nu.',
-    collections: { singulareventdates: 'Evenemang', objects: 'Platser', guides: 'Guider' },
     browse: 'Bläddra',
     json: 'Aktuell JSON',
     pages: count => (count === 1 ? '1 sida' : `${count} sidor`),
