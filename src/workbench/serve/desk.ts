@@ -82,7 +82,10 @@ export class WorkbenchDesk {
   async original(slug: string): Promise<Response> {
     const entry = this.moment.good?.content.pictures.find(picture => picture.slug === slug)
     if (!entry) return notFound()
-    return fileAnswer(await entry.file.read(), `image/${entry.file.facts.format}`)
+    const answer = fileAnswer(await entry.file.read(), `image/${entry.file.facts.format}`)
+    // Its address is another one when its bytes are.
+    answer.headers.set('Cache-Control', 'private, max-age=31536000, immutable')
+    return answer
   }
 
   async script(): Promise<string> {
