@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { prepareProgram } from './scripts/run.mjs'
 
 // The tests run src/ as it is, but commands and workers from the bundle: src/program.ts is told where that is.
@@ -6,6 +6,7 @@ export default defineConfig(async () => ({
   define: { __PROGRAM__: JSON.stringify(JSON.stringify(await prepareProgram())) },
   test: {
     include: ['test/**/*.test.ts'],
+    exclude: [...configDefaults.exclude, 'test/browser/**'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: '100%',

@@ -1,0 +1,35 @@
+import { drawPicture, type Files, smallSite } from '../../support/small-site.ts'
+
+const textOf = (file: string) => String(smallSite[file])
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** To put over the small site: enough of everything to scroll through, to search in and to look at. */
+export async function drawTown(): Promise<Files> {
+  const places = Array.from({ length: 40 }, (_, index) => [
+    `content/objects/place-${index}.md`,
+    placeOf(index),
+  ])
+  return {
+    'content/images/quay.jpg': await drawPicture(800, 600),
+    'content/images/mill.png': await drawPicture(300, 500, 'png'),
+    'content/images/mill.yaml':
+      'id: 2\ntitle: The mill\nalt: A mill at dusk\nlicence: CC BY 4.0\ncredit: Ann\n',
+    'content/events/concert.md': textOf('content/events/fair.md')
+      .replace('The fair', 'The concert')
+      .replace(/^ {2}- .*$/m, datesOf(12)),
+    ...Object.fromEntries(places),
+  }
+}
+
+function datesOf(count: number): string {
+  const days = Array.from({ length: count }, (_, index) => `2027-06-${two(index + 1)}`)
+  return days.map((day, index) => `  - { id: ${index + 10}, start: ${day} }`).join('\n')
+}
+
+function placeOf(index: number): string {
+  return textOf('content/objects/museum.md')
+    .replace('id: 1', `id: ${index + 10}`)
+    .replace('The museum', `Place number ${index}`)
+    .replace('image: quay', `image: ${index % 3 === 0 ? 'mill' : 'quay'}`)
+    .replace('19.71', `19.${70 + (index % 10)}`)
+}

@@ -1,0 +1,15 @@
+import { join } from 'node:path'
+import { defineConfig } from 'vitest/config'
+import { prepareProgram } from '../../scripts/run.mjs'
+
+// A browser takes all that a core can give, and time for what it paints.
+export default defineConfig(async () => ({
+  root: join(import.meta.dirname, '../..'),
+  define: { __PROGRAM__: JSON.stringify(JSON.stringify(await prepareProgram())) },
+  test: {
+    include: ['test/browser/**/*.test.ts'],
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    maxWorkers: 2,
+  },
+}))
