@@ -2,7 +2,8 @@ import { run } from '../src/cli/run.ts'
 
 const command = {
   name: 'shots',
-  summary: 'Takes the pictures of the workbench and the front page that the documentation shows, into docs/pictures/.',
+  summary:
+    'Takes the pictures of the workbench and the front page that the documentation shows, into docs/pictures/.',
   options: {},
 }
 

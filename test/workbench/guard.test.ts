@@ -96,10 +96,11 @@ describe('the guard of the workbench', () => {
     })
   })
 
-  it('lets no answer be kept or taken for another type', async () => {
+  it('lets no answer be taken for another type, and none be kept but a picture, whose address is that of its bytes', async () => {
     for (const path of [...files, ...secrets]) {
+      const kept = path.startsWith('originals/') ? 'private, max-age=31536000, immutable' : 'no-store'
       expect((await bench.ask(path)).headers, path).toMatchObject({
-        'cache-control': 'no-store',
+        'cache-control': kept,
         'x-content-type-options': 'nosniff',
         'cross-origin-resource-policy': 'same-origin',
       })

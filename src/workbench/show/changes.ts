@@ -1,6 +1,5 @@
+import { setImmediate } from 'node:timers/promises'
 import { type CollectionName, collections } from '../../contract/collections.ts'
-import { KeptList } from '../../memory/kept-list.ts'
-import type { ResolvedEventDate, ResolvedGuide, ResolvedObject } from '../../model/resolved.ts'
 import { projectEventDate } from '../../project/event-date.ts'
 import { projectGuide } from '../../project/guide.ts'
 import type { ProjectionContext } from '../../project/image.ts'
@@ -11,37 +10,46 @@ import { type Digest, digestItem, type Origin, type PublishedItems } from './dig
 
 /** Tells what the content says otherwise than the published site. Items that are the same as the last time are digested once. */
 export class ChangeFinder {
-  private readonly eventDates = new KeptList<ResolvedEventDate, Digest>()
-  private readonly objects = new KeptList<ResolvedObject, Digest>()
-  private readonly guides = new KeptList<ResolvedGuide, Digest>()
+  private readonly known = new WeakMap<object, Digest>()
 
-  /** The changes since `published`, which is undefined where nothing was. */
-  find({ edition, good }: Moment, published: PublishedItems | undefined): Changes {
+  /** The changes since `published`, which is undefined where nothing was. Others get their answers meanwhile. */
+  async find({ edition, good }: Moment, published: PublishedItems | undefined): Promise<Changes> {
     if (!good || !published) return { edition, since: null }
-    const now = this.digest(good.context)
+    const now = await this.digestSite(good.context)
     return { edition, since: collections.map(({ name }) => compare(name, published[name], now[name])) }
   }
 
-  private digest(context: ProjectionContext): Readonly<Record<CollectionName, readonly Digest[]>> {
-    const { site } = context
-    const origin: Origin = { baseUrl: site.baseUrl, mediaHost: site.mediaHost }
-    const digest = (json: Readonly<Record<string, unknown>>) => digestItem(json, origin)
+  private async digestSite(context: ProjectionContext): Promise<Record<CollectionName, readonly Digest[]>> {
+    const { eventDates, objects, guides } = context.site
     return {
-      singulareventdates: this.eventDates.map(site.eventDates, {
-        context: [],
-        make: date => digest(projectEventDate(date, context)),
-      }),
-      objects: this.objects.map(site.objects, {
-        context: [],
-        make: object => digest(projectObject(object, context)),
-      }),
-      guides: this.guides.map(site.guides, {
-        context: [],
-        make: guide => digest(projectGuide(guide, context)),
-      }),
+      singulareventdates: await this.digest(eventDates, context, date => projectEventDate(date, context)),
+      objects: await this.digest(objects, context, object => projectObject(object, context)),
+      guides: await this.digest(guides, context, guide => projectGuide(guide, context)),
     }
   }
+
+  private async digest<Item extends object>(
+    items: readonly Item[],
+    { site }: ProjectionContext,
+    project: (item: Item) => Readonly<Record<string, unknown>>,
+  ): Promise<readonly Digest[]> {
+    const origin: Origin = { baseUrl: site.baseUrl, mediaHost: site.mediaHost }
+    const digests: Digest[] = []
+    let begun = performance.now()
+    for (const item of items) {
+      const digest = this.known.get(item) ?? digestItem(project(item), origin)
+      this.known.set(item, digest)
+      digests.push(digest)
+      if (performance.now() - begun < sliceMs) continue
+      await setImmediate()
+      begun = performance.now()
+    }
+    return digests
+  }
 }
+
+/** How long others wait at most. */
+const sliceMs = 10
 
 function compare(
   collection: CollectionName,

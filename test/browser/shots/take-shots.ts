@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
 import { projectRoot } from '../../../src/program.ts'
 import { openWorkbench } from '../../../src/workbench/open-workbench.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { launchBrowser } from '../support/launch.ts'
 import { type Shot, shots } from './shots.ts'
 
 const folder = join(projectRoot, 'docs/pictures')
@@ -37,12 +37,23 @@ export async function takeShots(tell: (line: string) => void): Promise<void> {
 async function takeShot(browser: Browser, url: string, shot: Shot): Promise<string> {
   const { name, path, width, height, scheme } = shot
   const viewport = { width, height }
-  const page = await browser.newPage({ viewport, colorScheme: scheme, locale: 'en-GB', deviceScaleFactor: 1.5 })
+  const page = await browser.newPage({
+    viewport,
+    colorScheme: scheme,
+    locale: 'en-GB',
+    deviceScaleFactor: 1.5,
+  })
   await page.goto(`${url}${path}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.waitForFunction(() => [...document.images].every(image => image.complete || image.loading === 'lazy'))
-  await page.evaluate(() => Promise.all([...document.images].map(image => image.decode().catch(() => undefined))))
-  const bytes = await sharp(await page.screenshot()).webp({ quality: 82 }).toBuffer()
+  await page.waitForFunction(
+    '[...document.images].every(image => image.complete || image.loading === "lazy")',
+  )
+  await page.evaluate(
+    'Promise.all([...document.images].map(image => image.loading === "lazy" || image.decode()))',
+  )
+  const bytes = await sharp(await page.screenshot())
+    .webp({ quality: 82 })
+    .toBuffer()
   await page.close()
   await writeFile(join(folder, `${name}.webp`), bytes)
   return `${name}.webp  ${bytes.length} bytes`

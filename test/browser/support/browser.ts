@@ -1,16 +1,7 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { watchFaults } from './faults.ts'
-import { findChromium } from './find-chromium.ts'
-
-const isRoot = process.getuid?.() === 0
-
-// Nothing is asked of the network on the browser's own account. Chromium's sandbox does not run for root.
-const args = [
-  ...(isRoot ? ['--no-sandbox'] : []),
-  ...['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-  ...['--disable-component-update', '--disable-sync'],
-]
+import { launchBrowser } from './launch.ts'
 
 export type Look = Pick<BrowserContextOptions, 'colorScheme' | 'viewport' | 'reducedMotion'>
 
@@ -25,7 +16,7 @@ export type TestPage = {
 export function useBrowser(): { readonly open: (url: string, look?: Look) => Promise<TestPage> } {
   let browser: Browser
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: findChromium(), chromiumSandbox: !isRoot, args })
+    browser = await launchBrowser()
   })
   afterAll(() => browser?.close())
   const open = async (url: string, look: Look = {}): Promise<TestPage> => {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'preact/hooks'
 import type { Overview } from '../../messages/overview.ts'
 import { type Language, useLanguage, useWords } from './language.tsx'
 import { hrefTo, type Route } from './route.ts'
@@ -13,6 +14,11 @@ type TopBarProps = {
 /** The name of the city, and the way to every view. */
 export function TopBar({ route, overview, languages, onLanguage }: TopBarProps) {
   const words = useWords(shellWords)
+  const nav = useRef<HTMLElement>(null)
+  // On a narrow screen the ways are wider than it.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [hrefTo(route), overview === undefined])
   return (
     <header class="top-bar">
       <button type="button" class="skip" onClick={focusMain}>
@@ -22,7 +28,7 @@ export function TopBar({ route, overview, languages, onLanguage }: TopBarProps) 
         <strong>{overview?.city || words.workbench}</strong>
         {overview?.city && <span>{words.workbench}</span>}
       </a>
-      <nav aria-label={words.workbench}>
+      <nav aria-label={words.workbench} ref={nav}>
         {linksFor(overview, words).map(({ title, target, count }) => (
           <a key={title} href={hrefTo(target)} aria-current={isAt(route, target) ? 'page' : undefined}>
             {title}
