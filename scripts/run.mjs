@@ -21,6 +21,7 @@ const sourceFolders = [
   'bench',
   'scripts',
   'src',
+  'test/browser',
   'test/hosts',
   'test/import/generator',
   'test/support',
@@ -279,7 +280,7 @@ async function bundle(program, command) {
     format: 'esm',
     platform: 'node',
     target: 'node20',
-    external: ['sharp', '@img/*', 'esbuild', 'fsevents'],
+    external: ['sharp', '@img/*', 'esbuild', 'fsevents', 'playwright-core'],
     define: { __PROGRAM__: JSON.stringify(JSON.stringify(program)) },
     banner: { js: requireForPackages },
     // Names stay as they are, for stack traces. Nothing but src/cli/stack-trace.ts reads the maps.
@@ -303,7 +304,7 @@ async function bundle(program, command) {
 
 /** Whether a command has pages for browsers; the tests run those of all commands. @param {string | undefined} command */
 function showsPages(command) {
-  return command === undefined || command === 'dev'
+  return command === undefined || command === 'dev' || command === 'shots'
 }
 
 /**

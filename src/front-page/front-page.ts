@@ -1,4 +1,5 @@
 import { frontPageStyle } from '../look/front-page-style.ts'
+import { icon } from '../look/icon.ts'
 import { choosePhotos } from './choose-photos.ts'
 import { printCollections } from './collections.ts'
 import { printFigure } from './figure.ts'
@@ -28,6 +29,7 @@ export function printFrontPage(context: FrontPageContext): string {
 <title>${words.title(name)}</title>
 <meta name="description" content="${words.lead(name)}">
 <link rel="canonical" href="${site.baseUrl}/">
+<link rel="icon" href="${icon}">
 <style>${ownText(frontPageStyle)}</style>
 </head>
 <body>

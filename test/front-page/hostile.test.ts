@@ -103,7 +103,7 @@ describe('the policy', () => {
     const policies = [...rules.matchAll(/^ {2}Content-Security-Policy: (.*)$/gm)].map(([, policy]) => policy)
     expect(policies).toEqual(
       Array(2).fill(
-        `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+        `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
       ),
     )
     expect(styles).toHaveLength(1)
@@ -118,7 +118,7 @@ describe('the policy', () => {
       /^https:\/\/media\.example\.org:8443\/city\/media\/images\/quay\./,
     )
     expect(await readFile(join(root, 'dist/_headers'), 'utf8')).toContain(
-      "img-src 'self' https://media.example.org:8443; base-uri",
+      "img-src 'self' https://media.example.org:8443 data:; base-uri",
     )
   })
 

@@ -41,7 +41,7 @@ async function findFrontPagePolicy({ url }: Served) {
   const style = /<style>(.*?)<\/style>/s.exec(page.body)?.[1] ?? ''
   const hash = createHash('sha256').update(style).digest('base64')
   const expected = {
-    'content-security-policy': `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    'content-security-policy': `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'cache-control': 'public, max-age=300, stale-while-revalidate=600',

@@ -1,3 +1,5 @@
+import { icon } from '../../look/icon.ts'
+
 /** The page in which the workbench runs. `token` is what it shows when something is to be done. */
 export function printPage({ token, run }: { readonly token: string; readonly run: string }): string {
   return `<!doctype html>
@@ -8,7 +10,7 @@ export function printPage({ token, run }: { readonly token: string; readonly run
 <meta name="workbench-token" content="${token}">
 <meta name="workbench-run" content="${run}">
 <title>Workbench</title>
-<link rel="icon" href="data:,">
+<link rel="icon" href="${icon}">
 <link rel="stylesheet" href="/workbench/look.css">
 <link rel="stylesheet" href="/workbench/workbench.css">
 <script type="module" src="/workbench/workbench.js"></script>
