@@ -11,18 +11,22 @@ const wide = { width: 1280, height: 860 }
 const narrow = { width: 390, height: 780 }
 
 const pages = {
-  overview: '/workbench/#/',
-  browse: '/workbench/#/browse/objects',
-  item: '/workbench/#/items/singulareventdates/1001',
-  pictures: '/workbench/#/pictures',
-  picture: '/workbench/#/pictures/jazz-cellar',
-  'front-page': '/',
-}
+  overview: { path: '/workbench/#/', sizes: { '': wide } },
+  browse: { path: '/workbench/#/browse/objects', sizes: { '': wide } },
+  item: { path: '/workbench/#/items/singulareventdates/1001', sizes: { '': wide, '-narrow': narrow } },
+  pictures: { path: '/workbench/#/pictures', sizes: { '': wide } },
+  picture: { path: '/workbench/#/pictures/jazz-cellar', sizes: { '': wide, '-narrow': narrow } },
+  'front-page': { path: '/', sizes: { '': wide } },
+} as const
 
-/** Every page, wide and narrow, light and dark. */
-export const shots: readonly Shot[] = Object.entries(pages).flatMap(([name, path]) => {
-  return (['light', 'dark'] as const).flatMap(scheme => [
-    { name: `${name}-${scheme}`, path, scheme, ...wide },
-    { name: `${name}-${scheme}-narrow`, path, scheme, ...narrow },
-  ])
+/** What the documentation shows, light and dark. */
+export const shots: readonly Shot[] = Object.entries(pages).flatMap(([name, { path, sizes }]) => {
+  return (['light', 'dark'] as const).flatMap(scheme => {
+    return Object.entries(sizes).map(([end, size]) => ({
+      name: `${name}-${scheme}${end}`,
+      path,
+      scheme,
+      ...size,
+    }))
+  })
 })

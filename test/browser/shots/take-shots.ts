@@ -16,16 +16,16 @@ export async function takeShots(tell: (line: string) => void): Promise<void> {
   let apiUrl = ''
   const takeAll = async () => {
     const browser = await launchBrowser()
-    for (const shot of shots) tell(await takeShot(browser, apiUrl, shot))
-    await browser.close()
-    end.abort()
+    try {
+      for (const shot of shots) tell(await takeShot(browser, apiUrl, shot))
+    } finally {
+      await browser.close()
+      end.abort()
+    }
   }
   let taken: Promise<void> | undefined
   const onBuild = () => {
-    taken ??= takeAll().catch(error => {
-      end.abort(error)
-      throw error
-    })
+    taken ??= takeAll()
   }
   const onListening = (opened: { apiUrl: string }) => {
     apiUrl = opened.apiUrl
@@ -45,11 +45,8 @@ async function takeShot(browser: Browser, url: string, shot: Shot): Promise<stri
   })
   await page.goto(`${url}${path}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.waitForFunction(
-    '[...document.images].every(image => image.complete || image.loading === "lazy")',
-  )
   await page.evaluate(
-    'Promise.all([...document.images].map(image => image.loading === "lazy" || image.decode()))',
+    'Promise.all([...document.images].map(image => image.getBoundingClientRect().top > innerHeight || image.decode()))',
   )
   const bytes = await sharp(await page.screenshot())
     .webp({ quality: 82 })
