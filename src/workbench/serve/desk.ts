@@ -1,17 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Config } from '../../config.ts'
-import { readWithinSync } from '../../files/read-within.ts'
-import { highestLimits } from '../../limits.ts'
+import { sha256Of } from '../../images/record.ts'
 import { pageFiles } from '../../program.ts'
 import { decodeText } from '../../reading/text-file.ts'
-import { pathInContent } from '../content-path.ts'
 import type { Cards } from '../messages/cards.ts'
 import type { Changes } from '../messages/changes.ts'
 import type { CityMap, ItemView } from '../messages/item.ts'
 import type { Overview } from '../messages/overview.ts'
 import type { Pictures, PictureView } from '../messages/picture.ts'
 import { PublishedSite } from '../published.ts'
+import { readInContent } from '../read-in-content.ts'
 import { CardMaker } from '../show/cards.ts'
 import { ChangeFinder } from '../show/changes.ts'
 import { showCityMap } from '../show/city-map.ts'
@@ -82,9 +81,12 @@ export class WorkbenchDesk {
   async original(slug: string): Promise<Response> {
     const entry = this.moment.good?.content.pictures.find(picture => picture.slug === slug)
     if (!entry) return notFound()
-    const answer = fileAnswer(await entry.file.read(), `image/${entry.file.facts.format}`)
-    // Its address is another one when its bytes are.
-    answer.headers.set('Cache-Control', 'private, max-age=31536000, immutable')
+    const { read, sha256, facts } = entry.file
+    const bytes = await read()
+    const answer = fileAnswer(bytes, `image/${facts.format}`)
+    // Its address holds a hash; that of a file which has just been changed is not known yet.
+    if (sha256Of(bytes) === sha256)
+      answer.headers.set('Cache-Control', 'private, max-age=31536000, immutable')
     return answer
   }
 
@@ -106,8 +108,7 @@ export class WorkbenchDesk {
   }
 
   private readonly readText = (file: string): string | undefined => {
-    const path = pathInContent(file, this.means.config)
-    const bytes = path === undefined ? undefined : readIfThere(path)
+    const bytes = readInContent(file, this.means.config)
     return bytes && decodeText(bytes)
   }
 }
@@ -116,15 +117,4 @@ function bundled() {
   const files = pageFiles('workbench')
   if (!files) throw new Error('The page of the workbench was not bundled.')
   return files
-}
-
-function readIfThere(path: string): Buffer | undefined {
-  try {
-    return readWithinSync(path, highestLimits.text_kilobytes * 1024)
-  } catch (error) {
-    // It was there when the content was listed, and an editor may have moved it since.
-    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ELOOP'))
-      return undefined
-    throw error
-  }
 }
