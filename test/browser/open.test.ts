@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { startWorkbench } from '../support/workbench.ts'
 import { useBrowser } from './support/browser.ts'
 import { drawTown } from './support/town.ts'
+import { until } from './support/until.ts'
 
 describe('the page', () => {
   const { open } = useBrowser()
@@ -16,13 +17,13 @@ describe('the page', () => {
       ['Objects', 41],
       ['Guides', 1],
     ] as const) {
-      expect(await nav.getByRole('link', { name }).textContent()).toBe(`${name}${count}`)
+      await nav.getByRole('link', { name: `${name} ${count}`, exact: true }).waitFor()
     }
     await page.getByRole('heading', { name: 'Nothing is wrong' }).waitFor()
     for (const name of ['Event dates', 'Objects', 'Guides', 'Pictures', 'Overview']) {
       await nav.getByRole('link', { name }).click()
       await page.getByRole('heading', { level: 1 }).waitFor()
-      await page.waitForFunction("document.querySelector('main img')?.naturalWidth > 0")
+      await until(page, "document.querySelector('main img')?.naturalWidth > 0")
     }
     expect(faults).toEqual([])
   })

@@ -31,8 +31,7 @@ export function TopBar({ route, overview, languages, onLanguage }: TopBarProps) 
       <nav aria-label={words.workbench} ref={nav}>
         {linksFor(overview, words).map(({ title, target, count }) => (
           <a key={title} href={hrefTo(target)} aria-current={isAt(route, target) ? 'page' : undefined}>
-            {title}
-            {count !== undefined && <span class="count">{count}</span>}
+            {title} {count !== undefined && <span class="count">{count}</span>}
           </a>
         ))}
       </nav>
