@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { smallSite } from '../support/small-site.ts'
+import { startWorkbench } from '../support/workbench.ts'
+import { useBrowser } from './support/browser.ts'
+
+const fair = 'content/events/fair.md'
+const text = String(smallSite[fair])
+const broken = text.replace('category: fairs', 'category: feasts').replace('The fair', 'The feast')
+
+describe('a file that is broken', () => {
+  const { open } = useBrowser()
+
+  it('is shown with its problem and its lines, above the last good content, until it is mended', async () => {
+    const bench = await startWorkbench()
+    const { page, faults } = await open(bench.url)
+    await page.getByRole('heading', { name: 'Nothing is wrong' }).waitFor()
+    await bench.write(fair, broken)
+    await page.getByText('1 problem: you see the last good content.').waitFor()
+    await page.getByRole('heading', { name: 'What to put right' }).waitFor()
+    const file = page.getByRole('article').filter({ hasText: fair })
+    await file.getByText('No category "feasts" in taxonomy.yaml.').waitFor()
+    const lines = await file.textContent()
+    for (const line of ['categories: [fairs]', 'category: feasts', 'subcategory: markets'])
+      expect(lines).toContain(line)
+    await page.getByRole('link', { name: 'Browse: Event dates' }).click()
+    await page.getByRole('link', { name: 'The fair' }).waitFor()
+    expect(await page.getByRole('link', { name: 'The feast' }).count()).toBe(0)
+    await page.getByRole('article').filter({ hasText: 'The fair' }).getByText('Problem').waitFor()
+    await page.getByRole('link', { name: 'See what to do' }).click()
+    await file.waitFor()
+    await bench.write(fair, text)
+    await page.getByRole('heading', { name: 'Nothing is wrong' }).waitFor()
+    expect(await page.getByText('you see the last good content').count()).toBe(0)
+    expect(faults).toEqual([])
+  })
+
+  it('is shown beside its item, which is the last good one', async () => {
+    const bench = await startWorkbench()
+    const { page, faults } = await open(`${bench.url}#/items/singulareventdates/1`)
+    await page.getByRole('heading', { level: 1, name: 'The fair' }).waitFor()
+    await bench.write(fair, broken)
+    await page.getByRole('main').getByText('No category "feasts" in taxonomy.yaml.').waitFor()
+    await page.getByRole('heading', { level: 1, name: 'The fair' }).waitFor()
+    await bench.write(fair, text.replace('The fair', 'The feast'))
+    await page.getByRole('heading', { level: 1, name: 'The feast' }).waitFor()
+    expect(await page.getByText('No category "feasts"').count()).toBe(0)
+    expect(faults).toEqual([])
+  })
+
+  it('leaves nothing to show where it was broken from the start, and everything when it is mended', async () => {
+    const bench = await startWorkbench({ [fair]: broken })
+    const { page, faults } = await open(bench.url)
+    await page.getByText('1 problem: there is nothing to show yet.').waitFor()
+    await page.getByText('No category "feasts" in taxonomy.yaml.').waitFor()
+    await bench.write(fair, text)
+    await page.getByRole('heading', { level: 1, name: 'Smallville' }).waitFor()
+    expect(faults).toEqual([])
+  })
+})
