@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { smallSite } from '../support/small-site.ts'
+import { startWorkbench } from '../support/workbench.ts'
+import { useBrowser } from './support/browser.ts'
+import { dragTo, focalPointOn, readSidecar, sidecar } from './support/picture-page.ts'
+import { drawTown } from './support/town.ts'
+
+const before = String(smallSite[sidecar])
+const theirs = `${before}focal_point: { x: 12%, y: 34% } # by hand\n`
+
+describe('a file that changes while its focal point is being dragged', () => {
+  const { open } = useBrowser()
+
+  /** Both are on the page, and the file is theirs. */
+  async function beginConflict() {
+    const bench = await startWorkbench(await drawTown())
+    const { page, faults } = await open(`${bench.url}#/pictures/quay`)
+    const { conflict, read } = focalPointOn(page)
+    await dragTo(page, { x: 80, y: 60 })
+    await bench.write(sidecar, theirs)
+    await conflict.waitFor()
+    await page.mouse.up()
+    const mine = await read()
+    expect([Number(mine.x), Number(mine.y)]).toEqual([expect.closeTo(80, 0), expect.closeTo(60, 0)])
+    await page.getByText('12% from the left, 34% from the top').waitFor()
+    await page.getByText(`${mine.x}% from the left, ${mine.y}% from the top`).waitFor()
+    expect(await readSidecar(bench)).toBe(theirs)
+    return { bench, page, faults, mine }
+  }
+
+  it('is not overwritten, and can be taken as it is now', async () => {
+    const { bench, page, faults } = await beginConflict()
+    await page.getByRole('button', { name: 'Take what the file says' }).click()
+    const { conflict, read, unsaved } = focalPointOn(page)
+    await conflict.waitFor({ state: 'detached' })
+    expect(await read()).toEqual({ x: '12', y: '34' })
+    expect(await unsaved.count()).toBe(0)
+    expect(await readSidecar(bench)).toBe(theirs)
+    expect(faults).toEqual([])
+  })
+
+  it('is not overwritten until it is said to be, and then keeps all else that it says', async () => {
+    const { bench, page, faults, mine } = await beginConflict()
+    await page.getByRole('button', { name: 'Write mine over it' }).click()
+    const { conflict, saved } = focalPointOn(page)
+    await saved.waitFor()
+    expect(await conflict.count()).toBe(0)
+    expect(await readSidecar(bench)).toBe(
+      `${before}focal_point: { x: ${mine.x}%, y: ${mine.y}% } # by hand\n`,
+    )
+    expect(faults).toEqual([])
+  })
+
+  it('is not overwritten by a save that comes before the page has heard of it', async () => {
+    const bench = await startWorkbench(await drawTown())
+    const { page, faults } = await open(`${bench.url}#/pictures/quay`)
+    const { save, conflict, handle } = focalPointOn(page)
+    await handle.press('Shift+ArrowRight')
+    await page.route('**/workbench/focal-point', async route => {
+      await bench.write(sidecar, theirs)
+      await route.continue()
+    })
+    await save.click()
+    await conflict.waitFor()
+    expect(await readSidecar(bench)).toBe(theirs)
+    await page.getByText('All that the file says').click()
+    await page.getByText('# by hand').waitFor()
+    expect(faults).toEqual([])
+  })
+
+  it('is told of in its own words where a focal point cannot be written to it', async () => {
+    const text = `${before}focal_point: &middle { x: 10%, y: 20% }\n`
+    const bench = await startWorkbench(await drawTown())
+    const { page, faults } = await open(`${bench.url}#/pictures/quay`)
+    await bench.write(sidecar, text)
+    await page.getByText('1 problem: you see the last good content.').waitFor()
+    const { save, handle } = focalPointOn(page)
+    await handle.press('ArrowRight')
+    await save.click()
+    await page.getByRole('status').getByText('Write there by hand: `focal_point:').waitFor()
+    expect(await readSidecar(bench)).toBe(text)
+    expect(faults).toEqual([])
+  })
+})

@@ -1,0 +1,85 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import type { PictureView } from '../../src/workbench/messages/picture.ts'
+import { smallSite } from '../support/small-site.ts'
+import { startWorkbench, type TestWorkbench } from '../support/workbench.ts'
+import { useBrowser } from './support/browser.ts'
+import { dragTo, focalPointOn, readSidecar, sidecar } from './support/picture-page.ts'
+import { drawTown } from './support/town.ts'
+
+const before = `# Asked in May.\n${String(smallSite[sidecar]).replace('CC BY 4.0', '"CC BY 4.0"  # for ever')}`
+
+/** The file with a focal point, and nothing else that is new. */
+function withPoint(x: string, y: string): string {
+  return before.replace('licence:', `focal_point: { x: ${x}%, y: ${y}% }\nlicence:`)
+}
+
+async function startTown(): Promise<TestWorkbench> {
+  return startWorkbench({ ...(await drawTown()), [sidecar]: before })
+}
+
+/** The pixels of the crop that people's portraits are shown in. */
+async function cropOf({ read, apiUrl }: TestWorkbench): Promise<Buffer> {
+  const { renditions } = await read<PictureView>('data/pictures/quay.json')
+  const src = renditions.find(({ use, preset }) => use === 'portraits' && preset === 'small')?.src
+  const bytes = await (await fetch(`${apiUrl}${src}`)).arrayBuffer()
+  return sharp(bytes).raw().toBuffer()
+}
+
+describe('the focal point of a picture', () => {
+  const { open } = useBrowser()
+
+  it('is dragged by the mouse and saved: the file has it and nothing else, and crops are cut around it', async () => {
+    const bench = await startTown()
+    const crop = await cropOf(bench)
+    const { page, faults } = await open(`${bench.url}#/pictures/quay`)
+    const { save, saved, unsaved, read } = focalPointOn(page)
+    await dragTo(page, { x: 90, y: 25 })
+    await page.mouse.up()
+    await unsaved.waitFor()
+    expect(await readSidecar(bench)).toBe(before)
+    const { x, y } = await read()
+    expect([Number(x), Number(y)]).toEqual([expect.closeTo(90, 0), expect.closeTo(25, 0)])
+    const { edition } = await bench.until(() => true)
+    await save.click()
+    await saved.waitFor()
+    expect(await readSidecar(bench)).toBe(withPoint(x, y))
+    await bench.until(now => now.edition > edition)
+    expect((await cropOf(bench)).equals(crop)).toBe(false)
+    expect(faults).toEqual([])
+  })
+
+  it('is moved by the arrow keys, in steps of three sizes, and saved by keyboard', async () => {
+    const bench = await startTown()
+    const { page, faults } = await open(`${bench.url}#/pictures/quay`)
+    const { handle, saved, read } = focalPointOn(page)
+    await handle.focus()
+    for (const key of ['ArrowRight', 'ArrowRight', 'Shift+ArrowDown', 'Alt+ArrowUp', 'ArrowLeft']) {
+      await page.keyboard.press(key)
+    }
+    expect(await read()).toEqual({ x: '51', y: '54.9' })
+    expect(await handle.getAttribute('aria-valuetext')).toBe('51% from the left, 54.9% from the top')
+    await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
+    await saved.waitFor()
+    expect(await readSidecar(bench)).toBe(withPoint('51', '54.9'))
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Save')
+    expect(faults).toEqual([])
+  })
+
+  it('is taken back before it is saved, and removed from the file', async () => {
+    const bench = await startTown()
+    await bench.write(sidecar, withPoint('30', '40'))
+    const { page, faults } = await open(`${bench.url}#/pictures/quay`)
+    const { handle, save, saved, read } = focalPointOn(page)
+    await expect.poll(read, { timeout: 30_000 }).toEqual({ x: '30', y: '40' })
+    await handle.press('Shift+ArrowRight')
+    expect(await read()).toEqual({ x: '35', y: '40' })
+    await page.getByRole('button', { name: 'Reset' }).click()
+    expect(await read()).toEqual({ x: '30', y: '40' })
+    await page.getByRole('button', { name: 'Remove focal point' }).click()
+    await save.click()
+    await saved.waitFor()
+    expect(await readSidecar(bench)).toBe(before)
+    expect(faults).toEqual([])
+  })
+})
