@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { makeSharedFolder } from '../support/site.ts'
+import { smallSite } from '../support/small-site.ts'
+import { startWorkbench } from '../support/workbench.ts'
+import { useBrowser } from './support/browser.ts'
+import { focalPointOn, sidecar } from './support/picture-page.ts'
+import { drawTown } from './support/town.ts'
+import { until } from './support/until.ts'
+
+const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+
+/** Where each view is, and the words in it that are there when all of it is. */
+const views = [
+  ['#/', 'Since the last publish'],
+  ['#/browse/singulareventdates', '13 in all'],
+  ['#/browse/objects', '41 in all'],
+  ['#/browse/objects?q=nothing+like+that', 'Nothing matches.'],
+  ['#/browse/guides', '1 in all'],
+  ['#/items/singulareventdates/12', 'When it happens'],
+  ['#/items/objects/10', 'Nearest to it'],
+  ['#/items/guides/1', 'Its JSON'],
+  ['#/items/guides/999', 'This item is not here'],
+  ['#/pictures', '2 pictures'],
+  ['#/pictures/quay', 'Used by'],
+  ['#/pictures/nobody', 'There is no picture of that name.'],
+] as const
+
+const looks = (['light', 'dark'] as const).flatMap(colorScheme =>
+  [360, 1280].map(width => ({ colorScheme, width })),
+)
+
+/** What axe finds in a view that keeps somebody from using it. */
+async function findingsOn(page: Page): Promise<readonly string[]> {
+  // As text, since the policy of the page lets no script in that is not its own.
+  await page.evaluate(await readFile(axe, 'utf8'))
+  const { violations } = await page.evaluate<{ violations: Violation[] }>('axe.run()')
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  return grave.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
+  )
+}
+
+type Violation = {
+  readonly id: string
+  readonly impact: string
+  readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[]
+}
+
+/** Goes to a view, and waits until it shows these words and stands still. */
+async function goTo(
+  page: Page,
+  { hash, words }: { readonly hash: string; readonly words: string },
+): Promise<void> {
+  await page.evaluate(`location.hash = '${hash}'`)
+  await page.getByText(words).first().waitFor()
+  await until(page, `[...document.images].every(image => image.complete || image.loading === 'lazy')`)
+  await page.evaluate('Promise.all(document.getAnimations().map(({ finished }) => finished)).then(() => {})')
+}
+
+describe.each(looks)('by $colorScheme and $width pixels wide', ({ colorScheme, width }) => {
+  const { open } = useBrowser()
+  const look = { colorScheme, viewport: { width, height: 800 }, reducedMotion: 'reduce' } as const
+  let cache: string
+  beforeAll(async () => {
+    cache = await makeSharedFolder()
+  })
+
+  it('every view can be used by everybody, and none is wider than the window', async () => {
+    const bench = await startWorkbench(await drawTown(), { cache })
+    const { page } = await open(bench.url, look)
+    for (const [hash, words] of views) {
+      await goTo(page, { hash, words })
+      expect(await findingsOn(page), hash).toEqual([])
+      const tooWide = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
+      expect(tooWide, hash).toBeLessThanOrEqual(0)
+    }
+  })
+
+  it('problems, warnings and changes can be read by everybody', async () => {
+    const fair = 'content/events/fair.md'
+    const bench = await startWorkbench(
+      { ...(await drawTown()), [fair]: String(smallSite[fair]).replace('place:', 'size: huge\nplace:') },
+      { cache },
+    )
+    const { page } = await open(bench.url, look)
+    await page.getByText('1 warning').first().waitFor()
+    expect(await findingsOn(page)).toEqual([])
+    await bench.write(fair, String(smallSite[fair]).replace('category: fairs', 'category: feasts'))
+    await page.getByText('1 problem: you see the last good content.').waitFor()
+    for (const [hash, words] of [
+      ['#/', 'No category "feasts"'],
+      ['#/browse/singulareventdates?problem=1', '1 of 13'],
+      ['#/items/singulareventdates/1', 'No category "feasts"'],
+    ] as const) {
+      await goTo(page, { hash, words })
+      expect(await findingsOn(page), hash).toEqual([])
+    }
+  })
+
+  it('a choice between two focal points can be made by everybody', async () => {
+    const bench = await startWorkbench(await drawTown(), { cache })
+    const { page } = await open(`${bench.url}#/pictures/quay`, look)
+    const { handle, conflict } = focalPointOn(page)
+    await handle.press('Shift+ArrowRight')
+    await bench.write(sidecar, `${smallSite[sidecar]}focal_point: { x: 12%, y: 34% }\n`)
+    await conflict.waitFor()
+    expect(await findingsOn(page)).toEqual([])
+  })
+})

@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { startWorkbench } from '../support/workbench.ts'
+import { useBrowser } from './support/browser.ts'
+import { drawTown } from './support/town.ts'
+
+/** The words of what has the focus. */
+const focused = (page: Page) =>
+  page.evaluate<string>(
+    `(document.activeElement.ariaLabel ?? document.activeElement.textContent).trim().replace(/\\s+/g, ' ')`,
+  )
+
+/** Goes on by Tab until something of a name has the focus, which must be seen. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  const met: string[] = []
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press('Tab')
+    met.push(await focused(page))
+    if (name.test(met.at(-1) ?? '')) return
+  }
+  throw new Error(`Tab does not come to ${name}, but to ${met.join(' · ')}`)
+}
+
+/** Whether what has the focus is in the window, and it or the card that it leads from is marked. */
+const isSeen = `(() => {
+  const element = document.activeElement
+  const { top, bottom, width } = element.getBoundingClientRect()
+  const isMarked = [element, element.closest('article')].some(each => {
+    return each && getComputedStyle(each).outlineStyle !== 'none'
+  })
+  return top >= 0 && bottom <= innerHeight && width > 0 && isMarked
+})()`
+
+describe('by keyboard alone', () => {
+  const { open } = useBrowser()
+
+  it('one comes from the top bar to an item, and back to where one was', async () => {
+    const bench = await startWorkbench(await drawTown())
+    const { page, faults } = await open(bench.url)
+    await page.keyboard.press('Tab')
+    expect(await focused(page)).toBe('To the content')
+    expect(await page.evaluate(isSeen)).toBe(true)
+    await tabTo(page, /^Objects/)
+    expect(await page.evaluate(isSeen)).toBe(true)
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Objects' }).waitFor()
+    await tabTo(page, /^Place number 3$/)
+    const place = await page.evaluate('scrollY')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Place number 3' }).waitFor()
+    // A browser without a window has no keys of its own for this.
+    await page.goBack()
+    await page.getByRole('link', { name: 'Place number 3', exact: true }).waitFor()
+    await expect.poll(() => page.evaluate('scrollY')).toBe(place)
+    await page.goForward()
+    await page.getByRole('heading', { level: 1, name: 'Place number 3' }).waitFor()
+    await tabTo(page, /All objects$/)
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Objects' }).waitFor()
+    expect(faults).toEqual([])
+  })
+
+  it('one skips the top bar', async () => {
+    const bench = await startWorkbench()
+    const { page } = await open(`${bench.url}#/browse/objects`)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate('document.activeElement.type')).toBe('search')
+  })
+
+  it('one goes through a long list card by card, each of which is seen', async () => {
+    const bench = await startWorkbench(await drawTown())
+    const { page } = await open(`${bench.url}#/browse/objects`)
+    await tabTo(page, /^The museum$/)
+    for (let index = 0; index < 40; index++) {
+      await page.keyboard.press('Tab')
+      expect(await focused(page)).toBe(`Place number ${index}`)
+      expect(await page.evaluate(isSeen), `Place number ${index}`).toBe(true)
+    }
+  })
+})
