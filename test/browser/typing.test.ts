@@ -1,0 +1,67 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { eventFileName, writeEvent } from '../../bench/corpus/event.ts'
+import { makeSite } from '../support/site.ts'
+import { writeFiles } from '../support/small-site.ts'
+import { startWorkbenchOn } from '../support/workbench.ts'
+import { useBrowser } from './support/browser.ts'
+
+const events = 10_000
+const word = 'quay stage 42'
+
+/** Between a key and what is painted of it lie two frames: one in which it is laid out, and the next, before which it was painted. */
+const measureKeys = `addEventListener('keydown', ({ timeStamp }) => {
+  requestAnimationFrame(() => requestAnimationFrame(() => paints.push(performance.now() - timeStamp)))
+}, { capture: true })
+globalThis.paints = []`
+
+/** From each key of a word to what is painted of it, milliseconds. */
+async function typeMeasured(page: Page): Promise<number[]> {
+  await page.evaluate(measureKeys)
+  const times: number[] = []
+  for (const key of word) {
+    await page.keyboard.press(key)
+    await expect
+      .poll(() => page.evaluate<number>('paints.length'), { interval: 10, timeout: 30_000 })
+      .toBe(times.length + 1)
+    times.push(await page.evaluate<number>('paints.at(-1)'))
+  }
+  return times
+}
+
+function medianOf(times: readonly number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
+}
+
+describe(`the search among ${events} events`, () => {
+  const { open } = useBrowser()
+
+  it('finds what is typed, key by key', { timeout: 600_000 }, async () => {
+    const root = await makeSite()
+    await rm(join(root, 'content/events/fair.md'))
+    const files = Array.from({ length: events }, (_, index) => [
+      `content/events/${eventFileName(index)}`,
+      writeEvent(index),
+    ])
+    await writeFiles(root, Object.fromEntries(files))
+    const bench = await startWorkbenchOn(root)
+    const { page, faults } = await open(`${bench.url}#/browse/singulareventdates`)
+    await page.getByText('10,000 in all').waitFor()
+    await page.getByRole('searchbox', { name: 'Search' }).focus()
+    const times = await typeMeasured(page)
+    await page.getByText(/^[\d,]+ of 10,000$/).waitFor()
+    expect(await page.getByRole('searchbox').inputValue()).toBe(word)
+    const found = await page.getByRole('main').getByRole('article').allTextContents()
+    expect(found.length).toBeGreaterThan(0)
+    const isHit = (text: string) => word.split(' ').every(part => text.toLowerCase().includes(part))
+    expect(found.filter(text => !isHit(text))).toEqual([])
+    const median = medianOf(times)
+    console.log(
+      `From a key to what is painted: median ${Math.round(median)} ms, slowest ${Math.round(Math.max(...times))} ms`,
+    )
+    if (process.env.TIMES === '1') expect(median).toBeLessThan(3 * 100)
+    expect(faults).toEqual([])
+  })
+})
