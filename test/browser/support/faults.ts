@@ -1,10 +1,11 @@
-import type { Page } from 'playwright-core'
+import type { ConsoleMessage, Page } from 'playwright-core'
 
 /** Gathers what a page does that it must not do. `origin` is where alone it may ask for anything. */
 export async function watchFaults(page: Page, origin: string): Promise<readonly string[]> {
   const faults: string[] = []
   page.on('console', message => {
-    if (message.type() === 'error' || message.type() === 'warning') faults.push(message.text())
+    const isFault = message.type() === 'error' || message.type() === 'warning'
+    if (isFault && !isReplaced(message)) faults.push(`${message.text()} ${message.location().url}`)
   })
   page.on('pageerror', error => faults.push(String(error)))
   page.on('request', request => {
@@ -13,6 +14,13 @@ export async function watchFaults(page: Page, origin: string): Promise<readonly 
   })
   await page.addInitScript({ content: tellOfBreaches })
   return faults
+}
+
+// A rendition of the site before may be gone in the instant before the page shows the next one.
+function isReplaced(message: ConsoleMessage): boolean {
+  return (
+    message.text().includes('status of 404') && new URL(message.location().url).pathname.startsWith('/media/')
+  )
 }
 
 const tellOfBreaches = `addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
