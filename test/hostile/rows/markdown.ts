@@ -99,9 +99,9 @@ export const markdownRows: readonly HostileRow[] = [
     'html-too-deep text',
   ),
   refused(
-    'lists are 60 levels deep, two tags each',
+    'lists are 40 levels deep, two tags each',
     writeText(
-      `${Array.from({ length: 60 }, (_, level) => `${level === 50 ? '«' : ''}${'  '.repeat(level)}- a`).join('\n')}\n`,
+      `${Array.from({ length: 40 }, (_, level) => `${level === 30 ? '«' : ''}${'  '.repeat(level)}- a`).join('\n')}\n`,
     ),
     'html-too-deep text',
   ),
@@ -110,8 +110,8 @@ export const markdownRows: readonly HostileRow[] = [
     writeText(`Old\n\n«${'*a **b '.repeat(75)}x${'b** c*'.repeat(75)}\n`),
     'html-too-deep text',
   ),
-  published('a quotation is 99 levels deep', writeText(`${'> '.repeat(99)}things\n`), {
-    objects: { text: `${'<blockquote>\n'.repeat(99)}<p>things</p>${'\n</blockquote>'.repeat(99)}` },
+  published('a quotation is 59 levels deep', writeText(`${'> '.repeat(59)}things\n`), {
+    objects: { text: `${'<blockquote>\n'.repeat(59)}<p>things</p>${'\n</blockquote>'.repeat(59)}` },
   }),
   ...literal.map(([what, text, html]) =>
     published(`a text has ${what}`, writeText(`${text}\n`), { objects: { text: html } }),

@@ -196,6 +196,8 @@ export const settingRows: readonly HostileRow[] = [
     licence(`https://example.org/${'x'.repeat(1990)}`),
     'headers-value _headers:15:1',
     'headers-value _headers:29:1',
+    'headers-value _headers:38:1',
+    'headers-value _headers:46:1',
   ),
   published(
     'the address of the licence carries a header in its escapes',
