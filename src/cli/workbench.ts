@@ -1,5 +1,8 @@
+import { resolve } from 'node:path'
 import type { BuildReport } from '../build/report.ts'
 import { collections } from '../contract/collections.ts'
+import { requireContent } from '../load/list.ts'
+import { CannotListen } from '../serve/listen.ts'
 import { type OpenedWorkbench, openWorkbench } from '../workbench/open-workbench.ts'
 import { contentSteps } from './content-command.ts'
 import { openPage } from './open-page.ts'
@@ -21,9 +24,17 @@ export async function runWorkbench(given: GivenOptions, port: number): Promise<E
   const onListening = (opened: OpenedWorkbench) => {
     greet(opened)
     const summarize = (report: BuildReport, seconds: number) => countItems(report, seconds)
-    tell = openTeller({ format: 'text', isQuiet, place: opened.config, summarize, onProblems: problemsMean })
+    const teller = { format: 'text', isQuiet, place: opened.config, summarize } as const
+    const tellFirst = openTeller({ ...teller, onProblems: 'There is nothing to show until they are mended.' })
+    const tellLater = openTeller({ ...teller, onProblems: 'The workbench shows the last good state.' })
+    let wasGood = false
+    tell = build => {
+      wasGood ||= build.kind === 'built'
+      return wasGood ? tellLater(build) : tellFirst(build)
+    }
     if (!values.has('no-open') && process.stdout.isTTY) openPage(opened.url)
   }
+  requireContent(resolve(values.get('content') ?? 'content'))
   try {
     await openWorkbench(
       {
@@ -45,11 +56,9 @@ export async function runWorkbench(given: GivenOptions, port: number): Promise<E
     )
     return 0
   } catch (error) {
-    throw sayWhatStands(error, 'Nothing was published.')
+    throw error instanceof CannotListen ? error : sayWhatStands(error, 'Nothing was published.')
   }
 }
-
-const problemsMean = 'The workbench shows the last good state.'
 
 function greet({ url, apiUrl }: OpenedWorkbench): void {
   process.stdout.write(`The workbench is at ${url}\n`)

@@ -10,8 +10,13 @@ export function chooseName(
   { option, known }: { readonly option: string; readonly known: readonly string[] },
 ): string | undefined {
   if (asked === undefined || known.includes(asked)) return asked ?? known[0]
-  throw new CannotMake(`--${option} cannot be "${asked}". ${didYouMean(asked, known)}`.trim())
+  const some = known.slice(0, mostNamed).join(', ')
+  const all = known.length > mostNamed ? `${some} …` : some
+  const hint = didYouMean(asked, known, known.length > 0 ? `There are: ${all}.` : 'There is none yet.')
+  throw new CannotMake(`--${option} cannot be "${asked}". ${hint}`)
 }
+
+const mostNamed = 12
 
 /** The language that was asked for, or else the first of the content's. @throws CannotMake */
 export function chooseLanguage(asked: string | undefined, { site }: KnownContent): string | undefined {

@@ -1,5 +1,7 @@
+import { basename } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import launchEditor from 'launch-editor'
+import guessEditor from 'launch-editor/guess.js'
 import type { ContentPlace } from './content-path.ts'
 import { pathInContent } from './content-path.ts'
 import type { Opened, OpenInEditor } from './messages/save.ts'
@@ -14,9 +16,29 @@ export async function openInEditor(
 ): Promise<Opened> {
   const path = pathInContent(file, place)
   if (path === undefined) return { kind: 'refused', message: `There is no file ${file} in the content.` }
+  const editor = basename(guessEditor()[0] ?? '')
+  if (terminalEditors.has(editor)) {
+    return {
+      kind: 'refused',
+      message: `${editor} needs a terminal of its own. Open ${file}:${line} there.`,
+    }
+  }
   const refusal = await Promise.race([launch(`${path}:${line}:${column}`), setTimeout(soonMs)])
   return refusal === undefined ? { kind: 'opened' } : { kind: 'refused', message: refusal }
 }
+
+/** They would take the terminal that the workbench itself was started in. */
+const terminalEditors: ReadonlySet<string> = new Set([
+  'vi',
+  'vim',
+  'nvim',
+  'nano',
+  'emacs',
+  'micro',
+  'hx',
+  'joe',
+  'ne',
+])
 
 /** An editor that cannot be started says so at once. Milliseconds. */
 const soonMs = 500

@@ -20,7 +20,16 @@ export class PublishedSite {
   }
 
   /** Its items; undefined where nothing is published, or by a program that kept no record. */
-  async items(): Promise<PublishedItems | undefined> {
+  async items(): Promise<PublishedItems | 'damaged' | undefined> {
+    try {
+      return await this.read()
+    } catch (error) {
+      if (error instanceof SyntaxError) return 'damaged'
+      throw error
+    }
+  }
+
+  private async read(): Promise<PublishedItems | undefined> {
     const edition = await findEdition(this.dist)
     if (!edition) return undefined
     const mediaHost = this.mediaHost()

@@ -137,7 +137,7 @@ describe('npm run dev', () => {
   it('says nothing but where it is and problems with --quiet', async () => {
     const cwd = await makeSite({ [fair]: text.replace('category: fairs', 'category: feasts') })
     const running = await startDev({ cwd, args: ['--quiet'] })
-    await running.until(/The workbench shows the last good state\. Watching …\n$/)
+    await running.until(/There is nothing to show until they are mended\. Watching …\n$/)
     const told = running.printed()
     expect(told.replace(greeting, '')).toMatch(/^content\/events\/fair\.md:8:11/)
     const [, url] = await running.until(greeting)

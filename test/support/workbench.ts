@@ -44,6 +44,12 @@ export async function startWorkbench(files: Files = {}, options: Options = {}): 
   return workbench
 }
 
+/** Where a picture of the content is, behind `/workbench/`. */
+export async function originalOf(bench: TestWorkbench, slug: string): Promise<string> {
+  const { original } = await bench.read<PictureView>(`data/pictures/${slug}.json`)
+  return original.url.replace('/workbench/', '')
+}
+
 /** As `startWorkbench`, on a project that is there. */
 export async function startWorkbenchOn(root: string, options: Options = {}): Promise<TestWorkbench> {
   const workbench = await openOn(root, options)

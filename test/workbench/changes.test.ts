@@ -170,4 +170,10 @@ describe('the changes since the site was published', () => {
       removed: [{ id: '1' }, { id: '2' }, { id: '3' }],
     })
   })
+
+  it('are told to be unknown where what was published was cut', async () => {
+    const bench = await startPublished()
+    await bench.write('dist/api/v1/objects/page/1.json', '{"count": 1, "resu')
+    expect(await bench.read<Changes>('data/changes.json')).toMatchObject({ since: null, isDamaged: true })
+  })
 })

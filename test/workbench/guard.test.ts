@@ -2,21 +2,27 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Asked, askServer } from '../support/ask.ts'
-import { seenOf, startSharedWorkbench, startWorkbench, type TestWorkbench } from '../support/workbench.ts'
+import {
+  originalOf,
+  seenOf,
+  startSharedWorkbench,
+  startWorkbench,
+  type TestWorkbench,
+} from '../support/workbench.ts'
 
 const sidecar = 'content/images/quay.yaml'
 const files = ['look.css', 'workbench.js', 'workbench.css']
-const secrets = [
+const secrets: string[] = [
   ...['overview', 'cards', 'changes', 'map', 'pictures', 'pictures/quay', 'items/objects/1'].map(
     name => `data/${name}.json`,
   ),
-  'originals/quay',
 ]
 
 describe('the guard of the workbench', () => {
   let bench: TestWorkbench
   beforeAll(async () => {
     bench = await startSharedWorkbench()
+    secrets.push(await originalOf(bench, 'quay'))
   })
 
   it('lets its own page, a typed address and a program without a browser read', async () => {
@@ -146,6 +152,23 @@ describe('the guard of the workbench', () => {
     }
     expect((await bench.ask('data/overview.json', { method: 'POST', headers: own, body })).status).toBe(404)
     expect(await readFile(join(bench.root, sidecar), 'utf8')).toBe(before)
+  })
+
+  it.each([
+    ['a page from elsewhere', { Origin: 'https://evil.example' }, 403],
+    ['one that looks like this machine', { Origin: 'http://localhost.evil.example' }, 403],
+    ['a frame or a script of one', { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'no-cors' }, 403],
+    [
+      'an app at another port of this machine',
+      { Origin: 'http://localhost:5173', 'Sec-Fetch-Site': 'same-site' },
+      200,
+    ],
+    ['whoever follows a link', { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate' }, 200],
+    ['a program', {}, 200],
+  ])('keeps what is not published yet from pages from elsewhere: %s', async (_who, headers, status) => {
+    for (const path of ['/api/v1/objects/', '/api/v1/objects/page/1.json', '/site.json']) {
+      expect((await askServer(new URL(path, bench.url).href, { headers })).status, path).toBe(status)
+    }
   })
 
   it('refuses a body that is no JSON, says something else or is too long', async () => {

@@ -4,7 +4,13 @@ import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Opened, Saved } from '../../src/workbench/messages/save.ts'
 import { makeFolder } from '../support/site.ts'
-import { seenOf, startSharedWorkbench, startWorkbench, type TestWorkbench } from '../support/workbench.ts'
+import {
+  originalOf,
+  seenOf,
+  startSharedWorkbench,
+  startWorkbench,
+  type TestWorkbench,
+} from '../support/workbench.ts'
 
 const sidecar = 'content/images/quay.yaml'
 const secret = 'password: swordfish\n'
@@ -89,6 +95,15 @@ describe('a file that is to be opened in the editor', () => {
     for (const file of ['content/events/linked.md', 'content/objects/museum.md'])
       expect((await open(file)).kind).toBe('refused')
     expect(await opened()).toBe('')
+  })
+
+  it('is not opened in an editor that would take the terminal of the workbench', async () => {
+    vi.stubEnv('LAUNCH_EDITOR', 'vim')
+    const { body } = await bench.post('open', { file: sidecar, line: 3, column: 1 })
+    expect(JSON.parse(body)).toEqual({
+      kind: 'refused',
+      message: `vim needs a terminal of its own. Open ${sidecar}:3 there.`,
+    })
   })
 
   it('tells what to do where the editor cannot be started', async () => {
@@ -204,9 +219,22 @@ describe('what is read by its address', () => {
 
   it('is the picture as it lies in the content, which can do nothing in a tab of its own', async () => {
     const bench = await startWorkbench()
-    const { bytes, headers } = await bench.ask('originals/quay')
+    const { bytes, headers } = await bench.ask(await originalOf(bench, 'quay'))
     expect(bytes).toEqual(await readFile(join(bench.root, 'content/images/quay.jpg')))
     expect(headers['content-type']).toBe('image/jpeg')
     expect(headers['content-security-policy']).toContain('sandbox')
+  })
+
+  it('is the picture that was published last at its address, where another lies in its place, or none', async () => {
+    const bench = await startWorkbench()
+    const address = await originalOf(bench, 'quay')
+    const file = join(bench.root, 'content/images/quay.jpg')
+    const before = await readFile(file)
+    await rm(file)
+    const { status, bytes, headers } = await bench.ask(address)
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
+    expect(bytes).toEqual(before)
+    await writeFile(file, 'no picture')
+    expect((await bench.ask(address)).bytes).toEqual(before)
   })
 })

@@ -61,10 +61,10 @@ describe('the state of the content', () => {
     ])
     expect(await answers('cards')).toMatchObject([200, { edition: 0, items: [], languages: [] }])
     expect(await answers('pictures')).toEqual([200, { edition: 0, pictures: [] }])
-    expect(await answers('changes')).toEqual([200, { edition: 0, since: null }])
+    expect(await answers('changes')).toEqual([200, { edition: 0, since: null, isDamaged: false }])
     for (const name of ['map', 'pictures/quay', 'items/objects/1'])
       expect((await answers(name))[0], name).toBe(404)
-    expect((await askServer(`${url}originals/quay`)).status).toBe(404)
+    expect((await askServer(`${url}originals/quay/0123456789abcdef`)).status).toBe(404)
     expect((await askServer(new URL('/api/v1/objects/', url).href)).status).toBe(503)
   })
 

@@ -1,9 +1,11 @@
 import type { CollectionName } from '../../contract/collections.ts'
 
-/** What the content says otherwise than what was published last; null where nothing was. */
+/** What the content says otherwise than what was published last; null where nothing was, or where that cannot be read. */
 export type Changes = {
   readonly edition: number
   readonly since: readonly CollectionChanges[] | null
+  /** Something is published that cannot be read: it was cut, say. */
+  readonly isDamaged: boolean
 }
 
 export type CollectionChanges = {

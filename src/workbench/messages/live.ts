@@ -1,6 +1,6 @@
 /** What pages are told of, in the order it happens. */
 export type LiveEvent =
-  /** The moment to show. `run` is another one where the program was started again: the page is to be loaded anew. */
+  /** The moment to show. `run` is another one where the program was started again: the page is to be let in anew. */
   | { readonly kind: 'moment'; readonly run: string; readonly edition: number }
   /** How far a build is; `total` is 0 where that is not known. */
   | {

@@ -49,7 +49,7 @@ export function notFound(): Response {
 export function forbidden(): Response {
   return plainAnswer(
     403,
-    'This is for the workbench alone. Open it at its own address, and load the page again.',
+    'This is for pages of this machine alone. Load the workbench again, at its own address.',
   )
 }
 

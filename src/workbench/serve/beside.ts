@@ -16,7 +16,7 @@ export const workbenchPath = '/workbench/'
 
 type Exchange = Parameters<Beside>[0]
 
-/** Answers everything below `/workbench/`, for its own page alone. */
+/** Answers everything below `/workbench/`, for its own page alone, and refuses the API to pages from elsewhere. */
 export function serveBeside(service: WorkbenchService): Beside {
   return async exchange => {
     const path = exchange.path.replace(/[?#].*$/s, '')
@@ -28,10 +28,18 @@ export function serveBeside(service: WorkbenchService): Beside {
       )
       return true
     }
-    if (!path.startsWith(workbenchPath)) return false
+    if (!path.startsWith(workbenchPath)) return refuseForeign(exchange, service)
     await answer(path.slice(workbenchPath.length), exchange, service)
     return true
   }
+}
+
+/** The API is for any origin once it is published, and not before. */
+async function refuseForeign({ message, response }: Exchange, { guard }: WorkbenchService): Promise<boolean> {
+  if (guard.mayReadApi(message)) return false
+  message.resume()
+  await sendResponse(forbidden(), response)
+  return true
 }
 
 async function answer(name: string, exchange: Exchange, service: WorkbenchService): Promise<void> {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { basename } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Config } from '../../config.ts'
 import { sha256Of } from '../../images/record.ts'
 import { pageFiles } from '../../program.ts'
@@ -77,17 +77,24 @@ export class WorkbenchDesk {
     return showPicture(this.moment, slug, { readSidecar: file => readSidecar(file, config) })
   }
 
-  /** A picture as it lies in the content. Browsers turn it upright by themselves. */
-  async original(slug: string): Promise<Response> {
-    const entry = this.moment.good?.content.pictures.find(picture => picture.slug === slug)
-    if (!entry) return notFound()
-    const { read, sha256, facts } = entry.file
-    const bytes = await read()
-    const answer = fileAnswer(bytes, `image/${facts.format}`)
-    // Its address holds a hash; that of a file which has just been changed is not known yet.
-    if (sha256Of(bytes) === sha256)
+  /**
+   * A picture as it lies in the content; browsers turn it upright by themselves. `hash` is the beginning of that of its bytes: where
+   * others lie there, or none, it is the published original of the last good state.
+   */
+  async original(slug: string, hash: string): Promise<Response> {
+    const { good } = this.moment
+    const file = good?.content.pictures.find(picture => picture.slug === slug)?.file
+    if (!good || !file) return notFound()
+    const type = `image/${file.facts.format}`
+    const bytes = await readIfThere(file.read())
+    if (bytes && sha256Of(bytes).startsWith(hash)) {
+      const answer = fileAnswer(bytes, type)
       answer.headers.set('Cache-Control', 'private, max-age=31536000, immutable')
-    return answer
+      return answer
+    }
+    const published = good.context.media.get(slug)?.original.path
+    const old = published && (await readIfThere(readFile(join(this.means.config.out, published))))
+    return old ? fileAnswer(old, type) : notFound()
   }
 
   async script(): Promise<string> {
@@ -108,10 +115,23 @@ export class WorkbenchDesk {
   }
 
   private readonly readText = (file: string): string | undefined => {
-    const bytes = readInContent(file, this.means.config)
+    const bytes = isPicture.test(file) ? undefined : readInContent(file, this.means.config)
     return bytes && decodeText(bytes)
   }
 }
+
+/** What was read; undefined where it has gone. */
+async function readIfThere(reading: Promise<Uint8Array>): Promise<Uint8Array | undefined> {
+  try {
+    return await reading
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && ['ENOENT', 'ELOOP'].includes(String(error.code)))
+      return undefined
+    throw error
+  }
+}
+
+const isPicture = /\.(?:jpe?g|png|webp)$/i
 
 function bundled() {
   const files = pageFiles('workbench')

@@ -13,7 +13,11 @@ export type Live = {
 export function openLive(workbench: Workbench, run: string): Live {
   const pages = new Set<ServerResponse>()
   const send = (event: LiveEvent, to: Iterable<ServerResponse> = pages) => {
-    for (const page of to) page.write(`data: ${JSON.stringify(event)}\n\n`)
+    for (const page of to) {
+      // Who does not read what was sent is hung up on, and asks again.
+      if (page.writableLength > mostUnread) page.destroy()
+      else page.write(`data: ${JSON.stringify(event)}\n\n`)
+    }
   }
   const moment = (): LiveEvent => ({ kind: 'moment', run, edition: workbench.moment.edition })
   workbench.listen(() => send(moment()))
@@ -22,6 +26,7 @@ export function openLive(workbench: Workbench, run: string): Live {
     onProgress: limiter,
     tell: (message, response) => {
       message.resume()
+      if (pages.size >= mostPages) return void response.writeHead(503).end()
       response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
       pages.add(response)
       // A page that went away in the middle of a word has nobody left to tell.
@@ -31,6 +36,10 @@ export function openLive(workbench: Workbench, run: string): Live {
     },
   }
 }
+
+/** Bytes. */
+const mostUnread = 64 * 1024
+const mostPages = 100
 
 /** Lets the first and the last of each step through, and of the others some. */
 function limitRate(tell: (progress: Progress) => void): (progress: Progress) => void {

@@ -7,13 +7,16 @@ export async function readJsonBody(message: IncomingMessage): Promise<unknown> {
   for await (const chunk of message) {
     const bytes: Buffer = chunk
     length += bytes.length
-    if (length > mostBytes) return undefined
-    chunks.push(bytes)
+    // The rest is read all the same, so that the answer arrives.
+    if (length <= mostBytes) chunks.push(bytes)
+    else chunks.length = 0
+    if (length > mostRead) message.destroy()
   }
-  return parse(Buffer.concat(chunks).toString('utf8'))
+  return length > mostBytes ? undefined : parse(Buffer.concat(chunks).toString('utf8'))
 }
 
 const mostBytes = 64 * 1024
+const mostRead = 16 * 1024 * 1024
 
 function parse(text: string): unknown {
   try {

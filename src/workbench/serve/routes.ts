@@ -39,7 +39,10 @@ export const routes: readonly Route[] = [
       return isName(collection) ? found(desk.item({ collection, id })) : notFound()
     },
   },
-  { pattern: /^originals\/([a-z0-9-]+)$/, answer: (desk, [slug = '']) => desk.original(slug) },
+  {
+    pattern: /^originals\/([a-z0-9-]+)\/([0-9a-f]{16})$/,
+    answer: (desk, [slug = '', hash = '']) => desk.original(slug, hash),
+  },
 ]
 
 function found(value: object | undefined): Response {

@@ -13,10 +13,15 @@ export class ChangeFinder {
   private readonly known = new WeakMap<object, Digest>()
 
   /** The changes since `published`, which is undefined where nothing was. Others get their answers meanwhile. */
-  async find({ edition, good }: Moment, published: PublishedItems | undefined): Promise<Changes> {
-    if (!good || !published) return { edition, since: null }
+  async find({ edition, good }: Moment, published: PublishedItems | 'damaged' | undefined): Promise<Changes> {
+    if (!good || !published || published === 'damaged')
+      return { edition, since: null, isDamaged: published === 'damaged' }
     const now = await this.digestSite(good.context)
-    return { edition, since: collections.map(({ name }) => compare(name, published[name], now[name])) }
+    return {
+      edition,
+      isDamaged: false,
+      since: collections.map(({ name }) => compare(name, published[name], now[name])),
+    }
   }
 
   private async digestSite(context: ProjectionContext): Promise<Record<CollectionName, readonly Digest[]>> {

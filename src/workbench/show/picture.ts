@@ -22,9 +22,13 @@ export function showPicture(
   const entry = good?.content.pictures.find(picture => picture.slug === slug)
   const file = good && findSources(good).of('images', slug)?.file
   const now = file === undefined ? undefined : means.readSidecar(file)
-  if (!good || !entry || file === undefined || !now) return undefined
+  if (!good || !entry || file === undefined) return undefined
   const { width, height } = entry.file.facts
-  const { version, text, focalPoint } = now
+  const { version, text, focalPoint } = now ?? {
+    version: '',
+    text: '',
+    focalPoint: entry.value.focal_point ?? null,
+  }
   const users = findUsers(good.context.site, slug)
   const url = originalPath(slug, entry.file.sha256)
   return {

@@ -3,12 +3,13 @@ import type { Overview } from '../../messages/overview.ts'
 import { firstLanguage, type Language, LanguageContext, languagesFor, rememberLanguage } from './language.tsx'
 import { useLive } from './live.ts'
 import { useData } from './load.ts'
-import { useRoute } from './route.ts'
+import { type Route, useRoute } from './route.ts'
 import { StateBanner } from './state-banner.tsx'
 import { useTitle } from './title.ts'
 import { TopBar } from './top-bar.tsx'
 import { useArrival } from './use-arrival.ts'
 import { View } from './view.tsx'
+import { shellWords } from './words.ts'
 
 /** The whole page: the bar, what there is to know of the content's state, and the view that the address names. */
 export function App() {
@@ -24,7 +25,7 @@ export function App() {
   }
   document.documentElement.lang = language
   useArrival(route)
-  useTitle(overview?.city || undefined)
+  useTitle(titleOf(route, overview, shellWords[language]))
   return (
     <LanguageContext.Provider value={language}>
       <TopBar route={route} overview={overview} languages={choices} onLanguage={choose} />
@@ -34,4 +35,16 @@ export function App() {
       </main>
     </LanguageContext.Provider>
   )
+}
+
+/** Of an item and a picture, its view knows the title. */
+function titleOf(
+  route: Route,
+  overview: Overview | undefined,
+  words: (typeof shellWords)['en'],
+): string | undefined {
+  const city = overview?.city || words.workbench
+  if (route.view === 'browse') return `${words.collections[route.collection]} · ${city}`
+  if (route.view === 'pictures') return `${words.pictures} · ${city}`
+  return route.view === 'overview' ? city : undefined
 }

@@ -1,4 +1,5 @@
 import type { Opened, OpenInEditor, Saved, SaveFocalPoint } from '../../messages/save.ts'
+import { shownToken } from './admission.ts'
 
 /** What the page can ask to be done, and what comes of it. */
 type Tasks = {
@@ -14,7 +15,7 @@ export async function ask<Name extends keyof Tasks>(
   try {
     const response = await fetch(`/workbench/${name}`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-Workbench-Token': token() },
+      headers: { 'Content-Type': 'application/json', 'X-Workbench-Token': shownToken() },
       body: JSON.stringify(asked),
     })
     return response.ok ? await response.json() : { kind: 'refused', message: await response.text() }
@@ -22,8 +23,4 @@ export async function ask<Name extends keyof Tasks>(
     if (!(error instanceof TypeError)) throw error
     return { kind: 'refused', message: 'The workbench does not answer. Start it again: npm run dev' }
   }
-}
-
-function token(): string {
-  return document.querySelector<HTMLMetaElement>('meta[name=workbench-token]')?.content ?? ''
 }

@@ -20,8 +20,9 @@ export function useWords<T>(table: WordsTable<T>): T {
   return table[useLanguage()]
 }
 
-/** What can be chosen: the languages of the content that are spoken here; English where there are none. */
+/** What can be chosen: the languages of the content that are spoken here, all while it is not known, and else English. */
 export function languagesFor(content: readonly string[]): readonly Language[] {
+  if (content.length === 0) return spoken
   const both = spoken.filter(language => content.some(tag => tag.split('-')[0] === language))
   return both.length > 0 ? both : ['en']
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { LiveEvent } from '../../messages/live.ts'
+import { letInAnew, shownRun } from './admission.ts'
 
 /** What the program last told. `edition` is undefined until it has told anything. */
 export type LiveState = {
@@ -11,7 +12,7 @@ export type LiveState = {
 
 /**
  * Hears of every change while the page can be seen: browsers hold few connections to one place, and a page that nobody looks at
- * needs none. Loads the page anew where the program was started again.
+ * needs none. Where the program was started again, the page is let in anew, and keeps what is not saved yet.
  */
 export function useLive(): LiveState {
   const [state, setState] = useState<LiveState>({
@@ -21,7 +22,11 @@ export function useLive(): LiveState {
   })
   useEffect(() => {
     let source: EventSource | undefined
-    const hear = ({ data }: MessageEvent<string>) => setState(before => after(before, JSON.parse(data)))
+    const hear = async ({ data }: MessageEvent<string>) => {
+      const event: LiveEvent = JSON.parse(data)
+      if (event.kind === 'moment' && event.run !== shownRun()) await letInAnew()
+      setState(before => after(before, event))
+    }
     const connect = () => {
       source?.close()
       source = undefined
@@ -42,10 +47,5 @@ export function useLive(): LiveState {
 
 function after(before: LiveState, event: LiveEvent): LiveState {
   if (event.kind === 'progress') return { ...before, progress: event, isConnected: true }
-  if (event.run !== ownRun()) location.reload()
   return { edition: event.edition, progress: undefined, isConnected: true }
-}
-
-function ownRun(): string | undefined {
-  return document.querySelector<HTMLMetaElement>('meta[name=workbench-run]')?.content
 }

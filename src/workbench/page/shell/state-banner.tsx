@@ -26,7 +26,7 @@ export function StateBanner({ overview, live }: StateBannerProps) {
           {words.nothing(problems)} {wayOut}
         </p>
       )}
-      {(state === undefined || state.kind === 'building') && live.isConnected && (
+      {(live.progress || state === undefined || state.kind === 'building') && live.isConnected && (
         <p class="state-building">
           {live.progress ? `${words.steps[live.progress.step]} … ${countOf(live.progress)}` : words.building}
         </p>

@@ -1,13 +1,8 @@
 import { useEffect } from 'preact/hooks'
 
-/** Names the tab by what is shown, and takes the name back when something else is. Undefined while it is not known. */
+/** Names the tab by what is shown. Undefined where that is not known, or is for a part of the page to say. */
 export function useTitle(title: string | undefined): void {
   useEffect(() => {
-    if (title === undefined) return
-    const before = document.title
-    document.title = title
-    return () => {
-      document.title = before
-    }
+    if (title !== undefined) document.title = title
   }, [title])
 }

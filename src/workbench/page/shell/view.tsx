@@ -5,7 +5,9 @@ import { OverviewView } from '../views/overview/overview-view.tsx'
 import { useDrafts } from '../views/picture/drafts.ts'
 import { PictureView } from '../views/picture/picture-view.tsx'
 import { PicturesView } from '../views/pictures/pictures-view.tsx'
-import type { Route } from './route.ts'
+import { useWords } from './language.tsx'
+import { hrefTo, type Route } from './route.ts'
+import { shellWords } from './words.ts'
 
 /** What every view is given. */
 export type ViewProps = {
@@ -18,6 +20,7 @@ export type ViewProps = {
 export function View({ route, overview, edition }: ViewProps & { readonly route: Route }) {
   const drafts = useDrafts()
   const props = { overview, edition }
+  if (overview.state.kind === 'nothing' && route.view !== 'overview') return <NothingYet />
   switch (route.view) {
     case 'overview':
       return <OverviewView {...props} />
@@ -32,4 +35,17 @@ export function View({ route, overview, edition }: ViewProps & { readonly route:
     case 'picture':
       return <PictureView key={route.slug} edition={edition} slug={route.slug} drafts={drafts} />
   }
+}
+
+/** Where there was no good state yet: a list of nothing would say that there is none. */
+function NothingYet() {
+  const words = useWords(shellWords)
+  return (
+    <>
+      <h1>{words.nothingYet}</h1>
+      <p>
+        <a href={hrefTo({ view: 'overview' })}>{words.see}</a>
+      </p>
+    </>
+  )
 }

@@ -11,6 +11,7 @@ type ShellWords = {
   readonly steps: Readonly<Record<'reading' | 'checking' | 'pictures' | 'writing', string>>
   readonly stale: (problems: number) => string
   readonly nothing: (problems: number) => string
+  readonly nothingYet: string
   readonly see: string
   readonly disconnected: string
 }
@@ -35,6 +36,7 @@ export const shellWords: WordsTable<ShellWords> = {
       `${problems === 1 ? '1 problem' : `${problems} problems`}: you see the last good content.`,
     nothing: problems =>
       `${problems === 1 ? '1 problem' : `${problems} problems`}: there is nothing to show yet.`,
+    nothingYet: 'Nothing can be shown until the problems are mended.',
     see: 'See what to do',
     disconnected: 'The workbench has ended. Start it again with npm run dev, and this page comes back.',
   },
@@ -54,6 +56,7 @@ export const shellWords: WordsTable<ShellWords> = {
     },
     stale: problems => `${problems} fel: du ser det senaste felfria innehållet.`,
     nothing: problems => `${problems} fel: det finns inget att visa än.`,
+    nothingYet: 'Inget kan visas förrän felen är rättade.',
     see: 'Se vad som ska rättas',
     disconnected: 'Verkstaden har avslutats. Starta den igen med npm run dev, så kommer sidan tillbaka.',
   },

@@ -11,7 +11,7 @@ type WhatChangedProps = {
 }
 
 /** What the content says otherwise than what was published last, by collection. */
-export function WhatChanged({ changes: { since }, published }: WhatChangedProps) {
+export function WhatChanged({ changes: { since, isDamaged }, published }: WhatChangedProps) {
   const words = useWords(overviewWords)
   const titles = useWords(shellWords).collections
   const folder = <code>{published}</code>
@@ -22,7 +22,7 @@ export function WhatChanged({ changes: { since }, published }: WhatChangedProps)
         <h2 id="overview-changes">{words.changes}</h2>
         <p class="quiet">
           {since === null
-            ? words.nothingPublished(<code>npm run build</code>)
+            ? (isDamaged ? words.publishedDamaged : words.nothingPublished)(<code>npm run build</code>)
             : (others.length > 0 ? words.changesIntro : words.nothingChanged)(folder)}
         </p>
       </div>

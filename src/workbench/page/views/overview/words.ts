@@ -10,6 +10,7 @@ type OverviewWords = {
   readonly changes: string
   readonly changesIntro: (folder: ComponentChildren) => ComponentChildren
   readonly nothingPublished: (command: ComponentChildren) => ComponentChildren
+  readonly publishedDamaged: (command: ComponentChildren) => ComponentChildren
   readonly nothingChanged: (folder: ComponentChildren) => ComponentChildren
   readonly kinds: Readonly<Record<'added' | 'changed' | 'removed', string>>
   readonly moreItems: (count: number) => string
@@ -40,6 +41,7 @@ export const overviewWords: WordsTable<OverviewWords> = {
     changes: 'Since the last publish',
     changesIntro: folder => ['What the content says otherwise than ', folder, '.'],
     nothingPublished: command => ['Nothing was published yet. ', command, ' publishes.'],
+    publishedDamaged: command => ['What was published cannot be read. ', command, ' publishes it anew.'],
     nothingChanged: folder => [folder, ' says what the content says.'],
     kinds: { added: 'Added', changed: 'Changed', removed: 'Removed' },
     moreItems: count => `${count} more`,
@@ -68,6 +70,7 @@ export const overviewWords: WordsTable<OverviewWords> = {
     changes: 'Sedan senaste publiceringen',
     changesIntro: folder => ['Det som skiljer innehållet från ', folder, '.'],
     nothingPublished: command => ['Inget har publicerats än. ', command, ' publicerar.'],
+    publishedDamaged: command => ['Det som publicerades kan inte läsas. ', command, ' publicerar på nytt.'],
     nothingChanged: folder => [folder, ' säger det som innehållet säger.'],
     kinds: { added: 'Nya', changed: 'Ändrade', removed: 'Borttagna' },
     moreItems: count => `${count} till`,
