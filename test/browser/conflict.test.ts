@@ -7,6 +7,7 @@ import { drawTown } from './support/town.ts'
 
 const before = String(smallSite[sidecar])
 const theirs = `${before}focal_point: { x: 12%, y: 34% } # by hand\n`
+const credit = (name: string) => `${before}credit: ${name}\n`
 
 describe('a file that changes while its focal point is being dragged', () => {
   const { open } = useBrowser()
@@ -65,6 +66,30 @@ describe('a file that changes while its focal point is being dragged', () => {
     expect(await readSidecar(bench)).toBe(theirs)
     await page.getByText('All that the file says').click()
     await page.getByText('# by hand').waitFor()
+    expect(faults).toEqual([])
+  })
+
+  it('is none where something else of it changed: both are kept', async () => {
+    const bench = await startWorkbench(await drawTown())
+    const { page, faults } = await open(`${bench.url}#/pictures/quay`)
+    const { save, saved, conflict, handle } = focalPointOn(page)
+    await handle.press('Shift+ArrowRight')
+    await bench.write(sidecar, credit('Alma Berg'))
+    await page.getByRole('definition').getByText('Alma Berg').waitFor()
+    expect(await conflict.count()).toBe(0)
+    let asked = 0
+    await page.route('**/workbench/focal-point', async route => {
+      asked += 1
+      if (asked === 1) await bench.write(sidecar, credit('Bo Dahl'))
+      await route.continue()
+    })
+    await save.click()
+    await saved.waitFor()
+    expect(await readSidecar(bench)).toBe(
+      credit('Bo Dahl').replace('licence:', 'focal_point: { x: 55%, y: 50% }\nlicence:'),
+    )
+    expect(await conflict.count()).toBe(0)
+    expect(asked).toBe(2)
     expect(faults).toEqual([])
   })
 

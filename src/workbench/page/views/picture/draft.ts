@@ -7,6 +7,8 @@ export type Point = FocalPercent | null
 /** A focal point that was chosen here and that the page has not yet read in the file. */
 export type Draft = {
   readonly point: Point
+  /** What the sidecar said that it began from. As long as it says so, there is nothing to choose between. */
+  readonly from: Point | undefined
   /** The sidecar that it is meant for. */
   readonly seen: FileVersion
   /** The sidecar of the data that were looked at last. Others are news. */
@@ -44,6 +46,12 @@ export function afterStep(draft: Draft | undefined, step: DraftStep): Draft | un
   }
 }
 
+/** The sidecar on which a save is to be asked for once more: somebody else changed it, but not what the draft began from. */
+export function versionToAskOn(draft: Draft, saved: Saved): FileVersion | undefined {
+  if (saved.kind !== 'changed' || !isSamePoint(draft.from, saved.current.focalPoint)) return undefined
+  return saved.current.version
+}
+
 /** Whether a draft would be lost with the page. */
 export function isUnsaved(draft: Draft | undefined): boolean {
   return draft !== undefined && draft.state.kind !== 'settled'
@@ -60,29 +68,40 @@ const open = { kind: 'open', refusal: '' } as const
 
 function set(draft: Draft | undefined, { point, file }: DraftStep & { kind: 'set' }): Draft | undefined {
   if (draft?.state.kind === 'saving') return { ...draft, point }
-  const begun = draft ?? { seen: file.version, looked: file.version, theirs: undefined }
+  const begun = draft ?? beginOn(file)
   const isAsBefore = begun.theirs === undefined && begun.seen === file.version
   return isAsBefore && isSamePoint(point, file.focalPoint) ? undefined : { ...begun, point, state: open }
+}
+
+function beginOn({ version, focalPoint }: ChangedSidecar) {
+  return { from: focalPoint, seen: version, looked: version, theirs: undefined }
 }
 
 // Whoever saves while the words of somebody else are shown beside has read them.
 function save(draft: Draft): Draft {
   if (draft.state.kind !== 'open') return draft
-  const seen = draft.theirs?.version ?? draft.seen
-  return { ...draft, seen, state: { kind: 'saving', asked: draft.point } }
+  const { version: seen, focalPoint: from } = draft.theirs ?? { version: draft.seen, focalPoint: draft.from }
+  return { ...draft, from, seen, state: { kind: 'saving', asked: draft.point } }
 }
 
 function answer(draft: Draft, saved: Saved): Draft | undefined {
   if (draft.state.kind !== 'saving') return draft
   if (saved.kind === 'refused') return { ...draft, state: { kind: 'open', refusal: saved.message } }
   if (saved.kind === 'changed') return hear(draft, saved.current)
-  const written = { ...draft, seen: saved.version, theirs: undefined }
+  const written = { ...draft, from: draft.state.asked, seen: saved.version, theirs: undefined }
   return isSamePoint(draft.point, draft.state.asked) ? settle(written) : { ...written, state: open }
 }
 
 function hear(draft: Draft, theirs: ChangedSidecar): Draft | undefined {
   if (isSamePoint(draft.point, theirs.focalPoint)) return settle({ ...draft, seen: theirs.version })
-  return { ...draft, theirs, state: open }
+  return besideFile(draft, theirs)
+}
+
+// Somebody may have written something else in the file, which a save leaves as it is.
+function besideFile(draft: Draft, file: ChangedSidecar): Draft {
+  if (file.version === draft.seen || isSamePoint(draft.from, file.focalPoint))
+    return { ...draft, seen: file.version, theirs: undefined, state: open }
+  return { ...draft, theirs: file, state: open }
 }
 
 function settle(draft: Draft): Draft | undefined {
@@ -94,8 +113,7 @@ function settle(draft: Draft): Draft | undefined {
 function look(draft: Draft, file: ChangedSidecar): Draft | undefined {
   if (draft.state.kind === 'saving' || file.version === draft.looked) return draft
   if (draft.state.kind === 'settled' || isSamePoint(draft.point, file.focalPoint)) return undefined
-  const theirs = file.version === draft.seen ? undefined : file
-  return { ...draft, looked: file.version, theirs, state: open }
+  return { ...besideFile(draft, file), looked: file.version }
 }
 
 function giveUp(draft: Draft): Draft | undefined {

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { PictureView } from '../../../messages/picture.ts'
+import type { Saved } from '../../../messages/save.ts'
 import { ask } from '../../shell/ask.ts'
 import { useWords } from '../../shell/language.tsx'
 import { Conflict } from './conflict.tsx'
 import { Crops } from './crops.tsx'
-import { afterStep, type DraftStep, type Point } from './draft.ts'
+import { afterStep, type Draft, type DraftStep, type Point, versionToAskOn } from './draft.ts'
 import type { Drafts } from './drafts.ts'
 import { FocalFields } from './focal-fields.tsx'
 import { SaveBar } from './save-bar.tsx'
@@ -61,9 +62,16 @@ function useDraft(picture: PictureView, drafts: Drafts) {
     const asked = afterStep(draft, { kind: 'save' })
     if (asked === draft || asked === undefined) return
     take({ kind: 'save' })
-    const saved = await ask('focal-point', { slug, focalPoint: asked.point, seen: asked.seen })
+    const saved = await askToSave(slug, asked)
     take({ kind: 'answer', saved })
     setJustSaved(saved.kind === 'saved')
   }
   return { draft, set, save, giveUp: () => take({ kind: 'give-up' }), isJustSaved }
+}
+
+async function askToSave(slug: string, draft: Draft): Promise<Saved> {
+  const asked = { slug, focalPoint: draft.point, seen: draft.seen }
+  const saved = await ask('focal-point', asked)
+  const seen = versionToAskOn(draft, saved)
+  return seen === undefined ? saved : ask('focal-point', { ...asked, seen })
 }

@@ -5,6 +5,7 @@ import {
   type Draft,
   type DraftStep,
   isUnsaved,
+  versionToAskOn,
 } from '../../../../../src/workbench/page/views/picture/draft.ts'
 
 const [theirPoint, mine, later] = [
@@ -127,6 +128,60 @@ describe('a draft that somebody else was faster than', () => {
     const agreed = draftAfter(set, save, answer({ kind: 'changed', current: written }))
     expect(agreed).toMatchObject({ state: { kind: 'settled' } })
     expect(afterStep(agreed, look(written))).toBeUndefined()
+  })
+})
+
+describe('a draft of a file in which something else was changed', () => {
+  const credited = fileAt('v2', first.focalPoint)
+  const taken = { point: mine, seen: 'v2', theirs: undefined, state: { kind: 'open' } }
+
+  it('is meant for the new file, without a word', () => {
+    expect(draftAfter(set, look(credited))).toMatchObject({ ...taken, looked: 'v2' })
+    expect(draftAfter(set, look(credited), save)).toMatchObject({ seen: 'v2', state: { kind: 'saving' } })
+  })
+
+  it('is asked to be saved once more on the new file, and on no other', () => {
+    const begun = draftAfter(set)
+    if (!begun) throw new Error('There is no draft.')
+    expect(versionToAskOn(begun, { kind: 'changed', current: credited })).toBe('v2')
+    expect(versionToAskOn(begun, { kind: 'changed', current: theirs })).toBeUndefined()
+    expect(versionToAskOn(begun, { kind: 'saved', version: 'v2' })).toBeUndefined()
+  })
+
+  it('is as it was where even that came too late', () => {
+    expect(draftAfter(set, save, answer({ kind: 'changed', current: credited }))).toMatchObject(taken)
+  })
+
+  it('stands alone again where the focal point is as it was', () => {
+    expect(draftAfter(set, look(theirs), look(fileAt('v3', first.focalPoint)))).toMatchObject({
+      seen: 'v3',
+      theirs: undefined,
+    })
+  })
+
+  it('is beside no focal point, too, where it began with none', () => {
+    const began = { ...set, file: fileAt('v1', null) }
+    expect(draftAfter(began, look(fileAt('v2', null)))).toMatchObject(taken)
+    expect(draftAfter(began, look(credited))).toMatchObject({ theirs: credited })
+  })
+
+  it('is compared where the file cannot be read, even if it could not before', () => {
+    const unreadable = fileAt('v2', undefined)
+    expect(draftAfter({ ...set, file: fileAt('v1', undefined) }, look(unreadable))).toMatchObject({
+      theirs: unreadable,
+    })
+  })
+
+  it('knows what it wrote itself, and what was read beside it', () => {
+    const going = draftAfter(set, save, { ...set, point: later }, saved)
+    expect(afterStep(going, look(fileAt('v3', mine)))).toMatchObject({ seen: 'v3', theirs: undefined })
+    const over = draftAfter(
+      set,
+      look(theirs),
+      save,
+      answer({ kind: 'changed', current: fileAt('v3', theirPoint) }),
+    )
+    expect(over).toMatchObject({ seen: 'v3', theirs: undefined })
   })
 })
 
