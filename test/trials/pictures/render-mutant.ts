@@ -2,7 +2,11 @@ import sharp from 'sharp'
 import { openCache } from '../../../src/images/cache.ts'
 import { fileExtensions } from '../../../src/images/formats.ts'
 import { inspectPicture, type PictureFacts } from '../../../src/images/inspect.ts'
-import { type MediaFile, renderPictureFiles } from '../../../src/images/picture-files.ts'
+import {
+  type MediaFile,
+  type PictureToRender,
+  renderPictureFiles,
+} from '../../../src/images/picture-files.ts'
 import type { PixelBudget } from '../../../src/images/pixel-budget.ts'
 import { sha256Of } from '../../../src/images/record.ts'
 import type { RenditionPlan } from '../../../src/images/rendition-plan.ts'
@@ -29,9 +33,11 @@ export async function renderMutant(
   const read = async () => bytes
   const size = bytes.length
   const picture = { name: 'mutant', read, sha256: sha256Of(bytes), size, facts, renditions: plansFor(facts) }
-  const files = await budget.within(facts.width * facts.height, () =>
-    renderPictureFiles(picture, openCache(folder)),
-  )
+  return budget.within(facts.width * facts.height, () => renderAndJudge(picture, folder))
+}
+
+async function renderAndJudge(picture: PictureToRender, folder: string): Promise<Judged> {
+  const files = await renderPictureFiles(picture, openCache(folder))
   if ('code' in files) return judgeRefusal(files)
   for (const file of [files.picture.original, ...files.picture.renditions.values()]) {
     const wrong = await findWrong(file)
