@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { PictureView } from '../../../messages/picture.ts'
-import type { Saved } from '../../../messages/save.ts'
+import type { FileVersion, Saved } from '../../../messages/save.ts'
 import { ask } from '../../shell/ask.ts'
 import { useWords } from '../../shell/language.tsx'
 import { Conflict } from './conflict.tsx'
@@ -48,14 +48,14 @@ export function FocalDesk({ picture, drafts }: FocalDeskProps) {
 
 function useDraft(picture: PictureView, drafts: Drafts) {
   const { slug, sidecar: file } = picture
-  const [isJustSaved, setJustSaved] = useState(false)
+  const [savedVersion, setSavedVersion] = useState<FileVersion>()
   const kept = drafts.of(slug)
   const draft = afterStep(kept, { kind: 'look', file })
   const take = (step: DraftStep) => drafts.take(slug, step)
   // What was seen in the file is kept, too: it may be as before the next time.
   useEffect(() => take({ kind: 'look', file }), [kept, file])
   const set = (point: Point) => {
-    setJustSaved(false)
+    setSavedVersion(undefined)
     take({ kind: 'set', point, file })
   }
   const save = async () => {
@@ -64,8 +64,10 @@ function useDraft(picture: PictureView, drafts: Drafts) {
     take({ kind: 'save' })
     const saved = await askToSave(slug, asked)
     take({ kind: 'answer', saved })
-    setJustSaved(saved.kind === 'saved')
+    setSavedVersion(saved.kind === 'saved' ? saved.version : undefined)
   }
+  // A draft that is settled is in the file, of which the data tell a little later.
+  const isJustSaved = savedVersion !== undefined && (draft !== undefined || savedVersion === file.version)
   return { draft, set, save, giveUp: () => take({ kind: 'give-up' }), isJustSaved }
 }
 
