@@ -3,6 +3,7 @@ import type { CollectionName } from '../../../../contract/collections.ts'
 import type { Card, Cards } from '../../../messages/cards.ts'
 import type { Overview, TroubledFile } from '../../../messages/overview.ts'
 import { makeDayWriter } from '../../parts/day-writer.ts'
+import { useKeptList } from '../../parts/list-address.ts'
 import { worstByFile } from '../../parts/troubled-files.ts'
 import { useLanguage, useWords } from '../../shell/language.tsx'
 import { useData } from '../../shell/load.ts'
@@ -30,6 +31,7 @@ export function BrowseView({ collection, query, overview, edition }: BrowseViewP
   const words = useWords(browseWords)
   const titles = useWords(shellWords).collections
   const { value: cards } = useData<Cards>('cards.json', edition)
+  useKeptList(collection, query)
   const filters = readFilters(query)
   const choose = (changed: Partial<Filters>) =>
     replaceRoute({ view: 'browse', collection, filters: printFilters({ ...filters, ...changed }) })

@@ -1,10 +1,10 @@
-import { useEffect } from 'preact/hooks'
 import type { CollectionName } from '../../../../contract/collections.ts'
 import type { CityMap, ItemView } from '../../../messages/item.ts'
 import type { Overview } from '../../../messages/overview.ts'
+import { useKeptPlace } from '../../parts/kept-place.ts'
+import { useListAddress } from '../../parts/list-address.ts'
 import { useWords } from '../../shell/language.tsx'
 import { useData } from '../../shell/load.ts'
-import { hrefTo } from '../../shell/route.ts'
 import { useTitle } from '../../shell/title.ts'
 import { Article } from './article/article.tsx'
 import './item.css'
@@ -26,15 +26,16 @@ type ItemProps = {
 /** One item: how a visitor sees it, and beside it where it lies, when it happens, and what it is made from. */
 export function Item({ overview, edition, collection, id }: ItemProps) {
   const words = useWords(itemWords)
+  const back = useListAddress(collection)
   const { value: view, isMissing } = useData<ItemView>(`items/${collection}/${id}.json`, edition)
   const map = useData<CityMap>('map.json', edition)
-  useEffect(() => scrollTo(0, 0), [])
   useTitle(view && `${view.card.title} · ${overview.city}`)
   const isWaiting = view ? !map.value && !map.isMissing : !isMissing || overview.state.kind === 'building'
+  useKeptPlace(!isWaiting && view !== undefined)
   return (
     <div class="item">
       <p class="item-back">
-        <a href={hrefTo({ view: 'browse', collection, filters: new URLSearchParams() })}>
+        <a href={back}>
           <span aria-hidden="true">←</span> {words.back[collection]}
         </a>
       </p>

@@ -1,8 +1,8 @@
-import { useLayoutEffect } from 'preact/hooks'
 import type { PictureView as PictureData } from '../../../messages/picture.ts'
+import { useKeptPlace } from '../../parts/kept-place.ts'
+import { useListAddress } from '../../parts/list-address.ts'
 import { useWords } from '../../shell/language.tsx'
 import { useData } from '../../shell/load.ts'
-import { hrefTo } from '../../shell/route.ts'
 import { AboutPicture } from './about-picture.tsx'
 import { printSize } from './amounts.ts'
 import type { Drafts } from './drafts.ts'
@@ -17,13 +17,14 @@ type PictureViewProps = { readonly slug: string; readonly edition: number; reado
 /** One picture: its focal point, to be set, and all that is made of it. Give it the slug as its key. */
 export function PictureView({ slug, edition, drafts }: PictureViewProps) {
   const words = useWords(pictureWords)
+  const back = useListAddress('pictures')
   const path = `pictures/${encodeURIComponent(slug)}.json`
   const { value: picture, isMissing } = useData<PictureData>(path, edition)
-  useLayoutEffect(() => scrollTo({ top: 0, behavior: 'instant' }), [])
+  useKeptPlace(picture !== undefined)
   return (
     <article class="picture">
       <nav aria-label={words.pictures}>
-        <a class="picture-back" href={hrefTo({ view: 'pictures', filters: new URLSearchParams() })}>
+        <a class="picture-back" href={back}>
           ← {words.pictures}
         </a>
       </nav>

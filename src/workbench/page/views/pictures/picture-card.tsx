@@ -12,18 +12,17 @@ type PictureCardProps = {
   readonly number: number
   readonly total: number
   readonly isUnsaved: boolean
-  readonly onOpen: () => void
 }
 
 /** A picture on the wall, and what there is to know of it at a glance. */
-export function PictureCard({ picture, placed, number, total, isUnsaved, onOpen }: PictureCardProps) {
+export function PictureCard({ picture, placed, number, total, isUnsaved }: PictureCardProps) {
   const words = useWords(picturesWords)
   const { slug, title, src, size, uses, hasFocalPoint } = picture
   const { left, top, width, height } = placed
   const style = { left: `${left}px`, top: `${top}px`, width: `${width}px` }
   return (
     <li class="pictures-card" style={style} aria-posinset={number} aria-setsize={total}>
-      <a href={hrefTo({ view: 'picture', slug })} onClick={onOpen}>
+      <a href={hrefTo({ view: 'picture', slug })}>
         <span class="pictures-image" style={{ height: `${height}px` }}>
           <img src={src} alt="" width={size.width} height={size.height} loading="lazy" decoding="async" />
           <span class="pictures-badges">

@@ -1,12 +1,12 @@
 import { useMemo, useRef } from 'preact/hooks'
 import type { PictureShort } from '../../../messages/picture.ts'
+import { useKeptPlace } from '../../parts/kept-place.ts'
 import { useWords } from '../../shell/language.tsx'
 import { isUnsaved } from '../picture/draft.ts'
 import type { Drafts } from '../picture/drafts.ts'
 import { justify, type Room } from './justify.ts'
 import { hungIn } from './nearby.ts'
 import { PictureCard } from './picture-card.tsx'
-import { useKeptScroll } from './use-kept-scroll.ts'
 import { useNearby } from './use-nearby.ts'
 import { useWallSize, type WallSize } from './use-wall-size.ts'
 import { picturesWords } from './words.ts'
@@ -20,7 +20,7 @@ export function PictureWall({ pictures, drafts }: PictureWallProps) {
   const room = roomOf(useWallSize(ref))
   const nearby = useNearby(ref)
   const wall = useMemo(() => hang(pictures, room), [pictures, room.width, room.caption])
-  const keepScroll = useKeptScroll(wall.height > 0)
+  useKeptPlace(wall.height > 0)
   return (
     <ul ref={ref} class="pictures-wall" aria-label={words.pictures} style={{ height: `${wall.height}px` }}>
       {hungIn(wall.placed, nearby, room.caption).map(index => {
@@ -34,7 +34,6 @@ export function PictureWall({ pictures, drafts }: PictureWallProps) {
             number={index + 1}
             total={pictures.length}
             isUnsaved={isUnsaved(drafts.of(picture.slug))}
-            onOpen={keepScroll}
           />
         )
       })}

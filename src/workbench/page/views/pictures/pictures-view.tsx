@@ -1,5 +1,6 @@
 import { useMemo } from 'preact/hooks'
 import type { PictureShort, Pictures } from '../../../messages/picture.ts'
+import { useKeptList } from '../../parts/list-address.ts'
 import { useWords } from '../../shell/language.tsx'
 import { useData } from '../../shell/load.ts'
 import { hrefTo, replaceRoute } from '../../shell/route.ts'
@@ -20,6 +21,7 @@ type PicturesViewProps = {
 export function PicturesView({ edition, filters: query, drafts }: PicturesViewProps) {
   const words = useWords(picturesWords)
   const { value } = useData<Pictures>('pictures.json', edition)
+  useKeptList('pictures', query)
   const filters = readFilters(query)
   const all = value?.pictures ?? none
   const shown = useMemo(() => filterPictures(all, filters), [all, query.toString()])
