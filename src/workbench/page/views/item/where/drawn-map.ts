@@ -31,11 +31,13 @@ export class DrawnMap {
   private readonly hereMarker
   private readonly stopListening
   private content: MapContent
+  private printed: string
 
   /** Shows the whole city first. `onChoose` hears of a click on another place. */
   constructor(element: HTMLElement, content: MapContent, onChoose: (place: MapPlace) => void) {
     this.element = element
     this.content = content
+    this.printed = print(content)
     this.map = leafletMap(element, optionsFor(content.city))
     this.hereMarker = marker([content.here.latitude, content.here.longitude], hereOptions)
     control.scale({ imperial: false }).addTo(this.map)
@@ -53,8 +55,11 @@ export class DrawnMap {
 
   /** Shows what is new; what is seen of the map stays. */
   update(content: MapContent): void {
-    if (JSON.stringify(content) === JSON.stringify(this.content)) return
+    if (content === this.content) return
+    const printed = print(content)
     this.content = content
+    if (printed === this.printed) return
+    this.printed = printed
     this.drawAll()
   }
 
@@ -111,6 +116,11 @@ export class DrawnMap {
     title.lang = place?.language ?? ''
     return title
   }
+}
+
+// Of the city only what is drawn: its edition is another after each save.
+function print({ city: { bounds, outline }, here, places }: MapContent): string {
+  return JSON.stringify([bounds, outline, here, places])
 }
 
 function optionsFor(city: MapContent['city']) {

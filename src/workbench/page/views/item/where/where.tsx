@@ -1,3 +1,4 @@
+import { useMemo } from 'preact/hooks'
 import type { CityMap, ItemView, Position } from '../../../../messages/item.ts'
 import { useWords } from '../../../shell/language.tsx'
 import { hrefTo } from '../../../shell/route.ts'
@@ -14,22 +15,32 @@ type WhereProps = { readonly view: ItemView; readonly map: CityMap; readonly cit
 /** Where an item lies: a map, and the same in words. */
 export function Where({ view, map, city }: WhereProps) {
   const words = useWords(itemWords)
-  const { position } = view
-  const places = placesBeside(view, map.places)
+  const { content, near } = useSurroundings(view, map)
   return (
     <section class="item-part" aria-labelledby="item-where">
       <h2 id="item-where">{words.where}</h2>
-      {position ? (
+      {content ? (
         <>
-          <PlaceMap content={{ city: map, here: position, places }} city={city} />
-          <Coordinates position={position} />
-          <NearPlaces near={nearestTo(position, places, 5)} />
+          <PlaceMap content={content} city={city} />
+          <Coordinates position={content.here} />
+          <NearPlaces near={near} />
         </>
       ) : (
         <p class="quiet">{words.noPlace}</p>
       )}
     </section>
   )
+}
+
+// Among thousands of places that takes a while, and each edition brings the item and the map anew, one after the other.
+function useSurroundings({ card, dates, position }: ItemView, map: CityMap) {
+  const { collection, id, language } = card
+  const item = JSON.stringify([collection, id, language, position, dates.map(date => date.id)])
+  return useMemo(() => {
+    if (!position) return { content: undefined, near: [] }
+    const places = placesBeside({ card, dates }, map.places)
+    return { content: { city: map, here: position, places }, near: nearestTo(position, places, 5) }
+  }, [map, item])
 }
 
 function Coordinates({ position: { latitude, longitude } }: { readonly position: Position }) {
