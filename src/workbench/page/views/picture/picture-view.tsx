@@ -1,3 +1,4 @@
+import { useMemo } from 'preact/hooks'
 import type { PictureView as PictureData } from '../../../messages/picture.ts'
 import { useKeptPlace } from '../../parts/kept-place.ts'
 import { useListAddress } from '../../parts/list-address.ts'
@@ -35,6 +36,8 @@ export function PictureView({ slug, edition, drafts }: PictureViewProps) {
 }
 
 function Whole({ picture, drafts }: { readonly picture: PictureData; readonly drafts: Drafts }) {
+  // No pointer that is moved over the picture changes it, and there may be thousands of users.
+  const rest = useMemo(() => <Rest picture={picture} />, [picture])
   return (
     <>
       <header class="picture-head">
@@ -44,6 +47,14 @@ function Whole({ picture, drafts }: { readonly picture: PictureData; readonly dr
         </p>
       </header>
       <FocalDesk picture={picture} drafts={drafts} />
+      {rest}
+    </>
+  )
+}
+
+function Rest({ picture }: { readonly picture: PictureData }) {
+  return (
+    <>
       <Renditions picture={picture} />
       <div class="picture-about">
         <AboutPicture picture={picture} />

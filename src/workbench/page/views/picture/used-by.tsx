@@ -1,3 +1,4 @@
+import { useId, useMemo, useState } from 'preact/hooks'
 import type { PictureUser } from '../../../messages/picture.ts'
 import { useWords } from '../../shell/language.tsx'
 import { hrefTo } from '../../shell/route.ts'
@@ -7,7 +8,7 @@ import { pictureWords } from './words.ts'
 /** Links to everything that shows a picture. */
 export function UsedBy({ users }: { readonly users: readonly PictureUser[] }) {
   const words = useWords(pictureWords)
-  const groups = groupUsers(users)
+  const groups = useMemo(() => groupUsers(users), [users])
   const collections = [...new Set(users.map(({ collection }) => collection))]
   return (
     <section aria-labelledby="used-by">
@@ -16,16 +17,34 @@ export function UsedBy({ users }: { readonly users: readonly PictureUser[] }) {
       {collections.map(collection => (
         <div key={collection}>
           <h3>{words.collections[collection]}</h3>
-          <ul>
-            {groups
-              .filter(({ first }) => first.collection === collection)
-              .map(group => (
-                <User key={group.first.id} group={group} />
-              ))}
-          </ul>
+          <Users groups={groups.filter(({ first }) => first.collection === collection)} />
         </div>
       ))}
     </section>
+  )
+}
+
+/** So many are shown at first. */
+const few = 50
+
+function Users({ groups }: { readonly groups: readonly UserGroup[] }) {
+  const words = useWords(pictureWords)
+  const [isWhole, setWhole] = useState(false)
+  const id = useId()
+  const shown = isWhole ? groups : groups.slice(0, few)
+  return (
+    <>
+      <ul id={id}>
+        {shown.map(group => (
+          <User key={group.first.id} group={group} />
+        ))}
+      </ul>
+      {groups.length > few && (
+        <button type="button" aria-controls={id} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? words.fewerUsers : words.moreUsers(groups.length - few)}
+        </button>
+      )}
+    </>
   )
 }
 

@@ -41,6 +41,8 @@ type PictureWords = {
   readonly usedBy: string
   readonly notUsed: string
   readonly collections: Readonly<Record<'singulareventdates' | 'objects' | 'guides', string>>
+  readonly moreUsers: (count: number) => string
+  readonly fewerUsers: string
   readonly dates: (count: number) => string
   readonly openInEditor: string
   readonly opened: string
@@ -89,6 +91,8 @@ export const pictureWords: WordsTable<PictureWords> = {
     usedBy: 'Used by',
     notUsed: 'Nothing uses this picture yet.',
     collections: { singulareventdates: 'Events', objects: 'Objects', guides: 'Guides' },
+    moreUsers: count => `and ${count.toLocaleString('en')} more`,
+    fewerUsers: 'Show fewer',
     dates: count => `${count} dates`,
     openInEditor: 'Open in the editor',
     opened: 'Opened in the editor.',
@@ -140,6 +144,8 @@ export const pictureWords: WordsTable<PictureWords> = {
     usedBy: 'Används av',
     notUsed: 'Inget använder bilden än.',
     collections: { singulareventdates: 'Evenemang', objects: 'Platser', guides: 'Guider' },
+    moreUsers: count => `och ${count.toLocaleString('sv')} till`,
+    fewerUsers: 'Visa färre',
     dates: count => `${count} datum`,
     openInEditor: 'Öppna i redigeraren',
     opened: 'Öppnad i redigeraren.',
