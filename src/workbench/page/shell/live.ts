@@ -2,9 +2,11 @@ import { useEffect, useState } from 'preact/hooks'
 import type { LiveEvent } from '../../messages/live.ts'
 import { letInAnew, shownRun } from './admission.ts'
 
-/** What the program last told. `edition` is undefined until it has told anything. */
+/** What the program last told. `edition` counts the moments that this page heard of; it is undefined until there was one. */
 export type LiveState = {
   readonly edition: number | undefined
+  /** Names the moment: the run of the program, and its own count. */
+  readonly moment: string
   /** What a build is at, while one takes long. */
   readonly progress: (LiveEvent & { kind: 'progress' }) | undefined
   readonly isConnected: boolean
@@ -17,6 +19,7 @@ export type LiveState = {
 export function useLive(): LiveState {
   const [state, setState] = useState<LiveState>({
     edition: undefined,
+    moment: '',
     progress: undefined,
     isConnected: true,
   })
@@ -47,5 +50,7 @@ export function useLive(): LiveState {
 
 function after(before: LiveState, event: LiveEvent): LiveState {
   if (event.kind === 'progress') return { ...before, progress: event, isConnected: true }
-  return { edition: event.edition, progress: undefined, isConnected: true }
+  const moment = `${event.run} ${event.edition}`
+  const edition = moment === before.moment ? before.edition : (before.edition ?? 0) + 1
+  return { edition, moment, progress: undefined, isConnected: true }
 }
