@@ -1,8 +1,11 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { smallSite } from '../support/small-site.ts'
 import { startWorkbench } from '../support/workbench.ts'
 import { useBrowser } from './support/browser.ts'
 
+const taxonomy = 'content/taxonomy.yaml'
 const fair = 'content/events/fair.md'
 const text = String(smallSite[fair])
 const broken = text.replace('category: fairs', 'category: feasts').replace('The fair', 'The feast')
@@ -55,5 +58,23 @@ describe('a file that is broken', () => {
     await bench.write(fair, text)
     await page.getByRole('heading', { level: 1, name: 'Smallville' }).waitFor()
     expect(faults).toEqual([])
+  })
+
+  it('is not offered to be opened where it is missing', async () => {
+    const bench = await startWorkbench()
+    const { page, faults } = await open(bench.url)
+    await page.getByRole('heading', { name: 'Nothing is wrong' }).waitFor()
+    await rm(join(bench.root, taxonomy))
+    const file = page.getByRole('article').filter({ has: page.getByRole('heading', { name: taxonomy }) })
+    await file.getByRole('button', { name: 'Copy the path' }).first().waitFor()
+    expect(await file.getByRole('button', { name: 'Open in the editor' }).count()).toBe(0)
+    expect(faults).toEqual([])
+  })
+
+  it('is offered to be opened where it is a text', async () => {
+    const bench = await startWorkbench({ [fair]: broken })
+    const { page } = await open(bench.url)
+    const file = page.getByRole('article').filter({ hasText: fair })
+    await file.getByRole('button', { name: 'Open in the editor' }).waitFor()
   })
 })

@@ -3,10 +3,16 @@ import { ask } from '../../shell/ask.ts'
 import { useWords } from '../../shell/language.tsx'
 import { overviewWords } from './words.ts'
 
-type PlaceButtonsProps = { readonly file: string; readonly line: number; readonly column: number }
+type PlaceButtonsProps = {
+  readonly file: string
+  readonly line: number
+  readonly column: number
+  /** Whether there is a text to open: not where the file is missing, or is a picture. */
+  readonly isText: boolean
+}
 
 /** Ways to a place in a file: in the editor of this machine, or by its path. What came of it is told beside. */
-export function PlaceButtons({ file, line, column }: PlaceButtonsProps) {
+export function PlaceButtons({ file, line, column, isText }: PlaceButtonsProps) {
   const words = useWords(overviewWords)
   const [told, setTold] = useState('')
   const place = `${file}:${line}`
@@ -17,9 +23,11 @@ export function PlaceButtons({ file, line, column }: PlaceButtonsProps) {
   const copy = async () => setTold((await copyText(place)) ? words.copied(place) : words.notCopied(place))
   return (
     <div class="overview-ways">
-      <button type="button" onClick={open} aria-label={`${words.open}: ${place}`}>
-        {words.open}
-      </button>
+      {isText && (
+        <button type="button" onClick={open} aria-label={`${words.open}: ${place}`}>
+          {words.open}
+        </button>
+      )}
       <button type="button" onClick={copy} aria-label={`${words.copy}: ${place}`}>
         {words.copy}
       </button>

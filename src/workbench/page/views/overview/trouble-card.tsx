@@ -30,7 +30,7 @@ export function TroubleCard({ file, trouble }: TroubleCardProps) {
         </p>
       )}
       {frame.length > 0 && <CodeFrame trouble={trouble} />}
-      <PlaceButtons file={file} line={line} column={column} />
+      <PlaceButtons file={file} line={line} column={column} isText={frame.length > 0} />
     </li>
   )
 }

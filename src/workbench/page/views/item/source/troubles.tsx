@@ -25,16 +25,18 @@ export function Troubles({ troubles, onOpen }: TroublesProps) {
 
 function TroubleRow({ trouble, onOpen }: Pick<TroublesProps, 'onOpen'> & { readonly trouble: Trouble }) {
   const words = useWords(itemWords)
-  const { severity, line, column, message, hint } = trouble
+  const { severity, line, column, message, hint, frame } = trouble
   return (
     <li data-severity={severity}>
       <p>
         <strong>{words[severity]}</strong> {message}
       </p>
       {hint && <p class="quiet">{hint}</p>}
-      <button type="button" onClick={() => onOpen(line, column)}>
-        {words.openAt(line)}
-      </button>
+      {frame.length > 0 && (
+        <button type="button" onClick={() => onOpen(line, column)}>
+          {words.openAt(line)}
+        </button>
+      )}
     </li>
   )
 }
