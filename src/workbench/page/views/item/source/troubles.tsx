@@ -29,9 +29,13 @@ function TroubleRow({ trouble, onOpen }: Pick<TroublesProps, 'onOpen'> & { reado
   return (
     <li data-severity={severity}>
       <p>
-        <strong>{words[severity]}</strong> {message}
+        <strong>{words[severity]}</strong> <span lang="en">{message}</span>
       </p>
-      {hint && <p class="quiet">{hint}</p>}
+      {hint && (
+        <p class="quiet" lang="en">
+          {hint}
+        </p>
+      )}
       {frame.length > 0 && (
         <button type="button" onClick={() => onOpen(line, column)}>
           {words.openAt(line)}
