@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { copyText } from '../../parts/copy-text.ts'
 import { ask } from '../../shell/ask.ts'
 import { useWords } from '../../shell/language.tsx'
 import { overviewWords } from './words.ts'
@@ -36,14 +37,4 @@ export function PlaceButtons({ file, line, column, isText }: PlaceButtonsProps) 
       </span>
     </div>
   )
-}
-
-async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch (error) {
-    if (!(error instanceof DOMException)) throw error
-    return false
-  }
 }

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
+import { copyText } from '../../../parts/copy-text.ts'
 import { useWords } from '../../../shell/language.tsx'
 import { itemWords } from '../words.ts'
 
@@ -16,7 +17,7 @@ export function CopyButton({ text, children }: CopyButtonProps) {
   }, [came])
   return (
     <span class="item-copy">
-      <button type="button" onClick={async () => setCame(await copy(text()))}>
+      <button type="button" onClick={async () => setCame((await copyText(text())) ? 'copied' : 'notCopied')}>
         {children}
       </button>
       <span role="status" class="item-copy-told">
@@ -24,17 +25,6 @@ export function CopyButton({ text, children }: CopyButtonProps) {
       </span>
     </span>
   )
-}
-
-async function copy(text: string): Promise<'copied' | 'notCopied'> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return 'copied'
-  } catch (error) {
-    // Without leave it is a DOMException; there is no clipboard at all where the page came over a network.
-    if (error instanceof DOMException || error instanceof TypeError) return 'notCopied'
-    throw error
-  }
 }
 
 const toldMs = 3000
