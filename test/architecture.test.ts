@@ -75,6 +75,14 @@ describe('the house', () => {
     expect(done.size).toBeGreaterThan(100)
   })
 
+  it('has a page for the browser that knows the contract, the arithmetic of crops, which links are allowed, and what it is told', async () => {
+    const page = (await readImports()).filter(({ from }) => from.startsWith('workbench/page/'))
+    expect(page.length).toBeGreaterThan(50)
+    const known = /^(?:workbench\/(?:page|messages)|contract|renditions)\/|^text\/allow-list\.ts$/
+    const wrong = page.filter(({ to }) => !known.test(to))
+    expect(wrong.map(({ from, to }) => `${from} → ${to}`)).toEqual([])
+  })
+
   it('lets few files touch the disk, and fewer write', async () => {
     const files = await readSources()
     const touching = files.filter(({ text }) => text.includes("'node:fs")).map(({ file }) => file)
