@@ -123,6 +123,7 @@ describe('the house', () => {
       'import/content/record.ts',
       'import/open-source.ts',
       'files/close-after-reading.ts',
+      'new/make-picture.ts',
       'files/list-folder.ts',
       'files/read-within.ts',
       'files/stamp.ts',

@@ -1,4 +1,5 @@
-import { basename, extname, resolve } from 'node:path'
+import { existsSync, realpathSync } from 'node:fs'
+import { basename, dirname, extname, join, resolve } from 'node:path'
 import { createFiles } from '../editing-files/create-file.ts'
 import { printYaml } from '../import/text/print-entry.ts'
 import { chooseSlug } from './choose-slug.ts'
@@ -19,24 +20,31 @@ export type NewPicture = ContentOptions & {
 }
 
 /**
- * Copies a picture into the content, and writes its sidecar: both, or none.
+ * Copies a picture into the content, and writes its sidecar: both, or none. For one that lies in its place already, the sidecar
+ * alone.
  *
  * @throws CannotMake, where it cannot be published, say; ContentMissing; AlreadyThere; NotWritable; the system's error
  */
 export async function makePicture(options: NewPicture): Promise<Made> {
   const known = await readKnownContent(options)
   const stem = basename(options.path, extname(options.path)).normalize()
-  const slug = chooseSlug({ folder: 'images', from: stem, slug: options.slug }, known)
+  const isInPlace = options.slug === undefined && liesIn(join(known.folder, 'images'), options.path)
+  const slug = isInPlace ? stem : chooseSlug({ folder: 'images', from: stem, slug: options.slug }, known)
   const { bytes, extension } = await readPicture(resolve(options.path), known.limits)
   const id = known.freeIds.images
   const text = printSidecar(id, { ...options, title: options.title ?? (titleFrom(stem) || slug) })
   const [picture, sidecar] = [`images/${slug}.${extension}`, `images/${slug}.yaml`]
   refuseProblems({ folder: 'images', file: `${known.name}/${sidecar}`, text }, known)
-  await createFiles([
-    { folder: known.folder, path: picture, bytes },
-    { folder: known.folder, path: sidecar, bytes: Buffer.from(text) },
-  ])
-  return { file: `${known.name}/${sidecar}`, slug, filledIn: `id ${id}`, advice: adviceOn(options, picture) }
+  const copy = { folder: known.folder, path: picture, bytes }
+  const words = { folder: known.folder, path: sidecar, bytes: Buffer.from(text) }
+  await createFiles(isInPlace ? [words] : [copy, words])
+  const advice = adviceOn(options, isInPlace ? undefined : picture)
+  return { file: `${known.name}/${sidecar}`, slug, filledIn: `id ${id}`, advice }
+}
+
+function liesIn(folder: string, path: string): boolean {
+  const place = resolve(path)
+  return existsSync(place) && existsSync(folder) && realpathSync(dirname(place)) === realpathSync(folder)
 }
 
 function printSidecar(id: number, { title = '', alt, licence, credit }: NewPicture): string {
@@ -51,10 +59,11 @@ function titleFrom(stem: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-function adviceOn({ title }: NewPicture, picture: string): string[] {
+/** `copied` is where the picture was put; undefined where it lay there already. */
+function adviceOn({ title }: NewPicture, copied: string | undefined): string[] {
   const named = 'Its title was made from the name of the file: look whether it is good.'
   return [
-    `The picture was copied to ${picture}.`,
+    ...(copied === undefined ? [] : [`The picture was copied to ${copied}.`]),
     ...(title === undefined ? [named] : []),
     'Where crops must keep something of it, add to its fields: focal_point: { x: 62%, y: 38% }',
   ]

@@ -39,6 +39,17 @@ credit: Maja
     expect((await check({ root })).warnings.map(({ code }) => code)).toEqual(['unused-image'])
   })
 
+  it('stays where it is and gets its sidecar alone, where it lies among the pictures already', async () => {
+    const bytes = await drawPicture(64, 48)
+    const { root, make, names } = await makeWith('content/images/tower.jpg', bytes)
+    const { file, slug, advice } = await make()
+    expect([file.slice(-25), slug]).toEqual(['content/images/tower.yaml'.slice(-25), 'tower'])
+    expect(advice.join(' ')).not.toContain('copied')
+    expect(await names()).toEqual(['quay.jpg', 'quay.yaml', 'tower.jpg', 'tower.yaml'])
+    expect((await check({ root })).warnings.map(({ code }) => code)).toEqual(['unused-image'])
+    await expect(make()).rejects.toThrow('tower.yaml')
+  })
+
   it('is called by what is in it, and as it is told', async () => {
     const { root, make, names } = await makeWith('photo.jpg', await drawPicture(8, 8, 'webp'))
     await make({ slug: 'tower', title: 'The tower' })

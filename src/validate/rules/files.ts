@@ -22,7 +22,8 @@ function* checkPairs({ name, listed, refused }: Draft['loaded']): Iterable<Probl
   const pictures = new Set(all.filter(({ extension }) => extension).map(({ slug }) => slug))
   const sidecars = new Set(all.filter(({ extension }) => !extension).map(({ slug }) => slug))
   for (const { path, slug, extension } of images) {
-    if (extension && !sidecars.has(slug)) yield problemOf(`${name}/${path}`, missingSidecar(slug))
+    if (extension && !sidecars.has(slug))
+      yield problemOf(`${name}/${path}`, missingSidecar(slug, `${name}/${path}`))
     if (!extension && !pictures.has(slug)) yield problemOf(`${name}/${path}`, missingPicture(slug))
   }
 }
@@ -67,12 +68,14 @@ function duplicateSlug(owner: string): Refusal {
   return { code: 'duplicate-slug', message: `The name is taken by ${owner}.`, hint }
 }
 
-function missingSidecar(slug: string): Refusal {
+function missingSidecar(slug: string, file: string): Refusal {
   const message = 'Nothing is known of this picture: the file with its words is missing.'
   return {
     code: 'missing-sidecar',
     message,
-    hint: `Write images/${slug}.yaml with id, title, alt and licence.`,
+    hint:
+      `Write images/${slug}.yaml with id, title, alt and licence, ` +
+      `as npm run new -- picture ${file} --alt "…" --licence "…" does.`,
   }
 }
 

@@ -11,7 +11,10 @@ export const pictureRows: readonly Row[] = [
     name: 'a picture has no sidecar',
     files: { [sidecar]: null },
     problems: ['missing-sidecar content/images/quay.jpg:1:1'],
-    says: ['Write images/quay.yaml with id, title, alt and licence.'],
+    says: [
+      'Write images/quay.yaml with id, title, alt and licence, as',
+      'npm run new -- picture content/images/quay.jpg --alt',
+    ],
   },
   {
     name: 'a sidecar has no picture',
