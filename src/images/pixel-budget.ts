@@ -36,8 +36,8 @@ export class PixelBudget {
 }
 
 /**
- * The budget of a machine with so many cores: a decoded picture may take 8 bytes a pixel for a moment, so that two cores need no
- * more than 400 MB for it, however large the pictures are.
+ * The budget of a machine with so many cores: as many pixels as the largest usual picture has, or as photographs of 16 megapixels on
+ * all cores. A picture takes up to 8 bytes a pixel while it is decoded.
  */
 export function pixelBudgetFor(cores: number): PixelBudget {
   return new PixelBudget(Math.max(50_000_000, cores * 16_000_000))
