@@ -45,12 +45,12 @@ export async function runWorkbench(given: GivenOptions, port: number): Promise<E
         by: values.has('poll') ? 'poll' : 'events',
         onListening,
         onProgress: step => progress.onProgress(step),
-        onBuild: build => {
+        onEnd: () => {
           progress.end()
           // Where steps are told in lines of their own, those of the first build are enough.
           if (!process.stderr.isTTY) progress = silence
-          tell?.(build)
         },
+        onBuild: build => tell?.(build),
       },
       end.signal,
     )

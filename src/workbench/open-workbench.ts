@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { WatchingBuilder } from '../build/watching-builder.ts'
 import type { Config, Progress } from '../config.ts'
 import { folderSource } from '../serve/preview.ts'
+import type { Batch } from '../watch/batches.ts'
 import { watchChanges } from '../watch/changes.ts'
 import { type WatchedBuild, watchAndBuild } from '../watch/loop.ts'
 import { serveOnFreePort } from './free-port.ts'
@@ -10,7 +11,7 @@ import { type PreviewPlace, previewConfig } from './preview-config.ts'
 import { serveBeside, workbenchPath } from './serve/beside.ts'
 import { WorkbenchDesk } from './serve/desk.ts'
 import { Guard } from './serve/guard.ts'
-import { openLive } from './serve/live.ts'
+import { type Live, openLive } from './serve/live.ts'
 import { Workbench } from './workbench.ts'
 
 export type WorkbenchOptions = PreviewPlace & {
@@ -21,6 +22,8 @@ export type WorkbenchOptions = PreviewPlace & {
   /** `poll` looks at every file once a second. */
   readonly by?: 'events' | 'poll' | undefined
   readonly onProgress?: ((progress: Progress) => void) | undefined
+  /** Hears when a build has ended, however it did and whether or not it found anything new. */
+  readonly onEnd?: (() => void) | undefined
   /** Hears of every build that people should know of. */
   readonly onBuild?: ((build: WatchedBuild) => void) | undefined
   /** Hears when the page can be opened, before the first build. */
@@ -48,7 +51,11 @@ export async function openWorkbench(options: WorkbenchOptions, signal: AbortSign
   const run = randomBytes(8).toString('hex')
   const live = openLive(workbench, run)
   const dist = resolve(options.root ?? '.', options.dist ?? 'dist')
-  const configOf = (url: string) => previewConfig(url, { ...options, onProgress: live.onProgress })
+  const onProgress = (progress: Progress) => {
+    live.onProgress(progress)
+    options.onProgress?.(progress)
+  }
+  const configOf = (url: string) => previewConfig(url, { ...options, onProgress })
   const server = await serveOnFreePort(options.port, {
     source: url => folderSource({ dist: configOf(url).out }),
     beside: url => {
@@ -59,7 +66,7 @@ export async function openWorkbench(options: WorkbenchOptions, signal: AbortSign
   const config = configOf(server.url)
   try {
     options.onListening?.({ url: `${server.url}${workbenchPath}`, apiUrl: server.url, config })
-    await keepBuilding({ workbench, config, options, signal })
+    await keepBuilding({ workbench, live, config, options, signal })
   } finally {
     await server.close()
   }
@@ -67,12 +74,13 @@ export async function openWorkbench(options: WorkbenchOptions, signal: AbortSign
 
 type Building = {
   readonly workbench: Workbench
+  readonly live: Live
   readonly config: Config
   readonly options: WorkbenchOptions
   readonly signal: AbortSignal
 }
 
-async function keepBuilding({ workbench, config, options, signal }: Building): Promise<void> {
+async function keepBuilding({ workbench, live, config, options, signal }: Building): Promise<void> {
   const builder = new WatchingBuilder(config)
   const changes = await watchChanges({ ...config, ...(options.by ? { by: options.by } : {}) })
   signal.addEventListener('abort', changes.end)
@@ -82,7 +90,12 @@ async function keepBuilding({ workbench, config, options, signal }: Building): P
     options.onBuild?.(build)
   }
   try {
-    await watchAndBuild({ rebuild: changed => builder.build(changed), changes, onBuild })
+    const rebuild = (changed: Batch) =>
+      builder.build(changed).finally(() => {
+        live.onEnd()
+        options.onEnd?.()
+      })
+    await watchAndBuild({ rebuild, changes, onBuild })
   } finally {
     changes.end()
     builder.close()

@@ -21,7 +21,7 @@ export class Workbench {
     reported: { problems: [], texts: new Map() },
     good: undefined,
   }
-  private readonly listeners = new Set<(moment: Moment) => void>()
+  private readonly listeners: ((moment: Moment) => void)[] = []
 
   get moment(): Moment {
     return this.current
@@ -35,10 +35,9 @@ export class Workbench {
     for (const listener of this.listeners) listener(this.current)
   }
 
-  /** Tells of each new moment; the returned function ends that. */
-  listen(listener: (moment: Moment) => void): () => void {
-    this.listeners.add(listener)
-    return () => this.listeners.delete(listener)
+  /** Tells of each new moment from now on. */
+  listen(listener: (moment: Moment) => void): void {
+    this.listeners.push(listener)
   }
 }
 

@@ -7,6 +7,8 @@ export type Live = {
   /** Keeps telling a page, until it goes away, by server-sent events (HTML, 9.2). */
   readonly tell: (message: IncomingMessage, response: ServerResponse) => void
   readonly onProgress: (progress: Progress) => void
+  /** Says that a build has ended, also one that found nothing new, of which nobody else tells. */
+  readonly onEnd: () => void
 }
 
 /** Tells pages of each new moment of the workbench. */
@@ -24,6 +26,7 @@ export function openLive(workbench: Workbench, run: string): Live {
   const limiter = limitRate(progress => send({ kind: 'progress', ...progress }))
   return {
     onProgress: limiter,
+    onEnd: () => send(moment()),
     tell: (message, response) => {
       message.resume()
       if (pages.size >= mostPages) return void response.writeHead(503).end()

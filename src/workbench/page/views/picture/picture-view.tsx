@@ -4,6 +4,7 @@ import { useKeptPlace } from '../../parts/kept-place.ts'
 import { useListAddress } from '../../parts/list-address.ts'
 import { useWords } from '../../shell/language.tsx'
 import { useData } from '../../shell/load.ts'
+import { useTitle } from '../../shell/title.ts'
 import { AboutPicture } from './about-picture.tsx'
 import { printSize } from './amounts.ts'
 import type { Drafts } from './drafts.ts'
@@ -22,6 +23,7 @@ export function PictureView({ slug, edition, drafts }: PictureViewProps) {
   const path = `pictures/${encodeURIComponent(slug)}.json`
   const { value: picture, isMissing } = useData<PictureData>(path, edition)
   useKeptPlace(picture !== undefined)
+  useTitle(picture?.title)
   return (
     <article class="picture">
       <nav aria-label={words.pictures}>
