@@ -1,7 +1,7 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 import { prepareProgram } from './scripts/run.mjs'
 
-// The tests run src/ as it is, but commands and workers from the bundle: src/program.ts is told where that is.
+// The tests run src/ as it is, but commands and workers from the bundle: src/base/program.ts is told where that is.
 export default defineConfig(async () => ({
   define: { __PROGRAM__: JSON.stringify(JSON.stringify(await prepareProgram())) },
   test: {

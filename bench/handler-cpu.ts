@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { build } from '../src/build.ts'
-import { projectRoot } from '../src/program.ts'
+import { projectRoot } from '../src/base/program.ts'
+import { build } from '../src/pipeline/index.ts'
 
 // What the handler costs in workerd, Cloudflare's engine: processor time for a page of a collection, less that for the same
 // bytes as a static file. It is all that a call adds: the way into the worker, its question to the store, and its answer.
@@ -18,7 +18,7 @@ const routing = { user_worker: ['/api/v1/*/'], asset_worker: ['/api/v1/*/page/*.
 /** The part of miniflare that is used here. */
 type Engine = { readonly ready: Promise<URL>; readonly dispose: () => Promise<void> }
 type Miniflare = new (options: object) => Engine
-const hosts = createRequire(join(projectRoot, 'test/hosts/package.json'))
+const hosts = createRequire(join(projectRoot, 'test/engines/package.json'))
 const { Miniflare }: { Miniflare: Miniflare } = hosts('miniflare')
 
 const folder = await mkdtemp(join(tmpdir(), 'visitor-content-bench-'))

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { contests } from '../bench/contests/names.ts'
+import { didYouMean } from '../src/base/problems/suggest.ts'
+import { projectRoot } from '../src/base/program.ts'
 import { type GivenOptions, readList, readWholeNumber, UsageError } from '../src/cli/options.ts'
 import { run } from '../src/cli/run.ts'
-import { didYouMean } from '../src/problems/suggest.ts'
-import { projectRoot } from '../src/program.ts'
 
 const folder = join(projectRoot, 'bench')
 

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
-import type { BuildReport } from '../src/build/report.ts'
 import { contentOptions, workOnContent } from '../src/cli/content-command.ts'
 import { UsageError } from '../src/cli/options.ts'
 import { repairAndTell } from '../src/cli/repair-site.ts'
 import { run } from '../src/cli/run.ts'
 import { sayWhatStands } from '../src/cli/what-stands.ts'
-import { targetNames } from '../src/targets/names.ts'
+import { targetNames } from '../src/hosts/targets/names.ts'
+import type { BuildReport } from '../src/pipeline/report.ts'
 
 const command = {
   name: 'build',
@@ -27,8 +27,8 @@ await run(command, async given => {
   if (given.values.has('poll') && !given.values.has('watch')) {
     throw new UsageError('--poll says how to watch: it needs --watch.')
   }
-  const { printBuildReport } = await import('../src/report/table.ts')
-  const { printTarget } = await import('../src/report/target.ts')
+  const { printBuildReport } = await import('../src/cli/report/table.ts')
+  const { printTarget } = await import('../src/cli/report/target.ts')
 
   /** What was built and, where no host would refuse it, what to do next. */
   const summarize = (report: BuildReport, seconds: number) => {
@@ -46,7 +46,7 @@ await run(command, async given => {
     const { watchContent } = await import('../src/cli/watch-content.ts')
     return watchContent(given, { summarize, onProblems })
   }
-  const { build } = await import('../src/build.ts')
+  const { build } = await import('../src/pipeline/index.ts')
   const start = performance.now()
   return workOnContent(given, onProblems, async options => {
     const report = await build(options)

@@ -1,7 +1,7 @@
 import { contentOptions, workOnContent } from '../src/cli/content-command.ts'
 import { checkAlone, fixIds } from '../src/cli/fix-ids.ts'
+import { printUse } from '../src/cli/report/target.ts'
 import { run } from '../src/cli/run.ts'
-import { printUse } from '../src/report/target.ts'
 
 const command = {
   name: 'check',

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { projectRoot } from '../src/base/program.ts'
 import { run } from '../src/cli/run.ts'
-import { projectRoot } from '../src/program.ts'
 
-const engines = join(projectRoot, 'test/hosts')
+const engines = join(projectRoot, 'test/engines')
 
 const command = {
   name: 'hosts',
@@ -14,8 +14,8 @@ const command = {
 
 await run(command, async given => {
   execFileSync('npm', ['ci', '--prefix', engines], { stdio: ['ignore', 'ignore', 'inherit'] })
-  const { checkEngines } = await import('../test/hosts/check.ts')
-  const { printTable, replaceTable } = await import('../test/hosts/report.ts')
+  const { checkEngines } = await import('../test/engines/check.ts')
+  const { printTable, replaceTable } = await import('../test/engines/report.ts')
   const { reports, failures } = await checkEngines(line => process.stdout.write(`${line}\n`))
   const table = printTable(reports)
   process.stdout.write(`\n${table}\n`)

@@ -7,7 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 // it is bundled once, kept, and bundled anew when a source changes. This is the only file in plain JavaScript.
 
 /**
- * The program as it was bundled. src/program.ts knows it by the name `__PROGRAM__`, as JSON.
+ * The program as it was bundled. src/base/program.ts knows it by the name `__PROGRAM__`, as JSON.
  *
  * @typedef {object} Program
  * @property {string} id the hash of src/ and package-lock.json
@@ -22,7 +22,7 @@ const sourceFolders = [
   'scripts',
   'src',
   'test/browser',
-  'test/hosts',
+  'test/engines',
   'test/import/generator',
   'test/support',
   'test/trials',

@@ -10,8 +10,8 @@ const command = {
 
 await run(command, async ({ values }) => {
   const content = values.get('content') ?? 'content'
-  const { jsonSchemaFiles } = await import('../src/editors/json-schemas.ts')
-  const { requireContent } = await import('../src/load/list.ts')
+  const { jsonSchemaFiles } = await import('../src/content/editors/json-schemas.ts')
+  const { requireContent } = await import('../src/content/load/list.ts')
   requireContent(content)
   for (const { path, text } of jsonSchemaFiles()) {
     await mkdir(dirname(join(content, path)), { recursive: true })

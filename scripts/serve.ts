@@ -16,7 +16,7 @@ await run(command, async given => {
   const dist = resolve(given.values.get('dist') ?? 'dist')
   const port = readWholeNumber(given, 'port') ?? 3000
   await repairAndTell(dist)
-  const { startPreview } = await import('../src/serve/preview.ts')
+  const { startPreview } = await import('../src/hosts/serve/preview.ts')
   const { url, close } = await startPreview({ dist, port, repair: () => repairAndTell(dist) })
   process.stdout.write(`The API is at ${url}/api/v1/singulareventdates/\n`)
   process.stdout.write(`           and ${url}/api/v1/objects/ and ${url}/api/v1/guides/\nCtrl+C ends it.\n`)

@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { projectRoot } from '../../src/program.ts'
+import { projectRoot } from '../../src/base/program.ts'
 
 /** The folders of a contest: the content that all read, and the one below which each writes. */
 export type ContestFolders = { readonly content: string; readonly work: string }

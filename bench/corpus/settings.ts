@@ -1,6 +1,6 @@
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { projectRoot } from '../../src/program.ts'
+import { projectRoot } from '../../src/base/program.ts'
 
 const taxonomy = join(projectRoot, 'content/taxonomy.yaml')
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
-import { ToldError } from '../../src/problems/told-error.ts'
+import { ToldError } from '../../src/base/problems/told-error.ts'
 import { type ProcessUse, watchUse } from './process-use.ts'
 
 /** A program as the system starts it, in a folder; `env` is added to what every command gets. */

@@ -1,4 +1,4 @@
-import { ToldError } from '../../src/problems/told-error.ts'
+import { ToldError } from '../../src/base/problems/told-error.ts'
 import type { Contestant } from '../contestants/contestant.ts'
 import { type Run, runMeasured } from './command.ts'
 import { measureFolder } from './folder-size.ts'

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { ToldError } from '../../src/problems/told-error.ts'
+import { ToldError } from '../../src/base/problems/told-error.ts'
 
 /** The file of a folder, or of one in it, in which a text stands. @throws ToldError where it stands in none */
 export async function findFileWith(folder: string, text: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { ToldError } from '../../src/problems/told-error.ts'
+import { ToldError } from '../../src/base/problems/told-error.ts'
 import { type Command, environment } from './command.ts'
 import { type ProcessUse, watchUse } from './process-use.ts'
 

@@ -1,5 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises'
-import { ToldError } from '../../src/problems/told-error.ts'
+import { ToldError } from '../../src/base/problems/told-error.ts'
 
 /** An empty folder for the time of some work, and the signal that it should end. */
 export type Workplace = { readonly folder: string; readonly signal: AbortSignal }

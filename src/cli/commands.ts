@@ -1,4 +1,4 @@
-import { didYouMean } from '../problems/suggest.ts'
+import { didYouMean } from '../base/problems/suggest.ts'
 import { alignRows, type CommandSpec, callOf, type GivenOptions, printHelp, UsageError } from './options.ts'
 
 /** 0: done. 1: the content, or what was asked about, has problems. 2: the command could not do its work. */

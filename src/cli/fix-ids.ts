@@ -1,6 +1,6 @@
-import type { CheckReport } from '../build/report.ts'
-import type { BuildOptions } from '../config.ts'
-import { ContentProblems, type Problem } from '../problems/problem.ts'
+import { ContentProblems, type Problem } from '../base/problems/problem.ts'
+import type { BuildOptions } from '../pipeline/config.ts'
+import type { CheckReport } from '../pipeline/report.ts'
 import { contentSteps, readBuildOptions } from './content-command.ts'
 import type { GivenOptions } from './options.ts'
 import { readFormat } from './problems.ts'
@@ -15,7 +15,7 @@ export type LeftToCheck = {
 /** A check without anything before it. */
 export const checkAlone: LeftToCheck = {
   onProblems: 'Nothing was written.',
-  check: async options => (await import('../build.ts')).check(options),
+  check: async options => (await import('../pipeline/index.ts')).check(options),
 }
 
 /** Checks the content, writes the ids that are missing in it, and tells each of them. */

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { didYouMean } from '../problems/suggest.ts'
-import { ToldError } from '../problems/told-error.ts'
+import { didYouMean } from '../base/problems/suggest.ts'
+import { ToldError } from '../base/problems/told-error.ts'
 
 /** An option of a command: with a value where `value` names it. */
 export type OptionSpec = { readonly describe: string; readonly value?: string; readonly short?: string }

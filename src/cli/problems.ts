@@ -1,13 +1,13 @@
 import pc from 'picocolors'
-import type { Problem } from '../problems/problem.ts'
-import { didYouMean } from '../problems/suggest.ts'
-import { printBreachesGithub, printGithub } from '../report/github.ts'
-import { printProblemsJson } from '../report/json.ts'
-import { printBreaches } from '../report/target.ts'
-import { printText } from '../report/text.ts'
-import type { LimitBreach } from '../targets/limits.ts'
-import type { Target } from '../targets/target.ts'
+import type { Problem } from '../base/problems/problem.ts'
+import { didYouMean } from '../base/problems/suggest.ts'
+import type { LimitBreach } from '../hosts/targets/limits.ts'
+import type { Target } from '../hosts/targets/target.ts'
 import { type GivenOptions, type OptionSpec, UsageError } from './options.ts'
+import { printBreachesGithub, printGithub } from './report/github.ts'
+import { printProblemsJson } from './report/json.ts'
+import { printBreaches } from './report/target.ts'
+import { printText } from './report/text.ts'
 
 const formats = ['text', 'json', 'github'] as const
 export type ReportFormat = (typeof formats)[number]

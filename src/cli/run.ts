@@ -1,6 +1,6 @@
 import pc from 'picocolors'
-import { ToldError } from '../problems/told-error.ts'
-import { plain } from '../report/plain.ts'
+import { plain } from '../base/problems/plain.ts'
+import { ToldError } from '../base/problems/told-error.ts'
 import { type Command, type CommandGroup, chooseCommand, type ExitCode, printGroupHelp } from './commands.ts'
 import { type CommandSpec, printHelp, readOptions } from './options.ts'
 import { traceToSources } from './stack-trace.ts'

@@ -1,8 +1,8 @@
 import pc from 'picocolors'
-import type { BuildReport } from '../build/report.ts'
-import { printRebuild, printWatchJson, type WatchPlace } from '../report/watch.ts'
-import type { WatchedBuild } from '../watch/loop.ts'
+import type { BuildReport } from '../pipeline/report.ts'
+import type { WatchedBuild } from '../pipeline/watch/loop.ts'
 import { printOutcome, printProblems, type ReportFormat } from './problems.ts'
+import { printRebuild, printWatchJson, type WatchPlace } from './report/watch.ts'
 import { sayWhatStands } from './what-stands.ts'
 
 export type TellerOptions = {

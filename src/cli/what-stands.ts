@@ -1,5 +1,5 @@
-import { adviceOn } from '../problems/advice.ts'
-import { ToldError } from '../problems/told-error.ts'
+import { adviceOn } from '../base/problems/advice.ts'
+import { ToldError } from '../base/problems/told-error.ts'
 import { describeFault } from './run.ts'
 
 /** The error, with what to do about one of the system, and words on what became of the site (`dist was not changed.`) where its own do not tell. */

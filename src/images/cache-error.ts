@@ -1,4 +1,4 @@
-import { ToldError } from '../problems/told-error.ts'
+import { ToldError } from '../base/problems/told-error.ts'
 
 /** A record of the image cache cannot be read or written: which, why, and what to do. */
 export class CacheError extends ToldError {

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import type { PictureSize } from '../renditions/focal.ts'
+import type { PictureSize } from './geometry/focal.ts'
 import { largestPicturePixels } from './limits.ts'
 import type { Scaling } from './scaling.ts'
 

@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp'
-import type { PictureFormat, RenditionFormat } from '../renditions/spec.ts'
+import type { PictureFormat, RenditionFormat } from './geometry/spec.ts'
 
 /** A format and the quality to write it in, 1–100; null: the format's own default. PNG keeps every pixel and has none. */
 export type Encoding = { readonly format: RenditionFormat; readonly quality: number | null }

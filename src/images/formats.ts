@@ -1,4 +1,4 @@
-import type { RenditionFormat } from '../renditions/spec.ts'
+import type { RenditionFormat } from './geometry/spec.ts'
 
 /** The file name extensions that a picture of the content may have. */
 export type PictureExtension = 'jpg' | 'png' | 'webp'

@@ -1,4 +1,4 @@
-import { limitTable } from '../limits.ts'
+import { limitTable } from '../base/limits.ts'
 
 /** Nothing with more pixels is ever decoded: 100 megapixels take up to 400 MB of memory. */
 export const largestPicturePixels = limitTable.picture_megapixels.most * 1_000_000

@@ -1,5 +1,5 @@
-import type { RenditionFormat } from '../renditions/spec.ts'
 import { fileExtensions } from './formats.ts'
+import type { RenditionFormat } from './geometry/spec.ts'
 
 /**
  * Where a picture's file lies below the published folder: `media/images/<name>.<hash>.<spec name>.<ext>`, and

@@ -1,6 +1,6 @@
-import type { CropBox } from '../renditions/crop.ts'
-import type { PictureSize } from '../renditions/focal.ts'
-import type { RenditionFormat } from '../renditions/spec.ts'
+import type { CropBox } from './geometry/crop.ts'
+import type { PictureSize } from './geometry/focal.ts'
+import type { RenditionFormat } from './geometry/spec.ts'
 
 /** One rendition, all decided: what to cut out of the upright picture, its size in pixels, and how to write it. */
 export type RenditionPlan = {

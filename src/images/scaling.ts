@@ -1,5 +1,5 @@
-import { type CropBox, insidePicture } from '../renditions/crop.ts'
-import type { PictureSize } from '../renditions/focal.ts'
+import { type CropBox, insidePicture } from './geometry/crop.ts'
+import type { PictureSize } from './geometry/focal.ts'
 import type { RenditionPlan } from './rendition-plan.ts'
 
 /** A part of the upright picture, in whole pixels. */

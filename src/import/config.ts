@@ -1,4 +1,4 @@
-import { type Config, resolveConfig } from '../config.ts'
+import { type Config, resolveConfig } from '../pipeline/config.ts'
 import type { DraftOptions } from './draft/options.ts'
 import { type ImportLimits, resolveImportLimits } from './limits.ts'
 

@@ -1,5 +1,5 @@
+import type { Problem } from '../base/problems/problem.ts'
 import type { CollectionName } from '../contract/collections.ts'
-import type { Problem } from '../problems/problem.ts'
 import type { Notice } from './notice.ts'
 
 /** What an import did. Paths are within the content. */

@@ -1,6 +1,6 @@
-import { standardLimits } from '../limits.ts'
-import { maxPictureBytes } from '../load/picture.ts'
-import { ToldError } from '../problems/told-error.ts'
+import { standardLimits } from '../base/limits.ts'
+import { ToldError } from '../base/problems/told-error.ts'
+import { maxPictureBytes } from '../content/load/picture.ts'
 
 /** How far, how fast and how long an import reads. */
 export type ImportLimits = {

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { ToldError } from '../problems/told-error.ts'
+import { ToldError } from '../base/problems/told-error.ts'
 import type { ImportLimits } from './limits.ts'
 import { openLiveApi } from './live/live-api.ts'
 import { storeFolderOf } from './live/store-path.ts'

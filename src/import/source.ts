@@ -1,6 +1,6 @@
+import { ToldError } from '../base/problems/told-error.ts'
 import type { CollectionName } from '../contract/collections.ts'
-import type { SiteRecord } from '../model/site-record.ts'
-import { ToldError } from '../problems/told-error.ts'
+import type { SiteRecord } from '../contract/site-record.ts'
 
 /** What an import reads from: a live API, or a snapshot file. */
 export type ApiSource = {

@@ -1,7 +1,7 @@
 import { rename } from 'node:fs/promises'
-import { nameBeside } from './beside.ts'
+import { nameBeside } from '../base/files/beside.ts'
+import { makeTag } from '../base/files/tag.ts'
 import { removeFolder } from './remove-folder.ts'
-import { makeTag } from './tag.ts'
 
 /**
  * Removes something that lies beside a folder. It gets a name first under which half of it is never taken for the whole, and

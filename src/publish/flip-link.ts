@@ -1,10 +1,10 @@
 import { rename, symlink } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
-import { nameBeside } from './beside.ts'
+import { nameBeside } from '../base/files/beside.ts'
+import { makeTag } from '../base/files/tag.ts'
+import { syncFolder } from '../base/files/write-file.ts'
 import { discard } from './discard.ts'
 import { moveUnless, occupied } from './move.ts'
-import { makeTag } from './tag.ts'
-import { syncFolder } from './write-file.ts'
 
 /** A finished site, the link that is to lead to it, and how what stands in the place of the link is taken away. */
 export type Flip = {

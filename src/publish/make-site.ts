@@ -1,5 +1,5 @@
-import type { OutputFile } from '../model/output-file.ts'
-import type { PublishedFile } from '../model/published-file.ts'
+import type { OutputFile } from '../base/output-file.ts'
+import type { PublishedFile } from '../base/published-file.ts'
 import { forEachQuick, forEachWaiting } from './each-file.ts'
 import { sha256Of } from './published-file.ts'
 import { type KeptFile, openStaging, type Staging } from './staging.ts'

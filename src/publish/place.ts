@@ -1,6 +1,6 @@
 import { readlinkSync, realpathSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import { isSiteName } from './beside.ts'
+import { isSiteName } from '../base/files/beside.ts'
 
 /**
  * How a site lies in its place: as a folder, which is taken away before another takes its place; or as a link to a folder

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Stats } from 'node:fs'
-import type { OutputFile } from '../model/output-file.ts'
-import type { PublishedFile } from '../model/published-file.ts'
+import type { OutputFile } from '../base/output-file.ts'
+import type { PublishedFile } from '../base/published-file.ts'
 
 /**
  * What tells a file that was left alone from one that was not: its number on the disk, size, kind, mode, and the times of the

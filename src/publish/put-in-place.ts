@@ -1,10 +1,10 @@
 import { lstatSync } from 'node:fs'
-import { nameBeside } from './beside.ts'
+import { nameBeside } from '../base/files/beside.ts'
+import { makeTag } from '../base/files/tag.ts'
 import { discard } from './discard.ts'
 import { type Flip, flipLink } from './flip-link.ts'
 import { moveUnless, occupied } from './move.ts'
 import { findPlace, type Layout } from './place.ts'
-import { makeTag } from './tag.ts'
 
 /** A finished site, where it goes, and how it is to lie there: as a link if one stands there, else as a folder, by default. */
 export type Putting = {

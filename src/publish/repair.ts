@@ -1,7 +1,7 @@
 import { lstatSync, renameSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
-import { ToldError } from '../problems/told-error.ts'
-import { type Beside, listBeside, mayBeAtWork } from './beside.ts'
+import { type Beside, listBeside, mayBeAtWork } from '../base/files/beside.ts'
+import { ToldError } from '../base/problems/told-error.ts'
 import { findPlace } from './place.ts'
 
 /** A killed build left no site in its place, and the last one cannot be brought back. */

@@ -1,5 +1,5 @@
 import { lstatSync } from 'node:fs'
-import { listBeside, nameBeside } from './beside.ts'
+import { listBeside, nameBeside } from '../base/files/beside.ts'
 import { findPlace } from './place.ts'
 
 /**

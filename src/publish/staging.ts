@@ -1,13 +1,13 @@
 import { chmodSync, linkSync, mkdirSync, unlinkSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { OutputFile } from '../model/output-file.ts'
-import type { PublishedFile } from '../model/published-file.ts'
+import { syncFolder, writeWholeFile } from '../base/files/write-file.ts'
+import type { OutputFile } from '../base/output-file.ts'
+import type { PublishedFile } from '../base/published-file.ts'
 import { forEachQuick, forEachWaiting } from './each-file.ts'
 import { foldersOf } from './folders.ts'
 import { describeFile, sha256Of } from './published-file.ts'
 import { isFileOf, type StandingSite } from './standing-site.ts'
-import { syncFolder, writeWholeFile } from './write-file.ts'
 
 /** A file that need not be written, since the one that stands holds its bytes. */
 export type KeptFile = { readonly file: OutputFile; readonly standing: PublishedFile }

@@ -1,5 +1,5 @@
 import { lstatSync, readdirSync, type Stats, statSync } from 'node:fs'
-import type { PublishedFile } from '../model/published-file.ts'
+import type { PublishedFile } from '../base/published-file.ts'
 import { foldersOf } from './folders.ts'
 import { isOf, ownStampOf, publishedStampOf } from './published-file.ts'
 

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { listLeftovers } from './beside.ts'
+import { listLeftovers } from '../base/files/beside.ts'
 import { discard } from './discard.ts'
 import { repairSite } from './repair.ts'
 

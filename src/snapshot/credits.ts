@@ -1,5 +1,5 @@
-import type { PictureRecord } from '../model/site-record.ts'
-import { compareCodePoints } from '../order.ts'
+import { compareCodePoints } from '../base/order.ts'
+import type { PictureRecord } from '../contract/site-record.ts'
 import type { Manifest } from './manifest.ts'
 
 /** Who made which picture and under which licence, by the address of the picture. */

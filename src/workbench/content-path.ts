@@ -1,7 +1,7 @@
 import { lstatSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Config } from '../config.ts'
-import { placeOf } from '../load/layout.ts'
+import { placeOf } from '../content/load/layout.ts'
+import type { Config } from '../pipeline/config.ts'
 
 /** Of the content, where it lies and how it is called in problems. */
 export type ContentPlace = Pick<Config, 'content' | 'contentName' | 'headers'>

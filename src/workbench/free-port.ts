@@ -1,5 +1,5 @@
-import { CannotListen } from '../serve/listen.ts'
-import { type RunningServer, type ServerOptions, serveSite } from '../serve/server.ts'
+import { CannotListen } from '../hosts/serve/listen.ts'
+import { type RunningServer, type ServerOptions, serveSite } from '../hosts/serve/server.ts'
 
 /**
  * Serves on the first port that is free, from `first` on. 0 takes any.

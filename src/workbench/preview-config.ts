@@ -1,4 +1,4 @@
-import { type BuildOptions, type Config, resolveConfig } from '../config.ts'
+import { type BuildOptions, type Config, resolveConfig } from '../pipeline/config.ts'
 
 /** Whose content, and where what is known of it is kept. */
 export type PreviewPlace = Pick<BuildOptions, 'root' | 'content' | 'cache' | 'onProgress'>

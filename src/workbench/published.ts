@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { apiPrefix } from '../contract/api-prefix.ts'
 import { type CollectionName, collections } from '../contract/collections.ts'
-import { siteRecordSchema } from '../model/site-record.ts'
-import { siteRecordPath } from '../model/site-record-path.ts'
-import { findEdition, readSteadily } from '../serve/steady-dist.ts'
+import { siteRecordSchema } from '../contract/site-record.ts'
+import { siteRecordPath } from '../contract/site-record-path.ts'
+import { findEdition, readSteadily } from '../hosts/serve/steady-dist.ts'
 import { type Digest, digestItem, type Origin, type PublishedItems } from './show/digests.ts'
 
 /** The site that was published last, read once for each time that one is, and for each media host of the content. */

@@ -1,5 +1,5 @@
-import { readWithinSync } from '../files/read-within.ts'
-import { highestLimits } from '../limits.ts'
+import { readWithinSync } from '../base/files/read-within.ts'
+import { highestLimits } from '../base/limits.ts'
 import { type ContentPlace, pathInContent } from './content-path.ts'
 
 /**

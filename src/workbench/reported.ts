@@ -1,5 +1,5 @@
-import type { Problem } from '../problems/problem.ts'
-import type { WatchedBuild } from '../watch/loop.ts'
+import type { Problem } from '../base/problems/problem.ts'
+import type { WatchedBuild } from '../pipeline/watch/loop.ts'
 
 /** The problems and warnings of a build, and the texts of files in which there are problems, as far as they were read. */
 export type Reported = {

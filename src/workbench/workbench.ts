@@ -1,5 +1,5 @@
-import type { BuiltSite } from '../build/built-site.ts'
-import type { WatchedBuild } from '../watch/loop.ts'
+import type { BuiltSite } from '../pipeline/built-site.ts'
+import type { WatchedBuild } from '../pipeline/watch/loop.ts'
 import type { WorkState } from './messages/overview.ts'
 import { problemsOf, type Reported } from './reported.ts'
 

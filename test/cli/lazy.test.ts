@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Metafile } from 'esbuild'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { projectRoot } from '../../src/program.ts'
+import { projectRoot } from '../../src/base/program.ts'
 
 const commands = readdirSync(join(projectRoot, 'scripts')).filter(file => file.endsWith('.ts'))
 
@@ -10,7 +10,11 @@ let metafile: Metafile
 beforeAll(async () => {
   const bundled = await build({
     absWorkingDir: projectRoot,
-    entryPoints: [...commands.map(command => `scripts/${command}`), 'src/build.ts', 'src/report/table.ts'],
+    entryPoints: [
+      ...commands.map(command => `scripts/${command}`),
+      'src/pipeline/index.ts',
+      'src/cli/report/table.ts',
+    ],
     outdir: 'dist',
     bundle: true,
     splitting: true,
@@ -30,7 +34,7 @@ describe('a command that was not told yet what to do', () => {
 })
 
 describe('a build that finds nothing changed', () => {
-  it.each(['src/build.ts', 'src/report/table.ts'])('has loaded no more than that: %s', file => {
+  it.each(['src/pipeline/index.ts', 'src/cli/report/table.ts'])('has loaded no more than that: %s', file => {
     expect(packagesOf(file).filter(name => name !== 'fastest-levenshtein')).toEqual([])
   })
 })

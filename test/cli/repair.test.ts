@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { lstat, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { build } from '../../src/build.ts'
+import { build } from '../../src/pipeline/index.ts'
 import { launcher, runCommand } from '../support/run-command.ts'
 import { makeSite } from '../support/site.ts'
 

@@ -5,7 +5,7 @@ import { EventDatePage, linkPage } from '../../src/contract/envelopes.ts'
 import { contractHeaders } from '../../src/contract/headers.ts'
 import { missingRenditions } from '../../src/contract/rendition-names.ts'
 import { contractMeta } from '../../src/contract/taxonomy.ts'
-import { honestContent } from '../verify/honest-content.ts'
+import { honestContent } from '../hosts/verify/honest-content.ts'
 
 const emptyPage: EventDatePage = {
   count: 0,

@@ -15,7 +15,7 @@ import {
   RelativePath,
   UtcTimestamp,
 } from '../../src/contract/scalars.ts'
-import { honestContent } from '../verify/honest-content.ts'
+import { honestContent } from '../hosts/verify/honest-content.ts'
 
 type Row = [name: string, schema: z.ZodType, taken: unknown[], refused: unknown[]]
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { build } from '../../src/build.ts'
+import { build } from '../../src/pipeline/index.ts'
 import { drawOriginals } from '../import/generator/pictures.ts'
 import { makeFolder } from '../support/site.ts'
 import { edits } from './kinds/table.ts'

@@ -1,8 +1,8 @@
-import type { BuildReport, CheckReport } from '../../src/build/report.ts'
-import { build, check } from '../../src/build.ts'
-import type { BuildOptions } from '../../src/config.ts'
-import { ContentProblems } from '../../src/problems/problem.ts'
-import { ToldError } from '../../src/problems/told-error.ts'
+import { ContentProblems } from '../../src/base/problems/problem.ts'
+import { ToldError } from '../../src/base/problems/told-error.ts'
+import type { BuildOptions } from '../../src/pipeline/config.ts'
+import { build, check } from '../../src/pipeline/index.ts'
+import type { BuildReport, CheckReport } from '../../src/pipeline/report.ts'
 
 /** What a build or check came to, as a value that can be compared: no path of a folder and no count of work is in it. */
 export type Outcome = { readonly kind: 'done' | 'problems' | 'refused'; readonly told: object }

@@ -1,9 +1,9 @@
 import { mkdirSync, symlinkSync } from 'node:fs'
 import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { WatchingBuilder } from '../../src/build/watching-builder.ts'
-import { resolveConfig } from '../../src/config.ts'
-import { listFolder } from '../../src/files/list-folder.ts'
+import { listFolder } from '../../src/base/files/list-folder.ts'
+import { resolveConfig } from '../../src/pipeline/config.ts'
+import { WatchingBuilder } from '../../src/pipeline/watching-builder.ts'
 import { type Outcome, outcomeOfRun } from './outcome.ts'
 import type { Project } from './project.ts'
 

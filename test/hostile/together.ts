@@ -1,6 +1,6 @@
-import { compareCodePoints } from '../../src/order.ts'
+import { compareCodePoints } from '../../src/base/order.ts'
+import { author, event, guide, object } from '../content/validate/broken/row.ts'
 import type { Files } from '../support/small-site.ts'
-import { author, event, guide, object } from '../validate/broken/row.ts'
 import type { HostileRow } from './row.ts'
 
 /** Rows that each bring a file of their own, built together: a process for each of so many would take minutes. */

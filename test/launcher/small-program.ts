@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { cp, mkdir, readdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { projectRoot } from '../../src/program.ts'
+import { projectRoot } from '../../src/base/program.ts'
 import { makeFolder } from '../support/site.ts'
 import { writeFiles } from '../support/small-site.ts'
 
-const copied = ['scripts/run.mjs', 'src/program.ts', 'src/cli/stack-trace.ts']
+const copied = ['scripts/run.mjs', 'src/base/program.ts', 'src/cli/stack-trace.ts']
 
 /** A project with the real launcher and commands of a few lines, which are bundled in no time. */
 export async function makeProgram(files: Readonly<Record<string, string>>): Promise<string> {

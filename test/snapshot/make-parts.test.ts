@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
+import { verify } from '../../src/hosts/verify/verify.ts'
 import type { SelectionTexts } from '../../src/snapshot/make/selection.ts'
 import { openSnapshot } from '../../src/snapshot/serve/open.ts'
 import { serveSnapshot } from '../../src/snapshot/serve/serve.ts'
 import { verifySnapshot } from '../../src/snapshot/verify/verify.ts'
-import { verify } from '../../src/verify/verify.ts'
 import { buildCoast, readFiles, snapshotOf } from './coast.ts'
 
 type Ids = { readonly singulareventdates: string[]; readonly objects: number[]; readonly guides: number[] }

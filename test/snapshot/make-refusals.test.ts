@@ -1,7 +1,7 @@
 import { readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ToldError } from '../../src/problems/told-error.ts'
+import { ToldError } from '../../src/base/problems/told-error.ts'
 import type { SelectionTexts } from '../../src/snapshot/make/selection.ts'
 import { makeFolder } from '../support/site.ts'
 import { buildCoast, coast, readFiles, snapshotOf } from './coast.ts'

@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { verify } from '../../src/hosts/verify/verify.ts'
 import type { Guide, VisitorObject } from '../../src/index.ts'
 import { readSelection, type SelectionTexts } from '../../src/snapshot/make/selection.ts'
 import { type OpenSnapshot, openSnapshot } from '../../src/snapshot/serve/open.ts'
@@ -11,8 +12,7 @@ import {
   type SnapshotServerOptions,
   serveSnapshot,
 } from '../../src/snapshot/serve/serve.ts'
-import { verify } from '../../src/verify/verify.ts'
-import { tryTraps } from '../hosts/traps.ts'
+import { tryTraps } from '../engines/traps.ts'
 import { buildCity, forge, snapshotCity } from './small-city.ts'
 
 const base = 'https://api.example.org/city'

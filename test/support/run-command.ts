@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { projectRoot } from '../../src/program.ts'
+import { projectRoot } from '../../src/base/program.ts'
 
 /** What runs one of the project's commands: `node`, this, the name of the command, and what it is told. */
 export const launcher = join(projectRoot, 'scripts/run.mjs')

@@ -2,7 +2,7 @@ import { symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { prepareProgram } from '../../scripts/run.mjs'
-import { projectRoot } from '../../src/program.ts'
+import { projectRoot } from '../../src/base/program.ts'
 import { makeFolder } from './site.ts'
 
 /**

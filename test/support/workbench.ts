@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, onTestFinished } from 'vitest'
-import type { WatchedBuild } from '../../src/watch/loop.ts'
+import type { WatchedBuild } from '../../src/pipeline/watch/loop.ts'
 import type { Overview } from '../../src/workbench/messages/overview.ts'
 import type { PictureView } from '../../src/workbench/messages/picture.ts'
 import {

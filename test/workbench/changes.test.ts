@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { build } from '../../src/build.ts'
+import { build } from '../../src/pipeline/index.ts'
 import type { Changes } from '../../src/workbench/messages/changes.ts'
 import { PublishedSite } from '../../src/workbench/published.ts'
 import { makeSite } from '../support/site.ts'

@@ -2,5 +2,5 @@
 export { resolveImportConfig } from '../../import/config.ts'
 export { importContent } from '../../import/import.ts'
 export { needsSomebody } from '../../import/import-report.ts'
-export { printImportReport } from '../../report/import.ts'
-export { printJsonReport } from '../../report/json.ts'
+export { printImportReport } from '../report/import.ts'
+export { printJsonReport } from '../report/json.ts'

@@ -1,7 +1,7 @@
-import type { EntryKind } from '../../new/make-entry.ts'
 import type { Command } from '../commands.ts'
 import { type GivenOptions, type OptionSpec, UsageError } from '../options.ts'
 import { everyOption, nextCheck } from './options.ts'
+import type { EntryKind } from './work/make-entry.ts'
 
 const language = { value: 'LANG', describe: 'its language (the first of site.yaml)' }
 const image = { value: 'NAME', describe: 'its picture in images/ (the first that there is)' }
@@ -64,8 +64,8 @@ function entryCommand(kind: EntryKind, { summary, example, options }: EntryComma
     main: async given => {
       const called = given.operand?.trim()
       if (!called) throw new UsageError(`What is it called? npm run new -- ${kind} "${example}"`)
-      const { makeEntry } = await import('../../new/make-entry.ts')
-      const { printMade } = await import('../../report/made.ts')
+      const { makeEntry } = await import('./work/make-entry.ts')
+      const { printMade } = await import('../report/made.ts')
       const made = await makeEntry({ kind, title: called, now: new Date(), ...readEntryOptions(given) })
       process.stdout.write(printMade(made, nextSteps(kind, { slug: made.slug, check: nextCheck(given) })))
       return 0

@@ -20,8 +20,8 @@ export const pictureCommand: Command = {
   },
   main: async given => {
     const picture = readPictureOptions(given)
-    const { makePicture } = await import('../../new/make-picture.ts')
-    const { printMade } = await import('../../report/made.ts')
+    const { makePicture } = await import('./work/make-picture.ts')
+    const { printMade } = await import('../report/made.ts')
     const made = await makePicture(picture)
     const naming = `Name it in an entry: image: ${made.slug}`
     process.stdout.write(printMade(made, [naming, `Then: ${nextCheck(given)}`]))

@@ -1,5 +1,5 @@
 import { relative } from 'node:path'
-import { shellWord } from '../../targets/shell-word.ts'
+import { shellWord } from '../../hosts/targets/shell-word.ts'
 import type { Command } from '../commands.ts'
 import { UsageError } from '../options.ts'
 

@@ -1,4 +1,4 @@
-import { plain } from '../../report/plain.ts'
+import { plain } from '../../base/problems/plain.ts'
 import type { Command } from '../commands.ts'
 import { readWholeNumber } from '../options.ts'
 import { openAndTell } from './open.ts'

@@ -1,8 +1,8 @@
 import type { BigIntStats } from 'node:fs'
 import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { compareCodePoints } from '../../order.ts'
-import { ToldError } from '../../problems/told-error.ts'
+import { compareCodePoints } from '../../base/order.ts'
+import { ToldError } from '../../base/problems/told-error.ts'
 
 /** A folder and everything in it, hidden files too, sorted by path; its own is empty. Links are listed and not followed. */
 export type FolderTree = readonly TreeEntry[]

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { renameSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { ToldError } from '../../problems/told-error.ts'
-import { syncFolder } from '../../publish/write-file.ts'
+import { syncFolder } from '../../base/files/write-file.ts'
+import { ToldError } from '../../base/problems/told-error.ts'
 import { type FolderTree, findChange, listFolder } from './folder-tree.ts'
 
 /** The content stays as it was: why, and what to do. */

@@ -1,8 +1,8 @@
 import { chmod, constants, copyFile, link, mkdir, readlink, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import pMap from 'p-map'
-import type { OutputFile } from '../../model/output-file.ts'
-import { syncFolder, writeWholeFile } from '../../publish/write-file.ts'
+import { syncFolder, writeWholeFile } from '../../base/files/write-file.ts'
+import type { OutputFile } from '../../base/output-file.ts'
 import type { FolderTree, TreeEntry } from './folder-tree.ts'
 
 /** How a folder changes: files to write, new or in place of what lies there, and paths to take away. */

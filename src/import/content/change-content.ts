@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type OutputFile, textFile } from '../../model/output-file.ts'
+import { type OutputFile, textFile } from '../../base/output-file.ts'
 import type { FolderTree } from '../commit/folder-tree.ts'
 import type { FolderChange } from '../commit/stage.ts'
 import type { ContentPicture } from '../content-file.ts'

@@ -1,5 +1,5 @@
-import { type OutputFile, textFile } from '../../model/output-file.ts'
-import { compareCodePoints } from '../../order.ts'
+import { compareCodePoints } from '../../base/order.ts'
+import { type OutputFile, textFile } from '../../base/output-file.ts'
 import type { FolderTree } from '../commit/folder-tree.ts'
 import type { FolderChange } from '../commit/stage.ts'
 import { fingerprint } from '../merge/decide.ts'

@@ -1,13 +1,13 @@
-import { findLimits } from '../../build/limits.ts'
-import type { Config } from '../../config.ts'
+import { ContentProblems, isWarning, type Problem } from '../../base/problems/problem.ts'
+import { KnownFiles, loadContent } from '../../content/load/content.ts'
+import { loadDamaged } from '../../content/load/damaged.ts'
+import { listFiles } from '../../content/load/list.ts'
+import { nothingRemembered, recall } from '../../content/memory.ts'
+import { readTexts } from '../../content/read/texts.ts'
+import { validateContent } from '../../content/validate/content.ts'
 import { openCache } from '../../images/cache.ts'
-import { KnownFiles, loadContent } from '../../load/content.ts'
-import { loadDamaged } from '../../load/damaged.ts'
-import { listFiles } from '../../load/list.ts'
-import { nothingRemembered, recall } from '../../model/content-memory.ts'
-import { ContentProblems, isWarning, type Problem } from '../../problems/problem.ts'
-import { readTexts } from '../../read/texts.ts'
-import { validateContent } from '../../validate/content.ts'
+import type { Config } from '../../pipeline/config.ts'
+import { findLimits } from '../../pipeline/limits.ts'
 
 /** What a check needs of what is decided for a build. */
 export type CheckConfig = Pick<Config, 'contentName' | 'headers' | 'cache'>

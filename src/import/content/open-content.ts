@@ -1,5 +1,5 @@
-import { placeOf } from '../../load/layout.ts'
-import { ToldError } from '../../problems/told-error.ts'
+import { ToldError } from '../../base/problems/told-error.ts'
+import { placeOf } from '../../content/load/layout.ts'
 import { openFolder } from '../commit/commit.ts'
 import type { FolderTree } from '../commit/folder-tree.ts'
 import type { Version } from '../merge/version.ts'

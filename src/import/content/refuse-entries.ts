@@ -1,4 +1,4 @@
-import type { Problem } from '../../problems/problem.ts'
+import type { Problem } from '../../base/problems/problem.ts'
 import type { MergedEntry } from '../merge/merged.ts'
 import type { Notice } from '../notice.ts'
 import { isChanged } from './change-content.ts'

@@ -1,4 +1,4 @@
-import { ToldError } from '../../problems/told-error.ts'
+import { ToldError } from '../../base/problems/told-error.ts'
 import { gatherEntries } from '../merge/entries.ts'
 import type { MergedEntry } from '../merge/merged.ts'
 import type { Version } from '../merge/version.ts'

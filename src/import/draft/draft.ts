@@ -1,4 +1,4 @@
-import { compareCodePoints } from '../../order.ts'
+import { compareCodePoints } from '../../base/order.ts'
 import type { ContentFile } from '../content-file.ts'
 import type { Tell } from '../notice.ts'
 import type { FetchedPicture } from '../pictures/fetched-picture.ts'

@@ -1,5 +1,5 @@
+import { fillHref } from '../../content/fields/settings.ts'
 import type { Image } from '../../contract/image.ts'
-import { fillHref } from '../../model/fields/settings.ts'
 import type { ReadApi } from '../read/read-api.ts'
 import type { EventGroup } from './choose/event-groups.ts'
 import type { ChosenItems } from './choose/items.ts'

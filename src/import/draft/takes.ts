@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { Scalar } from '../../reading/tree.ts'
+import { Scalar } from '../../content/yaml/tree.ts'
 
 /** Whether a field of the content takes a text as it was typed. */
 export function takes(field: z.ZodType, text: string): boolean {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { ToldError } from '../../problems/told-error.ts'
-import { writeWholeFile } from '../../publish/write-file.ts'
+import { writeWholeFile } from '../../base/files/write-file.ts'
+import { ToldError } from '../../base/problems/told-error.ts'
 
 /** What an import keeps cannot be read or written: which file, and why. */
 export class ImportStoreError extends ToldError {

@@ -1,5 +1,5 @@
-import { placeOf } from '../../load/layout.ts'
-import { compareCodePoints } from '../../order.ts'
+import { compareCodePoints } from '../../base/order.ts'
+import { placeOf } from '../../content/load/layout.ts'
 import type { Entry, EntryFolder } from './entry.ts'
 import { marksOf } from './marks.ts'
 import { isText, type Version } from './version.ts'

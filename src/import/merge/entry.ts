@@ -1,4 +1,4 @@
-import type { Folder } from '../../model/loaded-content.ts'
+import type { Folder } from '../../content/loaded.ts'
 import type { Version } from './version.ts'
 
 /** Where an entry lies: a folder of entries, or the files of settings, which have no folder. */

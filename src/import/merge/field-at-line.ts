@@ -1,7 +1,7 @@
-import { highestLimits } from '../../limits.ts'
-import { readDocument } from '../../reading/document.ts'
-import { lineStartsOf } from '../../reading/source.ts'
-import { List, Mapping, type Path, type Tree } from '../../reading/tree.ts'
+import { highestLimits } from '../../base/limits.ts'
+import { readDocument } from '../../content/yaml/document.ts'
+import { lineStartsOf } from '../../content/yaml/source.ts'
+import { List, Mapping, type Path, type Tree } from '../../content/yaml/tree.ts'
 import type { TextVersion } from './version.ts'
 
 /** The dotted path of the field that a line, counted from 1, belongs to: the first that begins on it, else the last before. */

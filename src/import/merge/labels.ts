@@ -1,6 +1,6 @@
-import { highestLimits } from '../../limits.ts'
-import { readDocument } from '../../reading/document.ts'
-import { Mapping, Scalar } from '../../reading/tree.ts'
+import { highestLimits } from '../../base/limits.ts'
+import { readDocument } from '../../content/yaml/document.ts'
+import { Mapping, Scalar } from '../../content/yaml/tree.ts'
 import type { MergedEntry } from './merged.ts'
 import { isText, type TextVersion } from './version.ts'
 

@@ -1,5 +1,5 @@
-import { highestLimits } from '../../limits.ts'
-import { readDocument } from '../../reading/document.ts'
+import { highestLimits } from '../../base/limits.ts'
+import { readDocument } from '../../content/yaml/document.ts'
 import { fieldAtLine } from './field-at-line.ts'
 import { type Hunk, mergeHunks } from './hunks.ts'
 import { type TextVersion, withPlainLineEnds } from './version.ts'

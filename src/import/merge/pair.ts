@@ -1,4 +1,4 @@
-import { compareCodePoints } from '../../order.ts'
+import { compareCodePoints } from '../../base/order.ts'
 import type { Entry } from './entry.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { highestLimits } from '../../limits.ts'
-import { readDocument } from '../../reading/document.ts'
-import { Mapping, type Path, Scalar, type Tree } from '../../reading/tree.ts'
+import { highestLimits } from '../../base/limits.ts'
+import { readDocument } from '../../content/yaml/document.ts'
+import { Mapping, type Path, Scalar, type Tree } from '../../content/yaml/tree.ts'
 import type { Entry } from './entry.ts'
 import type { TextVersion } from './version.ts'
 

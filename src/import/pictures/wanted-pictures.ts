@@ -1,5 +1,5 @@
+import { compareCodePoints } from '../../base/order.ts'
 import type { Image } from '../../contract/image.ts'
-import { compareCodePoints } from '../../order.ts'
 import type { Tell } from '../notice.ts'
 import { type Items, imagesOf } from './images-of.ts'
 

@@ -1,5 +1,5 @@
+import { normalizeBaseUrl } from '../../content/fields/addresses.ts'
 import { apiPrefix } from '../../contract/api-prefix.ts'
-import { normalizeBaseUrl } from '../../model/fields/addresses.ts'
 import type { Tell } from '../notice.ts'
 import type { ApiSource } from '../source.ts'
 import type { PageEnvelope } from './envelope.ts'

@@ -1,7 +1,7 @@
 import { EventDate } from '../../contract/event-date.ts'
 import { Guide } from '../../contract/guide.ts'
 import { VisitorObject } from '../../contract/object.ts'
-import type { SiteRecord } from '../../model/site-record.ts'
+import type { SiteRecord } from '../../contract/site-record.ts'
 import type { ImportLimits } from '../limits.ts'
 import type { Tell } from '../notice.ts'
 import type { ApiSource } from '../source.ts'

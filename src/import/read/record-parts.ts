@@ -1,4 +1,4 @@
-import type { SiteRecord } from '../../model/site-record.ts'
+import type { SiteRecord } from '../../contract/site-record.ts'
 import { type Items, imagesOf } from '../pictures/images-of.ts'
 
 /** What was seen on the pages, which the parts of a record are held against. */

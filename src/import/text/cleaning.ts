@@ -1,6 +1,6 @@
 import { parseFragment, serialize } from 'parse5'
 import sanitizeHtml from 'sanitize-html'
-import { allowedSchemes, allowedTags, isAllowedLink } from '../../text/allow-list.ts'
+import { allowedSchemes, allowedTags, isAllowedLink } from '../../content/text/allow-list.ts'
 
 /** Tags that stand for another one on the allow-list. Blocks become paragraphs, so that their words stay apart. */
 export const replacements: ReadonlyMap<string, keyof typeof allowedTags> = new Map([

@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
-import { allowedTags, isAllowedLink } from '../../text/allow-list.ts'
+import { allowedTags, isAllowedLink } from '../../content/text/allow-list.ts'
 import { replacements, silentTags } from './cleaning.ts'
 
 type Node = DefaultTreeAdapterTypes.ChildNode

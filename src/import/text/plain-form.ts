@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
-import { allowedTags } from '../../text/allow-list.ts'
+import { allowedTags } from '../../content/text/allow-list.ts'
 import { changeTexts } from './white-space.ts'
 
 type Node = DefaultTreeAdapterTypes.ChildNode

@@ -1,4 +1,4 @@
-import { findForbidden } from '../../text/gate.ts'
+import { findForbidden } from '../../content/text/gate.ts'
 import { clean } from './cleaning.ts'
 import { isBomb } from './is-bomb.ts'
 import { listForbidden } from './list-forbidden.ts'

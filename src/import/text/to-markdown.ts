@@ -1,4 +1,4 @@
-import { renderMarkdown } from '../../text/markdown.ts'
+import { renderMarkdown } from '../../content/text/markdown.ts'
 import { hiddenSpace } from './hidden-space.ts'
 import { isBody } from './is-body.ts'
 import { isBomb } from './is-bomb.ts'

@@ -1,6 +1,6 @@
-import { parseHeaders } from '../../headers/parse.ts'
-import { printHeaders } from '../../headers/print.ts'
-import { frontPagePath } from '../../model/front-page-path.ts'
+import { frontPagePath } from '../../contract/front-page-path.ts'
+import { parseHeaders } from '../../contract/headers/parse.ts'
+import { printHeaders } from '../../contract/headers/print.ts'
 
 /**
  * The header rules of a built site as a snapshot carries them: without those of the front page, which is not carried either and

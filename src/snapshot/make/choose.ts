@@ -1,6 +1,6 @@
 import { type CollectionName, collections } from '../../contract/collections.ts'
 import type { Location } from '../../contract/scalars.ts'
-import type { SiteRecord } from '../../model/site-record.ts'
+import type { SiteRecord } from '../../contract/site-record.ts'
 import type { Part } from '../manifest.ts'
 import { type DistItem, isEventDate, isGuide } from '../pages/dist-item.ts'
 import { liesIn } from './area.ts'

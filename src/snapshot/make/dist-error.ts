@@ -1,4 +1,4 @@
-import { ToldError } from '../../problems/told-error.ts'
+import { ToldError } from '../../base/problems/told-error.ts'
 
 /** The built site cannot be made a snapshot of as it is: which file, and why. */
 export class UnfitDist extends ToldError {

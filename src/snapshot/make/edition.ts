@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
-import { ToldError } from '../../problems/told-error.ts'
-import { listBeside, mayBeAtWork } from '../../publish/beside.ts'
+import { listBeside, mayBeAtWork } from '../../base/files/beside.ts'
+import { ToldError } from '../../base/problems/told-error.ts'
+import { DistMissing, findEdition } from '../../hosts/serve/steady-dist.ts'
 import { mediaFolderOf } from '../../publish/media-folder.ts'
 import { findPlace } from '../../publish/place.ts'
-import { DistMissing, findEdition } from '../../serve/steady-dist.ts'
 import { UnfitDist } from './dist-error.ts'
 import type { DistFolders } from './dist-source.ts'
 

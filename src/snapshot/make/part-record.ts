@@ -1,5 +1,5 @@
 import type { CollectionName } from '../../contract/collections.ts'
-import type { SiteRecord } from '../../model/site-record.ts'
+import type { SiteRecord } from '../../contract/site-record.ts'
 import type { Part } from '../manifest.ts'
 import type { Survey } from './survey.ts'
 

@@ -1,6 +1,6 @@
+import { didYouMean } from '../../base/problems/suggest.ts'
 import { collections } from '../../contract/collections.ts'
-import type { SiteRecord } from '../../model/site-record.ts'
-import { didYouMean } from '../../problems/suggest.ts'
+import type { SiteRecord } from '../../contract/site-record.ts'
 import type { Part } from '../manifest.ts'
 import type { Selection } from './selection.ts'
 import { SelectionError } from './selection-error.ts'

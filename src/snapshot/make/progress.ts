@@ -1,5 +1,5 @@
 import { collections } from '../../contract/collections.ts'
-import type { SiteRecord } from '../../model/site-record.ts'
+import type { SiteRecord } from '../../contract/site-record.ts'
 import type { WritingProgress } from './entries.ts'
 import type { SnapshotPlan } from './plan.ts'
 

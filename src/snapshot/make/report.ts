@@ -1,4 +1,4 @@
-import type { CollectionReport } from '../../site-files.ts'
+import type { CollectionReport } from '../../pipeline/site-files.ts'
 import type { Manifest, Part } from '../manifest.ts'
 import type { Signer } from '../sign/signature.ts'
 

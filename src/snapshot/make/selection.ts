@@ -1,6 +1,6 @@
+import { didYouMean } from '../../base/problems/suggest.ts'
+import { isCalendarDate } from '../../content/fields/calendar.ts'
 import { type CollectionName, collections } from '../../contract/collections.ts'
-import { isCalendarDate } from '../../model/fields/calendar.ts'
-import { didYouMean } from '../../problems/suggest.ts'
 import { type Area, readArea } from './area.ts'
 import { SelectionError } from './selection-error.ts'
 

@@ -1,5 +1,5 @@
 import type { Image } from '../../contract/image.ts'
-import type { PictureUse } from '../../model/resolved.ts'
+import type { PictureUse } from '../../site/site.ts'
 import { type DistItem, isEventDate, isGuide } from './dist-item.ts'
 
 /** An image of an item, and what for. */

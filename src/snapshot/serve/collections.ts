@@ -1,5 +1,5 @@
 import { collections } from '../../contract/collections.ts'
-import type { ServedSite } from '../../serve/served-site.ts'
+import type { ServedSite } from '../../hosts/serve/served-site.ts'
 import type { Manifest } from '../manifest.ts'
 
 /** The collections of a snapshot as handlers know them. */

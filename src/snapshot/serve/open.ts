@@ -1,4 +1,4 @@
-import { ToldError } from '../../problems/told-error.ts'
+import { ToldError } from '../../base/problems/told-error.ts'
 import { headersPath, type Manifest } from '../manifest.ts'
 import type { SnapshotVerdict } from '../verify/report.ts'
 import { checkSnapshot, type VerifyOptions } from '../verify/verify.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { ToldError } from '../../problems/told-error.ts'
+import { ToldError } from '../../base/problems/told-error.ts'
 import type { Zip, ZipEntry } from '../zip/read.ts'
 
 /** A file of a snapshot: where its bytes lie, and the SHA-256 that they must have, in hexadecimal digits. */

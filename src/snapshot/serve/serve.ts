@@ -1,5 +1,5 @@
-import { resolveBaseUrl } from '../../resolve/base-url.ts'
-import { type RunningServer, serveSite } from '../../serve/server.ts'
+import { type RunningServer, serveSite } from '../../hosts/serve/server.ts'
+import { resolveBaseUrl } from '../../site/resolve/base-url.ts'
 import type { OpenSnapshot } from './open.ts'
 import { snapshotSource } from './source.ts'
 

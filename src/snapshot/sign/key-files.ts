@@ -1,6 +1,6 @@
 import { open, readFile, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { ToldError } from '../../problems/told-error.ts'
+import { ToldError } from '../../base/problems/told-error.ts'
 import {
   fingerprintOf,
   generateKey,

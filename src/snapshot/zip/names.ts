@@ -1,4 +1,4 @@
-import { compareCodePoints } from '../../order.ts'
+import { compareCodePoints } from '../../base/order.ts'
 import { manifestPath, signaturePath } from '../manifest.ts'
 
 // The first that fits says most about what is wrong.

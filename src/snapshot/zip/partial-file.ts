@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Stats } from 'node:fs'
 import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { syncFolder } from '../../publish/write-file.ts'
+import { syncFolder } from '../../base/files/write-file.ts'
 import { clearLeftovers, partialPath } from './leftovers.ts'
 import { CannotWriteZip } from './zip-error.ts'
 

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import { ToldError } from '../../problems/told-error.ts'
+import { ToldError } from '../../base/problems/told-error.ts'
 import { printEnd } from './end.ts'
 import type { ZipEntry } from './entry.ts'
 import { printCentralHeader, printLocalHeader } from './layout.ts'

@@ -1,4 +1,4 @@
-import { ToldError } from '../../problems/told-error.ts'
+import { ToldError } from '../../base/problems/told-error.ts'
 
 /** A ZIP file could not be written: an existing one of that name stands as it was. */
 export class CannotWriteZip extends ToldError {

@@ -1,5 +1,5 @@
 import type { CollectionName } from '../../contract/collections.ts'
-import type { FocalPercent, PictureSize } from '../../renditions/focal.ts'
+import type { FocalPercent, PictureSize } from '../../images/geometry/focal.ts'
 import type { ChangedSidecar } from './save.ts'
 
 /** Every picture of the content, by its name. */

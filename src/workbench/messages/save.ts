@@ -1,4 +1,4 @@
-import type { FocalPercent } from '../../renditions/focal.ts'
+import type { FocalPercent } from '../../images/geometry/focal.ts'
 
 /** Tells one state of a file from another: the SHA-256 of its bytes, in hexadecimal. */
 export type FileVersion = string

@@ -1,4 +1,4 @@
-import { plainAnswer } from '../../serve/answers.ts'
+import { plainAnswer } from '../../hosts/serve/answers.ts'
 
 // Nothing from elsewhere is loaded, nothing of it is shown in another page's frame, and nothing but its own script runs.
 const policy = [

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Progress } from '../../config.ts'
+import type { Progress } from '../../pipeline/config.ts'
 import type { LiveEvent } from '../messages/live.ts'
 import type { Workbench } from '../workbench.ts'
 

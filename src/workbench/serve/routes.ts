@@ -1,5 +1,5 @@
+import { look } from '../../base/look/look.ts'
 import { type CollectionName, collections } from '../../contract/collections.ts'
-import { look } from '../../look/look.ts'
 import { fileAnswer, htmlAnswer, jsonAnswer, notFound } from './answers.ts'
 import type { WorkbenchDesk } from './desk.ts'
 import { printPage } from './page-html.ts'

@@ -1,7 +1,7 @@
+import { linesAround } from '../../base/problems/code-frame.ts'
+import { isWarning, type Problem } from '../../base/problems/problem.ts'
 import { apiPrefix, collections } from '../../contract/collections.ts'
-import type { Site } from '../../model/resolved.ts'
-import { isWarning, type Problem } from '../../problems/problem.ts'
-import { linesAround } from '../../report/code-frame.ts'
+import type { Site } from '../../site/site.ts'
 import type { CollectionCount, Overview, Trouble, TroubledFile } from '../messages/overview.ts'
 import type { Moment } from '../workbench.ts'
 

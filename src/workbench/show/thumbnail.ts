@@ -1,8 +1,8 @@
+import { inLanguage } from '../../content/fields/words.ts'
+import { focalPercent } from '../../images/geometry/focal.ts'
 import type { MediaFile, RenderedPicture } from '../../images/picture-files.ts'
-import { inLanguage } from '../../model/fields/words.ts'
-import type { Picture } from '../../model/resolved.ts'
-import type { ProjectionContext } from '../../project/image.ts'
-import { focalPercent } from '../../renditions/focal.ts'
+import type { ProjectionContext } from '../../site/project/image.ts'
+import type { Picture } from '../../site/site.ts'
 import type { Thumbnail } from '../messages/cards.ts'
 
 /** A picture in small, its words in a language; null stays null, and so does a picture of which nothing was made. */

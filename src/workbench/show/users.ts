@@ -1,4 +1,4 @@
-import type { PictureUse, Site } from '../../model/resolved.ts'
+import type { PictureUse, Site } from '../../site/site.ts'
 import type { PictureUser } from '../messages/picture.ts'
 
 /** What a picture is used for, and by which items, in the order of the pages. */

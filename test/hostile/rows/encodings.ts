@@ -1,5 +1,4 @@
 import { gzipSync } from 'node:zlib'
-import { drawPicture } from '../../support/small-site.ts'
 import {
   author,
   edit,
@@ -10,7 +9,8 @@ import {
   sidecar,
   site,
   textOf,
-} from '../../validate/broken/row.ts'
+} from '../../content/validate/broken/row.ts'
+import { drawPicture } from '../../support/small-site.ts'
 import { type HostileRow, published, refused } from '../row.ts'
 
 const bytes = (path: string, from: string, to: readonly number[]) => {

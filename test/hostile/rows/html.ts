@@ -1,4 +1,4 @@
-import { edit, object } from '../../validate/broken/row.ts'
+import { edit, object } from '../../content/validate/broken/row.ts'
 import { type HostileRow, published, refused } from '../row.ts'
 import { beside, together } from '../together.ts'
 

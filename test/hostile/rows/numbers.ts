@@ -1,4 +1,4 @@
-import { append, author, edit, event, object, sidecar, site } from '../../validate/broken/row.ts'
+import { append, author, edit, event, object, sidecar, site } from '../../content/validate/broken/row.ts'
 import { type HostileRow, published, refused } from '../row.ts'
 import { beside, together } from '../together.ts'
 

@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
+import { picture } from '../../content/validate/broken/row.ts'
 import {
   insertJpegSegment,
   insertPngChunk,
@@ -8,7 +9,6 @@ import {
   withCameraData,
 } from '../../images/pictures.ts'
 import { drawPicture, type Files } from '../../support/small-site.ts'
-import { picture } from '../../validate/broken/row.ts'
 import { type HostileRow, published, refused } from '../row.ts'
 
 const [jpeg, png, webp] = await Promise.all([

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { projectRoot } from '../../../src/program.ts'
-import { append, edit, event, labels, object, site, textOf } from '../../validate/broken/row.ts'
+import { projectRoot } from '../../../src/base/program.ts'
+import { append, edit, event, labels, object, site, textOf } from '../../content/validate/broken/row.ts'
 import { type HostileRow, published, refused } from '../row.ts'
 
 const rules = await readFile(join(projectRoot, '_headers'), 'utf8')

@@ -9,7 +9,7 @@ import {
   site,
   textOf,
   writeText,
-} from '../../validate/broken/row.ts'
+} from '../../content/validate/broken/row.ts'
 import { type HostileRow, published, refused } from '../row.ts'
 
 const KiB = 1024

@@ -8,7 +8,7 @@ import {
   sidecar,
   site,
   textOf,
-} from '../../validate/broken/row.ts'
+} from '../../content/validate/broken/row.ts'
 import { type HostileRow, published } from '../row.ts'
 import { beside } from '../together.ts'
 

@@ -8,7 +8,7 @@ import {
   object,
   sidecar,
   textOf,
-} from '../../validate/broken/row.ts'
+} from '../../content/validate/broken/row.ts'
 import { type HostileRow, published, refused } from '../row.ts'
 import { beside, together } from '../together.ts'
 

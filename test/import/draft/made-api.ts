@@ -2,12 +2,12 @@ import type { EventDate } from '../../../src/contract/event-date.ts'
 import type { Author, Guide } from '../../../src/contract/guide.ts'
 import type { Image } from '../../../src/contract/image.ts'
 import type { VisitorObject } from '../../../src/contract/object.ts'
+import type { SiteRecord } from '../../../src/contract/site-record.ts'
 import { draftContent } from '../../../src/import/draft/draft.ts'
 import type { DraftOptions } from '../../../src/import/draft/options.ts'
 import type { Notice } from '../../../src/import/notice.ts'
 import type { FetchedPicture } from '../../../src/import/pictures/fetched-picture.ts'
 import type { ReadApi } from '../../../src/import/read/read-api.ts'
-import type { SiteRecord } from '../../../src/model/site-record.ts'
 
 /** An image as a service shows it that is not this one. */
 export function image(changes: Partial<Image> = {}): Image {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { slugify } from '../../../src/base/slugify.ts'
 import { entrySlug } from '../../../src/import/draft/names/entry-slug.ts'
-import { slugify } from '../../../src/import/draft/names/slugify.ts'
 import { uniqueNames } from '../../../src/import/draft/names/unique-names.ts'
 import { draft, object } from './made-api.ts'
 import { typedIn } from './typed.ts'

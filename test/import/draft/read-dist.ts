@@ -3,10 +3,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { type CollectionName, collections } from '../../../src/contract/collections.ts'
 import type { Image } from '../../../src/contract/image.ts'
+import { siteRecordSchema } from '../../../src/contract/site-record.ts'
 import type { PictureExtension } from '../../../src/images/formats.ts'
 import type { FetchedPicture } from '../../../src/import/pictures/fetched-picture.ts'
 import type { ReadApi } from '../../../src/import/read/read-api.ts'
-import { siteRecordSchema } from '../../../src/model/site-record.ts'
 
 /** A built site as an import reads it, its pictures among it. */
 export type ReadDist = { readonly api: ReadApi; readonly pictures: ReadonlyMap<number, FetchedPicture> }

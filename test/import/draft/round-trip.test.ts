@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { build } from '../../../src/build.ts'
+import { build } from '../../../src/pipeline/index.ts'
 import { makeFolder, makeSite } from '../../support/site.ts'
 import { drawPicture, type Files, smallSite } from '../../support/small-site.ts'
 import { type RoundTrip, roundTrip } from './round-trip.ts'

@@ -1,11 +1,11 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { BuildReport } from '../../../src/build/report.ts'
-import { build } from '../../../src/build.ts'
 import type { ContentFile } from '../../../src/import/content-file.ts'
 import { draftContent } from '../../../src/import/draft/draft.ts'
 import type { DraftOptions } from '../../../src/import/draft/options.ts'
 import type { Notice } from '../../../src/import/notice.ts'
+import { build } from '../../../src/pipeline/index.ts'
+import type { BuildReport } from '../../../src/pipeline/report.ts'
 import { readDist, readPageTexts } from './read-dist.ts'
 
 /** What came of a site that was built, drafted from its pages, and built again. */

@@ -1,5 +1,5 @@
-import { readDocument } from '../../../src/reading/document.ts'
-import { List, Mapping, Scalar, type Tree } from '../../../src/reading/tree.ts'
+import { readDocument } from '../../../src/content/yaml/document.ts'
+import { List, Mapping, Scalar, type Tree } from '../../../src/content/yaml/tree.ts'
 import type { Drafted } from './made-api.ts'
 
 /** What stands in a drafted file, each scalar as a text; an error where the file was not drafted. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { onTestFinished } from 'vitest'
-import { startPreview } from '../../../src/serve/preview.ts'
+import { startPreview } from '../../../src/hosts/serve/preview.ts'
 
 /** A served site that remembers what it was asked for, and can fail. */
 export type CountingServer = {

@@ -1,6 +1,6 @@
+import type { Content } from '../../hosts/verify/honest-content.ts'
+import { put } from '../../hosts/verify/rules-broken.ts'
 import { animatedWebp, pngClaiming } from '../../images/pictures.ts'
-import type { Content } from '../../verify/honest-content.ts'
-import { put } from '../../verify/rules-broken.ts'
 import type { NamedLie, Outcome } from './expected.ts'
 import type { Exchange, Lie } from './lying-server.ts'
 

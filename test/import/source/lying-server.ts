@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { CollectionName } from '../../../src/contract/collections.ts'
 import { contractMeta } from '../../../src/contract/taxonomy.ts'
-import { type Content, honestContent } from '../../verify/honest-content.ts'
+import { type Content, honestContent } from '../../hosts/verify/honest-content.ts'
 
 /** One request and the answer to it. `times` counts the requests for the same address before. */
 export type Exchange = {

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { readBase } from '../../../src/import/live/base.ts'
 import { guardOrigins, type ResolveName } from '../../../src/import/live/origins.ts'
 import { isPrivateAddress } from '../../../src/import/live/private-address.ts'
-import { put } from '../../verify/rules-broken.ts'
+import { put } from '../../hosts/verify/rules-broken.ts'
 import { importFrom } from './import-from.ts'
 import { startLying } from './lying-server.ts'
 

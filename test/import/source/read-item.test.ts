@@ -5,8 +5,8 @@ import { VisitorObject } from '../../../src/contract/object.ts'
 import type { Notice } from '../../../src/import/notice.ts'
 import { readItem } from '../../../src/import/read/item.ts'
 import { createTally } from '../../../src/import/read/tally.ts'
-import { honestContent } from '../../verify/honest-content.ts'
-import { drop, put } from '../../verify/rules-broken.ts'
+import { honestContent } from '../../hosts/verify/honest-content.ts'
+import { drop, put } from '../../hosts/verify/rules-broken.ts'
 import { hastyLimits } from './import-from.ts'
 
 const { singulareventdates, objects, guides } = await honestContent()

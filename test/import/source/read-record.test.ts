@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import type { SiteRecord } from '../../../src/contract/site-record.ts'
 import type { Notice } from '../../../src/import/notice.ts'
 import { readRecord } from '../../../src/import/read/record.ts'
 import { type ApiSource, SourceError } from '../../../src/import/source.ts'
-import type { SiteRecord } from '../../../src/model/site-record.ts'
-import { honestContent } from '../../verify/honest-content.ts'
+import { honestContent } from '../../hosts/verify/honest-content.ts'
 
 const { singulareventdates: eventDates, objects, guides } = await honestContent()
 const url = '/media/original_images/quay.jpg'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { build } from '../../../src/build.ts'
+import { build } from '../../../src/pipeline/index.ts'
 import { makeSnapshot } from '../../../src/snapshot/make/make.ts'
 import { readSelection } from '../../../src/snapshot/make/selection.ts'
 import { openZip } from '../../../src/snapshot/zip/read.ts'

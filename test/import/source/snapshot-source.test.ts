@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { startPreview } from '../../../src/hosts/serve/preview.ts'
 import { openSnapshotSource } from '../../../src/import/snapshot-source.ts'
 import { SourceError } from '../../../src/import/source.ts'
-import { startPreview } from '../../../src/serve/preview.ts'
 import { hastyLimits, type Imported, importFrom, readAll } from './import-from.ts'
 import { flip, makeSmallSnapshot } from './small-snapshot.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { addressOnBase } from '../../../src/import/pictures/media-base.ts'
 import { wantedPictures } from '../../../src/import/pictures/wanted-pictures.ts'
-import { honestContent } from '../../verify/honest-content.ts'
-import { put } from '../../verify/rules-broken.ts'
+import { honestContent } from '../../hosts/verify/honest-content.ts'
+import { put } from '../../hosts/verify/rules-broken.ts'
 
 describe('the pictures that are wanted', () => {
   it('are one for each id, with the renditions of all its uses, the largest first', async () => {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { readDocument } from '../../../src/content/yaml/document.ts'
+import { List, Scalar, type Tree } from '../../../src/content/yaml/tree.ts'
 import {
   type Comments,
   type Fields,
@@ -8,8 +10,6 @@ import {
   printYaml,
   UnprintableEntry,
 } from '../../../src/import/text/print-entry.ts'
-import { readDocument } from '../../../src/reading/document.ts'
-import { List, Scalar, type Tree } from '../../../src/reading/tree.ts'
 import { randomFrom } from '../../snapshot/random.ts'
 
 function toValue(tree: Tree): unknown {

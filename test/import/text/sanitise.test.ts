@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { readAnyText } from '../../../src/content/fields/read-text.ts'
+import { findForbidden } from '../../../src/content/text/gate.ts'
 import { sanitise } from '../../../src/import/text/sanitise.ts'
-import { readAnyText } from '../../../src/model/fields/read-text.ts'
-import { findForbidden } from '../../../src/text/gate.ts'
-import { hostileFragments } from '../../text/hostile.ts'
+import { hostileFragments } from '../../content/text/hostile.ts'
 
 describe('HTML from outside', () => {
   it.each([

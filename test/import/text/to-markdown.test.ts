@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { renderMarkdown } from '../../../src/content/text/markdown.ts'
+import { readDocument } from '../../../src/content/yaml/document.ts'
+import { List, Mapping, Scalar, type Tree } from '../../../src/content/yaml/tree.ts'
 import { toTextField } from '../../../src/import/text/to-markdown.ts'
-import { readDocument } from '../../../src/reading/document.ts'
-import { List, Mapping, Scalar, type Tree } from '../../../src/reading/tree.ts'
-import { renderMarkdown } from '../../../src/text/markdown.ts'
+import { hostileFragments, hostileMarkdown } from '../../content/text/hostile.ts'
 import { randomFrom } from '../../snapshot/random.ts'
-import { hostileFragments, hostileMarkdown } from '../../text/hostile.ts'
 
 const ofBytes = (html: string) => toTextField(html, { sameness: 'bytes' })
 const ofTree = (html: string) => toTextField(html, { sameness: 'tree' })

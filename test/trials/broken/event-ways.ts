@@ -1,4 +1,4 @@
-import type { ProblemCode } from '../../../src/problems/codes.ts'
+import type { ProblemCode } from '../../../src/base/problems/codes.ts'
 
 /** One way to break an event of the measured content, and what is told of it. */
 export type EventWay = {

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '../../../src/problems/codes.ts'
+import type { ProblemCode } from '../../../src/base/problems/codes.ts'
 
 /** A file that is broken by itself: where it lies in the content, and what is in it. `name` is another for each. */
 export type FileWay = {

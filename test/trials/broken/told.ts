@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ProblemCode } from '../../../src/problems/codes.ts'
+import type { ProblemCode } from '../../../src/base/problems/codes.ts'
 
 const report = z.object({
   problems: z.array(z.object({ severity: z.string(), code: z.string(), file: z.string() })),

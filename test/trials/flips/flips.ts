@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { build } from '../../../src/build.ts'
+import { build } from '../../../src/pipeline/index.ts'
 import { smallSite, writeSmallSite } from '../../support/small-site.ts'
 import type { Trial } from '../trial.ts'
 import { type Seen, startReader } from './reader.ts'

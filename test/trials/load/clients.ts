@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { build } from 'esbuild'
-import { projectRoot } from '../../../src/program.ts'
+import { projectRoot } from '../../../src/base/program.ts'
 import type { LoadOrder, LoadReport, Rough, Seen } from './seen.ts'
 
 /** Clients at work in a process of their own. */

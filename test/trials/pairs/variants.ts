@@ -1,6 +1,6 @@
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { build } from '../../../src/build.ts'
+import { build } from '../../../src/pipeline/index.ts'
 import { sha256Of } from '../../../src/publish/published-file.ts'
 import { makeSnapshot } from '../../../src/snapshot/make/make.ts'
 import { readSelection } from '../../../src/snapshot/make/selection.ts'

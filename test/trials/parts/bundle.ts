@@ -2,7 +2,7 @@ import { symlink } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
-import { programId, projectRoot, workerUrl } from '../../../src/program.ts'
+import { programId, projectRoot, workerUrl } from '../../../src/base/program.ts'
 
 /**
  * Bundles a part of a trial, by its path below `test/trials/`, for a thread or a process of its own: the file that it is

@@ -1,6 +1,8 @@
 import sharp from 'sharp'
 import { openCache } from '../../../src/images/cache.ts'
 import { fileExtensions } from '../../../src/images/formats.ts'
+import { sizeRendition } from '../../../src/images/geometry/geometry.ts'
+import { parseRenditionSpec } from '../../../src/images/geometry/spec.ts'
 import { inspectPicture, type PictureFacts } from '../../../src/images/inspect.ts'
 import {
   type MediaFile,
@@ -10,8 +12,6 @@ import {
 import type { PixelBudget } from '../../../src/images/pixel-budget.ts'
 import { sha256Of } from '../../../src/images/record.ts'
 import type { RenditionPlan } from '../../../src/images/rendition-plan.ts'
-import { sizeRendition } from '../../../src/renditions/geometry.ts'
-import { parseRenditionSpec } from '../../../src/renditions/spec.ts'
 import type { Judged } from '../parts/inputs.ts'
 import { secret } from './secrets.ts'
 import type { Seed } from './seeds.ts'

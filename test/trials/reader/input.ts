@@ -1,5 +1,5 @@
-import type { TextKind } from '../../../src/model/loaded-content.ts'
-import { nearPlain } from '../../reading/plain/near-plain.ts'
+import type { TextKind } from '../../../src/content/loaded.ts'
+import { nearPlain } from '../../content/yaml/plain/near-plain.ts'
 import { type Random, randomFrom } from '../../snapshot/random.ts'
 import { mutate, mutateBytes } from './mutate.ts'
 import type { Entry } from './real-entries.ts'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { TextKind } from '../../../src/model/loaded-content.ts'
-import { projectRoot } from '../../../src/program.ts'
+import { projectRoot } from '../../../src/base/program.ts'
+import type { TextKind } from '../../../src/content/loaded.ts'
 import { smallSite } from '../../support/small-site.ts'
 
 /** A text file of a content folder: of which kind it is, its name, and what stands in it. */

@@ -1,5 +1,5 @@
+import { slugify } from '../../../base/slugify.ts'
 import type { Author, Guide } from '../../../contract/guide.ts'
-import { slugify } from '../names/slugify.ts'
 import { uniqueNames } from '../names/unique-names.ts'
 
 /** An author of the content: what all guides show of them, and the title and text that those in each language show. */

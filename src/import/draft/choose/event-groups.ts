@@ -1,6 +1,6 @@
+import { compareCodePoints } from '../../../base/order.ts'
 import type { EventDate } from '../../../contract/event-date.ts'
 import { sha256Of } from '../../../images/record.ts'
-import { compareCodePoints } from '../../../order.ts'
 import type { ChosenDate } from './items.ts'
 
 /** One event: what its dates have in common, as in the first of them, and the dates by day and id. */

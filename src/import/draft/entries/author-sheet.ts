@@ -1,4 +1,4 @@
-import { authorSchema } from '../../../model/sources/author.ts'
+import { authorSchema } from '../../../content/schemas/author.ts'
 import type { Fields } from '../../text/field-value.ts'
 import type { DraftAuthor } from '../authors/authors.ts'
 import { type FilledWords, fillWords } from '../words/fill-words.ts'

@@ -1,5 +1,5 @@
+import { eventSchema } from '../../../content/schemas/event.ts'
 import type { EventDate } from '../../../contract/event-date.ts'
-import { eventSchema } from '../../../model/sources/event.ts'
 import type { Fields } from '../../text/field-value.ts'
 import type { EventGroup } from '../choose/event-groups.ts'
 import { locationFields } from './location.ts'

@@ -1,4 +1,4 @@
-import type { Path } from '../../../reading/tree.ts'
+import type { Path } from '../../../content/yaml/tree.ts'
 import { definedFields, type Fields, type FieldValue, isFields } from '../../text/field-value.ts'
 
 /** Fields, or undefined where none of them is there. */

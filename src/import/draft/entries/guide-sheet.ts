@@ -1,5 +1,5 @@
+import { guideSchema } from '../../../content/schemas/guide.ts'
 import type { Guide } from '../../../contract/guide.ts'
-import { guideSchema } from '../../../model/sources/guide.ts'
 import { someFields } from './fields.ts'
 import { entryPrinter } from './print-entry.ts'
 import type { Sheet } from './settle.ts'

@@ -1,4 +1,4 @@
-import { labelsSchema } from '../../../model/sources/labels.ts'
+import { labelsSchema } from '../../../content/schemas/labels.ts'
 import type { Labels } from '../words/labels.ts'
 import { yamlPrinter } from './print-entry.ts'
 import type { Sheet } from './settle.ts'

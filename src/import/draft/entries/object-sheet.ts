@@ -1,5 +1,5 @@
+import { objectSchema } from '../../../content/schemas/object.ts'
 import type { InfoBox, VisitorObject } from '../../../contract/object.ts'
-import { objectSchema } from '../../../model/sources/object.ts'
 import type { Fields } from '../../text/field-value.ts'
 import { someFields } from './fields.ts'
 import { locationFields } from './location.ts'

@@ -1,4 +1,4 @@
-import type { SiteRecord } from '../../../model/site-record.ts'
+import type { SiteRecord } from '../../../contract/site-record.ts'
 import type { Tell } from '../../notice.ts'
 import { findPattern, isPattern } from './find-pattern.ts'
 import type { LinkedEntry } from './list-patterns.ts'

@@ -1,5 +1,5 @@
-import { hrefPattern } from '../../../model/fields/settings.ts'
-import { compareCodePoints } from '../../../order.ts'
+import { compareCodePoints } from '../../../base/order.ts'
+import { hrefPattern } from '../../../content/fields/settings.ts'
 import { takes } from '../takes.ts'
 import { type LinkedEntry, listPatterns } from './list-patterns.ts'
 

@@ -1,4 +1,4 @@
-import { isSlug } from '../../../model/slug.ts'
+import { isSlug } from '../../../base/slug.ts'
 
 /** The page of an entry: its address, its language, and its slug where that is told beside it, as of objects. */
 export type LinkedEntry = { readonly href: string; readonly language: string; readonly slug?: string }

@@ -1,4 +1,4 @@
-import type { SiteRecord } from '../../../model/site-record.ts'
+import type { SiteRecord } from '../../../contract/site-record.ts'
 import { type KnownLanguages, keyOf, type SpeakingItem } from './speaking-item.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { collections } from '../../../contract/collections.ts'
-import type { SiteRecord } from '../../../model/site-record.ts'
+import type { SiteRecord } from '../../../contract/site-record.ts'
 import { matchLanguage } from './language-codes.ts'
 import { type KnownLanguages, keyOf } from './speaking-item.ts'
 

@@ -1,5 +1,5 @@
 import { francAll } from 'franc'
-import { compareCodePoints } from '../../../order.ts'
+import { compareCodePoints } from '../../../base/order.ts'
 import { languageCodes, primaryOf } from './language-codes.ts'
 import type { SpeakingItem } from './speaking-item.ts'
 

@@ -1,5 +1,5 @@
-import { languageTag } from '../../../model/fields/language-tag.ts'
-import type { SiteRecord } from '../../../model/site-record.ts'
+import { languageTag } from '../../../content/fields/language-tag.ts'
+import type { SiteRecord } from '../../../contract/site-record.ts'
 import { takes } from '../takes.ts'
 import { languagesByHref } from './by-href.ts'
 import { languagesInTexts } from './by-text.ts'

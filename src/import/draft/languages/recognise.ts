@@ -1,5 +1,5 @@
-import type { SiteRecord } from '../../../model/site-record.ts'
-import { compareCodePoints } from '../../../order.ts'
+import { compareCodePoints } from '../../../base/order.ts'
+import type { SiteRecord } from '../../../contract/site-record.ts'
 import type { Tell } from '../../notice.ts'
 import { languagesByHref } from './by-href.ts'
 import { languagesByLabel } from './by-label.ts'

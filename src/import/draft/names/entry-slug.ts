@@ -1,6 +1,6 @@
-import { isSlug } from '../../../model/slug.ts'
+import { isSlug } from '../../../base/slug.ts'
+import { slugify } from '../../../base/slugify.ts'
 import { decodeName } from './decode-name.ts'
-import { slugify } from './slugify.ts'
 
 /**
  * The slug that an entry would have of its own: the last segment of its address where that is one, or becomes one; else its

@@ -1,8 +1,8 @@
-import { isSlug } from '../../../model/slug.ts'
+import { isSlug } from '../../../base/slug.ts'
+import { slugify } from '../../../base/slugify.ts'
 import type { LinkedEntry } from '../hrefs/list-patterns.ts'
 import { slugByPattern } from '../hrefs/slug-by-pattern.ts'
 import { entrySlug } from './entry-slug.ts'
-import { slugify } from './slugify.ts'
 
 /** The name that the file of an event or guide wants: the slug for which the pattern gives its address, else one of its own. */
 export function wantedName(

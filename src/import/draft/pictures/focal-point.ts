@@ -1,6 +1,6 @@
 import type { Image } from '../../../contract/image.ts'
-import type { PictureRecord } from '../../../model/site-record.ts'
-import { focalBoxFromPercent, focalPercent } from '../../../renditions/focal.ts'
+import type { PictureRecord } from '../../../contract/site-record.ts'
+import { focalBoxFromPercent, focalPercent } from '../../../images/geometry/focal.ts'
 
 /** A focal point as a sidecar has it: `43.25%`. */
 export type DraftFocalPoint = Readonly<Partial<Record<'x' | 'y' | 'width' | 'height', string>>>

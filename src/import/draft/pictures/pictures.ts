@@ -1,8 +1,8 @@
-import { isSlug } from '../../../model/slug.ts'
+import { isSlug } from '../../../base/slug.ts'
+import { slugify } from '../../../base/slugify.ts'
 import type { Tell } from '../../notice.ts'
 import type { FetchedPicture } from '../../pictures/fetched-picture.ts'
 import { decodeName } from '../names/decode-name.ts'
-import { slugify } from '../names/slugify.ts'
 import { uniqueNames } from '../names/unique-names.ts'
 import type { ImageUse } from './uses.ts'
 

@@ -1,5 +1,5 @@
 import type { Image } from '../../../contract/image.ts'
-import type { PictureUse } from '../../../model/resolved.ts'
+import type { PictureUse } from '../../../site/site.ts'
 import type { ChosenItems } from '../choose/items.ts'
 import type { Languages } from '../languages/recognise.ts'
 

@@ -1,5 +1,5 @@
+import { baseUrl } from '../../../content/fields/addresses.ts'
 import { parseUrl } from '../../../contract/parse-url.ts'
-import { baseUrl } from '../../../model/fields/addresses.ts'
 import type { Tell } from '../../notice.ts'
 import type { ReadApi } from '../../read/read-api.ts'
 import type { ImageUse } from '../pictures/uses.ts'

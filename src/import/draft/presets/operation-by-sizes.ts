@@ -1,6 +1,6 @@
-import type { PictureSize } from '../../../renditions/focal.ts'
-import { sizeRendition } from '../../../renditions/geometry.ts'
-import type { Operation } from '../../../renditions/operation.ts'
+import type { PictureSize } from '../../../images/geometry/focal.ts'
+import { sizeRendition } from '../../../images/geometry/geometry.ts'
+import type { Operation } from '../../../images/geometry/operation.ts'
 
 /** The size of a rendition, and of the picture that it was made from. */
 export type SizePair = { readonly image: PictureSize; readonly rendition: PictureSize }

@@ -1,7 +1,11 @@
 import type { Image, Rendition } from '../../../contract/image.ts'
-import type { Operation } from '../../../renditions/operation.ts'
-import { printOperation } from '../../../renditions/operation.ts'
-import { parseRenditionSpec, printRenditionSpec, type RenditionFormat } from '../../../renditions/spec.ts'
+import type { Operation } from '../../../images/geometry/operation.ts'
+import { printOperation } from '../../../images/geometry/operation.ts'
+import {
+  parseRenditionSpec,
+  printRenditionSpec,
+  type RenditionFormat,
+} from '../../../images/geometry/spec.ts'
 import { operationBySizes } from './operation-by-sizes.ts'
 import { specInName } from './spec-in-name.ts'
 

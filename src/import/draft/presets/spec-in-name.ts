@@ -1,4 +1,4 @@
-import { parseRenditionSpec, type RenditionSpec } from '../../../renditions/spec.ts'
+import { parseRenditionSpec, type RenditionSpec } from '../../../images/geometry/spec.ts'
 
 /**
  * The spec that stands in a rendition's file name, such as `quay.0123456789.width-768.format-webp.quality-70.webp`, or

@@ -1,5 +1,5 @@
 import type { Location } from '../../../contract/scalars.ts'
-import type { SiteRecord } from '../../../model/site-record.ts'
+import type { SiteRecord } from '../../../contract/site-record.ts'
 
 export type Bounds = SiteRecord['city']['bounds']
 

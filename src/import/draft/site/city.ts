@@ -1,5 +1,5 @@
+import { compareCodePoints } from '../../../base/order.ts'
 import type { EventDate } from '../../../contract/event-date.ts'
-import { compareCodePoints } from '../../../order.ts'
 
 /** The city that most event dates name, undefined where none names any. */
 export function commonestCity(dates: readonly EventDate[]): string | undefined {

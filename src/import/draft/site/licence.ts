@@ -1,4 +1,4 @@
-import type { SiteRecord } from '../../../model/site-record.ts'
+import type { SiteRecord } from '../../../contract/site-record.ts'
 
 /** A licence by its name and the address of its text, as far as they are known. */
 export type DraftLicence = { readonly name: string | undefined; readonly url: string | undefined }

@@ -1,5 +1,5 @@
-import type { SiteRecord } from '../../../model/site-record.ts'
-import { outlinePoints } from '../../../model/sources/site.ts'
+import { outlinePoints } from '../../../content/schemas/site.ts'
+import type { SiteRecord } from '../../../contract/site-record.ts'
 import { roundDegree } from '../entries/location.ts'
 import { type Bounds, holds } from './bounds.ts'
 

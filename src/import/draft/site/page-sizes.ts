@@ -1,4 +1,4 @@
-import { defaultPageSizes } from '../../../model/page-sizes.ts'
+import { defaultPageSizes } from '../../../content/page-sizes.ts'
 import type { ReadApi } from '../../read/read-api.ts'
 import type { Fields } from '../../text/field-value.ts'
 import type { ChosenItems } from '../choose/items.ts'

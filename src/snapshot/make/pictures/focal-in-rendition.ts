@@ -1,12 +1,12 @@
-import type { PictureRecord } from '../../../model/site-record.ts'
+import type { PictureRecord } from '../../../contract/site-record.ts'
 import {
   type FocalBox,
   focalBoxFromPercent,
   focalPercent,
   type PictureSize,
-} from '../../../renditions/focal.ts'
-import { sizeRendition } from '../../../renditions/geometry.ts'
-import type { RenditionSpec } from '../../../renditions/spec.ts'
+} from '../../../images/geometry/focal.ts'
+import { sizeRendition } from '../../../images/geometry/geometry.ts'
+import type { RenditionSpec } from '../../../images/geometry/spec.ts'
 
 /** A focal point in per cent. */
 export type FocalPoint = NonNullable<PictureRecord['focal_point']>

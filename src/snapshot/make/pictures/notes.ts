@@ -1,7 +1,7 @@
 import type { Rendition } from '../../../contract/image.ts'
-import type { PictureUse } from '../../../model/resolved.ts'
-import type { PictureRecord, SiteRecord } from '../../../model/site-record.ts'
-import type { PictureSize } from '../../../renditions/focal.ts'
+import type { PictureRecord, SiteRecord } from '../../../contract/site-record.ts'
+import type { PictureSize } from '../../../images/geometry/focal.ts'
+import type { PictureUse } from '../../../site/site.ts'
 import type { UsedImage } from '../../pages/item-images.ts'
 import { UnfitDist } from '../dist-error.ts'
 

@@ -1,4 +1,4 @@
-import type { SiteRecord } from '../../../model/site-record.ts'
+import type { SiteRecord } from '../../../contract/site-record.ts'
 import type { ImageChange } from '../../pages/item-images.ts'
 import type { PictureNotes } from './notes.ts'
 import type { Medium, Rebase } from './rebase.ts'

@@ -1,6 +1,6 @@
 import type { Image, ImageSchema, Rendition } from '../../../contract/image.ts'
-import type { PictureRecord } from '../../../model/site-record.ts'
-import { focalBoxFromPercent, focalPercent } from '../../../renditions/focal.ts'
+import type { PictureRecord } from '../../../contract/site-record.ts'
+import { focalBoxFromPercent, focalPercent } from '../../../images/geometry/focal.ts'
 import { hasSchema } from '../../pages/image-schema.ts'
 import type { Medium } from './rebase.ts'
 

@@ -1,4 +1,4 @@
-import type { PictureSize } from '../../../../renditions/focal.ts'
+import type { PictureSize } from '../../../../images/geometry/focal.ts'
 
 /** Bytes as `73 kB` or `2.1 MB`, of 1000 each. */
 export function printBytes(bytes: number, language: string): string {

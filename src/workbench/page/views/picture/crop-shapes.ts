@@ -1,7 +1,7 @@
-import { type CropBox, insidePicture } from '../../../../renditions/crop.ts'
-import { focalBoxFromPercent, type PictureSize } from '../../../../renditions/focal.ts'
-import { sizeRendition } from '../../../../renditions/geometry.ts'
-import { parseRenditionSpec } from '../../../../renditions/spec.ts'
+import { type CropBox, insidePicture } from '../../../../images/geometry/crop.ts'
+import { focalBoxFromPercent, type PictureSize } from '../../../../images/geometry/focal.ts'
+import { sizeRendition } from '../../../../images/geometry/geometry.ts'
+import { parseRenditionSpec } from '../../../../images/geometry/spec.ts'
 import type { CropView, PictureView } from '../../../messages/picture.ts'
 import type { Point } from './draft.ts'
 

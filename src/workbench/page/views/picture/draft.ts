@@ -1,4 +1,4 @@
-import type { FocalPercent } from '../../../../renditions/focal.ts'
+import type { FocalPercent } from '../../../../images/geometry/focal.ts'
 import type { ChangedSidecar, FileVersion, Saved } from '../../../messages/save.ts'
 
 /** A focal point, or that there is none. */

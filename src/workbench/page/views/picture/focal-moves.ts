@@ -1,4 +1,4 @@
-import type { FocalPercent } from '../../../../renditions/focal.ts'
+import type { FocalPercent } from '../../../../images/geometry/focal.ts'
 import type { Point } from './draft.ts'
 
 /** A place on the picture in per cent, from the left and the top. */

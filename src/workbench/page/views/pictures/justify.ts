@@ -1,4 +1,4 @@
-import type { PictureSize } from '../../../../renditions/focal.ts'
+import type { PictureSize } from '../../../../images/geometry/focal.ts'
 
 /**
  * The room that pictures are put into, in pixels: `rowHeight` is that of the pictures of a row before it is brought to the full width,

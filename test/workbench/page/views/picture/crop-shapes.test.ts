@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { focalBoxFromPercent } from '../../../../../src/renditions/focal.ts'
-import { sizeRendition } from '../../../../../src/renditions/geometry.ts'
+import { focalBoxFromPercent } from '../../../../../src/images/geometry/focal.ts'
+import { sizeRendition } from '../../../../../src/images/geometry/geometry.ts'
 import type { CropView, RenditionView } from '../../../../../src/workbench/messages/picture.ts'
 import {
   cropOf,

@@ -1,4 +1,4 @@
-import { isAllowedLink } from '../../../../../text/allow-list.ts'
+import { isAllowedLink } from '../../../../../content/text/allow-list.ts'
 
 /** An address that may be followed; undefined for one that leads nowhere, or is of a scheme that does not pass. */
 export function linkOf(address: string | null): string | undefined {

@@ -1,0 +1,90 @@
+import type { Limits } from '../../base/limits.ts'
+import type { Refusal } from '../../base/problems/refusal.ts'
+import { suggest } from '../../base/problems/suggest.ts'
+import { allowedSchemes, allowedTags } from '../text/allow-list.ts'
+import { refuseLength, tooDeep } from '../text/find-excess.ts'
+import { findForbidden } from '../text/gate.ts'
+import { isDeeper } from '../text/levels.ts'
+import { Mapping, Scalar } from '../yaml/tree.ts'
+import { readAnyText } from './read-text.ts'
+import { type FieldContext, Refused, readScalar } from './scalar.ts'
+import { anyTextForm, type Form } from './typed-form.ts'
+
+/** Whether HTML is written here: `{ html: … }`, or something that was most likely meant as that. */
+export function isHtml(node: unknown): node is Mapping {
+  return node instanceof Mapping && (hasHtml(node) || [...node.entries.keys()].some(isMeant))
+}
+
+/** Whether the key `html` stands here. */
+export function hasHtml(node: Mapping): boolean {
+  return node.entries.has('html')
+}
+
+/** Reads `{ html: "<p>…</p>" }` to the fragment as it stands, or says what in it is not published. */
+export function readHtml(node: Mapping, limits: Limits, context: FieldContext): string {
+  for (const key of node.entries.keys()) if (key !== 'html') refuseAt(key, 'key', otherKey(key), context)
+  const typed = node.entries.get('html')?.value
+  if (typed === undefined) return ''
+  if (isBlank(typed)) {
+    refuseAt('html', 'key', missing, context)
+    return ''
+  }
+  return readScalar(typed, text => readFragment(text, limits), under('html', context))
+}
+
+/** What can be typed for HTML. */
+export const htmlForm: Form = {
+  type: 'object',
+  properties: { html: { ...anyTextForm, description: 'HTML, published as it is written.' } },
+  required: ['html'],
+  additionalProperties: false,
+}
+
+function isMeant(key: string): boolean {
+  return suggest(key, ['html']) !== undefined
+}
+
+// The empty fragment is typed as "".
+function isBlank(typed: unknown): boolean {
+  return typed instanceof Scalar && typed.style === 'plain' && typed.text === ''
+}
+
+function readFragment(typed: string, limits: Limits): string | Refused {
+  const text = readAnyText(typed)
+  if (text instanceof Refused) return text
+  const long = refuseLength(text, limits)
+  if (long) return Refused.by(long)
+  const forbidden = findForbidden(text)
+  if (forbidden !== undefined) {
+    return new Refused('forbidden-html', `This is not published: ${forbidden}.`, allowed)
+  }
+  return isDeeper(text, limits.html_levels) ? Refused.by(tooDeep(limits)) : text
+}
+
+/** The context of the value at `key`. */
+function under(key: string, context: FieldContext): FieldContext {
+  return {
+    addIssue: ({ code, path = [], params }) => context.addIssue({ code, path: [key, ...path], params }),
+  }
+}
+
+function refuseAt(key: string, part: 'key', refusal: Refusal, context: FieldContext): void {
+  context.addIssue({ code: 'custom', path: [key], params: { refusal, part } })
+}
+
+function otherKey(key: string): Refusal {
+  const hint = isMeant(key) ? 'Did you mean "html"?' : 'Beside `html` stands nothing else.'
+  return { code: 'unknown-key', message: `"${key}" is not a field here.`, hint }
+}
+
+const missing: Refusal = {
+  code: 'missing-key',
+  message: 'The HTML is missing.',
+  hint: 'Write it behind `html:`, between quotes; `html: ""` is an empty text.',
+}
+
+const withAttributes = Object.entries(allowedTags).flatMap(([tag, attributes]) => {
+  return attributes.map(attribute => `${attribute}="…" of <${tag}>`)
+})
+
+const allowed = `Allowed are ${Object.keys(allowedTags).join(', ')}; of attributes, ${withAttributes.join(', ')}; links begin with ${allowedSchemes.join(', ')}.`

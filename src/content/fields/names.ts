@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { isSlug, slugPattern } from '../../base/slug.ts'
+import { taxonomy } from '../../contract/taxonomy.ts'
+import { languageForm } from './language-tag.ts'
+import { readText } from './read-text.ts'
+import { Refused, scalarField } from './scalar.ts'
+import { type Form, nameForm, typedForms } from './typed-form.ts'
+
+/** What a field that names something else can refer to. */
+export type ReferenceKind =
+  | 'language'
+  | 'category'
+  | 'subcategory'
+  | 'label'
+  | 'guide-category'
+  | 'author'
+  | 'object'
+  | 'image'
+
+/** Fields that name something else; who reads them checks that it exists. */
+export const references = z.registry<{ to: ReferenceKind }>()
+
+/** The name of something of that kind. */
+export function reference(to: ReferenceKind) {
+  return scalarField(readText).register(references, { to }).register(typedForms, referenceForm(to))
+}
+
+// Only what the contract fixes is known here; the rest lies in the content.
+function referenceForm(to: ReferenceKind): Form {
+  if (to === 'language') return languageForm
+  if (to === 'category') return { enum: taxonomy.map(({ slug }) => slug) }
+  if (to !== 'subcategory') return slugForm
+  return { enum: taxonomy.flatMap(({ subcategories }) => subcategories.map(({ slug }) => slug)) }
+}
+
+const slugHint = 'Use small letters a to z, digits and single hyphens, such as harbour-baths.'
+const slugForm: Form = { ...nameForm(slugPattern, slugHint), maxLength: 100 }
+
+/** The form of names: small letters a to z, digits, single hyphens, 100 characters at most. */
+export const slug = () =>
+  scalarField(typed => {
+    if (isSlug(typed)) return typed
+    return new Refused('bad-slug', `"${typed}" cannot be used as a name.`, slugHint)
+  }).register(typedForms, slugForm)
+
+/** The name of a rendition preset: as a slug, with low lines. */
+export const presetName = () =>
+  scalarField(typed => {
+    if (presetPattern.test(typed) && typed.length <= 40) return typed
+    return new Refused('bad-slug', `"${typed}" cannot be used as the name of a picture size.`, presetHint)
+  }).register(typedForms, { ...nameForm(presetPattern, presetHint), maxLength: 40 })
+
+const presetPattern = /^[a-z0-9]+(?:_[a-z0-9]+)*$/
+const presetHint = 'Use small letters a to z, digits and single low lines, such as small_webp.'

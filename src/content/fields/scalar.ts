@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { hintToRaise, type Limits } from '../../base/limits.ts'
+import type { Refusal } from '../../base/problems/refusal.ts'
+import { List, Mapping, Scalar, type Tree } from '../yaml/tree.ts'
+import { limitedOf } from './limited.ts'
+
+/** Why a field refuses a text. A class, so that no value can be mistaken for it. */
+export class Refused {
+  readonly refusal: Refusal
+
+  constructor(code: Refusal['code'], message: string, hint: string) {
+    this.refusal = { code, message, hint }
+  }
+
+  static by({ code, message, hint }: Refusal): Refused {
+    return new Refused(code, message, hint)
+  }
+}
+
+/**
+ * What the custom issue of a field carries: the refusal, where in the value's text it is if that is known, and whether it is
+ * about a key below the field.
+ */
+export type FieldIssue = { readonly refusal: Refusal; readonly within?: number; readonly part?: 'key' }
+
+/** The part of zod's context that fields need. */
+export type FieldContext = {
+  addIssue: (issue: { code: 'custom'; path?: PropertyKey[]; params: FieldIssue }) => void
+}
+
+/** A field of one scalar: `read` turns what was typed into the value, or says why not. */
+export function scalarField<T>(read: (typed: string) => T | Refused) {
+  return z.transform((given: unknown, context): T => {
+    const { node, limits } = limitedOf(given)
+    return readScalar(
+      node,
+      typed => (isLong(typed, limits) ? readLong(typed, read, limits) : read(typed)),
+      context,
+    )
+  })
+}
+
+function isLong({ length }: string, { field_characters }: Limits): boolean {
+  return length > field_characters
+}
+
+// What a field refuses whatever its length, it refuses in its own words.
+function readLong<T>(typed: string, read: (typed: string) => T | Refused, limits: Limits): Refused {
+  const value = read(typed)
+  if (value instanceof Refused) return value
+  const message = `The text is longer than ${limits.field_characters} characters.`
+  const hint = `Shorten it. Long texts stand below the fields of a Markdown entry.${hintToRaise('field_characters', limits)}`
+  return new Refused('text-too-long', message, hint)
+}
+
+/** The value of a scalar; where it is refused, the issue is in `context` and zod never hands the value on. */
+export function readScalar<T>(node: unknown, read: (typed: string) => T | Refused, context: FieldContext): T {
+  if (!(node instanceof Scalar)) return refuse(context, wrongKind('a text', node as Tree))
+  if (node.style === 'cut') return refuse(context, decimalComma(node.text))
+  const value = read(node.text)
+  return value instanceof Refused ? refuse(context, value) : value
+}
+
+/** The refusal of a number with a comma before its decimals. */
+export function decimalComma(typed: string): Refused {
+  const hint = 'Write a point, not a comma, before the decimals.'
+  return new Refused('bad-number', `"${typed}" is not a decimal number.`, hint)
+}
+
+/** Adds the issue; the return value is never seen. */
+export function refuse(context: FieldContext, issue: FieldIssue): never {
+  context.addIssue({ code: 'custom', params: issue })
+  return z.NEVER
+}
+
+/** The refusal of a value that is not of the kind expected. */
+export function wrongKind(expected: keyof typeof kindHints, node: Tree): Refused {
+  const found = node instanceof List ? 'a list' : node instanceof Mapping ? 'keys and values' : 'a text'
+  const verb = expected === 'keys and values' ? 'belong' : 'belongs'
+  return new Refused('wrong-kind', `Here ${verb} ${expected}, not ${found}.`, kindHints[expected])
+}
+
+const kindHints = {
+  'a text': 'Write one text. If it begins with [ or {, put it between double quotes.',
+  'a list': 'Write it as [one, another], or one to a line after a hyphen and a space.',
+  'keys and values': 'Write `key: value` on lines of their own below it, indented by two spaces.',
+}

@@ -1,0 +1,63 @@
+import { didYouMean } from '../../base/problems/suggest.ts'
+import { shapeHint } from '../../images/geometry/operation.ts'
+import { parseRenditionSpec, type RenditionSpec, renditionSpecPattern } from '../../images/geometry/spec.ts'
+import { hrefPatternPattern } from './address-patterns.ts'
+import { readWebAddress } from './addresses.ts'
+import { Refused, scalarField } from './scalar.ts'
+import { patternForm, typedForms } from './typed-form.ts'
+
+/** A time zone by its IANA name. */
+export const timeZone = () =>
+  scalarField(typed => {
+    if (/[a-z]/i.test(typed) && isTimeZone(typed)) return typed
+    return new Refused('bad-time-zone', `"${typed}" is not the name of a time zone.`, timeZoneHint(typed))
+  }).register(typedForms, patternForm(/^[A-Za-z][A-Za-z0-9_+/-]*$/, zoneHint))
+
+const zoneHint = 'Write it like Europe/Stockholm.'
+
+/** The address of an entry's page, with `{slug}` and, if wanted, `{language}`. */
+export const hrefPattern = () =>
+  scalarField(typed => {
+    const unknown = [...typed.matchAll(/\{([^}]*)\}/g)].find(
+      ([, name]) => name !== 'slug' && name !== 'language',
+    )
+    if (unknown) return badPattern(`"${unknown[0]}" means nothing here.`)
+    if (!typed.includes('{slug}'))
+      return badPattern('Without {slug} every entry would have the same address.')
+    if (/^[^:]*:\/\/[^/?#]*\{slug\}/.test(typed)) return badPattern('{slug} stands in the name of the host.')
+    const filled = readWebAddress(fillHref(typed, { slug: 'slug', language: 'en' }))
+    return filled instanceof Refused ? badPattern(`"${typed}" is not an address of the web.`) : typed
+  }).register(typedForms, patternForm(hrefPatternPattern, patternHint))
+
+const patternHint = 'Write it like https://www.example.org/{language}/events/{slug}/.'
+
+/** The address that a pattern gives for one entry. A slug of an object's own may hold any letters. */
+export function fillHref(pattern: string, entry: { slug: string; language: string }): string {
+  return pattern.replaceAll('{slug}', encodeURIComponent(entry.slug)).replaceAll('{language}', entry.language)
+}
+
+/** How a rendition is made, such as `width-768` or `fill-480x480-c50 format-webp`. */
+export const renditionSpec = () =>
+  scalarField((typed): RenditionSpec | Refused => {
+    const spec = parseRenditionSpec(typed)
+    return 'refused' in spec ? new Refused('bad-rendition', spec.refused, spec.hint) : spec
+  }).register(typedForms, patternForm(renditionSpecPattern, shapeHint))
+
+function timeZoneHint(typed: string): string {
+  const known = Intl.supportedValuesOf('timeZone')
+  const ofCity = known.find(zone => zone.toLowerCase().endsWith(`/${typed.toLowerCase()}`))
+  return ofCity ? `Did you mean "${ofCity}"?` : didYouMean(typed, known, zoneHint)
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch (error) {
+    if (error instanceof RangeError) return false
+    throw error
+  }
+}
+
+function badPattern(message: string): Refused {
+  return new Refused('bad-pattern', message, patternHint)
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import type { Limits } from '../../base/limits.ts'
+import { Mapping } from '../yaml/tree.ts'
+import { hasHtml } from './html.ts'
+import { importable } from './importable.ts'
+import { languageForm } from './language-tag.ts'
+import { Limited, limitedOf } from './limited.ts'
+import { fragment } from './markdown.ts'
+import type { FieldContext, FieldIssue } from './scalar.ts'
+import { anyText, text } from './text.ts'
+import { eitherForm, type Form, typedForms } from './typed-form.ts'
+
+/** One text for all languages, or one for each. */
+export type Words = string | Readonly<Record<string, string>>
+
+/** Fields that hold words; who reads them checks that every language of the site is there and no other. */
+export const wordFields = z.registry<{ kind: 'words' }>()
+
+/** Words as plain text; any text where they were imported. */
+export const words = () => importable(wordsOf(text()), wordsOf(anyText()))
+
+/** Words in Markdown, or `{ html: … }`, read to HTML fragments. */
+export const markdownWords = () => wordsOf(fragment())
+
+/** Words in one language. */
+export function inLanguage(words: Words, language: string): string {
+  const text = typeof words === 'string' ? words : words[language]
+  if (text === undefined) throw new Error(`The words in "${language}" were validated and are missing.`)
+  return text
+}
+
+/** Whether words stand in several languages here. */
+export function areInLanguages(node: unknown): node is Mapping {
+  return node instanceof Mapping && !hasHtml(node)
+}
+
+type TextField = ReturnType<typeof fragment>
+
+function wordsOf(field: TextField) {
+  return z
+    .transform((given: unknown, context): Words => {
+      const { node, limits } = limitedOf(given)
+      const readOne = readerOf(field, limits, context)
+      return areInLanguages(node) ? readLanguages(node, readOne) : readOne(node, [])
+    })
+    .register(wordFields, { kind: 'words' })
+    .register(typedForms, wordsForm(typedForms.get(field) ?? {}))
+}
+
+/** One text, or one for each language. */
+function wordsForm(each: Form): Form {
+  const byLanguage: Form = {
+    type: 'object',
+    propertyNames: languageForm,
+    additionalProperties: each,
+    minProperties: 1,
+  }
+  return eitherForm(each, byLanguage)
+}
+
+type ReadOne = (node: unknown, path: readonly string[]) => string
+
+function readLanguages(node: Mapping, readOne: ReadOne): Record<string, string> {
+  const pairs = [...node.entries].map(([language, { value }]): [string, string] => {
+    return [language, readOne(value, [language])]
+  })
+  return Object.fromEntries(pairs)
+}
+
+function readerOf(field: TextField, limits: Limits, context: FieldContext): ReadOne {
+  return (node, path) => {
+    const result = field.safeParse(new Limited(node, limits))
+    if (result.success) return result.data
+    for (const issue of result.error.issues) {
+      if (issue.code !== 'custom') continue
+      context.addIssue({ code: 'custom', path: [...path, ...issue.path], params: issue.params as FieldIssue })
+    }
+    return ''
+  }
+}

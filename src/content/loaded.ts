@@ -1,0 +1,72 @@
+import type { Problem } from '../base/problems/problem.ts'
+import type { PictureExtension } from '../images/formats.ts'
+import type { PictureFacts } from '../images/inspect.ts'
+import type { ReadSource, Source } from './yaml/source.ts'
+
+/** The folders of entries. */
+export type Folder = 'events' | 'objects' | 'guides' | 'authors' | 'images'
+
+/** The files of settings beside them. */
+export const settings = ['site', 'taxonomy', 'labels'] as const
+export type Setting = (typeof settings)[number]
+
+/** What kind of text file it is: a setting, or an entry of a folder. The entries of `images` are the sidecars. */
+export type TextKind = Setting | Folder
+
+/** The content as it lies on disk: texts not read yet, pictures looked at but not kept. Sorted by file name. */
+export type LoadedContent = {
+  /** How the folder is called in problems. */
+  readonly name: string
+  /** Every file that has a place in the content, also those that could not be loaded. */
+  readonly listed: readonly ListedFile[]
+  /** Files that were refused for their name or kind, and the place they were meant for. */
+  readonly refused: readonly ListedFile[]
+  /** Of those that were read, the ones that are texts. */
+  readonly texts: readonly TextFile[]
+  readonly pictures: readonly PictureFile[]
+  /** `_headers`, the source of the header rules. */
+  readonly headers: Source | undefined
+  readonly problems: readonly Problem[]
+}
+
+/** A file of the content: its path within it, with `/`, and what it is. */
+export type ListedFile = { readonly path: string; readonly place: SettingPlace | EntryPlace }
+
+/** A text file: how it is called in problems, and what it is by its name. */
+export type TextFile = {
+  readonly file: string
+  readonly kind: TextKind
+  readonly slug: string
+  /** Where it lies. */
+  readonly path: string
+  /** Tells whether it is still the file that was read before; empty where that cannot be told. */
+  readonly stamp: string
+  /** Bytes, when it was listed. */
+  readonly size: number
+  /** Its text, for places in it. */
+  readonly source: ReadSource
+}
+
+export type SettingPlace = { readonly kind: 'setting'; readonly name: Setting }
+
+export type EntryPlace = {
+  readonly kind: 'entry'
+  readonly folder: Folder
+  readonly slug: string
+  /** Of a picture. */
+  readonly extension: PictureExtension | undefined
+}
+
+/** A picture whose header was read: where it is, what it is, and how to get its bytes again. `file` is its name in problems. */
+export type PictureFile = {
+  readonly file: string
+  readonly slug: string
+  readonly extension: PictureExtension
+  /** Tells whether it is still the file that was looked at before; empty where that cannot be told. */
+  readonly stamp: string
+  readonly sha256: string
+  /** Bytes. */
+  readonly size: number
+  readonly facts: PictureFacts
+  readonly read: () => Promise<Uint8Array>
+}

@@ -1,0 +1,95 @@
+import type { z } from 'zod'
+import type { Refusal } from '../../base/problems/refusal.ts'
+import { didYouMean } from '../../base/problems/suggest.ts'
+import type { Finding } from '../yaml/finding.ts'
+import { List, type Mapping, Scalar } from '../yaml/tree.ts'
+import { type Listing, listFields } from './importable-paths.ts'
+
+const key = 'as_imported'
+
+/** The dotted paths that a file lists in `as_imported`, and what is wrong with others that stand there. */
+export function readImportedList(
+  schema: z.ZodObject,
+  tree: Mapping,
+): { paths: ReadonlySet<string>; findings: readonly Finding[] } {
+  if (!tree.entries.has(key)) return nothing
+  const listed = tree.entries.get(key)?.value
+  const items = key in schema.shape && listed instanceof List ? listed.items : []
+  const typed = items.map(item => (item instanceof Scalar ? item.text.trim() : ''))
+  const fields = typed.some(path => path !== '') ? listFields(schema, tree) : []
+  const refusals = typed.map(path => (path === '' ? undefined : refusePath(path, fields)))
+  const findings = refusals.flatMap((refusal, index): Finding[] => {
+    return refusal ? [{ ...refusal, at: { path: [key, index], part: 'value' } }] : []
+  })
+  return { paths: new Set(typed.filter((path, index) => path !== '' && !refusals[index])), findings }
+}
+
+/** The warning that names every field that is listed, with what is wrong with it, or that nothing is. */
+export function tellImported(
+  paths: ReadonlySet<string>,
+  { taken, findings }: { taken: ReadonlyMap<string, readonly Finding[]>; findings: readonly Finding[] },
+): Finding[] {
+  if (paths.size === 0) return []
+  const wrong = [...taken.values()].flat().map(describe)
+  const refused = findings.map(({ at }) => ('path' in at ? at.path.join('.') : ''))
+  const well = [...paths].filter(path => !taken.has(path) && !refused.some(other => meet(path, other)))
+  if (wrong.length + well.length === 0) return []
+  return [{ ...warning(wrong, well), at: { path: [key], part: 'key' } }]
+}
+
+/** What was read, without the list, which says how to read and is not published. */
+export function withoutImportedList(value: unknown): unknown {
+  if (!Object.hasOwn(Object(value), key)) return value
+  return Object.fromEntries(Object.entries(Object(value)).filter(([name]) => name !== key))
+}
+
+const nothing = { paths: new Set<string>(), findings: [] }
+
+type Fields = readonly (readonly [path: string, listing: Listing])[]
+
+function refusePath(typed: string, fields: Fields): Refusal | undefined {
+  if (fields.some(([path, listing]) => path === typed && listing === 'taken')) return undefined
+  const groups = new Set(pathsOf(fields, 'group'))
+  const isAbove = (path: string) => isWithin(typed, path) && !groups.has(path)
+  if (pathsOf(fields, 'checked').some(isAbove)) return alwaysChecked(typed)
+  const known = pathsOf(fields, 'taken')
+  const words = known.find(isAbove)
+  if (words !== undefined) return unknown(typed, `Write "${words}": it stands for all its languages.`)
+  return unknown(
+    typed,
+    didYouMean(typed, known) || 'Write the way to a field, such as title or info_box.telephone.',
+  )
+}
+
+function pathsOf(fields: Fields, wanted: Listing): string[] {
+  return fields.flatMap(([path, listing]) => (listing === wanted ? [path] : []))
+}
+
+function isWithin(path: string, above: string): boolean {
+  return path === above || path.startsWith(`${above}.`)
+}
+
+function meet(one: string, other: string): boolean {
+  return isWithin(one, other) || isWithin(other, one)
+}
+
+function describe({ at, message }: Finding): string {
+  const path = 'path' in at ? at.path.join('.') : ''
+  return message.startsWith(`"${path}" `) ? message : `${path}: ${message}`
+}
+
+function warning(wrong: readonly string[], well: readonly string[]): Refusal {
+  const taken = wrong.length > 0 ? [`Still as it was imported: ${wrong.join(' ')}`] : []
+  const rest = well.length > 0 ? [`Nothing is wrong with ${well.join(', ')}.`] : []
+  const hint = 'Take out of this list what is well, and what you have written anew.'
+  return { code: 'as-imported', message: [...taken, ...rest].join(' '), hint }
+}
+
+function unknown(typed: string, hint: string): Refusal {
+  return { code: 'unknown-field', message: `"${typed}" names no field that can be listed here.`, hint }
+}
+
+function alwaysChecked(typed: string): Refusal {
+  const hint = 'Remove it from the list: only fields of plain text can be taken as they were imported.'
+  return { code: 'always-checked', message: `"${typed}" is always checked.`, hint }
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import type { Limits } from '../../base/limits.ts'
+import type { Refusal } from '../../base/problems/refusal.ts'
+import { Limited } from '../fields/limited.ts'
+import { observedValues } from '../fields/observed.ts'
+import type { FieldIssue } from '../fields/scalar.ts'
+import type { FieldPlace, Finding } from '../yaml/finding.ts'
+import { Scalar, type Tree } from '../yaml/tree.ts'
+
+/** What a field made of one value; undefined where it was refused. */
+export type Leaf = { readonly value: unknown; readonly findings: readonly Finding[] }
+
+/** A value, where it stands, and the limits that the content has. */
+export type TypedLeaf = { readonly node: Tree; readonly place: FieldPlace; readonly limits: Limits }
+
+/** Reads one value by its field. */
+export function readLeaf(schema: z.core.$ZodType, { node, place, limits }: TypedLeaf): Leaf {
+  const result = z.safeParse(schema, new Limited(node, limits))
+  if (!result.success) {
+    const findings = result.error.issues.map(issue => toFinding(issue, node, place))
+    return { value: undefined, findings }
+  }
+  const unobserved = warnOfUnobserved(schema, result.data)
+  return { value: result.data, findings: unobserved ? [{ ...unobserved, at: place }] : [] }
+}
+
+function toFinding(issue: z.core.$ZodIssue, node: Tree, place: FieldPlace): Finding {
+  if (issue.code !== 'custom') throw new Error(`A field refused a value without a reason: ${issue.message}`)
+  const { refusal, within, part = place.part } = issue.params as FieldIssue
+  const path = [...place.path, ...(issue.path as string[])]
+  const inside = within !== undefined && startsInPlace(node) ? { within } : {}
+  return { ...refusal, at: { path, part, ...inside } }
+}
+
+// The body of a Markdown entry is a slice of the file; a block or quoted text in YAML is not, so only its start is known.
+function startsInPlace(node: Tree): boolean {
+  return node instanceof Scalar && node.style === 'body'
+}
+
+function warnOfUnobserved(schema: z.core.$ZodType, value: unknown): Refusal | undefined {
+  const { values = [] } = observedValues.get(schema) ?? {}
+  if (values.length === 0 || values.includes(String(value))) return undefined
+  const hint = `Known to be understood: ${values.join(', ')}.`
+  return { code: 'unobserved-value', message: `Clients of the API may not know "${value}".`, hint }
+}

@@ -1,0 +1,143 @@
+import type { Token } from 'markdown-it'
+import type { Refusal } from '../../base/problems/refusal.ts'
+import { allowedSchemes, isAllowedLink } from './allow-list.ts'
+
+/** A refusal with its place in the Markdown, in UTF-16 units from its start. */
+export type MarkdownFinding = Refusal & { readonly within: number }
+
+/** Everything in the tokens of a Markdown text that is not published. Places are looked for only where something is. */
+export function findTrouble(text: string, tokens: readonly Token[]): readonly MarkdownFinding[] {
+  return tokens.some(mayBeRefused) ? new TroubleFinder(text).visit(tokens).findings : []
+}
+
+function mayBeRefused({ tag, children }: Token): boolean {
+  return tag === 'h1' || (children?.some(mayBeRefusedInline) ?? false)
+}
+
+function mayBeRefusedInline(token: Token): boolean {
+  if (token.type === 'text') return token.content.includes('<')
+  if (token.type === 'link_open') return !isAllowedLink(String(token.attrGet('href')))
+  return token.type === 'image'
+}
+
+/**
+ * Finds what is not published in the tokens of a Markdown text. Blocks know their lines; within them a cursor goes along
+ * with the tokens, never ahead of them, so that each thing is found where it stands.
+ */
+export class TroubleFinder {
+  readonly findings: MarkdownFinding[] = []
+  private readonly text: string
+  private readonly lineStarts: readonly number[]
+  private block = ''
+  private start = 0
+  private cursor = 0
+  /** Of the link that is open: one never stands in another. */
+  private href = ''
+
+  constructor(text: string) {
+    this.text = text
+    this.lineStarts = [0, ...[...text.matchAll(/\r\n?|\n/g)].map(end => end.index + end[0].length)]
+  }
+
+  /** Visits the tokens in their order. */
+  visit(tokens: readonly Token[]): this {
+    for (const token of tokens) {
+      // The cells of a table have no lines of their own: they go on where the row, or the cell before, has led.
+      if (token.map) this.enter(token.map)
+      if (token.type === 'heading_open' && token.tag === 'h1') this.refuse(refusals.heading, this.cursor)
+      for (const child of token.children ?? []) this.visitInline(child)
+    }
+    return this
+  }
+
+  private enter([first, after]: [number, number]): void {
+    this.start = this.startOf(first)
+    this.cursor = this.start
+    this.block = this.text.slice(this.start, this.startOf(after))
+  }
+
+  private visitInline(token: Token): void {
+    const { type, content, markup } = token
+    if (type === 'link_open') this.visitLink(String(token.attrGet('href')))
+    if (type === 'link_close') this.pass(`](${this.href}`)
+    if (type === 'image') this.refuse(refusals.image, this.pass('!['))
+    if (type === 'code_inline') this.passCode(content, markup)
+    if (type === 'text_special') this.pass(markup)
+    if (type === 'text') this.visitText(content)
+  }
+
+  // Ends of lines are spaces in what comes of code, so that it is passed word by word.
+  private passCode(code: string, fence: string): void {
+    for (const part of [fence, ...code.split(/\s+/), fence]) this.pass(part)
+  }
+
+  private visitText(content: string): void {
+    const whole = this.find(content)
+    const tag = htmlTag.exec(content)
+    // An entity, say, is written in other signs than the text that came of it: then the tag is looked for by itself.
+    const place = whole === undefined ? this.find(tag?.[0] ?? '') : whole + (tag?.index ?? 0)
+    if (tag) this.refuse(htmlInText(tag[0]), place ?? this.cursor)
+    if (whole !== undefined) this.cursor = whole + content.length
+  }
+
+  private visitLink(href: string): void {
+    this.href = href
+    if (isAllowedLink(href)) return
+    const opening = this.find(`(${href}`) ?? this.find(`<${href}`)
+    const place = opening === undefined ? (this.find('[') ?? this.cursor) : opening + 1
+    this.refuse(unsafeLink(href), place)
+  }
+
+  /** The place of `needle` at or after the cursor, which goes behind it; the cursor where it is not found. */
+  private pass(needle: string): number {
+    const found = this.find(needle)
+    if (found === undefined) return this.cursor
+    this.cursor = found + needle.length
+    return found
+  }
+
+  private find(needle: string): number | undefined {
+    const from = this.cursor - this.start
+    const found = this.block.slice(from, from + needle.length + reach).indexOf(needle)
+    return found === -1 ? undefined : this.cursor + found
+  }
+
+  private startOf(line: number): number {
+    return this.lineStarts[line] ?? this.text.length
+  }
+
+  private refuse(refusal: Refusal, within: number): void {
+    this.findings.push({ ...refusal, within })
+  }
+}
+
+// How far ahead of the cursor a thing is looked for, so that long texts take no longer than they must.
+const reach = 4096
+
+// A tag, a comment or an instruction, as far as it stands on one line.
+const htmlTag = /<(?:\/?[a-z][a-z0-9-]*(?:[\s/][^<>]*)?>|!--|!doctype\b|!\[cdata\[|\?(?:php|xml)\b)/i
+
+const refusals = {
+  image: {
+    code: 'image-in-text',
+    message: 'A picture in the text is not published.',
+    hint: 'Name it in the field `image`, and remove it here.',
+  },
+  heading: {
+    code: 'top-heading',
+    message: 'A heading of the first level stands in the text.',
+    hint: 'The title is already the first heading: begin this one with ##.',
+  },
+} as const satisfies Record<string, Refusal>
+
+function unsafeLink(href: string): Refusal {
+  const message = `The link to "${href}" is not published.`
+  const hint = `Write it out whole, such as https://www.example.org/page: links begin with ${allowedSchemes.join(', ')}.`
+  return { code: 'unsafe-link', message, hint }
+}
+
+function htmlInText(tag: string): Refusal {
+  const message = `"${tag}" looks like HTML, which is not read here.`
+  const hint = `Write *emphasis*, **strong** or [a link](https://…); or \\${tag} if visitors should see it as it stands.`
+  return { code: 'html-in-text', message, hint }
+}

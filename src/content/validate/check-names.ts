@@ -1,0 +1,94 @@
+import type { Problem } from '../../base/problems/problem.ts'
+import type { Refusal } from '../../base/problems/refusal.ts'
+import type { ReferenceKind } from '../fields/names.ts'
+import type { Lenient, ReadText } from '../read-content.ts'
+import type { Finding } from '../yaml/finding.ts'
+import { toProblem } from '../yaml/source.ts'
+import type { Path } from '../yaml/tree.ts'
+import { checkLanguages } from './languages.ts'
+import { type Names, refuseUnknownName } from './names.ts'
+import { type ReferencePlaces, visitValues, type Way } from './reference-places.ts'
+
+/**
+ * Holds every name in the entries against those that there are, and words against the site's languages. A value that names
+ * nothing is undefined in what comes back, as one that was refused when it was read.
+ */
+export function checkNames<T>(
+  texts: readonly ReadText<T>[],
+  places: ReferencePlaces,
+  names: Names,
+): { texts: readonly ReadText<T>[]; problems: Problem[] } {
+  const problems: Problem[] = []
+  const refuse = refuser(names)
+  const checked = texts.map(text => {
+    const unknown = findUnknown(text.value, { places, names, refuse })
+    const findings = [...unknown, ...findLanguages(text.value, places, names)]
+    for (const finding of findings) problems.push(toProblem(text.source, finding))
+    return unknown.length === 0 ? text : { ...text, value: without(text.value, unknown) }
+  })
+  return { texts: checked, problems }
+}
+
+type FieldFinding = Refusal & { readonly at: { readonly path: Path; readonly part: 'value' } }
+
+type Search = { readonly places: ReferencePlaces; readonly names: Names; readonly refuse: Refuse }
+type Refuse = (kind: ReferenceKind, typed: string) => Refusal | undefined
+
+/** Looks for what was meant once for each name: one picture that is gone may be missed by a hundred thousand entries. */
+function refuser(names: Names): Refuse {
+  const known = new Map<string, Refusal | undefined>()
+  return (kind, typed) => {
+    const key = `${kind} ${typed}`
+    if (!known.has(key)) {
+      const search = known.size < mostSuggestions ? 'suggest' : 'tell only'
+      known.set(key, refuseUnknownName(kind, typed, { names, search }))
+    }
+    return known.get(key)
+  }
+}
+
+// A name is held against all names that there are; whoever has mistyped so many has mistyped something else.
+const mostSuggestions = 1000
+
+function findUnknown(value: unknown, { places, names, refuse }: Search): FieldFinding[] {
+  const found: FieldFinding[] = []
+  for (const { way, kind } of places.references) {
+    if (areAllKnown(value, way, names[kind])) continue
+    visitValues(value, way, (name, path) => {
+      const refusal = refuse(kind, String(name))
+      if (refusal) found.push({ ...refusal, at: { path, part: 'value' } })
+    })
+  }
+  return found
+}
+
+/** Whether each value on the way is known: a quick look, as nearly all are. */
+function areAllKnown(value: unknown, way: Way, known: ReadonlySet<string> | undefined, at = 0): boolean {
+  if (value === undefined || value === null) return true
+  const step = way[at]
+  if (step === undefined) return known === undefined || known.has(String(value))
+  if (step !== '*') return areAllKnown(Object(value)[step], way, known, at + 1)
+  return Object.values(value).every(each => areAllKnown(each, way, known, at + 1))
+}
+
+function findLanguages(value: unknown, { words }: ReferencePlaces, names: Names): Finding[] {
+  const found: Finding[] = []
+  for (const way of words) {
+    visitValues(value, way, (text, path) => {
+      if (typeof text === 'object' && text !== null) found.push(...checkLanguages(text, path, names))
+    })
+  }
+  return found
+}
+
+function without<T>(value: Lenient<T>, unknown: readonly FieldFinding[]): Lenient<T> {
+  return unknown.reduce<unknown>((rest, { at }) => withoutPath(rest, at.path), value) as Lenient<T>
+}
+
+function withoutPath(value: unknown, [step, ...rest]: Path): unknown {
+  if (step === undefined) return undefined
+  if (Array.isArray(value)) {
+    return value.map((item, index) => (index === step ? withoutPath(item, rest) : item))
+  }
+  return { ...Object(value), [step]: withoutPath(Object(value)[step], rest) }
+}

@@ -1,0 +1,122 @@
+import { ContentProblems, isWarning, type Problem, sortProblems } from '../../base/problems/problem.ts'
+import { type HeaderRule, parseHeaders } from '../../contract/headers/parse.ts'
+import type { Content, Entry } from '../content.ts'
+import type { LoadedContent } from '../loaded.ts'
+import type { ReadContent, ReadText } from '../read-content.ts'
+import { type Draft, makeDraft } from './draft.ts'
+import { nameFreeIds } from './free-ids.ts'
+import { KnownRight } from './known-right.ts'
+import { checkBounds } from './rules/bounds.ts'
+import { checkCategories } from './rules/categories.ts'
+import { checkCounts } from './rules/counts.ts'
+import { checkDates } from './rules/dates.ts'
+import { checkFiles } from './rules/files.ts'
+import { checkHeaderLines } from './rules/header-lines.ts'
+import { areIdsUnique, checkIds } from './rules/ids.ts'
+import { checkSiteLanguages } from './rules/languages.ts'
+import { checkOutline } from './rules/outline.ts'
+import { checkPlaces } from './rules/places.ts'
+import { checkEventPositions, checkObjectPositions } from './rules/positions.ts'
+import { checkPresets } from './rules/presets.ts'
+import { checkSizes } from './rules/sizes.ts'
+import { checkTaxonomy } from './rules/taxonomy.ts'
+import { warnOfUnused } from './rules/unused.ts'
+
+type Rule = (draft: Draft) => Iterable<Problem>
+
+/** Rules that look at all files at once. */
+const rules: readonly Rule[] = [
+  checkFiles,
+  checkBounds,
+  checkOutline,
+  checkObjectPositions,
+  checkTaxonomy,
+  checkPresets,
+  checkSiteLanguages,
+  checkCounts,
+  checkSizes,
+]
+
+/** Rules that look at one event after the other, beside the objects and settings. */
+const eventRules: readonly Rule[] = [checkDates, checkCategories, checkEventPositions, checkPlaces]
+
+/**
+ * Checks the content as a whole; of what is known to be right only what could have become wrong.
+ *
+ * @throws ContentProblems with every problem there is, warnings among them
+ */
+export function validateContent(loaded: ReadContent, known: KnownRight = new KnownRight()): Content {
+  const { draft, problems } = makeDraft(loaded, known)
+  const headers = readHeaders(loaded)
+  const found = [
+    ...loaded.problems,
+    ...problems,
+    ...headers.problems,
+    ...(headers.problems.length > 0 ? [] : checkHeaderLines(draft, headers.rules)),
+    ...applyRules(rules, draft),
+    ...checkEvents(draft, known),
+    ...(areIdsUnique(draft, known.ids) ? [] : checkIds(draft)),
+  ]
+  const content = found.every(isWarning) ? arrange(draft) : undefined
+  if (!content) throw new ContentProblems(nameFreeIds(found, draft), textsOf(loaded, found))
+  // What a mistyped name or an unreadable file refers to is not unused, so nothing is told of that before all is well.
+  const warnings = sortProblems([...found, ...warnOfUnused(draft)])
+  return { ...content, headers: headers.rules, warnings }
+}
+
+function checkEvents(draft: Draft, known: KnownRight): readonly Problem[] {
+  const { site, taxonomy, objects, events } = draft
+  return known.events.find(events, {
+    context: [site, taxonomy, ...objects],
+    check: fresh => applyRules(eventRules, { ...draft, events: fresh }),
+  })
+}
+
+function applyRules(each: readonly Rule[], draft: Draft): Problem[] {
+  return each.flatMap(rule => [...rule(draft)])
+}
+
+function readHeaders({ headers }: LoadedContent): { rules: readonly HeaderRule[]; problems: Problem[] } {
+  if (!headers) return { rules: [], problems: [] }
+  const { rules, findings } = parseHeaders(headers.text)
+  return { rules, problems: findings.map(finding => ({ ...finding, file: headers.file, field: '' })) }
+}
+
+function arrange(draft: Draft): Omit<Content, 'headers' | 'warnings'> | undefined {
+  const { site, taxonomy, labels, loaded } = draft
+  if (!site || !taxonomy || !labels) return undefined
+  const files = new Map(loaded.pictures.map(picture => [picture.slug, picture]))
+  return {
+    site: whole(site).value,
+    taxonomy: whole(taxonomy).value,
+    labels: whole(labels).value,
+    events: allWhole(draft.events),
+    objects: allWhole(draft.objects),
+    guides: allWhole(draft.guides),
+    authors: allWhole(draft.authors),
+    pictures: allWhole(draft.pictures).flatMap(entry => {
+      const file = files.get(entry.slug)
+      return file ? [{ ...entry, file }] : []
+    }),
+  }
+}
+
+/** Where no problem was found, what was read is all there. */
+function whole<T>(text: ReadText<T>): Entry<T> {
+  return text as Entry<T>
+}
+
+function allWhole<T>(texts: readonly ReadText<T>[]): readonly Entry<T>[] {
+  return texts as readonly Entry<T>[]
+}
+
+/** The texts that problems stand in, but for those that are none. */
+function textsOf(
+  { texts, headers }: LoadedContent,
+  problems: readonly Problem[],
+): ReadonlyMap<string, string> {
+  const told = new Set(problems.map(({ file }) => file))
+  const wanted = texts.filter(({ file }) => told.has(file))
+  const pairs = wanted.map(({ file, source }): [string, string] => [file, source.text])
+  return new Map(headers ? [...pairs, [headers.file, headers.text]] : pairs)
+}

@@ -1,0 +1,58 @@
+import type { Refusal } from '../../base/problems/refusal.ts'
+import { didYouMean } from '../../base/problems/suggest.ts'
+import type { ReferenceKind } from '../fields/names.ts'
+
+/** Every name that can be referred to, by kind. A kind whose file could not be read is left out and not checked. */
+export type Names = { readonly [kind in ReferenceKind]?: ReadonlySet<string> }
+
+/** The names that there are, and whether one is looked for that may be meant. */
+export type NameSearch = { readonly names: Names; readonly search?: 'suggest' | 'tell only' }
+/** Whether the same names can be referred to. */
+export function isSameNames(one: Names, other: Names): boolean {
+  const kinds = Object.keys(words) as ReferenceKind[]
+  return kinds.every(kind => isSameSet(one[kind], other[kind]))
+}
+
+function isSameSet(one: Names[ReferenceKind], other: Names[ReferenceKind]): boolean {
+  if (!one || !other) return one === other
+  return one.size === other.size && [...one].every(name => other.has(name))
+}
+
+/** Why a name refers to nothing, or `undefined` where it does. */
+export function refuseUnknownName(
+  kind: ReferenceKind,
+  typed: string,
+  { names, search = 'suggest' }: NameSearch,
+): Refusal | undefined {
+  const known = names[kind]
+  if (known === undefined || known.has(typed)) return undefined
+  const { what, where } = words[kind]
+  const message = `No ${what} "${typed}" in ${where}.`
+  return {
+    code: `unknown-${kind}`,
+    message,
+    hint: search === 'suggest' ? hintFor(typed, known, where) : lookIn(where),
+  }
+}
+
+function hintFor(typed: string, known: ReadonlySet<string>, where: string): string {
+  if (known.size === 0) return 'There is none yet.'
+  const file = /^(?:.*\/)?([^/]*)\.[a-z]+$/i.exec(typed)?.[1] ?? ''
+  if (known.has(file)) return `Write the name without folder and ending: "${file}".`
+  return didYouMean(typed, known) || lookIn(where)
+}
+
+function lookIn(where: string): string {
+  return `Look in ${where} for the names that there are.`
+}
+
+const words: Record<ReferenceKind, { what: string; where: string }> = {
+  language: { what: 'language', where: 'site.yaml' },
+  category: { what: 'category', where: 'taxonomy.yaml' },
+  subcategory: { what: 'subcategory', where: 'taxonomy.yaml' },
+  label: { what: 'type of place', where: 'labels.yaml' },
+  'guide-category': { what: 'guide category', where: 'labels.yaml' },
+  author: { what: 'author', where: 'authors/' },
+  object: { what: 'object', where: 'objects/' },
+  image: { what: 'picture', where: 'images/' },
+}

@@ -1,0 +1,85 @@
+import type { Problem } from '../../../base/problems/problem.ts'
+import type { Refusal } from '../../../base/problems/refusal.ts'
+import { type EntryPlace, type ListedFile, settings } from '../../loaded.ts'
+import { problemOf } from '../../yaml/source.ts'
+import type { Draft } from '../draft.ts'
+
+/** Every setting is there, a slug belongs to one file of its kind, and every picture has its sidecar. */
+export function* checkFiles({ loaded }: Draft): Iterable<Problem> {
+  const { name, listed, refused } = loaded
+  const there = new Set<string>()
+  for (const { place } of [...listed, ...refused]) if (place.kind === 'setting') there.add(place.name)
+  for (const setting of settings) {
+    if (!there.has(setting)) yield problemOf(`${name}/${setting}.yaml`, missingSetting)
+  }
+  for (const { entry, other } of findSharedSlugs(loaded)) yield problemOf(other, duplicateSlug(entry))
+  yield* checkPairs(loaded)
+}
+
+function* checkPairs({ name, listed, refused }: Draft['loaded']): Iterable<Problem> {
+  const images = inImages(listed)
+  const all = [...images, ...inImages(refused)]
+  const pictures = new Set(all.filter(({ extension }) => extension).map(({ slug }) => slug))
+  const sidecars = new Set(all.filter(({ extension }) => !extension).map(({ slug }) => slug))
+  for (const { path, slug, extension } of images) {
+    if (extension && !sidecars.has(slug))
+      yield problemOf(`${name}/${path}`, missingSidecar(slug, `${name}/${path}`))
+    if (!extension && !pictures.has(slug)) yield problemOf(`${name}/${path}`, missingPicture(slug))
+  }
+}
+
+type Image = EntryPlace & Pick<ListedFile, 'path'>
+
+function inImages(files: readonly ListedFile[]): Image[] {
+  const images: Image[] = []
+  for (const { path, place } of files) {
+    if (place.kind === 'entry' && place.folder === 'images') images.push({ path, ...place })
+  }
+  return images
+}
+
+type SharedSlug = { readonly entry: string; readonly other: string }
+
+/** Files that share a slug with the one before: in a sorted list they are neighbours, as they differ in their endings alone. */
+function* findSharedSlugs({ name, listed }: Draft['loaded']): Iterable<SharedSlug> {
+  let owner: { readonly path: string; readonly place: EntryPlace } | undefined
+  for (const { path, place } of listed) {
+    if (place.kind !== 'entry') continue
+    if (owner && isSameSlug(owner.place, place)) {
+      yield { entry: `${name}/${owner.path}`, other: `${name}/${path}` }
+    } else owner = { path, place }
+  }
+}
+
+// A picture and its sidecar are called the same.
+function isSameSlug(one: EntryPlace, other: EntryPlace): boolean {
+  if (one.folder !== other.folder || one.slug !== other.slug) return false
+  return one.folder !== 'images' || (one.extension === undefined) === (other.extension === undefined)
+}
+
+const missingSetting: Refusal = {
+  code: 'file-missing',
+  message: 'This file is missing.',
+  hint: 'Without it nothing can be built: bring it back, or begin with a copy of the sample.',
+}
+
+function duplicateSlug(owner: string): Refusal {
+  const hint = 'Remove one of the two, or rename it.'
+  return { code: 'duplicate-slug', message: `The name is taken by ${owner}.`, hint }
+}
+
+function missingSidecar(slug: string, file: string): Refusal {
+  const message = 'Nothing is known of this picture: the file with its words is missing.'
+  return {
+    code: 'missing-sidecar',
+    message,
+    hint:
+      `Write images/${slug}.yaml with id, title, alt and licence, ` +
+      `as npm run new -- picture ${file} --alt "…" --licence "…" does.`,
+  }
+}
+
+function missingPicture(slug: string): Refusal {
+  const message = 'The picture that these words are about is missing.'
+  return { code: 'missing-picture', message, hint: `Put images/${slug}.jpg (or .png, .webp) beside it.` }
+}

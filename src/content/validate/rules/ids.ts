@@ -1,0 +1,65 @@
+import { compareCodePoints } from '../../../base/order.ts'
+import type { Problem } from '../../../base/problems/problem.ts'
+import { problemAt, type ReadSource } from '../../yaml/source.ts'
+import type { Path } from '../../yaml/tree.ts'
+import type { Draft } from '../draft.ts'
+import type { KnownIds } from '../known-ids.ts'
+
+type Claim = { readonly source: ReadSource; readonly path: Path; readonly id: number | undefined }
+
+/** Ids are unique within their collection. The entry with the shorter name keeps the id: a copy's is most often longer. */
+export function* checkIds(draft: Draft): Iterable<Problem> {
+  for (const claims of claimsByCollection(draft)) {
+    const owners = new Map<number, Claim>()
+    for (const claim of [...claims].sort(compareSlugs)) {
+      if (claim.id === undefined) continue
+      const owner = owners.get(claim.id)
+      if (owner) yield duplicate(claim, owner)
+      else owners.set(claim.id, claim)
+    }
+  }
+}
+
+/** Whether the rule is kept, as `known` tells by looking at what is new alone. */
+export function areIdsUnique({ events, objects, guides, pictures }: Draft, known: IdsByCollection): boolean {
+  const idsOfEvent = ({ value }: Draft['events'][number]) => (value.dates ?? []).map(date => date?.id)
+  const idOf = ({ value }: Draft['objects' | 'guides' | 'pictures'][number]) => [value.id]
+  const answers = [
+    known.dates.areUnique(events, idsOfEvent),
+    known.objects.areUnique(objects, idOf),
+    known.guides.areUnique(guides, idOf),
+    known.pictures.areUnique(pictures, idOf),
+  ]
+  return !answers.includes(false)
+}
+
+/** The ids of each collection. */
+export type IdsByCollection = {
+  readonly dates: KnownIds<Draft['events'][number]>
+  readonly objects: KnownIds<Draft['objects'][number]>
+  readonly guides: KnownIds<Draft['guides'][number]>
+  readonly pictures: KnownIds<Draft['pictures'][number]>
+}
+
+function claimsByCollection({ events, objects, guides, pictures }: Draft): Claim[][] {
+  const ofDates = events.flatMap(({ source, value }) => {
+    return (value.dates ?? []).map((date, index) => ({ source, path: ['dates', index, 'id'], id: date?.id }))
+  })
+  const ofEntries = [objects, guides, pictures].map(entries => {
+    return entries.map(({ source, value }) => ({ source, path: ['id'], id: value.id }))
+  })
+  return [ofDates, ...ofEntries]
+}
+
+function compareSlugs({ source: { slug: a } }: Claim, { source: { slug: b } }: Claim): number {
+  return a.length - b.length || compareCodePoints(a, b)
+}
+
+function duplicate({ source, path, id }: Claim, owner: Claim): Problem {
+  const place = problemAt(owner.source, owner.path, { code: 'duplicate-id', message: '', hint: '' })
+  return problemAt(source, path, {
+    code: 'duplicate-id',
+    message: `The id ${id} stands in ${place.file}:${place.line}, too.`,
+    hint: 'One of the two is a copy. Remove the id in the copy, and the next check names a free one.',
+  })
+}

@@ -1,0 +1,101 @@
+import { hintToRaise } from '../../../base/limits.ts'
+import type { Problem } from '../../../base/problems/problem.ts'
+import { defaultPageSizes } from '../../page-sizes.ts'
+import { problemAt, problemOf } from '../../yaml/source.ts'
+import type { Draft } from '../draft.ts'
+
+/**
+ * No page is made from more than can be printed, and all of them are not made from more than a disk takes. An item is as
+ * large as its file, its author's, and the words of its pictures, which stand in every rendition.
+ */
+export function* checkSizes(draft: Draft): Iterable<Problem> {
+  const { limits, loaded, site } = draft
+  const collections = collectionsOf(draft)
+  const whole = sum(collections.map(({ sizes }) => sum(sizes)))
+  // Of a small site no page can be too large.
+  if (whole <= Math.min(limits.page_megabytes, limits.site_megabytes) * MiB) return
+  for (const { name, standard, sizes } of collections) {
+    const onPage = site?.value.page_sizes?.[name] ?? standard
+    const page = sum(sizes.toSorted((a, b) => b - a).slice(0, onPage))
+    if (!site || page <= limits.page_megabytes * MiB) continue
+    yield problemAt(site.source, ['page_sizes', name], largePage(draft, { name, onPage, page }))
+  }
+  if (whole > limits.site_megabytes * MiB)
+    yield problemOf(`${loaded.name}/site.yaml`, largeSite(draft, whole))
+}
+
+const MiB = 1024 * 1024
+// Bytes of `- {id: 1, start: 2027-06-25}` with its line end: the dates themselves are not published with each date.
+const shortestDate = 29
+
+type Collection = {
+  readonly name: 'event_dates' | 'objects' | 'guides'
+  /** Items on a page where `site.yaml` says nothing. */
+  readonly standard: number
+  readonly sizes: readonly number[]
+}
+
+/** Bytes that each item is made from, an event once for each of its dates. */
+function collectionsOf(draft: Draft): readonly Collection[] {
+  const { events, objects, guides } = draft
+  const sizeOf = sizesOf(draft)
+  const ofEvents = events.flatMap(({ source, value }) => {
+    const { length } = value.dates ?? []
+    const text = Math.max(0, sizeOf.text(source.file) - length * shortestDate)
+    const size = text + sizeOf.picture(value.image, 'event_dates')
+    return Array.from({ length }, () => size)
+  })
+  const ofObjects = objects.map(({ source, value }) => {
+    return sizeOf.text(source.file) + sizeOf.picture(value.image, 'objects')
+  })
+  const ofGuides = guides.map(({ source, value }) => {
+    const { image, author, byline } = value
+    const pictures = sizeOf.picture(image, 'guides') + sizeOf.picture(byline?.image, 'portraits')
+    return sizeOf.text(source.file) + pictures + sizeOf.author(author)
+  })
+  return [
+    { name: 'event_dates', standard: defaultPageSizes.singulareventdates, sizes: ofEvents },
+    { name: 'objects', standard: defaultPageSizes.objects, sizes: ofObjects },
+    { name: 'guides', standard: defaultPageSizes.guides, sizes: ofGuides },
+  ]
+}
+
+function sizesOf({ loaded, authors, site }: Draft) {
+  const bytes = new Map(loaded.texts.map(({ file, size }) => [file, size]))
+  const portraits = new Map(authors.map(({ source, value }) => [source.slug, value.image]))
+  const text = (file: string) => bytes.get(file) ?? 0
+  const picture = (slug: string | undefined, use: Use) => {
+    const presets = Object.keys(site?.value.renditions?.[use] ?? {}).length || usualPresets
+    return text(`${loaded.name}/images/${slug}.yaml`) * (1 + presets)
+  }
+  const author = (slug: string | undefined) => {
+    return text(`${loaded.name}/authors/${slug}.yaml`) + picture(portraits.get(slug ?? ''), 'portraits')
+  }
+  return { text, picture, author }
+}
+
+type Use = 'event_dates' | 'objects' | 'guides' | 'portraits'
+const usualPresets = 5
+
+function largePage(
+  { limits }: Draft,
+  { name, onPage, page }: { readonly name: string; readonly onPage: number; readonly page: number },
+) {
+  const message = `A page of ${onPage} ${name} may be made from ${toMiB(page)} MiB of text, more than ${limits.page_megabytes} MiB.`
+  const hint = `Put fewer on a page, or shorten the longest.${hintToRaise('page_megabytes', limits)}`
+  return { code: 'page-too-large', message, hint } as const
+}
+
+function largeSite({ limits }: Draft, whole: number) {
+  const message = `All items together are made from ${toMiB(whole)} MiB of text, more than ${limits.site_megabytes} MiB. An event counts once for each of its dates.`
+  const hint = `Take out what is past.${hintToRaise('site_megabytes', limits)}`
+  return { code: 'site-too-large', message, hint } as const
+}
+
+function toMiB(bytes: number): number {
+  return Math.ceil(bytes / MiB)
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}

@@ -1,0 +1,57 @@
+import { isUtf8 } from 'node:buffer'
+import { readWithinSync } from '../../base/files/read-within.ts'
+import { hintToRaise, type Limits } from '../../base/limits.ts'
+import type { Refusal } from '../../base/problems/refusal.ts'
+
+/** Why a file is no text that can be read, and the line where that shows. */
+export type TextRefusal = Refusal & { readonly line: number }
+
+/**
+ * The bytes of a text file, strict UTF-8, or why it is none.
+ *
+ * @throws the system's error; Error where it is no regular file
+ */
+export function readTextFile(path: string, limits: Limits): Buffer | TextRefusal {
+  const bytes = readWithinSync(path, limits.text_kilobytes * 1024)
+  return bytes === undefined ? { ...tooLarge(limits), line: 1 } : asText(bytes)
+}
+
+/** The bytes themselves where they are strict UTF-8 without NUL, or why they are no text. */
+export function asText(bytes: Buffer): Buffer | TextRefusal {
+  return isText(bytes) ? bytes : { ...badEncoding, line: lineOfBadByte(bytes) }
+}
+
+/** The text of such bytes. A byte order mark is dropped. */
+export function decodeText(bytes: Buffer): string {
+  const text = bytes.toString('utf8')
+  return text.charCodeAt(0) === byteOrderMark ? text.slice(1) : text
+}
+
+const byteOrderMark = 0xfeff
+
+function tooLarge(limits: Limits): Refusal {
+  const message = `The file is larger than ${limits.text_kilobytes} KiB.`
+  const hint = `Shorten it, or make two entries of it.${hintToRaise('text_kilobytes', limits)}`
+  return { code: 'file-too-large', message, hint }
+}
+
+const badEncoding = {
+  code: 'text-encoding',
+  message: 'The file is not text in UTF-8.',
+  hint: 'Save it again with the encoding UTF-8 (not UTF-16, not Windows).',
+} as const
+
+function isText(bytes: Buffer): boolean {
+  return isUtf8(bytes) && !bytes.includes(0)
+}
+
+function lineOfBadByte(bytes: Buffer): number {
+  let line = 1
+  let start = 0
+  for (let end = bytes.indexOf(10); end !== -1; end = bytes.indexOf(10, start)) {
+    if (!isText(bytes.subarray(start, end))) return line
+    start = end + 1
+    line++
+  }
+  return line
+}

@@ -1,0 +1,162 @@
+import { isAlias, isMap, isScalar, isSeq, type Node, type Scalar as YamlScalar } from 'yaml'
+import { hintToRaise, type Limits } from '../../base/limits.ts'
+import type { Refusal } from '../../base/problems/refusal.ts'
+import type { Finding } from './finding.ts'
+import { Lines } from './lines.ts'
+import { describeIndent, quoteHint, type YamlError } from './syntax-words.ts'
+import { type Entry, List, Mapping, Scalar, type Tree } from './tree.ts'
+
+/** Turns the parser's nodes into a tree of what was typed, and refuses what is not read here. Offsets given are into `text`. */
+export class TreeReader {
+  readonly findings: Finding[] = []
+  /** Where each quoted text begins, by where it ends. */
+  readonly quotes = new Map<number, number>()
+  /** Keys that begin with what was meant to stand before them, though it is valid YAML. */
+  readonly slips: YamlError[] = []
+  isTooDeep = false
+  readonly lines: Lines
+  private readonly text: string
+  private readonly start: number
+  private readonly limits: Pick<Limits, 'yaml_levels'>
+
+  constructor(text: string, start: number, limits: Pick<Limits, 'yaml_levels'>) {
+    this.text = text
+    this.start = start
+    this.limits = limits
+    this.lines = new Lines(text)
+  }
+
+  read(node: Node, depth: number): Tree {
+    const offset = node.range?.[0] ?? 0
+    if (isAlias(node)) {
+      this.refuse(offset, refusals.alias)
+      return this.nothing(offset)
+    }
+    this.refuseFeatures(node)
+    if (isScalar(node)) return this.readScalar(node, offset)
+    if (depth >= this.limits.yaml_levels) return this.refuseDepth(offset)
+    if (isSeq(node)) {
+      const items = node.items.map(item => this.read(item as Node, depth + 1))
+      return new List(items, this.start + offset)
+    }
+    return isMap(node) ? this.readMapping(node, offset, depth) : this.nothing(offset)
+  }
+
+  refuse(offset: number, refusal: Refusal): void {
+    this.findings.push({ ...refusal, at: { offset: this.start + offset } })
+  }
+
+  private readScalar(node: YamlScalar, offset: number): Scalar {
+    const isQuote = node.type === 'QUOTE_DOUBLE' || node.type === 'QUOTE_SINGLE'
+    if (isQuote) this.quotes.set(node.range?.[1] ?? 0, offset)
+    // `Room #7` is `Room` to YAML. A comment that is meant as one has a space after its sign.
+    if (node.type === 'PLAIN' && /^\S/.test(node.comment ?? '')) {
+      const at = this.placeOfComment(node)
+      this.refuse(at, lostText(node.comment ?? '', this.lines.at(at).line))
+    }
+    const style = node.type === 'PLAIN' ? 'plain' : 'quoted'
+    return new Scalar(String(node.value ?? ''), style, this.start + offset)
+  }
+
+  // Behind the text; where there is a tag and no text, the comment may be before the place that the parser gives.
+  private placeOfComment({ comment, range }: YamlScalar): number {
+    const [offset = 0, end = 0] = range ?? []
+    const sign = `#${comment?.split('\n', 1)[0]}`
+    const behind = this.text.indexOf(sign, end)
+    const at = behind === -1 ? this.text.lastIndexOf(sign, end) : behind
+    return at === -1 ? offset : at
+  }
+
+  private readMapping(
+    node: { items: { key: unknown; value: unknown }[] },
+    offset: number,
+    depth: number,
+  ): Mapping {
+    const entries = new Map<string, Entry>()
+    let last = ''
+    for (const pair of node.items) {
+      const key = pair.key as Node
+      const keyOffset = key.range?.[0] ?? 0
+      this.refuseFeatures(key)
+      if (!isScalar(key)) {
+        this.refuse(keyOffset, refusals.key)
+        continue
+      }
+      const name = String(key.value ?? '')
+      const number = pair.value ? undefined : joinHalves(entries.get(last), name)
+      if (number) {
+        entries.set(last, number)
+        continue
+      }
+      this.noteIndent(name, keyOffset)
+      if (entries.has(name)) this.refuse(keyOffset, duplicateKey(name))
+      const value = pair.value
+        ? this.read(pair.value as Node, depth + 1)
+        : this.nothing(keyOffset + name.length)
+      if (!entries.has(name)) entries.set(name, { keyOffset: this.start + keyOffset, value })
+      last = name
+    }
+    return new Mapping(entries, this.start + offset)
+  }
+
+  private noteIndent(name: string, offset: number): void {
+    if (!/^[-\u00a0]/.test(name) || !describeIndent(this.lines.at(offset).line)) return
+    this.slips.push({ code: 'INDENT', pos: [offset, offset], message: '' })
+  }
+
+  private refuseFeatures(node: Node): void {
+    const offset = node.range?.[0] ?? 0
+    if ('anchor' in node && node.anchor) this.refuse(this.signBefore('&', offset), refusals.anchor)
+    if (node.tag !== undefined) this.refuse(this.signBefore('!', offset), refusals.tag)
+  }
+
+  /** Where the sign stands that belongs to the value at `offset`. */
+  private signBefore(sign: string, offset: number): number {
+    let at = this.text.lastIndexOf(sign, offset)
+    while (this.text[at - 1] === sign) at--
+    return at === -1 ? offset : at
+  }
+
+  private refuseDepth(offset: number): Scalar {
+    const { limits } = this
+    const message = `More than ${limits.yaml_levels} levels inside one another are not read.`
+    const hint = `Check the indentation and the brackets.${hintToRaise('yaml_levels', limits)}`
+    this.isTooDeep = true
+    this.refuse(offset, { code: 'yaml-too-deep', message, hint })
+    return this.nothing(offset)
+  }
+
+  private nothing(offset: number): Scalar {
+    return new Scalar('', 'plain', this.start + offset)
+  }
+}
+
+/** To YAML, `{ latitude: 58,44 }` has a key `44`: the number that was meant. */
+function joinHalves(before: Entry | undefined, key: string): Entry | undefined {
+  const half = before?.value
+  if (!before || !(half instanceof Scalar) || half.style !== 'plain') return undefined
+  if (!/^-?\d+$/.test(half.text) || !/^\d+$/.test(key)) return undefined
+  return { ...before, value: new Scalar(`${half.text},${key}`, 'cut', half.offset) }
+}
+
+const refusals = {
+  anchor: feature('An anchor (&name) is not read here.', 'Put a text that begins with & between quotes.'),
+  alias: feature('An alias (*name) is not read here.', 'Put a text that begins with * between quotes.'),
+  tag: feature('A tag (!name) is not read here.', 'Put a text that begins with ! between quotes.'),
+  key: feature('A key must be a plain word.', 'Write `key: value`.'),
+} satisfies Record<string, Refusal>
+
+function feature(message: string, hint: string): Refusal {
+  return { code: 'yaml-feature', message, hint }
+}
+
+function lostText(comment: string, line: string): Refusal {
+  const message = `"#${comment}" would be lost: a # after a space begins a comment.`
+  const hint = `${quoteHint(line)} If it is a comment, put a space after the #.`
+  return { code: 'text-after-hash', message, hint }
+}
+
+function duplicateKey(name: string): Refusal {
+  const hint = 'Keep one of them: the other would be lost.'
+  return { code: 'duplicate-key', message: `The key "${name}" stands here twice.`, hint }
+}

@@ -1,0 +1,64 @@
+import { type Document, parseDocument } from 'yaml'
+import { type Limits, standardLimits } from '../../base/limits.ts'
+import type { Refusal } from '../../base/problems/refusal.ts'
+import type { Finding } from './finding.ts'
+import { readPlainYaml } from './plain/plain-yaml.ts'
+import { Mapping, type Tree } from './tree.ts'
+import { TreeReader } from './tree-reader.ts'
+import { tellSyntax } from './yaml-syntax.ts'
+
+/**
+ * Reads YAML 1.2 to a tree of what was typed. Anchors, aliases, tags, directives, second documents and repeated keys are
+ * findings, all of them told. `start` is added to each offset.
+ */
+export function readYaml(text: string, start: number, limits: YamlLimits = standardLimits): Reading {
+  const tree = readPlainYaml(text, start)
+  return tree ? { tree, findings: [] } : readAnyYaml(text, start, limits)
+}
+
+/** How deep it may go. */
+export type YamlLimits = Pick<Limits, 'yaml_levels'>
+
+/** A tree, and what in its text is refused. */
+export type Reading = { readonly tree: Tree; readonly findings: readonly Finding[] }
+
+/** Reads YAML as `readYaml` does, by the library alone. */
+export function readAnyYaml(text: string, start: number, limits: YamlLimits = standardLimits): Reading {
+  const document = parseDocument(text, {
+    version: '1.2',
+    schema: 'failsafe',
+    uniqueKeys: false,
+    prettyErrors: false,
+  })
+  const reader = new TreeReader(text, start, limits)
+  const root = document.contents
+  const tree = root === null ? new Mapping(new Map(), start) : reader.read(root, 0)
+  refuseText(document, text, reader)
+  return { tree, findings: reader.findings }
+}
+
+// Errors that follow from a directive, or from more levels than the parser can hold, are not the editor's.
+function refuseText(document: Document, text: string, reader: TreeReader): void {
+  const errors = [...document.errors, ...document.warnings, ...reader.slips]
+  const directive = hasDirective(document, errors) ? text.search(/^%/m) : -1
+  if (directive !== -1) reader.refuse(directive, directiveRefusal)
+  if (directive !== -1 || reader.isTooDeep || has(errors, 'RESOURCE_EXHAUSTION')) return
+  for (const { offset, refusal } of tellSyntax(errors, reader)) {
+    reader.refuse(offset, refusal)
+  }
+}
+
+function hasDirective({ directives }: Document, errors: readonly { code: string }[]): boolean {
+  const isKnown = directives?.yaml.explicit === true || Object.keys(directives?.tags ?? {}).length > 1
+  return isKnown || has(errors, 'BAD_DIRECTIVE')
+}
+
+function has(errors: readonly { code: string }[], wanted: string): boolean {
+  return errors.some(({ code }) => code === wanted)
+}
+
+const directiveRefusal: Refusal = {
+  code: 'yaml-feature',
+  message: 'A directive (%) is not read here.',
+  hint: 'Remove the line.',
+}

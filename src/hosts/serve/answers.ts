@@ -1,0 +1,63 @@
+import { contractHeaders } from '../../contract/headers.ts'
+import type { ServedCollection } from './served-site.ts'
+
+/** The headers of every answer of the API: those of the rules, and the contract's own, which win. */
+export function collectionHeaders(rules: Iterable<readonly [name: string, value: string]>): Headers {
+  const headers = new Headers()
+  for (const [name, value] of rules) headers.set(name, value)
+  for (const [name, value] of Object.entries(contractHeaders)) headers.set(name, value)
+  return headers
+}
+
+/** An error in the framework's form. Caches never keep it: what is missing now may be there after the next build. */
+export function refusal(status: number, detail: string, headers: Headers): Response {
+  headers.set('Cache-Control', 'no-store')
+  return jsonAnswer(status, { detail }, headers)
+}
+
+/** The refusal of a page that is not there, of a number or of anything else. */
+export function invalidPage(headers: Headers): Response {
+  return refusal(404, 'Invalid page.', headers)
+}
+
+/** Sends a client to the address with the slash; `location` is a path with its query. */
+export function redirect(location: string, headers: Headers): Response {
+  headers.delete('Content-Type')
+  headers.set('Location', location)
+  headers.set('Content-Length', '0')
+  return new Response(null, { status: 301, headers })
+}
+
+/** What `OPTIONS` tells of a collection, which is also the answer to a browser's preflight. */
+export function describeCollection({ name, description }: ServedCollection, headers: Headers): Response {
+  headers.set('Access-Control-Allow-Methods', contractHeaders.Allow)
+  headers.set('Access-Control-Allow-Headers', '*')
+  headers.set('Access-Control-Max-Age', '86400')
+  return jsonAnswer(200, { name, description, renders: ['application/json'], parses: [] }, headers)
+}
+
+/** A sentence for a person, about something outside the API. */
+export function plainAnswer(
+  status: number,
+  text: string,
+  extra: Readonly<Record<string, string>> = {},
+): Response {
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...extra }
+  return bytesAnswer(status, `${text}\n`, new Headers(headers))
+}
+
+/** The same status and headers, `Content-Length` too, without the body: what `HEAD` gets. */
+export async function withoutBody(answer: Response): Promise<Response> {
+  await answer.body?.cancel()
+  return new Response(null, { status: answer.status, headers: answer.headers })
+}
+
+function jsonAnswer(status: number, value: unknown, headers: Headers): Response {
+  return bytesAnswer(status, JSON.stringify(value), headers)
+}
+
+function bytesAnswer(status: number, text: string, headers: Headers): Response {
+  const bytes = new TextEncoder().encode(text)
+  headers.set('Content-Length', String(bytes.length))
+  return new Response(bytes, { status, headers })
+}

@@ -1,0 +1,26 @@
+import { apiPrefix } from '../../contract/api-prefix.ts'
+import type { ServedCollection } from './served-site.ts'
+
+/** Whose a path is: a collection's, a collection's without its last slash, the host's own, or nobody's. */
+export type Route =
+  | { readonly kind: 'collection'; readonly name: string; readonly collection: ServedCollection }
+  | { readonly kind: 'slashless' }
+  | { readonly kind: 'host' }
+  | { readonly kind: 'unknown' }
+
+/** The route of a path. Nothing is decoded: a path with a percent sign in it is nobody's. */
+export function routeOf(path: string, collections: Readonly<Record<string, ServedCollection>>): Route {
+  if (!path.startsWith(apiPrefix)) return { kind: 'host' }
+  const [name = '', ...rest] = path.slice(apiPrefix.length).split('/')
+  const collection = Object.hasOwn(collections, name) ? collections[name] : undefined
+  if (collection === undefined) return { kind: 'unknown' }
+  if (rest.length === 0) return { kind: 'slashless' }
+  if (rest.join('/') === '')
+    return rest.length === 1 ? { kind: 'collection', name, collection } : { kind: 'unknown' }
+  return isPageFile(rest, collection.pages) ? { kind: 'host' } : { kind: 'unknown' }
+}
+
+function isPageFile([folder, file, ...more]: readonly string[], pages: number): boolean {
+  const number = /^([1-9]\d{0,8})\.json$/.exec(file ?? '')?.[1]
+  return folder === 'page' && more.length === 0 && number !== undefined && Number(number) <= pages
+}

@@ -1,0 +1,57 @@
+import { printJson } from '../../base/json.ts'
+import { type OutputFile, textFile } from '../../base/output-file.ts'
+import { apiPrefix } from '../../contract/api-prefix.ts'
+import { fileSizeHint, mediaHostHint } from './limits.ts'
+import type { Target, TargetSite } from './target.ts'
+
+/**
+ * GitHub Pages, and every host that knows neither rewrites nor headers of its own. Each collection has one answer under its
+ * URL, whatever the query, so links carry the page in their path, too: who follows them reads every page once.
+ */
+export const githubPages: Target = {
+  name: 'github-pages',
+  title: 'GitHub Pages',
+  // Its builds run on GitHub Actions, as the builds for many other hosts do.
+  isHostOf: () => false,
+  companions: async site => [
+    textFile('.nojekyll', ''),
+    ...(await Promise.all(Object.keys(site.collections).map(name => collectionIndex(name, site)))),
+  ],
+  pageLink: (url, page) => `${url}page/${page}.json?format=api&page=${page}`,
+  shortfalls: [
+    'A collection gives page 1 whatever ?page= says; the other pages lie at page/<N>.json, where the links lead.',
+    'Event dates name pages by number, not by link, so their collection gives all of them on one page.',
+    'No header of the contract is sent, and the type of a collection is text/html.',
+    'OPTIONS and POST are answered by the host, and an unknown page is its own 404 page.',
+  ],
+  limits: {
+    siteSize: { most: 1024 ** 3, hint: mediaHostHint },
+    fileSize: { most: 100 * 1024 ** 2, hint: fileSizeHint },
+  },
+  servesBelowPath: true,
+  deploy: out => `Publish ${out} with actions/upload-pages-artifact and actions/deploy-pages.`,
+}
+
+async function collectionIndex(name: string, { collections, files }: TargetSite): Promise<OutputFile> {
+  const folder = `${apiPrefix.slice(1)}${name}`
+  const pages = Array.from({ length: collections[name]?.pages ?? 0 }, (_, index) => {
+    return files.find(({ path }) => path === `${folder}/page/${index + 1}.json`)
+  })
+  const [first, ...others] = pages.filter(page => page !== undefined)
+  if (!first) throw new Error(`The collection ${name} has no first page.`)
+  const path = `${folder}/index.html`
+  return { path, read: async () => joinNumberedPages(await first.read(), others) }
+}
+
+// A client that gets page 1 for ?page=2 would follow the number 2 for ever.
+async function joinNumberedPages(first: Uint8Array, others: readonly OutputFile[]): Promise<Uint8Array> {
+  const page = parse(first)
+  if (!('total_pages' in page)) return first
+  const rest = await Promise.all(others.map(async ({ read }) => parse(await read()).results))
+  const joined = { ...page, next: null, total_pages: 1, results: [page.results, ...rest].flat() }
+  return Buffer.from(printJson(joined))
+}
+
+function parse(bytes: Uint8Array): { results: unknown[] } {
+  return JSON.parse(Buffer.from(bytes).toString('utf8'))
+}

@@ -1,0 +1,38 @@
+import { textFile } from '../../base/output-file.ts'
+import { apiPrefix } from '../../contract/api-prefix.ts'
+import { bundleHandler } from './bundle.ts'
+import { mediaHostHint } from './limits.ts'
+import type { Target } from './target.ts'
+
+const notFound = `${apiPrefix}404.json`
+
+/**
+ * Netlify, where an edge function answers for the collections: it runs on the machine of the CDN that got the request, beside
+ * the files it chooses among, and sets every header itself, even those that Netlify's own rules cannot. `netlify.toml` at the
+ * top of the project says where it lies. Netlify uploads no folder whose name begins with a dot, and keeps all addresses under
+ * `/.netlify/` for itself, so the function is never served as a file.
+ */
+export const netlify: Target = {
+  name: 'netlify',
+  title: 'Netlify',
+  isHostOf: env => env.NETLIFY === 'true',
+  companions: async site => [
+    { path: '.netlify/edge-functions/api.js', read: () => bundleHandler('handlers/netlify.ts', site) },
+    // No collection has a file at its own address, so where the edge function does not run, clients get 404 and never page 1.
+    textFile('_redirects', `${apiPrefix}* ${notFound} 404\n`),
+    textFile(notFound.slice(1), '{"detail":"Not found."}'),
+  ],
+  shortfalls: [],
+  limits: {
+    files: {
+      most: 54_000,
+      hint: `Netlify takes no more in one folder. ${mediaHostHint}`,
+    },
+    redirects: { most: 10_000, hint: 'Join rules in _redirects with a * or a placeholder.' },
+  },
+  servesBelowPath: false,
+  deploy: out =>
+    out === 'dist'
+      ? 'Connect the repository: netlify.toml says the rest. Or: npx netlify-cli deploy --prod'
+      : `Name ${out} instead of dist in netlify.toml (publish and edge_functions), then: npx netlify-cli deploy --prod`,
+}

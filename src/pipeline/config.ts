@@ -1,0 +1,122 @@
+import { isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { ToldError } from '../base/problems/told-error.ts'
+import { programId } from '../base/program.ts'
+import { chooseTarget } from '../hosts/targets/choose.ts'
+import type { Target } from '../hosts/targets/target.ts'
+import type { BaseUrlOrigins } from '../site/resolve/base-url.ts'
+
+/** What a build may be told. Folders are relative to `root`. */
+export type BuildOptions = {
+  /** The project; the working folder by default. */
+  readonly root?: string | undefined
+  /** `content` by default. */
+  readonly content?: string | undefined
+  /** Where the site goes; `dist` by default. */
+  readonly out?: string | undefined
+  /** Where renditions, and what is known of the content, are kept between builds; `.cache` by default. */
+  readonly cache?: string | undefined
+  /** `link`: `out` is a link to a folder beside it, so that there is a site at every instant. As it lies there by default. */
+  readonly layout?: 'link' | undefined
+  readonly baseUrl?: string | undefined
+  /** `beside`: renditions lie beside the pages, whatever media host the content names. As the content says by default. */
+  readonly media?: 'beside' | undefined
+  /** The host that the site is for; the one on whose machines the build runs by default, else none. */
+  readonly target?: string | undefined
+  /** The environment's variables; none by default. */
+  readonly env?: Readonly<Record<string, string | undefined>> | undefined
+  readonly onProgress?: ((progress: Progress) => void) | undefined
+}
+
+/** How far a step is. `total` is 0 where it is not known yet. */
+export type Progress = {
+  readonly step: 'reading' | 'checking' | 'pictures' | 'writing'
+  readonly done: number
+  readonly total: number
+}
+
+/** What a build goes by: every option decided, every folder absolute. */
+export type Config = {
+  readonly content: string
+  /** How the content's folder is called in problems: relative to the project, with `/`. */
+  readonly contentName: string
+  readonly headers: string
+  readonly out: string
+  /** How `out` is called, wherever the project lies: relative to it, with `/`. */
+  readonly outName: string
+  readonly layout: 'link' | undefined
+  readonly cache: string
+  /** Tells this program, on this version of Node, from every other. */
+  readonly program: string
+  readonly baseUrl: BaseUrlOrigins
+  readonly media: 'beside' | undefined
+  readonly target: Target | undefined
+  readonly onProgress: (progress: Progress) => void
+}
+
+/** Two folders of which one would be written into the other. */
+export class NestedFolders extends ToldError {
+  override readonly name = 'NestedFolders'
+}
+
+/** This system cannot put a link in the place of another in one step. */
+export class LinksRefused extends ToldError {
+  override readonly name = 'LinksRefused'
+}
+
+/** Fills in the defaults. @throws UnknownTarget; NestedFolders; LinksRefused */
+export function resolveConfig(options: BuildOptions): Config {
+  const root = resolve(options.root ?? '.')
+  const env = options.env ?? {}
+  const content = resolve(root, options.content ?? 'content')
+  const out = resolve(root, options.out ?? 'dist')
+  const cache = resolve(root, options.cache ?? '.cache')
+  if (options.layout === 'link') refuseWhereLinksAreSlow(process.platform)
+  refuseNesting({ '--out': out, '--content': content, '--cache': cache })
+  return {
+    content,
+    contentName: nameOf(content, root),
+    headers: join(root, '_headers'),
+    out,
+    outName: nameOf(out, root),
+    layout: options.layout,
+    cache,
+    program: `${programId} ${process.version} ${process.versions.tz}`,
+    baseUrl: { flag: options.baseUrl, env },
+    media: options.media,
+    target: chooseTarget(options.target, env),
+    onProgress: options.onProgress ?? (() => undefined),
+  }
+}
+
+/** How a folder is called in problems: from the project on, with `/`; whole where it lies elsewhere. */
+function nameOf(folder: string, root: string): string {
+  const name = relative(root, folder)
+  const isInside = name !== '' && !isAbsolute(name) && name.split(sep)[0] !== '..'
+  return (isInside ? name : folder).split(sep).join('/')
+}
+
+function refuseWhereLinksAreSlow(platform: NodeJS.Platform): void {
+  if (platform !== 'win32') return
+  throw new LinksRefused(
+    'Windows does not replace a link in one step, so --link would gain nothing. Build without it.',
+  )
+}
+
+function refuseNesting(folders: Readonly<Record<'--out' | '--content' | '--cache', string>>): void {
+  const pairs = [
+    ['--out', '--content'],
+    ['--out', '--cache'],
+    ['--cache', '--content'],
+  ] as const
+  for (const [one, other] of pairs) {
+    if (!holds(folders[one], folders[other]) && !holds(folders[other], folders[one])) continue
+    throw new NestedFolders(
+      `${one} and ${other} lie in one another: ${folders[one]}, ${folders[other]}. Keep them apart.`,
+    )
+  }
+}
+
+function holds(outer: string, inner: string): boolean {
+  const way = relative(outer, inner)
+  return way === '' || (!isAbsolute(way) && way.split(sep)[0] !== '..')
+}

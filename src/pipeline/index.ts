@@ -1,0 +1,59 @@
+import { ContentProblems } from '../base/problems/problem.ts'
+import { listFiles } from '../content/load/list.ts'
+import { MemoryError } from '../content/memory/sealed-file.ts'
+import { mediaFolderOf } from '../publish/media-folder.ts'
+import { repairSite } from '../publish/repair.ts'
+import type { Builder } from './builder.ts'
+import { type BuildOptions, resolveConfig } from './config.ts'
+import { keepAfterPublishing } from './keep-after-publishing.ts'
+import { digestInputs, recallBuild } from './recall.ts'
+import type { BuildReport, CheckReport } from './report.ts'
+
+/**
+ * Turns the content into the whole API: loads, reads, validates, resolves, plans, renders, projects, publishes. Where nothing
+ * changed since the last build, nothing is done but looking. A site that a killed build took away is brought back first.
+ *
+ * @throws ContentMissing; ContentProblems with every problem of the content; BadBaseUrl; UnknownTarget; UnservedPath;
+ * PublishError; SiteContested; CannotRepair; CacheError; MemoryError. The site that stood before still stands then. NotKept, when
+ * the new one stands.
+ */
+export async function build(options: BuildOptions = {}): Promise<BuildReport> {
+  const config = resolveConfig(options)
+  for (const folder of [config.out, mediaFolderOf(config.out)]) await repairSite(folder)
+  const listing = listFiles(config)
+  const inputs = digestInputs(config, listing)
+  const last = recallBuild(config, { inputs, now: listing.now })
+  if (last) return last
+  const { Builder } = await import('./builder.ts')
+  const builder = new Builder(config)
+  try {
+    const report = await builder.build(listing)
+    keepAfterPublishing(builder, inputs)
+    return report
+  } catch (error) {
+    if (error instanceof ContentProblems) keepBesideProblems(builder)
+    throw error
+  } finally {
+    builder.close()
+  }
+}
+
+// What was read of the entries that are well need not be read again. Where it cannot be kept, the problems are still what
+// has to be told; a build without problems tells the rest.
+function keepBesideProblems(builder: Builder): void {
+  try {
+    builder.save(undefined)
+  } catch (error) {
+    if (!(error instanceof MemoryError)) throw error
+  }
+}
+
+/**
+ * Checks the content as a build would, and writes nothing.
+ *
+ * @throws ContentMissing; ContentProblems; BadBaseUrl; UnknownTarget; UnservedPath
+ */
+export async function check(options: BuildOptions = {}): Promise<CheckReport> {
+  const { checkContent } = await import('./check.ts')
+  return checkContent(resolveConfig(options))
+}

@@ -1,0 +1,108 @@
+import { printJson } from '../base/json.ts'
+import { type OutputFile, textFile } from '../base/output-file.ts'
+import { collections } from '../contract/collections.ts'
+import { frontPagePath } from '../contract/front-page-path.ts'
+import { parseHeaders } from '../contract/headers/parse.ts'
+import { printHeaders } from '../contract/headers/print.ts'
+import { headerValues } from '../contract/headers/values.ts'
+import { siteRecordPath } from '../contract/site-record-path.ts'
+import type { Target, TargetSite } from '../hosts/targets/target.ts'
+import type { MediaFile, RenderedPicture } from '../images/picture-files.ts'
+import { printFrontPage } from '../site/front-page/front-page.ts'
+import type { ProjectionContext } from '../site/project/image.ts'
+import { KnownPages } from '../site/project/known-pages.ts'
+import { KnownText } from '../site/project/known-text.ts'
+import { pageKeys } from '../site/project/page-key.ts'
+import { type ApiPage, projectPages } from '../site/project/pages.ts'
+import { projectSiteRecord } from '../site/project/site-record.ts'
+import type { Site } from '../site/site.ts'
+
+/** Every file of a site, and what its collections hold. */
+export type SiteFiles = {
+  readonly files: readonly OutputFile[]
+  /** The renditions, where they lie on a media host, which `url` names; else they are among `files`. */
+  readonly hostedMedia: { readonly url: string; readonly files: readonly OutputFile[] } | undefined
+  readonly collections: readonly CollectionReport[]
+  readonly headers: TargetSite['headers']
+}
+
+/** What is known of the files of the last build's site. */
+export class KnownSiteFiles {
+  readonly pages = new KnownPages()
+  readonly record = new KnownText()
+  readonly frontPage = new KnownText()
+}
+
+/** How much a collection holds. */
+export type CollectionReport = { readonly name: string; readonly items: number; readonly pages: number }
+
+/** The files of the site itself, pages, media and header rules, and those that a target needs beside them. */
+export async function listSiteFiles(
+  context: ProjectionContext,
+  { target, program }: { readonly target: Target | undefined; readonly program: string },
+  known: KnownSiteFiles = new KnownSiteFiles(),
+): Promise<SiteFiles> {
+  const { site, media } = context
+  const keys = pageKeys(context, program)
+  const pages = projectPages(context, { keys, known: known.pages })
+  const record = known.record.textOf(site, {
+    context: [keys.context],
+    print: () => printJson(projectSiteRecord(context)),
+  })
+  const frontPage = known.frontPage.textOf(site, {
+    context: [keys.context],
+    print: () => printFrontPage(context),
+  })
+  const { baseUrl, licence, mediaHost } = site
+  const values = headerValues({ baseUrl, licenceUrl: licence.url, mediaHost })
+  const headersText = printHeaders(site.headers, values)
+  const headers = parseHeaders(headersText).rules
+  const { near, hostedMedia } = placeMedia(site, media)
+  const texts = [textFile(siteRecordPath, record), textFile(frontPagePath, frontPage)]
+  const files = [...pages.map(pageFile), ...texts, ...near, textFile('_headers', headersText)]
+  const companions = await target?.companions({
+    baseUrl: site.baseUrl,
+    collections: describeCollections(pages),
+    headers,
+    files,
+  })
+  return {
+    files: [...files, ...(companions ?? [])],
+    hostedMedia,
+    collections: reportCollections(pages, site),
+    headers,
+  }
+}
+
+function pageFile({ path, key, print }: ApiPage): OutputFile {
+  return { path, key, read: async () => Buffer.from(print()) }
+}
+
+// The contract names an original by its path, so originals lie beside the pages, media host or not.
+function placeMedia({ mediaHost }: Site, media: ReadonlyMap<string, RenderedPicture>) {
+  const originals = [...media.values()].map(({ original }) => mediaFile(original))
+  const renditions = [...media.values()].flatMap(picture => [...picture.renditions.values()].map(mediaFile))
+  return mediaHost === undefined
+    ? { near: [...originals, ...renditions], hostedMedia: undefined }
+    : { near: originals, hostedMedia: { url: mediaHost, files: renditions } }
+}
+
+function mediaFile({ path, size, sha256, read }: MediaFile): OutputFile {
+  return { path, size, key: sha256, read }
+}
+
+function describeCollections(pages: readonly ApiPage[]): TargetSite['collections'] {
+  const rows = collections.map(({ name, title, description }) => {
+    return [name, { name: title, description, pages: countPages(pages, name) }]
+  })
+  return Object.fromEntries(rows)
+}
+
+function reportCollections(pages: readonly ApiPage[], site: Site): CollectionReport[] {
+  const items = { singulareventdates: site.eventDates, objects: site.objects, guides: site.guides }
+  return collections.map(({ name }) => ({ name, items: items[name].length, pages: countPages(pages, name) }))
+}
+
+function countPages(pages: readonly ApiPage[], name: string): number {
+  return pages.filter(({ collection }) => collection === name).length
+}

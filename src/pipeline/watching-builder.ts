@@ -1,0 +1,84 @@
+import { lstatSync } from 'node:fs'
+import { relative, sep } from 'node:path'
+import type { ListedEntry } from '../base/files/list-folder.ts'
+import { compareCodePoints, placeIn } from '../base/order.ts'
+import { ContentProblems } from '../base/problems/problem.ts'
+import { isHidden } from '../content/load/layout.ts'
+import { type Listing, listFiles } from '../content/load/list.ts'
+import { Builder } from './builder.ts'
+import type { BuiltSite } from './built-site.ts'
+import type { Config } from './config.ts'
+import { keepAfterPublishing } from './keep-after-publishing.ts'
+import { digestInputs } from './recall.ts'
+import type { BuildReport } from './report.ts'
+
+/**
+ * Builds whenever it is told what has changed, and looks at nothing else then. What was found out is kept for other processes
+ * when everything is looked at, so that an edit is published without delay.
+ */
+export class WatchingBuilder {
+  private readonly config: Config
+  private readonly builder: Builder
+  private listing: Listing | undefined
+
+  /** @throws MemoryError */
+  constructor(config: Config) {
+    this.config = config
+    this.builder = new Builder(config)
+  }
+
+  /**
+   * Builds after the files at these absolute paths changed, came or went; without paths everything is looked at.
+   *
+   * @throws as Builder.build does; ContentMissing; NotKept
+   */
+  async build(changed: readonly string[] | undefined): Promise<BuildReport> {
+    const before = this.listing
+    this.listing = undefined
+    const listing = (before && changed && relist(before, changed, this.config)) ?? listFiles(this.config)
+    const report = await this.builder.build(listing).catch(error => {
+      if (error instanceof ContentProblems) this.listing = listing
+      throw error
+    })
+    if (changed === undefined) keepAfterPublishing(this.builder, digestInputs(this.config, listing))
+    this.listing = listing
+    return report
+  }
+
+  /** What the last build made that found no problem; undefined before the first one. */
+  get lastGood(): BuiltSite | undefined {
+    return this.builder.lastGood
+  }
+
+  close(): void {
+    this.builder.close()
+  }
+}
+
+/**
+ * The listing with these files looked at again; undefined where that is no way to know it all. Its time stays that of the
+ * first look, so that no stamp is believed too early.
+ */
+function relist(
+  { entries, headers, now }: Listing,
+  changed: readonly string[],
+  config: Config,
+): Listing | undefined {
+  const looked = changed.map(path => ({ path, stats: lstatSync(path, { throwIfNoEntry: false }) }))
+  if (looked.some(({ stats }) => stats?.isDirectory())) return undefined
+  const relisted = [...entries]
+  for (const { path, stats } of looked) {
+    const name = relative(config.content, path).split(sep).join('/')
+    const isInside = !name.startsWith('../') && !name.split('/').some(isHidden)
+    put(relisted, name, isInside && stats ? { path: name, isFile: stats.isFile(), stats } : undefined)
+  }
+  const rules = looked.find(({ path }) => path === config.headers)
+  return { entries: relisted, headers: rules ? rules.stats : headers, now }
+}
+
+/** Puts an entry in its place in the sorted list, in the place of one that has its path; or takes that one out. */
+function put(entries: ListedEntry[], path: string, entry: ListedEntry | undefined): void {
+  const at = placeIn(entries, each => compareCodePoints(each.path, path) < 0)
+  const isListed = entries[at]?.path === path
+  entries.splice(at, isListed ? 1 : 0, ...(entry ? [entry] : []))
+}

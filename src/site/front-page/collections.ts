@@ -1,0 +1,62 @@
+import { type CollectionName, collections } from '../../contract/collections.ts'
+import type { Site } from '../site.ts'
+import { collectionAddress } from './addresses.ts'
+import type { ChosenPhotos } from './choose-photos.ts'
+import { mainFields } from './fields.ts'
+import { printFigure } from './figure.ts'
+import { html, type Markup } from './markup.ts'
+import type { CollectionsWords } from './words/words.ts'
+
+/** What the part about the collections is made from. */
+export type CollectionsPart = {
+  readonly site: Site
+  readonly words: CollectionsWords
+  readonly photos: ChosenPhotos['of']
+  /** The language of the words of pictures, where that is not the page's. */
+  readonly language: string | undefined
+}
+
+/** Every collection: how much it holds, what an item of it is, and a link to its first page. */
+export function printCollections(part: CollectionsPart): Markup {
+  return html`<section aria-labelledby="collections">
+<h2 id="collections">${part.words.heading}</h2>
+<div class="collections">
+${collections.map(({ name }) => printCollection(name, part))}</div>
+</section>
+`
+}
+
+const sizes = '(min-width: 66rem) 22rem, 92vw'
+
+function printCollection(name: CollectionName, { site, words, photos, language }: CollectionsPart): Markup {
+  const { title, item } = words.of[name]
+  const photo = photos[name]
+  const count = countItems(site, name)
+  const pages = Math.max(1, Math.ceil(count / site.pageSizes[name]))
+  const address = collectionAddress(name)
+  return html`<article>
+${photo && printFigure(photo, { sizes, loading: 'lazy', language })}
+<h3>${title}</h3>
+<p class="amount">${words.amount(count, pages)}</p>
+<p>${item}</p>
+<p class="go"><a href="${site.pageLink(address, 1)}">${words.firstPage}</a> <code>/${address}</code></p>
+<table>
+<thead><tr><th scope="col">${words.field}</th><th scope="col">${words.meaning}</th></tr></thead>
+<tbody>
+${printFields(name, words)}</tbody>
+</table>
+</article>
+`
+}
+
+function countItems({ eventDates, objects, guides }: Site, name: CollectionName): number {
+  return { singulareventdates: eventDates, objects, guides }[name].length
+}
+
+function printFields(name: CollectionName, words: CollectionsWords): Markup[] {
+  const says: Readonly<Record<string, Markup>> = words.of[name].fields
+  return mainFields[name].map(field => {
+    return html`<tr><th scope="row"><code>${field}</code></th><td>${says[field]}</td></tr>
+`
+  })
+}

@@ -1,0 +1,61 @@
+import { frontPageStyle } from '../../base/look/front-page-style.ts'
+import { icon } from '../../base/look/icon.ts'
+import { choosePhotos } from './choose-photos.ts'
+import { printCollections } from './collections.ts'
+import { printFigure } from './figure.ts'
+import { printLicence } from './licence.ts'
+import { html, type Markup, ownText } from './markup.ts'
+import type { FrontPageContext, Photo } from './photo.ts'
+import { printReading } from './reading.ts'
+import { chooseWords, contentLanguage, isSameLanguage } from './words/choose.ts'
+
+/**
+ * The page for people who want to use the data: what there is, how to read it, and under which licence. It holds no program, and
+ * loads nothing but pictures of the site.
+ */
+export function printFrontPage(context: FrontPageContext): string {
+  const { site } = context
+  const words = chooseWords(site.languages)
+  const ofContent = contentLanguage(words, site.languages)
+  const language = isSameLanguage(ofContent, words.language) ? undefined : ofContent
+  const photos = choosePhotos(context, ofContent)
+  const { name } = site.city
+  return html`<!doctype html>
+<html lang="${words.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${words.title(name)}</title>
+<meta name="description" content="${words.lead(name)}">
+<link rel="canonical" href="${site.baseUrl}/">
+<link rel="icon" href="${icon}">
+<style>${ownText(frontPageStyle)}</style>
+</head>
+<body>
+<header>
+<p class="kind">${words.kind}</p>
+<h1>${name}</h1>
+<p class="lead">${words.lead(name)}</p>
+</header>
+<main>
+${printTop(photos.top, { label: words.pictures(name), language })}${printCollections({ site, words: words.collections, photos: photos.of, language })}${printReading(site, words)}${printLicence(site, words.licence)}</main>
+</body>
+</html>
+`.text
+}
+
+type Top = { readonly label: string; readonly language: string | undefined }
+
+function printTop(photos: readonly Photo[], { label, language }: Top): Markup | undefined {
+  if (photos.length === 0) return undefined
+  return html`<div class="top" role="group" aria-label="${label}">
+${photos.map((photo, index) => {
+  return printFigure(photo, {
+    sizes: index === 0 ? '(min-width: 66rem) 46rem, 92vw' : '(min-width: 66rem) 22rem, 46vw',
+    loading: index === 0 ? 'eager' : 'lazy',
+    language,
+  })
+})}</div>
+`
+}

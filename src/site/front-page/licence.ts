@@ -1,0 +1,32 @@
+import type { Site } from '../site.ts'
+import { linkTo } from './addresses.ts'
+import { type Credit, listCredits } from './credits.ts'
+import { html, type Markup } from './markup.ts'
+import { recordLink } from './reading.ts'
+import type { LicenceWords } from './words/words.ts'
+
+const mostCredits = 60
+
+/** Under which licence the content is, and who made its pictures. */
+export function printLicence(site: Site, words: LicenceWords): Markup {
+  const { name, url } = site.licence
+  const credits = listCredits(site)
+  return html`<section aria-labelledby="licence">
+<h2 id="licence">${words.heading}</h2>
+<p>${words.says(linkTo(url, name.trim() === '' ? url : name), recordLink)}</p>
+${credits.length > 0 ? printCredits(credits, words) : undefined}</section>
+`
+}
+
+function printCredits(credits: readonly Credit[], words: LicenceWords): Markup {
+  const more = credits.length - mostCredits
+  return html`<h3>${words.credits}</h3>
+<ul class="credits">
+${credits.slice(0, mostCredits).map(credit => printCredit(credit, words))}${more > 0 ? html`<li>${words.more(more)}</li>\n` : undefined}</ul>
+`
+}
+
+function printCredit({ name, pictures }: Credit, { ofPictures }: LicenceWords): Markup {
+  return html`<li>${name} <small>${ofPictures(pictures)}</small></li>
+`
+}

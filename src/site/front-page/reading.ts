@@ -1,0 +1,67 @@
+import { apiPrefix } from '../../contract/api-prefix.ts'
+import { headersFor } from '../../contract/headers/match.ts'
+import { siteRecordPath } from '../../contract/site-record-path.ts'
+import type { Site } from '../site.ts'
+import { looksAtQuery } from './addresses.ts'
+import { exampleInJavaScript, exampleInShell } from './examples.ts'
+import { html, type Markup } from './markup.ts'
+import { nameLanguage } from './words/choose.ts'
+import type { FrontPageWords, Point } from './words/words.ts'
+
+/** A link to the site record, by its name. */
+export const recordLink = html`<a href="${siteRecordPath}"><code>${siteRecordPath}</code></a>`
+
+/** How the API is read: its base address, two examples, and what there is to know. */
+export function printReading(site: Site, words: FrontPageWords): Markup {
+  const { reading } = words
+  const query = looksAtQuery(site) ? '?page=1' : 'page/1.json'
+  return html`<section aria-labelledby="reading">
+<h2 id="reading">${reading.heading}</h2>
+<div class="reading">
+<div class="examples">
+<h3>${reading.base}</h3>
+${printCode(site.baseUrl)}
+<h3>${reading.onePage}</h3>
+${printCode(exampleInShell(site.baseUrl, query))}
+<h3>${reading.everyPage}</h3>
+${printCode(exampleInJavaScript(site.baseUrl, reading.nextIsNumber))}
+</div>
+<dl>
+${listPoints(site, words).map(({ term, says }) => html`<div><dt>${term}</dt><dd>${says}</dd></div>\n`)}</dl>
+</div>
+</section>
+`
+}
+
+// Whoever has no mouse scrolls a wide text with the keys, once it can be gone to.
+function printCode(text: string): Markup {
+  return html`<pre tabindex="0"><code>${text}</code></pre>`
+}
+
+function listPoints(site: Site, words: FrontPageWords): Point[] {
+  const { reading } = words
+  const byQuery = looksAtQuery(site)
+  const { minutes, isOpen } = readRules(site)
+  return [
+    byQuery ? reading.pages : reading.pagesByPath,
+    reading.texts,
+    reading.pictures,
+    reading.languages(site.languages.map(tag => nameLanguage(words, tag))),
+    reading.days(site.timeZone),
+    reading.keeping({ minutes }),
+    ...(isOpen ? [reading.origins] : []),
+    byQuery ? reading.errors : reading.errorsOfHost,
+    reading.record(recordLink),
+  ]
+}
+
+/** What the header rules say of the collections: for how long pages may be kept, and whether any origin may read them. */
+function readRules({ headers }: Site): { minutes: number | undefined; isOpen: boolean } {
+  const rules = new Map(headersFor(headers, apiPrefix).map(([name, value]) => [name.toLowerCase(), value]))
+  const seconds = /\bmax-age=(\d+)/i.exec(rules.get('cache-control') ?? '')?.[1]
+  const minutes = Math.floor(Number(seconds ?? 0) / 60)
+  return {
+    minutes: minutes > 0 ? minutes : undefined,
+    isOpen: rules.get('access-control-allow-origin') === '*',
+  }
+}

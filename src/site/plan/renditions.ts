@@ -1,0 +1,57 @@
+import { compareCodePoints } from '../../base/order.ts'
+import { type SizedRendition, sizeRendition } from '../../images/geometry/geometry.ts'
+import { largerStep } from '../../images/geometry/larger-step.ts'
+import { nameForFormat, type RenditionSpec } from '../../images/geometry/spec.ts'
+import type { RenditionPlan } from '../../images/rendition-plan.ts'
+import type { Picture, PictureUse, Site } from '../site.ts'
+
+/** A picture that is published, and each of its renditions once, whatever number of presets ask for it. */
+export type PicturePlan = { readonly picture: Picture; readonly renditions: readonly RenditionPlan[] }
+
+/** Decides which pictures are published and which renditions of each are made. Sorted by slug. */
+export function planRenditions(site: Site): PicturePlan[] {
+  // By the presets of every use, so that a rendition is made the same way whatever else its picture comes to be used for.
+  const allSpecs = Object.values(site.presets).flatMap(presets => [...presets.values()])
+  const plans = [...collectUses(site)].map(([picture, uses]) => {
+    const sized = allSpecs.map(spec => sizeFor(spec, picture))
+    const specs = [...uses].flatMap(use => [...site.presets[use].values()])
+    return { picture, renditions: planAll(specs, { picture, sized }) }
+  })
+  return plans.sort((a, b) => compareCodePoints(a.picture.slug, b.picture.slug))
+}
+
+function collectUses({ eventDates, objects, guides }: Site): Map<Picture, Set<PictureUse>> {
+  const uses = new Map<Picture, Set<PictureUse>>()
+  const add = (picture: Picture | null | undefined, use: PictureUse) => {
+    if (picture) uses.set(picture, (uses.get(picture) ?? new Set()).add(use))
+  }
+  for (const image of new Set(eventDates.map(date => date.image))) add(image, 'event_dates')
+  for (const { image } of objects) add(image, 'objects')
+  for (const { image, bylineImage, author } of guides) {
+    add(image, 'guides')
+    add(bylineImage, 'portraits')
+    add(author?.image, 'portraits')
+  }
+  return uses
+}
+
+/** A picture, and what every preset of the site would make of it, whether or not it is used so. */
+type SizedPicture = { readonly picture: Picture; readonly sized: readonly SizedRendition[] }
+
+function planAll(specs: readonly RenditionSpec[], picture: SizedPicture): RenditionPlan[] {
+  const plans = specs.map(spec => planRendition(spec, picture))
+  const byName = new Map(plans.map(plan => [plan.name, plan]))
+  return [...byName.values()].sort((a, b) => compareCodePoints(a.name, b.name))
+}
+
+function planRendition(spec: RenditionSpec, { picture, sized }: SizedPicture): RenditionPlan {
+  const { facts } = picture.file
+  const rendition = sizeFor(spec, picture)
+  const from = largerStep(rendition, { sized, image: facts })
+  const format = spec.format ?? facts.format
+  return { name: nameForFormat(spec, facts.format), ...rendition, from, format, quality: spec.quality }
+}
+
+function sizeFor({ operation }: RenditionSpec, { file, focal }: Picture): SizedRendition {
+  return sizeRendition({ operation, image: file.facts, focal })
+}

@@ -1,0 +1,55 @@
+import { printJson } from '../../base/json.ts'
+import type { Meta } from '../../contract/category.ts'
+import { apiPrefix, type CollectionName, collections } from '../../contract/collections.ts'
+import type { LinkPage, NumberPage } from '../../contract/envelopes.ts'
+
+/** What stands on one page of a collection, in the contract's shape, and where the page stands: `number` of `pages`. */
+export type PageSlice = {
+  readonly collection: CollectionName
+  readonly items: readonly unknown[]
+  /** Items on all pages. */
+  readonly count: number
+  readonly number: number
+  readonly pages: number
+}
+
+/** What pages have around their items: the taxonomy, and the absolute link to the page of that number. */
+export type Envelope = { readonly meta: Meta; readonly link: (number: number) => string }
+
+/** The JSON of a page, as it is published. */
+export function printPage(slice: PageSlice, { meta, link }: Envelope): string {
+  const { envelope } = collections.find(({ name }) => name === slice.collection) ?? {}
+  return printJson(envelope === 'numbers' ? numberPage(slice, meta) : linkPage(slice, link))
+}
+
+/** Where the page of that number lies below the published folder. */
+export function pagePath(collection: CollectionName, number: number): string {
+  return `${apiPrefix.slice(1)}${collection}/page/${number}.json`
+}
+
+/** The absolute address of a collection, with its slash. */
+export function collectionUrl(baseUrl: string, collection: CollectionName): string {
+  return `${baseUrl}${apiPrefix}${collection}/`
+}
+
+function numberPage(slice: PageSlice, meta: Meta): NumberPage<unknown> {
+  return {
+    count: slice.count,
+    meta,
+    ...neighbours(slice, number => number),
+    total_pages: slice.pages,
+    current_page: slice.number,
+    results: [...slice.items],
+  }
+}
+
+function linkPage(slice: PageSlice, link: Envelope['link']): LinkPage<unknown> {
+  return { count: slice.count, ...neighbours(slice, link), results: [...slice.items] }
+}
+
+function neighbours<T>({ number, pages }: PageSlice, name: (number: number) => T) {
+  return {
+    next: number < pages ? name(number + 1) : null,
+    previous: number > 1 ? name(number - 1) : null,
+  }
+}

@@ -1,0 +1,117 @@
+import { inLanguage } from '../../content/fields/words.ts'
+import type { HtmlOf } from '../../content/text/html.ts'
+import type { Image, ImageSchema, Rendition } from '../../contract/image.ts'
+import { focalPercent } from '../../images/geometry/focal.ts'
+import { nameForFormat } from '../../images/geometry/spec.ts'
+import type { MediaFile, RenderedPicture } from '../../images/picture-files.ts'
+import type { Picture, PictureUse, Site } from '../site.ts'
+
+/** What projections need beside the item: the site, the files made of its pictures, by slug, and fragments that are kept. */
+export type ProjectionContext = {
+  readonly site: Site
+  readonly media: ReadonlyMap<string, RenderedPicture>
+  readonly htmlOf: HtmlOf
+}
+
+/** How a picture is used: by what kind of item, in which language. */
+export type ImageUse = { readonly use: PictureUse; readonly language: string }
+
+/** A picture in the contract's shape, its words in the item's language; null stays null. */
+export function projectImage<P extends Picture | null>(
+  picture: P,
+  use: ImageUse,
+  context: ProjectionContext,
+): Image | (P extends null ? null : never)
+export function projectImage(
+  picture: Picture | null,
+  use: ImageUse,
+  context: ProjectionContext,
+): Image | null {
+  if (picture === null) return null
+  const { source, focal } = picture
+  const { original } = filesOf(picture, context)
+  const words = wordsOf(picture, use.language)
+  const renditions = projectRenditions(picture, use, context)
+  return {
+    title: words.title,
+    url: originalUrl(picture, context),
+    width: original.width,
+    height: original.height,
+    renditions,
+    file_size: original.size,
+    focal: focalPercent(focal, original),
+    caption: words.caption,
+    alt: words.alt,
+    id: source.id,
+    schema: projectSchema(picture, { original, renditions, words }, context.site),
+  }
+}
+
+/** The path of a picture's original, relative to the base: the `url` of its image. */
+export function originalUrl(picture: Picture, context: ProjectionContext): string {
+  return `${basePath(context.site)}/${filesOf(picture, context).original.path}`
+}
+
+function wordsOf({ source }: Picture, language: string) {
+  return {
+    title: inLanguage(source.title, language),
+    caption: inLanguage(source.caption ?? '', language),
+    alt: inLanguage(source.alt, language),
+    textInPicture: inLanguage(source.text_in_picture ?? '', language),
+  }
+}
+
+function projectRenditions(picture: Picture, { use, language }: ImageUse, context: ProjectionContext) {
+  const { renditions } = filesOf(picture, context)
+  const alt = inLanguage(picture.source.alt, language)
+  const pairs = [...context.site.presets[use]].map(([preset, spec]): [string, Rendition] => {
+    const name = nameForFormat(spec, picture.file.facts.format)
+    const file = renditions.get(name)
+    if (!file) throw new Error(`The rendition ${name} of "${picture.slug}" was planned and is missing.`)
+    return [preset, { src: sourceOf(file, context.site), width: file.width, height: file.height, alt }]
+  })
+  return Object.fromEntries(pairs)
+}
+
+type SchemaParts = {
+  readonly original: MediaFile
+  readonly renditions: Readonly<Record<string, Rendition>>
+  readonly words: ReturnType<typeof wordsOf>
+}
+
+// The contract's schema names an author and a date: without both there is nothing to state.
+function projectSchema(
+  { source, takenAt }: Picture,
+  parts: SchemaParts,
+  site: Site,
+): ImageSchema | Record<string, never> {
+  const { original, renditions, words } = parts
+  const thumbnail = Object.values(renditions)[0]
+  if (source.credit === undefined || takenAt === undefined || thumbnail === undefined) return {}
+  return {
+    '@type': 'ImageObject',
+    url: `${site.baseUrl}/${original.path}`,
+    width: original.width,
+    height: original.height,
+    caption: words.caption,
+    embeddedTextCaption: words.textInPicture,
+    uploadDate: takenAt,
+    author: { '@type': 'Person', name: source.credit },
+    thumbnail,
+  }
+}
+
+function filesOf({ slug }: Picture, { media }: ProjectionContext): RenderedPicture {
+  const files = media.get(slug)
+  if (!files) throw new Error(`The picture "${slug}" was planned and is missing.`)
+  return files
+}
+
+function sourceOf(file: MediaFile, site: Site): string {
+  return `${site.mediaHost ?? basePath(site)}/${file.path}`
+}
+
+/** The path of the base URL, without a slash at the end: empty for most. */
+function basePath({ baseUrl }: Site): string {
+  return new URL(baseUrl).pathname.replace(/\/$/, '')
+}

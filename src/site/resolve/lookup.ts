@@ -1,0 +1,53 @@
+import type { Content } from '../../content/content.ts'
+import type { Category, Subcategory } from '../../contract/category.ts'
+import { resolvePicture } from './pictures.ts'
+
+/** Everything that entries refer to, by name. */
+export type Lookup = ReturnType<typeof createLookup>
+
+/** Indexes validated content, where every reference is known to exist. */
+export function createLookup(content: Content) {
+  const categories = content.taxonomy.categories.map(toCategory)
+  const subcategories = categories.flatMap(category => category.subcategories)
+  const pictures = content.pictures.map(picture => resolvePicture(picture, content.site.time_zone))
+  return {
+    site: content.site,
+    categories,
+    subcategories,
+    category: finder('category', bySlug(categories)),
+    subcategory: finder('subcategory', bySlug(subcategories)),
+    picture: finder('picture', bySlug(pictures)),
+    author: finder('author', bySlug(content.authors)),
+    object: finder('object', bySlug(content.objects)),
+    placeLabel: finder('type of place', new Map(Object.entries(content.labels.places))),
+    guideCategory: finder('guide category', new Map(Object.entries(content.labels.guide_categories))),
+  }
+}
+
+function toCategory(source: Content['taxonomy']['categories'][number]): Category {
+  const { slug, title, icon, subcategories = [] } = source
+  return { slug, title, icon, subcategories: subcategories.map(toSubcategory) }
+}
+
+// The contract lists every subcategory with has_events true.
+function toSubcategory({ slug, title }: { slug: string; title: string }): Subcategory {
+  return { slug, title, has_events: true }
+}
+
+function bySlug<T extends { readonly slug: string }>(items: readonly T[]): ReadonlyMap<string, T> {
+  return new Map(items.map(item => [item.slug, item]))
+}
+
+function finder<T>(what: string, items: ReadonlyMap<string, T>): (name: string) => T {
+  return name => {
+    const item = items.get(name)
+    if (item === undefined) throw new Error(`The ${what} "${name}" was validated and is missing.`)
+    return item
+  }
+}
+
+/** What validation made sure of. */
+export function present<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('Something was validated and is missing.')
+  return value
+}

@@ -1,0 +1,132 @@
+import type { PictureFile } from '../content/loaded.ts'
+import type { GuideSource } from '../content/schemas/guide.ts'
+import type { LabelsSource } from '../content/schemas/labels.ts'
+import type { Location } from '../content/schemas/location.ts'
+import type { ObjectSource } from '../content/schemas/object.ts'
+import type { PictureSource } from '../content/schemas/picture.ts'
+import type { SiteSource } from '../content/schemas/site.ts'
+import type { Html } from '../content/text/html.ts'
+import type { Category, Meta, Subcategory } from '../contract/category.ts'
+import type { HeaderRule } from '../contract/headers/rule.ts'
+import type { FocalBox } from '../images/geometry/focal.ts'
+import type { RenditionSpec } from '../images/geometry/spec.ts'
+
+/** The site: every reference followed, every default filled in, everything in the order of its pages. */
+export type Site = {
+  /** Absolute, without a slash at the end. */
+  readonly baseUrl: string
+  /** Absolute and without a slash at the end, where renditions lie on a host of their own. */
+  readonly mediaHost: string | undefined
+  readonly city: SiteSource['city']
+  /** By its IANA name. */
+  readonly timeZone: string
+  /** The main one first. */
+  readonly languages: readonly string[]
+  readonly licence: SiteSource['licence']
+  readonly hrefPatterns: SiteSource['href_patterns']
+  readonly labels: LabelsSource
+  /** The absolute link to a page of the collection at `url`, which ends in a slash. */
+  readonly pageLink: PageLink
+  /** Items on a page, by collection. */
+  readonly pageSizes: {
+    readonly singulareventdates: number
+    readonly objects: number
+    readonly guides: number
+  }
+  readonly presets: Presets
+  readonly meta: Meta
+  readonly eventDates: readonly ResolvedEventDate[]
+  readonly objects: readonly ResolvedObject[]
+  readonly guides: readonly ResolvedGuide[]
+  readonly headers: readonly HeaderRule[]
+}
+
+export type PageLink = (url: string, page: number) => string
+
+/** What a picture is used for; each use has presets of its own. */
+export type PictureUse = 'event_dates' | 'objects' | 'guides' | 'portraits'
+
+/** The renditions of each use: preset name to spec, in the order of `site.yaml`. */
+export type Presets = Readonly<Record<PictureUse, ReadonlyMap<string, RenditionSpec>>>
+
+/**
+ * Names all that an item is made from: the files of the entry and of what it refers to. While it is the same, and the site's
+ * settings are, the item is.
+ */
+export type ItemKey = string
+
+/** One date of an event. Dates are `YYYY-MM-DD`. */
+export type ResolvedEventDate = {
+  readonly key: ItemKey
+  readonly id: number
+  readonly language: string
+  readonly start: string
+  readonly end: string
+  readonly image: Picture
+  /** All that is said of the event, put together when it is asked for: of most dates nothing has to be printed. */
+  readonly event: () => ResolvedEvent
+}
+
+/** An event with its references followed and its defaults filled in. */
+export type ResolvedEvent = {
+  readonly title: string
+  readonly description: Html
+  readonly href: string
+  readonly categories: readonly Category[]
+  readonly category: Category
+  readonly subcategory: Subcategory | null
+  readonly address: string
+  readonly callToActionLabel: string
+  readonly externalWebsiteUrl: string
+  readonly externalWebsiteUrlText: string
+  readonly venueName: string
+  readonly location: Location
+  readonly closestStation: { readonly name: string; readonly lang: string }
+  readonly zipCode: string
+  readonly city: string
+  readonly size: string
+  readonly backendModifiers: readonly unknown[]
+}
+
+/** An object with its references followed; the rest is as its file says. */
+export type ResolvedObject = {
+  readonly key: ItemKey
+  /** As it is published. */
+  readonly slug: string
+  readonly source: ObjectSource
+  readonly href: string
+  readonly label: string | null
+  readonly image: Picture
+}
+
+/** A guide with its references followed, its author's words in its language. */
+export type ResolvedGuide = {
+  readonly key: ItemKey
+  readonly source: GuideSource
+  readonly href: string
+  readonly category: string
+  readonly image: Picture | null
+  readonly bylineImage: Picture | null
+  readonly author: ResolvedAuthor | null
+}
+
+export type ResolvedAuthor = {
+  readonly key: ItemKey
+  readonly name: string
+  readonly title: string
+  readonly image: Picture | null
+  readonly href: string | null
+  readonly text: string | null
+  readonly isLocal: boolean
+}
+
+/** A picture with its words and its focal point, in pixels of the upright original. */
+export type Picture = {
+  readonly key: ItemKey
+  readonly slug: string
+  readonly source: PictureSource
+  readonly file: PictureFile
+  readonly focal: FocalBox | null
+  /** When it was taken, ISO 8601 in UTC, where that is known. */
+  readonly takenAt: string | undefined
+}

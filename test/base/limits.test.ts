@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import {
+  highestLimits,
+  hintToRaise,
+  limitNames,
+  limitTable,
+  resolveLimits,
+  standardLimits,
+} from '../../src/base/limits.ts'
+import { printTable } from '../support/markdown-table.ts'
+
+function printLimits(): string {
+  const rows = limitNames.map(name => {
+    const { standard, least, most, counts, protects } = limitTable[name]
+    return [`\`${name}\``, `${counts}`, ...[standard, least, most].map(String), protects]
+  })
+  return printTable(['in `site.yaml`', 'what is counted', 'usually at most', 'from', 'to', 'protects'], rows)
+}
+
+describe('the limits', () => {
+  it('lie within their bounds', () => {
+    for (const { least, standard, most } of Object.values(limitTable)) {
+      expect(least).toBeLessThanOrEqual(standard)
+      expect(standard).toBeLessThanOrEqual(most)
+    }
+  })
+
+  it('are the standard ones where site.yaml says nothing, each by itself', () => {
+    expect(resolveLimits()).toEqual(standardLimits)
+    expect(resolveLimits({ items: 200_000, files: undefined })).toEqual({ ...standardLimits, items: 200_000 })
+  })
+
+  it('say how far they can be raised, unless they are as high as can be', () => {
+    expect(hintToRaise('event_dates', standardLimits)).toBe(
+      ' Or set limits.event_dates in site.yaml, to 5000 at most.',
+    )
+    expect(hintToRaise('event_dates', highestLimits)).toBe('')
+  })
+
+  it('stand in the editors’ manual as they are', async () => {
+    const manual = await readFile(join(import.meta.dirname, '../../content/README.md'), 'utf8')
+    const [, table] = /<!-- limits -->\n([\s\S]*?)<!-- \/limits -->/.exec(manual) ?? []
+    expect(table).toBe(printLimits())
+  })
+})

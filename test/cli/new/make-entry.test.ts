@@ -1,0 +1,185 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { CannotMake } from '../../../src/cli/new/work/cannot-make.ts'
+import { makeEntry, type NewEntry } from '../../../src/cli/new/work/make-entry.ts'
+import { check } from '../../../src/pipeline/index.ts'
+import { makeSite } from '../../support/site.ts'
+import { smallSite } from '../../support/small-site.ts'
+
+const now = new Date('2027-06-24T23:30:00Z')
+
+function make(root: string, options: Pick<NewEntry, 'kind' | 'title'> & Partial<NewEntry>) {
+  return makeEntry({ form: 'usual', now, ...options, content: join(root, 'content') })
+}
+
+function read(root: string, path: string): Promise<string> {
+  return readFile(join(root, 'content', path), 'utf8')
+}
+
+describe('a new entry', () => {
+  it('has nothing wrong in it, whatever it is', async () => {
+    const root = await makeSite()
+    for (const kind of ['event', 'object', 'guide', 'author'] as const) {
+      await make(root, { kind, title: 'Åse’s "fête": 30 % off #1' })
+      await make(root, { kind, title: '- [no, null]', form: 'yaml', slug: 'no' })
+    }
+    const { warnings } = await check({ root })
+    expect(warnings.map(({ code, file }) => `${code} ${file}`)).toEqual([
+      'unused-author content/authors/ases-fete-30-off-1.yaml',
+      'unused-author content/authors/no.yaml',
+    ])
+  })
+
+  it('is an event of today in the city, with the next free id', async () => {
+    const root = await makeSite()
+    const { file, filledIn, advice } = await make(root, { kind: 'event', title: ' Rökt sill ' })
+    expect(file).toMatch(/content\/events\/rokt-sill\.md$/)
+    expect(filledIn).toBe('id 2 for the date 2027-06-25')
+    expect(advice).toEqual([
+      'Its picture is "quay", the first that there is: write the name of the right one.',
+    ])
+    expect(await read(root, 'events/rokt-sill.md')).toBe(`---
+language: en
+title: Rökt sill
+# The name of a picture in images/.
+image: quay
+# A line for each day or span: { start: 2027-06-25, end: 2027-06-27 }. Ids come from: npm run check -- --fix
+dates:
+  - { id: 2, start: 2027-06-25 }
+# One or more of taxonomy.yaml; category is the main one.
+categories: [sports]
+category: sports
+# Where it is: these three, or "place:" with the name of a file in objects/ in their stead.
+venue_name: ""
+address: ""
+# The middle of the city: write the position.
+location: { latitude: 58.45, longitude: 19.75 }
+---
+Replace this sentence with what visitors should know.
+`)
+  })
+
+  it('goes by what it is told', async () => {
+    const root = await makeSite()
+    await make(root, {
+      ...{
+        kind: 'event',
+        title: 'The fair',
+        slug: 'fair-2',
+        language: 'sv',
+        image: 'quay.jpg',
+        date: '2028-02-29',
+      },
+      ...{ category: 'music', place: 'museum' },
+    })
+    const text = await read(root, 'events/fair-2.md')
+    expect(text.replace(/^#.*\n/gm, '')).toBe(`---
+language: sv
+title: The fair
+image: quay
+dates:
+  - { id: 2, start: 2028-02-29 }
+categories: [music]
+category: music
+place: museum
+---
+Replace this sentence with what visitors should know.
+`)
+  })
+
+  it('says where it is as far as its place does not', async () => {
+    const museum = smallSite['content/objects/museum.md'] as string
+    const root = await makeSite({
+      'content/objects/pier.md': museum.replace('id: 1', 'id: 2').replace(/^(?:location|info_box).*\n/gm, ''),
+    })
+    await make(root, { kind: 'event', title: 'At sea', place: 'pier' })
+    const text = await read(root, 'events/at-sea.md')
+    expect(text).toContain('place: pier\n')
+    expect(text).toContain('address: ""\n')
+    expect(text).toContain('location: { latitude: 58.45, longitude: 19.75 }\n')
+    expect((await check({ root })).warnings).toEqual([])
+  })
+
+  it('begins with its schema as pure YAML', async () => {
+    const root = await makeSite()
+    for (const kind of ['event', 'object', 'guide', 'author'] as const) {
+      await make(root, { kind, title: 'New', form: 'yaml' })
+      expect(await read(root, `${kind}s/new.yaml`)).toMatch(
+        new RegExp(`^# yaml-language-server: \\$schema=\\.\\./\\.schemas/${kind}\\.json\n`),
+      )
+    }
+  })
+
+  it('is made though other entries are wrong, with an id of none of them', async () => {
+    const root = await makeSite({
+      'content/taxonomy.yaml': 'categories: [',
+      'content/labels.yaml': 'places: {}\nguide_categories: { walks: Walks }\n',
+      'content/objects/broken.md': '---\nid: 41\ntitle: "x\n---\n',
+      'content/events/broken.md': 'nothing',
+    })
+    expect((await make(root, { kind: 'object', title: 'New' })).filledIn).toBe('id 42')
+    await make(root, { kind: 'event', title: 'New' })
+    await make(root, { kind: 'guide', title: 'New' })
+  })
+})
+
+describe('nothing is written', () => {
+  it.each<[string, Partial<NewEntry>, string]>([
+    [
+      'where no name can be made',
+      { title: '東京' },
+      'nothing of "東京" is left by that. Name it with --slug',
+    ],
+    ['where the name is that of a device', { title: 'Con' }, 'Windows keeps the name "con"'],
+    ['where the name is none', { slug: 'The Fair' }, '--slug is "The Fair", which cannot be a name'],
+    ['where the name leads elsewhere', { slug: '../fair' }, '--slug is "../fair", which cannot be a name'],
+    [
+      'where the name is taken',
+      { title: 'Fair' },
+      'content/events/fair.md is there already. Name the new file with --slug',
+    ],
+    [
+      'as YAML where the name is taken',
+      { title: 'Fair', form: 'yaml' },
+      'content/events/fair.md is there already.',
+    ],
+    ['where the day is none', { date: '2027-02-29' }, '--date is "2027-02-29", which is no day.'],
+    [
+      'in a language that nobody writes in',
+      { language: 'e' },
+      '--language cannot be "e". Did you mean "en"?',
+    ],
+    ['with a picture that is not there', { image: 'qay' }, 'Did you mean "quay"?'],
+    [
+      'in a category that is not there',
+      { category: 'musik' },
+      '--category cannot be "musik". Did you mean "music"?',
+    ],
+    ['at a place that is not there', { place: 'musem' }, '--place cannot be "musem". Did you mean "museum"?'],
+    [
+      'with a title that cannot be read',
+      { title: 'New\u0001' },
+      'title: An invisible control character (U+0001)',
+    ],
+  ])('%s, and it is told', async (_where, options, words) => {
+    const root = await makeSite()
+    const made = make(root, { kind: 'event', title: 'New', ...options })
+    await expect(made).rejects.toThrow(CannotMake)
+    await expect(made).rejects.toThrow(words)
+    expect(await readdir(join(root, 'content/events'))).toEqual(['fair.md'])
+  })
+
+  it('where site.yaml is wrong, or there is no picture', async () => {
+    const root = await makeSite()
+    await rm(join(root, 'content/images'), { recursive: true })
+    await expect(make(root, { kind: 'event', title: 'New' })).rejects.toThrow('There is no picture in')
+    await writeFile(join(root, 'content/site.yaml'), 'base_url: x\n')
+    await expect(make(root, { kind: 'event', title: 'New' })).rejects.toThrow(
+      'Run npm run check, and mend that first.',
+    )
+    await mkdir(join(root, 'empty'))
+    const made = makeEntry({ kind: 'author', title: 'Ann', form: 'usual', now, content: join(root, 'empty') })
+    await expect(made).rejects.toThrow('empty/site.yaml is wrong, or it is missing.')
+  })
+})

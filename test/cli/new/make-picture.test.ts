@@ -1,0 +1,98 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { CannotMake } from '../../../src/cli/new/work/cannot-make.ts'
+import { makePicture, type NewPicture } from '../../../src/cli/new/work/make-picture.ts'
+import { check } from '../../../src/pipeline/index.ts'
+import { makeSite } from '../../support/site.ts'
+import { drawPicture } from '../../support/small-site.ts'
+
+const words = { alt: 'A red lighthouse: on bare rock', licence: 'CC BY 4.0' }
+
+async function makeWith(name: string, bytes: Uint8Array) {
+  const root = await makeSite()
+  await writeFile(join(root, name), bytes)
+  const make = (options: Partial<NewPicture> = {}) => {
+    return makePicture({ path: join(root, name), ...words, ...options, content: join(root, 'content') })
+  }
+  return { root, make, names: () => readdir(join(root, 'content/images')) }
+}
+
+describe('a new picture', () => {
+  it('is copied as it is, with a sidecar in which nothing is wrong', async () => {
+    const bytes = await drawPicture(64, 48)
+    const { root, make } = await makeWith('Fyren_på Älskär.JPEG', bytes)
+    const { file, filledIn, slug } = await make({ credit: 'Maja' })
+    expect([file.slice(-31), filledIn, slug]).toEqual([
+      'content/images/fyren-pa-alskar.yaml'.slice(-31),
+      'id 2',
+      'fyren-pa-alskar',
+    ])
+    expect(await readFile(join(root, 'content/images/fyren-pa-alskar.jpg'))).toEqual(bytes)
+    expect(await readFile(join(root, 'content/images/fyren-pa-alskar.yaml'), 'utf8')).toBe(`id: 2
+# In several languages: { en: …, sv: … }. So can the alt be.
+title: Fyren på Älskär
+alt: "A red lighthouse: on bare rock"
+licence: CC BY 4.0
+credit: Maja
+`)
+    expect((await check({ root })).warnings.map(({ code }) => code)).toEqual(['unused-image'])
+  })
+
+  it('stays where it is and gets its sidecar alone, where it lies among the pictures already', async () => {
+    const bytes = await drawPicture(64, 48)
+    const { root, make, names } = await makeWith('content/images/tower.jpg', bytes)
+    const { file, slug, advice } = await make()
+    expect([file.slice(-25), slug]).toEqual(['content/images/tower.yaml'.slice(-25), 'tower'])
+    expect(advice.join(' ')).not.toContain('copied')
+    expect(await names()).toEqual(['quay.jpg', 'quay.yaml', 'tower.jpg', 'tower.yaml'])
+    expect((await check({ root })).warnings.map(({ code }) => code)).toEqual(['unused-image'])
+    await expect(make()).rejects.toThrow('tower.yaml')
+  })
+
+  it('is called by what is in it, and as it is told', async () => {
+    const { root, make, names } = await makeWith('photo.jpg', await drawPicture(8, 8, 'webp'))
+    await make({ slug: 'tower', title: 'The tower' })
+    expect(await names()).toEqual(['quay.jpg', 'quay.yaml', 'tower.webp', 'tower.yaml'])
+    expect(await readFile(join(root, 'content/images/tower.yaml'), 'utf8')).toContain('\ntitle: The tower\n')
+  })
+
+  it.each<[string, string, (picture: Buffer) => Uint8Array, Partial<NewPicture>, string]>([
+    [
+      'that is none',
+      'photo.jpg',
+      () => Buffer.from('%PDF-1.7'),
+      {},
+      'photo.jpg is PDF. Open it in a picture editor',
+    ],
+    [
+      'that is cut off',
+      'photo.jpg',
+      picture => picture.subarray(0, -400),
+      {},
+      'The picture is damaged or cut off',
+    ],
+    ['whose name is taken', 'quay.png', picture => picture, {}, 'content/images/quay.jpg is there already.'],
+    [
+      'that is not there',
+      'a.jpg',
+      picture => picture,
+      { path: '/nowhere/b.jpg' },
+      'There is no file /nowhere/b.jpg.',
+    ],
+    [
+      'that is a folder',
+      'a.jpg',
+      picture => picture,
+      { path: import.meta.dirname, slug: 'b' },
+      'There is no file',
+    ],
+    ['without words', 'a.jpg', picture => picture, { alt: '\u0001' }, 'alt: An invisible control character'],
+  ])('is not copied %s', async (_what, name, change, options, told) => {
+    const { make, names } = await makeWith(name, change(await drawPicture(64, 48)))
+    const made = make(options)
+    await expect(made).rejects.toThrow(CannotMake)
+    await expect(made).rejects.toThrow(told)
+    expect(await names()).toEqual(['quay.jpg', 'quay.yaml'])
+  })
+})

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { codeFrame } from '../../../src/base/problems/code-frame.ts'
+
+/** What stands under the caret. */
+function marked(frame: readonly string[]): string | undefined {
+  const caret = frame.findIndex(row => /^\s+\| +\^$|^\s+\| \^$/.test(row))
+  return frame[caret - 1]?.slice((frame[caret] ?? '').indexOf('^'))
+}
+
+describe('codeFrame', () => {
+  it('shows a line, one before and one after', () => {
+    expect(codeFrame('a\nbcd\ne\nf', { line: 2, column: 3 })).toEqual([
+      '  1 | a',
+      '> 2 | bcd',
+      '    |   ^',
+      '  3 | e',
+    ])
+  })
+
+  it('shows what there is of the first and the last line', () => {
+    expect(codeFrame('a\nb', { line: 1, column: 1 })).toEqual(['> 1 | a', '    | ^', '  2 | b'])
+    expect(codeFrame('a\nb', { line: 2, column: 2 })).toEqual(['  1 | a', '> 2 | b', '    |  ^'])
+    expect(codeFrame('', { line: 1, column: 1 })).toEqual(['> 1 | ', '    | ^'])
+  })
+
+  it('keeps numbers of several digits in a column', () => {
+    const text = Array.from({ length: 12 }, (_, index) => `line ${index + 1}`).join('\n')
+    expect(codeFrame(text, { line: 9, column: 1 })).toEqual([
+      '   8 | line 8',
+      '>  9 | line 9',
+      '     | ^',
+      '  10 | line 10',
+    ])
+  })
+
+  it('leaves the line ends of CRLF out', () => {
+    expect(codeFrame('a\r\nb\r\n', { line: 1, column: 1 })).toEqual(['> 1 | a', '    | ^', '  2 | b'])
+  })
+
+  it('marks the place behind tabs and control characters', () => {
+    expect(marked(codeFrame('\t\tname: x', { line: 1, column: 9 }))).toBe('x')
+    expect(marked(codeFrame('a\u001b[2Jb: x', { line: 1, column: 9 }))).toBe('x')
+    expect(codeFrame('a\u001bb', { line: 1, column: 1 })[0]).toBe('> 1 | a\\u{1b}b')
+  })
+
+  it('cuts long lines around the place', () => {
+    const text = `${'a'.repeat(500)}X${'b'.repeat(500)}`
+    const frame = codeFrame(text, { line: 1, column: 501 })
+    expect(marked(frame)).toMatch(/^Xb+$/)
+    expect(Math.max(...frame.map(row => row.length))).toBeLessThan(120)
+    expect(codeFrame(text, { line: 1, column: 3 })[0]).toBe(`> 1 | ${'a'.repeat(100)}`)
+  })
+})

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { printImportReport } from '../../../src/cli/report/import.ts'
+import type { ImportReport } from '../../../src/import/import-report.ts'
+import type { NoticeKind } from '../../../src/import/notice.ts'
+
+const quiet: ImportReport = {
+  from: 'https://api.example.org',
+  source: 'https://api.example.org',
+  isFirst: false,
+  items: { singulareventdates: 40, objects: 1, guides: 0 },
+  pictures: 2,
+  changes: { added: [], updated: [], merged: [], renamed: [], removed: [], unchanged: 50 },
+  conflicts: [],
+  notices: [],
+  problems: [],
+  warnings: 0,
+}
+
+function print(report: Partial<ImportReport>, content = 'content'): string {
+  return printImportReport({ ...quiet, ...report }, { color: false, content })
+}
+
+function notice(kind: NoticeKind, where: string, message: string) {
+  return { kind, where, message }
+}
+
+describe('the report of an import', () => {
+  it('says what came, that nothing changed, and what is next', () => {
+    expect(print({})).toBe(
+      [
+        'https://api.example.org',
+        '40 event dates, 1 object, 0 guides, 2 pictures',
+        'content: nothing changed, 50 files as before',
+        '',
+        'Next: npm run check, npm run build',
+        '',
+      ].join('\n'),
+    )
+  })
+
+  it('counts what changed, and names the folder in what is next', () => {
+    const changes = { ...quiet.changes, added: ['a'], updated: ['b', 'c'], renamed: [{ from: 'd', to: 'c' }] }
+    const text = print({ changes, warnings: 3 }, 'city')
+    expect(text).toContain('city: 1 new, 2 changed, 1 renamed, 50 files as before\n')
+    expect(text).toContain(
+      'Next: npm run check -- --content city (3 warnings), npm run build -- --content city\n',
+    )
+  })
+
+  it('puts what an editor must decide first, what an editor must give last, and alike things together', () => {
+    const text = print({
+      conflicts: ['a.md'],
+      notices: [
+        notice('needed', 'images/a.yaml', 'licence: which.'),
+        notice('beyond', 'https://api.example.org/1', 'No field x.'),
+        notice('needed', 'images/b.yaml', 'licence: which.'),
+        notice('lied', 'https://api.example.org/2', 'It ends.'),
+        notice('conflict', 'a.md', 'Both changed.'),
+        notice('gone', 'b.md', 'Gone.'),
+      ],
+    })
+    const [, ...sections] = text.split('\n\n')
+    expect(sections).toEqual([
+      'For you to decide (1)\n  Both changed.\n    a.md',
+      'Gone from the source (1)\n  Gone.\n    b.md',
+      'What the source says and cannot be (1)\n  It ends.\n    https://api.example.org/2',
+      'Beyond the contract (1)\n  No field x.\n    https://api.example.org/1',
+      'For you to give (2)\n  licence: which.\n    images/a.yaml\n    images/b.yaml',
+      expect.stringMatching(/^Take what you want .*\nNext: npm run check/),
+    ])
+  })
+
+  it('shows the first of many places, and says how many more there are', () => {
+    const notices = Array.from({ length: 100 }, (_, index) =>
+      notice('needed', `images/${index}.yaml`, 'alt: what.'),
+    )
+    const text = print({ notices })
+    expect(text).toContain('For you to give (100)\n')
+    expect(text).toContain('    images/18.yaml\n    and 81 more, which --json lists\n')
+  })
+
+  it('lets nothing that a source says steer the terminal', () => {
+    const text = print({ notices: [notice('lied', 'https://x/\u001b[2J', 'Saw \u202e and \u0007.')] })
+    expect(text).not.toMatch(/[\u0007\u001b\u202e]/)
+    expect(text).toContain('Saw \\u{202e} and \\u{7}.')
+  })
+
+  it('tells problems with their places', () => {
+    const problem = { code: 'missing-id', file: 'content/a.md', line: 2, column: 1, field: 'id' } as const
+    const text = print({ problems: [{ ...problem, message: 'It is missing.', hint: '' }] })
+    expect(text).toContain('content/a.md:2:1  missing-id  id\n  It is missing.\n')
+    expect(text).toContain('Put the problems right, then: npm run check\n')
+  })
+})

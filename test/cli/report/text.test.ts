@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import type { Problem } from '../../../src/base/problems/problem.ts'
+import { countProblems, printText } from '../../../src/cli/report/text.ts'
+
+const problem: Problem = {
+  code: 'unknown-category',
+  file: 'content/events/fair.md',
+  line: 3,
+  column: 5,
+  field: 'category',
+  message: 'No category "musik" in taxonomy.yaml.',
+  hint: 'Did you mean "music"?',
+}
+const warning: Problem = {
+  ...problem,
+  code: 'unused-label',
+  file: 'content/labels.yaml',
+  field: '',
+  hint: '',
+}
+const plainStyle = { color: false, texts: undefined }
+
+describe('printText', () => {
+  it('prints the place, what is wrong and what to do, then how many there are', () => {
+    expect(
+      printText([problem, warning], plainStyle),
+    ).toBe(`content/events/fair.md:3:5  unknown-category  category
+  No category "musik" in taxonomy.yaml.
+  Did you mean "music"?
+
+content/labels.yaml:3:5  warning unused-label
+  No category "musik" in taxonomy.yaml.
+
+1 problem in 1 file, and 1 warning.
+`)
+  })
+
+  it('counts the kinds of many problems, the most frequent first', () => {
+    const many = Array.from({ length: 40 }, (_, line) => ({ ...problem, line: line + 1 }))
+    const others = many.slice(0, 2).map(each => ({ ...each, code: 'bad-url' as const }))
+    expect(
+      printText([...others, ...many], plainStyle)
+        .split('\n')
+        .slice(-5),
+    ).toEqual(['40  unknown-category', ' 2  bad-url', '', '42 problems in 1 file.', ''])
+    expect(printText(many.slice(0, 30), plainStyle)).not.toContain('30  unknown-category')
+  })
+
+  it('shows the lines around the place where it has the text', () => {
+    const texts = new Map([[problem.file, 'one\ntwo\nthree\nfour\nfive\n']])
+    expect(printText([problem], { color: false, texts })).toContain(`category
+    2 | two
+  > 3 | three
+      |     ^
+    4 | four
+  No category`)
+  })
+
+  it('colours nothing unless it is asked to', () => {
+    expect(printText([problem, warning], plainStyle)).not.toContain('\u001b')
+    const coloured = printText([problem, warning], { color: true, texts: undefined })
+    expect(coloured).toContain('\u001b[31munknown-category\u001b[39m')
+    expect(coloured).toContain('\u001b[33mwarning unused-label\u001b[39m')
+  })
+
+  it('lets nothing in a name, a field, a message, a hint or a line steer the terminal', () => {
+    const evil = 'a\u001b[2J\u009b31m\r\n\u202e\u2028\u061c\u0007b'
+    const hostile = { ...problem, file: evil, field: evil, message: evil, hint: evil, line: 1, column: 2 }
+    const printed = printText([hostile], { color: false, texts: new Map([[evil, evil]]) })
+    expect(printed).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u061c\u2028\u202e]/)
+    expect(printed).toContain('a\\u{1b}[2J\\u{9b}31m\\u{d}\\u{a}\\u{202e}\\u{2028}\\u{61c}\\u{7}b:1:2')
+  })
+
+  it('cuts what nobody reads to the end', () => {
+    const printed = printText([{ ...problem, message: `"${'x'.repeat(60_000)}" is long.` }], plainStyle)
+    expect(printed.length).toBeLessThan(600)
+    expect(printed).toContain('xxx …\n')
+  })
+})
+
+describe('countProblems', () => {
+  it.each([
+    [[], 'No problems.'],
+    [[problem], '1 problem in 1 file.'],
+    [[problem, problem], '2 problems in 1 file.'],
+    [[problem, { ...problem, file: 'b' }], '2 problems in 2 files.'],
+    [[warning], '1 warning.'],
+    [[warning, problem, warning], '1 problem in 1 file, and 2 warnings.'],
+  ])('counts %#', (problems, words) => {
+    expect(countProblems(problems)).toBe(words)
+  })
+})

@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, symlink, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { makeTag } from '../../../src/base/files/tag.ts'
+import { clearUnfinished } from '../../../src/content/edit/clear-unfinished.ts'
+import { AlreadyThere, createFile, createFiles } from '../../../src/content/edit/create-file.ts'
+import { NotWritable } from '../../../src/content/edit/place-inside.ts'
+import { makeFolder } from '../../support/site.ts'
+
+const bytes = Buffer.from('id: 1\n')
+
+describe('a new file', () => {
+  it('is written with its folder, and nothing is left beside it', async () => {
+    const folder = await makeFolder()
+    await createFile({ folder, path: 'images/quay.yaml' }, bytes)
+    expect(await readFile(join(folder, 'images/quay.yaml'), 'utf8')).toBe('id: 1\n')
+    expect(await readdir(join(folder, 'images'))).toEqual(['quay.yaml'])
+  })
+
+  it('never takes the place of another, nor of a link that leads nowhere', async () => {
+    const folder = await makeFolder()
+    await writeFile(join(folder, 'quay.yaml'), 'theirs')
+    await symlink(join(folder, 'nowhere'), join(folder, 'link.yaml'))
+    for (const path of ['quay.yaml', 'link.yaml']) {
+      await expect(createFile({ folder, path }, bytes)).rejects.toThrow(AlreadyThere)
+    }
+    expect(await readFile(join(folder, 'quay.yaml'), 'utf8')).toBe('theirs')
+    expect(existsSync(join(folder, 'nowhere'))).toBe(false)
+  })
+
+  it('is one of many that are written at once', async () => {
+    const folder = await makeFolder()
+    const texts = ['a', 'b', 'c', 'd'].map(letter => Buffer.from(letter.repeat(9)))
+    const ends = await Promise.allSettled(texts.map(text => createFile({ folder, path: 'quay.yaml' }, text)))
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await readdir(folder)).toEqual(['quay.yaml'])
+  })
+
+  it('is not left alone where another that belongs to it could not be written', async () => {
+    const folder = await makeFolder()
+    await writeFile(join(folder, 'quay.yaml'), 'theirs')
+    const files = ['quay.jpg', 'quay.yaml'].map(path => ({ folder, path, bytes }))
+    await expect(createFiles(files)).rejects.toThrow(AlreadyThere)
+    expect(await readdir(folder)).toEqual(['quay.yaml'])
+  })
+
+  it('is not written through a link', async () => {
+    const folder = await makeFolder()
+    await mkdir(join(folder, 'outside'))
+    await mkdir(join(folder, 'content'))
+    await symlink(join(folder, 'outside'), join(folder, 'content/images'))
+    const file = { folder: join(folder, 'content'), path: 'images/quay.yaml' }
+    await expect(createFile(file, bytes)).rejects.toThrow(NotWritable)
+    expect(await readdir(join(folder, 'outside'))).toEqual([])
+  })
+})
+
+describe('what a killed run left beside a file', () => {
+  it('is removed, but not what one that runs is writing, nor what is called nearly so', async () => {
+    const folder = await makeFolder()
+    await mkdir(join(folder, 'images'))
+    const left = '.quay.yaml.saving-999999999-0badf00d'
+    const kept = [`.quay.yaml.saving-${makeTag()}`, '.quay.yaml.saving-', 'quay.yaml']
+    for (const name of [left, ...kept]) await writeFile(join(folder, 'images', name), '')
+    await utimes(join(folder, 'images', left), 0, 0)
+    clearUnfinished(folder)
+    expect((await readdir(join(folder, 'images'))).sort()).toEqual([...kept].sort())
+  })
+})

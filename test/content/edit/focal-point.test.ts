@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest'
+import { CannotEdit } from '../../../src/content/edit/cannot-edit.ts'
+import { type FocalPoint, setFocalPoint } from '../../../src/content/edit/focal-point.ts'
+
+const point = { x: 62, y: 38.5 }
+const box = { x: 62, y: 38.5, width: 12, height: 40.25 }
+
+type Row = readonly [what: string, before: string, given: FocalPoint | null, after: string]
+
+const rows: readonly Row[] = [
+  [
+    'behind the last of id, title, alt and caption, where there is none',
+    'id: 1\nalt: A quay\ntitle: Quay\nlicence: CC0\n',
+    point,
+    'id: 1\nalt: A quay\ntitle: Quay\nfocal_point: { x: 62%, y: 38.5% }\nlicence: CC0\n',
+  ],
+  [
+    'behind a text of several lines, before the comment of the next field',
+    'alt: >\n  A quay\n  # and a hash\n\n# whose it is\nlicence: CC0\n',
+    point,
+    'alt: >\n  A quay\n  # and a hash\nfocal_point: { x: 62%, y: 38.5% }\n\n# whose it is\nlicence: CC0\n',
+  ],
+  [
+    'behind words in several languages, with the line ends of Windows',
+    '\ufeffid: 1\r\nalt:\r\n  en: A quay # hm\r\n  sv: En kaj\r\nlicence: CC0',
+    box,
+    '\ufeffid: 1\r\nalt:\r\n  en: A quay # hm\r\n  sv: En kaj\r\nfocal_point: { x: 62%, y: 38.5%, width: 12%, height: 40.25% }\r\nlicence: CC0',
+  ],
+  [
+    'at the end of a file without a last line end',
+    'licence: CC0\r\nid: 1',
+    point,
+    'licence: CC0\r\nid: 1\r\nfocal_point: { x: 62%, y: 38.5% }',
+  ],
+  [
+    'above a text that ends in empty lines',
+    'id: 1\nalt: |+\n  A quay\n\nlicence: CC0\n',
+    point,
+    'id: 1\nfocal_point: { x: 62%, y: 38.5% }\nalt: |+\n  A quay\n\nlicence: CC0\n',
+  ],
+  [
+    'at the top, where none of these fields is there',
+    '# yaml-language-server: $schema=x.json\nlicence: CC0\n',
+    point,
+    '# yaml-language-server: $schema=x.json\nfocal_point: { x: 62%, y: 38.5% }\nlicence: CC0\n',
+  ],
+  ['in braces around the whole file', '{id: 1}\n', point, '{focal_point: { x: 62%, y: 38.5% }, id: 1}\n'],
+  ['in an empty file', '', point, 'focal_point: { x: 62%, y: 38.5% }\n'],
+  [
+    'between braces, whatever the order, and leaves a size that is not given',
+    'focal_point: {height: 3%, y: 1% ,x: 2%} # the mast\nid: 1\n',
+    point,
+    'focal_point: {height: 3%, y: 38.5% ,x: 62%} # the mast\nid: 1\n',
+  ],
+  [
+    'between braces with a size that was not there',
+    'focal_point: { x: 1%, y: 1%, }\n',
+    box,
+    'focal_point: { x: 62%, y: 38.5%, width: 12%, height: 40.25%, }\n',
+  ],
+  [
+    'between braces over several lines',
+    'focal_point: {\n  x: 1%, # left\n  y: 1% # top\n}\n',
+    { x: 5, y: 6, height: 7 },
+    'focal_point: {\n  x: 5%, # left\n  y: 6%, height: 7% # top\n}\n',
+  ],
+  [
+    'on lines of its own, in quotes, with comments between',
+    'focal_point: # where it is\n    "y": "1%"\n    # from the left\n    x: \'1%\' # hm\n\nid: 1\n',
+    box,
+    'focal_point: # where it is\n    "y": "38.5%"\n    width: 12%\n    height: 40.25%\n    # from the left\n    x: \'62%\' # hm\n\nid: 1\n',
+  ],
+  [
+    'with sides that were missing in front',
+    'focal_point:\r\n  width: 1%\r\n',
+    { x: 1, y: 2 },
+    'focal_point:\r\n  x: 1%\r\n  y: 2%\r\n  width: 1%\r\n',
+  ],
+  [
+    'behind a key alone',
+    'focal_point: # soon\nid: 1\n',
+    point,
+    'focal_point: { x: 62%, y: 38.5% } # soon\nid: 1\n',
+  ],
+  [
+    'in the place of something else',
+    'focal_point: middle # ?\n',
+    point,
+    'focal_point: { x: 62%, y: 38.5% } # ?\n',
+  ],
+  ['in empty braces', 'focal_point: {}\n', point, 'focal_point: { x: 62%, y: 38.5% }\n'],
+  ['behind a side alone', 'focal_point: { x: , y: 1% }\n', point, 'focal_point: { x: 62% , y: 38.5% }\n'],
+  [
+    'not at all where it stands there already',
+    'focal_point: { x: 62.0%, y: 38.50% }\n',
+    point,
+    'focal_point: { x: 62.0%, y: 38.50% }\n',
+  ],
+  [
+    'with two decimals at most',
+    'focal_point: { x: 1%, y: 1% }\n',
+    { x: 33.333_333, y: -0 },
+    'focal_point: { x: 33.33%, y: 0% }\n',
+  ],
+  ['no more, with its line', 'id: 1\nfocal_point: { x: 1%, y: 1% } # hm\nalt: x\n', null, 'id: 1\nalt: x\n'],
+  [
+    'no more, with its lines',
+    'id: 1\r\n# where\r\nfocal_point:\r\n  x: 1%\r\n  # top\r\n  y: 1%\r\n# what\r\nalt: x',
+    null,
+    'id: 1\r\n# where\r\n# what\r\nalt: x',
+  ],
+  ['no more, at an end without a line end', 'id: 1\nfocal_point: { x: 1%, y: 1% }', null, 'id: 1'],
+  ['no more, where it is all there is', 'focal_point: { x: 1%, y: 1% }\n', null, ''],
+  ['no more, between braces', '{id: 1, focal_point: {x: 1%, y: 1%}, alt: x}', null, '{id: 1, alt: x}'],
+  ['no more, last between braces', '{ id: 1, focal_point: {x: 1%} }', null, '{ id: 1 }'],
+  ['no more where it never was', '# nothing\nid: 1', null, '# nothing\nid: 1'],
+]
+
+describe('a focal point is written', () => {
+  it.each(rows)('%s', (_what, before, given, after) => {
+    expect(setFocalPoint(before, given)).toBe(after)
+  })
+})
+
+describe('a focal point is not written', () => {
+  it.each([
+    ['where the file cannot be read', 'id: [1\nalt: x\n', 'A bracket that was opened before is not closed.'],
+    ['into a list', 'id: 1\nfocal_point: [1%, 2%]\n', 'Line 2: This is written in a way'],
+    [
+      'into a text of several lines',
+      'focal_point:\n  x: >\n    1%\n  y: 1%\n',
+      'Line 1: This is written in a way',
+    ],
+  ])('%s, and it is told what to write by hand', (_where, text, words) => {
+    const write = () => setFocalPoint(text, point)
+    expect(write).toThrow(CannotEdit)
+    expect(write).toThrow(words)
+    expect(write).toThrow('Write there by hand: `focal_point: { x: 62%, y: 38.5% }`.')
+  })
+
+  it('where a number is no per cent of a side', () => {
+    expect(() => setFocalPoint('id: 1\n', { x: 101, y: 0 })).toThrow(RangeError)
+    expect(() => setFocalPoint('id: 1\n', { x: Number.NaN, y: 0 })).toThrow(RangeError)
+  })
+})

@@ -1,0 +1,126 @@
+import { existsSync } from 'node:fs'
+import { chmod, link, mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { FileChanged } from '../../../src/base/files/file-changed.ts'
+import { NotWritable } from '../../../src/content/edit/place-inside.ts'
+import { readTextInside } from '../../../src/content/edit/read-text.ts'
+import { replaceText } from '../../../src/content/edit/replace-text.ts'
+import { makeFolder } from '../../support/site.ts'
+
+const before = '\ufeffid: 1\r\n'
+const after = '\ufeffid: 2\r\n'
+const path = 'images/quay.yaml'
+
+async function makeContent() {
+  const folder = join(await makeFolder(), 'content')
+  await mkdir(join(folder, 'images'), { recursive: true })
+  await writeFile(join(folder, path), before)
+  return { folder, place: join(folder, path) }
+}
+
+describe('a text of a file', () => {
+  it('gives way to another, whole, with nothing left beside it', async () => {
+    const { folder, place } = await makeContent()
+    await chmod(place, 0o640)
+    await replaceText({ folder, path, before: readTextInside({ folder, path }), after })
+    expect(await readFile(place, 'utf8')).toBe(after)
+    expect((await stat(place)).mode & 0o7777).toBe(0o640)
+    expect(await readdir(join(folder, 'images'))).toEqual(['quay.yaml'])
+  })
+
+  it('is replaced as a whole: another name of the old file keeps the old text', async () => {
+    const { folder, place } = await makeContent()
+    await link(place, join(folder, 'kept.yaml'))
+    await replaceText({ folder, path, before, after })
+    expect(await readFile(join(folder, 'kept.yaml'), 'utf8')).toBe(before)
+  })
+
+  it('is replaced where the folder of the content is a link', async () => {
+    const { folder, place } = await makeContent()
+    await symlink(folder, `${folder}-link`)
+    await replaceText({ folder: `${folder}-link`, path, before, after })
+    expect(await readFile(place, 'utf8')).toBe(after)
+  })
+
+  it.each([
+    ['by one byte', 'id: 1\r\n'],
+    ['to nothing', ''],
+  ])('stays where the file changed since: %s', async (_how, now) => {
+    const { folder, place } = await makeContent()
+    await writeFile(place, now)
+    const replaced = replaceText({ folder, path, before, after })
+    await expect(replaced).rejects.toThrow(FileChanged)
+    await expect(replaced).rejects.toThrow('content/images/quay.yaml changed since it was read')
+    expect(await readFile(place, 'utf8')).toBe(now)
+    expect(await readdir(join(folder, 'images'))).toEqual(['quay.yaml'])
+  })
+
+  it('stays where the file changes while the new one is written', async () => {
+    const { folder, place } = await makeContent()
+    const replaced = replaceText({ folder, path, before, after })
+    await Promise.all([expect(replaced).rejects.toThrow(FileChanged), writeFile(place, 'theirs')])
+    expect(await readFile(place, 'utf8')).toBe('theirs')
+    expect(await readdir(join(folder, 'images'))).toEqual(['quay.yaml'])
+  })
+
+  it('is not written where the file is gone', async () => {
+    const { folder, place } = await makeContent()
+    await rm(place)
+    await expect(replaceText({ folder, path, before, after })).rejects.toThrow(FileChanged)
+    expect(existsSync(place)).toBe(false)
+  })
+
+  it('is one of two that are written at once, and never a mixture', async () => {
+    const { folder, place } = await makeContent()
+    const texts = ['a', 'b', 'c', 'd'].map(letter => letter.repeat(50_000))
+    const ends = await Promise.allSettled(
+      texts.map(text => replaceText({ folder, path, before, after: text })),
+    )
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(texts).toContain(await readFile(place, 'utf8'))
+  })
+})
+
+describe('nothing is written', () => {
+  it('through a link that a file gave way to', async () => {
+    const { folder, place } = await makeContent()
+    const outside = join(folder, '../outside.yaml')
+    await rename(place, outside)
+    await symlink(outside, place)
+    await expect(replaceText({ folder, path, before, after })).rejects.toThrow(NotWritable)
+    expect(await readFile(outside, 'utf8')).toBe(before)
+  })
+
+  it('through a link that a folder gave way to', async () => {
+    const { folder } = await makeContent()
+    const outside = join(folder, '../outside')
+    await rename(join(folder, 'images'), outside)
+    await symlink(outside, join(folder, 'images'))
+    const replaced = replaceText({ folder, path, before, after })
+    await expect(replaced).rejects.toThrow('content/images/quay.yaml was not written: "images" is a link')
+    expect(await readFile(join(outside, 'quay.yaml'), 'utf8')).toBe(before)
+  })
+
+  it.each([
+    '../outside.yaml',
+    'images/../../outside.yaml',
+    '/outside.yaml',
+    'images//quay.yaml',
+    '',
+    'a\0b',
+    'images\\quay.yaml',
+  ])('where the path leads out of the folder, or is none: %j', async way => {
+    const { folder } = await makeContent()
+    await writeFile(join(folder, '../outside.yaml'), before)
+    await expect(replaceText({ folder, path: way, before, after })).rejects.toThrow(NotWritable)
+    expect(await readFile(join(folder, '../outside.yaml'), 'utf8')).toBe(before)
+  })
+
+  it('to a folder, or to what is no text', async () => {
+    const { folder, place } = await makeContent()
+    await expect(replaceText({ folder, path: 'images', before, after })).rejects.toThrow(NotWritable)
+    await writeFile(place, Buffer.from([0xff, 0xfe, 0x41, 0]))
+    expect(() => readTextInside({ folder, path })).toThrow('content/images/quay.yaml is not text in UTF-8.')
+  })
+})

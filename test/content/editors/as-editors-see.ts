@@ -1,0 +1,57 @@
+import { Ajv, type ValidateFunction } from 'ajv'
+import { parse } from 'yaml'
+import { jsonSchemaFiles } from '../../../src/content/editors/json-schemas.ts'
+import type { TextKind } from '../../../src/content/loaded.ts'
+
+export type SchemaName = 'event' | 'object' | 'guide' | 'author' | 'picture' | 'site' | 'taxonomy' | 'labels'
+
+/** The schema of each file of a content by its path within it; undefined of what is no text that anybody writes. */
+export function schemaNameOf(path: string): SchemaName | undefined {
+  const [, folder, setting] =
+    /^(?:(events|objects|guides|authors|images)\/[^/]+|(site|taxonomy|labels))\.(?:md|yaml)$/.exec(path) ?? []
+  return folder === undefined ? (setting as SchemaName | undefined) : names[folder]
+}
+
+const names: Readonly<Record<string, SchemaName>> = {
+  events: 'event',
+  objects: 'object',
+  guides: 'guide',
+  authors: 'author',
+  images: 'picture',
+}
+
+/** What the program calls the files of a schema. */
+export function kindOf(name: SchemaName): TextKind {
+  const [folder] = Object.entries(names).find(([, known]) => known === name) ?? []
+  return (folder ?? name) as TextKind
+}
+
+/** What an editor sees in a file: YAML 1.2 with the types of its core schema, the text of a Markdown entry as its key `text`. */
+export function asEditorsSee(text: string): unknown {
+  const [, fields, body = ''] = /^---\n([\s\S]*?\n)---\n([\s\S]*)$/.exec(text) ?? []
+  if (fields === undefined) return parse(text, options)
+  return { ...parse(fields, options), ...(body.trim() === '' ? {} : { text: body }) }
+}
+
+// A number with a comma leaves keys behind, the same more than once.
+const options = { version: '1.2', schema: 'core', uniqueKeys: false } as const
+
+/** A strict validator of each schema. */
+export function compileSchemas(): (name: SchemaName) => ValidateFunction {
+  const ajv = new Ajv({
+    allErrors: true,
+    allowUnionTypes: true,
+    strictRequired: false,
+    strictTypes: false,
+    strictTuples: false,
+  })
+  ajv.addVocabulary(['patternErrorMessage'])
+  const compiled = new Map(
+    jsonSchemaFiles().map(({ path, text }) => [path, ajv.compile(JSON.parse(text))] as const),
+  )
+  return name => {
+    const validate = compiled.get(`.schemas/${name}.json`)
+    if (!validate) throw new Error(`There is no schema ${name}.`)
+    return validate
+  }
+}

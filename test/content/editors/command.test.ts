@@ -1,0 +1,62 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { projectRoot } from '../../../src/base/program.ts'
+import { jsonSchemaFiles } from '../../../src/content/editors/json-schemas.ts'
+import { build, check } from '../../../src/pipeline/index.ts'
+import { hashFolder } from '../../support/hash-folder.ts'
+import { runCommand } from '../../support/run-command.ts'
+import { makeFolder, makeSite } from '../../support/site.ts'
+import { smallSite } from '../../support/small-site.ts'
+
+describe('npm run schemas', () => {
+  it('writes every schema into the content, which is published as before', async () => {
+    const cwd = await makeSite()
+    await build({ root: cwd })
+    const before = await hashFolder(join(cwd, 'dist'))
+    const { code, stdout } = await runCommand('schemas', { cwd })
+    expect(code).toBe(0)
+    expect(stdout.trim().split('\n')).toEqual(jsonSchemaFiles().map(({ path }) => join('content', path)))
+    for (const { path, text } of jsonSchemaFiles()) {
+      expect(await readFile(join(cwd, 'content', path), 'utf8')).toBe(text)
+    }
+    expect((await build({ root: cwd })).warnings).toEqual([])
+    expect(await hashFolder(join(cwd, 'dist'))).toEqual(before)
+  })
+
+  it('writes them into another folder of content, and makes none', async () => {
+    const cwd = await makeSite()
+    const elsewhere = join(cwd, 'content')
+    const empty = await makeFolder()
+    expect((await runCommand('schemas', { cwd: empty, args: ['--content', elsewhere] })).code).toBe(0)
+    expect(await readdir(join(elsewhere, '.schemas'))).toHaveLength(8)
+    const { code, stderr } = await runCommand('schemas', { cwd: empty })
+    expect(code).toBe(2)
+    expect(stderr).toBe('There is no folder content. Name the folder of the content with --content.\n')
+    expect(await readdir(empty)).toEqual([])
+  })
+})
+
+describe('a first line that names a schema', () => {
+  it('is passed over in pure YAML', async () => {
+    const named = Object.entries(smallSite).flatMap(([path, text]) => {
+      return path.endsWith('.yaml') && typeof text === 'string'
+        ? [[path, `# yaml-language-server: $schema=../.schemas/event.json\n${text}`]]
+        : []
+    })
+    expect(named).toHaveLength(4)
+    const { warnings } = await check({ root: await makeSite(Object.fromEntries(named)) })
+    expect(warnings).toEqual([])
+  })
+})
+
+describe('the settings of Visual Studio Code', () => {
+  it('name every schema, and an extension that knows them', async () => {
+    const read = async (file: string) =>
+      JSON.parse(await readFile(join(projectRoot, '.vscode', file), 'utf8'))
+    const { 'yaml.schemas': schemas } = await read('settings.json')
+    const paths = jsonSchemaFiles().map(({ path }) => `./content/${path}`)
+    expect(Object.keys(schemas).sort()).toEqual(paths.sort())
+    expect(await read('extensions.json')).toEqual({ recommendations: ['redhat.vscode-yaml'] })
+  })
+})

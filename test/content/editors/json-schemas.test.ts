@@ -1,0 +1,151 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { standardLimits } from '../../../src/base/limits.ts'
+import { jsonSchemaFiles } from '../../../src/content/editors/json-schemas.ts'
+import { readEntry } from '../../../src/content/read/entry.ts'
+import { generateContent } from '../../import/generator/content.ts'
+import { drawOriginals } from '../../import/generator/pictures.ts'
+import { asEditorsSee, compileSchemas, kindOf, type SchemaName, schemaNameOf } from './as-editors-see.ts'
+import { event, rightFiles } from './right-files.ts'
+import { wrongBesideOthers, wrongFiles } from './wrong-files.ts'
+
+const content = join(import.meta.dirname, '../../../content')
+const validatorOf = compileSchemas()
+
+/** The places that a schema refuses, such as `/dates/0/start`, each once. */
+function refusedPlaces(name: SchemaName, text: string): string[] {
+  const validate = validatorOf(name)
+  if (validate(asEditorsSee(text))) return []
+  return [...new Set(validate.errors?.map(({ instancePath }) => instancePath))]
+}
+
+function isRead(name: SchemaName, text: string): boolean {
+  const { problems } = readEntry(kindOf(name), { file: `a.yaml`, text, limits: standardLimits })
+  return problems.every(({ code }) => code === 'as-imported' || code === 'unobserved-value')
+}
+
+describe('the JSON Schemas', () => {
+  it.each(jsonSchemaFiles())(
+    'in the content are those that the program makes: $path',
+    async ({ path, text }) => {
+      const written = await readFile(join(content, path), 'utf8').catch(() => '')
+      expect(written === text, `content/${path} is another one: run npm run schemas`).toBe(true)
+    },
+  )
+
+  it('take every file of the sample city', async () => {
+    const files = (await readdir(content, { recursive: true })).filter(path => schemaNameOf(path))
+    expect(files.length).toBeGreaterThan(150)
+    for (const path of files) {
+      const text = await readFile(join(content, path), 'utf8')
+      expect([path, refusedPlaces(schemaNameOf(path) ?? 'site', text)]).toEqual([path, []])
+    }
+  })
+
+  it('take whatever else is legal, however odd', async () => {
+    const originals = await drawOriginals()
+    for (let seed = 1; seed <= 25; seed++) {
+      for (const [path, text] of Object.entries(generateContent(seed, originals))) {
+        const name = schemaNameOf(path.replace(/^content\//, ''))
+        if (!name || typeof text !== 'string') continue
+        expect([seed, path, refusedPlaces(name, text)]).toEqual([seed, path, []])
+      }
+    }
+  })
+
+  it.each(rightFiles)('take $what, as a check does', ({ name, text }) => {
+    expect(refusedPlaces(name, text)).toEqual([])
+    expect(isRead(name, text)).toBe(true)
+  })
+
+  it.each(wrongFiles)('refuse $what, as a check does', ({ name, text, at }) => {
+    expect(refusedPlaces(name, text)).toContain(at)
+    expect(isRead(name, text)).toBe(false)
+  })
+
+  it.each(wrongBesideOthers)('refuse $what', ({ name, text, at }) => {
+    expect(refusedPlaces(name, text)).toContain(at)
+  })
+
+  it('want what the place of an event tells where it names none', () => {
+    const alone = event.replace('place: museum\n', '')
+    const whole = `${alone}venue_name: ""\naddress: ""\nlocation: { latitude: 58.4, longitude: 19.7 }\n`
+    expect(refusedPlaces('event', alone)).not.toEqual([])
+    expect(refusedPlaces('event', `${alone}place:\n`)).not.toEqual([])
+    expect(refusedPlaces('event', whole)).toEqual([])
+    expect(refusedPlaces('event', whole.replace('address: ""\n', ''))).not.toEqual([])
+  })
+})
+
+type Described = {
+  readonly description?: string
+  readonly properties?: Readonly<Record<string, Described>>
+  readonly items?: Described | readonly Described[]
+  readonly anyOf?: readonly Described[]
+  readonly additionalProperties?: Described | boolean
+}
+
+/** The ways to properties without a description. */
+function undescribed(schema: Described, way: string): string[] {
+  const { properties = {}, items = [], anyOf = [], additionalProperties } = schema
+  const below = [items, anyOf, typeof additionalProperties === 'object' ? additionalProperties : []].flat()
+  return [
+    ...Object.entries(properties).flatMap(([key, field]) => [
+      ...(field.description === undefined && !isRule(schema) ? [`${way}.${key}`] : []),
+      ...undescribed(field, `${way}.${key}`),
+    ]),
+    ...below.flatMap(each => undescribed(each, way)),
+  ]
+}
+
+// A choice of what must be there describes nothing.
+function isRule(schema: Described): boolean {
+  return !('type' in schema)
+}
+
+describe('the descriptions', () => {
+  it.each(jsonSchemaFiles())('say what each property is for, in one sentence: $path', ({ path, text }) => {
+    const schema = JSON.parse(text)
+    expect(schema.description).toMatch(/^[A-Z].*\.$/)
+    expect(undescribed(schema, path)).toEqual([])
+    for (const [, description = ''] of text.matchAll(/"description": "(.*)"/g)) {
+      expect(description).toMatch(/^(?:[A-Z]|medium).*[.]$/)
+      expect(description.length).toBeLessThan(125)
+    }
+  })
+})
+
+/** The rows of the tables below a heading of the manual: each field with what stands in its second column. */
+function tableOf(manual: string, heading: string): Map<string, string> {
+  const [, section = ''] = new RegExp(`^## ${heading}\n([\\s\\S]*?)(?=^## )`, 'm').exec(manual) ?? []
+  const [table = ''] = section.split('Of `city`:')
+  const rows = [...table.matchAll(/^\| (`.*?) \| (.*?) ?\|/gm)]
+  return new Map(
+    rows.flatMap(([, names = '', required = '']) => {
+      return [...names.matchAll(/`([^`]+)`/g)].map(([, name = '']) => [name, required] as const)
+    }),
+  )
+}
+
+describe('the tables of the manual', () => {
+  it.each<[string, SchemaName]>([
+    ['The city', 'site'],
+    ['Events', 'event'],
+    ['Objects', 'object'],
+    ['Guides', 'guide'],
+    ['Authors', 'author'],
+    ['Pictures', 'picture'],
+  ])('name the fields of the schemas, and those that must be there: %s', async (heading, name) => {
+    const table = tableOf(await readFile(join(content, 'README.md'), 'utf8'), heading)
+    const { text = '' } = jsonSchemaFiles().find(({ path }) => path === `.schemas/${name}.json`) ?? {}
+    const schema = JSON.parse(text)
+    const beside = new Set(['text', 'as_imported'])
+    const names = Object.keys(schema.properties).filter(key => table.has(key) || !beside.has(key))
+    expect([...table.keys()].sort()).toEqual(names.sort())
+    const required = [...table].filter(([, column]) => column === 'required').map(([key]) => key)
+    const rules: { else: { required?: string[] } }[] = schema.allOf ?? []
+    const wanted = [schema.required ?? [], rules.map(rule => rule.else.required ?? [])].flat(2)
+    expect(required.sort()).toEqual([...new Set(wanted)].filter(key => table.has(key)).sort())
+  })
+})

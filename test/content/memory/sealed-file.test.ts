@@ -1,0 +1,56 @@
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { MemoryError, readSealed, writeSealed } from '../../../src/content/memory/sealed-file.ts'
+import { makeFolder } from '../../support/site.ts'
+
+describe('a sealed file', () => {
+  it('gives back the value that was put in, wherever it was moved', async () => {
+    const folder = await makeFolder()
+    const { checksum } = writeSealed(join(folder, 'one/a.json'), { title: 'Åsa', days: [1, null] })
+    await rename(join(folder, 'one'), join(folder, 'two'))
+    expect(readSealed(join(folder, 'two/a.json'))).toEqual({
+      checksum,
+      value: { title: 'Åsa', days: [1, null] },
+    })
+  })
+
+  it('is nothing where there is no file', async () => {
+    expect(readSealed(join(await makeFolder(), 'none.json'))).toBeUndefined()
+  })
+
+  it.each([
+    ['a bit is turned in it', (bytes: Buffer) => turn(bytes, bytes.length - 3)],
+    ['a bit is turned in its checksum', (bytes: Buffer) => turn(bytes, 5)],
+    ['it is cut', (bytes: Buffer) => bytes.subarray(0, -1)],
+    ['it is cut within its checksum', (bytes: Buffer) => bytes.subarray(0, 20)],
+    ['it is empty', () => Buffer.alloc(0)],
+    ['something stands behind it', (bytes: Buffer) => Buffer.concat([bytes, Buffer.from(' ')])],
+  ])('is damaged where %s', async (_, harm) => {
+    const path = join(await makeFolder(), 'a.json')
+    writeSealed(path, { title: 'A' })
+    await writeFile(path, harm(await readFile(path)))
+    expect(readSealed(path)).toBe('damaged')
+  })
+
+  it('is damaged under another name', async () => {
+    const folder = await makeFolder()
+    writeSealed(join(folder, 'a.json'), 1)
+    await rename(join(folder, 'a.json'), join(folder, 'b.json'))
+    expect(readSealed(join(folder, 'b.json'))).toBe('damaged')
+  })
+
+  it('leaves nothing beside it, and says which file cannot be written', async () => {
+    const folder = await makeFolder()
+    await mkdir(join(folder, 'a.json'))
+    expect(() => writeSealed(join(folder, 'a.json'), 1)).toThrow(MemoryError)
+    expect(() => writeSealed(join(folder, 'a.json'), 1)).toThrow(/Cannot write .*a\.json: .*--cache/s)
+    expect(await readdir(folder)).toEqual(['a.json'])
+  })
+})
+
+function turn(bytes: Buffer, at: number): Buffer {
+  const turned = Buffer.from(bytes)
+  turned[at] = (turned[at] ?? 0) ^ 1
+  return turned
+}

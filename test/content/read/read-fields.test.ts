@@ -1,0 +1,260 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import * as field from '../../../src/content/fields/index.ts'
+import { readFields } from '../../../src/content/read/read-fields.ts'
+import { authorSchema } from '../../../src/content/schemas/author.ts'
+import { location } from '../../../src/content/schemas/location.ts'
+import { readDocument } from '../../../src/content/yaml/document.ts'
+import { check } from '../../../src/pipeline/index.ts'
+import { makeSite } from '../../support/site.ts'
+import { append, author, edit, event, guide, object, sidecar, site, textOf } from '../validate/broken/row.ts'
+
+/** Reads YAML by a schema. */
+function read<S extends z.ZodObject>(schema: S, text: string) {
+  const { tree, findings } = readDocument({ file: 'a.yaml', text })
+  expect(findings).toEqual([])
+  return readFields(schema, tree)
+}
+
+/** `code path` of each finding. */
+function codesOf<S extends z.ZodObject>(schema: S, text: string): string[] {
+  return read(schema, text).findings.map(({ code, at }) => {
+    return `${code} ${'path' in at ? at.path.join('.') : at.offset}`
+  })
+}
+
+describe('readFields', () => {
+  const schema = z.strictObject({
+    name: field.text(),
+    note: field.anyText().optional(),
+    tags: z.array(field.slug()).min(1).optional(),
+    place: location.optional(),
+    station: z.union([field.text(), z.strictObject({ name: field.text() })]).optional(),
+    sizes: z.record(field.presetName(), field.renditionSpec()).optional(),
+    words: field.words().optional(),
+  })
+
+  it('reads each scalar by the field that expects it', () => {
+    const text = 'name: 01\nnote: ""\ntags: [1, no]\nplace: { latitude: 1.50, longitude: -2 }\nstation: 7\n'
+    expect(read(schema, text)).toEqual({
+      value: {
+        name: '01',
+        note: '',
+        tags: ['1', 'no'],
+        place: { latitude: 1.5, longitude: -2 },
+        station: '7',
+      },
+      findings: [],
+    })
+  })
+
+  it('reads a text or keys and values where either may stand', () => {
+    expect(read(schema, 'name: a\nstation: { name: b }').value.station).toEqual({ name: 'b' })
+    expect(codesOf(schema, 'name: a\nstation: {}')).toEqual(['missing-key station.name'])
+    expect(codesOf(schema, 'name: a\nstation: [b]')).toEqual(['wrong-kind station'])
+  })
+
+  it('reads every field, whatever is wrong with its neighbours', () => {
+    const text = 'name: " "\ntags: [A, b, C]\nplace: { latitude: x }\nsizes: { Big: wide }\nother: 1\n'
+    expect(codesOf(schema, text)).toEqual([
+      'unknown-key other',
+      'empty-text name',
+      'bad-slug tags.0',
+      'bad-slug tags.2',
+      'bad-number place.latitude',
+      'missing-key place.longitude',
+      'bad-slug sizes.Big',
+      'bad-rendition sizes.Big',
+    ])
+  })
+
+  it('keeps what could be read, and the keys of what was refused', () => {
+    const { value } = read(schema, 'name: a\ntags: [A, b]\nplace: here\nnote:\n')
+    expect(value).toEqual({ name: 'a', tags: [undefined, 'b'], place: undefined })
+    expect(Object.keys(value)).toEqual(['name', 'tags', 'place'])
+  })
+
+  it.each(['note:', 'note: null', 'note: ~', 'note: NULL'])('takes %j as left out', text => {
+    expect(read(schema, `name: a\n${text}\n`)).toEqual({ value: { name: 'a' }, findings: [] })
+  })
+
+  it('takes null as a text where it is quoted, or where there must be one', () => {
+    expect(read(schema, 'name: null\nnote: "null"').value).toEqual({ name: 'null', note: 'null' })
+    expect(codesOf(schema, 'name:')).toEqual(['missing-key name'])
+    expect(codesOf(schema, 'name: ""')).toEqual(['empty-text name'])
+  })
+
+  it('tells a mistyped key once, unless what it stands for is there, too', () => {
+    expect(codesOf(schema, 'nme: a')).toEqual(['unknown-key nme'])
+    expect(codesOf(schema, 'nme: a\nname: b')).toEqual(['unknown-key nme'])
+    expect(codesOf(schema, 'colour: a')).toEqual(['unknown-key colour', 'missing-key name'])
+  })
+
+  it('takes HTML in words for all languages or for one', () => {
+    const wordsIn = (text: string) => read(authorSchema, `name: Ann\ntext: ${text}`)
+    expect(wordsIn('{ html: <i>A</i> }')).toMatchObject({ value: { text: '<i>A</i>' }, findings: [] })
+    const both = { en: '', sv: '<p>B</p>' }
+    expect(wordsIn('{ en: { html: "" }, sv: B }')).toMatchObject({ value: { text: both }, findings: [] })
+  })
+
+  it('reads a listed field as it was imported only where its own reading refuses it', () => {
+    const list = 'as_imported: [name, title, href]'
+    const { value, findings } = read(authorSchema, `title: { en: "", sv: A }\nhref: /ann\n${list}`)
+    expect(value).toEqual({ name: '', title: { en: '', sv: 'A' }, href: '/ann' })
+    expect(findings).toEqual([
+      {
+        code: 'as-imported',
+        message: expect.stringContaining('"name" is missing. title.en: The text is empty. href: '),
+        hint: expect.any(String),
+        at: { path: ['as_imported'], part: 'key' },
+      },
+    ])
+    expect(codesOf(authorSchema, 'title: ""\nas_imported: [name]')).toEqual([
+      'empty-text title',
+      'as-imported as_imported',
+    ])
+  })
+
+  it('takes a listed field in either form of a field that has two', () => {
+    const station = z.strictObject({
+      station: z.union([field.text(), z.strictObject({ name: field.text() })]),
+      as_imported: field.importedPaths(),
+    })
+    const listed = (text: string) => read(station, `${text}\nas_imported: [station, station.name]`)
+    expect(listed('station: ""').value).toEqual({ station: '' })
+    expect(listed('station: { name: "" }').value).toEqual({ station: { name: '' } })
+    expect(codesOf(station, 'station: [a]\nas_imported: [station]')).toEqual(['wrong-kind station'])
+  })
+
+  it('places a problem of a Markdown body inside it, and of another text at its start', () => {
+    const within = (file: string, text: string) => {
+      const { tree } = readDocument({ file, text })
+      return readFields(z.strictObject({ text: field.markdown() }), tree).findings.map(({ at }) => at)
+    }
+    const place = { path: ['text'], part: 'value' }
+    expect(within('a.md', '---\n---\none <b>')).toEqual([{ ...place, within: 4 }])
+    expect(within('a.yaml', 'text: one <b>')).toEqual([place])
+  })
+})
+
+describe('contents that are unusual and well', () => {
+  it.each([
+    [
+      'texts look like something else',
+      edit(
+        event,
+        ['title: The fair', 'title: NO'],
+        ['zip_code: 01234', 'zip_code: 012_34\ncity: 1.10\nvenue_name: null and void'],
+      ),
+    ],
+    [
+      'a telephone number begins with a plus',
+      edit(object, ['{ address: Quay 1 }', '{ address: Quay 1, telephone: +46701234567 }']),
+    ],
+    [
+      'a telephone number has every sign',
+      edit(object, ['{ address: Quay 1 }', '{ address: Quay 1, telephone: +46 (0)8-465.004/12 }']),
+    ],
+    [
+      'the info box holds empty texts',
+      edit(object, [
+        '{ address: Quay 1 }',
+        '{ address: Quay 1, href: "", booking_href: "", telephone: "", email: "", label: " " }',
+      ]),
+    ],
+    ['an address has an international name', append(author, 'href: https://räksmörgås.example/å?ä=ö#x\n')],
+    [
+      'an e-mail address has a plus and a long ending',
+      edit(object, ['{ address: Quay 1 }', '{ address: Quay 1, email: a.b+c@d-e.museum }']),
+    ],
+    [
+      'a leap day, the first and the last day that can be written',
+      edit(event, [
+        '{ id: 1, start: 2027-05-01, end: 2027-05-02 }',
+        '{ id: 1, start: 2028-02-29 }\n  - { id: 2, start: 0001-01-01, end: 9999-12-31 }',
+      ]),
+    ],
+    ['a picture was taken at some time of a day', append(sidecar, 'date_taken: 2026-06-21T18:30:59\n')],
+    ['a picture was taken at an instant', append(sidecar, 'date_taken: 2026-06-21T16:30:00.5Z\n')],
+    [
+      'an event without a place leaves texts empty',
+      edit(event, [
+        'place: museum',
+        'venue_name: ""\naddress: " "\ncity: ""\nclosest_station: { name: "", lang: x }\nexternal_website_url_text: ""\nlocation: { latitude: 58.44000000000000012345678, longitude: 19.71 }',
+      ]),
+    ],
+    [
+      'backend modifiers are a list in JSON',
+      edit(event, ['place: museum', `place: museum\nbackend_modifiers: '[{"a": [1.5, null, "b"]}, []]'`]),
+    ],
+    ['an object has a slug of its own', edit(object, ['id: 1', 'id: 1\nslug: Museet i Ån / 2'])],
+    [
+      'texts are HTML',
+      {
+        ...edit(object, [
+          'id: 1',
+          'id: 1\ninfo_box_text: { html: "" }\nmass_info:\n  - { html: <b>Closed</b> }\n  - html: |\n      <p>A<br/>B</p>',
+        ]),
+        ...append(author, 'href: ""\ntext: { en: { html: <p>A</p> }, sv: B }\n'),
+      },
+    ],
+    [
+      'per cents lie at both ends',
+      append(sidecar, 'focal_point: { x: 0%, y: 100%, width: 0.01%, height: 99.99% }\n'),
+    ],
+    [
+      'files end their lines in CRLF',
+      {
+        [event]: textOf(event).replaceAll('\n', '\r\n'),
+        [guide]: textOf(guide).replaceAll('\n', '\r\n'),
+        [site]: textOf(site).replaceAll('\n', '\r\n'),
+        [author]: textOf(author).replaceAll('\n', '\r\n'),
+      },
+    ],
+    [
+      'files begin with a byte order mark',
+      { [guide]: `\ufeff${textOf(guide)}`, [site]: `\ufeff${textOf(site)}` },
+    ],
+    [
+      'an entry is pure YAML',
+      {
+        [guide]: null,
+        'content/guides/walk.yaml': `${textOf(guide).replaceAll('---\n', '')}text: |\n  Bring **shoes**.\n`,
+      },
+    ],
+    ['a YAML file says where it begins and ends', { [author]: `---\n${textOf(author)}...\n` }],
+    ['words are in each language', edit(sidecar, ['A quay in the sun', '{ sv: Kaj, en: Quay }'])],
+    [
+      'an event has a place of its own',
+      edit(event, [
+        'place: museum',
+        'venue_name: The tent\naddress: Quay 2\nlocation: { latitude: 58.3, longitude: 19.9 }',
+      ]),
+    ],
+    [
+      'an event of a place without anything says it itself',
+      {
+        ...edit(event, [
+          'place: museum',
+          'place: museum\naddress: Quay 2\nlocation: { latitude: 58.44, longitude: 19.71 }',
+        ]),
+        ...edit(object, [
+          'location: { latitude: 58.44, longitude: 19.71 }\ninfo_box: { address: Quay 1 }\n',
+          '',
+        ]),
+      },
+    ],
+    ['optional keys are left blank', edit(guide, ['author: ann', 'author: ann\nbyline:\nhref: ~'])],
+    [
+      'the settings say everything',
+      append(
+        site,
+        'page_sizes: { event_dates: 1, objects: 1000, guides: 5 }\nmedia_host: https://media.example.org/city/\nrenditions: { portraits: { small: width-1, medium: max-9x9 format-webp quality-1, big_one: scale-0.5 } }\n',
+      ),
+    ],
+    ['there are no entries', { [event]: null, [object]: null, [guide]: null, [author]: null }],
+  ])('%s', async (_, files) => {
+    const { warnings } = await check({ root: await makeSite(files) })
+    expect(warnings.filter(({ code }) => !code.startsWith('unused-'))).toEqual([])
+  })
+})

@@ -1,0 +1,81 @@
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { standardLimits } from '../../../src/base/limits.ts'
+import type { TextFile } from '../../../src/content/loaded.ts'
+import { PackReader } from '../../../src/content/memory/html-packs.ts'
+import { readFile } from '../../../src/content/read/read-file.ts'
+import { readOnAllCores } from '../../../src/content/read/workers.ts'
+import type { Html } from '../../../src/content/text/html.ts'
+import { LazySource } from '../../../src/content/yaml/lazy-source.ts'
+import { makeFolder } from '../../support/site.ts'
+
+const limits = standardLimits
+const nothingKnown = { ofDigest: () => undefined, limits }
+
+/** Guides that are well, and some that are not. */
+async function writeTexts(folder: string, count: number): Promise<TextFile[]> {
+  return Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const slug = `guide-${index}`
+      const path = join(folder, `${slug}.md`)
+      await writeFile(path, textOf(index))
+      const file = `content/guides/${slug}.md`
+      return {
+        file,
+        kind: 'guides',
+        slug,
+        path,
+        stamp: '',
+        size: 1,
+        source: new LazySource({ file, slug, path }),
+      }
+    }),
+  )
+}
+
+function textOf(index: number): string | Buffer {
+  if (index % 50 === 1) return Buffer.from([0xff, 0xfe, index])
+  const title = index % 50 === 2 ? '' : `Guide ${index}`
+  const fields = [`id: ${index + 1}`, 'language: en', `title: ${title}`, 'category: walks']
+  return ['---', ...fields, '---', `Walk *${index}* steps.`, '', `And ${'on '.repeat(index)}`].join('\n')
+}
+
+describe('reading on all cores', () => {
+  it('gives what reading one file after the other gives, problems and refusals among it', async () => {
+    const files = await writeTexts(await makeFolder(), 300)
+    const read = new Map(await readOnAllCores(files, { packs: undefined, limits }))
+    const expected = files.map(file => readFile(file, nothingKnown))
+    expect(files.map(file => read.get(file))).toEqual(expected)
+    expect(expected.filter(reading => 'code' in reading).length).toBe(6)
+  })
+
+  it('puts long fragments into packs, a pack for each thread', async () => {
+    const [folder, packs] = [await makeFolder(), await makeFolder()]
+    const files = await writeTexts(folder, 300)
+    const reader = new PackReader(packs)
+    onTestFinished(() => reader.close())
+    const read = new Map(await readOnAllCores(files, { packs, limits }))
+    const fragments = files.map(file => fragmentOf(read.get(file)))
+    expect(fragments.filter(html => typeof html !== 'string' && html !== undefined).length).toBeGreaterThan(
+      280,
+    )
+    const expected = files.map(file => fragmentOf(readFile(file, nothingKnown)))
+    expect(fragments.map(html => html && reader.htmlOf(html))).toEqual(expected)
+    expect((await readdir(packs)).length).toBeGreaterThan(0)
+  })
+
+  it('throws where a file cannot be read', async () => {
+    const files = await writeTexts(await makeFolder(), 3)
+    const [first] = files
+    if (!first) throw new Error('There is a file.')
+    const gone = { ...first, path: `${first.path}.gone` }
+    await expect(readOnAllCores([...files, gone], { packs: undefined, limits })).rejects.toThrow(
+      /ENOENT.*gone/,
+    )
+  })
+})
+
+function fragmentOf(reading: ReturnType<typeof readFile> | undefined): Html | undefined {
+  return reading && 'reading' in reading ? Object(reading.reading.value).text : undefined
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { findForbidden } from '../../../src/content/text/gate.ts'
+import { hostileFragments } from './hostile.ts'
+
+describe('the gate of published HTML', () => {
+  it('is tried with more than sixty fragments', () => {
+    expect(new Set(hostileFragments).size).toBe(hostileFragments.length)
+    expect(hostileFragments.length).toBeGreaterThan(60)
+  })
+
+  it.each(hostileFragments)('lets %j through nowhere', fragment => {
+    expect(findForbidden(fragment)).toEqual(expect.any(String))
+    expect(findForbidden(`<p>Well.</p>\n${fragment}`)).toEqual(expect.any(String))
+    expect(findForbidden(`<ul><li><p>${fragment}</p></li></ul>`)).toEqual(expect.any(String))
+  })
+
+  it.each([
+    '',
+    'Text',
+    '<p>A &lt; B &amp; C &gt; D &quot;E&quot; &#x27;F&#x27;</p>',
+    '<p>one<br>two</p><hr>',
+    '<p>one<br/>two<br />three</p><hr/>',
+    '<b>a</b><i>b</i><u>c</u>H<sub>2</sub>O<sup>2</sup>',
+    '<h2>a</h2><h3>b</h3><h4>c</h4><h5>d</h5><h6>e</h6>',
+    '<blockquote><p><em>a</em> <strong>b</strong> <s>c</s> <code>d</code></p></blockquote>',
+    '<ol start="3"><li>a<ul><li>b</li></ul></li></ol>',
+    '<pre><code>&lt;script&gt;\n</code></pre>',
+    '<table>\n<thead>\n<tr>\n<th>a</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>b</td>\n</tr>\n</tbody>\n</table>',
+    '<a href="https://example.org/a?b=c&amp;d#e" title="&lt;b&gt;">x</a>',
+    '<a href="HTTP://example.org">x</a> <a href="mailto:a@example.org">y</a> <a href="tel:+468">z</a>',
+  ])('lets %j through', fragment => {
+    expect(findForbidden(fragment)).toBeUndefined()
+  })
+
+  it('walks down tags however deep they are', () => {
+    expect(findForbidden(`${'<b>'.repeat(20_000)}x`)).toBeUndefined()
+    expect(findForbidden(`${'<b>'.repeat(20_000)}<u onclick=x>`)).toBe('<u onclick=x>')
+  })
+
+  it('refuses by its tags alone what would make a parser open formatting again and again', () => {
+    const bomb = `${Array.from({ length: 2000 }, (_, i) => `<b class=${i}>`).join('')}${'<p>x'.repeat(2000)}`
+    expect(findForbidden(bomb)).toBe('<b class=0>')
+  })
+
+  it.each([
+    ['<p><mark>x</mark><kbd>y</kbd></p><h1>z</h1>', '<mark>'],
+    ['<p onclick="x">y</p>', 'the attribute onclick of <p>'],
+    ['<a href="javascript:x">y</a>', 'the link javascript:x'],
+    ['<p>x</p><!-- y -->', 'a comment'],
+    ['<p>x</p></div>', '</div>'],
+    ['<p/>x', '<p/>'],
+    ['<br/ onclick=x>', 'the attribute onclick of <br>'],
+    [`x <${'y'.repeat(200)}`, `<${'y'.repeat(80)}`],
+    ['<p>x</p><td onclick="y">z</td>', '<td onclick="y">'],
+  ])('says what is wrong with %s', (fragment, words) => {
+    expect(findForbidden(fragment)).toBe(words)
+  })
+})

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import { findForbidden } from '../../../src/content/text/gate.ts'
+import { renderMarkdown } from '../../../src/content/text/markdown.ts'
+import { hostileFragments, hostileMarkdown } from './hostile.ts'
+
+function render(text: string): string {
+  const { html, findings } = renderMarkdown(text)
+  expect(findings).toEqual([])
+  return html
+}
+
+/** `code line:column` of each finding. */
+function findings(text: string): string[] {
+  return renderMarkdown(text).findings.map(({ code, within }) => {
+    const before = text.slice(0, within).split(/\r\n?|\n/)
+    return `${code} ${before.length}:${(before.at(-1) ?? '').length + 1}`
+  })
+}
+
+describe('what Markdown becomes', () => {
+  it.each([
+    ['One\n\nTwo', '<p>One</p>\n<p>Two</p>'],
+    ['One  \ntwo\\\nthree\nfour', '<p>One<br>\ntwo<br>\nthree\nfour</p>'],
+    ['*a* **b** ~~c~~ `d`', '<p><em>a</em> <strong>b</strong> <s>c</s> <code>d</code></p>'],
+    ['## A\n\n###### B', '<h2>A</h2>\n<h6>B</h6>'],
+    ['A\n---', '<h2>A</h2>'],
+    ['- a\n- b', '<ul>\n<li>a</li>\n<li>b</li>\n</ul>'],
+    ['3. a\n4. b', '<ol start="3">\n<li>a</li>\n<li>b</li>\n</ol>'],
+    ['> a', '<blockquote>\n<p>a</p>\n</blockquote>'],
+    ['***', '<hr>'],
+    [
+      '[a](https://example.org/?b=1&c=2 "D")',
+      '<p><a href="https://example.org/?b=1&amp;c=2" title="D">a</a></p>',
+    ],
+    ['[a][1]\n\n[1]: https://example.org/', '<p><a href="https://example.org/">a</a></p>'],
+    ['<https://example.org/>', '<p><a href="https://example.org/">https://example.org/</a></p>'],
+    ['<a@example.org>', '<p><a href="mailto:a@example.org">a@example.org</a></p>'],
+    ['[a](tel:+46-8)', '<p><a href="tel:+46-8">a</a></p>'],
+    ['https://example.org/', '<p>https://example.org/</p>'],
+    ['```js\na < b\n```', '<pre><code>a &lt; b\n</code></pre>'],
+    ['    four spaces', '<p>four spaces</p>'],
+    ['|a|b|\n|:-|-:|\n|c|', tableOf('a', 'b', 'c', '')],
+    ['"quotes" -- (c) ...', '<p>&quot;quotes&quot; -- (c) ...</p>'],
+  ])('is as expected of %j', (text, html) => {
+    expect(render(text)).toBe(html)
+    expect(render(text.replaceAll('\n', '\r\n'))).toBe(html)
+  })
+
+  it.each([
+    ['&lt;b&gt; &amp; &copy; &#x27; &nope;', "<p>&lt;b&gt; &amp; © ' &amp;nope;</p>"],
+    ['\\<b> \\*c\\* \\& \\\\', '<p>&lt;b&gt; *c* &amp; \\</p>'],
+    ['`<b>` and ``a ` b``', '<p><code>&lt;b&gt;</code> and <code>a ` b</code></p>'],
+    ['a < b, b > c, <3, <-', '<p>a &lt; b, b &gt; c, &lt;3, &lt;-</p>'],
+    ['&lt;b&gt;\n\n```\n<b>\n```', '<p>&lt;b&gt;</p>\n<pre><code>&lt;b&gt;\n</code></pre>'],
+  ])('shows signs as they are meant: %j', (text, html) => {
+    expect(render(text)).toBe(html)
+  })
+
+  function tableOf(...[a, b, c, d]: string[]): string {
+    const head = `<thead>\n<tr>\n<th>${a}</th>\n<th>${b}</th>\n</tr>\n</thead>`
+    return `<table>\n${head}\n<tbody>\n<tr>\n<td>${c}</td>\n<td>${d}</td>\n</tr>\n</tbody>\n</table>`
+  }
+})
+
+describe('what Markdown may not hold', () => {
+  it.each([
+    ['# A', ['top-heading 1:1']],
+    ['a\n\n#\tB\n\nC\n=', ['top-heading 3:1', 'top-heading 5:1']],
+    ['> # A', ['top-heading 1:1']],
+    ['![a](b)', ['image-in-text 1:1']],
+    ['a ![b](c) ![b](c)\n![b](c)', ['image-in-text 1:3', 'image-in-text 1:11', 'image-in-text 2:1']],
+    ['[a](b) [a](b)\n[a](b)', ['unsafe-link 1:5', 'unsafe-link 1:12', 'unsafe-link 2:5']],
+    ['(b [a](b', []],
+    ['(b [a](b)', ['unsafe-link 1:8']],
+    ['*[a](/b)* **[c](d)**', ['unsafe-link 1:6', 'unsafe-link 1:17']],
+    ['see [a][1]\n\n[1]: /b', ['unsafe-link 1:5']],
+    ['a <ftp://b.example>', ['unsafe-link 1:4']],
+    ['[å](/å) [b](c)', ['unsafe-link 1:1', 'unsafe-link 1:13']],
+    ['a <b>c</b> <i>\n<u>', ['html-in-text 1:3', 'html-in-text 2:1']],
+    ['`<b>` \\<b> &lt;b> <b>', ['html-in-text 1:19']],
+    ['\\\\<b>', ['html-in-text 1:3']],
+    ['<br/> a <br />', ['html-in-text 1:1']],
+    ['a <!-- b --> c', ['html-in-text 1:3']],
+    ['<!DOCTYPE html>', ['html-in-text 1:1']],
+    ['a &amp; b <i> c &lt; <u>', ['html-in-text 1:11', 'html-in-text 1:22']],
+    ['`> \n`>\t<b>  \n', ['html-in-text 2:4']],
+    ['[\t\t`\n`*![]<b>- ', ['html-in-text 2:6']],
+    ['- a\n\n  b <c>\n- d\n  - <e>', ['html-in-text 3:5', 'html-in-text 5:5']],
+    ['> a\n> b <c>', ['html-in-text 2:5']],
+    [
+      '<i>\n\n|<i>|<i>|\n|-|-|\n|a|<i>|',
+      ['html-in-text 1:1', 'html-in-text 3:2', 'html-in-text 3:6', 'html-in-text 5:4'],
+    ],
+    ['|a|\n|-|\n|[b](c)|\n|[b](c)|', ['unsafe-link 3:6', 'unsafe-link 4:6']],
+    ['a\n\n\n\nb [c](d) <e>', ['unsafe-link 5:7', 'html-in-text 5:10']],
+  ])('is told with its place: %j', (text, expected) => {
+    expect(findings(text)).toEqual(expected)
+    expect(findings(text.replaceAll('\n', '\r\n'))).toEqual(expected)
+    if (expected.length > 0) expect(renderMarkdown(text).html).toBe('')
+  })
+
+  it('is told once for each line, however many there are', () => {
+    const text = 'a <b>\n\n'.repeat(20_000)
+    expect(findings(text.slice(0, 700))).toHaveLength(100)
+    expect(renderMarkdown(text).findings.at(-1)?.within).toBe(text.length - 5)
+  })
+})
+
+describe('hostile Markdown', () => {
+  it('is tried in more than a hundred ways', () => {
+    expect(hostileMarkdown.length + hostileFragments.length).toBeGreaterThan(100)
+  })
+
+  it.each([...hostileMarkdown, ...hostileFragments])('never leaves the allow-list: %j', text => {
+    for (const typed of [
+      text,
+      `A line\n${text}\n\nanother`,
+      `- ${text}`,
+      `> ${text}`,
+      `|a|\n|-|\n|${text}|`,
+    ]) {
+      const { html, findings: found } = renderMarkdown(typed)
+      expect(findForbidden(html)).toBeUndefined()
+      expect(html === '' || found.length === 0).toBe(true)
+      for (const { within } of found) expect(within).toBeLessThanOrEqual(typed.length)
+    }
+  })
+})

@@ -1,0 +1,135 @@
+import MarkdownIt from 'markdown-it'
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
+import { describe, expect, it } from 'vitest'
+import { allowedTags, isAllowedLink } from '../../../src/content/text/allow-list.ts'
+import { findTrouble, TroubleFinder } from '../../../src/content/text/find-trouble.ts'
+import { findForbidden } from '../../../src/content/text/gate.ts'
+import { type Random, randomFrom } from '../../snapshot/random.ts'
+import { hostileFragments, hostileMarkdown } from './hostile.ts'
+
+type Node = DefaultTreeAdapterTypes.ChildNode
+
+/** What the tree of a whole fragment holds that is not on the allow-list, in words. */
+function findInWhole(nodes: readonly Node[]): string | undefined {
+  for (const node of nodes) {
+    if (node.nodeName === '#text') continue
+    const found =
+      'tagName' in node ? (findInTag(node) ?? findInWhole(node.childNodes)) : `a ${node.nodeName.slice(1)}`
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+function findInTag({ tagName, attrs }: DefaultTreeAdapterTypes.Element): string | undefined {
+  const [, allowed] = Object.entries(allowedTags).find(([tag]) => tag === tagName) ?? []
+  if (allowed === undefined) return `<${tagName}>`
+  const other = attrs.find(({ name }) => !allowed.some(attribute => attribute === name))
+  if (other) return `the attribute ${other.name} of <${tagName}>`
+  const link = attrs.find(({ name, value }) => name === 'href' && !isAllowedLink(value))
+  return link && `the link ${link.value}`
+}
+
+const texts = [
+  'a',
+  ' ',
+  '\n',
+  'two words ',
+  "it's",
+  '&amp;',
+  '&#32;',
+  '&lt;b&gt;',
+  '1 = 2',
+  '"q" > \'q\'',
+  '\u00a0',
+  'å🎪',
+  '\0',
+  '>',
+]
+const tags = Object.entries(allowedTags).flatMap(([tag, attributes]) => {
+  return [
+    `<${tag}>`,
+    `</${tag}>`,
+    ...attributes.map(name => `<${tag} ${name}="https://a.example/?b=${name}">`),
+  ]
+})
+const links = [
+  '<a href="javascript:x">',
+  '<a href="java&#115;cript:x" title="https://a.example/">',
+  '<a href="mailto:a@b.example">',
+]
+const breaks = [
+  '<p title="a>b" onclick="x">',
+  '<a title="',
+  '">',
+  "<b'>",
+  '<i',
+  '</',
+  '<ol start="1',
+  '<td x>',
+  '<br/ >',
+  '<p/>',
+]
+
+function fragment(random: Random, odd: readonly string[]): string {
+  const pieces = Array.from({ length: 1 + random.below(12) }, () => {
+    return random.below(12) === 0 && odd.length > 0
+      ? random.pick(odd)
+      : random.pick(random.below(2) === 0 ? texts : tags)
+  })
+  return pieces.join('')
+}
+
+/** The texts, each made anew, that do not pass. */
+function failing(count: number, make: () => string, passes: (text: string) => boolean): string[] {
+  return Array.from({ length: count }, make).filter(text => !passes(text))
+}
+
+describe('the gate that passes over words', () => {
+  it('sees in fragments of allowed tags and odd links what is in the whole of them', () => {
+    const random = randomFrom(1)
+    const passes = (html: string) => findForbidden(html) === findInWhole(parseFragment(html).childNodes)
+    expect(failing(10_000, () => fragment(random, links), passes)).toEqual([])
+  })
+
+  it('lets nothing through that is in the whole of hostile fragments', () => {
+    const random = randomFrom(2)
+    const odd = [...hostileFragments, ...breaks, ...links]
+    const passes = (html: string) => {
+      const whole = findInWhole(parseFragment(html).childNodes)
+      const found = findForbidden(html)
+      return whole === undefined ? found === undefined || found.startsWith('<') : found === whole
+    }
+    expect(failing(10_000, () => fragment(random, odd), passes)).toEqual([])
+  })
+})
+
+describe('looking for places only where something is refused', () => {
+  const markdown = new MarkdownIt().disable(['code', 'text_join'])
+  markdown.validateLink = () => true
+  const harmless = [
+    '# a',
+    'a\n=',
+    'a < b',
+    '[a](https://a.example)',
+    '*a*',
+    '`<b>`',
+    '\\<b>',
+    '&lt;b>',
+    '3. a',
+  ]
+  const parts = [...hostileMarkdown, ...hostileFragments, ...harmless]
+
+  it('tells what is found everywhere', () => {
+    const random = randomFrom(3)
+    const make = () => {
+      const some = Array.from({ length: 1 + random.below(4) }, () => random.pick(parts))
+      return some.join(random.pick([' ', '\n', '\n\n', '']))
+    }
+    const passes = (text: string) => {
+      const tokens = markdown.parse(text, {})
+      const { findings } = new TroubleFinder(text).visit(tokens)
+      return JSON.stringify(findTrouble(text, tokens)) === JSON.stringify(findings)
+    }
+    expect(failing(5000, make, passes)).toEqual([])
+  })
+})

@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { severities } from '../../../src/base/problems/codes.ts'
+import { ContentProblems, isWarning, type Problem } from '../../../src/base/problems/problem.ts'
+import { build, check } from '../../../src/pipeline/index.ts'
+import { hashFolder } from '../../support/hash-folder.ts'
+import { makeSharedFolder, makeSite } from '../../support/site.ts'
+import { drawPicture, smallSite, writeFiles } from '../../support/small-site.ts'
+import { fieldRows } from './broken/fields.ts'
+import { fileRows } from './broken/files.ts'
+import { headerRows } from './broken/headers.ts'
+import { htmlRows } from './broken/html.ts'
+import { importedRows, importedWarningRows } from './broken/imported.ts'
+import { limitRows } from './broken/limits.ts'
+import { manyRows } from './broken/many.ts'
+import { markdownRows } from './broken/markdown.ts'
+import { outlineRows } from './broken/outline.ts'
+import { pictureRows } from './broken/pictures.ts'
+import { referenceRows } from './broken/references.ts'
+import { picture, type Row, taxonomy } from './broken/row.ts'
+import { settingRows } from './broken/settings.ts'
+import { togetherRows } from './broken/together.ts'
+import { unobservedRows } from './broken/unobserved.ts'
+import { unusedRows } from './broken/unused.ts'
+import { valueRows } from './broken/values.ts'
+import { yamlRows } from './broken/yaml.ts'
+
+const themes: Readonly<Record<string, readonly Row[]>> = {
+  files: fileRows,
+  'front matter and YAML': yamlRows,
+  fields: fieldRows,
+  values: valueRows,
+  references: referenceRows,
+  'what fields say together': togetherRows,
+  pictures: pictureRows,
+  Markdown: markdownRows,
+  HTML: htmlRows,
+  'fields that were imported': importedRows,
+  settings: settingRows,
+  'the outline of the city': outlineRows,
+  'header rules': headerRows,
+  limits: limitRows,
+  'many at once': manyRows,
+}
+
+const warnedRows = [...unusedRows, ...unobservedRows, ...importedWarningRows]
+
+const shared = await makeSharedFolder()
+const [out, cache] = [join(shared, 'dist'), join(shared, 'cache')]
+let published: Record<string, string>
+
+beforeAll(async () => {
+  const project = join(import.meta.dirname, '../../..')
+  await writeFiles(shared, {
+    ...smallSite,
+    [taxonomy]: await readFile(join(project, taxonomy)),
+    _headers: await readFile(join(project, '_headers')),
+    [picture]: await drawPicture(64, 48),
+  })
+  await build({ root: shared, out, cache })
+  published = await hashFolder(out)
+})
+
+function print(problem: Problem): string {
+  const { code, file, line, column, field } = problem
+  return `${isWarning(problem) ? 'warning ' : ''}${code} ${file}:${line}:${column} ${field}`.trim()
+}
+
+async function findProblems({ files, prepare }: Row): Promise<readonly Problem[]> {
+  const root = await makeSite(files)
+  await prepare?.(root)
+  const error = await build({ root, out, cache }).catch(refused => refused)
+  expect(error).toBeInstanceOf(ContentProblems)
+  return (error as ContentProblems).problems
+}
+
+describe.each(Object.entries(themes))('broken contents: %s', (_, rows) => {
+  it.each(rows)('$name', async row => {
+    const problems = await findProblems(row)
+    expect(problems.map(print)).toEqual(row.problems)
+    for (const { message, hint } of problems) {
+      expect(message).toMatch(/^\S.*\.$/s)
+      expect(hint).toMatch(/^\S.*[.?]$/s)
+      expect(message + hint).not.toMatch(/undefined|\[object|call stack|\$\{/)
+    }
+    const words = problems.map(({ message, hint }) => `${message}\n${hint}`).join('\n')
+    for (const expected of row.says ?? []) expect(words).toContain(expected)
+    expect(await hashFolder(out)).toEqual(published)
+  })
+})
+
+describe('contents that are published with warnings', () => {
+  it.each(warnedRows)('$name', async ({ files, problems, says = [] }) => {
+    const { warnings } = await check({ root: await makeSite(files), cache })
+    expect(warnings.map(print)).toEqual(problems)
+    expect(warnings.map(({ hint }) => hint)).not.toContain('')
+    for (const expected of says) expect(warnings.map(({ message }) => message).join('\n')).toContain(expected)
+  })
+})
+
+describe('the rows', () => {
+  const rows = [...Object.values(themes).flat(), ...warnedRows]
+
+  it('break the site in more than a hundred and fifty ways, each with a name of its own', () => {
+    expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length)
+    expect(rows.length).toBeGreaterThan(150)
+  })
+
+  it('know every code that there is', () => {
+    const told = new Set(rows.flatMap(({ problems }) => problems).map(line => line.replace('warning ', '')))
+    const codes = new Set([...told].map(line => line.split(' ')[0]))
+    expect([...codes].sort()).toEqual(Object.keys(severities).sort())
+  })
+})

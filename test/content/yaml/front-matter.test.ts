@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { splitFrontMatter } from '../../../src/content/yaml/front-matter.ts'
+
+describe('splitFrontMatter', () => {
+  it.each([
+    ['---\na: 1\n---\nText\n', 'a: 1', 'Text\n'],
+    ['---\r\na: 1\r\n---\r\nText\r\n', 'a: 1', 'Text\r\n'],
+    ['---  \na: 1\n--- \t\nText', 'a: 1', ' \t\nText'],
+    ['---\na: 1\n---', 'a: 1', ''],
+    ['---\n---\nText', '', 'Text'],
+    ['---\r\n---\r\n', '', ''],
+    ['---\n# only this\n---\nText', '# only this', 'Text'],
+    ['---\na: 1\n---\n---\nb: 2\n---\n', 'a: 1', '---\nb: 2\n---\n'],
+    ['---\na: |\n  ---\n  b\n---\nText', 'a: |\n  ---\n  b', 'Text'],
+  ])('parts %j', (text, yaml, body) => {
+    expect(splitFrontMatter(text)).toEqual({
+      yaml: { text: yaml, offset: text.indexOf('\n') + 1 },
+      body: { text: body, offset: text.length - body.length },
+    })
+  })
+
+  it.each([
+    ['', 'front-matter-missing', 0],
+    ['a: 1\n', 'front-matter-missing', 0],
+    ['\n---\na: 1\n---\n', 'front-matter-missing', 0],
+    [' ---\na: 1\n---\n', 'front-matter-missing', 0],
+    ['----\na: 1\n----\n', 'front-matter-missing', 0],
+    ['---js\na: 1\n---\n', 'front-matter-language', 0],
+    ['--- js\na: 1\n---\n', 'front-matter-language', 0],
+    ['---JavaScript\r\na: 1\r\n---\r\n', 'front-matter-language', 0],
+    ['---coffee\na: 1\n---\n', 'front-matter-language', 0],
+    ['---json\n{}\n---\n', 'front-matter-language', 0],
+    ['--- # note\na: 1\n---\n', 'front-matter-language', 0],
+    ['---', 'front-matter-open', 0],
+    ['---\na: 1\n', 'front-matter-open', 0],
+    ['---\na: 1\n--\n', 'front-matter-open', 0],
+    ['---\na: 1\n----\nText', 'front-matter-open', 9],
+    ['---\na: 1\n---Text', 'front-matter-open', 9],
+    ['---\na: 1\n--- Text\n---\n', 'front-matter-open', 9],
+  ])('refuses %j', (text, code, offset) => {
+    expect(splitFrontMatter(text)).toMatchObject({ code, at: { offset } })
+  })
+
+  it.each(['\n', '\r\n', '\r', ' \n', '#\n'])('goes once through a mebibyte of %j', line => {
+    const lines = line.repeat(2 ** 20 / line.length)
+    expect(splitFrontMatter(`---\n${lines}`)).toMatchObject({ code: 'front-matter-open' })
+    expect(splitFrontMatter(`---\n${lines}\n---\n`)).toMatchObject({ body: { text: '' } })
+  })
+
+  it('never runs what stands in it', () => {
+    const text = '---js\nglobalThis.ran = true\n---\n'
+    for (const typed of [text, text.replace('---js', '---'), text.replace('js', ' js')])
+      splitFrontMatter(typed)
+    expect('ran' in globalThis).toBe(false)
+  })
+})

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { readDocument } from '../../../src/content/yaml/document.ts'
+import { lineStartsOf, positionOf, problemAt } from '../../../src/content/yaml/source.ts'
+import type { Path } from '../../../src/content/yaml/tree.ts'
+
+const refusal = { code: 'bad-text', message: 'No.', hint: 'Write another.' } as const
+
+/** `line:column` of the value at a path. */
+function placeOf(file: string, text: string, path: Path): string {
+  const { tree } = readDocument({ file, text })
+  const source = { file, slug: 'a', text, tree, lineStarts: lineStartsOf(text) }
+  const { line, column } = problemAt(source, path, refusal)
+  return `${line}:${column}`
+}
+
+describe('the place of a value', () => {
+  const yaml = 'a: 1\nb:\n  c: [x, "y"]\n  d:\n    - e: 2\n    - |\n      block\n'
+
+  it.each<[string, Path, string]>([
+    ['a scalar', ['a'], '1:4'],
+    ['a mapping', ['b'], '3:3'],
+    ['an item in brackets', ['b', 'c', 1], '3:10'],
+    ['a key in a list', ['b', 'd', 0, 'e'], '5:10'],
+    ['a block', ['b', 'd', 1], '6:7'],
+  ])('is told of %s', (_, path, place) => {
+    expect(placeOf('a.yaml', yaml, path)).toBe(place)
+    expect(placeOf('a.md', `---\n${yaml}---\n`, path)).toBe(place.replace(/^\d+/, line => String(+line + 1)))
+  })
+
+  it('is the same where lines end in CRLF', () => {
+    expect(placeOf('a.yaml', yaml.replaceAll('\n', '\r\n'), ['b', 'd', 1])).toBe('6:7')
+    expect(placeOf('a.md', '---\r\na: 1\r\nb: 2\r\n---\r\n\r\nText\r\n', ['b'])).toBe('3:4')
+    expect(placeOf('a.md', '---\r\na: 1\r\n---\r\n\r\nText\r\n', ['text'])).toBe('5:1')
+  })
+
+  it('is where the text begins in a Markdown body, behind blank lines and spaces', () => {
+    expect(placeOf('a.md', '---\na: 1\n---\nText\n', ['text'])).toBe('4:1')
+    expect(placeOf('a.md', '---\na: 1\n---\n\n\n  Text\n', ['text'])).toBe('6:3')
+  })
+
+  it('is that of the nearest thing above where the value is not there', () => {
+    expect(placeOf('a.yaml', yaml, ['b', 'c', 7])).toBe('3:6')
+    expect(placeOf('a.yaml', yaml, ['b', 'x', 'y'])).toBe('3:3')
+    expect(placeOf('a.yaml', yaml, ['x'])).toBe('1:1')
+    expect(placeOf('a.md', '---\n---\n', ['x'])).toBe('2:1')
+    expect(placeOf('a.yaml', '', ['x'])).toBe('1:1')
+  })
+
+  it('counts columns as editors do, in UTF-16 units', () => {
+    expect(placeOf('a.yaml', '{ "😀å": 1, b: 2 }', ['b'])).toBe('1:16')
+  })
+
+  it('carries the dotted path of its field', () => {
+    const text = 'a: [{ b: 1 }]'
+    const { tree } = readDocument({ file: 'a.yaml', text })
+    const source = { file: 'a.yaml', slug: 'a', text, tree, lineStarts: lineStartsOf(text) }
+    expect(problemAt(source, ['a', 0, 'b'], refusal)).toEqual({
+      ...refusal,
+      file: 'a.yaml',
+      line: 1,
+      column: 10,
+      field: 'a.0.b',
+    })
+  })
+})
+
+describe('positionOf', () => {
+  it('finds each offset of a text, to its end', () => {
+    const text = 'ab\n\r\nc\n'
+    const places = [...text, ''].map((_, offset) => positionOf(lineStartsOf(text), offset))
+    expect(places.map(({ line, column }) => `${line}:${column}`)).toEqual([
+      ...['1:1', '1:2', '1:3', '2:1', '2:2', '3:1', '3:2', '4:1'],
+    ])
+  })
+})

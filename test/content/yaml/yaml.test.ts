@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest'
+import { standardLimits } from '../../../src/base/limits.ts'
+import { List, Mapping, Scalar, type Tree } from '../../../src/content/yaml/tree.ts'
+import { readYaml } from '../../../src/content/yaml/yaml.ts'
+
+const maxDepth = standardLimits.yaml_levels
+
+/** The tree as plain values, every scalar as its text. */
+function typed(tree: Tree): unknown {
+  if (tree instanceof Scalar) return tree.text
+  if (tree instanceof List) return tree.items.map(typed)
+  return Object.fromEntries([...tree.entries].map(([key, { value }]) => [key, typed(value)]))
+}
+
+function read(text: string): unknown {
+  const { tree, findings } = readYaml(text, 0)
+  expect(findings).toEqual([])
+  return typed(tree)
+}
+
+/** `code@offset` of each finding. */
+function findings(text: string, start = 0): string[] {
+  return readYaml(text, start).findings.map(
+    ({ code, at }) => `${code}@${'offset' in at ? at.offset : at.path}`,
+  )
+}
+
+describe('readYaml', () => {
+  it('places what a # would hide behind a tag without a text', () => {
+    expect(findings('a: !b   #c')).toEqual(['yaml-feature@3', 'text-after-hash@8'])
+    expect(findings('- [!!b  #c, d]')).toEqual(['yaml-feature@3', 'text-after-hash@8', 'yaml-syntax@14'])
+  })
+
+  it.each([
+    ['01234', '01234'],
+    ['+46701234567', '+46701234567'],
+    ['1.10', '1.10'],
+    ['NO', 'NO'],
+    ['yes', 'yes'],
+    ['~', '~'],
+    ['null', 'null'],
+    ['0x1F', '0x1F'],
+    ['1_000', '1_000'],
+    ['1e3', '1e3'],
+    ['.inf', '.inf'],
+    ['2027-05-01', '2027-05-01'],
+    ['18:30', '18:30'],
+    ['"01\\u00e5"', '01å'],
+    ["'it''s'", "it's"],
+    ['', ''],
+    ['a  b', 'a  b'],
+    ['a # b', 'a'],
+    ['a#b', 'a#b'],
+    ['http://x.example/#y', 'http://x.example/#y'],
+  ])('guesses no type: %s', (text, value) => {
+    expect(read(`a: ${text}\nb: 1\n`)).toEqual({ a: value, b: '1' })
+  })
+
+  it('reads blocks, folds, lists and mappings, whatever ends the lines', () => {
+    const text = 'a: |\n  one\n  two\nb: >-\n  three\n  four\nc:\n  - d\n  - { e: f, g: [h] }\n'
+    const value = { a: 'one\ntwo\n', b: 'three four', c: ['d', { e: 'f', g: ['h'] }] }
+    expect(read(text)).toEqual(value)
+    expect(read(text.replaceAll('\n', '\r\n'))).toEqual(value)
+  })
+
+  it('tells plain from quoted texts', () => {
+    const { tree } = readYaml('a: x\nb: "x"\nc: |\n  x\n', 0)
+    const styles = tree instanceof Mapping ? [...tree.entries.values()].map(({ value }) => value) : []
+    expect(styles.map(value => value instanceof Scalar && value.style)).toEqual(['plain', 'quoted', 'quoted'])
+  })
+
+  it('keeps keys apart from what JavaScript knows', () => {
+    const { tree } = readYaml('__proto__: a\nconstructor: b\ntoString:\n', 0)
+    expect(tree instanceof Mapping && [...tree.entries.keys()]).toEqual([
+      '__proto__',
+      'constructor',
+      'toString',
+    ])
+  })
+
+  it('keeps a number together that its decimal comma cuts in two', () => {
+    expect(read('{ a: 58,44, b: -19, 44, c: 7 }')).toEqual({ a: '58,44', b: '-19,44', c: '7' })
+    expect(read('{ a: x,44, b: "58",44x }')).toEqual({ a: 'x', '44': '', b: '58', '44x': '' })
+  })
+
+  it('takes hyphens and no-break spaces inside values for text', () => {
+    const text = 'a: |\n  \u00a0b: c\n  -d: e\nf: "g\n  \u00a0h: i"\nj: {\n  k:\n  -1, l: 2 }\n'
+    expect(read(text)).toEqual({ a: '\u00a0b: c\n-d: e\n', f: 'g \u00a0h: i', j: { k: '-1', l: '2' } })
+  })
+
+  it('reads nothing as a mapping without keys', () => {
+    expect(['', '\n', '# note\n', '---\n'].map(text => read(text))).toEqual([{}, {}, {}, ''])
+  })
+
+  it.each([
+    ['a: &x b', ['yaml-feature@3']],
+    ['a: *x', ['yaml-feature@3']],
+    ['a: !x b', ['yaml-feature@3']],
+    ['a: !!binary aGVq', ['yaml-feature@3']],
+    ['a: !<tag:x> b', ['yaml-feature@3']],
+    ['&x a: 1', ['yaml-feature@0']],
+    ['a: &x\n  b: !y 1', ['yaml-feature@3', 'yaml-feature@11']],
+    ['a: &x !y b', ['yaml-feature@3', 'yaml-feature@6']],
+    ['&a [*a]', ['yaml-feature@0', 'yaml-feature@4']],
+    ['%YAML 1.1\n---\na: yes', ['yaml-feature@0']],
+    ['%TAG ! x\n---\na: 1', ['yaml-feature@0']],
+    ['# note\n%OTHER\n---\na: 1', ['yaml-feature@7']],
+    ['? [a]\n: b', ['yaml-feature@2']],
+    ['a: 1\n<<: { b: 2 }\n<<: { c: 3 }', ['duplicate-key@18']],
+    ['a: 1\n"a": 2\na: 3', ['duplicate-key@5', 'duplicate-key@12']],
+    ['a: 1\n---\nb: 2', ['yaml-syntax@5']],
+    ['a: b: c\nd: [\ne: "f\n', ['yaml-syntax@3', 'yaml-syntax@13', 'yaml-syntax@16']],
+    ['a:\n\tb: c', ['yaml-syntax@3']],
+    ["a: 'b'c'", ['yaml-syntax@6']],
+    ['a: "b\nc: d\n', ['yaml-syntax@3']],
+    ['a: b\n  c: d\n  e: f\n', ['yaml-syntax@3']],
+    ['a:\n  -b: c\n  -{ d: e }\n', ['yaml-syntax@3', 'yaml-syntax@11']],
+    ['a:\n\u00a0\u00a0- b: c\n\u00a0\u00a0\u00a0\u00a0d: e\n', ['yaml-syntax@3', 'yaml-syntax@12']],
+    ['a: "b\n  -c\n', ['yaml-syntax@3']],
+  ])('refuses %j', (text, expected) => {
+    expect(findings(text)).toEqual(expected)
+    expect(findings(text, 100)).toEqual(expected.map(each => each.replace(/\d+$/, at => String(+at + 100))))
+  })
+
+  it(`reads ${maxDepth} levels, and refuses one more, however many follow`, () => {
+    const levels = (count: number) => '['.repeat(count) + ']'.repeat(count)
+    expect(findings(levels(maxDepth))).toEqual([])
+    for (const count of [maxDepth + 1, 5000, 30000]) {
+      expect(findings(levels(count))).toEqual([`yaml-too-deep@${maxDepth}`])
+      expect(findings('['.repeat(count))).toEqual([`yaml-too-deep@${maxDepth}`])
+    }
+    expect(findings('- '.repeat(30000))).toEqual([`yaml-too-deep@${2 * maxDepth}`])
+    expect(findings(`a: ${'? '.repeat(30000)}`)).not.toContain('yaml-syntax')
+  })
+
+  it('reads ten thousand keys, and tells each that is repeated', () => {
+    const text = Array.from({ length: 10_000 }, (_, index) => `k${index % 5000}: 1\n`).join('')
+    expect(findings(text)).toHaveLength(5000)
+  })
+})

@@ -1,0 +1,95 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { targetNames } from '../../../src/hosts/targets/names.ts'
+import { build } from '../../../src/index.ts'
+import { makeSite } from '../../support/site.ts'
+import { smallSite } from '../../support/small-site.ts'
+import { wordsOf } from './config-words.ts'
+
+const plainLicence = 'https://licence.example/plain'
+
+/** Licences as an import may bring them, and as they stand in a header. */
+const licences: readonly (readonly [typed: string, printed: string])[] = [
+  ['https://e.org/%0d%0aX-Evil:%201', 'https://e.org/%0d%0aX-Evil:%201'],
+  ['https://e.org/;return%20200/#/*', 'https://e.org/;return%20200/#/*'],
+  ["https://e.org/'x'", "https://e.org/'x'"],
+  ['https://e.org/`x`\\\\\\"', 'https://e.org/%60x%60/%22'],
+  ['https://e.org/?a=`x`', 'https://e.org/?a=%60x%60'],
+  ['https://e.org/>;rel=evil,<https://evil.example/', 'https://e.org/%3E;rel=evil,%3Chttps://evil.example/'],
+  ['https://e.org/?a={env.HOME}', 'https://e.org/?a=%7Benv.HOME%7D'],
+  ['https://e.org/?{$HOME:x}', 'https://e.org/?%7B$HOME:x%7D'],
+  ['https://e.org/#{http.request.header.cookie}', 'https://e.org/#%7Bhttp.request.header.cookie%7D'],
+  ['https://e.org/{base_url}', 'https://e.org/%7Bbase_url%7D'],
+  ['https://exämple.org/licens-för-allt', 'https://xn--exmple-cua.org/licens-f%C3%B6r-allt'],
+]
+
+async function siteWith(typed: string): Promise<string> {
+  const site = String(smallSite['content/site.yaml']).replace(
+    /url: https:\/\/creative[^ ]*/,
+    `url: "${typed}"`,
+  )
+  return makeSite({ 'content/site.yaml': `${site}as_imported: [licence.url]\n` })
+}
+
+/** What a build prints for hosts, each file as its reader takes it. */
+async function printedFor(root: string, target: (typeof targetNames)[number]): Promise<[string, string][]> {
+  await build({ root, target })
+  const dist = join(root, 'dist')
+  const names = (await readdir(dist, { recursive: true })).filter(name => hostFile.test(name)).sort()
+  return Promise.all(
+    names.map(async (name): Promise<[string, string]> => {
+      return [name, await readAsHost(name, await readFile(join(dist, name), 'utf8'))]
+    }),
+  )
+}
+
+/** A configuration as its words, a handler as what it answers, one sign or header in a line; any other file as it is. */
+async function readAsHost(name: string, text: string): Promise<string> {
+  if (name.endsWith('.conf')) return wordsOf(text, 'nginx').join('\n')
+  if (name === '_Caddyfile') return wordsOf(text, 'caddy').join('\n')
+  return name.endsWith('.js') ? askHandler(text) : text
+}
+
+type Handler = (request: Request, environment: object) => Promise<Response>
+
+async function askHandler(code: string): Promise<string> {
+  const module = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`)
+  const handle: Handler = module.default.fetch ?? module.default
+  const request = new Request('https://api.example.org/api/v1/objects/', { method: 'OPTIONS' })
+  const answer = await handle(request, {})
+  return `${answer.status}\n${[...answer.headers].map(header => header.join(': ')).join('\n')}\n${await answer.text()}`
+}
+
+const hostFile = /^(?:_[^/]*|\.assetsignore|.*\.js|.*404\.html|netlify\.toml)$/
+
+describe('a licence from outside', () => {
+  it.each(licences)('%s changes nothing but its own words in what any host reads', async (typed, printed) => {
+    const [plain, hostile] = [await siteWith(plainLicence), await siteWith(typed)]
+    for (const target of targetNames) {
+      if (target === 'nginx' && printed.includes('$')) continue
+      const expected = (await printedFor(plain, target)).map(([name, text]) => [
+        name,
+        text.replaceAll(plainLicence, () => printed),
+      ])
+      expect(expected.some(([, text]) => text?.includes(printed))).toBe(true)
+      expect(await printedFor(hostile, target)).toEqual(expected)
+    }
+  })
+
+  it.each(['\\r\\n', '\\n', '\\u2028', '\\u0085', '\\0'])('is refused with %s in it', async sign => {
+    const root = await siteWith(`https://e.org/${sign}X-Evil: 1`)
+    await expect(build({ root })).rejects.toThrow('The content has')
+  })
+
+  it('is refused where it makes a header longer than hosts read, or nginx would fill something in', async () => {
+    const long = await siteWith(`https://e.org/${'a'.repeat(2000)}`)
+    await expect(build({ root: long })).rejects.toMatchObject({
+      problems: expect.arrayContaining([
+        expect.objectContaining({ code: 'headers-value', file: '_headers' }),
+      ]),
+    })
+    const dollar = await siteWith('https://e.org/$host')
+    await expect(build({ root: dollar, target: 'nginx' })).rejects.toThrow(/\$host.*\n.*%24 means the same/)
+  })
+})

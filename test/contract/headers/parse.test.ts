@@ -1,0 +1,135 @@
+import { readFile } from 'node:fs/promises'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { parseHeaders } from '../../../src/contract/headers/parse.ts'
+
+let source = ''
+beforeAll(async () => {
+  source = await readFile(new URL('../../../_headers', import.meta.url), 'utf8')
+})
+
+describe('the rules of this project', () => {
+  test('have no problem', () => {
+    expect(parseHeaders(source).findings).toEqual([])
+  })
+
+  test('are five, for the API, for pictures, for the site record and for both addresses of the front page, with their lines', () => {
+    const { rules } = parseHeaders(source)
+    expect(rules.map(rule => rule.pattern)).toEqual([
+      '/api/v1/*',
+      '/media/*',
+      '/site.json',
+      '/',
+      '/index.html',
+    ])
+    const [api] = rules
+    expect(source.split('\n')[(api?.line ?? 0) - 1]).toBe('/api/v1/*')
+    for (const { name, value, line } of api?.headers ?? []) {
+      expect(source.split('\n')[line - 1]).toBe(`  ${name}: ${value}`)
+    }
+  })
+
+  test('let the site record grow as old as the pages that it belongs to', () => {
+    const [api, , record] = parseHeaders(source).rules
+    const told = (record?.headers ?? []).map(({ name, value }) => [name, value])
+    expect(told.map(([name]) => name)).toEqual([
+      ...['Content-Type', 'Cache-Control', 'Access-Control-Allow-Origin', 'X-Content-Type-Options', 'Link'],
+    ])
+    expect((api?.headers ?? []).map(({ name, value }) => [name, value])).toEqual(expect.arrayContaining(told))
+  })
+
+  test('are read alike with Windows line ends and a byte order mark', () => {
+    expect(parseHeaders(`\ufeff${source.replaceAll('\n', '\r\n')}`)).toEqual(parseHeaders(source))
+  })
+})
+
+describe('a problem in the rules is told with its place', () => {
+  test.each([
+    ['an indented line without a colon', '/a\n  Allow GET', 'headers-syntax', 2, 3],
+    ['a header before any path', '  X-A: 1', 'headers-syntax', 1, 1],
+    ['a header that is not indented', '/a\nX-A: 1', 'headers-syntax', 2, 1],
+    ['a path with a star in the middle', '/a/*/b\n  X-A: 1', 'headers-syntax', 1, 1],
+    ['a path with a placeholder', '/a/:id\n  X-A: 1', 'headers-syntax', 1, 1],
+    ['a path without headers', '/a\n/b\n  X-A: 1', 'headers-syntax', 1, 1],
+    ['a name with a space', '/a\n  X A: 1', 'headers-name', 2, 3],
+    ['an empty name', '/a\n  : 1', 'headers-name', 2, 3],
+    ['a name that only the host may set', '/a\n  content-length: 5', 'headers-name', 2, 3],
+    ['a header without a value', '/a\n  X-A:', 'headers-value', 2, 7],
+    ['a control character', '/a\n  X-A: 1\u00002', 'headers-value', 2, 9],
+    ['a lone carriage return', '/a\n  X-A: 1\r/b', 'headers-value', 2, 9],
+    ['a letter outside ASCII', '/a\n  X-A: å', 'headers-value', 2, 8],
+    ['a line over 2,000 characters', `/a\n  X-A: ${'x'.repeat(1994)}`, 'headers-value', 2, 2001],
+    ['a brace without its partner', '/a\n  X-A: {base_url', 'headers-value', 2, 8],
+    ['a header twice in one rule', '/a\n  X-A: 1\n  x-a: 2', 'headers-duplicate', 3, 1],
+    ['one header in two rules for one path', '/a/*\n  X-A: 1\n/a/b\n  X-A: 2', 'headers-duplicate', 4, 1],
+    ['an unknown name in braces', '/a\n  X-A: <{license_url}>', 'headers-unknown-name', 2, 9],
+  ])('%s', (_, text, code, line, column) => {
+    const findings = parseHeaders(`${text}\n${source}`).findings
+    expect(findings.map(finding => [finding.code, finding.line, finding.column])).toEqual([
+      [code, line, column],
+    ])
+    expect(findings[0]?.message).toMatch(/\.$/)
+    expect(findings[0]?.hint).toMatch(/[.?]$/)
+  })
+
+  test('a mistyped name is answered with the right one', () => {
+    const { findings } = parseHeaders(source.replace('<{licence_url}>', '<{license_url}>'))
+    expect(findings).toHaveLength(1)
+    expect(findings[0]?.hint).toBe('Did you mean "licence_url"?')
+  })
+
+  test('a header set for the same paths twice is told to be joined by a comma', () => {
+    const { findings } = parseHeaders(`${source}\n/*\n  Vary: Origin\n`)
+    expect(findings.map(finding => finding.message)).toEqual([
+      'Vary is set here and in /api/v1/*, for the same paths: the values would be joined by a comma.',
+    ])
+  })
+
+  test('one header in two rules that never meet is none', () => {
+    expect(parseHeaders(`/a/*\n  X-A: 1\n/b/*\n  X-A: 2\n${source}`).findings).toEqual([])
+  })
+
+  test('the 101st rule is one too many, and 100 are not', () => {
+    const more = Array.from({ length: 96 }, (_, index) => `/a${index}\n  X-A: 1\n`)
+    const tooMany = parseHeaders(source + more.join('')).findings
+    expect(tooMany.map(finding => finding.code)).toEqual(['headers-too-many'])
+    expect(parseHeaders(source + more.slice(1).join('')).findings).toEqual([])
+  })
+
+  test('a header that lost its indent is one problem, not one for each header below it', () => {
+    const { findings } = parseHeaders(
+      source.replace('  Allow', 'Allow').replace('  # These', '  X-A: 1\n  # These'),
+    )
+    expect(findings.map(finding => finding.code)).toEqual(['headers-missing', 'headers-syntax'])
+  })
+
+  test('several are told at once, in the order of the lines', () => {
+    const { findings } = parseHeaders(`/a\n  X A: 1\n  X-B {\n/c d\n  X-C:\n${source}`)
+    expect(findings.map(finding => finding.line)).toEqual([2, 3, 4, 5])
+  })
+})
+
+describe('what the contract asks for and the rules lack', () => {
+  test.each([
+    ['  Allow: GET, HEAD, OPTIONS\n', ''],
+    ['  Allow: GET, HEAD, OPTIONS\n', '  Allow: GET, HEAD\n'],
+    ['  Content-Type: application/json\n', '  Content-Type: application/json; charset=utf-8\n'],
+    ['  Vary: Accept\n', '  Vary: Accept, Origin\n'],
+    ['  Access-Control-Allow-Origin: *\n', ''],
+    [/ {2}Cache-Control: public, max-age=300.*\n/, ''],
+    ['max-age=31536000, immutable', 'max-age=31536000'],
+    ['max-age=31536000, immutable', 'max-age=86400, immutable'],
+  ])('%s replaced by "%s" is one problem', (from, to) => {
+    const { findings } = parseHeaders(source.replace(from, to))
+    expect(findings.map(finding => finding.code)).toEqual(['headers-missing'])
+  })
+
+  test('is all of it in an empty file', () => {
+    expect(parseHeaders('').findings.map(finding => finding.code)).toEqual(Array(6).fill('headers-missing'))
+  })
+
+  test('may be said for a wider path', () => {
+    const wider = source.replace('/api/v1/*', '/api/*')
+    expect(parseHeaders(wider).findings).toEqual([])
+    expect(parseHeaders(source.replace('/api/v1/*', '/api/v1/objects/*')).findings).toHaveLength(5)
+  })
+})

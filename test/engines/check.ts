@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ToldError } from '../../src/base/problems/told-error.ts'
+import { projectRoot } from '../../src/base/program.ts'
+import { verify } from '../../src/hosts/verify/verify.ts'
+import { build } from '../../src/pipeline/index.ts'
+import type { BuildReport } from '../../src/pipeline/report.ts'
+import type { Engine, RunningEngine } from './engine.ts'
+import { engines } from './engines.ts'
+import { frontPageTraps } from './front-page.ts'
+import type { EngineReport } from './report.ts'
+import { tryTraps } from './traps.ts'
+
+/** Builds the sample city for every engine, serves it there, and holds every rule against it. Tells how it goes. */
+export async function checkEngines(
+  tell: (line: string) => void,
+): Promise<{ reports: EngineReport[]; failures: string[] }> {
+  const folder = await mkdtemp(join(tmpdir(), 'visitor-content-hosts-'))
+  const reports: EngineReport[] = []
+  const failures: string[] = []
+  try {
+    for (const engine of engines) {
+      tell(`${engine.title} …`)
+      const report = await checkEngine(engine, join(folder, engine.target ?? 'plain', 'dist'))
+      reports.push(report)
+      if (!engine.isDegraded) failures.push(...describeBreaches(report))
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { reports, failures }
+}
+
+async function checkEngine(engine: Engine, dist: string): Promise<EngineReport> {
+  const { title, target } = engine
+  const built = await build({ root: projectRoot, out: dist, target })
+  const { url, close } = await startEngine(engine, dist)
+  try {
+    const { rules } = await verify({ url, concurrency: 8, pauseMs: 0 })
+    const served = { url, pages: pagesOf(built) }
+    const traps = [...(await tryTraps(served)), ...(await tryTraps(served, frontPageTraps))]
+    return { title, rules: [...rules, ...traps] }
+  } finally {
+    await close()
+  }
+}
+
+async function startEngine({ title, start }: Engine, dist: string): Promise<RunningEngine> {
+  try {
+    return await start(dist)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new ToldError(
+      `${title} cannot be started: ${reason}\nIs it installed? README.md says what must be.`,
+      {
+        cause: error,
+      },
+    )
+  }
+}
+
+function pagesOf({ collections }: BuildReport): Record<string, number> {
+  return Object.fromEntries(collections.map(({ name, pages }) => [name, pages]))
+}
+
+function describeBreaches({ title, rules }: EngineReport): string[] {
+  return rules
+    .filter(({ breaches }) => breaches.length > 0)
+    .map(({ rule, breaches: [first] }) => `${title}: ${rule}: ${first?.url} ${first?.path} ${first?.message}`)
+}

@@ -1,0 +1,95 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Engine, RunningEngine } from './engine.ts'
+import { type Edge, startEdge } from './netlify/edge.ts'
+import { type Rules, readRules } from './netlify/rules.ts'
+import { openStore, type Store, type StoredFile } from './netlify/store.ts'
+
+type Site = { readonly edge: Edge; readonly rules: Rules; readonly store: Store }
+type Found = { readonly file: StoredFile; readonly path: string; readonly status: number }
+
+/**
+ * Netlify as far as it runs without the network. Its own: the parsers of `_headers` and `_redirects`, the engine that matches
+ * redirects, and Deno, in which the edge function runs with no more rights than there. Stand-ins: what starts the function,
+ * the routes that its bundler makes of `config`, the store of files, and this server, which takes the edge function first,
+ * then forced redirects, files, and other redirects, in Netlify's order, and ignores a custom `Allow`, as Netlify does.
+ */
+export const netlifyEngine: Engine = {
+  title: 'Netlify (its rule engine; edge function in Deno 2.9)',
+  target: 'netlify',
+  start,
+}
+
+async function start(dist: string): Promise<RunningEngine> {
+  const [rules, store] = await Promise.all([readRules(dist), openStore(dist)])
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const edge = await startEdge(dist, port).catch(error => {
+    server.close()
+    throw error
+  })
+  server.on('request', (message, response) => {
+    answer({ edge, rules, store }, message, response).catch(error => response.destroy(error))
+  })
+  return { url: `http://127.0.0.1:${port}`, close: () => close(server, edge) }
+}
+
+async function answer(site: Site, message: IncomingMessage, response: ServerResponse): Promise<void> {
+  const [path = '/', query = ''] = (message.url ?? '/').split(/\?(.*)/s)
+  const answered = site.edge.takes(path) ? await site.edge.answer(message) : undefined
+  if (answered === undefined)
+    return sendFile(await findFile(site, path, query), site.rules, message, response)
+  response.writeHead(answered.statusCode ?? 502, answered.rawHeaders)
+  answered.pipe(response)
+}
+
+async function findFile({ rules, store }: Site, path: string, query: string): Promise<Found | undefined> {
+  const decoded = decode(path)
+  const redirect = rules.redirectOf(decoded, query)
+  const file = redirect?.force ? undefined : await store.find(decoded)
+  if (file) return { file, path: decoded, status: 200 }
+  const other = redirect && (await store.find(redirect.to))
+  return redirect && other && { file: other, path: redirect.to, status: redirect.status }
+}
+
+function sendFile(
+  found: Found | undefined,
+  rules: Rules,
+  message: IncomingMessage,
+  response: ServerResponse,
+): void {
+  if (!found) {
+    response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' }).end('Not Found\n')
+    return
+  }
+  const { file, path, status } = found
+  for (const [name, value] of Object.entries(rules.headersOf(path))) {
+    if (!['allow', 'content-type'].includes(name.toLowerCase())) response.setHeader(name, value)
+  }
+  response.setHeader('ETag', file.etag)
+  if (status === 200 && message.headers['if-none-match'] === file.etag) {
+    response.writeHead(304).end()
+    return
+  }
+  response.writeHead(status, { 'content-type': file.type, 'content-length': file.bytes.length })
+  response.end(file.bytes)
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch (error) {
+    if (error instanceof URIError) return path
+    throw error
+  }
+}
+
+async function close(server: Server, edge: Edge): Promise<void> {
+  const closed = once(server, 'close')
+  server.close()
+  server.closeAllConnections()
+  await Promise.all([closed, edge.close()])
+}

@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { type IncomingMessage, request as send } from 'node:http'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { pathToFileURL } from 'node:url'
+import { projectRoot } from '../../../src/base/program.ts'
+
+/** The edge function at work. `answer` gives undefined where the function leaves a request to the files. */
+export type Edge = {
+  readonly takes: (path: string) => boolean
+  readonly answer: (message: IncomingMessage) => Promise<IncomingMessage | undefined>
+  readonly close: () => Promise<void>
+}
+
+/** What the edge function says of itself; `port` is where it listens. */
+type Started = { readonly port: number; readonly config: { path: string; excludedPath: string } }
+
+const deno = join(projectRoot, 'test/engines/node_modules/.bin/deno')
+const runtime = join(projectRoot, 'test/engines/netlify/edge-runtime.ts')
+
+/** Starts the edge function of a built folder in Deno. It may read nothing but itself, and ask nobody but `ownPort`. */
+export async function startEdge(dist: string, ownPort: number): Promise<Edge> {
+  const bundle = join(dist, '.netlify/edge-functions/api.js')
+  const allowed = [`--allow-net=127.0.0.1:0,127.0.0.1:${ownPort}`, `--allow-read=${bundle}`]
+  const offline = ['--no-remote', '--no-npm', '--no-config', '--no-lock', '--no-prompt', '--quiet']
+  const child = spawn(deno, ['run', ...offline, ...allowed, runtime, pathToFileURL(bundle).href], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, DENO_NO_UPDATE_CHECK: '1' },
+  })
+  const { port, config } = await readStarted(child)
+  return {
+    takes: path => toPattern(config.path).test(path) && !toPattern(config.excludedPath).test(path),
+    answer: message => forward(message, port),
+    close: () => end(child),
+  }
+}
+
+async function readStarted(child: ChildProcess): Promise<Started> {
+  if (child.stdout === null) throw new Error('Deno has no output.')
+  for await (const line of createInterface(child.stdout)) return JSON.parse(line)
+  throw new Error('Deno did not start the edge function.')
+}
+
+// As Netlify's bundler makes it of a path of the URLPattern standard: a slash at the end may always follow.
+function toPattern(path: string): RegExp {
+  const source = path.replace(/\./g, '\\.').replace(/\*/g, '(.*)').replace(/:\w+/g, '([^/]+?)')
+  return new RegExp(`^${source}/?$`)
+}
+
+async function forward(message: IncomingMessage, port: number): Promise<IncomingMessage | undefined> {
+  const { url: path, method, headers } = message
+  const passed = message.pipe(send({ host: '127.0.0.1', port, path, method, headers }))
+  const [answer]: IncomingMessage[] = await once(passed, 'response')
+  if (answer === undefined || answer.headers['x-bypass'] === undefined) return answer
+  answer.resume()
+  return undefined
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit')
+  child.stdin?.end()
+  if (child.exitCode === null) await ended
+}

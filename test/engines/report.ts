@@ -1,0 +1,35 @@
+import type { RuleReport } from '../../src/hosts/verify/rule.ts'
+
+/** What one engine kept: every rule with its attempts and breaches. */
+export type EngineReport = { readonly title: string; readonly rules: readonly RuleReport[] }
+
+/** The table engine by rule, as Markdown: ✓ where a rule holds, ✗ where it does not, – where nothing could be asked. */
+export function printTable(reports: readonly EngineReport[]): string {
+  const rules = reports[0]?.rules ?? []
+  const rows = [
+    ['rule', ...reports.map(({ title }) => title)],
+    ['---', ...reports.map(() => ':-:')],
+    ...rules.map(({ rule, title }) => [
+      `${title} (\`${rule}\`)`,
+      ...reports.map(report => mark(report, rule)),
+    ]),
+  ]
+  return rows.map(cells => `| ${cells.join(' | ')} |\n`).join('')
+}
+
+const opening = '<!-- hosts -->'
+const closing = '<!-- /hosts -->'
+
+/** The text with the table between its two marks replaced. Throws where the marks are missing. */
+export function replaceTable(text: string, table: string): string {
+  const start = text.indexOf(opening)
+  const end = text.indexOf(closing)
+  if (start === -1 || end < start) throw new Error(`The marks ${opening} and ${closing} are missing.`)
+  return `${text.slice(0, start)}${opening}\n${table}${text.slice(end)}`
+}
+
+function mark({ rules }: EngineReport, name: string): string {
+  const report = rules.find(({ rule }) => rule === name)
+  if (!report || report.checked === 0) return '–'
+  return report.breaches.length === 0 ? '✓' : '✗'
+}

@@ -1,0 +1,259 @@
+import { request } from 'node:http'
+import type { Breach, RuleReport } from '../../src/hosts/verify/rule.ts'
+
+/** Where an engine serves a site: its base without a slash at the end, and the page numbers of each collection. */
+export type Served = { readonly url: string; readonly pages: Readonly<Record<string, number>> }
+
+/** One way in which hosts are known to go wrong: finds every place where this one does. */
+export type Trap = {
+  readonly rule: string
+  readonly title: string
+  readonly find: (served: Served) => Promise<readonly (Breach | undefined)[]>
+}
+
+/** Tries every trap of the API, or others, on a served site. Each entry that `find` gives is one attempt; undefined means that it held. */
+export async function tryTraps(served: Served, tried: readonly Trap[] = traps): Promise<RuleReport[]> {
+  const reports: RuleReport[] = []
+  for (const { rule, title, find } of tried) {
+    const attempts = await find(served)
+    const breaches = attempts.filter(breach => breach !== undefined)
+    reports.push({ rule, title, checked: attempts.length, breaches })
+  }
+  return reports
+}
+
+const traps: readonly Trap[] = [
+  { rule: 'never-page-1', title: 'No other page is answered with page 1', find: findPageOne },
+  {
+    rule: 'odd-pages',
+    title: 'page=%2e%2e, %00, 40 digits and the like are 404 in JSON',
+    find: findOddPages,
+  },
+  {
+    rule: 'outside',
+    title: 'Nothing outside the site, and none of its own works, is served',
+    find: findOutside,
+  },
+  { rule: 'headers-once', title: 'No header comes twice', find: findDoubled },
+  { rule: 'cors', title: 'Any origin may read, and a preflight is answered', find: findClosed },
+  {
+    rule: 'caching',
+    title: 'Pages are kept for minutes, media for a year; nothing is sniffed',
+    find: findCaching,
+  },
+  { rule: 'media-304', title: 'A picture that is known gives 304', find: findMediaSentAgain },
+  { rule: 'page-files', title: 'The files of the pages can be read, too', find: findPageFiles },
+  { rule: 'crowd', title: '1,000 requests, 50 at once, get no wrong answer', find: findWrongInCrowd },
+]
+
+async function findPageOne({ url, pages }: Served) {
+  const attempts = collectionsOf(pages).flatMap(([name, count]) =>
+    numbers(2, count).map(page => [name, page] as const),
+  )
+  return Promise.all(
+    attempts.map(async ([name, page]) => {
+      const first = await get(`${url}/api/v1/${name}/`)
+      const other = await get(`${url}/api/v1/${name}/?page=${page}`)
+      return other.body === first.body ? breach(other.url, 'Saw page 1.') : undefined
+    }),
+  )
+}
+
+async function findOddPages({ url, pages }: Served) {
+  const odd = [
+    '%2e%2e',
+    '%2E%2E%2F1',
+    '%00',
+    '1%00',
+    '9'.repeat(40),
+    '1/2',
+    '1.json',
+    '%20',
+    '0x1',
+    '1e0',
+    '-0',
+    '%D9%A1',
+  ]
+  const urls = collectionsOf(pages).flatMap(([name]) =>
+    odd.map(page => `${url}/api/v1/${name}/?page=${page}`),
+  )
+  return Promise.all(
+    urls.map(async each => {
+      const { status, body } = await get(each)
+      const isRefused = status === 404 && body === '{"detail":"Invalid page."}'
+      return isRefused ? undefined : breach(each, `Saw ${status} ${body.slice(0, 60)}; expected 404 in JSON.`)
+    }),
+  )
+}
+
+async function findOutside({ url }: Served) {
+  const files = [
+    '_headers',
+    '_redirects',
+    '_worker.js',
+    '_routes.json',
+    '_nginx.conf',
+    '_Caddyfile',
+    '.assetsignore',
+    '.netlify/edge-functions/api.js',
+  ]
+  const ways = [
+    '/media/..%2f_headers',
+    '/media/%2e%2e/_headers',
+    '/..%2f..%2f..%2fetc/passwd',
+    '/api/v1/objects/%00',
+  ]
+  return Promise.all(
+    [...files.map(file => `/${file}`), ...ways].map(async path => {
+      const { status, body } = await get(url, path)
+      return status === 200
+        ? breach(`${url}${path}`, `Saw 200 and ${body.slice(0, 40)}; expected no such file.`)
+        : undefined
+    }),
+  )
+}
+
+async function findDoubled({ url }: Served) {
+  const { src } = await firstPicture(url)
+  const paths = ['/api/v1/objects/?page=2', '/api/v1/objects/?page=99', '/api/v1/objects/page/1.json', src]
+  const answers = await Promise.all(paths.map(path => get(url, path)))
+  return answers.map(({ url: from, names }) => {
+    const twice = names.find((name, index) => name !== 'vary' && names.indexOf(name) !== index)
+    return twice === undefined ? undefined : breach(from, `Saw ${twice} twice.`)
+  })
+}
+
+async function findClosed({ url }: Served) {
+  const headers = { origin: 'https://app.example', 'access-control-request-method': 'GET' }
+  const answers = await Promise.all([
+    get(url, '/api/v1/objects/', { headers }),
+    get(url, '/api/v1/objects/?page=99', { headers }),
+    get(url, '/api/v1/objects/', { headers, method: 'OPTIONS' }),
+    get(url, (await firstPicture(url)).src, { headers }),
+  ])
+  return answers.map(answer => {
+    const origin = answer.headers['access-control-allow-origin']
+    return origin === '*'
+      ? undefined
+      : breach(answer.url, `Saw Access-Control-Allow-Origin ${origin}; expected *.`)
+  })
+}
+
+async function findCaching({ url }: Served) {
+  const page = await get(url, '/api/v1/objects/?page=2')
+  const media = await get(url, (await firstPicture(url)).src)
+  const expected = [
+    [page, 'cache-control', /^public, max-age=\d{1,3}\b/],
+    [media, 'cache-control', /max-age=31536000, immutable/],
+    [page, 'x-content-type-options', /^nosniff$/],
+    [media, 'x-content-type-options', /^nosniff$/],
+  ] as const
+  return expected.map(([answer, name, form]) => {
+    const seen = String(answer.headers[name])
+    return form.test(seen) ? undefined : breach(answer.url, `Saw ${name} ${seen}.`)
+  })
+}
+
+async function findMediaSentAgain({ url }: Served) {
+  const { src } = await firstPicture(url)
+  const etag = (await get(url, src)).headers.etag
+  if (etag === undefined) return [breach(`${url}${src}`, 'Saw no ETag.')]
+  const again = await get(url, src, { headers: { 'if-none-match': etag } })
+  return [again.status === 304 ? undefined : breach(again.url, `Saw ${again.status}; expected 304.`)]
+}
+
+async function findPageFiles({ url, pages }: Served) {
+  const paths = collectionsOf(pages).flatMap(([name, count]) =>
+    numbers(1, count).map(page => ({ name, page })),
+  )
+  return Promise.all(
+    paths.map(async ({ name, page }) => {
+      const file = await get(url, `/api/v1/${name}/page/${page}.json`)
+      const same = await get(url, `/api/v1/${name}/?page=${page}`)
+      const isRight =
+        file.body === same.body && /^application\/json/.test(String(file.headers['content-type']))
+      return isRight
+        ? undefined
+        : breach(file.url, `Saw ${file.status} ${file.headers['content-type']}, other bytes.`)
+    }),
+  )
+}
+
+async function findWrongInCrowd({ url, pages }: Served) {
+  const addresses = collectionsOf(pages).flatMap(([name, count]) => {
+    return numbers(1, count).map(page => `${url}/api/v1/${name}/?page=${page}`)
+  })
+  const right = new Map(
+    await Promise.all(addresses.map(async each => [each, (await get(each)).body] as const)),
+  )
+  const queue = Array.from({ length: 1000 }, (_, index) => addresses[(index * 7) % addresses.length] ?? '')
+  const results: (Breach | undefined)[] = []
+  const ask = async () => {
+    for (let address = queue.pop(); address !== undefined; address = queue.pop()) {
+      const { status, body } = await get(address)
+      const isRight = status === 200 && body === right.get(address)
+      results.push(isRight ? undefined : breach(address, `Saw ${status}, ${body.length} characters.`))
+    }
+  }
+  await Promise.all(Array.from({ length: 50 }, ask))
+  return results
+}
+
+type Answer = {
+  readonly url: string
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  /** Every header's name as often as it came. */
+  readonly names: readonly string[]
+  readonly body: string
+}
+
+type Ask = { readonly method?: string; readonly headers?: Readonly<Record<string, string | string[]>> }
+
+/** Asks with the path exactly as written: nothing is normalised on the way. */
+export function get(
+  base: string,
+  path?: string,
+  { method = 'GET', headers = {} }: Ask = {},
+): Promise<Answer> {
+  const { hostname, port, origin } = new URL(base)
+  const target = path ?? base.slice(origin.length)
+  return new Promise((resolve, reject) => {
+    const asked = request({ hostname, port, path: target, method, headers, agent: false }, response => {
+      const chunks: Buffer[] = []
+      response.on('data', chunk => chunks.push(chunk)).on('error', reject)
+      response.on('end', () => {
+        const names = response.rawHeaders
+          .filter((_, index) => index % 2 === 0)
+          .map(name => name.toLowerCase())
+        const body = Buffer.concat(chunks).toString('utf8')
+        resolve({
+          url: `${origin}${target}`,
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          names,
+          body,
+        })
+      })
+    })
+    asked.on('error', reject).end()
+  })
+}
+
+async function firstPicture(url: string): Promise<{ src: string }> {
+  const { results } = JSON.parse((await get(`${url}/api/v1/objects/`)).body)
+  return results[0].image.renditions.small
+}
+
+function collectionsOf(pages: Served['pages']): [string, number][] {
+  return Object.entries(pages)
+}
+
+function numbers(first: number, last: number): number[] {
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
+}
+
+/** A place where a rule does not hold. */
+export function breach(url: string, message: string): Breach {
+  return { url, path: '', message }
+}

@@ -1,0 +1,211 @@
+import { describe, expect, test } from 'vitest'
+import { createHandler, type ServedSite } from '../../../src/hosts/serve/handler.ts'
+
+const rules: [string, string][] = [
+  ['Access-Control-Allow-Origin', '*'],
+  ['Cache-Control', 'public, max-age=300'],
+  ['Link', '<https://licence.example/>; rel="license"'],
+]
+const base = 'https://api.example'
+
+function siteWith(file: ServedSite['file']): ServedSite {
+  const objects = { pages: 3, name: 'Objects', description: 'Places.' }
+  return {
+    collections: { objects, guides: { pages: 1, name: 'Guides', description: '' } },
+    headers: () => rules,
+    file,
+  }
+}
+
+const site = siteWith(async path => new Response(JSON.stringify({ path, word: 'Åre' })))
+
+async function ask(path: string, init: RequestInit = {}, served = site): Promise<Response> {
+  const answer = await createHandler(served)(new Request(base + path, init))
+  if (answer === undefined) throw new Error(`${path} was left to the host`)
+  return answer
+}
+
+function expectContractHeaders(answer: Response): void {
+  expect(answer.headers.get('Allow')).toBe('GET, HEAD, OPTIONS')
+  expect(answer.headers.get('Content-Type')).toBe('application/json')
+  expect(answer.headers.get('Vary')).toBe('Accept')
+  expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*')
+}
+
+describe('a page', () => {
+  test.each([
+    ['/api/v1/objects/', 1],
+    ['/api/v1/objects/?page=2', 2],
+    ['/api/v1/objects/?format=api&page=3', 3],
+    ['/api/v1/objects/?page=3&format=api', 3],
+    ['/api/v1/objects/?page=last', 3],
+    ['/api/v1/objects/?page=%2B2', 2],
+  ])('of %s is number %i, with the contract’s headers', async (path, page) => {
+    const answer = await ask(path)
+    expect(answer.status).toBe(200)
+    expectContractHeaders(answer)
+    expect(answer.headers.get('Cache-Control')).toBe('public, max-age=300')
+    expect(answer.headers.get('Link')).toContain('rel="license"')
+    expect(await answer.json()).toMatchObject({ path: `/api/v1/objects/page/${page}.json` })
+  })
+
+  test('has its length in bytes and the same on HEAD, without a body', async () => {
+    const got = await ask('/api/v1/objects/?page=2')
+    const head = await ask('/api/v1/objects/?page=2', { method: 'HEAD' })
+    expect(head.status).toBe(200)
+    expect([...head.headers]).toEqual([...got.headers])
+    expect(head.headers.get('Content-Length')).toBe(String((await got.arrayBuffer()).byteLength))
+    expect(await head.text()).toBe('')
+  })
+
+  test('keeps the entity tag and the length that the host’s store gives, and streams its body', async () => {
+    const headers = { ETag: 'W/"host"', 'Content-Length': '2' }
+    const answer = await ask(
+      '/api/v1/objects/',
+      {},
+      siteWith(async () => new Response('{}', { headers })),
+    )
+    expect(answer.headers.get('ETag')).toBe('W/"host"')
+    expect(answer.headers.get('Content-Length')).toBe('2')
+    expect(await answer.text()).toBe('{}')
+  })
+
+  test('is not sent with the length of its compressed form', async () => {
+    const headers = { ETag: '"host"', 'Content-Length': '999', 'Content-Encoding': 'gzip' }
+    const answer = await ask(
+      '/api/v1/objects/',
+      {},
+      siteWith(async () => new Response('{}', { headers })),
+    )
+    expect(answer.headers.get('Content-Length')).toBe('2')
+    expect(answer.headers.has('Content-Encoding')).toBe(false)
+  })
+
+  test('is 304 without a body for a client that has it, and 200 for one that has another', async () => {
+    const etag = (await ask('/api/v1/objects/')).headers.get('ETag') ?? ''
+    for (const named of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
+      const answer = await ask('/api/v1/objects/', { headers: { 'If-None-Match': named } })
+      expect(answer.status).toBe(304)
+      expect(answer.headers.get('ETag')).toBe(etag)
+      expect(answer.headers.get('Vary')).toBe('Accept')
+      expect(answer.headers.get('Cache-Control')).toBe('public, max-age=300')
+      expect(await answer.text()).toBe('')
+    }
+    expect((await ask('/api/v1/objects/?page=2', { headers: { 'If-None-Match': etag } })).status).toBe(200)
+  })
+})
+
+describe('a refusal', () => {
+  const get = { method: 'GET' }
+  const xml = { headers: { Accept: 'application/xml' } }
+  const wrongAccept = 'Could not satisfy the request Accept header.'
+  test.each([
+    ['/api/v1/objects/?page=0', get, 404, 'Invalid page.'],
+    ['/api/v1/objects/?page=4', get, 404, 'Invalid page.'],
+    ['/api/v1/objects/?page=4', { headers: { 'If-None-Match': '*' } }, 404, 'Invalid page.'],
+    ['/api/v1/objects/?page=2%00', get, 404, 'Invalid page.'],
+    ['/api/v1/guides/?page=2', get, 404, 'Invalid page.'],
+    ['/api/v1/objects/', xml, 406, wrongAccept],
+    ['/api/v1/objects/', { method: 'POST' }, 405, 'Method "POST" not allowed.'],
+    ['/api/v1/objects/?page=2', { method: 'DELETE' }, 405, 'Method "DELETE" not allowed.'],
+    ['/api/v1/', get, 404, 'Not found.'],
+    ['/api/v1/places/', get, 404, 'Not found.'],
+    ['/api/v1/places/', { method: 'POST' }, 404, 'Not found.'],
+    ['/api/v1/objects//', get, 404, 'Not found.'],
+    ['/api/v1//objects/', get, 404, 'Not found.'],
+    ['/api/v1/objects/301/', get, 404, 'Not found.'],
+    ['/api/v1/Objects/', get, 404, 'Not found.'],
+    ['/api/v1/%6fbjects/', get, 404, 'Not found.'],
+    ['/api/v1/objects%2f', get, 404, 'Not found.'],
+    ['/api/v1/objects/%', get, 404, 'Not found.'],
+    ['/api/v1/objects/%00', get, 404, 'Not found.'],
+    ['/api/v1/..%2f..%2fetc/passwd', get, 404, 'Not found.'],
+    ['/api/v1/constructor/', get, 404, 'Not found.'],
+    ['/api/v1/__proto__/', get, 404, 'Not found.'],
+    ['/api/v1/objects/page/0.json', get, 404, 'Not found.'],
+    ['/api/v1/objects/page/4.json', get, 404, 'Not found.'],
+    ['/api/v1/objects/page/01.json', get, 404, 'Not found.'],
+    ['/api/v1/objects/page/1.json/x', get, 404, 'Not found.'],
+    ['/api/v1/objects/page/', get, 404, 'Not found.'],
+  ])('of %s %o is %i %s', async (path, init, status, detail) => {
+    const answer = await ask(path, init)
+    expect(answer.status).toBe(status)
+    expect(await answer.text()).toBe(JSON.stringify({ detail }))
+    expectContractHeaders(answer)
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    expect(answer.headers.has('ETag')).toBe(false)
+  })
+
+  test('has the same headers on HEAD, and no body', async () => {
+    const got = await ask('/api/v1/objects/?page=9')
+    const head = await ask('/api/v1/objects/?page=9', { method: 'HEAD' })
+    expect([head.status, ...head.headers]).toEqual([404, ...got.headers])
+    expect(head.headers.get('Content-Length')).toBe('26')
+    expect(await head.text()).toBe('')
+  })
+
+  test('meets a page that the host’s store does not have, whatever the store says instead', async () => {
+    const html = { headers: { 'Content-Type': 'text/html' } }
+    const stores: ServedSite['file'][] = [
+      async () => undefined,
+      async () => new Response('gone', { status: 404 }),
+      async () => new Response('<h1>Welcome</h1>', html),
+    ]
+    for (const store of stores) {
+      const answer = await ask('/api/v1/objects/?page=2', {}, siteWith(store))
+      expect([answer.status, await answer.text()]).toEqual([404, '{"detail":"Invalid page."}'])
+    }
+  })
+
+  test('of a store that fails is 502', async () => {
+    const answer = await ask(
+      '/api/v1/objects/',
+      {},
+      siteWith(async () => new Response('', { status: 500 })),
+    )
+    expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([502, 'no-store'])
+  })
+})
+
+describe('OPTIONS', () => {
+  test('describes the collection and ignores the page', async () => {
+    const answer = await ask('/api/v1/objects/?page=99', { method: 'OPTIONS' })
+    expect(answer.status).toBe(200)
+    expectContractHeaders(answer)
+    expect(await answer.json()).toEqual({
+      name: 'Objects',
+      description: 'Places.',
+      renders: ['application/json'],
+      parses: [],
+    })
+  })
+
+  test('answers a browser’s preflight', async () => {
+    const headers = { Origin: 'https://app.example', 'Access-Control-Request-Method': 'GET' }
+    const answer = await ask('/api/v1/objects/', { method: 'OPTIONS', headers })
+    expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*')
+    expect(answer.headers.get('Access-Control-Allow-Methods')).toBe('GET, HEAD, OPTIONS')
+    expect(answer.headers.get('Access-Control-Allow-Headers')).toBe('*')
+  })
+})
+
+test.each([
+  ['/api/v1/objects', '/api/v1/objects/'],
+  ['/api/v1/objects?page=2&format=api', '/api/v1/objects/?page=2&format=api'],
+  ['/api/v1/objects?x=%2F%2Fevil.example', '/api/v1/objects/?x=%2F%2Fevil.example'],
+])('%s is sent to the address with the slash, the query kept', async (path, location) => {
+  const answer = await ask(path)
+  expect([answer.status, answer.headers.get('Location'), await answer.text()]).toEqual([301, location, ''])
+  expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*')
+})
+
+test.each([
+  '/',
+  '/media/a.jpg',
+  '/api/v2/objects/',
+  '/api/v1',
+  '/api/v1/objects/page/1.json',
+  '/api/v1/objects/page/3.json',
+])('%s is left to the host', async path => {
+  expect(await createHandler(site)(new Request(base + path))).toBeUndefined()
+})

@@ -1,0 +1,144 @@
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Preview, startPreview } from '../../../src/hosts/serve/preview.ts'
+import { makeFolder, writeAt, writeSite } from './small-site.ts'
+
+let site: Awaited<ReturnType<typeof makeFolder>>
+let preview: Preview
+let port: number
+
+beforeAll(async () => {
+  site = await makeFolder()
+  await writeSite(join(site.folder, 'dist'))
+  await writeAt(site.folder, 'secret.txt', 'secret')
+  await writeAt(join(site.folder, 'dist'), 'media/large.bin', Buffer.alloc(8_000_000, 1))
+  preview = await startPreview({ dist: join(site.folder, 'dist'), port: 0 })
+  port = Number(new URL(preview.url).port)
+})
+afterAll(async () => {
+  await preview.close()
+  await site.remove()
+})
+
+type Asked = { readonly target: string; readonly host?: string; readonly method?: string }
+
+async function ask({
+  target,
+  host = `127.0.0.1:${port}`,
+  method = 'GET',
+}: Asked): Promise<{ status: number; body: string }> {
+  const socket = connect(port, '127.0.0.1')
+  socket.write(`${method} ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`, 'latin1')
+  const answer = await text(socket)
+  const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1])
+  return { status, body: answer.slice(answer.indexOf('\r\n\r\n') + 4) }
+}
+
+describe('a malformed target', () => {
+  test.each([
+    '/api/v1/..%2f..%2fetc/passwd',
+    '/api/v1/%2e%2e/%2e%2e/secret.txt',
+    '/api/v1/objects/../guides/',
+    '/api/v1/objects/%2e%2e/guides/',
+    '/api/v1/objects/%2E/',
+    '/api/v1/objects/./',
+    '/../secret.txt',
+    '/..%2fsecret.txt',
+    '/..%5csecret.txt',
+    '/media/images%2fbath.jpg',
+    '/media/images/bath.jpg%20/..',
+    '/media/..\\..\\secret.txt',
+    '//api/v1/objects/',
+    '/api/v1//objects/',
+    '//evil.example/',
+    '/api/v1/objects%00/',
+    '/%00',
+    '/%',
+    '/%zz',
+    '/%ff',
+    '/media/%c0%ae%c0%ae/secret.txt',
+    '*',
+  ])('%s is 404', async target => {
+    const method = target === '*' ? 'OPTIONS' : 'GET'
+    expect(await ask({ target, method })).toEqual({ status: 404, body: '{"detail":"Not found."}' })
+  })
+
+  test.each(['?page=2%00', '?page=%', '?page=%zz', '?page=%ff', '?page=%2e%2e', '?page=../1'])(
+    'is an invalid page in the query %s',
+    async query => {
+      const answer = await ask({ target: `/api/v1/objects/${query}` })
+      expect(answer).toEqual({ status: 404, body: '{"detail":"Invalid page."}' })
+    },
+  )
+})
+
+describe('the host that is asked for', () => {
+  test.each(['127.0.0.1', 'localhost', 'LOCALHOST', '[::1]'])(
+    'may be %s at the preview’s port',
+    async name => {
+      expect((await ask({ target: '/api/v1/guides/', host: `${name}:${port}` })).status).toBe(200)
+    },
+  )
+
+  test('may not be another one, another port or none', async () => {
+    for (const host of [
+      'evil.example',
+      `evil.example:${port}`,
+      '127.0.0.1',
+      `127.0.0.1:${port - 1}`,
+      `localhost.:${port}`,
+      '',
+    ]) {
+      const answer = await ask({ target: '/api/v1/guides/', host })
+      expect(answer.status).toBe(421)
+      expect(answer.body).toContain(preview.url)
+    }
+  })
+
+  test('counts in an absolute target, not in the Host header', async () => {
+    const own = await ask({ target: `http://localhost:${port}/api/v1/objects/?page=2`, host: 'evil.example' })
+    expect([own.status, JSON.parse(own.body).page]).toEqual([200, 2])
+    expect((await ask({ target: `http://127.0.0.1:${port}` })).body).toContain('<title>first</title>')
+    expect((await ask({ target: `http://127.0.0.1:${port}?page=2` })).status).toBe(200)
+    expect((await ask({ target: 'http://evil.example/api/v1/objects/' })).status).toBe(421)
+    expect((await ask({ target: `http://127.0.0.1:${port}@evil.example/` })).status).toBe(421)
+    expect((await ask({ target: `http://127.0.0.1:${port}/../secret.txt` })).status).toBe(404)
+  })
+})
+
+describe('a rough client', () => {
+  test.each(['TRACE', 'PROPFIND'])('that sends %s gets 405', async method => {
+    expect((await ask({ target: '/api/v1/objects/', method })).status).toBe(405)
+  })
+
+  test('that goes away in the middle leaves the preview well', async () => {
+    for (const target of ['/media/large.bin', '/api/v1/objects/']) {
+      for (let round = 0; round < 20; round++) {
+        const socket = connect(port, '127.0.0.1')
+        socket.write(`GET ${target} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`)
+        await new Promise(resolve => socket.once('data', resolve))
+        socket.resetAndDestroy()
+      }
+    }
+    expect((await ask({ target: '/media/large.bin' })).body).toHaveLength(8_000_000)
+  })
+
+  test('that sends a body without end is cut off', async () => {
+    const socket = connect(port, '127.0.0.1')
+    const closed = new Promise(resolve => socket.once('close', resolve))
+    socket.on('error', () => socket.destroy()).resume()
+    socket.write(
+      `POST /api/v1/objects/ HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Length: 99999999\r\n\r\n`,
+    )
+    const flow = () => {
+      while (!socket.destroyed && socket.write(Buffer.alloc(65_536)));
+    }
+    socket.on('drain', flow)
+    flow()
+    await closed
+    expect(socket.bytesWritten).toBeLessThan(99_999_999)
+    expect((await ask({ target: '/api/v1/guides/' })).status).toBe(200)
+  })
+})

@@ -1,0 +1,107 @@
+import { rename, rm, symlink, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Preview, startPreview } from '../../../src/hosts/serve/preview.ts'
+import { makeFolder, pageText, writeAt, writeSite } from './small-site.ts'
+
+let site: Awaited<ReturnType<typeof makeFolder>>
+let preview: Preview | undefined
+
+beforeEach(async () => {
+  site = await makeFolder()
+})
+afterEach(async () => {
+  await preview?.close()
+  await site.remove()
+})
+
+async function start(dist: string): Promise<string> {
+  preview = await startPreview({ dist, port: 0 })
+  return preview.url
+}
+
+test('a rebuild that replaces dist is seen at once, its pages, count and rules', async () => {
+  const dist = join(site.folder, 'dist')
+  await writeSite(dist)
+  const url = await start(dist)
+  expect((await fetch(`${url}/api/v1/objects/?page=7`)).status).toBe(404)
+  await writeSite(join(site.folder, 'next'), 'second', { objects: 7 })
+  await rename(dist, join(site.folder, 'old'))
+  await rename(join(site.folder, 'next'), dist)
+  const answer = await fetch(`${url}/api/v1/objects/?page=7`)
+  expect([answer.status, await answer.text()]).toEqual([
+    200,
+    pageText({ name: 'objects', page: 7, edition: 'second' }),
+  ])
+  expect((await fetch(`${url}/api/v1/guides/`)).status).toBe(404)
+})
+
+test.each(['renamed', 'linked'])(
+  'while dist is %s to and fro, a page is wholly of one edition',
+  async way => {
+    const at = (name: string) => join(site.folder, name)
+    await writeSite(at('a'), 'first', { objects: 3 })
+    await writeSite(at('b'), 'the second', { objects: 3 })
+    await (way === 'linked' ? symlink('a', at('dist')) : rename(at('a'), at('dist')))
+    const url = await start(at('dist'))
+
+    const editions = [1, 2].map(page =>
+      ['first', 'the second'].map(edition => pageText({ name: 'objects', page, edition })),
+    )
+    const wrong: string[] = []
+    const seen = new Set<string>()
+    const read = async (round: number) => {
+      const page = (round % 2) + 1
+      const path = round % 3 === 0 ? `/api/v1/objects/page/${page}.json` : `/api/v1/objects/?page=${page}`
+      const answer = await fetch(url + path)
+      const body = await answer.text()
+      seen.add(body)
+      if (!editions[page - 1]?.includes(body)) wrong.push(`${answer.status} ${body.slice(0, 60)}`)
+    }
+    const swap = way === 'linked' ? flipLink(at) : swapFolders(at)
+    for (let round = 0; round < 60; round++) {
+      await Promise.all([swap(round), ...Array.from({ length: 8 }, (_, index) => read(round * 8 + index))])
+    }
+    expect(wrong).toEqual([])
+    expect(seen.size).toBe(4)
+  },
+)
+
+function swapFolders(at: (name: string) => string): (round: number) => Promise<void> {
+  return async round => {
+    const [away, next] = round % 2 === 0 ? ['a', 'b'] : ['b', 'a']
+    await rename(at('dist'), at(away))
+    await rename(at(next), at('dist'))
+  }
+}
+
+function flipLink(at: (name: string) => string): (round: number) => Promise<void> {
+  return async round => {
+    await symlink(round % 2 === 0 ? 'b' : 'a', at('link'))
+    await rename(at('link'), at('dist'))
+  }
+}
+
+test('two files of one length and time have tags of their own', async () => {
+  const dist = join(site.folder, 'dist')
+  await writeSite(dist)
+  const url = await start(dist)
+  const tags = new Set<string | null>()
+  for (const letter of ['a', 'b']) {
+    await writeAt(dist, 'media/x.txt', letter)
+    await utimes(join(dist, 'media/x.txt'), 1, 1)
+    tags.add((await fetch(`${url}/media/x.txt`)).headers.get('etag'))
+  }
+  expect(tags.size).toBe(2)
+})
+
+test('a dist that is gone is told as such, and found again', async () => {
+  const dist = join(site.folder, 'dist')
+  await writeSite(dist)
+  const url = await start(dist)
+  await rm(dist, { recursive: true })
+  const answer = await fetch(`${url}/api/v1/objects/`)
+  expect([answer.status, await answer.text()]).toEqual([503, expect.stringContaining('npm run build')])
+  await writeSite(dist)
+  expect((await fetch(`${url}/api/v1/objects/`)).status).toBe(200)
+})

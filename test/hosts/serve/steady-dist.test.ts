@@ -1,0 +1,82 @@
+import { readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DistMissing, findEdition, readSteadily } from '../../../src/hosts/serve/steady-dist.ts'
+import { makeFolder, writeAt } from './small-site.ts'
+
+let site: Awaited<ReturnType<typeof makeFolder>>
+beforeEach(async () => {
+  site = await makeFolder()
+})
+afterEach(() => site.remove())
+
+test('what was read while dist was replaced is discarded and read again', async () => {
+  const dist = join(site.folder, 'dist')
+  await writeAt(site.folder, 'dist/edition', 'first')
+  await writeAt(site.folder, 'next/edition', 'second')
+  const discarded: string[] = []
+  let rebuilt = false
+  const rebuildOnce = async () => {
+    if (rebuilt) return
+    rebuilt = true
+    await rename(dist, join(site.folder, 'old'))
+    await rename(join(site.folder, 'next'), dist)
+  }
+  const value = await readSteadily({
+    dist,
+    read: async root => {
+      const edition = await readFile(join(root, 'edition'), 'utf8')
+      await rebuildOnce()
+      return edition
+    },
+    discard: async edition => {
+      discarded.push(edition)
+    },
+  })
+  expect([value, discarded]).toEqual(['second', ['first']])
+})
+
+test('a dist that comes back within the wait is read', async () => {
+  const dist = join(site.folder, 'dist')
+  await writeAt(site.folder, 'next/edition', 'second')
+  const reading = readSteadily({
+    dist,
+    read: root => readFile(join(root, 'edition'), 'utf8'),
+    discard: async () => {},
+  })
+  await rename(join(site.folder, 'next'), dist)
+  expect(await reading).toBe('second')
+})
+
+test('a dist that stays away and is brought back is read', async () => {
+  const dist = join(site.folder, 'dist')
+  await writeAt(site.folder, 'lost/edition', 'first')
+  const repair = async () => {
+    await rename(join(site.folder, 'lost'), dist)
+    return true
+  }
+  const read = (root: string) => readFile(join(root, 'edition'), 'utf8')
+  expect(await readSteadily({ dist, read, discard: async () => {}, repair })).toBe('first')
+})
+
+test('a folder that gets the number of the one before it is another edition', async () => {
+  const dist = join(site.folder, 'dist')
+  const editions = new Set<string | undefined>()
+  for (let round = 0; round < 20; round++) {
+    await writeAt(site.folder, 'dist/edition', String(round))
+    editions.add((await findEdition(dist))?.identity)
+    await rm(dist, { recursive: true })
+    // The disk tells times in steps.
+    await new Promise(resolve => setTimeout(resolve, 15))
+  }
+  expect(editions.size).toBe(20)
+})
+
+test('a dist that stays away is missing', async () => {
+  const reading = readSteadily({
+    dist: join(site.folder, 'dist'),
+    read: async root => root,
+    discard: async () => {},
+  })
+  await expect(reading).rejects.toThrow(DistMissing)
+})

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { UnservedPath } from '../../../src/hosts/targets/base-path.ts'
+import { targets } from '../../../src/hosts/targets/table.ts'
+import { build, check } from '../../../src/pipeline/index.ts'
+import { hashFolder } from '../../support/hash-folder.ts'
+import { makeSite } from '../../support/site.ts'
+
+describe('what to do with a built folder', () => {
+  it.each(targets)('names the folder that was built, for $title', ({ deploy }) => {
+    expect(deploy('/srv/a site')).toContain('/srv/a site')
+    expect(deploy('/srv/a site')).not.toMatch(/(?<!instead of |output directory )\bdist\b/)
+  })
+
+  it('can be given to a shell as it is', () => {
+    const lineOf = (name: string, out: string) => targets.find(each => each.name === name)?.deploy(out)
+    expect(lineOf('nginx', 'dist')).toContain('nginx -p "$PWD"/dist -c')
+    expect(lineOf('nginx', '/srv/city')).toContain('nginx -p /srv/city -c')
+    expect(lineOf('caddy', '/srv/a $b')).toContain('SITE_ROOT="/srv/a \\$b" caddy')
+  })
+})
+
+describe('a base URL with a path', () => {
+  const baseUrl = 'https://example.org/city'
+  const rooted = targets.filter(({ name }) => name !== 'github-pages').map(({ name }) => name)
+
+  it.each(rooted)('is refused before anything is rendered for %s, which serves at the root', async target => {
+    const root = await makeSite()
+    await expect(build({ root, target, baseUrl })).rejects.toThrow(UnservedPath)
+    await expect(check({ root, target, baseUrl })).rejects.toThrow(
+      /has the path \/city, .*\nGive the API a host name/,
+    )
+    // Nothing was decoded, so there is nothing to keep.
+    const written = Object.keys(await hashFolder(root)).filter(file => /^(?:dist|\.cache)/.test(file))
+    expect(written).toEqual([])
+  })
+
+  it.each(['github-pages', undefined])('is served by %s', async target => {
+    const root = await makeSite()
+    expect((await build({ root, target, baseUrl })).published.files).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,62 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { LinkPage, VisitorObject } from '../../../src/index.ts'
+import { build } from '../../../src/pipeline/index.ts'
+import { githubPagesEngine } from '../../engines/github-pages.ts'
+import { makeSite } from '../../support/site.ts'
+import { type Files, smallSite } from '../../support/small-site.ts'
+
+function manyEntries(): Files {
+  const museum = String(smallSite['content/objects/museum.md'])
+  const fair = String(smallSite['content/events/fair.md'])
+  const objects = [2, 3, 4, 5].map(id => [
+    `content/objects/museum-${id}.md`,
+    museum.replace('id: 1', `id: ${id}`),
+  ])
+  const events = [2, 3, 4, 5].map(id => [`content/events/fair-${id}.md`, fair.replace('id: 1', `id: ${id}`)])
+  const sizes = 'page_sizes: { event_dates: 2, objects: 2 }\n'
+  const site = { 'content/site.yaml': `${smallSite['content/site.yaml']}${sizes}` }
+  return { ...Object.fromEntries([...objects, ...events]), ...site }
+}
+
+type ObjectPage = LinkPage<VisitorObject>
+
+async function serveSite() {
+  const root = await makeSite(manyEntries())
+  const baseUrl = 'https://pages.example'
+  await build({ root, baseUrl, target: 'github-pages' })
+  const { url, close } = await githubPagesEngine.start(join(root, 'dist'))
+  const read = async (address: string): Promise<ObjectPage> => {
+    return JSON.parse(await (await fetch(address.replace(baseUrl, url))).text())
+  }
+  return { url, close, read }
+}
+
+describe('a site for GitHub Pages', () => {
+  it('leads a client that follows next through every page once, to null', async () => {
+    const { url, close, read } = await serveSite()
+    const ids: number[] = []
+    let asked = 0
+    for (let next: string | null = `${url}/api/v1/objects/`; next !== null && asked < 10; asked++) {
+      const page = await read(next)
+      ids.push(...page.results.map(({ id }) => id))
+      next = page.next
+    }
+    await close()
+    expect([asked, ids]).toEqual([3, [1, 2, 3, 4, 5]])
+  })
+
+  it('gives a client that counts pages of event dates all of them at once, and no next', async () => {
+    const { url, close, read } = await serveSite()
+    const page = await read(`${url}/api/v1/singulareventdates/?page=2`)
+    await close()
+    expect(page).toMatchObject({ count: 5, next: null, previous: null, total_pages: 1, current_page: 1 })
+    expect(page.results).toHaveLength(5)
+  })
+
+  it('says at the end of a build what does not hold there', async () => {
+    const root = await makeSite()
+    const { target } = await build({ root, target: 'github-pages' })
+    expect(target?.shortfalls.length).toBeGreaterThan(0)
+  })
+})

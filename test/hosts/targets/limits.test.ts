@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import { githubPages } from '../../../src/hosts/targets/github-pages.ts'
+import { findBreaches, tellUse } from '../../../src/hosts/targets/limits.ts'
+import { measureDeploy } from '../../../src/hosts/targets/measure.ts'
+import type { HostLimits, Target } from '../../../src/hosts/targets/target.ts'
+import { check } from '../../../src/pipeline/index.ts'
+import { makeSite } from '../../support/site.ts'
+
+const files = [
+  { path: 'a.json', size: 1024 },
+  { path: 'media/b.jpg', size: 3 * 1024 * 1024 },
+]
+const headers = [{ pattern: '/api/*', line: 1, headers: [{ name: 'X', value: 'y'.repeat(30), line: 2 }] }]
+const deploy = { files, sizes: 'known', headers, redirects: 3 } as const
+
+function hostWith(limits: HostLimits): Target {
+  return { ...githubPages, limits }
+}
+
+describe('the limits of a host', () => {
+  it.each<[string, HostLimits, string, string, string]>([
+    ['the number of files', { files: { most: 1, hint: 'fewer' } }, 'files', '2', '1'],
+    [
+      'the largest file, by name',
+      { fileSize: { most: 1024 ** 2, hint: 'smaller' } },
+      'largest file (media/b.jpg)',
+      '3.0 MiB',
+      '1.0 MiB',
+    ],
+    [
+      'all files together',
+      { siteSize: { most: 1024 ** 2, hint: 'less' } },
+      'all files together',
+      '3.0 MiB',
+      '1.0 MiB',
+    ],
+    ['the number of header rules', { headerRules: { most: 0, hint: 'fewer' } }, 'header rules', '1', '0'],
+    [
+      'the longest header, by its rule',
+      { headerLength: { most: 20, hint: 'shorter' } },
+      'longest header rule (/api/*)',
+      '33 characters',
+      '20 characters',
+    ],
+    ['the number of redirects', { redirects: { most: 2, hint: 'fewer' } }, 'redirects', '3', '2'],
+  ])('are told for %s', (_, limits, what, found, most) => {
+    const hint = Object.values(limits)[0]?.hint
+    expect(findBreaches(hostWith(limits), deploy)).toEqual([{ what, found, most, hint }])
+  })
+
+  it('are not told where a deploy just keeps them', () => {
+    const limits = { files: { most: 2, hint: '' }, fileSize: { most: 3 * 1024 * 1024, hint: '' } }
+    expect(findBreaches(hostWith(limits), deploy)).toEqual([])
+  })
+
+  it('call a sum of sizes that are not all known the least it can be', () => {
+    const host = hostWith({ siteSize: { most: 1024 ** 2, hint: 'less' } })
+    const [breach] = findBreaches(host, { ...deploy, sizes: 'at least' })
+    expect(breach?.found).toBe('at least 3.0 MiB')
+  })
+
+  it('are told by how much of each is taken, and no other', () => {
+    const most = { most: 20_000, hint: '' }
+    expect(tellUse(hostWith({ files: most, headerLength: most }), deploy)).toEqual([
+      '2 of 20,000 files',
+      'longest header 33 of 20,000 characters',
+    ])
+    const size = { most: 25 * 1024 ** 2, hint: '' }
+    expect(tellUse(hostWith({ fileSize: size, siteSize: size }), { ...deploy, sizes: 'at least' })).toEqual([
+      'largest 3.0 of 25.0 MiB',
+      'together at least 3.0 of 25.0 MiB',
+    ])
+  })
+
+  it('make no file whose size they do not ask about, or that is known', async () => {
+    const made: string[] = []
+    const read = (path: string) => async () => {
+      made.push(path)
+      return Buffer.from('{}')
+    }
+    const site = {
+      files: [
+        { path: 'a.json', read: read('a.json') },
+        { path: 'b.json', size: 2, read: read('b.json') },
+      ],
+      sizes: 'known',
+      headers,
+    } as const
+    const some = { most: 9, hint: '' }
+    expect(await measureDeploy(hostWith({ files: some, redirects: some }), site)).toMatchObject({
+      redirects: 0,
+    })
+    expect(made).toEqual([])
+    const { files } = await measureDeploy(hostWith({ fileSize: some }), site)
+    expect(files.map(({ size }) => size)).toEqual([2, 2])
+    expect(made).toEqual(['a.json'])
+  })
+
+  it('make few files at once', async () => {
+    let atOnce = 0
+    let most = 0
+    const read = async () => {
+      most = Math.max(most, ++atOnce)
+      await new Promise(resolve => setImmediate(resolve))
+      atOnce--
+      return Buffer.from('{}')
+    }
+    const files = Array.from({ length: 100 }, (_, index) => ({ path: `${index}.json`, read }))
+    const host = hostWith({ siteSize: { most: 9, hint: '' } })
+    await measureDeploy(host, { files, sizes: 'known', headers })
+    expect(most).toBe(8)
+  })
+
+  it('are found before anything is rendered or written', async () => {
+    const root = await makeSite()
+    expect(await check({ root, target: 'github-pages' })).toMatchObject({ breaches: [], warnings: [] })
+  })
+})

@@ -1,0 +1,149 @@
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join, relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parseHeaders } from '../../../src/contract/headers/parse.ts'
+import { netlify } from '../../../src/hosts/targets/netlify.ts'
+import type { TargetSite } from '../../../src/hosts/targets/target.ts'
+import { resolveConfig } from '../../../src/pipeline/config.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const page = JSON.stringify({ results: [{ title: 'Åre' }] })
+
+const site: TargetSite = {
+  baseUrl: 'https://api.example',
+  collections: { objects: { pages: 2, name: 'Objects', description: 'Places.' } },
+  headers: parseHeaders('/api/v1/*\n  Cache-Control: public, max-age=300\n').rules,
+  files: [],
+}
+
+async function readCompanions(): Promise<Map<string, string>> {
+  const files = await netlify.companions(site)
+  const texts = files.map(async ({ path, read }) => [path, Buffer.from(await read()).toString()] as const)
+  return new Map(await Promise.all(texts))
+}
+
+describe('the target Netlify', () => {
+  it('adds an edge function, and 404 in JSON for all that is not there', async () => {
+    const companions = await readCompanions()
+    expect([...companions.keys()]).toEqual([
+      '.netlify/edge-functions/api.js',
+      '_redirects',
+      'api/v1/404.json',
+    ])
+    expect(companions.get('_redirects')).toBe('/api/v1/* /api/v1/404.json 404\n')
+    expect(JSON.parse(companions.get('api/v1/404.json') ?? '')).toEqual({ detail: 'Not found.' })
+  })
+
+  it('writes the same bytes for the same site', async () => {
+    expect(await readCompanions()).toEqual(await readCompanions())
+  })
+
+  it.each([
+    [{ NETLIFY: 'true' }, true],
+    [{ NETLIFY: 'false' }, false],
+    [{ CF_PAGES: '1' }, false],
+    [{}, false],
+  ])('with the variables %j is the host: %s', (env, isHost) => {
+    expect(netlify.isHostOf(env)).toBe(isHost)
+  })
+})
+
+describe('the edge function', () => {
+  const asked: string[] = []
+  let server: Server
+  let base: string
+
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      asked.push(`${request.method} ${request.url} ${request.headers['if-none-match'] ?? ''}`.trim())
+      response.writeHead(200, { 'Content-Type': 'application/json', ETag: '"two"' }).end(page)
+    })
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  })
+
+  afterAll(async () => {
+    server.closeAllConnections()
+    server.close()
+    await once(server, 'close')
+  })
+
+  async function load() {
+    const code = (await readCompanions()).get('.netlify/edge-functions/api.js') ?? ''
+    return import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`)
+  }
+
+  it('is asked for the whole API but the files of the pages', async () => {
+    const { config } = await load()
+    expect(config).toEqual({ path: '/api/v1/*', excludedPath: '/api/v1/:collection/page/:file' })
+  })
+
+  it('reads the page from the files of its own site, and sets every header itself', async () => {
+    const { default: handle } = await load()
+    const answer = await handle(new Request(`${base}/api/v1/objects/?page=2`))
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toBe(page)
+    expect(Object.fromEntries(answer.headers)).toEqual({
+      allow: 'GET, HEAD, OPTIONS',
+      'cache-control': 'public, max-age=300',
+      'content-length': String(Buffer.byteLength(page)),
+      'content-type': 'application/json',
+      etag: '"two"',
+      vary: 'Accept',
+    })
+  })
+
+  it('asks for the whole file, whatever the client has and wants', async () => {
+    const { default: handle } = await load()
+    asked.length = 0
+    const headers = { 'If-None-Match': '"two"' }
+    const answer = await handle(new Request(`${base}/api/v1/objects/?page=2`, { method: 'HEAD', headers }))
+    expect(answer.status).toBe(304)
+    expect(asked).toEqual(['GET /api/v1/objects/page/2.json'])
+  })
+
+  it('refuses a page that is not there without asking for it', async () => {
+    const { default: handle } = await load()
+    asked.length = 0
+    const answer = await handle(new Request(`${base}/api/v1/objects/?page=3`))
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toEqual({ detail: 'Invalid page.' })
+    expect(asked).toEqual([])
+  })
+
+  it('leaves what is not the API to the files', async () => {
+    const { default: handle } = await load()
+    expect(await handle(new Request(`${base}/media/a.jpg`))).toBeUndefined()
+  })
+})
+
+describe('netlify.toml', () => {
+  it('names the folder in which the build puts the edge function', async () => {
+    const text = await readFile(join(root, 'netlify.toml'), 'utf8')
+    const publish = /^ {2}publish = "(.*)"$/m.exec(text)?.[1]
+    const functions = /^ {2}edge_functions = "(.*)"$/m.exec(text)?.[1]
+    expect(publish).toBe(relative(root, resolveConfig({ root }).out))
+    expect([...(await readCompanions()).keys()]).toContain(
+      `${relative(publish ?? '', functions ?? '')}/api.js`,
+    )
+  })
+
+  it('keeps the renditions between builds by a plugin that has all a plugin needs', async () => {
+    const text = await readFile(join(root, 'netlify.toml'), 'utf8')
+    const folder = join(root, /^ {2}package = "(.*)"$/m.exec(text)?.[1] ?? '')
+    expect(await readFile(join(folder, 'manifest.yml'), 'utf8')).toBe('name: renditions-cache\n')
+    const plugin = await import(pathToFileURL(join(folder, 'index.js')).href)
+    const done: string[] = []
+    const note = (what: string) => async (path: string) => done.push(`${what} ${path}`)
+    const utils = { cache: { restore: note('restore'), save: note('save') } }
+    await plugin.onPreBuild({ utils })
+    await plugin.onPostBuild({ utils })
+    const cache = relative(root, resolveConfig({ root }).cache)
+    expect(done).toEqual([`restore ${cache}`, `save ${cache}`])
+  })
+})

@@ -1,0 +1,100 @@
+import { createServer } from 'node:http'
+import { afterEach, describe, expect, it } from 'vitest'
+import { countBreaches } from '../../../src/hosts/verify/report.ts'
+import { verify } from '../../../src/hosts/verify/verify.ts'
+import { type Asked, type Fault, type Site, startSite } from './honest-server.ts'
+import { put } from './rules-broken.ts'
+
+describe('verify as a guest', () => {
+  const sites: Site[] = []
+
+  async function start(fault: Fault = {}): Promise<Site> {
+    const site = await startSite(fault)
+    sites.push(site)
+    return site
+  }
+
+  afterEach(() => {
+    for (const site of sites.splice(0)) site.close()
+  })
+
+  it('never has more requests under way than allowed', async () => {
+    const { url } = await start()
+    const gauge = { now: 0, most: 0 }
+    const proxy = createServer(async (request, response) => {
+      gauge.now += 1
+      gauge.most = Math.max(gauge.most, gauge.now)
+      const target = new URL(request.url ?? '', url)
+      const answer = await fetch(target, { method: request.method ?? 'GET', redirect: 'manual' })
+      const body = Buffer.from(await answer.arrayBuffer())
+      gauge.now -= 1
+      response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(body)
+    })
+    await new Promise<void>(resolve => proxy.listen(0, '127.0.0.1', resolve))
+    const address = proxy.address()
+    const port = typeof address === 'object' ? address?.port : 0
+    await verify({ url: `http://127.0.0.1:${port}/`, concurrency: 2, pauseMs: 0 })
+    proxy.close()
+    proxy.closeAllConnections()
+    expect(gauge.most).toBe(2)
+  })
+
+  it('fetches pictures from another host, and each only once', async () => {
+    const asked: Asked[] = []
+    const note = (_: unknown, one: Asked) => {
+      asked.push(one)
+      return undefined
+    }
+    const other = await start({ reply: note })
+    const { url } = await start({
+      content: ({ objects }) => {
+        for (const { image } of objects)
+          put(image.renditions.large, { src: `${other.url}media/images/quay.png` })
+      },
+    })
+    expect(countBreaches(await verify({ url, pauseMs: 0 }))).toBe(0)
+    expect(asked.map(({ path }) => path)).toEqual(['/media/images/quay.png'])
+  })
+
+  it('never asks another host for pages, nor follows a redirect there', async () => {
+    const asked: Asked[] = []
+    const note = (_: unknown, one: Asked) => {
+      asked.push(one)
+      return undefined
+    }
+    const other = await start({ reply: note })
+    const { url } = await start({
+      page: ({ json, collection }) => {
+        if (collection === 'objects') put(json, { next: `${other.url}api/v1/objects/?format=api&page=2` })
+      },
+      reply: (_, { path, query }) =>
+        path.includes('guides') && query === 'page=2'
+          ? { status: 302, headers: { Location: `${other.url}api/v1/guides/` } }
+          : undefined,
+    })
+    expect(countBreaches(await verify({ url, pauseMs: 0 }))).toBeGreaterThan(0)
+    expect(asked).toEqual([])
+  })
+
+  it('says what the limits left unread', async () => {
+    const { url } = await start()
+    const report = await verify({ url, pauseMs: 0, maxPages: 2, maxMedia: 1 })
+    expect(countBreaches(report)).toBe(0)
+    expect(report.notes).toEqual([
+      '2 of 3 pages of singulareventdates were read, the most allowed.',
+      '1 of 3 pictures were fetched, the most allowed.',
+    ])
+  })
+
+  it('stops reading an answer that is too long', async () => {
+    const { url } = await start({
+      reply: ({ body }, { query }) =>
+        query === 'page=2' ? { body: Buffer.concat([body, Buffer.alloc(200_000, ' ')]) } : undefined,
+    })
+    const report = await verify({ url, pauseMs: 0, maxBytes: 100_000 })
+    const status = report.rules.find(({ rule }) => rule === 'page-status')
+    expect(status?.breaches.map(({ message }) => message)).toContain(
+      'Saw the answer is longer than 100000 bytes; expected status 200.',
+    )
+  })
+})

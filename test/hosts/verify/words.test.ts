@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { VisitorObject } from '../../../src/contract/object.ts'
+import { faultsOf, jsonPath, sayValue } from '../../../src/hosts/verify/words.ts'
+import { honestContent } from './honest-content.ts'
+
+describe('faultsOf', () => {
+  it('says what was seen, what was expected and where', async () => {
+    const { objects } = await honestContent()
+    const wrong = {
+      ...objects[1],
+      title: 7,
+      slug: undefined,
+      type: 'Place',
+      href: '/objects/',
+      mood: 'merry',
+      image: { ...objects[1]?.image, width: 1.5, schema: { '@type': 'ImageObject' } },
+    }
+    const faults = faultsOf(VisitorObject.safeParse(wrong).error?.issues ?? [], wrong)
+    expect(faults).toEqual(
+      expect.arrayContaining([
+        { path: 'title', message: 'Saw 7; expected a text.' },
+        { path: 'slug', message: 'Saw nothing; expected a text.' },
+        { path: 'type', message: 'Saw "Place"; expected "ObjectPage".' },
+        { path: 'href', message: 'Saw "/objects/"; expected an absolute http or https URL.' },
+        { path: 'mood', message: 'This key is one too many; expected only the keys of the contract.' },
+        { path: 'image.width', message: 'Saw 1.5; expected a whole number.' },
+        { path: 'image.schema.url', message: 'Saw nothing; expected a text.' },
+      ]),
+    )
+  })
+})
+
+describe('jsonPath and sayValue', () => {
+  it('write a place as it is read aloud', () => {
+    expect(jsonPath(['results', 3, 'image', 'alt'])).toBe('results[3].image.alt')
+    expect(jsonPath([])).toBe('')
+  })
+
+  it('say a value in a few words', () => {
+    const values = [null, undefined, 'Quay', [1, 2], {}, true, 'x'.repeat(200)]
+    expect(values.map(sayValue)).toEqual([
+      'null',
+      'nothing',
+      '"Quay"',
+      'an array of 2',
+      'an object',
+      'true',
+      `"${'x'.repeat(78)}…`,
+    ])
+  })
+})

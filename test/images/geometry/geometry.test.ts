@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { sizeRendition } from '../../../src/images/geometry/geometry.ts'
+import { parseRenditionSpec } from '../../../src/images/geometry/spec.ts'
+
+type Vector = {
+  spec: string
+  width: number
+  height: number
+  focal_point: [number, number, number, number] | null
+  crop: [number, number, number, number]
+  out: [number, number]
+}
+
+const vectors: Vector[] = JSON.parse(readFileSync('test/data/focal-crop-vectors.json', 'utf8'))
+
+describe('sizeRendition', () => {
+  it('knows all 110 reference crops', () => {
+    expect(vectors).toHaveLength(110)
+  })
+
+  it.each(vectors)('$spec of $width x $height with focal point $focal_point is $crop', vector => {
+    const [x, y, width, height] = vector.focal_point ?? [0, 0, 0, 0]
+    const sized = sizeRendition({
+      operation: operationOf(vector.spec),
+      image: { width: vector.width, height: vector.height },
+      focal: vector.focal_point && { x, y, width, height },
+    })
+    const { left, top, right, bottom } = sized.crop
+    expect({ crop: [left, top, right, bottom], out: [sized.width, sized.height] }).toEqual({
+      crop: vector.crop,
+      out: vector.out,
+    })
+  })
+
+  it('never asks for more pixels than the crop has, nor than the picture has', () => {
+    for (const { operation, image, focal } of manyRequests()) {
+      const { crop, width, height } = sizeRendition({ operation, image, focal })
+      const right = Math.min(crop.right, image.width)
+      const bottom = Math.min(crop.bottom, image.height)
+      const label = JSON.stringify({ operation, image, focal, crop, width, height })
+      expect(width >= 1 && width <= right - crop.left, label).toBe(true)
+      expect(height >= 1 && height <= bottom - crop.top, label).toBe(true)
+      expect(crop.left >= 0 && crop.top >= 0, label).toBe(true)
+    }
+  })
+
+  it('stays in the picture where binary fractions carry a crop over its edge', () => {
+    const { crop } = sizeRendition({
+      operation: operationOf('fill-300x300-c75'),
+      image: { width: 15, height: 17 },
+      focal: { x: 0.813 * 15, y: 0, width: 0.5 * 15, height: 1 },
+    })
+    expect(crop).toEqual({ left: 0, top: 0, right: 15, bottom: 15 })
+  })
+
+  it('keeps the whole focal box in a crop that has room for it', () => {
+    const { crop } = sizeRendition({
+      operation: operationOf('fill-300x300-c100'),
+      image: { width: 2000, height: 1000 },
+      focal: { x: 1900, y: 500, width: 180, height: 300 },
+    })
+    expect(crop.left).toBeLessThanOrEqual(1810)
+    expect(crop.right).toBeGreaterThanOrEqual(1990)
+  })
+})
+
+function operationOf(text: string) {
+  const spec = parseRenditionSpec(text)
+  if ('refused' in spec) throw new Error(spec.refused)
+  return spec.operation
+}
+
+function* manyRequests() {
+  const sides = [1, 7, 95, 333, 1000, 2477]
+  const shapes = [
+    'width-95',
+    'height-7',
+    'max-100x95',
+    'min-100x95',
+    'scale-33.3',
+    'fill-10x100',
+    'fill-333x77-c63',
+  ]
+  for (const width of sides) {
+    for (const height of sides) {
+      for (const shape of shapes) {
+        for (const share of [null, 0, 0.137, 0.5, 0.9963]) {
+          const focal = share === null ? null : { x: share * width, y: share * height, width: 1, height: 1 }
+          yield { operation: operationOf(shape), image: { width, height }, focal }
+        }
+      }
+    }
+  }
+}

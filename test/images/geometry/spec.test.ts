@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { parseRenditionSpec, printRenditionSpec } from '../../../src/images/geometry/spec.ts'
+
+describe('parseRenditionSpec', () => {
+  it.each([
+    ['width-768', { kind: 'width', width: 768 }],
+    ['height-400', { kind: 'height', height: 400 }],
+    ['max-800x600', { kind: 'max', width: 800, height: 600 }],
+    ['min-800x600', { kind: 'min', width: 800, height: 600 }],
+    ['scale-12.5', { kind: 'scale', percent: 12.5 }],
+    ['fill-480x320', { kind: 'fill', width: 480, height: 320, closeness: 0 }],
+    ['fill-480x320-c57', { kind: 'fill', width: 480, height: 320, closeness: 0.57 }],
+  ])('reads %s', (text, operation) => {
+    expect(parseRenditionSpec(text)).toEqual({ name: text, operation, format: null, quality: null })
+  })
+
+  it('reads format and quality in either order and writes them in one', () => {
+    const expected = { name: 'width-768.format-webp.quality-70', format: 'webp', quality: 70 }
+    expect(parseRenditionSpec('width-768 format-webp quality-70')).toMatchObject(expected)
+    expect(parseRenditionSpec('  width-768   quality-70 format-webp ')).toMatchObject(expected)
+  })
+
+  it.each(['jpeg', 'png', 'webp', 'avif'])('knows the format %s', format => {
+    expect(parseRenditionSpec(`width-768 format-${format}`)).toMatchObject({ format })
+  })
+
+  it('gives specs that mean the same one name', () => {
+    expect(parseRenditionSpec('scale-50.0')).toMatchObject({ name: 'scale-50' })
+    expect(parseRenditionSpec('fill-10x10-c0')).toMatchObject({ name: 'fill-10x10' })
+    expect(parseRenditionSpec('fill-10x10-c07')).toMatchObject({ name: 'fill-10x10-c7' })
+  })
+
+  it.each([
+    ['', 'The rendition is empty.'],
+    ['768', '"768" is not a shape of rendition'],
+    ['width-0', '"width-0" is not a shape of rendition'],
+    ['width-100000', '"width-100000" is not a shape of rendition'],
+    ['Width-10', '"Width-10" is not a shape of rendition'],
+    ['fill-480', '"fill-480" is not a shape of rendition'],
+    ['width-10/../../x', 'is not a shape of rendition'],
+    ['scale-0', 'A scale is more than 0'],
+    ['scale-150', 'A scale is more than 0'],
+    ['fill-10x10-c101', 'The closeness of a crop'],
+    ['width-10 format-gif', '"format-gif" is not a known format.'],
+    ['width-10 quality-101', '"quality-101" is not a quality from 1 to 100.'],
+    ['width-10 quality-0', '"quality-0" is not a quality from 1 to 100.'],
+    ['width-10 format-png format-webp', '"format-webp" is one too many.'],
+    ['width-10 quality-70 quality-70', '"quality-70" is one too many.'],
+    ['width-10 format-png quality-70', 'A PNG has no quality'],
+    ['width-10 height-10', '"height-10" cannot be read here.'],
+  ])('refuses "%s" and shows how to write it', (text, refused) => {
+    expect(parseRenditionSpec(text)).toEqual({
+      refused: expect.stringContaining(refused),
+      hint: expect.stringMatching(/[a-z]+-[a-z0-9]+|one format/),
+    })
+  })
+})
+
+describe('printRenditionSpec', () => {
+  it.each([
+    'width-768',
+    'scale-12.5 format-webp',
+    'scale-0.0001',
+    'fill-480x320-c7 format-jpeg quality-70',
+    'max-800x600 quality-100',
+  ])('writes %s as it is read', text => {
+    const spec = parseRenditionSpec(text)
+    if ('refused' in spec) throw new Error(spec.refused)
+    expect(printRenditionSpec(spec)).toBe(text)
+  })
+})

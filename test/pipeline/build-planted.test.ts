@@ -1,0 +1,102 @@
+import { cp, readdir, readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { importContent } from '../../src/import/import.ts'
+import { build } from '../../src/index.ts'
+import { makeSnapshot } from '../../src/snapshot/make/make.ts'
+import { readSelection } from '../../src/snapshot/make/selection.ts'
+import { openSnapshot } from '../../src/snapshot/serve/open.ts'
+import { unpackSnapshot } from '../../src/snapshot/serve/unpack.ts'
+import { holdsText } from '../images/find-planted.ts'
+import { type Planting, plantEverywhere, planted } from '../images/planted.ts'
+import { countRequests } from '../import/generator/counting-server.ts'
+import { makeFolder, makeSharedFolder } from '../support/site.ts'
+import { type Files, smallSite, writeFiles, writeSmallSite } from '../support/small-site.ts'
+
+const presets =
+  'small: width-48, medium: width-64, large: width-80, small_webp: width-48 format-webp, medium_webp: width-64 format-webp, small_avif: width-48 format-avif, small_png: width-48 format-png'
+const plantings = await plantEverywhere()
+const root = await makeSharedFolder()
+
+beforeAll(async () => {
+  await writeSmallSite(root, filesOf(plantings))
+  await build({ root })
+  await makeSnapshot({ dist: join(root, 'dist'), file: join(root, 'city.zip'), selection: readSelection({}) })
+})
+
+/** A place for each picture. */
+function filesOf(all: readonly Planting[]): Files {
+  const files = all.flatMap(({ extension, name, bytes }, index): [string, string | Buffer][] => {
+    const [id, slug] = [index + 2, `${extension}-${name}`]
+    const place = String(smallSite['content/objects/museum.md']).replace('id: 1', `id: ${id}`)
+    return [
+      [`content/objects/${slug}.md`, place.replace('image: quay', `image: ${slug}`)],
+      [
+        `content/images/${slug}.yaml`,
+        String(smallSite['content/images/quay.yaml']).replace('id: 1', `id: ${id}`),
+      ],
+      [`content/images/${slug}.${extension}`, bytes],
+    ]
+  })
+  const site = `${smallSite['content/site.yaml']}renditions: { objects: { ${presets} } }\n`
+  return { ...Object.fromEntries(files), 'content/site.yaml': site }
+}
+
+/** The files below a folder in which the secret stands. */
+async function findSecrets(folder: string): Promise<{ searched: number; found: string[] }> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
+  const found: string[] = []
+  for (const file of files) if (holdsText(await readFile(file), planted)) found.push(basename(file))
+  return { searched: files.length, found }
+}
+
+const fewestFiles = plantings.length * 5
+
+describe('what a picture carries beside its pixels', () => {
+  it.each(plantings)('is planted so that it can be found: $extension $name', ({ bytes }) => {
+    expect(holdsText(bytes, planted)).toBe(true)
+  })
+
+  it('is in no original, in no rendition of any format, and in no other file of a site', async () => {
+    const { searched, found } = await findSecrets(join(root, 'dist'))
+    expect(found).toEqual([])
+    expect(searched).toBeGreaterThan(fewestFiles)
+  })
+
+  it('is in no snapshot, packed or unpacked', async () => {
+    const snapshot = await openSnapshot(join(root, 'city.zip'))
+    onTestFinished(snapshot.close)
+    const out = join(await makeFolder(), 'dist')
+    await unpackSnapshot(snapshot, { out })
+    const { searched, found } = await findSecrets(out)
+    expect(found).toEqual([])
+    expect(searched).toBeGreaterThan(fewestFiles)
+    expect((await readFile(join(root, 'city.zip'))).includes(planted)).toBe(false)
+  })
+
+  it('is in no site that is built of an import, though the API gave it with its originals', async () => {
+    const [service, project] = [await makeFolder(), await makeFolder()]
+    await cp(join(root, 'dist'), service, { recursive: true })
+    expect(await plantInOriginals(service)).toBe(plantings.length)
+    const server = await countRequests(service)
+    await writeFiles(project, { _headers: await readFile(join(root, '_headers')) })
+    await importContent({ from: server.url, root: project, limits: { pauseMs: 0 } })
+    await build({ root: project })
+    const { searched, found } = await findSecrets(join(project, 'dist'))
+    expect(found).toEqual([])
+    expect(searched).toBeGreaterThan(fewestFiles)
+  })
+})
+
+/** Puts the pictures as they were in the places of the published originals; tells of how many. */
+async function plantInOriginals(dist: string): Promise<number> {
+  const folder = 'media/original_images'
+  const names = await readdir(join(dist, folder))
+  const files = plantings.flatMap(({ extension, name, bytes }): [string, Buffer][] => {
+    const published = names.find(each => each.startsWith(`${extension}-${name}.`))
+    return published === undefined ? [] : [[`${folder}/${published}`, bytes]]
+  })
+  await writeFiles(dist, Object.fromEntries(files))
+  return files.length
+}

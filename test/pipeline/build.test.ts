@@ -1,0 +1,219 @@
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ContentProblems } from '../../src/base/problems/problem.ts'
+import { build, check } from '../../src/pipeline/index.ts'
+import { hashFolder } from '../support/hash-folder.ts'
+import { largePage } from '../support/large-page.ts'
+import { makeSite } from '../support/site.ts'
+import { drawPicture, smallSite, writeFiles } from '../support/small-site.ts'
+
+async function readPage(root: string, collection: string, page = 1) {
+  return JSON.parse(await readFile(join(root, `dist/api/v1/${collection}/page/${page}.json`), 'utf8'))
+}
+
+describe('build', () => {
+  it('publishes every page of every collection, the media, the header rules, the site record and the front page, and nothing else', async () => {
+    const root = await makeSite()
+    const report = await build({ root })
+    const files = Object.keys(await hashFolder(join(root, 'dist')))
+    expect(report.published.files).toBe(files.length)
+    expect(report.collections.map(({ items, pages }) => [items, pages])).toEqual([
+      [1, 1],
+      [1, 1],
+      [1, 1],
+    ])
+    expect(files.filter(file => !file.startsWith('media/'))).toEqual([
+      '_headers',
+      'api/v1/guides/page/1.json',
+      'api/v1/objects/page/1.json',
+      'api/v1/singulareventdates/page/1.json',
+      'index.html',
+      'site.json',
+    ])
+  })
+
+  it('fills the header rules with what the site knows', async () => {
+    const root = await makeSite()
+    await build({ root })
+    const headers = await readFile(join(root, 'dist/_headers'), 'utf8')
+    expect(headers).toContain('Allow: GET, HEAD, OPTIONS\n')
+    expect(headers).toContain('Link: <https://creativecommons.org/licenses/by/4.0/>; rel="license"\n')
+  })
+
+  it('makes no rendition a second time, and the same bytes', async () => {
+    const root = await makeSite()
+    const first = await build({ root })
+    const before = await hashFolder(join(root, 'dist'))
+    const second = await build({ root })
+    expect(first.media.made).toBeGreaterThan(0)
+    expect(second.media).toEqual({ made: 0, reused: first.media.made })
+    expect(await hashFolder(join(root, 'dist'))).toEqual(before)
+  })
+
+  it('takes away what was deleted from the content', async () => {
+    const root = await makeSite({
+      'content/objects/bench.md':
+        smallSite['content/objects/museum.md']?.toString().replace('id: 1', 'id: 2') ?? null,
+    })
+    await build({ root })
+    await rm(join(root, 'content/objects/bench.md'))
+    await build({ root })
+    expect((await readPage(root, 'objects')).count).toBe(1)
+  })
+
+  it('leaves the published site untouched where the content has a problem', async () => {
+    const root = await makeSite()
+    await build({ root })
+    const before = await hashFolder(join(root, 'dist'))
+    await writeFile(join(root, 'content/events/fair.md'), 'no front matter')
+    await expect(build({ root })).rejects.toThrow(ContentProblems)
+    expect(await hashFolder(join(root, 'dist'))).toEqual(before)
+    expect((await readdir(root)).sort()).toEqual(['.cache', '_headers', 'content', 'dist'])
+  })
+
+  it('puts so many items on a page as site.yaml says, and links the pages', async () => {
+    const museum = String(smallSite['content/objects/museum.md'])
+    const more = [2, 3, 4, 5].map(id => [
+      `content/objects/museum-${id}.md`,
+      museum.replace('id: 1', `id: ${id}`),
+    ])
+    const root = await makeSite({
+      'content/site.yaml': `${smallSite['content/site.yaml']}page_sizes: { objects: 2 }\n`,
+      ...Object.fromEntries(more),
+    })
+    await build({ root, baseUrl: 'https://elsewhere.example/' })
+    const pages = await Promise.all([1, 2, 3].map(page => readPage(root, 'objects', page)))
+    const collection = 'https://elsewhere.example/api/v1/objects/?format=api&page='
+    expect(
+      pages.map(({ count, next, previous, results }) => [count, next, previous, results.length]),
+    ).toEqual([
+      [5, `${collection}2`, null, 2],
+      [5, `${collection}3`, `${collection}1`, 2],
+      [5, null, `${collection}2`, 1],
+    ])
+  })
+
+  it('gives an empty collection one page', async () => {
+    const root = await makeSite({ 'content/events/fair.md': null, 'content/guides/walk.md': null })
+    await build({ root })
+    expect(await readPage(root, 'singulareventdates')).toMatchObject({
+      ...{ count: 0, next: null, previous: null, total_pages: 1, current_page: 1, results: [] },
+    })
+    expect(await readPage(root, 'guides')).toEqual({ count: 0, next: null, previous: null, results: [] })
+  })
+
+  it('publishes compact JSON in raw UTF-8 with line separators escaped', async () => {
+    const event = String(smallSite['content/events/fair.md']).replace('The fair', 'Åke & “Élan”\u2028 🚋')
+    const root = await makeSite({ 'content/events/fair.md': event })
+    await build({ root })
+    const text = await readFile(join(root, 'dist/api/v1/singulareventdates/page/1.json'), 'utf8')
+    expect(text).toContain('"title":"Åke & “Élan”\\u2028 🚋","description"')
+    expect(text).not.toContain('\n')
+  })
+
+  it('publishes a picture nobody refers to not at all', async () => {
+    const root = await makeSite({
+      'content/images/lonely.png': await drawPicture(20, 20, 'png'),
+      'content/images/lonely.yaml': String(smallSite['content/images/quay.yaml']).replace('id: 1', 'id: 2'),
+    })
+    const { warnings } = await build({ root })
+    expect(warnings.map(({ code, file }) => [code, file])).toEqual([
+      ['unused-image', 'content/images/lonely.png'],
+    ])
+    expect(Object.keys(await hashFolder(join(root, 'dist'))).filter(file => file.includes('lonely'))).toEqual(
+      [],
+    )
+  })
+
+  it('makes one file of two presets that come to the same picture', async () => {
+    const root = await makeSite({
+      'content/images/quay.jpg': null,
+      'content/images/quay.webp': await drawPicture(64, 48, 'webp'),
+    })
+    await build({ root })
+    const { renditions } = (await readPage(root, 'objects')).results[0].image
+    expect(renditions.small_webp.src).toBe(renditions.small.src)
+    expect(renditions.small.src).toMatch(/\.width-768\.webp$/)
+  })
+
+  it('lets renditions lie on a media host, and originals on the base', async () => {
+    const root = await makeSite({
+      'content/site.yaml': `${smallSite['content/site.yaml']}media_host: https://media.example.org/\n`,
+    })
+    await build({ root })
+    const { image } = (await readPage(root, 'objects')).results[0]
+    expect(image.renditions.small.src).toMatch(
+      /^https:\/\/media\.example\.org\/media\/images\/quay\.[0-9a-f]{10}\.width-768\.jpg$/,
+    )
+    expect(image.url).toMatch(/^\/media\/original_images\/quay\.[0-9a-f]{10}\.jpg$/)
+  })
+
+  it('publishes renditions for a media host in a folder of their own, which a limit does not count', async () => {
+    const root = await makeSite()
+    const target = 'github-pages'
+    const whole = await build({ root, target })
+    const wholeUse = (await check({ root, target: 'netlify' })).use
+    await writeFiles(root, {
+      'content/site.yaml': `${smallSite['content/site.yaml']}media_host: https://media.example.org/\n`,
+    })
+    const { published, hostedMedia } = await build({ root, target })
+    const media = Object.keys(await hashFolder(join(root, 'dist-media')))
+    const site = Object.keys(await hashFolder(join(root, 'dist')))
+    expect(media.length).toBeGreaterThan(0)
+    expect(media.filter(file => !file.startsWith('media/images/'))).toEqual([])
+    expect(site.filter(file => /^media\/(?!original_images\/)/.test(file))).toEqual([])
+    expect(hostedMedia).toMatchObject({ url: 'https://media.example.org', files: media.length })
+    expect(published.files).toBe(whole.published.files - media.length)
+    const { image } = (await readPage(root, 'objects')).results[0]
+    expect(media).toContain(image.renditions.small.src.replace('https://media.example.org/', ''))
+    const firstNumber = (use: readonly string[]) => Number(use[0]?.split(' ')[0])
+    const fewer = (await check({ root, target: 'netlify' })).use
+    expect(firstNumber(fewer)).toBe(firstNumber(wholeUse) - media.length)
+  })
+
+  it('leaves the site as it is where the media cannot be written', async () => {
+    const root = await makeSite()
+    await build({ root })
+    const before = await hashFolder(join(root, 'dist'))
+    await writeFiles(root, {
+      'dist-media/thesis.txt': 'years of work',
+      'content/site.yaml': `${smallSite['content/site.yaml']}media_host: https://media.example.org/\n`,
+    })
+    await expect(build({ root })).rejects.toThrow('dist-media holds other files')
+    expect(await hashFolder(join(root, 'dist'))).toEqual(before)
+  })
+
+  it('tells what the target would refuse, by the bytes it published', async () => {
+    const root = await makeSite(largePage)
+    const { breaches } = await build({ root, target: 'cloudflare-workers' })
+    const page = 'api/v1/singulareventdates/page/1.json'
+    const { size } = await stat(join(root, 'dist', page))
+    expect(breaches).toMatchObject([
+      { what: `largest file (${page})`, found: `${(size / 1024 ** 2).toFixed(1)} MiB` },
+    ])
+  })
+
+  it('keeps the path of a base URL in front of every medium', async () => {
+    const root = await makeSite()
+    await build({ root, baseUrl: 'https://pages.example.org/city/' })
+    const { image } = (await readPage(root, 'objects')).results[0]
+    expect(image.url).toMatch(/^\/city\/media\/original_images\//)
+    expect(image.renditions.small.src).toMatch(/^\/city\/media\/images\//)
+  })
+})
+
+describe('check', () => {
+  it('finds what a build finds and writes nothing', async () => {
+    const root = await makeSite({ 'content/images/quay.jpg': Buffer.from('no picture') })
+    const before = await hashFolder(root)
+    await expect(check({ root })).rejects.toThrow('The content has 1 problem.')
+    expect(await hashFolder(root)).toEqual(before)
+  })
+
+  it('returns the warnings of good content', async () => {
+    const root = await makeSite()
+    await writeFiles(root, { 'content/notes.txt': 'to do' })
+    expect((await check({ root })).warnings.map(({ code }) => code)).toEqual(['stray-file'])
+  })
+})

@@ -1,0 +1,24 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { NestedFolders, resolveConfig } from '../../src/pipeline/config.ts'
+
+describe('the folders of a build', () => {
+  it.each([
+    ['content', 'content'],
+    ['./texts/city', 'texts/city'],
+    ['.', process.cwd()],
+    ['../elsewhere', join(process.cwd(), '../elsewhere')],
+  ])('are called in problems as people know them: %s', (content, name) => {
+    const folders = content === '.' ? { out: '../dist', cache: '../.cache' } : {}
+    expect(resolveConfig({ content, ...folders }).contentName).toBe(name.split('\\').join('/'))
+  })
+
+  it.each([
+    ['the site in the content', { out: 'content/dist' }],
+    ['the content in the site', { content: 'dist/content' }],
+    ['the site over the content', { out: 'content' }],
+    ['the cache in the site', { cache: 'dist/.cache' }],
+  ])('are refused where one is written into the other: %s', (_, options) => {
+    expect(() => resolveConfig(options)).toThrow(NestedFolders)
+  })
+})

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { resolveConfig } from '../../src/pipeline/config.ts'
+import { publishSite, SiteContested } from '../../src/pipeline/publish.ts'
+import type { SiteFiles } from '../../src/pipeline/site-files.ts'
+import { hashFolder } from '../support/hash-folder.ts'
+import { makeFolder } from '../support/site.ts'
+
+/** A site of a page that names a picture, which lies on a media host. `onPage` is called when the page is made. */
+function siteFilesOf(name: string, onPage: () => Promise<unknown> = async () => undefined): SiteFiles {
+  const fileOf = (path: string, making = async (): Promise<unknown> => undefined) => ({
+    path,
+    read: async () => {
+      await making()
+      return Buffer.from(name)
+    },
+  })
+  return {
+    collections: [],
+    files: [fileOf('_headers'), fileOf('api/v1/page.json', onPage)],
+    hostedMedia: { url: 'https://media.example.org', files: [fileOf(`media/${name}.jpg`)] },
+    headers: [],
+  }
+}
+
+describe('publishing a site and media for a host', () => {
+  it.each([undefined, 'link'] as const)(
+    'leaves both of one build where another ended meanwhile: layout %s',
+    async layout => {
+      const config = resolveConfig({ root: await makeFolder(), layout })
+      const nothing = { site: [], hostedMedia: [] }
+      let others = 0
+      const slow = siteFilesOf('slow', async () => {
+        if (others++ < 3) await publishSite(siteFilesOf('quick'), config, nothing)
+      })
+      await publishSite(slow, config, nothing)
+      expect(others).toBe(4)
+      expect(Object.keys(await hashFolder(`${config.out}-media`))).toEqual(['media/slow.jpg'])
+      await publishSite(siteFilesOf('slow'), config, nothing)
+      expect(new Set(Object.values(await hashFolder(config.out))).size).toBe(1)
+    },
+  )
+
+  it('gives up where others are first again and again, and says so', async () => {
+    const config = resolveConfig({ root: await makeFolder() })
+    const nothing = { site: [], hostedMedia: [] }
+    const slow = siteFilesOf('slow', () => publishSite(siteFilesOf('quick'), config, nothing))
+    await expect(publishSite(slow, config, nothing)).rejects.toThrow(SiteContested)
+  })
+})

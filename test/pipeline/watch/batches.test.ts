@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { type BatchLimits, openBatches } from '../../../src/pipeline/watch/batches.ts'
+
+const limits: BatchLimits = { quietMs: () => 5, few: 10, manyQuietMs: 20, longestMs: 100, most: 50 }
+
+describe('batches of changes', () => {
+  it('gather what comes in quick succession, each path once', async () => {
+    const { add, next, isWaiting } = openBatches(limits)
+    for (const path of ['a', 'b', 'a']) add(path)
+    expect(isWaiting()).toBe(true)
+    expect(await next()).toEqual({ kind: 'changed', paths: ['a', 'b'] })
+    expect(isWaiting()).toBe(false)
+  })
+
+  it('begin with the first change that comes while one waits', async () => {
+    const { add, next } = openBatches(limits)
+    const batch = next()
+    add('a')
+    add('b')
+    expect(await batch).toEqual({ kind: 'changed', paths: ['a', 'b'] })
+  })
+
+  it('keep what comes after one was taken for the next', async () => {
+    const { add, next } = openBatches(limits)
+    add('a')
+    await next()
+    add('b')
+    expect(await next()).toEqual({ kind: 'changed', paths: ['b'] })
+  })
+
+  it('are everything where anything may have changed, whatever else was told', async () => {
+    const { add, addEverything, next } = openBatches(limits)
+    add('a')
+    addEverything()
+    add('b')
+    expect(await next()).toEqual({ kind: 'changed', paths: undefined })
+  })
+
+  it('are everything from a number of changes on, even where they are all of one path', async () => {
+    const { add, next } = openBatches(limits)
+    for (let count = 0; count < 50; count++) add('a')
+    expect(await next()).toEqual({ kind: 'changed', paths: ['a'] })
+    for (let count = 0; count < 51; count++) add('a')
+    expect(await next()).toEqual({ kind: 'changed', paths: undefined })
+  })
+
+  it('close though changes keep pouring in', async () => {
+    const { add, next } = openBatches({ ...limits, quietMs: () => 60_000, manyQuietMs: 60_000 })
+    add('a')
+    const pouring = setInterval(() => add('b'), 1)
+    expect(await next()).toMatchObject({ kind: 'changed' })
+    clearInterval(pouring)
+  })
+
+  it('wait no longer for their beginning than one is patient', async () => {
+    const { next } = openBatches(limits)
+    expect(await next(1)).toEqual({ kind: 'quiet' })
+  })
+
+  it('end for whoever waits, and for good', async () => {
+    const { add, next, end } = openBatches(limits)
+    const waiting = next()
+    end()
+    expect(await waiting).toEqual({ kind: 'ended' })
+    add('a')
+    expect(await next()).toEqual({ kind: 'ended' })
+  })
+})

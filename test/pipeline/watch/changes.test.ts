@@ -1,0 +1,148 @@
+import { link, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { type Changes, watchChanges } from '../../../src/pipeline/watch/changes.ts'
+import { makeFolder } from '../../support/site.ts'
+import { writeFiles } from '../../support/small-site.ts'
+
+/** A content with one event and one picture, watched. */
+async function watchSome(by: 'events' | 'poll' = 'events') {
+  const root = await makeFolder()
+  await writeFiles(root, { 'content/events/a.md': 'a', 'content/images/a.jpg': 'a', _headers: '/*' })
+  const changes = await watchChanges({ content: join(root, 'content'), headers: join(root, '_headers'), by })
+  onTestFinished(changes.end)
+  return { root, changes, at: (path: string) => join(root, path) }
+}
+
+/** The paths told of, batch after batch, until `path` is among them. */
+async function hearUntil(path: string, changes: Changes): Promise<Set<string>> {
+  const heard = new Set<string>()
+  while (!heard.has(path)) {
+    const arrival = await changes.next()
+    if (arrival.kind !== 'changed' || !arrival.paths) throw new Error(`not a list of paths: ${arrival.kind}`)
+    for (const each of arrival.paths) heard.add(each)
+  }
+  return heard
+}
+
+async function hearEverything(changes: Changes): Promise<void> {
+  for (;;) {
+    const arrival = await changes.next()
+    if (arrival.kind !== 'changed') throw new Error(arrival.kind)
+    if (arrival.paths === undefined) return
+  }
+}
+
+describe('the changes of the content', () => {
+  const ways = ['events', 'poll'] as const
+  it.each(ways)(
+    'tell of files that are written, come, move and go, and of the header rules, by %s',
+    async by => {
+      const { changes, at } = await watchSome(by)
+      const steps = [
+        ['content/events/a.md', () => writeFile(at('content/events/a.md'), 'b')],
+        ['content/events/b.md', () => writeFile(at('content/events/b.md'), 'b')],
+        ['content/events/c.md', () => rename(at('content/events/b.md'), at('content/events/c.md'))],
+        ['content/events/c.md', () => rm(at('content/events/c.md'))],
+        ['content/site.yaml', () => writeFile(at('content/site.yaml'), 'b')],
+        ['content/images/a.jpg', () => writeFile(at('content/images/a.jpg'), 'b')],
+        ['_headers', () => writeFile(at('_headers'), 'b')],
+      ] as const
+      for (const [path, step] of steps) {
+        await step()
+        expect(await hearUntil(at(path), changes)).toContain(at(path))
+      }
+    },
+  )
+
+  it('tell of the old and the new name of a file', async () => {
+    const { changes, at } = await watchSome()
+    await rename(at('content/events/a.md'), at('content/events/b.md'))
+    expect([...(await hearUntil(at('content/events/b.md'), changes))].sort()).toEqual([
+      at('content/events/a.md'),
+      at('content/events/b.md'),
+    ])
+  })
+
+  it('do not tell of what the listing ignores, nor of anything beside the content', async () => {
+    const { root, changes, at } = await watchSome()
+    await writeFiles(root, {
+      'content/events/.a.md.swp': '',
+      'content/events/a.md~': '',
+      'content/events/a.md.tmp': '',
+      'content/README.md': '',
+      'dist/site.json': '',
+      'other.md': '',
+    })
+    await writeFile(at('content/events/a.md'), 'b')
+    expect([...(await hearUntil(at('content/events/a.md'), changes))]).toEqual([at('content/events/a.md')])
+  })
+
+  it('do not tell of folders that links lead to', async () => {
+    const { changes, at } = await watchSome()
+    await mkdir(at('elsewhere'))
+    await symlink(at('elsewhere'), at('content/objects'))
+    await hearUntil(at('content/objects'), changes)
+    await writeFile(at('elsewhere/a.md'), 'a')
+    await writeFile(at('content/events/a.md'), 'b')
+    expect([...(await hearUntil(at('content/events/a.md'), changes))]).toEqual([at('content/events/a.md')])
+  })
+
+  it('are everything where a folder comes, and then those in it', async () => {
+    const { root, changes, at } = await watchSome()
+    await writeFiles(root, { 'content/objects/deep/er/a.md': 'a' })
+    await hearEverything(changes)
+    await writeFile(at('content/objects/deep/er/b.md'), 'b')
+    await hearUntil(at('content/objects/deep/er/b.md'), changes)
+  })
+
+  it('are everything where a folder goes or another takes its place, and then those in the new one', async () => {
+    const { root, changes, at } = await watchSome()
+    await rename(at('content/events'), at('old'))
+    await hearEverything(changes)
+    await writeFiles(root, { 'new/a.md': 'a' })
+    await rename(at('new'), at('content/events'))
+    await hearEverything(changes)
+    await writeFile(at('content/events/b.md'), 'b')
+    await hearUntil(at('content/events/b.md'), changes)
+  })
+
+  it('go on where the content was removed and comes back', async () => {
+    const { root, changes, at } = await watchSome()
+    await rm(at('content'), { recursive: true })
+    await hearEverything(changes)
+    await writeFiles(root, { 'content/events/a.md': 'a' })
+    await hearEverything(changes)
+    await writeFile(at('content/events/b.md'), 'b')
+    await hearUntil(at('content/events/b.md'), changes)
+  })
+
+  it('go on where all that holds the content was removed and comes back', async () => {
+    const { root, changes, at } = await watchSome()
+    await rm(root, { recursive: true })
+    await hearEverything(changes)
+    await writeFiles(root, { 'content/events/a.md': 'a', _headers: '/*' })
+    await hearEverything(changes)
+    await writeFile(at('_headers'), 'b')
+    await hearUntil(at('_headers'), changes)
+    await writeFile(at('content/events/b.md'), 'b')
+    await hearUntil(at('content/events/b.md'), changes)
+  })
+
+  it('are everything where more changed than the system may have told of', async () => {
+    const { changes, at } = await watchSome()
+    for (let count = 0; count < 550; count++) {
+      await rename(at('content/events/a.md'), at('content/events/b.md'))
+      await rename(at('content/events/b.md'), at('content/events/a.md'))
+    }
+    await hearEverything(changes)
+  })
+
+  it('come from folders, so that a file written by another of its names is not told of', async () => {
+    const { changes, at } = await watchSome()
+    await link(at('content/events/a.md'), at('outside.md'))
+    await writeFile(at('outside.md'), 'b')
+    await writeFile(at('content/images/a.jpg'), 'b')
+    expect([...(await hearUntil(at('content/images/a.jpg'), changes))]).toEqual([at('content/images/a.jpg')])
+  })
+})

@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { text as readAll } from 'node:stream/consumers'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { launcher, runCommand } from '../../support/run-command.ts'
+import { makeSite } from '../../support/site.ts'
+import { smallSite } from '../../support/small-site.ts'
+
+const fair = 'content/events/fair.md'
+const text = String(smallSite[fair])
+const limit = 'echo 3 > /proc/sys/user/max_inotify_watches'
+
+type Running = {
+  readonly child: ChildProcess
+  /** What it printed so far. */
+  readonly printed: () => string
+  readonly until: (pattern: RegExp) => Promise<void>
+}
+
+function startWatching(root: string, ...args: readonly string[]): Running {
+  const child = spawn(process.execPath, [launcher, 'build', '--watch', ...args], {
+    cwd: root,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, NO_COLOR: '1' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let output = ''
+  child.stdout.setEncoding('utf8').on('data', (part: string) => {
+    output += part
+  })
+  const printed = () => output
+  const until = (pattern: RegExp) => expect.poll(printed, { timeout: 50_000 }).toMatch(pattern)
+  return { child, printed, until }
+}
+
+/** Saves as editors do: no reader meets half of it. */
+async function save(path: string, content: string): Promise<void> {
+  await writeFile(`${path}.tmp`, content)
+  await rename(`${path}.tmp`, path)
+}
+
+async function end({ child }: Running, signal: 'SIGINT' | 'SIGTERM'): Promise<unknown> {
+  const closed = once(child, 'close')
+  child.kill(signal)
+  return (await closed)[0]
+}
+
+describe('npm run build -- --watch', () => {
+  it('tells of each build, of problems as a build does, and ends well on Ctrl+C', async () => {
+    const root = await makeSite()
+    const running = startWatching(root)
+    await running.until(/site +\d+ files[\s\S]*Watching … Ctrl\+C ends it\.\n$/)
+    await save(join(root, fair), text.replace('The fair', 'The feast'))
+    await running.until(/\nevents\/fair\.md → \d+ files?(?: changed)?, \d+ ms\n$/)
+    await save(join(root, fair), text.replace('category: fairs', 'category: feasts'))
+    await running.until(/\ncontent\/events\/fair\.md:8:11 {2}unknown-category/)
+    await running.until(/1 problem in 1 file\.\ndist was not changed\. Watching …\n$/)
+    expect(await end(running, 'SIGINT')).toBe(0)
+  })
+
+  it('tells each build as one line of JSON where that is asked for', async () => {
+    const root = await makeSite()
+    const running = startWatching(root, '--format', 'json')
+    await running.until(/\n$/)
+    await save(join(root, fair), text.replace('category: fairs', 'category: feasts'))
+    await running.until(/"event":"problems".*\n$/)
+    const lines = running.printed().trimEnd().split('\n')
+    const [first, second] = lines.map(line => JSON.parse(line))
+    expect(first).toMatchObject({ event: 'built', cause: 'start', paths: null, problems: [] })
+    expect(second).toMatchObject({ event: 'problems', cause: 'change', paths: ['events/fair.md'] })
+    expect(second.problems[0]).toMatchObject({ code: 'unknown-category', file: fair })
+    expect(await end(running, 'SIGTERM')).toBe(0)
+  })
+
+  it('says nothing but problems where it is to be quiet', async () => {
+    const root = await makeSite({ [fair]: text.replace('category: fairs', 'category: feasts') })
+    const running = startWatching(root, '--quiet')
+    await running.until(/dist was not changed\. Watching …\n$/)
+    const before = running.printed()
+    await save(join(root, fair), text)
+    await save(join(root, 'content/labels.yaml'), 'places: 1\n')
+    await running.until(/labels\.yaml[\s\S]*Watching …\n$/)
+    expect(running.printed()).not.toMatch(/→|Ctrl|^site/m)
+    expect(before).not.toBe('')
+    expect(await end(running, 'SIGINT')).toBe(0)
+  })
+
+  it('ends with 2 where there is no content to begin with', async () => {
+    const root = await makeSite()
+    const { code, stderr } = await runCommand('build', { cwd: root, args: ['--watch', '--content', 'none'] })
+    expect([code, stderr]).toEqual([2, expect.stringContaining('There is no folder')])
+  })
+
+  it('refuses to say how to watch where nothing is to be watched', async () => {
+    const root = await makeSite()
+    const { code, stderr } = await runCommand('build', { cwd: root, args: ['--poll'] })
+    expect([code, stderr]).toEqual([2, expect.stringContaining('it needs --watch')])
+  })
+
+  it('ends with 2, and says what to do, where the system lets no more be watched', async () => {
+    const node = `"${process.execPath}" "${launcher}" build --watch`
+    const limited = spawn('unshare', ['-Ur', 'sh', '-c', `${limit} && exec ${node}`], {
+      cwd: await makeSite(),
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, NO_COLOR: '1' },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    onTestFinished(() => void limited.kill('SIGKILL'))
+    const [stderr, [code]] = await Promise.all([readAll(limited.stderr), once(limited, 'close')])
+    expect([code, stderr]).toEqual([2, expect.stringContaining('sudo sysctl fs.inotify.max_user_watches')])
+  })
+})

@@ -1,0 +1,140 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { startPreview } from '../../../src/hosts/serve/preview.ts'
+import { build } from '../../../src/pipeline/index.ts'
+import { makeSite } from '../../support/site.ts'
+import { smallSite, writeFiles } from '../../support/small-site.ts'
+import { elementsOf, pageOf, pictures, readPage, settings } from './read-page.ts'
+
+async function serve(root: string) {
+  const preview = await startPreview({ dist: join(root, 'dist'), port: 0 })
+  onTestFinished(() => preview.close())
+  return preview
+}
+
+const manyObjects = Object.fromEntries(
+  [2, 3, 4, 5].map(id => {
+    const text = String(smallSite['content/objects/museum.md']).replace('id: 1', `id: ${id}`)
+    return [`content/objects/museum-${id}.md`, text]
+  }),
+)
+
+it('names the city in its title and its heading, and counts what each collection holds', async () => {
+  const { elements } = await pageOf({
+    ...manyObjects,
+    ...settings([/$/, 'page_sizes: { objects: 2 }\n']),
+  })
+  expect(elements.find(({ name }) => name === 'title')?.text).toBe('Smallville – visitor content API')
+  expect(elements.filter(({ name }) => name === 'h1').map(({ text }) => text)).toEqual(['Smallville'])
+  const amounts = elements.filter(({ attributes }) => attributes.class === 'amount').map(({ text }) => text)
+  expect(amounts).toEqual(['1 item on 1 page', '5 items on 3 pages', '1 item on 1 page'])
+})
+
+it('is served at the root as HTML, and its links lead to the first pages wherever the site is served', async () => {
+  const { root } = await pageOf({}, { baseUrl: 'https://elsewhere.example/city' })
+  const { url } = await serve(root)
+  const page = await fetch(`${url}/`)
+  expect([page.status, page.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8'])
+  const links = elementsOf(await page.text()).filter(
+    ({ name, text }) => name === 'a' && text === 'Open page 1',
+  )
+  const answers = await Promise.all(
+    links.map(({ attributes }) => fetch(new URL(attributes.href ?? '', `${url}/`))),
+  )
+  expect(answers.map(answer => new URL(answer.url).pathname)).toEqual([
+    '/api/v1/singulareventdates/',
+    '/api/v1/objects/',
+    '/api/v1/guides/',
+  ])
+  for (const answer of answers) expect(await answer.json()).toMatchObject({ count: 1, previous: null })
+})
+
+it('has an example that reads every item of every collection', async () => {
+  const event = String(smallSite['content/events/fair.md'])
+  const { root } = await pageOf({
+    ...manyObjects,
+    ...settings([/$/, 'page_sizes: { event_dates: 1, objects: 2 }\n']),
+    'content/events/fair.md': event.replace('  - {', '  - { id: 2, start: 2028-05-01 }\n  - {'),
+  })
+  const { url } = await serve(root)
+  const report = await build({ root, baseUrl: url })
+  const program = elementsOf(await readPage(root)).find(
+    ({ name, text }) => name === 'code' && text.includes('readAll'),
+  )
+  expect(program?.text).toContain(`const base = "${url}"`)
+  const run = new Function(`return (async () => {\n${program?.text}\nreturn readAll })()`)
+  const readAll: (collection: string) => Promise<unknown[]> = await run()
+  const read = report.collections.map(async ({ name }) => [name, (await readAll(name)).length])
+  expect(await Promise.all(read)).toEqual(report.collections.map(({ name, items }) => [name, items]))
+})
+
+it('leads to the pages by their path where a host does not look at the query, and says so', async () => {
+  const { text, elements } = await pageOf({}, { target: 'github-pages' })
+  expect(elements.find(({ text }) => text === 'Open page 1')?.attributes.href).toBe(
+    'api/v1/singulareventdates/page/1.json?format=api&page=1',
+  )
+  expect(text).toContain('api/v1/objects/page/2.json')
+  expect(text).not.toContain('Invalid page.')
+})
+
+it('tells how long pages may be kept and who may read them as the header rules have it', async () => {
+  const rules = await readFile(new URL('../../../_headers', import.meta.url), 'utf8')
+  const usual = await pageOf({})
+  expect(usual.text).toContain('A page may be kept for 5 minutes.')
+  expect(usual.text).toContain('(CORS)')
+  const other = await pageOf({
+    _headers: rules
+      .replaceAll('max-age=300', 'max-age=60')
+      .replaceAll('Allow-Origin: *', 'Allow-Origin: https://a.example'),
+  })
+  expect(other.text).toContain('A page may be kept for 1 minute.')
+  expect(other.text).not.toContain('(CORS)')
+})
+
+it('is written in the main language of the site where it has words in it, else in English', async () => {
+  const swedish = await pageOf({
+    ...settings(['[en, sv]', '[sv, en]']),
+    ...(await pictures('quay')),
+    'content/images/quay.yaml': 'id: 1\ntitle: { en: Quay, sv: Kaj }\nalt: { en: A, sv: Å }\nlicence: L\n',
+  })
+  expect(swedish.elements.find(({ name }) => name === 'html')?.attributes.lang).toBe('sv')
+  expect(swedish.text).toContain('Så läser du')
+  expect(swedish.elements.find(({ name }) => name === 'img')?.attributes.alt).toBe('Å')
+})
+
+it('says of which language the words of its pictures are where that is another one', async () => {
+  const inGerman = Object.fromEntries(
+    Object.entries(smallSite).map(([path, text]) => [
+      path,
+      String(text)
+        .replace('[en, sv]', '[de-AT]')
+        .replace('language: en', 'language: de-AT')
+        .replace(/\{ en: (\w+), sv: \w+ \}/g, '$1'),
+    ]),
+  )
+  const { elements } = await pageOf({ ...inGerman, ...(await pictures('quay')) })
+  expect(elements.find(({ name }) => name === 'html')?.attributes.lang).toBe('en')
+  expect(elements.find(({ name }) => name === 'figure')?.attributes.lang).toBe('de-AT')
+  expect(elements.map(({ text }) => text)).toContain('Everything is in German (de-AT).')
+})
+
+it('stays as it is where only a text changes, and follows the words of its pictures and the counts', async () => {
+  const root = await makeSite(await pictures('quay'))
+  const inode = async () => (await stat(join(root, 'dist/index.html'))).ino
+  await build({ root })
+  const first = await inode()
+  const event = String(smallSite['content/events/fair.md'])
+  await writeFiles(root, { 'content/events/fair.md': event.replace('Everything', 'All') })
+  await build({ root })
+  expect(await inode()).toBe(first)
+  const words = await readFile(join(root, 'content/images/quay.yaml'), 'utf8')
+  await writeFiles(root, { 'content/images/quay.yaml': words.replace('Alt of', 'Seen at') })
+  await build({ root })
+  expect(await readPage(root)).toContain('alt="Seen at quay"')
+  await writeFiles(root, {
+    'content/events/fair.md': event.replace('  - {', '  - { id: 2, start: 2028-05-01 }\n  - {'),
+  })
+  await build({ root })
+  expect(await readPage(root)).toContain('2 items on 1 page')
+})

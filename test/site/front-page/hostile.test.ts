@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { headerValues } from '../../../src/contract/headers/values.ts'
+import { linkTo } from '../../../src/site/front-page/addresses.ts'
+import { exampleInShell } from '../../../src/site/front-page/examples.ts'
+import { html, ownText } from '../../../src/site/front-page/markup.ts'
+import { pageOf, pictures, settings } from './read-page.ts'
+
+const texts = [
+  '</title></style><script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "' autofocus onfocus=alert(1) '",
+  '<!--',
+  '{base_url} `code` $& $1',
+  '&lt;b&gt; &amp; &#60;',
+  '\u202eevil',
+]
+
+const known = new Set(
+  [
+    'html',
+    'head',
+    'meta',
+    'title',
+    'link',
+    'style',
+    'body',
+    'header',
+    'main',
+    'section',
+    'article',
+    'div',
+    'p',
+    'h1',
+    'h2',
+  ].concat(
+    [
+      'h3',
+      'a',
+      'code',
+      'pre',
+      'small',
+      'figure',
+      'img',
+      'figcaption',
+      'table',
+      'thead',
+      'tbody',
+      'tr',
+      'th',
+      'td',
+    ],
+    ['dl', 'dt', 'dd', 'ul', 'li'],
+  ),
+)
+
+describe.each(texts)('%s', text => {
+  it('is words and nothing else wherever it is typed', async () => {
+    const typed = JSON.stringify(text)
+    const { elements } = await pageOf({
+      ...settings(['Smallville', typed], ['name: CC BY 4.0', `name: ${typed}`]),
+      ...(await pictures('quay')),
+      'content/images/quay.yaml': `id: 1\ntitle: ${typed}\nalt: ${typed}\nlicence: ${typed}\ncredit: ${typed}\n`,
+    })
+    expect(elements.filter(({ name }) => !known.has(name))).toEqual([])
+    const attributes = elements.flatMap(({ attributes }) => Object.keys(attributes))
+    expect(attributes.filter(name => /^on|^style$|^autofocus$/.test(name))).toEqual([])
+    expect(elements.find(({ name }) => name === 'h1')?.text).toBe(text)
+    expect(elements.find(({ name }) => name === 'title')?.text).toBe(`${text} – visitor content API`)
+    expect(elements.find(({ name }) => name === 'img')?.attributes.alt).toBe(text)
+    expect(elements.find(({ name }) => name === 'figcaption')?.text).toBe(`${text} ${text} · ${text}`)
+    expect(elements.find(({ name }) => name === 'li')?.text).toBe(`${text} 1 picture`)
+    const licence = elements.find(({ attributes }) => attributes.href?.includes('creativecommons'))
+    expect(licence?.text).toBe(text)
+  })
+})
+
+it('links to no address of another scheme than those of links', () => {
+  expect(linkTo('javascript:alert(1)', 'x').text).toBe('x')
+  expect(linkTo('data:text/html,x', '<x>').text).toBe('&lt;x&gt;')
+  expect(linkTo('https://e.org/"onclick="x', 'x').text).toBe('<a href="https://e.org/%22onclick=%22x">x</a>')
+})
+
+it('quotes the address in its example for a shell', () => {
+  expect(exampleInShell("https://e.org/a'$(id)", '?page=1')).toBe(
+    "curl 'https://e.org/a'\\''$(id)/api/v1/objects/?page=1'",
+  )
+})
+
+it('lets nothing end the element that a text of its own stands in', () => {
+  expect(() => ownText('</style>')).toThrow('cannot stand in one')
+  expect(html`<p>${['a', undefined, html`<b>${'<'}</b>`, 2]}</p>`.text).toBe('<p>a<b>&lt;</b>2</p>')
+})
+
+describe('the policy', () => {
+  it('allows the one style that the page has, and no program', async () => {
+    const { root, elements } = await pageOf({})
+    const styles = elements.filter(({ name }) => name === 'style').map(({ text }) => text)
+    const hash = createHash('sha256').update(styles.join()).digest('base64')
+    const rules = await readFile(join(root, 'dist/_headers'), 'utf8')
+    const policies = [...rules.matchAll(/^ {2}Content-Security-Policy: (.*)$/gm)].map(([, policy]) => policy)
+    expect(policies).toEqual(
+      Array(2).fill(
+        `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      ),
+    )
+    expect(styles).toHaveLength(1)
+  })
+
+  it('allows pictures of the media host, whose addresses they then have', async () => {
+    const { root, elements } = await pageOf({
+      ...settings([/$/, 'media_host: https://media.example.org:8443/city\n']),
+      ...(await pictures('quay')),
+    })
+    expect(elements.find(({ name }) => name === 'img')?.attributes.src).toMatch(
+      /^https:\/\/media\.example\.org:8443\/city\/media\/images\/quay\./,
+    )
+    expect(await readFile(join(root, 'dist/_headers'), 'utf8')).toContain(
+      "img-src 'self' https://media.example.org:8443 data:; base-uri",
+    )
+  })
+
+  it.each(['https://a;script-src', 'https://a,b', "https://'unsafe-inline'", 'https://*.example.org'])(
+    'takes nothing from a host that is called %s',
+    mediaHost => {
+      const addresses = { baseUrl: 'https://e.org', licenceUrl: 'https://e.org/', mediaHost }
+      expect(headerValues(addresses).picture_origins).toBe("'self' https:")
+    },
+  )
+})

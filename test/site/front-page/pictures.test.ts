@@ -1,0 +1,99 @@
+import { expect, it } from 'vitest'
+import { drawPicture, smallSite } from '../../support/small-site.ts'
+import { pageOf, pictures, settings } from './read-page.ts'
+
+const names = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
+
+function guides() {
+  return names.map((image, index) => [
+    `content/guides/guide-${index}.md`,
+    String(smallSite['content/guides/walk.md'])
+      .replace('id: 1', `id: ${index + 2}`)
+      .replace('quay', image),
+  ])
+}
+
+it('shows six pictures at most, each of them once, and waits with all but the first', async () => {
+  const { elements } = await pageOf({
+    ...(await pictures('quay', ...names)),
+    ...Object.fromEntries(guides()),
+    'content/events/fair.md': String(smallSite['content/events/fair.md']).replace('quay', 'seven'),
+    'content/objects/museum.md': String(smallSite['content/objects/museum.md']).replace('quay', 'eight'),
+  })
+  const images = elements.filter(({ name }) => name === 'img').map(({ attributes }) => attributes)
+  expect(images.map(({ alt, loading }) => [alt, loading])).toEqual([
+    ['Alt of quay', 'eager'],
+    ['Alt of two', 'lazy'],
+    ['Alt of three', 'lazy'],
+    ['Alt of seven', 'lazy'],
+    ['Alt of eight', 'lazy'],
+    ['Alt of one', 'lazy'],
+  ])
+  for (const { width, height } of images) expect([width, height]).toEqual(['768', '512'])
+})
+
+it('names each picture, who made it, and its licence', async () => {
+  const { elements } = await pageOf(await pictures('quay'))
+  expect(elements.filter(({ name }) => name === 'figcaption').map(({ text }) => text)).toEqual([
+    'Title of quay Ann · CC BY 4.0',
+  ])
+})
+
+it('offers a browser every copy of one shape and format, the narrowest first', async () => {
+  const renditions = `renditions:
+  guides: { medium: width-800, small: width-500, large: fill-300x300, small_webp: width-600 format-webp, medium_webp: width-700 format-webp, other: width-700 format-avif }
+`
+  const { elements } = await pageOf({ ...settings([/$/, renditions]), ...(await pictures('quay')) })
+  const image = elements.find(({ name }) => name === 'img')?.attributes
+  const file = (width: number) =>
+    expect.stringMatching(`^media/images/quay\\.[0-9a-f]{10}\\.width-${width}\\.jpg`)
+  expect(image?.src).toEqual(file(800))
+  expect(image?.srcset?.split(', ')).toEqual([file(500), file(800)])
+  expect(image?.srcset).toMatch(/ 500w, .* 800w$/)
+})
+
+it('keeps the focal point in sight', async () => {
+  const files = await pictures('quay')
+  const { elements } = await pageOf({
+    ...files,
+    'content/images/quay.yaml': `${files['content/images/quay.yaml']}focal_point: { x: 62%, y: 8% }\n`,
+  })
+  expect(elements.find(({ name }) => name === 'img')?.attributes.class).toBe('x6 y1')
+})
+
+it('shows no picture that is too small for its place, and none where there is none', async () => {
+  const small = await pageOf({})
+  expect(small.elements.filter(({ name }) => name === 'img')).toEqual([])
+  const tall = await pageOf({ 'content/images/quay.jpg': await drawPicture(479, 800) })
+  expect(tall.elements.filter(({ name }) => name === 'img')).toEqual([])
+  const empty = await pageOf({
+    'content/events/fair.md': null,
+    'content/objects/museum.md': null,
+    'content/guides/walk.md': null,
+  })
+  expect(empty.elements.filter(({ name }) => name === 'figure')).toEqual([])
+  expect(empty.text).toContain('0 items on 1 page')
+})
+
+it('names everybody whose pictures are published, by code point, with how many they are', async () => {
+  const files = await pictures('quay', ...names)
+  const credits = ['Örjan', 'ann', 'Zoë', 'Örjan', '   ', 'Ann', 'Örjan', 'Ann', 'Bo']
+  const told = Object.entries(files).filter(([path]) => path.endsWith('.yaml'))
+  const changed = told.map(([path, text], index) => [
+    path,
+    String(text).replace('Ann', `"${credits[index]}"`),
+  ])
+  const { elements } = await pageOf({
+    ...files,
+    ...Object.fromEntries([...changed.slice(0, 4), ...changed.slice(5)]),
+    ...Object.fromEntries(guides()),
+  })
+  const list = elements.filter(({ name }) => name === 'li').map(({ text }) => text)
+  expect(list).toEqual([
+    'Ann 3 pictures',
+    'Bo 1 picture',
+    'Zoë 1 picture',
+    'ann 1 picture',
+    'Örjan 3 pictures',
+  ])
+})

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type DefaultTreeAdapterTypes, parse } from 'parse5'
+import { build } from '../../../src/pipeline/index.ts'
+import { makeSite } from '../../support/site.ts'
+import { drawPicture, type Files, smallSite } from '../../support/small-site.ts'
+
+type Node = DefaultTreeAdapterTypes.ChildNode
+type Element = DefaultTreeAdapterTypes.Element
+
+/** An element as a browser reads it: its name, its attributes, and the text in it. */
+export type Read = {
+  readonly name: string
+  readonly attributes: Readonly<Record<string, string>>
+  readonly text: string
+}
+
+/** Pictures that are large enough for the page, by slug, each with words of its own. */
+export async function pictures(...slugs: readonly string[]): Promise<Files> {
+  const bytes = await drawPicture(900, 600)
+  const rows = slugs.flatMap((slug, index) => [
+    [`content/images/${slug}.jpg`, bytes],
+    [
+      `content/images/${slug}.yaml`,
+      `id: ${index + 1}\ntitle: Title of ${slug}\nalt: Alt of ${slug}\nlicence: CC BY 4.0\ncredit: Ann\n`,
+    ],
+  ])
+  return Object.fromEntries(rows)
+}
+
+/** The settings of the small site with some of their text replaced. */
+export function settings(...changes: readonly (readonly [from: string | RegExp, to: string])[]): Files {
+  const site = changes.reduce(
+    (text, [from, to]) => text.replace(from, () => to),
+    String(smallSite['content/site.yaml']),
+  )
+  return { 'content/site.yaml': site }
+}
+
+/** Builds the small site with other files put over it, and gives its front page. */
+export async function pageOf(
+  files: Files,
+  options: Omit<Parameters<typeof build>[0], 'root'> = {},
+): Promise<{ root: string; text: string; elements: readonly Read[] }> {
+  const root = await makeSite(files)
+  await build({ root, ...options })
+  const text = await readPage(root)
+  return { root, text, elements: elementsOf(text) }
+}
+
+/** The text of the front page that was built in a folder. */
+export function readPage(root: string): Promise<string> {
+  return readFile(join(root, 'dist/index.html'), 'utf8')
+}
+
+/** The elements of a page in their order. */
+export function elementsOf(text: string): readonly Read[] {
+  return below(parse(text).childNodes)
+}
+
+function below(nodes: readonly Node[]): Read[] {
+  return nodes.flatMap(node => ('tagName' in node ? [read(node), ...below(node.childNodes)] : []))
+}
+
+function read(element: Element): Read {
+  const attributes = Object.fromEntries(element.attrs.map(({ name, value }) => [name, value]))
+  return { name: element.tagName, attributes, text: textOf(element) }
+}
+
+function textOf(element: Element): string {
+  return element.childNodes
+    .map(node => ('value' in node ? node.value : 'tagName' in node ? textOf(node) : ''))
+    .join('')
+}

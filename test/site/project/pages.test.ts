@@ -1,0 +1,320 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { build } from '../../../src/pipeline/index.ts'
+import { makeSite } from '../../support/site.ts'
+import { type Files, smallSite } from '../../support/small-site.ts'
+
+async function firstItem(collection: string, files: Files) {
+  const root = await makeSite(files)
+  await build({ root })
+  const page = await readFile(join(root, `dist/api/v1/${collection}/page/1.json`), 'utf8')
+  return JSON.parse(page).results[0]
+}
+
+const imageKeys = [
+  ...[
+    'title',
+    'url',
+    'width',
+    'height',
+    'renditions',
+    'file_size',
+    'focal',
+    'caption',
+    'alt',
+    'id',
+    'schema',
+  ],
+]
+
+describe('an event date', () => {
+  it('has every field of the contract, in its order', async () => {
+    const item = await firstItem('singulareventdates', {})
+    const { image, ...rest } = item
+    expect(rest).toEqual({
+      id: '1',
+      title: 'The fair',
+      description: '<p>Everything is for sale, <strong>even the tent</strong>.</p>',
+      start_date: '2027-05-01',
+      end_date: '2027-05-02',
+      href: 'https://www.example.org/en/events/fair/',
+      categories: ['Fairs'],
+      category: { title: 'Fairs', icon: 'fairs', slug: 'fairs' },
+      subcategory: { slug: 'markets', title: 'Markets', has_events: true },
+      size: 'medium',
+      address: 'Quay 1',
+      call_to_action_label: '',
+      backend_modifiers: [],
+      external_website_url: 'https://www.example.org/en/events/fair/',
+      external_website_url_text: 'example.org',
+      venue_name: 'The museum',
+      location: { latitude: 58.44, longitude: 19.71 },
+      closest_station: { name: '', lang: 'en' },
+      zip_code: '01234',
+      city: 'Smallville',
+    })
+    expect(Object.keys(item)).toEqual([
+      ...['id', 'title', 'description', 'image', 'start_date', 'end_date', 'href', 'categories', 'category'],
+      ...[
+        'subcategory',
+        'size',
+        'address',
+        'call_to_action_label',
+        'backend_modifiers',
+        'external_website_url',
+      ],
+      ...['external_website_url_text', 'venue_name', 'location', 'closest_station', 'zip_code', 'city'],
+    ])
+    expect(Object.keys(image)).toEqual(imageKeys)
+    expect(Object.keys(image.renditions)).toEqual(['small', 'medium', 'large', 'xlarge'])
+  })
+
+  it('says what its event says before what the place says', async () => {
+    const event = String(smallSite['content/events/fair.md']).replace(
+      'zip_code: 01234',
+      `venue_name: The tent
+address: By the yellow buoy
+location: { latitude: 58.5, longitude: 19.8 }
+closest_station: { name: Quay, lang: sv }
+external_website_url: https://www.tent.example/fair
+city: Outer Smallville
+href: https://www.tent.example/
+call_to_action_label: Come`,
+    )
+    expect(await firstItem('singulareventdates', { 'content/events/fair.md': event })).toMatchObject({
+      venue_name: 'The tent',
+      address: 'By the yellow buoy',
+      location: { latitude: 58.5, longitude: 19.8 },
+      closest_station: { name: 'Quay', lang: 'sv' },
+      external_website_url: 'https://www.tent.example/fair',
+      external_website_url_text: 'tent.example',
+      city: 'Outer Smallville',
+      zip_code: '',
+      href: 'https://www.tent.example/',
+      call_to_action_label: 'Come',
+    })
+  })
+
+  it('publishes what was imported as it stands, empty texts too', async () => {
+    const event = String(smallSite['content/events/fair.md'])
+      .replace('title: The fair', 'title: ""')
+      .replace(
+        'place: museum\nzip_code: 01234',
+        `venue_name: ""
+address: ""
+location: { latitude: 58.44, longitude: 19.71 }
+city: ""
+closest_station: { name: "", lang: "x y" }
+external_website_url_text: ""
+size: extra large
+backend_modifiers: '[{"b": 1.0, "a": [null, "\\u0007"]}]'
+as_imported: [title, closest_station.lang]`,
+      )
+    expect(await firstItem('singulareventdates', { 'content/events/fair.md': event })).toMatchObject({
+      title: '',
+      venue_name: '',
+      address: '',
+      city: '',
+      closest_station: { name: '', lang: 'x y' },
+      external_website_url_text: '',
+      size: 'extra large',
+      backend_modifiers: [{ b: 1, a: [null, '\u0007'] }],
+      href: 'https://www.example.org/en/events/fair/',
+    })
+  })
+
+  it('has HTML byte for byte, an empty one too', async () => {
+    const html = `\n<p>A &amp; B &#x27;C&#x27; <i>d</i><br/>\u00a0</p>  <ul><li>e</ul>\n`
+    const yaml = String(smallSite['content/events/fair.md']).split('---\n')[1]
+    const described = async (typed: string) => {
+      const item = await firstItem('singulareventdates', {
+        'content/events/fair.md': null,
+        'content/events/fair.yaml': `${yaml}text: { html: ${JSON.stringify(typed)} }\n`,
+      })
+      return item.description
+    }
+    expect(await described(html)).toBe(html)
+    expect(await described('')).toBe('')
+  })
+})
+
+describe('an object', () => {
+  it('has every field of the contract, in its order, null where nothing is said', async () => {
+    const item = await firstItem('objects', {
+      'content/events/fair.md': null,
+      'content/objects/museum.md': '---\nid: 7\nlanguage: sv\ntitle: Bänken\nimage: quay\n---\nSitt.\n',
+    })
+    const { image, ...rest } = item
+    expect(rest).toEqual({
+      id: 7,
+      title: 'Bänken',
+      type: 'ObjectPage',
+      label: null,
+      text: '<p>Sitt.</p>',
+      href: 'https://www.example.org/sv/places/museum/',
+      location: null,
+      slug: 'museum',
+      info_box: {
+        ...{ address: '', href: null, label: null, booking_href: null },
+        ...{ booking_label: null, telephone: null, email: null },
+      },
+      info_box_text: null,
+      mass_info: [],
+    })
+    expect(Object.keys(item)).toEqual([
+      ...['id', 'title', 'type', 'label', 'text', 'href', 'image', 'location', 'slug', 'info_box'],
+      ...['info_box_text', 'mass_info'],
+    ])
+    expect(Object.keys(image.renditions)).toEqual(['small', 'medium', 'large', 'small_webp', 'medium_webp'])
+  })
+
+  it('is published with a slug of its own, which stands in its address, too', async () => {
+    const museum = String(smallSite['content/objects/museum.md']).replace('id: 1', 'id: 1\nslug: Ån / $$& 2')
+    const item = await firstItem('objects', { 'content/objects/museum.md': museum })
+    expect(item).toMatchObject({
+      slug: 'Ån / $& 2',
+      href: 'https://www.example.org/en/places/%C3%85n%20%2F%20%24%26%202/',
+    })
+  })
+
+  it('keeps an empty text apart from null', async () => {
+    const museum = String(smallSite['content/objects/museum.md']).replace(
+      'info_box: { address: Quay 1 }',
+      'info_box: { address: " ", href: "", booking_href: "", label: null, telephone: +46701234567 }\nmass_info: [Closed *today*.]\ninfo_box_text: Free.',
+    )
+    const event = String(smallSite['content/events/fair.md']).replace('zip_code', 'address: Quay 1\nzip_code')
+    const item = await firstItem('objects', {
+      'content/objects/museum.md': museum,
+      'content/events/fair.md': event,
+    })
+    expect(item.info_box).toEqual({
+      ...{ address: ' ', href: '', label: null, booking_href: '' },
+      ...{ booking_label: null, telephone: '+46701234567', email: null },
+    })
+    expect(item.mass_info).toEqual([{ content: '<p>Closed <em>today</em>.</p>' }])
+    expect(item.info_box_text).toEqual({ text: '<p>Free.</p>' })
+    expect(item.label).toBe('Museum')
+  })
+})
+
+describe('a guide', () => {
+  it('has every field of the contract, in its order', async () => {
+    const item = await firstItem('guides', {
+      'content/authors/ann.yaml':
+        'name: Ann\ntitle: { en: Walker, sv: Vandrare }\nimage: quay\ntext: Walks *slowly*.\nis_local: true\n',
+    })
+    expect(Object.keys(item)).toEqual(['id', 'title', 'href', 'image', 'category', 'byline'])
+    expect(Object.keys(item.byline)).toEqual(['image', 'author', 'color', 'size', 'headline', 'text'])
+    const { image, ...author } = item.byline.author
+    expect(author).toEqual({
+      ...{ name: 'Ann', title: 'Walker', href: null, text: '<p>Walks <em>slowly</em>.</p>', is_local: true },
+    })
+    expect(Object.keys(item.byline.author)).toEqual(['name', 'title', 'image', 'href', 'text', 'is_local'])
+    expect(Object.keys(image.renditions)).toEqual(['small', 'medium'])
+    expect(item).toMatchObject({ category: 'Walks', byline: { image: null, color: 'blue50', size: 'small' } })
+  })
+
+  it('has the words of its byline and its author as they are', async () => {
+    const walk = String(smallSite['content/guides/walk.md']).replace(
+      'title: A walk',
+      'title: ""\nbyline: { color: sea, size: large }\nas_imported: [title]',
+    )
+    const item = await firstItem('guides', {
+      'content/guides/walk.md': walk,
+      'content/authors/ann.yaml': 'href: ""\ntext: { html: <b>Ann</b> }\nas_imported: [name]\n',
+    })
+    expect(item).toMatchObject({
+      title: '',
+      byline: {
+        color: 'sea',
+        size: 'large',
+        author: { name: '', href: '', text: '<b>Ann</b>' },
+      },
+    })
+  })
+
+  it('without author, picture and text has the nulls and empty texts of the contract', async () => {
+    const item = await firstItem('guides', {
+      'content/guides/walk.md': '---\nid: 1\nlanguage: sv\ntitle: En promenad\ncategory: walks\n---\n',
+    })
+    expect(item).toEqual({
+      id: 1,
+      title: 'En promenad',
+      href: 'https://www.example.org/sv/guides/walk/',
+      image: null,
+      category: 'Promenader',
+      byline: {
+        image: null,
+        author: { name: '', title: '', image: null, href: null, text: null, is_local: false },
+        color: 'blue50',
+        size: 'small',
+        headline: '',
+        text: '',
+      },
+    })
+  })
+})
+
+describe('an image', () => {
+  it('states its schema where both its author and its date are known', async () => {
+    const { image } = await firstItem('objects', {
+      'content/images/quay.yaml': `id: 5
+title: The quay
+alt: { en: A quay in the sun, sv: En kaj i solen }
+caption: Noon
+focal_point: { x: 43.32%, y: 30% }
+licence: CC BY 4.0
+credit: Ann
+date_taken: 2026-06-21 18:30
+text_in_picture: KAJEN
+`,
+    })
+    expect(image).toMatchObject({ id: 5, alt: 'A quay in the sun', focal: { x: '43.32%', y: '30.00%' } })
+    expect(image.schema).toEqual({
+      '@type': 'ImageObject',
+      url: `https://api.example.org${image.url}`,
+      width: 64,
+      height: 48,
+      caption: 'Noon',
+      embeddedTextCaption: 'KAJEN',
+      uploadDate: '2026-06-21T16:30:00Z',
+      author: { '@type': 'Person', name: 'Ann' },
+      thumbnail: image.renditions.small,
+    })
+    expect(Object.keys(image.schema)).toEqual([
+      ...[
+        '@type',
+        'url',
+        'width',
+        'height',
+        'caption',
+        'embeddedTextCaption',
+        'uploadDate',
+        'author',
+        'thumbnail',
+      ],
+    ])
+  })
+
+  it('has the words that were imported, and the instant as it was typed', async () => {
+    const { image } = await firstItem('objects', {
+      'content/images/quay.yaml': `id: 5
+alt: ""
+credit: ""
+date_taken: 2026-06-21T16:30:00.123+00:00
+as_imported: [title, alt, licence, credit]
+`,
+    })
+    expect(image).toMatchObject({
+      ...{ title: '', alt: '', caption: '' },
+      schema: { uploadDate: '2026-06-21T16:30:00.123+00:00', author: { name: '' } },
+    })
+  })
+
+  it('has an empty schema otherwise', async () => {
+    const { image } = await firstItem('objects', {})
+    expect(image.schema).toEqual({})
+    expect(image.focal).toEqual({ x: '50.00%', y: '50.00%' })
+  })
+})
