@@ -13,7 +13,7 @@ const run = promisify(execFile)
 
 const files = {
   'src/word.ts': "export const word = 'Hello'\n",
-  'scripts/id.ts': "import { programId } from '../../src/base/program.ts'\nconsole.log(programId)\n",
+  'scripts/id.ts': "import { programId } from '../src/base/program.ts'\nconsole.log(programId)\n",
 }
 
 async function readId(root: string): Promise<string> {
@@ -23,8 +23,8 @@ async function readId(root: string): Promise<string> {
 /** The id that the program has without a bundle. */
 async function readIdFromSources(root: string): Promise<string> {
   const { code } = await transform(await readFile(join(root, 'src/base/program.ts')), { loader: 'ts' })
-  await mkdir(join(root, 'elsewhere'))
-  const file = join(root, 'elsewhere/program.mjs')
+  await mkdir(join(root, 'elsewhere/base'), { recursive: true })
+  const file = join(root, 'elsewhere/base/program.mjs')
   await writeFile(file, code)
   const print = `import { programId } from '${pathToFileURL(file)}'; process.stdout.write(programId)`
   return (await run(process.execPath, ['--input-type=module', '-e', print])).stdout

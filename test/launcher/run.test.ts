@@ -61,7 +61,7 @@ const answer: string = workerData + '!'
 parentPort?.postMessage(answer)
 `,
       'scripts/ask.ts': `import { Worker } from 'node:worker_threads'
-import { workerUrl } from '../src/program.ts'
+import { workerUrl } from '../src/base/program.ts'
 const url = workerUrl('echo')
 if (url) new Worker(url, { workerData: 'Echo' }).once('message', answer => console.log(answer))
 `,
