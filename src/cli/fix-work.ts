@@ -1,7 +1,7 @@
 import type { Problem } from '../base/problems/problem.ts'
 import { clearUnfinished } from '../content/edit/clear-unfinished.ts'
+import { type IdsWritten, writeMissingIds } from '../content/edit/write-ids.ts'
 import { type BuildOptions, resolveConfig } from '../pipeline/config.ts'
-import { type IdsWritten, writeMissingIds } from './fix/write-ids.ts'
 
 export { printRefusedIds, printWrittenIds } from './report/written-ids.ts'
 

@@ -1,7 +1,7 @@
+import type { EntryKind } from '../../content/new/make-entry.ts'
 import type { Command } from '../commands.ts'
 import { type GivenOptions, type OptionSpec, UsageError } from '../options.ts'
 import { everyOption, nextCheck } from './options.ts'
-import type { EntryKind } from './work/make-entry.ts'
 
 const language = { value: 'LANG', describe: 'its language (the first of site.yaml)' }
 const image = { value: 'NAME', describe: 'its picture in images/ (the first that there is)' }
@@ -64,9 +64,12 @@ function entryCommand(kind: EntryKind, { summary, example, options }: EntryComma
     main: async given => {
       const called = given.operand?.trim()
       if (!called) throw new UsageError(`What is it called? npm run new -- ${kind} "${example}"`)
-      const { makeEntry } = await import('./work/make-entry.ts')
+      const { makeEntry } = await import('../../content/new/make-entry.ts')
+      const { readKnownContent } = await import('./known-content.ts')
       const { printMade } = await import('../report/made.ts')
-      const made = await makeEntry({ kind, title: called, now: new Date(), ...readEntryOptions(given) })
+      const known = await readKnownContent(given.values.get('content'))
+      const options = { kind, title: called, now: new Date(), ...readEntryOptions(given) }
+      const made = await makeEntry(options, known)
       process.stdout.write(printMade(made, nextSteps(kind, { slug: made.slug, check: nextCheck(given) })))
       return 0
     },
@@ -74,7 +77,7 @@ function entryCommand(kind: EntryKind, { summary, example, options }: EntryComma
 }
 
 function readEntryOptions({ values }: GivenOptions) {
-  const named = ['content', 'slug', 'date', 'category', 'place', 'label', 'language', 'image'] as const
+  const named = ['slug', 'date', 'category', 'place', 'label', 'language', 'image'] as const
   const given = Object.fromEntries(named.map(name => [name, values.get(name)]))
   return { ...given, form: values.has('yaml') ? 'yaml' : 'usual' } as const
 }

@@ -20,9 +20,10 @@ export const pictureCommand: Command = {
   },
   main: async given => {
     const picture = readPictureOptions(given)
-    const { makePicture } = await import('./work/make-picture.ts')
+    const { makePicture } = await import('../../content/new/make-picture.ts')
+    const { readKnownContent } = await import('./known-content.ts')
     const { printMade } = await import('../report/made.ts')
-    const made = await makePicture(picture)
+    const made = await makePicture(picture, await readKnownContent(given.values.get('content')))
     const naming = `Name it in an entry: image: ${made.slug}`
     process.stdout.write(printMade(made, [naming, `Then: ${nextCheck(given)}`]))
     return 0
@@ -37,7 +38,7 @@ function readPictureOptions({ values, operand: path }: GivenOptions) {
   }
   if (!licence) throw new UsageError(`Say under which licence others may use the picture: ${example(path)}`)
   const rest = { title: values.get('title'), credit: values.get('credit'), slug: values.get('slug') }
-  return { path, alt, licence, ...rest, content: values.get('content') }
+  return { path, alt, licence, ...rest }
 }
 
 function example(path: string): string {

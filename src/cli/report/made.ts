@@ -1,5 +1,5 @@
 import { plain } from '../../base/problems/plain.ts'
-import type { Made } from '../new/work/make-entry.ts'
+import type { Made } from '../../content/new/make-entry.ts'
 
 /** What was made, what should be looked at, and what to do next, a line each. */
 export function printMade({ file, filledIn, advice }: Made, next: readonly string[]): string {

@@ -1,5 +1,5 @@
 import { plain } from '../../base/problems/plain.ts'
-import type { IdsWritten } from '../fix/write-ids.ts'
+import type { IdsWritten } from '../../content/edit/write-ids.ts'
 import { brief } from './text.ts'
 
 /** The ids that were written, a line each: `content/events/fair.md: id 1003 for the date 2027-06-25`. */

@@ -1,6 +1,6 @@
+import { isBody } from '../../content/print/print-entry.ts'
 import { renderMarkdown } from '../../content/text/markdown.ts'
 import { hiddenSpace } from './hidden-space.ts'
-import { isBody } from './is-body.ts'
 import { isBomb } from './is-bomb.ts'
 import { plainForm } from './plain-form.ts'
 import { writeMarkdown, writings } from './write-markdown.ts'

@@ -1,5 +1,5 @@
+import type { Fields } from '../../../content/print/print-fields.ts'
 import { authorSchema } from '../../../content/schemas/author.ts'
-import type { Fields } from '../../text/field-value.ts'
 import type { DraftAuthor } from '../authors/authors.ts'
 import { type FilledWords, fillWords } from '../words/fill-words.ts'
 import { yamlPrinter } from './print-entry.ts'

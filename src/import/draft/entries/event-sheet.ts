@@ -1,6 +1,6 @@
+import type { Fields } from '../../../content/print/print-fields.ts'
 import { eventSchema } from '../../../content/schemas/event.ts'
 import type { EventDate } from '../../../contract/event-date.ts'
-import type { Fields } from '../../text/field-value.ts'
 import type { EventGroup } from '../choose/event-groups.ts'
 import { locationFields } from './location.ts'
 import { entryPrinter } from './print-entry.ts'

@@ -1,5 +1,5 @@
+import { definedFields, type Fields, type FieldValue, isFields } from '../../../content/print/print-fields.ts'
 import type { Path } from '../../../content/yaml/tree.ts'
-import { definedFields, type Fields, type FieldValue, isFields } from '../../text/field-value.ts'
 
 /** Fields, or undefined where none of them is there. */
 export function someFields(all: Fields): Fields | undefined {

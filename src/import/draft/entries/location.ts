@@ -1,5 +1,5 @@
+import type { Fields } from '../../../content/print/print-fields.ts'
 import type { Location } from '../../../contract/scalars.ts'
-import type { Fields } from '../../text/field-value.ts'
 
 /** A position as the content has it: 25 digits after the point at most, where a number near 0 may have more. */
 export function locationFields({ latitude, longitude }: Location): Fields {

@@ -1,6 +1,6 @@
+import type { Fields } from '../../../content/print/print-fields.ts'
 import { objectSchema } from '../../../content/schemas/object.ts'
 import type { InfoBox, VisitorObject } from '../../../contract/object.ts'
-import type { Fields } from '../../text/field-value.ts'
 import { someFields } from './fields.ts'
 import { locationFields } from './location.ts'
 import { entryPrinter } from './print-entry.ts'

@@ -1,5 +1,6 @@
+import { isBody, printMarkdownEntry, printYaml } from '../../../content/print/print-entry.ts'
+import type { Comments, Fields } from '../../../content/print/print-fields.ts'
 import type { ContentText } from '../../content-file.ts'
-import { type Comments, type Fields, isBody, printMarkdownEntry, printYaml } from '../../text/print-entry.ts'
 
 /** Prints entries of that path, which has no ending: Markdown below the other fields, or YAML alone where the text is HTML. */
 export function entryPrinter(path: string): (fields: Fields) => ContentText {

@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import { severities } from '../../../base/problems/codes.ts'
+import { UnprintableEntry } from '../../../content/print/print-entry.ts'
+import type { Fields } from '../../../content/print/print-fields.ts'
 import { listFields } from '../../../content/read/importable-paths.ts'
 import { readFields } from '../../../content/read/read-fields.ts'
 import { readDocument } from '../../../content/yaml/document.ts'
@@ -7,8 +9,6 @@ import type { Finding } from '../../../content/yaml/finding.ts'
 import type { Path, Tree } from '../../../content/yaml/tree.ts'
 import type { ContentText } from '../../content-file.ts'
 import type { Tell } from '../../notice.ts'
-import type { Fields } from '../../text/field-value.ts'
-import { UnprintableEntry } from '../../text/print-entry.ts'
 import { removeField } from './fields.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { defaultPageSizes } from '../../../content/page-sizes.ts'
+import type { Fields } from '../../../content/print/print-fields.ts'
 import type { ReadApi } from '../../read/read-api.ts'
-import type { Fields } from '../../text/field-value.ts'
 import type { ChosenItems } from '../choose/items.ts'
 import { someFields } from '../entries/fields.ts'
 

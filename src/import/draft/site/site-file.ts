@@ -1,5 +1,6 @@
+import { printYaml } from '../../../content/print/print-entry.ts'
+import type { Comments, Fields } from '../../../content/print/print-fields.ts'
 import type { ContentText } from '../../content-file.ts'
-import { type Comments, type Fields, printYaml } from '../../text/print-entry.ts'
 import type { HrefPatterns } from '../hrefs/choose-patterns.ts'
 import type { DraftRenditions } from '../presets/choose-presets.ts'
 import { type Bounds, globe } from './bounds.ts'

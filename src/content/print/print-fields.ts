@@ -1,11 +1,31 @@
-import { type Comments, definedFields, type Fields, type FieldValue, isFields } from './field-value.ts'
 import { printBlock, printKey, printScalar, type ScalarValue, textOf } from './print-scalar.ts'
 
-/** Where a value stands: its dotted path, and the blanks before its key. */
+/** What a field of an entry holds before it is printed. Undefined values are left out. */
+export type FieldValue = string | number | boolean | readonly FieldValue[] | Fields
+
+/** Fields by key, in the order of the file. */
+export type Fields = { readonly [key: string]: FieldValue | undefined }
+
+/** Comments by the dotted path of the key or list item below them (`info_box.email`); `''` is the top of the file. */
+export type Comments = Readonly<Record<string, string>>
+
+/** The fields whose value is not undefined. */
+export function definedFields(fields: Fields): (readonly [key: string, value: FieldValue])[] {
+  return Object.entries(fields).flatMap(([key, value]) =>
+    value === undefined ? [] : [[key, value] as const],
+  )
+}
+
+/** Whether a value is a mapping of fields. */
+export function isFields(value: FieldValue): value is Fields {
+  return typeof value === 'object' && !Array.isArray(value)
+}
+
+/** Where a value is printed: its dotted path, and the indent of its key. */
 type Place = { readonly path: string; readonly indent: string; readonly comments: Comments }
 type KeyedPlace = Place & { readonly key: string }
 
-/** Fields as a person would write them in YAML, one to a line, ending in a line end; short keys and values in one line. */
+/** Prints fields as a person writes YAML: one per line, short groups of keys on one line, with a final line end. */
 export function printFields(fields: Fields, comments: Comments): string {
   const lines = printLines(fields, { path: '', indent: '', comments })
   return [...printComment(comments[''], ''), ...lines].map(line => `${line}\n`).join('')
@@ -19,7 +39,7 @@ function printLines(fields: Fields, { path, indent, comments }: Place): string[]
   })
 }
 
-/** A value behind its colon or hyphen: with a blank, or on lines of its own. */
+/** Prints a value after its colon or hyphen: after a space, or on lines of its own. */
 function printValue(value: FieldValue, place: KeyedPlace): string {
   if (isScalar(value)) return ` ${printText(value, place)}`
   const short = printShort(value, place)
@@ -38,7 +58,7 @@ function printItems(items: readonly FieldValue[], { path, indent, comments }: Pl
   return items.flatMap((item, index) => {
     const place = { path: `${path}.${index}`, indent, comments, key: '' }
     const printed = printValue(item, place)
-    // The first of several keys stands beside the hyphen, but not where a comment stands above it.
+    // The first of several keys follows the hyphen, unless it has a comment above it.
     const beside = isFields(item) ? printed.replace(/^\n +(?![ #])/, ' ') : printed
     return [...printComment(comments[place.path], indent), `${indent}-${beside}`]
   })
@@ -47,7 +67,7 @@ function printItems(items: readonly FieldValue[], { path, indent, comments }: Pl
 const longestLine = 100
 const mostShort = 4
 
-/** Words in one line: `{ id: 1, start: 2027-05-01 }`, `[fairs, music]`. Not where they are many, or long, or have comments. */
+/** Prints on one line, `{ id: 1, start: 2027-05-01 }` or `[fairs, music]`, unless it is long or has comments. */
 function printShort(value: Fields | readonly FieldValue[], place: KeyedPlace): string | undefined {
   if (Object.keys(place.comments).some(path => path.startsWith(`${place.path}.`))) return undefined
   const printed = isFields(value) ? printPairs(value) : printWords(value)

@@ -1,21 +1,31 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { CannotMake } from '../../../src/cli/new/work/cannot-make.ts'
-import { makeEntry, type NewEntry } from '../../../src/cli/new/work/make-entry.ts'
+import { readKnownContent } from '../../../src/cli/new/known-content.ts'
+import { CannotMake } from '../../../src/content/new/known-content.ts'
+import { dayIn, makeEntry, type NewEntry } from '../../../src/content/new/make-entry.ts'
 import { check } from '../../../src/pipeline/index.ts'
 import { makeSite } from '../../support/site.ts'
 import { smallSite } from '../../support/small-site.ts'
 
 const now = new Date('2027-06-24T23:30:00Z')
 
-function make(root: string, options: Pick<NewEntry, 'kind' | 'title'> & Partial<NewEntry>) {
-  return makeEntry({ form: 'usual', now, ...options, content: join(root, 'content') })
+async function make(root: string, options: Pick<NewEntry, 'kind' | 'title'> & Partial<NewEntry>) {
+  return makeEntry({ form: 'usual', now, ...options }, await readKnownContent(join(root, 'content')))
 }
 
 function read(root: string, path: string): Promise<string> {
   return readFile(join(root, 'content', path), 'utf8')
 }
+
+it.each([
+  ['Europe/Stockholm', '2027-06-25'],
+  ['UTC', '2027-06-24'],
+  ['America/Anchorage', '2027-06-24'],
+  ['Pacific/Kiritimati', '2027-06-25'],
+])('dayIn gives the day in %s', (timeZone, day) => {
+  expect(dayIn(timeZone, now)).toBe(day)
+})
 
 describe('a new entry', () => {
   it('has nothing wrong in it, whatever it is', async () => {
@@ -179,7 +189,8 @@ describe('nothing is written', () => {
       'Run npm run check, and mend that first.',
     )
     await mkdir(join(root, 'empty'))
-    const made = makeEntry({ kind: 'author', title: 'Ann', form: 'usual', now, content: join(root, 'empty') })
-    await expect(made).rejects.toThrow('empty/site.yaml is wrong, or it is missing.')
+    await expect(readKnownContent(join(root, 'empty'))).rejects.toThrow(
+      'empty/site.yaml is wrong, or it is missing.',
+    )
   })
 })

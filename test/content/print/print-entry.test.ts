@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { readDocument } from '../../../src/content/yaml/document.ts'
-import { List, Scalar, type Tree } from '../../../src/content/yaml/tree.ts'
 import {
-  type Comments,
-  type Fields,
-  type FieldValue,
   isBody,
   printMarkdownEntry,
   printYaml,
   UnprintableEntry,
-} from '../../../src/import/text/print-entry.ts'
+} from '../../../src/content/print/print-entry.ts'
+import type { Comments, Fields, FieldValue } from '../../../src/content/print/print-fields.ts'
+import { readDocument } from '../../../src/content/yaml/document.ts'
+import { List, Scalar, type Tree } from '../../../src/content/yaml/tree.ts'
 import { randomFrom } from '../../snapshot/random.ts'
 
 function toValue(tree: Tree): unknown {

@@ -1,22 +1,25 @@
 import { ToldError } from '../../base/problems/told-error.ts'
-import { readDocument } from '../../content/yaml/document.ts'
-import { List, Mapping, Scalar, type Tree } from '../../content/yaml/tree.ts'
-import { type Comments, definedFields, type Fields, type FieldValue, isFields } from './field-value.ts'
-import { printFields } from './print-fields.ts'
+import { readDocument } from '../yaml/document.ts'
+import { List, Mapping, Scalar, type Tree } from '../yaml/tree.ts'
+import {
+  type Comments,
+  definedFields,
+  type Fields,
+  type FieldValue,
+  isFields,
+  printFields,
+} from './print-fields.ts'
 import { textOf } from './print-scalar.ts'
 
-export type { Comments, Fields, FieldValue } from './field-value.ts'
-export { isBody } from './is-body.ts'
-
-/** An entry that would not be read as it was meant, such as one with more fields than are read. */
+/** An entry that would not read back as given, such as one with more fields than a file may have. */
 export class UnprintableEntry extends ToldError {
   override readonly name = 'UnprintableEntry'
 }
 
 /**
- * Fields as the text of a `.yaml` file, which reads back as they are, numbers and booleans as their text.
+ * Prints fields as the text of a `.yaml` file that reads back the same, numbers and booleans as their text.
  *
- * @throws UnprintableEntry where it would not
+ * @throws UnprintableEntry where it would not read back
  */
 export function printYaml(fields: Fields, comments: Comments = {}): string {
   const text = printFields(fields, comments)
@@ -25,16 +28,21 @@ export function printYaml(fields: Fields, comments: Comments = {}): string {
 }
 
 /**
- * An entry as the text of a `.md` file: its fields, and its Markdown below them, which reads back as it is with a line end
- * behind it. Without Markdown (`''`) it has no text.
+ * Prints an entry as the text of a `.md` file: its fields, then its Markdown, which reads back the same with a line end
+ * added. With `''` as Markdown the entry has no text.
  *
- * @throws UnprintableEntry where it would not; where the Markdown is why, `isBody` tells before
+ * @throws UnprintableEntry where it would not read back; `isBody` says beforehand whether the Markdown would be the reason
  */
 export function printMarkdownEntry(fields: Fields, body: string, comments: Comments = {}): string {
   const ended = body === '' || body.endsWith('\n') ? body : `${body}\n`
   const text = `---\n${printFields(fields, comments)}---\n${ended}`
   refuseUnread(ended === '' ? fields : { ...fields, text: ended }, { file: 'entry.md', text })
   return text
+}
+
+/** Whether Markdown can be the body of an entry: it begins with a visible character and has no control characters. */
+export function isBody(markdown: string): boolean {
+  return /^\S/.test(markdown) && !/(?![\t\n\r])[\p{Cc}\p{Cs}]/u.test(markdown)
 }
 
 function refuseUnread(fields: Fields, source: { readonly file: string; readonly text: string }): void {

@@ -1,8 +1,9 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { CannotMake } from '../../../src/cli/new/work/cannot-make.ts'
-import { makePicture, type NewPicture } from '../../../src/cli/new/work/make-picture.ts'
+import { readKnownContent } from '../../../src/cli/new/known-content.ts'
+import { CannotMake } from '../../../src/content/new/known-content.ts'
+import { makePicture, type NewPicture } from '../../../src/content/new/make-picture.ts'
 import { check } from '../../../src/pipeline/index.ts'
 import { makeSite } from '../../support/site.ts'
 import { drawPicture } from '../../support/small-site.ts'
@@ -12,8 +13,9 @@ const words = { alt: 'A red lighthouse: on bare rock', licence: 'CC BY 4.0' }
 async function makeWith(name: string, bytes: Uint8Array) {
   const root = await makeSite()
   await writeFile(join(root, name), bytes)
-  const make = (options: Partial<NewPicture> = {}) => {
-    return makePicture({ path: join(root, name), ...words, ...options, content: join(root, 'content') })
+  const make = async (options: Partial<NewPicture> = {}) => {
+    const picture = { path: join(root, name), ...words, ...options }
+    return makePicture(picture, await readKnownContent(join(root, 'content')))
   }
   return { root, make, names: () => readdir(join(root, 'content/images')) }
 }

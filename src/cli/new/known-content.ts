@@ -1,0 +1,30 @@
+import { ContentProblems } from '../../base/problems/problem.ts'
+import { listFiles } from '../../content/load/list.ts'
+import { nothingRemembered, recall } from '../../content/memory.ts'
+import { CannotMake, type KnownContent, toKnownContent } from '../../content/new/known-content.ts'
+import type { ReadContent } from '../../content/read-content.ts'
+import { openCache } from '../../images/cache.ts'
+import { type Config, resolveConfig } from '../../pipeline/config.ts'
+import { readContent } from '../../pipeline/read.ts'
+
+/**
+ * Reads the content that a new entry is made for.
+ *
+ * @param content the folder, relative to the working folder; `content` by default
+ * @throws CannotMake where something in `site.yaml` is wrong; ContentMissing; the system's error
+ */
+export async function readKnownContent(content?: string): Promise<KnownContent> {
+  const config = resolveConfig({ content })
+  return toKnownContent(await readAll(config), config.content)
+}
+
+async function readAll(config: Config): Promise<ReadContent> {
+  const cache = openCache(config.cache, { readOnly: true })
+  const means = { listing: listFiles(config), cache, memory: recall(nothingRemembered) }
+  try {
+    return (await readContent(config, means)).content
+  } catch (error) {
+    const [problem] = error instanceof ContentProblems ? error.problems : []
+    throw problem ? new CannotMake(`${problem.message} ${problem.hint}`) : error
+  }
+}

@@ -1,0 +1,112 @@
+import type { Problem } from '../../base/problems/problem.ts'
+import { ToldError } from '../../base/problems/told-error.ts'
+import { List, Mapping, type Path, Scalar, type Tree } from '../yaml/tree.ts'
+import { CannotEdit } from './cannot-edit.ts'
+import { insertId, insertIds, type MissingId, type NamedText } from './insert-id.ts'
+import { openText } from './open-text.ts'
+import { readTextInside } from './read-text.ts'
+import { replaceText } from './replace-text.ts'
+
+/** An id that was written; `start` is the day of an event date. */
+export type WrittenId = { readonly file: string; readonly id: number; readonly start: string | undefined }
+
+/** The ids that were written, and why others were not. */
+export type IdsWritten = {
+  readonly written: readonly WrittenId[]
+  readonly refused: readonly { readonly file: string; readonly why: string }[]
+}
+
+/** The path of the content folder, and its name in problems. */
+export type ContentFolder = { readonly content: string; readonly contentName: string }
+
+/**
+ * Writes the free id of each problem into its file, and nothing else. A file that cannot be edited so, or that somebody else
+ * changes meanwhile, is left as it is.
+ */
+export async function writeMissingIds(
+  folder: ContentFolder,
+  problems: readonly Problem[],
+): Promise<IdsWritten> {
+  const missing = problems.filter(({ freeId }) => Number.isSafeInteger(freeId))
+  const done: IdsWritten[] = []
+  for (const file of new Set(missing.map(problem => problem.file))) {
+    const own = missing.filter(problem => problem.file === file)
+    done.push(await writeInto(folder, { file, missing: own }))
+  }
+  return { written: done.flatMap(({ written }) => written), refused: done.flatMap(({ refused }) => refused) }
+}
+
+type FileToFix = { readonly file: string; readonly missing: readonly Problem[] }
+
+async function writeInto(folder: ContentFolder, { file, missing }: FileToFix): Promise<IdsWritten> {
+  const inside = { folder: folder.content, path: file.slice(folder.contentName.length + 1) }
+  try {
+    const before = readTextInside(inside)
+    const ids = missing.map(({ field, freeId: id = 0 }) => ({ path: pathOf(field), id }))
+    const { text: after, written, refused } = insertMissing({ file, text: before }, ids)
+    await replaceText({ ...inside, before, after })
+    const startOf = startsOfDates({ file, text: after })
+    return {
+      written: written.map(({ path, id }) => ({ file, id, start: startOf(path) })),
+      refused: refused.map(why => ({ file, why })),
+    }
+  } catch (error) {
+    return { written: [], refused: [{ file, why: reasonIn(error) }] }
+  }
+}
+
+function pathOf(field: string): Path {
+  return field.split('.').map(step => (/^\d+$/.test(step) ? Number(step) : step))
+}
+
+/** The message of an expected error. @throws the error itself where it is a fault of the program */
+function reasonIn(error: unknown): string {
+  if (error instanceof ToldError || (error instanceof Error && 'syscall' in error)) return error.message
+  throw error
+}
+
+type Inserted = {
+  readonly text: string
+  readonly written: readonly MissingId[]
+  readonly refused: readonly string[]
+}
+
+/** Inserts all ids at once or, where one of them cannot be inserted, as many as possible. */
+function insertMissing({ file, text }: NamedText, missing: readonly MissingId[]): Inserted {
+  try {
+    return { text: insertIds({ file, text }, missing), written: missing, refused: [] }
+  } catch (error) {
+    if (!(error instanceof CannotEdit)) throw error
+    return insertEach({ file, text }, missing)
+  }
+}
+
+function insertEach({ file, text: before }: NamedText, missing: readonly MissingId[]): Inserted {
+  let text = before
+  const written: MissingId[] = []
+  const refused: string[] = []
+  for (const each of missing) {
+    try {
+      text = insertId({ file, text, ...each })
+      written.push(each)
+    } catch (error) {
+      if (!(error instanceof CannotEdit)) throw error
+      refused.push(error.message)
+    }
+  }
+  return { text, written, refused }
+}
+
+/** Maps the path of a field to the first day of its event date, as typed; to undefined outside of `dates`. */
+function startsOfDates({ file, text }: NamedText): (path: Path) => string | undefined {
+  const { tree } = openText({ file, text: text.replace(/^\ufeff/, '') })
+  return ([list, index]) => {
+    const dates = fieldOf(tree, list)
+    const start = dates instanceof List ? fieldOf(dates.items[Number(index)], 'start') : undefined
+    return start instanceof Scalar ? start.text : undefined
+  }
+}
+
+function fieldOf(tree: Tree | undefined, key: string | number | undefined): Tree | undefined {
+  return tree instanceof Mapping ? tree.entries.get(String(key))?.value : undefined
+}

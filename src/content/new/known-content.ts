@@ -1,0 +1,44 @@
+import type { Limits } from '../../base/limits.ts'
+import { isWarning } from '../../base/problems/problem.ts'
+import { ToldError } from '../../base/problems/told-error.ts'
+import type { ReadContent, Sources } from '../read-content.ts'
+import { type Draft, makeDraft } from '../validate/draft.ts'
+import { nextFreeIds } from '../validate/free-ids.ts'
+import { KnownRight } from '../validate/known-right.ts'
+
+/** A new file cannot be made, and nothing was written. The message says why, and what to do. */
+export class CannotMake extends ToldError {
+  override readonly name = 'CannotMake'
+}
+
+/** What making a new entry needs of the content, whatever is wrong with other entries. */
+export type KnownContent = {
+  /** The path of the content folder. */
+  readonly folder: string
+  /** What problems call the folder. */
+  readonly name: string
+  readonly site: Sources['site']
+  readonly limits: Limits
+  readonly draft: Draft
+  readonly freeIds: ReturnType<typeof nextFreeIds>
+}
+
+/** @throws CannotMake where `site.yaml` is missing or something in it is wrong */
+export function toKnownContent(content: ReadContent, folder: string): KnownContent {
+  const { name } = content
+  const site = readSite(content)
+  if (!site) {
+    throw new CannotMake(
+      `Something in ${name}/site.yaml is wrong, or it is missing. Run npm run check, and mend that first.`,
+    )
+  }
+  const { draft } = makeDraft(content, new KnownRight())
+  return { folder, name, site, limits: draft.limits, draft, freeIds: nextFreeIds(draft) }
+}
+
+function readSite({ read, problems, name }: ReadContent): Sources['site'] | undefined {
+  const isWrong = problems.some(problem => problem.file === `${name}/site.yaml` && !isWarning(problem))
+  const value = read.site[0]?.value
+  // Without problems, no part of the value is missing.
+  return isWrong ? undefined : (value as Sources['site'] | undefined)
+}

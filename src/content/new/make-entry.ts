@@ -1,0 +1,94 @@
+import { severities } from '../../base/problems/codes.ts'
+import { createFiles } from '../edit/create-file.ts'
+import type { Folder } from '../loaded.ts'
+import { printMarkdownEntry, printYaml } from '../print/print-entry.ts'
+import { readEntry } from '../read/entry.ts'
+import { chooseSlug } from './choose.ts'
+import { CannotMake, type KnownContent } from './known-content.ts'
+import {
+  authorSkeleton,
+  type EntryOptions,
+  eventSkeleton,
+  guideSkeleton,
+  objectSkeleton,
+  type Skeleton,
+} from './skeletons.ts'
+
+const kinds = {
+  event: { folder: 'events', begin: eventSkeleton, text: 'markdown' },
+  object: { folder: 'objects', begin: objectSkeleton, text: 'markdown' },
+  guide: { folder: 'guides', begin: guideSkeleton, text: 'markdown' },
+  author: { folder: 'authors', begin: authorSkeleton, text: 'yaml' },
+} as const
+
+/** The kinds of entry that can be made. */
+export type EntryKind = keyof typeof kinds
+
+/** The options of a new entry. `now` gives the day where no date was given. */
+export type NewEntry = Omit<EntryOptions, 'date'> & {
+  readonly kind: EntryKind
+  readonly date?: string | undefined
+  readonly now: Date
+  readonly slug?: string | undefined
+  readonly form: 'usual' | 'yaml'
+}
+
+/** The new file as problems call it (the sidecar, of a picture), and what to report about it. */
+export type Made = Pick<Skeleton, 'filledIn' | 'advice'> & { readonly file: string; readonly slug: string }
+
+/**
+ * Writes a new entry that has no problems yet, for somebody to complete.
+ *
+ * @throws CannotMake, for instance where a name is taken; AlreadyThere; NotWritable; the system's error. Nothing is
+ * written then
+ */
+export async function makeEntry(options: NewEntry, known: KnownContent): Promise<Made> {
+  const { kind, form, now } = options
+  const { folder, begin, text } = kinds[kind]
+  const title = options.title.trim()
+  const slug = chooseSlug({ folder, from: title, slug: options.slug }, known)
+  const date = options.date ?? dayIn(known.site.time_zone, now)
+  const skeleton = begin({ ...options, title, date }, known)
+  const ending = form === 'yaml' || text === 'yaml' ? 'yaml' : 'md'
+  const path = `${folder}/${slug}.${ending}`
+  const file = `${known.name}/${path}`
+  const printed = print(skeleton, { kind, ending, form })
+  refuseProblems({ folder, file, text: printed }, known)
+  await createFiles([{ folder: known.folder, path, bytes: Buffer.from(printed) }])
+  const { filledIn, advice } = skeleton
+  return { file, slug, filledIn, advice }
+}
+
+/** The text of every new entry. */
+const sentence = 'Replace this sentence with what visitors should know.\n'
+
+type Form = { readonly kind: EntryKind; readonly ending: 'yaml' | 'md'; readonly form: NewEntry['form'] }
+
+function print({ fields, comments }: Skeleton, { kind, ending, form }: Form): string {
+  const head = form === 'yaml' ? `yaml-language-server: $schema=../.schemas/${kind}.json` : undefined
+  const all = head === undefined ? comments : { ...comments, '': head }
+  return ending === 'md'
+    ? printMarkdownEntry(fields, sentence, all)
+    : printYaml({ ...fields, text: sentence }, all)
+}
+
+/** The day in a time zone at a moment, such as `2027-06-25`. */
+export function dayIn(timeZone: string, now: Date): string {
+  const format = new Intl.DateTimeFormat('en-u-ca-iso8601-nu-latn', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  })
+  const parts = new Map(format.formatToParts(now).map(({ type, value }) => [type, value]))
+  return ['year', 'month', 'day'].map(type => parts.get(type as 'year')).join('-')
+}
+
+type NewText = { readonly folder: Folder; readonly file: string; readonly text: string }
+
+/** Reads a new file as the build will. @throws CannotMake for its first problem, such as an invisible character in a title */
+export function refuseProblems({ folder, file, text }: NewText, { limits }: KnownContent): void {
+  const { problems } = readEntry(folder, { file, text, limits })
+  const problem = problems.find(({ code }) => severities[code] === 'problem')
+  if (problem) throw new CannotMake(`${problem.field}: ${problem.message} ${problem.hint}`)
+}

@@ -1,0 +1,101 @@
+import { existsSync, realpathSync, statSync } from 'node:fs'
+import { basename, dirname, extname, join, resolve } from 'node:path'
+import { readWithin } from '../../base/files/read-within.ts'
+import type { Limits } from '../../base/limits.ts'
+import { findDamage } from '../../images/find-damage.ts'
+import { type PictureExtension, sniffType } from '../../images/formats.ts'
+import { inspectPicture } from '../../images/inspect.ts'
+import { createFiles } from '../edit/create-file.ts'
+import { maxPictureBytes } from '../load/picture.ts'
+import { printYaml } from '../print/print-entry.ts'
+import { chooseSlug } from './choose.ts'
+import { CannotMake, type KnownContent } from './known-content.ts'
+import { type Made, refuseProblems } from './make-entry.ts'
+
+/** A picture anywhere on this machine, and the words about it. */
+export type NewPicture = {
+  /** Relative to the working folder. */
+  readonly path: string
+  readonly alt: string
+  readonly licence: string
+  readonly title?: string | undefined
+  readonly credit?: string | undefined
+  readonly slug?: string | undefined
+}
+
+/**
+ * Copies a picture into the content and writes its sidecar: both, or neither. A picture that is in `images/` already gets only
+ * the sidecar.
+ *
+ * @throws CannotMake, for instance where the picture cannot be published; AlreadyThere; NotWritable; the system's error
+ */
+export async function makePicture(options: NewPicture, known: KnownContent): Promise<Made> {
+  const stem = basename(options.path, extname(options.path)).normalize()
+  const isInPlace = options.slug === undefined && isIn(join(known.folder, 'images'), options.path)
+  const slug = isInPlace ? stem : chooseSlug({ folder: 'images', from: stem, slug: options.slug }, known)
+  const { bytes, extension } = await readPicture(resolve(options.path), known.limits)
+  const id = known.freeIds.images
+  const text = printSidecar(id, { ...options, title: options.title ?? (titleFrom(stem) || slug) })
+  const [picture, sidecar] = [`images/${slug}.${extension}`, `images/${slug}.yaml`]
+  refuseProblems({ folder: 'images', file: `${known.name}/${sidecar}`, text }, known)
+  const copy = { folder: known.folder, path: picture, bytes }
+  const words = { folder: known.folder, path: sidecar, bytes: Buffer.from(text) }
+  await createFiles(isInPlace ? [words] : [copy, words])
+  const advice = adviceOn(options, isInPlace ? undefined : picture)
+  return { file: `${known.name}/${sidecar}`, slug, filledIn: `id ${id}`, advice }
+}
+
+function isIn(folder: string, path: string): boolean {
+  const place = resolve(path)
+  return existsSync(place) && existsSync(folder) && realpathSync(dirname(place)) === realpathSync(folder)
+}
+
+function printSidecar(id: number, { title = '', alt, licence, credit }: NewPicture): string {
+  return printYaml({ id, title, alt, licence, credit }, comments)
+}
+
+const comments = { title: 'In several languages: { en: …, sv: … }. So can the alt be.' }
+
+/** `old-town_roofs` → `Old town roofs` */
+function titleFrom(stem: string): string {
+  const words = stem.replace(/[-_\s]+/g, ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** `copied` is the path of the copy; undefined where the picture was not copied. */
+function adviceOn({ title }: NewPicture, copied: string | undefined): string[] {
+  const named = 'Its title was made from the name of the file: look whether it is good.'
+  return [
+    ...(copied === undefined ? [] : [`The picture was copied to ${copied}.`]),
+    ...(title === undefined ? [named] : []),
+    'Where crops must keep something of it, add to its fields: focal_point: { x: 62%, y: 38% }',
+  ]
+}
+
+type ReadPicture = { readonly bytes: Uint8Array; readonly extension: PictureExtension }
+
+/** Reads a picture and decodes it to be sure that it is whole. @throws CannotMake where it cannot be published; the system's error */
+async function readPicture(path: string, limits: Limits): Promise<ReadPicture> {
+  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) throw new CannotMake(`There is no file ${path}.`)
+  const bytes = await readWithin(realpathSync(path), maxPictureBytes(limits))
+  if (!bytes) {
+    throw new CannotMake(
+      `${path} is larger than ${limits.picture_megabytes} MB. Save it as a JPEG of at most ${limits.picture_megapixels} megapixels.`,
+    )
+  }
+  const extension = extensionOf(path, bytes)
+  const facts = await inspectPicture(bytes, extension, limits)
+  const refusal = 'code' in facts ? facts : await findDamage(bytes, facts)
+  if (refusal) throw new CannotMake(`${path}: ${refusal.message} ${refusal.hint}`)
+  return { bytes, extension }
+}
+
+/** The extension by the content of the file, not by its name. */
+function extensionOf(path: string, bytes: Uint8Array): PictureExtension {
+  const type = sniffType(bytes)
+  if (type === 'JPEG') return 'jpg'
+  if (type === 'PNG') return 'png'
+  if (type === 'WebP') return 'webp'
+  const found = type === null ? 'no picture that is known here' : type
+  throw new CannotMake(`${path} is ${found}. Open it in a picture editor and save it as JPEG, PNG or WebP.`)
+}
