@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
-import { open, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { open, readFile, stat, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { writeCacheFile } from '../base/files/write-file.ts'
 import { CacheError } from './cache-error.ts'
 import { type CacheRecord, type NewRecord, sealRecord, unsealHead, unsealRecord } from './record.ts'
 
@@ -47,7 +46,7 @@ export function openStore(dir: string, { readOnly = false }: { readOnly?: boolea
     },
     async put(key, record) {
       if (readOnly) inMemory.set(key, record)
-      else await writeWhole(pathOf(dir, key), sealRecord(key, record))
+      else write(pathOf(dir, key), sealRecord(key, record))
     },
   }
 }
@@ -97,30 +96,11 @@ async function recordUse(path: string): Promise<void> {
   }
 }
 
-async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+function write(path: string, bytes: Uint8Array): void {
   try {
-    // Unlike the one that waits, it tells the reason of the system where the disk has no room for a folder.
-    mkdirSync(dirname(path), { recursive: true })
-    await writeAndRename(path, bytes)
+    writeCacheFile(path, bytes)
   } catch (error) {
     throw new CacheError('write', path, error)
-  }
-}
-
-/**
- * Written under a name of its own, and only then given the name it is read by, so that whoever is killed leaves no half
- * record. A power cut may leave one, as nothing waits for the disk here: every record is checked as it is read, and one that
- * is not whole is made again.
- */
-async function writeAndRename(path: string, bytes: Uint8Array): Promise<void> {
-  const temporary = `${path}.${randomUUID()}.tmp`
-  try {
-    await writeFile(temporary, bytes, { flag: 'wx' })
-    await rename(temporary, path)
-  } catch (error) {
-    // Where not even that can be done, why the file could not be written is what has to be told.
-    await rm(temporary, { force: true }).catch(() => undefined)
-    throw error
   }
 }
 

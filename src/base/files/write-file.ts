@@ -1,20 +1,116 @@
+import { randomUUID } from 'node:crypto'
 import {
   closeSync,
+  constants,
+  copyFileSync,
   fchmodSync,
+  fchownSync,
   fstatSync,
   fsync,
   futimesSync,
+  linkSync,
+  mkdirSync,
   openSync,
+  renameSync,
+  rmSync,
   type Stats,
   writeSync,
 } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { type FileHandle, open } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 import { withPath } from './with-path.ts'
 
+/** How a file is written. */
+export type WriteOptions = {
+  /** The path of the unfinished file, in the same folder. By default the file's own path, a UUID and `.tmp`. */
+  readonly unfinished?: string
+  /** The permissions, from which the umask takes some. */
+  readonly mode?: number
+  /** Permissions and owner to copy; the owner as far as the system allows. */
+  readonly like?: Pick<Stats, 'mode' | 'uid' | 'gid'>
+  /** What to do where there is something at the path: replace it, or fail with EEXIST. */
+  readonly ifExists?: 'replace' | 'fail'
+  /** Runs right before the file gets its name, with nothing of this process in between. Throws to prevent that. */
+  readonly lastCheck?: () => void
+  /** Whether to wait until the name survives a power cut as well; the bytes always do. */
+  readonly flushFolder?: boolean
+}
+
 /**
- * Writes a new file whole and to the disk: every byte, checked and synced, readable by a web server whatever the umask. Its
- * time of change is set back by so many seconds. Returns what the disk says of it then.
+ * Writes a file whole or not at all: beside its place first, flushed to the disk, then renamed or linked. Nothing is left
+ * where that fails.
+ *
+ * @throws the system's error, with the path; whatever `lastCheck` throws
+ */
+export async function writeAtomically(
+  path: string,
+  bytes: Uint8Array,
+  options: WriteOptions = {},
+): Promise<void> {
+  const { unfinished = temporaryPath(path), ifExists = 'replace', lastCheck, flushFolder = true } = options
+  try {
+    await withFile(unfinished, { mode: options.like ? 0o600 : options.mode }, async file => {
+      writeAll(file, bytes)
+      if (options.like) copyOwnership(file, options.like)
+      await promisify(fsync)(file)
+    })
+    lastCheck?.()
+    if (ifExists === 'replace') renameSync(unfinished, path)
+    else linkOrCopy(unfinished, path)
+  } finally {
+    removeUnfinished(unfinished)
+  }
+  if (flushFolder) await syncFolder(dirname(path))
+}
+
+/**
+ * Writes a file of a cache whole or not at all, and makes its folder. It is not flushed: the reader of the file has to find
+ * out whether a power cut damaged it.
+ */
+export function writeCacheFile(path: string, bytes: Uint8Array): void {
+  const unfinished = temporaryPath(path)
+  mkdirSync(dirname(path), { recursive: true })
+  try {
+    const file = openSync(unfinished, 'wx')
+    try {
+      writeAll(file, bytes)
+    } finally {
+      closeSync(file)
+    }
+    renameSync(unfinished, path)
+  } catch (error) {
+    removeUnfinished(unfinished)
+    throw withPath(unfinished, error)
+  }
+}
+
+/** Appends bytes to a file that is being written. */
+export type Append = (bytes: Uint8Array) => Promise<void>
+
+/**
+ * Writes a file piece by piece, with the promises of `writeAtomically`.
+ *
+ * @throws the system's error; whatever `fill` throws
+ */
+export async function streamAtomically<T>(
+  path: string,
+  unfinished: string,
+  fill: (append: Append) => Promise<T>,
+): Promise<T> {
+  try {
+    const result = await appendAll(unfinished, fill)
+    renameSync(unfinished, path)
+    await syncFolder(dirname(path))
+    return result
+  } finally {
+    removeUnfinished(unfinished)
+  }
+}
+
+/**
+ * Writes a file into a folder that nobody reads yet: flushed, and readable by a web server whatever the umask. Its time of
+ * change is set back by so many seconds. Returns what the disk says of it then.
  *
  * @throws Error with the path, whatever failed
  */
@@ -23,49 +119,111 @@ export async function writeWholeFile(
   bytes: Uint8Array,
   { setBackSeconds = 0 }: { setBackSeconds?: number } = {},
 ): Promise<Stats> {
-  return namingPath(path, async () => {
-    const file = openSync(path, 'wx', 0o644)
-    try {
-      writeAll(file, bytes)
-      if (setBackSeconds > 0) setBack(file, setBackSeconds)
-      await promisify(fsync)(file)
-      return fstatSync(file)
-    } finally {
-      closeSync(file)
-    }
+  return withFile(path, { mode: 0o644 }, async file => {
+    writeAll(file, bytes)
+    if ((fstatSync(file).mode & 0o777) !== 0o644) fchmodSync(file, 0o644)
+    if (setBackSeconds > 0) setBack(file, setBackSeconds)
+    await promisify(fsync)(file)
+    return fstatSync(file)
   })
 }
 
 /** Makes the names in a folder survive a power cut. Windows cannot open a folder, and needs no such thing. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
-  await namingPath(folder, async () => {
+  try {
     const handle = await open(folder, 'r')
-    try {
-      await handle.sync()
-    } finally {
-      await handle.close()
-    }
-  })
+    await handle.sync().finally(() => handle.close())
+  } catch (error) {
+    throw withPath(folder, error)
+  }
 }
 
-async function namingPath<T>(path: string, work: () => Promise<T>): Promise<T> {
+function temporaryPath(path: string): string {
+  return `${path}.${randomUUID()}.tmp`
+}
+
+async function withFile<T>(
+  path: string,
+  { mode = 0o666 }: { mode?: number | undefined },
+  work: (file: number) => Promise<T>,
+): Promise<T> {
   try {
-    return await work()
+    const file = openSync(path, 'wx', mode)
+    try {
+      return await work(file)
+    } finally {
+      closeSync(file)
+    }
   } catch (error) {
     throw withPath(path, error)
   }
 }
 
-// Bytes go to the memory of the system in less time than it takes to hand them to another thread; syncing is what waits.
+// Bytes go to the memory of the system in less time than it takes to hand them to another thread; flushing is what waits.
 function writeAll(file: number, bytes: Uint8Array): void {
   for (let written = 0; written < bytes.length; ) written += writeSync(file, bytes, written)
-  const { size, mode } = fstatSync(file)
-  if (size !== bytes.length) throw new Error(`it has ${size} bytes after ${bytes.length} were written`)
-  if ((mode & 0o777) !== 0o644) fchmodSync(file, 0o644)
+  checkSize(fstatSync(file), bytes.length)
 }
 
-// Told from the disk's own time, which need not be that of this machine.
+async function appendAll<T>(path: string, fill: (append: Append) => Promise<T>): Promise<T> {
+  const handle = await open(path, 'wx')
+  try {
+    let size = 0
+    const result = await fill(async bytes => {
+      for (let written = 0; written < bytes.length; ) written += await writeSome(handle, bytes, written)
+      size += bytes.length
+    })
+    checkSize(await handle.stat(), size)
+    await handle.sync()
+    return result
+  } finally {
+    await handle.close()
+  }
+}
+
+async function writeSome(handle: FileHandle, bytes: Uint8Array, from: number): Promise<number> {
+  return (await handle.write(bytes, from)).bytesWritten
+}
+
+function checkSize({ size }: Stats, written: number): void {
+  if (size === written) return
+  const message = `it has ${size} bytes after ${written} were written`
+  throw Object.assign(new Error(message), { code: 'EIO', syscall: 'write' })
+}
+
+function copyOwnership(file: number, { mode, uid, gid }: Pick<Stats, 'mode' | 'uid' | 'gid'>): void {
+  const own = fstatSync(file)
+  try {
+    if (own.uid !== uid || own.gid !== gid) fchownSync(file, uid, gid)
+  } catch (error) {
+    // Only the system's administrator can give files away; the bytes are what counts.
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error
+  }
+  fchmodSync(file, mode & 0o7777)
+}
+
+// Unlike a rename, a second name never replaces another file.
+function linkOrCopy(from: string, to: string): void {
+  try {
+    linkSync(from, to)
+  } catch (error) {
+    if (!cannotLink.has((error as NodeJS.ErrnoException).code ?? '')) throw error
+    copyFileSync(from, to, constants.COPYFILE_EXCL)
+  }
+}
+
+const cannotLink: ReadonlySet<string> = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'])
+
+function removeUnfinished(path: string): void {
+  try {
+    rmSync(path, { force: true })
+  } catch {
+    // The error to report is the one that kept the file from being finished.
+  }
+}
+
+// By the disk's own clock, which need not be that of this machine.
 function setBack(file: number, seconds: number): void {
   const { atimeMs, mtimeMs } = fstatSync(file)
   futimesSync(file, atimeMs / 1000, mtimeMs / 1000 - seconds)

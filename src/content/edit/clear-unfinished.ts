@@ -1,14 +1,19 @@
 import { rmSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { mayBeAtWork } from '../../base/files/beside.ts'
 import { listFolder } from '../../base/files/list-folder.ts'
-import { tagOfUnfinished } from './write-beside.ts'
+import { makeTag, readTag } from '../../base/files/tag.ts'
 
-/** Removes what runs that were killed while they wrote a file left beside it, anywhere below a folder. */
+/** Where a file of the content is written before it takes its place: hidden, so that no build reads it. */
+export function unfinishedPath(path: string): string {
+  return join(dirname(path), `.${basename(path)}.saving-${makeTag()}`)
+}
+
+/** Removes the unfinished files that killed runs left, anywhere below a folder. */
 export function clearUnfinished(folder: string): void {
   for (const { path } of listFolder(folder)) {
     const name = basename(path)
-    const tag = tagOfUnfinished(name)
+    const tag = readTag(/^\..+\.saving-([^.]+)$/.exec(name)?.[1] ?? '')
     if (tag && !mayBeAtWork({ kind: 'staging', name, path: join(folder, path), tag })) {
       rmSync(join(folder, path), { force: true })
     }

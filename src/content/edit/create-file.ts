@@ -1,8 +1,8 @@
-import { constants, copyFileSync, linkSync, lstatSync, mkdirSync, rmSync } from 'node:fs'
-import { syncFolder } from '../../base/files/write-file.ts'
+import { lstatSync, mkdirSync, rmSync } from 'node:fs'
+import { writeAtomically } from '../../base/files/write-file.ts'
 import { ToldError } from '../../base/problems/told-error.ts'
+import { unfinishedPath } from './clear-unfinished.ts'
 import { type FileInside, nameOf, placeInside } from './place-inside.ts'
-import { writeBeside } from './write-beside.ts'
 
 /** There is something under the name of a file that was to be new. */
 export class AlreadyThere extends ToldError {
@@ -33,18 +33,14 @@ export async function createFiles(files: readonly NewFile[]): Promise<void> {
  */
 export async function createFile(file: FileInside, bytes: Uint8Array): Promise<void> {
   makeFolder(file)
-  const { place, parent } = placeInside(file)
+  const { place } = placeInside(file)
   refuseExisting(file, place)
-  const made = await writeBeside(place, bytes)
   try {
-    giveName(made, place)
+    await writeAtomically(place, bytes, { unfinished: unfinishedPath(place), ifExists: 'fail' })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     throw new AlreadyThere(`${nameOf(file)} is there already.`, { cause: error })
-  } finally {
-    rmSync(made, { force: true })
   }
-  await syncFolder(parent)
 }
 
 function makeFolder({ folder, path }: FileInside): void {
@@ -61,15 +57,3 @@ function refuseExisting(file: FileInside, place: string): void {
     throw new AlreadyThere(`${nameOf(file)} is there already.`)
   }
 }
-
-// Unlike a rename, a second name never takes the place of another file.
-function giveName(made: string, place: string): void {
-  try {
-    linkSync(made, place)
-  } catch (error) {
-    if (!cannotLink.has((error as NodeJS.ErrnoException).code ?? '')) throw error
-    copyFileSync(made, place, constants.COPYFILE_EXCL)
-  }
-}
-
-const cannotLink: ReadonlySet<string> = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'])

@@ -1,9 +1,9 @@
-import { accessSync, constants, renameSync, rmSync } from 'node:fs'
+import { accessSync, constants } from 'node:fs'
 import { FileChanged } from '../../base/files/file-changed.ts'
-import { syncFolder } from '../../base/files/write-file.ts'
+import { writeAtomically } from '../../base/files/write-file.ts'
+import { unfinishedPath } from './clear-unfinished.ts'
 import { type FileInside, nameOf } from './place-inside.ts'
 import { type FileOnDisk, readFileInside } from './read-text.ts'
-import { writeBeside } from './write-beside.ts'
 
 /** A file in a folder, the whole text that was read of it, and the one that is to take its place; marks and line ends included. */
 export type TextReplacement = FileInside & { readonly before: string; readonly after: string }
@@ -24,16 +24,12 @@ export async function replaceText({ before, after, ...file }: TextReplacement): 
   const { place, stats } = readHeld(file, held)
   if (before === after) return
   accessSync(place, constants.W_OK)
-  const made = await writeBeside(place, Buffer.from(after), stats)
-  try {
-    // From here to the rename nothing waits, so that nobody's change comes between.
-    const { parent } = readHeld(file, held)
-    renameSync(made, place)
-    await syncFolder(parent)
-  } catch (error) {
-    rmSync(made, { force: true })
-    throw error
+  const unfinished = unfinishedPath(place)
+  // From this last look to the rename nothing waits, so that nobody's change comes in between.
+  const lastCheck = () => {
+    readHeld(file, held)
   }
+  await writeAtomically(place, Buffer.from(after), { unfinished, like: stats, lastCheck })
 }
 
 function readHeld(file: FileInside, held: Buffer): FileOnDisk {

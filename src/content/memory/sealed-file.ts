@@ -1,6 +1,7 @@
-import { hash, randomUUID } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, dirname } from 'node:path'
+import { hash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { writeCacheFile } from '../../base/files/write-file.ts'
 import { ToldError } from '../../base/problems/told-error.ts'
 
 /** Something that builds remember cannot be read or written: which file, why, and what to do. */
@@ -25,23 +26,12 @@ export type Sealed<Value> = { readonly checksum: string; readonly value: Value }
 export function writeSealed(path: string, value: unknown): { checksum: string } {
   const text = Buffer.from(JSON.stringify({ name: basename(path), value }))
   const checksum = hash('sha256', text)
-  const temporary = `${path}.${randomUUID()}.tmp`
   try {
-    mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(temporary, Buffer.concat([Buffer.from(`${checksum}\n`), text]))
-    renameSync(temporary, path)
+    writeCacheFile(path, Buffer.concat([Buffer.from(`${checksum}\n`), text]))
     return { checksum }
   } catch (error) {
-    removeIfPossible(temporary)
     throw new MemoryError('write', path, error)
   }
-}
-
-// Where not even that can be done, why the file could not be written is what has to be told. What is left goes by and by.
-function removeIfPossible(path: string): void {
-  try {
-    rmSync(path, { force: true })
-  } catch {}
 }
 
 /**

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { writeWholeFile } from '../../base/files/write-file.ts'
+import { writeAtomically } from '../../base/files/write-file.ts'
 import { ToldError } from '../../base/problems/told-error.ts'
 
 /** What an import keeps cannot be read or written: which file, and why. */
@@ -26,13 +25,10 @@ export async function namesIn(folder: string): Promise<string[]> {
 
 /** Writes a file whole or not at all, in place of one that is there. @throws ImportStoreError */
 export async function replaceFile(path: string, bytes: Uint8Array): Promise<void> {
-  const temporary = `${path}.${randomUUID()}.tmp`
   try {
     await mkdir(dirname(path), { recursive: true })
-    await writeWholeFile(temporary, bytes)
-    await rename(temporary, path)
+    await writeAtomically(path, bytes, { flushFolder: false })
   } catch (error) {
-    await rm(temporary, { force: true })
     throw new ImportStoreError(path, error)
   }
 }

@@ -1,5 +1,6 @@
-import { open, readFile, rm, stat } from 'node:fs/promises'
+import { readFile, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { writeAtomically } from '../../base/files/write-file.ts'
 import { ToldError } from '../../base/problems/told-error.ts'
 import {
   fingerprintOf,
@@ -97,19 +98,14 @@ function existing(file: string): KeyError {
 }
 
 async function writeNew(file: string, text: string, mode: number): Promise<void> {
-  const handle = await open(file, 'wx', mode).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EEXIST') throw existing(file)
-    const isNowhere = error.code === 'ENOENT' || error.code === 'ENOTDIR'
-    throw isNowhere ? new KeyError(`There is no folder ${dirname(file)}.`) : error
-  })
   try {
-    await handle.writeFile(text)
-    await handle.sync()
+    await writeAtomically(file, Buffer.from(text), { mode, ifExists: 'fail' })
   } catch (error) {
-    await rm(file)
-    throw new KeyError(`${file} could not be written: ${error instanceof Error ? error.message : error}.`)
-  } finally {
-    await handle.close()
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') throw existing(file)
+    if (code === 'ENOENT' || code === 'ENOTDIR') throw new KeyError(`There is no folder ${dirname(file)}.`)
+    await rm(file, { force: true })
+    throw new KeyError(`${file} could not be written: ${message}.`)
   }
 }
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Stats } from 'node:fs'
-import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { syncFolder } from '../../base/files/write-file.ts'
+import { type Append, streamAtomically } from '../../base/files/write-file.ts'
 import { clearLeftovers, partialPath } from './leftovers.ts'
 import { CannotWriteZip } from './zip-error.ts'
 
@@ -21,16 +21,25 @@ export type PartialFile = {
  */
 export async function writeInPlace<T>(file: string, fill: (out: PartialFile) => Promise<T>): Promise<T> {
   await refusePlace(file)
-  const partial = partialPath(file, randomBytes(4).toString('hex'))
   try {
     await clearLeftovers(file)
-    const result = await writeWhole(partial, fill)
-    await rename(partial, file)
-    await syncFolder(dirname(file))
-    return result
+    const partial = partialPath(file, randomBytes(4).toString('hex'))
+    return await streamAtomically(file, partial, append => fill(countBytes(append)))
   } catch (error) {
-    await rm(partial, { force: true })
     throw isSystemError(error) ? new CannotWriteZip(file, error.message) : error
+  }
+}
+
+function countBytes(append: Append): PartialFile {
+  let size = 0
+  return {
+    async append(bytes) {
+      await append(bytes)
+      size += bytes.length
+    },
+    get size() {
+      return size
+    },
   }
 }
 
@@ -49,40 +58,4 @@ async function statOf(path: string): Promise<Stats | undefined> {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined
     throw error
   })
-}
-
-async function writeWhole<T>(partial: string, fill: (out: PartialFile) => Promise<T>): Promise<T> {
-  const handle = await open(partial, 'wx')
-  try {
-    let written = 0
-    const append = async (bytes: Uint8Array) => {
-      await writeAll(handle, bytes)
-      written += bytes.length
-    }
-    const out = {
-      append,
-      get size() {
-        return written
-      },
-    }
-    const result = await fill(out)
-    await finish(handle, partial, written)
-    return result
-  } finally {
-    await handle.close()
-  }
-}
-
-// A write may take less than it was given.
-async function writeAll(handle: FileHandle, bytes: Uint8Array): Promise<void> {
-  for (let written = 0; written < bytes.length; ) {
-    written += (await handle.write(bytes, written)).bytesWritten
-  }
-}
-
-async function finish(handle: FileHandle, partial: string, written: number): Promise<void> {
-  const { size } = await handle.stat()
-  if (size !== written)
-    throw new CannotWriteZip(partial, `it has ${size} bytes after ${written} were written`)
-  await handle.sync()
 }
