@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
@@ -24,6 +24,7 @@ async function readId(root: string): Promise<string> {
 async function readIdFromSources(root: string): Promise<string> {
   const { code } = await transform(await readFile(join(root, 'src/base/program.ts')), { loader: 'ts' })
   await mkdir(join(root, 'elsewhere/base'), { recursive: true })
+  await cp(join(root, 'src/base/program-id.mjs'), join(root, 'elsewhere/base/program-id.mjs'))
   const file = join(root, 'elsewhere/base/program.mjs')
   await writeFile(file, code)
   const print = `import { programId } from '${pathToFileURL(file)}'; process.stdout.write(programId)`

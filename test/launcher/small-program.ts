@@ -1,13 +1,19 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdir, readdir, symlink } from 'node:fs/promises'
+import { cp, mkdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { projectRoot } from '../../src/base/program.ts'
 import { makeFolder } from '../support/site.ts'
 import { writeFiles } from '../support/small-site.ts'
 
-const copied = ['scripts/run.mjs', 'src/base/program.ts', 'src/cli/stack-trace.ts']
+const copied = [
+  'scripts/run.mjs',
+  'scripts/bundle.mjs',
+  'src/base/program.ts',
+  'src/base/program-id.mjs',
+  'src/cli/stack-trace.ts',
+]
 
 /** A project with the real launcher and commands of a few lines, which are bundled in no time. */
 export async function makeProgram(files: Readonly<Record<string, string>>): Promise<string> {
@@ -41,8 +47,6 @@ export async function runCommand(root: string, ...words: string[]) {
 }
 
 /** Where the bundles of its command `hello` are. */
-export async function findShelf(root: string): Promise<string> {
-  const cache = join(root, 'node_modules/.cache/visitor-content-api')
-  const [name = ''] = await readdir(cache)
-  return join(cache, name, 'hello')
+export function findShelf(root: string): string {
+  return join(root, 'node_modules/.cache/visitor-content-api/hello')
 }

@@ -1,0 +1,106 @@
+import * as fs from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { build, stop } from 'esbuild'
+import { listFiles } from '../src/base/program-id.mjs'
+
+/**
+ * A bundled program.
+ *
+ * @typedef {object} Program
+ * @property {string} id see `hashProgram`
+ * @property {string} root the folder of the project
+ * @property {string} folder where the bundle is: a file for the command, such as `build.js`, and one for each worker
+ */
+
+const weekMs = 7 * 24 * 60 * 60 * 1000
+
+/**
+ * Bundles a command with all workers, or without a command the workers and the pages for browsers. The bundle is written beside
+ * its folder and renamed, so that it is complete or absent. Bundles that are older than a week are removed.
+ *
+ * @param {Program} program @param {string | undefined} command its file, relative to the root
+ */
+export async function writeBundle(program, command) {
+  const { root, folder } = program
+  const shelf = dirname(folder)
+  fs.mkdirSync(shelf, { recursive: true })
+  for (const name of fs.readdirSync(shelf)) {
+    const path = join(shelf, name)
+    if (Date.now() - fs.statSync(path).mtimeMs > weekMs) fs.rmSync(path, { recursive: true, force: true })
+  }
+  const draft = fs.mkdtempSync(`${folder}-`)
+  try {
+    for (const { path, contents } of await bundle(program, command)) {
+      const file = join(draft, relative(folder, path))
+      fs.mkdirSync(dirname(file), { recursive: true })
+      fs.writeFileSync(file, contents)
+    }
+    fs.writeFileSync(join(draft, 'program.json'), JSON.stringify(program))
+    // Packages that are not bundled are found from a temporary folder by this link.
+    if (!folder.startsWith(root))
+      fs.symlinkSync(join(root, 'node_modules'), join(draft, 'node_modules'), 'junction')
+    fs.renameSync(draft, folder)
+  } catch (error) {
+    fs.rmSync(draft, { recursive: true, force: true })
+    // Another start was faster, and made the same bundle.
+    if (!fs.existsSync(folder)) throw error
+  }
+}
+
+/** @param {Program} program @param {string | undefined} command */
+async function bundle(program, command) {
+  const { root, folder } = program
+  /** @type {import('esbuild').BuildOptions & { write: false }} */
+  const common = {
+    absWorkingDir: root,
+    outdir: folder,
+    entryNames: '[name]',
+    write: false,
+    bundle: true,
+    format: 'esm',
+    minifySyntax: true,
+    minifyWhitespace: true,
+    logLevel: 'silent',
+  }
+  /** @type {typeof common} */
+  const forNode = {
+    ...common,
+    chunkNames: 'chunks/[name]-[hash]',
+    splitting: true,
+    platform: 'node',
+    target: 'node20',
+    external: ['sharp', '@img/*', 'esbuild', 'fsevents', 'playwright-core'],
+    define: { __PROGRAM__: JSON.stringify(JSON.stringify(program)) },
+    // Packages that are CommonJS call require().
+    banner: {
+      js: "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);",
+    },
+    // Read by src/cli/stack-trace.ts.
+    sourcemap: 'external',
+    sourcesContent: false,
+  }
+  /** @type {typeof common} */
+  const forBrowsers = {
+    ...common,
+    platform: 'browser',
+    target: ['es2022', 'chrome123', 'firefox120', 'safari17.5'],
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    loader: { '.png': 'dataurl', '.svg': 'dataurl' },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    minifyIdentifiers: true,
+    legalComments: 'inline',
+  }
+  const sources = listFiles(root, 'src')
+  const workers = sources.filter(file => file.endsWith('.worker.ts'))
+  const hasPages = command === undefined || /\/(dev|shots)\.ts$/.test(command)
+  const pages = hasPages ? sources.filter(file => file.endsWith('.page.tsx')) : []
+  // Each entry is bundled on its own: a command starts faster without the small files that several would share.
+  const entries = [...(command ? [command] : []), ...workers].map(entry => ({
+    ...forNode,
+    entryPoints: [entry],
+  }))
+  const all = [...entries, ...pages.map(page => ({ ...forBrowsers, entryPoints: [page] }))]
+  const bundles = await Promise.all(all.map(options => build(options))).finally(stop)
+  return bundles.flatMap(({ outputFiles }) => outputFiles)
+}
