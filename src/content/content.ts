@@ -1,6 +1,6 @@
 import type { Problem } from '../base/problems/problem.ts'
 import type { HeaderRule } from '../contract/headers/rule.ts'
-import type { PictureFile } from './loaded.ts'
+import type { LoadedContent, PictureFile, TextKind } from './loaded.ts'
 import type { AuthorSource } from './schemas/author.ts'
 import type { EventSource } from './schemas/event.ts'
 import type { GuideSource } from './schemas/guide.ts'
@@ -9,6 +9,7 @@ import type { ObjectSource } from './schemas/object.ts'
 import type { PictureSource } from './schemas/picture.ts'
 import type { SiteSource } from './schemas/site.ts'
 import type { TaxonomySource } from './schemas/taxonomy.ts'
+import type { ReadSource } from './yaml/source.ts'
 
 /** Content in which nothing is wrong. Entries are sorted by slug. */
 export type Content = {
@@ -29,3 +30,47 @@ export type Entry<T> = { readonly slug: string; readonly digest: string; readonl
 
 /** A picture with its sidecar. */
 export type PictureEntry = Entry<PictureSource> & { readonly file: PictureFile }
+
+/** A value of which any part may be undefined, because it was refused. A key that was typed is there all the same. */
+export type Lenient<T> = T extends readonly (infer U)[]
+  ? readonly (Lenient<U> | undefined)[]
+  : T extends object
+    ? { readonly [K in keyof T]?: Lenient<T[K]> | undefined }
+    : T
+
+/** What the files of each kind say: the settings by name, the entries by folder. Those of `images` are the sidecars. */
+export type Sources = {
+  readonly site: SiteSource
+  readonly taxonomy: TaxonomySource
+  readonly labels: LabelsSource
+  readonly events: EventSource
+  readonly objects: ObjectSource
+  readonly guides: GuideSource
+  readonly authors: AuthorSource
+  readonly images: PictureSource
+}
+
+/** A problem of a file by itself; whose it is, is known by whoever holds it. */
+export type OwnProblem = Omit<Problem, 'file'>
+
+/**
+ * What one text file says, whatever stands in the others: it depends on the kind and the text alone. The value is undefined
+ * where the text could not be read, and whole where nothing is wrong with it by itself.
+ */
+export type Reading<T> = { readonly value: Lenient<T> | undefined; readonly problems: readonly OwnProblem[] }
+
+/** A file that could be read. `digest` names the bytes that this was read from. */
+export type ReadText<T> = {
+  readonly slug: string
+  readonly source: ReadSource
+  readonly digest: string
+  readonly value: Lenient<T>
+}
+
+/** The content with every text read by itself. A text that could not be read gives problems only. */
+export type ReadContent = LoadedContent & {
+  readonly read: { readonly [K in TextKind]: readonly ReadText<Sources[K]>[] }
+}
+
+/** Items on a page where `site.yaml` says nothing. 16 event dates are the contract's. */
+export const defaultPageSizes = { singulareventdates: 16, objects: 20, guides: 20 } as const

@@ -1,7 +1,7 @@
 import { type Limits, limitNames, standardLimits } from '../base/limits.ts'
 import type { KnownRecords } from '../images/known-records.ts'
+import type { Reading } from './content.ts'
 import type { PictureFile, TextFile } from './loaded.ts'
-import type { Reading } from './read-content.ts'
 
 /** What is known of a text file: the digest of its kind and bytes, and what they say. */
 export type KnownText = { readonly digest: string; readonly reading: Reading<unknown> }

@@ -1,6 +1,6 @@
 import { standardLimits } from '../base/limits.ts'
 import { ToldError } from '../base/problems/told-error.ts'
-import { maxPictureBytes } from '../content/load/picture.ts'
+import { maxPictureBytes } from '../content/load/pictures.ts'
 
 /** How far, how fast and how long an import reads. */
 export type ImportLimits = {

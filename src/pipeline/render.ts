@@ -1,9 +1,9 @@
 import { ContentProblems, type Problem } from '../base/problems/problem.ts'
-import { loadDamaged, tellDamaged } from '../content/load/damaged.ts'
+import { loadDamaged, tellDamaged } from '../content/load/pictures.ts'
 import type { PictureFile } from '../content/loaded.ts'
 import type { ImageCache } from '../images/cache.ts'
 import { type RenderedMedia, renderMedia } from '../images/media.ts'
-import type { PicturePlan } from '../site/plan/renditions.ts'
+import type { PicturePlan } from '../site/plan.ts'
 import type { Config } from './config.ts'
 
 /** What there is to render, and what is told beside if a picture is damaged. */

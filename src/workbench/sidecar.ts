@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { highestLimits } from '../base/limits.ts'
-import { readEntry } from '../content/read/entry.ts'
+import { readEntry } from '../content/read/read-file.ts'
 import { asText, decodeText } from '../content/yaml/text-file.ts'
 import type { FocalPercent } from '../images/geometry/focal.ts'
 import type { Config } from '../pipeline/config.ts'

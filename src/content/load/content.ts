@@ -13,7 +13,7 @@ import { LazySource } from '../yaml/lazy-source.ts'
 import { problemOf, type Source } from '../yaml/source.ts'
 import { decodeText, readTextFile } from '../yaml/text-file.ts'
 import { type FoundFile, type Listing, notRegular, type Placed, placeFiles } from './list.ts'
-import { loadPicture, recallPicture } from './picture.ts'
+import { loadPicture, recallPicture } from './pictures.ts'
 
 /** What files are, and which of them are texts, found out once for each time that they are listed. */
 export class KnownFiles {

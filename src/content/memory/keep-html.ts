@@ -1,5 +1,5 @@
+import type { Reading } from '../content.ts'
 import type { TextKind } from '../loaded.ts'
-import type { Reading } from '../read-content.ts'
 import type { Html } from '../text/html.ts'
 
 /** Puts the long fragments of what a file says elsewhere: `keep` says where each of them is from then on. */

@@ -1,7 +1,7 @@
 import type { Limits } from '../../base/limits.ts'
 import { isWarning } from '../../base/problems/problem.ts'
 import { ToldError } from '../../base/problems/told-error.ts'
-import type { ReadContent, Sources } from '../read-content.ts'
+import type { ReadContent, Sources } from '../content.ts'
 import { type Draft, makeDraft } from '../validate/draft.ts'
 import { nextFreeIds } from '../validate/free-ids.ts'
 import { KnownRight } from '../validate/known-right.ts'

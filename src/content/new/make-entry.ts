@@ -2,7 +2,7 @@ import { severities } from '../../base/problems/codes.ts'
 import { createFiles } from '../edit/create-file.ts'
 import type { Folder } from '../loaded.ts'
 import { printMarkdownEntry, printYaml } from '../print/print-entry.ts'
-import { readEntry } from '../read/entry.ts'
+import { readEntry } from '../read/read-file.ts'
 import { chooseSlug } from './choose.ts'
 import { CannotMake, type KnownContent } from './known-content.ts'
 import {

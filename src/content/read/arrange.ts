@@ -1,7 +1,7 @@
 import type { Problem } from '../../base/problems/problem.ts'
+import type { ReadContent, ReadText, Sources } from '../content.ts'
 import type { LoadedContent, TextFile, TextKind } from '../loaded.ts'
 import type { RememberedText } from '../memory.ts'
-import type { ReadContent, ReadText, Sources } from '../read-content.ts'
 import type { TextOutcome } from './outcome.ts'
 
 /** The content with every text read, and what to remember of it. */

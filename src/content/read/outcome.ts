@@ -1,8 +1,8 @@
 import { severities } from '../../base/problems/codes.ts'
 import type { Problem } from '../../base/problems/problem.ts'
+import type { OwnProblem, ReadText } from '../content.ts'
 import type { TextFile } from '../loaded.ts'
 import type { KnownText, RememberedText } from '../memory.ts'
-import type { OwnProblem, ReadText } from '../read-content.ts'
 import { problemOf } from '../yaml/source.ts'
 import type { FileReading } from './read-file.ts'
 

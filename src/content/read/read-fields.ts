@@ -1,10 +1,23 @@
 import type { z } from 'zod'
 import { type Limits, standardLimits } from '../../base/limits.ts'
-import type { Lenient } from '../read-content.ts'
+import { severities } from '../../base/problems/codes.ts'
+import type { Refusal } from '../../base/problems/refusal.ts'
+import { suggest } from '../../base/problems/suggest.ts'
+import type { Lenient } from '../content.ts'
+import { lenientFieldFor } from '../fields/importable.ts'
 import type { Finding } from '../yaml/finding.ts'
-import type { Mapping } from '../yaml/tree.ts'
-import { FieldReader } from './field-reader.ts'
-import { readImportedList, tellImported, withoutImportedList } from './imported.ts'
+import { List, Mapping, type Path, Scalar, type Tree } from '../yaml/tree.ts'
+import { readImportedList, tellImported, withoutImportedList } from './as-imported.ts'
+import {
+  alternativeFor,
+  emptyList,
+  isAbsent,
+  isTyped,
+  missingKey,
+  notOfKind,
+  unknownKey,
+} from './field-refusals.ts'
+import { type Leaf, readLeaf } from './read-leaf.ts'
 
 /**
  * Reads a tree by a schema: each scalar by the field that expects it, and those that `as_imported` lists more leniently where
@@ -20,4 +33,146 @@ export function readFields<S extends z.ZodObject>(
   const reader = new FieldReader(list.paths, limits)
   const value = withoutImportedList(reader.read(schema, tree, [])) as Lenient<z.infer<S>>
   return { value, findings: [...reader.findings, ...list.findings, ...tellImported(list.paths, reader)] }
+}
+
+/** Goes down a tree along its schema, and gathers what is found on the way. */
+export class FieldReader {
+  readonly findings: Finding[] = []
+  /** What was wrong with each field that was taken as it was imported, by its dotted path. */
+  readonly taken = new Map<string, readonly Finding[]>()
+  /** The dotted paths of the fields that were imported. */
+  private readonly imported: ReadonlySet<string>
+  private readonly limits: Limits
+
+  constructor(imported: ReadonlySet<string>, limits: Limits) {
+    this.imported = imported
+    this.limits = limits
+  }
+
+  /** The value at `path`, whole unless something was found. */
+  read(schema: z.core.$ZodType, node: Tree | undefined, path: Path): unknown {
+    const { type } = schema._zod.def
+    const optional = type === 'optional'
+    if (optional && node === undefined) return undefined
+    const inner = optional ? (schema as z.ZodOptional).unwrap() : schema
+    if (node === undefined || isAbsent(node, optional)) {
+      return optional ? undefined : this.readMissing(inner, path)
+    }
+    return this.readTyped(inner, node, path)
+  }
+
+  // Asking zod's classes with `instanceof` costs more than reading most fields does.
+  private readTyped(schema: z.core.$ZodType, node: Tree, path: Path): unknown {
+    switch (schema._zod.def.type) {
+      case 'union':
+        return this.read(alternativeFor(schema as z.ZodUnion, node), node, path)
+      case 'object':
+        return this.readObject(schema as z.ZodObject, node, path)
+      case 'record':
+        return this.readRecord(schema as z.ZodRecord, node, path)
+      case 'array':
+        return this.readArray(schema as z.ZodArray, node, path)
+      default:
+        return this.readValue(schema, node, path)
+    }
+  }
+
+  private readMissing(schema: z.core.$ZodType, path: Path): unknown {
+    const missing: Finding = { ...missingKey(path), at: { path, part: 'key' } }
+    const lenient = this.lenientFieldFor(schema, path)
+    const nothing = new Scalar('', 'quoted', 0)
+    const leaf = lenient && this.readLeaf(lenient, nothing, path)
+    if (leaf && !leaf.findings.some(isProblem)) return this.take(leaf.value, path, [missing])
+    this.findings.push(missing)
+    return undefined
+  }
+
+  private readValue(schema: z.core.$ZodType, node: Tree, path: Path): unknown {
+    const strict = this.readLeaf(schema, node, path)
+    const isRefused = strict.findings.some(isProblem)
+    const lenient = isRefused ? this.lenientFieldFor(schema, path) : undefined
+    const leaf = lenient ? this.readLeaf(lenient, node, path) : strict
+    if (lenient && !leaf.findings.some(isProblem)) return this.take(leaf.value, path, strict.findings)
+    this.findings.push(...leaf.findings)
+    return leaf.value
+  }
+
+  private readLeaf(schema: z.core.$ZodType, node: Tree, path: Path): Leaf {
+    return readLeaf(schema, { node, place: { path, part: 'value' }, limits: this.limits })
+  }
+
+  private lenientFieldFor(schema: z.core.$ZodType, path: Path): z.core.$ZodType | undefined {
+    return this.imported.size > 0 && this.imported.has(path.join('.')) ? lenientFieldFor(schema) : undefined
+  }
+
+  private take(value: unknown, path: Path, refusals: readonly Finding[]): unknown {
+    this.taken.set(path.join('.'), refusals)
+    return value
+  }
+
+  private readObject(schema: z.ZodObject, node: Tree, path: Path): unknown {
+    if (!(node instanceof Mapping)) return this.refuseKind('keys and values', node, path)
+    const { shape } = schema
+    const meant = this.refuseUnknownKeys(node, shape, path)
+    const values: Record<string, unknown> = {}
+    for (const key in shape) {
+      const typed = node.entries.get(key)?.value
+      // One slip is told once: a key that was mistyped is not missing, too.
+      const isMistyped = typed === undefined && meant.has(key)
+      const isLeftOut = typed === undefined && shape[key]?._zod.def.type === 'optional'
+      const value = isMistyped || isLeftOut ? undefined : this.read(shape[key], typed, [...path, key])
+      if (value !== undefined || meant.has(key) || isTyped(node, key)) values[key] = value
+    }
+    return values
+  }
+
+  /** Returns the keys that the unknown ones were most likely meant to be. */
+  private refuseUnknownKeys(
+    node: Mapping,
+    shape: Readonly<Record<string, unknown>>,
+    path: Path,
+  ): ReadonlySet<string | undefined> {
+    const unknown = [...node.entries.keys()].filter(key => !Object.hasOwn(shape, key))
+    if (unknown.length === 0) return none
+    const keys = Object.keys(shape)
+    for (const key of unknown) this.refuse(unknownKey(key, keys), [...path, key], 'key')
+    return new Set(unknown.map(key => suggest(key, keys)))
+  }
+
+  private readRecord(schema: z.ZodRecord, node: Tree, path: Path): unknown {
+    if (!(node instanceof Mapping)) return this.refuseKind('keys and values', node, path)
+    const values = [...node.entries].map(([key, { keyOffset, value }]) => {
+      const at = [...path, key]
+      const typed = new Scalar(key, 'plain', keyOffset)
+      const { limits } = this
+      const name = readLeaf(schema.keyType, { node: typed, place: { path: at, part: 'key' }, limits })
+      this.findings.push(...name.findings)
+      return [key, this.read(schema.valueType, value, at)]
+    })
+    return Object.fromEntries(values)
+  }
+
+  private readArray(schema: z.ZodArray, node: Tree, path: Path): unknown {
+    if (!(node instanceof List)) return this.refuseKind('a list', node, path)
+    if (node.items.length === 0 && !schema.safeParse([]).success) {
+      this.refuse(emptyList, path, 'value')
+      return undefined
+    }
+    return node.items.map((item, index) => this.read(schema.element, item, [...path, index]))
+  }
+
+  private refuseKind(expected: 'a list' | 'keys and values', node: Tree, path: Path): undefined {
+    this.refuse(notOfKind(expected, node, path), path, 'value')
+    return undefined
+  }
+
+  private refuse(refusal: Refusal, path: Path, part: 'key' | 'value'): void {
+    this.findings.push({ ...refusal, at: { path, part } })
+  }
+}
+
+const none: ReadonlySet<undefined> = new Set()
+
+function isProblem({ code }: Finding): boolean {
+  return severities[code] === 'problem'
 }

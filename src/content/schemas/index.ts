@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Sources } from '../read-content.ts'
+import type { Sources } from '../content.ts'
 import { authorSchema } from './author.ts'
 import { eventSchema } from './event.ts'
 import { guideSchema } from './guide.ts'

@@ -2,14 +2,13 @@ import type { z } from 'zod'
 import { type Limits, resolveLimits } from '../../base/limits.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import { taxonomy as contract } from '../../contract/taxonomy.ts'
+import type { ReadContent, ReadText, Sources } from '../content.ts'
 import type { Folder, LoadedContent, TextKind } from '../loaded.ts'
 import type { RightList } from '../memory/right-list.ts'
-import type { ReadContent, ReadText, Sources } from '../read-content.ts'
 import { schemas } from '../schemas/index.ts'
-import { checkNames } from './check-names.ts'
+import { checkNames, findReferencePlaces } from './check-names.ts'
 import type { KnownRight } from './known-right.ts'
 import type { Names } from './names.ts'
-import { findReferencePlaces } from './reference-places.ts'
 
 /** The content as far as it could be read, for the rules that hold one thing against another. */
 export type Draft = {

@@ -1,6 +1,6 @@
+import type { ReadText, Sources } from '../content.ts'
 import type { TextKind } from '../loaded.ts'
 import { RightList } from '../memory/right-list.ts'
-import type { ReadText, Sources } from '../read-content.ts'
 import { KnownIds } from './known-ids.ts'
 import { isSameNames, type Names } from './names.ts'
 

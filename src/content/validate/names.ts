@@ -1,6 +1,8 @@
 import type { Refusal } from '../../base/problems/refusal.ts'
 import { didYouMean } from '../../base/problems/suggest.ts'
 import type { ReferenceKind } from '../fields/names.ts'
+import type { Finding } from '../yaml/finding.ts'
+import type { Path } from '../yaml/tree.ts'
 
 /** Every name that can be referred to, by kind. A kind whose file could not be read is left out and not checked. */
 export type Names = { readonly [kind in ReferenceKind]?: ReadonlySet<string> }
@@ -55,4 +57,20 @@ const words: Record<ReferenceKind, { what: string; where: string }> = {
   author: { what: 'author', where: 'authors/' },
   object: { what: 'object', where: 'objects/' },
   image: { what: 'picture', where: 'images/' },
+}
+
+/** Words that stand in several languages stand in every language of the site, and in no other. */
+export function* checkLanguages(words: object, path: Path, names: Names): Iterable<Finding> {
+  for (const language of Object.keys(words)) {
+    const refusal = refuseUnknownName('language', language, { names })
+    if (refusal) yield { ...refusal, at: { path: [...path, language], part: 'key' } }
+  }
+  for (const language of names.language ?? []) {
+    if (!Object.hasOwn(words, language)) yield { ...missingLanguage(language), at: { path, part: 'value' } }
+  }
+}
+
+function missingLanguage(language: string): Refusal {
+  const hint = `Add \`${language}: …\`, or write one text for all languages.`
+  return { code: 'missing-language', message: `The words in "${language}" are missing.`, hint }
 }

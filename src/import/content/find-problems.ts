@@ -1,7 +1,7 @@
 import { ContentProblems, isWarning, type Problem } from '../../base/problems/problem.ts'
 import { KnownFiles, loadContent } from '../../content/load/content.ts'
-import { loadDamaged } from '../../content/load/damaged.ts'
 import { listFiles } from '../../content/load/list.ts'
+import { loadDamaged } from '../../content/load/pictures.ts'
 import { nothingRemembered, recall } from '../../content/memory.ts'
 import { readTexts } from '../../content/read/texts.ts'
 import { validateContent } from '../../content/validate/content.ts'

@@ -1,12 +1,10 @@
 import { frontPageStyle } from '../../base/look/front-page-style.ts'
 import { icon } from '../../base/look/icon.ts'
-import { choosePhotos } from './choose-photos.ts'
-import { printCollections } from './collections.ts'
-import { printFigure } from './figure.ts'
+import { printCollections } from './collections-part.ts'
+import { printReading } from './how-to-read.ts'
 import { printLicence } from './licence.ts'
 import { html, type Markup, ownText } from './markup.ts'
-import type { FrontPageContext, Photo } from './photo.ts'
-import { printReading } from './reading.ts'
+import { choosePhotos, type FrontPageContext, type Photo, printFigure } from './photos.ts'
 import { chooseWords, contentLanguage, isSameLanguage } from './words/choose.ts'
 
 /**

@@ -1,8 +1,7 @@
-import type { Site } from '../site.ts'
-import { linkTo } from './addresses.ts'
-import { type Credit, listCredits } from './credits.ts'
-import { html, type Markup } from './markup.ts'
-import { recordLink } from './reading.ts'
+import { compareCodePoints } from '../../base/order.ts'
+import { publishedPictures, type Site } from '../site.ts'
+import { recordLink } from './how-to-read.ts'
+import { html, linkTo, type Markup } from './markup.ts'
 import type { LicenceWords } from './words/words.ts'
 
 const mostCredits = 60
@@ -29,4 +28,19 @@ ${credits.slice(0, mostCredits).map(credit => printCredit(credit, words))}${more
 function printCredit({ name, pictures }: Credit, { ofPictures }: LicenceWords): Markup {
   return html`<li>${name} <small>${ofPictures(pictures)}</small></li>
 `
+}
+
+/** Somebody who is named with pictures of the site, and with how many. */
+export type Credit = { readonly name: string; readonly pictures: number }
+
+/** Everybody who is named with a picture that is published, by code point. */
+export function listCredits(site: Site): Credit[] {
+  const pictures = new Map<string, number>()
+  for (const { source } of publishedPictures(site)) {
+    const name = source.credit?.trim() ?? ''
+    if (name !== '') pictures.set(name, (pictures.get(name) ?? 0) + 1)
+  }
+  return [...pictures]
+    .map(([name, count]) => ({ name, pictures: count }))
+    .sort((a, b) => compareCodePoints(a.name, b.name))
 }

@@ -1,7 +1,6 @@
 import type { PictureRecord, SiteRecord } from '../../contract/site-record.ts'
 import { printRenditionSpec } from '../../images/geometry/spec.ts'
-import { publishedPictures } from '../published-pictures.ts'
-import type { Picture, PictureUse, Site } from '../site.ts'
+import { type Picture, type PictureUse, publishedPictures, type Site } from '../site.ts'
 import { originalUrl, type ProjectionContext } from './image.ts'
 
 /** The site record: ids in the order of the pages, pictures by id, everything else in the order that the content has. */

@@ -1,7 +1,7 @@
 import type { PictureEntry } from '../../content/content.ts'
+import { isInstant } from '../../content/fields/dates.ts'
 import { focalBoxFromPercent } from '../../images/geometry/focal.ts'
 import type { Picture } from '../site.ts'
-import { toUtcTimestamp } from './utc.ts'
 
 /** Brings a picture and its sidecar together. `timeZone` is that of the times in sidecars. */
 export function resolvePicture({ slug, digest, value, file }: PictureEntry, timeZone: string): Picture {
@@ -14,4 +14,45 @@ export function resolvePicture({ slug, digest, value, file }: PictureEntry, time
     focal: focal_point ? focalBoxFromPercent(focal_point, file.facts) : null,
     takenAt: date_taken === undefined ? undefined : toUtcTimestamp(date_taken, timeZone),
   }
+}
+
+/**
+ * The ISO 8601 UTC timestamp of a day (`2026-06-21`: its midnight in UTC) or of a local time in a time zone
+ * (`2026-06-21 18:30`, seconds if wanted). An instant in UTC stays as it is.
+ */
+export function toUtcTimestamp(typed: string, timeZone: string): string {
+  if (isInstant(typed)) return typed
+  const [day = '', time] = typed.split(/[ T]/)
+  if (time === undefined) return `${day}T00:00:00Z`
+  const asUtc = Date.parse(`${day}T${time.length === 5 ? `${time}:00` : time}Z`)
+  const guess = asUtc - offsetAt(asUtc, timeZone)
+  const instant = asUtc - offsetAt(guess, timeZone)
+  return `${new Date(instant).toISOString().slice(0, 19)}Z`
+}
+
+/** How far a zone's clocks are ahead of UTC at an instant, in milliseconds. */
+function offsetAt(instant: number, timeZone: string): number {
+  const format = new Intl.DateTimeFormat('en', {
+    timeZone,
+    calendar: 'iso8601',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  const parts = format.formatToParts(instant)
+  const part = (type: string) => Number(parts.find(each => each.type === type)?.value)
+  const shown = Date.UTC(
+    part('year'),
+    part('month') - 1,
+    part('day'),
+    part('hour'),
+    part('minute'),
+    part('second'),
+  )
+  return shown - instant
 }

@@ -1,11 +1,8 @@
-import type { Content } from '../../content/content.ts'
-import { defaultPageSizes } from '../../content/page-sizes.ts'
+import { type Content, defaultPageSizes } from '../../content/content.ts'
 import type { PageLink, Site } from '../site.ts'
 import { type BaseUrlOrigins, resolveBaseUrl } from './base-url.ts'
-import { resolveEventDates } from './event-dates.ts'
-import { resolveGuides } from './guides.ts'
+import { resolveEventDates, resolveGuides, resolveObjects } from './entries.ts'
 import { KnownItems } from './known-items.ts'
-import { resolveObjects } from './objects.ts'
 import { resolvePresets } from './presets.ts'
 
 /** What is decided outside the content. */

@@ -3,9 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { headerValues } from '../../../src/contract/headers/values.ts'
-import { linkTo } from '../../../src/site/front-page/addresses.ts'
-import { exampleInShell } from '../../../src/site/front-page/examples.ts'
-import { html, ownText } from '../../../src/site/front-page/markup.ts'
+import { exampleInShell } from '../../../src/site/front-page/how-to-read.ts'
+import { html, linkTo, ownText } from '../../../src/site/front-page/markup.ts'
 import { pageOf, pictures, settings } from './read-page.ts'
 
 const texts = [

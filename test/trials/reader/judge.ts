@@ -1,5 +1,5 @@
 import { severities } from '../../../src/base/problems/codes.ts'
-import type { OwnProblem, Reading } from '../../../src/content/read-content.ts'
+import type { OwnProblem, Reading } from '../../../src/content/content.ts'
 import { lineStartsOf } from '../../../src/content/yaml/source.ts'
 
 /** What is wrong with a reading of a text, in words; undefined where it is plain data, or problems placed inside the text. */

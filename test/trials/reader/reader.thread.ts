@@ -1,6 +1,6 @@
 import { standardLimits } from '../../../src/base/limits.ts'
 import { severities } from '../../../src/base/problems/codes.ts'
-import { readEntry } from '../../../src/content/read/entry.ts'
+import { readEntry } from '../../../src/content/read/read-file.ts'
 import { splitFrontMatter } from '../../../src/content/yaml/front-matter.ts'
 import { readPlainYaml } from '../../../src/content/yaml/plain/plain-yaml.ts'
 import { asText, decodeText } from '../../../src/content/yaml/text-file.ts'

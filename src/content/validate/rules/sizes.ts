@@ -1,6 +1,6 @@
 import { hintToRaise } from '../../../base/limits.ts'
 import type { Problem } from '../../../base/problems/problem.ts'
-import { defaultPageSizes } from '../../page-sizes.ts'
+import { defaultPageSizes } from '../../content.ts'
 import { problemAt, problemOf } from '../../yaml/source.ts'
 import type { Draft } from '../draft.ts'
 

@@ -1,4 +1,4 @@
-import { toUtcTimestamp } from '../../../site/resolve/utc.ts'
+import { toUtcTimestamp } from '../../../site/resolve/pictures.ts'
 
 /**
  * When a picture was taken, in the shortest form that gives the same timestamp back: a day (its midnight in UTC), a local

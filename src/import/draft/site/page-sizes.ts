@@ -1,4 +1,4 @@
-import { defaultPageSizes } from '../../../content/page-sizes.ts'
+import { defaultPageSizes } from '../../../content/content.ts'
 import type { Fields } from '../../../content/print/print-fields.ts'
 import type { ReadApi } from '../../read/read-api.ts'
 import type { ChosenItems } from '../choose/items.ts'

@@ -1,8 +1,54 @@
 import { inLanguage } from '../../content/fields/words.ts'
+import type { CollectionName } from '../../contract/collections.ts'
 import { focalPercent } from '../../images/geometry/focal.ts'
 import { nameForFormat } from '../../images/geometry/spec.ts'
 import type { MediaFile, RenderedPicture } from '../../images/picture-files.ts'
 import type { Picture, PictureUse, Site } from '../site.ts'
+import { html, type Markup } from './markup.ts'
+
+/** The pictures of the page, each of them once: those at its top, the largest first, and one for each collection that has one. */
+export type ChosenPhotos = {
+  readonly top: readonly Photo[]
+  readonly of: Readonly<Record<CollectionName, Photo | undefined>>
+}
+
+/** How many items of a collection are looked at for a picture. */
+const mostLookedAt = 100
+const mostAtTop = 3
+
+/** Chooses by the order of the items alone: guides first, since their pictures show most of a city. */
+export function choosePhotos(context: FrontPageContext, language: string): ChosenPhotos {
+  const { eventDates, objects, guides } = context.site
+  const list = (items: readonly { readonly image: Picture | null }[], use: PictureUse) => {
+    return items.slice(0, mostLookedAt).flatMap(({ image }) => {
+      return (image && makePhoto(image, { use, language }, context)) ?? []
+    })
+  }
+  const photos = {
+    singulareventdates: list(eventDates, 'event_dates'),
+    objects: list(objects, 'objects'),
+    guides: list(guides, 'guides'),
+  }
+  return share(photos)
+}
+
+function share(photos: Readonly<Record<CollectionName, readonly Photo[]>>): ChosenPhotos {
+  const taken = new Set<string>()
+  const take = (from: readonly Photo[]) => {
+    const found = from.find(({ slug }) => !taken.has(slug))
+    if (found) taken.add(found.slug)
+    return found
+  }
+  const all = [...photos.guides, ...photos.objects, ...photos.singulareventdates]
+  const first = take(all)
+  const of = {
+    singulareventdates: take(photos.singulareventdates),
+    objects: take(photos.objects),
+    guides: take(photos.guides),
+  }
+  const others = Array.from({ length: mostAtTop - 1 }, () => take(all))
+  return { top: [first, ...others].filter(photo => photo !== undefined), of }
+}
 
 /** What the page is made from: the site, and the files of its pictures by slug. */
 export type FrontPageContext = {
@@ -85,4 +131,34 @@ function focalOf({ focal, file }: Picture, copy: Sides): Photo['focal'] {
 
 function tenths(percent: string): number {
   return Math.round(Number.parseFloat(percent) / 10)
+}
+
+/** How a picture stands on the page. */
+export type Figure = {
+  /** How wide it stands there, as `sizes` has it. */
+  readonly sizes: string
+  readonly loading: 'eager' | 'lazy'
+  /** The language of its words, where that is not the page's. */
+  readonly language: string | undefined
+}
+
+/** How wide a copy is that is enough where a browser does not choose among copies, in pixels. */
+const enough = 700
+
+/** A picture with its title, who made it, and its licence. */
+export function printFigure(photo: Photo, { sizes, loading, language }: Figure): Markup {
+  const { copies, alt, title, credit, licence, focal } = photo
+  const chosen = copies.find(({ width }) => width >= enough) ?? copies.at(-1)
+  if (chosen === undefined) return html``
+  const { src, width, height } = chosen
+  const made = [credit, licence].filter(text => text !== '').join(' · ')
+  return html`<figure${language === undefined ? undefined : html` lang="${language}"`}>
+<img class="x${focal.x} y${focal.y}" src="${src}"${printCopies(copies, sizes)} width="${width}" height="${height}" alt="${alt}" loading="${loading}">
+<figcaption>${title}${made === '' ? undefined : html` <small>${made}</small>`}</figcaption>
+</figure>`
+}
+
+function printCopies(copies: readonly PhotoCopy[], sizes: string): Markup | undefined {
+  if (copies.length < 2) return undefined
+  return html` srcset="${copies.map(({ src, width }) => `${src} ${width}w`).join(', ')}" sizes="${sizes}"`
 }

@@ -1,6 +1,8 @@
+import { z } from 'zod'
 import type { Refusal } from '../../base/problems/refusal.ts'
 import { didYouMean } from '../../base/problems/suggest.ts'
-import type { Path } from '../yaml/tree.ts'
+import { wrongKind } from '../fields/scalar.ts'
+import { Mapping, type Path, Scalar, type Tree } from '../yaml/tree.ts'
 
 /** The refusal of an entry that lacks a field which it must have. A missing id is told which one is free later on. */
 export function missingKey(path: Path): Refusal {
@@ -44,3 +46,28 @@ const hints: ReadonlyMap<string, string> = new Map([
   ['base_url', 'Add `base_url: …`, the address that the API will have, such as https://api.example.org.'],
   ['time_zone', 'Add `time_zone: …`, such as Europe/Stockholm.'],
 ])
+
+/** Of a field that takes a text or keys and values, the one that is meant. */
+export function alternativeFor(schema: z.ZodUnion, node: Tree): z.core.$ZodType {
+  const whole = schema.options.find(option => option instanceof z.ZodObject)
+  const single = schema.options.find(option => !(option instanceof z.ZodObject))
+  return (node instanceof Mapping ? whole : single) ?? schema
+}
+
+/** The refusal of a value of another kind than its field; for an item of `dates` with how one is written. */
+export function notOfKind(expected: 'a list' | 'keys and values', node: Tree, path: Path): Refusal {
+  const { refusal } = wrongKind(expected, node)
+  return path.at(-2) === 'dates' ? { ...refusal, hint: 'Write `{ start: 2027-06-25 }`.' } : refusal
+}
+
+/** Whether something stands behind a key. */
+export function isTyped(node: Mapping, key: string): boolean {
+  const typed = node.entries.get(key)?.value
+  return typed !== undefined && !isAbsent(typed, true)
+}
+
+/** `key:` with nothing behind it is as good as no key; `null` and `~` are, where the field may be left out. */
+export function isAbsent(node: Tree, optional: boolean): boolean {
+  if (!(node instanceof Scalar) || node.style !== 'plain') return false
+  return node.text === '' || (optional && /^(?:null|Null|NULL|~)$/.test(node.text))
+}

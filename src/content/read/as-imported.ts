@@ -1,9 +1,9 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Refusal } from '../../base/problems/refusal.ts'
 import { didYouMean } from '../../base/problems/suggest.ts'
+import { lenientFieldFor } from '../fields/importable.ts'
 import type { Finding } from '../yaml/finding.ts'
-import { List, type Mapping, Scalar } from '../yaml/tree.ts'
-import { type Listing, listFields } from './importable-paths.ts'
+import { List, Mapping, Scalar, type Tree } from '../yaml/tree.ts'
 
 const key = 'as_imported'
 
@@ -92,4 +92,37 @@ function unknown(typed: string, hint: string): Refusal {
 function alwaysChecked(typed: string): Refusal {
   const hint = 'Remove it from the list: only fields of plain text can be taken as they were imported.'
   return { code: 'always-checked', message: `"${typed}" is always checked.`, hint }
+}
+
+/** `taken`: may be listed in `as_imported`. `checked`: never. `group`: has fields below it that may. */
+export type Listing = 'taken' | 'checked' | 'group'
+
+/**
+ * Every field of a schema by its dotted path, and whether it may be listed. The keys of records are those that `node` has.
+ * Lists are fields as a whole: what stands in them is never taken as it was imported.
+ */
+export function listFields(
+  schema: z.core.$ZodType,
+  node: Tree | undefined,
+  path = '',
+): readonly (readonly [path: string, listing: Listing])[] {
+  if (schema instanceof z.ZodOptional) return listFields(schema.unwrap(), node, path)
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap(option => listFields(option, node, path))
+  if (!(schema instanceof z.ZodObject) && !(schema instanceof z.ZodRecord)) {
+    return [[path, lenientFieldFor(schema) ? 'taken' : 'checked']]
+  }
+  const below = childrenOf(schema, node).flatMap(([key, child]) => {
+    const value = node instanceof Mapping ? node.entries.get(key)?.value : undefined
+    return listFields(child, value, path === '' ? key : `${path}.${key}`)
+  })
+  return path === '' ? below : [[path, 'group'], ...below]
+}
+
+function childrenOf(
+  schema: z.ZodObject | z.ZodRecord,
+  node: Tree | undefined,
+): readonly (readonly [key: string, child: z.core.$ZodType])[] {
+  if (schema instanceof z.ZodObject) return Object.entries(schema.shape)
+  const keys = node instanceof Mapping ? [...node.entries.keys()] : []
+  return keys.map(key => [key, schema.valueType])
 }

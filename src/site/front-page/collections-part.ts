@@ -1,11 +1,8 @@
 import { type CollectionName, collections } from '../../contract/collections.ts'
 import type { Site } from '../site.ts'
-import { collectionAddress } from './addresses.ts'
-import type { ChosenPhotos } from './choose-photos.ts'
-import { mainFields } from './fields.ts'
-import { printFigure } from './figure.ts'
-import { html, type Markup } from './markup.ts'
-import type { CollectionsWords } from './words/words.ts'
+import { collectionAddress, html, type Markup } from './markup.ts'
+import { type ChosenPhotos, printFigure } from './photos.ts'
+import { type CollectionsWords, mainFields } from './words/words.ts'
 
 /** What the part about the collections is made from. */
 export type CollectionsPart = {

@@ -1,9 +1,17 @@
 import { compareCodePoints } from '../../base/order.ts'
 import type { Content, Entry } from '../../content/content.ts'
 import { fillHref } from '../../content/fields/settings.ts'
+import { inLanguage } from '../../content/fields/words.ts'
 import type { EventSource } from '../../content/schemas/event.ts'
+import type { GuideSource } from '../../content/schemas/guide.ts'
 import type { ObjectSource } from '../../content/schemas/object.ts'
-import type { ResolvedEvent, ResolvedEventDate } from '../site.ts'
+import type {
+  ResolvedAuthor,
+  ResolvedEvent,
+  ResolvedEventDate,
+  ResolvedGuide,
+  ResolvedObject,
+} from '../site.ts'
 import type { KnownItems } from './known-items.ts'
 import { type Lookup, present } from './lookup.ts'
 
@@ -76,4 +84,58 @@ function resolveVenue(event: EventSource, place: ObjectSource | undefined) {
 
 function resolveStation({ closest_station: station = '', language }: EventSource) {
   return typeof station === 'string' ? { name: station, lang: language } : station
+}
+
+/** Every object, by id: a new one changes the last page only. */
+export function resolveObjects(objects: Content['objects'], lookup: Lookup): ResolvedObject[] {
+  return objects.map(object => resolveObject(object, lookup)).sort((a, b) => a.source.id - b.source.id)
+}
+
+function resolveObject({ slug: name, digest, value }: Entry<ObjectSource>, lookup: Lookup): ResolvedObject {
+  const { language, label, image, slug = name } = value
+  const picture = lookup.picture(image)
+  return {
+    key: `${name} ${digest} ${picture.key}`,
+    slug,
+    source: value,
+    href: value.href ?? fillHref(lookup.site.href_patterns.object, { slug, language }),
+    label: label === undefined ? null : inLanguage(lookup.placeLabel(label), language),
+    image: picture,
+  }
+}
+
+/** Every guide, by id: a new one changes the last page only. */
+export function resolveGuides(guides: Content['guides'], lookup: Lookup): ResolvedGuide[] {
+  return guides.map(guide => resolveGuide(guide, lookup)).sort((a, b) => a.source.id - b.source.id)
+}
+
+function resolveGuide({ slug, digest, value }: Entry<GuideSource>, lookup: Lookup): ResolvedGuide {
+  const { language, category, byline } = value
+  const image = value.image === undefined ? null : lookup.picture(value.image)
+  const bylineImage = byline?.image === undefined ? null : lookup.picture(byline.image)
+  const author = value.author === undefined ? null : resolveAuthor(value.author, language, lookup)
+  return {
+    key: `${slug} ${digest} ${image?.key} ${bylineImage?.key} ${author?.key}`,
+    source: value,
+    href: value.href ?? fillHref(lookup.site.href_patterns.guide, { slug, language }),
+    category: inLanguage(lookup.guideCategory(category), language),
+    image,
+    bylineImage,
+    author,
+  }
+}
+
+function resolveAuthor(slug: string, language: string, lookup: Lookup): ResolvedAuthor {
+  const { digest, value } = lookup.author(slug)
+  const { name, title, href, text, is_local } = value
+  const image = value.image === undefined ? null : lookup.picture(value.image)
+  return {
+    key: `${digest} ${image?.key}`,
+    name,
+    title: title === undefined ? '' : inLanguage(title, language),
+    image,
+    href: href ?? null,
+    text: text === undefined ? null : inLanguage(text, language),
+    isLocal: is_local ?? false,
+  }
 }
