@@ -1,18 +1,21 @@
+import { readFileSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { projectRoot } from '../src/base/program.ts'
 import { build } from '../src/pipeline/index.ts'
+import { cpuMsIn } from './measure/processes.ts'
+import { median } from './measure/turns.ts'
 
-// What the handler costs in workerd, Cloudflare's engine: processor time for a page of a collection, less that for the same
-// bytes as a static file. It is all that a call adds: the way into the worker, its question to the store, and its answer.
+// Measures what the handler costs in workerd, Cloudflare's engine: processor time for a page of a collection, less that for the
+// same bytes as a static file.
 
 const [rounds, requests, atOnce] = [15, 1000, 8]
 const claimMs = 1
 const paths = { file: '/api/v1/objects/page/2.json', handler: '/api/v1/objects/?page=2' }
 
-// Files are asked for without a look whether they are there: only what the handler does on top may differ.
+// Static files are served without a lookup, so that only the work of the handler differs.
 const routing = { user_worker: ['/api/v1/*/'], asset_worker: ['/api/v1/*/page/*.json'] }
 
 /** The part of miniflare that is used here. */
@@ -35,7 +38,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** The site as wrangler.jsonc sets it up, in miniflare's words, but for the routing above. */
+/** The site as wrangler.jsonc sets it up, with the routing above. */
 function optionsFor(dist: string): object {
   return {
     cf: false,
@@ -60,10 +63,11 @@ async function measure(origin: string): Promise<Round[]> {
   const pid = await findWorkerd()
   const [file, handler] = [origin + paths.file, origin + paths.handler]
   if ((await read(file)) !== (await read(handler))) throw new Error('The two addresses give different bytes.')
+  const cpuMs = () => cpuMsIn(readFileSync(`/proc/${pid}/stat`, 'utf8'))
   const cost = async (url: string) => {
-    const before = await cpuMsOf(pid)
+    const before = cpuMs()
     await askMany(url)
-    return ((await cpuMsOf(pid)) - before) / requests
+    return (cpuMs() - before) / requests
   }
   // The first round warms the engine up and is not counted.
   const all: Round[] = []
@@ -96,13 +100,6 @@ async function findWorkerd(): Promise<number> {
   throw new Error('workerd does not run.')
 }
 
-/** Processor time that a process has used so far, user and system; Linux counts it in hundredths of a second (proc(5)). */
-async function cpuMsOf(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return (Number(fields[11]) + Number(fields[12])) * 10
-}
-
 function report(all: readonly Round[]): void {
   const share = all.map(({ file, handler }) => handler - file)
   const rows = [
@@ -126,9 +123,4 @@ function report(all: readonly Round[]): void {
 
 function inMs(value: number): string {
   return value.toFixed(3).padStart(9)
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }

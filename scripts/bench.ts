@@ -1,13 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { contests } from '../bench/contests/names.ts'
+import type { ContestName } from '../bench/contests.ts'
 import { didYouMean } from '../src/base/problems/suggest.ts'
 import { projectRoot } from '../src/base/program.ts'
 import { type GivenOptions, readList, readWholeNumber, UsageError } from '../src/cli/options.ts'
 import { run } from '../src/cli/run.ts'
 
 const folder = join(projectRoot, 'bench')
+const contests: readonly ContestName[] = ['text', 'watch', 'pictures']
 
 const command = {
   name: 'bench',
@@ -26,9 +27,9 @@ await run(command, async given => {
     rounds: readRounds(given),
   }
   execFileSync('npm', ['ci', '--prefix', folder], { stdio: ['ignore', 'ignore', 'inherit'] })
-  const { bench } = await import('../bench/contests/all.ts')
-  const { printResults } = await import('../bench/report/table.ts')
-  const { printChart } = await import('../bench/report/chart.ts')
+  const { bench } = await import('../bench/contests.ts')
+  const { printResults } = await import('../bench/report.ts')
+  const { printChart } = await import('../bench/chart.ts')
   const results = await bench({ ...request, tell: line => process.stdout.write(`${line}\n`) })
   const text = printResults(results)
   await mkdir(join(folder, 'results'), { recursive: true })

@@ -1,20 +1,34 @@
-import { rm } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Command } from '../measure/command.ts'
-import type { Contestant } from './contestant.ts'
-import { type ContestFolders, project } from './folders.ts'
+import { projectRoot } from '../../src/base/program.ts'
+import { pictureName, printPicture, sharedPictureSize } from '../corpus/content.ts'
+import { eventFileName, sharedPicture, writeEvent } from '../corpus/event.ts'
+import { drawPhotograph } from '../corpus/photograph.ts'
+import type { Command } from '../measure/processes.ts'
+import type { Contestant } from '../measure/turns.ts'
 
-/** A change to the content; another one in every round. */
+/** The folders of a contest: the content that all contestants read, and the folder below which each of them writes. */
+export type ContestFolders = { readonly content: string; readonly work: string }
+
+/** The folder with the programs of the rivals. */
+export const rivals = join(projectRoot, 'bench/rivals')
+
+/** Empties folders, and makes those that are missing. */
+export async function clear(...folders: readonly string[]): Promise<void> {
+  for (const folder of folders) {
+    await rm(folder, { recursive: true, force: true })
+    await mkdir(folder, { recursive: true })
+  }
+}
+
+/** A change to the content, another one in each round. */
 export type Change = {
   readonly id: string
   readonly title: string
   readonly apply: (content: string, round: number) => Promise<void>
 }
 
-/**
- * This project: with nothing kept from before, with nothing changed, and after each of the changes. They build on one another
- * within a round, so they stay in this order.
- */
+/** This project: cold, with nothing changed, and after each change. The order matters: within a round they build on one another. */
 export function projectContestants(
   folders: ContestFolders,
   { files, changes }: { files: number; changes: readonly Change[] },
@@ -28,28 +42,57 @@ export function projectContestants(
     { ...same, id: 'cold', title: 'this project, cold', prepare: forget },
     { ...same, id: 'unchanged', title: 'this project, nothing changed', prepare: async () => undefined },
     ...changes.map(({ id, title, apply }) => {
-      return {
-        ...same,
-        id,
-        title: `this project, ${title}`,
-        prepare: (round: number) => apply(folders.content, round),
-      }
+      const prepare = (round: number) => apply(folders.content, round)
+      return { ...same, id, title: `this project, ${title}`, prepare }
     }),
   ]
 }
 
-/** The build command of this project on a content folder. */
+/** The build command of this project for a content folder. */
 export function buildCommand(folders: ContestFolders, more: readonly string[] = []): Command {
   const { out, cache } = projectFolders(folders)
   const options = ['--content', folders.content, '--out', out, '--cache', cache, ...more]
-  return { file: process.execPath, args: [...programOf(), ...options], cwd: project }
+  const args = [join(projectRoot, 'scripts/run.mjs'), 'build', ...options]
+  return { file: process.execPath, args, cwd: projectRoot }
 }
 
-/** Where the project writes its site, and what it keeps. */
+/** The output folder and the cache of this project. */
 export function projectFolders({ work }: ContestFolders): { readonly out: string; readonly cache: string } {
   return { out: join(work, 'project/dist'), cache: join(work, 'project/cache') }
 }
 
-function programOf(): string[] {
-  return [join(project, 'scripts/run.mjs'), 'build']
+/** Gives one event another last sentence. */
+export const eventEdited: Change = {
+  id: 'edited',
+  title: 'one event edited',
+  apply: (content, round) => editEvent(content, `Edited in round ${round}.`),
+}
+
+/** Replaces the picture that all events share. */
+export const pictureReplaced: Change = {
+  id: 'replaced',
+  title: 'every event’s picture replaced',
+  apply: async (content, round) => {
+    const bytes = await drawPhotograph({ seed: 1 + round, ...sharedPictureSize })
+    await writeFile(join(content, 'images', `${sharedPicture}.jpg`), bytes)
+  },
+}
+
+/** Gives one photograph another alt text. */
+export const altEdited: Change = {
+  id: 'alt',
+  title: 'one alt text edited',
+  apply: async (content, round) => {
+    const text = printPicture({ id: 1, title: 'A square', alt: `A square, seen in round ${round}` })
+    await writeFile(join(content, 'images', `${pictureName(0)}.yaml`), text)
+  },
+}
+
+// In the middle of the smallest corpus.
+const editedEvent = 500
+
+/** Replaces the last sentence of the edited event. */
+export async function editEvent(content: string, sentence: string): Promise<void> {
+  const text = `${writeEvent(editedEvent)}\n${sentence}\n`
+  await writeFile(join(content, 'events', eventFileName(editedEvent)), text)
 }

@@ -1,7 +1,6 @@
-import { writeProse, writeWords } from './prose.ts'
-import { pickNumber, pickOne, type Random, seededRandom } from './random.ts'
+import { pickNumber, pickOne, type Random, seededRandom, writeProse, writeWords } from './prose.ts'
 
-/** The name of the picture that every event shows. */
+/** The picture that all events share. */
 export const sharedPicture = 'quay'
 
 const categories = [
@@ -12,7 +11,7 @@ const categories = [
   { category: 'sports', subcategory: 'wellbeing' },
 ] as const
 
-/** The file name of an event, from 0 on. */
+/** The file name of the event with this index, which starts at 0. */
 export function eventFileName(index: number): string {
   return `event-${String(index).padStart(6, '0')}.md`
 }

@@ -1,4 +1,29 @@
-import { pickNumber, pickOne, type Random } from './random.ts'
+/** Returns numbers in [0, 1), the same ones for the same seed (xorshift 13, 17, 5; Marsaglia 2003). */
+export type Random = () => number
+
+/** Starts a sequence. Neighbouring seeds give unrelated sequences. */
+export function seededRandom(seed: number): Random {
+  let state = Math.imul(seed + 1, 0x9e3779b1) >>> 0 || 1
+  return () => {
+    state ^= state << 13
+    state ^= state >>> 17
+    state ^= state << 5
+    return (state >>> 0) / 2 ** 32
+  }
+}
+
+/** An integer from `low` to `high`, both included. */
+export function pickNumber(random: Random, low: number, high: number): number {
+  return low + Math.floor(random() * (high - low + 1))
+}
+
+/** An item of a list. @throws RangeError if the list is empty */
+export function pickOne<T>(random: Random, list: readonly T[]): T {
+  const index = pickNumber(random, 0, list.length - 1)
+  const found = list[index]
+  if (found === undefined) throw new RangeError('The list is empty.')
+  return found
+}
 
 const words =
   `harbour music summer evening children story market island boat castle garden light river stage choir dance
@@ -28,7 +53,7 @@ function writeSentence(random: Random): string {
   return `${capitalize(picked.map((word, index) => markUp(random, word, index)).join(' '))}.`
 }
 
-// A sentence begins with a plain word.
+// The first word of a sentence is always plain.
 function markUp(random: Random, word: string, index: number): string {
   const chance = random()
   if (index === 0 || chance > 0.045) return word

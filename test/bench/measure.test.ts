@@ -1,22 +1,14 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { runMeasured } from '../../bench/measure/command.ts'
-import { measureInTurns } from '../../bench/measure/in-turns.ts'
-import { median, percentile } from '../../bench/measure/median.ts'
-import { waitForText } from '../../bench/measure/page-on-disk.ts'
-import { startWatching } from '../../bench/measure/watching.ts'
-import { withFolder } from '../../bench/measure/with-folder.ts'
+import { describe, expect, it } from 'vitest'
+import { withFolder } from '../../bench/contests.ts'
+import { runMeasured, startWatching } from '../../bench/measure/processes.ts'
+import { measureInTurns, median, percentile } from '../../bench/measure/turns.ts'
+import { waitForText } from '../../bench/watch-contest.ts'
+import { makeFolder } from '../support/site.ts'
 
 const { signal } = new AbortController()
-
-async function makeFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'visitor-content-bench-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  return folder
-}
 
 function node(program: string) {
   return { file: process.execPath, args: ['-e', program], cwd: import.meta.dirname }
@@ -29,14 +21,14 @@ describe('a median', () => {
     expect(() => median([])).toThrow(RangeError)
   })
 
-  it('is one of the percentiles, which lie between values in proportion', () => {
+  it('is a percentile, which is interpolated between values', () => {
     expect(percentile([0, 10, 20, 30], 95)).toBeCloseTo(28.5)
     expect(percentile([7], 95)).toBe(7)
   })
 })
 
-describe('a run', () => {
-  it('counts the memory of processes that it starts', async () => {
+describe('a measured run', () => {
+  it('counts the memory of its child processes', async () => {
     const child = 'const b = Buffer.alloc(200 * 2 ** 20, 1); setTimeout(() => b, 400)'
     const program = `require('child_process').execFileSync(process.execPath, ['-e', ${JSON.stringify(child)}])`
     const { use } = await runMeasured(node(program), signal)
@@ -44,14 +36,14 @@ describe('a run', () => {
     expect(use?.cpuMs).toBeGreaterThan(0)
   })
 
-  it('that fails says what it said', async () => {
-    const failing = runMeasured(node('console.error("no such page"); process.exit(3)'), signal)
-    await expect(failing).rejects.toThrow(/ended with 3:\nno such page/)
+  it('keeps the exit code and the output', async () => {
+    const run = await runMeasured(node('console.error("no such page"); process.exit(3)'), signal)
+    expect(run).toMatchObject({ code: 3, stdout: '', stderr: 'no such page\n' })
   })
 })
 
-describe('taking turns', () => {
-  it('goes round by round, prepares before each run, and counts what was written', async () => {
+describe('measuring in turns', () => {
+  it('prepares before each run, and counts the bytes written', async () => {
     const folder = await makeFolder()
     const turns: string[] = []
     const contestants = ['a', 'b'].map(id => ({
@@ -70,30 +62,37 @@ describe('taking turns', () => {
     ])
   })
 
-  it('refuses whoever has not done the work', async () => {
-    const lazy = { id: 'lazy', title: 'Lazy', prepare: async () => undefined, command: node(''), files: 2 }
-    const contestants = [{ ...lazy, out: await makeFolder() }]
-    const measuring = measureInTurns({ contestants, rounds: 1, signal, tell: () => undefined })
-    await expect(measuring).rejects.toThrow('Lazy wrote 0 files, not 2 or more.')
+  it.each([
+    ['process.exit(3)', 'Lazy ended with 3:'],
+    ['', 'Lazy wrote 0 files, not 2 or more.'],
+  ])('rejects a contestant that has not done the work: %j', async (program, message) => {
+    const out = await makeFolder()
+    const lazy = {
+      id: 'lazy',
+      title: 'Lazy',
+      prepare: async () => undefined,
+      command: node(program),
+      out,
+      files: 2,
+    }
+    const measuring = measureInTurns({ contestants: [lazy], rounds: 1, signal, tell: () => undefined })
+    await expect(measuring).rejects.toThrow(message)
   })
 })
 
 describe('watching', () => {
-  it('begins with the line that says so', async () => {
-    const watching = await startWatching(
-      node('console.log("Watching content"); setInterval(() => {}, 1000)'),
-      signal,
-    )
-    expect(watching).toBeDefined()
-    await watching?.stop()
+  it('starts with the line that says so', async () => {
+    const program = 'console.log("Watching content"); setInterval(() => {}, 1000)'
+    const watching = await startWatching(node(program), signal)
+    await expect(watching.stop()).resolves.not.toThrow()
   })
 
-  it('is left out where the build does not know it', async () => {
-    const program = 'console.error("--watch is not an option here."); process.exit(2)'
-    expect(await startWatching(node(program), signal)).toBeUndefined()
+  it('fails if the build ends before it watches', async () => {
+    const starting = startWatching(node('process.exit(2)'), signal)
+    await expect(starting).rejects.toThrow('The build ended with 2 before it watched.')
   })
 
-  it('sees a page that another one takes the place of', async () => {
+  it('sees a page that is replaced', async () => {
     const folder = await makeFolder()
     const [page, next] = [join(folder, 'page'), join(folder, 'next')]
     await writeFile(page, 'old')
@@ -105,10 +104,10 @@ describe('watching', () => {
 })
 
 describe('the folder of a measurement', () => {
-  it('is there for the work only, and gone also where it fails', async () => {
+  it('exists during the work, and is removed also if the work fails', async () => {
     const folder = join(await makeFolder(), 'work')
-    const failing = withFolder(folder, async place => {
-      expect(existsSync(place.folder)).toBe(true)
+    const failing = withFolder(folder, async () => {
+      expect(existsSync(folder)).toBe(true)
       throw new Error('failed')
     })
     await expect(failing).rejects.toThrow('failed')

@@ -1,10 +1,11 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { median } from '../../../bench/measure/median.ts'
+import { type Run, runMeasured } from '../../../bench/measure/processes.ts'
+import { median } from '../../../bench/measure/turns.ts'
+import { launcher } from '../../support/run-command.ts'
 import { amount } from '../parts/amount.ts'
 import type { Trial, TrialWork } from '../trial.ts'
 import { makeBroken, makeGood, ways } from './contents.ts'
-import { type MeasuredCommand, measureCommand } from './measured-command.ts'
 import { readTold } from './told.ts'
 
 const rounds = 3
@@ -40,28 +41,29 @@ export const broken: Trial = {
   },
 }
 
-type Runs = { readonly build: readonly MeasuredCommand[]; readonly check: readonly MeasuredCommand[] }
+type Runs = { readonly build: readonly Run[]; readonly check: readonly Run[] }
 
 /** A cold build of the good content and a check of the broken one by turns, so that a busy machine slows both. */
 async function runInTurns({ good, bad }: { good: string; bad: string }, work: TrialWork): Promise<Runs> {
-  const [build, check]: [MeasuredCommand[], MeasuredCommand[]] = [[], []]
+  const [build, check]: [Run[], Run[]] = [[], []]
   for (let round = 1; round <= rounds; round++) {
     for (const made of ['dist', '.cache']) await rm(join(good, made), { recursive: true, force: true })
-    build.push(expectEnd(await measureCommand(['build', '--quiet'], { cwd: good, signal: work.signal }), 0))
-    const args = ['check', '--format', 'json', '--quiet']
-    check.push(expectEnd(await measureCommand(args, { cwd: bad, signal: work.signal }), 1))
+    const run = (cwd: string, ...args: string[]) =>
+      runMeasured({ file: process.execPath, args: [launcher, ...args, '--quiet'], cwd }, work.signal)
+    build.push(expectEnd(await run(good, 'build'), 0))
+    check.push(expectEnd(await run(bad, 'check', '--format', 'json'), 1))
     work.tell(`${round} of ${rounds}`)
   }
   return { build, check }
 }
 
-function expectEnd(run: MeasuredCommand, code: number): MeasuredCommand {
+function expectEnd(run: Run, code: number): Run {
   if (run.code === code) return run
   throw new Error(
     `The command ended with ${run.code}, not ${code}: ${(run.stderr || run.stdout).slice(0, 2000)}`,
   )
 }
 
-function cpuOf(runs: readonly MeasuredCommand[]): number {
+function cpuOf(runs: readonly Run[]): number {
   return median(runs.map(({ use }) => use?.cpuMs ?? Number.NaN))
 }

@@ -1,12 +1,11 @@
-import type { Measured } from '../measure/in-turns.ts'
-import { printCount, printMegabytes, printSeconds } from './numbers.ts'
-import type { Results } from './results.ts'
+import type { ContestResult } from './contests.ts'
+import { printCount, printMegabytes, printSeconds, type Results } from './report.ts'
 
-/** A group of bars on a scale of their own. */
+/** A group of bars with its own scale. */
 type Group = { readonly heading: string; readonly bars: readonly Bar[] }
 type Bar = { readonly label: string; readonly ms: number; readonly isOurs: boolean }
 
-// Pixels. A text is as wide as its machine's font makes it, so there is room to spare beside each.
+// Pixels. Fonts differ between machines, so the labels have room to spare.
 const width = 860
 const labelWidth = 400
 const valueWidth = 90
@@ -15,8 +14,8 @@ const headingHeight = 48
 const margin = 24
 
 /**
- * The times as an SVG of bars, the shortest on top in each group; it looks well in light and in dark. Of the texts it shows
- * the largest contest in which every rival took part. Undefined where there is nothing to show.
+ * Draws the times as bars in SVG, for light and dark, the shortest on top of each group. Of the text contests it shows the
+ * largest in which all rivals took part. Undefined if there is nothing to show.
  */
 export function printChart(results: Results): string | undefined {
   const groups = groupsOf(results)
@@ -41,10 +40,7 @@ function groupsOf({ text, pictures }: Results): Group[] {
   ]
 }
 
-function groupOf(
-  { measured, contentBytes }: { measured: readonly Measured[]; contentBytes: number },
-  what: string,
-): Group {
+function groupOf({ measured, contentBytes }: ContestResult, what: string): Group {
   const bars = measured
     .map(({ title, ms }) => ({ label: title, ms, isOurs: title.startsWith('this project') }))
     .toSorted((a, b) => a.ms - b.ms)

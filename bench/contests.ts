@@ -1,0 +1,123 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { ToldError } from '../src/base/problems/told-error.ts'
+import { projectRoot } from '../src/base/program.ts'
+import { altEdited, clear, eventEdited, pictureReplaced, projectContestants } from './contestants/project.ts'
+import { keepInstalled, pictureRivals, textRivals } from './contestants/rivals.ts'
+import { eventsPerPage, makePictureCorpus, makeTextCorpus, presets } from './corpus/content.ts'
+import { type Measured, measureFolder, measureInTurns } from './measure/turns.ts'
+import { describeMachine, type Results } from './report.ts'
+import { holdWatchContest } from './watch-contest.ts'
+
+export type ContestName = 'text' | 'watch' | 'pictures'
+
+export type BenchRequest = {
+  readonly only: readonly ContestName[]
+  /** Numbers of events of the text contests. */
+  readonly events: readonly number[]
+  readonly rounds: number
+  readonly tell: (line: string) => void
+}
+
+/** What every contest is given: an empty folder, the rounds, and a signal that ends it early. */
+export type ContestSetting = {
+  readonly folder: string
+  readonly rounds: number
+  readonly signal: AbortSignal
+  readonly tell: (line: string) => void
+}
+
+/** The result of a contest; `contentBytes` is the size of the files that the contestants read. */
+export type ContestResult = {
+  readonly contentBytes: number
+  readonly rounds: number
+  readonly measured: readonly Measured[]
+}
+export type TextResult = ContestResult & { readonly events: number }
+export type PictureResult = ContestResult & { readonly pictures: number }
+
+const watched = { events: 10_000, edits: 40 }
+const pictures = 40
+
+// From `many` events on there is one round, without the contestants that take minutes.
+const many = 50_000
+const leftOutOfMany = ['replaced', 'hand-written-yaml', 'eleventy', 'velite']
+
+/** Holds the contests one after the other, each in a new folder that is removed afterwards. */
+export async function bench({ only, events, rounds, tell }: BenchRequest): Promise<Results> {
+  const hold = <T>(contest: (setting: ContestSetting) => Promise<T>) => {
+    const folder = join(projectRoot, '.bench')
+    return withFolder(folder, signal => contest({ folder, rounds, signal, tell }))
+  }
+  const text: TextResult[] = []
+  const sizes = only.includes('text') ? events.toSorted((a, b) => a - b) : []
+  for (const count of sizes) text.push(await hold(setting => holdTextContest(setting, count)))
+  return {
+    machine: describeMachine(),
+    text,
+    watch: only.includes('watch') ? await hold(setting => holdWatchContest(setting, watched)) : undefined,
+    pictures: only.includes('pictures') ? await hold(holdPictureContest) : undefined,
+  }
+}
+
+// The next build does not trust the time of a file that was written a moment ago, and reads it again.
+const settleMs = 3000
+
+async function holdTextContest(setting: ContestSetting, events: number): Promise<TextResult> {
+  const { folder, signal, tell } = setting
+  const folders = { content: join(folder, 'content'), work: join(folder, 'work') }
+  tell(`${events} events: writing them …`)
+  await clear(folders.work)
+  await makeTextCorpus({ folder: folders.content, events, signal })
+  const { bytes } = await measureFolder(join(folders.content, 'events'))
+  await setTimeout(settleMs, undefined, { signal })
+  const rounds = events < many ? setting.rounds : 1
+  const pages = Math.ceil(events / eventsPerPage)
+  const ours = projectContestants(folders, { files: pages, changes: [eventEdited, pictureReplaced] })
+  const all = [...ours, ...textRivals(folders, pages)]
+  const chosen = events < many ? all : all.filter(({ id }) => !leftOutOfMany.includes(id))
+  const contestants = keepInstalled(chosen, tell)
+  const measured = await measureInTurns({ contestants, rounds, signal, tell })
+  return { events, contentBytes: bytes, rounds, measured }
+}
+
+async function holdPictureContest({ folder, rounds, signal, tell }: ContestSetting): Promise<PictureResult> {
+  const folders = { content: join(folder, 'content'), work: join(folder, 'work') }
+  tell(`${pictures} photographs: drawing them …`)
+  await clear(folders.work)
+  await makePictureCorpus({ folder: folders.content, pictures, signal })
+  const { bytes } = await measureFolder(join(folders.content, 'images'))
+  const ours = projectContestants(folders, { files: pictures * presets.length, changes: [altEdited] })
+  const contestants = keepInstalled([...ours, ...pictureRivals(folders, pictures)], tell)
+  const measured = await measureInTurns({ contestants, rounds, signal, tell })
+  return { pictures, contentBytes: bytes, rounds, measured }
+}
+
+const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/**
+ * Works in a new, empty folder, which is removed at the end, also after Ctrl+C.
+ *
+ * @throws ToldError if it was stopped; what the work throws
+ */
+export async function withFolder<T>(folder: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const stop = new AbortController()
+  const abort = () => stop.abort(new ToldError('Stopped. What was made for the measuring is cleared away.'))
+  for (const ending of endings) process.once(ending, abort)
+  try {
+    await remove(folder)
+    await mkdir(folder, { recursive: true })
+    return await work(stop.signal)
+  } catch (error) {
+    throw stop.signal.aborted ? stop.signal.reason : error
+  } finally {
+    for (const ending of endings) process.removeListener(ending, abort)
+    await remove(folder)
+  }
+}
+
+// A stopped process may write a last file while its folder is removed.
+async function remove(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+}

@@ -1,3 +1,0 @@
-/** What can be measured. */
-export const contests = ['text', 'watch', 'pictures'] as const
-export type ContestName = (typeof contests)[number]

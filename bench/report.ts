@@ -1,0 +1,156 @@
+import { arch, cpus, platform, totalmem } from 'node:os'
+import type { ContestResult, PictureResult, TextResult } from './contests.ts'
+import type { Measured } from './measure/turns.ts'
+import type { WatchResult } from './watch-contest.ts'
+
+/** Everything that was measured, and where. Contests that did not run are empty or undefined. */
+export type Results = {
+  readonly machine: string
+  /** The smallest first. */
+  readonly text: readonly TextResult[]
+  readonly watch: WatchResult | undefined
+  readonly pictures: PictureResult | undefined
+}
+
+/** The machine in words: processor, cores, memory, system, Node. */
+export function describeMachine(): string {
+  const [first] = cpus()
+  const memory = `${Math.round(totalmem() / 2 ** 30)} GiB`
+  const system = `${platform()} ${arch()}`
+  return `${cpus().length} cores (${first?.model.trim() ?? 'unknown'}), ${memory}, ${system}, Node.js ${process.version}`
+}
+
+/** All results as Markdown: a table for each contest, and one of comparisons. */
+export function printResults(results: Results): string {
+  const { machine, text, watch, pictures } = results
+  const compared = compare(results)
+  const sections = [
+    `Measured on ${machine}.\n`,
+    ...text.map(result => printContest(result, `${printCount(result.events)} events, $ of Markdown`)),
+    ...(watch ? [printWatch(watch)] : []),
+    ...(pictures
+      ? [printContest(pictures, `${printCount(pictures.pictures)} photographs, $, six renditions each`)]
+      : []),
+    ...(compared.length > 0 ? [`### Compared\n\n${printTable(['', ''], compared)}`] : []),
+  ]
+  return `${sections.join('\n')}\n${notes}`
+}
+
+const notes = `Times are medians of wall time, each run a process of its own, all in turns. Processor time and peak memory
+are those of all processes of a run together, looked at every 20 ms. Bytes out are all files that a run left.
+`
+
+function printContest({ contentBytes, rounds, measured }: ContestResult, heading: string): string {
+  const rows = measured.map(({ title, ms, cpuMs, peakBytes, outBytes }) => {
+    return [title, printSeconds(ms), printSeconds(cpuMs), printMebibytes(peakBytes), printMegabytes(outBytes)]
+  })
+  const title = `### ${heading.replace('$', printMegabytes(contentBytes))} (${rounds} ${rounds === 1 ? 'round' : 'rounds'})`
+  return `${title}\n\n${printTable(['', 'time', 'processor time', 'peak memory', 'bytes out'], rows)}`
+}
+
+function printWatch({ events, edits, p50Ms, p95Ms, peakBytes }: WatchResult): string {
+  const title = `### One of ${printCount(events)} events edited while watching (${edits} edits)`
+  const rows = [[printMs(p50Ms), printMs(p95Ms), printMebibytes(peakBytes)]]
+  return `${title}\n\n${printTable(['half within', '95 % within', 'peak memory'], rows)}`
+}
+
+function printTable(heading: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = heading.map((_, index) => (index === 0 ? '---' : '--:'))
+  return [heading, line, ...rows].map(cells => `| ${cells.join(' | ')} |\n`).join('')
+}
+
+/** Two measured contestants, by their ids, and how their times are compared. */
+type Comparison = {
+  readonly what: string
+  readonly of: string
+  readonly to: string
+  readonly as: 'ratio' | 'difference'
+}
+
+const textComparisons: readonly Comparison[] = [
+  { what: 'cold / Hugo', of: 'cold', to: 'hugo', as: 'ratio' },
+  { what: 'cold / hand-written loop', of: 'cold', to: 'hand-written', as: 'ratio' },
+  { what: 'cold / hand-written loop with yaml', of: 'cold', to: 'hand-written-yaml', as: 'ratio' },
+  { what: 'cold / Eleventy', of: 'cold', to: 'eleventy', as: 'ratio' },
+  { what: 'cold / velite', of: 'cold', to: 'velite', as: 'ratio' },
+  { what: 'nothing changed / floor', of: 'unchanged', to: 'floor', as: 'ratio' },
+  { what: 'one event edited − nothing changed', of: 'edited', to: 'unchanged', as: 'difference' },
+  {
+    what: 'every event’s picture replaced − nothing changed',
+    of: 'replaced',
+    to: 'unchanged',
+    as: 'difference',
+  },
+]
+const pictureComparisons: readonly Comparison[] = [
+  { what: 'cold / sharp once per rendition', of: 'cold', to: 'sharp-each', as: 'ratio' },
+  { what: 'cold / the largest, the others from it', of: 'cold', to: 'sharp-derive', as: 'ratio' },
+  { what: 'cold / floor', of: 'cold', to: 'sharp-floor', as: 'ratio' },
+  { what: 'one alt text edited − nothing changed', of: 'alt', to: 'unchanged', as: 'difference' },
+]
+
+/** Each comparison of which both sides were measured, as two cells: what is compared, and the ratio or difference. */
+export function compare({ text, pictures }: Results): [what: string, value: string][] {
+  return [
+    ...text.flatMap(({ events, measured }) =>
+      compareWithin(measured, `${printCount(events)} events`, textComparisons),
+    ),
+    ...text.slice(1).flatMap((larger, index) => compareSizes(larger, text[index])),
+    ...(pictures
+      ? compareWithin(pictures.measured, `${printCount(pictures.pictures)} photographs`, pictureComparisons)
+      : []),
+  ]
+}
+
+function compareWithin(
+  measured: readonly Measured[],
+  contest: string,
+  comparisons: readonly Comparison[],
+): [string, string][] {
+  return comparisons.flatMap(({ what, of, to, as }) => {
+    const [a, b] = [msOf(measured, of), msOf(measured, to)]
+    if (a === undefined || b === undefined) return []
+    return [[`${contest}: ${what}`, as === 'ratio' ? printTimes(a / b) : printMs(a - b)]]
+  })
+}
+
+function compareSizes(larger: TextResult, smaller: TextResult | undefined): [string, string][] {
+  const [a, b] = [msOf(larger.measured, 'cold'), msOf(smaller?.measured ?? [], 'cold')]
+  if (smaller === undefined || a === undefined || b === undefined) return []
+  return [[`cold, ${printCount(larger.events)} / ${printCount(smaller.events)} events`, printTimes(a / b)]]
+}
+
+function msOf(measured: readonly Measured[], id: string): number | undefined {
+  return measured.find(one => one.id === id)?.ms
+}
+
+/** `10,000`. */
+export function printCount(count: number): string {
+  return String(Math.round(count)).replace(/\B(?=(?:\d{3})+$)/g, ',')
+}
+
+/** `1.34 s`, `12.3 s`; a dash if unknown. */
+export function printSeconds(ms: number | undefined): string {
+  return ms === undefined ? '–' : `${(ms / 1000).toFixed(ms < 10_000 ? 2 : 1)} s`
+}
+
+/** `16.1 MB`. */
+export function printMegabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(1)} MB`
+}
+
+/** `12 ms`, `−3 ms`. */
+function printMs(ms: number): string {
+  const rounded = printCount(Math.abs(ms))
+  return `${ms < 0 && rounded !== '0' ? '−' : ''}${rounded} ms`
+}
+
+/** `0.65 ×`, `12.1 ×`. */
+function printTimes(ratio: number): string {
+  return `${ratio.toFixed(ratio < 10 ? 2 : 1)} ×`
+}
+
+/** `157 MiB`; a dash if unknown. */
+function printMebibytes(bytes: number | undefined): string {
+  return bytes === undefined ? '–' : `${printCount(bytes / 2 ** 20)} MiB`
+}

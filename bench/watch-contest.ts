@@ -1,0 +1,111 @@
+import { readFileSync, statSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { ToldError } from '../src/base/problems/told-error.ts'
+import { buildCommand, type ContestFolders, clear, editEvent, projectFolders } from './contestants/project.ts'
+import type { ContestSetting } from './contests.ts'
+import { makeTextCorpus } from './corpus/content.ts'
+import { startWatching } from './measure/processes.ts'
+import { percentile } from './measure/turns.ts'
+
+/** Milliseconds from just before an event's file is written until its page on disk is the new one. */
+export type WatchResult = {
+  readonly events: number
+  readonly edits: number
+  readonly p50Ms: number
+  readonly p95Ms: number
+  readonly peakBytes: number | undefined
+}
+
+// Long enough for a build to end, and not in step with anything periodic.
+const pausesMs = [150, 230, 310] as const
+
+// After a quiet second a watch looks at everything once more. Until then it reads new files again at each edit.
+const settlingMs = 4000
+
+/** Edits an event many times while the project watches. */
+export async function holdWatchContest(
+  { folder, signal, tell }: ContestSetting,
+  { events, edits }: { events: number; edits: number },
+): Promise<WatchResult> {
+  const folders = { content: join(folder, 'content'), work: join(folder, 'work') }
+  tell(`${events} events, watched: writing them …`)
+  await clear(folders.work)
+  await makeTextCorpus({ folder: folders.content, events, signal })
+  await editEvent(folders.content, sentenceOf(0))
+  const watching = await startWatching(buildCommand(folders, ['--watch']), signal)
+  const times = await edit(folders, { edits, signal }).catch(async error => {
+    await watching.stop()
+    throw error
+  })
+  const [p50Ms, p95Ms] = [percentile(times, 50), percentile(times, 95)]
+  tell(`  ${edits} edits: half within ${p50Ms.toFixed(0)} ms`)
+  return { events, edits, p50Ms, p95Ms, peakBytes: (await watching.stop())?.peakBytes }
+}
+
+async function edit(
+  folders: ContestFolders,
+  { edits, signal }: { edits: number; signal: AbortSignal },
+): Promise<number[]> {
+  const pages = join(projectFolders(folders).out, 'api/v1/singulareventdates')
+  const page = await findFileWith(pages, sentenceOf(0))
+  const times: number[] = []
+  await setTimeout(settlingMs, undefined, { signal })
+  for (let number = 1; number <= edits; number++) {
+    await setTimeout(pausesMs[number % pausesMs.length], undefined, { signal })
+    const start = performance.now()
+    await editEvent(folders.content, sentenceOf(number))
+    await waitForText(page, { text: sentenceOf(number), signal })
+    times.push(performance.now() - start)
+  }
+  return times
+}
+
+function sentenceOf(number: number): string {
+  return `This is edit ${number} of the text.`
+}
+
+async function findFileWith(folder: string, text: string): Promise<string> {
+  const files = (await readdir(folder, { recursive: true })).map(name => join(folder, name))
+  const found = files.find(file => statSync(file).isFile() && readFileSync(file).includes(text))
+  if (found === undefined) throw new ToldError(`No file in ${folder} has "${text}" in it.`)
+  return found
+}
+
+const patienceMs = 60_000
+const lookEveryMs = 1
+
+/**
+ * Waits until a file contains the text. The file may be replaced, or be missing for a moment; it is read when its size, time or
+ * inode changes.
+ *
+ * @throws ToldError after a minute
+ */
+export async function waitForText(
+  file: string,
+  { text, signal }: { text: string; signal: AbortSignal },
+): Promise<void> {
+  const end = performance.now() + patienceMs
+  let seen = ''
+  while (performance.now() < end) {
+    const stamp = stampOf(file)
+    if (stamp !== undefined && stamp !== seen && hasText(file, text)) return
+    seen = stamp ?? ''
+    await setTimeout(lookEveryMs, undefined, { signal })
+  }
+  throw new ToldError(`${file} had no "${text}" in it after ${patienceMs / 1000} seconds.`)
+}
+
+function stampOf(file: string): string | undefined {
+  const stat = statSync(file, { throwIfNoEntry: false, bigint: true })
+  return stat && [stat.ino, stat.mtimeNs, stat.size].join()
+}
+
+function hasText(file: string, text: string): boolean {
+  try {
+    return readFileSync(file).includes(text)
+  } catch {
+    return false
+  }
+}
