@@ -37,7 +37,7 @@ describe('a commit that is killed', () => {
 async function killWriter(content: string, round: number): Promise<void> {
   const code = `
     import { openFolder, stageChange } from './import/commit/commit.ts'
-    import { textFile } from './model/output-file.ts'
+    import { textFile } from './base/output-file.ts'
     const [content, names] = [process.argv[2], JSON.parse(process.argv[3])]
     for (let i = 0; ; i++) {
       const writes = names.map(name => textFile(name, '${round} ' + i))
