@@ -2,8 +2,7 @@ import { resolve } from 'node:path'
 import { contentOptions, workOnContent } from '../src/cli/content-command.ts'
 import { UsageError } from '../src/cli/options.ts'
 import { repairAndTell } from '../src/cli/repair-site.ts'
-import { run } from '../src/cli/run.ts'
-import { sayWhatStands } from '../src/cli/what-stands.ts'
+import { run, sayWhatStands } from '../src/cli/run.ts'
 import { targetNames } from '../src/hosts/targets/names.ts'
 import type { BuildReport } from '../src/pipeline/report.ts'
 
@@ -27,8 +26,8 @@ await run(command, async given => {
   if (given.values.has('poll') && !given.values.has('watch')) {
     throw new UsageError('--poll says how to watch: it needs --watch.')
   }
-  const { printBuildReport } = await import('../src/cli/report/table.ts')
-  const { printTarget } = await import('../src/cli/report/target.ts')
+  const { printBuildReport } = await import('../src/cli/report/build.ts')
+  const { printTarget } = await import('../src/cli/report/build.ts')
 
   /** What was built and, where no host would refuse it, what to do next. */
   const summarize = (report: BuildReport, seconds: number) => {

@@ -1,4 +1,4 @@
-import { newCommands } from '../src/cli/new/group.ts'
+import { newCommands } from '../src/cli/new.ts'
 import { runOneOf } from '../src/cli/run.ts'
 
 await runOneOf(newCommands)

@@ -2,10 +2,9 @@ import { ContentProblems } from '../base/problems/problem.ts'
 import { targetNames } from '../hosts/targets/names.ts'
 import type { BuildOptions, Progress } from '../pipeline/config.ts'
 import type { GivenOptions, OptionSpec } from './options.ts'
-import { formatOption, type Outcome, printOutcome, printProblems, readFormat } from './problems.ts'
 import { type StepTitles, showProgress, silence } from './progress.ts'
-import type { ExitCode } from './run.ts'
-import { sayWhatStands } from './what-stands.ts'
+import { formatOption, type Outcome, printOutcome, printProblems, readFormat } from './report/problems.ts'
+import { type ExitCode, sayWhatStands } from './run.ts'
 
 /** The options of every command that reads the content. */
 export const contentOptions = {

@@ -1,25 +1,28 @@
+import { plain } from '../base/problems/plain.ts'
 import { ContentProblems, type Problem } from '../base/problems/problem.ts'
+import type { IdsWritten } from '../content/edit/write-ids.ts'
 import type { BuildOptions } from '../pipeline/config.ts'
 import type { CheckReport } from '../pipeline/report.ts'
 import { contentSteps, readBuildOptions } from './content-command.ts'
 import type { GivenOptions } from './options.ts'
-import { readFormat } from './problems.ts'
 import { showProgress, silence } from './progress.ts'
+import { readFormat } from './report/problems.ts'
+import { brief } from './report/text.ts'
 
-/** What is left to do for a check: to check again where something was written, and what to say of problems then. */
-export type LeftToCheck = {
+/** How to check the content after `--fix`, and what to add when there are problems. */
+type NextCheck = {
   readonly onProblems: string
   readonly check: (options: BuildOptions) => Promise<CheckReport>
 }
 
-/** A check without anything before it. */
-export const checkAlone: LeftToCheck = {
+/** A check that writes nothing first. */
+export const checkAlone: NextCheck = {
   onProblems: 'Nothing was written.',
   check: async options => (await import('../pipeline/index.ts')).check(options),
 }
 
-/** Checks the content, writes the ids that are missing in it, and tells each of them. */
-export async function fixIds(given: GivenOptions): Promise<LeftToCheck> {
+/** Checks the content, writes the ids that are missing in it, and reports each. */
+export async function fixIds(given: GivenOptions): Promise<NextCheck> {
   const format = readFormat(given, process.env)
   const isQuiet = given.values.has('quiet')
   const progress = isQuiet ? silence : showProgress(process.stderr, contentSteps)
@@ -28,8 +31,12 @@ export async function fixIds(given: GivenOptions): Promise<LeftToCheck> {
   const problems = await first.then(() => [], problemsOf).finally(progress.end)
   const missing = problems.filter(({ freeId }) => freeId !== undefined)
   if (missing.length === 0) return { ...checkAlone, check: () => first }
-  const { printRefusedIds, printWrittenIds, writeIds } = await import('./fix-work.ts')
-  const done = await writeIds(options, missing)
+  const { clearUnfinished } = await import('../content/edit/clear-unfinished.ts')
+  const { writeMissingIds } = await import('../content/edit/write-ids.ts')
+  const { resolveConfig } = await import('../pipeline/config.ts')
+  const config = resolveConfig(options)
+  clearUnfinished(config.content)
+  const done = await writeMissingIds(config, missing)
   // In JSON, the output is for programs.
   const stream = format === 'json' ? process.stderr : process.stdout
   if (!isQuiet) stream.write(printWrittenIds(done))
@@ -39,7 +46,20 @@ export async function fixIds(given: GivenOptions): Promise<LeftToCheck> {
     : { ...checkAlone, onProblems: 'Nothing but these ids was written.' }
 }
 
-/** Whatever else went wrong is told with the outcome of the check. */
+/** Any other error is reported by the check that follows. */
 function problemsOf(error: unknown): readonly Problem[] {
   return error instanceof ContentProblems ? error.problems : []
+}
+
+/** The ids that were written, a line each: `content/events/fair.md: id 1003 for the date 2027-06-25`. */
+function printWrittenIds({ written }: Pick<IdsWritten, 'written'>): string {
+  const rows = written.map(({ file, id, start }) => {
+    return `${plain(file)}: id ${id}${start === undefined ? '' : ` for the date ${brief(start)}`}\n`
+  })
+  return rows.join('')
+}
+
+/** Why other ids were not written, a line each. */
+function printRefusedIds({ refused }: Pick<IdsWritten, 'refused'>): string {
+  return refused.map(({ file, why }) => `${plain(file)}: no id was written. ${brief(why)}\n`).join('')
 }

@@ -1,11 +1,18 @@
 import pc from 'picocolors'
+import { adviceOn } from '../base/problems/advice.ts'
 import { plain } from '../base/problems/plain.ts'
+import { didYouMean } from '../base/problems/suggest.ts'
 import { ToldError } from '../base/problems/told-error.ts'
-import { type Command, type CommandGroup, chooseCommand, type ExitCode, printGroupHelp } from './commands.ts'
-import { type CommandSpec, printHelp, readOptions } from './options.ts'
+import {
+  alignRows,
+  type CommandSpec,
+  callOf,
+  type GivenOptions,
+  printHelp,
+  readOptions,
+  UsageError,
+} from './options.ts'
 import { traceToSources } from './stack-trace.ts'
-
-export type { ExitCode } from './commands.ts'
 
 /** Runs a command: reads its options, shows its help, and turns what happens into the exit code. */
 export async function run(spec: CommandSpec, main: Command['main']): Promise<void> {
@@ -48,7 +55,7 @@ function endWhereNobodyReads(error: NodeJS.ErrnoException): void {
 }
 
 /** What an error says to people; of a fault of the program, where it lies. */
-export function describeFault(error: unknown): string {
+function describeFault(error: unknown): string {
   if (error instanceof ToldError || isSystemError(error)) return lines(error.message)
   const known = error instanceof Error ? (error.stack ?? error.message) : String(error)
   return `This is a fault of the program, not of the content:\n${lines(known)}`
@@ -61,4 +68,57 @@ function isSystemError(error: unknown): error is NodeJS.ErrnoException {
 
 function lines(text: string): string {
   return text.split('\n').map(plain).join('\n')
+}
+
+/** 0: done. 1: the content, or what was asked about, has problems. 2: the command could not do its work. */
+export type ExitCode = 0 | 1 | 2
+
+/** A command, and what it does. */
+export type Command = {
+  readonly spec: CommandSpec
+  readonly main: (given: GivenOptions) => Promise<ExitCode>
+}
+
+/** Several commands under one name, by the word that chooses each; without a word it is the `usual` one. */
+export type CommandGroup = {
+  readonly name: string
+  readonly usual: Command
+  readonly commands: Readonly<Record<string, Command>>
+}
+
+/** The command that the first word chooses, and the words left for it. @throws UsageError naming the one that was meant */
+export function chooseCommand(
+  { name, usual, commands }: CommandGroup,
+  args: readonly string[],
+): { readonly command: Command; readonly args: readonly string[] } {
+  const [word, ...rest] = args
+  if (word === undefined || word.startsWith('-')) return { command: usual, args }
+  const command = Object.hasOwn(commands, word) ? commands[word] : undefined
+  if (command) return { command, args: rest }
+  const meant = didYouMean(word, Object.keys(commands))
+  throw new UsageError(`"${word}" is no command here. ${meant} npm run ${name} -- --help tells more.`)
+}
+
+/** What `--help` prints for a command of a group: that of the usual one lists the others. */
+export function printGroupHelp({ usual, commands }: CommandGroup, { spec }: Command): string {
+  if (spec !== usual.spec) return printHelp(spec)
+  const others = Object.entries(commands).filter(([, command]) => command !== usual)
+  const rows = others.map(
+    ([
+      word,
+      {
+        spec: { operand, summary },
+      },
+    ]) => {
+      return [`${word}${operand ? ` ${operand.name}` : ''}`, summary] as const
+    },
+  )
+  return `${printHelp(spec)}\n${callOf(spec)} COMMAND\n\n${alignRows(rows).join('\n')}\n`
+}
+
+/** The error, with what to do about one of the system, and words on what became of the site (`dist was not changed.`) where its own do not tell. */
+export function sayWhatStands(error: unknown, whatStands: string): ToldError {
+  if (error instanceof ToldError && error.saysWhatStands) return error
+  const told = [describeFault(error), adviceOn(error), whatStands].filter(line => line !== undefined)
+  return new ToldError(told.join('\n'), { cause: error })
 }

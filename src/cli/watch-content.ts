@@ -5,11 +5,10 @@ import { type Rebuild, watchAndBuild } from '../pipeline/watch/loop.ts'
 import { WatchingBuilder } from '../pipeline/watching-builder.ts'
 import { contentSteps, readBuildOptions } from './content-command.ts'
 import type { GivenOptions } from './options.ts'
-import { readFormat } from './problems.ts'
 import { showProgress, silence } from './progress.ts'
-import type { ExitCode } from './run.ts'
-import { openTeller } from './tell-build.ts'
-import { sayWhatStands } from './what-stands.ts'
+import { readFormat } from './report/problems.ts'
+import { openTeller } from './report/watch.ts'
+import { type ExitCode, sayWhatStands } from './run.ts'
 
 /** What a command says of its builds. */
 export type WatchCommand = {

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { requireContent } from '../content/load/list.ts'
 import { collections } from '../contract/collections.ts'
@@ -5,12 +6,10 @@ import { CannotListen } from '../hosts/serve/listen.ts'
 import type { BuildReport } from '../pipeline/report.ts'
 import { type OpenedWorkbench, openWorkbench } from '../workbench/open-workbench.ts'
 import { contentSteps } from './content-command.ts'
-import { openPage } from './open-page.ts'
 import type { GivenOptions } from './options.ts'
 import { showProgress, silence } from './progress.ts'
-import type { ExitCode } from './run.ts'
-import { openTeller } from './tell-build.ts'
-import { sayWhatStands } from './what-stands.ts'
+import { openTeller } from './report/watch.ts'
+import { type ExitCode, sayWhatStands } from './run.ts'
 
 /** Opens the workbench, and keeps it until Ctrl+C. The build that runs then is brought to its end. */
 export async function runWorkbench(given: GivenOptions, port: number): Promise<ExitCode> {
@@ -72,4 +71,18 @@ const titles: Readonly<Record<string, string>> = Object.fromEntries(
 function countItems({ collections: counted }: BuildReport, seconds: number): string {
   const counts = counted.map(({ name, items }) => `${items} ${titles[name] ?? name}`).join(', ')
   return `${counts} in ${seconds.toFixed(1)} s. Nothing is published: npm run build does that.\n`
+}
+
+/** Opens an address of this machine in the browser, where there is one to open it in. */
+function openPage(url: string): void {
+  const [command, ...args] = openers[process.platform] ?? ['xdg-open']
+  const opener = spawn(command, [...args, url], { stdio: 'ignore', detached: true })
+  // On a machine without a screen there is no browser, and the address was told.
+  opener.on('error', () => undefined)
+  opener.unref()
+}
+
+const openers: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> = {
+  darwin: ['open'],
+  win32: ['cmd', '/c', 'start', ''],
 }

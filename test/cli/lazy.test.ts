@@ -13,7 +13,7 @@ beforeAll(async () => {
     entryPoints: [
       ...commands.map(command => `scripts/${command}`),
       'src/pipeline/index.ts',
-      'src/cli/report/table.ts',
+      'src/cli/report/build.ts',
     ],
     outdir: 'dist',
     bundle: true,
@@ -34,7 +34,7 @@ describe('a command that was not told yet what to do', () => {
 })
 
 describe('a build that finds nothing changed', () => {
-  it.each(['src/pipeline/index.ts', 'src/cli/report/table.ts'])('has loaded no more than that: %s', file => {
+  it.each(['src/pipeline/index.ts', 'src/cli/report/build.ts'])('has loaded no more than that: %s', file => {
     expect(packagesOf(file).filter(name => name !== 'fastest-levenshtein')).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { chooseCommand, printGroupHelp } from '../../src/cli/commands.ts'
 import { readList, readOptions } from '../../src/cli/options.ts'
+import { chooseCommand, printGroupHelp } from '../../src/cli/run.ts'
 import { snapshotCommands } from '../../src/cli/snapshot/group.ts'
 
 function read(...words: string[]) {

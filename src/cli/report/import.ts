@@ -1,10 +1,10 @@
 import pc from 'picocolors'
 import type { ImportChanges, ImportReport } from '../../import/import-report.ts'
-import { type FoldedNotice, foldNotices } from './import-notices.ts'
+import type { Notice, NoticeKind } from '../../import/notice.ts'
 import { brief, printText } from './text.ts'
 
 /** How a report is shown: in colour or not, and how the content's folder is called. */
-export type ImportStyle = { readonly color: boolean; readonly content: string }
+type ImportStyle = { readonly color: boolean; readonly content: string }
 
 /** What an import did, for editors: what came, what changed, what was odd, and last what is left for them to do. */
 export function printImportReport(report: ImportReport, style: ImportStyle): string {
@@ -90,4 +90,21 @@ function printNext({ conflicts, problems, warnings }: ImportReport, { content }:
 
 function amount(count: number, thing: string): string {
   return `${count} ${thing}${count === 1 ? '' : 's'}`
+}
+
+/** The same thing at one or more places, each once, in the order first told. */
+type FoldedNotice = { readonly message: string; readonly places: readonly string[] }
+
+/** Puts notices of one kind that say the same together, in the order in which they were first told. */
+function foldNotices(notices: readonly Notice[]): ReadonlyMap<NoticeKind, readonly FoldedNotice[]> {
+  const kinds = new Map<NoticeKind, Map<string, Set<string>>>()
+  for (const { kind, where, message } of notices) {
+    const messages = kinds.get(kind) ?? new Map<string, Set<string>>()
+    messages.set(message, (messages.get(message) ?? new Set()).add(where))
+    kinds.set(kind, messages)
+  }
+  const fold = (messages: ReadonlyMap<string, ReadonlySet<string>>) => {
+    return [...messages].map(([message, places]) => ({ message, places: [...places] }))
+  }
+  return new Map([...kinds].map(([kind, messages]) => [kind, fold(messages)]))
 }

@@ -1,12 +1,66 @@
 import { basename, isAbsolute, relative, sep } from 'node:path'
+import pc from 'picocolors'
 import { plain } from '../../base/problems/plain.ts'
 import { placeOf } from '../../content/load/layout.ts'
 import type { Config } from '../../pipeline/config.ts'
+import type { BuildReport } from '../../pipeline/report.ts'
 import type { WatchedBuild } from '../../pipeline/watch/loop.ts'
-import { printJsonLine, problemRows } from './json.ts'
+import { sayWhatStands } from '../run.ts'
+import { printJsonLine, printOutcome, printProblems, problemRows, type ReportFormat } from './problems.ts'
+
+type TellerOptions = {
+  readonly format: ReportFormat
+  /** Says nothing but problems. */
+  readonly isQuiet: boolean
+  readonly place: WatchPlace
+  /** What the first build is told with, where all went well. */
+  readonly summarize: (report: BuildReport, seconds: number) => string
+  /** What problems mean. */
+  readonly onProblems: string
+}
+
+/** Tells each build of a watch as it ends. Warnings are told when they are others than before. */
+export function openTeller(options: TellerOptions): (build: WatchedBuild) => void {
+  const say = (text: string) => process.stdout.write(text)
+  if (options.format === 'json') return build => say(printWatchJson(build, options.place))
+  let warned = '[]'
+  return build => {
+    if (build.kind === 'fault')
+      return process.stderr.write(
+        `${pc.red(sayWhatStands(build.error, options.onProblems).message)}\n${watching}\n`,
+      )
+    if (build.kind === 'problems') return say(printProblemsOf(build, options))
+    const { warnings } = build.report
+    const before = warned
+    warned = JSON.stringify(warnings)
+    const news = warned === before ? [] : warnings
+    say(printOutcome({ ...build.report, warnings: news, summary: summarize(build, options) }, options.format))
+  }
+}
+
+const watching = 'Watching …'
+
+function printProblemsOf(
+  { problems }: WatchedBuild & { kind: 'problems' },
+  { format, onProblems }: TellerOptions,
+): string {
+  return `${printProblems(problems.problems, format, problems.texts)}${onProblems} ${watching}\n`
+}
+
+function summarize(build: WatchedBuild & { kind: 'built' }, options: TellerOptions): string {
+  if (options.isQuiet) return ''
+  if (build.cause !== 'start') return clock() + printRebuild(build, options.place)
+  const seconds = build.milliseconds / 1000
+  return `${options.summarize(build.report, seconds)}${watching} Ctrl+C ends it.\n`
+}
+
+/** On a terminal the time of day, so that two lines about one file can be told apart. */
+function clock(): string {
+  return process.stdout.isTTY ? `${pc.dim(new Date().toTimeString().slice(0, 8))}  ` : ''
+}
 
 /** Of what is watched, the folder of the content. */
-export type WatchPlace = Pick<Config, 'content' | 'contentName'>
+type WatchPlace = Pick<Config, 'content' | 'contentName'>
 
 /** What a build made of a change, as a line for people: `events/fair.md → 2 files changed, 38 ms`. */
 export function printRebuild(build: WatchedBuild & { kind: 'built' }, place: WatchPlace): string {

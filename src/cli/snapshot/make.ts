@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
-import type { Command } from '../commands.ts'
 import type { GivenOptions } from '../options.ts'
 import { showProgress } from '../progress.ts'
 import { repairAndTell } from '../repair-site.ts'
+import type { Command } from '../run.ts'
 
 const spec: Command['spec'] = {
   name: 'snapshot',
@@ -29,9 +29,10 @@ export const makeCommand: Command = {
   spec,
   main: async given => {
     const { values } = given
-    const { makeSnapshot, printSnapshotReport, readSelection, readPrivateKey } = await import(
-      './make-work.ts'
-    )
+    const { makeSnapshot } = await import('../../snapshot/make/make.ts')
+    const { printSnapshotReport } = await import('../../snapshot/make/print-report.ts')
+    const { readSelection } = await import('../../snapshot/make/selection.ts')
+    const { readPrivateKey } = await import('../../snapshot/sign/key-files.ts')
     const selection = readSelection(readTexts(given))
     const keyFile = values.get('sign')
     const signWith = keyFile === undefined ? undefined : await readPrivateKey(keyFile)

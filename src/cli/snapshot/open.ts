@@ -1,8 +1,15 @@
 import pc from 'picocolors'
 import type { OpenSnapshot } from '../../snapshot/serve/open.ts'
-import { type CommandSpec, callOf, type GivenOptions, UsageError } from '../options.ts'
+import type { PublicKey } from '../../snapshot/sign/keys.ts'
+import {
+  type CommandSpec,
+  callOf,
+  type GivenOptions,
+  type OptionSpec,
+  readList,
+  UsageError,
+} from '../options.ts'
 import { showProgress } from '../progress.ts'
-import { readTrusted } from './trust.ts'
 
 /** The file that a command is about. @throws UsageError where none was named */
 export function readFileName({ operand }: GivenOptions, command: CommandSpec): string {
@@ -42,3 +49,15 @@ export async function openAndTell(
 }
 
 const colors = { color: pc.isColorSupported }
+
+/** The option that names keys to trust. */
+export const trustOption: OptionSpec = {
+  value: 'PUBFILE',
+  describe: 'a public key that must have signed it; of several, one of them',
+}
+
+/** The keys that `--trust` names. @throws KeyError */
+export async function readTrusted(given: GivenOptions): Promise<readonly PublicKey[]> {
+  const { readPublicKey } = await import('../../snapshot/sign/key-files.ts')
+  return Promise.all((readList(given, 'trust') ?? []).map(readPublicKey))
+}

@@ -1,8 +1,7 @@
 import { plain } from '../../base/problems/plain.ts'
-import type { Command } from '../commands.ts'
 import { readWholeNumber } from '../options.ts'
-import { openAndTell } from './open.ts'
-import { trustOption } from './trust.ts'
+import type { Command } from '../run.ts'
+import { openAndTell, trustOption } from './open.ts'
 
 const spec: Command['spec'] = {
   name: 'snapshot',

@@ -3,13 +3,12 @@ import { targetNames } from '../../hosts/targets/names.ts'
 import { shellWord } from '../../hosts/targets/shell-word.ts'
 import type { OpenSnapshot } from '../../snapshot/serve/open.ts'
 import type { UnpackReport } from '../../snapshot/serve/unpack.ts'
-import type { Command } from '../commands.ts'
 import { contentOptions } from '../content-command.ts'
 import { type GivenOptions, UsageError } from '../options.ts'
 import { showProgress } from '../progress.ts'
-import { printBreaches, printTarget } from '../report/target.ts'
-import { openAndTell } from './open.ts'
-import { trustOption } from './trust.ts'
+import { printBreaches, printTarget } from '../report/build.ts'
+import type { Command } from '../run.ts'
+import { openAndTell, trustOption } from './open.ts'
 
 const spec: Command['spec'] = {
   name: 'snapshot',

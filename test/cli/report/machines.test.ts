@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Problem } from '../../../src/base/problems/problem.ts'
-import { printGithub } from '../../../src/cli/report/github.ts'
-import { printProblemsJson } from '../../../src/cli/report/json.ts'
+import { printGithub, printProblemsJson } from '../../../src/cli/report/problems.ts'
 
 const problem: Problem = {
   code: 'bad-percent',

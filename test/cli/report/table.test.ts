@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { printBuildReport } from '../../../src/cli/report/table.ts'
+import { printBuildReport } from '../../../src/cli/report/build.ts'
 import type { BuildReport } from '../../../src/pipeline/report.ts'
 import { report } from './build-report.ts'
 

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readKnownContent } from '../../../src/cli/new/known-content.ts'
+import { readKnownContent } from '../../../src/cli/new-content.ts'
 import { CannotMake } from '../../../src/content/new/known-content.ts'
 import { dayIn, makeEntry, type NewEntry } from '../../../src/content/new/make-entry.ts'
 import { check } from '../../../src/pipeline/index.ts'

@@ -1,11 +1,11 @@
-import { ContentProblems } from '../../base/problems/problem.ts'
-import type { ReadContent } from '../../content/content.ts'
-import { listFiles } from '../../content/load/list.ts'
-import { nothingRemembered, recall } from '../../content/memory.ts'
-import { CannotMake, type KnownContent, toKnownContent } from '../../content/new/known-content.ts'
-import { openCache } from '../../images/cache.ts'
-import { type Config, resolveConfig } from '../../pipeline/config.ts'
-import { readContent } from '../../pipeline/read.ts'
+import { ContentProblems } from '../base/problems/problem.ts'
+import type { ReadContent } from '../content/content.ts'
+import { listFiles } from '../content/load/list.ts'
+import { nothingRemembered, recall } from '../content/memory.ts'
+import { CannotMake, type KnownContent, toKnownContent } from '../content/new/known-content.ts'
+import { openCache } from '../images/cache.ts'
+import { type Config, resolveConfig } from '../pipeline/config.ts'
+import { readContent } from '../pipeline/read.ts'
 
 /**
  * Reads the content that a new entry is made for.

@@ -1,9 +1,20 @@
-import type { ImportOptions } from '../../import/config.ts'
-import type { ImportLimits } from '../../import/limits.ts'
-import { type GivenOptions, type OptionSpec, readList, readWholeNumber, UsageError } from '../options.ts'
+import pc from 'picocolors'
+import type { ImportOptions } from '../import/config.ts'
+import type { ImportLimits } from '../import/limits.ts'
+import { type GivenOptions, type OptionSpec, readList, readWholeNumber, UsageError } from './options.ts'
+import { showProgress } from './progress.ts'
+import type { Command } from './run.ts'
+
+const steps = {
+  pages: 'Reading the pages',
+  fetching: 'Fetching pictures',
+  merging: 'Making the files',
+  writing: 'Writing the files',
+  checking: 'Checking the content',
+}
 
 /** What an import can be told on the command line. */
-export const importOptions = {
+const importOptions = {
   content: { value: 'FOLDER', describe: 'where the content goes: empty, or imported before (content)' },
   languages: { value: 'LIST', describe: 'the languages of the content, the main one first: en,sv' },
   'time-zone': { value: 'ZONE', describe: 'the time zone of the city, such as Europe/Stockholm' },
@@ -30,7 +41,7 @@ export const importOptions = {
 } as const satisfies Record<string, OptionSpec>
 
 /** Reads them. @throws UsageError */
-export function readImportOptions(given: GivenOptions): Omit<ImportOptions, 'from' | 'onProgress'> {
+function readImportOptions(given: GivenOptions): Omit<ImportOptions, 'from' | 'onProgress'> {
   const { values, lists } = given
   return {
     content: values.get('content'),
@@ -91,4 +102,59 @@ function readSize({ values }: GivenOptions, name: string): number | undefined {
   const factor = units.get(unit.toUpperCase())
   if (Number(digits) > 0 && factor !== undefined) return Number(digits) * factor
   throw new UsageError(`--${name} is "${value}", which is not a size. Write it like 500MB or 20GB.`)
+}
+
+/**
+ * Ends the program on Ctrl+C and the like between two steps of its work, never within one: the content is then the old one
+ * or the new one. Returns what lets go of the signals.
+ */
+function stopOnSignals(clear: () => void): () => void {
+  const stop = (signal: keyof typeof exitCodes) => {
+    clear()
+    process.stderr.write('Stopped. The same command goes on from here.\n')
+    process.exit(exitCodes[signal])
+  }
+  const signals = Object.keys(exitCodes) as (keyof typeof exitCodes)[]
+  for (const signal of signals) process.once(signal, stop)
+  return () => {
+    for (const signal of signals) process.off(signal, stop)
+  }
+}
+
+/** As shells count them: 128 and the number of the signal. */
+const exitCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const
+
+/** `npm run import`: exit code 1 where something waits for a person. */
+export const importCommand: Command = {
+  spec: {
+    name: 'import',
+    summary:
+      'Brings an API of this contract, or a snapshot of one, into content/. Run again, it updates what it brought.',
+    operand: {
+      name: 'URL|FILE',
+      describe: 'the address of the API, such as https://api.example.org, or a snapshot file',
+    },
+    options: importOptions,
+  },
+  main: async given => {
+    const from = given.operand
+    if (from === undefined) throw new UsageError('Which API? npm run import -- https://api.example.org')
+    const { onProgress, end } = showProgress(process.stderr, steps)
+    const options = { ...readImportOptions(given), from, onProgress }
+    // Loaded only now, as the packages are many and `--help` needs none of them.
+    const { resolveImportConfig } = await import('../import/config.ts')
+    const { importContent } = await import('../import/import.ts')
+    const { needsSomebody } = await import('../import/import-report.ts')
+    const { printImportReport } = await import('./report/import.ts')
+    const { printJsonReport } = await import('./report/problems.ts')
+    const { contentName: content } = resolveImportConfig(options)
+    const release = stopOnSignals(end)
+    const report = await importContent(options).finally(end)
+    release()
+    const isJson = given.values.has('json')
+    process.stdout.write(
+      isJson ? printJsonReport(report) : printImportReport(report, { color: pc.isColorSupported, content }),
+    )
+    return needsSomebody(report) ? 1 : 0
+  },
 }

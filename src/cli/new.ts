@@ -1,0 +1,176 @@
+import { plain } from '../base/problems/plain.ts'
+import type { EntryKind, Made } from '../content/new/make-entry.ts'
+import { type GivenOptions, type OptionSpec, UsageError } from './options.ts'
+import type { Command, CommandGroup } from './run.ts'
+
+const language = { value: 'LANG', describe: 'its language (the first of site.yaml)' }
+const image = { value: 'NAME', describe: 'its picture in images/ (the first that there is)' }
+const yaml = { describe: 'write pure YAML, which knows its schema, and no Markdown' }
+
+type EntryCommand = {
+  readonly summary: string
+  readonly example: string
+  readonly options: Readonly<Record<string, OptionSpec>>
+}
+
+function entryCommand(kind: EntryKind, { summary, example, options }: EntryCommand): Command {
+  const title = kind === 'author' ? 'NAME' : 'TITLE'
+  return {
+    spec: {
+      name: 'new',
+      word: kind,
+      summary,
+      operand: { name: title, describe: `what it is called, in quotes: "${example}"` },
+      options: { ...options, ...everyOption, yaml },
+    },
+    main: async given => {
+      const called = given.operand?.trim()
+      if (!called) throw new UsageError(`What is it called? npm run new -- ${kind} "${example}"`)
+      const { makeEntry } = await import('../content/new/make-entry.ts')
+      const { readKnownContent } = await import('./new-content.ts')
+      const known = await readKnownContent(given.values.get('content'))
+      const options = { kind, title: called, now: new Date(), ...readEntryOptions(given) }
+      const made = await makeEntry(options, known)
+      process.stdout.write(printMade(made, nextSteps(kind, { slug: made.slug, check: nextCheck(given) })))
+      return 0
+    },
+  }
+}
+
+/** What was made, what should be looked at, and what to do next, a line each. */
+function printMade({ file, filledIn, advice }: Made, next: readonly string[]): string {
+  const first = `${file} was written${filledIn === '' ? '' : `, with ${filledIn}`}.`
+  return [first, ...advice, ...next].map(line => `${plain(line)}\n`).join('')
+}
+
+function readEntryOptions({ values }: GivenOptions) {
+  const named = ['slug', 'date', 'category', 'place', 'label', 'language', 'image'] as const
+  const given = Object.fromEntries(named.map(name => [name, values.get(name)]))
+  return { ...given, form: values.has('yaml') ? 'yaml' : 'usual' } as const
+}
+
+function nextSteps(kind: EntryKind, { slug, check }: { slug: string; check: string }): string[] {
+  const naming = kind === 'author' ? [`Name it in a guide: author: ${slug}`] : []
+  return ['Now write its text, and what the comments ask for.', ...naming, `Then: ${check}`]
+}
+
+function readPictureOptions({ values, operand: path }: GivenOptions) {
+  const [alt, licence] = [values.get('alt')?.trim(), values.get('licence')?.trim()]
+  if (path === undefined) throw new UsageError(`Which picture? ${example('photo.jpg')}`)
+  if (!alt) {
+    throw new UsageError(`Say what is in the picture, for people who cannot see it: ${example(path)}`)
+  }
+  if (!licence) throw new UsageError(`Say under which licence others may use the picture: ${example(path)}`)
+  const rest = { title: values.get('title'), credit: values.get('credit'), slug: values.get('slug') }
+  return { path, alt, licence, ...rest }
+}
+
+function example(path: string): string {
+  return `npm run new -- picture ${asWord(path)} --alt "A red lighthouse on a skerry" --licence "CC BY 4.0"`
+}
+
+/** The options of every command that makes something new. */
+const everyOption = {
+  content: { value: 'FOLDER', describe: 'the content to write to (content)' },
+  slug: { value: 'NAME', describe: 'the name of the file, without its ending (made from the title)' },
+} as const satisfies Record<string, OptionSpec>
+
+/** What to run next for a content: its name is said where it is not the usual one. */
+function nextCheck({ values }: GivenOptions): string {
+  const content = values.get('content')
+  return content === undefined ? 'npm run check' : `npm run check -- --content ${asWord(content)}`
+}
+
+/** A word as it is typed on a command line. */
+function asWord(text: string): string {
+  return /^[\w./-]+$/.test(text) ? text : `"${text}"`
+}
+
+/** `npm run new -- event` */
+const eventCommand = entryCommand('event', {
+  summary: 'Writes a new event of one day.',
+  example: 'The fair',
+  options: {
+    date: { value: 'DAY', describe: 'when it is, such as 2027-06-25 (today)' },
+    category: { value: 'NAME', describe: 'its category (the first of taxonomy.yaml)' },
+    place: { value: 'NAME', describe: 'the object where it is (none; empty fields to fill in)' },
+    language,
+    image,
+  },
+})
+
+/** `npm run new -- object` */
+const objectCommand = entryCommand('object', {
+  summary: 'Writes a new place: a restaurant, a museum, a park.',
+  example: 'Harbour Baths',
+  options: { label: { value: 'NAME', describe: 'its type of place in labels.yaml (none)' }, language, image },
+})
+
+/** `npm run new -- guide` */
+const guideCommand = entryCommand('guide', {
+  summary: 'Writes a new guide.',
+  example: 'A slow Sunday',
+  options: {
+    category: { value: 'NAME', describe: 'its guide category (the first of labels.yaml)' },
+    language,
+    image,
+  },
+})
+
+/** `npm run new -- author` */
+const authorCommand = entryCommand('author', {
+  summary: 'Writes a new author of guides.',
+  example: 'Maja Stenlund',
+  options: { image: { ...image, describe: 'a portrait in images/ (none)' } },
+})
+
+/** `npm run new -- picture` */
+const pictureCommand: Command = {
+  spec: {
+    name: 'new',
+    word: 'picture',
+    summary: 'Copies a picture into content/images/, and writes what is known of it beside it.',
+    operand: { name: 'FILE', describe: 'a JPEG, PNG or WebP anywhere on this machine' },
+    options: {
+      alt: { value: 'WORDS', describe: 'what is in the picture, for people who cannot see it; required' },
+      licence: { value: 'NAME', describe: 'under which others may use it, such as "CC BY 4.0"; required' },
+      title: { value: 'WORDS', describe: 'what it is called (made from the name of the file)' },
+      credit: { value: 'NAME', describe: 'who made it (nobody)' },
+      ...everyOption,
+      slug: { value: 'NAME', describe: 'its name in images/, without ending (made from that of the file)' },
+    },
+  },
+  main: async given => {
+    const picture = readPictureOptions(given)
+    const { makePicture } = await import('../content/new/make-picture.ts')
+    const { readKnownContent } = await import('./new-content.ts')
+    const made = await makePicture(picture, await readKnownContent(given.values.get('content')))
+    const naming = `Name it in an entry: image: ${made.slug}`
+    process.stdout.write(printMade(made, [naming, `Then: ${nextCheck(given)}`]))
+    return 0
+  },
+}
+
+const help: Command = {
+  spec: {
+    name: 'new',
+    summary: 'Writes a new entry into content/, in which nothing is wrong yet, for you to go on with.',
+    options: {},
+  },
+  main: async () => {
+    throw new UsageError('New what? npm run new -- event "The fair"; npm run new -- --help tells more.')
+  },
+}
+
+/** `npm run new`, and what can stand behind it. */
+export const newCommands: CommandGroup = {
+  name: 'new',
+  usual: help,
+  commands: {
+    event: eventCommand,
+    object: objectCommand,
+    guide: guideCommand,
+    author: authorCommand,
+    picture: pictureCommand,
+  },
+}
