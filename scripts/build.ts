@@ -3,7 +3,7 @@ import { contentOptions, workOnContent } from '../src/cli/content-command.ts'
 import { UsageError } from '../src/cli/options.ts'
 import { repairAndTell } from '../src/cli/repair-site.ts'
 import { run, sayWhatStands } from '../src/cli/run.ts'
-import { targetNames } from '../src/hosts/targets/names.ts'
+import { targetNames } from '../src/hosts/targets/host-target.ts'
 import type { BuildReport } from '../src/pipeline/report.ts'
 
 const command = {

@@ -27,9 +27,9 @@ await run(command, async given => {
     maxPages: readWholeNumber(given, 'max-pages'),
     maxMedia: readWholeNumber(given, 'max-media'),
   }
-  const { verify } = await import('../src/hosts/verify/verify.ts')
-  const { printVerifyReport } = await import('../src/hosts/verify/print-report.ts')
-  const { countBreaches } = await import('../src/hosts/verify/report.ts')
+  const { verify } = await import('../src/hosts/verify/verify-api.ts')
+  const { printVerifyReport } = await import('../src/hosts/verify/print-verify-report.ts')
+  const { countBreaches } = await import('../src/hosts/verify/verify-rule.ts')
   const publicUrl = given.values.get('public-url')
   const report = await verify({
     url: given.operand,

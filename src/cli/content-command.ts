@@ -1,5 +1,5 @@
 import { ContentProblems } from '../base/problems/problem.ts'
-import { targetNames } from '../hosts/targets/names.ts'
+import { targetNames } from '../hosts/targets/host-target.ts'
 import type { BuildOptions, Progress } from '../pipeline/config.ts'
 import type { GivenOptions, OptionSpec } from './options.ts'
 import { type StepTitles, showProgress, silence } from './progress.ts'

@@ -1,5 +1,5 @@
 import type { Problem } from '../base/problems/problem.ts'
-import type { HeaderRule } from '../contract/headers/rule.ts'
+import type { HeaderRule } from '../contract/header-rules.ts'
 import type { LoadedContent, PictureFile, TextKind } from './loaded.ts'
 import type { AuthorSource } from './schemas/author.ts'
 import type { EventSource } from './schemas/event.ts'

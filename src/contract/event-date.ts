@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Category, Subcategory } from './category.ts'
 import { Image } from './image.ts'
 import { AbsoluteUrl, CalendarDate, HtmlFragment, Location, ObservedWord } from './scalars.ts'
+import { Category, Subcategory } from './taxonomy.ts'
 
 /** The primary category of an event date: the same words as in `meta.categories`. */
 export const PrimaryCategory = z.strictObject({

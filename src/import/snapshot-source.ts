@@ -1,6 +1,6 @@
 import { ToldError } from '../base/problems/told-error.ts'
 import { parseUrl } from '../contract/parse-url.ts'
-import { siteRecordPath } from '../contract/site-record-path.ts'
+import { siteRecordPath } from '../contract/site-paths.ts'
 import { pagePath } from '../site/project/envelope.ts'
 import { type OpenSnapshot, openSnapshot, UnfitSnapshot } from '../snapshot/serve/open.ts'
 import { readSnapshotFile } from '../snapshot/serve/read-file.ts'

@@ -1,8 +1,8 @@
 import { isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { ToldError } from '../base/problems/told-error.ts'
 import { programId } from '../base/program.ts'
-import { chooseTarget } from '../hosts/targets/choose.ts'
-import type { Target } from '../hosts/targets/target.ts'
+import { chooseTarget } from '../hosts/targets/choose-target.ts'
+import type { Target } from '../hosts/targets/host-target.ts'
 import type { BaseUrlOrigins } from '../site/resolve/base-url.ts'
 
 /** What a build may be told. Folders are relative to `root`. */

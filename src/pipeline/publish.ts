@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { ToldError } from '../base/problems/told-error.ts'
-import { findBreaches } from '../hosts/targets/limits.ts'
-import { measureDeploy } from '../hosts/targets/measure.ts'
+import { findBreaches, measureDeploy } from '../hosts/targets/target-limits.ts'
 import { mediaFolderOf } from '../publish/media-folder.ts'
 import { type Published, publish } from '../publish/publish.ts'
 import type { Config } from './config.ts'

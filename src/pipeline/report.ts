@@ -1,6 +1,6 @@
 import type { Problem } from '../base/problems/problem.ts'
-import type { LimitBreach } from '../hosts/targets/limits.ts'
-import type { Target } from '../hosts/targets/target.ts'
+import type { Target } from '../hosts/targets/host-target.ts'
+import type { LimitBreach } from '../hosts/targets/target-limits.ts'
 import type { Pruned } from '../images/prune.ts'
 import type { CollectionReport } from './site-files.ts'
 

@@ -1,4 +1,4 @@
-import { CannotListen } from '../hosts/serve/listen.ts'
+import { CannotListen } from '../hosts/serve/node-http.ts'
 import { type RunningServer, type ServerOptions, serveSite } from '../hosts/serve/server.ts'
 
 /**

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { apiPrefix, collections } from '../../src/contract/collections.ts'
-import { EventDatePage, linkPage } from '../../src/contract/envelopes.ts'
+import { apiPrefix, collections, EventDatePage, linkPage } from '../../src/contract/collections.ts'
 import { contractHeaders } from '../../src/contract/headers.ts'
-import { missingRenditions } from '../../src/contract/rendition-names.ts'
+import { missingRenditions } from '../../src/contract/image.ts'
 import { contractMeta } from '../../src/contract/taxonomy.ts'
 import { honestContent } from '../hosts/verify/honest-content.ts'
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { Category, Meta, Subcategory } from '../../src/contract/category.ts'
 import { EventDate, PrimaryCategory } from '../../src/contract/event-date.ts'
 import { Author, Byline, Guide } from '../../src/contract/guide.ts'
 import { Image, ImageSchema, Rendition } from '../../src/contract/image.ts'
 import { InfoBox, VisitorObject } from '../../src/contract/object.ts'
 import { Location } from '../../src/contract/scalars.ts'
+import { Category, Meta, Subcategory } from '../../src/contract/taxonomy.ts'
 
 const fields = [
   ['Meta', Meta, 'categories subcategories'],

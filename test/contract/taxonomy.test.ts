@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Meta } from '../../src/contract/category.ts'
-import { contractMeta, taxonomy } from '../../src/contract/taxonomy.ts'
+import { contractMeta, Meta, taxonomy } from '../../src/contract/taxonomy.ts'
 
 describe('the taxonomy', () => {
   it('has the fifteen categories in the order of the contract', () => {

@@ -1,4 +1,4 @@
-import type { TargetName } from '../../src/hosts/targets/names.ts'
+import type { TargetName } from '../../src/hosts/targets/host-target.ts'
 
 /** A host's real engine, started on this machine over a site that was built for the target. */
 export type Engine = {

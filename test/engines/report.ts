@@ -1,4 +1,4 @@
-import type { RuleReport } from '../../src/hosts/verify/rule.ts'
+import type { RuleReport } from '../../src/hosts/verify/verify-rule.ts'
 
 /** What one engine kept: every rule with its attempts and breaches. */
 export type EngineReport = { readonly title: string; readonly rules: readonly RuleReport[] }

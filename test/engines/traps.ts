@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import type { Breach, RuleReport } from '../../src/hosts/verify/rule.ts'
+import type { Breach, RuleReport } from '../../src/hosts/verify/verify-rule.ts'
 
 /** Where an engine serves a site: its base without a slash at the end, and the page numbers of each collection. */
 export type Served = { readonly url: string; readonly pages: Readonly<Record<string, number>> }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { verify } from '../../src/hosts/verify/verify.ts'
+import { verify } from '../../src/hosts/verify/verify-api.ts'
 import type { SelectionTexts } from '../../src/snapshot/make/selection.ts'
 import { openSnapshot } from '../../src/snapshot/serve/open.ts'
 import { serveSnapshot } from '../../src/snapshot/serve/serve.ts'

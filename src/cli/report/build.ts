@@ -1,5 +1,5 @@
-import type { LimitBreach } from '../../hosts/targets/limits.ts'
-import type { Target } from '../../hosts/targets/target.ts'
+import type { Target } from '../../hosts/targets/host-target.ts'
+import type { LimitBreach } from '../../hosts/targets/target-limits.ts'
 import type { BuildReport } from '../../pipeline/report.ts'
 import { mediaFolderOf } from '../../publish/media-folder.ts'
 

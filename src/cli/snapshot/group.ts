@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import pc from 'picocolors'
-import { shellWord } from '../../hosts/targets/shell-word.ts'
+import { shellWord } from '../../hosts/targets/host-target.ts'
 import { UsageError } from '../options.ts'
 import type { Command, CommandGroup } from '../run.ts'
 import { makeCommand } from './make.ts'

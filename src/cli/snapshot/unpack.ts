@@ -1,6 +1,5 @@
 import { resolve } from 'node:path'
-import { targetNames } from '../../hosts/targets/names.ts'
-import { shellWord } from '../../hosts/targets/shell-word.ts'
+import { shellWord, targetNames } from '../../hosts/targets/host-target.ts'
 import type { OpenSnapshot } from '../../snapshot/serve/open.ts'
 import type { UnpackReport } from '../../snapshot/serve/unpack.ts'
 import { contentOptions } from '../content-command.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { renditionNames } from '../../contract/rendition-names.ts'
+import { renditionNames } from '../../contract/image.ts'
 import * as field from '../fields/index.ts'
 import { about, typedForms } from '../fields/index.ts'
 

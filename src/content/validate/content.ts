@@ -1,5 +1,6 @@
 import { ContentProblems, isWarning, type Problem, sortProblems } from '../../base/problems/problem.ts'
-import { type HeaderRule, parseHeaders } from '../../contract/headers/parse.ts'
+import type { HeaderRule } from '../../contract/header-rules.ts'
+import { parseHeaders } from '../../contract/parse-headers.ts'
 import type { Content, Entry, ReadContent, ReadText } from '../content.ts'
 import type { LoadedContent } from '../loaded.ts'
 import { type Draft, makeDraft } from './draft.ts'

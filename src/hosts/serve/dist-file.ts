@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { Readable } from 'node:stream'
+import type { Stats } from 'node:fs'
+import { constants, type FileHandle, open, realpath } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { etagOfSha256 } from './etag.ts'
-import { type OpenFile, openFile, streamFile } from './open-file.ts'
-import type { ServedFile } from './served-file.ts'
+import type { ServedFile } from './served-site.ts'
 
 /** Opens the file at a decoded path of a built folder; `undefined` where none is published there. */
 export async function openDistFile(root: string, path: string): Promise<ServedFile | undefined> {
@@ -23,4 +25,56 @@ async function hashWhole(stream: Readable): Promise<string> {
   const hash = createHash('sha256')
   for await (const chunk of stream) hash.update(chunk)
   return hash.digest('hex')
+}
+
+/** A published file held open: size and bytes stay those of one file, even where a build replaces it. */
+export type OpenFile = { readonly handle: FileHandle; readonly stats: Stats }
+
+type ByteRange = { readonly start?: number; readonly end?: number }
+
+const chunkBytes = 64 * 1024
+// Names that no published file can have, on any of the ways to say so.
+const absent = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'EISDIR']
+
+/**
+ * Opens the regular file at a decoded path of the site. `undefined` where there is none, where a symbolic link lies on the
+ * way, and for the files at the top that speak to hosts (`_headers`).
+ */
+export async function openFile(root: string, path: string): Promise<OpenFile | undefined> {
+  if (path.startsWith('/_')) return undefined
+  try {
+    return await openRegular(join(root, path))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && absent.some(code => code === error.code))
+      return undefined
+    throw error
+  }
+}
+
+/** The bytes of an open file from `start` to `end`, both included; the whole file without them. */
+export function streamFile(
+  { handle, stats }: OpenFile,
+  { start = 0, end = stats.size - 1 }: ByteRange,
+): Readable {
+  return Readable.from(readChunks(handle, start, end), { objectMode: false })
+}
+
+async function openRegular(file: string): Promise<OpenFile | undefined> {
+  if ((await realpath(file)) !== file) return undefined
+  // Without O_NONBLOCK, opening a named pipe waits for somebody to write to it.
+  const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
+  const stats = await handle.stat()
+  if (stats.isFile()) return { handle, stats }
+  await handle.close()
+  return undefined
+}
+
+async function* readChunks(handle: FileHandle, start: number, end: number): AsyncGenerator<Buffer> {
+  for (let position = start; position <= end; ) {
+    const length = Math.min(chunkBytes, end - position + 1)
+    const { bytesRead, buffer } = await handle.read(Buffer.alloc(length), 0, length, position)
+    if (bytesRead === 0) throw new Error('The file became shorter while it was sent.')
+    yield buffer.subarray(0, bytesRead)
+    position += bytesRead
+  }
 }

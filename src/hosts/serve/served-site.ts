@@ -1,3 +1,45 @@
+import type { Readable } from 'node:stream'
+import { ToldError } from '../../base/problems/told-error.ts'
+import type { HeaderRule } from '../../contract/header-rules.ts'
+
+/** A site as it is at one moment: what the handler asks for, and its files with the rules that they are sent by. */
+export type ServedEdition = ServedSite & {
+  readonly rules: readonly HeaderRule[]
+  /** Opens the file at a decoded path, such as `/media/images/quay.jpg`; `undefined` where nothing is published there. */
+  readonly open: (path: string) => Promise<ServedFile | undefined>
+}
+
+/** What a server serves: a folder that builds replace, or a snapshot that stays as it is. */
+export type SiteSource = {
+  /** What is found in one edition. @throws SourceMissing where there is none */
+  readonly read: <T>(reading: EditionReading<T>) => Promise<T>
+}
+
+/** What is wanted of an edition. A value of one that was replaced meanwhile goes to `discard`, and `find` is asked again. */
+export type EditionReading<T> = {
+  readonly find: (edition: ServedEdition) => Promise<T>
+  readonly discard: (value: T) => Promise<void>
+}
+
+/** There is nothing to serve, now. */
+export class SourceMissing extends ToldError {
+  override readonly name: string = 'SourceMissing'
+}
+
+/** A published file, held open until it is closed: size and bytes stay those of one file whatever happens meanwhile. */
+export type ServedFile = {
+  /** Bytes. */
+  readonly size: number
+  /** A strong entity tag of the bytes, in quotes. */
+  readonly etag: () => Promise<string>
+  /** The bytes, all of them or those of a range. It fails where they cannot be read or are not what they should be. */
+  readonly stream: (range?: ByteRange) => Readable
+  readonly close: () => Promise<void>
+}
+
+/** Both included. */
+export type ByteRange = { readonly start: number; readonly end: number }
+
 /** What is known of one collection: `pages` counts its page files; `name` and `description` answer `OPTIONS`. */
 export type ServedCollection = { readonly pages: number; readonly name: string; readonly description: string }
 

@@ -2,11 +2,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { apiPrefix } from '../../contract/api-prefix.ts'
 import { collectionHeaders, plainAnswer, refusal } from './answers.ts'
 import { createHandler } from './handler.ts'
-import { listen } from './listen.ts'
-import { discardBody, isRepresentable, sendResponse, toRequest } from './node-adapter.ts'
+import { discardBody, isRepresentable, listen, sendResponse, toRequest } from './node-http.ts'
+import { bracketed, ownHostsOf, pathnameOf, readTarget, type Target } from './request-target.ts'
 import { type Sending, sendFile } from './send-file.ts'
-import { type ServedEdition, type SiteSource, SourceMissing } from './site-source.ts'
-import { bracketed, ownHostsOf, pathnameOf, readTarget, type Target } from './target.ts'
+import { type ServedEdition, type SiteSource, SourceMissing } from './served-site.ts'
 
 export type ServerOptions = {
   /** What is served, by the URL at which it is served. */

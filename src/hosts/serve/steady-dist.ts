@@ -1,6 +1,6 @@
 import { realpath, stat } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
-import { SourceMissing } from './site-source.ts'
+import { SourceMissing } from './served-site.ts'
 
 /** The built folder at one moment: its real path, and what tells it from the one that replaces it. */
 export type DistEdition = { readonly root: string; readonly identity: string }

@@ -1,15 +1,11 @@
-import type { OutputFile } from '../../base/output-file.ts'
-import { bundleHandler } from './bundle.ts'
-import { fileSizeHint, mediaHostHint } from './limits.ts'
-import type { HostLimits, TargetSite } from './target.ts'
-
-/** The worker that chooses among the pages: one module, the same on Pages and Workers. */
-export function workerFile(site: TargetSite): OutputFile {
-  return { path: '_worker.js', read: () => bundleHandler('handlers/cloudflare.ts', site) }
-}
+import { type OutputFile, textFile } from '../../base/output-file.ts'
+import { apiPrefix } from '../../contract/api-prefix.ts'
+import { bundleHandler } from './bundle-handler.ts'
+import { type HostLimits, shellWord, type Target, type TargetSite } from './host-target.ts'
+import { fileSizeHint, mediaHostHint } from './target-limits.ts'
 
 /** The limits of Pages and Workers, of the free plan where plans differ. */
-export const cloudflareLimits: HostLimits = {
+const cloudflareLimits: HostLimits = {
   files: { most: 20_000, hint: `Take a paid plan, which has 100,000. Or: ${mediaHostHint}` },
   fileSize: { most: 25 * 1024 ** 2, hint: fileSizeHint },
   headerRules: { most: 100, hint: 'Join rules in _headers with a * pattern.' },
@@ -18,4 +14,55 @@ export const cloudflareLimits: HostLimits = {
     most: 2100,
     hint: 'Join rules in _redirects: 2,000 may be plain, 100 with a placeholder or a *.',
   },
+}
+
+// Pages and media are files and cost no call. Where a day's calls are used up, Pages gives files only; none stands at a
+// collection's address, or it would be page 1 of every ?page=N.
+const routes = { version: 1, include: [`${apiPrefix}*`], exclude: [`${apiPrefix}*/page/*.json`] }
+
+/**
+ * Cloudflare Pages. Between its builds it can keep npm's own cache, but `.cache` only for the site generators it knows, so
+ * renditions are made anew in each. To keep them, build where `.cache` stays and send `dist` with wrangler.
+ */
+export const cloudflarePages: Target = {
+  name: 'cloudflare-pages',
+  title: 'Cloudflare Pages',
+  isHostOf: env => env.CF_PAGES === '1',
+  companions: async site => [
+    workerFile(site),
+    textFile('_routes.json', `${JSON.stringify(routes, null, 2)}\n`),
+    // Without a page for what is missing, Pages takes the site for an app and gives its start page under every path.
+    textFile('404.html', '<!doctype html>\n<title>Not found</title>\n<p>Nothing is published here.</p>\n'),
+    // The nearest one counts, and below the API the header rules call it JSON.
+    textFile(`${apiPrefix.slice(1)}404.html`, '{"detail":"Not found."}'),
+  ],
+  shortfalls: [],
+  limits: cloudflareLimits,
+  servesBelowPath: false,
+  deploy: out =>
+    `Connect the repository (build command npm run build, output directory dist), or: npx wrangler pages deploy ${shellWord(out)}`,
+}
+
+/**
+ * Cloudflare Workers with static assets, as `wrangler.jsonc` at the top of the project sets them up. Between its builds it
+ * can keep npm's own cache, but `.cache` only for the site generators it knows, so renditions are made anew in each. To
+ * keep them, build where `.cache` stays and deploy from there.
+ */
+export const cloudflareWorkers: Target = {
+  name: 'cloudflare-workers',
+  title: 'Cloudflare Workers',
+  isHostOf: env => env.WORKERS_CI === '1',
+  companions: async site => [workerFile(site), textFile('.assetsignore', '_worker.js\n')],
+  shortfalls: [],
+  limits: cloudflareLimits,
+  servesBelowPath: false,
+  deploy: out =>
+    out === 'dist'
+      ? 'Connect the repository (build command npm run build), or: npx wrangler deploy'
+      : `Name ${out} instead of dist in wrangler.jsonc (main and assets.directory), then: npx wrangler deploy`,
+}
+
+/** The worker that chooses among the pages: one module, the same on Pages and Workers. */
+function workerFile(site: TargetSite): OutputFile {
+  return { path: '_worker.js', read: () => bundleHandler('handlers/cloudflare-worker.ts', site) }
 }

@@ -1,9 +1,10 @@
 import { apiPrefix } from '../../contract/api-prefix.ts'
-import { headersFor } from '../../contract/headers/match.ts'
-import type { HeaderRule } from '../../contract/headers/rule.ts'
-import { titleCase } from '../../contract/headers/title-case.ts'
+import { covers, headersFor } from '../../contract/header-match.ts'
+import { type HeaderRule, titleCase } from '../../contract/header-rules.ts'
+import { frontPagePath } from '../../contract/site-paths.ts'
 import { plainAnswer } from '../serve/answers.ts'
-import { createHandler, type ServedCollection } from '../serve/handler.ts'
+import { createHandler } from '../serve/handler.ts'
+import type { ServedCollection } from '../serve/served-site.ts'
 
 /** One header of an answer. */
 export type Header = readonly [name: string, value: string]
@@ -106,4 +107,32 @@ function ownHeaders(headers: Headers): Header[] {
   return [...headers]
     .filter(([name]) => name !== 'content-length' && name !== 'etag')
     .map(([name, value]) => [titleCase(name), value])
+}
+
+/** A folder (`/media/`, with its slash) or one file in it, and the headers of everything that it matches. */
+export type Place = { readonly path: string; readonly headers: readonly Header[] }
+
+/** The folder and every place in it that has rules of its own, the narrowest first: the first that matches a path counts. */
+export function placesIn(folder: string, rules: readonly HeaderRule[]): readonly Place[] {
+  const own = rules.map(({ pattern }) => pattern.replace(/\*$/, '')).filter(path => path.startsWith(folder))
+  return [...new Set([folder, ...own])]
+    .sort((a, b) => b.length - a.length || (a < b ? -1 : 1))
+    .map(path => ({ path, headers: path.endsWith('/') ? headersOf(path, rules) : headersFor(rules, path) }))
+}
+
+/** The two addresses of the page for people, each with its headers. */
+export function frontPagePlaces(rules: readonly HeaderRule[]): readonly Place[] {
+  return ['/', `/${frontPagePath}`].map(path => ({ path, headers: headersFor(rules, path) }))
+}
+
+/** Whether a place is a folder, or else one file. */
+export function isFolder({ path }: Place): boolean {
+  return path.endsWith('/')
+}
+
+function headersOf(folder: string, rules: readonly HeaderRule[]): Header[] {
+  return headersFor(
+    rules.filter(({ pattern }) => covers(pattern, folder)),
+    folder,
+  )
 }

@@ -1,8 +1,8 @@
 import { printJson } from '../../base/json.ts'
 import { type OutputFile, textFile } from '../../base/output-file.ts'
 import { apiPrefix } from '../../contract/api-prefix.ts'
-import { fileSizeHint, mediaHostHint } from './limits.ts'
-import type { Target, TargetSite } from './target.ts'
+import type { Target, TargetSite } from './host-target.ts'
+import { fileSizeHint, mediaHostHint } from './target-limits.ts'
 
 /**
  * GitHub Pages, and every host that knows neither rewrites nor headers of its own. Each collection has one answer under its

@@ -1,8 +1,8 @@
 import { textFile } from '../../base/output-file.ts'
 import { apiPrefix } from '../../contract/api-prefix.ts'
-import { bundleHandler } from './bundle.ts'
-import { mediaHostHint } from './limits.ts'
-import type { Target } from './target.ts'
+import { bundleHandler } from './bundle-handler.ts'
+import type { Target } from './host-target.ts'
+import { mediaHostHint } from './target-limits.ts'
 
 const notFound = `${apiPrefix}404.json`
 
@@ -17,7 +17,7 @@ export const netlify: Target = {
   title: 'Netlify',
   isHostOf: env => env.NETLIFY === 'true',
   companions: async site => [
-    { path: '.netlify/edge-functions/api.js', read: () => bundleHandler('handlers/netlify.ts', site) },
+    { path: '.netlify/edge-functions/api.js', read: () => bundleHandler('handlers/netlify-edge.ts', site) },
     // No collection has a file at its own address, so where the edge function does not run, clients get 404 and never page 1.
     textFile('_redirects', `${apiPrefix}* ${notFound} 404\n`),
     textFile(notFound.slice(1), '{"detail":"Not found."}'),

@@ -1,5 +1,5 @@
 import { setTimeout as rest } from 'node:timers/promises'
-import { siteRecordPath } from '../../contract/site-record-path.ts'
+import { siteRecordPath } from '../../contract/site-paths.ts'
 import type { ImportLimits } from '../limits.ts'
 import { decodeJson } from '../read/decode-json.ts'
 import { parseSiteRecord } from '../read/parse-site-record.ts'

@@ -1,6 +1,6 @@
 import type { CollectionName } from '../../contract/collections.ts'
 import { parseUrl } from '../../contract/parse-url.ts'
-import { sayValue } from '../../hosts/verify/words.ts'
+import { sayValue } from '../../hosts/verify/json-faults.ts'
 import { SourceError, type SourcePage } from '../source.ts'
 import type { Tally } from './tally.ts'
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type Fault, faultsOf } from '../../hosts/verify/words.ts'
+import { type Fault, faultsOf } from '../../hosts/verify/json-faults.ts'
 import { putAt, valueAt } from './field-path.ts'
 import { type Remedy, remedyFor } from './salvage.ts'
 

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { Meta } from '../../contract/category.ts'
-import { contractMeta } from '../../contract/taxonomy.ts'
+import { contractMeta, Meta } from '../../contract/taxonomy.ts'
 import type { ImportLimits } from '../limits.ts'
 import type { Tell } from '../notice.ts'
 import type { PageEnvelope } from './envelope.ts'

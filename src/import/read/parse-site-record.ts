@@ -1,5 +1,5 @@
 import { type SiteRecord, siteRecordSchema } from '../../contract/site-record.ts'
-import { faultsOf } from '../../hosts/verify/words.ts'
+import { faultsOf } from '../../hosts/verify/json-faults.ts'
 import type { ImportLimits } from '../limits.ts'
 import { SourceError } from '../source.ts'
 import { cleanItem } from './texts.ts'

@@ -1,7 +1,7 @@
 import { normalizeBaseUrl } from '../../content/fields/addresses.ts'
 import { parseUrl } from '../../contract/parse-url.ts'
+import { siteRecordPath } from '../../contract/site-paths.ts'
 import type { SiteRecord } from '../../contract/site-record.ts'
-import { siteRecordPath } from '../../contract/site-record-path.ts'
 import type { Tell } from '../notice.ts'
 import { type ApiSource, SourceError } from '../source.ts'
 import { agreeingParts, type SeenItems } from './record-parts.ts'

@@ -1,6 +1,6 @@
 import { apiPrefix } from '../../contract/api-prefix.ts'
-import { headersFor } from '../../contract/headers/match.ts'
-import { siteRecordPath } from '../../contract/site-record-path.ts'
+import { headersFor } from '../../contract/header-match.ts'
+import { siteRecordPath } from '../../contract/site-paths.ts'
 import type { Site } from '../site.ts'
 import { html, looksAtQuery, type Markup } from './markup.ts'
 import { nameLanguage } from './words/choose.ts'

@@ -1,7 +1,7 @@
 import { isAllowedLink } from '../../content/text/allow-list.ts'
 import { apiPrefix } from '../../contract/api-prefix.ts'
 import type { CollectionName } from '../../contract/collections.ts'
-import { printAddress } from '../../contract/headers/print-address.ts'
+import { printAddress } from '../../contract/header-values.ts'
 import type { Site } from '../site.ts'
 
 /** A piece of an HTML page. Only `html` and `ownText` make one, so that what is no markup cannot become part of a page as it is. */

@@ -1,7 +1,12 @@
 import { printJson } from '../../base/json.ts'
-import type { Meta } from '../../contract/category.ts'
-import { apiPrefix, type CollectionName, collections } from '../../contract/collections.ts'
-import type { LinkPage, NumberPage } from '../../contract/envelopes.ts'
+import {
+  apiPrefix,
+  type CollectionName,
+  collections,
+  type LinkPage,
+  type NumberPage,
+} from '../../contract/collections.ts'
+import type { Meta } from '../../contract/taxonomy.ts'
 
 /** What stands on one page of a collection, in the contract's shape, and where the page stands: `number` of `pages`. */
 export type PageSlice = {

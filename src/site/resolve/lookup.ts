@@ -1,5 +1,5 @@
 import type { Content } from '../../content/content.ts'
-import type { Category, Subcategory } from '../../contract/category.ts'
+import type { Category, Subcategory } from '../../contract/taxonomy.ts'
 import { resolvePicture } from './pictures.ts'
 
 /** Everything that entries refer to, by name. */

@@ -1,6 +1,6 @@
-import { frontPagePath } from '../../contract/front-page-path.ts'
-import { parseHeaders } from '../../contract/headers/parse.ts'
-import { printHeaders } from '../../contract/headers/print.ts'
+import { parseHeaders } from '../../contract/parse-headers.ts'
+import { printHeaders } from '../../contract/print-headers.ts'
+import { frontPagePath } from '../../contract/site-paths.ts'
 
 /**
  * The header rules of a built site as a snapshot carries them: without those of the front page, which is not carried either and

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Meta } from '../../contract/category.ts'
 import type { CollectionName } from '../../contract/collections.ts'
+import { Meta } from '../../contract/taxonomy.ts'
 import { type DistItem, isItemOf } from '../pages/dist-item.ts'
 import { UnfitDist } from './dist-error.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { compareCodePoints } from '../../base/order.ts'
-import type { OpenFile } from '../../hosts/serve/open-file.ts'
+import type { OpenFile } from '../../hosts/serve/dist-file.ts'
 import type { Manifest } from '../manifest.ts'
 import type { ZipWriter } from '../zip/write.ts'
 import { copyMedium } from './pictures/copy-medium.ts'

@@ -1,5 +1,5 @@
-import type { Meta } from '../../contract/category.ts'
 import { type CollectionName, collections } from '../../contract/collections.ts'
+import type { Meta } from '../../contract/taxonomy.ts'
 import { collectionUrl, pagePath, printPage } from '../../site/project/envelope.ts'
 import { queryLink } from '../../site/resolve/site.ts'
 import type { DistItem } from '../pages/dist-item.ts'

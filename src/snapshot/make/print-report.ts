@@ -1,4 +1,4 @@
-import { shellWord } from '../../hosts/targets/shell-word.ts'
+import { shellWord } from '../../hosts/targets/host-target.ts'
 import type { Part } from '../manifest.ts'
 import type { SnapshotReport } from './report.ts'
 

@@ -1,4 +1,4 @@
-import { parseHeaders } from '../../contract/headers/parse.ts'
+import { parseHeaders } from '../../contract/parse-headers.ts'
 import { headersPath } from '../manifest.ts'
 import type { Finding } from './finding.ts'
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { type Decoded, decodeJson } from '../../hosts/verify/json.ts'
-import { faultsOf } from '../../hosts/verify/words.ts'
+import { type Decoded, decodeJson } from '../../hosts/verify/collection-walk.ts'
+import { faultsOf } from '../../hosts/verify/json-faults.ts'
 import { sayNumber } from '../zip/say.ts'
 
 /** How many values the JSON of a snapshot has at most: more than any that this program makes. */

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import type { CollectionName } from '../../contract/collections.ts'
 import {
+  type CollectionName,
   EventDatePage,
   type LinkPage,
   linkPage,
   type NumberPage,
   numberPage,
-} from '../../contract/envelopes.ts'
+} from '../../contract/collections.ts'
 import { Guide } from '../../contract/guide.ts'
 import { VisitorObject } from '../../contract/object.ts'
-import { sayValue } from '../../hosts/verify/words.ts'
+import { sayValue } from '../../hosts/verify/json-faults.ts'
 import { collectionUrl } from '../../site/project/envelope.ts'
 import { queryLink } from '../../site/resolve/site.ts'
 import type { PagePlace } from '../pages/page-place.ts'

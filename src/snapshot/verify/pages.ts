@@ -1,6 +1,6 @@
 import { type CollectionName, collections } from '../../contract/collections.ts'
 import type { SiteRecord } from '../../contract/site-record.ts'
-import { sayValue } from '../../hosts/verify/words.ts'
+import { sayValue } from '../../hosts/verify/json-faults.ts'
 import type { Manifest } from '../manifest.ts'
 import { pagePlaceOf } from '../pages/page-place.ts'
 import { checkCollection, type PageNote } from './collection.ts'

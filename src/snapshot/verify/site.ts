@@ -1,6 +1,6 @@
+import { siteRecordPath } from '../../contract/site-paths.ts'
 import { type SiteRecord, siteRecordSchema } from '../../contract/site-record.ts'
-import { siteRecordPath } from '../../contract/site-record-path.ts'
-import { firstDifference } from '../../hosts/verify/difference.ts'
+import { firstDifference } from '../../hosts/verify/json-faults.ts'
 import { listCredits } from '../credits.ts'
 import { type Manifest, manifestPath } from '../manifest.ts'
 import type { Finding } from './finding.ts'

@@ -1,5 +1,5 @@
 import { parseUrl } from '../../contract/parse-url.ts'
-import { siteRecordPath } from '../../contract/site-record-path.ts'
+import { siteRecordPath } from '../../contract/site-paths.ts'
 import { headersPath } from '../manifest.ts'
 import type { PublicKey } from '../sign/keys.ts'
 import { compareNames } from '../zip/names.ts'

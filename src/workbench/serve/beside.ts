@@ -1,5 +1,5 @@
 import { plainAnswer } from '../../hosts/serve/answers.ts'
-import { sendResponse } from '../../hosts/serve/node-adapter.ts'
+import { sendResponse } from '../../hosts/serve/node-http.ts'
 import type { Beside } from '../../hosts/serve/server.ts'
 import { forbidden, notFound } from './answers.ts'
 import type { WorkbenchDesk } from './desk.ts'

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { targetNames } from '../../../src/hosts/targets/names.ts'
+import { targetNames } from '../../../src/hosts/targets/host-target.ts'
 import { build } from '../../../src/index.ts'
 import { makeSite } from '../../support/site.ts'
 import { smallSite } from '../../support/small-site.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { headersFor } from '../../../src/contract/headers/match.ts'
-import { parseHeaders } from '../../../src/contract/headers/parse.ts'
+import { headersFor } from '../../../src/contract/header-match.ts'
+import { parseHeaders } from '../../../src/contract/parse-headers.ts'
 
 const { rules } = parseHeaders('/a/*\n  X-Folder: 1\n  X-More: 2\n/a/b\n  X-Exact: 3\n/*\n  X-All: 4\n')
 

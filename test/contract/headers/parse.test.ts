@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { parseHeaders } from '../../../src/contract/headers/parse.ts'
+import { parseHeaders } from '../../../src/contract/parse-headers.ts'
 
 let source = ''
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { parseHeaders } from '../../../src/contract/headers/parse.ts'
-import { printHeaders } from '../../../src/contract/headers/print.ts'
-import { headerValues } from '../../../src/contract/headers/values.ts'
+import { headerValues } from '../../../src/contract/header-values.ts'
+import { parseHeaders } from '../../../src/contract/parse-headers.ts'
+import { printHeaders } from '../../../src/contract/print-headers.ts'
 
 const source = await readFile(new URL('../../../_headers', import.meta.url), 'utf8')
 const values = headerValues({

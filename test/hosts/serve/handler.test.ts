@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createHandler, type ServedSite } from '../../../src/hosts/serve/handler.ts'
+import { createHandler } from '../../../src/hosts/serve/handler.ts'
+import type { ServedSite } from '../../../src/hosts/serve/served-site.ts'
 
 const rules: [string, string][] = [
   ['Access-Control-Allow-Origin', '*'],

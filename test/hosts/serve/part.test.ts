@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { partOf } from '../../../src/hosts/serve/part.ts'
+import { partOf } from '../../../src/hosts/serve/send-file.ts'
 
 const file = { etag: '"now"', size: 100 }
 

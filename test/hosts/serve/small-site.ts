@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { parseHeaders } from '../../../src/contract/headers/parse.ts'
-import { printHeaders } from '../../../src/contract/headers/print.ts'
-import { headerValues } from '../../../src/contract/headers/values.ts'
+import { headerValues } from '../../../src/contract/header-values.ts'
+import { parseHeaders } from '../../../src/contract/parse-headers.ts'
+import { printHeaders } from '../../../src/contract/print-headers.ts'
 
 const pageCounts = { singulareventdates: 3, objects: 5, guides: 1 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { acceptsJson } from '../../../src/hosts/serve/accept.ts'
-import { acceptedPattern, acceptRanges, acceptVerdict } from '../../../src/hosts/targets/accept-patterns.ts'
+import { acceptedPattern, acceptRanges, acceptVerdict } from '../../../src/hosts/targets/request-patterns.ts'
 
 const types = [
   '*',

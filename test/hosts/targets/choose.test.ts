@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chooseTarget, UnknownTarget } from '../../../src/hosts/targets/choose.ts'
-import { targets } from '../../../src/hosts/targets/table.ts'
+import { chooseTarget, targets, UnknownTarget } from '../../../src/hosts/targets/choose-target.ts'
 
 describe('the target of a build', () => {
   it.each(targets.map(({ name }) => name))('is %s where it is asked for', name => {

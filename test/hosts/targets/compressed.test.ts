@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { compressedCopies } from '../../../src/hosts/targets/compressed.ts'
+import { compressedCopies } from '../../../src/hosts/targets/compressed-copies.ts'
 
 const text = JSON.stringify({ results: Array.from({ length: 200 }, (_, id) => ({ id, title: 'Åre' })) })
 const files = [

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { UnservedPath } from '../../../src/hosts/targets/base-path.ts'
-import { targets } from '../../../src/hosts/targets/table.ts'
+import { targets, UnservedPath } from '../../../src/hosts/targets/choose-target.ts'
 import { build, check } from '../../../src/pipeline/index.ts'
 import { hashFolder } from '../../support/hash-folder.ts'
 import { makeSite } from '../../support/site.ts'

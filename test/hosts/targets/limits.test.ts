@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { githubPages } from '../../../src/hosts/targets/github-pages.ts'
-import { findBreaches, tellUse } from '../../../src/hosts/targets/limits.ts'
-import { measureDeploy } from '../../../src/hosts/targets/measure.ts'
-import type { HostLimits, Target } from '../../../src/hosts/targets/target.ts'
+import type { HostLimits, Target } from '../../../src/hosts/targets/host-target.ts'
+import { findBreaches, measureDeploy, tellUse } from '../../../src/hosts/targets/target-limits.ts'
 import { check } from '../../../src/pipeline/index.ts'
 import { makeSite } from '../../support/site.ts'
 

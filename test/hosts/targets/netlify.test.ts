@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { parseHeaders } from '../../../src/contract/headers/parse.ts'
+import { parseHeaders } from '../../../src/contract/parse-headers.ts'
+import type { TargetSite } from '../../../src/hosts/targets/host-target.ts'
 import { netlify } from '../../../src/hosts/targets/netlify.ts'
-import type { TargetSite } from '../../../src/hosts/targets/target.ts'
 import { resolveConfig } from '../../../src/pipeline/config.ts'
 
 const root = join(import.meta.dirname, '../../..')

@@ -5,7 +5,7 @@ import {
   lastWordPattern,
   numberPattern,
   unplainPathPattern,
-} from '../../../src/hosts/targets/query-patterns.ts'
+} from '../../../src/hosts/targets/request-patterns.ts'
 
 const words = ['', '1', '2', '9', '12', '120', '121', '0', '002', '00', '-1', 'abc', 'last', 'LAST', 'last+']
 const escapes = [

@@ -1,6 +1,6 @@
 import type { OutputFile } from '../../../src/base/output-file.ts'
-import { parseHeaders } from '../../../src/contract/headers/parse.ts'
-import type { Target, TargetSite } from '../../../src/hosts/targets/target.ts'
+import { parseHeaders } from '../../../src/contract/parse-headers.ts'
+import type { Target, TargetSite } from '../../../src/hosts/targets/host-target.ts'
 
 const rules = `/api/v1/*
   Allow: GET, HEAD, OPTIONS

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createGate } from '../../../src/hosts/verify/gate.ts'
+import { createGate } from '../../../src/hosts/verify/verify-client.ts'
 
 describe('createGate', () => {
   it('lets so many tasks through at once, and all of them in the end', async () => {

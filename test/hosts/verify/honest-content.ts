@@ -1,9 +1,8 @@
 import sharp, { type Sharp } from 'sharp'
 import type { EventDate } from '../../../src/contract/event-date.ts'
 import type { Guide } from '../../../src/contract/guide.ts'
-import type { Image, Rendition } from '../../../src/contract/image.ts'
+import { type Image, type ImageKind, type Rendition, renditionNames } from '../../../src/contract/image.ts'
 import type { VisitorObject } from '../../../src/contract/object.ts'
-import { type ImageKind, renditionNames } from '../../../src/contract/rendition-names.ts'
 
 /** A picture file of the site. */
 export type File = { type: string; bytes: Buffer }

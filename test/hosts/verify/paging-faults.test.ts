@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest'
-import type { Meta } from '../../../src/contract/category.ts'
+import type { Meta } from '../../../src/contract/taxonomy.ts'
 import type { Fault } from './honest-server.ts'
 import { onEvents, onObjects, pageTwoIsOne } from './page-faults.ts'
 import { drop, expectBreaches, put } from './rules-broken.ts'

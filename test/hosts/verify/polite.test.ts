@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
-import { countBreaches } from '../../../src/hosts/verify/report.ts'
-import { verify } from '../../../src/hosts/verify/verify.ts'
+import { verify } from '../../../src/hosts/verify/verify-api.ts'
+import { countBreaches } from '../../../src/hosts/verify/verify-rule.ts'
 import { type Asked, type Fault, type Site, startSite } from './honest-server.ts'
 import { put } from './rules-broken.ts'
 

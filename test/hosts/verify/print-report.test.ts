@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { printVerifyReport } from '../../../src/hosts/verify/print-report.ts'
-import type { VerifyReport } from '../../../src/hosts/verify/report.ts'
+import { printVerifyReport } from '../../../src/hosts/verify/print-verify-report.ts'
+import type { VerifyReport } from '../../../src/hosts/verify/verify-rule.ts'
 
 const breach = (page: number) => ({
   url: `http://a.example/api/v1/objects/?page=${page}`,

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { verify } from '../../../src/hosts/verify/verify.ts'
+import { verify } from '../../../src/hosts/verify/verify-api.ts'
 import { type Fault, startSite } from './honest-server.ts'
 
 /** Checks a server with one fault: exactly these rules have breaches, and one of them stands at the path. */

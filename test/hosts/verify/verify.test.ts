@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { countBreaches } from '../../../src/hosts/verify/report.ts'
-import { verify } from '../../../src/hosts/verify/verify.ts'
-import { VerifyError } from '../../../src/hosts/verify/verify-error.ts'
+import { verify } from '../../../src/hosts/verify/verify-api.ts'
+import { countBreaches } from '../../../src/hosts/verify/verify-rule.ts'
+import { VerifyError } from '../../../src/hosts/verify/verify-target.ts'
 import { type Fault, type Site, startSite } from './honest-server.ts'
 import { put } from './rules-broken.ts'
 

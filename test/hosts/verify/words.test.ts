@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { VisitorObject } from '../../../src/contract/object.ts'
-import { faultsOf, jsonPath, sayValue } from '../../../src/hosts/verify/words.ts'
+import { faultsOf, jsonPath, sayValue } from '../../../src/hosts/verify/json-faults.ts'
 import { honestContent } from './honest-content.ts'
 
 describe('faultsOf', () => {

@@ -1,8 +1,8 @@
 import type { Problem } from '../../../base/problems/problem.ts'
-import { longestLine } from '../../../contract/headers/line.ts'
-import { fillIn } from '../../../contract/headers/placeholders.ts'
-import type { HeaderRule } from '../../../contract/headers/rule.ts'
-import { headerValues } from '../../../contract/headers/values.ts'
+import type { HeaderRule } from '../../../contract/header-rules.ts'
+import { headerValues } from '../../../contract/header-values.ts'
+import { longestLine } from '../../../contract/parse-headers.ts'
+import { fillIn } from '../../../contract/print-headers.ts'
 import type { Draft } from '../draft.ts'
 
 /** A header is no longer than hosts read once the addresses of `site.yaml` are filled in. */

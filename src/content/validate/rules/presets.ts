@@ -1,5 +1,5 @@
 import type { Problem } from '../../../base/problems/problem.ts'
-import { renditionNames } from '../../../contract/rendition-names.ts'
+import { renditionNames } from '../../../contract/image.ts'
 import { problemAt } from '../../yaml/source.ts'
 import type { Draft } from '../draft.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import type { OpenFile } from '../../../hosts/serve/open-file.ts'
+import type { OpenFile } from '../../../hosts/serve/dist-file.ts'
 import type { ZipWriter } from '../../zip/write.ts'
 import { UnfitDist } from '../dist-error.ts'
 

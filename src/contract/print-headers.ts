@@ -1,0 +1,55 @@
+import { ToldError } from '../base/problems/told-error.ts'
+import type { HeaderRule, RuleHeader } from './header-rules.ts'
+import { longestLine } from './parse-headers.ts'
+
+/** A value that is to be filled in does not fit into a header. */
+export class CannotFillIn extends ToldError {
+  override readonly name = 'CannotFillIn'
+}
+
+/**
+ * The rules as the text of a `_headers` file, without comments, the names in braces filled in from `values`. Ends with a
+ * newline.
+ *
+ * @throws Error where a name has no value; CannotFillIn where a value holds what no header may carry, or is too long
+ */
+export function printHeaders(rules: readonly HeaderRule[], values: Readonly<Record<string, string>>): string {
+  const safeValues = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, checked(name, value)]),
+  )
+  return rules.map(rule => printRule(rule, safeValues)).join('\n')
+}
+
+function printRule(rule: HeaderRule, values: Readonly<Record<string, string>>): string {
+  const lines = rule.headers.map(header => `  ${printHeader(header, values)}\n`)
+  return `${rule.pattern}\n${lines.join('')}`
+}
+
+function printHeader({ name, value }: RuleHeader, values: Readonly<Record<string, string>>): string {
+  const line = `${name}: ${fillIn(value, values)}`
+  if (line.length > longestLine)
+    throw new CannotFillIn(
+      `The header ${name} of _headers is over ${longestLine} characters once ${value} is filled in, which hosts do not read. Shorten it there, or the address in site.yaml that it takes.`,
+    )
+  return line
+}
+
+// A line break in a value would begin a rule of its own.
+function checked(name: string, value: string): string {
+  if (/[^\x20-\x7e]/.test(value)) {
+    throw new CannotFillIn(
+      `The value for {${name}} in _headers holds a character that no header may carry: ${JSON.stringify(value)}.`,
+    )
+  }
+  return value
+}
+
+/** `value` with its names in braces replaced. Throws where `values` lacks one. */
+export function fillIn(value: string, values: Readonly<Record<string, string>>): string {
+  return value.replace(/\{([^{}]*)\}/g, (_, name: string) => {
+    const filled = Object.hasOwn(values, name) ? values[name] : undefined
+    if (filled === undefined)
+      throw new Error(`The header rules ask for {${name}}, and no value was given for it.`)
+    return filled
+  })
+}

@@ -1,2 +1,0 @@
-/** Where the record of the site lies below the published folder. */
-export const siteRecordPath = 'site.json'

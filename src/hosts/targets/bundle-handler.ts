@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import { projectRoot } from '../../base/program.ts'
+import type { HeaderRule } from '../../contract/header-rules.ts'
+import type { ServedCollection } from '../serve/served-site.ts'
+import type { TargetSite } from './host-target.ts'
+
+/** What a handler on a host knows of the site; everything else it reads from the host's store of files. */
+export type EmbeddedSite = {
+  readonly collections: Readonly<Record<string, ServedCollection>>
+  readonly headers: readonly HeaderRule[]
+}
+
+/**
+ * A host's handler as one minified ES module without imports, the site's numbers in it. `entry` is a file beside this one
+ * that reads them from the name `SITE`. The same site gives the same bytes.
+ */
+export async function bundleHandler(
+  entry: string,
+  { collections, headers }: TargetSite,
+): Promise<Uint8Array> {
+  const { build } = await import('esbuild')
+  const folder = join(projectRoot, 'src/hosts/targets')
+  const site: EmbeddedSite = { collections, headers }
+  const { outputFiles } = await build({
+    entryPoints: [join(folder, entry)],
+    absWorkingDir: folder,
+    bundle: true,
+    write: false,
+    format: 'esm',
+    target: 'es2022',
+    minify: true,
+    legalComments: 'none',
+    define: { SITE: JSON.stringify(site) },
+  })
+  const bundle = outputFiles[0]
+  if (!bundle) throw new Error(`Nothing was bundled from ${entry}.`)
+  return bundle.contents
+}

@@ -1,0 +1,53 @@
+import { didYouMean } from '../../base/problems/suggest.ts'
+import { ToldError } from '../../base/problems/told-error.ts'
+import { caddy } from './caddy.ts'
+import { cloudflarePages, cloudflareWorkers } from './cloudflare.ts'
+import { githubPages } from './github-pages.ts'
+import { type Environment, type Target, type TargetName, targetNames } from './host-target.ts'
+import { netlify } from './netlify.ts'
+import { nginx } from './nginx.ts'
+
+const byName: Readonly<Record<TargetName, Target>> = {
+  netlify,
+  'cloudflare-pages': cloudflarePages,
+  'cloudflare-workers': cloudflareWorkers,
+  nginx,
+  caddy,
+  'github-pages': githubPages,
+}
+
+/** Every target there is. */
+export const targets: readonly Target[] = targetNames.map(name => byName[name])
+
+/** A target that is none. */
+export class UnknownTarget extends ToldError {
+  override readonly name = 'UnknownTarget'
+}
+
+/**
+ * The target asked for by name, else the host on whose machines the build runs, else none: plain files.
+ *
+ * @throws UnknownTarget naming the one that was meant
+ */
+export function chooseTarget(name: string | undefined, env: Environment): Target | undefined {
+  if (name === undefined) return targets.find(target => target.isHostOf(env))
+  const target = targets.find(each => each.name === name)
+  if (target) return target
+  const names = targets.map(each => each.name)
+  throw new UnknownTarget(`"${name}" is no target. ${didYouMean(name, names)}`)
+}
+
+/** A base URL with a path, for a target that answers at the root of a host name only. */
+export class UnservedPath extends ToldError {
+  override readonly name = 'UnservedPath'
+}
+
+/** @throws UnservedPath where the target would not answer below the base URL's path */
+export function refusePath({ title, servesBelowPath }: Target, baseUrl: string): void {
+  const { origin, pathname } = new URL(baseUrl)
+  if (servesBelowPath || pathname === '/') return
+  throw new UnservedPath(
+    `The base URL ${baseUrl} has the path ${pathname}, and what is built for ${title} answers at the root of a host name only.
+Give the API a host name of its own, without a path. Or build plain files, without --target, and publish them at ${origin} behind a proxy that takes ${pathname} off.`,
+  )
+}

@@ -1,0 +1,38 @@
+import { headersFor } from '../../../contract/header-match.ts'
+import { createHandler } from '../../serve/handler.ts'
+import type { ServedSite } from '../../serve/served-site.ts'
+import type { EmbeddedSite } from '../bundle-handler.ts'
+
+declare const SITE: EmbeddedSite
+
+type Environment = { readonly ASSETS: Assets }
+
+/** The host's store of the published files; it answers as the host does, with the headers of `_headers`. */
+type Assets = { readonly fetch: (asked: URL | Request) => Promise<Response> }
+
+/** The worker on Cloudflare, of Pages and of Workers alike. */
+export default {
+  async fetch(request: Request, { ASSETS }: Environment): Promise<Response> {
+    return (await createHandler(siteIn(ASSETS))(request)) ?? answerFile(ASSETS, request)
+  },
+}
+
+function siteIn(assets: Assets): ServedSite {
+  return {
+    collections: SITE.collections,
+    headers: path => headersFor(SITE.headers, path),
+    // Asked anew, so that neither the method nor the conditions of the client's request reach the store.
+    file: (path, request) => assets.fetch(new URL(path, request.url)),
+  }
+}
+
+// The header rules hold for missing files, too: left alone, caches would keep a missing picture missing for a year.
+async function answerFile(assets: Assets, request: Request): Promise<Response> {
+  const file = await assets.fetch(request)
+  if (file.status !== 404) return file
+  await file.body?.cancel()
+  const headers = new Headers(headersFor(SITE.headers, new URL(request.url).pathname))
+  headers.set('Cache-Control', 'no-store')
+  headers.set('Content-Type', 'text/plain; charset=utf-8')
+  return new Response('Nothing is published here.\n', { status: 404, headers })
+}

@@ -1,0 +1,20 @@
+import { headersFor } from '../../../contract/header-match.ts'
+import { createHandler } from '../../serve/handler.ts'
+import type { EmbeddedSite } from '../bundle-handler.ts'
+
+declare const SITE: EmbeddedSite
+
+/** The edge function on Netlify. What it answers with `undefined` goes on to the files of the deploy. */
+export default createHandler({
+  collections: SITE.collections,
+  headers: path => headersFor(SITE.headers, path),
+  // Asked anew, so that neither the method nor the conditions of the client's request reach the store. Unpacked bytes keep
+  // their length and one entity tag.
+  file: (path, request) => fetch(new URL(path, request.url), { headers: { 'Accept-Encoding': 'identity' } }),
+})
+
+/**
+ * Which requests are the edge function's. Netlify takes a path with and without a slash at its end. The files of the pages are
+ * left out: the function reads them by requests to its own site, and must not be asked for them itself.
+ */
+export const config = { path: '/api/v1/*', excludedPath: '/api/v1/:collection/page/:file' }

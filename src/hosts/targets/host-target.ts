@@ -1,0 +1,67 @@
+import type { OutputFile } from '../../base/output-file.ts'
+import type { HeaderRule } from '../../contract/header-rules.ts'
+import type { PageLink } from '../../site/site.ts'
+import type { ServedCollection } from '../serve/served-site.ts'
+
+/** Every target there is, by name, in the order in which they are told. */
+export const targetNames = [
+  'netlify',
+  'cloudflare-pages',
+  'cloudflare-workers',
+  'nginx',
+  'caddy',
+  'github-pages',
+] as const
+
+export type TargetName = (typeof targetNames)[number]
+
+/** A host that a site can be published on: what it needs beside the site's own files, and what it cannot keep. */
+export type Target = {
+  readonly name: TargetName
+  /** As the host calls itself. */
+  readonly title: string
+  /** Whether a build with these variables runs on the host's own machines. */
+  readonly isHostOf: (env: Environment) => boolean
+  /** The files that this host needs beside the site. */
+  readonly companions: (site: TargetSite) => Promise<readonly OutputFile[]>
+  /** The link to a page of a collection, where the host cannot tell pages by the query. */
+  readonly pageLink?: PageLink
+  /** The rules of the contract that do not hold there, in words. */
+  readonly shortfalls: readonly string[]
+  /** What the host refuses or ignores. */
+  readonly limits: HostLimits
+  /** Whether the site works there below a path of the base URL, and not at the root of a host name alone. */
+  readonly servesBelowPath: boolean
+  /** What to do with the built folder `out`, one line. */
+  readonly deploy: (out: string) => string
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** The site as a target sees it. */
+export type TargetSite = {
+  readonly baseUrl: string
+  readonly collections: Readonly<Record<string, ServedCollection>>
+  /** The header rules, every name in them filled in. */
+  readonly headers: readonly HeaderRule[]
+  /** Every file of the site itself. */
+  readonly files: readonly OutputFile[]
+}
+
+/** Limits of a host; what is left out it does not limit. Sizes in bytes, lengths in characters. */
+export type HostLimits = {
+  readonly files?: Limit
+  readonly fileSize?: Limit
+  readonly siteSize?: Limit
+  readonly headerRules?: Limit
+  readonly headerLength?: Limit
+  readonly redirects?: Limit
+}
+
+/** The most a host takes, and what to do about it. */
+export type Limit = { readonly most: number; readonly hint: string }
+
+/** A text as one word of a shell's command line. */
+export function shellWord(text: string): string {
+  return /^[\w./@:+-]+$/.test(text) ? text : `"${text.replace(/["$`\\]/g, '\\$&')}"`
+}

@@ -1,0 +1,83 @@
+// Regular expressions that say of raw text what the handler says after parsing it. They keep to what PCRE, RE2 and JavaScript
+// read alike, and hold no backslash, no brace and no quotation mark, so that every configuration can quote them.
+
+/** Matches a query that has a `page`; the first group is the raw value of the last one, which counts. */
+export const lastPagePattern = `^(?:.*&)?${eitherForm('page')}(?:=([^&]*))?(?:&.*)?$`
+
+/** Matches the raw value that asks for the last page. */
+export const lastWordPattern = `^${eitherForm('last')}$`
+
+const space = '(?:[+]|%20|%0[9A-Da-d])*'
+
+/**
+ * Matches a raw value that is a number from 1 on with at most as many digits as `mostPages` has. Its groups, joined, are the
+ * number without leading zeros: the last character of `%32` is the digit that it stands for.
+ */
+export function numberPattern(mostPages: number): { readonly pattern: string; readonly groups: number } {
+  const groups = String(mostPages).length
+  const more = '(?:(?:%3)?([0-9]))?'.repeat(groups - 1)
+  return { pattern: `^${space}(?:%2[Bb])?(?:(?:%3)?0)*(?:%3)?([1-9])${more}${space}$`, groups }
+}
+
+/** Matches a raw target whose path is not written plainly: with an escape, a doubled slash, or a segment of dots. */
+export const unplainPathPattern = '^[^?]*(?:%|//|/[.][.]?(?:[/?]|$))'
+
+/** Matches the path of a page's file below its folder. */
+export const pageFilePattern = '[1-9][0-9]*[.]json$'
+
+// A letter, or its escape.
+function eitherForm(word: string): string {
+  return Array.from(word, letter => `(?:${letter}|%${hexOf(letter)})`).join('')
+}
+
+function hexOf(letter: string): string {
+  const hex = (letter.codePointAt(0) ?? 0).toString(16)
+  return hex.replace(/[a-f]/, digit => `[${digit.toUpperCase()}${digit}]`)
+}
+
+/** How one media range of an `Accept` header is found in the raw header, in any case of letters. */
+export type RangePatterns = {
+  /** A word for naming a variable. */
+  readonly name: 'any' | 'application' | 'json' | 'text' | 'html'
+  /** The range is there with quality 0. Looked for first. */
+  readonly refused: string
+  /** The range is there. */
+  readonly accepted: string
+}
+
+/**
+ * The ranges that decide whether a collection's JSON can be accepted. A configuration notes `n` for each that is refused, else
+ * `y` for each that is accepted, else nothing, and joins the letters by `acceptVerdict`.
+ */
+export const acceptRanges: readonly RangePatterns[] = [
+  { name: 'any', refused: refused('[*](?:/[*])?'), accepted: `^ *$|${accepted('[*](?:/[*])?')}` },
+  range('application', 'application/[*]'),
+  range('json', 'application/json'),
+  range('text', 'text/[*]'),
+  range('html', 'text/html'),
+]
+
+/**
+ * The letters of the ranges, by their names, from the widest to the narrowest for each type on offer: the last letter before a
+ * comma or the end decides, as the most specific range counts (RFC 9110, 12.5.1).
+ */
+export function acceptVerdict(letterOf: (name: RangePatterns['name']) => string): string {
+  const json = ['any', 'application', 'json'] as const
+  const html = ['any', 'text', 'html'] as const
+  return `${json.map(letterOf).join('')},${html.map(letterOf).join('')}`
+}
+
+/** Matches a verdict that accepts. */
+export const acceptedPattern = 'y(?:,|$)'
+
+function range(name: RangePatterns['name'], type: string): RangePatterns {
+  return { name, refused: refused(type), accepted: accepted(type) }
+}
+
+function refused(type: string): string {
+  return `(?:^|,) *${type} *;(?:[^,]*;)? *q *= *(?:0+[.]?0*|[.]0+) *(?:[;,]|$)`
+}
+
+function accepted(type: string): string {
+  return `(?:^|,) *${type} *(?:[;,]|$)`
+}

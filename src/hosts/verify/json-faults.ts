@@ -1,0 +1,107 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { z } from 'zod'
+
+type Issue = z.core.$ZodIssue
+
+/** A place in JSON and what is wrong there, in plain words. */
+export type Fault = { readonly path: string; readonly message: string }
+
+const typeWords: Record<string, string> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  object: 'an object',
+  record: 'an object',
+  array: 'an array',
+  null: 'null',
+}
+
+/** Says what a schema found wrong in `value`: what was seen and what was expected, place by place. */
+export function faultsOf(issues: readonly Issue[], value: unknown): Fault[] {
+  return issues.flatMap(issue => faultsOfIssue(issue, value))
+}
+
+function faultsOfIssue(issue: Issue, value: unknown): Fault[] {
+  // Of alternatives the last is the fullest: its issues say more than "none fits".
+  if (issue.code === 'invalid_union') return faultsOf(fullest(issue), value)
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map(key => ({
+      path: jsonPath([...issue.path, key]),
+      message: 'This key is one too many; expected only the keys of the contract.',
+    }))
+  }
+  const seen = valueAt(value, issue.path)
+  return [{ path: jsonPath(issue.path), message: `Saw ${sayValue(seen)}; expected ${sayExpected(issue)}.` }]
+}
+
+function fullest(issue: Extract<Issue, { code: 'invalid_union' }>): Issue[] {
+  const branch = issue.errors.at(-1) ?? []
+  return branch.map(inner => ({ ...inner, path: [...issue.path, ...inner.path] }))
+}
+
+function sayExpected(issue: Issue): string {
+  if (issue.code === 'invalid_type') return typeWords[issue.expected] ?? issue.expected
+  if (issue.code === 'invalid_value') return issue.values.map(sayValue).join(' or ')
+  return issue.message
+}
+
+/** A value in a few words: `null`, `"Quay"`, `an array of 3`, `nothing` where the key is missing. */
+export function sayValue(value: unknown): string {
+  if (value === undefined) return 'nothing'
+  if (Array.isArray(value)) return `an array of ${value.length}`
+  if (typeof value === 'object' && value !== null) return 'an object'
+  const text = typeof value === 'string' ? JSON.stringify(value) : String(value)
+  return text.length > 80 ? `${text.slice(0, 79)}…` : text
+}
+
+/** A path in JSON as it is read aloud: `results[3].image.renditions.small`. */
+export function jsonPath(path: readonly PropertyKey[]): string {
+  return path.reduce<string>((text, key) => {
+    if (typeof key === 'number') return `${text}[${key}]`
+    return text === '' ? String(key) : `${text}.${String(key)}`
+  }, '')
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined),
+    value,
+  )
+}
+
+/** The first place where two JSON values differ, in plain words; null where they are equal. */
+export function firstDifference(
+  seen: unknown,
+  expected: unknown,
+  path: readonly PropertyKey[],
+): Fault | null {
+  if (isDeepStrictEqual(seen, expected)) return null
+  if (Array.isArray(seen) && Array.isArray(expected)) {
+    const inner = differenceAmong(expected.keys(), seen, expected, path)
+    const message = `Saw ${sayValue(seen)}; expected ${sayValue(expected)}.`
+    return inner ?? { path: jsonPath(path), message }
+  }
+  if (isObject(seen) && isObject(expected)) {
+    const keys = new Set([...Object.keys(expected), ...Object.keys(seen)])
+    return differenceAmong(keys, seen, expected, path)
+  }
+  return { path: jsonPath(path), message: `Saw ${sayValue(seen)}; expected ${sayValue(expected)}.` }
+}
+
+function differenceAmong(
+  keys: Iterable<PropertyKey>,
+  seen: object,
+  expected: object,
+  path: readonly PropertyKey[],
+): Fault | null {
+  for (const key of keys) {
+    const fault = firstDifference(Reflect.get(seen, key), Reflect.get(expected, key), [...path, key])
+    if (fault) return fault
+  }
+  return null
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

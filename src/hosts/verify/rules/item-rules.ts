@@ -1,0 +1,107 @@
+import { isDeepStrictEqual } from 'node:util'
+import { EventDate } from '../../../contract/event-date.ts'
+import { missingRenditions } from '../../../contract/image.ts'
+import { taxonomy } from '../../../contract/taxonomy.ts'
+import { type Page, resultsOf } from '../collection-walk.ts'
+import { sayValue } from '../json-faults.ts'
+import { type PlacedImage, renditionsOf } from '../media-files.ts'
+import type { Breach, Rule, Verdict } from '../verify-rule.ts'
+
+/** An event date of the right shape, and where it stands. */
+export type PlacedEventDate = { readonly url: string; readonly path: string; readonly eventDate: EventDate }
+
+/** Rules about the categories of an event date. */
+export const eventDateRules: readonly Rule<PlacedEventDate>[] = [
+  {
+    rule: 'categories',
+    title: 'categories holds titles of categories of meta',
+    check: checkCategories,
+  },
+  {
+    rule: 'category',
+    title: 'category is one of categories, in the words of meta',
+    check: checkCategory,
+  },
+  {
+    rule: 'subcategory',
+    title: 'subcategory is null or belongs to one of categories',
+    check: checkSubcategory,
+  },
+]
+
+/** The event dates of a page whose shape is right; the others are breaches of their own. */
+export function eventDatesOf(page: Page): PlacedEventDate[] {
+  if (page.place.collection.name !== 'singulareventdates') return []
+  return resultsOf(page).flatMap((item, index) => {
+    const eventDate = EventDate.safeParse(item).data
+    return eventDate ? [{ url: page.url, path: `results[${index}]`, eventDate }] : []
+  })
+}
+
+function checkCategories({ url, path, eventDate }: PlacedEventDate): Verdict {
+  const titles = new Set<string>(taxonomy.map(category => category.title))
+  return eventDate.categories.flatMap((title, index) => {
+    if (titles.has(title)) return []
+    const message = `Saw ${sayValue(title)}; expected the title of a category of meta.`
+    return [{ url, path: `${path}.categories[${index}]`, message }]
+  })
+}
+
+function checkCategory({ url, path, eventDate }: PlacedEventDate): Verdict {
+  const { category, categories } = eventDate
+  const breaches: Breach[] = []
+  if (!categories.includes(category.title)) {
+    const message = `Saw ${sayValue(category.title)}; expected one of ${JSON.stringify(categories)}.`
+    breaches.push({ url, path: `${path}.category.title`, message })
+  }
+  if (!taxonomy.some(({ title, icon, slug }) => isDeepStrictEqual(category, { title, icon, slug }))) {
+    const message = `Saw ${JSON.stringify(category)}; expected title, icon and slug of one category of meta.`
+    breaches.push({ url, path: `${path}.category`, message })
+  }
+  return breaches
+}
+
+function checkSubcategory({ url, path, eventDate }: PlacedEventDate): Verdict {
+  const { subcategory, categories } = eventDate
+  if (subcategory === null) return []
+  const listed = taxonomy.filter(({ title }) => categories.includes(title))
+  if (listed.some(category => category.subcategories.some(one => isDeepStrictEqual(one, subcategory))))
+    return []
+  const message = `Saw ${JSON.stringify(subcategory)}; expected a subcategory of ${JSON.stringify(categories)}.`
+  return [{ url, path: `${path}.subcategory`, message }]
+}
+
+/** Rules about what an image says of its renditions. */
+export const imageRules: readonly Rule<PlacedImage>[] = [
+  { rule: 'rendition-names', title: 'Every image has the renditions of its kind', check: checkNames },
+  { rule: 'rendition-size', title: 'No rendition is larger than the original', check: checkSizes },
+  { rule: 'rendition-alt', title: 'Where an image has an alt, so do its renditions', check: checkAlts },
+]
+
+function checkNames({ url, path, kind, image }: PlacedImage): Verdict {
+  return missingRenditions(image, kind).map(name => ({
+    url,
+    path: `${path}.renditions.${name}`,
+    message: 'Saw nothing; expected a rendition of this name.',
+  }))
+}
+
+function checkSizes(placed: PlacedImage): Verdict {
+  const { url, image } = placed
+  return renditionsOf(placed).flatMap(({ path, rendition }) => {
+    if (rendition.width <= image.width && rendition.height <= image.height) return []
+    const seen = `${rendition.width} × ${rendition.height} pixels`
+    const message = `Saw ${seen}; expected at most the original's ${image.width} × ${image.height}.`
+    return [{ url, path, message }]
+  })
+}
+
+function checkAlts(placed: PlacedImage): Verdict {
+  const { url, image } = placed
+  if (image.alt === '') return null
+  return renditionsOf(placed).flatMap(({ path, rendition }) =>
+    rendition.alt === ''
+      ? [{ url, path: `${path}.alt`, message: 'Saw an empty text; expected one, as the image has an alt.' }]
+      : [],
+  )
+}

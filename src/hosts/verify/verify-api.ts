@@ -1,0 +1,104 @@
+import { apiPrefix, collections } from '../../contract/collections.ts'
+import { parseUrl } from '../../contract/parse-url.ts'
+import { decodeJson, type Walk, walkCollection } from './collection-walk.ts'
+import { fetchMedia, imagesOf, mediaSourcesOf } from './media-files.ts'
+import { againRules, answerRules } from './rules/answer-rules.ts'
+import { endpointRules } from './rules/endpoint-rules.ts'
+import { eventDateRules, eventDatesOf, imageRules } from './rules/item-rules.ts'
+import { mediaRules } from './rules/media-rules.ts'
+import { bodyRules, type PlacedPage, pagingRules, wholeRules } from './rules/page-rules.ts'
+import { type Client, createClient, type Limits, resolveLimits } from './verify-client.ts'
+import { applyRules, type VerifyReport } from './verify-rule.ts'
+import { collectionUrl, resolveTarget, type Target, VerifyError } from './verify-target.ts'
+
+/**
+ * What to check. `url` is the base that is asked; `publicUrl` the base its links are written for,
+ * where that is another, as in a preview: one on this machine tells it by its own links. Limits left out are those of `defaultLimits`.
+ */
+export type VerifyOptions = { readonly url: string; readonly publicUrl?: string } & Partial<Limits>
+
+/**
+ * Reads a whole API as a strict client would and holds each answer against the contract.
+ *
+ * @throws VerifyError where the base is no URL, a limit makes no sense, or the server does not answer.
+ */
+export async function verify(options: VerifyOptions): Promise<VerifyReport> {
+  const { url, publicUrl, ...chosen } = options
+  const limits = resolveLimits(chosen)
+  const { maxPages, maxMedia } = limits
+  const asked = resolveTarget(url, publicUrl ?? url)
+  const client = createClient(limits)
+  await expectAnswer(asked, client)
+  const foundBase = publicUrl === undefined ? await findPublicBase(asked.base, client) : undefined
+  const target = foundBase === undefined ? asked : resolveTarget(url, foundBase)
+
+  const walks = await Promise.all(
+    collections.map(collection => walkCollection(collection, { target, client, maxPages })),
+  )
+  const pages = walks.flatMap(walk => walk.pages)
+  const images = pages.flatMap(imagesOf)
+  const sources = mediaSourcesOf(images, target)
+  const media = await Promise.all(sources.slice(0, maxMedia).map(source => fetchMedia(source, client)))
+
+  const reports = await Promise.all([
+    applyRules(answerRules, pages, client),
+    applyRules(againRules, pages, client),
+    applyRules(endpointRules, walks, client),
+    applyRules(bodyRules, pages, client),
+    applyRules(pagingRules, walks.flatMap(placedPages), client),
+    applyRules(wholeRules, walks, client),
+    applyRules(eventDateRules, pages.flatMap(eventDatesOf), client),
+    applyRules(imageRules, images, client),
+    applyRules(mediaRules, media, client),
+  ])
+  const notes = [
+    ...notesOnTarget(target),
+    ...walks.flatMap(notesOnPages),
+    ...notesOnMedia(media.length, sources.length),
+  ]
+  return { url: target.base, requests: client.requests(), rules: reports.flat(), notes }
+}
+
+async function expectAnswer({ base }: Target, client: Client): Promise<void> {
+  const { url, failure } = await client.ask({ url: collectionUrl(base, collections[0].name) })
+  if (failure !== null) throw new VerifyError(`${url} cannot be reached: ${failure}. Is the server running?`)
+}
+
+function placedPages({ pages, pageCount }: Walk): PlacedPage[] {
+  return pageCount === null ? [] : pages.map(page => ({ page, pageCount }))
+}
+
+function notesOnTarget({ base, publicBase }: Target): string[] {
+  return base === publicBase ? [] : [`Its links are written for ${publicBase} and were followed here.`]
+}
+
+function notesOnPages({ place, pages, pageCount }: Walk): string[] {
+  if (pageCount === null || pages.length === pageCount) return []
+  return [`${pages.length} of ${pageCount} pages of ${place.collection.name} were read, the most allowed.`]
+}
+
+function notesOnMedia(fetched: number, found: number): string[] {
+  return fetched === found ? [] : [`${fetched} of ${found} pictures were fetched, the most allowed.`]
+}
+
+/**
+ * The base that the links of a preview on this machine are written for: what stands before the collection in the first
+ * link found. `undefined` where the API is no preview, or no page has a link.
+ */
+export async function findPublicBase(base: string, client: Client): Promise<string | undefined> {
+  if (!/^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(base).hostname)) return undefined
+  for (const { name, envelope } of collections) {
+    if (envelope !== 'links') continue
+    const { body } = await client.ask({ url: collectionUrl(base, name) })
+    const end = nextOf(body)?.split(`${apiPrefix}${name}/?`)
+    if (end?.length === 2) return end[0]
+  }
+  return undefined
+}
+
+function nextOf(body: Buffer): string | undefined {
+  const decoded = decodeJson(body)
+  if ('fault' in decoded || typeof decoded.value !== 'object' || decoded.value === null) return undefined
+  const next: unknown = 'next' in decoded.value ? decoded.value.next : undefined
+  return typeof next === 'string' && parseUrl(next) ? next : undefined
+}

@@ -1,0 +1,160 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type HeadTail, readHeadTail } from './head-tail.ts'
+import { VerifyError } from './verify-target.ts'
+
+/** How far and how fast the client goes. */
+export type Limits = {
+  /** Requests under way at once. */
+  readonly concurrency: number
+  /** Rest after each request, before its place goes to the next. */
+  readonly pauseMs: number
+  /** Longest wait for one whole answer. */
+  readonly timeoutMs: number
+  /** Most bytes read of one answer. */
+  readonly maxBytes: number
+  /** Most pages read of one collection. */
+  readonly maxPages: number
+  /** Most pictures fetched. */
+  readonly maxMedia: number
+}
+
+/** Limits that are polite towards a live site and wide enough for a city's content. */
+export const defaultLimits: Readonly<Limits> = {
+  concurrency: 4,
+  pauseMs: 20,
+  timeoutMs: 15_000,
+  maxBytes: 32 * 1024 * 1024,
+  maxPages: 500,
+  maxMedia: 5_000,
+}
+
+/**
+ * The default limits with some of them replaced.
+ *
+ * @throws VerifyError where one is not a whole number, or is 0 where that would mean to ask nothing.
+ */
+export function resolveLimits(chosen: Partial<Limits>): Limits {
+  const limits = { ...defaultLimits, ...chosen }
+  for (const [name, value] of Object.entries(limits)) {
+    const least = name === 'pauseMs' ? 0 : 1
+    if (!Number.isSafeInteger(value) || value < least) {
+      throw new VerifyError(`${name} is ${value}. Expected a whole number, ${least} or more.`)
+    }
+  }
+  return limits
+}
+
+/** What a server said. `failure` tells why there is no answer; `status` is then 0. */
+export type Answer = {
+  readonly url: string
+  readonly status: number
+  readonly headers: Headers
+  readonly body: Buffer
+  readonly failure: string | null
+}
+
+/** A request of the client; without `method` it is a GET. */
+export type Ask = {
+  readonly url: string
+  readonly method?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** A client that asks within limits, follows no redirect and throws for no answer. */
+export type Client = {
+  readonly ask: (ask: Ask) => Promise<Answer>
+  /** What comes after the headers of a HEAD, read from the bare connection. */
+  readonly headTail: (url: string) => Promise<HeadTail>
+  /** How many requests were made so far. */
+  readonly requests: () => number
+}
+
+/** A client with its own gate: all its requests together keep to the limits. */
+export function createClient(limits: Limits): Client {
+  const gate = createGate(limits)
+  let requests = 0
+
+  function counted<Result>(task: () => Promise<Result>): Promise<Result> {
+    return gate(() => {
+      requests += 1
+      return task()
+    })
+  }
+
+  return {
+    ask: ask => counted(() => answerTo(ask, limits)),
+    headTail: url => counted(() => readHeadTail(url, limits.timeoutMs)),
+    requests: () => requests,
+  }
+}
+
+async function answerTo({ url, method = 'GET', headers = {} }: Ask, limits: Limits): Promise<Answer> {
+  try {
+    const response = await fetch(url, {
+      method,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(limits.timeoutMs),
+      // Uncompressed, so that Content-Length, ETag and bytes can be compared.
+      headers: { accept: 'application/json', 'accept-encoding': 'identity', ...headers },
+    })
+    const body = await readCapped(response, limits.maxBytes)
+    if (body === null) return failed(url, `the answer is longer than ${limits.maxBytes} bytes`)
+    return { url, status: response.status, headers: response.headers, body, failure: null }
+  } catch (error) {
+    return failed(url, failureWords(error, limits.timeoutMs))
+  }
+}
+
+async function readCapped(response: Response, maxBytes: number): Promise<Buffer | null> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  // Leaving the loop early cancels the rest of the body.
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength
+    if (size > maxBytes) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+function failed(url: string, failure: string): Answer {
+  return { url, status: 0, headers: new Headers(), body: Buffer.alloc(0), failure }
+}
+
+function failureWords(error: unknown, timeoutMs: number): string {
+  if (!(error instanceof Error)) return `no answer (${String(error)})`
+  if (error.name === 'TimeoutError') return `no whole answer within ${timeoutMs} ms`
+  const cause = error.cause instanceof Error ? error.cause : error
+  return `no answer (${'code' in cause ? String(cause.code) : cause.message})`
+}
+
+/** Runs a task once there is room for it. */
+export type Gate = <Result>(task: () => Promise<Result>) => Promise<Result>
+
+/** A gate that lets `concurrency` tasks through at once, each followed by a rest of `pauseMs`. */
+export function createGate({ concurrency, pauseMs }: { concurrency: number; pauseMs: number }): Gate {
+  const waiting: (() => void)[] = []
+  let free = concurrency
+
+  async function enter(): Promise<void> {
+    if (free > 0) free -= 1
+    else await new Promise<void>(resolve => waiting.push(resolve))
+  }
+
+  async function leave(): Promise<void> {
+    if (pauseMs > 0) await pause(pauseMs)
+    const next = waiting.shift()
+    if (next) next()
+    else free += 1
+  }
+
+  return async task => {
+    await enter()
+    try {
+      return await task()
+    } finally {
+      // The rest holds the place, not the answer.
+      void leave()
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import { ToldError } from '../../base/problems/told-error.ts'
+import { apiPrefix, type CollectionName } from '../../contract/collections.ts'
+import { parseUrl } from '../../contract/parse-url.ts'
+
+/** The base that is asked, and the base its links are written for; both end in a slash. */
+export type Target = { readonly base: string; readonly publicBase: string }
+
+/** @throws VerifyError where one of the two is not an http or https URL. */
+export function resolveTarget(url: string, publicUrl: string): Target {
+  return { base: baseOf(url), publicBase: baseOf(publicUrl) }
+}
+
+function baseOf(text: string): string {
+  if (!/^https?:\/\//i.test(text) || !parseUrl(text)) {
+    throw new VerifyError(`"${text}" is not a base URL. Expected one such as http://127.0.0.1:4000/.`)
+  }
+  const { origin, pathname } = new URL(text)
+  return `${origin}${pathname.replace(/\/*$/, '/')}`
+}
+
+/** The URL of a collection under a base, with its closing slash. */
+export function collectionUrl(base: string, name: CollectionName): string {
+  return `${base}${apiPrefix.slice(1)}${name}/`
+}
+
+/** The URL of page `page` of a collection, asked for as the known clients do. */
+export function pageUrl(collection: string, page: number): string {
+  return `${collection}?page=${page}`
+}
+
+/** Where to ask for an absolute URL that an answer names: the same path under the base that is asked. */
+export function askedUrl(url: string, { base, publicBase }: Target): string {
+  const { href } = new URL(url)
+  return href.startsWith(publicBase) ? base + href.slice(publicBase.length) : href
+}
+
+/** The check itself could not be made: a base URL that is none, or a server that does not answer. */
+export class VerifyError extends ToldError {
+  override readonly name = 'VerifyError'
+}
