@@ -9,7 +9,7 @@ import { cpuMsIn } from './measure/processes.ts'
 import { median } from './measure/turns.ts'
 
 // Measures what the handler costs in workerd, Cloudflare's engine: processor time for a page of a collection, less that for the
-// same bytes as a static file.
+// same bytes as a static file. Run it with: npm ci --prefix test/engines && node scripts/run.mjs handler-cpu
 
 const [rounds, requests, atOnce] = [15, 1000, 8]
 const claimMs = 1

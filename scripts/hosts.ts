@@ -8,8 +8,8 @@ const engines = join(projectRoot, 'test/engines')
 
 const command = {
   name: 'hosts',
-  summary: 'Builds the sample city for every host and holds the contract against each host’s real engine.',
-  options: { write: { describe: 'put the table into README.md' } },
+  summary: 'Builds the sample city for every host and checks the contract against each host’s real engine.',
+  options: { write: { describe: 'write the table into docs/hosts.md' } },
 }
 
 await run(command, async given => {
@@ -19,11 +19,12 @@ await run(command, async given => {
   const { reports, failures } = await checkEngines(line => process.stdout.write(`${line}\n`))
   const table = printTable(reports)
   process.stdout.write(`\n${table}\n`)
-  const readme = join(projectRoot, 'README.md')
-  const text = await readFile(readme, 'utf8')
+  const page = join(projectRoot, 'docs/hosts.md')
+  const text = await readFile(page, 'utf8')
   const updated = replaceTable(text, table)
-  if (given.values.has('write')) await writeFile(readme, updated)
-  else if (updated !== text) failures.push('The table in README.md is another one: npm run hosts -- --write')
+  if (given.values.has('write')) await writeFile(page, updated)
+  else if (updated !== text)
+    failures.push('The table in docs/hosts.md is out of date: npm run hosts -- --write')
   for (const failure of failures) process.stdout.write(`${failure}\n`)
   process.stdout.write(`${reports.length} passed, ${failures.length} failed\n`)
   return failures.length === 0 ? 0 : 1

@@ -98,5 +98,5 @@ async function compare({ project, watched, pictures }: Comparison, steps: string
 
 function tell(seed: number, steps: readonly string[]): string {
   const list = steps.map((step, index) => `  ${index + 1}. ${step}`)
-  return `Seed ${seed} (again with SEED=${seed} npm run test:edits):\n${list.join('\n')}`
+  return `Seed ${seed} (again with SEED=${seed} npx vitest run test/edits):\n${list.join('\n')}`
 }

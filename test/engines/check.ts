@@ -52,7 +52,7 @@ async function startEngine({ title, start }: Engine, dist: string): Promise<Runn
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new ToldError(
-      `${title} cannot be started: ${reason}\nIs it installed? README.md says what must be.`,
+      `${title} cannot be started: ${reason}\nIs it installed? docs/hosts.md lists what is needed.`,
       {
         cause: error,
       },
