@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ToldError } from '../../base/problems/told-error.ts'
-import type { Zip, ZipEntry } from '../zip/read.ts'
+import type { ZipEntry } from '../zip/entry.ts'
+import type { Zip } from '../zip/read.ts'
 
 /** A file of a snapshot: where its bytes lie, and the SHA-256 that they must have, in hexadecimal digits. */
 export type SnapshotFile = { readonly path: string; readonly entry: ZipEntry; readonly sha256: string }

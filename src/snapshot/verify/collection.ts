@@ -4,7 +4,7 @@ import type { SiteRecord } from '../../contract/site-record.ts'
 import { sayValue } from '../../hosts/verify/json-faults.ts'
 import { pagePath } from '../../site/project/envelope.ts'
 import { type Manifest, manifestPath } from '../manifest.ts'
-import { sayCount, sayNumber } from '../zip/say.ts'
+import { sayCount, sayNumber } from '../say.ts'
 import type { Finding } from './finding.ts'
 
 type Id = string | number

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { pack } from '../zip/pack.ts'
-import { DamagedEntry, type Zip, type ZipEntry } from '../zip/read.ts'
+import { DamagedEntry, type ZipEntry } from '../zip/entry.ts'
+import type { Zip } from '../zip/read.ts'
+import { pack } from '../zip/write.ts'
 import type { Finding } from './finding.ts'
 
 /** What came of reading an entry: the hash of its bytes where they are whole, and the bytes where they are a text's. */

@@ -1,7 +1,8 @@
 import { type Manifest, manifestPath, signaturePath } from '../manifest.ts'
 import { pagePlaceOf } from '../pages/page-place.ts'
-import type { Zip, ZipEntry } from '../zip/read.ts'
-import { sayBytes, sayName, sayNumber } from '../zip/say.ts'
+import { sayBytes, sayName, sayNumber } from '../say.ts'
+import type { ZipEntry } from '../zip/entry.ts'
+import type { Zip } from '../zip/read.ts'
 import { type EntryReading, isPicture, readEntry } from './entry.ts'
 import type { Finding } from './finding.ts'
 

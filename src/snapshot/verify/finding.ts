@@ -1,5 +1,4 @@
-import type { ZipFindingKind } from '../zip/finding.ts'
-import type { Damage } from '../zip/zip-error.ts'
+import type { Damage, ZipFindingKind } from '../zip/entry.ts'
 
 /**
  * What can be wrong with a snapshot, by name. Beside what can be wrong with any ZIP: the manifest is missing or wrong; a

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type Decoded, decodeJson } from '../../hosts/verify/collection-walk.ts'
 import { faultsOf } from '../../hosts/verify/json-faults.ts'
-import { sayNumber } from '../zip/say.ts'
+import { sayNumber } from '../say.ts'
 
 /** How many values the JSON of a snapshot has at most: more than any that this program makes. */
 export const mostValues = { manifest: 1_500_000, siteRecord: 500_000, page: 500_000 } as const

@@ -1,7 +1,7 @@
 import picocolors from 'picocolors'
 import { collections } from '../../contract/collections.ts'
 import type { Manifest } from '../manifest.ts'
-import { sayBytes, sayCount, sayNumber } from '../zip/say.ts'
+import { sayBytes, sayCount, sayNumber } from '../say.ts'
 import type { Finding, FindingKind } from './finding.ts'
 import { findingWords } from './finding-words.ts'
 import type { SignatureState, SnapshotVerdict } from './report.ts'

@@ -50,6 +50,9 @@ export async function checkSnapshot(
   zip: Zip,
   { trusted = [], onProgress, pictures }: VerifyOptions & Required<Pick<Reading, 'pictures'>>,
 ): Promise<Pick<SnapshotVerdict, 'findings' | 'signature' | 'manifest'>> {
+  // Without a list of entries everything would be missing for that reason alone.
+  if (zip.entries.size === 0 && zip.findings.length > 0)
+    return { findings: zip.findings, signature: { state: 'none' }, manifest: undefined }
   const { bytes, manifest, findings: ofManifest } = await readManifest(zip)
   const { signature, findings: ofSignature } = await checkSignature(zip, bytes, trusted)
   const { site, findings: ofSite } = await readSite(zip)

@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import type { Stats } from 'node:fs'
-import { stat } from 'node:fs/promises'
-import { dirname } from 'node:path'
-import { type Append, streamAtomically } from '../../base/files/write-file.ts'
-import { clearLeftovers, partialPath } from './leftovers.ts'
-import { CannotWriteZip } from './zip-error.ts'
+import { readdir, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { isRunning, makeTag, readTag } from '../../base/files/tag.ts'
+import { streamAtomically } from '../../base/files/write-file.ts'
+import { CannotWriteZip } from './entry.ts'
 
 /** A file being written: bytes are put at its end. */
 export type PartialFile = {
@@ -14,43 +13,32 @@ export type PartialFile = {
 }
 
 /**
- * Writes a file beside its place, and puts it there when every byte is on the disk. Where anything fails nothing is left,
- * and a file that stood there stands.
+ * Writes a file beside its place, named after the process, and renames it when every byte is on the disk. Where anything fails
+ * nothing is left, and an existing file stays as it was. Removes what killed runs left of it.
  *
  * @throws CannotWriteZip where the system refuses something, and whatever `fill` throws
  */
 export async function writeInPlace<T>(file: string, fill: (out: PartialFile) => Promise<T>): Promise<T> {
-  await refusePlace(file)
-  try {
-    await clearLeftovers(file)
-    const partial = partialPath(file, randomBytes(4).toString('hex'))
-    return await streamAtomically(file, partial, append => fill(countBytes(append)))
-  } catch (error) {
-    throw isSystemError(error) ? new CannotWriteZip(file, error.message) : error
-  }
-}
-
-function countBytes(append: Append): PartialFile {
-  let size = 0
-  return {
-    async append(bytes) {
-      await append(bytes)
-      size += bytes.length
-    },
-    get size() {
-      return size
-    },
-  }
-}
-
-function isSystemError(error: unknown): error is NodeJS.ErrnoException {
-  return error instanceof Error && 'syscall' in error
-}
-
-async function refusePlace(file: string): Promise<void> {
   const [there, folder] = [await statOf(file), await statOf(dirname(file))]
   if (there?.isFile() === false) throw new CannotWriteZip(file, 'something that is no file stands there')
   if (folder?.isDirectory() !== true) throw new CannotWriteZip(file, `there is no folder ${dirname(file)}`)
+  try {
+    await clearLeftovers(file)
+    return await streamAtomically(file, `${file}.partial-${makeTag()}`, append => {
+      let size = 0
+      return fill({
+        async append(bytes) {
+          await append(bytes)
+          size += bytes.length
+        },
+        get size() {
+          return size
+        },
+      })
+    })
+  } catch (error) {
+    throw error instanceof Error && 'syscall' in error ? new CannotWriteZip(file, error.message) : error
+  }
 }
 
 async function statOf(path: string): Promise<Stats | undefined> {
@@ -58,4 +46,12 @@ async function statOf(path: string): Promise<Stats | undefined> {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined
     throw error
   })
+}
+
+async function clearLeftovers(file: string): Promise<void> {
+  const start = `${basename(file)}.partial-`
+  for (const name of await readdir(dirname(file))) {
+    const tag = name.startsWith(start) ? readTag(name.slice(start.length)) : undefined
+    if (tag && isRunning(tag) === 'no') await rm(join(dirname(file), name), { force: true })
+  }
 }

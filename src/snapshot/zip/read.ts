@@ -1,34 +1,24 @@
-import { crc32 } from 'node:zlib'
-import { checkEntries } from './check-entries.ts'
-import type { ZipEntry } from './entry.ts'
-import type { ZipFinding } from './finding.ts'
-import { printLocalHeader } from './layout.ts'
-import { zipLimits } from './limits.ts'
-import { type FoundList, readList } from './list.ts'
-import { placeEntries } from './place.ts'
+import { crc32, inflateRawSync } from 'node:zlib'
+import { sayBytes, sayNumber } from '../say.ts'
+import { checkLayout } from './check-layout.ts'
+import { CannotReadZip, DamagedEntry, type ZipEntry, type ZipFinding, zipLimits } from './entry.ts'
+import { isLocalHeader, localHeader } from './headers.ts'
 import { openSource, type Source } from './source.ts'
-import { checkSum, unpack } from './unpack.ts'
-import { type Entries, walkEntries } from './walk.ts'
-import { CannotReadZip, DamagedEntry } from './zip-error.ts'
-
-export type { ZipEntry } from './entry.ts'
-export type { ZipFinding, ZipFindingKind } from './finding.ts'
-export { CannotReadZip, DamagedEntry } from './zip-error.ts'
 
 /** The first and the last byte, both included. */
 export type ByteRange = { readonly start: number; readonly end: number }
 
-/** A ZIP held open. Its entries are read when they are asked for; whatever changed since it was opened is an error. */
+/** A ZIP held open. Its entries are read when they are asked for; a file that changed since it was opened is an error. */
 export type Zip = {
-  /** The entries that can be read, by name, in the order of the file. Names are safe and unlike. */
+  /** The entries that can be read, by name, in the order of the file. Names are safe and unique. */
   readonly entries: ReadonlyMap<string, ZipEntry>
-  /** Everything wrong with the build of the file. What is wrong inside an entry is told when it is read. */
+  /** Everything wrong with the layout of the file. Damage inside an entry is found when it is read. */
   readonly findings: readonly ZipFinding[]
   /** Bytes of the file. */
   readonly size: number
   /** The bytes of an entry, checked. Throws DamagedEntry, also where they are more than `most` (64 MiB). */
   read(entry: ZipEntry, most?: number): Promise<Buffer>
-  /** The bytes of an entry as they lie in the file. */
+  /** The bytes of an entry as they are in the file. */
   readPacked(entry: ZipEntry): Promise<Buffer>
   /** The bytes of a stored entry in chunks. Read whole it is checked, and throws DamagedEntry at its end. */
   stream(entry: ZipEntry, range?: ByteRange): AsyncIterable<Buffer>
@@ -40,62 +30,39 @@ export type Zip = {
 const chunkBytes = 256 * 1024
 
 /**
- * Opens a ZIP of the kind that snapshots are, and finds everything that is wrong with how it is built.
+ * Opens a ZIP of the kind that snapshots are, and finds everything that is wrong with its layout.
  *
  * @throws CannotReadZip where the file cannot be read or is no ZIP at all
  */
 export async function openZip(file: string): Promise<Zip> {
   const source = await openSource(file)
   try {
-    return await readZip(source)
+    const { entries, isListed, findings } = await checkLayout(source)
+    if (!isListed && !isLocalHeader(await source.read(0, Math.min(4, source.size))))
+      throw new CannotReadZip(file, 'is no ZIP file.')
+    return zipOf(source, entries, findings)
   } catch (error) {
     await source.close()
     throw error
   }
 }
 
-async function readZip(source: Source): Promise<Zip> {
-  const { list, findings } = await readList(source)
-  const found = await findEntries(source, list, findings)
-  if (list === undefined && found.entries.length === 0 && !(await looksLikeZip(source)))
-    throw new CannotReadZip(source.file, 'is no ZIP file.')
-  const listed = list === undefined ? found.entries : list.headers.map(({ entry }) => entry)
-  const checks = checkEntries(listed)
+function zipOf(source: Source, entries: Zip['entries'], findings: Zip['findings']): Zip {
   return {
-    entries: readable(found.entries, checks),
-    findings: [...findings, ...checks, ...found.findings],
+    entries,
+    findings,
     size: source.size,
     read: (entry, most = zipLimits.unpacked) => readEntry(source, entry, most),
     readPacked: entry => source.read(startOf(entry), entry.packedSize),
     stream: (entry, range) => streamEntry(source, entry, { range, bufferOf: Buffer.allocUnsafe }),
-    scan: (entry, use) => scanEntry(source, entry, use),
+    async scan(entry, use) {
+      // Gigabytes in new buffers are more than is collected in time: all go through one.
+      const buffer = Buffer.allocUnsafe(Math.min(chunkBytes, entry.size))
+      const bufferOf = (length: number) => buffer.subarray(0, length)
+      for await (const chunk of streamEntry(source, entry, { bufferOf })) use(chunk)
+    },
     close: () => source.close(),
   }
-}
-
-async function findEntries(
-  source: Source,
-  list: FoundList | undefined,
-  findings: readonly ZipFinding[],
-): Promise<Entries> {
-  if (list !== undefined) return placeEntries(source, list)
-  return findings.some(({ kind }) => kind === 'too-many')
-    ? { entries: [], findings: [] }
-    : walkEntries(source)
-}
-
-async function looksLikeZip(source: Source): Promise<boolean> {
-  if (source.size < 4) return false
-  return (await source.read(0, 4)).toString('latin1') === 'PK\u0003\u0004'
-}
-
-// The first of several with one name is the one that counts.
-function readable(entries: readonly ZipEntry[], checks: readonly ZipFinding[]): Map<string, ZipEntry> {
-  const refused = ['unsafe-name', 'swollen', 'header']
-  const wrong = new Set(checks.filter(({ kind }) => refused.includes(kind)).map(({ entry }) => entry))
-  const map = new Map<string, ZipEntry>()
-  for (const entry of entries) if (!wrong.has(entry.name) && !map.has(entry.name)) map.set(entry.name, entry)
-  return map
 }
 
 async function readEntry(source: Source, entry: ZipEntry, most: number): Promise<Buffer> {
@@ -103,7 +70,28 @@ async function readEntry(source: Source, entry: ZipEntry, most: number): Promise
     const message = `It has ${entry.size} bytes (${entry.packedSize} packed); at most ${most} are read.`
     throw new DamagedEntry(entry.name, 'swollen', message)
   }
-  return unpack(entry, await source.read(startOf(entry), entry.packedSize))
+  const packed = await source.read(startOf(entry), entry.packedSize)
+  const bytes = entry.method === 'stored' ? packed : inflate(entry, packed)
+  checkSum(entry, crc32(bytes))
+  return bytes
+}
+
+/** Never makes more than the entry says that it has. */
+function inflate({ name, size, packedSize }: ZipEntry, packed: Buffer): Buffer {
+  let bytes: Buffer
+  try {
+    bytes = inflateRawSync(packed, { maxOutputLength: Math.max(1, size) })
+  } catch (error) {
+    if (!(error instanceof RangeError)) {
+      const reason = error instanceof Error ? error.message : error
+      throw new DamagedEntry(name, 'packing', `It cannot be unpacked: ${reason}.`)
+    }
+    const said = `${sayBytes(size)} that it says (${sayNumber(packedSize)} packed)`
+    throw new DamagedEntry(name, 'swollen', `It unpacks to more than the ${said}.`)
+  }
+  if (bytes.length === size) return bytes
+  const sizes = `${sayBytes(bytes.length)}, and says ${sayNumber(size)}`
+  throw new DamagedEntry(name, 'packing', `It unpacks to ${sizes}.`)
 }
 
 type Streaming = { readonly range?: ByteRange | undefined; readonly bufferOf: (length: number) => Buffer }
@@ -125,13 +113,12 @@ async function* streamEntry(
   if (start === 0 && end === entry.size - 1) checkSum(entry, sum)
 }
 
-// Gigabytes in new buffers are more than is collected in time: all go through one.
-async function scanEntry(source: Source, entry: ZipEntry, use: (chunk: Buffer) => void): Promise<void> {
-  const buffer = Buffer.allocUnsafe(Math.min(chunkBytes, entry.size))
-  const bufferOf = (length: number) => buffer.subarray(0, length)
-  for await (const chunk of streamEntry(source, entry, { bufferOf })) use(chunk)
+function checkSum(entry: ZipEntry, found: number): void {
+  if (found === entry.crc32) return
+  const message = 'Its bytes are not those that were put in: the CRC-32 differs.'
+  throw new DamagedEntry(entry.name, 'checksum', message)
 }
 
 function startOf(entry: ZipEntry): number {
-  return entry.offset + printLocalHeader(entry).length
+  return entry.offset + localHeader(entry).bytes.length
 }

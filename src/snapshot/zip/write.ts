@@ -1,16 +1,14 @@
 import { crc32 } from 'node:zlib'
+import { deflateSync } from 'fflate'
 import { ToldError } from '../../base/problems/told-error.ts'
-import { printEnd } from './end.ts'
-import type { ZipEntry } from './entry.ts'
-import { printCentralHeader, printLocalHeader } from './layout.ts'
-import { zipLimits } from './limits.ts'
+import { type ZipEntry, zipLimits } from './entry.ts'
+import { centralHeader, endOfList, localHeader } from './headers.ts'
 import { compareNames, findUnsafe } from './names.ts'
-import { pack } from './pack.ts'
 import { type PartialFile, writeInPlace } from './partial-file.ts'
 
 /** Adds entries to a ZIP, in the order of `compareNames`. */
 export type ZipWriter = {
-  /** Packs the bytes where that makes them smaller; what lies in `media/` is stored as it is. */
+  /** Packs the bytes of a file; see `pack`. */
   add(name: string, bytes: Uint8Array): Promise<void>
   /** Adds bytes as they come. Throws where they are not what was said of them. */
   addStored(
@@ -21,8 +19,8 @@ export type ZipWriter = {
 }
 
 /**
- * Writes a ZIP of what `fill` adds to it. Its bytes depend on nothing else. It takes its place when it is whole and on the
- * disk; where anything fails nothing is left, and a file that stood there stands.
+ * Writes a ZIP of what `fill` adds to it. Its bytes depend on nothing else. It is renamed to its place when it is whole and on
+ * the disk; where anything fails nothing is left, and an existing file stays as it was.
  *
  * @throws CannotWriteZip where the system refuses something, ToldError where a file changed or there are too many, and
  *   whatever `fill` throws
@@ -31,9 +29,31 @@ export function writeZip<T>(file: string, fill: (zip: ZipWriter) => Promise<T>):
   return writeInPlace(file, async out => {
     const entries: ZipEntry[] = []
     const result = await fill(zipWriter(out, entries))
-    await writeList(out, entries)
+    const offset = out.size
+    const list = Buffer.concat(entries.map(entry => centralHeader(entry).bytes))
+    if (list.length > zipLimits.list)
+      throw new ToldError('The names of its files together are too long for a ZIP.')
+    await out.append(list)
+    await out.append(endOfList({ count: entries.length, size: list.length, offset }).bytes)
     return result
   })
+}
+
+/** Bytes as they are put into a ZIP. */
+export type Packed = Pick<ZipEntry, 'method'> & { readonly bytes: Uint8Array }
+
+// zlib's output depends on the processor, so fflate packs. The memory is fixed, since by itself it follows a logarithm.
+const packing = { level: 6, mem: 4 } as const
+
+/**
+ * Packs the bytes of a file where that makes them smaller, the same bytes alike on every machine. Files in `media/` are stored:
+ * pictures are packed already, and are read in parts.
+ */
+export function pack(name: string, bytes: Uint8Array): Packed {
+  const stored = { method: 'stored', bytes } as const
+  if (name.startsWith('media/')) return stored
+  const deflated = deflateSync(bytes, packing)
+  return deflated.length < bytes.length ? { method: 'deflated', bytes: deflated } : stored
 }
 
 function zipWriter(out: PartialFile, entries: ZipEntry[]): ZipWriter {
@@ -41,7 +61,7 @@ function zipWriter(out: PartialFile, entries: ZipEntry[]): ZipWriter {
     refuseName(said.name, entries)
     const entry = { ...said, offset: out.size }
     entries.push(entry)
-    await out.append(printLocalHeader(entry))
+    await out.append(localHeader(entry).bytes)
   }
   return {
     async add(name, bytes) {
@@ -52,8 +72,13 @@ function zipWriter(out: PartialFile, entries: ZipEntry[]): ZipWriter {
     },
     async addStored(name, known, chunks) {
       await begin({ name, method: 'stored', packedSize: known.size, ...known })
-      const found = await copy(chunks, out)
-      if (found.size !== known.size || found.crc32 !== known.crc32)
+      const start = out.size
+      let sum = 0
+      for await (const chunk of chunks) {
+        sum = crc32(chunk, sum)
+        await out.append(chunk)
+      }
+      if (out.size - start !== known.size || sum !== known.crc32)
         throw new ToldError(`${name} changed while it was read. Try again when nothing writes it.`)
     },
   }
@@ -69,23 +94,4 @@ function refuseName(name: string, entries: readonly ZipEntry[]): void {
     throw new ToldError(
       `A snapshot holds at most ${zipLimits.entries} files. Make snapshots of parts instead.`,
     )
-}
-
-async function copy(chunks: AsyncIterable<Uint8Array>, out: PartialFile) {
-  const start = out.size
-  let sum = 0
-  for await (const chunk of chunks) {
-    sum = crc32(chunk, sum)
-    await out.append(chunk)
-  }
-  return { size: out.size - start, crc32: sum }
-}
-
-async function writeList(out: PartialFile, entries: readonly ZipEntry[]): Promise<void> {
-  const offset = out.size
-  const list = Buffer.concat(entries.map(printCentralHeader))
-  if (list.length > zipLimits.list)
-    throw new ToldError('The names of its files together are too long for a ZIP.')
-  await out.append(list)
-  await out.append(printEnd({ count: entries.length, size: list.length, offset }))
 }

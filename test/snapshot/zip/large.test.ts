@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { printEnd } from '../../../src/snapshot/zip/end.ts'
-import { printCentralHeader, printLocalHeader } from '../../../src/snapshot/zip/layout.ts'
-import { openZip, type ZipEntry } from '../../../src/snapshot/zip/read.ts'
+import type { ZipEntry } from '../../../src/snapshot/zip/entry.ts'
+import { centralHeader, endOfList, localHeader } from '../../../src/snapshot/zip/headers.ts'
+import { openZip } from '../../../src/snapshot/zip/read.ts'
 import { makeFolder } from '../../support/site.ts'
 import { noise, openBytes, zipOf } from './raw-zip.ts'
 
@@ -17,7 +17,7 @@ async function writeSparse(): Promise<string> {
   const file = join(await makeFolder(), 'large.zip')
   const [sizes, first] = [{ size: 5 * giga, packedSize: 5 * giga }, { method: 'stored', offset: 0 } as const]
   const large: ZipEntry = { ...first, ...sizes, name: 'media/a.jpg', crc32: 0 }
-  const header = printLocalHeader(large)
+  const header = localHeader(large).bytes
   const offset = header.length + large.size
   const second: ZipEntry = {
     ...first,
@@ -27,9 +27,9 @@ async function writeSparse(): Promise<string> {
     packedSize: 100,
     offset,
   }
-  const rest = Buffer.concat([printLocalHeader(second), small])
-  const list = Buffer.concat([large, second].map(printCentralHeader))
-  const end = printEnd({ count: 2, size: list.length, offset: offset + rest.length })
+  const rest = Buffer.concat([localHeader(second).bytes, small])
+  const list = Buffer.concat([large, second].map(entry => centralHeader(entry).bytes))
+  const end = endOfList({ count: 2, size: list.length, offset: offset + rest.length }).bytes
   const handle = await open(file, 'wx')
   await handle.write(header, 0, header.length, 0)
   const tail = Buffer.concat([rest, list, end])

@@ -2,10 +2,10 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { onTestFinished } from 'vitest'
-import { printEnd } from '../../../src/snapshot/zip/end.ts'
-import { printCentralHeader, printLocalHeader } from '../../../src/snapshot/zip/layout.ts'
-import { pack } from '../../../src/snapshot/zip/pack.ts'
-import { openZip, type Zip, type ZipEntry } from '../../../src/snapshot/zip/read.ts'
+import type { ZipEntry } from '../../../src/snapshot/zip/entry.ts'
+import { centralHeader, endOfList, localHeader } from '../../../src/snapshot/zip/headers.ts'
+import { openZip, type Zip } from '../../../src/snapshot/zip/read.ts'
+import { pack } from '../../../src/snapshot/zip/write.ts'
 import { makeFolder } from '../../support/site.ts'
 
 /** An entry of a ZIP made by hand. What is not said follows from its bytes; what is said may be a lie. */
@@ -23,7 +23,7 @@ export function zipOf(parts: readonly RawEntry[]): Buffer {
   let offset = 0
   for (const part of parts) {
     const { entry, packed } = completed(part, offset)
-    const header = printLocalHeader(entry)
+    const header = localHeader(entry).bytes
     chunks.push(header, packed)
     entries.push(entry)
     offset += header.length + packed.length
@@ -33,8 +33,8 @@ export function zipOf(parts: readonly RawEntry[]): Buffer {
 
 /** Any bytes with a list of entries behind them. */
 export function withList(bytes: Buffer, entries: readonly ZipEntry[]): Buffer {
-  const list = Buffer.concat(entries.map(printCentralHeader))
-  const end = printEnd({ count: entries.length, size: list.length, offset: bytes.length })
+  const list = Buffer.concat(entries.map(entry => centralHeader(entry).bytes))
+  const end = endOfList({ count: entries.length, size: list.length, offset: bytes.length }).bytes
   return Buffer.concat([bytes, list, end])
 }
 
