@@ -7,19 +7,35 @@ import { ToldError } from '../src/base/problems/told-error.ts'
 import { projectRoot } from '../src/base/program.ts'
 import { readWholeNumber, UsageError } from '../src/cli/options.ts'
 import { type ExitCode, run } from '../src/cli/run.ts'
-import { printDone, replaceRows } from '../test/trials/report.ts'
-import { type Done, runTrial } from '../test/trials/run.ts'
-import { trials } from '../test/trials/trials.ts'
+import { printDone, replaceRows, runTrial } from '../test/trials/run-trial.ts'
+import type { Trial } from '../test/trials/trial.ts'
+
+// In the order of the table in SECURITY.md. Each is loaded when it runs.
+const trials: Readonly<Record<string, () => Promise<Trial>>> = {
+  kills: async () => (await import('../test/trials/disk/kills.ts')).kills,
+  instants: async () => (await import('../test/trials/disk/instants.ts')).instants,
+  faults: async () => (await import('../test/trials/disk/faults.ts')).faults,
+  'full-disk': async () => (await import('../test/trials/disk/full-disk.ts')).fullDisk,
+  memory: async () => (await import('../test/trials/disk/memory.ts')).starved,
+  pairs: async () => (await import('../test/trials/pairs/pairs.ts')).pairs,
+  flips: async () => (await import('../test/trials/flips/flips.ts')).flips,
+  reader: async () => (await import('../test/trials/fuzz/fuzzers.ts')).reader,
+  markdown: async () => (await import('../test/trials/fuzz/fuzzers.ts')).markdown,
+  'slow-texts': async () => (await import('../test/trials/slow-texts.ts')).slowTexts,
+  pictures: async () => (await import('../test/trials/fuzz/fuzzers.ts')).pictures,
+  broken: async () => (await import('../test/trials/broken/broken.ts')).broken,
+  load: async () => (await import('../test/trials/load/load.ts')).load,
+}
 
 const names = Object.keys(trials)
 
 const command = {
   name: 'trials',
-  summary: 'Kills, starves and attacks the program, and tells whether anything came of it.',
+  summary: 'Kills, starves and attacks the program, and reports whether any harm came of it.',
   operand: { name: 'NAME', describe: `${names.join(', ')} (all, one after another)` },
   options: {
     short: { describe: 'as much of each as CI does' },
-    seed: { value: 'N', describe: 'what is chosen at random is chosen by this number (1)' },
+    seed: { value: 'N', describe: 'the seed of all random choices (1)' },
     write: { describe: 'put the figures into SECURITY.md' },
   },
 }
@@ -36,11 +52,12 @@ await run(command, async given => {
   const tell = (line: string) => process.stdout.write(`  ${line}\n`)
   const done = await runTrial(trial, { size, seed, tell, signal: stopSignal() })
   process.stdout.write(printDone(done))
-  if (given.values.has('write')) await writeFigures(done)
+  const path = join(projectRoot, 'SECURITY.md')
+  if (given.values.has('write')) await writeFile(path, replaceRows(await readFile(path, 'utf8'), [done]))
   return done.outcome.faults.length > 0 ? 1 : 0
 })
 
-/** Runs every trial in a process of its own, since some change what a process may do from then on. */
+/** Runs every trial in a process of its own, since some change what their process may do. */
 async function runAll(options: readonly string[]): Promise<ExitCode> {
   const codes: unknown[] = []
   for (const name of names) {
@@ -58,9 +75,4 @@ function stopSignal(): AbortSignal {
   const stop = () => stopping.abort(new ToldError('Stopped. What was made for the trial is cleared away.'))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
   return stopping.signal
-}
-
-async function writeFigures(done: Done): Promise<void> {
-  const path = join(projectRoot, 'SECURITY.md')
-  await writeFile(path, replaceRows(await readFile(path, 'utf8'), [done]))
 }

@@ -1,36 +1,64 @@
+import fc from 'fast-check'
 import type { PictureExtension } from '../../../src/images/formats.ts'
-import { pngChunk } from '../../images/pictures.ts'
+import { animatedWebp, pngChunk, quarters, scene, withCameraData } from '../../images/pictures.ts'
 import { type Random, randomFrom } from '../../snapshot/random.ts'
-import { cutIntoParts, joinParts, secretParts } from './parts-of-pictures.ts'
-import { strangers } from './secrets.ts'
-import type { Seed } from './seeds.ts'
+import { cutIntoParts, joinParts } from './picture-parts.ts'
+import { secretParts, strangers } from './picture-secrets.ts'
 
-/** The mutant of a number: one of the seeds, changed. */
-export function makeMutant(seeds: readonly Seed[], { seed, number }: { seed: number; number: number }): Seed {
-  const random = randomFrom(Math.imul(seed, 0x9e3779b1) ^ Math.imul(number + 1, 0x27d4eb2f))
-  let { extension, bytes } = random.pick(seeds)
-  for (let changes = random.below(3); changes >= 0; changes--)
-    bytes = random.pick(ways)(random, bytes, extension)
-  return { extension: random.below(40) === 0 ? random.pick(['jpg', 'png', 'webp']) : extension, bytes }
+/** The bytes of a small picture, and the extension that its file has. */
+export type SmallPicture = { readonly extension: PictureExtension; readonly bytes: Buffer }
+
+/** Small pictures with up to three changes, a few with another extension. */
+export function mutants(pictures: readonly SmallPicture[]): fc.Arbitrary<SmallPicture> {
+  const change = fc.tuple(fc.constantFrom(...changes), fc.integer())
+  const extensions: readonly PictureExtension[] = ['jpg', 'png', 'webp']
+  return fc
+    .record({
+      picture: fc.constantFrom(...pictures),
+      chosen: fc.array(change, { minLength: 1, maxLength: 3 }),
+      other: fc.oneof({ weight: 39, arbitrary: fc.constant(undefined) }, fc.constantFrom(...extensions)),
+    })
+    .map(({ picture: { extension, bytes }, chosen, other = extension }) => ({
+      extension: other,
+      bytes: chosen.reduce((once, [apply, seed]) => apply(randomFrom(seed), once, extension), bytes),
+    }))
 }
 
-type Way = (random: Random, bytes: Buffer, extension: PictureExtension) => Buffer
+/** Draws small pictures of every accepted form, some with metadata, and of some that are rejected. */
+export async function drawPictures(): Promise<readonly SmallPicture[]> {
+  const small = () => scene(40, 28)
+  const clear = () => quarters(32, 24).ensureAlpha(0.5)
+  return Promise.all([
+    draw('jpg', small().jpeg()),
+    draw('jpg', small().jpeg({ progressive: true, chromaSubsampling: '4:4:4' })),
+    draw('jpg', small().grayscale().jpeg()),
+    draw('jpg', small().toColourspace('cmyk').jpeg()),
+    draw('jpg', withCameraData(small(), 6).jpeg()),
+    draw('jpg', withCameraData(small()).withIccProfile('p3').jpeg()),
+    draw('png', small().png()),
+    draw('png', quarters(32, 24).png({ palette: true, colours: 4 })),
+    draw('png', clear().png({ progressive: true })),
+    draw('png', small().grayscale().toColourspace('grey16').png()),
+    draw('png', withCameraData(small(), 3).png()),
+    draw('webp', small().webp()),
+    draw('webp', quarters(32, 24).webp({ lossless: true })),
+    draw('webp', clear().webp()),
+    draw('webp', withCameraData(small(), 8).webp()),
+    animatedWebp().then(bytes => ({ extension: 'webp' as const, bytes })),
+    draw('jpg', small().avif({ effort: 0 })),
+  ])
+}
 
-const ways: readonly Way[] = [
-  flip,
-  flip,
-  flipHead,
-  cut,
-  putIn,
-  putAround,
-  addSecret,
-  addSecret,
-  addSecret,
-  shuffle,
-  resize,
-  resize,
-  lie,
-  resealed,
+async function draw(extension: PictureExtension, picture: ReturnType<typeof scene>): Promise<SmallPicture> {
+  return { extension, bytes: await picture.toBuffer() }
+}
+
+type Change = (random: Random, bytes: Buffer, extension: PictureExtension) => Buffer
+
+// Some are listed more often than others, to be chosen more often.
+const changes: readonly Change[] = [
+  ...[flip, flip, flipHead, cut, insert, putAround, addSecret, addSecret, addSecret],
+  ...[shuffle, resize, resize, lie, resealed],
 ]
 
 function flip(random: Random, bytes: Buffer): Buffer {
@@ -53,7 +81,7 @@ function cut(random: Random, bytes: Buffer): Buffer {
   return bytes.subarray(0, random.below(bytes.length + 1))
 }
 
-function putIn(random: Random, bytes: Buffer): Buffer {
+function insert(random: Random, bytes: Buffer): Buffer {
   const at = random.below(bytes.length + 1)
   const gone = random.below(3)
   return Buffer.concat([bytes.subarray(0, at), random.bytes(random.below(9)), bytes.subarray(at + gone)])
@@ -67,7 +95,7 @@ function putAround(random: Random, bytes: Buffer): Buffer {
 function addSecret(random: Random, bytes: Buffer, extension: PictureExtension): Buffer {
   const parts = cutIntoParts(extension, bytes)
   const at = 1 + random.below(parts.length)
-  return joinParts(extension, parts.toSpliced(at, 0, random.pick(secretParts(extension))), honesty(random))
+  return joinParts(extension, parts.toSpliced(at, 0, random.pick(secretParts[extension])), honesty(random))
 }
 
 // A part twice, a part less, or two that changed places.

@@ -10,7 +10,7 @@ import {
 type Node = DefaultTreeAdapterTypes.ChildNode
 type Fragment = DefaultTreeAdapterTypes.DocumentFragment
 
-// Written from what ARCHITECTURE.md and content/README.md promise, not from the program's own list.
+// From the promises in ARCHITECTURE.md and content/README.md, not from the program's own list.
 const plainTags =
   'p br em strong s b i u sub sup a ul ol li blockquote hr h2 h3 h4 h5 h6 code pre table thead tbody tr th td'.split(
     ' ',
@@ -35,8 +35,8 @@ const surroundings = [
 ] as const
 
 /**
- * What a published fragment holds that nobody was promised, in words: read with and without scripts, as a whole page, in one
- * of twelve surroundings, and once more after each time that it was read and written down.
+ * Describes what a published fragment holds beyond the promises. It is parsed with and without scripting: as a fragment and again
+ * after each of four serializations, as a whole page, and in one of twelve surroundings, which the number chooses.
  */
 export function findOutside(html: string, number: number): string | undefined {
   for (const scriptingEnabled of [true, false]) {
@@ -49,7 +49,7 @@ export function findOutside(html: string, number: number): string | undefined {
   return undefined
 }
 
-/** Whether a fragment that was read and written down is another one when that is done again. */
+/** Whether parsing and serializing a fragment twice gives another result than once. */
 export function isUnstable(html: string): boolean {
   const once = serialize(parseFragment(html))
   return serialize(parseFragment(once)) !== once
@@ -109,7 +109,7 @@ function findInElement({ tagName, attrs }: DefaultTreeAdapterTypes.Element): str
   return link && `a link to ${JSON.stringify(link.value)}`
 }
 
-// As a browser sees it that has no address of its own to begin from.
+// As a browser resolves it without a base.
 function isPromised(address: string): boolean {
   return URL.canParse(address) && protocols.includes(new URL(address).protocol) && /^[a-z]+:/i.test(address)
 }

@@ -6,17 +6,13 @@ import { readPlainYaml } from '../../../src/content/yaml/plain/plain-yaml.ts'
 import { asText, decodeText } from '../../../src/content/yaml/text-file.ts'
 import { readAnyYaml } from '../../../src/content/yaml/yaml.ts'
 import { printTree } from '../../content/yaml/plain/print-tree.ts'
-import type { Judged } from '../parts/inputs.ts'
-import { tryInputs } from '../parts/thread.ts'
-import { makeInput } from './input.ts'
-import { findWrong } from './judge.ts'
-import { readRealEntries } from './real-entries.ts'
+import { type Input, readerInputs } from './reader-inputs.ts'
+import { findWrong } from './reader-judge.ts'
+import { type Judged, serveBatches } from './serve-batches.ts'
 
-const real = readRealEntries()
+serveBatches({ inputs: readerInputs(), judge, longestMs: 1000 })
 
-tryInputs(seed => number => judge(makeInput(real, { seed, number })))
-
-function judge({ kind, file, bytes }: ReturnType<typeof makeInput>): Judged {
+function judge({ kind, file, bytes }: Input): Judged {
   const text = asText(bytes)
   if ('code' in text) return judgeEncoding(bytes, text.line)
   const typed = decodeText(text)
@@ -24,16 +20,16 @@ function judge({ kind, file, bytes }: ReturnType<typeof makeInput>): Judged {
   const fault = findWrong(reading, typed) ?? findDisagreement(file, typed)
   const isRefused = reading.problems.some(({ code }) => severities[code] === 'problem')
   const name = isRefused ? 'refused' : 'read'
-  return fault === undefined ? { kind: name } : { kind: name, fault: `${fault} in ${file}: ${tell(typed)}` }
+  return { kind: name, fault: fault && `${fault} in ${file}: ${quote(typed)}` }
 }
 
 function judgeEncoding(bytes: Buffer, line: number): Judged {
   const lines = bytes.toString('latin1').split('\n').length
   const isInside = line >= 1 && line <= lines
-  return isInside ? { kind: 'refused' } : { kind: 'refused', fault: `no text, but there is no line ${line}` }
+  return { kind: 'refused', fault: isInside ? undefined : `no text, but there is no line ${line}` }
 }
 
-// What the plain reader takes, the library reads in the same way.
+// What the reader of plain YAML accepts, the library reads in the same way.
 function findDisagreement(file: string, text: string): string | undefined {
   const parts = file.endsWith('.md') ? splitFrontMatter(text) : { yaml: { text, offset: 0 } }
   if ('code' in parts) return undefined
@@ -44,6 +40,6 @@ function findDisagreement(file: string, text: string): string | undefined {
   return findings.length === 0 && printTree(tree) === printTree(plain) ? undefined : 'two readers disagree'
 }
 
-function tell(text: string): string {
+function quote(text: string): string {
   return text.length > 400 ? `${JSON.stringify(text.slice(0, 400))} … (${text.length})` : JSON.stringify(text)
 }

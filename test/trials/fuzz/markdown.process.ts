@@ -1,20 +1,29 @@
+import fc from 'fast-check'
 import { standardLimits } from '../../../src/base/limits.ts'
-import * as field from '../../../src/content/fields/index.ts'
+import * as fields from '../../../src/content/fields/index.ts'
 import { readLeaf } from '../../../src/content/read/read-leaf.ts'
 import type { Finding } from '../../../src/content/yaml/finding.ts'
 import { Mapping, Scalar, type Tree } from '../../../src/content/yaml/tree.ts'
-import { randomFrom } from '../../snapshot/random.ts'
-import type { Judged } from '../parts/inputs.ts'
-import { tryInputs } from '../parts/thread.ts'
-import { findOutside, isUnstable } from './outside.ts'
-import { writeHtml } from './write-html.ts'
-import { writeMarkdown } from './write-markdown.ts'
+import { findOutside, isUnstable } from './markdown-outside.ts'
+import { html, markdown } from './markdown-texts.ts'
+import { type Judged, serveBatches } from './serve-batches.ts'
 
-const markdown = field.markdown()
+const field = fields.markdown()
 
-tryInputs(seed => number => {
-  const random = randomFrom(Math.imul(seed, 0x9e3779b1) ^ Math.imul(number + 1, 0xc2b2ae35))
-  return random.below(5) < 3 ? tryMarkdown(writeMarkdown(random), number) : tryHtml(writeHtml(random), number)
+// The number chooses the element into which a client puts what is published.
+const input = fc.record({
+  text: fc.oneof(
+    { weight: 3, arbitrary: fc.record({ markdown }) },
+    { weight: 2, arbitrary: fc.record({ html }) },
+  ),
+  number: fc.nat({ max: 11 }),
+})
+
+serveBatches({
+  inputs: input,
+  judge: ({ text, number }) =>
+    'markdown' in text ? tryMarkdown(text.markdown, number) : tryHtml(text.html, number),
+  longestMs: 1000,
 })
 
 function tryMarkdown(text: string, number: number): Judged {
@@ -34,7 +43,7 @@ function tryHtml(html: string, number: number): Judged {
 }
 
 function readField(node: Tree) {
-  return readLeaf(markdown, { node, place: { path: [], part: 'value' }, limits: standardLimits })
+  return readLeaf(field, { node, place: { path: [], part: 'value' }, limits: standardLimits })
 }
 
 function isInside({ at, message, hint }: Finding, text: string): boolean {
@@ -44,8 +53,8 @@ function isInside({ at, message, hint }: Finding, text: string): boolean {
 
 type Published = { readonly text: string; readonly number: number; readonly isStable: boolean }
 
-// What the program writes stays what it is when a browser reads it; HTML that came from outside may be closed by the browser
-// where it was not, as long as nothing comes of that.
+// HTML that the program writes stays the same when a browser parses and serializes it. In HTML from elsewhere, a browser may
+// close what was left open.
 function judge(value: unknown, { text, number, isStable }: Published): Judged {
   if (typeof value !== 'string') return fault('published', `no text came of ${JSON.stringify(text)}`)
   const outside = findOutside(value, number)

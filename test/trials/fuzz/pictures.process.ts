@@ -1,3 +1,5 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { openCache } from '../../../src/images/cache.ts'
 import { fileExtensions } from '../../../src/images/formats.ts'
@@ -9,31 +11,31 @@ import {
   type PictureToRender,
   renderPictureFiles,
 } from '../../../src/images/picture-files.ts'
-import type { PixelBudget } from '../../../src/images/pixel-budget.ts'
+import { pixelBudgetFor } from '../../../src/images/pixel-budget.ts'
 import { sha256Of } from '../../../src/images/record.ts'
 import type { RenditionPlan } from '../../../src/images/rendition-plan.ts'
-import type { Judged } from '../parts/inputs.ts'
-import { secret } from './secrets.ts'
-import type { Seed } from './seeds.ts'
+import { drawPictures, mutants, type SmallPicture } from './picture-mutants.ts'
+import { secret } from './picture-secrets.ts'
+import { type Judged, serveBatches } from './serve-batches.ts'
 
-export type RenderMeans = {
-  /** Where its files are kept. */
-  readonly folder: string
-  /** What all mutants share that are rendered side by side. */
-  readonly budget: PixelBudget
-}
+const sideBySide = 2
+const budget = pixelBudgetFor(sideBySide)
 
-/** Takes a mutant the program's own way: looked at, decoded, rendered, kept in a folder, and read from there. */
-export async function renderMutant(
-  { extension, bytes }: Seed,
-  { folder, budget }: RenderMeans,
-): Promise<Judged> {
+serveBatches({ inputs: mutants(await drawPictures()), judge: renderMutant, sideBySide })
+
+// As the program does: inspected, decoded, rendered, stored in a folder, and read from there.
+async function renderMutant({ extension, bytes }: SmallPicture): Promise<Judged> {
   const facts = await inspectPicture(bytes, extension)
   if ('code' in facts) return judgeRefusal(facts)
+  const sha256 = sha256Of(bytes)
   const read = async () => bytes
-  const size = bytes.length
-  const picture = { name: 'mutant', read, sha256: sha256Of(bytes), size, facts, renditions: plansFor(facts) }
-  return budget.within(facts.width * facts.height, () => renderAndJudge(picture, folder))
+  const picture = { name: 'mutant', read, sha256, size: bytes.length, facts, renditions: plansFor(facts) }
+  const cache = await mkdtemp(join(import.meta.dirname, 'cache-'))
+  try {
+    return await budget.within(facts.width * facts.height, () => renderAndJudge(picture, cache))
+  } finally {
+    await rm(cache, { recursive: true })
+  }
 }
 
 async function renderAndJudge(picture: PictureToRender, folder: string): Promise<Judged> {
@@ -43,16 +45,12 @@ async function renderAndJudge(picture: PictureToRender, folder: string): Promise
     const wrong = await findWrong(file)
     if (wrong !== undefined) return { kind: 'rendered', fault: `${wrong} in ${file.path}` }
   }
-  return {
-    kind: files.picture.original.sha256 === picture.sha256 ? 'rendered, and published as it is' : 'rendered',
-  }
+  return { kind: 'rendered' }
 }
 
 function judgeRefusal({ code, message, hint }: { code: string; message: string; hint: string }): Judged {
-  const isTold = code.startsWith('picture-') && message.endsWith('.') && hint.endsWith('.')
-  return isTold
-    ? { kind: 'refused' }
-    : { kind: 'refused', fault: `the refusal says "${message}" and "${hint}"` }
+  const isRight = code.startsWith('picture-') && message.endsWith('.') && hint.endsWith('.')
+  return { kind: 'refused', fault: isRight ? undefined : `the refusal says "${message}" and "${hint}"` }
 }
 
 const specs = ['width-24', 'fill-12x12-c50 format-webp', 'width-16 format-jpeg', 'width-16 format-png']

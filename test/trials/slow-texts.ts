@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
-import { standardLimits } from '../../../src/base/limits.ts'
-import { readEntry } from '../../../src/content/read/read-file.ts'
-import type { Trial, TrialWork } from '../trial.ts'
-import { type SlowKind, slowHtml, slowMarkdown } from './kinds.ts'
+import { standardLimits } from '../../src/base/limits.ts'
+import { readEntry } from '../../src/content/read/read-file.ts'
+import { type SlowKind, slowHtml, slowMarkdown } from './slow-kinds.ts'
+import type { Trial, TrialWork } from './trial.ts'
 
 const length = 64 * 1024
 /**

@@ -1,4 +1,8 @@
-/** A position that no published file may hold. It stands in everything that is put into pictures. */
+import type { PictureExtension } from '../../../src/images/formats.ts'
+import { pngChunk } from '../../images/pictures.ts'
+import { jpegSegment, webpChunk } from './picture-parts.ts'
+
+/** A position that no published file may hold. It is part of everything that is put into pictures. */
 export const secret = 'taken at home, 59.32930 18.06860'
 
 const exif = Buffer.concat([
@@ -8,8 +12,7 @@ const exif = Buffer.concat([
 ])
 const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description x="${secret}"/></rdf:RDF></x:xmpmeta>`
 
-/** What is put into the segments of a JPEG, each with its marker. */
-export const jpegSecrets: readonly (readonly [marker: number, payload: Buffer])[] = [
+const jpegSecrets: readonly (readonly [marker: number, payload: Buffer])[] = [
   [0xe1, Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), exif])],
   [0xe1, Buffer.from(`http://ns.adobe.com/xap/1.0/\0${xmp}`)],
   [0xe2, Buffer.from(`ICC_PROFILE\0\x01\x01${secret}`, 'latin1')],
@@ -29,8 +32,7 @@ export const jpegSecrets: readonly (readonly [marker: number, payload: Buffer])[
   [0xf0, Buffer.from(secret)],
 ]
 
-/** What is put into the chunks of a PNG. */
-export const pngSecrets: readonly (readonly [type: string, payload: Buffer])[] = [
+const pngSecrets: readonly (readonly [type: string, payload: Buffer])[] = [
   ['eXIf', exif],
   ['tEXt', Buffer.from(`Comment\0${secret}`)],
   ['iTXt', Buffer.from(`XML:com.adobe.xmp\0\0\0\0\0${xmp}`)],
@@ -49,8 +51,7 @@ export const pngSecrets: readonly (readonly [type: string, payload: Buffer])[] =
   ['toSt', Buffer.from(secret)],
 ]
 
-/** What is put into the chunks of a WebP. */
-export const webpSecrets: readonly (readonly [type: string, payload: Buffer])[] = [
+const webpSecrets: readonly (readonly [type: string, payload: Buffer])[] = [
   ['EXIF', exif],
   ['XMP ', Buffer.from(xmp)],
   ['ICCP', Buffer.from(secret)],
@@ -61,7 +62,14 @@ export const webpSecrets: readonly (readonly [type: string, payload: Buffer])[] 
   ['prvt', Buffer.from(secret)],
 ]
 
-/** Other files, to be put before or behind a picture. */
+/** Segments or chunks with data that must not be published. */
+export const secretParts: Readonly<Record<PictureExtension, readonly Buffer[]>> = {
+  jpg: jpegSecrets.map(([marker, payload]) => jpegSegment(marker, payload)),
+  png: pngSecrets.map(([type, payload]) => pngChunk(type, payload)),
+  webp: webpSecrets.map(([type, payload]) => webpChunk(type, payload)),
+}
+
+/** Other files, to put before or after a picture. */
 export const strangers: readonly Buffer[] = [
   Buffer.from(`<script>/* ${secret} */</script>`),
   Buffer.from(`PK\x03\x04${secret}PK\x05\x06${'\0'.repeat(18)}`, 'latin1'),

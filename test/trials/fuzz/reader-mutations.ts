@@ -1,67 +1,50 @@
-import type { Random } from '../../snapshot/random.ts'
-import { tokens } from './tokens.ts'
+import fc from 'fast-check'
+import { type Random, randomFrom } from '../../snapshot/random.ts'
+import { tokens } from './reader-tokens.ts'
 
-/** A text with some things in it changed that an editor, a merge or somebody hostile could have changed. */
-export function mutate(random: Random, text: string, others: readonly string[]): string {
-  const changes = 1 + random.below(random.pick([1, 1, 2, 4, 12]))
-  return Array.from({ length: changes }).reduce<string>(once => random.pick(ways)(random, once, others), text)
-}
+type Edit = (random: Random, text: string, others: readonly string[]) => string
 
-/** Bytes with some of them changed: most often no text any more. */
-export function mutateBytes(random: Random, bytes: Buffer): Buffer {
-  const changed = Buffer.from(bytes)
-  for (let count = random.below(4); count >= 0 && changed.length > 0; count--) {
-    changed[random.below(changed.length)] = random.pick([
-      0,
-      0x0a,
-      0x0d,
-      0x80,
-      0xc3,
-      0xed,
-      0xff,
-      random.below(256),
-    ])
-  }
-  return random.below(3) > 0 ? changed : changed.subarray(0, random.below(changed.length + 1))
-}
-
-type Way = (random: Random, text: string, others: readonly string[]) => string
-
-const ways: readonly Way[] = [
-  putIn,
-  putIn,
-  putIn,
-  putOver,
-  putOver,
-  flip,
-  leaveOut,
-  double,
-  cut,
-  swapLines,
-  moveLine,
-  indentLine,
-  repeatLine,
-  spliceOther,
-  bend,
+// Some are listed more often than others, to be chosen more often.
+const edits: readonly Edit[] = [
+  ...[insert, insert, insert, overwrite, overwrite, flip, leaveOut, double, cut],
+  ...[swapLines, moveLine, indentLine, repeatLine, spliceOther, convert],
 ]
 
-function putIn(random: Random, text: string): string {
+/** Edits that an editor, a merge or an attacker could make. `others` are texts to copy from. */
+export function mutations(others: readonly string[]): fc.Arbitrary<(text: string) => string> {
+  const edit = fc.tuple(fc.constantFrom(...edits), fc.integer())
+  const few = fc.array(edit, { minLength: 1, maxLength: 2 })
+  const many = fc.array(edit, { minLength: 1, maxLength: 12 })
+  return fc.oneof({ weight: 4, arbitrary: few }, { weight: 1, arbitrary: many }).map(chosen => text => {
+    return chosen.reduce((once, [apply, seed]) => apply(randomFrom(seed), once, others), text)
+  })
+}
+
+/** Changes some bytes, so that most often they are no text any more. */
+export const byteMutations: fc.Arbitrary<(bytes: Buffer) => Buffer> = fc.integer().map(seed => bytes => {
+  const random = randomFrom(seed)
+  const changed = Buffer.from(bytes)
+  for (let count = random.below(4); count >= 0 && changed.length > 0; count--) {
+    const odd = [0, 0x0a, 0x0d, 0x80, 0xc3, 0xed, 0xff, random.below(256)]
+    changed[random.below(changed.length)] = random.pick(odd)
+  }
+  return random.below(3) > 0 ? changed : changed.subarray(0, random.below(changed.length + 1))
+})
+
+function insert(random: Random, text: string): string {
   const at = placeIn(random, text)
   return text.slice(0, at) + random.pick(tokens) + text.slice(at)
 }
 
-function putOver(random: Random, text: string): string {
+function overwrite(random: Random, text: string): string {
   const at = placeIn(random, text)
   return text.slice(0, at) + random.pick(tokens) + text.slice(at + random.below(8))
 }
 
 function flip(random: Random, text: string): string {
   const at = random.below(text.length + 1)
-  return (
-    text.slice(0, at) +
-    String.fromCharCode(random.pick([random.below(128), random.below(0x3000)])) +
-    text.slice(at + 1)
-  )
+  const sign = String.fromCharCode(random.pick([random.below(128), random.below(0x3000)]))
+  return text.slice(0, at) + sign + text.slice(at + 1)
 }
 
 function leaveOut(random: Random, text: string): string {
@@ -84,10 +67,8 @@ function cut(random: Random, text: string): string {
 function swapLines(random: Random, text: string): string {
   const lines = text.split('\n')
   const [one, other] = [random.below(lines.length), random.below(lines.length)]
-  return lines
-    .with(one, lines[other] ?? '')
-    .with(other, lines[one] ?? '')
-    .join('\n')
+  const [first = '', second = ''] = [lines[one], lines[other]]
+  return lines.with(one, second).with(other, first).join('\n')
 }
 
 function moveLine(random: Random, text: string): string {
@@ -101,15 +82,8 @@ function indentLine(random: Random, text: string): string {
   const lines = text.split('\n')
   const at = random.below(lines.length)
   const line = lines[at] ?? ''
-  const other = random.pick([
-    ` ${line}`,
-    `  ${line}`,
-    `\t${line}`,
-    `\u00a0${line}`,
-    line.trimStart(),
-    `- ${line}`,
-    `# ${line}`,
-  ])
+  const starts = [' ', '  ', '\t', '\u00a0', '- ', '# '].map(start => start + line)
+  const other = random.pick([...starts, line.trimStart()])
   return lines.with(at, other).join('\n')
 }
 
@@ -127,7 +101,7 @@ function spliceOther(random: Random, text: string, others: readonly string[]): s
   return text.slice(0, at) + other.slice(from, from + random.below(200)) + text.slice(at)
 }
 
-function bend(random: Random, text: string): string {
+function convert(random: Random, text: string): string {
   return random.pick([
     () => text.replaceAll('\n', '\r\n'),
     () => text.replaceAll('\n', '\r'),
@@ -140,7 +114,7 @@ function bend(random: Random, text: string): string {
   ])()
 }
 
-// Most often among the fields, which stand in front.
+// Most often in the front matter.
 function placeIn(random: Random, text: string): number {
   return random.below(random.pick([Math.min(text.length, 400), text.length]) + 1)
 }

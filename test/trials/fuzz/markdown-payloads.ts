@@ -1,0 +1,219 @@
+import fc from 'fast-check'
+
+// Addresses that run code, that reach elsewhere, that open programs, and that are relative.
+const schemes = [
+  ['javascript:alert(1)', 'vbscript:msgbox(1)', 'data:text/html,<b>x</b>'],
+  ['data:text/html;base64,PGI+eDwvYj4='],
+  ['file:///etc/hosts', 'blob:https://a.example/1', 'about:blank', 'view-source:https://a.example/'],
+  ['ftp://a.example/'],
+  ['intent://a#Intent;end', 'ms-settings:x', 'sms:1', 'jar:https://a.example!/', 'ws://a.example/'],
+  ['filesystem:https://a.example/x', 'x:y'],
+  ['//a.example/x', '/x', '\\\\a.example\\x', '#x', '?x', 'x', 'https:x', 'https:/x', 'http:\\\\a.example'],
+  ['', '.'],
+].flat()
+
+// Ways to write an address so that a filter may miss it.
+const disguises: readonly ((address: string) => string)[] = [
+  address => address,
+  address => address.toUpperCase(),
+  address => [...address].map((sign, index) => (index % 2 === 0 ? sign.toUpperCase() : sign)).join(''),
+  address => [...address].map(sign => `&#${codeOf(sign)};`).join(''),
+  address => [...address].map(sign => `&#x${codeOf(sign).toString(16)};`).join(''),
+  address => [...address].map(sign => `&#0000${codeOf(sign)}`).join(''),
+  address => address.replace(/[a-z]/, sign => `&#x00${codeOf(sign).toString(16).toUpperCase()};`),
+  address => address.replace(':', '&colon;'),
+  address => address.replace(':', '&#58'),
+  address => address.replace(':', '%3a'),
+  address => address.replace(':', '\u{ff1a}'),
+  address => address.replace(':', '\\:'),
+  ...['\t', '\n', '\r', '&Tab;', '&NewLine;', '&#0;', '\u00ad', '\u200b', '<!-- -->', '\\'].map(
+    more => (address: string) => address.slice(0, 3) + more + address.slice(3),
+  ),
+  address => ` ${address}`,
+  address => `\u0001${address}`,
+  address => `&#14;  ${address}`,
+  address => `\u00a0${address}`,
+  address => `\ufeff${address}`,
+  address => `${address}\nhttps://a.example/`,
+  address => `https://a.example/ ${address}`,
+  address => `https:${address}`,
+  address => `https://a.example@${address}`,
+  address => `tel:\n${address}`,
+  address => `url(${address})`,
+  address =>
+    address.replace(/^\w+/, word => word.normalize('NFKD').replace(/i/g, '\u0131').replace(/s/g, '\u017f')),
+  address => encodeURIComponent(address),
+  address => encodeURI(address).replaceAll('%', '%25'),
+]
+
+const forbiddenLinks = schemes.flatMap(scheme => disguises.map(disguise => disguise(scheme)))
+
+function codeOf(sign: string): number {
+  return sign.codePointAt(0) ?? 0
+}
+
+const tags = [
+  ['script', 'img', 'image', 'svg', 'math', 'iframe', 'object', 'embed', 'applet', 'base', 'link', 'meta'],
+  ['style', 'form', 'input', 'button', 'select', 'option', 'textarea', 'keygen', 'isindex', 'video', 'audio'],
+  ['source', 'track', 'canvas', 'details', 'summary', 'dialog', 'marquee', 'frameset', 'frame', 'body'],
+  ['html', 'head', 'title', 'template', 'slot', 'portal', 'noscript', 'noembed', 'noframes', 'plaintext'],
+  ['xmp', 'listing', 'font', 'center', 'nobr', 'div', 'span', 'h1', 'x', 'x-y', 'p:x', 'a', 'p', 'b'],
+  ['table', 'td', 'col', 'caption', 'ruby', 'rt', 'use', 'animate', 'set', 'foreignObject', 'desc', 'mtext'],
+  ['mglyph', 'malignmark', 'annotation-xml', 'maction', 'mark', 'kbd', 'small', 'del', 'ins', 'abbr'],
+  ['figure', 'section', 'li', 'ol', 'pre'],
+].flat()
+
+const attributes = [
+  ['', '', 'onerror=x', 'onload=x()', 'onclick="x"', "onfocus='x' autofocus", 'onmouseover=x'],
+  ['ontoggle=x open', 'onbegin=x', 'onpointerrawupdate=x', 'onanimationstart=x style="animation:x"'],
+  ['ONERROR=x', 'on\u0131error=x', 'formaction=javascript:x', 'action=javascript:x', 'href=javascript:x'],
+  ['xlink:href="javascript:x"', 'src=javascript:x', 'srcdoc="<b>x</b>"', 'srcset="//a.example/x 1x"'],
+  ['background=//a.example/x', 'style="x:url(//a.example)"'],
+  ['http-equiv=refresh content="0;url=javascript:x"', 'data=//a.example', 'ping=//a.example', 'is=x'],
+  ['id=x name=y', 'class=x', 'target=_blank', 'contenteditable', 'xmlns="http://www.w3.org/1999/xhtml"'],
+  ['attributeName=href to=javascript:x', 'definitionurl=x', 'encoding="text/html"'],
+].flat()
+
+const gaps = [' ', '/', '\t', '\n', '\f', '\r\n', ' / ', '//', '\u0000', '"', ' x="" ', " x='\"' ", ' <']
+const ends = ['>', '/>', ' >', '', '//', '>x', '\n>', '<']
+
+// Each tag with each attribute, in many ways of writing them.
+const forbiddenTags = tags.flatMap((tag, row) => {
+  return attributes.map((attribute, column) => {
+    const gap = gaps[(row + column) % gaps.length] ?? ''
+    const end = ends[(row * 3 + column) % ends.length] ?? ''
+    return attribute === '' ? `<${tag}>x` : `<${tag}${gap}${attribute}${end}`
+  })
+})
+
+// Ways out of an attribute, a comment, a listing, or an element that holds only text.
+const waysOut = [
+  ['"', "'", '`', '>', '/>', '">', "'>", '"/>', '" x="', '"\n>', '&quot;>', '&#34;>', '&gt;', '\\">', '-->'],
+  ['--!>', '->', '<!-->', '<!--->', ']]>', '?>', '%>', '</p>', '</code></pre>', '</a>', '</td></tr></table>'],
+  ['</ol>', '</li></ul>', '</style>', '</title>', '</textarea>', '</script>', '</noscript>', '</svg>'],
+  ['</math>', '</template>', '</select>', '</x>', '</', '<', '</ p>', '</p x="', '<//>', '\n\n', '\u0000'],
+  ['\u2028', '&', '&amp', '&#', '&#x'],
+].flat()
+
+// Encodings of a tag that something on the way might decode.
+const covers: readonly ((tag: string) => string)[] = [
+  tag => tag,
+  tag => tag.replace('<', '&lt;').replace('>', '&gt;'),
+  tag => tag.replace('<', '&amp;lt;'),
+  tag => tag.replaceAll('<', '&#60;').replaceAll('>', '&#62'),
+  tag => tag.replaceAll('<', '&LT').replaceAll('>', '&GT;'),
+  tag => encodeURIComponent(tag),
+  tag => tag.replaceAll('<', '\uff1c').replaceAll('>', '\uff1e'),
+  tag => tag.replaceAll('<', '\\u003c').replaceAll('>', '\\x3e'),
+  tag => tag.replaceAll('<', '+ADw-').replaceAll('>', '+AD4-'),
+  tag => tag.replace('<', '\\<'),
+  tag => tag.replace('<', '<\\'),
+  tag => tag.replace('<', '<<'),
+  tag => tag.replace(/(\w)/, '$1<b>'),
+  tag => tag.replace(/(\w\w)/, '$1\u0000'),
+  tag => `<!--${tag}-->`,
+  tag => `<![CDATA[${tag}]]>`,
+  tag => `<?xml ${tag}?>`,
+  tag => `<!x ${tag}`,
+  tag => `\`${tag}\``,
+  tag => `${tag.slice(0, 4)}\n\n${tag.slice(4)}`,
+]
+const foreign = [
+  ['svg', 'math', 'svg><foreignObject', 'svg><desc', 'svg><title', 'math><mtext', 'math><mi'],
+  ['math><annotation-xml encoding="text/html"', 'math><annotation-xml', 'math><mtext><mglyph'],
+  ['math><mtext><malignmark'],
+].flat()
+const raw = [
+  ['style', 'title', 'textarea', 'noscript', 'xmp', 'iframe', 'noembed', 'noframes', 'script', 'plaintext'],
+].flat()
+const placed = [
+  ['table', 'table><tr', 'table><tr><td', 'caption', 'colgroup', 'select', 'option', 'optgroup', 'form'],
+  ['button', 'template', 'frameset', 'head', 'body', 'dd', 'nobr', 'listing', 'object', 'ruby><rt'],
+].flat()
+const allowed = [
+  ['p', 'a href="https://a.example/"', 'b', 'i', 'em', 'ul><li', 'ol start="2"', 'blockquote', 'pre'],
+  ['pre><code', 'h2', 'hr', 'br', 'table><tbody><tr><td', 'sub'],
+].flat()
+const bits = [
+  ['<!--', '-->', '--!>', '<![CDATA[', ']]>', '<?x', '</p>', '</br>', '</table>', '</svg>', '</math>'],
+  ['</a>', '</form>', '</template>', '</body>', '</html>', 'x', '\n', '&lt;', '<p', '</'],
+].flat()
+
+const tagIn = (list: readonly string[]) => fc.constantFrom(...list).map(name => `<${name}>`)
+const endOf = (list: readonly string[]) => fc.constantFrom(...list).map(name => `</${name}>`)
+
+// A tag hidden in an attribute, a comment or an element that holds only text.
+const hidden = fc
+  .tuple(
+    fc.constantFrom(
+      '<img src=x onerror=x>',
+      '<script>x</script>',
+      '<a href=javascript:x>x</a>',
+      '<svg onload=x>',
+    ),
+    endOf(raw),
+    fc.constantFrom<(tag: string, end: string) => string>(
+      (tag, end) => `<a title="${end}${tag}">`,
+      tag => `<a title="--&gt;${tag.replaceAll('<', '&lt;')}">`,
+      (tag, end) => `<p title='${end}${tag}'>`,
+      (tag, end) => `<!--${end}${tag}-->`,
+      tag => `<style>${tag}</style>`,
+      tag => `<textarea>${tag.replaceAll('<', '&lt;')}</textarea>`,
+      tag => `<![CDATA[${tag}]]>`,
+      tag => tag.replaceAll('<', '&lt;'),
+      tag => tag,
+    ),
+  )
+  .map(([tag, end, hide]) => hide(tag, end))
+
+const pieces = fc.array(
+  fc.oneof(...[tagIn(foreign), tagIn(raw), endOf(raw), tagIn(placed), fc.constantFrom(...bits)], {
+    weight: 2,
+    arbitrary: tagIn(allowed),
+  }),
+  { minLength: 2, maxLength: 7 },
+)
+
+/**
+ * HTML that browsers parse one way, serialize, and parse another way: elements that change how the rest is parsed, nested where
+ * they do not belong, around a hidden tag.
+ */
+export const mutantHtml: fc.Arbitrary<string> = fc
+  .tuple(pieces, hidden, fc.nat({ max: 7 }))
+  .map(([around, tag, at]) => {
+    return around.toSpliced(at % (around.length + 1), 0, tag).join('')
+  })
+
+const tag = fc
+  .tuple(fc.constantFrom(...covers), fc.constantFrom(...forbiddenTags))
+  .map(([cover, text]) => cover(text))
+const wayOut = fc
+  .tuple(fc.constantFrom(...waysOut), fc.oneof(fc.constant(''), tag))
+  .map(parts => parts.join(''))
+const forbiddenLink = fc.constantFrom(...forbiddenLinks)
+
+/** Something that must not reach a reader's browser as what it is. */
+export const payload: fc.Arbitrary<string> = fc.oneof(
+  { weight: 2, arbitrary: tag },
+  { weight: 1, arbitrary: wayOut },
+  { weight: 1, arbitrary: mutantHtml },
+  { weight: 1, arbitrary: forbiddenLink },
+)
+
+/** How many payloads there are before anything is combined: addresses, tags under each cover, and ways out. */
+export const payloadForms: number =
+  forbiddenLinks.length + forbiddenTags.length * covers.length + waysOut.length
+
+// Addresses that links may have, with signs that need escapes.
+const allowedAddresses = [
+  ['https://a.example/', 'HTTP://A.EXAMPLE', 'https://a.example/?a=b&copy=1&lt;#"x'],
+  ['https://a.example/%22%3E', "https://a.example/'onclick='x", 'https://å.example/ö', 'mailto:a@b.example'],
+  ['mailto:a@b.example?subject=<b>', 'tel:+468', 'tel:%22', 'https://a.example/javascript:x'],
+  ['https://[::1]/', 'https://a.example:8/(x)'],
+].flat()
+
+/** An address that no link may have; sometimes one that is allowed. */
+export const address: fc.Arbitrary<string> = fc.oneof(
+  { weight: 1, arbitrary: fc.constantFrom(...allowedAddresses) },
+  { weight: 2, arbitrary: forbiddenLink },
+)

@@ -1,0 +1,88 @@
+import { openSync, writeSync } from 'node:fs'
+import fc from 'fast-check'
+import type { BatchResult, FuzzSettings } from './fuzz.ts'
+
+/** What became of an input: the kind it is counted as and, if the program did wrong, the fault. */
+export type Judged = { readonly kind: string; readonly fault?: string | undefined }
+
+export type BatchServer<Input> = {
+  readonly inputs: fc.Arbitrary<Input>
+  readonly judge: (input: Input) => Judged | Promise<Judged>
+  /** How many inputs are tried at the same time; 1 by default. */
+  readonly sideBySide?: number
+  /** An input that takes longer is a fault. */
+  readonly longestMs?: number
+}
+
+/**
+ * Makes this process try each batch that its parent sends: inputs that depend on the seed and the number of the batch alone. A
+ * batch ends at the first fault of a side, which is reported for the smallest input found that still has it.
+ */
+export function serveBatches<Input>(server: BatchServer<Input>): void {
+  const settings: FuzzSettings = JSON.parse(process.argv[2] ?? '')
+  const progress = openSync(settings.progressFile, 'w')
+  // Refusals are errors, and longer stacks would take longer than the work.
+  Error.stackTraceLimit = 4
+  process.on('message', async (batch: number) => {
+    const { sideBySide = 1 } = server
+    const sides = Array.from({ length: sideBySide }, (_, side) => {
+      const announce = (run: number) => writeSync(progress, String(run).padEnd(8), side * 8)
+      return runSide(server, { ...settings, batch: batch * sideBySide + side, announce })
+    })
+    const results = await Promise.all(sides)
+    const peakBytes = process.resourceUsage().maxRSS * 1024
+    process.send?.({ ...mergeSides(results), peakBytes } satisfies BatchResult)
+  })
+}
+
+type Side = FuzzSettings & { readonly batch: number; readonly announce: (run: number) => void }
+type SideResult = Pick<BatchResult, 'counts' | 'faults'>
+
+async function runSide<Input>(server: BatchServer<Input>, side: Side): Promise<SideResult> {
+  const { inputs, judge, sideBySide = 1, longestMs = Number.POSITIVE_INFINITY } = server
+  const counts: Record<string, number> = {}
+  let run = 0
+  const property = fc.asyncProperty(inputs, async input => {
+    side.announce(run++)
+    const { kind, fault } = await judgeInTime(() => judge(input), longestMs)
+    if (fault !== undefined) throw new Error(fault)
+    counts[kind] = (counts[kind] ?? 0) + 1
+  })
+  const { failed, counterexamplePath, errorInstance, seed } = await fc.check(property, {
+    seed: Math.imul(side.seed, 0x9e3779b1) ^ side.batch,
+    numRuns: side.batchSize / sideBySide,
+    unbiased: true,
+  })
+  if (!failed) return { counts, faults: [] }
+  const words = errorInstance instanceof Error ? errorInstance.message : String(errorInstance)
+  return { counts, faults: [`batch ${side.batch} (seed ${seed}, path ${counterexamplePath}): ${words}`] }
+}
+
+function mergeSides(results: readonly SideResult[]): SideResult {
+  const counts: Record<string, number> = {}
+  for (const [kind, count] of results.flatMap(result => Object.entries(result.counts)))
+    counts[kind] = (counts[kind] ?? 0) + count
+  return { counts, faults: results.flatMap(({ faults }) => faults) }
+}
+
+// On a busy machine any input can take long once, so the shortest of three attempts counts.
+async function judgeInTime(judge: () => Judged | Promise<Judged>, longestMs: number): Promise<Judged> {
+  let least = Number.POSITIVE_INFINITY
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const [start, before] = [performance.now(), process.cpuUsage()]
+    const judged = await judgeSafely(judge)
+    const { user, system } = process.cpuUsage(before)
+    least = Math.min(least, performance.now() - start, (user + system) / 1000)
+    if (least <= longestMs) return judged
+  }
+  return { kind: 'took too long', fault: `took ${Math.round(least)} ms` }
+}
+
+async function judgeSafely(judge: () => Judged | Promise<Judged>): Promise<Judged> {
+  try {
+    return await judge()
+  } catch (error) {
+    const words = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    return { kind: 'threw', fault: `threw ${words.split('\n').slice(0, 4).join(' ')}` }
+  }
+}
