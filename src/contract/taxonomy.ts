@@ -8,7 +8,7 @@ export const Subcategory = z.strictObject({
 })
 export type Subcategory = z.infer<typeof Subcategory>
 
-/** A kind of event, with its subcategories (none is an empty array). */
+/** A kind of event with its subcategories; without any, the array is empty. */
 export const Category = z.strictObject({
   slug: z.string(),
   title: z.string(),
@@ -17,7 +17,7 @@ export const Category = z.strictObject({
 })
 export type Category = z.infer<typeof Category>
 
-/** The taxonomy that every page of event dates carries; `subcategories` is the flat list of all of them. */
+/** The taxonomy on every page of event dates; `subcategories` is the flat list of all of them. */
 export const Meta = z.strictObject({
   categories: z.array(Category),
   subcategories: z.array(Subcategory),
@@ -25,94 +25,64 @@ export const Meta = z.strictObject({
 export type Meta = z.infer<typeof Meta>
 
 /** The contract's fifteen categories with their subcategories, exactly and in its order. */
-export const taxonomy = [
-  {
-    slug: 'sports',
-    title: 'Sports & Wellbeing',
-    icon: 'sports',
-    subcategories: [
-      { slug: 'games-championships', title: 'Games & Championships', has_events: true },
-      { slug: 'races-competitions', title: 'Races & Competitions', has_events: true },
-      { slug: 'wellbeing', title: 'Wellbeing', has_events: true },
-    ],
-  },
-  {
-    slug: 'stage-film',
-    title: 'Stage & Film',
-    icon: 'theatre',
-    subcategories: [
-      { slug: 'film', title: 'Film', has_events: true },
-      { slug: 'stand-up-spoken-word', title: 'Stand-up & Spoken Word', has_events: true },
-      { slug: 'theatre', title: 'Theater', has_events: true },
-      { slug: 'dance', title: 'Dance & Circus', has_events: true },
-      { slug: 'opera-musicals', title: 'Opera & Show', has_events: true },
-    ],
-  },
-  { slug: 'science-tech', title: 'Science & Tech', icon: 'experiment', subcategories: [] },
-  { slug: 'careers-leadership', title: 'Careers & Leadership', icon: 'monitoring', subcategories: [] },
-  { slug: 'clubs-parties', title: 'Clubs & Parties', icon: 'clubsparties', subcategories: [] },
-  { slug: 'eat-drink', title: 'Eat & Drink', icon: 'eatdrink', subcategories: [] },
-  {
-    slug: 'fairs',
-    title: 'Fairs',
-    icon: 'fairs',
-    subcategories: [
-      { slug: 'conventions-fairs', title: 'Conventions & Fairs', has_events: true },
-      { slug: 'markets', title: 'Markets', has_events: true },
-    ],
-  },
-  {
-    slug: 'exhibitions',
-    title: 'Exhibitions',
-    icon: 'exhibitions',
-    subcategories: [
-      { slug: 'culture-arts', title: 'Culture & Arts', has_events: true },
-      { slug: 'history-science', title: 'Nature & Society', has_events: true },
-    ],
-  },
-  { slug: 'family', title: 'Family', icon: 'family', subcategories: [] },
-  { slug: 'festivals', title: 'Festivals', icon: 'festival', subcategories: [] },
-  { slug: 'guided-tours', title: 'Guided tours', icon: 'binoculars', subcategories: [] },
-  { slug: 'networking-community', title: 'Networking & Community', icon: 'networking', subcategories: [] },
-  {
-    slug: 'music',
-    title: 'Music',
-    icon: 'music',
-    subcategories: [
-      { slug: 'jazz-blues', title: 'Jazz & Blues', has_events: true },
-      { slug: 'pop', title: 'Pop', has_events: true },
-      { slug: 'dance-electronic', title: 'Dance & Electronic', has_events: true },
-      { slug: 'hip-hop-soul-rnb', title: 'Hip hop, Soul & RnB', has_events: true },
-      { slug: 'hard-rock-metal', title: 'Hard Rock & Metal', has_events: true },
-      { slug: 'indie-punk', title: 'Indie & Punk', has_events: true },
-      { slug: 'country-folk', title: 'Folk, Traditional & Country', has_events: true },
-      { slug: 'rock', title: 'Rock', has_events: true },
-      { slug: 'reggae', title: 'Reggae', has_events: true },
-      { slug: 'classical', title: 'Classical & Art Music', has_events: true },
-    ],
-  },
-  {
-    slug: 'christmas-new-years-eve',
-    title: "Christmas & New Year's",
-    icon: 'holidaybell',
-    subcategories: [],
-  },
-  { slug: 'gaming-boardgames', title: 'Gaming & Boardgames', icon: 'networking', subcategories: [] },
-] as const satisfies readonly FixedCategory[]
+export const taxonomy: readonly Category[] = [
+  category('sports', 'Sports & Wellbeing', 'sports', {
+    'games-championships': 'Games & Championships',
+    'races-competitions': 'Races & Competitions',
+    wellbeing: 'Wellbeing',
+  }),
+  category('stage-film', 'Stage & Film', 'theatre', {
+    film: 'Film',
+    'stand-up-spoken-word': 'Stand-up & Spoken Word',
+    theatre: 'Theater',
+    dance: 'Dance & Circus',
+    'opera-musicals': 'Opera & Show',
+  }),
+  category('science-tech', 'Science & Tech', 'experiment'),
+  category('careers-leadership', 'Careers & Leadership', 'monitoring'),
+  category('clubs-parties', 'Clubs & Parties', 'clubsparties'),
+  category('eat-drink', 'Eat & Drink', 'eatdrink'),
+  category('fairs', 'Fairs', 'fairs', {
+    'conventions-fairs': 'Conventions & Fairs',
+    markets: 'Markets',
+  }),
+  category('exhibitions', 'Exhibitions', 'exhibitions', {
+    'culture-arts': 'Culture & Arts',
+    'history-science': 'Nature & Society',
+  }),
+  category('family', 'Family', 'family'),
+  category('festivals', 'Festivals', 'festival'),
+  category('guided-tours', 'Guided tours', 'binoculars'),
+  category('networking-community', 'Networking & Community', 'networking'),
+  category('music', 'Music', 'music', {
+    'jazz-blues': 'Jazz & Blues',
+    pop: 'Pop',
+    'dance-electronic': 'Dance & Electronic',
+    'hip-hop-soul-rnb': 'Hip hop, Soul & RnB',
+    'hard-rock-metal': 'Hard Rock & Metal',
+    'indie-punk': 'Indie & Punk',
+    'country-folk': 'Folk, Traditional & Country',
+    rock: 'Rock',
+    reggae: 'Reggae',
+    classical: 'Classical & Art Music',
+  }),
+  category('christmas-new-years-eve', "Christmas & New Year's", 'holidaybell'),
+  category('gaming-boardgames', 'Gaming & Boardgames', 'networking'),
+]
 
-type FixedCategory = Readonly<Omit<Category, 'subcategories'>> & {
-  readonly subcategories: readonly Readonly<Subcategory>[]
+/** `subcategories` maps slugs to titles, in order. */
+function category(
+  slug: string,
+  title: string,
+  icon: string,
+  subcategories: Readonly<Record<string, string>> = {},
+): Category {
+  const rows = Object.entries(subcategories).map(([slug, title]) => ({ slug, title, has_events: true }))
+  return { slug, title, icon, subcategories: rows }
 }
 
-/** The `meta` of every page of event dates, made anew at each call. */
+/** A new copy of the `meta` that is on every page of event dates. */
 export function contractMeta(): Meta {
-  const categories = taxonomy.map(category => ({
-    ...category,
-    subcategories: copies(category.subcategories),
-  }))
-  return { categories, subcategories: categories.flatMap(category => copies(category.subcategories)) }
-}
-
-function copies(subcategories: readonly Readonly<Subcategory>[]): Subcategory[] {
-  return subcategories.map(subcategory => ({ ...subcategory }))
+  const categories = structuredClone([...taxonomy])
+  return { categories, subcategories: structuredClone(categories.flatMap(row => row.subcategories)) }
 }

@@ -64,10 +64,7 @@ export function jsonPath(path: readonly PropertyKey[]): string {
 }
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined),
-    value,
-  )
+  return path.reduce<unknown>((inner, key) => (isObject(inner) ? Reflect.get(inner, key) : undefined), value)
 }
 
 /** The first place where two JSON values differ, in plain words; null where they are equal. */
@@ -77,31 +74,31 @@ export function firstDifference(
   path: readonly PropertyKey[],
 ): Fault | null {
   if (isDeepStrictEqual(seen, expected)) return null
-  if (Array.isArray(seen) && Array.isArray(expected)) {
-    const inner = differenceAmong(expected.keys(), seen, expected, path)
-    const message = `Saw ${sayValue(seen)}; expected ${sayValue(expected)}.`
-    return inner ?? { path: jsonPath(path), message }
-  }
-  if (isObject(seen) && isObject(expected)) {
-    const keys = new Set([...Object.keys(expected), ...Object.keys(seen)])
-    return differenceAmong(keys, seen, expected, path)
+  if (isObject(seen) && isObject(expected) && Array.isArray(seen) === Array.isArray(expected)) {
+    const keys = Array.isArray(expected) ? expected.keys() : Object.keys({ ...expected, ...seen })
+    for (const key of keys) {
+      const fault = firstDifference(Reflect.get(seen, key), Reflect.get(expected, key), [...path, key])
+      if (fault) return fault
+    }
   }
   return { path: jsonPath(path), message: `Saw ${sayValue(seen)}; expected ${sayValue(expected)}.` }
 }
 
-function differenceAmong(
-  keys: Iterable<PropertyKey>,
-  seen: object,
-  expected: object,
-  path: readonly PropertyKey[],
-): Fault | null {
-  for (const key of keys) {
-    const fault = firstDifference(Reflect.get(seen, key), Reflect.get(expected, key), [...path, key])
-    if (fault) return fault
-  }
-  return null
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
 }
 
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+/** A body as JSON, or why it is not. */
+export type Decoded = { readonly value: unknown } | { readonly fault: string }
+
+/** Reads a body as strict UTF-8 (no byte order mark) and strict JSON. */
+export function decodeJson(body: Buffer): Decoded {
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+  try {
+    return { value: JSON.parse(decoder.decode(body)) }
+  } catch (error) {
+    if (!(error instanceof SyntaxError))
+      return { fault: 'The body is not valid UTF-8; expected JSON in UTF-8.' }
+    return { fault: `The body is not JSON (${error.message}); expected a JSON object.` }
+  }
 }

@@ -1,5 +1,5 @@
 import picocolors from 'picocolors'
-import { type Breach, countBreaches, type RuleReport, type VerifyReport } from './verify-rule.ts'
+import { countBreaches, type RuleReport, type VerifyReport } from './verify-rule.ts'
 
 type Colors = ReturnType<typeof picocolors.createColors>
 
@@ -19,27 +19,17 @@ export function printVerifyReport(report: VerifyReport, { color }: { color: bool
   return `${lines.join('\n')}\n`
 }
 
-function printRule(report: RuleReport, colors: Colors): string[] {
-  const { rule, title, breaches } = report
-  const shown = breaches.slice(0, shownBreaches).flatMap(breach => printBreach(breach, colors))
+function printRule({ rule, title, checked, breaches }: RuleReport, colors: Colors): string[] {
+  const isBroken = breaches.length > 0
+  const mark = isBroken ? colors.red('✗') : checked === 0 ? colors.yellow('–') : colors.green('✓')
+  const number = `${String(breaches.length).padStart(5)} ${breaches.length === 1 ? 'breach  ' : 'breaches'}`
+  const counts = `${String(checked).padStart(6)} checked ${isBroken ? colors.red(number) : number}`
+  const shown = breaches.slice(0, shownBreaches).flatMap(({ url, path, message }) => {
+    return [`      ${colors.cyan(url)}${path === '' ? '' : `  ${path}`}`, `        ${message}`]
+  })
   const hidden = breaches.length - shownBreaches
   const more = hidden > 0 ? [colors.dim(`      and ${hidden} more`)] : []
-  return [`  ${printCounts(report, colors)}  ${rule.padEnd(16)}  ${colors.dim(title)}`, ...shown, ...more]
-}
-
-function printCounts({ checked, breaches }: RuleReport, colors: Colors): string {
-  const counts = `${String(checked).padStart(6)} checked`
-  if (breaches.length > 0) return `${colors.red('✗')} ${counts} ${colors.red(printNumber(breaches.length))}`
-  const mark = checked === 0 ? colors.yellow('–') : colors.green('✓')
-  return `${mark} ${counts} ${printNumber(0)}`
-}
-
-function printNumber(breaches: number): string {
-  return `${String(breaches).padStart(5)} ${breaches === 1 ? 'breach  ' : 'breaches'}`
-}
-
-function printBreach({ url, path, message }: Breach, colors: Colors): string[] {
-  return [`      ${colors.cyan(url)}${path === '' ? '' : `  ${path}`}`, `        ${message}`]
+  return [`  ${mark} ${counts}  ${rule.padEnd(16)}  ${colors.dim(title)}`, ...shown, ...more]
 }
 
 function printSum(report: VerifyReport, colors: Colors): string {

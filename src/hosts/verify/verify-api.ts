@@ -1,8 +1,10 @@
+import { z } from 'zod'
 import { apiPrefix, collections } from '../../contract/collections.ts'
 import { parseUrl } from '../../contract/parse-url.ts'
-import { decodeJson, type Walk, walkCollection } from './collection-walk.ts'
+import { type Walk, walkCollection } from './collection-walk.ts'
+import { decodeJson } from './json-faults.ts'
 import { fetchMedia, imagesOf, mediaSourcesOf } from './media-files.ts'
-import { againRules, answerRules } from './rules/answer-rules.ts'
+import { answerRules, statusRules } from './rules/answer-rules.ts'
 import { endpointRules } from './rules/endpoint-rules.ts'
 import { eventDateRules, eventDatesOf, imageRules } from './rules/item-rules.ts'
 import { mediaRules } from './rules/media-rules.ts'
@@ -12,13 +14,13 @@ import { applyRules, type VerifyReport } from './verify-rule.ts'
 import { collectionUrl, resolveTarget, type Target, VerifyError } from './verify-target.ts'
 
 /**
- * What to check. `url` is the base that is asked; `publicUrl` the base its links are written for,
- * where that is another, as in a preview: one on this machine tells it by its own links. Limits left out are those of `defaultLimits`.
+ * What to check. `url` is the base to request; `publicUrl` the base that its links are written for, where that is another,
+ * as in a preview; a preview on this machine shows it by its own links. Missing limits are those of `defaultLimits`.
  */
 export type VerifyOptions = { readonly url: string; readonly publicUrl?: string } & Partial<Limits>
 
 /**
- * Reads a whole API as a strict client would and holds each answer against the contract.
+ * Reads a whole API as a strict client would and compares each answer with the contract.
  *
  * @throws VerifyError where the base is no URL, a limit makes no sense, or the server does not answer.
  */
@@ -36,26 +38,25 @@ export async function verify(options: VerifyOptions): Promise<VerifyReport> {
     collections.map(collection => walkCollection(collection, { target, client, maxPages })),
   )
   const pages = walks.flatMap(walk => walk.pages)
+  const answered = pages.filter(({ answer }) => answer.status === 200)
   const images = pages.flatMap(imagesOf)
   const sources = mediaSourcesOf(images, target)
   const media = await Promise.all(sources.slice(0, maxMedia).map(source => fetchMedia(source, client)))
 
   const reports = await Promise.all([
-    applyRules(answerRules, pages, client),
-    applyRules(againRules, pages, client),
+    applyRules(statusRules, pages, client),
+    applyRules(answerRules, answered, client),
     applyRules(endpointRules, walks, client),
-    applyRules(bodyRules, pages, client),
+    applyRules(bodyRules, answered, client),
     applyRules(pagingRules, walks.flatMap(placedPages), client),
     applyRules(wholeRules, walks, client),
     applyRules(eventDateRules, pages.flatMap(eventDatesOf), client),
     applyRules(imageRules, images, client),
     applyRules(mediaRules, media, client),
   ])
-  const notes = [
-    ...notesOnTarget(target),
-    ...walks.flatMap(notesOnPages),
-    ...notesOnMedia(media.length, sources.length),
-  ]
+  const notes = [...notesOnTarget(target), ...walks.flatMap(notesOnPages)]
+  if (media.length < sources.length)
+    notes.push(`${media.length} of ${sources.length} pictures were fetched, the most allowed.`)
   return { url: target.base, requests: client.requests(), rules: reports.flat(), notes }
 }
 
@@ -65,7 +66,7 @@ async function expectAnswer({ base }: Target, client: Client): Promise<void> {
 }
 
 function placedPages({ pages, pageCount }: Walk): PlacedPage[] {
-  return pageCount === null ? [] : pages.map(page => ({ page, pageCount }))
+  return pageCount === null ? [] : pages.map(page => ({ ...page, pageCount }))
 }
 
 function notesOnTarget({ base, publicBase }: Target): string[] {
@@ -77,15 +78,11 @@ function notesOnPages({ place, pages, pageCount }: Walk): string[] {
   return [`${pages.length} of ${pageCount} pages of ${place.collection.name} were read, the most allowed.`]
 }
 
-function notesOnMedia(fetched: number, found: number): string[] {
-  return fetched === found ? [] : [`${fetched} of ${found} pictures were fetched, the most allowed.`]
-}
-
 /**
- * The base that the links of a preview on this machine are written for: what stands before the collection in the first
+ * The base that the links of a preview on this machine are written for: the part before the collection in the first
  * link found. `undefined` where the API is no preview, or no page has a link.
  */
-export async function findPublicBase(base: string, client: Client): Promise<string | undefined> {
+async function findPublicBase(base: string, client: Client): Promise<string | undefined> {
   if (!/^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(base).hostname)) return undefined
   for (const { name, envelope } of collections) {
     if (envelope !== 'links') continue
@@ -98,7 +95,6 @@ export async function findPublicBase(base: string, client: Client): Promise<stri
 
 function nextOf(body: Buffer): string | undefined {
   const decoded = decodeJson(body)
-  if ('fault' in decoded || typeof decoded.value !== 'object' || decoded.value === null) return undefined
-  const next: unknown = 'next' in decoded.value ? decoded.value.next : undefined
-  return typeof next === 'string' && parseUrl(next) ? next : undefined
+  const page = z.looseObject({ next: z.string() }).safeParse('value' in decoded && decoded.value)
+  return page.data && parseUrl(page.data.next) ? page.data.next : undefined
 }

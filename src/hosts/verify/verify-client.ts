@@ -2,31 +2,24 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type HeadTail, readHeadTail } from './head-tail.ts'
 import { VerifyError } from './verify-target.ts'
 
-/** How far and how fast the client goes. */
-export type Limits = {
-  /** Requests under way at once. */
-  readonly concurrency: number
-  /** Rest after each request, before its place goes to the next. */
-  readonly pauseMs: number
-  /** Longest wait for one whole answer. */
-  readonly timeoutMs: number
-  /** Most bytes read of one answer. */
-  readonly maxBytes: number
-  /** Most pages read of one collection. */
-  readonly maxPages: number
-  /** Most pictures fetched. */
-  readonly maxMedia: number
-}
-
 /** Limits that are polite towards a live site and wide enough for a city's content. */
-export const defaultLimits: Readonly<Limits> = {
+export const defaultLimits = {
+  /** Requests under way at once. */
   concurrency: 4,
+  /** Milliseconds of rest after each request, before its place goes to the next. */
   pauseMs: 20,
+  /** Longest wait for one whole answer. */
   timeoutMs: 15_000,
+  /** Most bytes read of one answer. */
   maxBytes: 32 * 1024 * 1024,
+  /** Most pages read of one collection. */
   maxPages: 500,
+  /** Most pictures fetched. */
   maxMedia: 5_000,
 }
+
+/** How far and how fast the client goes. */
+export type Limits = Readonly<typeof defaultLimits>
 
 /**
  * The default limits with some of them replaced.
@@ -44,7 +37,7 @@ export function resolveLimits(chosen: Partial<Limits>): Limits {
   return limits
 }
 
-/** What a server said. `failure` tells why there is no answer; `status` is then 0. */
+/** An answer of a server. `failure` says why there is none; `status` is then 0. */
 export type Answer = {
   readonly url: string
   readonly status: number
@@ -63,9 +56,9 @@ export type Ask = {
 /** A client that asks within limits, follows no redirect and throws for no answer. */
 export type Client = {
   readonly ask: (ask: Ask) => Promise<Answer>
-  /** What comes after the headers of a HEAD, read from the bare connection. */
+  /** What follows the headers of a HEAD, read from the bare connection. */
   readonly headTail: (url: string) => Promise<HeadTail>
-  /** How many requests were made so far. */
+  /** The number of requests made so far. */
   readonly requests: () => number
 }
 
@@ -73,14 +66,11 @@ export type Client = {
 export function createClient(limits: Limits): Client {
   const gate = createGate(limits)
   let requests = 0
-
-  function counted<Result>(task: () => Promise<Result>): Promise<Result> {
-    return gate(() => {
+  const counted = <Result>(task: () => Promise<Result>) =>
+    gate(() => {
       requests += 1
       return task()
     })
-  }
-
   return {
     ask: ask => counted(() => answerTo(ask, limits)),
     headTail: url => counted(() => readHeadTail(url, limits.timeoutMs)),
@@ -89,6 +79,9 @@ export function createClient(limits: Limits): Client {
 }
 
 async function answerTo({ url, method = 'GET', headers = {} }: Ask, limits: Limits): Promise<Answer> {
+  const failed = (failure: string) => {
+    return { url, status: 0, headers: new Headers(), body: Buffer.alloc(0), failure }
+  }
   try {
     const response = await fetch(url, {
       method,
@@ -98,10 +91,10 @@ async function answerTo({ url, method = 'GET', headers = {} }: Ask, limits: Limi
       headers: { accept: 'application/json', 'accept-encoding': 'identity', ...headers },
     })
     const body = await readCapped(response, limits.maxBytes)
-    if (body === null) return failed(url, `the answer is longer than ${limits.maxBytes} bytes`)
+    if (body === null) return failed(`the answer is longer than ${limits.maxBytes} bytes`)
     return { url, status: response.status, headers: response.headers, body, failure: null }
   } catch (error) {
-    return failed(url, failureWords(error, limits.timeoutMs))
+    return failed(describeFailure(error, limits.timeoutMs))
   }
 }
 
@@ -117,11 +110,7 @@ async function readCapped(response: Response, maxBytes: number): Promise<Buffer 
   return Buffer.concat(chunks)
 }
 
-function failed(url: string, failure: string): Answer {
-  return { url, status: 0, headers: new Headers(), body: Buffer.alloc(0), failure }
-}
-
-function failureWords(error: unknown, timeoutMs: number): string {
+function describeFailure(error: unknown, timeoutMs: number): string {
   if (!(error instanceof Error)) return `no answer (${String(error)})`
   if (error.name === 'TimeoutError') return `no whole answer within ${timeoutMs} ms`
   const cause = error.cause instanceof Error ? error.cause : error
@@ -132,14 +121,9 @@ function failureWords(error: unknown, timeoutMs: number): string {
 export type Gate = <Result>(task: () => Promise<Result>) => Promise<Result>
 
 /** A gate that lets `concurrency` tasks through at once, each followed by a rest of `pauseMs`. */
-export function createGate({ concurrency, pauseMs }: { concurrency: number; pauseMs: number }): Gate {
+export function createGate({ concurrency, pauseMs }: Pick<Limits, 'concurrency' | 'pauseMs'>): Gate {
   const waiting: (() => void)[] = []
   let free = concurrency
-
-  async function enter(): Promise<void> {
-    if (free > 0) free -= 1
-    else await new Promise<void>(resolve => waiting.push(resolve))
-  }
 
   async function leave(): Promise<void> {
     if (pauseMs > 0) await pause(pauseMs)
@@ -149,7 +133,8 @@ export function createGate({ concurrency, pauseMs }: { concurrency: number; paus
   }
 
   return async task => {
-    await enter()
+    if (free > 0) free -= 1
+    else await new Promise<void>(resolve => waiting.push(resolve))
     try {
       return await task()
     } finally {

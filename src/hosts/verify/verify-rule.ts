@@ -1,12 +1,13 @@
+import { sayValue } from './json-faults.ts'
 import type { Answer, Client } from './verify-client.ts'
 
 /**
- * One thing that is not as the contract says. `path` is where in the answer: a JSON path such as
+ * A deviation from the contract. `path` is the place in the answer: a JSON path such as
  * `results[3].image.alt`, the name of a header, or empty for the answer as a whole.
  */
 export type Breach = { readonly url: string; readonly path: string; readonly message: string }
 
-/** The breaches of one subject; null where the rule has nothing to look at in it. */
+/** The breaches of one subject; null where the rule does not apply to it. */
 export type Verdict = readonly Breach[] | null
 
 /** A rule of the contract about one kind of subject: a page, a collection, a picture … */
@@ -16,12 +17,23 @@ export type Rule<Subject> = {
   readonly check: (subject: Subject, client: Client) => Verdict | Promise<Verdict>
 }
 
-/** What one rule found: how many subjects it looked at, and every breach. */
-export type RuleReport = {
-  readonly rule: string
-  readonly title: string
+/** The result of one rule: the number of subjects it applied to, and every breach. */
+export type RuleReport = Readonly<Record<'rule' | 'title', string>> & {
   readonly checked: number
   readonly breaches: readonly Breach[]
+}
+
+/** The result of a check: every rule in order, and `notes` on what the limits left unread. */
+export type VerifyReport = {
+  readonly url: string
+  readonly requests: number
+  readonly rules: readonly RuleReport[]
+  readonly notes: readonly string[]
+}
+
+/** The number of breaches of all rules together. */
+export function countBreaches({ rules }: Pick<VerifyReport, 'rules'>): number {
+  return rules.reduce((sum, { breaches }) => sum + breaches.length, 0)
 }
 
 /** Applies each rule to each subject. Reports and breaches keep the order of the two lists. */
@@ -33,28 +45,23 @@ export function applyRules<Subject>(
   return Promise.all(
     rules.map(async ({ rule, title, check }) => {
       const verdicts = await Promise.all(subjects.map(async subject => check(subject, client)))
-      const made = verdicts.filter(verdict => verdict !== null)
-      return { rule, title, checked: made.length, breaches: made.flat() }
+      const applied = verdicts.filter(verdict => verdict !== null)
+      return { rule, title, checked: applied.length, breaches: applied.flat() }
     }),
   )
 }
 
-/** Breaches where the status of an answer is not the expected one. */
-export function statusBreaches(answer: Answer, expected: readonly number[]): Breach[] {
-  if (expected.includes(answer.status)) return []
-  const seen = answer.failure ?? `status ${answer.status}`
-  return [{ url: answer.url, path: '', message: `Saw ${seen}; expected status ${expected.join(' or ')}.` }]
+/** A breach where the status of an answer is not an expected one. */
+export function statusBreaches({ url, status, failure }: Answer, ...expected: readonly number[]): Breach[] {
+  if (expected.includes(status)) return []
+  const message = `Saw ${failure ?? `status ${status}`}; expected status ${expected.join(' or ')}.`
+  return [{ url, path: '', message }]
 }
 
-/** The outcome of a check: every rule in order, and `notes` on what the limits left unread. */
-export type VerifyReport = {
-  readonly url: string
-  readonly requests: number
-  readonly rules: readonly RuleReport[]
-  readonly notes: readonly string[]
-}
+type Compared = Pick<Breach, 'url' | 'path'> & { readonly seen: unknown; readonly expected: unknown }
 
-/** The number of breaches of all rules together; 0 where the contract holds. */
-export function countBreaches({ rules }: VerifyReport): number {
-  return rules.reduce((sum, { breaches }) => sum + breaches.length, 0)
+/** A breach where a JSON value is not the expected one. `reason` follows the expected value in the message. */
+export function valueBreaches({ url, path, seen, expected }: Compared, reason = ''): Breach[] {
+  if (seen === expected) return []
+  return [{ url, path, message: `Saw ${sayValue(seen)}; expected ${sayValue(expected)}${reason}.` }]
 }

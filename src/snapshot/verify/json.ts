@@ -1,6 +1,5 @@
 import type { z } from 'zod'
-import { type Decoded, decodeJson } from '../../hosts/verify/collection-walk.ts'
-import { faultsOf } from '../../hosts/verify/json-faults.ts'
+import { type Decoded, decodeJson, faultsOf } from '../../hosts/verify/json-faults.ts'
 import { sayNumber } from '../say.ts'
 
 /** How many values the JSON of a snapshot has at most: more than any that this program makes. */

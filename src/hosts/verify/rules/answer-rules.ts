@@ -3,74 +3,30 @@ import type { Page } from '../collection-walk.ts'
 import type { Answer, Client } from '../verify-client.ts'
 import { type Breach, type Rule, statusBreaches, type Verdict } from '../verify-rule.ts'
 
-/** Rules about the status and headers of a page's answer. */
-export const answerRules: readonly Rule<Page>[] = [
+type HeaderName = keyof typeof contractHeaders
+
+/** The rule for every page that was asked for. */
+export const statusRules: readonly Rule<Page>[] = [
   {
     rule: 'page-status',
     title: 'Every page of a collection answers 200',
-    check: ({ answer }) => statusBreaches(answer, [200]),
+    check: ({ answer }) => statusBreaches(answer, 200),
   },
+]
+
+/** Rules about the headers of pages that were answered with 200, and about asking for them again in other ways. */
+export const answerRules: readonly Rule<Page>[] = [
   {
     rule: 'content-type',
     title: 'Content-Type is exactly application/json',
-    check: page => ifAnswered(page, contentTypeBreaches),
+    check: ({ answer }) => headerBreaches(answer, 'Content-Type'),
   },
   {
     rule: 'allow',
     title: 'Allow names GET, HEAD and OPTIONS and no other method',
-    check: page => ifAnswered(page, allowBreaches),
+    check: ({ answer }) => headerBreaches(answer, 'Allow'),
   },
-  {
-    rule: 'vary',
-    title: 'Vary names Accept',
-    check: page => ifAnswered(page, varyBreaches),
-  },
-]
-
-function ifAnswered({ answer }: Page, check: (answer: Answer) => Breach[]): Verdict {
-  return answer.status === 200 ? check(answer) : null
-}
-
-/** Breaches of all three headers that every successful response has. */
-export function headerBreaches(answer: Answer): Breach[] {
-  return [...contentTypeBreaches(answer), ...allowBreaches(answer), ...varyBreaches(answer)]
-}
-
-/** A breach where Content-Type is anything but the contract's, parameters included. */
-export function contentTypeBreaches(answer: Answer): Breach[] {
-  return holds(answer, 'Content-Type', seen => seen === contractHeaders['Content-Type'])
-}
-
-/** A breach where Allow names other methods than the contract's; their order is free. */
-export function allowBreaches(answer: Answer): Breach[] {
-  const expected = tokens(contractHeaders.Allow).sort().join()
-  return holds(answer, 'Allow', seen => tokens(seen).sort().join() === expected)
-}
-
-function varyBreaches(answer: Answer): Breach[] {
-  const expected = contractHeaders.Vary.toLowerCase()
-  return holds(answer, 'Vary', seen => tokens(seen.toLowerCase()).includes(expected))
-}
-
-function holds(
-  { url, headers }: Answer,
-  name: keyof typeof contractHeaders,
-  test: (seen: string) => boolean,
-): Breach[] {
-  const seen = headers.get(name)
-  if (seen !== null && test(seen)) return []
-  const saw = seen === null ? 'no such header' : `"${seen}"`
-  return [{ url, path: name, message: `Saw ${saw}; expected "${contractHeaders[name]}".` }]
-}
-
-function tokens(header: string): string[] {
-  return header.split(',').map(token => token.trim())
-}
-
-const contractNames = Object.keys(contractHeaders)
-
-/** Rules that ask for a page again in another way and compare the two answers. */
-export const againRules: readonly Rule<Page>[] = [
+  { rule: 'vary', title: 'Vary names Accept', check: ({ answer }) => headerBreaches(answer, 'Vary') },
   {
     rule: 'format-api',
     title: 'format=api, before or after page, gives the same bytes and headers',
@@ -80,52 +36,65 @@ export const againRules: readonly Rule<Page>[] = [
   { rule: 'etag', title: 'An ETag sent back in If-None-Match gives 304 and no body', check: checkEtag },
 ]
 
-async function checkFormatApi({ answer, place, number }: Page, client: Client): Promise<Verdict> {
-  if (answer.status !== 200) return null
-  const queries = [`format=api&page=${number}`, `page=${number}&format=api`]
-  const others = await Promise.all(queries.map(query => client.ask({ url: `${place.url}?${query}` })))
-  return others.flatMap(other => sameAnswer(answer, other))
+const isRight: Readonly<Record<HeaderName, (seen: string) => boolean>> = {
+  'Content-Type': seen => seen === contractHeaders['Content-Type'],
+  Allow: seen => tokens(seen).sort().join() === tokens(contractHeaders.Allow).sort().join(),
+  Vary: seen => tokens(seen.toLowerCase()).includes(contractHeaders.Vary.toLowerCase()),
 }
 
-/** Breaches where `other` has not the status, the contract's headers and the bytes of `answer`. */
-export function sameAnswer(answer: Answer, other: Answer): Breach[] {
-  if (other.status !== 200) return statusBreaches(other, [200])
-  return [...sameHeaders(answer, other, contractNames), ...sameBytes(answer, other)]
-}
-
-function sameHeaders(answer: Answer, other: Answer, names: readonly string[]): Breach[] {
+/** Breaches of the contract's headers with these names. The order of methods in `Allow` is free. */
+export function headerBreaches({ url, headers }: Answer, ...names: readonly HeaderName[]): Breach[] {
   return names.flatMap(name => {
-    const seen = other.headers.get(name)
-    const expected = answer.headers.get(name)
+    const seen = headers.get(name)
+    if (seen !== null && isRight[name](seen)) return []
+    return [{ url, path: name, message: `Saw ${sayHeader(seen)}; expected "${contractHeaders[name]}".` }]
+  })
+}
+
+/** Breaches where `other` does not have the status 200, the contract's headers and the bytes of `answer`. */
+export function sameAnswer(answer: Answer, other: Answer): Breach[] {
+  if (other.status !== 200) return statusBreaches(other, 200)
+  const headers = sameHeaders(answer, other)
+  if (answer.body.equals(other.body)) return headers
+  const message = `Saw a body of ${other.body.length} bytes that differs; expected the very bytes of ${answer.url}.`
+  return [...headers, { url: other.url, path: '', message }]
+}
+
+function sameHeaders(answer: Answer, other: Answer, names: readonly string[] = []): Breach[] {
+  return [...Object.keys(contractHeaders), ...names].flatMap(name => {
+    const [seen, expected] = [other.headers.get(name), answer.headers.get(name)]
     if (seen === expected) return []
     const message = `Saw ${sayHeader(seen)}; expected ${sayHeader(expected)}, as at ${answer.url}.`
     return [{ url: other.url, path: name, message }]
   })
 }
 
-function sayHeader(value: string | null): string {
-  return value === null ? 'no such header' : `"${value}"`
-}
-
-function sameBytes(answer: Answer, other: Answer): Breach[] {
-  if (answer.body.equals(other.body)) return []
-  const message = `Saw a body of ${other.body.length} bytes that differs; expected the very bytes of ${answer.url}.`
-  return [{ url: other.url, path: '', message }]
+async function checkFormatApi({ answer, place, number }: Page, client: Client): Promise<Verdict> {
+  const queries = [`format=api&page=${number}`, `page=${number}&format=api`]
+  const others = await Promise.all(queries.map(query => client.ask({ url: `${place.url}?${query}` })))
+  return others.flatMap(other => sameAnswer(answer, other))
 }
 
 async function checkHead({ answer, url }: Page, client: Client): Promise<Verdict> {
-  if (answer.status !== 200) return null
   const head = await client.ask({ url, method: 'HEAD' })
-  if (head.status !== 200) return statusBreaches(head, [200])
+  if (head.status !== 200) return statusBreaches(head, 200)
   const given = ['ETag', 'Content-Length'].filter(name => answer.headers.has(name))
-  return sameHeaders(answer, head, [...contractNames, ...given])
+  return sameHeaders(answer, head, given)
 }
 
 async function checkEtag({ answer, url }: Page, client: Client): Promise<Verdict> {
   const etag = answer.headers.get('ETag')
-  if (answer.status !== 200 || etag === null) return null
+  if (etag === null) return null
   const again = await client.ask({ url, headers: { 'if-none-match': etag } })
-  if (again.status !== 304) return statusBreaches(again, [304])
+  if (again.status !== 304) return statusBreaches(again, 304)
   if (again.body.length === 0) return []
   return [{ url, path: '', message: `Saw a body of ${again.body.length} bytes with 304; expected none.` }]
+}
+
+function tokens(header: string): string[] {
+  return header.split(',').map(token => token.trim())
+}
+
+function sayHeader(value: string | null): string {
+  return value === null ? 'no such header' : `"${value}"`
 }

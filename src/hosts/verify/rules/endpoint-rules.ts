@@ -1,10 +1,10 @@
-import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { parseUrl } from '../../../contract/parse-url.ts'
-import { decodeJson, type Walk } from '../collection-walk.ts'
+import type { Walk } from '../collection-walk.ts'
+import { decodeJson } from '../json-faults.ts'
 import type { Answer, Client } from '../verify-client.ts'
 import { type Breach, type Rule, statusBreaches, type Verdict } from '../verify-rule.ts'
-import { allowBreaches, contentTypeBreaches, headerBreaches, sameAnswer } from './answer-rules.ts'
+import { headerBreaches, sameAnswer } from './answer-rules.ts'
 
 /** Rules about what the URL of a collection answers to requests other than a GET of a page. */
 export const endpointRules: readonly Rule<Walk>[] = [
@@ -34,53 +34,42 @@ async function checkHeadBody({ place: { url } }: Walk, client: Client): Promise<
   if ('failure' in tail)
     return [{ url, path: '', message: `Saw ${tail.failure}; expected an answer to HEAD.` }]
   if (tail.bytes === 0) return []
-  const message = `Saw ${tail.bytes} bytes after the headers of a HEAD; expected none.`
-  return [{ url, path: '', message }]
+  return [{ url, path: '', message: `Saw ${tail.bytes} bytes after the headers of a HEAD; expected none.` }]
 }
 
 async function checkOptions({ place: { url } }: Walk, client: Client): Promise<Verdict> {
   const answer = await client.ask({ url, method: 'OPTIONS' })
-  if (answer.status !== 200) return statusBreaches(answer, [200])
-  return [...headerBreaches(answer), ...bodyBreaches(answer, z.looseObject({}), 'a JSON object')]
+  if (answer.status !== 200) return statusBreaches(answer, 200)
+  const headers = headerBreaches(answer, 'Content-Type', 'Allow', 'Vary')
+  return [...headers, ...bodyBreaches(answer, z.looseObject({}), 'a JSON object')]
 }
 
 async function checkPost({ place: { url } }: Walk, client: Client): Promise<Verdict> {
   const answer = await client.ask({ url, method: 'POST' })
-  if (answer.status !== 405) return statusBreaches(answer, [405])
+  if (answer.status !== 405) return statusBreaches(answer, 405)
   const detail = z.strictObject({ detail: z.string().min(1) })
-  return [
-    ...contentTypeBreaches(answer),
-    ...allowBreaches(answer),
-    ...bodyBreaches(answer, detail, '{"detail": …}, a reason in words'),
-  ]
-}
-
-function bodyBreaches(answer: Answer, schema: z.ZodType, expected: string): Breach[] {
-  const decoded = decodeJson(answer.body)
-  if ('value' in decoded && schema.safeParse(decoded.value).success) return []
-  return [{ url: answer.url, path: '', message: `Saw ${sayBody(answer)}; expected ${expected}.` }]
-}
-
-function sayBody({ body }: Answer): string {
-  return body.length === 0
-    ? 'an empty body'
-    : `the body ${JSON.stringify(body.toString('utf8').slice(0, 60))}`
+  const headers = headerBreaches(answer, 'Content-Type', 'Allow')
+  return [...headers, ...bodyBreaches(answer, detail, '{"detail": …}, a reason in words')]
 }
 
 async function checkUnknownPages({ place, pageCount }: Walk, client: Client): Promise<Verdict> {
   const beyond = pageCount === null ? [] : [String(pageCount + 1)]
   const names = ['0', '-1', 'abc', ...beyond, '9'.repeat(40)]
   const answers = await Promise.all(names.map(name => client.ask({ url: `${place.url}?page=${name}` })))
-  return answers.flatMap(invalidPageBreaches)
+  return answers.flatMap(answer => {
+    if (answer.status !== 404) return statusBreaches(answer, 404)
+    const invalidPage = z.strictObject({ detail: z.literal('Invalid page.') })
+    const body = bodyBreaches(answer, invalidPage, '{"detail":"Invalid page."}')
+    return [...headerBreaches(answer, 'Content-Type'), ...body]
+  })
 }
 
-function invalidPageBreaches(answer: Answer): Breach[] {
-  if (answer.status !== 404) return statusBreaches(answer, [404])
-  const decoded = decodeJson(answer.body)
-  const right = 'value' in decoded && isDeepStrictEqual(decoded.value, { detail: 'Invalid page.' })
-  const message = `Saw ${sayBody(answer)}; expected {"detail":"Invalid page."}.`
-  const body = right ? [] : [{ url: answer.url, path: '', message }]
-  return [...contentTypeBreaches(answer), ...body]
+function bodyBreaches({ url, body }: Answer, schema: z.ZodType, expected: string): Breach[] {
+  const decoded = decodeJson(body)
+  if ('value' in decoded && schema.safeParse(decoded.value).success) return []
+  const text = JSON.stringify(body.toString('utf8').slice(0, 60))
+  const seen = body.length === 0 ? 'an empty body' : `the body ${text}`
+  return [{ url, path: '', message: `Saw ${seen}; expected ${expected}.` }]
 }
 
 async function checkSlashless({ place }: Walk, client: Client): Promise<Verdict> {
@@ -91,9 +80,8 @@ async function checkSlashless({ place }: Walk, client: Client): Promise<Verdict>
 }
 
 function redirectBreaches(answer: Answer, expected: string): Breach[] {
-  if (![301, 308].includes(answer.status)) return statusBreaches(answer, [301, 308])
+  if (![301, 308].includes(answer.status)) return statusBreaches(answer, 301, 308)
   const location = answer.headers.get('Location') ?? ''
-  const seen = parseUrl(location, answer.url)?.href ?? location
-  if (seen === expected) return []
+  if ((parseUrl(location, answer.url)?.href ?? location) === expected) return []
   return [{ url: answer.url, path: 'Location', message: `Saw "${location}"; expected ${expected}.` }]
 }

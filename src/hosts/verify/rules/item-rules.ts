@@ -7,21 +7,13 @@ import { sayValue } from '../json-faults.ts'
 import { type PlacedImage, renditionsOf } from '../media-files.ts'
 import type { Breach, Rule, Verdict } from '../verify-rule.ts'
 
-/** An event date of the right shape, and where it stands. */
+/** An event date with the contract's shape, and its place in an answer. */
 export type PlacedEventDate = { readonly url: string; readonly path: string; readonly eventDate: EventDate }
 
 /** Rules about the categories of an event date. */
 export const eventDateRules: readonly Rule<PlacedEventDate>[] = [
-  {
-    rule: 'categories',
-    title: 'categories holds titles of categories of meta',
-    check: checkCategories,
-  },
-  {
-    rule: 'category',
-    title: 'category is one of categories, in the words of meta',
-    check: checkCategory,
-  },
+  { rule: 'categories', title: 'categories holds titles of categories of meta', check: checkCategories },
+  { rule: 'category', title: 'category is one of categories, in the words of meta', check: checkCategory },
   {
     rule: 'subcategory',
     title: 'subcategory is null or belongs to one of categories',
@@ -29,7 +21,14 @@ export const eventDateRules: readonly Rule<PlacedEventDate>[] = [
   },
 ]
 
-/** The event dates of a page whose shape is right; the others are breaches of their own. */
+/** Rules about what an image says of its renditions. */
+export const imageRules: readonly Rule<PlacedImage>[] = [
+  { rule: 'rendition-names', title: 'Every image has the renditions of its kind', check: checkNames },
+  { rule: 'rendition-size', title: 'No rendition is larger than the original', check: checkSizes },
+  { rule: 'rendition-alt', title: 'Where an image has an alt, so do its renditions', check: checkAlts },
+]
+
+/** The event dates of a page that have the contract's shape; the others break another rule. */
 export function eventDatesOf(page: Page): PlacedEventDate[] {
   if (page.place.collection.name !== 'singulareventdates') return []
   return resultsOf(page).flatMap((item, index) => {
@@ -47,8 +46,7 @@ function checkCategories({ url, path, eventDate }: PlacedEventDate): Verdict {
   })
 }
 
-function checkCategory({ url, path, eventDate }: PlacedEventDate): Verdict {
-  const { category, categories } = eventDate
+function checkCategory({ url, path, eventDate: { category, categories } }: PlacedEventDate): Verdict {
   const breaches: Breach[] = []
   if (!categories.includes(category.title)) {
     const message = `Saw ${sayValue(category.title)}; expected one of ${JSON.stringify(categories)}.`
@@ -61,47 +59,35 @@ function checkCategory({ url, path, eventDate }: PlacedEventDate): Verdict {
   return breaches
 }
 
-function checkSubcategory({ url, path, eventDate }: PlacedEventDate): Verdict {
-  const { subcategory, categories } = eventDate
+function checkSubcategory({ url, path, eventDate: { subcategory, categories } }: PlacedEventDate): Verdict {
   if (subcategory === null) return []
   const listed = taxonomy.filter(({ title }) => categories.includes(title))
-  if (listed.some(category => category.subcategories.some(one => isDeepStrictEqual(one, subcategory))))
-    return []
+  const allowed = listed.flatMap(category => category.subcategories)
+  if (allowed.some(one => isDeepStrictEqual(one, subcategory))) return []
   const message = `Saw ${JSON.stringify(subcategory)}; expected a subcategory of ${JSON.stringify(categories)}.`
   return [{ url, path: `${path}.subcategory`, message }]
 }
 
-/** Rules about what an image says of its renditions. */
-export const imageRules: readonly Rule<PlacedImage>[] = [
-  { rule: 'rendition-names', title: 'Every image has the renditions of its kind', check: checkNames },
-  { rule: 'rendition-size', title: 'No rendition is larger than the original', check: checkSizes },
-  { rule: 'rendition-alt', title: 'Where an image has an alt, so do its renditions', check: checkAlts },
-]
-
 function checkNames({ url, path, kind, image }: PlacedImage): Verdict {
-  return missingRenditions(image, kind).map(name => ({
-    url,
-    path: `${path}.renditions.${name}`,
-    message: 'Saw nothing; expected a rendition of this name.',
-  }))
+  const message = 'Saw nothing; expected a rendition of this name.'
+  return missingRenditions(image, kind).map(name => ({ url, path: `${path}.renditions.${name}`, message }))
 }
 
 function checkSizes(placed: PlacedImage): Verdict {
   const { url, image } = placed
-  return renditionsOf(placed).flatMap(({ path, rendition }) => {
-    if (rendition.width <= image.width && rendition.height <= image.height) return []
-    const seen = `${rendition.width} × ${rendition.height} pixels`
-    const message = `Saw ${seen}; expected at most the original's ${image.width} × ${image.height}.`
-    return [{ url, path, message }]
+  const larger = renditionsOf(placed).filter(({ rendition: { width, height } }) => {
+    return width > image.width || height > image.height
+  })
+  return larger.map(({ path, rendition: { width, height } }) => {
+    const expected = `at most the original's ${image.width} × ${image.height}`
+    return { url, path, message: `Saw ${width} × ${height} pixels; expected ${expected}.` }
   })
 }
 
 function checkAlts(placed: PlacedImage): Verdict {
   const { url, image } = placed
   if (image.alt === '') return null
-  return renditionsOf(placed).flatMap(({ path, rendition }) =>
-    rendition.alt === ''
-      ? [{ url, path: `${path}.alt`, message: 'Saw an empty text; expected one, as the image has an alt.' }]
-      : [],
-  )
+  const message = 'Saw an empty text; expected one, as the image has an alt.'
+  const silent = renditionsOf(placed).filter(({ rendition }) => rendition.alt === '')
+  return silent.map(({ path }) => ({ url, path: `${path}.alt`, message }))
 }

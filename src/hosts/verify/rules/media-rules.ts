@@ -1,5 +1,5 @@
-import type { Media, MediaUse } from '../media-files.ts'
-import type { Breach, Rule, Verdict } from '../verify-rule.ts'
+import type { Media } from '../media-files.ts'
+import { type Breach, type Rule, type Verdict, valueBreaches } from '../verify-rule.ts'
 
 /** Rules about picture files, each fetched once and compared with every place that uses it. */
 export const mediaRules: readonly Rule<Media>[] = [
@@ -19,43 +19,24 @@ function checkAnswer({ url, status, failure, contentType, picture, uses }: Media
   if (status !== 200) return breach('', `Saw ${failure ?? `status ${status}`}; expected status 200.`)
   if ('fault' in picture) return breach('', picture.fault)
   if (contentType === picture.type) return []
-  return breach(
-    'Content-Type',
-    `Saw ${contentType ?? 'no such header'}; expected ${picture.type}, as the bytes are.`,
-  )
+  const seen = contentType ?? 'no such header'
+  return breach('Content-Type', `Saw ${seen}; expected ${picture.type}, as the bytes are.`)
 }
 
-function checkPixels({ url, picture, uses }: Media): Verdict {
+function checkPixels({ url: media, picture, uses }: Media): Verdict {
   if ('fault' in picture) return null
-  const { width, height } = picture
-  return uses.flatMap(use => [
-    ...sizeBreaches(use, 'width', { stated: use.width, real: width, media: url }),
-    ...sizeBreaches(use, 'height', { stated: use.height, real: height, media: url }),
+  const reason = `, as ${media} has`
+  return uses.flatMap(({ url, path, width, height }) => [
+    ...valueBreaches({ url, path: `${path}.width`, seen: width, expected: picture.width }, reason),
+    ...valueBreaches({ url, path: `${path}.height`, seen: height, expected: picture.height }, reason),
   ])
 }
 
-function sizeBreaches(
-  use: MediaUse,
-  side: 'width' | 'height',
-  { stated, real, media }: { stated: number; real: number; media: string },
-): Breach[] {
-  if (stated === real) return []
-  return [
-    {
-      url: use.url,
-      path: `${use.path}.${side}`,
-      message: `Saw ${stated}; expected ${real}, as ${media} has.`,
-    },
-  ]
-}
-
-function checkFileSize({ url, status, byteLength, uses }: Media): Verdict {
+function checkFileSize({ url: media, status, byteLength: expected, uses }: Media): Verdict {
   const sized = uses.filter(use => use.fileSize !== null)
   if (status !== 200 || sized.length === 0) return null
-  return sized.flatMap(use => {
-    if (use.fileSize === byteLength) return []
-    const message = `Saw ${use.fileSize}; expected ${byteLength}, the bytes of ${url}.`
-    return [{ url: use.url, path: `${use.path}.file_size`, message }]
+  return sized.flatMap(({ url, path, fileSize: seen }) => {
+    return valueBreaches({ url, path: `${path}.file_size`, seen, expected }, `, the bytes of ${media}`)
   })
 }
 
