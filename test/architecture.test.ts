@@ -28,7 +28,7 @@ const writers = [
   'content/memory',
   'images',
   'import/commit',
-  'import/live',
+  'import/source',
   'publish',
   'snapshot/sign',
   'snapshot/zip',

@@ -1,6 +1,6 @@
 import pc from 'picocolors'
 import type { ImportOptions } from '../import/config.ts'
-import type { ImportLimits } from '../import/limits.ts'
+import type { ImportLimits } from '../import/import-limits.ts'
 import { type GivenOptions, type OptionSpec, readList, readWholeNumber, UsageError } from './options.ts'
 import { showProgress } from './progress.ts'
 import type { Command } from './run.ts'

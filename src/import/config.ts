@@ -1,6 +1,6 @@
 import { type Config, resolveConfig } from '../pipeline/config.ts'
 import type { DraftOptions } from './draft/options.ts'
-import { type ImportLimits, resolveImportLimits } from './limits.ts'
+import { type ImportLimits, resolveImportLimits } from './import-limits.ts'
 
 /** What an import may be told. Folders are relative to `root`. */
 export type ImportOptions = {

@@ -8,11 +8,11 @@ import type { ContentFile } from './content-file.ts'
 import { draftContent } from './draft/draft.ts'
 import type { ImportReport } from './import-report.ts'
 import { noticesOfMerge } from './merge/tell-conflicts.ts'
-import type { Notice, Tell } from './notice.ts'
-import { openSource } from './open-source.ts'
-import { fetchPictures } from './pictures/fetch-pictures.ts'
+import type { Notice, Notify } from './notice.ts'
+import { fetchPictures } from './read/fetch-pictures.ts'
 import { type ReadApi, readApi } from './read/read-api.ts'
-import type { ApiSource } from './source.ts'
+import type { ApiSource } from './source/api-source.ts'
+import { openSource } from './source/open-source.ts'
 
 /**
  * Brings an API or a snapshot into a content folder: reads it, fetches its pictures, drafts files, merges them with what is
@@ -38,7 +38,7 @@ async function importFrom(
   config: ImportConfig,
 ): Promise<ImportReport> {
   const told: Notice[] = []
-  const tell: Tell = notice => told.push(notice)
+  const tell: Notify = notice => told.push(notice)
   config.onProgress({ step: 'pages', done: 0, total: 0 })
   const api = await readApi(source, config.limits, tell)
   const record = recordOf(api.baseUrl, content, config.content)
@@ -66,13 +66,13 @@ async function importFrom(
 async function draft(
   source: ApiSource,
   api: ReadApi,
-  { config, tell }: { config: ImportConfig; tell: Tell },
+  { config, tell }: { config: ImportConfig; tell: Notify },
 ): Promise<ContentFile[]> {
   const { limits, onProgress } = config
   const onPicture = ({ done, total }: { done: number; total: number }) => {
     onProgress({ step: 'fetching', done, total })
   }
-  const pictures = await fetchPictures(source, api, { limits, onProgress: onPicture }, tell)
+  const pictures = await fetchPictures(source, api, { limits, notify: tell, onProgress: onPicture })
   onProgress({ step: 'merging', done: 0, total: 0 })
   return draftContent(api, pictures, config.draft, tell)
 }

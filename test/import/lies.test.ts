@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { SourceError } from '../../src/import/source.ts'
+import { SourceError } from '../../src/import/source/api-source.ts'
 import { put } from '../hosts/verify/rules-broken.ts'
 import { everything, type NamedLie, type Taken } from './source/expected.ts'
 import { type Imported, importFrom } from './source/import-from.ts'

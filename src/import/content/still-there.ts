@@ -1,5 +1,5 @@
 import type { EntryFolder } from '../merge/entry.ts'
-import { imagesOf } from '../pictures/images-of.ts'
+import { imagesOf } from '../read/api-items.ts'
 import type { ReadApi } from '../read/read-api.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { compareCodePoints } from '../../base/order.ts'
 import type { ContentFile } from '../content-file.ts'
-import type { Tell } from '../notice.ts'
-import type { FetchedPicture } from '../pictures/fetched-picture.ts'
+import type { Notify } from '../notice.ts'
+import type { FetchedPicture } from '../read/picture.ts'
 import type { ReadApi } from '../read/read-api.ts'
 import { cleanTexts } from './choose/clean-texts.ts'
 import { draftEvents } from './entries/draft-events.ts'
@@ -28,7 +28,7 @@ export function draftContent(
   api: ReadApi,
   pictures: ReadonlyMap<number, FetchedPicture>,
   options: DraftOptions,
-  tell: Tell,
+  tell: Notify,
 ): ContentFile[] {
   const frame = recogniseApi({ ...api, record: cleanTexts(api.record) }, { pictures, options, tell })
   const site = chooseSite(frame, options)

@@ -1,6 +1,6 @@
 import type { EventDate } from '../../contract/event-date.ts'
-import type { Tell } from '../notice.ts'
-import type { FetchedPicture } from '../pictures/fetched-picture.ts'
+import type { Notify } from '../notice.ts'
+import type { FetchedPicture } from '../read/picture.ts'
 import type { ReadApi } from '../read/read-api.ts'
 import { type EventGroup, groupEventDates } from './choose/event-groups.ts'
 import { type ChosenItems, chooseItems } from './choose/items.ts'
@@ -16,7 +16,7 @@ import { listUses } from './pictures/uses.ts'
 export type RecognitionSources = {
   readonly pictures: ReadonlyMap<number, FetchedPicture>
   readonly options: DraftOptions
-  readonly tell: Tell
+  readonly tell: Notify
 }
 
 /** Recognises what the items of an API have in common: languages, events, pictures, the patterns of their addresses. */

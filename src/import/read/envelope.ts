@@ -1,10 +1,10 @@
 import type { CollectionName } from '../../contract/collections.ts'
 import { parseUrl } from '../../contract/parse-url.ts'
 import { sayValue } from '../../hosts/verify/json-faults.ts'
-import { SourceError, type SourcePage } from '../source.ts'
-import type { Tally } from './tally.ts'
+import type { NoticeTally } from '../notice.ts'
+import { SourceError, type SourcePage } from '../source/api-source.ts'
 
-/** What a page says around its items. What it does not say, or what cannot be, is undefined. */
+/** What a page says around its items. Missing and impossible values are undefined. */
 export type PageEnvelope = {
   readonly url: string
   readonly licenceUrl: string | undefined
@@ -13,77 +13,59 @@ export type PageEnvelope = {
   readonly totalPages: number | undefined
   /** Whether it says that another page follows. */
   readonly hasNext: boolean | undefined
-  /** The addresses of its neighbours, where it names them so. They are never followed. */
+  /** The addresses of its neighbours, if it links to them. They are never followed. */
   readonly links: readonly string[]
   readonly meta: unknown
 }
 
-/** Which page it is, and where to tell what is odd. */
-export type EnvelopePlace = {
+/** Which page it is, and where its defects are reported. */
+export type EnvelopeContext = {
   readonly collection: CollectionName
   readonly number: number
-  readonly tally: Tally
+  readonly tally: NoticeTally
 }
 
-const known: readonly string[] = [
-  'count',
-  'meta',
-  'next',
-  'previous',
-  'total_pages',
-  'current_page',
-  'results',
-]
+const knownKeys = ['count', 'meta', 'next', 'previous', 'total_pages', 'current_page', 'results']
 
-/**
- * Reads what stands around the items of a page, and tells what is not in the contract or cannot be.
- *
- * @throws SourceError where there is no list of items
- */
+/** Reads the envelope of a page, and reports what is impossible or not in the contract. @throws SourceError without items */
 export function readEnvelope(
   { url, json, licenceUrl, oddities }: SourcePage,
-  place: EnvelopePlace,
+  { collection, number, tally }: EnvelopeContext,
 ): PageEnvelope {
-  const { collection, number, tally } = place
-  const fields = new Map<string, unknown>(
-    typeof json === 'object' && json !== null ? Object.entries(json) : [],
-  )
-  const results = fields.get('results')
+  const fields: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(Object(json)))
+  const { results, next } = fields
   if (!Array.isArray(results)) throw new SourceError(url, sayNoPage(collection, json))
   const lie = (message: string) => tally.add('lied', url, `${collection}: ${message}`)
   oddities.forEach(lie)
-  for (const key of fields.keys())
-    if (!known.includes(key)) tally.add('beyond', url, sayUnknown(collection, key))
-  const current = wholeNumber('current_page', fields, lie)
+  for (const key of Object.keys(fields).filter(key => !knownKeys.includes(key))) {
+    const field = key.slice(0, 80)
+    tally.add('beyond', url, `${collection}: the contract has no field ${field} of a page; it was not taken.`)
+  }
+  const wholeNumber = (key: string) => {
+    const value = fields[key]
+    if (value === undefined) return undefined
+    if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return value
+    lie(`${key} is ${sayValue(value)}; it was passed over.`)
+    return undefined
+  }
+  const current = wholeNumber('current_page')
   if (current !== undefined && current !== number) lie(`page ${number} calls itself page ${current}.`)
-  const next = fields.get('next')
-  if (next && pageNumberOf(next) !== number + 1)
+  if (next && pageNumberOf(next) !== number + 1) {
     lie(`the page after page ${number} is ${sayValue(next)}; it was not followed.`)
+  }
   return {
     url,
     licenceUrl,
     results,
-    count: wholeNumber('count', fields, lie),
-    totalPages: wholeNumber('total_pages', fields, lie),
+    count: wholeNumber('count'),
+    totalPages: wholeNumber('total_pages'),
     hasNext: next === undefined ? undefined : Boolean(next),
-    links: [next, fields.get('previous')].filter(link => typeof link === 'string'),
-    meta: fields.get('meta'),
+    links: [next, fields.previous].filter(link => typeof link === 'string'),
+    meta: fields.meta,
   }
 }
 
-function wholeNumber(
-  key: string,
-  fields: ReadonlyMap<string, unknown>,
-  lie: (message: string) => void,
-): number | undefined {
-  const value = fields.get(key)
-  if (value === undefined) return undefined
-  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return value
-  lie(`${key} is ${sayValue(value)}; it was passed over.`)
-  return undefined
-}
-
-/** The number of the page that `next` names, by itself or by its address. */
+/** The page that `next` names, by its number or its address. */
 function pageNumberOf(next: unknown): number | undefined {
   if (typeof next === 'number') return next
   const url = typeof next === 'string' ? parseUrl(next) : undefined
@@ -91,16 +73,7 @@ function pageNumberOf(next: unknown): number | undefined {
 }
 
 function sayNoPage(collection: string, json: unknown): string {
-  const seen = JSON.stringify(isSmall(json) ? json : undefined)
-  return `this is no page of ${collection}: it has no list of results${seen ? `, but is ${seen.slice(0, 120)}` : ''}.`
-}
-
-function isSmall(json: unknown): boolean {
-  return (
-    typeof json !== 'object' || json === null || Object.values(json).every(value => typeof value !== 'object')
-  )
-}
-
-function sayUnknown(collection: string, key: string): string {
-  return `${collection}: the contract has no field ${key.slice(0, 80)} of a page; it was not taken.`
+  const isFlat = Object.values(Object(json)).every(value => typeof value !== 'object')
+  const seen = isFlat ? `, but is ${JSON.stringify(json)?.slice(0, 120)}` : ''
+  return `this is no page of ${collection}: it has no list of results${seen}.`
 }

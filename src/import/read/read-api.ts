@@ -1,82 +1,105 @@
+import { normalizeBaseUrl } from '../../content/fields/addresses.ts'
+import { apiPrefix } from '../../contract/api-prefix.ts'
+import type { CollectionName } from '../../contract/collections.ts'
 import { EventDate } from '../../contract/event-date.ts'
 import { Guide } from '../../contract/guide.ts'
 import { VisitorObject } from '../../contract/object.ts'
 import type { SiteRecord } from '../../contract/site-record.ts'
-import type { ImportLimits } from '../limits.ts'
-import type { Tell } from '../notice.ts'
-import type { ApiSource } from '../source.ts'
-import { linkedBase } from './base.ts'
-import { createBudget } from './budget.ts'
-import { type ReadCollection, readCollection } from './collection.ts'
+import type { ImportLimits } from '../import-limits.ts'
+import type { Notify } from '../notice.ts'
+import { type ApiSource, createBudget } from '../source/api-source.ts'
+import type { ApiItems } from './api-items.ts'
 import type { PageEnvelope } from './envelope.ts'
-import { readLicence } from './licence.ts'
-import { checkMeta } from './meta.ts'
-import { readRecord } from './record.ts'
+import { type ReadCollection, readCollection } from './items.ts'
+import { readRecord } from './site-record.ts'
+import { checkMeta } from './taxonomy-check.ts'
 
-/** A whole API as it was read: items that hold to the contract, each id once, in the order of the pages. */
-export type ReadApi = {
-  /** The base that the links are written for, without a slash at the end; that asked where nothing tells. */
+/** A whole API: items that follow the contract, and what is known of the site. */
+export type ReadApi = ApiItems & {
+  /** The base that the links are written for, without a slash at the end; the requested one if nothing says. */
   readonly baseUrl: string
   readonly record: SiteRecord | undefined
   readonly licenceUrl: string | undefined
-  /** Items on a page as seen; undefined where one page holds all. */
-  readonly pageSizes: {
-    readonly singulareventdates: number | undefined
-    readonly objects: number | undefined
-    readonly guides: number | undefined
-  }
-  /** Whether every item of the collection was taken. Where not, what is missing here may well be there still. */
-  readonly isWhole: {
-    readonly singulareventdates: boolean
-    readonly objects: boolean
-    readonly guides: boolean
-  }
-  readonly eventDates: readonly EventDate[]
-  readonly objects: readonly VisitorObject[]
-  readonly guides: readonly Guide[]
+  /** Items on a page; undefined for a collection of one page. */
+  readonly pageSizes: Readonly<Record<CollectionName, number | undefined>>
+  /** Whether every item of the collection was imported. If not, a missing item may still exist. */
+  readonly isWhole: Readonly<Record<CollectionName, boolean>>
 }
 
 /**
- * Reads a whole API, collection after collection, and holds every item against the contract.
+ * Reads a whole API and checks every item against the contract. Unknown fields, invalid items and impossible claims are
+ * reported.
  *
- * Told are: fields that the contract does not know, items that do not hold, and whatever the source says that cannot be. A
- * page that cannot be read ends the reading.
- *
- * @throws SourceError with the page's address
+ * @throws SourceError for a page that cannot be read
  */
-export async function readApi(source: ApiSource, limits: ImportLimits, tell: Tell): Promise<ReadApi> {
+export async function readApi(source: ApiSource, limits: ImportLimits, notify: Notify): Promise<ReadApi> {
   const walk = { source, limits, budget: createBudget('pages', limits.allPagesBytes) }
-  const dates = await readCollection({ ...walk, collection: 'singulareventdates' }, EventDate, tell)
-  const objects = await readCollection({ ...walk, collection: 'objects' }, VisitorObject, tell)
-  const guides = await readCollection({ ...walk, collection: 'guides' }, Guide, tell)
-  checkMeta(dates.pages, limits, tell)
-  const pages = [...objects.pages, ...guides.pages]
+  const dates = await readCollection({ ...walk, collection: 'singulareventdates' }, EventDate, notify)
+  const objects = await readCollection({ ...walk, collection: 'objects' }, VisitorObject, notify)
+  const guides = await readCollection({ ...walk, collection: 'guides' }, Guide, notify)
+  checkMeta(dates.pages, limits, notify)
+  const linked = [...objects.pages, ...guides.pages]
+  const forEach = <T>(pick: (collection: ReadCollection<unknown>) => T) => {
+    return { singulareventdates: pick(dates), objects: pick(objects), guides: pick(guides) }
+  }
   const seen = {
-    baseUrl: linkedBase(pages, source, tell),
-    licenceUrl: readLicence([...dates.pages, ...pages], tell),
-    pageSizes: byCollection({ dates, objects, guides }, pageSizeOf),
-    isWhole: byCollection({ dates, objects, guides }, ({ isWhole }) => isWhole),
+    baseUrl: linkedBase(linked, source, notify),
+    licenceUrl: linkedLicence([...dates.pages, ...linked], notify),
+    pageSizes: forEach(({ pages: [first, ...others] }) =>
+      others.length > 0 ? first?.results.length : undefined,
+    ),
+    isWhole: forEach(({ isWhole }) => isWhole),
     eventDates: dates.items,
     objects: objects.items,
     guides: guides.items,
   }
-  const record = await readRecord(source, seen, tell)
+  const record = await readRecord(source, seen, notify)
   return { ...seen, record, baseUrl: seen.baseUrl ?? record?.base_url ?? source.baseUrl }
 }
 
-type Collections = {
-  readonly dates: ReadCollection<EventDate>
-  readonly objects: ReadCollection<VisitorObject>
-  readonly guides: ReadCollection<Guide>
+/**
+ * The base that the links between pages are written for, normalized; undefined without links. Reports links that disagree,
+ * or lead to another host than the requested one, unless that is a preview on this machine.
+ */
+function linkedBase(
+  pages: readonly PageEnvelope[],
+  { baseUrl }: ApiSource,
+  notify: Notify,
+): string | undefined {
+  const found = new Map<string, string>()
+  for (const { url, links } of pages) {
+    for (const link of links) {
+      const end = link.indexOf(apiPrefix)
+      const base = end === -1 ? undefined : normalizeBaseUrl(link.slice(0, end))
+      if (base !== undefined && !found.has(base)) found.set(base, url)
+    }
+  }
+  const [[base, where] = [], ...others] = found
+  if (base === undefined || where === undefined) return undefined
+  const lie = (message: string) => notify({ kind: 'lied', where, message })
+  if (others.length > 0) {
+    const named = others.slice(0, 3).map(([other]) => other)
+    lie(
+      `The links between its pages are written for ${base}, and also for ${named.join(', ')}; the first was taken.`,
+    )
+  }
+  const requested = new URL(baseUrl)
+  const isLocal = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(requested.hostname)
+  if (new URL(base).host !== requested.host && !isLocal) {
+    lie(
+      `Its links lead to another host, ${base}, and were not followed. That is taken as the base of the site.`,
+    )
+  }
+  return base
 }
 
-function byCollection<T>(
-  { dates, objects, guides }: Collections,
-  pick: (collection: ReadCollection<unknown>) => T,
-): Record<'singulareventdates' | 'objects' | 'guides', T> {
-  return { singulareventdates: pick(dates), objects: pick(objects), guides: pick(guides) }
-}
-
-function pageSizeOf({ pages }: { readonly pages: readonly PageEnvelope[] }): number | undefined {
-  return pages.length > 1 ? pages[0]?.results.length : undefined
+/** The licence that the response headers link to; the first, and a notice, if they disagree. */
+function linkedLicence(pages: readonly PageEnvelope[], notify: Notify): string | undefined {
+  const [first, ...others] = pages.filter(({ licenceUrl }) => licenceUrl !== undefined)
+  const other = others.find(({ licenceUrl }) => licenceUrl !== first?.licenceUrl)
+  if (other) {
+    const message = `It links to the licence ${other.licenceUrl}, and an earlier page to ${first?.licenceUrl}; the first was taken.`
+    notify({ kind: 'lied', where: other.url, message })
+  }
+  return first?.licenceUrl
 }

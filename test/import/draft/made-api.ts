@@ -6,7 +6,7 @@ import type { SiteRecord } from '../../../src/contract/site-record.ts'
 import { draftContent } from '../../../src/import/draft/draft.ts'
 import type { DraftOptions } from '../../../src/import/draft/options.ts'
 import type { Notice } from '../../../src/import/notice.ts'
-import type { FetchedPicture } from '../../../src/import/pictures/fetched-picture.ts'
+import type { FetchedPicture } from '../../../src/import/read/picture.ts'
 import type { ReadApi } from '../../../src/import/read/read-api.ts'
 
 /** An image as a service shows it that is not this one. */

@@ -5,7 +5,7 @@ import { type CollectionName, collections } from '../../../src/contract/collecti
 import type { Image } from '../../../src/contract/image.ts'
 import { siteRecordSchema } from '../../../src/contract/site-record.ts'
 import type { PictureExtension } from '../../../src/images/formats.ts'
-import type { FetchedPicture } from '../../../src/import/pictures/fetched-picture.ts'
+import type { FetchedPicture } from '../../../src/import/read/picture.ts'
 import type { ReadApi } from '../../../src/import/read/read-api.ts'
 
 /** A built site as an import reads it, its pictures among it. */

@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { pageUrlOf, readBase } from '../../../src/import/live/base.ts'
-import { storeFolderOf } from '../../../src/import/live/store-path.ts'
-import { SourceError } from '../../../src/import/source.ts'
+import { SourceError } from '../../../src/import/source/api-source.ts'
+import { pageUrlOf, readBase, storeFolderOf } from '../../../src/import/source/base-url.ts'
 
 describe('the address of an API', () => {
   it.each([

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { beginningOf, decodeJson } from '../../../src/import/read/decode-json.ts'
-import { findDuplicateKeys } from '../../../src/import/read/duplicate-keys.ts'
-import { SourceError } from '../../../src/import/source.ts'
+import { SourceError } from '../../../src/import/source/api-source.ts'
+import { beginningOf, decodeJson, findDuplicateKeys } from '../../../src/import/source/decode-json.ts'
 
 const decode = (text: string) => decodeJson(Buffer.from(text), 'http://a.example/')
 

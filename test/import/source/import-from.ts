@@ -1,11 +1,11 @@
-import { type ImportLimits, resolveImportLimits } from '../../../src/import/limits.ts'
-import { openLiveApi } from '../../../src/import/live/live-api.ts'
-import type { ResolveName } from '../../../src/import/live/origins.ts'
+import { type ImportLimits, resolveImportLimits } from '../../../src/import/import-limits.ts'
 import type { Notice } from '../../../src/import/notice.ts'
-import { fetchPictures } from '../../../src/import/pictures/fetch-pictures.ts'
-import type { FetchedPicture } from '../../../src/import/pictures/fetched-picture.ts'
+import { fetchPictures } from '../../../src/import/read/fetch-pictures.ts'
+import type { FetchedPicture } from '../../../src/import/read/picture.ts'
 import { type ReadApi, readApi } from '../../../src/import/read/read-api.ts'
-import type { ApiSource } from '../../../src/import/source.ts'
+import type { ApiSource } from '../../../src/import/source/api-source.ts'
+import { openLiveApi } from '../../../src/import/source/live-api.ts'
+import type { ResolveName } from '../../../src/import/source/origins.ts'
 import { makeFolder } from '../../support/site.ts'
 
 /** Limits under which a lie is found out at once. */
@@ -54,10 +54,10 @@ export async function importFrom(url: string, options: ImportOptions = {}): Prom
 export async function readAll(source: ApiSource, options: ImportOptions = {}): Promise<Imported> {
   const limits = { ...hastyLimits, ...options.limits }
   const notices: Notice[] = []
-  const tell = (notice: Notice) => void notices.push(notice)
+  const notify = (notice: Notice) => void notices.push(notice)
   try {
-    const api = await readApi(source, limits, tell)
-    const pictures = await fetchPictures(source, api, { limits }, tell)
+    const api = await readApi(source, limits, notify)
+    const pictures = await fetchPictures(source, api, { limits, notify })
     for (const { read } of pictures.values()) await read()
     if (options.stops === undefined) await source.finish()
     return { api, pictures, notices }

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { BadImportLimit, defaultImportLimits, resolveImportLimits } from '../../../src/import/limits.ts'
+import {
+  BadImportLimit,
+  defaultImportLimits,
+  resolveImportLimits,
+} from '../../../src/import/import-limits.ts'
 
 describe('the limits of an import', () => {
   it('are the defaults, but for those that are given', () => {

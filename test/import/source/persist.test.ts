@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { openLiveApi } from '../../../src/import/live/live-api.ts'
-import { fetchPictures } from '../../../src/import/pictures/fetch-pictures.ts'
+import { fetchPictures } from '../../../src/import/read/fetch-pictures.ts'
 import { readApi } from '../../../src/import/read/read-api.ts'
+import { openLiveApi } from '../../../src/import/source/live-api.ts'
 import { put } from '../../hosts/verify/rules-broken.ts'
 import { makeFolder } from '../../support/site.ts'
 import { hastyLimits, importFrom } from './import-from.ts'
@@ -83,12 +83,11 @@ describe('a source that is not always there', () => {
     const source = await openLiveApi(server.url, hastyLimits, { store: await makeFolder() })
     const api = await readApi(source, hastyLimits, () => undefined)
     const steps: unknown[] = []
-    await fetchPictures(
-      source,
-      api,
-      { limits: hastyLimits, onProgress: step => steps.push(step) },
-      () => undefined,
-    )
+    await fetchPictures(source, api, {
+      limits: hastyLimits,
+      notify: () => undefined,
+      onProgress: step => steps.push(step),
+    })
     expect(steps).toEqual([{ done: 1, total: 1 }])
     await source.close()
     await expect(source.media('/media/images/quay.png')).rejects.toThrow(/the import was ended/)

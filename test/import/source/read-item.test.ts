@@ -3,8 +3,8 @@ import { EventDate } from '../../../src/contract/event-date.ts'
 import { Guide } from '../../../src/contract/guide.ts'
 import { VisitorObject } from '../../../src/contract/object.ts'
 import type { Notice } from '../../../src/import/notice.ts'
-import { readItem } from '../../../src/import/read/item.ts'
-import { createTally } from '../../../src/import/read/tally.ts'
+import { createTally } from '../../../src/import/notice.ts'
+import { readItem } from '../../../src/import/read/items.ts'
 import { honestContent } from '../../hosts/verify/honest-content.ts'
 import { drop, put } from '../../hosts/verify/rules-broken.ts'
 import { hastyLimits } from './import-from.ts'
@@ -25,7 +25,7 @@ function read(kind: Kind, change: Change) {
   const notices: Notice[] = []
   const place = { url: 'http://a.example/', collection: 'items', index: 4 }
   const item = readItem<unknown>(json, schemas[kind], { place, limits: hastyLimits, tally })
-  tally.tellAll(notice => notices.push(notice))
+  tally.report(notice => notices.push(notice))
   return { item, told: notices.map(notice => `${notice.kind} ${notice.message}`) }
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { SiteRecord } from '../../../src/contract/site-record.ts'
 import type { Notice } from '../../../src/import/notice.ts'
-import { readRecord } from '../../../src/import/read/record.ts'
-import { type ApiSource, SourceError } from '../../../src/import/source.ts'
+import { readRecord } from '../../../src/import/read/site-record.ts'
+import { type ApiSource, SourceError } from '../../../src/import/source/api-source.ts'
 import { honestContent } from '../../hosts/verify/honest-content.ts'
 
 const { singulareventdates: eventDates, objects, guides } = await honestContent()

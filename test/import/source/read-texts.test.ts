@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { cleanItem, isDeeper } from '../../../src/import/read/texts.ts'
+import { cleanJson, isDeeper } from '../../../src/import/source/clean-json.ts'
 import { hastyLimits } from './import-from.ts'
 
-const clean = (json: string) => cleanItem(JSON.parse(json), hastyLimits)
+const clean = (json: string) => cleanJson(JSON.parse(json), hastyLimits)
 
 describe('decoded JSON', () => {
   it('is copied as it stands where nothing in it can harm', () => {
-    const json = '{"a":[1,-0.5,true,null,"å\\n\\t\\f\\r😀 \u200e"],"b":{"":{"toString":"x"}}}'
-    expect(clean(json)).toEqual({ value: JSON.parse(json), taken: [] })
+    const json = '{"a":[1,-0.5,true,null,"å\\n\\t\\r😀 \u200e"],"b":{"":{"toString":"x"}}}'
+    expect(clean(json)).toEqual({ value: JSON.parse(json), removed: [] })
   })
 
   it('loses the keys that objects inherit by, wherever they stand', () => {
-    const { value, taken } = clean('{"__proto__":{"x":1},"a":[{"constructor":1,"b":{"prototype":2}}]}') as {
+    const { value, removed } = clean('{"__proto__":{"x":1},"a":[{"constructor":1,"b":{"prototype":2}}]}') as {
       value: object
-      taken: unknown
+      removed: unknown
     }
     expect(JSON.stringify(value)).toBe('{"a":[{"b":{}}]}')
     expect(Object.getPrototypeOf(value)).toBe(Object.prototype)
-    expect(taken).toEqual([
+    expect(removed).toEqual([
       { what: 'key', path: ['__proto__'] },
       { what: 'key', path: ['a', 0, 'constructor'] },
       { what: 'key', path: ['a', 0, 'b', 'prototype'] },
@@ -27,7 +27,12 @@ describe('decoded JSON', () => {
   it('loses control characters and halves of characters', () => {
     expect(clean('{"a":"x\\u0000\\u0007\\u007f\\u0085y\\ud800z"}')).toEqual({
       value: { a: 'xyz' },
-      taken: [{ what: 'characters', path: ['a'] }],
+      removed: [{ what: 'characters', path: ['a'] }],
+    })
+    const formFeeds = '{"title":"a\\fb","text":"a\\fb","backend_modifiers":["a\\fb"]}'
+    expect(clean(formFeeds)).toEqual({
+      value: { title: 'ab', text: 'a\fb', backend_modifiers: ['a\fb'] },
+      removed: [{ what: 'characters', path: ['title'] }],
     })
   })
 

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startPreview } from '../../../src/hosts/serve/preview.ts'
-import { openSnapshotSource } from '../../../src/import/snapshot-source.ts'
-import { SourceError } from '../../../src/import/source.ts'
+import { SourceError } from '../../../src/import/source/api-source.ts'
+import { openSnapshotSource } from '../../../src/import/source/snapshot-source.ts'
 import { hastyLimits, type Imported, importFrom, readAll } from './import-from.ts'
 import { flip, makeSmallSnapshot } from './small-snapshot.ts'
 

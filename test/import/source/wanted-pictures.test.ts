@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addressOnBase } from '../../../src/import/pictures/media-base.ts'
-import { wantedPictures } from '../../../src/import/pictures/wanted-pictures.ts'
+import { wantedPictures } from '../../../src/import/read/fetch-pictures.ts'
+import { addressOnBase } from '../../../src/import/read/picture.ts'
 import { honestContent } from '../../hosts/verify/honest-content.ts'
 import { put } from '../../hosts/verify/rules-broken.ts'
 

@@ -1,6 +1,6 @@
 import type { EventDate } from '../../../contract/event-date.ts'
 import { taxonomy } from '../../../contract/taxonomy.ts'
-import type { Tell } from '../../notice.ts'
+import type { Notify } from '../../notice.ts'
 
 /** The categories of an event, as slugs of the taxonomy. */
 export type EventCategories = {
@@ -16,7 +16,7 @@ export type EventCategories = {
  */
 export function categoriesOf(
   { categories: titles, category, subcategory }: EventDate,
-  { where, tell }: { readonly where: string; readonly tell: Tell },
+  { where, tell }: { readonly where: string; readonly tell: Notify },
 ): EventCategories | undefined {
   const drop = (message: string) => tell({ kind: 'left-out', where, message })
   const slugs = titles.flatMap(title => slugOfTitle(title) ?? [])

@@ -3,8 +3,8 @@ import type { EventDate } from '../../../contract/event-date.ts'
 import type { Guide } from '../../../contract/guide.ts'
 import type { Image } from '../../../contract/image.ts'
 import type { VisitorObject } from '../../../contract/object.ts'
-import type { Tell } from '../../notice.ts'
-import type { FetchedPicture } from '../../pictures/fetched-picture.ts'
+import type { Notify } from '../../notice.ts'
+import type { FetchedPicture } from '../../read/picture.ts'
 import type { ReadApi } from '../../read/read-api.ts'
 import { categoriesOf, type EventCategories } from './categories.ts'
 import { cleanTexts } from './clean-texts.ts'
@@ -24,7 +24,7 @@ export type ChosenItems = {
 export type ChosenDate = { readonly date: EventDate; readonly categories: EventCategories }
 
 /** What decides on items: the pictures that could be had, by image id. */
-export type ItemSources = { readonly pictures: ReadonlyMap<number, FetchedPicture>; readonly tell: Tell }
+export type ItemSources = { readonly pictures: ReadonlyMap<number, FetchedPicture>; readonly tell: Notify }
 
 /** Chooses the items that a content can hold; each of the others is told, with the reason. */
 export function chooseItems(api: ReadApi, sources: ItemSources): ChosenItems {

@@ -1,5 +1,5 @@
 import type { ContentFile } from '../../content-file.ts'
-import type { Tell } from '../../notice.ts'
+import type { Notify } from '../../notice.ts'
 import type { Frame } from '../frame.ts'
 import { gatherWords, type PictureWords } from '../pictures/picture-words.ts'
 import type { DraftPicture } from '../pictures/pictures.ts'
@@ -26,7 +26,7 @@ function pictureFile({ slug, fetched: { extension, sha256, read } }: DraftPictur
   return { kind: 'picture', path: `images/${slug}.${extension}`, sha256, read }
 }
 
-type Known = { readonly words: PictureWords; readonly isLicensed: boolean; readonly tell: Tell }
+type Known = { readonly words: PictureWords; readonly isLicensed: boolean; readonly tell: Notify }
 
 function tellNeeded({ slug }: DraftPicture, { words, isLicensed, tell }: Known): void {
   const where = `images/${slug}.yaml`

@@ -8,7 +8,7 @@ import { readDocument } from '../../../content/yaml/document.ts'
 import type { Finding } from '../../../content/yaml/finding.ts'
 import type { Path, Tree } from '../../../content/yaml/tree.ts'
 import type { ContentText } from '../../content-file.ts'
-import type { Tell } from '../../notice.ts'
+import type { Notify } from '../../notice.ts'
 import { removeField } from './fields.ts'
 
 /**
@@ -27,7 +27,7 @@ export type Sheet = {
  * are listed in `as_imported`; those that it takes in no way are left out and told. Undefined, and told, where the file
  * cannot be without one of them, or cannot be printed.
  */
-export function settle(sheet: Sheet, tell: Tell): ContentText | undefined {
+export function settle(sheet: Sheet, tell: Notify): ContentText | undefined {
   try {
     return settleFields(sheet, tell)
   } catch (error) {
@@ -37,7 +37,7 @@ export function settle(sheet: Sheet, tell: Tell): ContentText | undefined {
   }
 }
 
-function settleFields(sheet: Sheet, tell: Tell): ContentText | undefined {
+function settleFields(sheet: Sheet, tell: Notify): ContentText | undefined {
   const { schema, fields } = sheet
   const file = sheet.print(fields)
   const { tree } = readDocument({ file: file.path, text: file.text })

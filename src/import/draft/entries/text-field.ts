@@ -1,9 +1,9 @@
-import type { Tell } from '../../notice.ts'
+import type { Notify } from '../../notice.ts'
 import { sanitise } from '../../text/sanitise.ts'
 import { type Sameness, type TextField, toTextField } from '../../text/to-markdown.ts'
 
 /** What texts are made by: how alike the HTML must be that Markdown gives back. */
-export type TextRules = { readonly sameness: Sameness; readonly tell: Tell }
+export type TextRules = { readonly sameness: Sameness; readonly tell: Notify }
 
 /** Makes texts of the content from the HTML of one item or file. */
 export type ToText = (html: string) => TextField

@@ -1,5 +1,5 @@
 import type { SiteRecord } from '../../../contract/site-record.ts'
-import type { Tell } from '../../notice.ts'
+import type { Notify } from '../../notice.ts'
 import { findPattern, isPattern } from './find-pattern.ts'
 import type { LinkedEntry } from './list-patterns.ts'
 import { slugByPattern } from './slug-by-pattern.ts'
@@ -14,7 +14,7 @@ export type PatternSources = {
   readonly baseUrl: string
   readonly record: SiteRecord | undefined
   readonly languages: readonly string[]
-  readonly tell: Tell
+  readonly tell: Notify
 }
 
 /**

@@ -1,6 +1,6 @@
 import { compareCodePoints } from '../../../base/order.ts'
 import type { SiteRecord } from '../../../contract/site-record.ts'
-import type { Tell } from '../../notice.ts'
+import type { Notify } from '../../notice.ts'
 import { languagesByHref } from './by-href.ts'
 import { languagesByLabel } from './by-label.ts'
 import { languagesByRecord } from './by-record.ts'
@@ -20,7 +20,7 @@ export type LanguageSources = {
   readonly wanted: readonly string[] | undefined
   readonly record: SiteRecord | undefined
   readonly baseUrl: string
-  readonly tell: Tell
+  readonly tell: Notify
 }
 
 /**

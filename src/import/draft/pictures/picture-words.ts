@@ -1,5 +1,5 @@
 import type { Image } from '../../../contract/image.ts'
-import type { Tell } from '../../notice.ts'
+import type { Notify } from '../../notice.ts'
 import { type FilledWords, fillWords } from '../words/fill-words.ts'
 import type { DraftPicture } from './pictures.ts'
 
@@ -14,7 +14,7 @@ export type PictureWords = {
 /** Gathers the words of a picture from its uses. Where uses in one language differ, the first is taken, and that is told. */
 export function gatherWords(
   picture: DraftPicture,
-  { languages, tell }: { readonly languages: readonly string[]; readonly tell: Tell },
+  { languages, tell }: { readonly languages: readonly string[]; readonly tell: Notify },
 ): PictureWords {
   const gather = (what: string, read: (image: Image) => string | undefined) => {
     const { known, differs } = firstInEachLanguage(picture, read)

@@ -1,7 +1,7 @@
 import { isSlug } from '../../../base/slug.ts'
 import { slugify } from '../../../base/slugify.ts'
-import type { Tell } from '../../notice.ts'
-import type { FetchedPicture } from '../../pictures/fetched-picture.ts'
+import type { Notify } from '../../notice.ts'
+import type { FetchedPicture } from '../../read/picture.ts'
 import { decodeName } from '../names/decode-name.ts'
 import { uniqueNames } from '../names/unique-names.ts'
 import type { ImageUse } from './uses.ts'
@@ -17,7 +17,7 @@ export type DraftPicture = {
 /** One picture for each image id that is used, by id. The first use of an id has its file; another file by that id is told. */
 export function gatherPictures(
   uses: readonly ImageUse[],
-  { pictures, tell }: { readonly pictures: ReadonlyMap<number, FetchedPicture>; readonly tell: Tell },
+  { pictures, tell }: { readonly pictures: ReadonlyMap<number, FetchedPicture>; readonly tell: Notify },
 ): ReadonlyMap<number, DraftPicture> {
   const byId = new Map<number, [ImageUse, ...ImageUse[]]>()
   for (const use of uses) {
@@ -47,7 +47,7 @@ function nameInUrl(url: string): string {
   return slugify(decodeName(file).replace(/\.[^.]*$/, ''))
 }
 
-function tellOtherFiles(uses: readonly [ImageUse, ...ImageUse[]], tell: Tell): void {
+function tellOtherFiles(uses: readonly [ImageUse, ...ImageUse[]], tell: Notify): void {
   const [first, ...others] = uses
   const other = others.find(({ image }) => image.url !== first.image.url)
   if (!other) return

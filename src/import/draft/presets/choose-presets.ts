@@ -3,7 +3,7 @@ import type { SiteRecord } from '../../../contract/site-record.ts'
 import { parseRenditionSpec } from '../../../images/geometry/spec.ts'
 import { defaultPresets } from '../../../site/resolve/presets.ts'
 import type { PictureUse } from '../../../site/site.ts'
-import type { Tell } from '../../notice.ts'
+import type { Notify } from '../../notice.ts'
 import type { ImageUse } from '../pictures/uses.ts'
 import { takes } from '../takes.ts'
 import { type DraftPresets, findPresets } from './find-presets.ts'
@@ -16,7 +16,7 @@ const order: readonly PictureUse[] = ['event_dates', 'objects', 'guides', 'portr
 /** Chooses the presets of each use: the record's, where every image has these renditions and no other; else those found. */
 export function choosePresets(
   uses: readonly ImageUse[],
-  { record, tell }: { readonly record: SiteRecord | undefined; readonly tell: Tell },
+  { record, tell }: { readonly record: SiteRecord | undefined; readonly tell: Notify },
 ): DraftRenditions {
   const chosen = order.flatMap(use => {
     const recorded = record?.renditions[use]

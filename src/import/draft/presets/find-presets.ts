@@ -2,7 +2,7 @@ import { presetName } from '../../../content/fields/names.ts'
 import type { Image } from '../../../contract/image.ts'
 import { defaultPresets } from '../../../site/resolve/presets.ts'
 import type { PictureUse } from '../../../site/site.ts'
-import type { Tell } from '../../notice.ts'
+import type { Notify } from '../../notice.ts'
 import type { ImageUse } from '../pictures/uses.ts'
 import { takes } from '../takes.ts'
 import { presetSpec, type SeenRendition } from './preset-spec.ts'
@@ -17,7 +17,7 @@ export type DraftPresets = Readonly<Record<string, string>>
 export function findPresets(
   use: PictureUse,
   uses: readonly ImageUse[],
-  tell: Tell,
+  tell: Notify,
 ): DraftPresets | undefined {
   const images = new Map(uses.filter(each => each.use === use).map(({ image }) => [image.id, image]))
   if (images.size === 0) return undefined
@@ -43,7 +43,7 @@ function renditionsByName(images: Iterable<Image>): ReadonlyMap<string, readonly
 function specOf(
   field: string,
   seen: readonly SeenRendition[],
-  { name, tell }: { readonly name: string; readonly tell: Tell },
+  { name, tell }: { readonly name: string; readonly tell: Notify },
 ): string | undefined {
   const { text, differs } = presetSpec(name, seen)
   if (text === undefined || !takes(presetName(), name)) {
@@ -59,7 +59,7 @@ function specOf(
   return text
 }
 
-function withRequired(use: PictureUse, found: DraftPresets, tell: Tell): DraftPresets {
+function withRequired(use: PictureUse, found: DraftPresets, tell: Notify): DraftPresets {
   const missing = Object.entries(defaultPresets[use]).filter(([name]) => !Object.hasOwn(found, name))
   if (missing.length === 0) return found
   const names = missing.map(([name]) => name).join(', ')

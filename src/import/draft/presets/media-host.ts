@@ -1,6 +1,6 @@
 import { baseUrl } from '../../../content/fields/addresses.ts'
 import { parseUrl } from '../../../contract/parse-url.ts'
-import type { Tell } from '../../notice.ts'
+import type { Notify } from '../../notice.ts'
 import type { ReadApi } from '../../read/read-api.ts'
 import type { ImageUse } from '../pictures/uses.ts'
 import { takes } from '../takes.ts'
@@ -11,7 +11,7 @@ import { takes } from '../takes.ts'
  */
 export function mediaHostOf(
   uses: readonly ImageUse[],
-  site: Pick<ReadApi, 'baseUrl' | 'record'> & { readonly tell: Tell },
+  site: Pick<ReadApi, 'baseUrl' | 'record'> & { readonly tell: Notify },
 ): string | undefined {
   const sources = uses.flatMap(({ image }) => Object.values(image.renditions).map(({ src }) => src))
   const [host, ...others] = new Set(sources.map(src => hostOf(src, site)))

@@ -1,0 +1,126 @@
+import type { z } from 'zod'
+import { type Fault, faultsOf } from '../../hosts/verify/json-faults.ts'
+
+type Issue = z.core.$ZodIssue
+type Path = readonly PropertyKey[]
+
+/** A valid item, the keys that were removed from it and the remedies that were applied; or its first fault. */
+export type Checked<Item> =
+  | { readonly item: Item; readonly unknownKeys: readonly Path[]; readonly remedies: readonly Remedy[] }
+  | { readonly fault: Fault | undefined }
+
+/** A value to put in place of an invalid one; undefined removes the key. `path` may be above the invalid value. */
+export type Remedy = {
+  readonly path: Path
+  readonly put: unknown
+  readonly kind: 'changed' | 'left-out'
+  readonly message: string
+}
+
+/**
+ * Checks `value`, which is changed, against a schema. Unknown keys are removed, and a remedy is tried once at each invalid
+ * place, until the value is valid or a place has no remedy left.
+ */
+export function checkWithRemedies<Item>(value: unknown, schema: z.ZodType<Item>): Checked<Item> {
+  const unknownKeys: Path[] = []
+  const tried = new Map<string, { readonly remedy: Remedy; readonly fault: Fault | undefined }>()
+  for (;;) {
+    const { success, data, error } = schema.safeParse(value)
+    if (success) return { item: data, unknownKeys, remedies: [...tried.values()].map(({ remedy }) => remedy) }
+    const issues = error.issues.flatMap(innermost)
+    const found = issues.flatMap(issue => {
+      if (issue.code === 'unrecognized_keys') return []
+      const remedy = remedyFor(issue, valueAt(value, issue.path))
+      const key = JSON.stringify(remedy?.path ?? issue.path)
+      return [{ key, remedy, fault: faultsOf([issue], value)[0] }]
+    })
+    const hopeless = found.find(({ key, remedy }) => remedy === undefined || tried.has(key))
+    if (hopeless) return { fault: tried.get(hopeless.key)?.fault ?? hopeless.fault }
+    for (const issue of issues) {
+      if (issue.code !== 'unrecognized_keys') continue
+      const paths = issue.keys.map(key => [...issue.path, key])
+      for (const path of paths) putAt(value, path, undefined)
+      unknownKeys.push(...paths)
+    }
+    for (const { key, remedy, fault } of found) {
+      if (remedy === undefined || tried.has(key)) continue
+      putAt(value, remedy.path, remedy.put)
+      tried.set(key, { remedy, fault })
+    }
+  }
+}
+
+/** The path of a field in messages, the same for all items of a list and all renditions: `mass_info[].icon`. */
+export function fieldPath(path: Path): string {
+  return path.reduce<string>((text, key, index) => {
+    if (typeof key === 'number') return `${text}[]`
+    const name = path[index - 1] === 'renditions' ? '*' : String(key)
+    return text === '' ? name : `${text}.${name}`
+  }, '')
+}
+
+/** Of alternatives the last is the most complete: its issues say more than "none fits". */
+function innermost(issue: Issue): Issue[] {
+  if (issue.code !== 'invalid_union') return [issue]
+  const branch = issue.errors.at(-1) ?? []
+  return branch.flatMap(inner => innermost({ ...inner, path: [...issue.path, ...inner.path] }))
+}
+
+/**
+ * The remedy for an issue, if there is one. It invents nothing: it writes the same value in another form, or "nothing" as
+ * the contract writes it, or removes what a build generates. It may turn out not to help.
+ */
+function remedyFor(issue: Issue, seen: unknown): Remedy | undefined {
+  const { path } = issue
+  const place = fieldPath(path)
+  const change = (put: unknown, message: string): Remedy => ({
+    ...{ path, put, kind: 'changed', message: `${message}.` },
+  })
+  const isExpected = (type: string) => issue.code === 'invalid_type' && issue.expected === type
+  const generated = generatedPart(path)
+  if (generated) return generated
+  if (path.at(-1) === 'file_size') return change(null, `${place} is no size of a file; null was taken`)
+  if (typeof seen === 'number' && place === 'id' && isExpected('string')) {
+    return change(String(seen), 'id is a number; it was taken as the text of digits that the contract has')
+  }
+  if (typeof seen === 'string' && decimal.test(seen) && isExpected('number')) {
+    return change(Number(seen), `${place} is a text; it was taken as the number that it is`)
+  }
+  if (seen !== undefined && seen !== null) return undefined
+  if (mayBeEmpty.test(place)) return change('', `${place} has no text; an empty one was taken`)
+  return seen === undefined ? change(null, `${place} is missing; null was taken`) : undefined
+}
+
+const decimal = /^-?(?:0|[1-9]\d{0,8})(?:\.\d{1,25})?$/
+
+// The texts that the contract allows to be empty.
+const mayBeEmpty =
+  /^call_to_action_label$|^info_box\.address$|(?:^|\.)caption$|^byline\.(?:headline|text|author\.(?:name|title))$/
+
+/** Drops a rendition, all renditions, or the schema of an image, which a build generates. */
+function generatedPart(path: Path): Remedy | undefined {
+  const drop = (place: Path, put: unknown): Remedy => {
+    const message = `${fieldPath(place)} does not hold to the contract; a build makes it anew.`
+    return { path: place, put, kind: 'left-out', message }
+  }
+  const [renditions, schema] = [path.indexOf('renditions'), path.indexOf('schema')]
+  if (renditions > 0 && path.length === renditions + 1) return drop(path, {})
+  if (renditions > 0) return drop(path.slice(0, renditions + 2), undefined)
+  return schema > 0 ? drop(path.slice(0, schema + 1), {}) : undefined
+}
+
+function valueAt(value: unknown, path: Path): unknown {
+  return path.reduce<unknown>((inner, key) => {
+    const isOwn = typeof inner === 'object' && inner !== null && Object.hasOwn(inner, key)
+    return isOwn ? Reflect.get(inner, key) : undefined
+  }, value)
+}
+
+/** Puts a value at a path whose parent exists. */
+function putAt(value: unknown, path: Path, put: unknown): void {
+  const parent = valueAt(value, path.slice(0, -1))
+  const key = path.at(-1)
+  if (typeof parent !== 'object' || parent === null || key === undefined) return
+  if (put === undefined) Reflect.deleteProperty(parent, key)
+  else Reflect.set(parent, key, put)
+}

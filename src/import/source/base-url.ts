@@ -1,0 +1,53 @@
+import { join } from 'node:path'
+import { apiPrefix, type CollectionName } from '../../contract/collections.ts'
+import { parseUrl } from '../../contract/parse-url.ts'
+import { SourceError } from './api-source.ts'
+
+/**
+ * The URL that an API is served under, with a slash at the end. `given` is the base with or without a slash, or the
+ * address of anything below its `/api/v1/`.
+ *
+ * @throws SourceError for anything but a web address without user and password
+ */
+export function readBase(given: string): URL {
+  const typed = given.trim()
+  const url = /^https?:\/\//i.test(typed) ? parseUrl(typed) : undefined
+  if (!url) throw new SourceError(given, sayNoAddress(typed))
+  refuseCredentials(url)
+  const [before = ''] = `${url.pathname.replace(/\/+$/, '')}/`.split(apiPrefix)
+  return new URL(`${before.replace(/\/+$/, '')}/`, url.origin)
+}
+
+/** The address of a page. */
+export function pageUrlOf(base: URL, collection: CollectionName, number: number): URL {
+  return new URL(`${apiPrefix.slice(1)}${collection}/?page=${number}`, base)
+}
+
+/** The address of a medium from its `url` or `src`. @throws SourceError for anything but a web address without password */
+export function mediaUrlOf(address: string, base: URL): URL {
+  const url = parseUrl(address, base.href)
+  if (!url) throw new SourceError(address, 'this is no address.')
+  if (!/^https?:$/.test(url.protocol)) throw new SourceError(address, 'this is no address of the web.')
+  refuseCredentials(url)
+  url.hash = ''
+  return url
+}
+
+/** @throws SourceError that calls the address `named`, if it has a user or a password */
+export function refuseCredentials(url: URL, named = `${url.protocol}//…@${url.host}${url.pathname}`): void {
+  if (url.username === '' && url.password === '') return
+  throw new SourceError(named, 'a user or a password stands in the address. Give an address without.')
+}
+
+/** The folder below `cache` in which responses of an API are kept. @throws SourceError if `url` is no web address */
+export function storeFolderOf(cache: string, url: string): string {
+  const { host, pathname } = readBase(url)
+  const name = `${host}${pathname}`.replace(/\/+$/, '').replace(/[^a-z0-9.-]+/gi, '_')
+  return join(cache, 'import', name)
+}
+
+function sayNoAddress(typed: string): string {
+  const meant = `https://${typed}`
+  const isHost = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:[:/?]|$)/i.test(typed) && parseUrl(meant) !== undefined
+  return `this is no address of the web. ${isHost ? `Did you mean ${meant}?` : 'It begins with https:// or http://.'}`
+}

@@ -1,0 +1,73 @@
+import { type SiteRecord, siteRecordSchema } from '../../contract/site-record.ts'
+import { faultsOf } from '../../hosts/verify/json-faults.ts'
+import type { ImportLimits } from '../import-limits.ts'
+import { SourceError } from './api-source.ts'
+
+/** A copy that may be changed, and what was removed from it, by path; or why nothing of it is taken. */
+export type CleanJson =
+  | { readonly value: unknown; readonly removed: readonly Removed[] }
+  | { readonly refusal: string }
+
+/** Something that was removed: a key of JavaScript's own objects, or invisible characters. */
+export type Removed = { readonly what: 'key' | 'characters'; readonly path: readonly PropertyKey[] }
+
+/**
+ * Copies decoded JSON so that nothing in it can do harm: within the limits of depth and length, without `__proto__` and the
+ * like, and without control characters and lone surrogates, which no text of a content may have. HTML keeps form feeds,
+ * which Markdown can express.
+ */
+export function cleanJson(json: unknown, { depth, textLength }: ImportLimits): CleanJson {
+  if (isDeeper(json, depth)) return { refusal: `It is nested more than ${depth} deep.` }
+  const removed: Removed[] = []
+  let tooLong: readonly PropertyKey[] | undefined
+  const copy = (value: unknown, path: readonly PropertyKey[]): unknown => {
+    if (typeof value === 'string') {
+      if (value.length > textLength) tooLong ??= path
+      const clean = value.replace(mayHaveFormFeeds(path) ? invisible : invisibleOrFormFeed, '')
+      if (clean !== value) removed.push({ what: 'characters', path })
+      return clean
+    }
+    if (Array.isArray(value)) return value.map((inner, index) => copy(inner, [...path, index]))
+    if (typeof value !== 'object' || value === null) return value
+    const entries = Object.entries(value).filter(([key]) => {
+      if (!unsafeKeys.includes(key)) return true
+      removed.push({ what: 'key', path: [...path, key] })
+      return false
+    })
+    return Object.fromEntries(entries.map(([key, inner]) => [key, copy(inner, [...path, key])]))
+  }
+  const value = copy(json, [])
+  return tooLong
+    ? { refusal: `${tooLong.join('.')} is longer than ${textLength} characters.` }
+    : { value, removed }
+}
+
+/** Parses the site record, cleaned like an item. @throws SourceError with `url` */
+export function parseSiteRecord(json: unknown, url: string, limits: ImportLimits): SiteRecord {
+  const clean = cleanJson(json, limits)
+  if ('refusal' in clean) throw new SourceError(url, clean.refusal)
+  const { data, error } = siteRecordSchema.safeParse(clean.value)
+  if (data !== undefined) return data
+  const [fault] = faultsOf(error.issues, clean.value)
+  throw new SourceError(url, `this is no site record. ${fault?.path ?? ''}: ${fault?.message ?? ''}`)
+}
+
+/** Whether JSON is nested deeper than `most`. Works level by level, since recursion would overflow the stack. */
+export function isDeeper(json: unknown, most: number): boolean {
+  let level: unknown[] = [json]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > most) return true
+    level = level.flatMap(value => (typeof value === 'object' && value !== null ? Object.values(value) : []))
+  }
+  return false
+}
+
+const unsafeKeys: readonly string[] = ['__proto__', 'constructor', 'prototype']
+
+const invisible = /[\u0000-\u0008\u000b\u000e-\u001f\u007f-\u009f]|\p{Cs}/gu
+const invisibleOrFormFeed = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Cs}/gu
+
+/** HTML, and the modifiers that are kept as JSON. */
+function mayHaveFormFeeds(path: readonly PropertyKey[]): boolean {
+  return /^(?:description|text|content)$/.test(String(path.at(-1))) || path[0] === 'backend_modifiers'
+}

@@ -1,0 +1,92 @@
+import { setTimeout as rest } from 'node:timers/promises'
+import { parseUrl } from '../../contract/parse-url.ts'
+import type { ImportLimits } from '../import-limits.ts'
+import { SourceError } from './api-source.ts'
+import { refuseCredentials } from './base-url.ts'
+import type { HttpRequest, HttpResponse, RequestSender } from './http-request.ts'
+
+/**
+ * Requests an address, and again after growing pauses while the server is busy, broken or silent, or after the pause that
+ * it demands. The response has status 200, or 304 for a conditional request.
+ *
+ * @throws SourceError `absent` for 404 and 410, `unreachable` after the last retry, `unfit` for all other responses
+ */
+export async function httpGet(
+  request: HttpRequest,
+  sender: RequestSender,
+  limits: ImportLimits,
+): Promise<HttpResponse> {
+  for (let attempt = 0; ; attempt++) {
+    const outcome = await followRedirects(request, sender).catch(error => {
+      if (error instanceof SourceError && error.failure === 'unreachable') return error
+      throw error
+    })
+    const isError = outcome instanceof SourceError
+    if (!isError && outcome.status !== 429 && outcome.status < 500) return accept(request, outcome)
+    if (attempt === limits.retries || sender.closing.signal.aborted) {
+      const last = isError ? outcome.reason : `it answered with status ${outcome.status}.`
+      const asked = attempt === 0 ? '' : ` It was asked ${attempt + 1} times.`
+      throw new SourceError(request.url.href, `${last}${asked}`, 'unreachable')
+    }
+    const pauseMs = pauseBefore(attempt, request.url, isError ? undefined : outcome, limits)
+    // When the source is closed the pause ends, and the next request fails.
+    await rest(pauseMs, undefined, { signal: sender.closing.signal }).catch(() => undefined)
+  }
+}
+
+const maxRedirects = 3
+
+/** Redirects stay on the origin: another may be anybody's, or be behind the firewall. */
+async function followRedirects(request: HttpRequest, { send }: RequestSender): Promise<HttpResponse> {
+  let { url } = request
+  for (let redirects = 0; redirects <= maxRedirects; redirects++) {
+    const response = await send({ ...request, url })
+    if (response.status < 300 || response.status > 399 || response.status === 304) return response
+    url = redirectTarget(url, response)
+  }
+  const reason = `it redirects more than ${maxRedirects} times, last to ${url.href}.`
+  throw new SourceError(request.url.href, reason)
+}
+
+function redirectTarget(from: URL, { status, headers }: HttpResponse): URL {
+  const location = headers.get('location')
+  const target = location === null ? undefined : parseUrl(location, from.href)
+  if (!target) throw new SourceError(from.href, `it redirects (${status}) to no address.`)
+  refuseCredentials(target, from.href)
+  if (target.origin === from.origin) return target
+  const hint = 'It was not followed; where the API has moved there, import from there.'
+  throw new SourceError(from.href, `it redirects to another origin, ${target.href.slice(0, 300)}. ${hint}`)
+}
+
+function accept({ url, headers }: HttpRequest, response: HttpResponse): HttpResponse {
+  const { status } = response
+  const isConditional = 'if-none-match' in headers || 'if-modified-since' in headers
+  if (status === 200 || (status === 304 && isConditional)) return response
+  if (status === 404 || status === 410) {
+    throw new SourceError(url.href, `there is none (${status}).`, 'absent')
+  }
+  const why = status === 304 ? ', though nothing was known of it before' : ''
+  throw new SourceError(url.href, `it answered with status ${status}${why}.`)
+}
+
+function pauseBefore(
+  attempt: number,
+  url: URL,
+  response: HttpResponse | undefined,
+  { retryPauseMs, longestPauseMs }: ImportLimits,
+): number {
+  const growing = Math.min(retryPauseMs * 2 ** attempt, longestPauseMs)
+  if (response === undefined) return growing
+  const demanded = readRetryAfter(response.headers.get('retry-after'))
+  if (demanded <= longestPauseMs) return Math.max(growing, demanded)
+  const reason = `it is busy (${response.status}) and asks to be left alone for ${Math.ceil(demanded / 1000)} seconds. Import again then.`
+  throw new SourceError(url.href, reason, 'unreachable')
+}
+
+/** Milliseconds, from seconds or a date; 0 for anything else. */
+function readRetryAfter(value: string | null): number {
+  if (value === null) return 0
+  if (/^\s*\d+\s*$/.test(value)) return Number(value) * 1000
+  const date = Date.parse(value)
+  return Number.isNaN(date) ? 0 : Math.max(0, date - Date.now())
+}

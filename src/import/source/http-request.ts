@@ -1,0 +1,146 @@
+import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http'
+import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
+import { pipeline, type Readable } from 'node:stream'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import type { ImportLimits } from '../import-limits.ts'
+import { SourceError } from './api-source.ts'
+import type { Origins } from './origins.ts'
+
+/** A GET request: its address, its own headers, and the most bytes to read. */
+export type HttpRequest = {
+  readonly url: URL
+  readonly headers: Readonly<Record<string, string>>
+  readonly maxBytes: number
+}
+
+/** A response. Only one of status 200 has its body. */
+export type HttpResponse = { readonly status: number; readonly headers: Headers; readonly body: Buffer }
+
+/** Sends single requests, without redirects or retries. `closing` aborts them all. */
+export type RequestSender = {
+  readonly send: (request: HttpRequest) => Promise<HttpResponse>
+  readonly closing: AbortController
+}
+
+/** Creates a sender that keeps connections alive and sends nothing to addresses outside `origins`. */
+export function createSender(origins: Origins, limits: ImportLimits): RequestSender {
+  const closing = new AbortController()
+  const plain = new HttpAgent({ keepAlive: true, lookup: origins.lookup })
+  const secure = new HttpsAgent({ keepAlive: true, lookup: origins.lookup })
+  closing.signal.addEventListener('abort', () => {
+    plain.destroy()
+    secure.destroy()
+  })
+  const open = (url: URL, headers: HttpRequest['headers'], signal: AbortSignal) => {
+    return new Promise<IncomingMessage>((resolve, reject) => {
+      const all = { headers: { ...commonHeaders, ...headers }, signal }
+      const isSecure = url.protocol === 'https:'
+      const sent = isSecure
+        ? requestHttps(url, { agent: secure, ...all })
+        : requestHttp(url, { agent: plain, ...all })
+      sent.on('error', reject).on('response', resolve).end()
+    })
+  }
+  const send = async ({ url, headers, maxBytes }: HttpRequest): Promise<HttpResponse> => {
+    origins.check(url)
+    const pace = watchPace(limits, closing.signal)
+    try {
+      const incoming = await open(url, headers, pace.signal)
+      pace.begin()
+      const body = await readBody(incoming, pace, { url, maxBytes })
+      return { status: incoming.statusCode ?? 0, headers: headersOf(incoming), body }
+    } catch (error) {
+      if (error instanceof SourceError) throw error
+      throw new SourceError(url.href, `${sayFailure(error, pace.signal)}.`, 'unreachable')
+    } finally {
+      pace.end()
+    }
+  }
+  return { send, closing }
+}
+
+type Pace = ReturnType<typeof watchPace>
+
+/** Watches one response: `signal` is aborted with an Error that says why, once it is too slow. */
+function watchPace({ headersMs, answerMs, slowMs, slowBytes }: ImportLimits, closing: AbortSignal) {
+  const controller = new AbortController()
+  const giveUp = (why: string) => controller.abort(new Error(why))
+  const whole = setTimeout(giveUp, answerMs, `no whole answer within ${answerMs} ms`)
+  const headers = setTimeout(giveUp, headersMs, `no answer within ${headersMs} ms`)
+  let interval: NodeJS.Timeout | undefined
+  let received = 0
+  return {
+    signal: AbortSignal.any([controller.signal, closing]),
+    begin: () => {
+      clearTimeout(headers)
+      interval = setInterval(() => {
+        if (received < slowBytes) giveUp(`it stalled: ${received} bytes came within ${slowMs} ms`)
+        received = 0
+      }, slowMs)
+    },
+    count: (bytes: number) => {
+      received += bytes
+    },
+    end: () => {
+      clearTimeout(whole)
+      clearTimeout(headers)
+      clearInterval(interval)
+    },
+  }
+}
+
+/** Reads the body, decompressing it on the way, and stops at `maxBytes`. */
+async function readBody(
+  incoming: IncomingMessage,
+  pace: Pace,
+  { url, maxBytes }: { url: URL; maxBytes: number },
+): Promise<Buffer> {
+  if (incoming.statusCode !== 200) {
+    incoming.destroy()
+    return Buffer.alloc(0)
+  }
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of decompress(incoming) as AsyncIterable<Buffer>) {
+    pace.count(chunk.length)
+    size += chunk.length
+    if (size > maxBytes) throw new SourceError(url.href, `the answer is larger than ${maxBytes} bytes.`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+const decompressors: ReadonlyMap<string, () => ReturnType<typeof createGunzip>> = new Map([
+  ['gzip', createGunzip],
+  ['deflate', createInflate],
+  ['br', createBrotliDecompress],
+])
+
+const commonHeaders = {
+  'user-agent': 'visitor-content-api (import)',
+  'accept-encoding': [...decompressors.keys()].join(', '),
+}
+
+function decompress(incoming: IncomingMessage): Readable {
+  const encoding = (incoming.headers['content-encoding'] ?? 'identity').trim().toLowerCase()
+  if (encoding === 'identity') return incoming
+  const create = decompressors.get(encoding)
+  if (create === undefined) return incoming.destroy(new Error(`it is packed as ${encoding.slice(0, 40)}`))
+  // The reader of the decompressed stream receives its errors.
+  return pipeline(incoming, create(), () => undefined)
+}
+
+function headersOf({ headersDistinct }: IncomingMessage): Headers {
+  const headers = new Headers()
+  for (const [name, values = []] of Object.entries(headersDistinct)) {
+    for (const value of values) headers.append(name, value)
+  }
+  return headers
+}
+
+function sayFailure(error: unknown, signal: AbortSignal): string {
+  const cause: unknown = signal.aborted ? signal.reason : error
+  if (!(cause instanceof Error)) return `no answer (${String(cause)})`
+  if (signal.aborted) return cause.message
+  return `no whole answer (${'code' in cause ? String(cause.code) : cause.message})`
+}

@@ -1,0 +1,92 @@
+import type { LookupAddress } from 'node:dns'
+import { lookup } from 'node:dns/promises'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { SourceError } from './api-source.ts'
+import { readBase } from './base-url.ts'
+
+/** Which addresses an import may request. */
+export type Origins = {
+  /** @throws SourceError that says why an address is not requested */
+  readonly check: (url: URL) => void
+  /** Resolves a name for a connection, so that the address that was checked is the one that is connected to. */
+  readonly lookup: LookupFunction
+}
+
+/** Finds all addresses of a name. */
+export type ResolveName = (name: string) => Promise<readonly LookupAddress[]>
+
+/** Origins that are allowed in addition to the base's, and how names are resolved: by the system by default. */
+export type OriginOptions = {
+  readonly mediaOrigins: readonly string[]
+  readonly resolve?: ResolveName | undefined
+}
+
+/**
+ * Restricts requests to the origin of the base and the origins that were allowed for media. Addresses of this machine and
+ * its networks are refused, unless the base is one.
+ *
+ * @throws SourceError for an allowed origin that is no address, or a base whose name cannot be resolved
+ */
+export async function guardOrigins(base: URL, options: OriginOptions): Promise<Origins> {
+  const { mediaOrigins, resolve = (name: string) => lookup(name, { all: true }) } = options
+  const allowed = new Set([base.origin, ...mediaOrigins.map(origin => readBase(origin).origin)])
+  const find = async (name: string) => {
+    if (isIP(name)) return [{ address: name, family: isIP(name) }]
+    return [...(await resolve(name).catch(failLookup(name)))]
+  }
+  const mayBePrivate = (await find(hostOf(base))).some(({ address }) => isPrivateAddress(address))
+  const refusePrivate = (name: string, addresses: readonly string[]) => {
+    if (!mayBePrivate && addresses.some(isPrivateAddress)) throw new SourceError(name, privateRefusal)
+  }
+  return {
+    check: url => {
+      if (!allowed.has(url.origin)) throw new SourceError(url.href, sayForeign(url, base))
+      if (isIP(hostOf(url))) refusePrivate(url.href, [hostOf(url)])
+    },
+    lookup: (name, { all }, done) => {
+      const checked = find(name).then(found => {
+        refusePrivate(
+          name,
+          found.map(({ address }) => address),
+        )
+        return found
+      })
+      checked.then(
+        found => (all ? done(null, found) : done(null, found[0]?.address ?? '', found[0]?.family)),
+        (error: NodeJS.ErrnoException) => done(error, ''),
+      )
+    },
+  }
+}
+
+function hostOf({ hostname }: URL): string {
+  return hostname.replace(/^\[|\]$/g, '')
+}
+
+function failLookup(name: string) {
+  return (error: NodeJS.ErrnoException): never => {
+    throw new SourceError(name, `the name is not found (${error.code}).`, 'unreachable')
+  }
+}
+
+function sayForeign({ origin }: URL, base: URL): string {
+  return `it lies on another origin, ${origin}, than ${base.origin}, and is not fetched. Allow that origin for media where you trust it.`
+}
+
+const privateRefusal = 'it leads to an address of this machine or its own networks, and is not asked.'
+
+/** Whether an IP address is not public: this machine, private networks and the other special-purpose ranges. */
+export function isPrivateAddress(address: string): boolean {
+  return notPublic.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+}
+
+// The IANA registries of special-purpose addresses (RFC 6890 and its updates). BlockList treats an IPv4-mapped IPv6 address
+// as the IPv4 address. The last four ranges carry an IPv4 address that a gateway would connect to.
+const notPublic = new BlockList()
+const ranges = `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24
+  192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4
+  ::/96 100::/64 2001:db8::/32 fc00::/7 fe80::/10 fec0::/10 ff00::/8 ::ffff:0:0:0/96 64:ff9b::/32 2001::/32 2002::/16`
+for (const range of ranges.split(/\s+/)) {
+  const [network = '', prefix = ''] = range.split('/')
+  notPublic.addSubnet(network, Number(prefix), network.includes(':') ? 'ipv6' : 'ipv4')
+}

@@ -1,0 +1,79 @@
+import { ToldError } from '../../base/problems/told-error.ts'
+import { parseUrl } from '../../contract/parse-url.ts'
+import { siteRecordPath } from '../../contract/site-paths.ts'
+import { pagePath } from '../../site/project/envelope.ts'
+import { type OpenSnapshot, openSnapshot, UnfitSnapshot } from '../../snapshot/serve/open.ts'
+import { readSnapshotFile } from '../../snapshot/serve/read-file.ts'
+import type { ImportLimits } from '../import-limits.ts'
+import { type ApiSource, SourceError } from './api-source.ts'
+import { parseSiteRecord } from './clean-json.ts'
+import { decodeJson } from './decode-json.ts'
+
+/**
+ * Opens a snapshot file as a source. Everything but the bytes of its pictures is checked first; those are checked against
+ * the hash in the manifest when they are read.
+ *
+ * @throws SourceError for a snapshot with any defect
+ */
+export async function openSnapshotSource(file: string, limits: ImportLimits): Promise<ApiSource> {
+  const snapshot = await openSnapshot(file).catch((error: unknown) => {
+    throw error instanceof ToldError ? new SourceError(file, sayUnfit(error)) : error
+  })
+  const { manifest, close } = snapshot
+  const readJson = async (path: string) => {
+    const bytes = await readFile(path, { snapshot, file, maxBytes: limits.pageBytes })
+    const url = `${file}/${path}`
+    return { url, size: bytes.length, ...decodeJson(bytes, url) }
+  }
+  return {
+    name: file,
+    baseUrl: manifest.base_url,
+    page: async (collection, number) => {
+      return { ...(await readJson(pagePath(collection, number))), licenceUrl: manifest.licence.url }
+    },
+    record: async () => {
+      const { json, url } = await readJson(siteRecordPath)
+      return parseSiteRecord(json, url, limits)
+    },
+    media: async address => readFile(mediaPathOf(address), { snapshot, file, maxBytes: limits.mediumBytes }),
+    finish: async () => undefined,
+    close,
+  }
+}
+
+type Opened = { readonly snapshot: OpenSnapshot; readonly file: string; readonly maxBytes: number }
+
+async function readFile(path: string, { snapshot, file, maxBytes }: Opened): Promise<Buffer> {
+  const place = `${file}/${path}`
+  const listed = snapshot.files.get(path)
+  if (listed === undefined) throw new SourceError(place, 'there is none.', 'absent')
+  if (listed.entry.size > maxBytes) throw new SourceError(place, `it is larger than ${maxBytes} bytes.`)
+  return readSnapshotFile(snapshot.zip, listed).catch((error: unknown) => {
+    throw error instanceof ToldError ? new SourceError(place, error.message) : error
+  })
+}
+
+/** The path of a medium in the snapshot. @throws SourceError for a medium elsewhere */
+function mediaPathOf(address: string): string {
+  const root = 'http://snapshot.invalid/'
+  const url = parseUrl(address, root)
+  if (url && url.origin === new URL(root).origin) return decodePath(url.pathname.slice(1))
+  throw new SourceError(address, 'it does not lie in the snapshot, and is not fetched from elsewhere.')
+}
+
+/** A name with bad percent signs stays as it is, and matches nothing: names in a snapshot are plain. */
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+function sayUnfit(error: ToldError): string {
+  if (!(error instanceof UnfitSnapshot)) return error.message
+  const { findings } = error.verdict
+  const [first] = findings
+  const found = first ? `${first.entry ?? 'the file'}: ${first.message}` : error.message
+  return `it is not as a snapshot must be, in ${findings.length} places. The first: ${found} See them all with: npm run snapshot -- verify`
+}
