@@ -10,3 +10,44 @@ export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 export function isDeviceName(slug: string): boolean {
   return /^(?:con|prn|aux|nul|com\d|lpt\d)$/.test(slug)
 }
+
+/**
+ * The slug nearest to a text: small letters without their accents, a hyphen for everything else, cut to 100 characters.
+ * Empty where nothing of the text has a place in a slug.
+ */
+export function slugify(text: string): string {
+  const plain = text.replace(/[æøœßþðđłıħŋ]/giu, letter => spelled.get(letter.toLowerCase()) ?? letter)
+  const bare = plain
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/['’`´]/g, '')
+    .toLowerCase()
+  return cutSlug(bare.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, ''), longestSlug)
+}
+
+/** The start of a slug that has room in so many characters: whole words, where that leaves at least half of them. */
+export function cutSlug(slug: string, most: number): string {
+  if (slug.length <= most) return slug
+  const cut = slug.slice(0, most + 1)
+  const hyphen = cut.lastIndexOf('-')
+  return (hyphen >= most / 2 ? cut.slice(0, hyphen) : slug.slice(0, most)).replace(/-$/, '')
+}
+
+/** Characters in the name of a file, at most. */
+export const longestSlug = 100
+
+// Letters that Unicode does not take apart.
+const spelled: ReadonlyMap<string, string> = new Map([
+  ['æ', 'ae'],
+  ['ø', 'o'],
+  ['œ', 'oe'],
+  ['ß', 'ss'],
+  ['ẞ', 'ss'],
+  ['þ', 'th'],
+  ['ð', 'd'],
+  ['đ', 'd'],
+  ['ł', 'l'],
+  ['ı', 'i'],
+  ['ħ', 'h'],
+  ['ŋ', 'n'],
+])

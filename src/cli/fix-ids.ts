@@ -1,4 +1,4 @@
-import { plain } from '../base/problems/plain.ts'
+import { plain } from '../base/problems/code-frame.ts'
 import { ContentProblems, type Problem } from '../base/problems/problem.ts'
 import type { IdsWritten } from '../content/edit/write-ids.ts'
 import type { BuildOptions } from '../pipeline/config.ts'

@@ -1,4 +1,4 @@
-import { plain } from '../base/problems/plain.ts'
+import { plain } from '../base/problems/code-frame.ts'
 import type { EntryKind, Made } from '../content/new/make-entry.ts'
 import { type GivenOptions, type OptionSpec, UsageError } from './options.ts'
 import type { Command, CommandGroup } from './run.ts'

@@ -1,4 +1,4 @@
-import { mediaFolderOf } from '../publish/media-folder.ts'
+import { mediaFolderOf } from '../publish/place.ts'
 import { repairSite } from '../publish/repair.ts'
 
 /**

@@ -1,7 +1,7 @@
 import pc from 'picocolors'
-import { adviceOn } from '../base/problems/advice.ts'
-import { plain } from '../base/problems/plain.ts'
+import { plain } from '../base/problems/code-frame.ts'
 import { didYouMean } from '../base/problems/suggest.ts'
+import { adviceOn } from '../base/problems/system-error.ts'
 import { ToldError } from '../base/problems/told-error.ts'
 import {
   alignRows,

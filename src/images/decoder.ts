@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import type { PictureSize } from './geometry/focal.ts'
 import { largestPicturePixels } from './limits.ts'
-import type { Scaling } from './scaling.ts'
+import type { Scaling } from './rendition-plan.ts'
 
 // The one place that configures sharp, once, when this module is first evaluated. Whoever needs it imports it when there
 // is something to decode, so that a build with nothing to render never loads sharp.

@@ -1,9 +1,15 @@
+import { findDamage } from './damage.ts'
 import type { Pixels } from './decoder.ts'
-import { findDamage } from './find-damage.ts'
 import { type PictureFacts, type PictureRefusal, undecodable } from './inspect.ts'
 import { writeOriginal } from './original.ts'
-import type { Wanted } from './rendition-plan.ts'
-import { distinctScalings, firstScaling, keyOfScaling, reachesEnd, type Scaling } from './scaling.ts'
+import {
+  distinctScalings,
+  firstScaling,
+  keyOfScaling,
+  reachesEnd,
+  type Scaling,
+  type Wanted,
+} from './rendition-plan.ts'
 
 /** A picture, and what to make of it. */
 export type RenderRequest = {

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import pMap from 'p-map'
 import type { ImageCache } from './cache.ts'
-import type { RefusedPicture } from './damaged.ts'
+import type { RefusedPicture } from './damage.ts'
 import type { PictureRefusal } from './inspect.ts'
 import {
   type PictureFiles,

@@ -1,6 +1,6 @@
 import { lstat, readdir, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CacheError } from './cache-error.ts'
+import { CacheError } from './record-store.ts'
 
 /** How much was taken out of the cache: files, and their bytes. */
 export type Pruned = { readonly files: number; readonly bytes: number }

@@ -3,8 +3,7 @@ import { type Drawn, draw, type RenderRequest } from './draw.ts'
 import { encodeRendition } from './encoders.ts'
 import type { PictureRefusal } from './inspect.ts'
 import { isMetadataFree } from './metadata-free.ts'
-import type { RenditionPlan, Wanted } from './rendition-plan.ts'
-import { checkPlan, firstScaling, keyOfScaling } from './scaling.ts'
+import { checkPlan, firstScaling, keyOfScaling, type RenditionPlan, type Wanted } from './rendition-plan.ts'
 
 /** The bytes of one file, its size in pixels, and what it was made for. */
 export type Rendered = {

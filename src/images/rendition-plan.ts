@@ -1,4 +1,4 @@
-import type { CropBox } from './geometry/crop.ts'
+import { type CropBox, insidePicture } from './geometry/crop.ts'
 import type { PictureSize } from './geometry/focal.ts'
 import type { RenditionFormat } from './geometry/spec.ts'
 
@@ -18,3 +18,52 @@ export type RenditionPlan = {
 
 /** What to make of a picture: a rendition, or, where it is null, the original as it may be published. */
 export type Wanted = RenditionPlan | null
+
+/** A part of the upright picture, in whole pixels. */
+export type Region = PictureSize & { readonly left: number; readonly top: number }
+
+/** A part of the picture brought to a size. */
+export type Scaling = { readonly region: Region; readonly size: PictureSize }
+
+/** What of the picture a rendition shows, and the size it is first brought to: its own, or a larger one. */
+export function firstScaling({ crop, from, width, height }: RenditionPlan, picture: PictureSize): Scaling {
+  return { region: regionOf(crop, picture), size: from ?? { width, height } }
+}
+
+/** The same text for the same scaling. */
+export function keyOfScaling({ region, size }: Scaling): string {
+  return [region.left, region.top, region.width, region.height, size.width, size.height].join()
+}
+
+/** Each scaling once. */
+export function distinctScalings(scalings: readonly Scaling[]): Scaling[] {
+  return [...new Map(scalings.map(scaling => [keyOfScaling(scaling), scaling])).values()]
+}
+
+/** Whether nobody who reads a region from top to bottom misses a row of the picture. */
+export function reachesEnd({ top, height }: Region, picture: PictureSize): boolean {
+  return top + height === picture.height
+}
+
+/** @throws Error where a plan would enlarge, or its crop lies outside the picture */
+export function checkPlan(plan: RenditionPlan, picture: PictureSize): void {
+  const { region, size } = firstScaling(plan, picture)
+  if (region.left < 0 || region.top < 0 || region.width < 1 || region.height < 1) {
+    throw new Error(`The crop of ${plan.name} lies outside the picture.`)
+  }
+  for (const [larger, smaller] of [
+    [region, size],
+    [size, plan],
+  ] as const) {
+    if (smaller.width > larger.width || smaller.height > larger.height) {
+      throw new Error(
+        `${plan.name} would enlarge ${larger.width} x ${larger.height} to ${smaller.width} x ${smaller.height}.`,
+      )
+    }
+  }
+}
+
+function regionOf(crop: CropBox, picture: PictureSize): Region {
+  const { left, top, right, bottom } = insidePicture(crop, picture)
+  return { left, top, width: right - left, height: bottom - top }
+}

@@ -1,7 +1,7 @@
 import { ContentProblems } from '../base/problems/problem.ts'
 import { listFiles } from '../content/load/list.ts'
 import { MemoryError } from '../content/memory/sealed-file.ts'
-import { mediaFolderOf } from '../publish/media-folder.ts'
+import { mediaFolderOf } from '../publish/place.ts'
 import { repairSite } from '../publish/repair.ts'
 import type { Builder } from './builder.ts'
 import { type BuildOptions, resolveConfig } from './config.ts'

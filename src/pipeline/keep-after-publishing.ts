@@ -1,4 +1,4 @@
-import { adviceOn } from '../base/problems/advice.ts'
+import { adviceOn } from '../base/problems/system-error.ts'
 import { ToldError } from '../base/problems/told-error.ts'
 import { MemoryError } from '../content/memory/sealed-file.ts'
 import type { Builder } from './builder.ts'

@@ -1,5 +1,5 @@
 import type { ListedEntry } from '../base/files/list-folder.ts'
-import { stampOf } from '../base/files/stamp.ts'
+import { stampOf } from '../base/files/read-file.ts'
 import { highestLimits, hintToRaise, type Limits, resolveLimits, standardLimits } from '../base/limits.ts'
 import { ContentProblems } from '../base/problems/problem.ts'
 import type { Reading, Sources } from '../content/content.ts'

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { ToldError } from '../base/problems/told-error.ts'
 import { findBreaches, measureDeploy } from '../hosts/targets/target-limits.ts'
-import { mediaFolderOf } from '../publish/media-folder.ts'
+import { mediaFolderOf } from '../publish/place.ts'
 import { type Published, publish } from '../publish/publish.ts'
 import type { Config } from './config.ts'
 import type { BuildReport, PublishedFiles } from './report.ts'

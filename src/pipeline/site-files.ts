@@ -1,5 +1,4 @@
-import { printJson } from '../base/json.ts'
-import { type OutputFile, textFile } from '../base/output-file.ts'
+import { type OutputFile, printJson, textFile } from '../base/output-file.ts'
 import { collections } from '../contract/collections.ts'
 import { headerValues } from '../contract/header-values.ts'
 import { parseHeaders } from '../contract/parse-headers.ts'

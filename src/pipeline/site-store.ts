@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { PublishedFile } from '../base/published-file.ts'
+import type { PublishedFile } from '../base/output-file.ts'
 import { readSealed, writeSealed } from '../content/memory/sealed-file.ts'
 
 /** What was published last: the files of the site, and those for a media host. */

@@ -1,9 +1,8 @@
 import { statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { OutputFile } from '../base/output-file.ts'
-import { adviceOn, codeOf } from '../base/problems/advice.ts'
-import type { PublishedFile } from '../base/published-file.ts'
-import { foldersOf } from './folders.ts'
+import type { OutputFile, PublishedFile } from '../base/output-file.ts'
+import { adviceOn, codeOf } from '../base/problems/system-error.ts'
+import { foldersOf } from './standing-site.ts'
 
 /** A site that could not be written, and what is known of how large its files are. */
 export type Unwritten = {

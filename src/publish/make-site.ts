@@ -1,65 +1,71 @@
-import type { OutputFile } from '../base/output-file.ts'
-import type { PublishedFile } from '../base/published-file.ts'
+import { chmodSync, linkSync, mkdirSync, unlinkSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { syncFolder, writeWholeFile } from '../base/files/write-file.ts'
+import type { OutputFile, PublishedFile } from '../base/output-file.ts'
 import { forEachQuick, forEachWaiting } from './each-file.ts'
-import { sha256Of } from './published-file.ts'
-import { type KeptFile, openStaging, type Staging } from './staging.ts'
-import type { StandingSite } from './standing-site.ts'
+import { foldersOf, isSameFile, publishedStampOf, type StandingSite, sha256Of } from './standing-site.ts'
 
 /** What a site is made of, and where. */
 export type SiteWork = {
   readonly files: readonly OutputFile[]
-  /** The site that stands now. */
+  /** The current site. */
   readonly site: StandingSite
-  /** The folder that it is made in, which is not there yet. */
+  /** The folder that it is made in, which does not exist yet. */
   readonly staging: string
   readonly onFile: (done: number) => void
 }
 
-/** A site that was made: what had to be written for it, and what it takes over from the one that stands. */
+/** A site that was made: the files that had to be written, and those that are the current site's. */
 export type MadeSite = {
   readonly written: readonly PublishedFile[]
   readonly kept: readonly PublishedFile[]
-  /** Whether it lies finished in the staging folder; else the site that stands is the same, and there is no such folder. */
+  /** Whether it is finished in the staging folder; else the current site is the same, and there is no such folder. */
   readonly isNew: boolean
 }
 
-/** Makes a site beside the one that stands, unless that is the same already. Throws where a file cannot be made or written. */
-export async function makeSite(work: SiteWork): Promise<MadeSite> {
-  const { files, site, staging } = work
+/** A file that need not be written, since the current site's holds its bytes. */
+type KeptFile = { readonly file: OutputFile; readonly standing: PublishedFile }
+
+/** Makes a site beside the current one, unless that is the same already. Throws where a file cannot be made or written. */
+export async function makeSite({ files, site, staging, onFile }: SiteWork): Promise<MadeSite> {
   const paths = files.map(({ path }) => path)
-  let opened: Staging | undefined
-  const open = () => {
-    opened ??= openStaging(staging, paths)
-    return opened
-  }
-  const { kept, written } = await writeWhatChanged(work, open)
-  if (written.length === 0 && site.holdsOnly(paths))
-    return { written, kept: kept.map(describe), isNew: false }
-  const unlinked = await open().keep(kept, site)
-  await open().sync()
-  return { ...settle(kept, [...written, ...unlinked]), isNew: true }
-}
-
-type Doubtful = { readonly file: OutputFile; readonly standing: PublishedFile | undefined }
-
-async function writeWhatChanged({ files, site, onFile }: SiteWork, open: () => Staging) {
   const written: PublishedFile[] = []
+  let folders: readonly string[] | undefined
+  const write = async (file: OutputFile, bytes: Uint8Array) => {
+    folders ??= makeFolders(staging, paths)
+    const { path, key } = file
+    const stats = await writeWholeFile(`${staging}/${path}`, bytes, { setBackSeconds })
+    written.push({ path, key, sha256: sha256Of(bytes), size: stats.size, stamp: publishedStampOf(stats) })
+  }
   const { kept, doubtful } = await sortByKey(files, site)
   let done = kept.length
   onFile(done)
   await forEachWaiting(doubtful, async ({ file, standing }) => {
     const bytes = await file.read()
     if (standing && standing.sha256 === sha256Of(bytes)) kept.push({ file, standing })
-    else written.push(await open().write(file, bytes))
+    else await write(file, bytes)
     onFile(++done)
   })
-  return { kept, written }
+  if (written.length === 0 && site.holdsOnly(paths))
+    return { written, kept: kept.map(describe), isNew: false }
+  folders ??= makeFolders(staging, paths)
+  const { linked, others } = await linkAll(kept, { staging, site })
+  await forEachWaiting(others, async other => write(other.file, await readKept(other, site)))
+  await forEachWaiting(folders, syncFolder)
+  return { written, kept: linked.map(describe), isNew: true }
 }
 
-/** Tells the files that need not even be made from those that only their bytes can tell about. */
+/**
+ * Two seconds, the coarsest step of time of a file system. Whatever changes a published file later, even at once, gives it
+ * a later time.
+ */
+const setBackSeconds = 2
+
+/** Separates the files that need not even be made from those that have to be compared by their bytes. */
 async function sortByKey(files: readonly OutputFile[], site: StandingSite) {
   const kept: KeptFile[] = []
-  const doubtful: Doubtful[] = []
+  const doubtful: { readonly file: OutputFile; readonly standing: PublishedFile | undefined }[] = []
   await forEachQuick(files, file => {
     const standing = site.untouched(file.path)
     if (standing && file.key !== undefined && file.key === standing.key) kept.push({ file, standing })
@@ -68,12 +74,55 @@ async function sortByKey(files: readonly OutputFile[], site: StandingSite) {
   return { kept, doubtful }
 }
 
-function settle(kept: readonly KeptFile[], written: readonly PublishedFile[]) {
-  const anew = new Set(written.map(({ path }) => path))
-  return { written, kept: kept.filter(({ file }) => !anew.has(file.path)).map(describe) }
+/** Makes the folders for files at these paths, and returns them. */
+function makeFolders(staging: string, paths: readonly string[]): string[] {
+  mkdirSync(dirname(staging), { recursive: true })
+  return foldersOf(paths).map(path => {
+    const folder = `${staging}/${path}`
+    mkdirSync(folder)
+    // By itself, since the umask would take from the mode.
+    chmodSync(folder, 0o755)
+    return folder
+  })
 }
 
-/** A file that stays has the key that it has now. */
+/** Gives the files a second name in the staging folder. For `others` that was not possible. */
+async function linkAll(
+  files: readonly KeptFile[],
+  { staging, site }: Pick<SiteWork, 'staging' | 'site'>,
+): Promise<{ linked: KeptFile[]; others: KeptFile[] }> {
+  const [linked, others]: [KeptFile[], KeptFile[]] = [[], []]
+  await forEachQuick(files, kept => {
+    const { path } = kept.file
+    const list = linkIfPossible(`${site.folder}/${path}`, `${staging}/${path}`) ? linked : others
+    list.push(kept)
+  })
+  if (site.isTheSame()) return { linked, others }
+  // Another build put its site in the place of the one looked at: some of the links may be to its files.
+  const isOwn = ({ standing }: KeptFile) => isSameFile(`${staging}/${standing.path}`, standing.stamp)
+  const [own, foreign] = [linked.filter(isOwn), linked.filter(kept => !isOwn(kept))]
+  for (const { file } of foreign) unlinkSync(`${staging}/${file.path}`)
+  return { linked: own, others: [...others, ...foreign] }
+}
+
+// Not every disk knows links, or as many to one file; the file may be gone by now. In each case the file is written, and
+// where that fails too, the error is reported.
+function linkIfPossible(from: string, to: string): boolean {
+  try {
+    linkSync(from, to)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The bytes of the current file, if they are what was published; else made anew. */
+async function readKept({ file, standing }: KeptFile, site: StandingSite): Promise<Uint8Array> {
+  const bytes = await readFile(`${site.folder}/${file.path}`).catch(() => undefined)
+  return bytes && sha256Of(bytes) === standing.sha256 ? bytes : file.read()
+}
+
+/** A file that is kept gets the key that it has now. */
 function describe({ file, standing }: KeptFile): PublishedFile {
   return { ...standing, key: file.key }
 }

@@ -1,42 +1,36 @@
 import { rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { nameBeside } from '../base/files/beside.ts'
-import { makeTag } from '../base/files/tag.ts'
+import { siblingPath } from '../base/files/siblings.ts'
 import { syncFolder } from '../base/files/write-file.ts'
-import type { OutputFile } from '../base/output-file.ts'
+import type { OutputFile, PublishedFile } from '../base/output-file.ts'
+import { messageOf } from '../base/problems/system-error.ts'
 import { ToldError } from '../base/problems/told-error.ts'
-import type { PublishedFile } from '../base/published-file.ts'
-import { discard } from './discard.ts'
 import { adviceOnWriting } from './disk-full.ts'
-import { folderIdOf } from './folder-id.ts'
 import { type MadeSite, makeSite, type SiteWork } from './make-site.ts'
-import { findPlace, type Layout, type Place } from './place.ts'
+import { findPlace, folderIdOf, inspectTarget, type Layout, listReplaced, type Place } from './place.ts'
 import { putInPlace } from './put-in-place.ts'
-import { listReplaced } from './replaced.ts'
+import { clearLeftovers, discard } from './repair.ts'
 import { lookAtSite, type StandingSite, stampAgain } from './standing-site.ts'
-import { clearLeftovers, inspectTarget } from './target.ts'
 
-/** Nothing was published: what failed, and why. The site that stood before still stands. */
+/** Nothing was published: what failed, and why. The old site is still there. */
 export class PublishError extends ToldError {
   override readonly name = 'PublishError'
   override readonly saysWhatStands = true
 
   constructor(folder: string, { cause, advice }: { cause: unknown; advice: string | undefined }) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    const told = advice === undefined ? reason : `${reason}\n${advice}`
-    super(`The site could not be written: ${told}\n${folder} was not changed.`, { cause })
+    const reason = [messageOf(cause), ...(advice === undefined ? [] : [advice])].join('\n')
+    super(`The site could not be written: ${reason}\n${folder} was not changed.`, { cause })
   }
 }
 
-/** The new site stands, and its disk did not say that it will last. */
+/** The new site is in its place, but its disk did not confirm that it will last. */
 export class NotSettled extends ToldError {
   override readonly name = 'NotSettled'
   override readonly saysWhatStands = true
 
   constructor(cause: unknown) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
     super(
-      `The site was published, but its disk did not confirm it: ${reason}\n` +
+      `The site was published, but its disk did not confirm it: ${messageOf(cause)}\n` +
         'After a power cut the old one may be back. Look at the disk before you rely on it.',
       { cause },
     )
@@ -45,10 +39,10 @@ export class NotSettled extends ToldError {
 
 /** How a site is published. */
 export type PublishOptions = {
-  /** The record of what was published there last. A file is believed to hold that still where it bears its stamp. */
+  /** The record of what was published there last. A file with the recorded stamp is taken to be unchanged. */
   readonly before?: Iterable<PublishedFile> | undefined
   readonly onFile?: ((done: number) => void) | undefined
-  /** How it is to lie in its place. A link stays one; by default a folder does, too, and nothing becomes a folder. */
+  /** How it is to be put in its place. A link stays one; by default a folder stays one, too, and a new site is one. */
   readonly layout?: Layout | undefined
 }
 
@@ -56,25 +50,25 @@ export type PublishOptions = {
 export type Published = {
   readonly files: number
   readonly bytes: number
-  /** How many of the files had their bytes written; the others stood already. */
+  /** How many of the files had their bytes written; the others were there already. */
   readonly written: number
   /** Every file in the order given, to be handed over as `before` the next time. */
   readonly record: readonly PublishedFile[]
-  /** Whether all of it still stands, and no other build has put its own in its place. */
+  /** Whether it is still in its place, and no other build has put its own there. */
   readonly stands: () => boolean
 }
 
 /**
  * Publishes the files as the whole of a folder: makes all of it beside the folder, and puts it in its place only when every
- * byte is on the disk. The old site stands until then, and comes back where anything fails.
+ * byte is on the disk. Until then the old site stays, and it comes back where anything fails.
  *
- * A file that stands as it was published gets a second name instead of being written again, and is not made where its key
- * says that it is the same. No file is ever written in place, so whoever else has a name for one keeps it as it is. Where
- * all of the site stands already and nothing else, the folder is left alone.
+ * A file that is still as it was published gets a second name instead of being written again, and is not even made where
+ * its key is the same. No file is ever written in place, so its other names keep their bytes. Where the current site is the
+ * same already, the folder is left alone.
  *
- * Where the folder is a link of somebody's own, what it leads to is published into, and the link stays. Where it is, or is to
- * be, a link of a build's, the site is made beside it and the link led there; the site before stays for those who read it
- * until another has been published.
+ * Where the folder is a link of somebody's own, the site goes where it leads, and the link stays. Where it is a link of a
+ * build, or is to become one, the site is made beside it and the link is led there; the site before stays for those who
+ * read it until another has been published.
  *
  * @throws PublishError; NotSettled
  */
@@ -111,17 +105,17 @@ type Work = Omit<SiteWork, 'site' | 'staging'> & {
   readonly before: Iterable<PublishedFile>
 }
 
-/** A site that was made, where it stands, and what nobody needs any longer. */
-type StandingNow = MadeSite & Place & { readonly id: string; readonly replaced: readonly string[] }
+/** A site that was made, where it is, and the folders that nobody needs any longer. */
+type PlacedSite = MadeSite & Place & { readonly id: string; readonly replaced: readonly string[] }
 
-async function writeAndPutInPlace({ folder: path, layout, before, ...work }: Work): Promise<StandingNow> {
+async function writeAndPutInPlace({ folder: path, layout, before, ...work }: Work): Promise<PlacedSite> {
   const { folder } = findPlace(path)
   await clearLeftovers(folder)
   const place = findPlace(folder)
-  await inspectTarget(place.root)
+  inspectTarget(place.root)
   const outdated = listReplaced(folder)
   const idBefore = folderIdOf(place.root)
-  const staging = nameBeside(folder, { kind: 'staging', tag: makeTag() })
+  const staging = siblingPath(folder, 'staging')
   try {
     const made = await makeSite({ ...work, staging, site: lookAtPlace(place, { layout, before }) })
     if (!made.isNew) return { ...made, ...place, id: idBefore, replaced: [] }

@@ -1,20 +1,19 @@
+import { createHash } from 'node:crypto'
 import { lstatSync, readdirSync, type Stats, statSync } from 'node:fs'
-import type { PublishedFile } from '../base/published-file.ts'
-import { foldersOf } from './folders.ts'
-import { isOf, ownStampOf, publishedStampOf } from './published-file.ts'
+import type { PublishedFile } from '../base/output-file.ts'
 
-/** The site that stands in a folder, as far as it is still what was published last. */
+/** The site in a folder, as far as it is still what was published last. */
 export type StandingSite = {
   readonly folder: string
-  /** The file that was published at this path, where it is there as it was left. */
+  /** The file that was published at this path, where it is still there and unchanged. */
   untouched(path: string): PublishedFile | undefined
-  /** Whether this is, name for name, all that the folder holds. */
+  /** Whether these are exactly the files in the folder. */
   holdsOnly(paths: readonly string[]): boolean
   /** Whether the folder is the one that was looked at, and no other build has put its own there meanwhile. */
   isTheSame(): boolean
 }
 
-/** Looks at the site in a folder, which need not be there, with the record of what was published in it last. */
+/** Looks at the site in a folder, which need not exist, with the record of what was published in it last. */
 export function lookAtSite(folder: string, before: Iterable<PublishedFile>): StandingSite {
   const published = new Map([...before].map(file => [file.path, file]))
   const identity = identityOf(folder)
@@ -22,34 +21,65 @@ export function lookAtSite(folder: string, before: Iterable<PublishedFile>): Sta
     folder,
     untouched(path) {
       const file = published.get(path)
-      return file && hasStamp(`${folder}/${path}`, file.stamp) ? file : undefined
+      const stats = file && lookAt(`${folder}/${path}`)
+      return stats && publishedStampOf(stats) === file.stamp ? file : undefined
     },
     holdsOnly: paths => isPublic(folder) && holdsOnly(folder, paths),
     isTheSame: () => identityOf(folder) === identity,
   }
 }
 
-function hasStamp(path: string, stamp: string): boolean {
-  const stats = lookAt(path)
-  return stats !== undefined && publishedStampOf(stats) === stamp
+/**
+ * Identifies a published file that nobody changed: its inode number, size, kind, mode, and the times of the last change of
+ * its bytes and of its entry.
+ */
+export function publishedStampOf(stats: Stats): string {
+  return `${lastingStampOf(stats)} ${stats.ctimeMs}`
 }
 
-/** Whether the file that had this stamp lies there, though it may have got other names since. */
-export function isFileOf(path: string, stamp: string): boolean {
+/** The part of a stamp that does not change where the file gets another name: all but the last change of its entry. */
+function lastingStampOf({ ino, size, mode, mtimeMs }: Stats): string {
+  return `${ino} ${size} ${mode.toString(8)} ${mtimeMs}`
+}
+
+function isOf(stamp: string, stats: Stats): boolean {
+  return stamp.startsWith(`${lastingStampOf(stats)} `)
+}
+
+/** Whether the file that had this stamp is at the path, though it may have got other names since. */
+export function isSameFile(path: string, stamp: string): boolean {
   const stats = lookAt(path)
-  return stats !== undefined && isOf(stamp, ownStampOf(stats))
+  return stats !== undefined && isOf(stamp, stats)
 }
 
 /**
- * The files of a site that was put in its place a moment ago, as they can be known again: names came and went since they were
- * written. One that is no longer the same has no stamp.
+ * The files of a site that was put in its place a moment ago, with their stamps of now: names came and went since they were
+ * written. A file that is no longer the same has no stamp.
  */
 export function stampAgain(folder: string, files: readonly PublishedFile[]): PublishedFile[] {
   return files.map(file => {
     const stats = lookAt(`${folder}/${file.path}`)
-    const isSame = stats !== undefined && isOf(file.stamp, ownStampOf(stats))
-    return { ...file, stamp: isSame ? publishedStampOf(stats) : '' }
+    return { ...file, stamp: stats && isOf(file.stamp, stats) ? publishedStampOf(stats) : '' }
   })
+}
+
+/** The SHA-256 of bytes, in hexadecimal. */
+export function sha256Of(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+/** Every folder that holds one of the files, parents first; the empty text is the site itself. */
+export function foldersOf(paths: readonly string[]): string[] {
+  const folders = new Set([''])
+  for (const path of paths) addParents(path, folders)
+  return [...folders].sort((a, b) => a.length - b.length)
+}
+
+function addParents(path: string, folders: Set<string>): void {
+  const parent = path.slice(0, Math.max(0, path.lastIndexOf('/')))
+  if (folders.has(parent)) return
+  addParents(parent, folders)
+  folders.add(parent)
 }
 
 function identityOf(folder: string): string {
@@ -69,7 +99,7 @@ function holdsOnly(root: string, paths: readonly string[]): boolean {
       return isPublic(`${root}/${path}`) && isAsListed(path)
     })
   }
-  // A folder too many shows in the number, and so does a path that is listed twice.
+  // An additional folder shows in the number, and so does a path that is listed twice.
   return isAsListed('') && found === entries
 }
 
@@ -79,7 +109,7 @@ function isPublic(folder: string): boolean {
   return stats !== undefined && (process.platform === 'win32' || (stats.mode & 0o777) === 0o755)
 }
 
-// A file where a folder was, or a folder that may not be looked into: whatever it is, it is not what was published.
+// A file where a folder was, or a folder that may not be looked into, is not what was published.
 function lookAt(path: string): Stats | undefined {
   try {
     return lstatSync(path, { throwIfNoEntry: false })

@@ -1,9 +1,7 @@
 import { compareCodePoints } from '../base/order.ts'
-import { type SizedRendition, sizeRendition } from '../images/geometry/geometry.ts'
-import { largerStep } from '../images/geometry/larger-step.ts'
+import { largerStep, type SizedRendition, sizeRendition } from '../images/geometry/geometry.ts'
 import { nameForFormat, type RenditionSpec } from '../images/geometry/spec.ts'
-import { mediaPath } from '../images/media-path.ts'
-import type { MediaFile, RenderedPicture } from '../images/picture-files.ts'
+import { type MediaFile, mediaPath, type RenderedPicture } from '../images/picture-files.ts'
 import type { RenditionPlan } from '../images/rendition-plan.ts'
 import type { Picture, PictureUse, Site } from './site.ts'
 

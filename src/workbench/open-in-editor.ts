@@ -2,8 +2,7 @@ import { basename } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import launchEditor from 'launch-editor'
 import guessEditor from 'launch-editor/guess.js'
-import type { ContentPlace } from './content-path.ts'
-import { pathInContent } from './content-path.ts'
+import { type ContentPlace, pathInContent } from './content-path.ts'
 import type { Opened, OpenInEditor } from './messages/save.ts'
 
 /**

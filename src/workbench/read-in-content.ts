@@ -1,4 +1,4 @@
-import { readWithinSync } from '../base/files/read-within.ts'
+import { readWithinSync } from '../base/files/read-file.ts'
 import { highestLimits } from '../base/limits.ts'
 import { type ContentPlace, pathInContent } from './content-path.ts'
 

@@ -1,4 +1,4 @@
-import { FileChanged } from '../base/files/file-changed.ts'
+import { FileChanged } from '../base/files/read-file.ts'
 import { ToldError } from '../base/problems/told-error.ts'
 import { isSlug } from '../base/slug.ts'
 import { CannotEdit } from '../content/edit/cannot-edit.ts'

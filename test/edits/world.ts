@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { type KnownPlace, knownPlace } from '../import/generator/events.ts'
-import type { Bounds, World } from '../import/generator/world.ts'
-import { createIds } from '../import/generator/world.ts'
+import { type Bounds, createIds, type World } from '../import/generator/world.ts'
 import { type Fields, readFields } from './entry-file.ts'
 import { listPictures, listTexts, type Project, slugOf } from './project.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findDamage } from '../../src/images/find-damage.ts'
+import { findDamage } from '../../src/images/damage.ts'
 import { inspectPicture, type PictureFacts } from '../../src/images/inspect.ts'
 import { renderPicture } from '../../src/images/render.ts'
 import type { Wanted } from '../../src/images/rendition-plan.ts'

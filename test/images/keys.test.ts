@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readCacheKeys } from '../../src/images/keys.ts'
+import { readCacheKeys } from '../../src/images/cache.ts'
 import { sha256Of } from '../../src/images/record.ts'
 import type { RenditionPlan } from '../../src/images/rendition-plan.ts'
 

@@ -13,7 +13,7 @@ import {
 } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { makeTag } from '../../src/base/files/tag.ts'
+import { makeTag } from '../../src/base/files/siblings.ts'
 import { PublishError, publish } from '../../src/publish/publish.ts'
 import { hashFolder } from '../support/hash-folder.ts'
 import { makeFolder } from '../support/site.ts'

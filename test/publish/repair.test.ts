@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { makeTag } from '../../src/base/files/tag.ts'
+import { makeTag } from '../../src/base/files/siblings.ts'
 import { repairSite } from '../../src/publish/repair.ts'
 import { makeFolder } from '../support/site.ts'
 import { writeFiles } from '../support/small-site.ts'

@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, type KeyObject } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { printJson } from '../../src/base/json.ts'
+import { printJson } from '../../src/base/output-file.ts'
 import { build } from '../../src/pipeline/index.ts'
 import { hashContent } from '../../src/snapshot/content-hash.ts'
 import { makeSnapshot } from '../../src/snapshot/make/make.ts'

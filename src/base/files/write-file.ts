@@ -19,7 +19,7 @@ import {
 import { type FileHandle, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
-import { withPath } from './with-path.ts'
+import { withPath } from '../problems/system-error.ts'
 
 /** How a file is written. */
 export type WriteOptions = {

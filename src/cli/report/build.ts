@@ -1,7 +1,7 @@
 import type { Target } from '../../hosts/targets/host-target.ts'
 import type { LimitBreach } from '../../hosts/targets/target-limits.ts'
 import type { BuildReport } from '../../pipeline/report.ts'
-import { mediaFolderOf } from '../../publish/media-folder.ts'
+import { mediaFolderOf } from '../../publish/place.ts'
 
 /** What a build did, as a table for people. */
 export function printBuildReport(

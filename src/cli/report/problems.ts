@@ -1,6 +1,6 @@
 import pc from 'picocolors'
+import { plain } from '../../base/problems/code-frame.ts'
 import { severities } from '../../base/problems/codes.ts'
-import { plain } from '../../base/problems/plain.ts'
 import { isWarning, type Problem } from '../../base/problems/problem.ts'
 import { didYouMean } from '../../base/problems/suggest.ts'
 import type { Target } from '../../hosts/targets/host-target.ts'

@@ -1,7 +1,6 @@
 import pc from 'picocolors'
 import { compareCodePoints } from '../../base/order.ts'
-import { codeFrame } from '../../base/problems/code-frame.ts'
-import { plain } from '../../base/problems/plain.ts'
+import { codeFrame, plain } from '../../base/problems/code-frame.ts'
 import { isWarning, type Problem } from '../../base/problems/problem.ts'
 
 /** How problems are shown to people. `texts` are those of the files, where the lines around each problem are wanted. */

@@ -1,6 +1,6 @@
 import { basename, isAbsolute, relative, sep } from 'node:path'
 import pc from 'picocolors'
-import { plain } from '../../base/problems/plain.ts'
+import { plain } from '../../base/problems/code-frame.ts'
 import { placeOf } from '../../content/load/layout.ts'
 import type { Config } from '../../pipeline/config.ts'
 import type { BuildReport } from '../../pipeline/report.ts'

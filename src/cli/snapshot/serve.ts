@@ -1,4 +1,4 @@
-import { plain } from '../../base/problems/plain.ts'
+import { plain } from '../../base/problems/code-frame.ts'
 import { readWholeNumber } from '../options.ts'
 import type { Command } from '../run.ts'
 import { openAndTell, trustOption } from './open.ts'

@@ -1,8 +1,7 @@
 import { rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { mayBeAtWork } from '../../base/files/beside.ts'
 import { listFolder } from '../../base/files/list-folder.ts'
-import { makeTag, readTag } from '../../base/files/tag.ts'
+import { makeTag, mayBeAtWork, readTag } from '../../base/files/siblings.ts'
 
 /** Where a file of the content is written before it takes its place: hidden, so that no build reads it. */
 export function unfinishedPath(path: string): string {
@@ -14,7 +13,7 @@ export function clearUnfinished(folder: string): void {
   for (const { path } of listFolder(folder)) {
     const name = basename(path)
     const tag = readTag(/^\..+\.saving-([^.]+)$/.exec(name)?.[1] ?? '')
-    if (tag && !mayBeAtWork({ kind: 'staging', name, path: join(folder, path), tag })) {
+    if (tag && !mayBeAtWork({ path: join(folder, path), tag })) {
       rmSync(join(folder, path), { force: true })
     }
   }

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { lstatSync, type Stats } from 'node:fs'
-import { readWithinSync } from '../../base/files/read-within.ts'
+import { readWithinSync } from '../../base/files/read-file.ts'
 import { highestLimits } from '../../base/limits.ts'
 import { type FileInside, NotWritable, nameOf, placeInside } from './place-inside.ts'
 

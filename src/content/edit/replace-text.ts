@@ -1,5 +1,5 @@
 import { accessSync, constants } from 'node:fs'
-import { FileChanged } from '../../base/files/file-changed.ts'
+import { FileChanged } from '../../base/files/read-file.ts'
 import { writeAtomically } from '../../base/files/write-file.ts'
 import { unfinishedPath } from './clear-unfinished.ts'
 import { type FileInside, nameOf } from './place-inside.ts'

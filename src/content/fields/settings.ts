@@ -1,6 +1,10 @@
 import { didYouMean } from '../../base/problems/suggest.ts'
-import { shapeHint } from '../../images/geometry/operation.ts'
-import { parseRenditionSpec, type RenditionSpec, renditionSpecPattern } from '../../images/geometry/spec.ts'
+import {
+  parseRenditionSpec,
+  type RenditionSpec,
+  renditionSpecPattern,
+  shapeHint,
+} from '../../images/geometry/spec.ts'
 import { hrefPatternPattern } from './address-patterns.ts'
 import { readWebAddress } from './addresses.ts'
 import { Refused, scalarField } from './scalar.ts'

@@ -1,6 +1,6 @@
 import { lstatSync, type Stats, statSync } from 'node:fs'
 import { type ListedEntry, listFolder } from '../../base/files/list-folder.ts'
-import { stampOf } from '../../base/files/stamp.ts'
+import { stampOf } from '../../base/files/read-file.ts'
 import { highestLimits } from '../../base/limits.ts'
 import { compareCodePoints } from '../../base/order.ts'
 import type { Problem } from '../../base/problems/problem.ts'

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import { closeSync, mkdirSync, openSync, readdirSync, readSync, rmSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { closeAfterReading } from '../../base/files/close-after-reading.ts'
+import { closeAfterReading } from '../../base/files/read-file.ts'
 import type { Html, KeptHtml } from '../text/html.ts'
 import { MemoryError } from './sealed-file.ts'
 

@@ -1,6 +1,5 @@
 import { didYouMean } from '../../base/problems/suggest.ts'
-import { isDeviceName, isSlug } from '../../base/slug.ts'
-import { slugify } from '../../base/slugify.ts'
+import { isDeviceName, isSlug, slugify } from '../../base/slug.ts'
 import { taxonomy } from '../../contract/taxonomy.ts'
 import { isCalendarDate } from '../fields/calendar.ts'
 import type { Folder } from '../loaded.ts'

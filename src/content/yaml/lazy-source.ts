@@ -1,4 +1,4 @@
-import { FileChanged } from '../../base/files/file-changed.ts'
+import { FileChanged } from '../../base/files/read-file.ts'
 import { highestLimits } from '../../base/limits.ts'
 import { readDocument } from './document.ts'
 import { lineStartsOf, type ReadSource } from './source.ts'

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { readWithinSync } from '../../base/files/read-within.ts'
+import { readWithinSync } from '../../base/files/read-file.ts'
 import { hintToRaise, type Limits } from '../../base/limits.ts'
 import type { Refusal } from '../../base/problems/refusal.ts'
 

@@ -1,5 +1,4 @@
-import { printJson } from '../../base/json.ts'
-import { type OutputFile, textFile } from '../../base/output-file.ts'
+import { type OutputFile, printJson, textFile } from '../../base/output-file.ts'
 import { apiPrefix } from '../../contract/api-prefix.ts'
 import type { Target, TargetSite } from './host-target.ts'
 import { fileSizeHint, mediaHostHint } from './target-limits.ts'

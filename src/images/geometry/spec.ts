@@ -1,4 +1,90 @@
-import { type Operation, printOperation, readOperation, type SpecRefusal, shapePattern } from './operation.ts'
+/** How a smaller copy is shaped. Sizes in whole pixels; `percent` 0–100, `closeness` 0 (largest crop) to 1 (closest). */
+export type Operation =
+  | { readonly kind: 'width'; readonly width: number }
+  | { readonly kind: 'height'; readonly height: number }
+  | { readonly kind: 'max'; readonly width: number; readonly height: number }
+  | { readonly kind: 'min'; readonly width: number; readonly height: number }
+  | { readonly kind: 'scale'; readonly percent: number }
+  | { readonly kind: 'fill'; readonly width: number; readonly height: number; readonly closeness: number }
+
+/** Why a spec, or its shape, cannot be read, and how to write it, in an editor's words. */
+export type SpecRefusal = { readonly refused: string; readonly hint: string }
+
+/** How shapes are written, in an editor's words. */
+export const shapeHint =
+  'Write one of width-768, height-600, max-800x600, min-800x600, scale-50 or fill-480x480-c50.'
+
+const size = '([1-9][0-9]{0,4})'
+const operations = [
+  { pattern: new RegExp(`^width-${size}$`), read: ([w]) => ({ kind: 'width', width: Number(w) }) },
+  { pattern: new RegExp(`^height-${size}$`), read: ([h]) => ({ kind: 'height', height: Number(h) }) },
+  { pattern: new RegExp(`^max-${size}x${size}$`), read: ([w, h]) => ({ kind: 'max', ...box(w, h) }) },
+  { pattern: new RegExp(`^min-${size}x${size}$`), read: ([w, h]) => ({ kind: 'min', ...box(w, h) }) },
+  {
+    pattern: /^scale-([0-9]{1,3}(?:\.[0-9]{1,4})?)$/,
+    read: ([p]) => ({ kind: 'scale', percent: Number(p) }),
+  },
+  {
+    pattern: new RegExp(`^fill-${size}x${size}(?:-c([0-9]{1,3}))?$`),
+    read: ([w, h, c]) => ({ kind: 'fill', ...box(w, h), closeness: Number(c ?? 0) / 100 }),
+  },
+] as const satisfies { pattern: RegExp; read: (parts: readonly string[]) => Operation }[]
+
+/** The form of a shape; whether its numbers can be is not told by it. */
+export const shapePattern = operations.map(({ pattern }) => pattern.source.slice(1, -1)).join('|')
+
+/** Reads a shape such as `max-800x600`. Never throws: a text that cannot be read comes back as a refusal. */
+export function readOperation(shape: string): Operation | SpecRefusal {
+  for (const { pattern, read } of operations) {
+    const match = pattern.exec(shape)
+    if (match) return checkOperation(read(match.slice(1)))
+  }
+  if (shape === '') return { refused: 'The rendition is empty.', hint: shapeHint }
+  return {
+    refused: `"${shape}" is not a shape of rendition, with sizes from 1 to 99999 pixels.`,
+    hint: shapeHint,
+  }
+}
+
+function checkOperation(operation: Operation): Operation | SpecRefusal {
+  if (operation.kind === 'scale' && (operation.percent === 0 || operation.percent > 100)) {
+    return {
+      refused: 'A scale is more than 0 and at most 100 per cent.',
+      hint: 'Pictures are never enlarged. Write scale-50 for half the size.',
+    }
+  }
+  if (operation.kind === 'fill' && operation.closeness > 1) {
+    return {
+      refused: 'The closeness of a crop is from c0 to c100.',
+      hint: 'Write fill-480x480-c50, for example.',
+    }
+  }
+  return operation
+}
+
+function box(width: string | undefined, height: string | undefined): { width: number; height: number } {
+  return { width: Number(width), height: Number(height) }
+}
+
+/** The one way to write a shape. */
+export function printOperation(operation: Operation): string {
+  switch (operation.kind) {
+    case 'width':
+      return `width-${operation.width}`
+    case 'height':
+      return `height-${operation.height}`
+    case 'scale':
+      return `scale-${operation.percent}`
+    case 'fill':
+      return `fill-${operation.width}x${operation.height}${printCloseness(operation.closeness)}`
+    default:
+      return `${operation.kind}-${operation.width}x${operation.height}`
+  }
+}
+
+function printCloseness(closeness: number): string {
+  return closeness === 0 ? '' : `-c${Math.round(closeness * 100)}`
+}
 
 /** The formats that a picture is read from. */
 export type PictureFormat = 'jpeg' | 'png' | 'webp'

@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { clearLeftovers } from '../../publish/target.ts'
+import { clearLeftovers } from '../../publish/repair.ts'
 import { type FolderTree, listFolder } from './folder-tree.ts'
 import { CannotCommit, nameBeside, replaceFolder } from './replace.ts'
 import { type FolderChange, stageFolder } from './stage.ts'

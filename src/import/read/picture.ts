@@ -1,5 +1,5 @@
 import { parseUrl } from '../../contract/parse-url.ts'
-import { findDamage } from '../../images/find-damage.ts'
+import { findDamage } from '../../images/damage.ts'
 import { type PictureExtension, sniffType } from '../../images/formats.ts'
 import { inspectPicture } from '../../images/inspect.ts'
 import { sha256Of } from '../../images/record.ts'

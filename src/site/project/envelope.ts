@@ -1,4 +1,4 @@
-import { printJson } from '../../base/json.ts'
+import { printJson } from '../../base/output-file.ts'
 import {
   apiPrefix,
   type CollectionName,

@@ -1,9 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
-import { listBeside, mayBeAtWork } from '../../base/files/beside.ts'
+import { listSiblings, mayBeAtWork } from '../../base/files/siblings.ts'
 import { ToldError } from '../../base/problems/told-error.ts'
 import { DistMissing, findEdition } from '../../hosts/serve/steady-dist.ts'
-import { mediaFolderOf } from '../../publish/media-folder.ts'
-import { findPlace } from '../../publish/place.ts'
+import { findPlace, mediaFolderOf } from '../../publish/place.ts'
 import { UnfitDist } from './dist-error.ts'
 import type { DistFolders } from './dist-source.ts'
 
@@ -66,7 +65,7 @@ async function isReplaced(
 }
 
 function isBeingMade(dist: string): boolean {
-  return listBeside(findPlace(dist).folder).some(each => each.kind === 'staging' && mayBeAtWork(each))
+  return listSiblings(findPlace(dist).folder).some(each => each.kind === 'staging' && mayBeAtWork(each))
 }
 
 /** Between taking the old site away and putting the new one in its place, a build leaves none for a moment. */

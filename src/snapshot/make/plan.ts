@@ -1,4 +1,4 @@
-import { printJson } from '../../base/json.ts'
+import { printJson } from '../../base/output-file.ts'
 import { ToldError } from '../../base/problems/told-error.ts'
 import { collections } from '../../contract/collections.ts'
 import { siteRecordPath } from '../../contract/site-paths.ts'

@@ -1,4 +1,4 @@
-import { printJson } from '../../base/json.ts'
+import { printJson } from '../../base/output-file.ts'
 import type { CollectionName } from '../../contract/collections.ts'
 import type { Image, Rendition } from '../../contract/image.ts'
 import { type HeaderRule, parseHeaders } from '../../contract/parse-headers.ts'

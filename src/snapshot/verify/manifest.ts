@@ -1,5 +1,5 @@
-import { printJson } from '../../base/json.ts'
 import { compareCodePoints } from '../../base/order.ts'
+import { printJson } from '../../base/output-file.ts'
 import { normalizeBaseUrl } from '../../content/fields/addresses.ts'
 import { hashContent } from '../content-hash.ts'
 import { type Manifest, manifestPath, manifestSchema } from '../manifest.ts'

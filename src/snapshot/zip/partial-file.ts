@@ -1,7 +1,7 @@
 import type { Stats } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { isRunning, makeTag, readTag } from '../../base/files/tag.ts'
+import { isRunning, makeTag, readTag } from '../../base/files/siblings.ts'
 import { streamAtomically } from '../../base/files/write-file.ts'
 import { CannotWriteZip } from './entry.ts'
 

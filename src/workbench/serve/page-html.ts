@@ -1,4 +1,4 @@
-import { icon } from '../../base/look/icon.ts'
+import { icon } from '../../base/look/look.ts'
 
 /** The page in which the workbench runs. `token` is what it shows when something is to be done. */
 export function printPage({ token, run }: { readonly token: string; readonly run: string }): string {

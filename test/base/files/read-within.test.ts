@@ -1,7 +1,7 @@
 import { symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readWithin } from '../../../src/base/files/read-within.ts'
+import { readWithin } from '../../../src/base/files/read-file.ts'
 import { makeFolder } from '../../support/site.ts'
 
 describe('reading a file within a size', () => {

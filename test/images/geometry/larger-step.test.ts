@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { largerStep } from '../../../src/images/geometry/larger-step.ts'
+import { largerStep } from '../../../src/images/geometry/geometry.ts'
 
 const image = { width: 1500, height: 1000 }
 const whole = { left: 0, top: 0, right: 1500, bottom: 1000 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { slugify } from '../../../src/base/slugify.ts'
+import { slugify } from '../../../src/base/slug.ts'
 import { entrySlug } from '../../../src/import/draft/names/entry-slug.ts'
 import { uniqueNames } from '../../../src/import/draft/names/unique-names.ts'
 import { draft, object } from './made-api.ts'

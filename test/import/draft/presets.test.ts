@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Image } from '../../../src/contract/image.ts'
-import { printOperation } from '../../../src/images/geometry/operation.ts'
-import { printRenditionSpec } from '../../../src/images/geometry/spec.ts'
+import { printOperation, printRenditionSpec } from '../../../src/images/geometry/spec.ts'
 import { operationBySizes } from '../../../src/import/draft/presets/operation-by-sizes.ts'
 import { presetSpec } from '../../../src/import/draft/presets/preset-spec.ts'
 import { specInName } from '../../../src/import/draft/presets/spec-in-name.ts'

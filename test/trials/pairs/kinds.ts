@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { sha256Of } from '../../../src/publish/published-file.ts'
+import { sha256Of } from '../../../src/publish/standing-site.ts'
 import { type Child, type Ended, startChild, waitForOutput } from './child.ts'
 import { loseSite } from './remains.ts'
 import { type Stage, startBuild, waitALittle } from './stage.ts'

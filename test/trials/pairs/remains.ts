@@ -1,6 +1,6 @@
 import { mkdir, readdir, rename, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { makeTag } from '../../../src/base/files/tag.ts'
+import { makeTag } from '../../../src/base/files/siblings.ts'
 import type { Random } from '../../import/generator/random.ts'
 
 /** Tags of builds that were killed: of an earlier version, of a number that nobody has, and of one that another process has now. */

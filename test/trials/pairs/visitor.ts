@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sha256Of } from '../../../src/publish/published-file.ts'
+import { sha256Of } from '../../../src/publish/standing-site.ts'
 import { startChild, waitForOutput } from './child.ts'
 import type { Variant } from './variants.ts'
 

@@ -1,4 +1,4 @@
-import { slugify } from '../../../base/slugify.ts'
+import { slugify } from '../../../base/slug.ts'
 import type { Author, Guide } from '../../../contract/guide.ts'
 import { uniqueNames } from '../names/unique-names.ts'
 

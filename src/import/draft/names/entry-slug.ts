@@ -1,5 +1,4 @@
-import { isSlug } from '../../../base/slug.ts'
-import { slugify } from '../../../base/slugify.ts'
+import { isSlug, slugify } from '../../../base/slug.ts'
 import { decodeName } from './decode-name.ts'
 
 /**

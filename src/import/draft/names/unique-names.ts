@@ -1,4 +1,4 @@
-import { cutSlug, longestSlug } from '../../../base/slugify.ts'
+import { cutSlug, longestSlug } from '../../../base/slug.ts'
 
 /**
  * Gives each of the wanted slugs, in their order, a file name of its own. Whoever wants a name first has it; the next ones

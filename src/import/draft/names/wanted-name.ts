@@ -1,5 +1,4 @@
-import { isSlug } from '../../../base/slug.ts'
-import { slugify } from '../../../base/slugify.ts'
+import { isSlug, slugify } from '../../../base/slug.ts'
 import type { LinkedEntry } from '../hrefs/list-patterns.ts'
 import { slugByPattern } from '../hrefs/slug-by-pattern.ts'
 import { entrySlug } from './entry-slug.ts'

@@ -1,5 +1,4 @@
-import { isSlug } from '../../../base/slug.ts'
-import { slugify } from '../../../base/slugify.ts'
+import { isSlug, slugify } from '../../../base/slug.ts'
 import type { Notify } from '../../notice.ts'
 import type { FetchedPicture } from '../../read/picture.ts'
 import { decodeName } from '../names/decode-name.ts'

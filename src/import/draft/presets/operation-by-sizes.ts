@@ -1,6 +1,6 @@
 import type { PictureSize } from '../../../images/geometry/focal.ts'
 import { sizeRendition } from '../../../images/geometry/geometry.ts'
-import type { Operation } from '../../../images/geometry/operation.ts'
+import type { Operation } from '../../../images/geometry/spec.ts'
 
 /** The size of a rendition, and of the picture that it was made from. */
 export type SizePair = { readonly image: PictureSize; readonly rendition: PictureSize }

@@ -1,8 +1,8 @@
 import type { Image, Rendition } from '../../../contract/image.ts'
-import type { Operation } from '../../../images/geometry/operation.ts'
-import { printOperation } from '../../../images/geometry/operation.ts'
 import {
+  type Operation,
   parseRenditionSpec,
+  printOperation,
   printRenditionSpec,
   type RenditionFormat,
 } from '../../../images/geometry/spec.ts'

@@ -1,6 +1,5 @@
 import { compareCodePoints } from '../../../base/order.ts'
-import { isSlug } from '../../../base/slug.ts'
-import { slugify } from '../../../base/slugify.ts'
+import { isSlug, slugify } from '../../../base/slug.ts'
 import type { SiteRecord } from '../../../contract/site-record.ts'
 import { uniqueNames } from '../names/unique-names.ts'
 import { type FilledWords, fillWords } from './fill-words.ts'

@@ -1,6 +1,5 @@
 import { useWords } from '../../shell/language.tsx'
-import type { Draft } from './draft.ts'
-import { isUnsaved } from './draft.ts'
+import { type Draft, isUnsaved } from './draft.ts'
 import { pictureWords } from './words.ts'
 
 type SaveBarProps = {

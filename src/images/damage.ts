@@ -1,11 +1,10 @@
 import { availableParallelism } from 'node:os'
 import pMap from 'p-map'
-import { FileChanged } from '../base/files/file-changed.ts'
+import { FileChanged } from '../base/files/read-file.ts'
 import { compareCodePoints } from '../base/order.ts'
 import type { ImageCache } from './cache.ts'
-import { findDamage } from './find-damage.ts'
 import { fileExtensions } from './formats.ts'
-import type { PictureFacts, PictureRefusal } from './inspect.ts'
+import { type PictureFacts, type PictureRefusal, undecodable } from './inspect.ts'
 import { pixelBudgetFor } from './pixel-budget.ts'
 import { sha256Of } from './record.ts'
 
@@ -85,4 +84,13 @@ export async function readUnchanged({ name, read, sha256 }: InspectedPicture): P
   const bytes = await read()
   if (sha256Of(bytes) === sha256) return bytes
   throw new FileChanged(`The picture "${name}"`)
+}
+
+/** Decodes a picture to its last pixel and forgets it. Null where all of it is there. */
+export async function findDamage(bytes: Uint8Array, facts: PictureFacts): Promise<PictureRefusal | null> {
+  const { decodeAndForget } = await import('./decoder.ts')
+  return decodeAndForget(bytes, facts).then(
+    () => null,
+    () => undecodable,
+  )
 }

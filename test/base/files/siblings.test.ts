@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
-import { isRunning, makeTag, readTag, type Tag } from '../../src/base/files/tag.ts'
+import { isRunning, makeTag, readTag, type Tag } from '../../../src/base/files/siblings.ts'
 
 function tagOf(text: string): Tag {
   const tag = readTag(text)

@@ -14,8 +14,25 @@ export function adviceOn(error: unknown): string | undefined {
   return code === undefined ? undefined : advice[code]
 }
 
-/** The system's code for what went wrong in the end, such as `ENOSPC`. */
+/** The system's code for the cause of an error, such as `ENOSPC`. */
 export function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   return 'code' in error && typeof error.code === 'string' ? error.code : codeOf(error.cause)
+}
+
+/** Whether an error is one of the system with one of these codes. */
+export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code))
+}
+
+/** The message of an error, or of whatever else was thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** The error with its path. The system's errors have none where the file was open already, as on a full disk. */
+export function withPath(path: string, error: unknown): unknown {
+  if (!(error instanceof Error) || error.message.includes(path)) return error
+  const message = 'syscall' in error ? `${error.message} '${path}'` : `${path}: ${error.message}`
+  return Object.assign(error, { message })
 }

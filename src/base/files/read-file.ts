@@ -1,8 +1,7 @@
-import { constants, fstatSync, openSync, readSync, type Stats } from 'node:fs'
+import { closeSync, constants, fstatSync, openSync, readSync, type Stats } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
-import { closeAfterReading, ignoreClosing } from './close-after-reading.ts'
-import { FileChanged } from './file-changed.ts'
-import { withPath } from './with-path.ts'
+import { withPath } from '../problems/system-error.ts'
+import { ToldError } from '../problems/told-error.ts'
 
 /**
  * The bytes of a regular file, or `undefined` where it is larger than `maxBytes`. A link is not followed, and nothing but a
@@ -65,3 +64,39 @@ function cut(bytes: Buffer, { path, length, size }: { path: string; length: numb
   if (length !== size) throw new FileChanged(path)
   return bytes.subarray(0, size)
 }
+
+/** Closes a file that was read. What a disk says to that, of a file on a network, say, changes nothing of what was read. */
+export function closeAfterReading(file: number): void {
+  try {
+    closeSync(file)
+  } catch (error) {
+    ignoreClosing(error)
+  }
+}
+
+/** Takes the failure to close a file that was read for what it is: nothing. */
+export function ignoreClosing(_failure: unknown): void {}
+
+/** A file is not the one that was looked at a moment ago: somebody saved it meanwhile. */
+export class FileChanged extends ToldError {
+  override readonly name = 'FileChanged'
+
+  constructor(file: string, words = 'changed while it was being read. Run the command again.') {
+    super(`${file} ${words}`)
+  }
+}
+
+/**
+ * What tells whether a file is still the one that was read, without reading it: its size, its times of change in
+ * milliseconds, and its number on the disk. Empty where the file changed so lately, or at a time to come, that a further
+ * change might leave all of them as they are: such a stamp is equal to none.
+ *
+ * `now` is the time in milliseconds at which the file was looked at.
+ */
+export function stampOf({ size, mtimeMs, ctimeMs, ino }: Stats, now: number): string {
+  const isSettled = Math.max(mtimeMs, ctimeMs) < now - coarsestTickMs
+  return isSettled ? `${size} ${mtimeMs} ${ctimeMs} ${ino}` : ''
+}
+
+// FAT counts in steps of two seconds, most file systems in some milliseconds.
+const coarsestTickMs = 2500

@@ -1,7 +1,7 @@
 import { open, readFile, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeCacheFile } from '../base/files/write-file.ts'
-import { CacheError } from './cache-error.ts'
+import { ToldError } from '../base/problems/told-error.ts'
 import { type CacheRecord, type NewRecord, sealRecord, unsealHead, unsealRecord } from './record.ts'
 
 /** Records on disk, one file each. Many processes may use it at once and be killed at any time. */
@@ -106,4 +106,14 @@ function write(path: string, bytes: Uint8Array): void {
 
 function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}
+
+/** A record of the image cache cannot be read or written: which, why, and what to do. */
+export class CacheError extends ToldError {
+  override readonly name = 'CacheError'
+
+  constructor(what: string, path: string, cause: unknown) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    super(`Cannot ${what} ${path}: ${reason}\nName another folder for renditions with --cache.`, { cause })
+  }
 }
