@@ -1,5 +1,5 @@
-import type { Finding } from '../yaml/finding.ts'
-import { lineStartsOf, positionOf } from '../yaml/source.ts'
+import { lineStartsOf, positionOf } from '../yaml/lines.ts'
+import type { Finding } from '../yaml/source.ts'
 import { offsetOfKey, type Path } from '../yaml/tree.ts'
 import { CannotEdit } from './cannot-edit.ts'
 import { type OpenText, openText } from './open-text.ts'

@@ -1,7 +1,7 @@
 import { highestLimits } from '../../base/limits.ts'
 import { readDocument } from '../yaml/document.ts'
-import type { Finding } from '../yaml/finding.ts'
 import { splitFrontMatter } from '../yaml/front-matter.ts'
+import type { Finding } from '../yaml/source.ts'
 import type { Mapping } from '../yaml/tree.ts'
 
 /** A text of the content with what was typed in it, and where its fields begin and end. Offsets are UTF-16 units into `text`. */

@@ -5,7 +5,7 @@ import type { Refusal } from '../../base/problems/refusal.ts'
 import { suggest } from '../../base/problems/suggest.ts'
 import type { Lenient } from '../content.ts'
 import { lenientFieldFor } from '../fields/importable.ts'
-import type { Finding } from '../yaml/finding.ts'
+import type { Finding } from '../yaml/source.ts'
 import { List, Mapping, type Path, Scalar, type Tree } from '../yaml/tree.ts'
 import { readImportedList, tellImported, withoutImportedList } from './as-imported.ts'
 import {

@@ -4,7 +4,7 @@ import type { Refusal } from '../../base/problems/refusal.ts'
 import { Limited } from '../fields/limited.ts'
 import { observedValues } from '../fields/observed.ts'
 import type { FieldIssue } from '../fields/scalar.ts'
-import type { FieldPlace, Finding } from '../yaml/finding.ts'
+import type { FieldPlace, Finding } from '../yaml/source.ts'
 import { Scalar, type Tree } from '../yaml/tree.ts'
 
 /** What a field made of one value; undefined where it was refused. */

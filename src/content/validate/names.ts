@@ -1,7 +1,7 @@
 import type { Refusal } from '../../base/problems/refusal.ts'
 import { didYouMean } from '../../base/problems/suggest.ts'
 import type { ReferenceKind } from '../fields/names.ts'
-import type { Finding } from '../yaml/finding.ts'
+import type { Finding } from '../yaml/source.ts'
 import type { Path } from '../yaml/tree.ts'
 
 /** Every name that can be referred to, by kind. A kind whose file could not be read is left out and not checked. */

@@ -1,6 +1,6 @@
 import { hintToRaise, type Limits, standardLimits } from '../../base/limits.ts'
-import type { Finding } from './finding.ts'
 import { type Slice, splitFrontMatter } from './front-matter.ts'
+import type { Finding } from './source.ts'
 import { type Entry, Mapping, Scalar, type Tree } from './tree.ts'
 import { readYaml } from './yaml.ts'
 
@@ -23,13 +23,13 @@ export function readDocument(
 
 const nothing = new Mapping(new Map(), 0)
 
-const ways = {
-  yaml_kilobytes: 'Make it shorter. A long text has room in a .md entry, below its fields.',
+const shorterHints = {
+  yaml_kilobytes: 'Make it shorter. A .md entry has room for a long text below its fields.',
   front_matter_kilobytes: 'Move long texts below the second ---.',
 } as const
 
-/** The limit that the fields have room in, and all limits. */
-type Room = { readonly room: keyof typeof ways; readonly limits: Limits }
+/** The name of the size limit for the fields, and all limits. */
+type Room = { readonly room: keyof typeof shorterHints; readonly limits: Limits }
 
 function readFields({ text, offset }: Slice, { room, limits }: Room): Document {
   if (text.length > limits[room] * 1024) {
@@ -52,12 +52,12 @@ function withBody(tree: Mapping, findings: readonly Finding[], body: Slice): Doc
 
 function tooLarge(offset: number, { room, limits }: Room): Finding {
   const message = `The fields are longer than ${limits[room]} KiB.`
-  const hint = `${ways[room]}${hintToRaise(room, limits)}`
+  const hint = `${shorterHints[room]}${hintToRaise(room, limits)}`
   return { code: 'file-too-large', message, hint, at: { offset } }
 }
 
 function notFields(tree: Tree): Finding {
-  const message = 'Here stand no fields, but a text or a list.'
+  const message = 'Expected `key: value` fields, found a text or a list.'
   const hint = 'Write one `key: value` on each line, with a space after the colon.'
   return { code: 'wrong-kind', message, hint, at: { offset: tree.offset } }
 }
@@ -65,7 +65,7 @@ function notFields(tree: Tree): Finding {
 function textTwice(typed: Entry): Finding {
   return {
     code: 'duplicate-key',
-    message: 'The text of a Markdown entry stands below its fields.',
+    message: 'The text of a Markdown entry is written below its fields.',
     hint: 'Move this text there, and remove the key. HTML needs a .yaml entry.',
     at: { offset: typed.keyOffset },
   }

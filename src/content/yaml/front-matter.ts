@@ -1,33 +1,47 @@
+import matter from 'gray-matter'
 import type { Refusal } from '../../base/problems/refusal.ts'
-import type { Finding } from './finding.ts'
+import type { Finding } from './source.ts'
 
 /** The two parts of a Markdown entry, as slices of its text with their offsets. */
 export type Parts = { readonly yaml: Slice; readonly body: Slice }
 export type Slice = { readonly text: string; readonly offset: number }
 
-/** Splits a Markdown entry at its front matter, or says why it has none that can be trusted. */
+/**
+ * Splits a Markdown entry at its front matter, or says why it has none that can be read. Only YAML between lines of `---` is
+ * front matter. The body begins after the end of the closing line.
+ */
 export function splitFrontMatter(text: string): Parts | Finding {
-  const trouble = refuseOpening(text)
-  if (trouble) return { ...trouble, at: { offset: 0 } }
-  const closing = text.indexOf(`\n${opening}`, opening.length)
-  if (closing === -1) return { ...refusals.open, at: { offset: 0 } }
+  const refusal = refuseOpening(text)
+  if (refusal) return { ...refusal, at: { offset: 0 } }
+  const start = text.indexOf('\n') + 1
+  const { matter: fields, content } = matter(hideBlanks(text, start), options)
+  const closing = opening.length + fields.length
+  if (start === 0 || closing === text.length) return { ...refusals.open, at: { offset: 0 } }
   if (!/^\n---[ \t]*(?:\r?\n|$)/.test(text.slice(closing)))
     return { ...refusals.closing, at: { offset: closing + 1 } }
-  const start = text.indexOf('\n') + 1
-  // Of a line end in two characters, the first is left behind here.
   const yaml = text.slice(start, Math.max(start, closing)).replace(/\r$/, '')
-  return { yaml: { text: yaml, offset: start }, body: bodyFrom(text, closing + 1 + opening.length) }
+  const offset = text.length - content.length
+  return { yaml: { text: yaml, offset: start }, body: { text: text.slice(offset), offset } }
 }
 
 const opening = '---'
 
-// The end of the closing line is not part of the body; blanks before it are.
-function bodyFrom(text: string, closed: number): Slice {
-  const [lineEnd = ''] = /^\r?\n?/.exec(text.slice(closed, closed + 2)) ?? []
-  const offset = closed + lineEnd.length
-  return { text: text.slice(offset), offset }
+// The fields are parsed later, since their offsets are needed. With options, gray-matter keeps no text in its cache.
+const options = { engines: { yaml: () => ({}) } }
+
+/**
+ * Replaces the inside of long white space after the first line by as many other characters: the time that gray-matter takes
+ * grows with the square of its length. Only lengths of its answer are used.
+ */
+function hideBlanks(text: string, start: number): string {
+  if (start === 0) return opening
+  const rest = text.slice(start).replace(/\s{64,}/g, run => {
+    return `${run.slice(0, 2)}${'x'.repeat(run.length - 3)}${run.at(-1)}`
+  })
+  return text.slice(0, start) + rest
 }
 
+// Checked before gray-matter sees the text: after `---js` it would run the fields as a program.
 function refuseOpening(text: string): Refusal | undefined {
   const [first = ''] = text.split(/\r?\n/, 1)
   if (!first.startsWith(opening) || first.startsWith('----')) return refusals.missing
@@ -43,7 +57,7 @@ const refusals = {
   },
   language: {
     code: 'front-matter-language',
-    message: 'Something stands after the first ---.',
+    message: 'There is text after the first ---.',
     hint: 'The fields are YAML, and only YAML: keep --- alone on its line.',
   },
   open: {

@@ -1,19 +1,17 @@
 import { FileChanged } from '../../base/files/read-file.ts'
 import { highestLimits } from '../../base/limits.ts'
 import { readDocument } from './document.ts'
-import { lineStartsOf, type ReadSource } from './source.ts'
+import { lineStartsOf } from './lines.ts'
+import type { ReadSource } from './source.ts'
 import { decodeText, readTextFile } from './text-file.ts'
 import type { Tree } from './tree.ts'
 
-/**
- * A text file that is read again, and its tree made, only where a place in it is asked for: most files never have a problem,
- * and of them nothing is kept.
- */
+/** A text file that is read and parsed again when a place in it is asked for. Few files need it, and the others keep no memory. */
 export class LazySource implements ReadSource {
   readonly file: string
   readonly slug: string
   private readonly path: string
-  private known: { text: string; tree: Tree; lineStarts: readonly number[] } | undefined
+  private opened: { text: string; tree: Tree; lineStarts: readonly number[] } | undefined
 
   constructor({ file, slug, path }: { file: string; slug: string; path: string }) {
     this.file = file
@@ -22,24 +20,24 @@ export class LazySource implements ReadSource {
   }
 
   get text(): string {
-    return this.look().text
+    return this.open().text
   }
 
   get tree(): Tree {
-    return this.look().tree
+    return this.open().tree
   }
 
   get lineStarts(): readonly number[] {
-    return this.look().lineStarts
+    return this.open().lineStarts
   }
 
-  private look() {
-    this.known ??= this.readAndParse()
-    return this.known
+  private open() {
+    this.opened ??= this.readAndParse()
+    return this.opened
   }
 
   private readAndParse() {
-    // Whether it was within the limits was decided when it was read first.
+    // Its own limits were checked when it was first read.
     const bytes = readTextFile(this.path, highestLimits)
     if ('code' in bytes) throw new FileChanged(this.file)
     const text = decodeText(bytes)

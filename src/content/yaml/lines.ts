@@ -1,6 +1,20 @@
-import { lineStartsOf, positionOf } from './source.ts'
+/** The offset of the start of each line, in UTF-16 units. */
+export function lineStartsOf(text: string): number[] {
+  return [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)]
+}
 
-/** The lines of a text, which is cut into them once, and only when a line is asked for: there may be errors by the thousand. */
+/** The line and column, both from 1, of an offset in UTF-16 units. */
+export function positionOf(lineStarts: readonly number[], offset: number): { line: number; column: number } {
+  let [line, after] = [0, lineStarts.length]
+  while (after - line > 1) {
+    const middle = (line + after) >> 1
+    if ((lineStarts[middle] ?? 0) <= offset) line = middle
+    else after = middle
+  }
+  return { line: line + 1, column: offset - (lineStarts[line] ?? 0) + 1 }
+}
+
+/** The lines of a text. It is split once, when a line is first asked for, since a text can have thousands of errors. */
 export class Lines {
   private readonly text: string
   private starts: readonly number[] | undefined
@@ -9,7 +23,7 @@ export class Lines {
     this.text = text
   }
 
-  /** The line that an offset lies in, without its end, and where it begins. */
+  /** The line at an offset, without its line end, and the offset of its start. */
   at(offset: number): { readonly start: number; readonly line: string } {
     this.starts ??= lineStartsOf(this.text)
     const { line: number } = positionOf(this.starts, offset)

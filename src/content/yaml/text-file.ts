@@ -3,11 +3,11 @@ import { readWithinSync } from '../../base/files/read-file.ts'
 import { hintToRaise, type Limits } from '../../base/limits.ts'
 import type { Refusal } from '../../base/problems/refusal.ts'
 
-/** Why a file is no text that can be read, and the line where that shows. */
+/** Why a file is not readable text, and the line of the first bad byte. */
 export type TextRefusal = Refusal & { readonly line: number }
 
 /**
- * The bytes of a text file, strict UTF-8, or why it is none.
+ * The bytes of a text file in strict UTF-8, or why it is not one.
  *
  * @throws the system's error; Error where it is no regular file
  */
@@ -16,12 +16,12 @@ export function readTextFile(path: string, limits: Limits): Buffer | TextRefusal
   return bytes === undefined ? { ...tooLarge(limits), line: 1 } : asText(bytes)
 }
 
-/** The bytes themselves where they are strict UTF-8 without NUL, or why they are no text. */
+/** The bytes if they are strict UTF-8 without NUL, or why they are not. */
 export function asText(bytes: Buffer): Buffer | TextRefusal {
   return isText(bytes) ? bytes : { ...badEncoding, line: lineOfBadByte(bytes) }
 }
 
-/** The text of such bytes. A byte order mark is dropped. */
+/** Decodes such bytes, without their byte order mark. */
 export function decodeText(bytes: Buffer): string {
   const text = bytes.toString('utf8')
   return text.charCodeAt(0) === byteOrderMark ? text.slice(1) : text

@@ -1,17 +1,17 @@
 import { isAlias, isMap, isScalar, isSeq, type Node, type Scalar as YamlScalar } from 'yaml'
 import { hintToRaise, type Limits } from '../../base/limits.ts'
 import type { Refusal } from '../../base/problems/refusal.ts'
-import type { Finding } from './finding.ts'
 import { Lines } from './lines.ts'
-import { describeIndent, quoteHint, type YamlError } from './syntax-words.ts'
+import type { Finding } from './source.ts'
 import { type Entry, List, Mapping, Scalar, type Tree } from './tree.ts'
+import { describeIndent, quoteHint, type YamlError } from './yaml-errors.ts'
 
-/** Turns the parser's nodes into a tree of what was typed, and refuses what is not read here. Offsets given are into `text`. */
+/** Makes a tree of the nodes of `yaml`, and refuses the features of YAML that entries do without. */
 export class TreeReader {
   readonly findings: Finding[] = []
-  /** Where each quoted text begins, by where it ends. */
+  /** The start of each quoted text by its end. */
   readonly quotes = new Map<number, number>()
-  /** Keys that begin with what was meant to stand before them, though it is valid YAML. */
+  /** Keys that begin with a hyphen or a no-break space that was meant as indentation. It is valid YAML. */
   readonly slips: YamlError[] = []
   isTooDeep = false
   readonly lines: Lines
@@ -49,7 +49,7 @@ export class TreeReader {
   private readScalar(node: YamlScalar, offset: number): Scalar {
     const isQuote = node.type === 'QUOTE_DOUBLE' || node.type === 'QUOTE_SINGLE'
     if (isQuote) this.quotes.set(node.range?.[1] ?? 0, offset)
-    // `Room #7` is `Room` to YAML. A comment that is meant as one has a space after its sign.
+    // In `Room #7`, `#7` is a comment to YAML. An intended comment has a space after the #.
     if (node.type === 'PLAIN' && /^\S/.test(node.comment ?? '')) {
       const at = this.placeOfComment(node)
       this.refuse(at, lostText(node.comment ?? '', this.lines.at(at).line))
@@ -58,7 +58,7 @@ export class TreeReader {
     return new Scalar(String(node.value ?? ''), style, this.start + offset)
   }
 
-  // Behind the text; where there is a tag and no text, the comment may be before the place that the parser gives.
+  // It follows the text. Of a tag without text, the parser may place the text after the comment.
   private placeOfComment({ comment, range }: YamlScalar): number {
     const [offset = 0, end = 0] = range ?? []
     const sign = `#${comment?.split('\n', 1)[0]}`
@@ -110,7 +110,7 @@ export class TreeReader {
     if (node.tag !== undefined) this.refuse(this.signBefore('!', offset), refusals.tag)
   }
 
-  /** Where the sign stands that belongs to the value at `offset`. */
+  /** The offset of the anchor or tag of the value at `offset`. */
   private signBefore(sign: string, offset: number): number {
     let at = this.text.lastIndexOf(sign, offset)
     while (this.text[at - 1] === sign) at--
@@ -131,7 +131,7 @@ export class TreeReader {
   }
 }
 
-/** To YAML, `{ latitude: 58,44 }` has a key `44`: the number that was meant. */
+/** Joins the number that YAML cuts in two: in `{ latitude: 58,44 }` it finds a key `44`. */
 function joinHalves(before: Entry | undefined, key: string): Entry | undefined {
   const half = before?.value
   if (!before || !(half instanceof Scalar) || half.style !== 'plain') return undefined
@@ -158,5 +158,5 @@ function lostText(comment: string, line: string): Refusal {
 
 function duplicateKey(name: string): Refusal {
   const hint = 'Keep one of them: the other would be lost.'
-  return { code: 'duplicate-key', message: `The key "${name}" stands here twice.`, hint }
+  return { code: 'duplicate-key', message: `The key "${name}" is here twice.`, hint }
 }

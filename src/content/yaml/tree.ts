@@ -1,6 +1,6 @@
 /**
- * One scalar as it was typed: `plain` in YAML without quotes and no block, `quoted` in YAML otherwise, `cut` for a number
- * between braces that its decimal comma cuts in two, or the `body` of a Markdown entry, which is a slice of the file.
+ * The text of a scalar as typed. Its style is `plain` without quotes, `quoted` in quotes or as a block, `cut` for a number in
+ * braces that its decimal comma cuts in two, or `body` for the Markdown of an entry, which is a slice of the file.
  */
 export class Scalar {
   readonly text: string
@@ -38,18 +38,18 @@ export class Mapping {
 
 export type Entry = { readonly keyOffset: number; readonly value: Tree }
 
-/** What was typed, before any field has read it: no type is guessed. Offsets are UTF-16 units into the file's text. */
+/** A document as typed, before fields read it: no scalar has a type. Offsets are UTF-16 units into the file's text. */
 export type Tree = Scalar | List | Mapping
 
-/** The way to a value: keys and list positions. */
+/** The path of a value: keys and list positions. */
 export type Path = readonly (string | number)[]
 
-/** The offset of the value at `path`, or of the nearest thing above it that exists. */
+/** The offset of the value at `path`, or of its nearest ancestor. */
 export function offsetOfValue(tree: Tree, path: Path): number {
   return walk(tree, path, (_key, value) => value.offset)
 }
 
-/** The offset of the key at `path` (the item itself in a list), or of the nearest thing above it that exists. */
+/** The offset of the key at `path` (the item itself in a list), or of its nearest ancestor. */
 export function offsetOfKey(tree: Tree, path: Path): number {
   return walk(tree, path, key => key)
 }

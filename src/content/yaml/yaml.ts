@@ -1,29 +1,29 @@
 import { type Document, parseDocument } from 'yaml'
 import { type Limits, standardLimits } from '../../base/limits.ts'
 import type { Refusal } from '../../base/problems/refusal.ts'
-import type { Finding } from './finding.ts'
-import { readPlainYaml } from './plain/plain-yaml.ts'
+import { readFastYaml } from './fast-yaml.ts'
+import type { Finding } from './source.ts'
 import { Mapping, type Tree } from './tree.ts'
 import { TreeReader } from './tree-reader.ts'
-import { tellSyntax } from './yaml-syntax.ts'
+import { describeSyntax } from './yaml-errors.ts'
 
 /**
- * Reads YAML 1.2 to a tree of what was typed. Anchors, aliases, tags, directives, second documents and repeated keys are
- * findings, all of them told. `start` is added to each offset.
+ * Reads YAML 1.2 to a tree of what was typed. Every anchor, alias, tag, directive, second document and repeated key is a
+ * finding. `start` is added to each offset.
  */
 export function readYaml(text: string, start: number, limits: YamlLimits = standardLimits): Reading {
-  const tree = readPlainYaml(text, start)
-  return tree ? { tree, findings: [] } : readAnyYaml(text, start, limits)
+  const tree = readFastYaml(text, start)
+  return tree ? { tree, findings: [] } : readFullYaml(text, start, limits)
 }
 
-/** How deep it may go. */
+/** The limit on nesting. */
 export type YamlLimits = Pick<Limits, 'yaml_levels'>
 
-/** A tree, and what in its text is refused. */
+/** A tree, and what is refused in its text. */
 export type Reading = { readonly tree: Tree; readonly findings: readonly Finding[] }
 
-/** Reads YAML as `readYaml` does, by the library alone. */
-export function readAnyYaml(text: string, start: number, limits: YamlLimits = standardLimits): Reading {
+/** Reads YAML as `readYaml` does, with `yaml`, which knows the place of everything and reports every error. */
+export function readFullYaml(text: string, start: number, limits: YamlLimits = standardLimits): Reading {
   const document = parseDocument(text, {
     version: '1.2',
     schema: 'failsafe',
@@ -37,13 +37,13 @@ export function readAnyYaml(text: string, start: number, limits: YamlLimits = st
   return { tree, findings: reader.findings }
 }
 
-// Errors that follow from a directive, or from more levels than the parser can hold, are not the editor's.
+// A directive or too many levels cause other errors, which are not reported.
 function refuseText(document: Document, text: string, reader: TreeReader): void {
   const errors = [...document.errors, ...document.warnings, ...reader.slips]
   const directive = hasDirective(document, errors) ? text.search(/^%/m) : -1
   if (directive !== -1) reader.refuse(directive, directiveRefusal)
   if (directive !== -1 || reader.isTooDeep || has(errors, 'RESOURCE_EXHAUSTION')) return
-  for (const { offset, refusal } of tellSyntax(errors, reader)) {
+  for (const { offset, refusal } of describeSyntax(errors, reader)) {
     reader.refuse(offset, refusal)
   }
 }

@@ -1,6 +1,6 @@
 import { highestLimits } from '../../base/limits.ts'
 import { readDocument } from '../../content/yaml/document.ts'
-import { lineStartsOf } from '../../content/yaml/source.ts'
+import { lineStartsOf } from '../../content/yaml/lines.ts'
 import { List, Mapping, type Path, type Tree } from '../../content/yaml/tree.ts'
 import type { TextVersion } from './version.ts'
 

@@ -342,7 +342,7 @@ describe('a printed Markdown entry', () => {
 
   it('is refused where it has two texts', () => {
     expect(() => printMarkdownEntry({ text: 'A' }, 'B')).toThrow(
-      'The text of a Markdown entry stands below its fields.',
+      'The text of a Markdown entry is written below its fields.',
     )
   })
 

@@ -7,7 +7,7 @@ import { eventSchema } from '../../../src/content/schemas/event.ts'
 import { checkNames, findReferencePlaces } from '../../../src/content/validate/check-names.ts'
 import type { Names } from '../../../src/content/validate/names.ts'
 import { readDocument } from '../../../src/content/yaml/document.ts'
-import { lineStartsOf } from '../../../src/content/yaml/source.ts'
+import { lineStartsOf } from '../../../src/content/yaml/lines.ts'
 
 /** Reads YAML by a schema and holds what it names against `names`. */
 function check<S extends z.ZodObject>(schema: S, text: string, names: Names) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readDocument } from '../../../src/content/yaml/document.ts'
-import { lineStartsOf, positionOf, problemAt } from '../../../src/content/yaml/source.ts'
+import { lineStartsOf, positionOf } from '../../../src/content/yaml/lines.ts'
+import { problemAt } from '../../../src/content/yaml/source.ts'
 import type { Path } from '../../../src/content/yaml/tree.ts'
 
 const refusal = { code: 'bad-text', message: 'No.', hint: 'Write another.' } as const

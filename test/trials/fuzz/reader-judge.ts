@@ -1,6 +1,6 @@
 import { severities } from '../../../src/base/problems/codes.ts'
 import type { OwnProblem, Reading } from '../../../src/content/content.ts'
-import { lineStartsOf } from '../../../src/content/yaml/source.ts'
+import { lineStartsOf } from '../../../src/content/yaml/lines.ts'
 
 /** What is wrong with a reading of a text, in words; undefined where it is plain data, or problems placed inside the text. */
 export function findWrong({ value, problems }: Reading<unknown>, text: string): string | undefined {

@@ -2,10 +2,8 @@ import { standardLimits } from '../../../src/base/limits.ts'
 import { severities } from '../../../src/base/problems/codes.ts'
 import { readEntry } from '../../../src/content/read/read-file.ts'
 import { splitFrontMatter } from '../../../src/content/yaml/front-matter.ts'
-import { readPlainYaml } from '../../../src/content/yaml/plain/plain-yaml.ts'
 import { asText, decodeText } from '../../../src/content/yaml/text-file.ts'
-import { readAnyYaml } from '../../../src/content/yaml/yaml.ts'
-import { printTree } from '../../content/yaml/plain/print-tree.ts'
+import { compareReaders } from '../../content/yaml/compare-readers.ts'
 import { type Input, readerInputs } from './reader-inputs.ts'
 import { findWrong } from './reader-judge.ts'
 import { type Judged, serveBatches } from './serve-batches.ts'
@@ -29,15 +27,12 @@ function judgeEncoding(bytes: Buffer, line: number): Judged {
   return { kind: 'refused', fault: isInside ? undefined : `no text, but there is no line ${line}` }
 }
 
-// What the reader of plain YAML accepts, the library reads in the same way.
+// What the fast reader accepts, the full reader reads in the same way.
 function findDisagreement(file: string, text: string): string | undefined {
   const parts = file.endsWith('.md') ? splitFrontMatter(text) : { yaml: { text, offset: 0 } }
   if ('code' in parts) return undefined
-  const { text: yaml, offset } = parts.yaml
-  const plain = readPlainYaml(yaml, offset)
-  if (plain === undefined) return undefined
-  const { tree, findings } = readAnyYaml(yaml, offset)
-  return findings.length === 0 && printTree(tree) === printTree(plain) ? undefined : 'two readers disagree'
+  const trees = compareReaders(parts.yaml.text, parts.yaml.offset)
+  return trees && trees.fast !== trees.full ? 'two readers disagree' : undefined
 }
 
 function quote(text: string): string {

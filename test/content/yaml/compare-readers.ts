@@ -1,0 +1,24 @@
+import { readFastYaml } from '../../../src/content/yaml/fast-yaml.ts'
+import { List, Scalar, type Tree } from '../../../src/content/yaml/tree.ts'
+import { readFullYaml } from '../../../src/content/yaml/yaml.ts'
+
+/** Prints everything in a tree, in order: styles, texts and offsets. */
+export function printTree(tree: Tree): string {
+  if (tree instanceof Scalar) return `${tree.style}@${tree.offset} ${JSON.stringify(tree.text)}`
+  if (tree instanceof List) return `[@${tree.offset} ${tree.items.map(printTree).join()}]`
+  const entries = [...tree.entries].map(([key, { keyOffset, value }]) => {
+    return `${JSON.stringify(key)}@${keyOffset}: ${printTree(value)}`
+  })
+  return `{@${tree.offset} ${entries.join()}}`
+}
+
+/** The tree of the fast reader and that of the full reader with its findings; undefined where the fast reader passes. */
+export function compareReaders(yaml: string, start: number): { fast: string; full: string } | undefined {
+  const fast = readFastYaml(yaml, start)
+  if (fast === undefined) return undefined
+  const { tree, findings } = readFullYaml(yaml, start)
+  return {
+    fast: printTree(fast),
+    full: [printTree(tree), ...findings.map(({ message }) => message)].join(' '),
+  }
+}

@@ -1,0 +1,105 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { splitFrontMatter } from '../../../src/content/yaml/front-matter.ts'
+import { randomFrom } from '../../snapshot/random.ts'
+import { compareReaders } from './compare-readers.ts'
+import { nearPlain } from './near-plain.ts'
+
+const content = join(import.meta.dirname, '../../../content')
+
+/** The YAML of every file of the sample city. */
+function readContent(): { file: string; yaml: string }[] {
+  const files = readdirSync(content, { recursive: true, encoding: 'utf8' })
+  const texts = files.filter(file => /\.(?:md|yaml)$/.test(file) && file !== 'README.md')
+  return texts.map(file => ({ file, yaml: yamlOf(file, readFileSync(join(content, file), 'utf8')) }))
+}
+
+function yamlOf(file: string, text: string): string {
+  if (!file.endsWith('.md')) return text
+  const parts = splitFrontMatter(text)
+  return 'yaml' in parts ? parts.yaml.text : ''
+}
+
+/** Whether the fast reader reads a text. The full reader must then read the same, and find nothing wrong. */
+function isFast(text: string): boolean {
+  const trees = compareReaders(text, 4)
+  if (trees && trees.fast !== trees.full)
+    expect({ text, tree: trees.fast }).toEqual({ text, tree: trees.full })
+  return trees !== undefined
+}
+
+describe('readFastYaml', () => {
+  it.each([
+    [
+      'plain texts',
+      ['a: b', 'a: b  \n\n  # note\nc:   d e\n \n', 'a: 18:30, [x] no#3', 'å b: c', 'a: -19.7'],
+    ],
+    ['empty values', ['a:\nb:  \nc: ""', 'a:\r\nb: \r\n', '"a":', 'a: ~\nb: null', 'a:']],
+    ['quoted texts', ["a: 'b: # c'\nd: \"it's\"", 'a: "b\\"\\n"', "a: 'it''s'", 'a: "b\n  c"', '"a": b']],
+    ['lines that go on', ['a: b\n  c', 'a:\n  b', 'a: [b,\n  c]', 'a: {\n  b: c\n  }', 'a: "b\n\n  c"']],
+    ['mappings', ['a:\n  b:\n    c: d\ne: f', ' a: b', '{ a: b }', 'a: { b: c d , e: [-1] }', '? a\n: b']],
+    [
+      'lists',
+      ['a:\n- b\n-  c\nd: e', 'a:\n  - b: c\n    d: e', 'a: [b, "c,]", []]', 'a:\n  - - b', 'a: [b, ]'],
+    ],
+    ['literal blocks', ['a: |\n  b # c\n\n    d  \n\ne: f', 'a: |\n b', 'a: |-\n  b']],
+    ['folded blocks', ['a: >\n  b\n  c\n\n  d\n   e', 'a: >-\n  b > c\nd: >\n  e', 'a:\n  - >-\n    b']],
+    [
+      'comments',
+      ['a: b # c', 'a:\n  # b\n  c: d', 'a: "b" # c', 'a: [b] # c', 'a: |\n  b\n# c\nd: e', '#\na: b'],
+    ],
+    ['keys of JavaScript', ['__proto__: a\nconstructor: b\ntoString: c', '<<: { a: b }']],
+    ['line ends of Windows', ['a: b\r\nc:\r\n  - d\r\n', 'a: |\r\n  b\r\n  c\r\n', 'a: "b\r\n  c"\r\n']],
+  ])('reads %s as the full reader does', (_, texts) => {
+    const trees = texts.map(text => compareReaders(text, 4) ?? { fast: 'nothing', full: text })
+    expect(trees.map(({ fast }) => fast)).toEqual(trees.map(({ full }) => full))
+  })
+
+  it.each([
+    ['text without fields', ['', '\n', '# note', 'text', '[a]', '- a']],
+    ['marks of documents', ['---\na: b', 'a: b\n---', 'a: b\n...', '%YAML 1.2\n---\na: b', '\n...\na: b']],
+    ['byte order marks', ['\ufeffa: b', '\n\ufeffa: b']],
+    ['features', ['a: &b c', 'a: *b', 'a: !b c', '&a b: c', '!a b: c', '*a : b', 'a: !!str', '&x\na: b']],
+    ['keys that are no text', ['[a]: b', '{ a: b }: c', '? [a]\n: b', ': a', '- a: b\n- c']],
+    ['repeated keys', ['a: b\na: c', 'a: b\n"a": c', 'a: { b: c, b: d }']],
+    ['comments that may be text', ['a: b #c', '#a\nb: c', 'a: "b" #c', 'a: #b', 'a:\n #b']],
+    ['indents that are no spaces', ['-a: b', 'a:\n  -b: c', '\u00a0a: b', 'a:\n\tb: c', 'a: |\n \tb']],
+    ['numbers with a comma', ['a: { b: 58,44 }', 'a: { b: 58, 44 }', '{ a: , b: c }', '{ a }']],
+    ['empty items', ['a: # b', 'a:\n  -', 'a:\n  - \n  - b', 'a: [b: ]', 'a: [? b]']],
+    [
+      'heads of blocks',
+      [
+        'a: |2\n  b',
+        'a: |+\n  b\n\nc: d',
+        'a: | # b\n  c',
+        'a: >1-\n b',
+        'a: >+\n  \r\n    ',
+        'a: |2-\r\n  b',
+      ],
+    ],
+    ['escaped code points', ['a: "\\x41"', 'a: "\\u00e5"', 'a: "\\U00110000"']],
+    ['comments in brackets', ['a: [b,\n# c\n  d]', 'a: { b: c\n#\n }', 'a: [[b], # ]\n  c]']],
+    [
+      'text beside values',
+      ['a: "b" c', 'a: [b] c', 'a: b: c', "a: 'b", 'a: [', 'a: @b', 'a: {\n  b: c\n}', 'a: "\\q"', 'a: b\0'],
+    ],
+    ['many levels', [`a: ${'['.repeat(20)}${']'.repeat(20)}`, `a: ${'{ b: '.repeat(16)}c${'}'.repeat(16)}`]],
+  ])('leaves %s to the full reader', (_, texts) => {
+    expect(texts.filter(isFast)).toEqual([])
+  })
+
+  it.each(readContent())('reads $file', ({ yaml }) => {
+    expect(isFast(yaml)).toBe(true)
+  })
+
+  const count = Number(process.env.NEAR_PLAIN_TEXTS ?? 10_000)
+
+  it(`reads ${count} random texts as the full reader does`, () => {
+    const random = randomFrom(count)
+    const real = readContent().map(({ yaml }) => yaml)
+    const fast = Array.from({ length: count }).filter(() => isFast(nearPlain(random, real)))
+    expect(fast.length).toBeGreaterThan(count / 3)
+    expect(fast.length).toBeLessThan((count * 3) / 4)
+  }, 3_600_000)
+})
