@@ -12,9 +12,9 @@ import type { Trial } from '../test/trials/trial.ts'
 
 // In the order of the table in SECURITY.md. Each is loaded when it runs.
 const trials: Readonly<Record<string, () => Promise<Trial>>> = {
-  kills: async () => (await import('../test/trials/disk/kills.ts')).kills,
+  kills: async () => (await import('../test/trials/disk/calls.ts')).kills,
   instants: async () => (await import('../test/trials/disk/instants.ts')).instants,
-  faults: async () => (await import('../test/trials/disk/faults.ts')).faults,
+  faults: async () => (await import('../test/trials/disk/calls.ts')).faults,
   'full-disk': async () => (await import('../test/trials/disk/full-disk.ts')).fullDisk,
   memory: async () => (await import('../test/trials/disk/memory.ts')).starved,
   pairs: async () => (await import('../test/trials/pairs/pairs.ts')).pairs,

@@ -1,47 +1,185 @@
-/** A call of the system that touches a file of a world, so that it can be met again in another run. */
-export type Call = {
-  /** The call, such as `rename`. */
-  readonly name: string
-  /** The first path that it touches, relative to the world; empty for the world's own folder. */
-  readonly path: string
-  /** The how manyth of this name that touches this path in its thread it is, from 1. */
-  readonly ordinal: number
-  /** What else it was given, as strace prints it. */
-  readonly words: string
+import type { Trial, TrialWork } from '../trial.ts'
+import { drawContents, otherThan, type State } from './contents.ts'
+import { type Crossing, crossAll, thinOut } from './crossings.ts'
+import {
+  type Call,
+  describeCall,
+  needsStrace,
+  openTracer,
+  type Traced,
+  type Tracer,
+  withoutTwins,
+} from './strace.ts'
+import { type Ground, type Layout, layouts, prepareGround, type World } from './world.ts'
+
+/** Kills a build at each call that touches a file. The next command that reads the site, and the next build, must find all well. */
+export const kills: Trial = {
+  name: 'kills',
+  title: 'A build is killed (`kill -9`) at every call that touches a file',
+  needs: needsStrace,
+  async run(work) {
+    const seen = { old: 0, new: 0, absent: 0, missed: 0 }
+    const faults = await tryAtCalls(work, {
+      choose: calls => {
+        const gap = gapIn(calls)
+        const chosen = thinOut(calls, { ...work, most: 6, isKept: call => gap.has(call) })
+        return chosen.map(call => ({ call, mayBeAbsent: gap.has(call) }))
+      },
+      tryAt: async ({ world, to, point: { call, mayBeAbsent } }, { layout, ground, tracer }) => {
+        await world.edit(to)
+        const { isHit } = await tracer.buildWith(world, { call, what: 'signal=KILL' })
+        const found = await world.look()
+        if (!isHit) seen.missed++
+        else if (found !== 'broken') seen[found]++
+        const isWrong = found === 'broken' || (found === 'absent' && !mayBeAbsent)
+        const at = `${layout}: killed at ${describeCall(call)} on the way to the ${to} site`
+        return [
+          ...(isWrong ? [`${at}: the site is ${found}`] : []),
+          ...(found === 'absent' ? await findAfterSnapshot(world, ground, at) : []),
+          ...(await world.findAfterNextBuild(to, at)),
+        ]
+      },
+    })
+    const { old, new: anew, absent, missed } = seen
+    return {
+      tried: `${(old + anew + absent).toLocaleString('en')} kills, each at another call, of a folder and of a link`,
+      seen:
+        `${faults.length} faults; found after the kill: ${old} times the old site, ${anew} times the new one, ` +
+        `${absent} times none until the next command (between the two renames of a folder); ${missed} calls did not come again`,
+      faults,
+    }
+  },
 }
 
-/** Tells a call to people: `rename dist (2)`. */
-export function tellCall({ name, path, ordinal }: Call): string {
-  return `${name} ${path === '' ? '.' : path} (${ordinal})`
+/** Makes the disk fail at each call in each way that it can: the site must be right, or unchanged with a true message. */
+export const faults: Trial = {
+  name: 'faults',
+  title: 'The disk fails a build at every call: full, broken, no file handles, a write that writes nothing',
+  needs: needsStrace,
+  async run(work) {
+    const seen = { unharmed: 0, refused: 0, missed: 0 }
+    const faults = await tryAtCalls(work, {
+      choose: calls => {
+        const points = calls.flatMap(call => errorsAt(call).map(error => ({ call, error })))
+        return thinOut(points, { ...work, most: 6 })
+      },
+      tryAt: async ({ world, to, point: { call, error } }, { layout, tracer }) => {
+        await world.edit(to)
+        const result = await tracer.buildWith(world, { call, what: ways[error] })
+        if (!result.isHit) seen.missed++
+        else if (result.code === 0) seen.unharmed++
+        else seen.refused++
+        const at = `${layout}: ${error} at ${describeCall(call)} on the way to the ${to} site`
+        return [...(await findWrong({ world, to, result }, at)), ...(await world.findAfterNextBuild(to, at))]
+      },
+    })
+    const { unharmed, refused, missed } = seen
+    return {
+      tried: `${(unharmed + refused).toLocaleString('en')} faults of the disk, each at another call or of another kind`,
+      seen:
+        `${faults.length} wrong; ${unharmed} times the right site all the same, ${refused} times an error in words that was ` +
+        `true of the site; ${missed} calls did not come again`,
+      faults,
+    }
+  },
 }
 
-/** The calls in what strace recorded with `-f -y` of a command that ran in this folder, in the order of their beginning. */
-export function readCalls(record: string, root: string): Call[] {
-  const counts = new Map<string, number>()
-  return record.split('\n').flatMap(line => {
-    const [, thread = '', name = '', words = ''] = /^(\d+) +([a-z]\w*)\((.*)/.exec(line) ?? []
-    const paths = pathsIn(words, root)
-    const ordinals = paths.map(path => count(counts, `${thread} ${name} ${path}`))
-    const [path, ordinal] = [paths[0], ordinals[0]]
-    return path === undefined || ordinal === undefined ? [] : [{ name, path, ordinal, words }]
-  })
+type Means = { readonly layout: Layout; readonly ground: Ground; readonly tracer: Tracer }
+
+type CallTrial<Point> = {
+  /** Chooses points among the calls of a build. */
+  readonly choose: (calls: readonly Call[]) => readonly Point[]
+  readonly tryAt: (crossing: Crossing<Point>, means: Means) => Promise<readonly string[]>
 }
 
-/** Calls that strace cannot tell apart, of two threads that do the same, are one. */
-export function withoutTwins(calls: readonly Call[]): Call[] {
-  return [...new Map(calls.map(call => [tellCall(call), call])).values()]
-}
-
-/** The different paths in the world that a call was given, or that its open files have, in their order. */
-function pathsIn(words: string, root: string): string[] {
-  const given = words.replace(/AT_FDCWD<[^>]*>/g, '').matchAll(/["<](\/[^">]*)[">]/g)
-  const paths = [...given].map(([, path = '']) => path)
-  const inside = paths.filter(path => path === root || path.startsWith(`${root}/`))
-  return [...new Set(inside.map(path => path.slice(root.length + 1)))]
-}
-
-function count(counts: Map<string, number>, key: string): number {
-  const found = (counts.get(key) ?? 0) + 1
-  counts.set(key, found)
+async function tryAtCalls<Point>(work: TrialWork, { choose, tryAt }: CallTrial<Point>): Promise<string[]> {
+  const ground = await prepareGround({ ...work, contents: await drawContents() })
+  const tracer = await openTracer(ground, work.folder)
+  const found: string[] = []
+  for (const layout of layouts) {
+    const worlds = await ground.openWorlds(layout)
+    const choosePoints = async (to: State) => {
+      await worlds[0].edit(to)
+      return choose(withoutTwins(await tracer.record(worlds[0])))
+    }
+    const points = { new: await choosePoints('new'), old: await choosePoints('old') }
+    const cross = (crossing: Crossing<Point>) => tryAt(crossing, { layout, ground, tracer })
+    found.push(...(await crossAll({ worlds, points, what: `${layout}, calls`, cross }, work)))
+  }
   return found
+}
+
+// The calls after the old site was moved away, up to the one that puts the new site in its place.
+function gapIn(calls: readonly Call[]): ReadonlySet<Call> {
+  const away = calls.findIndex(({ name, path }) => name === 'rename' && path === 'dist')
+  const there = calls.findIndex(({ name, path }) => name === 'rename' && path.startsWith('dist.staging-'))
+  return new Set(away === -1 || there === -1 ? [] : calls.slice(away + 1, there + 1))
+}
+
+// A command that reads the site must bring it back first.
+async function findAfterSnapshot(world: World, ground: Ground, at: string): Promise<string[]> {
+  const command = [process.execPath, ...(await ground.commandOf('snapshot'))]
+  const words = [...command, 'make', '--out', `${world.root}.zip`]
+  const { code, stderr } = await ground.run({ words, cwd: world.root })
+  if (code !== 0) return [`${at}: npm run snapshot then ended with ${code}: ${stderr}`]
+  return (await world.look()) === 'absent' ? [`${at}: npm run snapshot did not bring the site back`] : []
+}
+
+type Failed = { readonly world: World; readonly to: State; readonly result: Traced }
+
+async function findWrong({ world, to, result }: Failed, at: string): Promise<string[]> {
+  const { code, stdout, stderr } = result
+  const output = stdout + stderr
+  const found = await world.look()
+  if (code === 0) return found === to ? [] : [`${at}: the build ended with 0, and the site is ${found}`]
+  const message = found === to ? 'The site was published' : 'was not changed.'
+  // A file that is written under a temporary name is reported by its final name.
+  const path = result.path.replace(/\.[0-9a-f-]{36}\.tmp$/, '')
+  return [
+    ...(found === to || found === otherThan(to) ? [] : [`${at}: the site is ${found}`]),
+    ...(output.includes(message) ? [] : [`${at}: "${message}" is missing in: ${output}`]),
+    ...(output.includes(path) ? [] : [`${at}: the path is missing in: ${output}`]),
+    ...(output.includes('This is a fault of the program') ? [`${at}: a stack is shown: ${output}`] : []),
+  ]
+}
+
+/** Ways in which a call fails, as strace injects them. A lying write reports one byte written, and writes nothing. */
+const ways = {
+  EIO: 'error=EIO',
+  ENOSPC: 'error=ENOSPC',
+  EMFILE: 'error=EMFILE',
+  EMLINK: 'error=EMLINK',
+  EACCES: 'error=EACCES',
+  'a lying write': 'retval=1',
+} as const
+
+type ErrorName = keyof typeof ways
+
+// The errors of each call, from its manual page (section 2).
+const errorsOf: Readonly<Record<string, readonly ErrorName[]>> = {
+  openat: ['EMFILE', 'EIO', 'EACCES'],
+  read: ['EIO'],
+  pread64: ['EIO'],
+  getdents64: ['EIO'],
+  statx: ['EIO'],
+  newfstatat: ['EIO'],
+  readlink: ['EIO'],
+  write: ['ENOSPC', 'EIO', 'a lying write'],
+  pwrite64: ['ENOSPC', 'EIO', 'a lying write'],
+  fsync: ['EIO', 'ENOSPC'],
+  close: ['EIO'],
+  mkdir: ['ENOSPC', 'EACCES'],
+  rename: ['ENOSPC', 'EIO'],
+  link: ['EMLINK', 'EIO'],
+  symlink: ['ENOSPC', 'EIO'],
+  unlink: ['EIO', 'EACCES'],
+  rmdir: ['EIO'],
+  chmod: ['EIO'],
+  fchmod: ['EIO'],
+  utimensat: ['EIO'],
+}
+
+function errorsAt({ name, words }: Call): readonly ErrorName[] {
+  const errors = errorsOf[name] ?? []
+  return name === 'openat' && words.includes('O_CREAT') ? [...errors, 'ENOSPC'] : errors
 }

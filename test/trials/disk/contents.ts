@@ -1,43 +1,41 @@
-import { drawPicture, type Files } from '../../support/small-site.ts'
+import { drawPicture, type Files, smallSite } from '../../support/small-site.ts'
 
 /** The two sites between which builds go back and forth. */
 export type State = 'old' | 'new'
 
-/** The files of the content that differ between the two sites, by path; null for one that is not there. */
+/** The files in which the contents of the two sites differ, by path; null for a file that is absent. */
 export type Contents = Readonly<Record<State, Files>>
 
-/** The other one. */
 export function otherThan(state: State): State {
   return state === 'old' ? 'new' : 'old'
 }
 
-/** The new site has one more event, picture and author, an object with other words and another name for a kind of guide. */
+const museum = 'content/objects/museum.md'
+const labels = 'content/labels.yaml'
+
+function edit(path: string, from: string, to: string): Files {
+  return { [path]: String(smallSite[path]).replace(from, to) }
+}
+
+/** The new site has one more event, picture and author, and other words in an object and in a label. */
 export async function drawContents(): Promise<Contents> {
-  const fresh: Files = {
+  const added: Files = {
     'content/events/show.md': show,
     'content/images/tower.jpg': await drawPicture(96, 72),
     'content/images/tower.yaml': 'id: 2\ntitle: The tower\nalt: A tower in the fog\nlicence: CC BY 4.0\n',
     'content/authors/bo.yaml': 'name: Bo\nimage: tower\n',
   }
-  const absent = Object.fromEntries(Object.keys(fresh).map(path => [path, null]))
+  const absent = Object.fromEntries(Object.keys(added).map(path => [path, null]))
   return {
-    old: {
-      ...absent,
-      'content/objects/museum.md': museum('Old things.'),
-      'content/labels.yaml': labels('Walks'),
-    },
-    new: {
-      ...fresh,
-      'content/objects/museum.md': museum('Older things.'),
-      'content/labels.yaml': labels('Strolls'),
-    },
+    old: { ...absent, [museum]: smallSite[museum] ?? '', [labels]: smallSite[labels] ?? '' },
+    new: { ...added, ...edit(museum, 'Old things', 'Older things'), ...edit(labels, 'Walks', 'Strolls') },
   }
 }
 
-/** The new site has other words in one file: an edit that is whole at every instant. */
+/** The new site has other words in one file: an edit that is complete at every instant. */
 export const oneEdit: Contents = {
-  old: { 'content/objects/museum.md': museum('Old things.') },
-  new: { 'content/objects/museum.md': museum('Older things.') },
+  old: { [museum]: smallSite[museum] ?? '' },
+  new: edit(museum, 'Old things', 'Older things'),
 }
 
 const show = `---
@@ -53,25 +51,3 @@ zip_code: 01234
 ---
 In the tower, **at nine**.
 `
-
-function museum(text: string): string {
-  return `---
-id: 1
-language: en
-title: The museum
-label: museum
-image: quay
-location: { latitude: 58.44, longitude: 19.71 }
-info_box: { address: Quay 1 }
----
-${text}
-`
-}
-
-function labels(walks: string): string {
-  return `places:
-  museum: { en: Museum, sv: Museum }
-guide_categories:
-  walks: { en: ${walks}, sv: Promenader }
-`
-}

@@ -1,10 +1,14 @@
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Trial, TrialWork } from '../trial.ts'
+import type { Trial } from '../trial.ts'
 import { drawContents } from './contents.ts'
-import { buildOnSmallDisk, type DiskBuild, type OnDisk, type Room } from './small-disk.ts'
-import { type Ground, openWorlds, prepareGround, type World } from './world.ts'
+import { thinOut } from './crossings.ts'
+import { type Ground, prepareGround, type World } from './world.ts'
 
-/** A build meets a disk that is really full, at every size from no room at all to enough. */
+const mostKilobytes = 100
+const mostFiles = 60
+
+/** Gives a build a disk that is really full, at every size from no room at all to enough. */
 export const fullDisk: Trial = {
   name: 'full-disk',
   title: 'The disk of the site, of the cache or of both is really full, from no room at all to enough',
@@ -14,13 +18,22 @@ export const fullDisk: Trial = {
   ],
   async run(work) {
     const ground = await prepareGround({ ...work, contents: await drawContents() })
-    const worlds = await openWorlds(ground, work.folder, 'folder')
-    const left = chooseDisks(work)
-    const total = left.length
-    const seen: Seen = { refused: 0, built: 0, faults: [] }
-    await Promise.all(worlds.map(world => fillDisks({ world, ground, work, left, seen })))
+    const worlds = await ground.openWorlds('folder')
+    const disks = thinOut(listDisks(), { ...work, most: 10 })
+    const left = [...disks]
+    const seen = { refused: 0, built: 0, faults: [] as string[] }
+    const fillDisks = async (world: World) => {
+      for (let disk = left.shift(); disk; disk = left.shift()) {
+        if (left.length % 50 === 0) work.tell(`${left.length} disks are left`)
+        const builds = await buildOnSmallDisk(ground, world, disk)
+        if (builds.little.code === 0) seen.built++
+        else seen.refused++
+        seen.faults.push(...(await findWrong(ground, builds, { disk, folder: join(world.root, 'disk') })))
+      }
+    }
+    await Promise.all(worlds.map(fillDisks))
     return {
-      tried: `${total} disks, with room for 0 to ${mostKilobytes} kB or 0 to ${mostFiles} files`,
+      tried: `${disks.length} disks, with room for 0 to ${mostKilobytes} kB or 0 to ${mostFiles} files`,
       seen:
         `${seen.faults.length} faults; ${seen.refused} times the old site stood and the message named the file and what to do, ` +
         `${seen.built} times there was room enough; with more room every build went well`,
@@ -29,68 +42,113 @@ export const fullDisk: Trial = {
   },
 }
 
-type Disk = { readonly on: OnDisk; readonly room: Room }
-type Seen = { refused: number; built: number; readonly faults: string[] }
-
-const mostKilobytes = 100
-const mostFiles = 60
-
-function chooseDisks({ size, seed }: TrialWork): Disk[] {
-  const kilobytes = range(mostKilobytes / 4).map(index => ({ of: 'kilobytes', amount: index * 4 }) as const)
-  const rooms: Room[] = [...kilobytes, ...range(mostFiles).map(amount => ({ of: 'files', amount }) as const)]
-  const disks = (['both', 'site', 'cache'] as const).flatMap(on => rooms.map(room => ({ on, room })))
-  const step = size === 'long' ? 1 : Math.ceil(disks.length / 10)
-  return disks.filter((_, index) => (index + seed) % step === 0)
+/** What is on a disk of its own, and how much room is left there when the content has changed. */
+type Disk = {
+  readonly on: 'site' | 'cache' | 'both'
+  readonly unit: 'kilobytes' | 'files'
+  readonly amount: number
 }
 
-function range(length: number): number[] {
-  return Array.from({ length }, (_, index) => index)
+function listDisks(): Disk[] {
+  const kilobytes = Array.from(
+    { length: mostKilobytes / 4 },
+    (_, n) => ({ unit: 'kilobytes', amount: n * 4 }) as const,
+  )
+  const files = Array.from({ length: mostFiles }, (_, amount) => ({ unit: 'files', amount }) as const)
+  return (['both', 'site', 'cache'] as const).flatMap(on =>
+    [...kilobytes, ...files].map(room => ({ on, ...room })),
+  )
 }
 
-type Filling = {
-  readonly world: World
-  readonly ground: Ground
-  readonly work: TrialWork
-  /** Shared by the worlds: each takes the next. */
-  readonly left: Disk[]
-  readonly seen: Seen
-}
+/** How a build ended: its exit code, its output, and the folder that the site was copied to. */
+type DiskBuild = { readonly code: number; readonly output: string; readonly site: string }
 
-async function fillDisks({ world, ground, work, left, seen }: Filling): Promise<void> {
-  for (let disk = left.shift(); disk; disk = left.shift()) {
-    if (left.length % 50 === 0) work.tell(`${left.length} disks are left`)
-    const { little, much, beside } = await buildOnSmallDisk(ground, world, disk)
-    if (little.code === 0) seen.built++
-    else seen.refused++
-    const at = `${disk.on} on a disk with room for ${disk.room.amount} ${disk.room.of}`
-    const site = await ground.recognize(much.site)
-    const others = beside.filter(name => name.startsWith('dist.'))
-    seen.faults.push(
-      ...(await findWrong(ground, little, { at, disk: join(world.root, 'disk') })),
-      ...(much.code === 0 ? [] : [`${at}: with more room the build ended with ${much.code}: ${much.said}`]),
-      ...(site === 'new' ? [] : [`${at}: with more room the site is ${site}`]),
-      ...(others.length === 0 ? [] : [`${at}: with more room there is ${others.join(', ')}`]),
-    )
+/** The build with little room, the build with much room after it, and the names beside the site then. */
+type DiskBuilds = { readonly little: DiskBuild; readonly much: DiskBuild; readonly beside: readonly string[] }
+
+// The disk is a tmpfs in a mount namespace of its own, which needs no root and is gone when the process ends.
+async function buildOnSmallDisk(
+  ground: Ground,
+  world: World,
+  { on, unit, amount }: Disk,
+): Promise<DiskBuilds> {
+  const at = (name: string) => join(world.root, name)
+  const [disk, results] = [at('disk'), at('results')]
+  for (const name of ['disk', 'results', 'content-new', '.cache'])
+    await rm(at(name), { recursive: true, force: true })
+  for (const folder of [disk, results]) await mkdir(folder)
+  await world.write('new')
+  await cp(at('content'), at('content-new'), { recursive: true })
+  await world.write('old')
+  const out = on === 'cache' ? at('dist') : join(disk, 'dist')
+  const cache = on === 'site' ? at('.cache') : join(disk, 'cache')
+  const script = `${world.root}.sh`
+  await writeFile(script, steps)
+  const command = [process.execPath, ...(await ground.commandOf('build')), '--out', out, '--cache', cache]
+  const rights = process.getuid?.() === 0 ? '-m' : '-rm'
+  const words = ['unshare', rights, 'sh', script, disk, results, out, unit, String(amount), ...command]
+  const { code, stderr } = await ground.run({ words, cwd: world.root })
+  if (code !== 0) throw new Error(`No small disk could be tried: ${stderr}`)
+  const result = (name: string) => readFile(join(results, name), 'utf8')
+  const read = async (name: string) => {
+    const [code, output] = [Number(await result(`${name}.code`)), await result(`${name}.output`)]
+    return { code, output, site: join(results, name) }
   }
+  const beside = (await result('names')).split('\n').filter(name => name !== '')
+  return { little: await read('little'), much: await read('much'), beside }
 }
+
+const steps = `set -eu
+disk=$1 results=$2 out=$3 unit=$4 amount=$5
+shift 5
+mount -t tmpfs -o size=64m,nr_inodes=100000 tmpfs "$disk"
+"$@" >"$results/first" 2>&1 || { cat "$results/first" >&2; exit 1; }
+if [ "$unit" = files ]; then
+  used=$(df --output=iused "$disk" | tail -n 1)
+  mount -o "remount,nr_inodes=$((used + amount))" "$disk"
+else
+  used=$(df -k --output=used "$disk" | tail -n 1)
+  mount -o "remount,size=$((used + amount))k" "$disk"
+fi
+rm -r content
+mv content-new content
+build() {
+  name=$1
+  shift
+  code=0
+  "$@" >"$results/$name.output" 2>&1 || code=$?
+  echo "$code" >"$results/$name.code"
+  cp -R "$out" "$results/$name" || true
+}
+build little "$@"
+mount -o remount,size=64m,nr_inodes=100000 "$disk"
+build much "$@"
+ls -A "$(dirname "$out")" >"$results/names"
+`
 
 async function findWrong(
-  ground: Ground,
-  { code, said, site }: DiskBuild,
-  { at, disk }: { readonly at: string; readonly disk: string },
+  { recognize }: Ground,
+  { little, much, beside }: DiskBuilds,
+  { disk, folder }: { readonly disk: Disk; readonly folder: string },
 ): Promise<string[]> {
-  const stands = await ground.recognize(site)
-  if (code === 0) return stands === 'new' ? [] : [`${at}: the build ended with 0, and the site is ${stands}`]
-  const wanted = [
-    stands === 'new' ? 'The site was published' : 'was not changed.',
-    'no space left on device',
-    disk,
+  const [site, later] = [await recognize(little.site), await recognize(much.site)]
+  const others = beside.filter(name => name.startsWith('dist.'))
+  const message = site === 'new' ? 'The site was published' : 'was not changed.'
+  const missing = [message, 'no space left on device', folder].filter(text => !little.output.includes(text))
+  const hasAdvice = /free about [\d.]+ MB|room for \d+ more files|free some space/.test(little.output)
+  const wrongLittle =
+    little.code === 0
+      ? [...(site === 'new' ? [] : [`the build ended with 0, and the site is ${site}`])]
+      : [
+          ...(site === 'old' || site === 'new' ? [] : [`the site is ${site}`]),
+          ...missing.map(text => `"${text}" is missing in: ${little.output}`),
+          ...(hasAdvice ? [] : [`no advice in: ${little.output}`]),
+        ]
+  const wrong = [
+    ...wrongLittle,
+    ...(much.code === 0 ? [] : [`with more room the build ended with ${much.code}: ${much.output}`]),
+    ...(later === 'new' ? [] : [`with more room the site is ${later}`]),
+    ...(others.length === 0 ? [] : [`with more room there is ${others.join(', ')}`]),
   ]
-  const missing = wanted.filter(text => !said.includes(text))
-  const advice = /free about [\d.]+ MB|room for \d+ more files|free some space/.test(said)
-  return [
-    ...(stands === 'old' || stands === 'new' ? [] : [`${at}: the site is ${stands}`]),
-    ...missing.map(text => `${at}: "${text}" is missing in: ${said}`),
-    ...(advice ? [] : [`${at}: no advice in: ${said}`]),
-  ]
+  return wrong.map(words => `${disk.on} on a disk with room for ${disk.amount} ${disk.unit}: ${words}`)
 }

@@ -1,48 +1,90 @@
 import { readdirSync, readlinkSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Call, readCalls } from './calls.ts'
-import type { ProcessResult } from './run-process.ts'
-import { seedOf, steadyNames } from './steady-names.ts'
+import type { EndedProcess } from '../../support/run-command.ts'
 import type { Ground, World } from './world.ts'
 
 /** What a trial with strace needs on the machine. */
 export const needsStrace = [{ command: 'strace', debianPackage: 'strace' }] as const
 
-/** What is to happen at a call, as strace says it: `signal=KILL`, `error=ENOSPC`, `retval=1`. */
-export type Injection = { readonly call: Call; readonly what: string }
+/** A system call that touches a file of a world, identified so that it is found again in another run. */
+export type Call = {
+  /** Such as `rename`. */
+  readonly name: string
+  /** The first path that it touches, relative to the world; empty for the world's own folder. */
+  readonly path: string
+  /** Its number, from 1, among the calls of this name that touch this path in its thread. */
+  readonly ordinal: number
+  /** Its other arguments, as strace prints them. */
+  readonly words: string
+}
 
-/** How a build ended that was traced, and whether what was to happen did. `path` is that of the call in this run. */
-export type Traced = ProcessResult & { readonly isHit: boolean; readonly path: string }
+/** Describes a call: `rename dist (2)`. */
+export function describeCall({ name, path, ordinal }: Call): string {
+  return `${name} ${path === '' ? '.' : path} (${ordinal})`
+}
 
-/** Builds in a world under strace: every call by its name, thread and path, the same in every run. */
+/** Finds the calls in a record of `strace -f -y` of a command that ran in this folder, in the order in which they began. */
+export function readCalls(record: string, root: string): Call[] {
+  const counts = new Map<string, number>()
+  return record.split('\n').flatMap(line => {
+    const [, thread = '', name = '', words = ''] = /^(\d+) +([a-z]\w*)\((.*)/.exec(line) ?? []
+    const [first] = pathsIn(words, root).map(path => {
+      const key = `${thread} ${name} ${path}`
+      const ordinal = (counts.get(key) ?? 0) + 1
+      counts.set(key, ordinal)
+      return { name, path, ordinal, words }
+    })
+    return first ?? []
+  })
+}
+
+/** Leaves one of the calls that strace cannot tell apart, of two threads that do the same. */
+export function withoutTwins(calls: readonly Call[]): Call[] {
+  return [...new Map(calls.map(call => [describeCall(call), call])).values()]
+}
+
+// The distinct paths in the world among the arguments and the open files of a call.
+function pathsIn(words: string, root: string): string[] {
+  const given = words.replace(/AT_FDCWD<[^>]*>/g, '').matchAll(/["<](\/[^">]*)[">]/g)
+  const paths = [...given].map(([, path = '']) => path)
+  const inside = paths.filter(path => path === root || path.startsWith(`${root}/`))
+  return [...new Set(inside.map(path => path.slice(root.length + 1)))]
+}
+
+/** How a traced build ended, and whether the injection happened. `path` is that of the call in this run. */
+export type Traced = EndedProcess & { readonly isHit: boolean; readonly path: string }
+
+/** Builds in a world under strace, so that each call has the same name, thread and path in every run. */
 export type Tracer = {
   /** Every call of a build that touches a file of the world. */
   record(world: World): Promise<Call[]>
-  buildWith(world: World, injection: Injection): Promise<Traced>
+  /** Builds with an injection at a call, in strace's words: `signal=KILL`, `error=ENOSPC`, `retval=1`. */
+  buildWith(world: World, injection: { readonly call: Call; readonly what: string }): Promise<Traced>
 }
 
-/** Opens a tracer, whose own files lie in the folder. */
+/** Opens a tracer that keeps its own files in a folder. */
 export async function openTracer(ground: Ground, folder: string): Promise<Tracer> {
   const hook = join(folder, 'steady-names.mjs')
   await writeFile(hook, steadyNames)
-  const build = [process.execPath, ...oneWorker, '--import', hook, ...(await ground.commandOf('build'))]
+  const build = [process.execPath, '--v8-pool-size=0', '--import', hook, ...(await ground.commandOf('build'))]
   let runs = 0
   const trace = async ({ root, args }: World, seed: string, options: readonly string[]) => {
     const file = `${root}.strace`
     const words = ['strace', '-f', '-y', '-s', '0', '-o', file, ...options, ...build, ...args]
-    const result = await ground.run({ words, cwd: root, env: { ...oneThread, SEED: seed } })
+    // With one thread, calls come in the same order in each run.
+    const result = await ground.run({ words, cwd: root, env: { UV_THREADPOOL_SIZE: '1', SEED: seed } })
     return { result, text: await readFile(file, 'utf8') }
   }
   return {
     async record(world) {
-      const names = namesOfRun(world, seedOf(++runs))
+      const names = namesOfRun(world, ++runs)
       const { result, text } = await trace(world, names.seed, ['-e', 'trace=%file,%desc'])
       if (result.code !== 0) throw new Error(`A build cannot be traced: ${result.stderr}`)
       return readCalls(text, world.root).map(call => ({ ...call, path: names.generalize(call.path) }))
     },
     async buildWith(world, { call: { name, path, ordinal }, what }) {
-      const names = namesOfRun(world, seedOf(++runs))
+      const names = namesOfRun(world, ++runs)
       const own = join(world.root, names.specialize(path)).replace(/\/$/, '')
       const options = ['-P', own, '-e', `trace=${name}`, '-e', `inject=${name}:${what}:when=${ordinal}`]
       const { result, text } = await trace(world, names.seed, options)
@@ -51,8 +93,10 @@ export async function openTracer(ground: Ground, folder: string): Promise<Tracer
   }
 }
 
-/** What differs from run to run: the names that are drawn in it, and those of the sites that a link leads to now and did before. */
-function namesOfRun({ root, out, args }: World, seed: string) {
+// What differs between runs: random names, and the names of the current and the previous site of a link.
+function namesOfRun({ root, out, args }: World, run: number) {
+  // Five digits that occur in each random name, and nowhere else.
+  const seed = (0xbeef0 - run).toString(16)
   const now = args.length > 0 ? readlinkSync(out) : 'dist'
   const before = readdirSync(root).find(name => name.startsWith('dist.site-') && name !== now)
   const pairs: [own: string, general: string][] = [[seed, 'SEED']]
@@ -65,6 +109,14 @@ function namesOfRun({ root, out, args }: World, seed: string) {
   }
 }
 
-// One thread for waiting and none beside for the engine: calls come in the same order then.
-const oneThread = { UV_THREADPOOL_SIZE: '1' }
-const oneWorker = ['--v8-pool-size=0']
+// Node imports this before a command: random names and the process id are the same in each run with the same `SEED`. The process
+// id is larger than the system's, so that whatever has it in its name was left by a process that has ended.
+const steadyNames = `import crypto from 'node:crypto'
+import { syncBuiltinESMExports } from 'node:module'
+let count = 0
+const next = () => process.env.SEED + (++count).toString(16).padStart(3, '0')
+crypto.randomBytes = size => Buffer.from(next().padStart(size * 2, '0').slice(-size * 2), 'hex')
+crypto.randomUUID = () => next() + '-0000-4000-8000-000000000000'
+Object.defineProperty(process, 'pid', { value: 4194305 })
+syncBuiltinESMExports()
+`

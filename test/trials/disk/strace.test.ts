@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readCalls, tellCall, withoutTwins } from './calls.ts'
+import { describeCall, readCalls, withoutTwins } from './strace.ts'
 
 const record = `7 openat(AT_FDCWD</w>, "/usr/lib/x.so", O_RDONLY|O_CLOEXEC) = 3</usr/lib/x.so>
 7 openat(AT_FDCWD</w>, "/w/dist", O_RDONLY|O_DIRECTORY) = 19</w/dist>
@@ -12,9 +12,9 @@ const record = `7 openat(AT_FDCWD</w>, "/usr/lib/x.so", O_RDONLY|O_CLOEXEC) = 3<
 7 +++ exited with 0 +++
 `
 
-describe('what strace recorded', () => {
-  it('tells the calls that touch a file of the folder, each with its number among those of its thread', () => {
-    expect(readCalls(record, '/w').map(tellCall)).toEqual([
+describe('a record of strace', () => {
+  it('gives the calls that touch a file of the folder, numbered by thread', () => {
+    expect(readCalls(record, '/w').map(describeCall)).toEqual([
       'openat dist (1)',
       'write dist.staging-1/site.json (1)',
       'openat dist (2)',
@@ -24,7 +24,7 @@ describe('what strace recorded', () => {
     ])
   })
 
-  it('knows a call of two threads that strace cannot tell apart once', () => {
+  it('has one of two calls that strace cannot tell apart', () => {
     expect(withoutTwins(readCalls(record, '/w'))).toHaveLength(5)
   })
 })

@@ -1,0 +1,67 @@
+import type { TrialWork } from '../trial.ts'
+import { otherThan, type State } from './contents.ts'
+import type { World } from './world.ts'
+
+/** Points for the builds that lead to each of the two sites. */
+export type Points<Point> = Readonly<Record<State, readonly Point[]>>
+
+/** A build from one site to the other, at a point. */
+export type Crossing<Point> = { readonly world: World; readonly to: State; readonly point: Point }
+
+export type CrossingWork<Point> = {
+  readonly worlds: readonly World[]
+  readonly points: Points<Point>
+  /** What is tried, for progress reports. */
+  readonly what: string
+  /** Tries a point, leaves the world with the site of `to`, and returns the faults. */
+  readonly cross: (crossing: Crossing<Point>) => Promise<readonly string[]>
+}
+
+/** Goes back and forth between the two sites, in several worlds side by side, until all points were tried. Returns the faults. */
+export async function crossAll<Point>(
+  { worlds, points, what, cross }: CrossingWork<Point>,
+  { tell }: TrialWork,
+): Promise<string[]> {
+  const left = { old: [...points.old], new: [...points.new] }
+  const total = left.old.length + left.new.length
+  const faults: string[] = []
+  let tried = 0
+  const crossIn = async (world: World) => {
+    let current: State = 'old'
+    while (left.old.length + left.new.length > 0) {
+      const to = otherThan(current)
+      const point = left[to].shift()
+      const found =
+        point === undefined ? await crossUndisturbed(world, to) : await cross({ world, to, point })
+      faults.push(...found)
+      if (found.length > 0) await world.reset()
+      current = found.length > 0 ? 'old' : to
+      if (++tried % 50 === 0) tell(`${what}: ${tried} of ${total}`)
+    }
+  }
+  await Promise.all(worlds.map(crossIn))
+  return faults
+}
+
+async function crossUndisturbed(world: World, to: State): Promise<readonly string[]> {
+  await world.edit(to)
+  const { code, stderr } = await world.build()
+  return code === 0 ? [] : [`an undisturbed build ended with ${code}: ${stderr}`]
+}
+
+/** All points in a long trial; in a short one every k-th, about `most` of them, and those that must be kept. */
+export function thinOut<Point>(
+  points: readonly Point[],
+  {
+    most,
+    size,
+    seed,
+    isKept = () => false,
+  }: Pick<TrialWork, 'size' | 'seed'> & {
+    readonly most: number
+    readonly isKept?: (point: Point) => boolean
+  },
+): Point[] {
+  const step = size === 'long' ? 1 : Math.max(1, Math.ceil(points.length / most))
+  return points.filter((point, index) => (index + seed) % step === 0 || isKept(point))
+}
