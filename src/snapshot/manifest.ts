@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { compareCodePoints } from '../base/order.ts'
+import type { PictureRecord } from '../contract/site-record.ts'
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'a SHA-256 in hexadecimal digits')
 const counts = z.strictObject({ items: z.int().nonnegative(), pages: z.int().positive() })
@@ -40,7 +43,23 @@ export const manifestSchema = z.strictObject({
 export type Manifest = z.infer<typeof manifestSchema>
 export type Part = z.infer<typeof part>
 
-/** Where the header rules, the manifest and its signature lie. */
+/** The paths of the header rules, the manifest and its signature. */
 export const headersPath = '_headers'
 export const manifestPath = 'manifest.json'
 export const signaturePath = 'manifest.sig.json'
+
+/**
+ * The hash by which equal content is known: SHA-256, in hexadecimal digits, of the files in their order, each as
+ * `<sha256> <path>` and a line feed.
+ */
+export function hashContent(files: Manifest['files']): string {
+  const hash = createHash('sha256')
+  for (const { path, sha256 } of files) hash.update(`${sha256} ${path}\n`)
+  return hash.digest('hex')
+}
+
+/** Who made which picture and under which licence, by the address of the picture. */
+export function listCredits(pictures: readonly PictureRecord[]): Manifest['credits'] {
+  const credits = pictures.map(({ url, credit, licence }) => ({ url, credit, licence }))
+  return credits.sort((a, b) => compareCodePoints(a.url, b.url))
+}

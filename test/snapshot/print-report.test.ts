@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { SnapshotReport } from '../../src/snapshot/make/make.ts'
 import { printSnapshotReport } from '../../src/snapshot/make/print-report.ts'
-import type { SnapshotReport } from '../../src/snapshot/make/report.ts'
 
 const whole: SnapshotReport = {
   file: 'city.zip',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Finding } from '../../src/snapshot/verify/finding.ts'
-import { findingWords } from '../../src/snapshot/verify/finding-words.ts'
-import { printSnapshotVerdict, printSnapshotVerdictJson } from '../../src/snapshot/verify/print-verify.ts'
-import type { SnapshotVerdict } from '../../src/snapshot/verify/report.ts'
+import { findingWords } from '../../src/snapshot/verify/finding.ts'
+import { printSnapshotVerdict, printSnapshotVerdictJson } from '../../src/snapshot/verify/print-verdict.ts'
+import type { SnapshotVerdict } from '../../src/snapshot/verify/verify.ts'
 
 const good: SnapshotVerdict = {
   file: 'smallville.zip',

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { readSelection, type SelectionTexts } from '../../src/snapshot/make/selection.ts'
-import { SelectionError } from '../../src/snapshot/make/selection-error.ts'
+import type { Location } from '../../src/contract/scalars.ts'
+import {
+  type Area,
+  isWithin,
+  readSelection,
+  SelectionError,
+  type SelectionTexts,
+} from '../../src/snapshot/make/selection.ts'
 
 describe('a selection', () => {
   it('leaves nothing out where nothing was typed', () => {
@@ -62,5 +68,31 @@ describe('a selection', () => {
   ])('of the area %s is refused: %s', (area, reason) => {
     const message = `--area is "${area}", which is no area: ${reason}. Write WEST,SOUTH,EAST,NORTH in degrees, such as 19.6,58.3,19.9,58.6.`
     expect(() => readSelection({ area })).toThrow(new SelectionError(message))
+  })
+})
+
+describe('an area', () => {
+  const at = (longitude: number, latitude = 0) => ({ latitude, longitude })
+  const whole: Area = [-180, -90, 180, 90]
+
+  it.each<[string, Area, Location[], Location[]]>([
+    [
+      'with its edges',
+      [19.6, -10, 19.9, 10],
+      [at(19.7), at(19.6), at(19.9), at(19.7, -10), at(19.7, 10)],
+      [at(19.5999), at(19.9001), at(19.7, 10.001), at(19.7, -10.001), at(-19.7), at(-160.2)],
+    ],
+    [
+      'across the 180th meridian',
+      [170.1, -10, -170.1, 10],
+      [at(170.1), at(179.9), at(180), at(-180), at(-179.9), at(-170.1)],
+      [at(0), at(170), at(-170), at(175, 11)],
+    ],
+    ['up to the 180th meridian', [170, -10, 180, 10], [at(180), at(-180)], [at(-179)]],
+    ['from the 180th meridian', [-180, -10, -170, 10], [at(180), at(-180)], [at(179)]],
+    ['of the whole globe', whole, [at(-180), at(0), at(180)], []],
+  ])('holds positions %s', (_, area, inside, outside) => {
+    expect(inside.filter(position => !isWithin(area, position))).toEqual([])
+    expect(outside.filter(position => isWithin(area, position))).toEqual([])
   })
 })

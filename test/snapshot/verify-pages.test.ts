@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { SnapshotVerdict } from '../../src/snapshot/verify/report.ts'
+import type { SnapshotVerdict } from '../../src/snapshot/verify/verify.ts'
 import { verifySnapshot } from '../../src/snapshot/verify/verify.ts'
 import {
   makeFiles,

@@ -23,7 +23,7 @@ const verifyCommand: Command = {
     const file = readFileName(given, spec)
     const { verifySnapshot } = await import('../../snapshot/verify/verify.ts')
     const { printSnapshotVerdict, printSnapshotVerdictJson } = await import(
-      '../../snapshot/verify/print-verify.ts'
+      '../../snapshot/verify/print-verdict.ts'
     )
     const trusted = await readTrusted(given)
     const { onProgress, end } = showChecking()

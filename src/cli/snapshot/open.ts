@@ -34,7 +34,7 @@ export async function openAndTell(
 ): Promise<OpenSnapshot | undefined> {
   const file = readFileName(given, spec)
   const { openSnapshot, UnfitSnapshot } = await import('../../snapshot/serve/open.ts')
-  const { printSnapshotHead, printSnapshotVerdict } = await import('../../snapshot/verify/print-verify.ts')
+  const { printSnapshotHead, printSnapshotVerdict } = await import('../../snapshot/verify/print-verdict.ts')
   const trusted = await readTrusted(given)
   const { onProgress, end } = showChecking()
   try {

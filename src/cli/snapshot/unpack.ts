@@ -65,7 +65,7 @@ async function unpack(snapshot: OpenSnapshot, { values }: GivenOptions, out: str
 
 async function findDamage(error: unknown): Promise<string | undefined> {
   const { PublishError } = await import('../../publish/publish.ts')
-  const { WrongBytes } = await import('../../snapshot/serve/read-file.ts')
+  const { WrongBytes } = await import('../../snapshot/read-entry.ts')
   const { DamagedEntry } = await import('../../snapshot/zip/entry.ts')
   if (!(error instanceof PublishError)) return undefined
   const isDamage = error.cause instanceof WrongBytes || error.cause instanceof DamagedEntry

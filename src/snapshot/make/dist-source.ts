@@ -1,14 +1,34 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { z } from 'zod'
+import { ToldError } from '../../base/problems/told-error.ts'
 import type { CollectionName } from '../../contract/collections.ts'
 import { siteRecordPath } from '../../contract/site-paths.ts'
 import { type SiteRecord, siteRecordSchema } from '../../contract/site-record.ts'
+import { Meta } from '../../contract/taxonomy.ts'
 import { type OpenFile, openFile } from '../../hosts/serve/dist-file.ts'
 import { pagePath } from '../../site/project/envelope.ts'
 import { headersPath } from '../manifest.ts'
-import { UnfitDist } from './dist-error.ts'
-import { type DistPage, parseJson, readDistPage } from './dist-page.ts'
-import type { Medium } from './pictures/rebase.ts'
+import { type DistItem, isItemOf } from '../pages/items.ts'
+
+/** The built site cannot be made a snapshot of as it is: which file, and why. */
+export class UnfitDist extends ToldError {
+  override readonly name = 'UnfitDist'
+
+  constructor(file: string, fault: string) {
+    super(`${file}: ${fault} Make the site anew with \`npm run build\`.`)
+  }
+}
+
+/** A picture file of a build: its path, which is the same in a snapshot, and the folder that it is in. */
+export type Medium = { readonly path: string; readonly folder: 'dist' | 'media host' }
+
+/** A page as it was built; `meta` is that of event dates. */
+export type DistPage = {
+  readonly meta: Meta | undefined
+  readonly isLast: boolean
+  readonly items: readonly DistItem[]
+}
 
 /** A built site, read piece by piece. */
 export type DistSource = {
@@ -19,20 +39,37 @@ export type DistSource = {
   readonly page: (collection: CollectionName, number: number) => Promise<DistPage>
   /** Opens a picture file. @throws UnfitDist where it is not a file of its folder */
   readonly open: (medium: Medium) => Promise<OpenFile>
+  /** Bytes of a picture file. */
+  readonly sizeOf: (medium: Medium) => Promise<number>
 }
 
-/** Where a built site and its renditions for a media host lie: real paths. */
+/** The real paths of a built site and of its renditions for a media host. */
 export type DistFolders = { readonly dist: string; readonly mediaHost: string | undefined }
 
-/** Reads what tells of the site, and leaves the rest to be asked for. @throws UnfitDist where it is not of this program */
+/** Reads the record and the header rules of a site; the rest is read when asked for. @throws UnfitDist */
 export async function openDist({ dist, mediaHost }: DistFolders): Promise<DistSource> {
-  const record = await readRecord(join(dist, siteRecordPath))
-  const headers = await readBuilt(join(dist, headersPath))
-  return { record, headers, page: pageReader(dist), open: medium => openMedium(medium, { dist, mediaHost }) }
+  const open = async ({ path, folder }: Medium) => {
+    const root = folder === 'dist' ? dist : mediaHost
+    const file = root && (await openFile(root, path))
+    if (file) return file
+    const place = folder === 'dist' ? path : `${path}, of the renditions for a media host`
+    throw new UnfitDist(place, 'A page names this picture, and it is not there.')
+  }
+  return {
+    record: await readRecord(join(dist, siteRecordPath)),
+    headers: await readBuilt(join(dist, headersPath)),
+    page: pageReader(dist),
+    open,
+    async sizeOf(medium) {
+      const { handle, stats } = await open(medium)
+      await handle.close()
+      return stats.size
+    },
+  }
 }
 
 async function readRecord(file: string): Promise<SiteRecord> {
-  const record = siteRecordSchema.safeParse(parseJson(file, (await readBuilt(file)).toString('utf8')))
+  const record = siteRecordSchema.safeParse(await readJson(file))
   if (record.success) return record.data
   throw new UnfitDist(file, 'It is not the record of a site that this version of the program makes.')
 }
@@ -41,27 +78,38 @@ function pageReader(dist: string): DistSource['page'] {
   let last: { readonly path: string; readonly page: DistPage } | undefined
   return async (collection, number) => {
     const path = pagePath(collection, number)
-    if (last?.path !== path) {
-      const file = join(dist, path)
-      last = { path, page: readDistPage(file, (await readBuilt(file)).toString('utf8'), collection) }
-    }
+    if (last?.path !== path) last = { path, page: await readPage(join(dist, path), collection) }
     return last.page
   }
 }
 
-async function openMedium({ path, folder }: Medium, folders: DistFolders): Promise<OpenFile> {
-  const root = folder === 'dist' ? folders.dist : folders.mediaHost
-  const file = root && (await openFile(root, path))
-  if (file) return file
-  const place = folder === 'dist' ? path : `${path}, of the renditions for a media host`
-  throw new UnfitDist(place, 'A page names this picture, and it is not there.')
+const pageSchema = z.looseObject({
+  meta: Meta.optional(),
+  next: z.union([z.int(), z.string()]).nullable(),
+  results: z.array(z.unknown()),
+})
+
+async function readPage(file: string, collection: CollectionName): Promise<DistPage> {
+  const page = pageSchema.safeParse(await readJson(file)).data
+  if (!page) throw new UnfitDist(file, 'It is no page of a collection.')
+  const items = page.results.map((item, index) => {
+    if (isItemOf(collection, item)) return item
+    throw new UnfitDist(file, `Item ${index + 1} of it is not one of ${collection}.`)
+  })
+  return { meta: page.meta, isLast: page.next === null, items }
+}
+
+async function readJson(file: string): Promise<unknown> {
+  const text = (await readBuilt(file)).toString('utf8')
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new UnfitDist(file, 'It is not JSON.')
+  }
 }
 
 async function readBuilt(file: string): Promise<Buffer> {
-  try {
-    return await readFile(file)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new UnfitDist(file, 'It is missing.')
-    throw error
-  }
+  return readFile(file).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ENOENT' ? new UnfitDist(file, 'It is missing.') : error
+  })
 }

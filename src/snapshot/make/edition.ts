@@ -3,8 +3,8 @@ import { listSiblings, mayBeAtWork } from '../../base/files/siblings.ts'
 import { ToldError } from '../../base/problems/told-error.ts'
 import { DistMissing, findEdition } from '../../hosts/serve/steady-dist.ts'
 import { findPlace, mediaFolderOf } from '../../publish/place.ts'
-import { UnfitDist } from './dist-error.ts'
 import type { DistFolders } from './dist-source.ts'
+import { UnfitDist } from './dist-source.ts'
 
 /** A built site at one moment. */
 export type Edition = {

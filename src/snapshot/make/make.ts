@@ -3,19 +3,25 @@ import { isAbsolute, relative, resolve, sep } from 'node:path'
 import { printJson } from '../../base/output-file.ts'
 import { ToldError } from '../../base/problems/told-error.ts'
 import { collections } from '../../contract/collections.ts'
+import type { SiteRecord } from '../../contract/site-record.ts'
+import type { CollectionReport } from '../../pipeline/site-files.ts'
 import { mediaFolderOf } from '../../publish/place.ts'
-import { type Manifest, manifestPath, signaturePath } from '../manifest.ts'
+import {
+  hashContent,
+  listCredits,
+  type Manifest,
+  manifestPath,
+  type Part,
+  signaturePath,
+} from '../manifest.ts'
 import { fingerprintOf, type PrivateKey, publicKeyOf } from '../sign/keys.ts'
-import { signManifest } from '../sign/signature.ts'
+import { type Signer, signManifest } from '../sign/signature.ts'
 import { writeZip, type ZipWriter } from '../zip/write.ts'
-import { buildManifest } from './build-manifest.ts'
 import { openDist } from './dist-source.ts'
 import { type Edition, workOnEdition } from './edition.ts'
-import { writeEntries } from './entries.ts'
 import { planSnapshot, type SnapshotPlan } from './plan.ts'
-import { type OnSnapshotProgress, tellReading, tellWriting } from './progress.ts'
-import type { SnapshotReport } from './report.ts'
 import type { Selection } from './selection.ts'
+import { writeEntries } from './write-entries.ts'
 
 /** What to make a snapshot of, and where it goes. */
 export type SnapshotOptions = {
@@ -27,7 +33,39 @@ export type SnapshotOptions = {
   /** The base that the links are for; the site's own by default. */
   readonly baseUrl?: string | undefined
   readonly signWith?: PrivateKey | undefined
-  readonly onProgress?: OnSnapshotProgress | undefined
+  readonly onProgress?: ((progress: SnapshotProgress) => void) | undefined
+}
+
+/** How far a snapshot is. Begins anew where the site is replaced meanwhile. */
+export type SnapshotProgress = {
+  readonly step: 'reading' | 'writing'
+  /** Pages read, or files written, and how many there are. */
+  readonly done: number
+  readonly total: number
+  /** Bytes of pictures written, and how many there are; 0 of 0 while reading. */
+  readonly bytes: number
+  readonly totalBytes: number
+}
+
+/** What a snapshot holds and where it is. */
+export type SnapshotReport = {
+  readonly file: string
+  /** Bytes of the file. */
+  readonly size: number
+  readonly city: string
+  readonly baseUrl: string
+  readonly part: Part
+  readonly collections: readonly CollectionReport[]
+  /** Pictures of the site that it shows. */
+  readonly pictures: number
+  /** Files of these pictures, and their bytes. */
+  readonly media: { readonly files: number; readonly bytes: number }
+  /** Files in all, but for the manifest and its signature. */
+  readonly files: number
+  readonly licence: Manifest['licence']
+  readonly contentHash: string
+  /** Who signed it, where it is signed. */
+  readonly signer: Pick<Signer, 'name' | 'fingerprint'> | undefined
 }
 
 /**
@@ -51,29 +89,58 @@ function refuseInside(file: string, folder: string): void {
 }
 
 async function snapshotEdition(edition: Edition, options: SnapshotOptions): Promise<SnapshotReport> {
-  const { file, selection, baseUrl, onProgress = () => undefined } = options
+  const { file, selection, baseUrl, signWith, onProgress = () => undefined } = options
   const source = await openDist(edition.folders)
-  const onPage = tellReading(source.record, onProgress)
+  const total = countPages(source.record)
+  let done = 0
+  const onPage = () => onProgress({ step: 'reading', done: ++done, total, bytes: 0, totalBytes: 0 })
   const plan = await planSnapshot({ source, selection, baseUrl, onPage })
   const manifest = await writeZip(file, async zip => {
-    const written = await writeAll(zip, plan, { ...options, onProgress })
+    const written = await writeAll(zip, plan, { signWith, onProgress })
     await edition.confirm()
     return written
   })
   return reportOf({ plan, manifest, size: (await stat(file)).size }, options)
 }
 
+/** How many pages a site has in all. */
+function countPages({ items, page_sizes }: SiteRecord): number {
+  const pages = collections.map(({ name }) => {
+    return Math.max(1, Math.ceil(Object.values(items[name]).flat().length / page_sizes[name]))
+  })
+  return pages.reduce((sum, count) => sum + count, 0)
+}
+
 async function writeAll(
   zip: ZipWriter,
   plan: SnapshotPlan,
-  { signWith, onProgress }: Pick<SnapshotOptions, 'signWith'> & { readonly onProgress: OnSnapshotProgress },
+  { signWith, onProgress }: Required<Pick<SnapshotOptions, 'signWith' | 'onProgress'>>,
 ): Promise<Manifest> {
-  const files = await writeEntries(zip, plan.entries, tellWriting(plan, onProgress))
+  const [total, totalBytes] = [plan.entries.length, plan.media.bytes]
+  const files = await writeEntries(zip, plan.entries, ({ files, mediaBytes }) => {
+    onProgress?.({ step: 'writing', done: files, total, bytes: mediaBytes, totalBytes })
+  })
   const manifest = buildManifest(plan, files)
   const bytes = Buffer.from(printJson(manifest))
   await zip.add(manifestPath, bytes)
   if (signWith) await zip.add(signaturePath, signManifest(bytes, signWith))
   return manifest
+}
+
+function buildManifest({ part, record, counts }: SnapshotPlan, files: Manifest['files']): Manifest {
+  return {
+    format: 'visitor-content-snapshot/1',
+    contract: 'v1',
+    base_url: record.base_url,
+    city: record.city.name,
+    languages: record.languages,
+    licence: record.licence,
+    part,
+    counts,
+    content_hash: hashContent(files),
+    credits: listCredits(record.pictures),
+    files,
+  }
 }
 
 type Made = { readonly plan: SnapshotPlan; readonly manifest: Manifest; readonly size: number }

@@ -1,26 +1,23 @@
 import { printJson } from '../../base/output-file.ts'
 import { ToldError } from '../../base/problems/told-error.ts'
-import { collections } from '../../contract/collections.ts'
-import { siteRecordPath } from '../../contract/site-paths.ts'
+import { type CollectionName, collections } from '../../contract/collections.ts'
+import { parseHeaders } from '../../contract/parse-headers.ts'
+import { printHeaders } from '../../contract/print-headers.ts'
+import { frontPagePath, siteRecordPath } from '../../contract/site-paths.ts'
 import type { SiteRecord } from '../../contract/site-record.ts'
 import { resolveBaseUrl } from '../../site/resolve/base-url.ts'
 import { queryLink } from '../../site/resolve/site.ts'
 import { headersPath, type Manifest, type Part } from '../manifest.ts'
-import { moveLinks } from '../pages/move-links.ts'
+import { moveLinks } from '../pages/links.ts'
 import { findUnsafe } from '../zip/names.ts'
-import { carriedRules } from './carried-rules.ts'
-import { chooserOf } from './choose.ts'
-import type { DistSource } from './dist-source.ts'
-import type { SnapshotEntry } from './entries.ts'
-import { cutPages, type SnapshotPage } from './paginate.ts'
-import { resolvePart } from './part.ts'
-import { cutRecord } from './part-record.ts'
-import type { PicturePlan } from './pictures/picture-plan.ts'
-import { planPictures } from './pictures/plan-pictures.ts'
-import { type Medium, rebase } from './pictures/rebase.ts'
-import type { Selection } from './selection.ts'
-import { SelectionError } from './selection-error.ts'
+import { cutPages, type SnapshotPage } from './cut-pages.ts'
+import { cutRecord } from './cut-record.ts'
+import type { DistSource, Medium } from './dist-source.ts'
+import { mediaAddresses, type PicturePlan, planAll, planNone } from './picture-plan.ts'
+import { resolvePart, type Selection, SelectionError } from './selection.ts'
+import { planSmall } from './small-pictures.ts'
 import { type Survey, surveyPart } from './survey.ts'
+import type { SnapshotEntry } from './write-entries.ts'
 
 /** What a snapshot will hold, decided before a byte of it is written. */
 export type SnapshotPlan = {
@@ -41,51 +38,51 @@ type PlanRequest = {
   readonly onPage: () => void
 }
 
+const planners = { all: planAll, small: planSmall, none: planNone } as const
+
 /** Decides all of a snapshot from a built site. @throws SelectionError; BadBaseUrl; UnfitDist */
-export async function planSnapshot(request: PlanRequest): Promise<SnapshotPlan> {
-  const { source, selection, onPage } = request
+export async function planSnapshot({
+  source,
+  selection,
+  onPage,
+  ...request
+}: PlanRequest): Promise<SnapshotPlan> {
   const part = resolvePart(selection, source.record)
-  const baseUrl = resolveBaseUrl({ flag: request.baseUrl, env: {} }, source.record.base_url)
-  const survey = await surveyPart({ source, choose: chooserOf(part, source.record), onPage })
+  const { base_url: from } = source.record
+  const baseUrl = resolveBaseUrl({ flag: request.baseUrl, env: {} }, from)
+  const survey = await surveyPart({ source, part, onPage })
   refuseNothing(survey, source.record)
-  const pictures = await planPicturesOf(part, { source, survey, baseUrl })
+  const addresses = mediaAddresses({ from, to: baseUrl })
+  const pictures = await planners[part.media]({ source, survey, addresses })
   const pages = await cutPages({ source, survey, change: pictures.change, baseUrl })
   const record = cutRecord(source.record, { part, baseUrl, survey, pictures: pictures.records })
   return {
     part,
     record,
     counts: countItems(survey, pages),
-    entries: [...pages.map(pageEntry), ...mediaEntries(pictures, source), ...otherEntries(source, record)],
-    media: await measure([...pictures.media.values()], source),
+    entries: [
+      ...pages.map(({ path, print }) => ({ path, make: async () => Buffer.from(await print()) })),
+      ...pictureEntries(pictures, source),
+      { path: headersPath, make: async () => printRules(source, baseUrl) },
+      { path: siteRecordPath, make: async () => Buffer.from(printJson(record)) },
+    ],
+    media: await measure(pictures.media, source),
   }
 }
 
 function refuseNothing({ collections: found }: Survey, { items }: SiteRecord): void {
   const isEmpty = collections.every(({ name }) => found[name].positions.length === 0)
-  const isEmptySite = collections.every(({ name }) =>
-    Object.values(items[name]).every(ids => ids.length === 0),
-  )
+  const isEmptySite = collections.every(({ name }) => Object.values(items[name]).flat().length === 0)
   if (!isEmpty || isEmptySite) return
   throw new SelectionError(
     'Nothing of the site is in that part. Choose more languages, collections or days, or a larger area.',
   )
 }
 
-type PictureRequest = { readonly source: DistSource; readonly survey: Survey; readonly baseUrl: string }
-
-function planPicturesOf(part: Part, { source, survey, baseUrl }: PictureRequest): Promise<PicturePlan> {
-  return planPictures(part.media, {
-    notes: survey.pictures,
-    record: source.record,
-    rebase: rebase({ from: source.record.base_url, to: baseUrl }),
-    sizeOf: medium => sizeOf(medium, source),
-  })
-}
-
 function countItems({ collections: found }: Survey, pages: readonly SnapshotPage[]): Manifest['counts'] {
-  const count = (name: SnapshotPage['collection']) => {
-    const onPages = pages.filter(({ collection }) => collection === name).length
-    return { items: found[name].positions.length, pages: onPages }
+  const count = (name: CollectionName) => {
+    const own = pages.filter(({ collection }) => collection === name)
+    return { items: found[name].positions.length, pages: own.length }
   }
   return {
     singulareventdates: count('singulareventdates'),
@@ -94,42 +91,31 @@ function countItems({ collections: found }: Survey, pages: readonly SnapshotPage
   }
 }
 
-function pageEntry({ path, print }: SnapshotPage): SnapshotEntry {
-  return { path, make: async () => Buffer.from(await print()) }
-}
-
-function mediaEntries({ media, made }: PicturePlan, source: DistSource): SnapshotEntry[] {
-  const copied = [...media].map(([path, medium]) => ({ path, open: () => source.open(medium) }))
+function pictureEntries({ media, made }: PicturePlan, source: DistSource): SnapshotEntry[] {
+  const copied = media.map(medium => ({ path: medium.path, open: () => source.open(medium) }))
   return [...copied, ...[...made].map(([path, bytes]) => ({ path, make: async () => bytes }))]
 }
 
-// Header rules carry the base URL where the site's own asked for it.
-function otherEntries(source: DistSource, record: SiteRecord): SnapshotEntry[] {
-  const move = { from: source.record.base_url, to: record.base_url, pageLink: queryLink }
-  return [
-    { path: headersPath, make: async () => moveLinks(headersPath, carriedRules(source.headers), move) },
-    { path: siteRecordPath, make: async () => Buffer.from(printJson(record)) },
-  ]
+/**
+ * The header rules of a snapshot: without those of the front page, which is not carried either and whose rules name the place
+ * of that build's renditions. Rules that cannot be read stay as they are.
+ */
+function printRules({ headers, record }: DistSource, baseUrl: string): Buffer {
+  const { rules, findings } = parseHeaders(headers.toString('utf8'))
+  const carried = rules.filter(({ pattern }) => pattern !== '/' && pattern !== `/${frontPagePath}`)
+  const printed = findings.length > 0 ? headers : Buffer.from(printHeaders(carried, {}))
+  return moveLinks(headersPath, printed, { from: record.base_url, to: baseUrl, pageLink: queryLink })
 }
 
 async function measure(media: readonly Medium[], source: DistSource): Promise<SnapshotPlan['media']> {
   let bytes = 0
   for (const medium of media) {
-    refuseUnsafe(medium)
-    bytes += await sizeOf(medium, source)
+    // A picture may be called con.jpg where the site is built, and could not be unpacked elsewhere.
+    const { path } = medium
+    const fault = findUnsafe(path)
+    if (fault !== undefined)
+      throw new ToldError(`${path} cannot be in a snapshot: ${fault}. Give that picture another name.`)
+    bytes += await source.sizeOf(medium)
   }
   return { files: media.length, bytes }
-}
-
-// A picture may be called con.jpg where the site is built, and could not be unpacked elsewhere.
-function refuseUnsafe({ path }: Medium): void {
-  const fault = findUnsafe(path)
-  if (fault !== undefined)
-    throw new ToldError(`${path} cannot be in a snapshot: ${fault}. Give that picture another name.`)
-}
-
-async function sizeOf(medium: Medium, source: DistSource): Promise<number> {
-  const { handle, stats } = await source.open(medium)
-  await handle.close()
-  return stats.size
 }

@@ -1,6 +1,6 @@
 import { shellWord } from '../../hosts/targets/host-target.ts'
 import type { Part } from '../manifest.ts'
-import type { SnapshotReport } from './report.ts'
+import type { SnapshotReport } from './make.ts'
 
 /** What was made, as tables for people, and what to do with it. */
 export function printSnapshotReport(report: SnapshotReport): string {

@@ -1,8 +1,18 @@
 import { didYouMean } from '../../base/problems/suggest.ts'
+import { ToldError } from '../../base/problems/told-error.ts'
 import { isCalendarDate } from '../../content/fields/calendar.ts'
 import { type CollectionName, collections } from '../../contract/collections.ts'
-import { type Area, readArea } from './area.ts'
-import { SelectionError } from './selection-error.ts'
+import type { Location } from '../../contract/scalars.ts'
+import type { SiteRecord } from '../../contract/site-record.ts'
+import type { Part } from '../manifest.ts'
+
+/** What was chosen for a snapshot cannot be read, is not in the site, or leaves nothing of it. */
+export class SelectionError extends ToldError {
+  override readonly name = 'SelectionError'
+}
+
+/** Degrees, the edges included. Where `west` is greater than `east` the area crosses the 180th meridian. */
+export type Area = readonly [west: number, south: number, east: number, north: number]
 
 /** Which part of a site a snapshot is to hold; null where nothing is to be left out by that. */
 export type Selection = {
@@ -13,11 +23,8 @@ export type Selection = {
   readonly to: string | null
   readonly area: Area | null
   /** Pictures: none, one small file of each, or every file. */
-  readonly media: MediaChoice
+  readonly media: Part['media']
 }
-
-const mediaChoices = ['none', 'small', 'all'] as const
-export type MediaChoice = (typeof mediaChoices)[number]
 
 /** A selection as it is typed: the options' texts by their names. */
 export type SelectionTexts = {
@@ -25,8 +32,8 @@ export type SelectionTexts = {
 }
 
 /**
- * Reads what was typed: lists with commas (`en,sv`), days (`2027-06-25`), an area (`WEST,SOUTH,EAST,NORTH`). Languages are
- * held against the site's later, when it is read.
+ * Reads what was typed: lists with commas (`en,sv`), days (`2027-06-25`), an area (`WEST,SOUTH,EAST,NORTH`). `resolvePart`
+ * checks the languages, which only the site knows.
  *
  * @throws SelectionError saying which option, and what was likely meant
  */
@@ -34,14 +41,55 @@ export function readSelection(texts: SelectionTexts): Selection {
   const [from, to] = [readDay('--from', texts.from), readDay('--to', texts.to)]
   if (from !== null && to !== null && to < from)
     throw new SelectionError(`--to ${to} is before --from ${from}. Swap the two.`)
+  const names = collections.map(({ name }) => name)
   return {
     languages: readList('--lang', texts.lang),
-    collections: readList('--collection', texts.collection)?.map(readCollection) ?? null,
+    collections:
+      readList('--collection', texts.collection)?.map(typed => {
+        return oneOf(names, typed, `--collection: there is no collection "${typed}".`)
+      }) ?? null,
     from,
     to,
     area: texts.area === undefined ? null : readArea(texts.area),
-    media: readMedia(texts.media ?? 'all'),
+    media: oneOf(['none', 'small', 'all'], texts.media ?? 'all', `--media cannot be "${texts.media}".`),
   }
+}
+
+/**
+ * The part of a site that a selection is, in the one way to write it: names in the site's order, and null where all of them
+ * were chosen.
+ *
+ * @throws SelectionError where the site has no such language
+ */
+export function resolvePart(selection: Selection, { languages }: SiteRecord): Part {
+  for (const typed of selection.languages ?? [])
+    oneOf(languages, typed, `--lang: the site has no language "${typed}".`)
+  const names = collections.map(({ name }) => name)
+  return {
+    ...selection,
+    languages: narrow(selection.languages, languages),
+    collections: narrow(selection.collections, names),
+    area: selection.area && [...selection.area],
+  }
+}
+
+/** Whether a position is in the area or on its edge. */
+export function isWithin([west, south, east, north]: Area, { latitude, longitude }: Location): boolean {
+  const end = east < west ? east + 360 : east
+  // -180 and 180 are one meridian, and past it an area goes on counting.
+  const turns = [longitude, longitude + 360, longitude - 360]
+  return latitude >= south && latitude <= north && turns.some(degrees => degrees >= west && degrees <= end)
+}
+
+function oneOf<Name extends string>(names: readonly Name[], typed: string, fault: string): Name {
+  const found = names.find(name => name === typed)
+  if (found !== undefined) return found
+  throw new SelectionError(`${fault} ${didYouMean(typed, names)}`)
+}
+
+function narrow(chosen: readonly string[] | null, all: readonly string[]): string[] | null {
+  const kept = all.filter(name => chosen?.includes(name) ?? true)
+  return kept.length === all.length ? null : kept
 }
 
 function readList(option: string, text: string | undefined): string[] | null {
@@ -53,13 +101,6 @@ function readList(option: string, text: string | undefined): string[] | null {
   )
 }
 
-function readCollection(typed: string): CollectionName {
-  const names = collections.map(({ name }) => name)
-  const found = names.find(name => name === typed)
-  if (found !== undefined) return found
-  throw new SelectionError(`--collection: there is no collection "${typed}". ${didYouMean(typed, names)}`)
-}
-
 function readDay(option: string, text: string | undefined): string | null {
   if (text === undefined || isCalendarDate(text)) return text ?? null
   const isShaped = /^\d{4}-\d{2}-\d{2}$/.test(text)
@@ -67,8 +108,21 @@ function readDay(option: string, text: string | undefined): string | null {
   throw new SelectionError(`${option} is "${text}", ${what}. Write year-month-day, such as 2027-06-25.`)
 }
 
-function readMedia(typed: string): MediaChoice {
-  const found = mediaChoices.find(choice => choice === typed)
-  if (found !== undefined) return found
-  throw new SelectionError(`--media cannot be "${typed}". ${didYouMean(typed, mediaChoices)}`)
+function readArea(text: string): Area {
+  const degrees = text.split(',').map(part => (/^\s*[+-]?\d+(?:\.\d+)?\s*$/.test(part) ? Number(part) : NaN))
+  const fault = findFault(degrees)
+  const [west = 0, south = 0, east = 0, north = 0] = degrees
+  if (fault === undefined) return [west, south, east, north]
+  throw new SelectionError(
+    `--area is "${text}", which is no area: ${fault}. Write WEST,SOUTH,EAST,NORTH in degrees, such as 19.6,58.3,19.9,58.6.`,
+  )
+}
+
+function findFault(degrees: readonly number[]): string | undefined {
+  const [west = 0, south = 0, east = 0, north = 0] = degrees
+  if (degrees.length !== 4) return `four numbers are ${degrees.length < 4 ? 'needed' : 'enough'}`
+  if (degrees.some(Number.isNaN)) return 'one of them is not a number'
+  if (Math.max(Math.abs(west), Math.abs(east)) > 180) return 'west and east are from -180 to 180'
+  if (Math.max(Math.abs(south), Math.abs(north)) > 90) return 'south and north are from -90 to 90'
+  return south > north ? 'the south is north of the north' : undefined
 }

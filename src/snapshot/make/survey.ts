@@ -1,11 +1,14 @@
-import type { CollectionName } from '../../contract/collections.ts'
-import type { DistItem } from '../pages/dist-item.ts'
-import { imagesOf, type UsedImage } from '../pages/item-images.ts'
-import type { Chooser } from './choose.ts'
-import type { DistSource } from './dist-source.ts'
-import { notePictures, type PictureNotes } from './pictures/notes.ts'
+import { type CollectionName, collections } from '../../contract/collections.ts'
+import type { Rendition } from '../../contract/image.ts'
+import type { SiteRecord } from '../../contract/site-record.ts'
+import type { PictureSize } from '../../images/geometry/focal.ts'
+import type { PictureUse } from '../../site/site.ts'
+import type { Part } from '../manifest.ts'
+import { type DistItem, imagesOf, type UsedImage } from '../pages/items.ts'
+import { type DistSource, UnfitDist } from './dist-source.ts'
+import { isWithin } from './selection.ts'
 
-/** Where an item stands in the built pages: the number of its page from 1, and its place there from 0. */
+/** Where an item is in the built pages: the number of its page from 1, and its place there from 0. */
 export type Position = { readonly page: number; readonly index: number }
 
 /** The chosen items of a collection, in the order of its pages. */
@@ -14,58 +17,89 @@ export type SurveyedCollection = {
   readonly ids: ReadonlySet<string | number>
 }
 
+/** A picture: the size of its original, and its rendition `small` by what the picture is used for. */
+export type NotedPicture = {
+  readonly original: PictureSize
+  readonly smalls: Map<PictureUse, Rendition | undefined>
+}
+
 /** What the built pages have of a part, without the items themselves. */
 export type Survey = {
   readonly collections: Readonly<Record<CollectionName, SurveyedCollection>>
-  readonly pictures: PictureNotes
+  /** By id. */
+  readonly pictures: ReadonlyMap<number, NotedPicture>
+  /** Every `url` and `src` of the pictures. */
+  readonly addresses: ReadonlySet<string>
 }
 
 type SurveyRequest = {
   readonly source: DistSource
-  readonly choose: Chooser
+  readonly part: Part
   /** Called after each page. */
   readonly onPage: () => void
 }
 
 /** Reads every built page once, in order, and notes what the part has of it. @throws UnfitDist */
-export async function surveyPart(request: SurveyRequest): Promise<Survey> {
-  const { notes, note } = notePictures()
-  const survey = (collection: CollectionName) => surveyCollection(collection, request, note)
-  const collections = {
+export async function surveyPart({ source, part, onPage }: SurveyRequest): Promise<Survey> {
+  const pictures = new Map<number, NotedPicture>()
+  const addresses = new Set<string>()
+  const isChosen = chooserOf(part, source.record)
+  const survey = async (collection: CollectionName) => {
+    const positions: Position[] = []
+    const ids = new Set<string | number>()
+    for (let page = 1, isLast = false; !isLast; page++) {
+      const read = await source.page(collection, page)
+      for (const [index, item] of read.items.entries()) {
+        if (!isChosen(collection, item)) continue
+        positions.push({ page, index })
+        ids.add(item.id)
+        for (const image of imagesOf(collection, item)) notePicture(image, pictures, addresses)
+      }
+      isLast = read.isLast
+      onPage()
+    }
+    return { positions, ids }
+  }
+  const surveyed = {
     singulareventdates: await survey('singulareventdates'),
     objects: await survey('objects'),
     guides: await survey('guides'),
   }
-  return { collections, pictures: notes }
+  return { collections: surveyed, pictures, addresses }
 }
 
-async function surveyCollection(
-  collection: CollectionName,
-  { source, choose, onPage }: SurveyRequest,
-  note: (image: UsedImage) => void,
-): Promise<SurveyedCollection> {
-  const positions: Position[] = []
-  const ids = new Set<string | number>()
-  for await (const { item, position } of itemsOf(collection, source, onPage)) {
-    if (!choose(collection, item)) continue
-    positions.push(position)
-    ids.add(item.id)
-    imagesOf(item).forEach(note)
-  }
-  return { positions, ids }
+function notePicture({ image, use }: UsedImage, pictures: Map<number, NotedPicture>, addresses: Set<string>) {
+  const { width, height, renditions } = image
+  const picture = pictures.get(image.id) ?? { original: { width, height }, smalls: new Map() }
+  picture.smalls.set(use, renditions.small)
+  pictures.set(image.id, picture)
+  addresses.add(image.url)
+  for (const { src } of Object.values(renditions)) addresses.add(src)
 }
 
-type PlacedItem = { readonly item: DistItem; readonly position: Position }
-
-async function* itemsOf(
-  collection: CollectionName,
-  source: DistSource,
-  onPage: () => void,
-): AsyncGenerator<PlacedItem> {
-  for (let number = 1; ; number++) {
-    const { items, isLast } = await source.page(collection, number)
-    for (const [index, item] of items.entries()) yield { item, position: { page: number, index } }
-    onPage()
-    if (isLast) return
+/**
+ * Decides which items belong to a part: by collection, language, days, area. Days are for event dates alone; an area is for
+ * all that has a position, so guides stay and objects without one go.
+ *
+ * The chooser throws UnfitDist for an item that the record does not know.
+ */
+function chooserOf(part: Part, record: SiteRecord): (collection: CollectionName, item: DistItem) => boolean {
+  const { from, to, area } = part
+  const languages = new Map(collections.map(({ name }) => [name, languagesById(record.items[name])]))
+  return (collection, { id, start_date, end_date, location }) => {
+    const language = languages.get(collection)?.get(id)
+    if (language === undefined)
+      throw new UnfitDist('site.json', `It does not know the item ${id} of ${collection}.`)
+    return (
+      (part.collections?.includes(collection) ?? true) &&
+      (part.languages?.includes(language) ?? true) &&
+      (from === null || end_date === undefined || end_date >= from) &&
+      (to === null || start_date === undefined || start_date <= to) &&
+      (area === null || location === undefined || (location !== null && isWithin(area, location)))
+    )
   }
+}
+
+function languagesById(ids: Readonly<Record<string, readonly (string | number)[]>>) {
+  return new Map(Object.entries(ids).flatMap(([language, list]) => list.map(id => [id, language] as const)))
 }

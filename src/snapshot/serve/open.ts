@@ -1,9 +1,11 @@
 import { ToldError } from '../../base/problems/told-error.ts'
+import { collections } from '../../contract/collections.ts'
+import type { ServedSite } from '../../hosts/serve/served-site.ts'
 import { headersPath, type Manifest } from '../manifest.ts'
-import type { SnapshotVerdict } from '../verify/report.ts'
+import { readSnapshotFile, type SnapshotFile } from '../read-entry.ts'
+import type { SnapshotVerdict } from '../verify/verify.ts'
 import { checkSnapshot, type VerifyOptions } from '../verify/verify.ts'
 import { openZip, type Zip } from '../zip/read.ts'
-import { readSnapshotFile, type SnapshotFile } from './read-file.ts'
 
 /** A snapshot held open, in which nothing is wrong as far as it was checked: all of it but the bytes of pictures. */
 export type OpenSnapshot = {
@@ -64,4 +66,12 @@ function filesOf(zip: Zip, { files }: Manifest): ReadonlyMap<string, SnapshotFil
     return entry ? [[path, { path, entry, sha256 }]] : []
   })
   return new Map(rows)
+}
+
+/** The collections of a snapshot as handlers know them. */
+export function describeCollections({ counts }: Manifest): ServedSite['collections'] {
+  const rows = collections.map(({ name, title, description }) => {
+    return [name, { name: title, description, pages: counts[name].pages }] as const
+  })
+  return Object.fromEntries(rows)
 }

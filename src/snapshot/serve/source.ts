@@ -3,10 +3,10 @@ import { headersFor } from '../../contract/header-match.ts'
 import { computeEtag, etagOfSha256 } from '../../hosts/serve/etag.ts'
 import type { ServedEdition, ServedFile, SiteSource } from '../../hosts/serve/served-site.ts'
 import { queryLink } from '../../site/resolve/site.ts'
-import { type Move, moveLinks, moveRules } from '../pages/move-links.ts'
-import { describeCollections } from './collections.ts'
+import { type Move, moveLinks, moveRules } from '../pages/links.ts'
+import { checkSnapshotFile, readSnapshotFile, type SnapshotFile } from '../read-entry.ts'
 import type { OpenSnapshot } from './open.ts'
-import { checkSnapshotFile, readSnapshotFile, type SnapshotFile } from './read-file.ts'
+import { describeCollections } from './open.ts'
 
 /**
  * An open snapshot as a site to serve: straight from the file, by the exact paths of its manifest, its links led to

@@ -5,10 +5,10 @@ import { findBreaches, type LimitBreach, measureDeploy } from '../../hosts/targe
 import { type Published, publish } from '../../publish/publish.ts'
 import { resolveBaseUrl } from '../../site/resolve/base-url.ts'
 import { queryLink } from '../../site/resolve/site.ts'
-import { type Move, moveLinks, moveRules } from '../pages/move-links.ts'
-import { describeCollections } from './collections.ts'
+import { type Move, moveLinks, moveRules } from '../pages/links.ts'
+import { readSnapshotFile, type SnapshotFile } from '../read-entry.ts'
 import type { OpenSnapshot } from './open.ts'
-import { readSnapshotFile, type SnapshotFile } from './read-file.ts'
+import { describeCollections } from './open.ts'
 
 /** Where a snapshot is unpacked to, and for whom. */
 export type UnpackOptions = {

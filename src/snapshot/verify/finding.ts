@@ -1,32 +1,53 @@
 import type { Damage, ZipFindingKind } from '../zip/entry.ts'
 
-/**
- * What can be wrong with a snapshot, by name. Beside what can be wrong with any ZIP: the manifest is missing or wrong; a
- * file of it is missing, or not what it says, or has another name; a file is not in it, or of no use in a snapshot; the
- * sums are not those of the pages; a page breaks the contract, or is not in its place; an item stands twice; a picture is
- * named and not there; the site record or the header rules are wrong; the signature is.
- */
-export type FindingKind =
-  | ZipFindingKind
-  | Damage
-  | 'manifest'
-  | 'missing'
-  | 'added'
-  | 'renamed'
-  | 'differs'
-  | 'foreign'
-  | 'counts'
-  | 'contract'
-  | 'paging'
-  | 'repeated'
-  | 'dangling'
-  | 'site-record'
-  | 'headers'
-  | 'signature'
-
 /** One thing that is wrong with a snapshot; `entry` is the name of the file in it, where it is in one. */
 export type Finding = {
   readonly entry: string | undefined
   readonly kind: FindingKind
   readonly message: string
 }
+
+/** What can be wrong with a snapshot, by name. */
+export type FindingKind = keyof typeof findingWords
+
+/** What is wrong, for a heading, and what to do about it. */
+type Words = { readonly title: string; readonly advice: string }
+
+const getAgain = 'Get the file again: it was damaged on its way, or not copied to its end.'
+const distrust = 'Do not unpack it. Whoever made or carried it changed it: ask the maker for a new one.'
+const makeAgain =
+  'Ask whoever made it to make it again with this program, and to verify it before giving it away.'
+
+/** Each kind of finding in words, in the order in which they are printed. */
+export const findingWords = {
+  cut: { title: 'The file is cut', advice: getAgain },
+  list: { title: 'The list of entries is broken', advice: getAgain },
+  'stray-bytes': { title: 'Bytes belong to no entry', advice: getAgain },
+  overlap: { title: 'Entries overlap', advice: getAgain },
+  header: { title: 'Headers are not as they must be', advice: getAgain },
+  'too-many': { title: 'There are too many entries', advice: distrust },
+  'unsafe-name': { title: 'Names could lead out of the folder that it is unpacked to', advice: distrust },
+  duplicate: { title: 'Entries stand in each other’s place', advice: distrust },
+  order: { title: 'Entries are out of order', advice: makeAgain },
+  swollen: { title: 'Entries swell when they are unpacked', advice: distrust },
+  checksum: { title: 'Bytes changed after they were packed', advice: getAgain },
+  packing: { title: 'Entries are not packed as they must be', advice: getAgain },
+  signature: {
+    title: 'The signature is not right',
+    advice:
+      'Do not rely on whom it names. Ask the maker for a snapshot signed anew, or for the right public key.',
+  },
+  manifest: { title: 'The manifest is not right', advice: makeAgain },
+  missing: { title: 'Files are missing', advice: getAgain },
+  added: { title: 'Files were added', advice: distrust },
+  renamed: { title: 'Files were renamed', advice: distrust },
+  differs: { title: 'Files are not those of the manifest', advice: distrust },
+  foreign: { title: 'Files do not belong in a snapshot', advice: distrust },
+  counts: { title: 'Sums are wrong', advice: makeAgain },
+  paging: { title: 'Pages are not in their place', advice: makeAgain },
+  repeated: { title: 'Items stand twice', advice: makeAgain },
+  contract: { title: 'Pages break the contract', advice: makeAgain },
+  dangling: { title: 'Pages name pictures that are not there', advice: makeAgain },
+  'site-record': { title: 'The site record is not right', advice: makeAgain },
+  headers: { title: 'The header rules are not right', advice: makeAgain },
+} as const satisfies Record<ZipFindingKind | Damage, Words> & Record<string, Words>

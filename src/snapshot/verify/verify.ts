@@ -1,18 +1,37 @@
+import { parseHeaders } from '../../contract/parse-headers.ts'
 import { parseUrl } from '../../contract/parse-url.ts'
 import { siteRecordPath } from '../../contract/site-paths.ts'
-import { headersPath } from '../manifest.ts'
+import { headersPath, type Manifest, signaturePath } from '../manifest.ts'
+import { readEntry } from '../read-entry.ts'
 import type { PublicKey } from '../sign/keys.ts'
+import { readSignature, type Signer } from '../sign/signature.ts'
 import { compareNames } from '../zip/names.ts'
 import { openZip, type Zip } from '../zip/read.ts'
-import { readEntry } from './entry.ts'
-import { checkFiles, namesIn, type Reading } from './files.ts'
+import { checkFiles, namesIn, type Reading } from './check-files.ts'
+import { checkPages } from './check-pages.ts'
+import { compareWithSite, readSiteRecord } from './check-site.ts'
 import type { Finding } from './finding.ts'
-import { checkHeaders } from './headers.ts'
-import { readManifest } from './manifest.ts'
-import { checkPages } from './pages.ts'
-import type { SnapshotVerdict } from './report.ts'
-import { checkSignature } from './signature.ts'
-import { compareWithSite, readSiteRecord } from './site.ts'
+import { readManifest } from './read-manifest.ts'
+
+/** Whether a snapshot is signed: not at all, not rightly (the findings say how), or by whom. */
+export type SignatureState =
+  | { readonly state: 'none' }
+  | { readonly state: 'wrong' }
+  | ({ readonly state: 'signed' } & Signer)
+
+/** The outcome of checking a snapshot. Nothing is wrong with it where there are no findings. */
+export type SnapshotVerdict = {
+  readonly file: string
+  /** Of the file. */
+  readonly bytes: number
+  /** How many entries were read. */
+  readonly entries: number
+  /** Everything that is wrong, first of the file as a whole, then entry by entry. */
+  readonly findings: readonly Finding[]
+  readonly signature: SignatureState
+  /** What the snapshot says of itself; undefined where that cannot be read. */
+  readonly manifest: Manifest | undefined
+}
 
 /** How to check a snapshot. */
 export type VerifyOptions = {
@@ -24,7 +43,7 @@ export type VerifyOptions = {
 
 /**
  * Checks a snapshot without trusting anything in it: every byte of the file, every entry, what the manifest says, every page
- * against the contract, every picture that a page names. Tells all that is wrong. Holds one text in memory at a time.
+ * against the contract, every picture that a page names. Reports all that is wrong. Holds one text in memory at a time.
  *
  * @throws CannotReadZip where the file cannot be read, is no ZIP at all, or is written to meanwhile
  */
@@ -48,8 +67,11 @@ export async function verifySnapshot(file: string, options: VerifyOptions = {}):
  */
 export async function checkSnapshot(
   zip: Zip,
-  { trusted = [], onProgress, pictures }: VerifyOptions & Required<Pick<Reading, 'pictures'>>,
+  { trusted = [], onProgress, pictures }: VerifyOptions & Pick<Reading, 'pictures'>,
 ): Promise<Pick<SnapshotVerdict, 'findings' | 'signature' | 'manifest'>> {
+  // Without a list of entries everything would be missing for that reason alone.
+  if (zip.entries.size === 0 && zip.findings.length > 0)
+    return { findings: zip.findings, signature: { state: 'none' }, manifest: undefined }
   // Without a list of entries everything would be missing for that reason alone.
   if (zip.entries.size === 0 && zip.findings.length > 0)
     return { findings: zip.findings, signature: { state: 'none' }, manifest: undefined }
@@ -82,11 +104,46 @@ function bytesToRead({ entries, size }: Zip, pictures: Reading['pictures']): num
   return texts.reduce((sum, { packedSize }) => sum + packedSize, 0)
 }
 
-// Pages are held against the record, so it is read before they are. What is wrong with the entry is told with the others.
+// Pages are checked against the record, so it is read before they are. Damage to the entry is found again with the others.
 async function readSite(zip: Zip) {
   const entry = zip.entries.get(siteRecordPath)
   const bytes = entry && (await readEntry(zip, entry)).bytes
   return bytes ? readSiteRecord(bytes) : { site: undefined, findings: [] }
+}
+
+/** Checks the signature of a manifest, where there is one; with trusted keys there must be. */
+async function checkSignature(
+  zip: Zip,
+  manifest: Buffer | undefined,
+  trusted: readonly PublicKey[],
+): Promise<{ readonly signature: SignatureState; readonly findings: readonly Finding[] }> {
+  const entry = zip.entries.get(signaturePath)
+  if (entry === undefined) return { signature: { state: 'none' }, findings: tellUnsigned(trusted) }
+  const { bytes, findings } = await readEntry(zip, entry)
+  if (bytes === undefined) return { signature: { state: 'wrong' }, findings }
+  const reading = manifest
+    ? readSignature(manifest, bytes, trusted)
+    : { fault: 'There is no manifest that it could be of.' }
+  if ('fault' in reading) {
+    const fault = { entry: signaturePath, kind: 'signature', message: reading.fault } as const
+    return { signature: { state: 'wrong' }, findings: [...findings, fault] }
+  }
+  return { signature: { state: 'signed', ...reading.signer }, findings }
+}
+
+function tellUnsigned(trusted: readonly PublicKey[]): Finding[] {
+  if (trusted.length === 0) return []
+  const names = trusted.map(({ name }) => JSON.stringify(name)).join(' or ')
+  return [
+    { entry: undefined, kind: 'signature', message: `It is not signed; expected a signature by ${names}.` },
+  ]
+}
+
+/** Checks that the header rules can be read. */
+function checkHeaders(bytes: Buffer): Finding[] {
+  return parseHeaders(bytes.toString('utf8')).findings.map(({ line, message, hint }) => {
+    return { entry: headersPath, kind: 'headers', message: `Line ${line}: ${message} ${hint}`.trimEnd() }
+  })
 }
 
 /** What is wrong with the file as a whole first, then entry by entry. */

@@ -1,6 +1,6 @@
 import { printJson } from '../../base/output-file.ts'
-import type { CollectionName } from '../../contract/collections.ts'
-import type { Image, Rendition } from '../../contract/image.ts'
+import { apiPrefix, type CollectionName, collections } from '../../contract/collections.ts'
+import type { Image } from '../../contract/image.ts'
 import { type HeaderRule, parseHeaders } from '../../contract/parse-headers.ts'
 import { siteRecordPath } from '../../contract/site-paths.ts'
 import { siteRecordSchema } from '../../contract/site-record.ts'
@@ -8,16 +8,29 @@ import { collectionUrl } from '../../site/project/envelope.ts'
 import { queryLink } from '../../site/resolve/site.ts'
 import type { PageLink } from '../../site/site.ts'
 import { headersPath } from '../manifest.ts'
-import { basePath } from './base-path.ts'
-import { isItemOf } from './dist-item.ts'
-import { hasSchema } from './image-schema.ts'
-import { changeImages } from './item-images.ts'
-import { pagePlaceOf } from './page-place.ts'
+import { changeAddresses, changeImages, isItemOf } from './items.ts'
 
-/** The base that links are written for, and the one that they are to lead to, both without a slash at the end. */
+/** Which page of which collection an entry is; numbers from 1. */
+export type PagePlace = { readonly collection: CollectionName; readonly number: number }
+
+const pagePattern = new RegExp(`^${apiPrefix.slice(1)}([a-z]+)/page/([1-9]\\d{0,8})\\.json$`)
+
+/** The page at a path of a snapshot; undefined where it is none. */
+export function pagePlaceOf(path: string): PagePlace | undefined {
+  const [, name, number] = pagePattern.exec(path) ?? []
+  const collection = collections.find(row => row.name === name)
+  return collection && { collection: collection.name, number: Number(number) }
+}
+
+/** The path of a base URL, without a slash at the end: empty for most. */
+export function basePath(baseUrl: string): string {
+  return new URL(baseUrl).pathname.replace(/\/$/, '')
+}
+
+/** From which base to which links are moved, both without a slash at the end, and how pages are linked. */
 export type Move = { readonly from: string; readonly to: string; readonly pageLink: PageLink }
 
-/** A file of a snapshot with its links led elsewhere: those of pages, of the site record and of header rules. Others stay as they are. */
+/** A file of a snapshot with its links moved: those of pages, of the site record and of header rules. Others stay as they are. */
 export function moveLinks(path: string, bytes: Buffer, move: Move): Buffer {
   if (move.from === move.to && move.pageLink === queryLink) return bytes
   if (path === headersPath) return Buffer.from(moveHeaders(bytes.toString('utf8'), move))
@@ -26,7 +39,7 @@ export function moveLinks(path: string, bytes: Buffer, move: Move): Buffer {
   return place ? moveJson(bytes, value => movePage(value, place.collection, move)) : bytes
 }
 
-/** The header rules of a snapshot, led elsewhere. */
+/** The header rules of a snapshot, with their links moved. */
 export function moveRules(headers: Buffer, move: Move): readonly HeaderRule[] {
   return parseHeaders(moveLinks(headersPath, headers, move).toString('utf8')).rules
 }
@@ -38,9 +51,9 @@ function moveJson(bytes: Buffer, change: (value: object) => object): Buffer {
 
 function movePage(page: object, collection: CollectionName, move: Move): object {
   const { next, previous, results } = page as Record<string, unknown>
-  const images = (image: Image) => moveImage(image, move)
+  const moveImage = (image: Image) => changeAddresses(image, address => moveAddress(address, move))
   const moveItem = (item: unknown) => {
-    return isItemOf(collection, item) ? changeImages(item, { needed: images, optional: images }) : item
+    return isItemOf(collection, item) ? changeImages(collection, item, moveImage) : item
   }
   return {
     ...page,
@@ -50,34 +63,11 @@ function movePage(page: object, collection: CollectionName, move: Move): object 
   }
 }
 
-// What is no link of the contract to a page of this collection leads wherever it led.
+// Only links of the contract to a page of this collection are moved.
 function movePageLink(link: unknown, collection: CollectionName, { from, to, pageLink }: Move): unknown {
   const number = Number(/\d{1,9}$/.exec(String(link))?.[0])
   const isOwn = link === queryLink(collectionUrl(from, collection), number)
   return isOwn ? pageLink(collectionUrl(to, collection), number) : link
-}
-
-function moveImage(image: Image, move: Move): Image {
-  const { url, renditions, schema } = image
-  const moved = Object.entries(renditions).map(([name, rendition]) => {
-    return [name, moveRendition(rendition, move)] as const
-  })
-  return {
-    ...image,
-    url: moveAddress(url, move),
-    renditions: Object.fromEntries(moved),
-    schema: hasSchema(schema)
-      ? {
-          ...schema,
-          url: moveAddress(schema.url, move),
-          thumbnail: moveRendition(schema.thumbnail, move),
-        }
-      : schema,
-  }
-}
-
-function moveRendition(rendition: Rendition, move: Move): Rendition {
-  return { ...rendition, src: moveAddress(rendition.src, move) }
 }
 
 /** An absolute address below the base, or a path below the base's path, at the other base; any other as it is. */

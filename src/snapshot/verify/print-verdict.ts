@@ -3,8 +3,8 @@ import { collections } from '../../contract/collections.ts'
 import type { Manifest } from '../manifest.ts'
 import { sayBytes, sayCount, sayNumber } from '../say.ts'
 import type { Finding, FindingKind } from './finding.ts'
-import { findingWords } from './finding-words.ts'
-import type { SignatureState, SnapshotVerdict } from './report.ts'
+import { findingWords } from './finding.ts'
+import type { SignatureState, SnapshotVerdict } from './verify.ts'
 
 type Colors = ReturnType<typeof picocolors.createColors>
 

@@ -3,8 +3,8 @@ import type { SiteRecord } from '../../contract/site-record.ts'
 import type { Part } from '../manifest.ts'
 import type { Survey } from './survey.ts'
 
-/** What the record of a part goes by, beside the site's. */
-export type PartOfSite = {
+/** What the record of a part is made from, beside the site's. */
+type PartOfSite = {
   readonly part: Part
   readonly baseUrl: string
   readonly survey: Survey
@@ -13,40 +13,37 @@ export type PartOfSite = {
 
 /** The site record of a part: its own base, languages, items and pictures; the rest is the site's. */
 export function cutRecord(record: SiteRecord, { part, baseUrl, survey, pictures }: PartOfSite): SiteRecord {
+  const { items, labels } = record
   const languages = part.languages ?? record.languages
-  const inPart = <Id extends string | number>(collection: CollectionName, ids: Record<string, Id[]>) => {
+  const idsOf = <Id extends string | number>(collection: CollectionName, ids: Record<string, Id[]>) => {
     const chosen = survey.collections[collection].ids
-    return keep(ids, languages, list => list.filter(id => chosen.has(id)))
+    return keepLanguages(ids, languages, list => list.filter(id => chosen.has(id)))
   }
-  const words = (labels: SiteRecord['labels']['places']) => cutWords(labels, languages)
+  const cutLabels = (all: SiteRecord['labels']['places']) => {
+    const rows = Object.entries(all).map(([slug, words]) => {
+      return [
+        slug,
+        typeof words === 'string' ? words : keepLanguages(words, languages, word => word),
+      ] as const
+    })
+    return Object.fromEntries(rows)
+  }
   return {
     ...record,
     base_url: baseUrl,
     languages,
     items: {
-      singulareventdates: inPart('singulareventdates', record.items.singulareventdates),
-      objects: inPart('objects', record.items.objects),
-      guides: inPart('guides', record.items.guides),
+      singulareventdates: idsOf('singulareventdates', items.singulareventdates),
+      objects: idsOf('objects', items.objects),
+      guides: idsOf('guides', items.guides),
     },
-    labels: {
-      places: words(record.labels.places),
-      guide_categories: words(record.labels.guide_categories),
-    },
+    labels: { places: cutLabels(labels.places), guide_categories: cutLabels(labels.guide_categories) },
     pictures,
   }
 }
 
-type Words = SiteRecord['labels']['places']
-
-function cutWords(labels: Words, languages: readonly string[]): Words {
-  const rows = Object.entries(labels).map(([slug, words]) => {
-    return [slug, typeof words === 'string' ? words : keep(words, languages, word => word)] as const
-  })
-  return Object.fromEntries(rows)
-}
-
 /** The values of some languages, changed; in the order that they had. */
-function keep<T>(
+function keepLanguages<T>(
   values: Readonly<Record<string, T>>,
   languages: readonly string[],
   change: (value: T) => T,

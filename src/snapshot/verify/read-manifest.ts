@@ -1,14 +1,13 @@
 import { compareCodePoints } from '../../base/order.ts'
 import { printJson } from '../../base/output-file.ts'
 import { normalizeBaseUrl } from '../../content/fields/addresses.ts'
-import { hashContent } from '../content-hash.ts'
-import { type Manifest, manifestPath, manifestSchema } from '../manifest.ts'
+import { hashContent, type Manifest, manifestPath, manifestSchema } from '../manifest.ts'
+import { readEntry } from '../read-entry.ts'
 import { sayName } from '../say.ts'
 import { findUnsafe } from '../zip/names.ts'
 import type { Zip } from '../zip/read.ts'
-import { readEntry } from './entry.ts'
+import { decodeWithin, mostValues, sayFaults } from './decode.ts'
 import type { Finding } from './finding.ts'
-import { decodeWithin, mostValues, sayFaults } from './json.ts'
 
 /** The manifest of a snapshot as far as it could be read, and what is wrong with it. */
 export type ManifestReading = {

@@ -1,10 +1,9 @@
 import { siteRecordPath } from '../../contract/site-paths.ts'
 import { type SiteRecord, siteRecordSchema } from '../../contract/site-record.ts'
 import { firstDifference } from '../../hosts/verify/json-faults.ts'
-import { listCredits } from '../credits.ts'
-import { type Manifest, manifestPath } from '../manifest.ts'
+import { listCredits, type Manifest, manifestPath } from '../manifest.ts'
+import { decodeWithin, mostValues, sayFaults } from './decode.ts'
 import type { Finding } from './finding.ts'
-import { decodeWithin, mostValues, sayFaults } from './json.ts'
 
 /** The site record as far as it could be read, and what is wrong with it. */
 export type SiteReading = { readonly site: SiteRecord | undefined; readonly findings: readonly Finding[] }

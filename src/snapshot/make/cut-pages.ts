@@ -1,0 +1,57 @@
+import { type CollectionName, collections } from '../../contract/collections.ts'
+import { collectionUrl, pagePath, printPage } from '../../site/project/envelope.ts'
+import { queryLink } from '../../site/resolve/site.ts'
+import { changeImages, type DistItem, type ImageChange } from '../pages/items.ts'
+import { type DistSource, UnfitDist } from './dist-source.ts'
+import type { Position, Survey } from './survey.ts'
+
+/** A page of a snapshot: its path, and its JSON, made when asked for. */
+export type SnapshotPage = {
+  readonly collection: CollectionName
+  readonly path: string
+  readonly print: () => Promise<string>
+}
+
+/** What pages are cut from. */
+export type PageSources = {
+  readonly source: DistSource
+  readonly survey: Survey
+  readonly change: ImageChange
+  readonly baseUrl: string
+}
+
+/** Cuts the chosen items into pages of the site's sizes. A collection without any has one page. @throws UnfitDist */
+export async function cutPages(sources: PageSources): Promise<SnapshotPage[]> {
+  const { source, survey, baseUrl } = sources
+  const { meta } = await source.page('singulareventdates', 1)
+  if (!meta) throw new UnfitDist(pagePath('singulareventdates', 1), 'It has no meta.')
+  return collections.flatMap(({ name: collection }) => {
+    const { positions } = survey.collections[collection]
+    const size = source.record.page_sizes[collection]
+    const pages = Math.max(1, Math.ceil(positions.length / size))
+    const url = collectionUrl(baseUrl, collection)
+    const envelope = { meta, link: (number: number) => queryLink(url, number) }
+    return Array.from({ length: pages }, (_, index): SnapshotPage => {
+      const number = index + 1
+      const print = async () => {
+        const items = await readItems(collection, positions.slice(index * size, number * size), sources)
+        return printPage({ collection, items, count: positions.length, number, pages }, envelope)
+      }
+      return { collection, path: pagePath(collection, number), print }
+    })
+  })
+}
+
+async function readItems(
+  collection: CollectionName,
+  positions: readonly Position[],
+  { source, change }: PageSources,
+): Promise<DistItem[]> {
+  const items: DistItem[] = []
+  for (const { page, index } of positions) {
+    const item = (await source.page(collection, page)).items[index]
+    if (!item) throw new UnfitDist(pagePath(collection, page), 'It changed while it was read.')
+    items.push(changeImages(collection, item, change))
+  }
+  return items
+}

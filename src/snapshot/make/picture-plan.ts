@@ -1,0 +1,124 @@
+import type { Image } from '../../contract/image.ts'
+import type { PictureRecord, SiteRecord } from '../../contract/site-record.ts'
+import { changeAddresses, type ImageChange } from '../pages/items.ts'
+import { basePath } from '../pages/links.ts'
+import { type DistSource, type Medium, UnfitDist } from './dist-source.ts'
+import type { NotedPicture, Survey } from './survey.ts'
+
+/** The pictures of a snapshot: their files, how the pages show them, and what is known of them. */
+export type PicturePlan = {
+  /** Files of the build that are copied. */
+  readonly media: readonly Medium[]
+  /** Files that no build makes, by path. */
+  readonly made: ReadonlyMap<string, Uint8Array>
+  readonly change: ImageChange
+  /** For the snapshot's own record, by id. */
+  readonly records: SiteRecord['pictures']
+}
+
+/** What pictures are planned from. */
+export type PictureSources = {
+  readonly source: DistSource
+  readonly survey: Survey
+  readonly addresses: MediaAddresses
+}
+
+/** The addresses of pictures in a build, and those in a snapshot, whose pictures are all below its base. */
+export type MediaAddresses = {
+  /** The file that an `url` or `src` of a build names. @throws UnfitDist where it is none that a build makes */
+  readonly mediumOf: (address: string) => Medium
+  /** The address of a file in the snapshot: a path below the base's origin, or absolute. */
+  readonly addressOf: (medium: Medium, form?: 'src' | 'absolute') => string
+}
+
+// No other name is accepted, so no path leads out of the folder.
+const mediaPattern = /^(.*)\/(media\/(?:images|original_images)\/[a-z0-9][a-z0-9-]*\.[a-z0-9.-]*[a-z0-9])$/
+
+/** `from` and `to` are base URLs without a slash at the end. */
+export function mediaAddresses({ from, to }: Readonly<Record<'from' | 'to', string>>): MediaAddresses {
+  const [before, after] = [basePath(from), basePath(to)]
+  return {
+    mediumOf(address) {
+      const [, start, path] = mediaPattern.exec(address) ?? []
+      if (path !== undefined && start === before) return { path, folder: 'dist' }
+      if (path !== undefined && /^https?:\/\//.test(start ?? '')) return { path, folder: 'media host' }
+      throw new UnfitDist(address, 'a page names this picture, and no build makes one there.')
+    },
+    addressOf: ({ path }, form = 'src') => `${form === 'src' ? after : to}/${path}`,
+  }
+}
+
+/** Every file of every picture is copied. Renditions of a media host are below the base then, with the originals. */
+export function planAll({ source, survey, addresses }: PictureSources): PicturePlan {
+  const { mediumOf, addressOf } = addresses
+  const media = [...survey.addresses].map(mediumOf)
+  return {
+    media: [...new Map(media.map(medium => [medium.path, medium])).values()],
+    made: new Map(),
+    change: image => changeAddresses(image, (address, form) => addressOf(mediumOf(address), form)),
+    records: recordedPictures(survey, source.record).map(({ row }) => {
+      return { ...row, url: addressOf(mediumOf(row.url)) }
+    }),
+  }
+}
+
+const placeholder: Medium = { path: 'media/original_images/none.png', folder: 'dist' }
+
+/** One transparent pixel: a PNG of three chunks, without metadata. */
+const placeholderBytes = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNgYAAAAAMAASsJTYQAAAAASUVORK5CYII=',
+  'base64',
+)
+
+/** No picture is copied. Images are one empty pixel where the contract wants one, and null where it allows that. */
+export function planNone({ survey, addresses }: PictureSources): PicturePlan {
+  const url = addresses.addressOf(placeholder)
+  const isUsed = [...survey.pictures.values()].some(
+    ({ smalls }) => smalls.has('event_dates') || smalls.has('objects'),
+  )
+  return {
+    media: [],
+    made: new Map(isUsed ? [[placeholder.path, placeholderBytes]] : []),
+    change: (image, use) => {
+      return use === 'guides' || use === 'portraits'
+        ? null
+        : showOneFile(image, { src: url, width: 1, height: 1, fileSize: placeholderBytes.length })
+    },
+    records: [],
+  }
+}
+
+/** A file that is shown as the original of a picture and as all its renditions; sizes in pixels and bytes. */
+export type OneFile = Readonly<Record<'width' | 'height' | 'fileSize', number>> & { readonly src: string }
+
+/** The image as one file alone, without a schema. Names, texts and the order of keys stay. */
+export function showOneFile(image: Image, { fileSize, ...shown }: OneFile): Image {
+  const renditions = Object.entries(image.renditions).map(([name, rendition]) => {
+    return [name, { ...rendition, ...shown }]
+  })
+  const { src: url, width, height } = shown
+  return {
+    ...image,
+    url,
+    width,
+    height,
+    renditions: Object.fromEntries(renditions),
+    file_size: fileSize,
+    schema: {},
+  }
+}
+
+/** The pictures of a part with what the site's record says of them, in its order. @throws UnfitDist where it lacks one */
+export function recordedPictures(
+  { pictures: noted }: Survey,
+  { pictures }: SiteRecord,
+): { row: PictureRecord; picture: NotedPicture }[] {
+  const found = pictures.flatMap(row => {
+    const picture = noted.get(row.id)
+    return picture ? [{ row, picture }] : []
+  })
+  const known = new Set(found.map(({ row }) => row.id))
+  const unknown = [...noted.keys()].find(id => !known.has(id))
+  if (unknown === undefined) return found
+  throw new UnfitDist('site.json', `It does not know the picture ${unknown}.`)
+}

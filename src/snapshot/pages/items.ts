@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import type { CollectionName } from '../../contract/collections.ts'
+import { Image, type ImageSchema, type Rendition } from '../../contract/image.ts'
+import { Location } from '../../contract/scalars.ts'
+import type { PictureUse } from '../../site/site.ts'
+
+const optionalImage = Image.nullable()
+
+// What an import took over as it was may be beyond the contract, so nothing else is asked for.
+const schemas = {
+  singulareventdates: z.looseObject({
+    id: z.string(),
+    image: Image,
+    start_date: z.string(),
+    end_date: z.string(),
+    location: Location,
+  }),
+  objects: z.looseObject({ id: z.int(), image: Image, location: Location.nullable() }),
+  guides: z.looseObject({
+    id: z.int(),
+    image: optionalImage,
+    byline: z.looseObject({ image: optionalImage, author: z.looseObject({ image: optionalImage }) }),
+  }),
+} as const satisfies Record<CollectionName, z.ZodType>
+
+/** As much of an item of a built page as a snapshot needs. All other fields are there and stay as they are. */
+export type DistItem = {
+  readonly id: string | number
+  readonly image: Image | null
+  /** Of event dates. */
+  readonly start_date?: string
+  readonly end_date?: string
+  /** Of event dates and objects. */
+  readonly location?: Location | null
+  /** Of guides. */
+  readonly byline?: { readonly image: Image | null; readonly author: { readonly image: Image | null } }
+}
+
+/** Whether this is an item of the collection. The value itself is kept, since a parsed one has its keys in another order. */
+export function isItemOf(collection: CollectionName, value: unknown): value is DistItem {
+  return schemas[collection].safeParse(value).success
+}
+
+/** An image of an item, its path in the item, and what it is used for. */
+export type UsedImage = { readonly image: Image; readonly path: string; readonly use: PictureUse }
+
+const uses = { singulareventdates: 'event_dates', objects: 'objects', guides: 'guides' } as const
+
+/** The images of an item. */
+export function imagesOf(collection: CollectionName, { image, byline }: DistItem): UsedImage[] {
+  const images = [
+    { image, path: 'image', use: uses[collection] },
+    { image: byline?.image ?? null, path: 'byline.image', use: 'portraits' as const },
+    { image: byline?.author.image ?? null, path: 'byline.author.image', use: 'portraits' as const },
+  ]
+  return images.flatMap(({ image, ...rest }) => (image ? [{ image, ...rest }] : []))
+}
+
+/** Changes an image. The contract lets those of guides and portraits be null. */
+export type ImageChange = (image: Image, use: PictureUse) => Image | null
+
+/** The item with its images changed; every key keeps its place. */
+export function changeImages(collection: CollectionName, item: DistItem, change: ImageChange): DistItem {
+  const apply = (image: Image | null, use: PictureUse) => image && change(image, use)
+  const changed = { ...item, image: apply(item.image, uses[collection]) }
+  if (item.byline === undefined) return changed
+  const { image, author } = item.byline
+  const newAuthor = { ...author, image: apply(author.image, 'portraits') }
+  return { ...changed, byline: { ...item.byline, image: apply(image, 'portraits'), author: newAuthor } }
+}
+
+/** The image with its addresses changed: paths and `src`, and the absolute one of its schema. */
+export function changeAddresses(
+  image: Image,
+  change: (address: string, form: 'src' | 'absolute') => string,
+): Image {
+  const { url, renditions, schema } = image
+  const changeRendition = (rendition: Rendition) => ({ ...rendition, src: change(rendition.src, 'src') })
+  const changed = Object.entries(renditions).map(([name, rendition]) => [name, changeRendition(rendition)])
+  return {
+    ...image,
+    url: change(url, 'src'),
+    renditions: Object.fromEntries(changed),
+    schema: hasSchema(schema)
+      ? { ...schema, url: change(schema.url, 'absolute'), thumbnail: changeRendition(schema.thumbnail) }
+      : schema,
+  }
+}
+
+/** Whether the schema of an image has content: it is `{}` where credit or date are not known. */
+export function hasSchema(schema: Image['schema']): schema is ImageSchema {
+  return Object.hasOwn(schema, 'thumbnail')
+}

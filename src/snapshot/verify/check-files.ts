@@ -1,0 +1,102 @@
+import { siteRecordPath } from '../../contract/site-paths.ts'
+import { headersPath, type Manifest, manifestPath, signaturePath } from '../manifest.ts'
+import { pagePlaceOf } from '../pages/links.ts'
+import { type EntryReading, isPicture, readEntry } from '../read-entry.ts'
+import { sayBytes, sayName, sayNumber } from '../say.ts'
+import type { ZipEntry } from '../zip/entry.ts'
+import type { Zip } from '../zip/read.ts'
+import type { Finding } from './finding.ts'
+
+type Listed = Manifest['files'][number]
+
+/** How to read the entries. */
+export type Reading = {
+  /** Pictures: read whole, or only looked up. */
+  readonly pictures: 'read' | 'listed'
+  /** A text: a page, the site record, header rules. */
+  readonly onText: (name: string, bytes: Buffer) => void
+  /** After each entry; bytes of all read so far. */
+  readonly onRead: (done: number) => void
+}
+
+const required = [headersPath, siteRecordPath]
+
+/** Reads every entry once and compares it with the manifest: missing, added, renamed, different. */
+export async function checkFiles(
+  zip: Zip,
+  manifest: Manifest | undefined,
+  { pictures, onText, onRead }: Reading,
+): Promise<Finding[]> {
+  const listed = manifest && new Map(manifest.files.map(file => [file.path, file]))
+  const findings: Finding[] = []
+  const added: Added[] = []
+  let done = 0
+  for (const entry of zip.entries.values()) {
+    const { name } = entry
+    if (name !== manifestPath && name !== signaturePath) {
+      const isSkipped = pictures === 'listed' && isPicture(entry)
+      const reading = isSkipped ? unread : await readEntry(zip, entry)
+      const expected = listed?.get(name)
+      findings.push(...reading.findings, ...checkKind(name))
+      if (expected) findings.push(...compare(entry, reading.sha256, expected))
+      if (listed && !expected) added.push({ name, sha256: reading.sha256 })
+      if (reading.bytes) onText(name, reading.bytes)
+    }
+    done += entry.packedSize
+    onRead(done)
+  }
+  const names = namesIn(zip)
+  const missing = [...(listed?.values() ?? [])].filter(({ path }) => !names.has(path))
+  const absent = required.filter(name => !names.has(name) && !listed?.has(name))
+  return [
+    ...findings,
+    ...matchRenamed(missing, added),
+    ...absent.map(name => finding('missing', name, 'Every snapshot has this file, and this one has not.')),
+  ]
+}
+
+/** The names of all entries, also of those that cannot be read. */
+export function namesIn(zip: Zip): ReadonlySet<string> {
+  return new Set([...zip.entries.keys(), ...zip.findings.flatMap(({ entry }) => entry ?? [])])
+}
+
+const unread = { sha256: undefined, bytes: undefined, findings: [] } as const satisfies EntryReading
+
+function finding(kind: Finding['kind'], entry: string, message: string): Finding {
+  return { entry, kind, message }
+}
+
+function checkKind(name: string): Finding[] {
+  const isKnown = required.includes(name) || name.startsWith('media/') || pagePlaceOf(name) !== undefined
+  const message = 'Snapshots have no such file: only pages, media, _headers and site.json.'
+  return isKnown ? [] : [finding('foreign', name, message)]
+}
+
+function compare({ name, size }: ZipEntry, sha256: string | undefined, expected: Listed): Finding[] {
+  if (size !== expected.size) {
+    const message = `It has ${sayBytes(size)}; the manifest says ${sayNumber(expected.size)}.`
+    return [finding('differs', name, message)]
+  }
+  if (sha256 === undefined || sha256 === expected.sha256) return []
+  return [finding('differs', name, `Its SHA-256 is ${sha256}; the manifest says ${expected.sha256}.`)]
+}
+
+/** A file that the manifest does not list. */
+type Added = { readonly name: string; readonly sha256: string | undefined }
+
+/** A missing file and an added one are one renamed file where their bytes are the same. */
+function matchRenamed(missing: readonly Listed[], added: readonly Added[]): Finding[] {
+  const byHash = new Map<string | undefined, Added[]>()
+  for (const file of [...added].reverse()) byHash.set(file.sha256, [...(byHash.get(file.sha256) ?? []), file])
+  const renamed = new Set<Added>()
+  const lost = missing.map(({ path, sha256 }) => {
+    const other = byHash.get(sha256)?.pop()
+    if (other === undefined)
+      return finding('missing', path, 'The manifest lists it, and it is not in the file.')
+    renamed.add(other)
+    return finding('renamed', other.name, `The manifest has it as ${sayName(path)}.`)
+  })
+  const others = added.filter(file => !renamed.has(file))
+  const message = 'It is in the file, and the manifest does not list it.'
+  return [...lost, ...others.map(({ name }) => finding('added', name, message))]
+}
