@@ -58,7 +58,6 @@ export async function listSiteFiles(
   const texts = [textFile(siteRecordPath, record), textFile(frontPagePath, frontPage)]
   const files = [...pages.map(pageFile), ...texts, ...near, textFile('_headers', headersText)]
   const companions = await target?.companions({
-    baseUrl: site.baseUrl,
     collections: describeCollections(pages),
     headers,
     files,

@@ -4,41 +4,31 @@ import { constants, type FileHandle, open, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { etagOfSha256 } from './etag.ts'
-import type { ServedFile } from './served-site.ts'
-
-/** Opens the file at a decoded path of a built folder; `undefined` where none is published there. */
-export async function openDistFile(root: string, path: string): Promise<ServedFile | undefined> {
-  const file = await openFile(root, path)
-  return file && servedFile(file)
-}
-
-function servedFile(file: OpenFile): ServedFile {
-  return {
-    size: file.stats.size,
-    etag: async () => etagOfSha256(await hashWhole(streamFile(file, {}))),
-    stream: range => streamFile(file, range ?? {}),
-    close: () => file.handle.close(),
-  }
-}
-
-async function hashWhole(stream: Readable): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const chunk of stream) hash.update(chunk)
-  return hash.digest('hex')
-}
+import type { ByteRange, ServedFile } from './served-site.ts'
 
 /** A published file held open: size and bytes stay those of one file, even where a build replaces it. */
 export type OpenFile = { readonly handle: FileHandle; readonly stats: Stats }
 
-type ByteRange = { readonly start?: number; readonly end?: number }
-
 const chunkBytes = 64 * 1024
-// Names that no published file can have, on any of the ways to say so.
+// What the system says of names that no published file can have.
 const absent = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'EISDIR']
 
+/** Opens the file at a decoded path of a built folder; `undefined` where none is published there. */
+export async function openDistFile(root: string, path: string): Promise<ServedFile | undefined> {
+  const file = await openFile(root, path)
+  return (
+    file && {
+      size: file.stats.size,
+      etag: () => hashFile(file),
+      stream: range => streamFile(file, range),
+      close: () => file.handle.close(),
+    }
+  )
+}
+
 /**
- * Opens the regular file at a decoded path of the site. `undefined` where there is none, where a symbolic link lies on the
- * way, and for the files at the top that speak to hosts (`_headers`).
+ * Opens the regular file at a decoded path of the site. `undefined` where there is none, where a part of the path is a
+ * symbolic link, and for the files at the top that are for hosts (`_headers`).
  */
 export async function openFile(root: string, path: string): Promise<OpenFile | undefined> {
   if (path.startsWith('/_')) return undefined
@@ -51,14 +41,6 @@ export async function openFile(root: string, path: string): Promise<OpenFile | u
   }
 }
 
-/** The bytes of an open file from `start` to `end`, both included; the whole file without them. */
-export function streamFile(
-  { handle, stats }: OpenFile,
-  { start = 0, end = stats.size - 1 }: ByteRange,
-): Readable {
-  return Readable.from(readChunks(handle, start, end), { objectMode: false })
-}
-
 async function openRegular(file: string): Promise<OpenFile | undefined> {
   if ((await realpath(file)) !== file) return undefined
   // Without O_NONBLOCK, opening a named pipe waits for somebody to write to it.
@@ -67,6 +49,17 @@ async function openRegular(file: string): Promise<OpenFile | undefined> {
   if (stats.isFile()) return { handle, stats }
   await handle.close()
   return undefined
+}
+
+async function hashFile(file: OpenFile): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of streamFile(file)) hash.update(chunk)
+  return etagOfSha256(hash.digest('hex'))
+}
+
+function streamFile({ handle, stats }: OpenFile, range?: ByteRange): Readable {
+  const { start, end } = range ?? { start: 0, end: stats.size - 1 }
+  return Readable.from(readChunks(handle, start, end), { objectMode: false })
 }
 
 async function* readChunks(handle: FileHandle, start: number, end: number): AsyncGenerator<Buffer> {

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { apiPrefix, collections } from '../../contract/collections.ts'
+import { apiPrefix, type Collection, collections } from '../../contract/collections.ts'
 import { headersFor } from '../../contract/header-match.ts'
 import { type HeaderRule, parseHeaders } from '../../contract/parse-headers.ts'
 import { openDistFile } from './dist-file.ts'
@@ -13,9 +13,9 @@ export type PreviewOptions = {
   readonly dist: string
   /** 0 takes a free one. */
   readonly port: number
-  /** The address to listen on; 127.0.0.1, which no other machine reaches, where left out. */
+  /** The address to listen on; by default 127.0.0.1, which no other machine reaches. */
   readonly host?: string
-  /** Asked where there is no site: brings back what a killed build took away, and says whether it did. */
+  /** Called where there is no site: restores the one that a killed build took away, and returns whether it did. */
   readonly repair?: (() => Promise<boolean>) | undefined
 }
 
@@ -39,7 +39,7 @@ export function folderSource({ dist, repair }: Pick<PreviewOptions, 'dist' | 're
 }
 
 /** Loads what the handler needs from a built folder alone. Throws where its `_headers` is broken. */
-export async function loadDistSite(root: string): Promise<ServedEdition> {
+async function loadDistSite(root: string): Promise<ServedEdition> {
   const rules = await loadRules(root)
   return {
     rules,
@@ -50,27 +50,25 @@ export async function loadDistSite(root: string): Promise<ServedEdition> {
   }
 }
 
-async function loadRules(root: string): Promise<HeaderRule[]> {
+async function loadRules(root: string): Promise<readonly HeaderRule[]> {
   const text = await unlessMissing(readFile(join(root, '_headers'), 'utf8'))
   if (text === undefined) return []
   const { rules, findings } = parseHeaders(text)
-  const first = findings[0]
-  if (first !== undefined)
-    throw new Error(`The built _headers is broken in line ${first.line}: ${first.message}`)
+  const [first] = findings
+  if (first) throw new Error(`The built _headers is broken in line ${first.line}: ${first.message}`)
   return rules
 }
 
-type Row = { readonly name: string; readonly title: string; readonly description: string }
-
-async function loadCollection(root: string, row: Row): Promise<[name: string, collection: ServedCollection]> {
-  const names = (await unlessMissing(readdir(join(root, apiPrefix, row.name, 'page')))) ?? []
-  const pages = names.filter(name => /^[1-9]\d*\.json$/.test(name)).length
-  return [row.name, { pages, name: row.title, description: row.description }]
+async function loadCollection(root: string, collection: Collection): Promise<[string, ServedCollection]> {
+  const { name, title, description } = collection
+  const files = (await unlessMissing(readdir(join(root, apiPrefix, name, 'page')))) ?? []
+  const pages = files.filter(file => /^[1-9]\d*\.json$/.test(file)).length
+  return [name, { pages, name: title, description }]
 }
 
 async function loadFile(file: string): Promise<Response | undefined> {
   const bytes = await unlessMissing(readFile(file))
-  return bytes === undefined ? undefined : new Response(new Uint8Array(bytes))
+  return bytes && new Response(new Uint8Array(bytes))
 }
 
 async function unlessMissing<T>(reading: Promise<T>): Promise<T | undefined> {

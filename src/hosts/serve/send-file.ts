@@ -8,10 +8,9 @@ import { namesEtag } from './etag.ts'
 import { sendResponse } from './node-http.ts'
 import type { ByteRange, ServedFile } from './served-site.ts'
 
-type Config = NonNullable<Parameters<typeof serveHandler>[2]>
 type Methods = NonNullable<Parameters<typeof serveHandler>[3]>
 
-/** A file to send, the rules that it is sent by, and the path that was asked for, neither decoded nor with its query. */
+/** A file to send, its header rules, and the requested path, neither decoded nor with its query. */
 export type Sending = {
   readonly path: string
   readonly file: ServedFile
@@ -22,115 +21,86 @@ export type Sending = {
 export async function sendFile(
   message: IncomingMessage,
   response: ServerResponse,
-  sending: Sending,
+  { path, file, rules }: Sending,
 ): Promise<void> {
-  const { path, file, rules } = sending
   try {
     const etag = await file.etag()
+    const headers = headersFor(rules, path)
+    if (namesEtag(message.headers['if-none-match'] ?? null, etag)) {
+      const notModified = new Response(null, { status: 304, headers: [...headers, ['ETag', etag]] })
+      return await sendResponse(notModified, response)
+    }
     const part = partOf(message, { etag, size: file.size })
-    const bodiless = answerWithoutBody(message, sending, { etag, part })
-    if (bodiless !== undefined) return await sendResponse(bodiless, response)
+    if (part === 'beyond') return await sendResponse(unsatisfiable(headers, file), response)
+    // The library knows neither If-Range nor that HEAD has no parts.
+    const range = part === 'whole' ? undefined : `bytes=${part.start}-${part.end}`
+    Object.assign(message, { url: path, headers: { ...message.headers, range } })
     response.setHeader('ETag', etag)
-    Object.assign(message, { url: path, headers: { ...message.headers, range: printPart(part) } })
-    await serveHandler(message, response, configOf(rules), methodsOf(file, response))
+    const off = { cleanUrls: false, directoryListing: false, symlinks: false, etag: false }
+    const ofPath = { source: '**', headers: printHeaders(path, headers) }
+    await serveHandler(
+      message,
+      response,
+      { ...off, public: '/', headers: [ofPath] },
+      methodsOf(file, response),
+    )
     await finished(response)
   } finally {
     await file.close()
   }
 }
 
-type Wanted = { readonly etag: string; readonly part: Part }
-
-/** What needs no byte of the file: it is known, or ends before the part that is asked for. */
-function answerWithoutBody(
-  message: IncomingMessage,
-  { path, file, rules }: Sending,
-  { etag, part }: Wanted,
-): Response | undefined {
-  const headers = new Headers(headersFor(rules, path))
-  if (namesEtag(message.headers['if-none-match'] ?? null, etag)) {
-    headers.set('ETag', etag)
-    return new Response(null, { status: 304, headers })
-  }
-  if (part !== 'beyond') return undefined
+function unsatisfiable(rules: [name: string, value: string][], { size }: ServedFile): Response {
+  const headers = new Headers(rules)
   headers.delete('Content-Type')
   headers.set('Cache-Control', 'no-store')
-  headers.set('Content-Range', `bytes */${file.size}`)
+  headers.set('Content-Range', `bytes */${size}`)
   headers.set('Content-Length', '0')
   return new Response(null, { status: 416, headers })
 }
 
-// It knows neither If-Range nor that HEAD has no parts.
-function printPart(part: Part): string | undefined {
-  return typeof part === 'object' ? `bytes=${part.start}-${part.end}` : undefined
+// The library does not know the type of AVIF, and takes `content-type` and `Content-Type` for two names.
+function printHeaders(
+  path: string,
+  rules: [name: string, value: string][],
+): { key: string; value: string }[] {
+  const own = rules.map(([name, value]) => ({ key: titleCase(name), value }))
+  return path.endsWith('.avif') ? [...own, { key: 'Content-Type', value: 'image/avif' }] : own
 }
 
-function configOf(rules: readonly HeaderRule[]): Config {
-  const off = { cleanUrls: false, directoryListing: false, symlinks: false, etag: false }
-  return { ...off, public: '/', headers: [...toServeHeaders(rules), avifType] }
-}
-
-/** serve-handler does not know this type. */
-const avifType = { source: '**/*.avif', headers: [{ key: 'Content-Type', value: 'image/avif' }] }
-
-/** The rules in the form of serve-handler, whose globs let `*` match within one folder only. */
-function toServeHeaders(rules: readonly HeaderRule[]): NonNullable<Config['headers']> {
-  return rules.map(({ pattern, headers }) => ({
-    source: pattern.replace(/\*$/, '**'),
-    // It replaces its own headers by name, and takes `content-type` for another name than `Content-Type`.
-    headers: headers.map(({ name, value }) => ({ key: titleCase(name), value })),
-  }))
-}
-
-// It would look for the path on the disk by itself.
-function methodsOf(file: ServedFile, response: ServerResponse): Methods {
+// The file is open already; the library would open what is at its path by now. It sends no header that is null: a file has
+// an entity tag here, and no time.
+function methodsOf({ size, stream }: ServedFile, response: ServerResponse): Methods {
+  const isNot = () => false
+  const stats = { size, mtime: { toUTCString: () => null }, isDirectory: isNot, isSymbolicLink: isNot }
   const methods: unknown = {
-    lstat: async () => statsOf(file),
-    createReadStream: (_path: string, range: Partial<ByteRange> = {}) =>
-      bodyOf(file, range, response).on('error', error => response.destroy(error)),
+    lstat: async () => stats,
+    createReadStream: (_path: string, { start, end }: Partial<ByteRange> = {}) => {
+      const isPart = start !== undefined && end !== undefined
+      const bytes =
+        response.req.method === 'HEAD' ? Readable.from([]) : stream(isPart ? { start, end } : undefined)
+      return bytes.on('error', error => response.destroy(error))
+    },
   }
   return methods as Methods
 }
 
-// A header that it finds to be null it leaves out: a file has an entity tag here, and no time.
-function statsOf({ size }: ServedFile) {
-  const no = () => false
-  return { size, mtime: { toUTCString: () => null }, isDirectory: no, isSymbolicLink: no }
-}
-
-function bodyOf(file: ServedFile, { start, end }: Partial<ByteRange>, response: ServerResponse): Readable {
-  if (response.req.method === 'HEAD') return Readable.from([])
-  return file.stream(start === undefined || end === undefined ? undefined : { start, end })
-}
-
-type Entity = { readonly etag: string; readonly size: number }
-
-/** Some bytes of a file, all of it, or none since it ends before they begin. */
+/** The bytes of a file that a request asks for; `beyond` where they begin after its end. */
 export type Part = ByteRange | 'whole' | 'beyond'
 
 /**
- * Which part of a file a request asks for. Only GET asks for parts, and with `If-Range` only of the file that it names, or
- * the parts of two files would be put together (RFC 9110, 13.1.5 and 14.2). Whoever asks for several parts at once gets the
- * whole.
+ * Which part of a file a request asks for. Only GET asks for parts, and with `If-Range` only of the file that it names
+ * (RFC 9110, 13.1.5 and 14.2). A range that ends before it begins, and several ranges at once, are ignored.
  */
-export function partOf({ method, headers }: IncomingMessage, { etag, size }: Entity): Part {
-  const { range, 'if-range': ifRange } = headers
-  if (method !== 'GET' || range === undefined || size === 0) return 'whole'
-  if (ifRange !== undefined && ifRange !== etag) return 'whole'
+export function partOf(
+  { method, headers }: IncomingMessage,
+  { etag, size }: { readonly etag: string; readonly size: number },
+): Part {
+  const { range = '', 'if-range': ifRange = etag } = headers
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/i.exec(range.trim()) ?? []
-  if (first === '' && last === '') return 'whole'
-  return first === '' ? readEnd(Number(last), size) : readFrom({ start: Number(first), last, size })
-}
-
-function readEnd(length: number, size: number): ByteRange | 'beyond' {
-  return length === 0 ? 'beyond' : { start: Math.max(0, size - length), end: size - 1 }
-}
-
-type From = { readonly start: number; readonly last: string; readonly size: number }
-
-// A part that ends before it begins is none that could be asked for, and is passed over.
-function readFrom({ start, last, size }: From): Part {
-  if (last !== '' && Number(last) < start) return 'whole'
-  if (start >= size) return 'beyond'
-  return { start, end: last === '' ? size - 1 : Math.min(Number(last), size - 1) }
+  if (method !== 'GET' || size === 0 || ifRange !== etag || first + last === '') return 'whole'
+  if (first !== '' && last !== '' && Number(last) < Number(first)) return 'whole'
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first)
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  return start > end ? 'beyond' : { start, end }
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { apiPrefix } from '../../contract/api-prefix.ts'
 import { collectionHeaders, plainAnswer, refusal } from './answers.ts'
@@ -8,21 +9,21 @@ import { type Sending, sendFile } from './send-file.ts'
 import { type ServedEdition, type SiteSource, SourceMissing } from './served-site.ts'
 
 export type ServerOptions = {
-  /** What is served, by the URL at which it is served. */
+  /** The site, given the URL at which it is served. */
   readonly source: (url: string) => SiteSource
   /** 0 takes a free one. */
   readonly port: number
-  /** The address to listen on; 127.0.0.1, which no other machine reaches, where left out. */
+  /** The address to listen on; by default 127.0.0.1, which no other machine reaches. */
   readonly host?: string | undefined
-  /** Values of the Host header that mean this server, too: that of a proxy in front of it, say. */
+  /** Further values of the Host header that mean this server, such as that of a proxy in front of it. */
   readonly names?: readonly string[]
-  /** What answers what is no part of the site, by the URL at which it is served. It is asked first, of requests for this machine alone. */
+  /** Makes a handler that is asked first, for requests to this machine alone, given the URL of the server. */
   readonly beside?: ((url: string) => Beside) | undefined
-  /** Hears of everything that could not be read and so was answered with a fault. */
+  /** Called with every error that was answered as a fault of the server. */
   readonly onFault?: ((error: unknown) => void) | undefined
 }
 
-/** Answers a request, and says whether it did. Its `path`, with its query, has been found to be plain; its body has not been read. */
+/** Answers a request, and returns whether it did. `path` has its query and was checked to be plain; the body was not read. */
 export type Beside = (request: {
   readonly path: string
   readonly message: IncomingMessage
@@ -31,7 +32,7 @@ export type Beside = (request: {
 
 export type RunningServer = { readonly url: string; readonly close: () => Promise<void> }
 
-/** Who begins a request and does not end it is hung up on. Milliseconds. */
+/** Clients that begin a request and do not end it are disconnected. Milliseconds. */
 const patience = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2_000 }
 
 /** Serves a site on this machine as the real hosts do. Throws CannotListen, which names the port, where it cannot be had. */
@@ -60,48 +61,41 @@ type Exchange = {
   readonly message: IncomingMessage
   readonly response: ServerResponse
 }
-/** What one edition has to say: an answer of the handler, or a file. */
-type Found = Response | Sending
 
 async function answer(exchange: Exchange): Promise<void> {
-  const { source, target, beside, message, response } = exchange
+  const { source, url, target, beside, message, response } = exchange
   if (target.kind === 'path' && (await beside?.({ path: target.path, message, response }))) return
   discardBody(message)
-  if (target.kind === 'foreign') return sendResponse(misdirected(exchange.url), response)
-  if (!isRepresentable(message.method ?? '')) return sendResponse(filesOnlyRead(), response)
-  const found = await source.read({ find: edition => find(edition, exchange, target), discard })
+  if (target.kind === 'foreign') {
+    const text = `This server is for this machine only. Its address is ${url}/`
+    return sendResponse(plainAnswer(421, text), response)
+  }
+  if (!isRepresentable(message.method ?? '')) return sendResponse(onlyRead(), response)
+  const found = await source.read({
+    find: edition => find(edition, exchange),
+    discard: async unused => {
+      if (!(unused instanceof Response)) await unused.file.close()
+    },
+  })
   return found instanceof Response ? sendResponse(found, response) : sendFile(message, response, found)
 }
 
-async function find(edition: ServedEdition, { message, url }: Exchange, target: Target): Promise<Found> {
+/** The answer of one edition of a site: the handler's, or a file. */
+async function find(edition: ServedEdition, { message, url, target }: Exchange): Promise<Response | Sending> {
   if (target.kind !== 'path') return refusal(404, 'Not found.', collectionHeaders(edition.headers(apiPrefix)))
   const handled = await createHandler(edition)(toRequest(message, new URL(target.path, url)))
   if (handled !== undefined) return handled
-  if (message.method !== 'GET' && message.method !== 'HEAD') return filesOnlyRead()
-  const path = withIndex(pathnameOf(target.path))
+  if (message.method !== 'GET' && message.method !== 'HEAD') return onlyRead()
+  const path = pathnameOf(target.path).replace(/\/$/, '/index.html')
   const file = await edition.open(decodeURIComponent(path))
-  return file === undefined
-    ? plainAnswer(404, 'Nothing is published here.')
-    : { path, file, rules: edition.rules }
+  return file ? { path, file, rules: edition.rules } : plainAnswer(404, 'Nothing is published here.')
 }
 
-async function discard(found: Found): Promise<void> {
-  if (!(found instanceof Response)) await found.file.close()
-}
-
-function withIndex(pathname: string): string {
-  return pathname.endsWith('/') ? `${pathname}index.html` : pathname
-}
-
-function misdirected(url: string): Response {
-  return plainAnswer(421, `This server is for this machine only. Its address is ${url}/`)
-}
-
-function filesOnlyRead(): Response {
+function onlyRead(): Response {
   return plainAnswer(405, 'Files can only be read.', { Allow: 'GET, HEAD' })
 }
 
-// Once an answer has begun, a fault or a client that went away can only end it.
+// An answer that has begun can only be cut off, whether there is a fault or the client went away.
 function fail(error: unknown, response: ServerResponse): void {
   if (response.headersSent) {
     response.destroy()
@@ -113,8 +107,8 @@ function fail(error: unknown, response: ServerResponse): void {
 }
 
 async function close(server: Server): Promise<void> {
-  await new Promise<void>(resolve => {
-    server.close(() => resolve())
-    server.closeAllConnections()
-  })
+  const closed = once(server, 'close')
+  server.close()
+  server.closeAllConnections()
+  await closed
 }

@@ -1,5 +1,4 @@
 import { ToldError } from '../../base/problems/told-error.ts'
-import type { FixedAnswer, Header, Marked } from './fixed-answers.ts'
 import {
   acceptedPattern,
   acceptRanges,
@@ -8,71 +7,22 @@ import {
   lastWordPattern,
   numberPattern,
 } from './request-patterns.ts'
+import { blockOf, type FixedAnswer, type Header, type Lines, methodMark } from './server-plan.ts'
 
-/**
- * The directives that read a request. They fill in `visitor_search`, the query with its question mark; `visitor_asked`, the
- * raw text of the page that is asked for; and `visitor_accepts`, which is empty unless the client takes JSON.
- */
-export const queryLines: Lines = [
-  ...map('{http.request.orig_uri.query}', 'visitor_search', [['^(.+)$', `?${group(1)}`]]),
-  '',
-  '# Of several pages the last one counts.',
-  ...map('{http.request.orig_uri.query}', 'visitor_asked', [[lastPagePattern, group(1)]]),
-  '',
-  '# Whether the client takes JSON: y or n for each range of types in Accept, and the most specific one counts.',
-  ...acceptRanges.flatMap(({ name, refused, accepted }) =>
-    map('{http.request.header.Accept}', `visitor_${name}`, [
-      [`(?i)${refused}`, 'n'],
-      [`(?i)${accepted}`, 'y'],
-    ]),
-  ),
-  ...map(
-    acceptVerdict(name => `{visitor_${name}}`),
-    'visitor_accepts',
-    [[acceptedPattern, 'y']],
-  ),
-]
-
-/** The directive that fills in `visitor_page` for a collection of `pages` pages: a number, or nothing where it can be none. */
-export function pageLines(pages: number): Lines {
-  const { pattern, groups } = numberPattern(pages)
-  const digits = Array.from({ length: groups }, (_, index) => group(index + 1)).join('')
-  return map('{visitor_asked}', 'visitor_page', [
-    ['^$', '1'],
-    [pattern, digits],
-    [lastWordPattern, String(pages)],
-  ])
-}
-
-// What nothing matches becomes an empty text.
-function map(source: string, name: string, cases: readonly (readonly [string, string])[]): string[] {
-  return block(`map ${quote(source)} {${name}}`, [
-    ...cases.map(([pattern, text]) => `${quote(`~${pattern}`)} ${quote(text)}`),
-    'default ""',
-  ])
-}
-
-function group(index: number): string {
-  return `\${${index}}`
-}
-
-/** Lines of a configuration; blocks are lines that are indented already. */
-export type Lines = readonly string[]
-
-/** A text that Caddy has no words for. */
+/** A text that cannot be written in a configuration of Caddy. */
 export class CannotQuote extends ToldError {
   override readonly name = 'CannotQuote'
 }
 
-/** `head { lines }` */
+/** The lines of `head { lines }`. */
 export function block(head: string, lines: Lines): string[] {
-  return [`${head} {`, ...lines.map(line => (line === '' ? '' : `\t${line}`)), '}']
+  return blockOf(head, lines, '\t')
 }
 
 /**
- * A word in quotation marks, in which braces stand around a name to fill in.
+ * A word in quotation marks, in which a name in braces is a variable.
  *
- * @throws CannotQuote where it would end early, or Caddy would fill in what the machine's environment says
+ * @throws CannotQuote where it would end early, or Caddy would fill in a variable of the environment
  */
 export function quote(text: string): string {
   const endsEarly = text.includes('`') && /\\(?:"|$)/.test(text)
@@ -84,7 +34,7 @@ export function quote(text: string): string {
   return text.includes('`') ? `"${text.replaceAll('"', '\\"')}"` : `\`${text}\``
 }
 
-/** A word in quotation marks that is sent as it stands. */
+/** A word in quotation marks that is sent as it is. */
 function quoteLiteral(text: string): string {
   return quote(text.replace(/[{}]/g, '\\$&'))
 }
@@ -97,9 +47,51 @@ export function headerLines(headers: readonly Header[]): string[] {
   )
 }
 
-/** The directives that give an answer. In the body, `marked` is the variable that stands in place of `mark`. */
-export function answerLines({ status, headers, body }: FixedAnswer, marked?: Marked): string[] {
-  const text = quoteLiteral(body)
-  const filled = marked ? text.replaceAll(marked.mark, marked.variable) : text
-  return [...headerLines(headers), `respond ${filled} ${status}`]
+/** The directives that give an answer. */
+export function answerLines({ status, headers, body }: FixedAnswer): string[] {
+  const text = quoteLiteral(body).replaceAll(methodMark, '{http.request.method}')
+  return [...headerLines(headers), `respond ${text} ${status}`]
+}
+
+/**
+ * The directives that read a request. They fill in `visitor_search`, the query with its question mark; `visitor_asked`, the
+ * raw text of the requested page; and `visitor_accepts`, which is empty unless the client takes JSON.
+ */
+export const queryLines: Lines = [
+  ...map('{http.request.orig_uri.query}', 'visitor_search', { '^(.+)$': `?\${1}` }),
+  '',
+  '# Of several pages the last one counts.',
+  ...map('{http.request.orig_uri.query}', 'visitor_asked', { [lastPagePattern]: `\${1}` }),
+  '',
+  '# Whether the client takes JSON: y or n for each range of types in Accept, and the most specific one counts.',
+  ...acceptRanges.flatMap(({ name, refused, accepted }) =>
+    map('{http.request.header.Accept}', `visitor_${name}`, {
+      [`(?i)${refused}`]: 'n',
+      [`(?i)${accepted}`]: 'y',
+    }),
+  ),
+  ...map(
+    acceptVerdict(name => `{visitor_${name}}`),
+    'visitor_accepts',
+    { [acceptedPattern]: 'y' },
+  ),
+]
+
+/** The directive that fills in `visitor_page` for a collection of `pages` pages: a number, or nothing where it can be none. */
+export function pageLines(pages: number): Lines {
+  const { pattern, groups } = numberPattern(pages)
+  const digits = Array.from({ length: groups }, (_, index) => `\${${index + 1}}`).join('')
+  return map('{visitor_asked}', 'visitor_page', {
+    '^$': '1',
+    [pattern]: digits,
+    [lastWordPattern]: String(pages),
+  })
+}
+
+/** `cases` maps patterns to texts, in order. What none of them matches becomes an empty text. */
+function map(source: string, name: string, cases: Readonly<Record<string, string>>): string[] {
+  return block(`map ${quote(source)} {${name}}`, [
+    ...Object.entries(cases).map(([pattern, text]) => `${quote(`~${pattern}`)} ${quote(text)}`),
+    'default ""',
+  ])
 }

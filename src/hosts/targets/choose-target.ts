@@ -16,25 +16,24 @@ const byName: Readonly<Record<TargetName, Target>> = {
   'github-pages': githubPages,
 }
 
-/** Every target there is. */
+/** All targets. */
 export const targets: readonly Target[] = targetNames.map(name => byName[name])
 
-/** A target that is none. */
+/** The name of a target that does not exist. */
 export class UnknownTarget extends ToldError {
   override readonly name = 'UnknownTarget'
 }
 
 /**
- * The target asked for by name, else the host on whose machines the build runs, else none: plain files.
+ * The target with that name, else the host on whose machines the build runs, else none: plain files.
  *
- * @throws UnknownTarget naming the one that was meant
+ * @throws UnknownTarget with the name that was probably meant
  */
 export function chooseTarget(name: string | undefined, env: Environment): Target | undefined {
   if (name === undefined) return targets.find(target => target.isHostOf(env))
   const target = targets.find(each => each.name === name)
   if (target) return target
-  const names = targets.map(each => each.name)
-  throw new UnknownTarget(`"${name}" is no target. ${didYouMean(name, names)}`)
+  throw new UnknownTarget(`"${name}" is no target. ${didYouMean(name, targetNames)}`)
 }
 
 /** A base URL with a path, for a target that answers at the root of a host name only. */

@@ -6,8 +6,8 @@ import type { OutputFile } from '../../base/output-file.ts'
 export type CopyEnding = 'br' | 'gz'
 
 /**
- * Copies of the JSON and HTML files among `files` for servers that send what is compressed already: `1.json.gz` beside `1.json`. They
- * are made as small as can be, when they are read; the same bytes give the same copy.
+ * Copies of the JSON and HTML files among `files` for servers that send files compressed beforehand: `1.json.gz`
+ * beside `1.json`. They are compressed as much as possible, when they are read; the same bytes give the same copy.
  */
 export function compressedCopies(
   files: readonly OutputFile[],
@@ -25,28 +25,20 @@ export function compressedCopies(
 }
 
 const compressors: Readonly<Record<CopyEnding, (bytes: Uint8Array) => Promise<Uint8Array>>> = {
-  br: compressToBrotli,
-  gz: compressToGzip,
+  br: bytes =>
+    promisify(brotliCompress)(bytes, {
+      params: { ...brotli, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
+  gz: async bytes => {
+    const copy = await promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION })
+    // The header has the time and the system (RFC 1952, 2.3.1), which are no part of the content: time 0, system unknown.
+    copy.writeUInt32LE(0, 4)
+    copy.writeUInt8(255, 9)
+    return copy
+  },
 }
 
-async function compressToBrotli(bytes: Uint8Array): Promise<Uint8Array> {
-  return promisify(brotliCompress)(bytes, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-    },
-  })
-}
-
-const timeOffset = 4
-const systemOffset = 9
-const unknownSystem = 255
-
-// The header names the time and the system of its making (RFC 1952, 2.3.1), which are no part of the content.
-async function compressToGzip(bytes: Uint8Array): Promise<Uint8Array> {
-  const copy = await promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION })
-  copy.writeUInt32LE(0, timeOffset)
-  copy.writeUInt8(unknownSystem, systemOffset)
-  return copy
+const brotli = {
+  [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+  [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
 }

@@ -3,7 +3,7 @@ import type { HeaderRule } from '../../contract/header-rules.ts'
 import type { PageLink } from '../../site/site.ts'
 import type { ServedCollection } from '../serve/served-site.ts'
 
-/** Every target there is, by name, in the order in which they are told. */
+/** The names of all targets, in the order of messages. */
 export const targetNames = [
   'netlify',
   'cloudflare-pages',
@@ -24,7 +24,7 @@ export type Target = {
   readonly isHostOf: (env: Environment) => boolean
   /** The files that this host needs beside the site. */
   readonly companions: (site: TargetSite) => Promise<readonly OutputFile[]>
-  /** The link to a page of a collection, where the host cannot tell pages by the query. */
+  /** The link to a page of a collection, where the host ignores the query. */
   readonly pageLink?: PageLink
   /** The rules of the contract that do not hold there, in words. */
   readonly shortfalls: readonly string[]
@@ -40,7 +40,6 @@ export type Environment = Readonly<Record<string, string | undefined>>
 
 /** The site as a target sees it. */
 export type TargetSite = {
-  readonly baseUrl: string
   readonly collections: Readonly<Record<string, ServedCollection>>
   /** The header rules, every name in them filled in. */
   readonly headers: readonly HeaderRule[]
@@ -48,15 +47,10 @@ export type TargetSite = {
   readonly files: readonly OutputFile[]
 }
 
-/** Limits of a host; what is left out it does not limit. Sizes in bytes, lengths in characters. */
-export type HostLimits = {
-  readonly files?: Limit
-  readonly fileSize?: Limit
-  readonly siteSize?: Limit
-  readonly headerRules?: Limit
-  readonly headerLength?: Limit
-  readonly redirects?: Limit
-}
+/** Limits of a host. Sizes in bytes, lengths in characters. */
+export type HostLimits = Readonly<
+  Partial<Record<'files' | 'fileSize' | 'siteSize' | 'headerRules' | 'headerLength' | 'redirects', Limit>>
+>
 
 /** The most a host takes, and what to do about it. */
 export type Limit = { readonly most: number; readonly hint: string }

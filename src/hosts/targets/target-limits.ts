@@ -21,7 +21,7 @@ export type Deploy = {
   readonly redirects: number
 }
 
-/** A limit of a host that a deploy is over: what it is about, how much was found, the most, and what to do. */
+/** A limit of a host that a deploy exceeds. */
 export type LimitBreach = {
   readonly what: string
   readonly found: string
@@ -33,145 +33,111 @@ export type LimitBreach = {
 export function findBreaches(target: Target, deploy: Deploy): LimitBreach[] {
   return measureLimits(target, deploy)
     .filter(({ amount, limit }) => amount > limit.most)
-    .map(({ measure: { what, print, unit }, where, amount, isAtLeast, limit: { most, hint } }) => ({
+    .map(({ what, where, unit, amount, least, limit: { most, hint } }) => ({
       what: where === undefined ? what : `${what} (${where})`,
-      found: `${isAtLeast ? 'at least ' : ''}${print(amount)}${unit}`,
-      most: `${print(most)}${unit}`,
+      found: `${least}${print(amount, unit)}${unit}`,
+      most: `${print(most, unit)}${unit}`,
       hint,
     }))
 }
 
 /** How much of each limit of the host a deploy takes: `230 of 20,000 files`. */
 export function tellUse(target: Target, deploy: Deploy): string[] {
-  return measureLimits(target, deploy).map(({ measure: { use, print }, amount, isAtLeast, limit }) => {
-    return use(`${isAtLeast ? 'at least ' : ''}${print(amount)} of ${print(limit.most)}`)
+  return measureLimits(target, deploy).map(({ use, unit, amount, least, limit }) => {
+    return use.replace('#', `${least}${print(amount, unit)} of ${print(limit.most, unit)}${unit}`)
   })
 }
 
 function measureLimits({ limits }: Target, deploy: Deploy) {
-  return measures.flatMap(measure => {
-    const limit = limits[measure.limit]
-    return limit ? [{ measure, limit, ...measure.find(deploy) }] : []
+  return measures.flatMap(({ name, find, unit = '', ...words }) => {
+    const limit = limits[name]
+    const least = name === 'siteSize' && deploy.sizes === 'at least' ? 'at least ' : ''
+    return limit ? [{ ...words, limit, unit, least, ...find(deploy) }] : []
   })
 }
 
-type Found = { readonly amount: number; readonly where?: string; readonly isAtLeast?: boolean }
+type Found = { readonly amount: number; readonly where?: string }
 
 type Measure = {
-  readonly limit: keyof HostLimits
+  readonly name: keyof HostLimits
   readonly what: string
+  /** A sentence part in which # is the amount, the limit and the unit. */
+  readonly use: string
+  readonly unit?: ' MiB' | ' characters'
   readonly find: (deploy: Deploy) => Found
-  readonly print: (amount: number) => string
-  readonly unit: string
-  /** The words around how much is taken. */
-  readonly use: (share: string) => string
 }
 
 const measures: readonly Measure[] = [
+  { name: 'files', what: 'files', use: '# files', find: ({ files }) => ({ amount: files.length }) },
+  { name: 'fileSize', what: 'largest file', use: 'largest #', unit: ' MiB', find: largestFile },
+  { name: 'siteSize', what: 'all files together', use: 'together #', unit: ' MiB', find: siteSize },
   {
-    limit: 'files',
-    what: 'files',
-    find: ({ files }) => ({ amount: files.length }),
-    print: count,
-    unit: '',
-    use: share => `${share} files`,
-  },
-  {
-    limit: 'fileSize',
-    what: 'largest file',
-    find: largestFile,
-    print: mebibytes,
-    unit: ' MiB',
-    use: share => `largest ${share} MiB`,
-  },
-  {
-    limit: 'siteSize',
-    what: 'all files together',
-    find: siteSize,
-    print: mebibytes,
-    unit: ' MiB',
-    use: share => `together ${share} MiB`,
-  },
-  {
-    limit: 'headerRules',
+    name: 'headerRules',
     what: 'header rules',
+    use: '# header rules',
     find: ({ headers }) => ({ amount: headers.length }),
-    print: count,
-    unit: '',
-    use: share => `${share} header rules`,
   },
   {
-    limit: 'headerLength',
+    name: 'headerLength',
     what: 'longest header rule',
-    find: longestHeader,
-    print: count,
+    use: 'longest header #',
     unit: ' characters',
-    use: share => `longest header ${share} characters`,
+    find: longestHeader,
   },
   {
-    limit: 'redirects',
+    name: 'redirects',
     what: 'redirects',
+    use: '# redirects',
     find: ({ redirects }) => ({ amount: redirects }),
-    print: count,
-    unit: '',
-    use: share => `${share} redirects`,
   },
 ]
 
 function largestFile({ files }: Deploy): Found {
-  const largest = files.reduce((most, file) => (file.size > most.size ? file : most), { path: '', size: 0 })
-  return { amount: largest.size, where: largest.path }
+  return largest(files.map(({ path, size }) => ({ amount: size, where: path })))
 }
 
-function siteSize({ files, sizes }: Deploy): Found {
-  return { amount: files.reduce((sum, { size }) => sum + size, 0), isAtLeast: sizes === 'at least' }
+function siteSize({ files }: Deploy): Found {
+  return { amount: files.reduce((sum, { size }) => sum + size, 0) }
 }
 
 function longestHeader({ headers }: Deploy): Found {
-  const lines = headers.flatMap(rule =>
-    rule.headers.map(({ name, value }) => ({ rule, length: name.length + 2 + value.length })),
+  return largest(
+    headers.flatMap(rule =>
+      rule.headers.map(({ name, value }) => ({
+        amount: name.length + ': '.length + value.length,
+        where: rule.pattern,
+      })),
+    ),
   )
-  const longest = lines.reduce<(typeof lines)[number] | undefined>(
-    (most, line) => (line.length > (most?.length ?? 0) ? line : most),
-    undefined,
-  )
-  return longest ? { amount: longest.length, where: longest.rule.pattern } : { amount: 0 }
 }
 
-function count(amount: number): string {
+function largest(found: readonly Found[]): Found {
+  return found.reduce((most, each) => (each.amount > most.amount ? each : most), { amount: 0 })
+}
+
+function print(amount: number, unit: string): string {
+  if (unit === ' MiB') return (amount / 1024 / 1024).toFixed(1)
   return String(amount).replace(/\B(?=(?:\d{3})+$)/g, ',')
 }
 
-function mebibytes(amount: number): string {
-  return (amount / 1024 / 1024).toFixed(1)
-}
+/** The files and header rules to measure. The size of a file is read from `size`, or else from its bytes. */
+export type DeployFiles = Pick<Deploy, 'sizes' | 'headers'> & { readonly files: readonly OutputFile[] }
 
-/** What a site is measured by: its files, where nothing is known of their bytes but what `size` says, and header rules. */
-export type DeployFiles = {
-  readonly files: readonly OutputFile[]
-  readonly sizes: Deploy['sizes']
-  readonly headers: readonly HeaderRule[]
-}
-
-/** Measures what the host's limits ask about, and no more: a file is made only where its size counts and is not known. */
+/** Measures what the host's limits are about, and no more: a file is made only where its size counts and is not known. */
 export async function measureDeploy(
   { limits }: Target,
   { files, sizes, headers }: DeployFiles,
 ): Promise<Deploy> {
-  const measured = await pMap(files, file => measureFile(file, limits), { concurrency: 8 })
+  const needsSize = limits.fileSize !== undefined || limits.siteSize !== undefined
+  const measure = async ({ path, size, read }: OutputFile) => {
+    return { path, size: needsSize ? (size ?? (await read()).length) : 0 }
+  }
+  const measured = await pMap(files, measure, { concurrency: 8 })
   return { files: measured, sizes, headers, redirects: limits.redirects ? await countRedirects(files) : 0 }
-}
-
-async function measureFile({ path, size, read }: OutputFile, { fileSize, siteSize }: HostLimits) {
-  if (!fileSize && !siteSize) return { path, size: 0 }
-  return { path, size: size ?? (await read()).length }
 }
 
 async function countRedirects(files: readonly OutputFile[]): Promise<number> {
   const redirects = files.find(({ path }) => path === '_redirects')
-  if (!redirects) return 0
-  const lines = Buffer.from(await redirects.read())
-    .toString()
-    .split('\n')
-  return lines.filter(line => /^\s*[^#\s]/.test(line)).length
+  const text = redirects ? Buffer.from(await redirects.read()).toString() : ''
+  return text.split('\n').filter(line => /^\s*[^#\s]/.test(line)).length
 }

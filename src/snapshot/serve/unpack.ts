@@ -59,7 +59,6 @@ export async function unpackSnapshot(
 
 function movedSite(snapshot: OpenSnapshot, move: Move): TargetSite {
   return {
-    baseUrl: move.to,
     collections: describeCollections(snapshot.manifest),
     headers: moveRules(snapshot.headers, move),
     files: [...snapshot.files.values()].map(file => outputFile(snapshot, file, move)),

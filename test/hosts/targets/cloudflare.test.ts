@@ -24,7 +24,6 @@ async function makeTargetSite(): Promise<TargetSite> {
   })
   const collections = names.map(name => [name, { pages: 3, name, description: `All ${name}.` }])
   return {
-    baseUrl: values.base_url,
     collections: Object.fromEntries(collections),
     headers: parseHeaders(printHeaders(source, values)).rules,
     files: [],

@@ -14,7 +14,6 @@ const root = join(import.meta.dirname, '../../..')
 const page = JSON.stringify({ results: [{ title: 'Åre' }] })
 
 const site: TargetSite = {
-  baseUrl: 'https://api.example',
   collections: { objects: { pages: 2, name: 'Objects', description: 'Places.' } },
   headers: parseHeaders('/api/v1/*\n  Cache-Control: public, max-age=300\n').rules,
   files: [],

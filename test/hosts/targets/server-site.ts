@@ -18,7 +18,6 @@ const rules = `/api/v1/*
 /** A site of two collections, with `extra` lines at the end of its header rules. */
 export function serverSite(extra = ''): TargetSite {
   return {
-    baseUrl: 'https://api.example/',
     collections: {
       objects: { pages: 12, name: 'Objects', description: 'Places "to be".' },
       guides: { pages: 1, name: 'Guides', description: 'Cheap {as} $5.' },

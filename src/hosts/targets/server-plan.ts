@@ -1,0 +1,146 @@
+import { apiPrefix } from '../../contract/api-prefix.ts'
+import { covers, headersFor } from '../../contract/header-match.ts'
+import { type HeaderRule, titleCase } from '../../contract/header-rules.ts'
+import { frontPagePath, siteRecordPath } from '../../contract/site-paths.ts'
+import { plainAnswer } from '../serve/answers.ts'
+import { createHandler, type ServedSite } from '../serve/handler.ts'
+import type { TargetSite } from './host-target.ts'
+
+/** One header of an answer. */
+export type Header = readonly [name: string, value: string]
+
+/** An answer that needs no program: the same bytes for everybody. */
+export type FixedAnswer = {
+  readonly status: number
+  readonly headers: readonly Header[]
+  readonly body: string
+}
+
+/** A folder (`/media/`, with its slash) or one file, and the headers of everything that it matches. */
+export type Place = { readonly path: string; readonly headers: readonly Header[] }
+
+/** What a server answers for one collection. `path` has no slash at its end. */
+export type CollectionPlan = {
+  readonly name: string
+  readonly path: string
+  /** The number of pages. */
+  readonly pages: number
+  /** The headers of every page. */
+  readonly page: readonly Header[]
+  /** The headers of the redirect to the address with the slash, but for its location. */
+  readonly redirect: readonly Header[]
+  readonly options: FixedAnswer
+  /** The files of the pages. */
+  readonly files: readonly Place[]
+}
+
+/** What a server answers, before it is printed as a configuration. Of places, the first that matches a path counts. */
+export type ServerPlan = {
+  readonly collections: readonly CollectionPlan[]
+  readonly refusals: Refusals
+  readonly media: readonly Place[]
+  readonly record: readonly Place[]
+  /** The two addresses of the page for people. */
+  readonly frontPage: readonly Place[]
+}
+
+/** The refusals of the API in the framework's form, then those outside it in plain words. */
+export type Refusals = Readonly<
+  Record<'unknown' | 'invalid_page' | 'not_allowed' | 'not_acceptable' | 'nothing' | 'only_read', FixedAnswer>
+>
+
+/** The request's method in the body of the refusal `not_allowed`: a server puts a variable in its place. */
+export const methodMark = 'METHOD-OF-THE-REQUEST'
+
+/** Plans what a server answers for a site, by asking the handler and by the header rules. */
+export async function planServer({ collections, headers: rules }: TargetSite): Promise<ServerPlan> {
+  const media = placesIn('/media/', rules)
+  return {
+    collections: await Promise.all(
+      Object.keys(collections).map(name => planCollection(name, collections, rules)),
+    ),
+    refusals: await planRefusals(rules, media.at(-1)?.headers ?? []),
+    media,
+    record: placesIn(`/${siteRecordPath}`, rules),
+    frontPage: ['/', `/${frontPagePath}`].map(path => ({ path, headers: headersFor(rules, path) })),
+  }
+}
+
+async function planCollection(
+  name: string,
+  collections: TargetSite['collections'],
+  rules: readonly HeaderRule[],
+): Promise<CollectionPlan> {
+  const ask = asker({ collections, headers: path => headersFor(rules, path) })
+  const [page, redirect] = [await ask(`${name}/`), await ask(name)]
+  const path = `${apiPrefix}${name}`
+  return {
+    name,
+    path,
+    pages: collections[name]?.pages ?? 0,
+    page: page.headers,
+    redirect: redirect.headers.filter(([header]) => header !== 'Location'),
+    options: await ask(`${name}/`, { method: 'OPTIONS' }),
+    files: placesIn(`${path}/page/`, rules),
+  }
+}
+
+async function planRefusals(rules: readonly HeaderRule[], media: readonly Header[]): Promise<Refusals> {
+  const collections = { any: { pages: 1, name: '', description: '' } }
+  const ask = asker({ collections, headers: () => headersFor(rules, apiPrefix) })
+  const shared = media.filter(([name]) => !/^(?:cache-control|content-type)$/i.test(name))
+  const plain = async (answer: Response): Promise<FixedAnswer> => {
+    const { status, headers, body } = await fixed(answer)
+    // The line break at the end would break a line of the configuration.
+    return { status, headers: [...shared, ...headers], body: body.trimEnd() }
+  }
+  return {
+    unknown: await ask(''),
+    invalid_page: await ask('any/?page=0'),
+    not_allowed: await ask('any/', { method: methodMark }),
+    not_acceptable: await ask('any/', { headers: { Accept: 'image/*' } }),
+    nothing: await plain(plainAnswer(404, 'Nothing is published here.')),
+    only_read: await plain(plainAnswer(405, 'Files can only be read.', { Allow: 'GET, HEAD' })),
+  }
+}
+
+function asker(site: Omit<ServedSite, 'file'>): (path: string, init?: RequestInit) => Promise<FixedAnswer> {
+  const handle = createHandler({ ...site, file: async () => new Response('{}') })
+  return async (path, init) => {
+    const answer = await handle(new Request(`http://localhost${apiPrefix}${path}`, init))
+    if (answer === undefined) throw new Error(`The handler leaves ${path} to the host.`)
+    return fixed(answer)
+  }
+}
+
+// Lengths and entity tags are the server's own.
+async function fixed(answer: Response): Promise<FixedAnswer> {
+  const headers = [...answer.headers]
+    .filter(([name]) => name !== 'content-length' && name !== 'etag')
+    .map(([name, value]): Header => [titleCase(name), value])
+  return { status: answer.status, headers, body: await answer.text() }
+}
+
+/** The folder, or file, and every place in it that has rules of its own, the narrowest first. */
+function placesIn(folder: string, rules: readonly HeaderRule[]): readonly Place[] {
+  const own = rules.map(({ pattern }) => pattern.replace(/\*$/, '')).filter(path => path.startsWith(folder))
+  return [...new Set([folder, ...own])]
+    .sort((a, b) => b.length - a.length || (a < b ? -1 : 1))
+    .map(path => {
+      const matching = isFolder(path) ? rules.filter(({ pattern }) => covers(pattern, path)) : rules
+      return { path, headers: headersFor(matching, path) }
+    })
+}
+
+/** Whether the path of a place is a folder's, or else one file's. */
+export function isFolder(path: string): boolean {
+  return path.endsWith('/')
+}
+
+/** Lines of a configuration; the lines of blocks are indented already. */
+export type Lines = readonly string[]
+
+/** The lines of `head { lines }`. */
+export function blockOf(head: string, lines: Lines, indent: string): string[] {
+  return [`${head} {`, ...lines.map(line => (line === '' ? '' : indent + line)), '}']
+}
