@@ -1,7 +1,7 @@
-import { type IncomingHttpHeaders, request } from 'node:http'
+import { type Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
-/** What a server answered. */
+/** An answer of a server. */
 export type Answered = {
   readonly status: number
   readonly headers: IncomingHttpHeaders
@@ -13,26 +13,30 @@ export type Asked = {
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | Buffer
+  /** Keeps connections; without it each request has a connection of its own. */
+  readonly agent?: Agent
 }
 
 /**
- * Asks a server at an address as it is written, `..` and all, with headers that `fetch` sends of its own accord or not at all:
- * Host, Origin and those of Fetch Metadata.
+ * Asks a server for an address as it is written, also with `..`, and with headers that `fetch` does not let callers set: Host,
+ * Origin and those of Fetch Metadata.
  */
 export function askServer(
   url: string,
-  { method = 'GET', headers = {}, body }: Asked = {},
+  { method = 'GET', headers = {}, body, agent }: Asked = {},
 ): Promise<Answered> {
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) }
     const { hostname, port, origin } = new URL(url)
     const place = { hostname, port, path: url.slice(origin.length) }
-    const asking = request({ ...place, method, headers: { ...length, ...headers }, agent: false })
+    const asking = request({ ...place, method, headers: { ...length, ...headers }, agent: agent ?? false })
     asking.on('error', reject)
-    asking.on('response', async response => {
-      const bytes = await buffer(response)
+    asking.on('response', response => {
       const { statusCode: status = 0, headers } = response
-      resolve({ status, headers, bytes, body: bytes.toString('utf8') })
+      buffer(response).then(
+        bytes => resolve({ status, headers, bytes, body: bytes.toString('utf8') }),
+        reject,
+      )
     })
     asking.end(body)
   })

@@ -1,46 +1,141 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
-import { build } from 'esbuild'
-import { projectRoot } from '../../../src/base/program.ts'
-import type { LoadOrder, LoadReport, Rough, Seen } from './seen.ts'
+import { Agent } from 'node:http'
+import { setTimeout as rest } from 'node:timers/promises'
+import { sha256Of } from '../../../src/images/record.ts'
+import { type Random, randomFrom } from '../../snapshot/random.ts'
+import { askServer } from '../../support/ask.ts'
+import type { Asked, Seen } from './judge.ts'
 
-/** Clients at work in a process of their own. */
-export type Clients = {
+/** What clients are given: where to ask, until when, and where to put what they see. */
+export type ClientWork = {
+  readonly port: number
   readonly isOver: () => boolean
-  /** All that they saw, once they are done. Throws where they could not do it. */
-  readonly result: () => Promise<ClientResult>
-  readonly stop: () => void
+  readonly seen: Seen[]
 }
 
-/** What the clients saw, and what else they did. */
-export type ClientResult = { readonly seen: readonly Seen[]; readonly rough: Rough }
+/** Lets so many clients ask on keep-alive connections, one request after another each, until it is over. */
+export async function askOften(
+  work: ClientWork,
+  { connections, seed }: { readonly connections: number; readonly seed: number },
+): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const known: Visitor['known'] = new Map()
+  const visit = async (_: unknown, index: number) => {
+    const visitor: Visitor = { random: randomFrom(seed * 1000 + index), known, wishes: [] }
+    while (!work.isOver()) {
+      const { seen, body } = await ask(nextRequest(visitor), { agent, port: work.port })
+      remember(visitor, seen, body)
+      work.seen.push(seen)
+      // If the server is gone, this does not run at full speed.
+      if (seen.status === 0) await rest(50)
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, visit))
+  agent.destroy()
+}
 
-/** Starts them. Their program is put into `folder`. */
-export async function startClients(folder: string, order: LoadOrder): Promise<Clients> {
-  const outfile = join(folder, 'client.mjs')
-  const entry = join(projectRoot, 'test/trials/load/client.ts')
-  await build({ entryPoints: [entry], bundle: true, format: 'esm', platform: 'node', outfile })
-  const child = fork(outfile, { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-  child.send(order)
-  const done = collect(child)
-  // Whoever asks for the result hears of a failure.
-  done.catch(() => undefined)
-  return {
-    isOver: () => child.exitCode !== null || child.signalCode !== null,
-    result: () => done,
-    stop: () => void child.kill('SIGKILL'),
+async function ask(
+  asked: Asked,
+  { agent, port }: { readonly agent: Agent; readonly port: number },
+): Promise<{ seen: Seen; body: string }> {
+  const { method, address, sent: headers } = asked
+  const begun = Date.now()
+  try {
+    const answer = await askServer(`http://127.0.0.1:${port}${address}`, { method, headers, agent })
+    return { seen: seenOf(asked, { begun, ...answer }), body: answer.body }
+  } catch (error) {
+    const failure =
+      error instanceof Error ? ('code' in error ? String(error.code) : error.message) : String(error)
+    return { seen: { ...seenOf(asked, { ...noAnswer, begun }), failure }, body: '' }
   }
 }
 
-async function collect(child: ChildProcess): Promise<ClientResult> {
-  const seen: Seen[] = []
-  const last: { rough?: Rough } = {}
-  child.on('message', (report: LoadReport) => {
-    seen.push(...report.seen)
-    if (report.rough) last.rough = report.rough
-  })
-  await Promise.all([once(child, 'disconnect'), once(child, 'close')])
-  if (last.rough === undefined) throw new Error('The clients did not come to their end.')
-  return { seen, rough: last.rough }
+/** What a client sees of an answer that ends now. */
+export function seenOf(asked: Asked, { begun, status, headers, bytes }: Answer & { begun: number }): Seen {
+  const texts = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
+  return {
+    ...asked,
+    status,
+    headers: texts,
+    sha256: sha256Of(bytes),
+    size: bytes.length,
+    begun,
+    ended: Date.now(),
+  }
+}
+
+/** The parts of an answer that are judged. */
+export type Answer = {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly bytes: Buffer
+}
+export const noAnswer: Answer = { status: 0, headers: {}, bytes: Buffer.alloc(0) }
+
+type Visitor = {
+  readonly random: Random
+  /** The last entity tag and size by address, shared by all visitors. */
+  readonly known: Map<string, { readonly etag: string; readonly size: number }>
+  /** Addresses that an answer named: the next page, pictures. */
+  readonly wishes: string[]
+}
+
+const mostPages = 5
+const mostWishes = 4
+
+// Most often what an answer named, else any page; often with a condition, or for a part of it.
+function nextRequest(visitor: Visitor): Asked {
+  const { random } = visitor
+  const address = chooseAddress(visitor)
+  return { method: random.below(12) === 0 ? 'HEAD' : 'GET', address, sent: chooseHeaders(visitor, address) }
+}
+
+function remember(visitor: Visitor, { method, address, status, headers }: Seen, body: string): void {
+  if (status !== 200) return
+  if (headers.etag !== undefined)
+    visitor.known.set(address, { etag: headers.etag, size: Number(headers['content-length']) })
+  if (method === 'GET' && address.startsWith('/api/'))
+    visitor.wishes.push(...linksOf(address, body).slice(0, mostWishes - visitor.wishes.length))
+}
+
+function chooseAddress({ random, wishes }: Visitor): string {
+  const wish = random.below(5) < 2 ? wishes.shift() : undefined
+  if (wish !== undefined) return wish
+  const name = random.pick(['singulareventdates', 'objects', 'guides'])
+  const page = 1 + (name === 'guides' ? 0 : random.below(mostPages))
+  if (random.below(20) === 0) return '/media/images/none.jpg'
+  return random.pick([
+    `/api/v1/${name}/?page=${page}`,
+    `/api/v1/${name}/?page=${page}`,
+    `/api/v1/${name}/?format=api&page=${page}`,
+    `/api/v1/${name}/`,
+    `/api/v1/${name}/?page=last`,
+    `/api/v1/${name}/page/${page}.json`,
+    '/site.json',
+  ])
+}
+
+function chooseHeaders({ random, known }: Visitor, address: string): Asked['sent'] {
+  const { etag, size = 0 } = known.get(address) ?? {}
+  if (etag === undefined || size < 2) return {}
+  const [start, end] = [random.below(size - 1), size - 1 - random.below(2)]
+  const range = `bytes=${Math.min(start, end)}-${random.pick(['', String(end)])}`
+  return random.pick<Asked['sent']>([
+    {},
+    {},
+    { 'if-none-match': etag },
+    { 'if-none-match': `"none", W/${etag}, "0123456789abcdef0123456789abcdef"` },
+    { range },
+    { range, 'if-range': etag },
+    { range: `bytes=-${1 + random.below(size)}` },
+  ])
+}
+
+// The page after a page, and the pictures on it, as paths: the links have the base of the published site.
+function linksOf(address: string, text: string): string[] {
+  const { next } = JSON.parse(text) as { next: string | number | null }
+  const pathOf = ({ pathname, search }: URL) => `${pathname}${search}`
+  const page = typeof next === 'number' ? [`${address.split('?')[0]}?page=${next}`] : []
+  const link = typeof next === 'string' ? [pathOf(new URL(next))] : []
+  const pictures = [...text.matchAll(/"(\/media\/[^"]+)"/g)].map(([, picture = '']) => picture)
+  return [...page, ...link, ...new Set(pictures)]
 }

@@ -1,80 +1,136 @@
-import { createHash } from 'node:crypto'
-import { type Edition, type EditionFile, filePathOf } from './edition.ts'
-import { rangeOf } from './range.ts'
-import type { Seen } from './seen.ts'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { sha256Of } from '../../../src/images/record.ts'
 
-/** The clocks of two processes of one machine agree to this, in milliseconds. */
-const clockMs = 5
+/** A request: path and query, and the headers to send, in lower case. */
+export type Asked = {
+  readonly method: 'GET' | 'HEAD'
+  readonly address: string
+  readonly sent: Readonly<Record<string, string>>
+}
+
+/** A request and its answer. Times are milliseconds since 1970. */
+export type Seen = Asked & {
+  /** 0 if there was no complete answer. */
+  readonly status: number
+  /** In lower case. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly sha256: string
+  readonly size: number
+  readonly begun: number
+  readonly ended: number
+  /** Why there was no complete answer. */
+  readonly failure?: string
+}
+
+/** A built site, and when it may have been served: from the start of its build to the end of the next one. */
+export type Edition = {
+  readonly number: number
+  readonly files: ReadonlyMap<string, EditionFile>
+  /** The `Link` header of its rules. */
+  readonly link: string
+  readonly from: number
+  until: number
+}
+
+type EditionFile = { readonly bytes: Buffer; readonly sha256: string; readonly etag: string }
+
+/** Reads a built site while nobody builds. */
+export async function readEdition(
+  dist: string,
+  { number, from }: Pick<Edition, 'number' | 'from'>,
+): Promise<Edition> {
+  const entries = await readdir(`${dist}/`, { recursive: true, withFileTypes: true })
+  const files = new Map<string, EditionFile>()
+  for (const entry of entries.filter(entry => entry.isFile())) {
+    const path = join(entry.parentPath, entry.name)
+    const bytes = await readFile(path)
+    const sha256 = sha256Of(bytes)
+    files.set(relative(dist, path).split(sep).join('/'), { bytes, sha256, etag: `"${sha256.slice(0, 32)}"` })
+  }
+  const rules = String(files.get('_headers')?.bytes)
+  const link = /^\s+Link: (.*)$/m.exec(rules)?.[1] ?? ''
+  return { number, files, link, from, until: Number.POSITIVE_INFINITY }
+}
 
 /**
- * What is wrong with an answer, in words; undefined where it is right: whole, and all of it of one site that stood at some
- * time between the request and its end.
+ * Describes what is wrong with an answer: it must be complete, and all of it from one site that may have been served between the
+ * request and the end of the answer. Undefined if it is right.
  */
 export function judge(seen: Seen, editions: readonly Edition[]): string | undefined {
-  if (seen.failure !== undefined) return tell(seen, `no answer (${seen.failure})`)
-  const stood = editions.filter(
-    ({ from, until }) => from <= seen.ended + clockMs && until >= seen.begun - clockMs,
-  )
-  if (stood.some(edition => isRight(seen, edition))) return undefined
-  const numbers = stood.map(({ number }) => number).join(' or ')
-  return tell(seen, `${describeAnswer(seen)}, which is not what site ${numbers} says`)
+  if (seen.failure !== undefined) return describe(seen, `no answer (${seen.failure})`)
+  const served = editions.filter(({ from, until }) => from <= seen.ended && until >= seen.begun)
+  if (served.some(edition => isRight(seen, edition))) return undefined
+  const { status, headers, size, sha256 } = seen
+  const parts = [`ETag ${headers.etag}`, `Content-Length ${headers['content-length']}`]
+  const more = [headers.link, headers['content-range'], `${size} bytes of SHA-256 ${sha256.slice(0, 12)}…`]
+  const answer = [status, ...parts, ...more].filter(part => part !== undefined).join(', ')
+  const numbers = served.map(({ number }) => number).join(' or ')
+  return describe(seen, `${answer}, which is not what site ${numbers} has`)
 }
 
-/** The first answer to HEAD whose headers are not those of a GET of the same bytes; one line for each address. */
+/** Finds answers to HEAD whose headers are not those of a GET of the same bytes; one line for each address. */
 export function judgeHeads(all: readonly Seen[]): string[] {
   const plain = all.filter(({ status, sent }) => status === 200 && sent.range === undefined)
-  const gets = new Map(plain.filter(({ method }) => method === 'GET').map(seen => [keyOf(seen), seen]))
-  const heads = new Map(plain.filter(({ method }) => method === 'HEAD').map(seen => [keyOf(seen), seen]))
-  return [...heads].flatMap(([key, head]) => {
+  const last = (wanted: Seen['method']) =>
+    new Map(
+      plain
+        .filter(({ method }) => method === wanted)
+        .map(seen => [`${seen.address} ${seen.headers.etag} ${seen.headers.link}`, seen]),
+    )
+  const gets = last('GET')
+  return [...last('HEAD')].flatMap(([key, head]) => {
     const get = gets.get(key)
-    const differ = get !== undefined && lastingHeaders(head) !== lastingHeaders(get)
-    return differ ? [tell(head, `headers ${lastingHeaders(head)}, and GET has ${lastingHeaders(get)}`)] : []
+    const [ours, theirs] = [lastingHeaders(head), lastingHeaders(get ?? head)]
+    return ours === theirs ? [] : [describe(head, `headers ${ours}, and GET has ${theirs}`)]
   })
-}
-
-function keyOf({ address, headers }: Seen): string {
-  return `${address} ${headers.etag} ${headers.link}`
 }
 
 function lastingHeaders({ headers }: Seen): string {
   const passing = ['date', 'connection', 'keep-alive']
-  return JSON.stringify(
-    Object.entries(headers)
-      .filter(([name]) => !passing.includes(name))
-      .sort(),
-  )
+  const lasting = Object.entries(headers).filter(([name]) => !passing.includes(name))
+  return JSON.stringify(lasting.sort())
 }
 
 function isRight(seen: Seen, edition: Edition): boolean {
   const file = edition.files.get(filePathOf(seen.address, edition))
-  const isOfRules = seen.headers.link === (/^\/(?:api|site)/.test(seen.address) ? edition.link : undefined)
-  if (file === undefined) return isMissing(seen) && (isOfRules || !seen.address.startsWith('/api/'))
+  const hasRules = seen.headers.link === (/^\/(?:api|site)/.test(seen.address) ? edition.link : undefined)
+  if (file === undefined) return isMissing(seen) && (hasRules || !seen.address.startsWith('/api/'))
   const { etag, 'content-length': length } = seen.headers
-  if (seen.status === 416) return isBeyond(seen, file) && isOfRules
-  if (etag !== file.etag || !isOfRules) return false
-  if (seen.status === 304) return isKnown(seen, file) && seen.size === 0
+  if (seen.status === 416) return isBeyond(seen, file) && hasRules
+  if (etag !== file.etag || !hasRules) return false
+  const isKnown = seen.sent['if-none-match']?.includes(file.etag) ?? false
+  if (seen.status === 304) return isKnown && seen.size === 0
   if (seen.status === 206) return isPart(seen, file)
-  if (seen.status !== 200 || isKnown(seen, file) || length !== String(file.bytes.length)) return false
+  if (seen.status !== 200 || isKnown || length !== String(file.bytes.length)) return false
   return seen.method === 'HEAD' ? seen.size === 0 : seen.sha256 === file.sha256
 }
 
-const refusals = ['{"detail":"Invalid page."}', '{"detail":"Not found."}', 'Nothing is published here.\n', '']
-
-function isMissing({ status, sha256 }: Seen): boolean {
-  return status === 404 && refusals.some(text => sha256 === createHash('sha256').update(text).digest('hex'))
+/** The file of an address in a site: a page is stored under its number. */
+function filePathOf(address: string, { files }: Edition): string {
+  const { pathname, searchParams } = new URL(address, 'http://x')
+  const name = /^\/api\/v1\/(\w+)\/$/.exec(pathname)?.[1]
+  if (name === undefined) return pathname.slice(1)
+  const folder = `api/v1/${name}/page/`
+  const page = searchParams.get('page') ?? '1'
+  const last = [...files.keys()].filter(path => path.startsWith(folder)).length
+  return `${folder}${page === 'last' ? last : page}.json`
 }
 
-function isKnown({ sent }: Seen, { etag }: EditionFile): boolean {
-  return sent['if-none-match']?.includes(etag) ?? false
+const refusals = ['{"detail":"Invalid page."}', '{"detail":"Not found."}', 'Nothing is published here.\n', '']
+const refusalHashes = refusals.map(text => sha256Of(Buffer.from(text)))
+
+function isMissing({ status, sha256 }: Seen): boolean {
+  return status === 404 && refusalHashes.includes(sha256)
 }
 
 function isPart({ method, sent, headers, sha256 }: Seen, { bytes, etag }: EditionFile): boolean {
   const range = rangeOf(sent.range ?? '', bytes.length)
   if (method !== 'GET' || range === undefined || (sent['if-range'] ?? etag) !== etag) return false
   const part = bytes.subarray(range.start, range.end + 1)
-  const isSaid = headers['content-range'] === `bytes ${range.start}-${range.end}/${bytes.length}`
-  const isWhole = headers['content-length'] === String(part.length)
-  return isSaid && isWhole && createHash('sha256').update(part).digest('hex') === sha256
+  const hasRange = headers['content-range'] === `bytes ${range.start}-${range.end}/${bytes.length}`
+  const hasLength = headers['content-length'] === String(part.length)
+  return hasRange && hasLength && sha256Of(part) === sha256
 }
 
 function isBeyond({ sent, headers, size, method }: Seen, { bytes }: EditionFile): boolean {
@@ -82,13 +138,16 @@ function isBeyond({ sent, headers, size, method }: Seen, { bytes }: EditionFile)
   return method === 'GET' && isNone && headers['content-range'] === `bytes */${bytes.length}` && size === 0
 }
 
-function tell({ method, address, sent }: Seen, what: string): string {
-  const headers = Object.entries(sent).map(([name, value]) => ` ${name}: ${value}`)
-  return `${method} ${address}${headers.join('')}: ${what}`
+// The first and the last byte, both included, of a `Range` header with one range; undefined if there are none.
+function rangeOf(header: string, size: number): { start: number; end: number } | undefined {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header) ?? []
+  if (first === '' && last === '') return undefined
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first)
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  return start <= end ? { start, end } : undefined
 }
 
-function describeAnswer({ status, headers, size, sha256 }: Seen): string {
-  const { etag, link, 'content-length': length, 'content-range': range } = headers
-  const said = [`ETag ${etag}`, `Content-Length ${length}`, link, range].filter(text => text !== undefined)
-  return `${status}, ${said.join(', ')}, ${size} bytes of SHA-256 ${sha256.slice(0, 12)}…`
+function describe({ method, address, sent }: Seen, what: string): string {
+  const headers = Object.entries(sent).map(([name, value]) => ` ${name}: ${value}`)
+  return `${method} ${address}${headers.join('')}: ${what}`
 }

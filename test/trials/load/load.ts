@@ -1,18 +1,18 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as rest } from 'node:timers/promises'
-import { runCommand } from '../../support/run-command.ts'
-import type { Outcome, Trial, TrialWork } from '../trial.ts'
+import { median } from '../../../bench/measure/turns.ts'
+import { launcher, type RunningProcess, runCommand, startProcess } from '../../support/run-command.ts'
+import { amount, type Outcome, type Trial, type TrialWork } from '../trial.ts'
 import { type ChangingSite, writeChangingSite } from './changing-site.ts'
-import { type Clients, startClients } from './clients.ts'
-import { type Edition, readEdition } from './edition.ts'
-import { tellLoad } from './outcome.ts'
-import { type ServeProcess, startServe } from './server.ts'
+import { askOften, type ClientWork } from './clients.ts'
+import { type Edition, judge, judgeHeads, readEdition } from './judge.ts'
+import { abortRequests, floodHeaders, hangOn, pipelineRequests } from './rough-clients.ts'
 
 const sizes = {
   short: { connections: 50, seconds: 5, slow: 50 },
   long: { connections: 200, seconds: 30, slow: 50 },
 } as const
-const pauseMs = 100
 
 /** Many clients ask the preview while the content is edited and built: no answer may be wrong, or mix two sites. */
 export const load: Trial = {
@@ -21,50 +21,130 @@ export const load: Trial = {
   run: async work => {
     const site = await writeChangingSite(work.folder, work.seed)
     const editions = [await buildEdition(work, [])]
-    const server = await startServe(work.folder)
+    const words = [process.execPath, launcher, 'serve', '--port', '0']
+    const stop = new AbortController()
+    const signal = AbortSignal.any([stop.signal, work.signal])
+    const server = startProcess({ words, cwd: work.folder, signal })
+    const memory: number[] = []
+    const timer = setInterval(() => memory.push(...readMemory(server)), 100)
     try {
-      return await askWhileBuilding(work, { site, editions, server })
+      return await loadServer(work, { site, editions, server, memory })
     } finally {
-      await server.stop()
+      clearInterval(timer)
+      stop.abort()
+      await server.ended
     }
   },
 }
 
-type Loaded = {
+type Means = {
   readonly site: ChangingSite
   readonly editions: Edition[]
-  readonly server: ServeProcess
+  readonly server: RunningProcess
+  /** Bytes of memory of the server, at each look. */
+  readonly memory: readonly number[]
 }
 
-async function askWhileBuilding(work: TrialWork, { site, editions, server }: Loaded): Promise<Outcome> {
-  const order = { port: server.port, seed: work.seed, ...sizes[work.size] }
-  const clients = await startClients(work.folder, order)
-  try {
-    await buildAgainAndAgain(work, { site, editions, clients })
-    const result = await clients.result()
-    return tellLoad({ ...result, editions, memory: server.memory, ended: server.ended(), order })
-  } finally {
-    clients.stop()
+async function loadServer(work: TrialWork, { site, editions, server, memory }: Means): Promise<Outcome> {
+  let hasEnded = false
+  void server.ended.then(() => {
+    hasEnded = true
+  })
+  await server.printed('Ctrl+C')
+  const port = Number(/http:\/\/127\.0\.0\.1:(\d+)\//.exec(server.output())?.[1])
+  if (hasEnded || !port) throw new Error(`The preview did not start: ${server.output()}`)
+  const { connections, seconds, slow } = sizes[work.size]
+  const end = performance.now() + seconds * 1000
+  const clientWork: ClientWork = {
+    port,
+    isOver: () => performance.now() >= end || work.signal.aborted,
+    seen: [],
+  }
+  const hanging = hangOn(clientWork, slow)
+  const [aborted, flooded] = await Promise.all([
+    abortRequests(clientWork),
+    floodHeaders(clientWork),
+    pipelineRequests(clientWork),
+    askOften(clientWork, { connections, seed: work.seed }),
+    buildOften(work, { site, editions, isOver: clientWork.isOver }),
+  ])
+  const closed = hanging.end()
+  work.signal.throwIfAborted()
+  const { seen } = clientWork
+  const wrong = seen.flatMap(one => judge(one, editions) ?? [])
+  const [half, last] = [medianOfQuarter(memory, 2), medianOfQuarter(memory, 4)]
+  const isPatient = seconds >= patienceSeconds
+  const faults = [
+    ...(hasEnded ? [`the preview ended: ${server.output()}`] : []),
+    ...wrong,
+    ...judgeHeads(seen),
+    ...(aborted === 0 ? ['no request was aborted: the trial tried nothing'] : []),
+    ...(isPatient && closed < slow
+      ? [`the preview closed only ${closed} of ${slow} requests that never end`]
+      : []),
+    ...Object.entries(flooded)
+      .filter(([status]) => status !== '431' && status !== 'hung up')
+      .map(([status, times]) => `100 kB of headers were answered with ${status}, ${times} times`),
+    // In a few seconds a process only grows to its size.
+    ...(isPatient && last > half * mostGrowth
+      ? [`the memory of the preview grew from ${megabytes(half)} to ${megabytes(last)}`]
+      : []),
+  ]
+  return {
+    tried: `${amount(seen.length)} requests of ${connections} clients in ${seconds} s, ${editions.length - 1} builds meanwhile, ${slow} clients that never end their request, ${amount(aborted)} that go away`,
+    seen: `${wrong.length} wrong answers (${countStatuses(seen)}); ${amount(seen.length / seconds)} requests a second; memory ${megabytes(half)}, at the end ${megabytes(last)}`,
+    faults: [...new Set(faults)],
   }
 }
 
-type Building = Omit<Loaded, 'server'> & { readonly clients: Clients }
+const mostGrowth = 1.3
+// The preview closes a request that does not end within this time.
+const patienceSeconds = 25
 
-async function buildAgainAndAgain(work: TrialWork, { site, editions, clients }: Building): Promise<void> {
-  while (!clients.isOver()) {
-    work.signal.throwIfAborted()
+async function buildOften(
+  work: TrialWork,
+  { site, editions, isOver }: Pick<Means, 'site' | 'editions'> & Pick<ClientWork, 'isOver'>,
+): Promise<void> {
+  while (!isOver()) {
     await site.edit()
     editions.push(await buildEdition(work, editions))
-    await rest(pauseMs)
+    await rest(100)
   }
 }
 
-/** Builds, and reads what was built. The site before may have stood until now. */
+// Builds, and reads the site. The site before may have been served until now.
 async function buildEdition({ folder }: TrialWork, before: readonly Edition[]): Promise<Edition> {
   const from = Date.now()
-  const { code, stdout, stderr } = await runCommand('build', { cwd: folder, env: { NO_COLOR: '1' } })
+  const { code, stdout, stderr } = await runCommand('build', { cwd: folder })
   if (code !== 0) throw new Error(`A build ended with ${code}: ${stdout}${stderr}`)
   const last = before.at(-1)
   if (last !== undefined) last.until = Date.now()
   return readEdition(join(folder, 'dist'), { number: before.length + 1, from })
+}
+
+// Resident memory (VmRSS, proc(5)). The process may have ended.
+function readMemory({ pid }: RunningProcess): number[] {
+  try {
+    const kibibytes = /^VmRSS:\s*(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+    return kibibytes === undefined ? [] : [Number(kibibytes) * 1024]
+  } catch {
+    return []
+  }
+}
+
+function medianOfQuarter(samples: readonly number[], quarter: number): number {
+  const length = samples.length / 4
+  return median(samples.slice(Math.floor((quarter - 1) * length), Math.ceil(quarter * length)))
+}
+
+// `200: 4,000, 404: 12`, the most frequent first.
+function countStatuses(seen: ClientWork['seen']): string {
+  const counts = new Map<number, number>()
+  for (const { status } of seen) counts.set(status, (counts.get(status) ?? 0) + 1)
+  const sorted = [...counts].toSorted(([, a], [, b]) => b - a)
+  return sorted.map(([status, count]) => `${status === 0 ? 'none' : status}: ${amount(count)}`).join(', ')
+}
+
+function megabytes(bytes: number): string {
+  return `${Math.round(bytes / 1e6)} MB`
 }
