@@ -23,9 +23,9 @@ const rooms = [
 
 /** The folders with files that write to the disk. */
 const writers = [
+  'base/cache',
   'base/files',
   'content/edit',
-  'content/memory',
   'images',
   'import/commit',
   'import/source',

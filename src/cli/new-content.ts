@@ -1,11 +1,12 @@
+import { noCache } from '../base/cache/cache.ts'
 import { ContentProblems } from '../base/problems/problem.ts'
 import type { ReadContent } from '../content/content.ts'
+import { loadContent } from '../content/load/content.ts'
 import { listFiles } from '../content/load/list.ts'
-import { nothingRemembered, recall } from '../content/memory.ts'
 import { CannotMake, type KnownContent, toKnownContent } from '../content/new/known-content.ts'
+import { readTexts } from '../content/read/read-texts.ts'
 import { openCache } from '../images/cache.ts'
 import { type Config, resolveConfig } from '../pipeline/config.ts'
-import { readContent } from '../pipeline/read.ts'
 
 /**
  * Reads the content that a new entry is made for.
@@ -19,10 +20,9 @@ export async function readKnownContent(content?: string): Promise<KnownContent> 
 }
 
 async function readAll(config: Config): Promise<ReadContent> {
-  const cache = openCache(config.cache, { readOnly: true })
-  const means = { listing: listFiles(config), cache, memory: recall(nothingRemembered) }
+  const images = openCache(config.cache, { readOnly: true })
   try {
-    return (await readContent(config, means)).content
+    return await readTexts(await loadContent(listFiles(config), config, { cache: noCache, images }), noCache)
   } catch (error) {
     const [problem] = error instanceof ContentProblems ? error.problems : []
     throw problem ? new CannotMake(`${problem.message} ${problem.hint}`) : error

@@ -1,3 +1,4 @@
+import type { Limits } from '../base/limits.ts'
 import type { Problem } from '../base/problems/problem.ts'
 import type { PictureExtension } from '../images/formats.ts'
 import type { PictureFacts } from '../images/inspect.ts'
@@ -13,10 +14,19 @@ export type Setting = (typeof settings)[number]
 /** What kind of text file it is: a setting, or an entry of a folder. The entries of `images` are the sidecars. */
 export type TextKind = Setting | Folder
 
-/** The content as it lies on disk: texts not read yet, pictures looked at but not kept. Sorted by file name. */
+/** Where the content is: its folder, how problems call that, and the file of the header rules. Paths are absolute. */
+export type ContentPlace = {
+  readonly content: string
+  readonly contentName: string
+  readonly headers: string
+}
+
+/** The content on the disk: texts are not read yet, of pictures only the header was read. Sorted by file name. */
 export type LoadedContent = {
-  /** How the folder is called in problems. */
+  /** How problems call the folder. */
   readonly name: string
+  /** The limits that `site.yaml` sets. */
+  readonly limits: Limits
   /** Every file that has a place in the content, also those that could not be loaded. */
   readonly listed: readonly ListedFile[]
   /** Files that were refused for their name or kind, and the place they were meant for. */

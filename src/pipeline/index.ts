@@ -1,11 +1,8 @@
 import { ContentProblems } from '../base/problems/problem.ts'
 import { listFiles } from '../content/load/list.ts'
-import { MemoryError } from '../content/memory/sealed-file.ts'
 import { mediaFolderOf } from '../publish/place.ts'
 import { repairSite } from '../publish/repair.ts'
-import type { Builder } from './builder.ts'
 import { type BuildOptions, resolveConfig } from './config.ts'
-import { keepAfterPublishing } from './keep-after-publishing.ts'
 import { digestInputs, recallBuild } from './recall.ts'
 import type { BuildReport, CheckReport } from './report.ts'
 
@@ -14,7 +11,7 @@ import type { BuildReport, CheckReport } from './report.ts'
  * changed since the last build, nothing is done but looking. A site that a killed build took away is brought back first.
  *
  * @throws ContentMissing; ContentProblems with every problem of the content; BadBaseUrl; UnknownTarget; UnservedPath;
- * PublishError; SiteContested; CannotRepair; CacheError; MemoryError. The site that stood before still stands then. NotKept, when
+ * PublishError; SiteContested; CannotRepair; CacheError; CacheFileError. The site that stood before still stands then. NotKept, when
  * the new one stands.
  */
 export async function build(options: BuildOptions = {}): Promise<BuildReport> {
@@ -24,27 +21,20 @@ export async function build(options: BuildOptions = {}): Promise<BuildReport> {
   const inputs = digestInputs(config, listing)
   const last = recallBuild(config, { inputs, now: listing.now })
   if (last) return last
-  const { Builder } = await import('./builder.ts')
-  const builder = new Builder(config)
+  const [{ BuildCache }, { buildSite }] = await Promise.all([
+    import('./build-cache.ts'),
+    import('./build-site.ts'),
+  ])
+  const cache = new BuildCache(config)
   try {
-    const report = await builder.build(listing)
-    keepAfterPublishing(builder, inputs)
+    const { report } = await cache.repairing(() => buildSite(config, cache, listing))
+    cache.saveBuild(report, inputs)
     return report
   } catch (error) {
-    if (error instanceof ContentProblems) keepBesideProblems(builder)
+    if (error instanceof ContentProblems) cache.saveContent()
     throw error
   } finally {
-    builder.close()
-  }
-}
-
-// What was read of the entries that are well need not be read again. Where it cannot be kept, the problems are still what
-// has to be told; a build without problems tells the rest.
-function keepBesideProblems(builder: Builder): void {
-  try {
-    builder.save(undefined)
-  } catch (error) {
-    if (!(error instanceof MemoryError)) throw error
+    cache.close()
   }
 }
 

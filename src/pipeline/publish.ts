@@ -1,18 +1,19 @@
 import { setTimeout } from 'node:timers/promises'
+import type { Cache } from '../base/cache/cache.ts'
 import { ToldError } from '../base/problems/told-error.ts'
 import { findBreaches, measureDeploy } from '../hosts/targets/target-limits.ts'
 import { mediaFolderOf } from '../publish/place.ts'
 import { type Published, publish } from '../publish/publish.ts'
 import type { Config } from './config.ts'
+import { lastPublished, rememberPublished } from './recall.ts'
 import type { BuildReport, PublishedFiles } from './report.ts'
 import type { SiteFiles } from './site-files.ts'
-import type { PublishedSite } from './site-store.ts'
 
-/** What publishing told, and what stands from now on. */
-export type PublishingReport = {
-  readonly told: Pick<BuildReport, 'published' | 'hostedMedia' | 'breaches'>
-  readonly published: PublishedSite
-}
+/** What was published, and which limits of the target that breaks. */
+export type PublishingReport = Pick<BuildReport, 'published' | 'hostedMedia' | 'breaches'>
+
+/** The files of a site, wherever they come from. */
+export type FilesToPublish = Omit<SiteFiles, 'collections'>
 
 /** Other builds put their pictures in the place of this one's as often as it tried. */
 export class SiteContested extends ToldError {
@@ -34,50 +35,55 @@ export class SiteContested extends ToldError {
  * @throws PublishError; SiteContested
  */
 export async function publishSite(
-  siteFiles: SiteFiles,
+  siteFiles: FilesToPublish,
   config: Config,
-  before: PublishedSite,
+  cache: Cache,
 ): Promise<PublishingReport> {
-  let last = await publishBoth(siteFiles, config, before)
+  let last = await publishBoth(siteFiles, config, cache)
   for (let attempt = 1; !last.mediaStand(); attempt++) {
     if (attempt === mostAttempts) throw new SiteContested(config.out)
     // Two builds in step would take each other's place each time: who waits longer leaves the other the time to end.
     await setTimeout(Math.random() * Math.min(longestPauseMs, shortPauseMs * 2 ** attempt))
-    last = await publishBoth(siteFiles, config, last.published)
+    last = await publishBoth(siteFiles, config, cache)
   }
-  return last
+  return last.report
 }
 
 const mostAttempts = 10
 const shortPauseMs = 10
 const longestPauseMs = 2000
 
-type PublishedOnce = PublishingReport & { readonly mediaStand: () => boolean }
+type PublishedOnce = { readonly report: PublishingReport; readonly mediaStand: () => boolean }
 
 async function publishBoth(
-  { files, hostedMedia, headers }: SiteFiles,
+  { files, hostedMedia, headers }: FilesToPublish,
   { out, layout, target, onProgress }: Config,
-  before: PublishedSite,
+  cache: Cache,
 ): Promise<PublishedOnce> {
+  const before = lastPublished(cache)
   const ahead = hostedMedia?.files.length ?? 0
-  const tell = (done: number) => onProgress({ step: 'writing', done, total: ahead + files.length })
+  const onFile = (done: number) => onProgress({ step: 'writing', done, total: ahead + files.length })
   // No page ever names a picture that is not there.
   const hosted =
     hostedMedia &&
     (await publish(hostedMedia.files, mediaFolderOf(out), {
       before: before.hostedMedia,
-      onFile: tell,
+      onFile,
       layout,
     }))
-  const site = await publish(files, out, { before: before.site, onFile: done => tell(ahead + done), layout })
+  const site = await publish(files, out, {
+    before: before.site,
+    onFile: done => onFile(ahead + done),
+    layout,
+  })
+  rememberPublished(cache, { site: site.record, hostedMedia: hosted?.record ?? [] })
   const url = hostedMedia?.url
   return {
-    told: {
+    report: {
       published: summarise(site),
       hostedMedia: hosted && url !== undefined ? { ...summarise(hosted), url } : undefined,
       breaches: target ? await findAllBreaches(site) : [],
     },
-    published: { site: site.record, hostedMedia: hosted?.record ?? [] },
     mediaStand: () => hosted?.stands() ?? true,
   }
 

@@ -1,43 +1,105 @@
 import { hash } from 'node:crypto'
 import { lstatSync, type Stats } from 'node:fs'
+import { join } from 'node:path'
+import type { Cache } from '../base/cache/cache.ts'
+import { DiskCache } from '../base/cache/disk-cache.ts'
 import { listFolder, listFolders } from '../base/files/list-folder.ts'
 import { stampOf } from '../base/files/read-file.ts'
 import { listLeftovers } from '../base/files/siblings.ts'
 import type { PublishedFile } from '../base/output-file.ts'
 import type { Listing } from '../content/load/list.ts'
-import { isUseDue } from '../images/known-records.ts'
+import { isUseDue, recordsUsedAt } from '../images/known-records.ts'
 import { findPlace, mediaFolderOf } from '../publish/place.ts'
 import { foldersOf, publishedStampOf } from '../publish/standing-site.ts'
 import { baseUrlVariables } from '../site/resolve/base-url-variables.ts'
 import type { Config } from './config.ts'
-import { rememberedSite } from './remembered.ts'
-import type { BuildReport } from './report.ts'
-import type { PublishedSite } from './site-store.ts'
+import type { BuildReport, ReportData } from './report.ts'
 
-/** What a build would go by, as `digestInputs` names it, and the time in milliseconds. */
-export type Asked = { readonly inputs: string | undefined; readonly now: number }
+/** What was published last: the files of the site, and those for a media host. */
+export type PublishedSite = {
+  readonly site: readonly PublishedFile[]
+  readonly hostedMedia: readonly PublishedFile[]
+}
+
+/** The outcome of a build, by the digest of its inputs. */
+type LastBuild = {
+  /** The digest of every published file with its stamp. */
+  readonly outputs: string
+  /** When the records of the image cache were marked as used, in milliseconds. */
+  readonly usedAt: number
+  readonly report: ReportData
+}
+
+/** The digest of all that a build depends on, as of `now`, in milliseconds. */
+export type Inputs = { readonly inputs: string | undefined; readonly now: number }
+
+/** What is known of the site in the folder that is published into. @throws CacheFileError */
+export function openSiteCache(
+  { cache, outName, program }: Config,
+  { readOnly }: { readOnly?: boolean } = {},
+): DiskCache {
+  return new DiskCache(join(cache, 'sites', hash('sha256', outName).slice(0, 16)), { program, readOnly })
+}
+
+/** What was published last; nothing if that is not known. */
+export function lastPublished(cache: Cache): PublishedSite {
+  return cache.find<PublishedSite>(publishedKey) ?? { site: [], hostedMedia: [] }
+}
+
+export function rememberPublished(cache: Cache, published: PublishedSite): void {
+  cache.put(publishedKey, published)
+}
 
 /**
- * What the last build told, where another one would do nothing: the program, what it is told, every file of the content and
+ * The report of the last build, if another one would do nothing: the program, its options, every file of the content and
  * every published file are as they were. None of them is opened to find that out.
  *
- * @throws MemoryError
+ * @throws CacheFileError
  */
-export function recallBuild(config: Config, { inputs, now }: Asked): BuildReport | undefined {
-  const last = inputs === undefined ? undefined : rememberedSite(config).readLastBuild()
-  if (last === undefined || isUseDue(last, now) || last.inputs !== inputs) return undefined
+export function recallBuild(config: Config, { inputs, now }: Inputs): BuildReport | undefined {
+  const last = inputs === undefined ? undefined : openSiteCache(config).find<LastBuild>(buildKey(inputs))
+  if (last === undefined || isUseDue(last.usedAt, now)) return undefined
   const folders =
     last.report.hostedMedia === undefined ? [config.out] : [config.out, mediaFolderOf(config.out)]
   const places = folders.map(findPlace)
   if (config.layout && places.some(({ layout }) => layout !== config.layout)) return undefined
-  // What is left beside the site is cleared away by publishing.
+  // Publishing clears away what is left beside the site.
   if (places.some(({ folder }) => listLeftovers(folder).length > 0)) return undefined
   const [site, hosted] = places.map(({ root }) => root)
   if (last.outputs !== digestFolders(site, hosted)) return undefined
   return { ...last.report, target: config.target }
 }
 
-/** Names all that a build goes by. Undefined where a file changed so lately that its stamp says nothing yet. */
+/** Remembers a build, with the report that the next one gives if nothing changes. */
+export function rememberBuild(
+  { target: _, ...report }: BuildReport,
+  inputs: string | undefined,
+  { site, content }: { readonly site: Cache; readonly content: Cache },
+): void {
+  if (inputs === undefined) return
+  const { media, published, hostedMedia } = report
+  const last: LastBuild = {
+    outputs: digestPublished(lastPublished(site)),
+    usedAt: recordsUsedAt(content),
+    report: {
+      ...report,
+      media: { made: 0, reused: media.made + media.reused },
+      damaged: 0,
+      pruned: { files: 0, bytes: 0 },
+      published: { ...published, written: 0 },
+      hostedMedia: hostedMedia && { ...hostedMedia, written: 0 },
+    },
+  }
+  site.put(buildKey(inputs), last)
+}
+
+const publishedKey = 'published'
+
+function buildKey(inputs: string): string {
+  return `build ${inputs}`
+}
+
+/** The digest of all that a build depends on; undefined if a file changed so recently that its stamp says nothing yet. */
 export function digestInputs(config: Config, { entries, headers, now }: Listing): string | undefined {
   const { program, contentName, baseUrl, target } = config
   const stamps = entries.map(({ path, stats }) => stampLine(path, stats, now))
@@ -52,8 +114,7 @@ function stampLine(path: string, stats: Stats, now: number): string | undefined 
   return stamp === '' ? undefined : `${path} ${stamp} ${stats.mode}`
 }
 
-/** Names all that was published, in the way of `recallBuild`. */
-export function digestPublished({ site, hostedMedia }: PublishedSite): string {
+function digestPublished({ site, hostedMedia }: PublishedSite): string {
   return digestLines(linesOfFiles(site), linesOfFiles(hostedMedia))
 }
 

@@ -34,3 +34,6 @@ export type CheckReport = {
   /** How much the site takes of each limit of the target, in words. */
   readonly use: readonly string[]
 }
+
+/** A report as plain data. */
+export type ReportData = Omit<BuildReport, 'target'>

@@ -8,9 +8,7 @@ import type { Target, TargetSite } from '../hosts/targets/host-target.ts'
 import type { MediaFile, RenderedPicture } from '../images/picture-files.ts'
 import { printFrontPage } from '../site/front-page/front-page.ts'
 import type { ProjectionContext } from '../site/project/image.ts'
-import { KnownPages } from '../site/project/known-pages.ts'
-import { KnownText } from '../site/project/known-text.ts'
-import { type ApiPage, pageKeys, projectPages } from '../site/project/pages.ts'
+import { type ApiPage, projectPages } from '../site/project/pages.ts'
 import { projectSiteRecord } from '../site/project/site-record.ts'
 import type { Site } from '../site/site.ts'
 
@@ -23,39 +21,25 @@ export type SiteFiles = {
   readonly headers: TargetSite['headers']
 }
 
-/** What is known of the files of the last build's site. */
-export class KnownSiteFiles {
-  readonly pages = new KnownPages()
-  readonly record = new KnownText()
-  readonly frontPage = new KnownText()
-}
-
 /** How much a collection holds. */
 export type CollectionReport = { readonly name: string; readonly items: number; readonly pages: number }
 
 /** The files of the site itself, pages, media and header rules, and those that a target needs beside them. */
-export async function listSiteFiles(
+export async function projectSite(
   context: ProjectionContext,
   { target, program }: { readonly target: Target | undefined; readonly program: string },
-  known: KnownSiteFiles = new KnownSiteFiles(),
 ): Promise<SiteFiles> {
   const { site, media } = context
-  const keys = pageKeys(context, program)
-  const pages = projectPages(context, { keys, known: known.pages })
-  const record = known.record.textOf(site, {
-    context: [keys.context],
-    print: () => printJson(projectSiteRecord(context)),
-  })
-  const frontPage = known.frontPage.textOf(site, {
-    context: [keys.context],
-    print: () => printFrontPage(context),
-  })
+  const pages = projectPages(context, program)
   const { baseUrl, licence, mediaHost } = site
   const values = headerValues({ baseUrl, licenceUrl: licence.url, mediaHost })
   const headersText = printHeaders(site.headers, values)
   const headers = parseHeaders(headersText).rules
   const { near, hostedMedia } = placeMedia(site, media)
-  const texts = [textFile(siteRecordPath, record), textFile(frontPagePath, frontPage)]
+  const texts = [
+    textFile(siteRecordPath, printJson(projectSiteRecord(context))),
+    textFile(frontPagePath, printFrontPage(context)),
+  ]
   const files = [...pages.map(pageFile), ...texts, ...near, textFile('_headers', headersText)]
   const companions = await target?.companions({
     collections: describeCollections(pages),

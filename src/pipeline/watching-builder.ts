@@ -5,53 +5,56 @@ import { compareCodePoints, placeIn } from '../base/order.ts'
 import { ContentProblems } from '../base/problems/problem.ts'
 import { isHidden } from '../content/load/layout.ts'
 import { type Listing, listFiles } from '../content/load/list.ts'
-import { Builder } from './builder.ts'
-import type { BuiltSite } from './built-site.ts'
+import { BuildCache } from './build-cache.ts'
+import { type BuiltSite, buildSite } from './build-site.ts'
 import type { Config } from './config.ts'
-import { keepAfterPublishing } from './keep-after-publishing.ts'
 import { digestInputs } from './recall.ts'
 import type { BuildReport } from './report.ts'
 
 /**
- * Builds whenever it is told what has changed, and looks at nothing else then. What was found out is kept for other processes
+ * Builds again and again with one cache, and looks only at the files that changed. The cache is saved for other processes
  * when everything is looked at, so that an edit is published without delay.
  */
 export class WatchingBuilder {
   private readonly config: Config
-  private readonly builder: Builder
+  private readonly cache: BuildCache
   private listing: Listing | undefined
+  private lastGood: BuiltSite | undefined
 
-  /** @throws MemoryError */
+  /** @throws CacheFileError */
   constructor(config: Config) {
     this.config = config
-    this.builder = new Builder(config)
+    this.cache = new BuildCache(config)
   }
 
   /**
    * Builds after the files at these absolute paths changed, came or went; without paths everything is looked at.
    *
-   * @throws as Builder.build does; ContentMissing; NotKept
+   * @throws as buildSite does; ContentMissing; NotKept
    */
   async build(changed: readonly string[] | undefined): Promise<BuildReport> {
-    const before = this.listing
+    const { config, cache, listing: before } = this
     this.listing = undefined
-    const listing = (before && changed && relist(before, changed, this.config)) ?? listFiles(this.config)
-    const report = await this.builder.build(listing).catch(error => {
-      if (error instanceof ContentProblems) this.listing = listing
-      throw error
-    })
-    if (changed === undefined) keepAfterPublishing(this.builder, digestInputs(this.config, listing))
+    const listing = (before && changed && relist(before, changed, config)) ?? listFiles(config)
+    const { report, site } = await cache
+      .repairing(() => buildSite(config, cache, listing))
+      .catch(error => {
+        if (error instanceof ContentProblems) this.listing = listing
+        throw error
+      })
+    this.lastGood = site
+    if (changed === undefined) cache.saveBuild(report, digestInputs(config, listing))
     this.listing = listing
     return report
   }
 
-  /** What the last build made that found no problem; undefined before the first one. */
-  get lastGood(): BuiltSite | undefined {
-    return this.builder.lastGood
+  /** The site of the last build that found no problem; undefined before the first one. */
+  get lastGoodSite(): BuiltSite | undefined {
+    return this.lastGood
   }
 
   close(): void {
-    this.builder.close()
+    this.cache.close()
   }
 }
 

@@ -1,4 +1,4 @@
-import type { BuiltSite } from '../pipeline/built-site.ts'
+import type { BuiltSite } from '../pipeline/build-site.ts'
 import type { WatchedBuild } from '../pipeline/watch/loop.ts'
 import type { WorkState } from './messages/overview.ts'
 import { problemsOf, type Reported } from './reported.ts'

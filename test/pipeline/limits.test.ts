@@ -1,8 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { standardLimits } from '../../src/base/limits.ts'
 import { ContentProblems } from '../../src/base/problems/problem.ts'
-import { nothingRemembered, recall, recallWithin } from '../../src/content/memory.ts'
 import { build } from '../../src/pipeline/index.ts'
 import { hashFolder } from '../support/hash-folder.ts'
 import { makeSite } from '../support/site.ts'
@@ -44,26 +42,5 @@ describe('limits that change between builds', () => {
     expect(await lowerAndTakeBack(root, 'picture_megapixels: 1')).toEqual([
       'picture-too-many-pixels content/images/quay.jpg',
     ])
-  })
-
-  it('make a build forget what texts say, and nothing else', () => {
-    const file = { file: 'content/a.yaml', stamp: '1' }
-    const memory = recall({
-      ...nothingRemembered,
-      texts: [{ ...file, kind: 'authors', digest: 'd', reading: { value: {}, problems: [] } }],
-      pictures: [
-        {
-          ...file,
-          sha256: 'x',
-          size: 1,
-          facts: { width: 1, height: 1, format: 'png', publishable: true },
-        },
-      ],
-    })
-    expect(recallWithin(memory, { ...standardLimits })).toBe(memory)
-    const within = recallWithin(memory, { ...standardLimits, yaml_levels: 65 })
-    expect(within.ofDigest('d')).toBeUndefined()
-    expect(within.texts).toBe(0)
-    expect(within.pictureOf(file)).toBeDefined()
   })
 })

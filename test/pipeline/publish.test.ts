@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { noCache } from '../../src/base/cache/cache.ts'
 import { resolveConfig } from '../../src/pipeline/config.ts'
-import { publishSite, SiteContested } from '../../src/pipeline/publish.ts'
-import type { SiteFiles } from '../../src/pipeline/site-files.ts'
+import { type FilesToPublish, publishSite, SiteContested } from '../../src/pipeline/publish.ts'
 import { hashFolder } from '../support/hash-folder.ts'
 import { makeFolder } from '../support/site.ts'
 
 /** A site of a page that names a picture, which lies on a media host. `onPage` is called when the page is made. */
-function siteFilesOf(name: string, onPage: () => Promise<unknown> = async () => undefined): SiteFiles {
+function siteFilesOf(name: string, onPage: () => Promise<unknown> = async () => undefined): FilesToPublish {
   const fileOf = (path: string, making = async (): Promise<unknown> => undefined) => ({
     path,
     read: async () => {
@@ -15,7 +15,6 @@ function siteFilesOf(name: string, onPage: () => Promise<unknown> = async () => 
     },
   })
   return {
-    collections: [],
     files: [fileOf('_headers'), fileOf('api/v1/page.json', onPage)],
     hostedMedia: { url: 'https://media.example.org', files: [fileOf(`media/${name}.jpg`)] },
     headers: [],
@@ -27,23 +26,21 @@ describe('publishing a site and media for a host', () => {
     'leaves both of one build where another ended meanwhile: layout %s',
     async layout => {
       const config = resolveConfig({ root: await makeFolder(), layout })
-      const nothing = { site: [], hostedMedia: [] }
       let others = 0
       const slow = siteFilesOf('slow', async () => {
-        if (others++ < 3) await publishSite(siteFilesOf('quick'), config, nothing)
+        if (others++ < 3) await publishSite(siteFilesOf('quick'), config, noCache)
       })
-      await publishSite(slow, config, nothing)
+      await publishSite(slow, config, noCache)
       expect(others).toBe(4)
       expect(Object.keys(await hashFolder(`${config.out}-media`))).toEqual(['media/slow.jpg'])
-      await publishSite(siteFilesOf('slow'), config, nothing)
+      await publishSite(siteFilesOf('slow'), config, noCache)
       expect(new Set(Object.values(await hashFolder(config.out))).size).toBe(1)
     },
   )
 
   it('gives up where others are first again and again, and says so', async () => {
     const config = resolveConfig({ root: await makeFolder() })
-    const nothing = { site: [], hostedMedia: [] }
-    const slow = siteFilesOf('slow', () => publishSite(siteFilesOf('quick'), config, nothing))
-    await expect(publishSite(slow, config, nothing)).rejects.toThrow(SiteContested)
+    const slow = siteFilesOf('slow', () => publishSite(siteFilesOf('quick'), config, noCache))
+    await expect(publishSite(slow, config, noCache)).rejects.toThrow(SiteContested)
   })
 })

@@ -2,97 +2,94 @@ import type { Stats } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import pMap from 'p-map'
-import type { ListedEntry } from '../../base/files/list-folder.ts'
-import { highestLimits, type Limits } from '../../base/limits.ts'
+import type { Cache } from '../../base/cache/cache.ts'
+import { stampOf } from '../../base/files/read-file.ts'
+import { highestLimits } from '../../base/limits.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import type { ImageCache } from '../../images/cache.ts'
-import type { LoadedContent, PictureFile, TextFile } from '../loaded.ts'
-import { KeptList } from '../memory/kept-list.ts'
-import type { ContentMemory } from '../memory.ts'
+import type { ContentPlace, ListedFile, LoadedContent, TextFile } from '../loaded.ts'
 import { LazySource } from '../yaml/lazy-source.ts'
 import { problemOf, type Source } from '../yaml/source.ts'
 import { decodeText, readTextFile } from '../yaml/text-file.ts'
-import { type FoundFile, type Listing, notRegular, type Placed, placeFiles } from './list.ts'
-import { loadPicture, recallPicture } from './pictures.ts'
+import { placeOf } from './layout.ts'
+import { findLimits } from './limits.ts'
+import type { Listing } from './list.ts'
+import { loadPicture, type PicturePlace } from './pictures.ts'
 
-/** What files are, and which of them are texts, found out once for each time that they are listed. */
-export class KnownFiles {
-  readonly placed = new KeptList<ListedEntry, Placed>()
-  readonly texts = new KeptList<FoundFile, TextFile>()
-}
-
-export type LoadOptions = {
-  /** The folder to load, and how it is called in problems. */
-  readonly content: string
-  readonly name: string
-  /** The file of the header rules. */
-  readonly headers: string
-  readonly cache: ImageCache
-  /** What is known of the files since they were listed. */
-  readonly known: KnownFiles
-  /** What earlier builds found out. */
-  readonly memory: Pick<ContentMemory, 'pictureOf'>
-  readonly limits: Limits
-  readonly onPicture?: (progress: { name: string; done: number; total: number }) => void
+export type LoadMeans = {
+  readonly cache: Cache
+  readonly images: ImageCache
+  readonly onPicture?: (progress: { done: number; total: number }) => void
 }
 
 /**
- * Loads what was listed, and the header rules: tells the texts, and looks at the pictures. A file that is not what it should
- * be gives a problem.
+ * Loads what was listed: sorts out which files are texts, and reads the headers of pictures and the header rules. A file
+ * that is not what it should be gives a problem.
  *
- * @throws the system's error where the disk fails
+ * @throws ContentProblems where there are too many files; the system's error where the disk fails
  */
-export async function loadContent(listing: Listing, options: LoadOptions): Promise<LoadedContent> {
-  const { files, refused, problems } = placeFiles(listing, {
-    name: options.name,
-    placed: options.known.placed,
-  })
-  const pictures = await loadPictures(files, options)
-  const headers = loadHeaders(options.headers, listing.headers)
-  const unreadable = [...pictures, headers].filter(each => 'code' in each)
+export async function loadContent(
+  listing: Listing,
+  place: ContentPlace,
+  { cache, images, onPicture }: LoadMeans,
+): Promise<LoadedContent> {
+  const limits = findLimits(listing, place, cache)
+  const { listed, refused, texts, places, problems } = sortFiles(listing, place)
+  let done = 0
+  const load = async (picture: PicturePlace) => {
+    const loaded = await loadPicture(picture, { images, cache, limits })
+    onPicture?.({ done: ++done, total: places.length })
+    return loaded
+  }
+  const pictures = await pMap(places, load, { concurrency: availableParallelism() })
+  const headers = loadHeaders(place.headers, listing.headers)
   return {
-    name: options.name,
-    listed: files,
+    name: place.contentName,
+    limits,
+    listed,
     refused,
-    texts: listTexts(files, options),
+    texts,
     pictures: pictures.flatMap(picture => ('code' in picture ? [] : [picture])),
     headers: 'code' in headers ? undefined : headers,
-    problems: [...problems, ...unreadable],
+    problems: [...problems, ...[...pictures, headers].filter(each => 'code' in each)],
   }
 }
 
-function listTexts(files: readonly FoundFile[], { content, name, known }: LoadOptions): readonly TextFile[] {
-  const make = ({ path, place, stamp, size }: FoundFile): TextFile => {
-    const [kind, slug] = place.kind === 'entry' ? [place.folder, place.slug] : [place.name, place.name]
-    const at = { file: `${name}/${path}`, slug, path: `${content}/${path}` }
-    return { ...at, kind, stamp, size, source: new LazySource(at) }
-  }
-  const texts = files.filter(file => !isPicture(file))
-  return known.texts.map(texts, { context: [content, name], make })
+type SortedFiles = {
+  readonly listed: ListedFile[]
+  readonly refused: ListedFile[]
+  readonly texts: TextFile[]
+  readonly places: PicturePlace[]
+  readonly problems: Problem[]
 }
 
-function isPicture({ place }: FoundFile): boolean {
-  return place.kind === 'entry' && place.extension !== undefined
+function sortFiles({ entries, now }: Listing, { content, contentName }: ContentPlace): SortedFiles {
+  const sorted: SortedFiles = { listed: [], refused: [], texts: [], places: [], problems: [] }
+  for (const { path, isFile, stats } of entries) {
+    const place = placeOf(path)
+    if (place.kind === 'ignored') continue
+    const file = `${contentName}/${path}`
+    if (place.kind === 'refused' || !isFile) {
+      const refused = place.kind === 'refused' ? place : { refusal: notRegular, meant: place }
+      sorted.problems.push(problemOf(file, isFile ? refused.refusal : notRegular))
+      if (refused.meant) sorted.refused.push({ path, place: refused.meant })
+      continue
+    }
+    sorted.listed.push({ path, place })
+    const stamp = stampOf(stats, now)
+    if (place.kind === 'entry' && place.extension !== undefined) {
+      const { slug, extension } = place
+      sorted.places.push({ path: join(content, path), file, slug, extension, stamp })
+    } else sorted.texts.push(textFile({ path: `${content}/${path}`, file, place, stamp, size: stats.size }))
+  }
+  return sorted
 }
 
-async function loadPictures(
-  files: readonly FoundFile[],
-  options: LoadOptions,
-): Promise<(PictureFile | Problem)[]> {
-  const { content, name, cache, memory, limits, onPicture } = options
-  const places = files.filter(isPicture).flatMap(({ path, place, stamp }) => {
-    if (place.kind !== 'entry' || place.extension === undefined) return []
-    const { slug, extension } = place
-    return [{ path: join(content, path), file: `${name}/${path}`, slug, extension, stamp }]
-  })
-  let done = 0
-  const load = async (place: (typeof places)[number]) => {
-    const known = memory.pictureOf(place)
-    const picture = known ? recallPicture(place, known, limits) : await loadPicture(place, { cache, limits })
-    onPicture?.({ name: place.slug, done: ++done, total: places.length })
-    return picture
-  }
-  return pMap(places, load, { concurrency: availableParallelism() })
+type FoundText = Pick<TextFile, 'path' | 'file' | 'stamp' | 'size'> & Pick<ListedFile, 'place'>
+
+function textFile({ path, file, place, stamp, size }: FoundText): TextFile {
+  const [kind, slug] = place.kind === 'entry' ? [place.folder, place.slug] : [place.name, place.name]
+  return { file, kind, slug, path, stamp, size, source: new LazySource({ file, slug, path }) }
 }
 
 function loadHeaders(path: string, stats: Stats | undefined): Source | Problem {
@@ -107,4 +104,10 @@ const missingHeaders = {
   code: 'file-missing',
   message: 'The rules for HTTP headers are missing.',
   hint: 'Bring the file _headers back: hosts need it to keep the contract.',
+} as const
+
+const notRegular = {
+  code: 'file-kind',
+  message: 'This is not a file of its own, but a link or a device.',
+  hint: 'Put a copy of what it leads to here.',
 } as const

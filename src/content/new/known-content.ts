@@ -4,7 +4,6 @@ import { ToldError } from '../../base/problems/told-error.ts'
 import type { ReadContent, Sources } from '../content.ts'
 import { type Draft, makeDraft } from '../validate/draft.ts'
 import { nextFreeIds } from '../validate/free-ids.ts'
-import { KnownRight } from '../validate/known-right.ts'
 
 /** A new file cannot be made, and nothing was written. The message says why, and what to do. */
 export class CannotMake extends ToldError {
@@ -32,7 +31,7 @@ export function toKnownContent(content: ReadContent, folder: string): KnownConte
       `Something in ${name}/site.yaml is wrong, or it is missing. Run npm run check, and mend that first.`,
     )
   }
-  const { draft } = makeDraft(content, new KnownRight())
+  const { draft } = makeDraft(content)
   return { folder, name, site, limits: draft.limits, draft, freeIds: nextFreeIds(draft) }
 }
 

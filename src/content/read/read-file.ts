@@ -1,46 +1,89 @@
 import { hash } from 'node:crypto'
 import type { z } from 'zod'
+import type { Cache } from '../../base/cache/cache.ts'
 import { highestLimits, type Limits } from '../../base/limits.ts'
-import type { ProblemCode } from '../../base/problems/codes.ts'
+import { type ProblemCode, severities } from '../../base/problems/codes.ts'
 import type { OwnProblem, Reading, Sources } from '../content.ts'
 import type { TextFile, TextKind } from '../loaded.ts'
-import type { ContentMemory, KnownText } from '../memory.ts'
 import { schemas } from '../schemas/index.ts'
+import type { Html } from '../text/html.ts'
 import { readDocument } from '../yaml/document.ts'
 import { lineStartsOf } from '../yaml/lines.ts'
 import { toProblem } from '../yaml/source.ts'
 import { decodeText, readTextFile, type TextRefusal } from '../yaml/text-file.ts'
 import { readFields } from './read-fields.ts'
 
-/** What a file says, or why it is no text. */
-export type FileReading = KnownText | TextRefusal
+/** What a file says, the digest of its bytes, and whether it had to be parsed; or why the file is no text. */
+export type FileReading =
+  | { readonly digest: string; readonly reading: Reading<unknown>; readonly isNew: boolean }
+  | TextRefusal
 
 /** The part of a text file that reading it needs. */
 export type UnreadFile = Pick<TextFile, 'file' | 'kind' | 'path'>
 
-/** What is known of bytes that were read within the same limits, and those limits. */
-export type ReadingContext = Pick<ContentMemory, 'ofDigest'> & { readonly limits: Limits }
+/** The limits of the content, with a name for them in keys, and the readings of earlier builds. */
+export type ReadingContext = { readonly limits: Limits; readonly limitsName: string; readonly cache: Cache }
+
+export function readingContext(limits: Limits, cache: Cache): ReadingContext {
+  return { limits, limitsName: nameOf(limits), cache }
+}
 
 /**
- * Reads one text file; where its bytes are known, they are not parsed. The file that sets the limits goes by none of its own.
+ * What a text file says. It is not opened if an earlier build read the file with this stamp, and not parsed if one read the
+ * same bytes.
  *
- * @throws the system's error where it cannot be read
+ * @throws the system's error if it cannot be read
  */
+export function readText(file: TextFile, context: ReadingContext): FileReading {
+  const known = findReading(file, context)
+  if (known) return known
+  const read = readFile(file, context)
+  rememberReading(file, read, context)
+  return read
+}
+
+/** What the file said with this stamp, if that is known. */
+export function findReading(file: TextFile, context: ReadingContext): FileReading | undefined {
+  const digest = file.stamp === '' ? undefined : context.cache.find<string>(stampKey(file))
+  const reading = digest && context.cache.find<Reading<unknown>>(readingKey(file.kind, digest, context))
+  return digest && reading ? { digest, reading, isNew: false } : undefined
+}
+
+/** Reads a text file, and parses it unless its bytes are known. */
 export function readFile({ file, kind, path }: UnreadFile, context: ReadingContext): FileReading {
+  // The file that sets the limits is read within the highest ones.
   const limits = kind === 'site' ? highestLimits : context.limits
   const bytes = readTextFile(path, limits)
   if ('code' in bytes) return bytes
-  const digest = digestOf(kind, file, bytes)
-  const known = context.ofDigest(digest)
-  return known ?? { digest, reading: readEntry(kind, { file, text: decodeText(bytes), limits }) }
+  const format = file.endsWith('.md') ? 'md' : 'yaml'
+  const digest = hash('sha256', `${kind} ${format} ${hash('sha256', bytes)}`)
+  const known = context.cache.find<Reading<unknown>>(readingKey(kind, digest, context))
+  if (known) return { digest, reading: known, isNew: false }
+  const read = readEntry(kind, { file, text: decodeText(bytes), limits })
+  return { digest, reading: storeFragments(kind, read, html => context.cache.storeText(html)), isNew: true }
 }
 
-/** SHA-256 of all that a reading depends on: the kind of file, Markdown or YAML, and its bytes. */
-function digestOf(kind: string, file: string, bytes: Uint8Array): string {
-  return hash('sha256', `${kind} ${file.endsWith('.md') ? 'md' : 'yaml'} ${hash('sha256', bytes)}`)
+/** Remembers what a file says. A reading with problems is not: JSON has no form for values that were refused. */
+export function rememberReading(file: TextFile, read: FileReading, context: ReadingContext): void {
+  if ('code' in read || read.reading.problems.some(({ code }) => severities[code] === 'problem')) return
+  const { cache } = context
+  cache.put(readingKey(file.kind, read.digest, context), read.reading)
+  if (file.stamp !== '') cache.put(stampKey(file), read.digest)
 }
 
-/** Reads one text file of the content by the schema of its kind. The end of `file`'s name tells Markdown from YAML. */
+function stampKey({ file, stamp }: TextFile): string {
+  return `text ${file} ${stamp}`
+}
+
+function readingKey(kind: TextKind, digest: string, { limitsName }: ReadingContext): string {
+  return `reading ${kind === 'site' ? '' : limitsName} ${digest}`
+}
+
+function nameOf(limits: Limits): string {
+  return hash('sha256', JSON.stringify(limits)).slice(0, 8)
+}
+
+/** Reads a text of the content by the schema of its kind. The end of the name of `file` tells Markdown from YAML. */
 export function readEntry<K extends TextKind>(
   kind: K,
   { file, text, limits }: { readonly file: string; readonly text: string; readonly limits: Limits },
@@ -49,11 +92,11 @@ export function readEntry<K extends TextKind>(
   const { tree, findings } = readDocument({ file, text }, limits)
   const isReadable = findings.every(({ code }) => readable.has(code))
   const fields = isReadable ? readFields(schema, tree, limits) : undefined
+  const value = fields?.value as Reading<Sources[K]>['value']
   const all = [...findings, ...(fields?.findings ?? [])]
-  if (all.length === 0) return { value: fields?.value as Reading<Sources[K]>['value'], problems: [] }
+  if (all.length === 0) return { value, problems: [] }
   const source = { file, slug: '', text, tree, lineStarts: lineStartsOf(text) }
-  const problems = all.map(finding => withoutFile(toProblem(source, finding)))
-  return { value: fields?.value as Reading<Sources[K]>['value'], problems }
+  return { value, problems: all.map(finding => withoutFile(toProblem(source, finding))) }
 }
 
 /** Findings that leave the rest of a document as it was typed. */
@@ -61,4 +104,28 @@ const readable: ReadonlySet<ProblemCode> = new Set(['duplicate-key', 'text-after
 
 function withoutFile({ file: _, ...problem }: ReturnType<typeof toProblem>): OwnProblem {
   return problem
+}
+
+/** The fields whose fragments are as long as the rest of the file, or longer. */
+const longFields: Readonly<Partial<Record<TextKind, readonly string[]>>> = {
+  events: ['text'],
+  objects: ['text', 'info_box_text', 'mass_info'],
+  guides: ['text'],
+}
+
+/** The reading with its long fragments of HTML stored elsewhere. */
+function storeFragments(
+  kind: TextKind,
+  reading: Reading<unknown>,
+  store: (html: string) => Html,
+): Reading<unknown> {
+  const value: Readonly<Record<string, unknown>> = Object(reading.value)
+  const storeAll = (html: unknown): unknown => {
+    if (Array.isArray(html)) return html.map(storeAll)
+    return typeof html === 'string' ? store(html) : html
+  }
+  const keys = (longFields[kind] ?? []).filter(key => value[key] !== undefined)
+  if (keys.length === 0) return reading
+  const stored = Object.fromEntries(keys.map(key => [key, storeAll(value[key])]))
+  return { ...reading, value: { ...value, ...stored } }
 }

@@ -1,37 +1,31 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { noCache } from '../../base/cache/cache.ts'
+import { TextPacks } from '../../base/cache/text-packs.ts'
 import type { Limits } from '../../base/limits.ts'
 import { ToldError } from '../../base/problems/told-error.ts'
-import { PackWriter } from '../memory/html-packs.ts'
-import { keepHtml } from '../memory/keep-html.ts'
-import { type FileReading, readFile, type UnreadFile } from './read-file.ts'
+import { type FileReading, readFile, readingContext, type UnreadFile } from './read-file.ts'
 
-// A thread that reads the files it is given, some at a time, until it is given none.
+// A thread that reads the files of each message, and ends with an empty one.
 
-const { packs, limits }: { packs: string | undefined; limits: Limits } = workerData
-const writer = packs === undefined ? undefined : new PackWriter(packs)
-const nothing = { ofDigest: () => undefined, limits }
+/** What a thread is started with. */
+export type ReadWork = { readonly limits: Limits; readonly textFolder: string | undefined }
 
-function read(file: UnreadFile): FileReading {
-  const reading = readFile(file, nothing)
-  if ('code' in reading || !writer) return reading
-  const keep = (html: Parameters<Parameters<typeof keepHtml>[2]>[0]) => {
-    return typeof html === 'string' ? writer.put(html) : html
-  }
-  return { ...reading, reading: keepHtml(file.kind, reading.reading, keep) }
-}
-
-/** What one message was answered with. Errors lose their class on the way, so it is told which of them speak for themselves. */
-export type Answer =
+/** The answer to a message. Errors lose their class on the way: `message` is that of an error that is for people. */
+export type ReadAnswer =
   | { readonly readings: readonly FileReading[] }
-  | { readonly error: unknown; readonly told: string | undefined }
+  | { readonly error: unknown; readonly message: string | undefined }
 
-function answer(files: readonly UnreadFile[]): Answer {
+const { limits, textFolder }: ReadWork = workerData
+const packs = textFolder === undefined ? undefined : new TextPacks(textFolder)
+const cache = packs ? { ...noCache, storeText: (text: string) => packs.store(text) } : noCache
+const context = readingContext(limits, cache)
+
+function answer(files: readonly UnreadFile[]): ReadAnswer {
   try {
-    const readings = files.map(read)
-    if (files.length === 0) writer?.end()
-    return { readings }
+    if (files.length === 0) packs?.endPack()
+    return { readings: files.map(file => readFile(file, context)) }
   } catch (error) {
-    return { error, told: error instanceof ToldError ? error.message : undefined }
+    return { error, message: error instanceof ToldError ? error.message : undefined }
   }
 }
 

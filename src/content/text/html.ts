@@ -1,8 +1,7 @@
-/** An HTML fragment that the gate let pass: itself, or where it is kept until a page of it is printed. */
-export type Html = string | KeptHtml
+import type { LongText } from '../../base/cache/cache.ts'
 
-/** A fragment in a pack: which pack, where in it, how many bytes of UTF-8, and the start of their SHA-256. */
-export type KeptHtml = readonly [pack: string, offset: number, length: number, check: string]
+/** An HTML fragment that the gate let pass: itself, or where the cache stores it until a page of it is printed. */
+export type Html = LongText
 
-/** Gets a fragment. @throws DamagedMemory where what was kept is gone or is not what it was */
+/** Reads a fragment. @throws DamagedCache if a stored one is gone or has changed */
 export type HtmlOf = (html: Html) => string

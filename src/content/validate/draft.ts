@@ -1,13 +1,11 @@
 import type { z } from 'zod'
-import { type Limits, resolveLimits } from '../../base/limits.ts'
+import type { Limits } from '../../base/limits.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import { taxonomy as contract } from '../../contract/taxonomy.ts'
 import type { ReadContent, ReadText, Sources } from '../content.ts'
 import type { Folder, LoadedContent, TextKind } from '../loaded.ts'
-import type { RightList } from '../memory/right-list.ts'
 import { schemas } from '../schemas/index.ts'
 import { checkNames, findReferencePlaces } from './check-names.ts'
-import type { KnownRight } from './known-right.ts'
 import type { Names } from './names.ts'
 
 /** The content as far as it could be read, for the rules that hold one thing against another. */
@@ -24,27 +22,21 @@ export type Draft = {
   readonly pictures: readonly ReadText<Sources['images']>[]
 }
 
-/** Holds the names in every file against those that there are: what names nothing is undefined in the draft. */
-export function makeDraft(content: ReadContent, known: KnownRight): { draft: Draft; problems: Problem[] } {
-  const { read } = content
-  const names = known.keepNames(namesOf(content))
+/** Checks the names in every file against those that exist: a name of nothing is undefined in the draft. */
+export function makeDraft(content: ReadContent): { draft: Draft; problems: Problem[] } {
+  const names = namesOf(content)
   const problems: Problem[] = []
   const check = <K extends TextKind>(kind: K): readonly ReadText<Sources[K]>[] => {
     const schema: z.ZodObject = schemas[kind]
-    const texts: readonly ReadText<Sources[K]>[] = read[kind]
-    const hold = (some: typeof texts) => checkNames<Sources[K]>(some, findReferencePlaces(schema), names)
-    const right: RightList<ReadText<Sources[K]>> = known.names[kind]
-    const found = right.find(texts, { context: [names], check: fresh => hold(fresh).problems })
-    if (found.length === 0) return texts
-    const checked = hold(texts)
+    const texts: readonly ReadText<Sources[K]>[] = content.read[kind]
+    const checked = checkNames<Sources[K]>(texts, findReferencePlaces(schema), names)
     problems.push(...checked.problems)
     return checked.texts
   }
-  const site = check('site')[0]
   const draft: Draft = {
     loaded: content,
-    limits: resolveLimits(site?.value.limits),
-    site,
+    limits: content.limits,
+    site: check('site')[0],
     taxonomy: check('taxonomy')[0],
     labels: check('labels')[0],
     events: check('events'),

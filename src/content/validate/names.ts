@@ -9,17 +9,6 @@ export type Names = { readonly [kind in ReferenceKind]?: ReadonlySet<string> }
 
 /** The names that there are, and whether one is looked for that may be meant. */
 export type NameSearch = { readonly names: Names; readonly search?: 'suggest' | 'tell only' }
-/** Whether the same names can be referred to. */
-export function isSameNames(one: Names, other: Names): boolean {
-  const kinds = Object.keys(words) as ReferenceKind[]
-  return kinds.every(kind => isSameSet(one[kind], other[kind]))
-}
-
-function isSameSet(one: Names[ReferenceKind], other: Names[ReferenceKind]): boolean {
-  if (!one || !other) return one === other
-  return one.size === other.size && [...one].every(name => other.has(name))
-}
-
 /** Why a name refers to nothing, or `undefined` where it does. */
 export function refuseUnknownName(
   kind: ReferenceKind,

@@ -1,13 +1,12 @@
+import { noCache } from '../../base/cache/cache.ts'
 import { ContentProblems, isWarning, type Problem } from '../../base/problems/problem.ts'
-import { KnownFiles, loadContent } from '../../content/load/content.ts'
+import { loadContent } from '../../content/load/content.ts'
 import { listFiles } from '../../content/load/list.ts'
-import { loadDamaged } from '../../content/load/pictures.ts'
-import { nothingRemembered, recall } from '../../content/memory.ts'
-import { readTexts } from '../../content/read/texts.ts'
-import { validateContent } from '../../content/validate/content.ts'
+import { findDamagedPictures } from '../../content/load/pictures.ts'
+import { readTexts } from '../../content/read/read-texts.ts'
+import { validateContent } from '../../content/validate/validate-content.ts'
 import { openCache } from '../../images/cache.ts'
 import type { Config } from '../../pipeline/config.ts'
-import { findLimits } from '../../pipeline/limits.ts'
 
 /** What a check needs of what is decided for a build. */
 export type CheckConfig = Pick<Config, 'contentName' | 'headers' | 'cache'>
@@ -17,22 +16,12 @@ export async function findProblems(
   folder: string,
   { contentName: name, headers, cache }: CheckConfig,
 ): Promise<{ problems: Problem[]; warnings: number }> {
-  const memory = recall(nothingRemembered)
-  const listing = listFiles({ content: folder, headers })
-  const limits = findLimits(listing, { content: folder, name, memory })
-  const pictures = openCache(cache)
-  const loaded = await loadContent(listing, {
-    content: folder,
-    name,
-    headers,
-    cache: pictures,
-    known: new KnownFiles(),
-    memory,
-    limits,
-  })
-  const { content } = await readTexts(loaded, { memory, limits })
+  const images = openCache(cache)
+  const place = { content: folder, contentName: name, headers }
+  const loaded = await loadContent(listFiles(place), place, { cache: noCache, images })
+  const content = await readTexts(loaded, noCache)
   const validated = problemsOf(() => validateContent(content).warnings)
-  const found = [...validated, ...(await loadDamaged(loaded.pictures, pictures))]
+  const found = [...validated, ...(await findDamagedPictures(loaded.pictures, images))]
   const problems = found.filter(problem => !isWarning(problem) && problem.file.startsWith(`${name}/`))
   return { problems, warnings: found.filter(isWarning).length }
 }

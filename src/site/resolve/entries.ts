@@ -12,17 +12,11 @@ import type {
   ResolvedGuide,
   ResolvedObject,
 } from '../site.ts'
-import type { KnownItems } from './known-items.ts'
 import { type Lookup, present } from './lookup.ts'
 
-/** Every date of every event, by first day, last day and id. Events of which much is known are not resolved again. */
-export function resolveEventDates(
-  events: Content['events'],
-  lookup: Lookup,
-  { dates, order }: Pick<KnownItems, 'dates' | 'order'>,
-): readonly ResolvedEventDate[] {
-  const byEvent = dates.map(events, { context: [lookup], make: event => resolveDates(event, lookup) })
-  return order.sort(byEvent, compareDates)
+/** Every date of every event, by first day, last day and id. */
+export function resolveEventDates(events: Content['events'], lookup: Lookup): ResolvedEventDate[] {
+  return events.flatMap(event => resolveDates(event, lookup)).sort(compareDates)
 }
 
 function compareDates(a: ResolvedEventDate, b: ResolvedEventDate): number {

@@ -2,23 +2,19 @@ import { type Content, defaultPageSizes } from '../../content/content.ts'
 import type { PageLink, Site } from '../site.ts'
 import { type BaseUrlOrigins, resolveBaseUrl } from './base-url.ts'
 import { resolveEventDates, resolveGuides, resolveObjects } from './entries.ts'
-import { KnownItems } from './known-items.ts'
+import { createLookup } from './lookup.ts'
 import { resolvePresets } from './presets.ts'
 
 /** What is decided outside the content. */
 export type SiteOptions = { readonly baseUrl: BaseUrlOrigins; readonly pageLink?: PageLink | undefined }
 
 /**
- * Resolves validated content; what is known of it need not be resolved again.
+ * Resolves validated content: follows references and fills in defaults.
  *
  * @throws BadBaseUrl where the base URL that counts is none
  */
-export function resolveSite(
-  content: Content,
-  { baseUrl, pageLink = queryLink }: SiteOptions,
-  known: KnownItems = new KnownItems(),
-): Site {
-  const lookup = known.lookup.of(content)
+export function resolveSite(content: Content, { baseUrl, pageLink = queryLink }: SiteOptions): Site {
+  const lookup = createLookup(content)
   const { site } = content
   return {
     baseUrl: resolveBaseUrl(baseUrl, site.base_url),
@@ -33,7 +29,7 @@ export function resolveSite(
     pageSizes: resolvePageSizes(site),
     presets: resolvePresets(site),
     meta: { categories: lookup.categories, subcategories: lookup.subcategories },
-    eventDates: resolveEventDates(content.events, lookup, known),
+    eventDates: resolveEventDates(content.events, lookup),
     objects: resolveObjects(content.objects, lookup),
     guides: resolveGuides(content.guides, lookup),
     headers: content.headers,

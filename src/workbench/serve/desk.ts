@@ -11,7 +11,7 @@ import type { Overview } from '../messages/overview.ts'
 import type { Pictures, PictureView } from '../messages/picture.ts'
 import { PublishedSite } from '../published.ts'
 import { readInContent } from '../read-in-content.ts'
-import { CardMaker } from '../show/cards.ts'
+import { makeCards } from '../show/cards.ts'
 import { ChangeFinder } from '../show/changes.ts'
 import { showCityMap } from '../show/city-map.ts'
 import { type ItemName, showItem } from '../show/item.ts'
@@ -36,7 +36,6 @@ export class WorkbenchDesk {
   readonly token: string
   readonly run: string
   private readonly means: DeskMeans
-  private readonly cardMaker = new CardMaker()
   private readonly changeFinder = new ChangeFinder()
   private readonly published: PublishedSite
 
@@ -57,7 +56,7 @@ export class WorkbenchDesk {
   }
 
   cards(): Cards {
-    return this.cardMaker.make(this.moment)
+    return makeCards(this.moment)
   }
 
   cityMap(): CityMap | undefined {

@@ -1,4 +1,3 @@
-import { KeptList } from '../../content/memory/kept-list.ts'
 import type { CollectionName } from '../../contract/collections.ts'
 import type { ProjectionContext } from '../../site/project/image.ts'
 import type { ResolvedEventDate, ResolvedGuide, ResolvedObject } from '../../site/site.ts'
@@ -7,31 +6,18 @@ import type { Moment } from '../workbench.ts'
 import { findSources, type SourceFiles } from './sources.ts'
 import { thumbnailOf } from './thumbnail.ts'
 
-/** Makes cards of the items. Those of items that are the same as the last time are made once. */
-export class CardMaker {
-  private readonly eventDates = new KeptList<ResolvedEventDate, Card>()
-  private readonly objects = new KeptList<ResolvedObject, Card>()
-  private readonly guides = new KeptList<ResolvedGuide, Card>()
-
-  /** Every item of the last good state; none where there was none. */
-  make({ edition, good }: Moment): Cards {
-    if (!good) return { edition, items: [], categories: noCategories, languages: [] }
-    const { context } = good
-    const { site } = context
-    const sources = findSources(good)
-    const items = [
-      ...this.eventDates.map(site.eventDates, {
-        context: [],
-        make: date => cardOfDate(date, { context, sources }),
-      }),
-      ...this.objects.map(site.objects, {
-        context: [],
-        make: item => cardOfObject(item, { context, sources }),
-      }),
-      ...this.guides.map(site.guides, { context: [], make: item => cardOfGuide(item, { context, sources }) }),
-    ]
-    return { edition, items, categories: choicesOf(context, items), languages: site.languages }
-  }
+/** The cards of every item of the last good state; none where there was none. */
+export function makeCards({ edition, good }: Moment): Cards {
+  if (!good) return { edition, items: [], categories: noCategories, languages: [] }
+  const { context } = good
+  const { site } = context
+  const means = { context, sources: findSources(good) }
+  const items = [
+    ...site.eventDates.map(date => cardOfDate(date, means)),
+    ...site.objects.map(object => cardOfObject(object, means)),
+    ...site.guides.map(guide => cardOfGuide(guide, means)),
+  ]
+  return { edition, items, categories: choicesOf(context, items), languages: site.languages }
 }
 
 /** What a card is made with. */

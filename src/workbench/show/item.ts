@@ -1,5 +1,5 @@
 import { apiPrefix, type CollectionName } from '../../contract/collections.ts'
-import type { BuiltSite } from '../../pipeline/built-site.ts'
+import type { BuiltSite } from '../../pipeline/build-site.ts'
 import { projectEventDate, projectGuide, projectObject } from '../../site/project/items.ts'
 import type { Picture } from '../../site/site.ts'
 import type { ItemView, OtherDate, Position, Source } from '../messages/item.ts'

@@ -1,7 +1,7 @@
 import type { PictureEntry } from '../../content/content.ts'
 import { inLanguage } from '../../content/fields/words.ts'
 import { nameForFormat, printRenditionSpec } from '../../images/geometry/spec.ts'
-import type { BuiltSite } from '../../pipeline/built-site.ts'
+import type { BuiltSite } from '../../pipeline/build-site.ts'
 import type { PictureUse } from '../../site/site.ts'
 import type { CropView, PictureView, RenditionView } from '../messages/picture.ts'
 import type { ChangedSidecar } from '../messages/save.ts'

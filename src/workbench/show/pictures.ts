@@ -1,6 +1,6 @@
 import type { PictureEntry } from '../../content/content.ts'
 import { inLanguage } from '../../content/fields/words.ts'
-import type { BuiltSite } from '../../pipeline/built-site.ts'
+import type { BuiltSite } from '../../pipeline/build-site.ts'
 import type { PictureShort, Pictures } from '../messages/picture.ts'
 import type { Moment } from '../workbench.ts'
 import { originalPath } from './picture-path.ts'

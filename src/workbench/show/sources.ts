@@ -1,6 +1,6 @@
 import type { TextFile, TextKind } from '../../content/loaded.ts'
 import type { CollectionName } from '../../contract/collections.ts'
-import type { BuiltSite } from '../../pipeline/built-site.ts'
+import type { BuiltSite } from '../../pipeline/build-site.ts'
 
 /** The text files of the content by kind and slug. */
 export type SourceFiles = {

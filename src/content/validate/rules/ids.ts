@@ -3,7 +3,6 @@ import type { Problem } from '../../../base/problems/problem.ts'
 import { problemAt, type ReadSource } from '../../yaml/source.ts'
 import type { Path } from '../../yaml/tree.ts'
 import type { Draft } from '../draft.ts'
-import type { KnownIds } from '../known-ids.ts'
 
 type Claim = { readonly source: ReadSource; readonly path: Path; readonly id: number | undefined }
 
@@ -18,27 +17,6 @@ export function* checkIds(draft: Draft): Iterable<Problem> {
       else owners.set(claim.id, claim)
     }
   }
-}
-
-/** Whether the rule is kept, as `known` tells by looking at what is new alone. */
-export function areIdsUnique({ events, objects, guides, pictures }: Draft, known: IdsByCollection): boolean {
-  const idsOfEvent = ({ value }: Draft['events'][number]) => (value.dates ?? []).map(date => date?.id)
-  const idOf = ({ value }: Draft['objects' | 'guides' | 'pictures'][number]) => [value.id]
-  const answers = [
-    known.dates.areUnique(events, idsOfEvent),
-    known.objects.areUnique(objects, idOf),
-    known.guides.areUnique(guides, idOf),
-    known.pictures.areUnique(pictures, idOf),
-  ]
-  return !answers.includes(false)
-}
-
-/** The ids of each collection. */
-export type IdsByCollection = {
-  readonly dates: KnownIds<Draft['events'][number]>
-  readonly objects: KnownIds<Draft['objects'][number]>
-  readonly guides: KnownIds<Draft['guides'][number]>
-  readonly pictures: KnownIds<Draft['pictures'][number]>
 }
 
 function claimsByCollection({ events, objects, guides, pictures }: Draft): Claim[][] {

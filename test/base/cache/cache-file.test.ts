@@ -1,18 +1,15 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { MemoryError, readSealed, writeSealed } from '../../../src/content/memory/sealed-file.ts'
+import { CacheFileError, readSealed, writeSealed } from '../../../src/base/cache/cache-file.ts'
 import { makeFolder } from '../../support/site.ts'
 
 describe('a sealed file', () => {
   it('gives back the value that was put in, wherever it was moved', async () => {
     const folder = await makeFolder()
-    const { checksum } = writeSealed(join(folder, 'one/a.json'), { title: 'Åsa', days: [1, null] })
+    writeSealed(join(folder, 'one/a.json'), '{ "title": "Åsa", "days": [1, null] }')
     await rename(join(folder, 'one'), join(folder, 'two'))
-    expect(readSealed(join(folder, 'two/a.json'))).toEqual({
-      checksum,
-      value: { title: 'Åsa', days: [1, null] },
-    })
+    expect(readSealed(join(folder, 'two/a.json'))).toEqual({ value: { title: 'Åsa', days: [1, null] } })
   })
 
   it('is nothing where there is no file', async () => {
@@ -28,14 +25,14 @@ describe('a sealed file', () => {
     ['something stands behind it', (bytes: Buffer) => Buffer.concat([bytes, Buffer.from(' ')])],
   ])('is damaged where %s', async (_, harm) => {
     const path = join(await makeFolder(), 'a.json')
-    writeSealed(path, { title: 'A' })
+    writeSealed(path, '{"title":"A"}')
     await writeFile(path, harm(await readFile(path)))
     expect(readSealed(path)).toBe('damaged')
   })
 
   it('is damaged under another name', async () => {
     const folder = await makeFolder()
-    writeSealed(join(folder, 'a.json'), 1)
+    writeSealed(join(folder, 'a.json'), '1')
     await rename(join(folder, 'a.json'), join(folder, 'b.json'))
     expect(readSealed(join(folder, 'b.json'))).toBe('damaged')
   })
@@ -43,8 +40,8 @@ describe('a sealed file', () => {
   it('leaves nothing beside it, and says which file cannot be written', async () => {
     const folder = await makeFolder()
     await mkdir(join(folder, 'a.json'))
-    expect(() => writeSealed(join(folder, 'a.json'), 1)).toThrow(MemoryError)
-    expect(() => writeSealed(join(folder, 'a.json'), 1)).toThrow(/Cannot write .*a\.json: .*--cache/s)
+    expect(() => writeSealed(join(folder, 'a.json'), '1')).toThrow(CacheFileError)
+    expect(() => writeSealed(join(folder, 'a.json'), '1')).toThrow(/Cannot write .*a\.json: .*--cache/s)
     expect(await readdir(folder)).toEqual(['a.json'])
   })
 })

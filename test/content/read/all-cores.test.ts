@@ -1,17 +1,17 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { noCache } from '../../../src/base/cache/cache.ts'
+import { DiskCache } from '../../../src/base/cache/disk-cache.ts'
 import { standardLimits } from '../../../src/base/limits.ts'
 import type { TextFile } from '../../../src/content/loaded.ts'
-import { PackReader } from '../../../src/content/memory/html-packs.ts'
-import { readFile } from '../../../src/content/read/read-file.ts'
-import { readOnAllCores } from '../../../src/content/read/workers.ts'
+import { readOnAllCores } from '../../../src/content/read/all-cores.ts'
+import { readFile, readingContext } from '../../../src/content/read/read-file.ts'
 import type { Html } from '../../../src/content/text/html.ts'
 import { LazySource } from '../../../src/content/yaml/lazy-source.ts'
 import { makeFolder } from '../../support/site.ts'
 
-const limits = standardLimits
-const nothingKnown = { ofDigest: () => undefined, limits }
+const context = readingContext(standardLimits, noCache)
 
 /** Guides that are well, and some that are not. */
 async function writeTexts(folder: string, count: number): Promise<TextFile[]> {
@@ -38,30 +38,29 @@ function textOf(index: number): string | Buffer {
   if (index % 50 === 1) return Buffer.from([0xff, 0xfe, index])
   const title = index % 50 === 2 ? '' : `Guide ${index}`
   const fields = [`id: ${index + 1}`, 'language: en', `title: ${title}`, 'category: walks']
-  return ['---', ...fields, '---', `Walk *${index}* steps.`, '', `And ${'on '.repeat(index)}`].join('\n')
+  return ['---', ...fields, '---', `Walk *${index}* steps.`, '', `And ${'on '.repeat(index + 20)}`].join('\n')
 }
 
 describe('reading on all cores', () => {
   it('gives what reading one file after the other gives, problems and refusals among it', async () => {
     const files = await writeTexts(await makeFolder(), 300)
-    const read = new Map(await readOnAllCores(files, { packs: undefined, limits }))
-    const expected = files.map(file => readFile(file, nothingKnown))
-    expect(files.map(file => read.get(file))).toEqual(expected)
+    const expected = files.map(file => readFile(file, context))
+    expect(await readOnAllCores(files, context)).toEqual(expected)
     expect(expected.filter(reading => 'code' in reading).length).toBe(6)
   })
 
   it('puts long fragments into packs, a pack for each thread', async () => {
     const [folder, packs] = [await makeFolder(), await makeFolder()]
     const files = await writeTexts(folder, 300)
-    const reader = new PackReader(packs)
-    onTestFinished(() => reader.close())
-    const read = new Map(await readOnAllCores(files, { packs, limits }))
-    const fragments = files.map(file => fragmentOf(read.get(file)))
+    const cache = new DiskCache(packs, { program: 'this' })
+    onTestFinished(() => cache.close())
+    const read = await readOnAllCores(files, readingContext(standardLimits, cache))
+    const fragments = read.map(fragmentOf)
     expect(fragments.filter(html => typeof html !== 'string' && html !== undefined).length).toBeGreaterThan(
-      280,
+      200,
     )
-    const expected = files.map(file => fragmentOf(readFile(file, nothingKnown)))
-    expect(fragments.map(html => html && reader.htmlOf(html))).toEqual(expected)
+    const expected = files.map(file => fragmentOf(readFile(file, context)))
+    expect(fragments.map(html => html && cache.textOf(html))).toEqual(expected)
     expect((await readdir(packs)).length).toBeGreaterThan(0)
   })
 
@@ -70,9 +69,7 @@ describe('reading on all cores', () => {
     const [first] = files
     if (!first) throw new Error('There is a file.')
     const gone = { ...first, path: `${first.path}.gone` }
-    await expect(readOnAllCores([...files, gone], { packs: undefined, limits })).rejects.toThrow(
-      /ENOENT.*gone/,
-    )
+    await expect(readOnAllCores([...files, gone], context)).rejects.toThrow(/ENOENT.*gone/)
   })
 })
 

@@ -1,9 +1,9 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { NotKept } from '../../src/pipeline/build-cache.ts'
 import type { Progress } from '../../src/pipeline/config.ts'
 import { build } from '../../src/pipeline/index.ts'
-import { NotKept } from '../../src/pipeline/keep-after-publishing.ts'
 import { makeSite } from '../support/site.ts'
 
 describe('a build that cannot keep what it found out', () => {

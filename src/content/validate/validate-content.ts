@@ -5,14 +5,13 @@ import type { Content, Entry, ReadContent, ReadText } from '../content.ts'
 import type { LoadedContent } from '../loaded.ts'
 import { type Draft, makeDraft } from './draft.ts'
 import { nameFreeIds } from './free-ids.ts'
-import { KnownRight } from './known-right.ts'
 import { checkBounds } from './rules/bounds.ts'
 import { checkCategories } from './rules/categories.ts'
 import { checkCounts } from './rules/counts.ts'
 import { checkDates } from './rules/dates.ts'
 import { checkFiles } from './rules/files.ts'
 import { checkHeaderLines } from './rules/header-lines.ts'
-import { areIdsUnique, checkIds } from './rules/ids.ts'
+import { checkIds } from './rules/ids.ts'
 import { checkSiteLanguages } from './rules/languages.ts'
 import { checkOutline } from './rules/outline.ts'
 import { checkPlaces } from './rules/places.ts'
@@ -24,7 +23,6 @@ import { warnOfUnused } from './rules/unused.ts'
 
 type Rule = (draft: Draft) => Iterable<Problem>
 
-/** Rules that look at all files at once. */
 const rules: readonly Rule[] = [
   checkFiles,
   checkBounds,
@@ -35,45 +33,33 @@ const rules: readonly Rule[] = [
   checkSiteLanguages,
   checkCounts,
   checkSizes,
+  checkDates,
+  checkCategories,
+  checkEventPositions,
+  checkPlaces,
+  checkIds,
 ]
 
-/** Rules that look at one event after the other, beside the objects and settings. */
-const eventRules: readonly Rule[] = [checkDates, checkCategories, checkEventPositions, checkPlaces]
-
 /**
- * Checks the content as a whole; of what is known to be right only what could have become wrong.
+ * Checks the content as a whole.
  *
  * @throws ContentProblems with every problem there is, warnings among them
  */
-export function validateContent(loaded: ReadContent, known: KnownRight = new KnownRight()): Content {
-  const { draft, problems } = makeDraft(loaded, known)
-  const headers = readHeaders(loaded)
+export function validateContent(content: ReadContent): Content {
+  const { draft, problems } = makeDraft(content)
+  const headers = readHeaders(content)
   const found = [
-    ...loaded.problems,
+    ...content.problems,
     ...problems,
     ...headers.problems,
     ...(headers.problems.length > 0 ? [] : checkHeaderLines(draft, headers.rules)),
-    ...applyRules(rules, draft),
-    ...checkEvents(draft, known),
-    ...(areIdsUnique(draft, known.ids) ? [] : checkIds(draft)),
+    ...rules.flatMap(rule => [...rule(draft)]),
   ]
-  const content = found.every(isWarning) ? arrange(draft) : undefined
-  if (!content) throw new ContentProblems(nameFreeIds(found, draft), textsOf(loaded, found))
-  // What a mistyped name or an unreadable file refers to is not unused, so nothing is told of that before all is well.
+  const valid = found.every(isWarning) ? arrange(draft) : undefined
+  if (!valid) throw new ContentProblems(nameFreeIds(found, draft), textsOf(content, found))
+  // What a mistyped name or an unreadable file refers to is not unused: that is only reported when all else is well.
   const warnings = sortProblems([...found, ...warnOfUnused(draft)])
-  return { ...content, headers: headers.rules, warnings }
-}
-
-function checkEvents(draft: Draft, known: KnownRight): readonly Problem[] {
-  const { site, taxonomy, objects, events } = draft
-  return known.events.find(events, {
-    context: [site, taxonomy, ...objects],
-    check: fresh => applyRules(eventRules, { ...draft, events: fresh }),
-  })
-}
-
-function applyRules(each: readonly Rule[], draft: Draft): Problem[] {
-  return each.flatMap(rule => [...rule(draft)])
+  return { ...valid, headers: headers.rules, warnings }
 }
 
 function readHeaders({ headers }: LoadedContent): { rules: readonly HeaderRule[]; problems: Problem[] } {

@@ -1,0 +1,56 @@
+import { hash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { writeCacheFile } from '../files/write-file.ts'
+import { ToldError } from '../problems/told-error.ts'
+
+/** A file of the cache cannot be read or written: which one, why, and what to do. */
+export class CacheFileError extends ToldError {
+  override readonly name = 'CacheFileError'
+
+  constructor(what: string, path: string, cause: unknown) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    super(`Cannot ${what} ${path}: ${reason}\nName another folder for it with --cache.`, { cause })
+  }
+}
+
+/**
+ * Writes a value as JSON, sealed by a checksum of the value and the name of the file. It is not flushed to the disk: a file
+ * that a power cut damaged is detected when it is read.
+ *
+ * @throws CacheFileError
+ */
+export function writeSealed(path: string, json: string): void {
+  const text = Buffer.from(`${basename(path)}\n${json}`)
+  try {
+    writeCacheFile(path, Buffer.concat([Buffer.from(`${hash('sha256', text)}\n`), text]))
+  } catch (error) {
+    throw new CacheFileError('write', path, error)
+  }
+}
+
+/**
+ * The value of a sealed file; undefined if there is no such file, and `damaged` if one byte of it or its name has changed.
+ *
+ * @throws CacheFileError
+ */
+export function readSealed(path: string): { readonly value: unknown } | 'damaged' | undefined {
+  const sealed = readIfThere(path)
+  if (sealed === undefined) return undefined
+  const text = sealed.subarray(checksumLength + 1)
+  if (sealed.toString('latin1', 0, checksumLength) !== hash('sha256', text)) return 'damaged'
+  const nameLength = text.indexOf('\n')
+  if (text.toString('utf8', 0, nameLength) !== basename(path)) return 'damaged'
+  return { value: JSON.parse(text.toString('utf8', nameLength + 1)) }
+}
+
+const checksumLength = 64
+
+function readIfThere(path: string): Buffer | undefined {
+  try {
+    return readFileSync(path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw new CacheFileError('read', path, error)
+  }
+}

@@ -1,0 +1,143 @@
+import { hash, randomBytes } from 'node:crypto'
+import { closeSync, mkdirSync, openSync, readdirSync, readSync, rmSync, statSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { closeAfterReading } from '../files/read-file.ts'
+import { DamagedCache, type LongText, type StoredText } from './cache.ts'
+import { CacheFileError } from './cache-file.ts'
+
+/**
+ * Texts in the packs of a folder. A pack is a file of texts, one after another. New texts wait in memory until they are many,
+ * and go into a pack of this object's own.
+ */
+export class TextPacks {
+  private readonly folder: string
+  private readonly files = new Map<string, number>()
+  private own: OwnPack = emptyPack()
+
+  constructor(folder: string) {
+    this.folder = folder
+  }
+
+  /** A text that is no longer than the note of its place stays as it is. @throws CacheFileError */
+  store(text: string): LongText {
+    if (text.length < shortest) return text
+    const bytes = Buffer.from(text)
+    const { name, length, waiting } = this.own
+    waiting.set(length, bytes)
+    this.own.length += bytes.length
+    this.own.waitingLength += bytes.length
+    if (this.own.waitingLength > mostWaiting) this.flush()
+    return [name, length, bytes.length, checkOf(bytes)]
+  }
+
+  /** @throws DamagedCache */
+  textOf(text: LongText): string {
+    if (typeof text === 'string') return text
+    const [pack, offset, length, check] = text
+    const waiting = pack === this.own.name ? this.own.waiting.get(offset) : undefined
+    const bytes = waiting ?? this.read(pack, offset, length)
+    if (bytes.length === length && checkOf(bytes) === check) return bytes.toString('utf8')
+    throw new DamagedCache(`A text in ${this.pathOf(pack)} has changed.`)
+  }
+
+  /** Writes what is waiting, and closes the pack: the next text begins another one. @throws CacheFileError */
+  endPack(): void {
+    this.flush()
+    const { file, name } = this.own
+    this.own = emptyPack()
+    if (file === undefined) return
+    try {
+      closeSync(file)
+    } catch (error) {
+      throw new CacheFileError('write', this.pathOf(name), error)
+    }
+  }
+
+  /** Removes packs that are not in use, unless a running build may have begun them. @throws CacheFileError */
+  prune(inUse: ReadonlySet<string>, now: number): void {
+    try {
+      for (const file of readdirSync(this.folder)) {
+        const path = join(this.folder, file)
+        const isLeft = /^[0-9a-f]{16}\.pack$|\.tmp$/.test(file) && !inUse.has(file.replace(/\.pack$/, ''))
+        const changed = isLeft ? statSync(path, { throwIfNoEntry: false })?.mtimeMs : undefined
+        if (changed !== undefined && changed < now - longestBuildMs) rmSync(path, { force: true })
+      }
+    } catch (error) {
+      throw new CacheFileError('clear out', this.folder, error)
+    }
+  }
+
+  close(): void {
+    if (this.own.file !== undefined) closeAfterReading(this.own.file)
+    for (const file of this.files.values()) closeAfterReading(file)
+    this.files.clear()
+    this.own = emptyPack()
+  }
+
+  private flush(): void {
+    const { name, waiting } = this.own
+    if (waiting.size === 0) return
+    try {
+      mkdirSync(this.folder, { recursive: true })
+      this.own.file ??= openSync(this.pathOf(name), 'wx')
+      const bytes = Buffer.concat([...waiting.values()])
+      for (let written = 0; written < bytes.length; ) written += writeSync(this.own.file, bytes, written)
+    } catch (error) {
+      throw new CacheFileError('write', this.pathOf(name), error)
+    }
+    waiting.clear()
+    this.own.waitingLength = 0
+  }
+
+  // A pack that is gone or cannot be read is damaged: its texts can be made again.
+  private read(pack: string, offset: number, length: number): Buffer {
+    try {
+      const file = this.files.get(pack) ?? openSync(this.pathOf(pack), 'r')
+      this.files.set(pack, file)
+      const bytes = Buffer.allocUnsafe(length)
+      return bytes.subarray(0, readSync(file, bytes, 0, length, offset))
+    } catch (error) {
+      throw new DamagedCache(`${this.pathOf(pack)}: ${error}`, { cause: error })
+    }
+  }
+
+  private pathOf(pack: string): string {
+    return join(this.folder, `${pack}.pack`)
+  }
+}
+
+/** Whether a value says where a text is stored. */
+export function isStoredText(value: unknown): value is StoredText {
+  if (!Array.isArray(value) || value.length !== 4) return false
+  const [pack, offset, length, check] = value
+  return [pack, check].every(isHexadecimal) && [offset, length].every(Number.isSafeInteger)
+}
+
+type OwnPack = {
+  readonly name: string
+  file: number | undefined
+  /** Bytes, those that are waiting among them. */
+  length: number
+  waitingLength: number
+  /** Texts that are not on the disk yet, by their place in the pack. */
+  readonly waiting: Map<number, Buffer>
+}
+
+function emptyPack(): OwnPack {
+  const name = randomBytes(8).toString('hex')
+  return { name, file: undefined, length: 0, waitingLength: 0, waiting: new Map() }
+}
+
+const longestBuildMs = 60 * 60 * 1000
+/** Characters. */
+const shortest = 80
+const mostWaiting = 256 * 1024
+
+function isHexadecimal(value: unknown): boolean {
+  return typeof value === 'string' && /^[0-9a-f]{16}$/.test(value)
+}
+
+/** The start of the SHA-256: enough to find damage, which is not made on purpose. */
+function checkOf(bytes: Uint8Array): string {
+  return hash('sha256', bytes).slice(0, 16)
+}

@@ -1,0 +1,75 @@
+import type { Cache } from '../../base/cache/cache.ts'
+import type { Problem } from '../../base/problems/problem.ts'
+import type { ReadContent, ReadText, Sources } from '../content.ts'
+import type { LoadedContent, TextFile, TextKind } from '../loaded.ts'
+import { problemOf } from '../yaml/source.ts'
+import { readOnAllCores } from './all-cores.ts'
+import { type FileReading, findReading, type ReadingContext, readingContext, readText } from './read-file.ts'
+
+/**
+ * Reads every text file by itself; all cores do if many are new.
+ *
+ * @throws the system's error where the disk fails
+ */
+export async function readTexts(loaded: LoadedContent, cache: Cache): Promise<ReadContent> {
+  const readings = await readAll(loaded.texts, readingContext(loaded.limits, cache))
+  const read = new Map<TextKind, ReadText<unknown>[]>()
+  const problems: Problem[] = [...loaded.problems]
+  const texts = loaded.texts.filter((file, index) => {
+    const found = readings[index]
+    if (found === undefined) throw new Error(`${file.file} was listed and not read.`)
+    if ('code' in found) {
+      const { line, ...refusal } = found
+      problems.push({ ...problemOf(file.file, refusal), line })
+      return false
+    }
+    const { digest, reading } = found
+    for (const problem of reading.problems) problems.push({ ...problem, file: file.file })
+    if (reading.value !== undefined) {
+      const { slug, kind, source } = file
+      const text = { slug, source, digest, value: reading.value }
+      const others = read.get(kind)
+      if (others) others.push(text)
+      else read.set(kind, [text])
+    }
+    return true
+  })
+  return { ...loaded, texts, problems, read: byKind(read) }
+}
+
+/** Of fewer files, this thread has read all before others have started. */
+const worthThreads = 400
+/** So many files show whether the rest is new as well, or known by its bytes. */
+const sampleSize = 32
+
+async function readAll(
+  files: readonly TextFile[],
+  context: ReadingContext,
+): Promise<readonly (FileReading | undefined)[]> {
+  const known = files.map(file => findReading(file, context))
+  const unread = files.filter((_, index) => known[index] === undefined)
+  const sample = unread.slice(0, sampleSize).map(file => readText(file, context))
+  const rest = unread.slice(sampleSize)
+  const areNew = sample.every(read => 'code' in read || read.isNew)
+  const others =
+    areNew && rest.length >= worthThreads
+      ? await readOnAllCores(rest, context)
+      : rest.map(file => readText(file, context))
+  const read = [...sample, ...others].values()
+  return known.map(reading => reading ?? read.next().value)
+}
+
+function byKind(read: ReadonlyMap<TextKind, ReadText<unknown>[]>): ReadContent['read'] {
+  // A file of a kind was read by the schema of that kind.
+  const of = <K extends TextKind>(kind: K) => (read.get(kind) ?? []) as ReadText<Sources[K]>[]
+  return {
+    site: of('site'),
+    taxonomy: of('taxonomy'),
+    labels: of('labels'),
+    events: of('events'),
+    objects: of('objects'),
+    guides: of('guides'),
+    authors: of('authors'),
+    images: of('images'),
+  }
+}

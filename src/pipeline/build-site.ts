@@ -1,0 +1,48 @@
+import type { Content } from '../content/content.ts'
+import type { Listing } from '../content/load/list.ts'
+import type { TextFile } from '../content/loaded.ts'
+import { readTexts } from '../content/read/read-texts.ts'
+import { planRenditions } from '../site/plan.ts'
+import type { ProjectionContext } from '../site/project/image.ts'
+import type { BuildCache } from './build-cache.ts'
+import type { Config } from './config.ts'
+import { publishSite } from './publish.ts'
+import type { BuildReport } from './report.ts'
+import { projectSite } from './site-files.ts'
+import { load, render, resolve, validate } from './stages.ts'
+
+/** What a build did, and the site that it published. */
+export type Build = { readonly report: BuildReport; readonly site: BuiltSite }
+
+/** A site without problems, for other ways to show it. */
+export type BuiltSite = {
+  readonly content: Content
+  /** The files that the content was read from. */
+  readonly texts: readonly TextFile[]
+  /** The site, the files of its pictures, and its fragments of HTML. */
+  readonly context: ProjectionContext
+}
+
+/**
+ * Builds the content that was listed, stage by stage. Until publishing, `dist/` is not touched.
+ *
+ * @throws ContentProblems with every problem of the content; BadBaseUrl; UnservedPath; PublishError; SiteContested;
+ * CacheError; CacheFileError; DamagedCache
+ */
+export async function buildSite(config: Config, cache: BuildCache, listing: Listing): Promise<Build> {
+  const images = cache.images(listing.now)
+  const loaded = await load(listing, config, { cache: cache.content, images })
+  const read = await readTexts(loaded, cache.content)
+  const content = await validate(read, config, images)
+  const site = resolve(content, config)
+  const plans = planRenditions(site)
+  const { pictures, ...rendered } = await render({ plans, read, content }, config, images)
+  const context = { site, media: pictures, htmlOf: cache.content.textOf }
+  const { collections, ...files } = await projectSite(context, config)
+  const published = await publishSite(files, config, cache.site)
+  const damaged = cache.content.takeDamaged() + images.damaged
+  const { target } = config
+  const { warnings } = content
+  const report = { collections, ...rendered, damaged, ...published, target, warnings }
+  return { report, site: { content, texts: read.texts, context } }
+}

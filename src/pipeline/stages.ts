@@ -1,0 +1,88 @@
+import { ContentProblems } from '../base/problems/problem.ts'
+import type { Content, ReadContent } from '../content/content.ts'
+import { type LoadMeans, loadContent } from '../content/load/content.ts'
+import type { Listing } from '../content/load/list.ts'
+import { damageProblems, findDamagedPictures } from '../content/load/pictures.ts'
+import type { LoadedContent } from '../content/loaded.ts'
+import { validateContent } from '../content/validate/validate-content.ts'
+import { refusePath } from '../hosts/targets/choose-target.ts'
+import type { ImageCache } from '../images/cache.ts'
+import { type RenderedMedia, renderMedia } from '../images/media.ts'
+import type { PicturePlan } from '../site/plan.ts'
+import { resolveSite } from '../site/resolve/site.ts'
+import type { Site } from '../site/site.ts'
+import type { Config } from './config.ts'
+import type { BuildReport } from './report.ts'
+
+/** Loads the content. @throws ContentProblems if it has too many files; the system's error if the disk fails */
+export function load(
+  listing: Listing,
+  config: Config,
+  means: Pick<LoadMeans, 'cache' | 'images'>,
+): Promise<LoadedContent> {
+  const onPicture = (progress: { done: number; total: number }) => {
+    config.onProgress({ step: 'reading', ...progress })
+  }
+  config.onProgress({ step: 'reading', done: 0, total: 0 })
+  return loadContent(listing, config, { ...means, onPicture })
+}
+
+/**
+ * Checks the content as a whole. If texts have problems, the pictures are decoded at once, so that one run reports
+ * everything; otherwise they are decoded when their files are made.
+ *
+ * @throws ContentProblems
+ */
+export async function validate(content: ReadContent, config: Config, images: ImageCache): Promise<Content> {
+  config.onProgress({ step: 'checking', done: 0, total: 0 })
+  try {
+    return validateContent(content)
+  } catch (error) {
+    if (!(error instanceof ContentProblems)) throw error
+    const damaged = await findDamagedPictures(content.pictures, images)
+    throw new ContentProblems([...error.problems, ...damaged], error.texts)
+  }
+}
+
+/** The site that valid content makes. @throws BadBaseUrl; UnservedPath */
+export function resolve(content: Content, { target, baseUrl, media }: Config): Site {
+  const site = resolveSite(content, { baseUrl, pageLink: target?.pageLink })
+  if (target) refusePath(target, site.baseUrl)
+  return media === 'beside' ? { ...site, mediaHost: undefined } : site
+}
+
+/** The renditions to make, and the content with every picture, used or not. */
+export type RenderWork = {
+  readonly plans: readonly PicturePlan[]
+  readonly read: Pick<ReadContent, 'pictures'>
+  readonly content: Pick<Content, 'warnings'>
+}
+
+/** The files of pictures by slug, how many were made, and what was removed from the cache. */
+export type Rendered = Pick<BuildReport, 'media' | 'pruned'> & { readonly pictures: RenderedMedia['media'] }
+
+/**
+ * Makes the files of the pictures that are planned and not in the cache. A picture that nothing uses is decoded, too, unless
+ * it is known to be whole.
+ *
+ * @throws ContentProblems with every damaged picture; CacheError
+ */
+export async function render(
+  { plans, read, content }: RenderWork,
+  config: Config,
+  images: ImageCache,
+): Promise<Rendered> {
+  const wanted = plans.map(({ picture: { slug, file }, renditions }) => {
+    const { read, sha256, size, facts } = file
+    return { name: slug, read, sha256, size, facts, renditions }
+  })
+  const onProgress = ({ done, total }: { done: number; total: number }) => {
+    config.onProgress({ step: 'pictures', done, total })
+  }
+  const { media, made, reused, refused } = await renderMedia({ pictures: wanted, cache: images, onProgress })
+  const used = new Set(plans.map(({ picture }) => picture.file.file))
+  const unused = read.pictures.filter(({ file }) => !used.has(file))
+  const damaged = [...damageProblems(read.pictures, refused), ...(await findDamagedPictures(unused, images))]
+  if (damaged.length > 0) throw new ContentProblems([...content.warnings, ...damaged], new Map())
+  return { pictures: media, media: { made, reused }, pruned: await images.prune() }
+}

@@ -1,0 +1,137 @@
+import { readdir, readFile, rename, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { DamagedCache, type LongText, noCache } from '../../../src/base/cache/cache.ts'
+import { DiskCache, type DiskCacheOptions } from '../../../src/base/cache/disk-cache.ts'
+import { makeFolder } from '../../support/site.ts'
+
+function open(folder: string, options: DiskCacheOptions = { program: 'this' }): DiskCache {
+  const cache = new DiskCache(folder, options)
+  onTestFinished(() => cache.close())
+  return cache
+}
+
+const long = (name: string) => `<p>${name} ${'long '.repeat(20)}</p>`
+
+/** Puts values with a long text each, named by their keys. */
+function putTexts(cache: DiskCache, names: readonly string[]): void {
+  for (const name of names) cache.put(name, { title: name, texts: [cache.storeText(long(name))] })
+}
+
+function textOf(cache: DiskCache, name: string): string | undefined {
+  const value = cache.find<{ texts: LongText[] }>(name)
+  return value && cache.textOf(value.texts[0] ?? '')
+}
+
+describe('a cache on the disk', () => {
+  it('gives its values and texts to the next process, wherever it was moved', async () => {
+    const folder = await makeFolder()
+    const cache = open(join(folder, 'one'))
+    putTexts(cache, ['a', 'b'])
+    expect(textOf(cache, 'a')).toBe(long('a'))
+    cache.save('used')
+    expect(textOf(cache, 'a')).toBe(long('a'))
+    await rename(join(folder, 'one'), join(folder, 'two'))
+    const next = open(join(folder, 'two'))
+    expect(textOf(next, 'b')).toBe(long('b'))
+    expect(next.find('b')).toMatchObject({ title: 'b' })
+    expect(next.takeDamaged()).toBe(0)
+  })
+
+  it('writes nothing before it is saved', async () => {
+    const folder = await makeFolder()
+    putTexts(open(folder), ['a'])
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  it('has no values for another program', async () => {
+    const folder = await makeFolder()
+    const cache = open(folder)
+    cache.put('a', 1)
+    cache.save('used')
+    expect(open(folder, { program: 'another' }).find('a')).toBeUndefined()
+  })
+
+  it('forgets what was not used since it was saved, if asked to', async () => {
+    const folder = await makeFolder()
+    const cache = open(folder)
+    for (const key of ['a', 'b', 'c']) cache.put(key, key)
+    cache.save('used')
+    expect(cache.find('b')).toBe('b')
+    cache.save('all')
+    expect(['a', 'b', 'c'].map(key => open(folder).find(key))).toEqual(['a', 'b', 'c'])
+    cache.find('b')
+    cache.put('d', 'd')
+    cache.save('used')
+    for (const each of [cache, open(folder)]) {
+      expect(['a', 'b', 'c', 'd'].map(key => each.find(key))).toEqual([undefined, 'b', undefined, 'd'])
+    }
+  })
+
+  it('moves its texts into one pack when there are many', async () => {
+    const folder = await makeFolder()
+    const names = Array.from({ length: 40 }, (_, index) => `edit ${index}`)
+    for (const name of names) {
+      const cache = open(folder)
+      putTexts(cache, [name])
+      cache.save('all')
+    }
+    const cache = open(folder)
+    expect(names.map(name => textOf(cache, name))).toEqual(names.map(long))
+    const values = names.map(name => cache.find<{ texts: LongText[] }>(name)?.texts[0]?.[0])
+    expect(new Set(values).size).toBeLessThan(33)
+  })
+
+  it('is empty and damaged where its values were changed', async () => {
+    const folder = await makeFolder()
+    const cache = open(folder)
+    putTexts(cache, ['a'])
+    cache.save('used')
+    await truncate(join(folder, 'values.json'), 100)
+    const next = open(folder)
+    expect(next.find('a')).toBeUndefined()
+    expect([next.takeDamaged(), next.takeDamaged()]).toEqual([1, 0])
+  })
+
+  it('says that a text was changed, and is empty when it was cleared', async () => {
+    const folder = await makeFolder()
+    const cache = open(folder)
+    putTexts(cache, ['a'])
+    cache.save('used')
+    const [pack = ''] = (await readdir(folder)).filter(name => name.endsWith('.pack'))
+    await writeFile(join(folder, pack), (await readFile(join(folder, pack), 'utf8')).replace('long', 'lang'))
+    expect(() => textOf(cache, 'a')).toThrow(DamagedCache)
+    cache.clear()
+    expect(cache.find('a')).toBeUndefined()
+    expect(cache.takeDamaged()).toBe(1)
+  })
+
+  it('forgets all where a text is damaged that is to be moved', async () => {
+    const folder = await makeFolder()
+    for (let index = 0; index < 33; index++) {
+      const cache = open(folder)
+      putTexts(cache, [`${index}`])
+      if (index === 32) for (const name of await readdir(folder)) await truncate(join(folder, name), 60)
+      cache.save('all')
+    }
+    expect(open(folder).find('0')).toBeUndefined()
+  })
+
+  it('writes nothing if it is read-only, and keeps what is put in', async () => {
+    const folder = await makeFolder()
+    const cache = open(folder, { program: 'this', readOnly: true })
+    putTexts(cache, ['a'])
+    cache.save('used')
+    expect(textOf(cache, 'a')).toBe(long('a'))
+    expect(await readdir(folder)).toEqual([])
+  })
+})
+
+describe('no cache', () => {
+  it('remembers nothing and leaves texts in memory', () => {
+    noCache.put('a', 1)
+    expect(noCache.find('a')).toBeUndefined()
+    expect(noCache.textOf(noCache.storeText(long('a')))).toBe(long('a'))
+    expect(() => noCache.textOf(['0123456789abcdef', 0, 1, '0123456789abcdef'])).toThrow(DamagedCache)
+  })
+})
