@@ -1,14 +1,12 @@
-import { availableParallelism } from 'node:os'
-import pMap from 'p-map'
 import { FileChanged } from '../base/files/read-file.ts'
 import { compareCodePoints } from '../base/order.ts'
 import type { ImageCache } from './cache.ts'
 import { fileExtensions } from './formats.ts'
 import { type PictureFacts, type PictureRefusal, undecodable } from './inspect.ts'
-import { pixelBudgetFor } from './pixel-budget.ts'
+import { mapPictures, type PictureWork } from './pixel-budget.ts'
 import { sha256Of } from './record.ts'
 
-/** A picture that was looked at: its slug, how to get its bytes, and what its header tells. */
+/** A picture that was inspected: its slug, how to get its bytes, and what its header says. */
 export type InspectedPicture = {
   readonly name: string
   readonly read: () => Promise<Uint8Array>
@@ -21,34 +19,27 @@ export type InspectedPicture = {
 export type RefusedPicture = { readonly name: string; readonly refusal: PictureRefusal }
 
 /**
- * Tells every damaged picture, sorted by slug. Only those are decoded of which the cache does not know yet that they are
- * whole; what is found whole is remembered there.
+ * Finds every damaged picture, sorted by slug. Only those are decoded that the cache does not know to be whole; what is
+ * found whole is remembered there.
  *
- * @throws Error where a picture's bytes are not those that were hashed
+ * @throws FileChanged where a picture's bytes are not those that were hashed
  */
-export async function findDamaged(request: {
-  readonly pictures: readonly InspectedPicture[]
-  readonly cache: ImageCache
-  readonly concurrency?: number
-  readonly onProgress?: (progress: { readonly done: number; readonly total: number }) => void
-}): Promise<RefusedPicture[]> {
-  const { pictures, cache, concurrency = availableParallelism(), onProgress } = request
-  const budget = pixelBudgetFor(concurrency)
-  let done = 0
+export async function findDamaged(
+  request: PictureWork & { readonly pictures: readonly InspectedPicture[]; readonly cache: ImageCache },
+): Promise<RefusedPicture[]> {
+  const { pictures, cache } = request
   const check = async (picture: InspectedPicture) => {
-    const { width, height } = picture.facts
-    const refusal = await budget.within(width * height, () => refuseDamaged(picture, cache))
-    onProgress?.({ done: ++done, total: pictures.length })
+    const refusal = await refuseDamaged(picture, cache)
     return refusal === null ? [] : [{ name: picture.name, refusal }]
   }
-  const refused = (await pMap(pictures, check, { concurrency })).flat()
+  const refused = (await mapPictures(pictures, check, request)).flat()
   return refused.sort((a, b) => compareCodePoints(a.name, b.name))
 }
 
 /**
  * Decodes a picture unless the cache knows that it is whole, and remembers there if it is. Null where it is.
  *
- * @throws Error where its bytes are not those that were hashed
+ * @throws FileChanged where its bytes are not those that were hashed
  */
 export async function refuseDamaged(
   picture: InspectedPicture,
@@ -61,36 +52,36 @@ export async function refuseDamaged(
   return refusal
 }
 
-/** Remembers that a picture decodes from its first pixel to its last. */
-export async function rememberWhole(picture: InspectedPicture, cache: ImageCache): Promise<void> {
-  if (!(await isKnownWhole(picture, cache))) await cache.putFacts(idOf(picture), picture.facts)
-}
-
-async function isKnownWhole(picture: InspectedPicture, cache: ImageCache): Promise<boolean> {
-  return (await cache.getFacts(idOf(picture))) !== undefined
-}
-
-/** The record in which it is kept that a picture is whole. */
-export function wholeKey(picture: InspectedPicture, cache: ImageCache): string {
-  return cache.factsKey(idOf(picture))
-}
-
-function idOf({ sha256, facts }: InspectedPicture) {
-  return { sha256, extension: fileExtensions[facts.format] }
-}
-
-/** The bytes of a picture. @throws Error where they are not those that were hashed */
-export async function readUnchanged({ name, read, sha256 }: InspectedPicture): Promise<Uint8Array> {
-  const bytes = await read()
-  if (sha256Of(bytes) === sha256) return bytes
-  throw new FileChanged(`The picture "${name}"`)
-}
-
-/** Decodes a picture to its last pixel and forgets it. Null where all of it is there. */
+/** Decodes a picture to its last pixel and forgets it. Null where it is whole. */
 export async function findDamage(bytes: Uint8Array, facts: PictureFacts): Promise<PictureRefusal | null> {
   const { decodeAndForget } = await import('./decoder.ts')
   return decodeAndForget(bytes, facts).then(
     () => null,
     () => undecodable,
   )
+}
+
+/** Remembers that a picture decodes from its first pixel to its last. */
+export async function rememberWhole(picture: InspectedPicture, cache: ImageCache): Promise<void> {
+  if (!(await isKnownWhole(picture, cache))) await cache.putFacts(idOf(picture), picture.facts)
+}
+
+/** The key of the record that says that a picture is whole. */
+export function wholeKey(picture: InspectedPicture, cache: ImageCache): string {
+  return cache.factsKey(idOf(picture))
+}
+
+/** The bytes of a picture. @throws FileChanged where they are not those that were hashed */
+export async function readUnchanged({ name, read, sha256 }: InspectedPicture): Promise<Uint8Array> {
+  const bytes = await read()
+  if (sha256Of(bytes) === sha256) return bytes
+  throw new FileChanged(`The picture "${name}"`)
+}
+
+async function isKnownWhole(picture: InspectedPicture, cache: ImageCache): Promise<boolean> {
+  return (await cache.getFacts(idOf(picture))) !== undefined
+}
+
+function idOf({ sha256, facts }: InspectedPicture) {
+  return { sha256, extension: fileExtensions[facts.format] }
 }

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
+import { limitTable } from '../base/limits.ts'
 import type { PictureSize } from './geometry/focal.ts'
-import { largestPicturePixels } from './limits.ts'
 import type { Scaling } from './rendition-plan.ts'
 
 // The one place that configures sharp, once, when this module is first evaluated. Whoever needs it imports it when there
@@ -27,6 +27,9 @@ export type PictureHeader = {
   readonly frames: number
   readonly inSrgb: boolean
 }
+
+/** Nothing with more pixels is ever decoded: 100 megapixels take up to 400 MB of memory. */
+const largestPicturePixels = limitTable.picture_megapixels.most * 1_000_000
 
 const srgbSpaces = ['srgb', 'b-w', 'rgb16', 'grey16']
 

@@ -2,9 +2,7 @@ import { hintToRaise, type Limits, standardLimits } from '../base/limits.ts'
 import type { PictureHeader } from './decoder.ts'
 import { type PictureExtension, sniffType } from './formats.ts'
 import type { PictureFormat } from './geometry/spec.ts'
-import { longestSidePixels } from './limits.ts'
-import { isMetadataFree } from './metadata-free.ts'
-import { isPngAnimated } from './metadata-free-png.ts'
+import { isMetadataFree, isPngAnimated } from './metadata-free.ts'
 
 /** What the header of a picture tells. Whether its pixels are all there is another question: see `findDamage`. */
 export type PictureFacts = {
@@ -82,6 +80,9 @@ function refuseType(actual: string | null, extension: PictureExtension, bytes: U
 function refuseHeader(header: PictureHeader, bytes: Uint8Array): PictureRefusal | null {
   return header.frames > 1 || isPngAnimated(bytes) ? animated : null
 }
+
+/** The longest side of a WebP, so that every picture can become any rendition. */
+const longestSidePixels = 16_383
 
 /** How many pixels a picture may have. */
 export type PixelLimits = Pick<Limits, 'picture_megapixels'>

@@ -1,5 +1,3 @@
-import { availableParallelism } from 'node:os'
-import pMap from 'p-map'
 import type { ImageCache } from './cache.ts'
 import type { RefusedPicture } from './damage.ts'
 import type { PictureRefusal } from './inspect.ts'
@@ -9,11 +7,11 @@ import {
   type RenderedPicture,
   renderPictureFiles,
 } from './picture-files.ts'
-import { pixelBudgetFor } from './pixel-budget.ts'
+import { mapPictures, type PictureWork } from './pixel-budget.ts'
 
 /**
- * All media by the pictures' names; how many files were made, how many were in the cache, and what was damaged. Originals that
- * are published as they are count as neither.
+ * All media by the pictures' names; how many files were made, how many were in the cache, and what was damaged. Originals
+ * that are published as they are count as neither.
  */
 export type RenderedMedia = {
   readonly media: ReadonlyMap<string, RenderedPicture>
@@ -23,33 +21,20 @@ export type RenderedMedia = {
   readonly refused: readonly RefusedPicture[]
 }
 
-type Progress = { readonly name: string; readonly done: number; readonly total: number }
-
 /**
- * Renders every picture, as many side by side as there are cores and memory for their pixels, the largest first. A picture whose files are all in the
- * cache is not opened. A damaged picture stops no other one.
+ * Renders every picture, the largest first. A picture whose files are all in the cache is not opened. A damaged picture
+ * stops no other one.
  *
- * @throws Error where a picture's bytes are not those that were hashed
+ * @throws FileChanged where a picture's bytes are not those that were hashed
  */
-export async function renderMedia(request: {
-  pictures: readonly PictureToRender[]
-  cache: ImageCache
-  concurrency?: number
-  onProgress?: (progress: Progress) => void
-}): Promise<RenderedMedia> {
-  const { pictures, cache, concurrency = availableParallelism(), onProgress } = request
-  const total = pictures.length
-  const budget = pixelBudgetFor(concurrency)
-  let done = 0
+export async function renderMedia(
+  request: PictureWork & { readonly pictures: readonly PictureToRender[]; readonly cache: ImageCache },
+): Promise<RenderedMedia> {
+  const { pictures, cache } = request
   const render = async (picture: PictureToRender) => {
-    const { width, height } = picture.facts
-    const result = await budget.within(width * height, () => renderPictureFiles(picture, cache))
-    done++
-    onProgress?.({ name: picture.name, done, total })
-    return { name: picture.name, result }
+    return { name: picture.name, result: await renderPictureFiles(picture, cache) }
   }
-  const rendered = await pMap([...pictures].sort(largestFirst), render, { concurrency })
-  return collect(rendered)
+  return collect(await mapPictures([...pictures].sort(largestFirst), render, request))
 }
 
 function largestFirst(a: PictureToRender, b: PictureToRender): number {

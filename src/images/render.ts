@@ -1,9 +1,24 @@
+import { findDamage } from './damage.ts'
 import type { Pixels } from './decoder.ts'
-import { type Drawn, draw, type RenderRequest } from './draw.ts'
-import { encodeRendition } from './encoders.ts'
-import type { PictureRefusal } from './inspect.ts'
-import { isMetadataFree } from './metadata-free.ts'
-import { checkPlan, firstScaling, keyOfScaling, type RenditionPlan, type Wanted } from './rendition-plan.ts'
+import { encodeOriginal, encodeRendition } from './encoders.ts'
+import { type PictureFacts, type PictureRefusal, undecodable } from './inspect.ts'
+import {
+  checkPlan,
+  distinctScalings,
+  firstScaling,
+  keyOfScaling,
+  type RenditionPlan,
+  reachesEnd,
+  type Scaling,
+  type Wanted,
+} from './rendition-plan.ts'
+
+/** A picture, and what to make of it. */
+export type RenderRequest = {
+  readonly bytes: Uint8Array
+  readonly facts: PictureFacts
+  readonly wanted: readonly Wanted[]
+}
 
 /** The bytes of one file, its size in pixels, and what it was made for. */
 export type Rendered = {
@@ -15,35 +30,77 @@ export type Rendered = {
 
 /**
  * Decodes a picture once, to its last pixel, and makes every file that is wanted of those pixels, in that order. The bytes
- * of each depend on nothing but the picture, its own plan and sharp's version. A damaged picture comes back as a refusal.
+ * of each depend on nothing but the picture, its own plan and sharp's version. As all are encoded from bare pixels, none
+ * has metadata. A damaged picture comes back as a refusal.
  *
- * @throws Error where a plan would enlarge or lies outside, or where the bytes are not those the facts tell of
+ * @throws Error where a plan would enlarge or lies outside, or where the facts are those of other bytes
  */
 export async function renderPicture(request: RenderRequest): Promise<Rendered[] | PictureRefusal> {
   const { facts, wanted } = request
-  for (const plan of wanted) if (plan !== null) checkPlan(plan, facts)
-  const drawn = await draw(request)
-  if ('code' in drawn) return drawn
-  const { width, height } = facts
-  const pixelsOf = sizer(drawn, request)
+  const plans = wanted.filter(plan => plan !== null)
+  for (const plan of plans) checkPlan(plan, facts)
+  const decoded = await decode(request, distinctScalings(plans.map(plan => firstScaling(plan, facts))))
+  if ('code' in decoded) return decoded
+  const pixelsOf = sizer(decoded, facts)
   const rendered: Rendered[] = []
   for (const plan of wanted) {
-    if (plan === null) rendered.push({ plan, bytes: drawn.original, width, height })
+    if (plan === null)
+      rendered.push({ plan, bytes: decoded.original, width: facts.width, height: facts.height })
     else rendered.push(await renderRendition(plan, await pixelsOf(plan)))
   }
   return rendered
 }
 
+/** What was made while the whole picture was in memory. */
+type Decoded = {
+  /** The original as it may be published. */
+  readonly original: Uint8Array
+  /** The pixels of every first scaling, by its key. */
+  readonly scaled: ReadonlyMap<string, Pixels>
+}
+
+/** Decodes a picture once, to its last pixel, and takes from it all that needs the whole of it. */
+async function decode(
+  { bytes, facts, wanted }: RenderRequest,
+  scalings: readonly Scaling[],
+): Promise<Decoded | PictureRefusal> {
+  const isRewritten = wanted.includes(null) && !facts.publishable
+  const [only, ...others] = scalings
+  if (only === undefined && !isRewritten)
+    return (await findDamage(bytes, facts)) ?? { original: bytes, scaled: new Map() }
+  const { decodePixels, decodeScaled, openPixels, scalePixels } = await import('./decoder.ts')
+  if (only && others.length === 0 && canScaleAtOnce(only, facts)) {
+    const pixels = await decodeScaled(bytes, only).catch(() => undecodable)
+    return 'code' in pixels ? pixels : { original: bytes, scaled: new Map([[keyOfScaling(only), pixels]]) }
+  }
+  const whole = await decodePixels(bytes).catch(() => undecodable)
+  if ('code' in whole) return whole
+  if (whole.width !== facts.width || whole.height !== facts.height)
+    throw new Error(`The picture is ${whole.width} x ${whole.height}, not ${facts.width} x ${facts.height}.`)
+  const scaled = new Map<string, Pixels>()
+  for (const scaling of scalings) scaled.set(keyOfScaling(scaling), await scalePixels(whole, scaling))
+  const rewrite = () => encodeOriginal(openPixels(whole), facts.format).toBuffer()
+  return { original: isRewritten ? await rewrite() : bytes, scaled }
+}
+
+/**
+ * Whether scaling while decoding gives the same pixels, for less memory and time: what is published as it is has no turn and
+ * no colour profile, so the steps can change places. Damage below a part would not be seen.
+ */
+function canScaleAtOnce({ region }: Scaling, facts: PictureFacts): boolean {
+  return facts.publishable && facts.format === 'jpeg' && reachesEnd(region, facts)
+}
+
 /** Gives the pixels of each plan in its size. Plans that differ in their encoding only share them. */
-function sizer({ scaled }: Drawn, { facts }: RenderRequest): (plan: RenditionPlan) => Promise<Pixels> {
+function sizer({ scaled }: Decoded, facts: PictureFacts): (plan: RenditionPlan) => Promise<Pixels> {
   const bySize = new Map<string, Pixels>()
   return async plan => {
     const { width, height } = plan
-    const first = firstScaling(plan, facts)
-    const pixels = scaled.get(keyOfScaling(first))
+    const firstKey = keyOfScaling(firstScaling(plan, facts))
+    const pixels = scaled.get(firstKey)
     if (!pixels) throw new Error(`The pixels of ${plan.name} are missing.`)
     if (plan.from === null) return pixels
-    const key = `${keyOfScaling(first)},${width},${height}`
+    const key = `${firstKey},${width},${height}`
     const sized = bySize.get(key) ?? (await shrink(pixels, plan))
     bySize.set(key, sized)
     return sized
@@ -58,8 +115,6 @@ async function shrink(pixels: Pixels, { width, height }: RenditionPlan): Promise
 
 async function renderRendition(plan: RenditionPlan, pixels: Pixels): Promise<Rendered> {
   const { openPixels } = await import('./decoder.ts')
-  const { name, format, width, height } = plan
   const bytes = await encodeRendition(openPixels(pixels), plan).toBuffer()
-  if (!isMetadataFree(bytes)) throw new Error(`The ${format} encoder left metadata in ${name}.`)
-  return { plan, bytes, width, height }
+  return { plan, bytes, width: plan.width, height: plan.height }
 }

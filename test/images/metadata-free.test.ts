@@ -13,28 +13,29 @@ import {
 const jpeg = () => scene(64, 48).jpeg().toBuffer()
 const png = () => scene(64, 48).png().toBuffer()
 const webp = () => scene(64, 48).webp().toBuffer()
-const avif = () => scene(64, 48).avif({ effort: 0 }).toBuffer()
+
+const inJpeg = async (marker: number, data: string | Buffer) =>
+  insertJpegSegment(await jpeg(), marker, Buffer.from(data))
+const inPng = async (type: string, data: string | Buffer) =>
+  insertPngChunk(await png(), type, Buffer.from(data))
+const after = async (make: () => Promise<Buffer>, more: Uint8Array | string) =>
+  Buffer.concat([await make(), Buffer.from(more)])
 
 describe('isMetadataFree', () => {
   it.each([
     ['JPEG', jpeg],
     ['progressive JPEG', () => scene(64, 48).jpeg({ progressive: true }).toBuffer()],
     ['grey JPEG', () => scene(64, 48).toColourspace('b-w').jpeg().toBuffer()],
-    ['JPEG with restart markers', async () => insertJpegSegment(await jpeg(), 0xdd, Buffer.from([0, 1]))],
-    ['JPEG with a JFIF header', async () => insertJpegSegment(await jpeg(), 0xe0, jfif())],
+    ['JPEG with restart markers', () => inJpeg(0xdd, Buffer.from([0, 1]))],
+    ['JPEG with a JFIF header', () => inJpeg(0xe0, jfif())],
     ['PNG', png],
     ['palette PNG', () => scene(64, 48).png({ palette: true }).toBuffer()],
-    ['PNG with a gamma', async () => insertPngChunk(await png(), 'gAMA', Buffer.from([0, 0, 0xb1, 0x8f]))],
-    [
-      'PNG with one colour that is transparent',
-      async () => insertPngChunk(await png(), 'tRNS', Buffer.alloc(6)),
-    ],
+    ['PNG with a gamma', () => inPng('gAMA', Buffer.from([0, 0, 0xb1, 0x8f]))],
+    ['PNG with one colour that is transparent', () => inPng('tRNS', Buffer.alloc(6))],
     ['WebP', webp],
     ['lossless WebP', () => scene(64, 48).webp({ lossless: true }).toBuffer()],
     ['WebP with alpha', () => scene(64, 48).ensureAlpha(0.5).webp().toBuffer()],
     ['WebP of odd length, padded', oddWebp],
-    ['AVIF', avif],
-    ['AVIF with alpha', () => scene(64, 48).ensureAlpha(0.5).avif({ effort: 0 }).toBuffer()],
   ])('passes a bare %s', async (_, make) => {
     expect(isMetadataFree(await make())).toBe(true)
   })
@@ -45,62 +46,25 @@ describe('isMetadataFree', () => {
     ['EXIF and XMP in a WebP', () => withCameraData(scene(64, 48)).webp().toBuffer()],
     ['a colour profile in a JPEG', () => scene(64, 48).withIccProfile('p3').jpeg().toBuffer()],
     ['a colour profile in a PNG', () => scene(64, 48).withIccProfile('p3').png().toBuffer()],
-    [
-      'more transparencies in a PNG than it has colours',
-      async () => insertPngChunk(await png(), 'tRNS', Buffer.alloc(7)),
-    ],
-    [
-      'a palette in a PNG whose pixels are colours',
-      async () => insertPngChunk(await png(), 'PLTE', Buffer.alloc(30)),
-    ],
+    ['more transparencies in a PNG than it has colours', () => inPng('tRNS', Buffer.alloc(7))],
+    ['a palette in a PNG whose pixels are colours', () => inPng('PLTE', Buffer.alloc(30))],
     ['a colour profile in a WebP', () => scene(64, 48).withIccProfile('p3').webp().toBuffer()],
-    [
-      'EXIF in an AVIF',
-      () =>
-        scene(64, 48)
-          .withExif({ IFD0: { Artist: 'x' } })
-          .avif({ effort: 0 })
-          .toBuffer(),
-    ],
-    [
-      'XMP in an AVIF',
-      () => scene(64, 48).withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"/>').avif({ effort: 0 }).toBuffer(),
-    ],
-    ['a colour profile in an AVIF', () => scene(64, 48).withIccProfile('p3').avif({ effort: 0 }).toBuffer()],
-    ['bytes after the end of an AVIF', async () => Buffer.concat([await avif(), Buffer.from('x')])],
-    [
-      'a further box in an AVIF',
-      async () => Buffer.concat([await avif(), Buffer.from('\0\0\0\x0cfreetext')]),
-    ],
-    ['bytes in an AVIF that no item claims', longerAvif],
-    ['a cut AVIF', async () => (await avif()).subarray(0, -2)],
-    ['a comment in a JPEG', async () => insertJpegSegment(await jpeg(), 0xfe, Buffer.from('hello'))],
-    ['IPTC in a JPEG', async () => insertJpegSegment(await jpeg(), 0xed, Buffer.from('Photoshop 3.0\0'))],
-    ['a thumbnail in a JFIF header', async () => insertJpegSegment(await jpeg(), 0xe0, jfif([1, 1]))],
-    [
-      'a JFIF header that speaks of a thumbnail',
-      async () => insertJpegSegment(await jpeg(), 0xe0, jfif([1, 1]).subarray(0, 14)),
-    ],
-    [
-      'a JFIF extension',
-      async () => insertJpegSegment(await jpeg(), 0xe0, Buffer.from('JFXX\0\x10thumbnail')),
-    ],
-    [
-      'a long Adobe segment',
-      async () => insertJpegSegment(await jpeg(), 0xee, Buffer.from('Adobe and more text')),
-    ],
-    ['bytes after the end of a JPEG', async () => Buffer.concat([await jpeg(), Buffer.from([0])])],
-    ['a second JPEG behind the first', async () => Buffer.concat([await jpeg(), await jpeg()])],
-    ['text in a PNG', async () => insertPngChunk(await png(), 'tEXt', Buffer.from('Author\0somebody'))],
-    ['a time in a PNG', async () => insertPngChunk(await png(), 'tIME', Buffer.alloc(7))],
-    ['a private chunk in a PNG', async () => insertPngChunk(await png(), 'prVt', Buffer.from('x'))],
-    ['text in a gamma chunk', async () => insertPngChunk(await png(), 'gAMA', Buffer.from('text'.repeat(9)))],
-    ['bytes after the end of a PNG', async () => Buffer.concat([await png(), Buffer.from('x')])],
-    [
-      'pixels after the end of a PNG',
-      async () => Buffer.concat([await png(), pngChunk('IDAT', Buffer.from('x'))]),
-    ],
-    ['bytes after the end of a WebP', async () => Buffer.concat([await webp(), Buffer.from('xx')])],
+    ['an AVIF, in which no original comes', () => scene(64, 48).avif({ effort: 0 }).toBuffer()],
+    ['a comment in a JPEG', () => inJpeg(0xfe, 'hello')],
+    ['IPTC in a JPEG', () => inJpeg(0xed, 'Photoshop 3.0\0')],
+    ['a thumbnail in a JFIF header', () => inJpeg(0xe0, jfif([1, 1]))],
+    ['a JFIF header that speaks of a thumbnail', () => inJpeg(0xe0, jfif([1, 1]).subarray(0, 14))],
+    ['a JFIF extension', () => inJpeg(0xe0, 'JFXX\0\x10thumbnail')],
+    ['a long Adobe segment', () => inJpeg(0xee, 'Adobe and more text')],
+    ['bytes after the end of a JPEG', () => after(jpeg, '\0')],
+    ['a second JPEG behind the first', async () => after(jpeg, await jpeg())],
+    ['text in a PNG', () => inPng('tEXt', 'Author\0somebody')],
+    ['a time in a PNG', () => inPng('tIME', Buffer.alloc(7))],
+    ['a private chunk in a PNG', () => inPng('prVt', 'x')],
+    ['text in a gamma chunk', () => inPng('gAMA', 'text'.repeat(9))],
+    ['bytes after the end of a PNG', () => after(png, 'x')],
+    ['pixels after the end of a PNG', () => after(png, pngChunk('IDAT', Buffer.from('x')))],
+    ['bytes after the end of a WebP', () => after(webp, 'xx')],
     ['a WebP of another length than its header says', longerWebp],
     ['a further chunk in a WebP', () => riff(chunk => [chunk, webpChunk('XXXX', 'text')])],
     ['text in the padding of a WebP', async () => oddWebp(1)],
@@ -116,7 +80,7 @@ describe('isMetadataFree', () => {
   })
 
   it('says of every beginning of a picture that it is not whole', async () => {
-    for (const bytes of [await jpeg(), await png(), await webp(), await avif()]) {
+    for (const bytes of [await jpeg(), await png(), await webp()]) {
       for (let length = 0; length < bytes.length; length++) {
         if (isMetadataFree(bytes.subarray(0, length)))
           expect.fail(`passed at ${length} of ${bytes.length} bytes`)
@@ -157,13 +121,6 @@ async function riff(chunks: (pixels: Buffer) => Buffer[]): Promise<Buffer> {
   const size = Buffer.alloc(4)
   size.writeUInt32LE(body.length)
   return Buffer.concat([Buffer.from('RIFF'), size, body])
-}
-
-async function longerAvif(): Promise<Buffer> {
-  const bytes = Buffer.concat([await avif(), Buffer.from('text')])
-  const data = bytes.indexOf('mdat') - 4
-  bytes.writeUInt32BE(bytes.readUInt32BE(data) + 4, data)
-  return bytes
 }
 
 async function longerWebp(): Promise<Buffer> {
