@@ -8,7 +8,7 @@ import type { PictureExtension } from './formats.ts'
 import type { PictureFacts } from './inspect.ts'
 import { type Pruned, pruneRecords } from './prune.ts'
 import { sha256Of } from './record.ts'
-import { openStore, type RecordStore } from './record-store.ts'
+import { openStore } from './record-store.ts'
 import type { RenditionPlan } from './rendition-plan.ts'
 
 /** Which picture: the SHA-256 of its bytes, and the end of its name. */
@@ -29,8 +29,8 @@ export type CachedFile = CachedHead & { readonly bytes: Uint8Array }
 export type NewFile = { readonly bytes: Uint8Array; readonly width: number; readonly height: number }
 
 /**
- * What was found out and made before, by the content it was made from. It holds no path and no time, so it can be carried
- * to another folder or machine. Whatever is missing or damaged reads as undefined and is put in again.
+ * What is known of pictures and was made of them, by their bytes. It holds no path and no time, so it can be moved to another
+ * folder or machine. What is missing or damaged reads as undefined and is put in again.
  */
 export type ImageCache = {
   /** Facts are put in once a picture was decoded to its last pixel: one that is known here is whole. */
@@ -72,49 +72,42 @@ const factsHead = z.strictObject({
 export function openCache(dir: string, options: { readOnly?: boolean } = {}): ImageCache {
   const keys = readCacheKeys()
   const store = openStore(join(dir, 'records'), options)
+  const factsKey = ({ sha256, extension }: PictureId) => keys.facts(sha256, extension)
   return {
-    getFacts: ({ sha256, extension }) => readFacts(store, keys.facts(sha256, extension)),
-    putFacts: ({ sha256, extension }, facts) =>
-      store.put(keys.facts(sha256, extension), { head: facts, body: Buffer.alloc(0) }),
-    factsKey: ({ sha256, extension }) => keys.facts(sha256, extension),
+    async getFacts(picture) {
+      const record = await store.get(factsKey(picture))
+      return record && factsHead.parse(record.head)
+    },
+    async putFacts(picture, facts) {
+      store.put(factsKey(picture), { head: facts, body: Buffer.alloc(0) })
+    },
+    factsKey,
     originalKey: keys.original,
     renditionKey: keys.rendition,
-    get: key => readFile(store, key),
-    getHead: key => readHead(store, key),
-    put: (key, file) => writeFile(store, key, file),
-    touch: async touched => {
-      await pMap(touched, key => store.touch(key), { concurrency: 16 })
+    async get(key) {
+      const record = await store.get(key)
+      return record && { ...fileHead.parse(record.head), bytes: record.body }
     },
-    prune: async () => {
+    async getHead(key) {
+      const record = await store.getHead(key)
+      return record && fileHead.parse(record.head)
+    },
+    async put(key, { bytes, width, height }) {
+      const head = { sha256: sha256Of(bytes), size: bytes.byteLength, width, height }
+      store.put(key, { head, body: bytes, bodySha256: head.sha256 })
+      return { ...head, bytes }
+    },
+    async touch(touched) {
+      await pMap(touched, store.touch, { concurrency: 16 })
+    },
+    async prune() {
       if (options.readOnly) return { files: 0, bytes: 0 }
       return pruneRecords({ dir: join(dir, 'records'), stamp: join(dir, 'pruned') })
     },
     get damaged() {
-      return store.damaged
+      return store.countDamaged()
     },
   }
-}
-
-async function readFacts(store: RecordStore, key: string): Promise<PictureFacts | undefined> {
-  const record = await store.get(key)
-  return record && factsHead.parse(record.head)
-}
-
-async function readFile(store: RecordStore, key: string): Promise<CachedFile | undefined> {
-  const record = await store.get(key)
-  return record && { ...fileHead.parse(record.head), bytes: record.body }
-}
-
-async function readHead(store: RecordStore, key: string): Promise<CachedHead | undefined> {
-  const record = await store.getHead(key)
-  return record && fileHead.parse(record.head)
-}
-
-async function writeFile(store: RecordStore, key: string, file: NewFile): Promise<CachedFile> {
-  const { bytes, width, height } = file
-  const head = { sha256: sha256Of(bytes), size: bytes.byteLength, width, height }
-  await store.put(key, { head, body: bytes, bodySha256: head.sha256 })
-  return { ...head, bytes }
 }
 
 /**
@@ -123,24 +116,19 @@ async function writeFile(store: RecordStore, key: string, file: NewFile): Promis
  */
 const pipelineVersion = 4
 
-/** Makes the keys of the cache. They change with everything a value depends on, and with nothing else. */
-export type CacheKeys = {
-  facts(sha256: string, extension: PictureExtension): string
-  original(sha256: string): string
-  rendition(sha256: string, plan: RenditionPlan): string
-}
-
 /**
- * Reads which sharp is installed, without loading it: its version fixes those of libvips and the encoders. The processor is
- * part of the keys, too, as encoders may choose other instructions on another one.
+ * Makes the keys of the cache. They change with everything a value depends on, and with nothing else. The version of sharp
+ * fixes those of libvips and the encoders, and is read without loading it. The processor is part of the keys, too, as
+ * encoders may choose other instructions on another one.
  */
-export function readCacheKeys(): CacheKeys {
+export function readCacheKeys() {
   const made = { pipeline: pipelineVersion, sharp: readSharpVersion(), processor: process.arch }
   const keyOf = (value: object) => sha256Of(JSON.stringify({ ...made, ...value }))
   return {
-    facts: (sha256, extension) => keyOf({ facts: sha256, extension }),
-    original: sha256 => keyOf({ original: sha256, settings: originalSettings }),
-    rendition: (sha256, plan) => keyOf({ rendition: sha256, settings: encoderSettings, ...pixelsOf(plan) }),
+    facts: (sha256: string, extension: PictureExtension) => keyOf({ facts: sha256, extension }),
+    original: (sha256: string) => keyOf({ original: sha256, settings: originalSettings }),
+    rendition: (sha256: string, plan: RenditionPlan) =>
+      keyOf({ rendition: sha256, settings: encoderSettings, ...pixelsOf(plan) }),
   }
 }
 

@@ -1,10 +1,9 @@
 import { hintToRaise, type Limits, standardLimits } from '../base/limits.ts'
-import type { PictureHeader } from './decoder.ts'
 import { type PictureExtension, sniffType } from './formats.ts'
 import type { PictureFormat } from './geometry/spec.ts'
 import { isMetadataFree, isPngAnimated } from './metadata-free.ts'
 
-/** What the header of a picture tells. Whether its pixels are all there is another question: see `findDamage`. */
+/** What the header of a picture says. Whether its pixels are all there is another question: see `findDamage`. */
 export type PictureFacts = {
   /** Pixels, upright. */
   readonly width: number
@@ -56,7 +55,8 @@ export async function inspectPicture(
   // The decoder fails in many words for one reason that an editor can act on: the file is damaged.
   const header = await readHeader(bytes).catch(() => null)
   if (header === null) return undecodable
-  const refusal = refuseHeader(header, bytes) ?? refuseSize(header, limits)
+  if (header.frames > 1 || isPngAnimated(bytes)) return animated
+  const refusal = refuseSize(header, limits)
   if (refusal !== null) return refusal
   // Only EXIF turns a picture, so one that is free of it is upright.
   const publishable = header.inSrgb && isMetadataFree(bytes)
@@ -75,10 +75,6 @@ function refuseType(actual: string | null, extension: PictureExtension, bytes: U
       ? `Change the end of its name to .${known[0]}, or save it anew as ${expected}.`
       : `Open it in a picture editor and save it as ${expected}.`,
   }
-}
-
-function refuseHeader(header: PictureHeader, bytes: Uint8Array): PictureRefusal | null {
-  return header.frames > 1 || isPngAnimated(bytes) ? animated : null
 }
 
 /** The longest side of a WebP, so that every picture can become any rendition. */

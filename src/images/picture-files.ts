@@ -34,10 +34,7 @@ export type RenderedPicture = {
   readonly renditions: ReadonlyMap<string, MediaFile>
 }
 
-/**
- * The files of one picture, and how many of them were made and how many were in the cache. An original that is published as it
- * is counts as neither.
- */
+/** The files of one picture, and how many were made and how many cached. An original published as it is counts as neither. */
 export type PictureFiles = {
   readonly picture: RenderedPicture
   readonly made: number
@@ -53,16 +50,23 @@ export async function renderPictureFiles(
   cache: ImageCache,
 ): Promise<PictureFiles | PictureRefusal> {
   const wanted = wantedOf(picture)
-  const found = await findCached(picture, cache, wanted)
+  const found = new Map<Wanted, CachedHead>()
+  for (const plan of wanted) {
+    const head = await cache.getHead(keyOf(picture, plan, cache))
+    if (head) found.set(plan, head)
+  }
   const missing = wanted.filter(plan => !found.has(plan))
-  const made = await makeMissing(picture, cache, missing)
+  const made = await makeFiles(picture, cache, missing)
   if ('code' in made) return made
   const refusal = wanted.length === 0 ? await refuseDamaged(picture, cache) : null
   if (refusal !== null) return refusal
   await rememberWhole(picture, cache)
   await cache.touch(recordKeys(picture, cache))
   const heads = new Map([...found, ...made])
-  return { picture: arrange(picture, cache, heads), made: made.size, reused: found.size }
+  const fileOf = (plan: Wanted) => describe({ picture, plan, cache }, heads.get(plan))
+  const renditions = new Map(picture.renditions.map(plan => [plan.name, fileOf(plan)]))
+  const original = picture.facts.publishable ? describeAsItIs(picture) : fileOf(null)
+  return { picture: { original, renditions }, made: made.size, reused: found.size }
 }
 
 /** The keys of all records that a picture is published from: to be touched where a build does without reading them. */
@@ -75,47 +79,20 @@ function wantedOf({ facts, renditions }: PictureToRender): Wanted[] {
   return facts.publishable ? [...renditions] : [null, ...renditions]
 }
 
-type Heads = ReadonlyMap<Wanted, CachedHead>
-
-async function findCached(
+async function makeFiles(
   picture: PictureToRender,
   cache: ImageCache,
   wanted: readonly Wanted[],
-): Promise<Heads> {
-  const found = new Map<Wanted, CachedHead>()
-  for (const plan of wanted) {
-    const head = await cache.getHead(keyOf(picture, plan, cache))
-    if (head) found.set(plan, head)
-  }
-  return found
-}
-
-async function makeMissing(
-  picture: PictureToRender,
-  cache: ImageCache,
-  missing: readonly Wanted[],
 ): Promise<ReadonlyMap<Wanted, CachedFile> | PictureRefusal> {
   const made = new Map<Wanted, CachedFile>()
-  if (missing.length === 0) return made
+  if (wanted.length === 0) return made
   const bytes = await readUnchanged(picture)
-  const rendered = await renderPicture({ bytes, facts: picture.facts, wanted: missing })
+  const rendered = await renderPicture({ bytes, facts: picture.facts, wanted })
   if ('code' in rendered) return rendered
   for (const { plan, ...file } of rendered) {
     made.set(plan, await cache.put(keyOf(picture, plan, cache), file))
   }
   return made
-}
-
-function arrange(picture: PictureToRender, cache: ImageCache, heads: Heads): RenderedPicture {
-  const fileOf = (plan: Wanted) => {
-    const head = heads.get(plan)
-    if (head) return describe({ picture, plan, cache }, head)
-    throw new Error(`The picture "${picture.name}" came out without ${plan?.name ?? 'its original'}.`)
-  }
-  return {
-    original: picture.facts.publishable ? describeAsItIs(picture) : fileOf(null),
-    renditions: new Map(picture.renditions.map(plan => [plan.name, fileOf(plan)])),
-  }
 }
 
 function keyOf({ sha256 }: PictureToRender, plan: Wanted, cache: ImageCache): string {
@@ -124,10 +101,12 @@ function keyOf({ sha256 }: PictureToRender, plan: Wanted, cache: ImageCache): st
 
 type Source = { readonly picture: PictureToRender; readonly plan: Wanted; readonly cache: ImageCache }
 
-function describe(source: Source, head: CachedHead): MediaFile {
-  const { name, facts } = source.picture
-  const { format } = source.plan ?? facts
-  const path = mediaPath({ name, rendition: source.plan?.name ?? null, sha256: head.sha256, format })
+function describe(source: Source, head: CachedHead | undefined): MediaFile {
+  const { picture, plan } = source
+  if (!head)
+    throw new Error(`The picture "${picture.name}" came out without ${plan?.name ?? 'its original'}.`)
+  const { format } = plan ?? picture.facts
+  const path = mediaPath({ name: picture.name, rendition: plan?.name ?? null, sha256: head.sha256, format })
   return { ...head, path, read: () => readVerified(source, head.sha256, path) }
 }
 
@@ -138,23 +117,20 @@ function describeAsItIs(picture: PictureToRender): MediaFile {
   return { sha256, size, width, height, path, read: () => readUnchanged(picture) }
 }
 
-/** Only here are the bytes read: where they turn out damaged, they are made anew, and must be the same. */
+/** Only here are the bytes read. Where they are damaged, they are made anew, and must be the same. */
 async function readVerified({ picture, plan, cache }: Source, sha256: string, path: string) {
   const cached = await cache.get(keyOf(picture, plan, cache))
-  const file = cached ?? (await makeAgain(picture, cache, plan))
+  if (cached?.sha256 === sha256) return cached.bytes
+  const made = cached ? undefined : await makeFiles(picture, cache, [plan])
+  const file = made && !('code' in made) ? made.get(plan) : undefined
   if (file?.sha256 === sha256) return file.bytes
   throw new Error(`The image cache lost ${path} while the build was running; run the build again.`)
 }
 
-async function makeAgain(picture: PictureToRender, cache: ImageCache, plan: Wanted) {
-  const made = await makeMissing(picture, cache, [plan])
-  return 'code' in made ? undefined : made.get(plan)
-}
-
 /**
- * Where a picture's file lies below the published folder: `media/images/<name>.<hash>.<spec name>.<ext>`, and
- * `media/original_images/<name>.<hash>.<ext>` where `rendition` is null. The hash is the start of the file's own SHA-256,
- * so a path never comes to hold other bytes.
+ * The path of a picture's file below the published folder: `media/images/<name>.<hash>.<spec name>.<ext>`, and
+ * `media/original_images/<name>.<hash>.<ext>` where `rendition` is null. The hash is the start of the file's own
+ * SHA-256, so a path never comes to hold other bytes.
  */
 export function mediaPath(file: {
   readonly name: string
@@ -163,10 +139,7 @@ export function mediaPath(file: {
   readonly format: RenditionFormat
 }): string {
   const { name, rendition, sha256, format } = file
-  const start = `${name}.${sha256.slice(0, hashDigits)}`
+  const start = `${name}.${sha256.slice(0, 10)}`
   if (rendition === null) return `media/original_images/${start}.${fileExtensions[format]}`
   return `media/images/${start}.${rendition}.${fileExtensions[format]}`
 }
-
-/** How many digits of its hash stand in a file's name. */
-const hashDigits = 10

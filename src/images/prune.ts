@@ -1,8 +1,9 @@
 import { lstat, readdir, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { hasCode } from '../base/problems/system-error.ts'
 import { CacheError } from './record-store.ts'
 
-/** How much was taken out of the cache: files, and their bytes. */
+/** How much was removed from the cache: files, and their bytes. */
 export type Pruned = { readonly files: number; readonly bytes: number }
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -15,81 +16,60 @@ const recordName = /^[0-9a-f]{64}$/
 const temporaryName = /^[0-9a-f]{64}\.[0-9a-f-]{36}\.tmp$/
 
 /**
- * Removes the records in `dir` that no build used for 30 days, and what writers that were killed left there more than a day
- * ago: at most once a day, which the time of the file `stamp` tells. Only what carries a record's name is ever removed.
- * Several processes may do so at once; a record that one of them still wants, it makes anew.
+ * Removes the records in `dir` that no build used for 30 days, and what killed writers left there more than a day ago: at
+ * most once a day, which the time of the file `stamp` says. Only what has a record's name is ever removed. Several processes
+ * may do so at once; a record that one of them still wants is made anew.
  *
  * @throws CacheError
  */
 export async function pruneRecords({ dir, stamp }: { dir: string; stamp: string }): Promise<Pruned> {
   const now = Date.now()
-  if (!(await isOlder(stamp, now - dayMs)) || (await namesIn(dir)).length === 0) return { files: 0, bytes: 0 }
-  await writeStamp(stamp)
+  const pruned = { files: 0, bytes: 0 }
+  const names = (await namesIn(dir)).filter(name => /^[0-9a-f]{2}$/.test(name)).sort()
+  const last = await unlessMissing('read', stamp, path => lstat(path))
+  if (names.length === 0 || (last && last.mtimeMs >= now - dayMs)) return pruned
+  await unlessMissing('write', stamp, path => writeFile(path, ''))
+  // From another folder on each day.
+  const start = Math.floor(now / dayMs) % names.length
   let looked = 0
-  const removed: number[] = []
-  for (const folder of await foldersOf(dir, now)) {
-    for (const name of await namesIn(folder)) {
-      if (looked++ >= mostLookedAt) return sum(removed)
-      if (folder.endsWith(name.slice(0, 2))) removed.push(...(await removeOld(join(folder, name), name, now)))
+  for (const folder of [...names.slice(start), ...names.slice(0, start)]) {
+    for (const name of await namesIn(join(dir, folder))) {
+      if (looked++ >= mostLookedAt) return pruned
+      if (!name.startsWith(folder)) continue
+      const bytes = await removeOld(join(dir, folder, name), oldestOf(name, now))
+      if (bytes === undefined) continue
+      pruned.files++
+      pruned.bytes += bytes
     }
   }
-  return sum(removed)
+  return pruned
 }
 
-/** The folders of two digits, from another one on each day. */
-async function foldersOf(dir: string, now: number): Promise<string[]> {
-  const names = (await namesIn(dir)).filter(name => /^[0-9a-f]{2}$/.test(name)).sort()
-  const start = Math.floor(now / dayMs) % Math.max(names.length, 1)
-  return [...names.slice(start), ...names.slice(0, start)].map(name => join(dir, name))
+/** The time since which a file of this name must have been used to stay; all that has another name stays. */
+function oldestOf(name: string, now: number): number {
+  if (recordName.test(name)) return now - unusedMs
+  return temporaryName.test(name) ? now - dayMs : Number.NEGATIVE_INFINITY
 }
 
-/** The bytes of the file that was removed, or nothing. */
-async function removeOld(path: string, name: string, now: number): Promise<number[]> {
-  const oldest = recordName.test(name) ? now - unusedMs : temporaryName.test(name) ? now - dayMs : undefined
-  if (oldest === undefined) return []
-  try {
+/** Removes a file that was not used since a time, and returns its bytes. */
+async function removeOld(path: string, oldest: number): Promise<number | undefined> {
+  return unlessMissing('remove', path, async () => {
     const stats = await lstat(path)
-    if (!stats.isFile() || stats.mtimeMs >= oldest) return []
+    if (!stats.isFile() || stats.mtimeMs >= oldest) return undefined
     await unlink(path)
-    return [stats.size]
-  } catch (error) {
-    if (isMissing(error)) return []
-    throw new CacheError('remove', path, error)
-  }
-}
-
-function sum(sizes: readonly number[]): Pruned {
-  return { files: sizes.length, bytes: sizes.reduce((total, size) => total + size, 0) }
-}
-
-async function isOlder(path: string, time: number): Promise<boolean> {
-  try {
-    return (await lstat(path)).mtimeMs < time
-  } catch (error) {
-    if (isMissing(error)) return true
-    throw new CacheError('read', path, error)
-  }
-}
-
-async function namesIn(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder)
-  } catch (error) {
-    if (isMissing(error) || isNoFolder(error)) return []
-    throw new CacheError('read', folder, error)
-  }
-}
-
-async function writeStamp(path: string): Promise<void> {
-  await writeFile(path, '').catch(error => {
-    throw new CacheError('write', path, error)
+    return stats.size
   })
 }
 
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+async function namesIn(folder: string): Promise<string[]> {
+  return (await unlessMissing('read', folder, path => readdir(path))) ?? []
 }
 
-function isNoFolder(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOTDIR'
+async function unlessMissing<T>(what: string, path: string, call: (path: string) => Promise<T>) {
+  try {
+    return await call(path)
+  } catch (error) {
+    if (hasCode(error, 'ENOENT') || (what === 'read' && hasCode(error, 'ENOTDIR'))) return undefined
+    throw new CacheError(what, path, error)
+  }
 }

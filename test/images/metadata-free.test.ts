@@ -18,7 +18,7 @@ const inJpeg = async (marker: number, data: string | Buffer) =>
   insertJpegSegment(await jpeg(), marker, Buffer.from(data))
 const inPng = async (type: string, data: string | Buffer) =>
   insertPngChunk(await png(), type, Buffer.from(data))
-const after = async (make: () => Promise<Buffer>, more: Uint8Array | string) =>
+const withMore = async (make: () => Promise<Buffer>, more: Uint8Array | string) =>
   Buffer.concat([await make(), Buffer.from(more)])
 
 describe('isMetadataFree', () => {
@@ -56,15 +56,15 @@ describe('isMetadataFree', () => {
     ['a JFIF header that speaks of a thumbnail', () => inJpeg(0xe0, jfif([1, 1]).subarray(0, 14))],
     ['a JFIF extension', () => inJpeg(0xe0, 'JFXX\0\x10thumbnail')],
     ['a long Adobe segment', () => inJpeg(0xee, 'Adobe and more text')],
-    ['bytes after the end of a JPEG', () => after(jpeg, '\0')],
-    ['a second JPEG behind the first', async () => after(jpeg, await jpeg())],
+    ['bytes after the end of a JPEG', () => withMore(jpeg, '\0')],
+    ['a second JPEG behind the first', async () => withMore(jpeg, await jpeg())],
     ['text in a PNG', () => inPng('tEXt', 'Author\0somebody')],
     ['a time in a PNG', () => inPng('tIME', Buffer.alloc(7))],
     ['a private chunk in a PNG', () => inPng('prVt', 'x')],
     ['text in a gamma chunk', () => inPng('gAMA', 'text'.repeat(9))],
-    ['bytes after the end of a PNG', () => after(png, 'x')],
-    ['pixels after the end of a PNG', () => after(png, pngChunk('IDAT', Buffer.from('x')))],
-    ['bytes after the end of a WebP', () => after(webp, 'xx')],
+    ['bytes after the end of a PNG', () => withMore(png, 'x')],
+    ['pixels after the end of a PNG', () => withMore(png, pngChunk('IDAT', Buffer.from('x')))],
+    ['bytes after the end of a WebP', () => withMore(webp, 'xx')],
     ['a WebP of another length than its header says', longerWebp],
     ['a further chunk in a WebP', () => riff(chunk => [chunk, webpChunk('XXXX', 'text')])],
     ['text in the padding of a WebP', async () => oddWebp(1)],
