@@ -18,7 +18,7 @@ const trials: Readonly<Record<string, () => Promise<Trial>>> = {
   'full-disk': async () => (await import('../test/trials/disk/full-disk.ts')).fullDisk,
   memory: async () => (await import('../test/trials/disk/memory.ts')).starved,
   pairs: async () => (await import('../test/trials/pairs/pairs.ts')).pairs,
-  flips: async () => (await import('../test/trials/flips/flips.ts')).flips,
+  flips: async () => (await import('../test/trials/flips.ts')).flips,
   reader: async () => (await import('../test/trials/fuzz/fuzzers.ts')).reader,
   markdown: async () => (await import('../test/trials/fuzz/fuzzers.ts')).markdown,
   'slow-texts': async () => (await import('../test/trials/slow-texts.ts')).slowTexts,

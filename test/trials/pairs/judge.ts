@@ -1,9 +1,10 @@
-import { readdir } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readdir, readlink, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { hashFolder } from '../../support/hash-folder.ts'
-import { type Ended, mostSeconds } from './child.ts'
-import { findRemains } from './remains.ts'
-import type { Stage } from './stage.ts'
+import type { EndedProcess } from '../../support/run-command.ts'
+import { findRemains, mostSeconds, type Stage } from './stage.ts'
 import type { Variant } from './variants.ts'
 
 type Hashes = Readonly<Record<string, string>>
@@ -14,49 +15,101 @@ export function isSame(one: Hashes, other: Hashes): boolean {
   return paths.length === Object.keys(other).length && paths.every(path => one[path] === other[path])
 }
 
-/** What is wrong with how commands ended. */
-export function judgeEnds(ended: readonly Ended[]): string[] {
-  return ended.flatMap(({ call, code, output, isLate }) => {
-    if (isLate) return [`${call} took more than ${mostSeconds} s: ${output}`]
-    return code === 0 ? [] : [`${call} ended with ${code}: ${output}`]
+/** Describes commands that failed or took too long. */
+export function judgeEnds(ended: readonly EndedProcess[]): string[] {
+  return ended.flatMap(({ call, code, stdout, stderr, isLate }) => {
+    if (isLate) return [`${call} took more than ${mostSeconds} s: ${stdout}${stderr}`]
+    return code === 0 ? [] : [`${call} ended with ${code}: ${stdout}${stderr}`]
   })
 }
 
-/** Which variant stands. */
-export async function findStanding({ dist, variants }: Stage): Promise<Variant | undefined> {
+/** The variant of the site that is in place. */
+export async function findCurrent({ dist, variants }: Stage): Promise<Variant | undefined> {
   const site = await hashFolder(dist).catch(() => ({}))
   const media = await hashFolder(`${dist}-media`).catch(() => ({}))
   return variants.find(variant => isSame(variant.site, site) && isSame(variant.media, media))
 }
 
-/** What may lie there when all has ended. */
-export type Expected = {
-  /** One of these stands. */
-  readonly possible: readonly Variant[]
-  /** Remains of killed builds that nobody had to clear away. */
-  readonly mayStay?: readonly string[]
-}
+/** What may be there when all commands have ended: one of these variants, and remains that no command had to remove. */
+export type Expected = { readonly possible: readonly Variant[]; readonly mayStay?: readonly string[] }
 
-/** What is wrong with what lies there when all has ended. */
+/** Describes what is wrong in the folder of the site when all commands have ended. */
 export async function judgeFolder(stage: Stage, { possible, mayStay = [] }: Expected): Promise<string[]> {
-  const standing = await findStanding(stage)
-  const isRight = standing !== undefined && possible.includes(standing)
-  const names = possible.map(({ name }) => name).join(' or ')
-  const remains = await findRemains(stage.dist)
+  const { dist, variants } = stage
+  const current = await findCurrent(stage)
+  const isRight = current !== undefined && possible.includes(current)
+  const wanted = possible.map(({ name }) => name).join(' or ')
+  const remains = (await findRemains(dist)).filter(name => !mayStay.includes(name))
+  // A site that a link led to must stay whole as long as it is there.
+  const sites = (await readdir(dirname(dist))).filter(name => name.startsWith('dist.site-'))
+  const hashes = await Promise.all(sites.map(name => hashFolder(join(dirname(dist), name))))
+  const unknown = sites.filter((_, index) => !variants.some(({ site }) => isSame(site, hashes[index] ?? {})))
   return [
-    ...(isRight ? [] : [`what stands is ${standing?.name ?? 'of no variant'}, and not ${names}`]),
-    ...remains.filter(name => !mayStay.includes(name)).map(name => `${name} was left`),
-    ...(await judgeFormerSites(stage)),
+    ...(isRight ? [] : [`the site is ${current?.name ?? 'of no variant'}, and not ${wanted}`]),
+    ...remains.map(name => `${name} was left`),
+    ...unknown.map(name => `${name} is of no variant`),
   ]
 }
 
-/** A site that a link led to is whole as long as it is there. */
-async function judgeFormerSites({ dist, variants }: Stage): Promise<string[]> {
-  const folder = dirname(dist)
-  const names = (await readdir(folder)).filter(name => name.startsWith('dist.site-'))
-  const sites = await Promise.all(names.map(name => hashFolder(join(folder, name))))
-  return names.flatMap((name, index) => {
-    const isKnown = variants.some(({ site }) => isSame(site, sites[index] ?? {}))
-    return isKnown ? [] : [`${name} is of no variant`]
-  })
+/** What a reader saw who read the site again and again. */
+export type Readings = {
+  /** Complete sites. */
+  whole: number
+  /** Sites that were replaced during the reading. */
+  overtaken: number
+  /** How often there was no site. */
+  absent: number
+  readonly faults: string[]
+}
+
+/** Reads the site again and again until it is ended. */
+export function startReader(stage: Stage): { readonly end: () => Promise<Readings> } {
+  const readings: Readings = { whole: 0, overtaken: 0, absent: 0, faults: [] }
+  let hasEnded = false
+  const read = async () => {
+    while (!hasEnded) {
+      await readOnce(stage, readings)
+      // The commands need the processor, too.
+      await sleep(4)
+    }
+    return readings
+  }
+  const reading = read()
+  return {
+    end: () => {
+      hasEnded = true
+      return reading
+    },
+  }
+}
+
+async function readOnce(stage: Stage, readings: Readings): Promise<void> {
+  const { layout, variants } = stage
+  const before = await identifySite(stage)
+  if (before === undefined) {
+    readings.absent++
+    if (layout === 'link') readings.faults.push('there was no link for an instant')
+    return
+  }
+  const site = await hashFolder(before.root).catch((error: Error) => error)
+  const after = await identifySite(stage)
+  // The old site of a link stays whole until another has been published after its successor.
+  const isGone = after?.id !== before.id && (layout === 'folder' || !existsSync(before.root))
+  if (isGone) readings.overtaken++
+  else if (site instanceof Error) readings.faults.push(`a site could not be read: ${site.message}`)
+  else if (variants.some(variant => isSame(variant.site, site))) readings.whole++
+  else readings.faults.push(`a mixed or cut site of ${Object.keys(site).length} files was read`)
+}
+
+async function identifySite({ dist, layout }: Stage) {
+  try {
+    if (layout === 'link') {
+      const root = join(dirname(dist), await readlink(dist))
+      return { root, id: root }
+    }
+    const { ino, ctimeNs } = await stat(dist, { bigint: true })
+    return { root: dist, id: `${ino} ${ctimeNs}` }
+  } catch {
+    return undefined
+  }
 }

@@ -1,29 +1,29 @@
 import { readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sha256Of } from '../../../src/publish/standing-site.ts'
-import { type Child, type Ended, startChild, waitForOutput } from './child.ts'
-import { loseSite } from './remains.ts'
-import { type Stage, startBuild, waitALittle } from './stage.ts'
+import type { EndedProcess, RunningProcess } from '../../support/run-command.ts'
+import { judgeEnds } from './judge.ts'
+import { loseSite, type Stage, startBuild, startCommand, waitALittle } from './stage.ts'
 import { changeContent, changeOneFile, type Variant } from './variants.ts'
-import { visitDuring } from './visitor.ts'
 
-/** What came of two at once. */
+/** The result of two commands at once. */
 export type Pair = {
-  readonly ended: readonly Ended[]
-  /** One of these has to stand at the end. */
+  readonly ended: readonly EndedProcess[]
+  /** One of these must be the site at the end. */
   readonly possible: readonly Variant[]
   readonly builds: number
   readonly faults: readonly string[]
-  /** Pages that were asked for meanwhile. */
+  /** Pages that were requested meanwhile. */
   readonly pages?: number
-  /** How often the site had been taken away before. */
+  /** How often the site had been moved away before. */
   readonly lost?: number
 }
 
-/** Two at once: `standing` is what stands before. */
-export type PairKind = (stage: Stage, standing: Variant) => Promise<Pair>
+/** Runs two commands at once; `current` is the site before. */
+export type PairKind = (stage: Stage, current: Variant) => Promise<Pair>
 
-/** Every kind of two at once. */
+/** Every kind of pair. */
 export const kinds = {
   'two builds': async stage => twoBuilds(stage),
   'a build and a watch': buildAndWatch,
@@ -34,9 +34,7 @@ export const kinds = {
 } as const satisfies Record<string, PairKind>
 
 async function twoBuilds(stage: Stage): Promise<Pair> {
-  const [one, other] = pickTwo(stage)
-  await changeContent(stage.one, one)
-  await changeContent(stage.other, other)
+  const [one, other] = await prepareTwo(stage)
   const first = startBuild(stage, stage.one)
   await waitALittle(stage)
   const second = startBuild(stage, stage.other)
@@ -45,47 +43,45 @@ async function twoBuilds(stage: Stage): Promise<Pair> {
 }
 
 async function buildAndWatch(stage: Stage): Promise<Pair> {
-  const [before, other] = pickTwo(stage)
-  const after = sisterOf(before, stage)
-  await changeContent(stage.one, before)
-  await changeContent(stage.other, other)
+  const [before, other] = await prepareTwo(stage)
+  const after = stage.variants.find(({ name, family }) => family === before.family && name !== before.name)
+  if (after === undefined) throw new Error(`${before.name} has no sister.`)
   const watch = startBuild(stage, stage.one, ['--watch'])
-  await waitForOutput(watch, output => output.includes('Watching'))
+  await watch.printed('Watching')
   const build = startBuild(stage, stage.other)
   await waitALittle(stage)
   await changeOneFile(stage.one, after)
-  await waitForOutput(watch, output => output.includes('museum'))
+  await watch.printed('museum')
   const built = await build.ended
-  watch.stop()
+  watch.interrupt()
   return { ended: [built, await watch.ended], possible: [after, other], builds: 3, faults: [] }
 }
 
-async function buildAndSnapshot(stage: Stage, standing: Variant): Promise<Pair> {
-  const next = pickOther(stage, standing)
+async function buildAndSnapshot(stage: Stage, current: Variant): Promise<Pair> {
+  const next = pickOther(stage, current)
   await changeContent(stage.one, next)
   const file = join(stage.other, 'snapshot.zip')
   const build = startBuild(stage, stage.one)
   await waitALittle(stage)
   const snapshot = await startSnapshot(stage, file)
   const ended = [await build.ended, await snapshot.ended]
-  return { ended, possible: [next], builds: 1, faults: await judgeSnapshot(file, [standing, next]) }
+  return { ended, possible: [next], builds: 1, faults: await judgeSnapshot(file, [current, next]) }
 }
 
-/** Nobody builds: what stands at the end was brought back, by one of the two. */
-async function twoSnapshots(stage: Stage, standing: Variant): Promise<Pair> {
-  const { dist, layout, random } = stage
-  const isLost = layout === 'folder'
-  if (isLost) await loseSite(dist, random)
+// Without a build: the site at the end was brought back by one of the two.
+async function twoSnapshots(stage: Stage, current: Variant): Promise<Pair> {
+  const isLost = stage.layout === 'folder'
+  if (isLost) await loseSite(stage)
   const files = [join(stage.one, 'snapshot.zip'), join(stage.other, 'snapshot.zip')]
   const snapshots = await Promise.all(files.map(file => startSnapshot(stage, file)))
   const ended = await Promise.all(snapshots.map(snapshot => snapshot.ended))
-  const faults = (await Promise.all(files.map(file => judgeSnapshot(file, [standing])))).flat()
-  return { ended, possible: [standing], builds: 0, faults, lost: isLost ? 1 : 0 }
+  const faults = (await Promise.all(files.map(file => judgeSnapshot(file, [current])))).flat()
+  return { ended, possible: [current], builds: 0, faults, lost: isLost ? 1 : 0 }
 }
 
-async function startSnapshot({ dist, signal }: Stage, file: string): Promise<Child> {
+async function startSnapshot({ dist, signal }: Stage, file: string): Promise<RunningProcess> {
   await rm(file, { force: true })
-  return startChild(['snapshot', '--dist', dist, '--out', file], { cwd: dirname(file), signal })
+  return startCommand(['snapshot', '--dist', dist, '--out', file], { cwd: dirname(file), signal })
 }
 
 async function judgeSnapshot(file: string, possible: readonly Variant[]): Promise<string[]> {
@@ -94,38 +90,66 @@ async function judgeSnapshot(file: string, possible: readonly Variant[]): Promis
 }
 
 async function buildAndCheck(stage: Stage): Promise<Pair> {
-  const [one, other] = pickTwo(stage)
-  await changeContent(stage.one, one)
-  await changeContent(stage.other, other)
+  const [one] = await prepareTwo(stage)
   const build = startBuild(stage, stage.one)
   await waitALittle(stage)
-  const { other: cwd, cache, signal } = stage
-  const check = startChild(['check', '--cache', cache], { cwd, signal })
+  const check = startCommand(['check', '--cache', stage.cache], { cwd: stage.other, signal: stage.signal })
   return { ended: [await build.ended, await check.ended], possible: [one], builds: 1, faults: [] }
 }
 
+// Paths that every variant has.
+const paths = [
+  ...['/api/v1/objects/?page=1', '/api/v1/objects/?page=3', '/api/v1/guides/'],
+  ...['/api/v1/objects/page/2.json', '/site.json'],
+]
+
+// A preview is asked for pages while two builds replace the site.
 async function buildsAndPreview(stage: Stage): Promise<Pair> {
-  const { dist, variants, signal } = stage
-  let pair: Pair | undefined
-  const work = async () => {
-    pair = await twoBuilds(stage)
+  const { dist, variants, signal, one } = stage
+  const preview = startCommand(['serve', '--dist', dist, '--port', '0'], { cwd: one, signal })
+  await preview.printed('Ctrl+C')
+  const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(preview.output()) ?? []
+  const faults: string[] = []
+  let pages = 0
+  let hasEnded = false
+  const visit = async () => {
+    for (; url !== undefined && !hasEnded && !signal.aborted; pages++) {
+      const path = paths[pages % paths.length] ?? ''
+      const file = path.replace(/\/\?page=(\d+)$|\/$/, (_, page = '1') => `/page/${page}.json`).slice(1)
+      const known = variants.map(({ site }) => site[file])
+      const fault = await findWrongPage(url + path, known).catch((error: Error) => error.message)
+      await sleep(1)
+      if (fault !== undefined) faults.push(`the preview was asked for ${path}: ${fault}`)
+    }
   }
-  const { pages, faults } = await visitDuring(work, { dist, cwd: stage.one, variants, signal })
-  if (pair === undefined) throw new Error('The builds were not made.')
-  return { ...pair, faults, pages }
+  const visiting = visit()
+  const pair = await twoBuilds(stage).finally(() => {
+    hasEnded = true
+  })
+  await visiting
+  preview.interrupt()
+  return { ...pair, faults: [...faults, ...judgeEnds([await preview.ended])], pages }
 }
 
-function pickTwo(stage: Stage): [Variant, Variant] {
+async function findWrongPage(
+  url: string,
+  known: readonly (string | undefined)[],
+): Promise<string | undefined> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(10_000) })
+  const body = Buffer.from(await answer.arrayBuffer())
+  if (answer.status !== 200) return `${answer.status} ${body}`
+  return known.includes(sha256Of(body)) ? undefined : `${body.length} bytes of no site`
+}
+
+// Gives each project the content of another variant.
+async function prepareTwo(stage: Stage): Promise<[Variant, Variant]> {
   const one = stage.random.pick(stage.variants)
-  return [one, pickOther(stage, one)]
+  const other = pickOther(stage, one)
+  await changeContent(stage.one, one)
+  await changeContent(stage.other, other)
+  return [one, other]
 }
 
 function pickOther({ random, variants }: Stage, one: Variant): Variant {
   return random.pick(variants.filter(({ name }) => name !== one.name))
-}
-
-function sisterOf(one: Variant, { variants }: Stage): Variant {
-  const sister = variants.find(({ name, family }) => family === one.family && name !== one.name)
-  if (sister === undefined) throw new Error(`${one.name} has no sister.`)
-  return sister
 }

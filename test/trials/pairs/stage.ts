@@ -1,7 +1,9 @@
-import { join } from 'node:path'
+import { mkdir, readdir, rename, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { makeTag } from '../../../src/base/files/siblings.ts'
 import type { Random } from '../../import/generator/random.ts'
-import { type Child, startChild } from './child.ts'
+import { launcher, type RunningProcess, startProcess } from '../../support/run-command.ts'
 import type { Variant } from './variants.ts'
 
 /** Two projects with a content each, which are built into one folder with one cache. */
@@ -16,23 +18,58 @@ export type Stage = {
   readonly signal: AbortSignal
 }
 
-/** The stage in a folder. */
-export function stageIn(
-  folder: string,
-  rest: Pick<Stage, 'layout' | 'variants' | 'random' | 'signal'>,
-): Stage {
-  const at = (name: string) => join(folder, name)
-  return { one: at('one'), other: at('other'), dist: at('site/dist'), cache: at('cache'), ...rest }
+/** The longest that a command may take: far longer than any should. */
+export const mostSeconds = 60
+
+/** Starts a command of the project in a folder. */
+export function startCommand(
+  args: readonly string[],
+  { cwd, signal }: { readonly cwd: string; readonly signal: AbortSignal },
+): RunningProcess {
+  const words = [process.execPath, launcher, ...args]
+  return startProcess({ words, cwd, signal, killAfterMs: mostSeconds * 1000 })
 }
 
-/** Starts a build of one of the projects; a watch with `--watch`. */
-export function startBuild(stage: Stage, root: string, more: readonly string[] = []): Child {
+/** Starts a build of one of the projects. */
+export function startBuild(stage: Stage, root: string, more: readonly string[] = []): RunningProcess {
   const { dist, cache, layout, signal } = stage
   const link = layout === 'link' ? ['--link'] : []
-  return startChild(['build', '--out', dist, '--cache', cache, ...link, ...more], { cwd: root, signal })
+  return startCommand(['build', '--out', dist, '--cache', cache, ...link, ...more], { cwd: root, signal })
 }
 
-/** Waits for as long as the seed says, so that the two of a pair meet at another moment each time. */
+/** Waits for a random time, so that the two of a pair meet at another moment each time. */
 export async function waitALittle({ random }: Stage): Promise<void> {
   await sleep(random.int(0, 120))
+}
+
+// Tags of builds that were killed: of an earlier version, of an unused process id, and of an id that another process has now.
+function deadTags(): string[] {
+  const own = makeTag().split('-')
+  const later = own.with(0, '1').with(2, 'zz')
+  return ['4000000-0badcafe', own.with(0, '4000000').join('-'), later.join('-')]
+}
+
+/** Leaves beside the site what killed builds leave. Returns the names. */
+export async function leaveRemains({ dist, random }: Stage): Promise<string[]> {
+  const left: string[] = []
+  for (const folder of [dist, `${dist}-media`]) {
+    for (const kind of random.some(['staging', 'previous', 'removing'], 0.4)) {
+      const path = `${folder}.${kind}-${random.pick(deadTags())}`
+      await mkdir(join(path, 'api'), { recursive: true })
+      await writeFile(join(path, 'api/half.json'), '{"half')
+      left.push(basename(path))
+    }
+  }
+  return left
+}
+
+/** Moves the site away, as a build does that is killed before it puts another in its place. */
+export async function loseSite({ dist, random }: Stage): Promise<void> {
+  await rename(dist, `${dist}.previous-${random.pick(deadTags())}`)
+}
+
+/** The names beside a site, without those of the site and of sites that a link led to. */
+export async function findRemains(dist: string): Promise<string[]> {
+  const names = (await readdir(dirname(dist))).filter(name => name.startsWith(basename(dist)))
+  return names.filter(name => !/^dist(?:-media)?(?:\.site-[-\w]+)?$/.test(name))
 }

@@ -7,10 +7,10 @@ import { readSelection } from '../../../src/snapshot/make/selection.ts'
 import { hashFolder } from '../../support/hash-folder.ts'
 import { drawPicture, type Files, smallSite, writeFiles, writeSmallSite } from '../../support/small-site.ts'
 
-/** One content, and what a build of it that nothing disturbs makes. */
+/** A content, and the result of an undisturbed build of it. */
 export type Variant = {
   readonly name: string
-  /** Differs from its sister, which has the same family, in one file. */
+  /** The two variants of a family differ in one file. */
   readonly family: number
   readonly files: Files
   /** The hash of every file of the site by its path, and of the pictures for the media host. */
@@ -20,25 +20,17 @@ export type Variant = {
   readonly snapshot: string
 }
 
-/** The one file in which the contents of a family differ. */
-export const differing = 'content/objects/museum.md'
-
-const families = [0, 1, 2]
+const differing = 'content/objects/museum.md'
 
 /** Makes contents of different sizes and pictures, and builds each alone. */
 export async function makeVariants(folder: string): Promise<Variant[]> {
   const variants: Variant[] = []
-  for (const family of families) {
-    for (const sister of ['a', 'b']) variants.push(await makeVariant(folder, { family, sister }))
-  }
+  for (const family of [0, 1, 2])
+    for (const sister of ['a', 'b']) variants.push(await makeVariant(folder, family, `${family}${sister}`))
   return variants
 }
 
-async function makeVariant(
-  folder: string,
-  { family, sister }: { family: number; sister: string },
-): Promise<Variant> {
-  const name = `${family}${sister}`
+async function makeVariant(folder: string, family: number, name: string): Promise<Variant> {
   const files = await filesOf(family, name)
   const root = join(folder, name)
   await writeSmallSite(root, files)
@@ -67,7 +59,7 @@ function placeText(id: number, title: string): string {
     .replace('The museum', title)
 }
 
-/** Makes the content of a project that of a variant, and leaves alone what is the same. */
+/** Makes the content of a project that of a variant, without touching what is the same. */
 export async function changeContent(root: string, { files }: Variant): Promise<void> {
   const objects = join(root, 'content/objects')
   const gone = (await readdir(objects)).filter(name => !(`content/objects/${name}` in files))
@@ -75,7 +67,7 @@ export async function changeContent(root: string, { files }: Variant): Promise<v
   await writeFiles(root, files)
 }
 
-/** Makes the content that of a sister in one step, so that no build sees half of it. */
+/** Changes the content to the other variant of its family in one step, so that no build sees half of it. */
 export async function changeOneFile(root: string, { files }: Variant): Promise<void> {
   const saved = join(root, 'saved.md')
   await writeFile(saved, files[differing] ?? '')
