@@ -3,13 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** Paths that may have changed, absolute; `undefined` where it may be anything. */
 export type Batch = readonly string[] | undefined
 
-/** What came of waiting: a batch; nothing within the time that one was ready to wait; or the end. */
+/** The result of waiting: a batch; nothing within the time given; or the end. */
 export type Arrival =
   | { readonly kind: 'changed'; readonly paths: Batch }
   | { readonly kind: 'quiet' }
   | { readonly kind: 'ended' }
 
-/** Gathers what changed into batches. One is taken at a time; what comes meanwhile is for the next. */
+/** Collects changes into batches. One is taken at a time; what comes meanwhile is for the next. */
 export type Batches = {
   readonly add: (path: string) => void
   /** Anything may have changed. */
@@ -21,27 +21,37 @@ export type Batches = {
   readonly end: () => void
 }
 
-/** When a batch is whole. */
+/** When a batch is complete. */
 export type BatchLimits = {
   /** Milliseconds without a change that close a batch, by the path that changed last. */
   readonly quietMs: (path: string) => number
-  /** The same after more than `few` changes: whoever writes that many writes more. */
+  /** The same after more than `few` changes: who writes that many writes more. */
   readonly manyQuietMs: number
   readonly few: number
-  /** Milliseconds that the end of a batch is waited for at most. */
+  /** The longest wait for the end of a batch, milliseconds. */
   readonly longestMs: number
   /** A batch of more changes than this is everything. */
   readonly most: number
 }
 
-/** Opens a row of batches. */
+/** A batch that is not complete yet. */
+type Pending = {
+  readonly paths: Set<string>
+  /** Changes; a path may change more than once. */
+  count: number
+  isEverything: boolean
+  /** When it will have been quiet for long enough, on the clock of `performance`. */
+  closesAt: number
+}
+
+/** Opens a sequence of batches. */
 export function openBatches(limits: BatchLimits): Batches {
-  let gathered: Gathered | undefined
+  let pending: Pending | undefined
   let hasEnded = false
   let wake: () => void = () => undefined
-  const gather = (path: string | undefined) => {
-    gathered ??= { paths: new Set(), count: 0, isEverything: false, closesAt: 0 }
-    addTo(gathered, path, limits)
+  const add = (path: string | undefined) => {
+    pending ??= { paths: new Set(), count: 0, isEverything: false, closesAt: 0 }
+    addTo(pending, path, limits)
     wake()
   }
   const begin = (patienceMs?: number) =>
@@ -53,32 +63,22 @@ export function openBatches(limits: BatchLimits): Batches {
       }
     })
   const next = async (patienceMs?: number): Promise<Arrival> => {
-    if (!gathered && !hasEnded) await begin(patienceMs)
-    if (gathered && !hasEnded) await settle(gathered, limits.longestMs)
+    if (!pending && !hasEnded) await begin(patienceMs)
+    if (pending && !hasEnded) await settle(pending, limits.longestMs)
     if (hasEnded) return { kind: 'ended' }
-    if (!gathered) return { kind: 'quiet' }
-    const { paths, isEverything } = gathered
-    gathered = undefined
+    if (!pending) return { kind: 'quiet' }
+    const { paths, isEverything } = pending
+    pending = undefined
     return { kind: 'changed', paths: isEverything ? undefined : [...paths] }
   }
   const end = () => {
     hasEnded = true
     wake()
   }
-  const isWaiting = () => gathered !== undefined
-  return { add: gather, addEverything: () => gather(undefined), isWaiting, next, end }
+  return { add, addEverything: () => add(undefined), isWaiting: () => pending !== undefined, next, end }
 }
 
-type Gathered = {
-  readonly paths: Set<string>
-  /** Changes; a path may change more than once. */
-  count: number
-  isEverything: boolean
-  /** When it will have been quiet for long enough, on the clock of `performance`. */
-  closesAt: number
-}
-
-function addTo(batch: Gathered, path: string | undefined, limits: BatchLimits): void {
+function addTo(batch: Pending, path: string | undefined, limits: BatchLimits): void {
   batch.count++
   batch.isEverything ||= path === undefined || batch.count > limits.most
   if (path !== undefined && !batch.isEverything) batch.paths.add(path)
@@ -88,7 +88,7 @@ function addTo(batch: Gathered, path: string | undefined, limits: BatchLimits): 
 }
 
 /** Waits until a batch has been quiet for long enough, `longestMs` at most. */
-async function settle(batch: Readonly<Gathered>, longestMs: number): Promise<void> {
+async function settle(batch: Readonly<Pending>, longestMs: number): Promise<void> {
   const latest = performance.now() + longestMs
   for (let now = performance.now(); now < Math.min(batch.closesAt, latest); now = performance.now()) {
     await sleep(Math.ceil(Math.min(batch.closesAt, latest) - now))

@@ -4,11 +4,11 @@ import { compareCodePoints } from '../../base/order.ts'
 import { placeOf } from '../../content/load/layout.ts'
 import { type Arrival, type Batch, type BatchLimits, openBatches } from './batches.ts'
 import { openFolders } from './folders.ts'
-import { openPolled } from './polled.ts'
+import { openPolling } from './polling.ts'
 
-/** What happens to the content, a batch at a time. */
+/** Changes of the content, a batch at a time. */
 export type Changes = {
-  /** Waits for a batch that is whole; with `patienceMs` no longer than that for its beginning. @throws WatchRefused */
+  /** Waits for a complete batch; with `patienceMs` no longer than that for its beginning. @throws WatchRefused */
   readonly next: (patienceMs?: number) => Promise<Arrival>
   /** Whether more has changed since the last batch. */
   readonly isWaiting: () => boolean
@@ -20,20 +20,20 @@ export type Changes = {
 export type WatchedContent = {
   readonly content: string
   readonly headers: string
-  /** `poll` looks at every file once a second, where the system tells nothing: folders of a network. */
+  /** `poll` looks at every file once a second, where the system reports no changes, as for folders on a network. */
   readonly by?: 'events' | 'poll'
 }
 
 /**
- * Watches the content and the header rules from now on. What the listing ignores is not told of. A batch in which folders came or
- * went is everything; so is one of very many changes, since the system may have lost some of them.
+ * Watches the content and the header rules from now on, except what the build ignores. A batch in which folders came or went
+ * is everything; so is one of very many changes, since the system may have lost some of them.
  *
  * @throws WatchRefused
  */
 export async function watchChanges({ content, headers, by }: WatchedContent): Promise<Changes> {
   const batches = openBatches(limits)
   const { add, addEverything, isWaiting } = batches
-  const open = by === 'poll' ? openPolled : openFolders
+  const open = by === 'poll' ? openPolling : openFolders
   const folders = open({ folder: content, files: [headers], onEvent: add, onUpheaval: addEverything })
   const isRead = (path: string) => path === headers || !isIgnored(content, path)
   const next = async (patienceMs?: number): Promise<Arrival> => {
@@ -61,10 +61,10 @@ export async function watchChanges({ content, headers, by }: WatchedContent): Pr
   return { next, isWaiting, end }
 }
 
-// A text is mostly written at once; while it is empty, that is yet to come. A picture is often still being copied. Of 16,384
-// events, which the system keeps for a program that is busy, it loses what comes after.
+// A text is mostly written at once; while it is empty, that is yet to come. A picture is often still being copied. The
+// system keeps 16,384 events for a program that is busy, and loses what comes after.
 const limits: BatchLimits = {
-  quietMs: path => (/\.(?:jpe?g|png|webp)$/i.test(path) ? 60 : isEmpty(path) ? 20 : 2),
+  quietMs: path => (/\.(?:jpe?g|png|webp)$/i.test(path) ? 60 : lookAt(path)?.size === 0 ? 20 : 2),
   few: 16,
   manyQuietMs: 100,
   longestMs: 1000,
@@ -74,16 +74,12 @@ const limits: BatchLimits = {
 /** How often a content that is gone is looked for, milliseconds. */
 const awayMs = 1000
 
-/** The paths, or everything where one of them is a folder: it has come with all that is in it. */
+/** The paths, or everything where one of them is a folder: it was created with all that is in it. */
 function withoutFolders(paths: Batch): string[] | undefined {
   return paths?.some(path => lookAt(path)?.isDirectory()) ? undefined : paths && [...paths]
 }
 
-function isEmpty(path: string): boolean {
-  return lookAt(path)?.size === 0
-}
-
-// Of what cannot be looked at, the build tells.
+// What cannot be looked at, the build reports.
 function lookAt(path: string): Stats | undefined {
   try {
     return lstatSync(path, { throwIfNoEntry: false })

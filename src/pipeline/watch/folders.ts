@@ -1,13 +1,14 @@
 import { type FSWatcher, watch } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { basename, dirname, join, sep } from 'node:path'
+import { hasCode } from '../../base/problems/system-error.ts'
 import { ToldError } from '../../base/problems/told-error.ts'
 
-/** A folder that is watched with every folder below it, hidden ones left out, and single files elsewhere. */
+/** A watch on a folder with every folder below it, except hidden ones, and on single files elsewhere. */
 export type WatchedFolders = {
-  /** Watches every folder that is there and is not watched yet. @throws WatchRefused */
+  /** Watches every folder that exists and is not watched yet. @throws WatchRefused */
   readonly sync: () => Promise<void>
-  /** Whether the folder itself is there and watched. */
+  /** Whether the folder itself exists and is watched. */
   readonly isThere: () => boolean
   readonly close: () => void
 }
@@ -17,9 +18,9 @@ export type FoldersToWatch = {
   readonly folder: string
   /** Files outside of the folder, absolute. */
   readonly files: readonly string[]
-  /** Something happened at an absolute path: a file came, went or was written, or a folder came. */
+  /** Something happened at an absolute path: a file was created, removed or written, or a folder was created. */
   readonly onEvent: (path: string) => void
-  /** A folder went, or can no longer be watched: anything may have changed, and `sync` is needed. */
+  /** A folder was removed, or can no longer be watched: anything may have changed, and `sync` is needed. */
   readonly onUpheaval: () => void
 }
 
@@ -44,82 +45,70 @@ const reasons: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * Prepares a watch on folders, not on the files in them: as many watches as there are folders, whatever they hold, and no
- * folder is listed again when a file in it changes. Links are not followed, but for the folder itself.
+ * Prepares a watch on folders, not on the files in them: as many watches as there are folders, and no folder is listed again
+ * when a file in it changes. Links are not followed, except for the folder itself.
  */
 export function openFolders({ folder, files, onEvent, onUpheaval }: FoldersToWatch): WatchedFolders {
-  const watchers = openWatchers()
+  const watchers = new Map<string, FSWatcher>()
+  const closeWhere = (isMeant: (path: string) => boolean) => {
+    for (const [path, watcher] of watchers) {
+      if (!isMeant(path)) continue
+      watcher.close()
+      watchers.delete(path)
+    }
+  }
   const drop = (path: string) => {
-    watchers.closeBelow(path)
+    closeWhere(each => each === path || each.startsWith(path + sep))
     onUpheaval()
   }
-  const hearInside = (path: string, { name, type }: RawEvent) => {
+  const onInside: Listener = (path, type, name) => {
     if (name === null) return drop(path)
     if (name.startsWith('.')) return
-    const isComingOrGoing = type !== 'change'
-    // A folder that goes is told of by its own name, from within.
-    if (isComingOrGoing && name === basename(path)) drop(path)
+    // A folder that is removed is reported by its own name, from within.
+    if (type !== 'change' && name === basename(path)) drop(path)
     const at = join(path, name)
     if (!watchers.has(at)) onEvent(at)
-    else if (isComingOrGoing) drop(at)
+    else if (type !== 'change') drop(at)
   }
-  const hearBeside = (path: string, { name, type }: RawEvent) => {
+  const onBeside: Listener = (path, type, name) => {
     const at = join(path, name ?? '')
     if (at === folder && type !== 'change') drop(folder)
     if (files.includes(at)) onEvent(at)
   }
-  const add = (path: string, hear: typeof hearInside) =>
-    watchers.add(path, { hear: event => hear(path, event), fail: () => drop(path) })
+  const add = (path: string, listener: Listener) => {
+    const watcher = watchers.has(path) ? undefined : openWatcher(path, listener)
+    if (watcher)
+      watchers.set(
+        path,
+        watcher.on('error', () => drop(path)),
+      )
+    return watchers.has(path)
+  }
   // Each folder is watched before it is listed, so that nothing comes in between.
-  const watchBelow = async (path: string): Promise<void> => {
+  const addBelow = async (path: string): Promise<void> => {
     for (const below of await listFolders(path)) {
-      add(below, hearInside)
-      await watchBelow(below)
+      add(below, onInside)
+      await addBelow(below)
     }
   }
   const sync = async () => {
-    // What holds a folder that is gone may be gone as well.
-    if (!add(folder, hearInside) && !watchers.has(folder)) watchers.closeAll()
-    for (const path of [folder, ...files].map(each => dirname(each))) add(path, hearBeside)
-    if (watchers.has(folder)) await watchBelow(folder)
+    // The parents of a folder that is gone may be gone as well.
+    if (!add(folder, onInside)) closeWhere(() => true)
+    for (const path of [folder, ...files].map(each => dirname(each))) add(path, onBeside)
+    if (watchers.has(folder)) await addBelow(folder)
   }
-  return { sync, isThere: () => watchers.has(folder), close: watchers.closeAll }
+  return { sync, isThere: () => watchers.has(folder), close: () => closeWhere(() => true) }
 }
 
-/** What the system tells: `change` where something was written, another word where it came or went. */
-type RawEvent = { readonly type: string; readonly name: string | null }
+/** Hears of a name in a watched folder: `change` where the file was written, another type where it was created or removed. */
+type Listener = (folder: string, type: string, name: string | null) => void
 
-function openWatchers() {
-  const watchers = new Map<string, FSWatcher>()
-  const close = (paths: readonly string[]) => {
-    for (const path of paths) {
-      watchers.get(path)?.close()
-      watchers.delete(path)
-    }
-  }
-  /** Says whether the path is watched from now on and was not before. */
-  const add = (path: string, { hear, fail }: { hear: (event: RawEvent) => void; fail: () => void }) => {
-    const watcher = watchers.has(path) ? undefined : tryToWatch(path, hear)
-    if (!watcher) return false
-    watchers.set(path, watcher.on('error', fail))
-    return true
-  }
-  return {
-    add,
-    has: (path: string) => watchers.has(path),
-    closeAll: () => close([...watchers.keys()]),
-    closeBelow: (path: string) =>
-      close([...watchers.keys()].filter(each => each === path || each.startsWith(path + sep))),
-  }
-}
-
-function tryToWatch(path: string, hear: (event: RawEvent) => void): FSWatcher | undefined {
+function openWatcher(folder: string, listener: Listener): FSWatcher | undefined {
   try {
-    return watch(path, (type, name) => hear({ type, name }))
+    return watch(folder, (type, name) => listener(folder, type, name))
   } catch (error) {
-    const cause = error as NodeJS.ErrnoException
-    if (isGone(cause)) return undefined
-    throw new WatchRefused(path, cause)
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return undefined
+    throw new WatchRefused(folder, error as NodeJS.ErrnoException)
   }
 }
 
@@ -129,11 +118,7 @@ async function listFolders(folder: string): Promise<string[]> {
     const folders = entries.filter(entry => entry.isDirectory() && !entry.name.startsWith('.'))
     return folders.map(({ name }) => join(folder, name))
   } catch (error) {
-    if (isGone(error as NodeJS.ErrnoException)) return []
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return []
     throw error
   }
-}
-
-function isGone({ code }: NodeJS.ErrnoException): boolean {
-  return code === 'ENOENT' || code === 'ENOTDIR'
 }

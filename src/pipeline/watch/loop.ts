@@ -11,7 +11,7 @@ import type { Changes } from './changes.ts'
  */
 export type Rebuild = (changed: Batch) => Promise<BuildReport>
 
-/** Why there was a build: it was the first, something changed, or it was quiet and time to look whether anything was missed. */
+/** Why there was a build: it was the first, something changed, or it was quiet and time to check whether anything was missed. */
 export type BuildCause =
   | { readonly cause: 'start' | 'look' }
   | { readonly cause: 'change'; readonly paths: Batch }
@@ -31,19 +31,21 @@ export type WatchWork = {
 }
 
 /**
- * Builds, and builds again after every batch of changes, until the changes end. After the first quiet second everything is looked at
- * once, so that a change that the system did not tell of is found; where nothing was missed, that is not told. A fault is told, and
- * tried again by and by.
+ * Builds, and builds again after every batch of changes, until the changes end. After the first quiet second everything is
+ * looked at once, so that a change that the system did not report is found; that build is reported only where it found
+ * something. A fault is reported, and the build tried again at growing intervals.
  *
- * @throws what the first build throws, where it is no problem of the content; WatchRefused
+ * @throws what the first build throws, unless it is a problem of the content; WatchRefused
  */
 export async function watchAndBuild({ rebuild, changes, onBuild }: WatchWork): Promise<void> {
   let last = await tryBuild(rebuild, { cause: 'start' })
   if (last.kind === 'fault' && !changes.isWaiting()) throw last.error
-  let told: WatchedBuild | undefined
+  let reported: WatchedBuild | undefined
   for (let patience: number | undefined = lookAfterMs; ; patience = patienceAfter(last, patience)) {
-    if (isNews(last, told) && !isOutdated(last, changes)) {
-      told = last
+    // A build that failed while the content was still changing says nothing about its present state.
+    const isOutdated = last.kind !== 'built' && changes.isWaiting()
+    if (!isOutdated && isNews(last, reported)) {
+      reported = last
       onBuild(last)
     }
     const arrival = await changes.next(patience)
@@ -69,22 +71,17 @@ async function tryBuild(rebuild: Rebuild, why: BuildCause): Promise<WatchedBuild
   }
 }
 
-/** How long quiet is waited for until everything is looked at; after a fault again and again, ever more seldom. */
+/** How long to wait for a change until everything is looked at; after a fault again and again, at growing intervals. */
 function patienceAfter({ kind, cause }: WatchedBuild, before: number | undefined): number | undefined {
   if (cause !== 'look') return lookAfterMs
   return kind === 'fault' ? Math.min((before ?? lookAfterMs) * 2, longestPatienceMs) : undefined
 }
 
-/** A build that went wrong while the content was still changing says nothing of what it has become. */
-function isOutdated({ kind }: WatchedBuild, changes: Changes): boolean {
-  return kind !== 'built' && changes.isWaiting()
-}
-
-/** A look is told only where it found something else than what was told last. */
-function isNews(build: WatchedBuild, told: WatchedBuild | undefined): boolean {
-  if (build.cause !== 'look' || told === undefined) return true
+/** A look is reported only where it found something else than what was reported last. */
+function isNews(build: WatchedBuild, reported: WatchedBuild | undefined): boolean {
+  if (build.cause !== 'look' || reported === undefined) return true
   const hasChanged = build.kind === 'built' && build.report.published.written > 0
-  return hasChanged || essenceOf(build) !== essenceOf(told)
+  return hasChanged || essenceOf(build) !== essenceOf(reported)
 }
 
 function essenceOf(build: WatchedBuild): string {
