@@ -31,7 +31,7 @@ export async function fixIds(given: GivenOptions): Promise<NextCheck> {
   const problems = await first.then(() => [], problemsOf).finally(progress.end)
   const missing = problems.filter(({ freeId }) => freeId !== undefined)
   if (missing.length === 0) return { ...checkAlone, check: () => first }
-  const { clearUnfinished } = await import('../content/edit/clear-unfinished.ts')
+  const { clearUnfinished } = await import('../content/edit/write-inside.ts')
   const { writeMissingIds } = await import('../content/edit/write-ids.ts')
   const { resolveConfig } = await import('../pipeline/config.ts')
   const config = resolveConfig(options)

@@ -1,9 +1,6 @@
 import { List, Mapping, type Path, Scalar, type Tree } from '../yaml/tree.ts'
-import { editText } from './edit-text.ts'
-import { insertFirst, insertTop } from './insert-first.ts'
-import type { OpenText } from './open-text.ts'
-import { placeOfValue } from './scalars.ts'
-import { insertAt, type Splice } from './splice.ts'
+import { editText, insertAt, type OpenText, type Splice } from './edit-text.ts'
+import { insertFirst, insertTop, placeOfValue } from './splices.ts'
 
 /** An id, and where it is missing: `['id']` of an entry, `['dates', 0, 'id']` of an event date. */
 export type MissingId = { readonly path: Path; readonly id: number }

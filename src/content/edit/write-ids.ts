@@ -1,11 +1,10 @@
 import type { Problem } from '../../base/problems/problem.ts'
 import { ToldError } from '../../base/problems/told-error.ts'
 import { List, Mapping, type Path, Scalar, type Tree } from '../yaml/tree.ts'
-import { CannotEdit } from './cannot-edit.ts'
+import { CannotEdit, openText } from './edit-text.ts'
+import { readTextInside } from './file-inside.ts'
 import { insertId, insertIds, type MissingId, type NamedText } from './insert-id.ts'
-import { openText } from './open-text.ts'
-import { readTextInside } from './read-text.ts'
-import { replaceText } from './replace-text.ts'
+import { replaceText } from './write-inside.ts'
 
 /** An id that was written; `start` is the day of an event date. */
 export type WrittenId = { readonly file: string; readonly id: number; readonly start: string | undefined }

@@ -1,6 +1,9 @@
+import { z } from 'zod'
+import { slugPattern } from '../../base/slug.ts'
+import { lenientFieldFor } from '../fields/text-fields.ts'
+import { descriptions, type Form, typedForms } from '../fields/typed-form.ts'
 import { schemas } from '../schemas/index.ts'
-import { importedRules } from './imported-rules.ts'
-import { toJsonSchema } from './to-json-schema.ts'
+import { Scalar } from '../yaml/tree.ts'
 
 /** The folder of the schemas within the content. It is hidden, so that none of them is taken for content. */
 const folder = '.schemas'
@@ -40,4 +43,116 @@ function jsonSchemaOf(kind: Kind) {
   const { as_imported: list, ...fields } = properties ?? {}
   const all = typeof list === 'object' ? { ...fields, as_imported: { ...list, items: listed } } : fields
   return { $schema, description, ...rest, properties: all, ...(rules.length > 0 ? { allOf: rules } : {}) }
+}
+
+/**
+ * What can be typed by a schema, as JSON Schema (draft-07): of fields that were imported what `as_imported` lets pass, with
+ * nothing behind a key where it may be left out.
+ */
+export function toJsonSchema(schema: z.ZodObject): Form {
+  return z.toJSONSchema(schema, {
+    target: 'draft-7',
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => complete(jsonSchema, zodSchema),
+  })
+}
+
+function complete(form: Form, schema: z.core.$ZodTypes): void {
+  const typed = typedForms.get(lenientFieldFor(schema) ?? schema)
+  if (schema._zod.def.type === 'transform' && !typed) throw new Error('A field has no form for editors.')
+  Object.assign(form, typed, descriptions.get(schema))
+  if (schema instanceof z.ZodObject) Object.assign(form, requireKeys(schema, form))
+  if (mayBeMissing(schema)) Object.assign(form, orNothing(form))
+}
+
+// Of a required list that is empty, some editors say that it is wrong.
+function requireKeys({ shape }: z.ZodObject, form: Form): Form {
+  delete form.required
+  const required = Object.keys(shape).filter(key => !mayBeMissing(shape[key]))
+  return required.length > 0 ? { required } : {}
+}
+
+/** A form that takes nothing, too. */
+export function orNothing({ type, enum: values, anyOf = [] }: Form): Form {
+  if (type !== undefined) return { type: [...new Set([type, 'null' as const].flat())] }
+  if (values) return { enum: [...new Set([...values, null])] }
+  return { anyOf: [...anyOf.filter(form => form.type !== 'null'), { type: 'null' }] }
+}
+
+/** What an item of `as_imported` can be, and the rules that bind each field that is not listed there. */
+export type ImportedRules = { readonly listed: Form; readonly rules: readonly Form[] }
+
+/** The rules of a schema: a field that is not listed in `as_imported` has the form that an editor may write. */
+export function importedRules(schema: z.ZodObject): ImportedRules {
+  const fields = [...importableFields(schema, [])]
+  return { listed: pathsForm(fields), rules: fields.filter(isBound).map(ruleOf) }
+}
+
+/** A field that may be listed, and the way to it; `anyKey` stands for every key of a record. */
+type ImportableField = {
+  readonly path: readonly string[]
+  readonly field: z.core.$ZodType
+  readonly isOptional: boolean
+}
+
+const anyKey = '*'
+
+function* importableFields(
+  schema: z.core.$ZodType,
+  path: readonly string[],
+  isOptional = false,
+): Iterable<ImportableField> {
+  if (lenientFieldFor(schema)) yield { path, field: schema, isOptional }
+  if (schema instanceof z.ZodOptional) yield* importableFields(schema.unwrap(), path, true)
+  if (schema instanceof z.ZodRecord) yield* importableFields(schema.valueType, [...path, anyKey])
+  if (schema instanceof z.ZodUnion)
+    for (const option of schema.options) yield* importableFields(option, path, true)
+  if (schema instanceof z.ZodObject)
+    for (const [key, field] of Object.entries(schema.shape)) yield* importableFields(field, [...path, key])
+}
+
+function pathsForm(fields: readonly ImportableField[]): Form {
+  const isWide = fields.some(({ path }) => path.includes(anyKey))
+  if (!isWide) return { enum: fields.map(({ path }) => path.join('.')) }
+  const slug = slugPattern.source.slice(1, -1)
+  const ways = fields.map(({ path }) => path.map(key => (key === anyKey ? slug : key)).join('\\.'))
+  return { type: 'string', pattern: `^(?:${ways.join('|')})$` }
+}
+
+/** Whether the list makes a difference. */
+function isBound({ field, isOptional }: ImportableField): boolean {
+  const lenient = lenientFieldFor(field)
+  const isSame = lenient && JSON.stringify(typedForms.get(lenient)) === JSON.stringify(typedForms.get(field))
+  return !isSame || (!isOptional && mayBeMissing(field))
+}
+
+function ruleOf({ path, field, isOptional }: ImportableField): Form {
+  const strict = typedForms.get(field) ?? {}
+  const form = isOptional ? { ...strict, ...orNothing(strict) } : strict
+  return { if: isListed(path), else: at(path, { form, isOptional }) }
+}
+
+function isListed(path: readonly string[]): Form {
+  const before = path.slice(0, path.indexOf(anyKey))
+  const way: Form = path.includes(anyKey)
+    ? { type: 'string', pattern: `^${before.join('\\.')}\\.` }
+    : { const: path.join('.') }
+  return { properties: { as_imported: { type: 'array', contains: way } }, required: ['as_imported'] }
+}
+
+function at(
+  [key = '', ...below]: readonly string[],
+  field: { readonly form: Form; readonly isOptional: boolean },
+): Form {
+  const inner = below.length > 0 ? at(below, field) : field.form
+  if (key === anyKey) return { additionalProperties: inner }
+  const isRequired = below.length === 0 && !field.isOptional
+  return { properties: { [key]: inner }, ...(isRequired ? { required: [key] } : {}) }
+}
+
+/** Whether a key may be left out, by anybody or where it was imported: there nothing counts as the empty text. */
+export function mayBeMissing(field: z.core.$ZodType): boolean {
+  if (field instanceof z.ZodOptional) return true
+  const lenient = lenientFieldFor(field)
+  return lenient !== undefined && z.safeParse(lenient, new Scalar('', 'quoted', 0)).success
 }

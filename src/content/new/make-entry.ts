@@ -1,5 +1,5 @@
 import { severities } from '../../base/problems/codes.ts'
-import { createFiles } from '../edit/create-file.ts'
+import { createFiles } from '../edit/write-inside.ts'
 import type { Folder } from '../loaded.ts'
 import { printMarkdownEntry, printYaml } from '../print/print-entry.ts'
 import { readEntry } from '../read/read-file.ts'

@@ -1,5 +1,5 @@
 import type { Comments, Fields } from '../print/print-fields.ts'
-import type { Location } from '../schemas/location.ts'
+import type { Location } from '../schemas/object.ts'
 import {
   type ChosenImage,
   chooseDay,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Refusal } from '../../base/problems/refusal.ts'
 import { didYouMean } from '../../base/problems/suggest.ts'
-import { lenientFieldFor } from '../fields/importable.ts'
+import { lenientFieldFor } from '../fields/text-fields.ts'
 import type { Finding } from '../yaml/source.ts'
 import { List, Mapping, Scalar, type Tree } from '../yaml/tree.ts'
 

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import type { Limits } from '../../base/limits.ts'
 import type { Refusal } from '../../base/problems/refusal.ts'
-import { Limited } from '../fields/limited.ts'
-import { observedValues } from '../fields/observed.ts'
-import type { FieldIssue } from '../fields/scalar.ts'
+import { type FieldIssue, Limited } from '../fields/scalar.ts'
+import { observedValues } from '../fields/text-fields.ts'
 import type { FieldPlace, Finding } from '../yaml/source.ts'
 import { Scalar, type Tree } from '../yaml/tree.ts'
 

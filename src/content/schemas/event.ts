@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import * as field from '../fields/index.ts'
 import { about, presentForm, typedForms } from '../fields/index.ts'
-import { location } from './location.ts'
+import { location } from './object.ts'
 
 /** One day or span on which an event happens; each becomes one EventDate. Without `end` it ends on the day it starts. */
 const eventDate = z.strictObject({

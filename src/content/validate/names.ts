@@ -1,6 +1,6 @@
 import type { Refusal } from '../../base/problems/refusal.ts'
 import { didYouMean } from '../../base/problems/suggest.ts'
-import type { ReferenceKind } from '../fields/names.ts'
+import type { ReferenceKind } from '../fields/name-fields.ts'
 import type { Finding } from '../yaml/source.ts'
 import type { Path } from '../yaml/tree.ts'
 

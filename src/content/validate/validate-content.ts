@@ -5,21 +5,17 @@ import type { Content, Entry, ReadContent, ReadText } from '../content.ts'
 import type { LoadedContent } from '../loaded.ts'
 import { type Draft, makeDraft } from './draft.ts'
 import { nameFreeIds } from './free-ids.ts'
-import { checkBounds } from './rules/bounds.ts'
-import { checkCategories } from './rules/categories.ts'
-import { checkCounts } from './rules/counts.ts'
-import { checkDates } from './rules/dates.ts'
-import { checkFiles } from './rules/files.ts'
-import { checkHeaderLines } from './rules/header-lines.ts'
-import { checkIds } from './rules/ids.ts'
-import { checkSiteLanguages } from './rules/languages.ts'
-import { checkOutline } from './rules/outline.ts'
-import { checkPlaces } from './rules/places.ts'
-import { checkEventPositions, checkObjectPositions } from './rules/positions.ts'
-import { checkPresets } from './rules/presets.ts'
-import { checkSizes } from './rules/sizes.ts'
-import { checkTaxonomy } from './rules/taxonomy.ts'
-import { warnOfUnused } from './rules/unused.ts'
+import { checkCategories, checkDates, checkPlaces } from './rules/event-rules.ts'
+import { checkFiles, warnOfUnused } from './rules/file-rules.ts'
+import { checkIds } from './rules/id-rules.ts'
+import {
+  checkBounds,
+  checkEventPositions,
+  checkObjectPositions,
+  checkOutline,
+} from './rules/position-rules.ts'
+import { checkHeaderLines, checkPresets, checkSiteLanguages, checkTaxonomy } from './rules/setting-rules.ts'
+import { checkCounts, checkSizes } from './rules/size-rules.ts'
 
 type Rule = (draft: Draft) => Iterable<Problem>
 

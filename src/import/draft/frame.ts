@@ -1,4 +1,4 @@
-import { fillHref } from '../../content/fields/settings.ts'
+import { fillHref } from '../../content/fields/setting-fields.ts'
 import type { Image } from '../../contract/image.ts'
 import type { ReadApi } from '../read/read-api.ts'
 import type { EventGroup } from './choose/event-groups.ts'

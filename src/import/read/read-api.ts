@@ -1,4 +1,4 @@
-import { normalizeBaseUrl } from '../../content/fields/addresses.ts'
+import { normalizeBaseUrl } from '../../content/fields/address-fields.ts'
 import { apiPrefix } from '../../contract/api-prefix.ts'
 import type { CollectionName } from '../../contract/collections.ts'
 import { EventDate } from '../../contract/event-date.ts'

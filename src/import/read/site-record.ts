@@ -1,4 +1,4 @@
-import { normalizeBaseUrl } from '../../content/fields/addresses.ts'
+import { normalizeBaseUrl } from '../../content/fields/address-fields.ts'
 import type { CollectionName } from '../../contract/collections.ts'
 import { parseUrl } from '../../contract/parse-url.ts'
 import { siteRecordPath } from '../../contract/site-paths.ts'

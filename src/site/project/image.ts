@@ -1,5 +1,5 @@
-import { inLanguage } from '../../content/fields/words.ts'
-import type { HtmlOf } from '../../content/text/html.ts'
+import { inLanguage } from '../../content/fields/word-fields.ts'
+import type { HtmlOf } from '../../content/text/gate.ts'
 import type { Image, ImageSchema, Rendition } from '../../contract/image.ts'
 import { focalPercent } from '../../images/geometry/focal.ts'
 import { nameForFormat } from '../../images/geometry/spec.ts'

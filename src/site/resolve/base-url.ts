@@ -1,5 +1,5 @@
 import { ToldError } from '../../base/problems/told-error.ts'
-import { normalizeBaseUrl } from '../../content/fields/addresses.ts'
+import { normalizeBaseUrl } from '../../content/fields/address-fields.ts'
 
 /** Where a base URL may come from, beside `site.yaml`. */
 export type BaseUrlOrigins = {

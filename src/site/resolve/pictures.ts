@@ -1,5 +1,5 @@
 import type { PictureEntry } from '../../content/content.ts'
-import { isInstant } from '../../content/fields/dates.ts'
+import { isInstant } from '../../content/fields/date-fields.ts'
 import { focalBoxFromPercent } from '../../images/geometry/focal.ts'
 import type { Picture } from '../site.ts'
 

@@ -1,6 +1,6 @@
 import { didYouMean } from '../../base/problems/suggest.ts'
 import { ToldError } from '../../base/problems/told-error.ts'
-import { isCalendarDate } from '../../content/fields/calendar.ts'
+import { isCalendarDate } from '../../content/fields/date-fields.ts'
 import { type CollectionName, collections } from '../../contract/collections.ts'
 import type { Location } from '../../contract/scalars.ts'
 import type { SiteRecord } from '../../contract/site-record.ts'

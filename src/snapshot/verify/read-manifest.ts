@@ -1,6 +1,6 @@
 import { compareCodePoints } from '../../base/order.ts'
 import { printJson } from '../../base/output-file.ts'
-import { normalizeBaseUrl } from '../../content/fields/addresses.ts'
+import { normalizeBaseUrl } from '../../content/fields/address-fields.ts'
 import { hashContent, type Manifest, manifestPath, manifestSchema } from '../manifest.ts'
 import { readEntry } from '../read-entry.ts'
 import { sayName } from '../say.ts'

@@ -1,5 +1,5 @@
 import type { PictureEntry } from '../../content/content.ts'
-import { inLanguage } from '../../content/fields/words.ts'
+import { inLanguage } from '../../content/fields/word-fields.ts'
 import { nameForFormat, printRenditionSpec } from '../../images/geometry/spec.ts'
 import type { BuiltSite } from '../../pipeline/build-site.ts'
 import type { PictureUse } from '../../site/site.ts'

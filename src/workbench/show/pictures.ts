@@ -1,5 +1,5 @@
 import type { PictureEntry } from '../../content/content.ts'
-import { inLanguage } from '../../content/fields/words.ts'
+import { inLanguage } from '../../content/fields/word-fields.ts'
 import type { BuiltSite } from '../../pipeline/build-site.ts'
 import type { PictureShort, Pictures } from '../messages/picture.ts'
 import type { Moment } from '../workbench.ts'

@@ -1,4 +1,4 @@
-import { inLanguage } from '../../content/fields/words.ts'
+import { inLanguage } from '../../content/fields/word-fields.ts'
 import { focalPercent } from '../../images/geometry/focal.ts'
 import type { MediaFile, RenderedPicture } from '../../images/picture-files.ts'
 import type { ProjectionContext } from '../../site/project/image.ts'

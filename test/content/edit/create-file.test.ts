@@ -3,9 +3,13 @@ import { mkdir, readdir, readFile, symlink, utimes, writeFile } from 'node:fs/pr
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { makeTag } from '../../../src/base/files/siblings.ts'
-import { clearUnfinished } from '../../../src/content/edit/clear-unfinished.ts'
-import { AlreadyThere, createFile, createFiles } from '../../../src/content/edit/create-file.ts'
-import { NotWritable } from '../../../src/content/edit/place-inside.ts'
+import { NotWritable } from '../../../src/content/edit/file-inside.ts'
+import {
+  AlreadyThere,
+  clearUnfinished,
+  createFile,
+  createFiles,
+} from '../../../src/content/edit/write-inside.ts'
 import { makeFolder } from '../../support/site.ts'
 
 const bytes = Buffer.from('id: 1\n')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CannotEdit } from '../../../src/content/edit/cannot-edit.ts'
+import { CannotEdit } from '../../../src/content/edit/edit-text.ts'
 import { type FocalPoint, setFocalPoint } from '../../../src/content/edit/focal-point.ts'
 
 const point = { x: 62, y: 38.5 }

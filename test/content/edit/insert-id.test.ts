@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CannotEdit } from '../../../src/content/edit/cannot-edit.ts'
+import { CannotEdit } from '../../../src/content/edit/edit-text.ts'
 import { insertId, insertIds } from '../../../src/content/edit/insert-id.ts'
 
 describe('an id of an event date is written', () => {

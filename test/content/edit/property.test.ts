@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { CannotEdit } from '../../../src/content/edit/cannot-edit.ts'
+import { CannotEdit } from '../../../src/content/edit/edit-text.ts'
 import { type FocalPoint, setFocalPoint } from '../../../src/content/edit/focal-point.ts'
 import { insertId } from '../../../src/content/edit/insert-id.ts'
 import { readDocument } from '../../../src/content/yaml/document.ts'

@@ -3,9 +3,8 @@ import { chmod, link, mkdir, readdir, readFile, rename, rm, stat, symlink, write
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { FileChanged } from '../../../src/base/files/read-file.ts'
-import { NotWritable } from '../../../src/content/edit/place-inside.ts'
-import { readTextInside } from '../../../src/content/edit/read-text.ts'
-import { replaceText } from '../../../src/content/edit/replace-text.ts'
+import { NotWritable, readTextInside } from '../../../src/content/edit/file-inside.ts'
+import { replaceText } from '../../../src/content/edit/write-inside.ts'
 import { makeFolder } from '../../support/site.ts'
 
 const before = '\ufeffid: 1\r\n'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readAnyText } from '../../../src/content/fields/read-text.ts'
+import { readAnyText } from '../../../src/content/fields/scalar.ts'
 
 describe('readAnyText', () => {
   it.each(['', ' ', 'a\tb\nc\r\n', 'å – “b”', '🎪 in 日本', '\u{10ffff}', '\ue000\uffff'])(

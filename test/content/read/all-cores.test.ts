@@ -7,7 +7,7 @@ import { standardLimits } from '../../../src/base/limits.ts'
 import type { TextFile } from '../../../src/content/loaded.ts'
 import { readOnAllCores } from '../../../src/content/read/all-cores.ts'
 import { readFile, readingContext } from '../../../src/content/read/read-file.ts'
-import type { Html } from '../../../src/content/text/html.ts'
+import type { Html } from '../../../src/content/text/gate.ts'
 import { LazySource } from '../../../src/content/yaml/lazy-source.ts'
 import { makeFolder } from '../../support/site.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readAnyText } from '../../../src/content/fields/read-text.ts'
+import { readAnyText } from '../../../src/content/fields/scalar.ts'
 import { findForbidden } from '../../../src/content/text/gate.ts'
 import { sanitise } from '../../../src/import/text/sanitise.ts'
 import { hostileFragments } from '../../content/text/hostile.ts'

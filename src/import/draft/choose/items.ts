@@ -1,4 +1,4 @@
-import { isCalendarDate } from '../../../content/fields/calendar.ts'
+import { isCalendarDate } from '../../../content/fields/date-fields.ts'
 import type { EventDate } from '../../../contract/event-date.ts'
 import type { Guide } from '../../../contract/guide.ts'
 import type { Image } from '../../../contract/image.ts'

@@ -1,4 +1,4 @@
-import { isInstant } from '../../../content/fields/dates.ts'
+import { isInstant } from '../../../content/fields/date-fields.ts'
 import { pictureSchema } from '../../../content/schemas/picture.ts'
 import type { PictureRecord } from '../../../contract/site-record.ts'
 import { printDateTaken } from '../pictures/date-taken.ts'

@@ -1,5 +1,5 @@
 import { compareCodePoints } from '../../../base/order.ts'
-import { hrefPattern } from '../../../content/fields/settings.ts'
+import { hrefPattern } from '../../../content/fields/setting-fields.ts'
 import { takes } from '../takes.ts'
 import { type LinkedEntry, listPatterns } from './list-patterns.ts'
 

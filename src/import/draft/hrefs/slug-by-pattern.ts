@@ -1,4 +1,4 @@
-import { fillHref } from '../../../content/fields/settings.ts'
+import { fillHref } from '../../../content/fields/setting-fields.ts'
 import type { LinkedEntry } from './list-patterns.ts'
 
 /** The slug for which a pattern gives an entry's address back, or `undefined` where it does for none. */

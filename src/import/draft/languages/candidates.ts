@@ -1,4 +1,4 @@
-import { languageTag } from '../../../content/fields/language-tag.ts'
+import { languageTag } from '../../../content/fields/name-fields.ts'
 import type { SiteRecord } from '../../../contract/site-record.ts'
 import { takes } from '../takes.ts'
 import { languagesByHref } from './by-href.ts'

@@ -1,4 +1,4 @@
-import { presetName } from '../../../content/fields/names.ts'
+import { presetName } from '../../../content/fields/name-fields.ts'
 import type { SiteRecord } from '../../../contract/site-record.ts'
 import { parseRenditionSpec } from '../../../images/geometry/spec.ts'
 import { defaultPresets } from '../../../site/resolve/presets.ts'

@@ -1,4 +1,4 @@
-import { presetName } from '../../../content/fields/names.ts'
+import { presetName } from '../../../content/fields/name-fields.ts'
 import type { Image } from '../../../contract/image.ts'
 import { defaultPresets } from '../../../site/resolve/presets.ts'
 import type { PictureUse } from '../../../site/site.ts'

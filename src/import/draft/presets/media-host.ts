@@ -1,4 +1,4 @@
-import { baseUrl } from '../../../content/fields/addresses.ts'
+import { baseUrl } from '../../../content/fields/address-fields.ts'
 import { parseUrl } from '../../../contract/parse-url.ts'
 import type { Notify } from '../../notice.ts'
 import type { ReadApi } from '../../read/read-api.ts'

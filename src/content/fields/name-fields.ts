@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { isSlug, slugPattern } from '../../base/slug.ts'
 import { taxonomy } from '../../contract/taxonomy.ts'
-import { languageForm } from './language-tag.ts'
-import { readText } from './read-text.ts'
-import { Refused, scalarField } from './scalar.ts'
+import { Refused, readText, scalarField } from './scalar.ts'
 import { type Form, nameForm, typedForms } from './typed-form.ts'
 
 /** What a field that names something else can refer to. */
@@ -52,3 +50,16 @@ export const presetName = () =>
 
 const presetPattern = /^[a-z0-9]+(?:_[a-z0-9]+)*$/
 const presetHint = 'Use small letters a to z, digits and single low lines, such as small_webp.'
+
+/** A language tag such as `en` or `pt-BR`. */
+export const languageTag = () =>
+  scalarField(typed => {
+    if (pattern.test(typed)) return typed
+    return new Refused('bad-choice', `"${typed}" is not the tag of a language.`, hint)
+  }).register(typedForms, languageForm)
+
+const pattern = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/
+const hint = 'Write it like en, sv or pt-BR.'
+
+/** What can be typed for the tag of a language. */
+export const languageForm = nameForm(pattern, hint)

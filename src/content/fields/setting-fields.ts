@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { type LimitName, limitNames, limitTable } from '../../base/limits.ts'
 import { didYouMean } from '../../base/problems/suggest.ts'
 import {
   parseRenditionSpec,
@@ -5,10 +7,10 @@ import {
   renditionSpecPattern,
   shapeHint,
 } from '../../images/geometry/spec.ts'
-import { hrefPatternPattern } from './address-patterns.ts'
-import { readWebAddress } from './addresses.ts'
+import { hrefPatternPattern, readWebAddress } from './address-fields.ts'
+import { wholeNumber } from './number-fields.ts'
 import { Refused, scalarField } from './scalar.ts'
-import { patternForm, typedForms } from './typed-form.ts'
+import { about, patternForm, typedForms } from './typed-form.ts'
 
 /** A time zone by its IANA name. */
 export const timeZone = () =>
@@ -64,4 +66,15 @@ function isTimeZone(name: string): boolean {
 
 function badPattern(message: string): Refused {
   return new Refused('bad-pattern', message, patternHint)
+}
+
+/** How far the content may go: any of the limits, each within its bounds. */
+export const limits = () => z.strictObject(Object.fromEntries(limitNames.map(field)) as Fields)
+
+type Fields = { readonly [name in LimitName]: z.ZodOptional<ReturnType<typeof wholeNumber>> }
+
+function field(name: LimitName) {
+  const { least, most, standard, counts } = limitTable[name]
+  const description = `At most so many ${counts}; ${standard} where left out.`
+  return [name, about(description, wholeNumber(least, most).optional())]
 }

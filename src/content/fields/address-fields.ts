@@ -1,10 +1,8 @@
 import { parseUrl } from '../../contract/parse-url.ts'
 import { AbsoluteUrl } from '../../contract/scalars.ts'
 import { allowedSchemes, isAllowedScheme } from '../text/allow-list.ts'
-import { addressPattern, baseUrlPattern, contractAddressPattern, notInAddresses } from './address-patterns.ts'
-import { importableField } from './importable.ts'
-import { readAnyText } from './read-text.ts'
-import { Refused, scalarField } from './scalar.ts'
+import { Refused, readAnyText, scalarField } from './scalar.ts'
+import { importableField } from './text-fields.ts'
 import { anyTextForm, nameForm, patternForm, typedForms } from './typed-form.ts'
 
 /** An absolute address of the web, as typed; one that the contract takes where it was imported. */
@@ -99,3 +97,25 @@ const baseUrlHint = 'Write an absolute address without a query, such as https://
 function orEmpty(pattern: RegExp): RegExp {
   return new RegExp(`^$|${pattern.source}`)
 }
+
+const unusable = String.raw`\s<>"\\^\x60{|}\u0000-\u001f\u007f-\u009f`
+
+/** What stands in no address of the web. */
+const notInAddresses = new RegExp(`[${unusable}]`)
+
+const scheme = '[hH][tT][tT][pP][sS]?://'
+const character = `[^${unusable}]`
+
+/** Addresses of the web, with a host and nobody named before it. Whether there can be such a host is not told by it. */
+const addressPattern = new RegExp(`^${scheme}(?![/?#]|[^/?#]*@)${character}+$`)
+
+/** Such addresses without query and fragment. */
+const baseUrlPattern = new RegExp(`^(?!.*[?#])${scheme}(?!/|[^/]*@)${character}+$`)
+
+/** Such addresses with `{slug}` behind the host, and `{language}` anywhere. */
+export const hrefPatternPattern = new RegExp(
+  String.raw`^${scheme}(?=.*\{slug\})(?![/?#]|[^/?#]*(?:@|\{slug\}))(?:${character}|\{slug\}|\{language\})+$`,
+)
+
+/** Addresses that the contract takes. */
+const contractAddressPattern = new RegExp(String.raw`^${scheme}\S+$`)

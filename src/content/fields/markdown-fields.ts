@@ -1,17 +1,53 @@
+import { z } from 'zod'
 import type { Limits } from '../../base/limits.ts'
 import type { Refusal } from '../../base/problems/refusal.ts'
 import { suggest } from '../../base/problems/suggest.ts'
 import { allowedSchemes, allowedTags } from '../text/allow-list.ts'
-import { refuseLength, tooDeep } from '../text/find-excess.ts'
-import { findForbidden } from '../text/gate.ts'
-import { isDeeper } from '../text/levels.ts'
+import { findForbidden, type Html, isDeeper } from '../text/gate.ts'
+import { refuseLength, renderMarkdown, tooDeep } from '../text/markdown.ts'
 import { Mapping, Scalar } from '../yaml/tree.ts'
-import { readAnyText } from './read-text.ts'
-import { type FieldContext, Refused, readScalar } from './scalar.ts'
-import { anyTextForm, type Form } from './typed-form.ts'
+import { type FieldContext, limitedOf, Refused, readAnyText, readScalar, readText, refuse } from './scalar.ts'
+import { anyTextForm, eitherForm, type Form, textForm, typedForms } from './typed-form.ts'
+
+/** Markdown that is not blank, or `{ html: … }`, which may be; read to an HTML fragment, which may be kept elsewhere. */
+export const markdown = () =>
+  z
+    .transform((node: unknown, context): Html => readMarkdown(node, context))
+    .register(typedForms, markdownForm)
+
+/** As `markdown`, read to a fragment that stays where it is. */
+export const fragment = () =>
+  z
+    .transform((node: unknown, context): string => readMarkdown(node, context))
+    .register(typedForms, markdownForm)
+
+/** What can be typed for HTML. */
+const htmlForm: Form = {
+  type: 'object',
+  properties: { html: { ...anyTextForm, description: 'HTML, published as it is written.' } },
+  required: ['html'],
+  additionalProperties: false,
+}
+
+const markdownForm = eitherForm(textForm, htmlForm)
+
+function readMarkdown(given: unknown, context: FieldContext): string {
+  const { node, limits } = limitedOf(given)
+  if (isHtml(node)) return readHtml(node, limits, context)
+  const typed = readScalar(node, readText, context)
+  // After a refusal zod's "never" stands here.
+  if (typeof typed !== 'string') return typed
+  const { html, findings } = renderMarkdown(typed, limits)
+  for (const { within, ...refusal } of findings) refuse(context, { refusal, within })
+  if (html === '' && findings.length === 0) refuse(context, nothingToSee)
+  return html
+}
+
+// Such as the addresses of links that stand nowhere.
+const nothingToSee = new Refused('empty-text', 'Nothing of this text can be seen.', 'Write it, or remove it.')
 
 /** Whether HTML is written here: `{ html: … }`, or something that was most likely meant as that. */
-export function isHtml(node: unknown): node is Mapping {
+function isHtml(node: unknown): node is Mapping {
   return node instanceof Mapping && (hasHtml(node) || [...node.entries.keys()].some(isMeant))
 }
 
@@ -21,7 +57,7 @@ export function hasHtml(node: Mapping): boolean {
 }
 
 /** Reads `{ html: "<p>…</p>" }` to the fragment as it stands, or says what in it is not published. */
-export function readHtml(node: Mapping, limits: Limits, context: FieldContext): string {
+function readHtml(node: Mapping, limits: Limits, context: FieldContext): string {
   for (const key of node.entries.keys()) if (key !== 'html') refuseAt(key, 'key', otherKey(key), context)
   const typed = node.entries.get('html')?.value
   if (typed === undefined) return ''
@@ -30,14 +66,6 @@ export function readHtml(node: Mapping, limits: Limits, context: FieldContext): 
     return ''
   }
   return readScalar(typed, text => readFragment(text, limits), under('html', context))
-}
-
-/** What can be typed for HTML. */
-export const htmlForm: Form = {
-  type: 'object',
-  properties: { html: { ...anyTextForm, description: 'HTML, published as it is written.' } },
-  required: ['html'],
-  additionalProperties: false,
 }
 
 function isMeant(key: string): boolean {

@@ -1,17 +1,14 @@
 import { z } from 'zod'
 import type { Limits } from '../../base/limits.ts'
 import { Mapping } from '../yaml/tree.ts'
-import { hasHtml } from './html.ts'
-import { importable } from './importable.ts'
-import { languageForm } from './language-tag.ts'
-import { Limited, limitedOf } from './limited.ts'
-import { fragment } from './markdown.ts'
-import type { FieldContext, FieldIssue } from './scalar.ts'
-import { anyText, text } from './text.ts'
+import { fragment, hasHtml } from './markdown-fields.ts'
+import { languageForm } from './name-fields.ts'
+import { type FieldContext, type FieldIssue, Limited, limitedOf } from './scalar.ts'
+import { anyText, importable, text } from './text-fields.ts'
 import { eitherForm, type Form, typedForms } from './typed-form.ts'
 
 /** One text for all languages, or one for each. */
-export type Words = string | Readonly<Record<string, string>>
+type Words = string | Readonly<Record<string, string>>
 
 /** Fields that hold words; who reads them checks that every language of the site is there and no other. */
 export const wordFields = z.registry<{ kind: 'words' }>()
@@ -30,7 +27,7 @@ export function inLanguage(words: Words, language: string): string {
 }
 
 /** Whether words stand in several languages here. */
-export function areInLanguages(node: unknown): node is Mapping {
+function areInLanguages(node: unknown): node is Mapping {
   return node instanceof Mapping && !hasHtml(node)
 }
 

@@ -1,5 +1,10 @@
 import type { Problem } from '../../../base/problems/problem.ts'
 import type { Refusal } from '../../../base/problems/refusal.ts'
+import type { HeaderRule } from '../../../contract/header-rules.ts'
+import { headerValues } from '../../../contract/header-values.ts'
+import { renditionNames } from '../../../contract/image.ts'
+import { longestLine } from '../../../contract/parse-headers.ts'
+import { fillIn } from '../../../contract/print-headers.ts'
 import { taxonomy as contract } from '../../../contract/taxonomy.ts'
 import { problemAt } from '../../yaml/source.ts'
 import type { Path } from '../../yaml/tree.ts'
@@ -74,4 +79,72 @@ function quoteComma(text: string): string {
 
 function differs(path: Path, message: string, hint: string): Difference {
   return { path, refusal: { code: 'taxonomy-differs', message, hint } }
+}
+
+const required = {
+  event_dates: renditionNames.eventDate,
+  objects: renditionNames.page,
+  guides: renditionNames.page,
+  portraits: renditionNames.portrait,
+} as const
+
+/** Clients count on the renditions that the contract names: a list of presets in `site.yaml` has them all. */
+export function* checkPresets({ site }: Draft): Iterable<Problem> {
+  for (const [group, presets] of Object.entries(site?.value.renditions ?? {})) {
+    if (!site || !presets || !isGroup(group)) continue
+    for (const name of required[group]) {
+      if (!(name in presets)) yield problemAt(site.source, ['renditions', group], missing(name))
+    }
+  }
+}
+
+function isGroup(name: string): name is keyof typeof required {
+  return name in required
+}
+
+function missing(name: string) {
+  const message = `The size "${name}" is missing, which clients of the API ask for.`
+  return {
+    code: 'missing-preset',
+    message,
+    hint: `Add \`${name}: width-768${name.endsWith('_webp') ? ' format-webp' : ''}\`, or the width you want.`,
+  } as const
+}
+
+/** The site lists no language twice. */
+export function* checkSiteLanguages({ site }: Draft): Iterable<Problem> {
+  const languages = site?.value.languages ?? []
+  for (const [index, language] of languages.entries()) {
+    if (site && language !== undefined && languages.indexOf(language) < index)
+      yield problemAt(site.source, ['languages', index], listedTwice(language))
+  }
+}
+
+function listedTwice(language: string) {
+  return {
+    code: 'duplicate-language',
+    message: `"${language}" is listed twice.`,
+    hint: 'Remove one of them.',
+  } as const
+}
+
+/** A header is no longer than hosts read once the addresses of `site.yaml` are filled in. */
+export function* checkHeaderLines({ site, loaded }: Draft, rules: readonly HeaderRule[]): Iterable<Problem> {
+  const baseUrl = site?.value.base_url
+  const licenceUrl = site?.value.licence?.url
+  if (!loaded.headers || baseUrl === undefined || licenceUrl === undefined) return
+  const values = headerValues({ baseUrl, licenceUrl, mediaHost: site?.value.media_host })
+  for (const { name, value, line } of rules.flatMap(({ headers }) => headers)) {
+    const { length } = `${name}: ${fillIn(value, values)}`
+    if (length > longestLine) yield tooLong(loaded.headers.file, { name, line, length })
+  }
+}
+
+function tooLong(
+  file: string,
+  { name, line, length }: { readonly name: string; readonly line: number; readonly length: number },
+): Problem {
+  const message = `${name} has ${length} characters once the addresses of site.yaml are filled in, and hosts read ${longestLine}.`
+  const hint = 'Shorten the address of the licence, or the base URL, in site.yaml.'
+  return { code: 'headers-value', file, line, column: 1, field: '', message, hint }
 }

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { Refused, readAnyText, readText, scalarField } from './scalar.ts'
+import { about, anyTextForm, type Form, nameForm, patternForm, textForm, typedForms } from './typed-form.ts'
+
+const anyReader = { read: readAnyText, form: anyTextForm }
+
+/** Text as typed, not blank; any text where it was imported. */
+export const text = () => importableField({ read: readText, form: textForm }, anyReader)
+
+/** Text as typed; blank and empty ones too, which are typed as `""`. */
+export const anyText = () => importableField(anyReader, anyReader)
+
+/** `true` or `false`. */
+export const boolean = () =>
+  scalarField(typed => {
+    if (typed === 'true' || typed === 'false') return typed === 'true'
+    return new Refused('bad-boolean', `"${typed}" is neither true nor false.`, 'Write true or false.')
+  }).register(typedForms, { enum: [true, false, 'true', 'false'] })
+
+/** Fields of which the contract shows some values and leaves the others open; who reads them warns of the others. */
+export const observedValues = z.registry<{ values: readonly string[] }>()
+
+/** A word, of which the contract shows these values. Where it was imported, any text that is not empty. */
+export function observedWord(...values: readonly string[]) {
+  const examples = [...values]
+  const strict = { read: readText, form: { ...textForm, examples } }
+  const lenient = { ...notEmpty, form: { ...notEmpty.form, examples } }
+  return importableField(strict, lenient).register(observedValues, { values })
+}
+
+const languageHint = 'Write it like en.'
+
+/** The language that a text is in: any word without blanks. Where it was imported, any text that is not empty. */
+export const anyLanguage = () =>
+  importableField({ read: readLanguage, form: nameForm(/^\S+$/, languageHint) }, notEmpty)
+
+function readLanguage(typed: string): string | Refused {
+  if (typed !== '' && !/\s/.test(typed)) return readAnyText(typed)
+  return new Refused('bad-choice', `"${typed}" is not the tag of a language.`, languageHint)
+}
+
+// The contract wants a value here.
+const notEmpty = {
+  read: (typed: string) => (typed === '' ? readText(typed) : readAnyText(typed)),
+  form: { ...anyTextForm, minLength: 1 },
+}
+
+/** Lists and objects inside one another, at most. */
+const maxDepth = 64
+
+/** A text that is a list in JSON, such as `'[{"a":1}]'`, read to its items. */
+export const jsonList = () =>
+  scalarField((typed): readonly unknown[] | Refused => {
+    const value = parse(typed)
+    if (!Array.isArray(value)) return refuse(`"${typed}" is not a list in JSON.`)
+    if (!isPublishable(value, maxDepth))
+      return refuse('This list is too deep, or holds a number without end.')
+    return value
+  }).register(typedForms, patternForm(/^\s*\[[\s\S]*\]\s*$/, hint))
+
+const hint = `Write it between single quotes, such as '[{"a": 1}]'.`
+
+function parse(typed: string): unknown {
+  try {
+    return JSON.parse(typed)
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+// Numbers such as 1e999 cannot be printed again.
+function isPublishable(value: unknown, depth: number): boolean {
+  if (typeof value === 'number') return Number.isFinite(value)
+  if (typeof value !== 'object' || value === null) return true
+  return depth > 0 && Object.values(value).every(each => isPublishable(each, depth - 1))
+}
+
+function refuse(message: string): Refused {
+  return new Refused('bad-json', message, hint)
+}
+
+const lenientFields = new WeakMap<z.core.$ZodType, z.core.$ZodType>()
+
+/**
+ * Lets `field` be listed in the `as_imported` of its file: `lenient` then reads what an editor could not have written. Who
+ * reads them tries the field itself first.
+ */
+export function importable<F extends z.core.$ZodType>(field: F, lenient: z.core.$ZodType): F {
+  lenientFields.set(field, lenient)
+  return field
+}
+
+/** The field that reads what was imported in the place of `field`, or `undefined` where it cannot be listed. */
+export function lenientFieldFor(field: z.core.$ZodType): z.core.$ZodType | undefined {
+  return lenientFields.get(field)
+}
+
+/** How a text is read, and what can be typed for it. */
+type TextReader = { readonly read: (typed: string) => string | Refused; readonly form: Form }
+
+/** A field of one scalar that may be listed: `lenient` takes what was imported and `strict` refuses. */
+export function importableField(strict: TextReader, lenient: TextReader) {
+  return importable(textField(strict), textField(lenient))
+}
+
+function textField({ read, form }: TextReader) {
+  return scalarField(read).register(typedForms, form)
+}
+
+/** The list `as_imported`: dotted paths of fields, such as `info_box.telephone`. Who reads it checks that they are there. */
+export const importedPaths = () =>
+  about(
+    'Fields that came from another system and are published as they came; each is told, so that somebody mends it.',
+    z.array(scalarField(readText).register(typedForms, textForm)).optional(),
+  )
