@@ -1,22 +1,39 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout } from 'node:timers/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { RunningEngine } from './engine.ts'
 
-/** A server that was started as a program, and what takes away its files once it has ended. */
-export type StartedServer = {
-  readonly server: ChildProcess
-  readonly url: string
-  readonly remove: () => Promise<void>
-}
+/** Where a server is to listen, and a folder of its own for what it writes. */
+export type Berth = { readonly folder: string; readonly port: number; readonly url: string }
 
 const mostAttempts = 200
 const pauseMilliseconds = 50
+const patienceMilliseconds = 500
 
-/** A port of 127.0.0.1 that nobody listened on a moment ago. */
-export async function findFreePort(): Promise<number> {
+/**
+ * Starts a server as a program and waits until it answers. It ends with `close`, and with this process at the latest; its
+ * folder is removed then. Throws where the program ends by itself or does not answer within ten seconds.
+ */
+export async function startServer(launch: (berth: Berth) => Promise<ChildProcess>): Promise<RunningEngine> {
+  const folder = await mkdtemp(join(tmpdir(), 'visitor-content-engine-'))
+  const remove = () => rm(folder, { recursive: true, force: true })
+  try {
+    const port = await findFreePort()
+    const url = `http://127.0.0.1:${port}`
+    const close = await supervise(await launch({ folder, port, url }), url)
+    return { url, close: () => close().finally(remove) }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}
+
+async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -25,25 +42,20 @@ export async function findFreePort(): Promise<number> {
   return port
 }
 
-/**
- * Waits until the server answers. It ends with `close`, and with this process at the latest. Throws where the server ends
- * by itself or does not answer within ten seconds; it is ended then.
- */
-export async function superviseServer({ server, url, remove }: StartedServer): Promise<RunningEngine> {
+async function supervise(server: ChildProcess, url: string): Promise<() => Promise<void>> {
   const end = () => server.kill('SIGTERM')
   process.once('exit', end)
   const close = async () => {
     await stop(server)
     process.removeListener('exit', end)
-    await remove()
   }
   try {
     await answering(server, url)
+    return close
   } catch (error) {
     await close()
     throw error
   }
-  return { url, close }
 }
 
 async function answering(server: ChildProcess, url: string): Promise<void> {
@@ -55,7 +67,7 @@ async function answering(server: ChildProcess, url: string): Promise<void> {
     if (failed.error) throw failed.error
     if (hasEnded(server)) throw new Error(`${server.spawnfile} ended with exit code ${server.exitCode}.`)
     if (await fetch(url).then(isAnswer, isNoAnswer)) return
-    await setTimeout(pauseMilliseconds)
+    await wait(pauseMilliseconds)
   }
   throw new Error(`${server.spawnfile} does not answer at ${url}.`)
 }
@@ -65,7 +77,7 @@ async function isAnswer(answer: Response): Promise<boolean> {
   return true
 }
 
-// Refused connections are what a server that is starting gives.
+// A server that is starting refuses connections.
 function isNoAnswer(error: unknown): boolean {
   if (error instanceof TypeError) return false
   throw error
@@ -74,7 +86,10 @@ function isNoAnswer(error: unknown): boolean {
 async function stop(server: ChildProcess): Promise<void> {
   if (server.pid === undefined || hasEnded(server)) return
   server.kill('SIGTERM')
+  // Some servers wait for connections that clients keep open.
+  const timer = setTimeout(() => server.kill('SIGKILL'), patienceMilliseconds)
   await once(server, 'exit')
+  clearTimeout(timer)
 }
 
 function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {

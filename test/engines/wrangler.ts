@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { copyFile, cp, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { projectRoot } from '../../src/base/program.ts'
-import type { RunningEngine } from './engine.ts'
+import type { Engine, RunningEngine } from './engine.ts'
 
 const hosts = join(projectRoot, 'test/engines')
 const load = createRequire(join(hosts, 'package.json'))
@@ -15,18 +15,45 @@ const wrangler = join(hosts, 'node_modules/wrangler/bin/wrangler.js')
 const startsWithinMs = 60_000
 const endsWithinMs = 5_000
 
-/** How Cloudflare's engine is called in the table. */
-export const wranglerTitle = `wrangler ${pinned.dependencies.wrangler}`
+const wranglerVersion = `wrangler ${pinned.dependencies.wrangler}`
+
+/** Cloudflare Pages: the engine that wrangler serves a folder with. */
+export const cloudflarePagesEngine: Engine = {
+  title: `Cloudflare Pages (${wranglerVersion})`,
+  target: 'cloudflare-pages',
+  start: dist =>
+    startWrangler(async folder => {
+      const site = join(folder, 'dist')
+      await cp(dist, site, { recursive: true })
+      return {
+        args: ['pages', 'dev', site, '--compatibility-date', '2026-04-01'],
+        // A deploy reads this file and does not publish it; wrangler here has read it by now, and would.
+        onReady: () => rm(join(site, '_routes.json'), { force: true }),
+      }
+    }),
+}
+
+/** Cloudflare Workers with assets, set up by the project's own `wrangler.jsonc`. */
+export const cloudflareWorkersEngine: Engine = {
+  title: `Cloudflare Workers (${wranglerVersion})`,
+  target: 'cloudflare-workers',
+  start: dist =>
+    startWrangler(async folder => {
+      await copyFile(join(projectRoot, 'wrangler.jsonc'), join(folder, 'wrangler.jsonc'))
+      await symlink(dist, join(folder, 'dist'))
+      return { args: ['dev'] }
+    }),
+}
 
 /** A site laid out for wrangler: the command that serves it, and what to do once it does. */
-export type Layout = { readonly args: readonly string[]; readonly onReady?: () => Promise<void> }
+type Layout = { readonly args: readonly string[]; readonly onReady?: () => Promise<void> }
 
 /**
  * Starts wrangler in a folder of its own, which `lay` fills. All that it writes goes there, and is gone with it.
  *
  * @throws Error with what wrangler said, where it does not start
  */
-export async function startWrangler(lay: (folder: string) => Promise<Layout>): Promise<RunningEngine> {
+async function startWrangler(lay: (folder: string) => Promise<Layout>): Promise<RunningEngine> {
   const folder = await mkdtemp(join(tmpdir(), 'visitor-content-wrangler-'))
   const remove = () => rm(folder, { recursive: true, force: true, maxRetries: 5 })
   try {

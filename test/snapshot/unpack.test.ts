@@ -8,8 +8,7 @@ import { build, type EventDatePage, type LinkPage, type VisitorObject } from '..
 import { readSelection } from '../../src/snapshot/make/selection.ts'
 import { openSnapshot } from '../../src/snapshot/serve/open.ts'
 import { type UnpackOptions, type UnpackReport, unpackSnapshot } from '../../src/snapshot/serve/unpack.ts'
-import { githubPagesEngine } from '../engines/github-pages.ts'
-import { nodeEngine } from '../engines/node.ts'
+import { githubPagesEngine, nodeEngine } from '../engines/servers.ts'
 import { hashFolder } from '../support/hash-folder.ts'
 import { buildCity, forge, snapshotCity } from './small-city.ts'
 

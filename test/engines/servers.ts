@@ -1,0 +1,83 @@
+import { execFile, spawn } from 'node:child_process'
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { startPreview } from '../../src/hosts/serve/preview.ts'
+import type { Engine } from './engine.ts'
+import { startServer } from './server-process.ts'
+
+const run = promisify(execFile)
+const { resolve } = createRequire(import.meta.url)
+
+/** The project's own server on Node, over a site that was built for no host. */
+export const nodeEngine: Engine = {
+  title: 'Node (the preview)',
+  target: undefined,
+  start: dist => startPreview({ dist, port: 0 }),
+}
+
+/** Debian's nginx, with the configuration that the build made: only its port and root are replaced. */
+export const nginxEngine: Engine = {
+  title: 'nginx 1.22',
+  target: 'nginx',
+  start: dist =>
+    startServer(async ({ folder, port }) => {
+      // Its process file and temporary files are written one folder above.
+      const prefix = join(folder, 'prefix')
+      await mkdir(prefix)
+      await copyFile(join(dist, '_nginx.server.conf'), join(prefix, '_nginx.server.conf'))
+      const whole = await readFile(join(dist, '_nginx.conf'), 'utf8')
+      const withPort = replaceOnce(whole, 'listen 8080;', `listen 127.0.0.1:${port};`)
+      await writeFile(join(prefix, '_nginx.conf'), replaceOnce(withPort, 'root .;', `root "${dist}";`))
+      const place = ['-p', prefix, '-c', '_nginx.conf']
+      await run('nginx', ['-t', ...place])
+      // Started by root, its workers would be nobody, who cannot read a temporary folder.
+      const user = process.getuid?.() === 0 ? ['-g', 'user root;'] : []
+      return spawn('nginx', [...place, ...user], { stdio: 'ignore' })
+    }),
+}
+
+function replaceOnce(text: string, line: string, replacement: string): string {
+  if (text.split(line).length !== 2) throw new Error(`_nginx.conf does not say "${line}" once.`)
+  return text.replace(line, () => replacement)
+}
+
+/** Debian's Caddy, with the configuration that the build made, imported as it is. */
+export const caddyEngine: Engine = {
+  title: 'Caddy 2.6',
+  target: 'caddy',
+  start: dist =>
+    startServer(async ({ folder, url }) => {
+      const made = join(dist, '_Caddyfile')
+      const home = { HOME: folder, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder }
+      const env = { ...process.env, ...home, SITE_ADDRESS: url, SITE_ROOT: dist }
+      await run('caddy', ['validate', '--adapter', 'caddyfile', '--config', made], { env })
+      const config = join(folder, 'Caddyfile')
+      // Its administration would listen on a port that every Caddy has.
+      await writeFile(config, `{\n\tadmin off\n\tauto_https off\n}\n\nimport "${made}"\n`)
+      return spawn('caddy', ['run', '--config', config], { env, stdio: 'ignore' })
+    }),
+}
+
+/**
+ * A stand-in for GitHub Pages, whose engine is not public: `serve` over plain files. Like GitHub Pages it serves folders by
+ * their `index.html`, ignores queries and methods, and knows no header rules of the site.
+ */
+export const githubPagesEngine: Engine = {
+  title: 'GitHub Pages (plain files, serve 14.2)',
+  target: 'github-pages',
+  isDegraded: true,
+  start: dist =>
+    startServer(async ({ folder, port }) => {
+      const config = join(folder, 'serve.json')
+      await writeFile(config, JSON.stringify({ directoryListing: false }))
+      const listen = ['--listen', `tcp://127.0.0.1:${port}`, '--no-port-switching']
+      const quiet = ['--no-clipboard', '--no-request-logging']
+      return spawn(
+        process.execPath,
+        [resolve('serve/build/main.js'), ...listen, ...quiet, '--config', config, dist],
+        { env: { ...process.env, NO_UPDATE_CHECK: '1' }, stdio: 'ignore' },
+      )
+    }),
+}
