@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { SourceError } from '../../src/import/source/api-source.ts'
-import { put } from '../hosts/verify/rules-broken.ts'
+import { put } from '../hosts/verify/faults.ts'
 import { everything, type NamedLie, type Taken } from './source/expected.ts'
 import { type Imported, importFrom } from './source/import-from.ts'
 import { liesOfAnswers } from './source/lies-of-answers.ts'

@@ -1,120 +1,136 @@
 import { describe, it } from 'vitest'
-import type { Content } from './honest-content.ts'
-import { drop, expectBreaches, put } from './rules-broken.ts'
+import { body, expectBreaches, header, put, status, valueAt, when } from './faults.ts'
+import { type Content, picture } from './honest-content.ts'
+import type { Fault } from './honest-server.ts'
 
-type ShapeRow = [title: string, at: string, content: (content: Content) => void]
+/** `place` is where in the content; undefined as the value leaves the key out. */
+type Row = readonly [rule: string, title: string, place: string, value: unknown]
 
-const shapes: ShapeRow[] = [
-  ['a key too many', 'results[0].mood', c => put(c.singulareventdates[0], { mood: 'merry' })],
-  ['a key missing', 'results[0].slug', c => drop(c.objects[0], 'slug')],
-  ['a null where none is allowed', 'results[0].title', c => put(c.singulareventdates[0], { title: null })],
+const wrongValues: readonly Row[] = [
+  ['shape', 'a key too many', 'singulareventdates[0].mood', 'merry'],
+  ['shape', 'a key missing', 'objects[0].slug', undefined],
+  ['shape', 'a null where none is allowed', 'singulareventdates[0].title', null],
+  ['shape', 'an event date without a position', 'singulareventdates[0].location', null],
+  ['shape', 'an event id of letters', 'singulareventdates[0].id', 'one'],
+  ['shape', 'an event id that is a number', 'singulareventdates[0].id', 1],
+  ['shape', 'an object id that is a text', 'objects[0].id', '11'],
+  ['shape', 'an object of another type', 'objects[0].type', 'EventPage'],
+  ['shape', 'an end before the start', 'singulareventdates[0].end_date', '2027-06-24'],
+  ['shape', 'a day no calendar has', 'singulareventdates[0].start_date', '2027-02-30'],
+  ['shape', 'a page address without a host', 'guides[0].href', '/guides/sunday/'],
+  ['shape', 'no categories', 'singulareventdates[0].categories', []],
+  ['shape', 'an empty size', 'singulareventdates[0].size', ''],
+  ['shape', 'a latitude beyond the pole', 'objects[1].location.latitude', 91],
+  ['shape', 'a telephone that is a number', 'objects[0].info_box.telephone', 46],
+  ['shape', 'a notice that is a text', 'objects[0].mass_info[0]', 'Closed.'],
+  ['shape', 'an author local by word', 'guides[0].byline.author.is_local', 'yes'],
+  ['shape', 'a guide without byline', 'guides[0].byline', null],
+  ['shape', 'a focal point beyond the side', 'objects[0].image.focal.x', '100.01%'],
+  ['shape', 'a focal point of one decimal', 'objects[0].image.focal.y', '50.0%'],
+  ['shape', 'an original on another host', 'objects[0].image.url', 'https://a.example/b.jpg'],
+  ['shape', 'a schema half filled', 'objects[0].image.schema.thumbnail', undefined],
+  ['shape', 'a file size in words', 'objects[0].image.file_size', '2 kB'],
+  ['shape', 'a rendition without alt', 'objects[0].image.renditions.small.alt', undefined],
+  ['categories', 'a title that meta does not have', 'singulareventdates[0].categories[2]', 'Musik'],
+  ['media-pixels', 'an original a pixel wider', 'objects[0].image.width', 65],
+  ['media-pixels', 'an original a pixel higher', 'guides[0].byline.image.height', 49],
+  ['media-pixels', 'a rendition a pixel narrower', 'objects[0].image.renditions.small.width', 31],
+  ['media-file-size', 'a byte too many', 'objects[0].image.file_size', 1e6],
+  ['rendition-names', 'no xlarge of an event', 'singulareventdates[0].image.renditions.xlarge', undefined],
+  ['rendition-names', 'no small_webp of an object', 'objects[0].image.renditions.small_webp', undefined],
   [
-    'an event date without a position',
-    'results[0].location',
-    c => put(c.singulareventdates[0], { location: null }),
+    'rendition-names',
+    'no medium of a portrait',
+    'guides[0].byline.author.image.renditions.medium',
+    undefined,
   ],
-  ['an event id of letters', 'results[0].id', c => put(c.singulareventdates[0], { id: 'one' })],
-  ['an event id that is a number', 'results[0].id', c => put(c.singulareventdates[0], { id: 1 })],
-  ['an object id that is a text', 'results[0].id', c => put(c.objects[0], { id: '11' })],
-  ['an object of another type', 'results[0].type', c => put(c.objects[0], { type: 'EventPage' })],
-  [
-    'an end before the start',
-    'results[0].end_date',
-    c => put(c.singulareventdates[0], { end_date: '2027-06-24' }),
-  ],
-  [
-    'a day no calendar has',
-    'results[0].start_date',
-    c => put(c.singulareventdates[0], { start_date: '2027-02-30' }),
-  ],
-  ['a page address without a host', 'results[0].href', c => put(c.guides[0], { href: '/guides/sunday/' })],
-  ['no categories', 'results[0].categories', c => put(c.singulareventdates[0], { categories: [] })],
-  ['an empty size', 'results[0].size', c => put(c.singulareventdates[0], { size: '' })],
-  [
-    'a latitude beyond the pole',
-    'results[1].location.latitude',
-    c => put(c.objects[1]?.location, { latitude: 91 }),
-  ],
-  [
-    'a telephone that is a number',
-    'results[0].info_box.telephone',
-    c => put(c.objects[0]?.info_box, { telephone: 46 }),
-  ],
-  ['a notice that is a text', 'results[0].mass_info[0]', c => put(c.objects[0], { mass_info: ['Closed.'] })],
-  [
-    'an author local by word',
-    'results[0].byline.author.is_local',
-    c => put(c.guides[0]?.byline.author, { is_local: 'yes' }),
-  ],
-  ['a guide without byline', 'results[0].byline', c => put(c.guides[0], { byline: null })],
-  [
-    'a focal point beyond the side',
-    'results[0].image.focal.x',
-    c => put(c.objects[0]?.image.focal, { x: '100.01%' }),
-  ],
-  [
-    'a focal point of one decimal',
-    'results[0].image.focal.y',
-    c => put(c.objects[0]?.image.focal, { y: '50.0%' }),
-  ],
-  [
-    'an original on another host',
-    'results[0].image.url',
-    c => put(c.objects[0]?.image, { url: 'https://a.example/b.jpg' }),
-  ],
-  [
-    'a schema half filled',
-    'results[0].image.schema.thumbnail',
-    c => drop(c.objects[0]?.image.schema, 'thumbnail'),
-  ],
-  [
-    'a file size in words',
-    'results[0].image.file_size',
-    c => put(c.objects[0]?.image, { file_size: '2 kB' }),
-  ],
-  [
-    'a rendition without alt',
-    'results[0].image.renditions.small.alt',
-    c => drop(c.objects[0]?.image.renditions.small, 'alt'),
-  ],
+  ['rendition-alt', 'a rendition without words', 'objects[0].image.renditions.medium.alt', ''],
 ]
 
-type Row = [rule: string, title: string, at: string, content: (content: Content) => void]
+const firstEvent = 'singulareventdates[0]'
+const jpg = '/media/original_images/quay.jpg'
+const png = '/media/images/quay.png'
+const xmp =
+  '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"/></x:xmpmeta>'
 
-const categories: Row[] = [
-  [
-    'categories',
-    'a title that meta does not have',
-    'results[0].categories[2]',
-    c => put(c.singulareventdates[0], { categories: ['Festivals', 'Music', 'Musik'] }),
-  ],
-  [
-    'category',
-    'a category that is not listed',
-    'results[0].category.title',
-    c => put(c.singulareventdates[0], { categories: ['Music'] }),
-  ],
-  [
-    'category',
-    'another icon',
-    'results[0].category',
-    c => put(c.singulareventdates[0]?.category, { icon: 'festivals' }),
-  ],
-  [
-    'subcategory',
-    'of a category that is not listed',
-    'results[0].subcategory',
-    c => put(c.singulareventdates[0]?.subcategory, { slug: 'film', title: 'Film' }),
-  ],
+const others: [rule: string, title: string, at: string, fault: Fault][] = [
+  ['category', 'one that is not listed', 'results[0].category.title', content(listMusicOnly)],
+  ['category', 'another icon', 'results[0].category', valueAt(`${firstEvent}.category.icon`, 'festivals')],
   [
     'subcategory',
     'in other words',
     'results[0].subcategory',
-    c => put(c.singulareventdates[0]?.subcategory, { title: 'Folk' }),
+    valueAt(`${firstEvent}.subcategory.title`, 'Folk'),
   ],
+  ['subcategory', 'one of a category that is not listed', 'results[0].subcategory', content(putFilm)],
+  ['rendition-size', 'one larger than its original', 'results[0].image.renditions.large', content(enlarge)],
+  ['media-pixels', 'a file of other pixels', 'results[0].image.renditions.small.width', replacePng(narrow)],
+  ['media-answer', 'a picture is not found', '', onFile(jpg, status(404))],
+  ['media-answer', 'a picture redirects', '', onFile(png, status(301))],
+  ['media-answer', 'another type', 'Content-Type', onFile(jpg, header('Content-Type', 'image/png'))],
+  ['media-answer', 'no type', 'Content-Type', onFile(jpg, header('Content-Type', null))],
+  ['media-answer', 'a page of HTML', '', onFile(png, body('<!doctype html>'))],
+  ['media-answer', 'the first bytes only', '', onFile(png, body(firstBytes))],
+  ['media-answer', 'the last bytes missing', '', onFile(png, body(lastBytesMissing))],
+  ['media-metadata', 'EXIF', '', replacePng(image => image.withExif({ IFD0: { Artist: 'A' } }).png())],
+  ['media-metadata', 'XMP', '', replacePng(image => image.withXmp(xmp).png())],
+  ['media-metadata', 'IPTC', '', content(addIptc)],
 ]
 
-describe('an item that is wrong in one way breaks one rule', () => {
-  it.each(shapes)('shape: %s', (_title, at, content) => expectBreaches({ content }, ['shape'], at))
-  it.each(categories)('%s: %s', (rule, _title, at, content) => expectBreaches({ content }, [rule], at))
+describe('an item or picture that is wrong in one way breaks one rule', () => {
+  it.each(wrongValues)('%s: %s', (rule, _title, place, value) =>
+    expectBreaches(valueAt(place, value), rule, place.replace(/^\w+/, 'results')),
+  )
+  it.each(others)('%s: %s', (rule, _title, at, fault) => expectBreaches(fault, rule, at))
 })
+
+function content(change: (content: Content) => void | Promise<void>): Fault {
+  return { content: change }
+}
+
+function onFile(path: string, change: Parameters<typeof when>[1]): Fault {
+  return when(asked => asked.path === path, change)
+}
+
+type Picture = ReturnType<typeof picture>
+
+function replacePng(make: (image: Picture) => Picture): Fault {
+  return content(async ({ files }) => put(files[png], { bytes: await make(picture(32, 24)).toBuffer() }))
+}
+
+function narrow(image: Picture): Picture {
+  return image.resize(30, 24, { fit: 'fill' }).png()
+}
+
+function firstBytes(bytes: Buffer): Buffer {
+  return bytes.subarray(0, 20)
+}
+
+function lastBytesMissing(bytes: Buffer): Buffer {
+  return bytes.subarray(0, -20)
+}
+
+function listMusicOnly({ singulareventdates }: Content): void {
+  put(singulareventdates[0], { categories: ['Music'] })
+}
+
+function putFilm({ singulareventdates }: Content): void {
+  put(singulareventdates[0]?.subcategory, { slug: 'film', title: 'Film' })
+}
+
+async function enlarge({ objects, files }: Content): Promise<void> {
+  files['/media/images/wide.png'] = { type: 'image/png', bytes: await picture(128, 96).png().toBuffer() }
+  const large = { src: '/media/images/wide.png', width: 128, height: 96 }
+  put(objects[0]?.image.renditions.large, large)
+}
+
+/** A JPEG with a Photoshop segment that holds one IPTC caption. */
+async function addIptc({ files }: Content): Promise<void> {
+  const plain = await picture(32, 24).jpeg().toBuffer()
+  const caption = Buffer.from([0x1c, 2, 120, 0, 4, ...Buffer.from('Quay')])
+  const block = Buffer.from([...Buffer.from('8BIM'), 4, 4, 0, 0, 0, 0, 0, caption.length, ...caption, 0])
+  const body = Buffer.concat([Buffer.from('Photoshop 3.0\0'), block])
+  const segment = Buffer.from([0xff, 0xed, 0, body.length + 2, ...body])
+  const bytes = Buffer.concat([plain.subarray(0, 2), segment, plain.subarray(2)])
+  put(files[png], { type: 'image/jpeg', bytes })
+}

@@ -1,91 +1,116 @@
 import { describe, it } from 'vitest'
 import type { Meta } from '../../../src/contract/taxonomy.ts'
-import type { Fault } from './honest-server.ts'
-import { onEvents, onObjects, pageTwoIsOne } from './page-faults.ts'
-import { drop, expectBreaches, put } from './rules-broken.ts'
+import { drop, expectBreaches, onPages, pageTwoIsOne, put, valueAt } from './faults.ts'
+import type { Fault, PageJson } from './honest-server.ts'
 
-type Row = [rules: string[], title: string, at: string, fault: Fault]
+type Row = [rules: string, title: string, at: string, fault: Fault]
 
-const rows: Row[] = [
-  [['shape'], 'an envelope key too many', 'pages', onEvents(page => put(page.json, { pages: 3 }))],
-  [['shape'], 'an envelope key missing', 'previous', onObjects(page => drop(page.json, 'previous'))],
-  [['shape'], 'next as a text', 'next', onEvents(page => put(page.json, { next: '2' }))],
+const relativeLink = { next: '/api/v1/objects/?format=api&page=2' }
+const isSecond = ({ number }: PageJson) => number === 2
+
+const pages: Row[] = [
+  ['shape', 'an envelope key too many', 'pages', onEvents(({ json }) => put(json, { pages: 3 }))],
+  ['shape', 'an envelope key missing', 'previous', onObjects(({ json }) => drop(json, 'previous'))],
+  ['shape', 'next as a text', 'next', onEvents(({ json }) => put(json, { next: '2' }))],
+  ['shape', 'a link without a host', 'next', onObjects(({ json }) => put(json, relativeLink))],
   [
-    ['shape'],
-    'a link without a host',
-    'next',
-    onObjects(page => put(page.json, { next: '/api/v1/objects/?format=api&page=2' })),
-  ],
-  [['meta'], 'meta in another order', 'meta.categories[0].slug', onMeta(meta => meta.categories.reverse())],
-  [
-    ['meta'],
-    'a flat list that lacks one',
-    'meta.subcategories[21]',
-    onMeta(meta => meta.subcategories.pop()),
-  ],
-  [
-    ['meta'],
-    'a subcategory without events',
-    'meta.subcategories[0].has_events',
-    onMeta(meta => put(meta.subcategories[0], { has_events: false })),
-  ],
-  [
-    ['shape'],
+    'shape',
     'a meta key missing',
     'meta.categories[0].icon',
     onMeta(meta => drop(meta.categories[0], 'icon')),
   ],
-  [['count'], 'a count one too high', 'count', onEvents(page => put(page.json, { count: 6 }))],
+  ['meta', 'another order', 'meta.categories[0].slug', onMeta(meta => meta.categories.reverse())],
+  ['meta', 'a flat list that lacks one', 'meta.subcategories[21]', onMeta(meta => meta.subcategories.pop())],
+  ['meta', 'a subcategory without events', 'meta.subcategories[0].has_events', onMeta(withoutEvents)],
+  ['count', 'one too high', 'count', onEvents(({ json }) => put(json, { count: 6 }))],
   [
-    ['count'],
-    'a count that changes on page 2',
     'count',
-    onObjects(page => page.number === 2 && put(page.json, { count: 4 })),
+    'another one on page 2',
+    'count',
+    onObjects(page => isSecond(page) && put(page.json, { count: 4 })),
   ],
-  [['ids'], 'an id met twice', 'results[1].id', { content: c => put(c.objects[1], { id: 11 }) }],
+  ['ids', 'an id met twice', 'results[1].id', valueAt('objects[1].id', 11)],
+  ['ids', 'an event id met twice, on two pages', 'results[0].id', valueAt('singulareventdates[4].id', '1')],
+  ['total-pages', 'one too many', 'total_pages', onEvents(({ json }) => put(json, { total_pages: 4 }))],
+  ['page-numbers', 'counted from another end', 'current_page', onEvents(countBackwards)],
   [
-    ['ids'],
-    'an event id met twice, on two pages',
-    'results[0].id',
-    { content: c => put(c.singulareventdates[4], { id: '1' }) },
-  ],
-  [
-    ['total-pages'],
-    'total_pages one too many',
-    'total_pages',
-    onEvents(page => put(page.json, { total_pages: 4 })),
-  ],
-  [
-    ['page-numbers'],
-    'current_page counted from another end',
-    'current_page',
-    onEvents(page => put(page.json, { current_page: 4 - page.number })),
-  ],
-  [
-    ['page-numbers'],
+    'page-numbers',
     'next not null at the end',
     'next',
-    onEvents(page => page.number === 3 && put(page.json, { next: 4 })),
+    onEvents(page => page.json.next ?? put(page.json, { next: 4 })),
   ],
   [
-    ['page-numbers'],
+    'page-numbers',
     'next null in the middle',
     'next',
-    onEvents(page => page.number === 2 && put(page.json, { next: null })),
+    onEvents(page => isSecond(page) && put(page.json, { next: null })),
   ],
   [
-    ['page-numbers'],
-    'previous null in the middle',
+    'page-numbers',
+    'previous null',
     'previous',
-    onEvents(page => page.number === 2 && put(page.json, { previous: null })),
+    onEvents(page => isSecond(page) && put(page.json, { previous: null })),
   ],
-  [['ids', 'page-numbers'], 'page 2 giving page 1', 'current_page', pageTwoIsOne('singulareventdates')],
+  ['ids page-numbers', 'page 2 giving page 1', 'current_page', pageTwoIsOne('singulareventdates')],
 ]
 
-describe('a page that misstates itself breaks one rule', () => {
-  it.each(rows)('%s: %s', (rules, _title, at, fault) => expectBreaches(fault, rules, at))
+const links: Row[] = [
+  [
+    'page-links',
+    'keys in the other order',
+    'next',
+    onLinks(link => link.replace(/(format=api)&(page=\d)/, '$2&$1')),
+  ],
+  ['page-links', 'no format', 'next', onLinks(link => link.replace('format=api&', ''))],
+  ['page-links', 'one more key', 'previous', onLinks(link => `${link}&lang=en`)],
+  ['page-links', 'another host', 'next', onLinks(link => link.replace(/127\.0\.0\.1:\d+/, 'api.example'))],
+  ['page-links', 'another collection', 'next', onLinks(link => link.replace('objects', 'guides'))],
+  ['page-links', 'no closing slash', 'next', onLinks(link => link.replace('/?', '?'))],
+  ['page-links', 'a link to the page itself', 'next', onLinks(link => link.replace('page=2', 'page=1'))],
+  [
+    'page-links',
+    'a link at the end',
+    'next',
+    onObjects(({ json }) => put(json, { next: json.next ?? json.previous })),
+  ],
+  ['count ids page-links', 'page 2 giving page 1', 'next', pageTwoIsOne('objects')],
+  ['follow-next', 'other items behind a link', 'results[0].id', followedAs('page=1')],
+  ['follow-next', '404 behind a link', '', followedAs('page=9')],
+]
+
+describe('a page that misstates itself or its neighbours breaks one rule', () => {
+  it.each([...pages, ...links])('%s: %s', (rules, _title, at, fault) => expectBreaches(fault, rules, at))
 })
+
+function onEvents(change: (page: PageJson) => unknown): Fault {
+  return onPages('singulareventdates', change)
+}
+
+function onObjects(change: (page: PageJson) => unknown): Fault {
+  return onPages('objects', change)
+}
 
 function onMeta(change: (meta: Meta) => unknown): Fault {
   return onEvents(({ json }) => change(json.meta as Meta))
+}
+
+function withoutEvents({ subcategories }: Meta): void {
+  put(subcategories[0], { has_events: false })
+}
+
+function countBackwards({ json, number }: PageJson): void {
+  put(json, { current_page: 4 - number })
+}
+
+function onLinks(change: (link: string) => string): Fault {
+  const changed = (link: unknown) => (typeof link === 'string' ? change(link) : null)
+  return onObjects(({ json }) => put(json, { next: changed(json.next), previous: changed(json.previous) }))
+}
+
+/** Links that are right but for their format, and are answered as `query` when they are followed. */
+function followedAs(query: string): Fault {
+  return {
+    ...onLinks(link => link.replace('format=api', 'format=json')),
+    asked: asked => ({ query: asked.query.replace('format=json&page=2', query) }),
+  }
 }

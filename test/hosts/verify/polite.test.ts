@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
 import { verify } from '../../../src/hosts/verify/verify-api.ts'
 import { countBreaches } from '../../../src/hosts/verify/verify-rule.ts'
+import { put } from './faults.ts'
 import { type Asked, type Fault, type Site, startSite } from './honest-server.ts'
-import { put } from './rules-broken.ts'
 
 describe('verify as a guest', () => {
   const sites: Site[] = []

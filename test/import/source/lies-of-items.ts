@@ -1,4 +1,4 @@
-import { put } from '../../hosts/verify/rules-broken.ts'
+import { put } from '../../hosts/verify/faults.ts'
 import type { NamedLie } from './expected.ts'
 import type { Lie } from './lying-server.ts'
 

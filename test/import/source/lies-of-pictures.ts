@@ -1,5 +1,5 @@
+import { put } from '../../hosts/verify/faults.ts'
 import type { Content } from '../../hosts/verify/honest-content.ts'
-import { put } from '../../hosts/verify/rules-broken.ts'
 import { animatedWebp, pngClaiming } from '../../images/pictures.ts'
 import type { NamedLie, Outcome } from './expected.ts'
 import type { Exchange, Lie } from './lying-server.ts'

@@ -4,8 +4,8 @@ import { Guide } from '../../../src/contract/guide.ts'
 import { VisitorObject } from '../../../src/contract/object.ts'
 import { createTally, type Notice } from '../../../src/import/notice.ts'
 import { readItem } from '../../../src/import/read/items.ts'
+import { drop, put } from '../../hosts/verify/faults.ts'
 import { honestContent } from '../../hosts/verify/honest-content.ts'
-import { drop, put } from '../../hosts/verify/rules-broken.ts'
 import { hastyLimits } from './import-from.ts'
 
 const { singulareventdates, objects, guides } = await honestContent()

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { wantedPictures } from '../../../src/import/read/fetch-pictures.ts'
 import { addressOnBase } from '../../../src/import/read/picture.ts'
+import { put } from '../../hosts/verify/faults.ts'
 import { honestContent } from '../../hosts/verify/honest-content.ts'
-import { put } from '../../hosts/verify/rules-broken.ts'
 
 describe('the pictures that are wanted', () => {
   it('are one for each id, with the renditions of all its uses, the largest first', async () => {

@@ -1,0 +1,102 @@
+import { expect } from 'vitest'
+import { verify } from '../../../src/hosts/verify/verify-api.ts'
+import type { Content } from './honest-content.ts'
+import { type Asked, type Fault, type PageJson, type Reply, startSite } from './honest-server.ts'
+
+type Test = (asked: Asked, reply: Reply) => boolean
+type Change = (reply: Reply, asked: Asked) => Partial<Reply>
+
+/** Checks a server with one fault: exactly these rules have breaches, and one of them is at the path. */
+export async function expectBreaches(fault: Fault, rules: string, at: string): Promise<void> {
+  const site = await startSite(fault)
+  try {
+    const report = await verify({ url: site.url, pauseMs: 0, concurrency: 16 })
+    const broken = report.rules.filter(({ breaches }) => breaches.length > 0)
+    const breaches = broken.flatMap(rule => rule.breaches)
+    const seen = broken.map(({ rule }) => rule).sort()
+    expect(seen.join(' '), JSON.stringify(breaches, null, 2)).toBe(rules)
+    expect(breaches.map(({ path }) => path)).toContain(at)
+    for (const { url, message } of breaches) {
+      expect(url.startsWith(site.url)).toBe(true)
+      expect(message).toMatch(/expected .+/)
+    }
+  } finally {
+    site.close()
+  }
+}
+
+/** Sets keys of an object that is there, whatever their types. */
+export function put(target: object | null | undefined, values: Record<string, unknown>): void {
+  expect(target).toBeTypeOf('object')
+  Object.assign(target ?? {}, values)
+}
+
+/** Removes a key of an object that is there. */
+export function drop(target: object | null | undefined, key: string): void {
+  expect(target).toHaveProperty([key])
+  Reflect.deleteProperty(target ?? {}, key)
+}
+
+/** A fault in the content: the value at `objects[0].image.alt`, say, or its key missing where the value is undefined. */
+export function valueAt(path: string, value: unknown): Fault {
+  const keys = path.split(/[.[\]]+/).filter(key => key !== '')
+  const last = keys.pop() ?? ''
+  const find = (from: unknown): object => {
+    return keys.reduce((inner, key) => Reflect.get(Object(inner), key), from) as object
+  }
+  const change = (content: Content) => {
+    return value === undefined ? drop(find(content), last) : put(find(content), { [last]: value })
+  }
+  return { content: change }
+}
+
+/** A fault in the pages of one collection. */
+export function onPages(collection: string, change: (page: PageJson) => unknown): Fault {
+  return { page: page => page.collection === collection && change(page) }
+}
+
+/** A collection that gives page 1 for page 2. */
+export function pageTwoIsOne(collection: string): Fault {
+  return {
+    asked: ({ path, query }) =>
+      path.includes(collection) ? { query: query.replace('page=2', 'page=1') } : {},
+  }
+}
+
+/** A fault in the replies to some requests. */
+export function when(test: Test, change: Change): Fault {
+  return { reply: (reply, asked) => (test(asked, reply) ? change(reply, asked) : undefined) }
+}
+
+/** A fault of reading one query of a collection as another. */
+export function readAs(asked: string, read: string): Fault {
+  return { asked: ({ path, query }) => (path.endsWith('/') && query === asked ? { query: read } : {}) }
+}
+
+/** Requests by a method. */
+export function by(method: string): Test {
+  return asked => asked.method === method
+}
+
+/** Requests whose query ends so. */
+export function ending(query: string): Test {
+  return asked => asked.query.endsWith(query)
+}
+
+/** Replies with this status. */
+export function status(status: number): Change {
+  return () => ({ status })
+}
+
+/** Replies with one header set to this value, or left out where it is null. */
+export function header(name: string, value: string | null): Change {
+  return ({ headers }) => {
+    const others = Object.entries(headers).filter(([key]) => key !== name)
+    return { headers: { ...Object.fromEntries(others), ...(value === null ? {} : { [name]: value }) } }
+  }
+}
+
+/** Replies with this body, of text or made from the honest one. */
+export function body(made: string | ((body: Buffer) => Buffer)): Change {
+  return reply => ({ body: typeof made === 'string' ? Buffer.from(made) : made(reply.body) })
+}
