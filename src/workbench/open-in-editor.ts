@@ -2,8 +2,8 @@ import { basename } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import launchEditor from 'launch-editor'
 import guessEditor from 'launch-editor/guess.js'
-import { type ContentPlace, pathInContent } from './content-path.ts'
-import type { Opened, OpenInEditor } from './messages/save.ts'
+import { type ContentPlace, pathInContent } from './content-files.ts'
+import type { Opened, OpenInEditor } from './messages/pictures.ts'
 
 /**
  * Opens a file of the content in the editor that runs on this machine, or in the one that `LAUNCH_EDITOR`, `VISUAL` or `EDITOR`

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
+import { CannotListen } from '../hosts/serve/node-http.ts'
 import { folderSource } from '../hosts/serve/preview.ts'
-import type { Config, Progress } from '../pipeline/config.ts'
+import { type RunningServer, type ServerOptions, serveSite } from '../hosts/serve/server.ts'
+import { type BuildOptions, type Config, type Progress, resolveConfig } from '../pipeline/config.ts'
 import type { Batch } from '../pipeline/watch/batches.ts'
 import { watchChanges } from '../pipeline/watch/changes.ts'
 import { type WatchedBuild, watchAndBuild } from '../pipeline/watch/loop.ts'
 import { WatchingBuilder } from '../pipeline/watching-builder.ts'
-import { serveOnFreePort } from './free-port.ts'
-import { type PreviewPlace, previewConfig } from './preview-config.ts'
 import { serveBeside, workbenchPath } from './serve/beside.ts'
-import { WorkbenchDesk } from './serve/desk.ts'
 import { Guard } from './serve/guard.ts'
 import { type Live, openLive } from './serve/live.ts'
+import { WorkbenchDesk } from './serve/view-server.ts'
 import { Workbench } from './workbench.ts'
 
 export type WorkbenchOptions = PreviewPlace & {
@@ -100,4 +100,44 @@ async function keepBuilding({ workbench, live, config, options, signal }: Buildi
     changes.end()
     builder.close()
   }
+}
+
+/** Whose content, and where what is known of it is kept. */
+type PreviewPlace = Pick<BuildOptions, 'root' | 'content' | 'cache' | 'onProgress'>
+
+/**
+ * What the builds of a workbench at a URL go by: its own address, so that links lead back to it; for no host; the renditions beside
+ * the pages; into a folder of the port's own, so that the published site stays as it is.
+ */
+export function previewConfig(url: string, place: PreviewPlace): Config {
+  const { port } = new URL(url)
+  return resolveConfig({
+    ...place,
+    out: `.workbench/${port || '80'}`,
+    baseUrl: url,
+    media: 'beside',
+    env: {},
+  })
+}
+
+/**
+ * Serves on the first port that is free, from `first` on. 0 takes any.
+ *
+ * @throws CannotListen where the next twenty are taken, or one cannot be had for another reason
+ */
+async function serveOnFreePort(first: number, site: Omit<ServerOptions, 'port'>): Promise<RunningServer> {
+  for (let port = first; ; port++) {
+    try {
+      return await serveSite({ ...site, port })
+    } catch (error) {
+      if (!isTaken(error) || port >= first + mostTried) throw error
+    }
+  }
+}
+
+const mostTried = 20
+
+function isTaken(error: unknown): boolean {
+  const { cause } = error instanceof CannotListen ? error : {}
+  return cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE'
 }

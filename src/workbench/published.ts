@@ -5,7 +5,7 @@ import { type CollectionName, collections } from '../contract/collections.ts'
 import { siteRecordPath } from '../contract/site-paths.ts'
 import { siteRecordSchema } from '../contract/site-record.ts'
 import { findEdition, readSteadily } from '../hosts/serve/steady-dist.ts'
-import { type Digest, digestItem, type Origin, type PublishedItems } from './show/digests.ts'
+import { type Digest, digestItem, type Origin, type PublishedItems } from './show/changes.ts'
 
 /** The site that was published last, read once for each time that one is, and for each media host of the content. */
 export class PublishedSite {

@@ -1,7 +1,7 @@
+import type { Problem } from '../base/problems/problem.ts'
 import type { BuiltSite } from '../pipeline/build-site.ts'
 import type { WatchedBuild } from '../pipeline/watch/loop.ts'
 import type { WorkState } from './messages/overview.ts'
-import { problemsOf, type Reported } from './reported.ts'
 
 /** The content at one moment, as far as it is known: what the workbench shows. */
 export type Moment = {
@@ -45,4 +45,17 @@ function stateAfter(build: WatchedBuild, good: BuiltSite | undefined): WorkState
   if (build.kind === 'built') return { kind: 'fresh' }
   if (build.kind === 'problems') return { kind: good ? 'stale' : 'nothing' }
   return { kind: 'fault', message: build.error instanceof Error ? build.error.message : String(build.error) }
+}
+
+/** The problems and warnings of a build, and the texts of files in which there are problems, as far as they were read. */
+type Reported = {
+  readonly problems: readonly Problem[]
+  readonly texts: ReadonlyMap<string, string>
+}
+
+/** What a build told of the content. */
+function problemsOf(build: WatchedBuild & { kind: 'built' | 'problems' }): Reported {
+  if (build.kind === 'built') return { problems: build.report.warnings, texts: new Map() }
+  const { problems, texts } = build.problems
+  return { problems, texts }
 }

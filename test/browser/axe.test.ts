@@ -5,10 +5,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { makeSharedFolder } from '../support/site.ts'
 import { smallSite } from '../support/small-site.ts'
 import { startWorkbench } from '../support/workbench.ts'
-import { useBrowser } from './support/browser.ts'
+import { until, useBrowser } from './support/browser.ts'
 import { focalPointOn, sidecar } from './support/picture-page.ts'
 import { drawTown } from './support/town.ts'
-import { until } from './support/until.ts'
 
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 

@@ -1,5 +1,5 @@
 import { get } from 'node:http'
-import type { LiveEvent } from '../../src/workbench/messages/live.ts'
+import type { LiveEvent } from '../../src/workbench/messages/overview.ts'
 
 /** What `/workbench/live` tells of. */
 export type LiveEditions = {

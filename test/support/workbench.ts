@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, onTestFinished } from 'vitest'
 import type { WatchedBuild } from '../../src/pipeline/watch/loop.ts'
 import type { Overview } from '../../src/workbench/messages/overview.ts'
-import type { PictureView } from '../../src/workbench/messages/picture.ts'
+import type { PictureView } from '../../src/workbench/messages/pictures.ts'
 import {
   type OpenedWorkbench,
   openWorkbench,

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { folderSource } from '../../src/hosts/serve/preview.ts'
 import { serveSite } from '../../src/hosts/serve/server.ts'
-import type { Cards } from '../../src/workbench/messages/cards.ts'
-import type { Pictures } from '../../src/workbench/messages/picture.ts'
-import { previewConfig } from '../../src/workbench/preview-config.ts'
+import type { Cards } from '../../src/workbench/messages/items.ts'
+import type { Pictures } from '../../src/workbench/messages/pictures.ts'
+import { previewConfig } from '../../src/workbench/open-workbench.ts'
 import { serveBeside } from '../../src/workbench/serve/beside.ts'
-import { WorkbenchDesk } from '../../src/workbench/serve/desk.ts'
 import { Guard } from '../../src/workbench/serve/guard.ts'
 import { openLive } from '../../src/workbench/serve/live.ts'
+import { WorkbenchDesk } from '../../src/workbench/serve/view-server.ts'
 import { Workbench } from '../../src/workbench/workbench.ts'
 import { askServer } from '../support/ask.ts'
 import { makeSite } from '../support/site.ts'
@@ -192,5 +192,19 @@ describe('the state of the content', () => {
     expect(editions).toEqual(editions.toSorted((a, b) => a - b))
     expect(new Set(moments.map(({ run }) => run)).size).toBe(1)
     expect((await bench.ask('')).body).toContain(`name="workbench-run" content="${moments[0]?.run}"`)
+  })
+})
+
+describe('what a page is told while builds go on', () => {
+  it('ends with the moment, also where a build found nothing new and nobody tells of it', async () => {
+    const { live, builds } = await startWorkbench()
+    const told = builds.length
+    const before = live.told.length
+    // After a quiet second everything is looked at once more.
+    await expect
+      .poll(() => live.told.slice(before).map(({ kind }) => kind), { timeout: 20_000 })
+      .toContain('progress')
+    await expect.poll(() => live.told.at(-1)?.kind, { timeout: 20_000 }).toBe('moment')
+    expect(builds.length).toBe(told)
   })
 })

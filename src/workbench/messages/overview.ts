@@ -54,4 +54,38 @@ export type Trouble = {
 }
 
 /** A line of a file, by its number from 1. */
-export type FrameLine = { readonly number: number; readonly text: string }
+type FrameLine = { readonly number: number; readonly text: string }
+
+/** What the content says otherwise than what was published last; null where nothing was, or where that cannot be read. */
+export type Changes = {
+  readonly edition: number
+  readonly since: readonly CollectionChanges[] | null
+  /** Something is published that cannot be read: it was cut, say. */
+  readonly isDamaged: boolean
+}
+
+export type CollectionChanges = {
+  readonly collection: CollectionName
+  readonly added: readonly ChangedItem[]
+  readonly changed: readonly ChangedItem[]
+  readonly removed: readonly ChangedItem[]
+}
+
+export type ChangedItem = {
+  readonly id: string
+  readonly title: string
+  /** The fields of the API that are others, in the order of the contract; empty for what came or went. */
+  readonly fields: readonly string[]
+}
+
+/** What pages are told of, in the order it happens. */
+export type LiveEvent =
+  /** The moment to show. `run` is another one where the program was started again: the page is to be let in anew. */
+  | { readonly kind: 'moment'; readonly run: string; readonly edition: number }
+  /** How far a build is; `total` is 0 where that is not known. */
+  | {
+      readonly kind: 'progress'
+      readonly step: 'reading' | 'checking' | 'pictures' | 'writing'
+      readonly done: number
+      readonly total: number
+    }

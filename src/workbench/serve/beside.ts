@@ -1,12 +1,11 @@
 import { plainAnswer } from '../../hosts/serve/answers.ts'
 import { sendResponse } from '../../hosts/serve/node-http.ts'
 import type { Beside } from '../../hosts/serve/server.ts'
+import { doTask, isTask } from './actions.ts'
 import { forbidden, notFound } from './answers.ts'
-import type { WorkbenchDesk } from './desk.ts'
 import type { Guard } from './guard.ts'
 import type { Live } from './live.ts'
-import { routes } from './routes.ts'
-import { doTask, isTask } from './tasks.ts'
+import { routes, type WorkbenchDesk } from './view-server.ts'
 
 /** What the workbench is served with. */
 export type WorkbenchService = { readonly desk: WorkbenchDesk; readonly guard: Guard; readonly live: Live }

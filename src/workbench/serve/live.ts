@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Progress } from '../../pipeline/config.ts'
-import type { LiveEvent } from '../messages/live.ts'
+import type { LiveEvent } from '../messages/overview.ts'
 import type { Workbench } from '../workbench.ts'
 
 export type Live = {

@@ -1,10 +1,12 @@
+import { inLanguage } from '../../content/fields/word-fields.ts'
 import type { CollectionName } from '../../contract/collections.ts'
+import { focalPercent } from '../../images/geometry/focal.ts'
+import type { MediaFile, RenderedPicture } from '../../images/picture-files.ts'
 import type { ProjectionContext } from '../../site/project/image.ts'
-import type { ResolvedEventDate, ResolvedGuide, ResolvedObject } from '../../site/site.ts'
-import type { Card, Cards, Choice } from '../messages/cards.ts'
+import type { Picture, ResolvedEventDate, ResolvedGuide, ResolvedObject } from '../../site/site.ts'
+import type { Card, Cards, Choice, Thumbnail } from '../messages/items.ts'
 import type { Moment } from '../workbench.ts'
 import { findSources, type SourceFiles } from './sources.ts'
-import { thumbnailOf } from './thumbnail.ts'
 
 /** The cards of every item of the last good state; none where there was none. */
 export function makeCards({ edition, good }: Moment): Cards {
@@ -100,3 +102,28 @@ function choicesOf({ site }: ProjectionContext, items: readonly Card[]): Cards['
     guides: used('guides', wordsOf(site.labels.guide_categories)),
   }
 }
+
+/** A picture in small, its words in a language; null stays null, and so does a picture of which nothing was made. */
+function thumbnailOf(
+  picture: Picture | null,
+  language: string,
+  { media }: Pick<ProjectionContext, 'media'>,
+): Thumbnail | null {
+  const files = picture ? media.get(picture.slug) : undefined
+  if (!picture || !files) return null
+  const { path, width, height } = smallestOf(files)
+  const alt = inLanguage(picture.source.alt, language)
+  return { src: `/${path}`, width, height, alt, focal: focalPercent(picture.focal, picture.file.facts) }
+}
+
+/** The smallest rendition that is of the whole picture's shape and not tiny; the original where there is none. */
+export function smallestOf({ original, renditions }: RenderedPicture): MediaFile {
+  const shape = original.width / original.height
+  const whole = [...renditions.values()].filter(({ width, height }) => {
+    return width >= enoughWidth && Math.abs(width / height / shape - 1) < 0.02
+  })
+  return whole.reduce((least, file) => (file.width < least.width ? file : least), original)
+}
+
+/** As wide as a card on a screen of twice the usual density, pixels. */
+const enoughWidth = 480

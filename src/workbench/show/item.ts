@@ -2,7 +2,7 @@ import { apiPrefix, type CollectionName } from '../../contract/collections.ts'
 import type { BuiltSite } from '../../pipeline/build-site.ts'
 import { projectEventDate, projectGuide, projectObject } from '../../site/project/items.ts'
 import type { Picture } from '../../site/site.ts'
-import type { ItemView, OtherDate, Position, Source } from '../messages/item.ts'
+import type { CityMap, ItemView, MapPlace, OtherDate, Position, Source } from '../messages/items.ts'
 import type { Moment } from '../workbench.ts'
 import { type CardMeans, cardOfDate, cardOfGuide, cardOfObject } from './cards.ts'
 import { findSources } from './sources.ts'
@@ -11,7 +11,7 @@ import { findSources } from './sources.ts'
 export type ItemName = { readonly collection: CollectionName; readonly id: string }
 
 /** What a view is made with: the text of a file by its name in problems. */
-export type ItemMeans = { readonly readText: (file: string) => string | undefined }
+type ItemMeans = { readonly readText: (file: string) => string | undefined }
 
 type Shown = Pick<ItemView, 'card' | 'item' | 'dates' | 'position'> & {
   readonly index: number
@@ -95,4 +95,32 @@ function showGuide(good: BuiltSite, id: string): Shown | undefined {
 
 function meansOf(good: BuiltSite): CardMeans {
   return { context: good.context, sources: findSources(good) }
+}
+
+/** The city with its places; undefined where there was no good state yet. */
+export function showCityMap({ edition, good }: Moment): CityMap | undefined {
+  if (!good) return undefined
+  const { bounds, outline } = good.context.site.city
+  return {
+    edition,
+    bounds,
+    outline: outline ?? null,
+    places: [...placesOfObjects(good), ...placesOfEvents(good)],
+  }
+}
+
+function placesOfObjects({ content }: NonNullable<Moment['good']>): MapPlace[] {
+  return content.objects.flatMap(({ value: { id, title, language, location } }) => {
+    return location ? [{ collection: 'objects', id: String(id), title, language, ...location } as const] : []
+  })
+}
+
+// An event at a place is where that is.
+function placesOfEvents({ content }: NonNullable<Moment['good']>): MapPlace[] {
+  return content.events.flatMap(({ value: { title, language, location, dates } }) => {
+    const [first] = dates
+    return location && first
+      ? [{ collection: 'singulareventdates', id: String(first.id), title, language, ...location } as const]
+      : []
+  })
 }

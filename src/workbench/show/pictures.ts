@@ -1,10 +1,20 @@
 import type { PictureEntry } from '../../content/content.ts'
 import { inLanguage } from '../../content/fields/word-fields.ts'
+import { nameForFormat, printRenditionSpec } from '../../images/geometry/spec.ts'
 import type { BuiltSite } from '../../pipeline/build-site.ts'
-import type { PictureShort, Pictures } from '../messages/picture.ts'
+import type { PictureUse, Site } from '../../site/site.ts'
+import type {
+  ChangedSidecar,
+  CropView,
+  PictureShort,
+  Pictures,
+  PictureUser,
+  PictureView,
+  RenditionView,
+} from '../messages/pictures.ts'
 import type { Moment } from '../workbench.ts'
-import { originalPath } from './picture-path.ts'
-import { smallestOf } from './thumbnail.ts'
+import { smallestOf } from './cards.ts'
+import { findSources } from './sources.ts'
 
 /** Every picture of the last good state, by its name; none where there was no such state. */
 export function showPictures({ edition, good }: Moment): Pictures {
@@ -42,4 +52,111 @@ function countUses({ context: { site } }: BuiltSite): Map<string, number> {
   const counts = new Map<string, number>()
   for (const slug of shown) if (slug !== undefined) counts.set(slug, (counts.get(slug) ?? 0) + 1)
   return counts
+}
+
+/** What a view is made with: the sidecar by its name in problems; undefined where it is gone. */
+type PictureMeans = { readonly readSidecar: (file: string) => ChangedSidecar | undefined }
+
+/** A picture of the last good state, with the focal point that its sidecar names now; undefined where there is none of that name. */
+export function showPicture(
+  { edition, good }: Moment,
+  slug: string,
+  means: PictureMeans,
+): PictureView | undefined {
+  const entry = good?.content.pictures.find(picture => picture.slug === slug)
+  const file = good && findSources(good).of('images', slug)?.file
+  const now = file === undefined ? undefined : means.readSidecar(file)
+  if (!good || !entry || file === undefined) return undefined
+  const { width, height } = entry.file.facts
+  const { version, text, focalPoint } = now ?? {
+    version: '',
+    text: '',
+    focalPoint: entry.value.focal_point ?? null,
+  }
+  const users = findUsers(good.context.site, slug)
+  const url = originalPath(slug, entry.file.sha256)
+  return {
+    edition,
+    slug,
+    ...wordsOf(entry, good),
+    original: { width, height, file: entry.file.file, url, bytes: entry.file.size },
+    sidecar: { file, version, text, focalPoint },
+    focalPoint: focalPoint === undefined ? (entry.value.focal_point ?? null) : focalPoint,
+    renditions: [...users.uses].flatMap(use => renditionsOf(use, entry, good)),
+    crops: cropsOf(good, users),
+    usedBy: users.items,
+  }
+}
+
+function wordsOf({ value }: PictureEntry, { context: { site } }: BuiltSite) {
+  const [language = ''] = site.languages
+  return {
+    title: inLanguage(value.title, language),
+    alt: inLanguage(value.alt, language),
+    caption: inLanguage(value.caption ?? '', language),
+    credit: value.credit ?? '',
+    licence: value.licence,
+  }
+}
+
+function renditionsOf(
+  use: PictureUse,
+  { slug, file }: PictureEntry,
+  { context }: BuiltSite,
+): RenditionView[] {
+  const made = context.media.get(slug)?.renditions
+  return [...context.site.presets[use]].flatMap(([preset, spec]) => {
+    const rendition = made?.get(nameForFormat(spec, file.facts.format))
+    if (!rendition) return []
+    const { width, height, size: bytes, path } = rendition
+    const format = spec.format ?? file.facts.format
+    return [{ use, preset, spec: printRenditionSpec(spec), width, height, format, bytes, src: `/${path}` }]
+  })
+}
+
+// Those of its own uses first, so that what the picture is used for comes before what it may be used for.
+function cropsOf({ context: { site } }: BuiltSite, { uses }: Users): CropView[] {
+  const all = (Object.keys(site.presets) as PictureUse[]).toSorted(
+    (a, b) => Number(uses.has(b)) - Number(uses.has(a)),
+  )
+  return all.flatMap(use => {
+    return [...site.presets[use]].flatMap(([preset, spec]) => {
+      return spec.operation.kind === 'fill' ? [{ use, preset, spec: printRenditionSpec(spec) }] : []
+    })
+  })
+}
+
+/** What a picture is used for, and by which items, in the order of the pages. */
+type Users = { readonly uses: ReadonlySet<PictureUse>; readonly items: readonly PictureUser[] }
+
+/** Finds the items that show a picture. */
+function findUsers({ eventDates, objects, guides }: Site, slug: string): Users {
+  const uses = new Set<PictureUse>()
+  const items: PictureUser[] = []
+  const add = (use: PictureUse, user: PictureUser) => {
+    uses.add(use)
+    items.push(user)
+  }
+  for (const date of eventDates) {
+    if (date.image.slug !== slug) continue
+    add('event_dates', { collection: 'singulareventdates', id: String(date.id), title: date.event().title })
+  }
+  for (const { image, source } of objects) {
+    if (image.slug === slug)
+      add('objects', { collection: 'objects', id: String(source.id), title: source.title })
+  }
+  for (const { image, bylineImage, author, source } of guides) {
+    const user = { collection: 'guides', id: String(source.id), title: source.title } as const
+    if (image?.slug === slug) add('guides', user)
+    if (bylineImage?.slug === slug || author?.image?.slug === slug) add('portraits', user)
+  }
+  return { uses, items }
+}
+
+/** Where pictures of the content are, on the server of the workbench. */
+const originalsPrefix = '/workbench/originals/'
+
+/** The path of a picture as it lies in the content; another one when its bytes are others. */
+function originalPath(slug: string, sha256: string): string {
+  return `${originalsPrefix}${slug}/${sha256.slice(0, 16)}`
 }

@@ -1,13 +1,17 @@
-import { useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Overview } from '../../messages/overview.ts'
-import { firstLanguage, type Language, LanguageContext, languagesFor, rememberLanguage } from './language.tsx'
-import { useLive } from './live.ts'
-import { useData } from './load.ts'
-import { type Route, useRoute } from './route.ts'
-import { StateBanner } from './state-banner.tsx'
-import { useTitle } from './title.ts'
+import {
+  firstLanguage,
+  type Language,
+  LanguageContext,
+  languagesFor,
+  rememberLanguage,
+  useWords,
+} from './language.tsx'
+import { type LiveState, useLive } from './live.ts'
+import { useData } from './requests.ts'
+import { hrefTo, type Route, useRoute, useTitle } from './route.ts'
 import { TopBar } from './top-bar.tsx'
-import { useArrival } from './use-arrival.ts'
 import { View } from './view.tsx'
 import { shellWords } from './words.ts'
 
@@ -47,4 +51,55 @@ function titleOf(
   if (route.view === 'browse') return `${words.collections[route.collection]} · ${city}`
   if (route.view === 'pictures') return `${words.pictures} · ${city}`
   return route.view === 'overview' ? city : undefined
+}
+
+type StateBannerProps = { readonly overview: Overview | undefined; readonly live: LiveState }
+
+/** What there is to know of the content's state, above every view; nothing where all is well. */
+function StateBanner({ overview, live }: StateBannerProps) {
+  const words = useWords(shellWords)
+  const problems = countProblems(overview)
+  const state = overview?.state
+  const wayOut = <a href={hrefTo({ view: 'overview' })}>{words.see}</a>
+  return (
+    <div class="state" role="status">
+      {!live.isConnected && <p class="state-fault">{words.disconnected}</p>}
+      {state?.kind === 'fault' && <p class="state-fault">{state.message}</p>}
+      {state?.kind === 'stale' && (
+        <p class="state-problem">
+          {words.stale(problems)} {wayOut}
+        </p>
+      )}
+      {state?.kind === 'nothing' && (
+        <p class="state-problem">
+          {words.nothing(problems)} {wayOut}
+        </p>
+      )}
+      {(live.progress || state === undefined || state.kind === 'building') && live.isConnected && (
+        <p class="state-building">
+          {live.progress ? `${words.steps[live.progress.step]} … ${countOf(live.progress)}` : words.building}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function countOf({ done, total }: { readonly done: number; readonly total: number }): string {
+  return total > 0 ? `${done} / ${total}` : ''
+}
+
+function countProblems(overview: Overview | undefined): number {
+  const troubles = overview?.files.flatMap(({ troubles }) => troubles) ?? []
+  return troubles.filter(({ severity }) => severity === 'problem').length
+}
+
+/** Moves the focus to the view where another one is come to, so that whoever does not see it hears of it; filters make no other view. */
+function useArrival(route: Route): void {
+  const place = hrefTo(route).split('?')[0]
+  const last = useRef(place)
+  useEffect(() => {
+    if (last.current === place) return
+    last.current = place
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }, [place])
 }

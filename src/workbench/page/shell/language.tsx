@@ -1,8 +1,9 @@
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
+import { localeOf } from '../parts/dates.ts'
 
 /** The languages that the workbench itself speaks. */
-export const spoken = ['en', 'sv'] as const
+const spoken = ['en', 'sv'] as const
 export type Language = (typeof spoken)[number]
 
 /** The words of a part of the page, in each language: texts, and functions that make them. English is whole; others have the same keys. */
@@ -43,3 +44,8 @@ export function rememberLanguage(language: Language): void {
 }
 
 const storageKey = 'workbench-language'
+
+/** The tag to write dates, numbers and weeks by. */
+export function useLocale(): string {
+  return localeOf(useLanguage(), navigator.languages)
+}

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { LiveEvent } from '../../messages/live.ts'
-import { letInAnew, shownRun } from './admission.ts'
+import type { LiveEvent } from '../../messages/overview.ts'
 
 /** What the program last told. `edition` counts the moments that this page heard of; it is undefined until there was one. */
 export type LiveState = {
@@ -53,4 +52,29 @@ function after(before: LiveState, event: LiveEvent): LiveState {
   const moment = `${event.run} ${event.edition}`
   const edition = moment === before.moment ? before.edition : (before.edition ?? 0) + 1
   return { edition, moment, progress: undefined, isConnected: true }
+}
+
+/** The run of the program that let this page in. */
+function shownRun(): string {
+  return metaOf(document, 'workbench-run').content
+}
+
+/** What the page shows when something is to be done. */
+export function shownToken(): string {
+  return metaOf(document, 'workbench-token').content
+}
+
+/** Takes over from a program that was started again what it shows to a page that is loaded. */
+async function letInAnew(): Promise<void> {
+  const response = await fetch('/workbench/')
+  const fresh = new DOMParser().parseFromString(await response.text(), 'text/html')
+  for (const name of ['workbench-run', 'workbench-token'] as const) {
+    metaOf(document, name).content = metaOf(fresh, name).content
+  }
+}
+
+function metaOf(page: Document, name: 'workbench-run' | 'workbench-token'): HTMLMetaElement {
+  const meta = page.querySelector<HTMLMetaElement>(`meta[name=${name}]`)
+  if (!meta) throw new Error(`The page names no ${name}.`)
+  return meta
 }

@@ -12,7 +12,7 @@ export type Route =
 const collections: readonly CollectionName[] = ['singulareventdates', 'objects', 'guides']
 
 /** The route of an address; the overview where it is none. */
-export function readRoute(hash: string): Route {
+function readRoute(hash: string): Route {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?', 2)
   const [view, first = '', second = ''] = path.split('/')
   const collection = collections.find(name => name === first)
@@ -47,4 +47,32 @@ export function useRoute(): Route {
     return () => removeEventListener('hashchange', read)
   }, [])
   return route
+}
+
+/** A list that can be narrowed. */
+type ListName = CollectionName | 'pictures'
+
+/** Remembers how a list is narrowed, for the ways back to it. A tab has its own memory, which a reload leaves as it is. */
+export function useKeptList(list: ListName, filters: URLSearchParams): void {
+  const query = filters.toString()
+  useEffect(() => sessionStorage.setItem(keyOf(list), query), [list, query])
+}
+
+/** The address of a list, narrowed as it was when it was left; as it was at the first rendering. */
+export function useListAddress(list: ListName): string {
+  const [filters] = useState(() => new URLSearchParams(sessionStorage.getItem(keyOf(list)) ?? ''))
+  return list === 'pictures'
+    ? hrefTo({ view: 'pictures', filters })
+    : hrefTo({ view: 'browse', collection: list, filters })
+}
+
+function keyOf(list: ListName): string {
+  return `workbench-list-${list}`
+}
+
+/** Names the tab by what is shown. Undefined where that is not known, or is for a part of the page to say. */
+export function useTitle(title: string | undefined): void {
+  useEffect(() => {
+    if (title !== undefined) document.title = title
+  }, [title])
 }

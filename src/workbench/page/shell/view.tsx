@@ -1,6 +1,6 @@
 import type { Overview } from '../../messages/overview.ts'
 import { BrowseView } from '../views/browse/browse-view.tsx'
-import { Item } from '../views/item/item.tsx'
+import { Item } from '../views/item/item-view.tsx'
 import { OverviewView } from '../views/overview/overview-view.tsx'
 import { useDrafts } from '../views/picture/drafts.ts'
 import { PictureView } from '../views/picture/picture-view.tsx'

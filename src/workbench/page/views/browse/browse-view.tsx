@@ -1,20 +1,16 @@
 import { useMemo } from 'preact/hooks'
 import type { CollectionName } from '../../../../contract/collections.ts'
-import type { Card, Cards } from '../../../messages/cards.ts'
+import type { Card, Cards } from '../../../messages/items.ts'
 import type { Overview, TroubledFile } from '../../../messages/overview.ts'
-import { makeDayWriter } from '../../parts/day-writer.ts'
-import { useKeptList } from '../../parts/list-address.ts'
-import { worstByFile } from '../../parts/troubled-files.ts'
+import { makeDayWriter } from '../../parts/dates.ts'
+import { worstByFile } from '../../parts/problems.ts'
 import { useLanguage, useWords } from '../../shell/language.tsx'
-import { useData } from '../../shell/load.ts'
-import { replaceRoute } from '../../shell/route.ts'
+import { useData } from '../../shell/requests.ts'
+import { replaceRoute, useKeptList } from '../../shell/route.ts'
 import { shellWords } from '../../shell/words.ts'
 import { CardList } from './card-list.tsx'
+import { type Filters, findCards, foldCards, noFilters, printFilters, readFilters } from './card-search.ts'
 import { FilterBar } from './filter-bar.tsx'
-import { type Filters, noFilters, printFilters, readFilters } from './filters.ts'
-import { findCards } from './find-cards.ts'
-import { NoCards } from './no-cards.tsx'
-import { foldCards } from './search-texts.ts'
 import { browseWords } from './words.ts'
 import './browse.css'
 
@@ -93,4 +89,24 @@ function nameLanguages(languages: readonly string[], spoken: string): ReadonlyMa
   const names = new Intl.DisplayNames(spoken, { type: 'language' })
   const several = languages.length > 1 ? languages : []
   return new Map(several.map(language => [language, names.of(language) ?? language]))
+}
+
+type NoCardsProps = { readonly isNarrowed: boolean; readonly onClear: () => void }
+
+/** What stands in the place of cards where there are none. */
+function NoCards({ isNarrowed, onClear }: NoCardsProps) {
+  const words = useWords(browseWords)
+  return (
+    <div class="browse-none">
+      <p class="browse-none-title">{isNarrowed ? words.noHits : words.none}</p>
+      {isNarrowed && (
+        <>
+          <p class="quiet">{words.noHitsHint}</p>
+          <button type="button" onClick={onClear}>
+            {words.clear}
+          </button>
+        </>
+      )}
+    </div>
+  )
 }

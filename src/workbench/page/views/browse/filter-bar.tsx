@@ -1,7 +1,7 @@
 import type { CollectionName } from '../../../../contract/collections.ts'
-import type { Cards, Choice } from '../../../messages/cards.ts'
+import type { Cards, Choice } from '../../../messages/items.ts'
 import { useWords } from '../../shell/language.tsx'
-import { type Filters, noFilters, printFilters } from './filters.ts'
+import { type Filters, noFilters, printFilters } from './card-search.ts'
 import { browseWords } from './words.ts'
 
 type FilterBarProps = {

@@ -1,5 +1,5 @@
 import type { CollectionName } from '../../../../contract/collections.ts'
-import type { Card, Thumbnail } from '../../../messages/cards.ts'
+import type { Card, Thumbnail } from '../../../messages/items.ts'
 
 /** Pictures to stand for a collection: as many as are asked for, no two alike, from all through the list. */
 export function pickCovers(

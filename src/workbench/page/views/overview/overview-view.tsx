@@ -1,15 +1,16 @@
-import type { Cards } from '../../../messages/cards.ts'
-import type { Changes } from '../../../messages/changes.ts'
-import type { Overview } from '../../../messages/overview.ts'
+import type { Cards, Thumbnail } from '../../../messages/items.ts'
+import type { Changes, CollectionCount, Overview } from '../../../messages/overview.ts'
 import { useKeptPlace } from '../../parts/kept-place.ts'
-import { useWords } from '../../shell/language.tsx'
-import { useData } from '../../shell/load.ts'
-import { CollectionPanel } from './collection-panel.tsx'
+import { useLanguage, useWords } from '../../shell/language.tsx'
+import { useData } from '../../shell/requests.ts'
+import { WhatChanged } from './changes-section.tsx'
 import { pickCovers } from './cover-pictures.ts'
-import { Troubles } from './troubles.tsx'
-import { WhatChanged } from './what-changed.tsx'
+import { Troubles } from './problem-list.tsx'
 import { overviewWords } from './words.ts'
 import './overview.css'
+import { Cover } from '../../parts/picture-parts.tsx'
+import { hrefTo } from '../../shell/route.ts'
+import { shellWords } from '../../shell/words.ts'
 
 type OverviewViewProps = { readonly overview: Overview; readonly edition: number }
 
@@ -44,5 +45,41 @@ export function OverviewView({ overview, edition }: OverviewViewProps) {
       {hasContent && changes && <WhatChanged key="changes" changes={changes} published={published} />}
       {!isStopped && isKnown && <Troubles key="troubles" files={files} />}
     </div>
+  )
+}
+
+type CollectionPanelProps = {
+  readonly collection: CollectionCount
+  /** Up to three. */
+  readonly covers: readonly Thumbnail[]
+}
+
+/** A collection with some of its pictures. All of the panel leads to its list. */
+function CollectionPanel({ collection: { name, items, pages, url }, covers }: CollectionPanelProps) {
+  const words = useWords(overviewWords)
+  const titles = useWords(shellWords).collections
+  const language = useLanguage()
+  const browse = hrefTo({ view: 'browse', collection: name, filters: new URLSearchParams() })
+  return (
+    <article class="overview-collection">
+      <div class="overview-covers" data-count={covers.length}>
+        {covers.map(picture => (
+          <Cover key={picture.src} picture={picture} />
+        ))}
+      </div>
+      <div class="overview-collection-text">
+        <h2>{titles[name]}</h2>
+        <p class="overview-count">{items.toLocaleString(language)}</p>
+        <p class="overview-links">
+          <a class="overview-browse" href={browse} aria-label={`${words.browse}: ${titles[name]}`}>
+            {words.browse}
+          </a>
+          <a class="overview-json" href={url} aria-label={`${words.json}: ${titles[name]}`}>
+            {words.json}
+          </a>
+          <span class="quiet">{words.pages(pages)}</span>
+        </p>
+      </div>
+    </article>
   )
 }

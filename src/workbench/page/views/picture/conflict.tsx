@@ -1,11 +1,10 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import type { PictureView } from '../../../messages/picture.ts'
-import type { ChangedSidecar } from '../../../messages/save.ts'
+import type { ChangedSidecar, PictureView } from '../../../messages/pictures.ts'
 import { useLanguage, useWords } from '../../shell/language.tsx'
-import { printPercent } from './amounts.ts'
-import { CropPreview } from './crop-preview.tsx'
 import { cropShapesOf } from './crop-shapes.ts'
+import { CropPreview } from './crops.tsx'
 import type { Point } from './draft.ts'
+import { printPercent } from './picture-facts.ts'
 import { pictureWords } from './words.ts'
 
 type ConflictProps = {

@@ -1,9 +1,8 @@
-import type { PictureView } from '../../../messages/picture.ts'
+import type { PictureView } from '../../../messages/pictures.ts'
 import { useWords } from '../../shell/language.tsx'
-import { printSize } from './amounts.ts'
-import { CropPreview } from './crop-preview.tsx'
-import { type CropShape, cropOf, cropShapesOf } from './crop-shapes.ts'
+import { type CropShape, cropOf, cropShapesOf, layBehind } from './crop-shapes.ts'
 import type { Point } from './draft.ts'
+import { printSize } from './picture-facts.ts'
 import { pictureWords } from './words.ts'
 
 type CropsProps = { readonly picture: PictureView; readonly point: Point }
@@ -51,5 +50,24 @@ function CropTitle({ shape, picture, point }: CropsProps & { readonly shape: Cro
       </span>
       <span class="picture-crop-title quiet">{crop && printSize(crop.size)}</span>
     </>
+  )
+}
+
+type CropPreviewProps = {
+  readonly spec: string
+  readonly picture: Pick<PictureView, 'original'>
+  readonly point: Point
+}
+
+/** A crop as the build would cut it, shown from the original: nothing is made for it. */
+export function CropPreview({ spec, picture, point }: CropPreviewProps) {
+  const { url, width, height } = picture.original
+  const crop = cropOf(spec, { width, height }, point)
+  if (!crop) return null
+  const shape = crop.size.width / crop.size.height
+  return (
+    <div class="picture-crop" style={{ '--picture-shape': String(shape) }}>
+      <img src={url} alt="" draggable={false} style={layBehind(crop.box, { width, height })} />
+    </div>
   )
 }

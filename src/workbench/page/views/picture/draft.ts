@@ -1,5 +1,5 @@
 import type { FocalPercent } from '../../../../images/geometry/focal.ts'
-import type { ChangedSidecar, FileVersion, Saved } from '../../../messages/save.ts'
+import type { ChangedSidecar, FileVersion, Saved } from '../../../messages/pictures.ts'
 
 /** A focal point, or that there is none. */
 export type Point = FocalPercent | null

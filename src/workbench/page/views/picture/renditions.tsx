@@ -1,8 +1,7 @@
 import { Fragment } from 'preact'
-import type { PictureView } from '../../../messages/picture.ts'
+import type { PictureView } from '../../../messages/pictures.ts'
 import { useLanguage, useWords } from '../../shell/language.tsx'
-import { printBytes, printPercent, printSize } from './amounts.ts'
-import { type RenditionFile, renditionFiles } from './rendition-files.ts'
+import { printBytes, printPercent, printSize, type RenditionFile, renditionFiles } from './picture-facts.ts'
 import { pictureWords } from './words.ts'
 
 type RenditionsProps = { readonly picture: PictureView }

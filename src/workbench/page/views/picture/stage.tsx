@@ -1,10 +1,19 @@
-import type { PictureView } from '../../../messages/picture.ts'
+import { useRef } from 'preact/hooks'
+import type { PictureView } from '../../../messages/pictures.ts'
 import { useLanguage, useWords } from '../../shell/language.tsx'
-import { printPercent } from './amounts.ts'
 import type { Point } from './draft.ts'
-import { cornerOf, middle, stepPoint, stepSize } from './focal-moves.ts'
-import { Handle } from './handle.tsx'
-import { useFocalDrag } from './use-focal-drag.ts'
+import {
+  cornerOf,
+  type Drag,
+  dragTo,
+  type Key,
+  middle,
+  type Place,
+  placeOf,
+  stepPoint,
+  stepSize,
+} from './focal-moves.ts'
+import { printPercent } from './picture-facts.ts'
 import { pictureWords } from './words.ts'
 
 type StageProps = {
@@ -97,4 +106,89 @@ function atCorner(point: NonNullable<Point>) {
     return way > 0 ? `min(${from}% + ${apart}, 100%)` : `max(${from}% - ${apart}, 0%)`
   }
   return { left: place(point.x, across, dx), top: place(point.y, down, dy) }
+}
+
+type HandleProps = {
+  readonly name: string
+  /** What is moved when it is dragged. */
+  readonly grip: 'point' | 'size'
+  readonly label: string
+  /** Per cent; `says` has both directions. */
+  readonly value: number
+  readonly says: string
+  readonly style: { readonly left: string; readonly top: string }
+  readonly onKey: (key: Key) => Point | undefined
+  readonly onPoint: (point: Point) => void
+}
+
+/** Something on the picture that is moved in both directions by dragging and by the arrow keys. */
+function Handle({ name, grip, label, value, says, style, onKey, onPoint }: HandleProps) {
+  const press = (event: KeyboardEvent) => {
+    const point = event.ctrlKey || event.metaKey ? undefined : onKey(event)
+    if (point === undefined) return
+    event.preventDefault()
+    onPoint(point)
+  }
+  return (
+    <span
+      class={name}
+      data-grip={grip}
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={value}
+      aria-valuetext={says}
+      style={style}
+      onKeyDown={press}
+    />
+  )
+}
+
+type StageEvent = PointerEvent & { readonly currentTarget: HTMLElement }
+type Held = { readonly pointer: number; readonly drag: Drag }
+
+/** What a picture does when it is pressed and dragged on, with whatever points: it sets the focal point, or the size of its box. */
+function useFocalDrag(point: Point, onPoint: (point: Point) => void) {
+  const held = useRef<Held | undefined>(undefined)
+  const move = (event: StageEvent) => {
+    if (held.current?.pointer !== event.pointerId) return
+    onPoint(dragTo(held.current.drag, placeOf(event, event.currentTarget.getBoundingClientRect())))
+  }
+  const end = ({ pointerId }: StageEvent) => {
+    if (held.current?.pointer === pointerId) held.current = undefined
+  }
+  return {
+    onPointerDown: (event: StageEvent) => {
+      if (event.button !== 0 || held.current) return
+      event.preventDefault()
+      event.currentTarget.setPointerCapture(event.pointerId)
+      const grip = gripOf(event)
+      focusHandle(event.currentTarget, grip ?? 'point')
+      const place = placeOf(event, event.currentTarget.getBoundingClientRect())
+      held.current = { pointer: event.pointerId, drag: begin(point, grip, place) }
+      if (grip === undefined) move(event)
+    },
+    onPointerMove: move,
+    onPointerUp: end,
+    onPointerCancel: end,
+    onLostPointerCapture: end,
+  }
+}
+
+function begin(point: Point, grip: string | undefined, from: Place): Drag {
+  if (grip === 'size' && point) return { kind: 'size', start: point, from, corner: cornerOf(point) }
+  const { x, y } = point ?? middle
+  const offset = grip === 'point' ? { x: x - from.x, y: y - from.y } : { x: 0, y: 0 }
+  return { kind: 'point', start: point, offset }
+}
+
+function gripOf({ target }: Event): string | undefined {
+  return target instanceof HTMLElement ? target.dataset.grip : undefined
+}
+
+// So that arrow keys finish what the hand began.
+function focusHandle(stage: HTMLElement, grip: string): void {
+  stage.querySelector<HTMLElement>(`[data-grip=${grip}]`)?.focus({ preventScroll: true })
 }

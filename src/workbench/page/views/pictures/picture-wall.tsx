@@ -1,12 +1,13 @@
 import { useMemo, useRef } from 'preact/hooks'
-import type { PictureShort } from '../../../messages/picture.ts'
+import type { PictureShort } from '../../../messages/pictures.ts'
 import { useKeptPlace } from '../../parts/kept-place.ts'
 import { useWords } from '../../shell/language.tsx'
+import { hrefTo } from '../../shell/route.ts'
 import { isUnsaved } from '../picture/draft.ts'
 import type { Drafts } from '../picture/drafts.ts'
-import { justify, type Room } from './justify.ts'
+import { printSize } from '../picture/picture-facts.ts'
+import { justify, type Placed, type Room } from './justify.ts'
 import { hungIn } from './nearby.ts'
-import { PictureCard } from './picture-card.tsx'
 import { useNearby } from './use-nearby.ts'
 import { useWallSize, type WallSize } from './use-wall-size.ts'
 import { picturesWords } from './words.ts'
@@ -54,4 +55,39 @@ function roomOf({ width, letter }: WallSize): Room {
   return width < 640
     ? { width, caption, rowHeight: 190, gap: 14 }
     : { width, caption, rowHeight: 250, gap: 24 }
+}
+
+type PictureCardProps = {
+  readonly picture: PictureShort
+  readonly placed: Placed
+  /** Which of how many it is, from 1: not all of them need be on the page. */
+  readonly number: number
+  readonly total: number
+  readonly isUnsaved: boolean
+}
+
+/** A picture on the wall, and what there is to know of it at a glance. */
+function PictureCard({ picture, placed, number, total, isUnsaved }: PictureCardProps) {
+  const words = useWords(picturesWords)
+  const { slug, title, src, size, uses, hasFocalPoint } = picture
+  const { left, top, width, height } = placed
+  const style = { left: `${left}px`, top: `${top}px`, width: `${width}px` }
+  return (
+    <li class="pictures-card" style={style} aria-posinset={number} aria-setsize={total}>
+      <a href={hrefTo({ view: 'picture', slug })}>
+        <span class="pictures-image" style={{ height: `${height}px` }}>
+          <img src={src} alt="" width={size.width} height={size.height} loading="lazy" decoding="async" />
+          <span class="pictures-badges">
+            {isUnsaved && <span class="pictures-unsaved">{words.unsaved}</span>}
+            {!hasFocalPoint && <span>{words.noFocalPoint}</span>}
+            {uses === 0 && <span>{words.notUsed}</span>}
+          </span>
+        </span>
+        <strong>{title}</strong>
+        <span class="quiet">
+          {printSize(size)} · {words.uses(uses)}
+        </span>
+      </a>
+    </li>
+  )
 }

@@ -1,12 +1,10 @@
 import { useMemo } from 'preact/hooks'
-import type { PictureShort, Pictures } from '../../../messages/picture.ts'
-import { useKeptList } from '../../parts/list-address.ts'
+import type { PictureShort, Pictures } from '../../../messages/pictures.ts'
 import { useWords } from '../../shell/language.tsx'
-import { useData } from '../../shell/load.ts'
-import { hrefTo, replaceRoute } from '../../shell/route.ts'
+import { useData } from '../../shell/requests.ts'
+import { hrefTo, replaceRoute, useKeptList } from '../../shell/route.ts'
 import type { Drafts } from '../picture/drafts.ts'
-import { filterPictures, type PictureFilters, printFilters, readFilters } from './filter-pictures.ts'
-import { PictureSearch } from './picture-search.tsx'
+import { filterPictures, type PictureFilters, printFilters, readFilters } from './picture-filters.ts'
 import { PictureWall } from './picture-wall.tsx'
 import './pictures.css'
 import { picturesWords } from './words.ts'
@@ -53,5 +51,45 @@ function NoPictures({ isEmpty }: { readonly isEmpty: boolean }) {
       {words.noneFound}{' '}
       <a href={hrefTo({ view: 'pictures', filters: new URLSearchParams() })}>{words.showAll}</a>
     </p>
+  )
+}
+
+type PictureSearchProps = {
+  readonly filters: PictureFilters
+  readonly onLook: (changed: Partial<PictureFilters>) => void
+}
+
+/** A field that finds while it is typed in, and what else can be asked for. */
+function PictureSearch({ filters, onLook }: PictureSearchProps) {
+  const words = useWords(picturesWords)
+  return (
+    <search class="pictures-search">
+      <input
+        type="search"
+        aria-label={words.search}
+        placeholder={words.search}
+        value={filters.q}
+        onInput={({ currentTarget }) => onLook({ q: currentTarget.value })}
+      />
+      <fieldset>
+        <legend class="visually-hidden">{words.filter}</legend>
+        <label>
+          <input
+            type="checkbox"
+            checked={filters.unused}
+            onChange={({ currentTarget }) => onLook({ unused: currentTarget.checked })}
+          />
+          {words.unused}
+        </label>
+        <label>
+          <input
+            type="checkbox"
+            checked={filters.unfocused}
+            onChange={({ currentTarget }) => onLook({ unfocused: currentTarget.checked })}
+          />
+          {words.unfocused}
+        </label>
+      </fieldset>
+    </search>
   )
 }

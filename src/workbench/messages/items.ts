@@ -1,0 +1,97 @@
+import type { CollectionName } from '../../contract/collections.ts'
+import type { EventDate } from '../../contract/event-date.ts'
+import type { Guide } from '../../contract/guide.ts'
+import type { VisitorObject } from '../../contract/object.ts'
+
+/** Every item of the site in short, in the order of the pages, and what can be chosen among. */
+export type Cards = {
+  readonly edition: number
+  readonly items: readonly Card[]
+  /** Titles of categories by slug: those of events, and those of guides under their words. */
+  readonly categories: Readonly<Record<CollectionName, readonly Choice[]>>
+  readonly languages: readonly string[]
+}
+
+export type Choice = { readonly value: string; readonly title: string }
+
+/** An item as an app would show it in a list. */
+export type Card = {
+  readonly collection: CollectionName
+  /** As it stands in the API, as text. */
+  readonly id: string
+  readonly title: string
+  readonly language: string
+  readonly picture: Thumbnail | null
+  /** Of an event date: `YYYY-MM-DD`, both. */
+  readonly dates: { readonly start: string; readonly end: string } | null
+  /** Where: the venue of an event, the address of an object; empty where there is none. */
+  readonly place: string
+  /** The title of the main category, the type of place, or the category of a guide; empty where there is none. */
+  readonly label: string
+  /** What it can be filtered by, of `Cards.categories`. */
+  readonly categories: readonly string[]
+  /** The source, relative to the project, with `/`. */
+  readonly file: string
+}
+
+/** A small rendition, by its path on this server, or its address where a media host has it. */
+export type Thumbnail = {
+  readonly src: string
+  /** Pixels. */
+  readonly width: number
+  readonly height: number
+  readonly alt: string
+  /** Where what matters is, in per cent. */
+  readonly focal: { readonly x: string; readonly y: string }
+}
+
+/** One item: what the API says of it, and where it comes from. */
+export type ItemView = {
+  readonly edition: number
+  readonly card: Card
+  /** As it stands in the API. */
+  readonly item:
+    | { readonly collection: 'singulareventdates'; readonly json: EventDate }
+    | { readonly collection: 'objects'; readonly json: VisitorObject }
+    | { readonly collection: 'guides'; readonly json: Guide }
+  /** The page of the collection that it stands on; `url` is its path on this server. */
+  readonly page: { readonly number: number; readonly url: string }
+  readonly source: Source
+  /** The slugs of the pictures that it shows. */
+  readonly pictures: readonly string[]
+  /** Every date of the same event, in order; empty for others. */
+  readonly dates: readonly OtherDate[]
+  /** Where it lies, where that is known. */
+  readonly position: Position | null
+}
+
+/** A file of the content with its text. */
+export type Source = { readonly file: string; readonly text: string }
+
+/** Another date of an event, `YYYY-MM-DD` both. */
+export type OtherDate = { readonly id: string; readonly start: string; readonly end: string }
+
+/** In degrees. */
+export type Position = { readonly latitude: number; readonly longitude: number }
+
+/** What maps show beside an item. */
+export type CityMap = {
+  readonly edition: number
+  readonly bounds: {
+    readonly west: number
+    readonly south: number
+    readonly east: number
+    readonly north: number
+  }
+  /** The border of the city, `[longitude, latitude]` each; null where the content has none. */
+  readonly outline: readonly (readonly [number, number])[] | null
+  /** Objects, and events that have a position of their own. */
+  readonly places: readonly MapPlace[]
+}
+
+export type MapPlace = Position & {
+  readonly collection: CollectionName
+  readonly id: string
+  readonly title: string
+  readonly language: string
+}

@@ -1,0 +1,91 @@
+import type { CollectionName } from '../../contract/collections.ts'
+import type { FocalPercent, PictureSize } from '../../images/geometry/focal.ts'
+
+/** Every picture of the content, by its name. */
+export type Pictures = { readonly edition: number; readonly pictures: readonly PictureShort[] }
+
+export type PictureShort = {
+  readonly slug: string
+  readonly title: string
+  readonly alt: string
+  /** The smallest rendition, or the original where nothing uses the picture. */
+  readonly src: string
+  /** Pixels of the original, upright. */
+  readonly size: PictureSize
+  /** The number of items that show it. */
+  readonly uses: number
+  readonly hasFocalPoint: boolean
+}
+
+/** A picture with everything that is made of it. */
+export type PictureView = {
+  readonly edition: number
+  readonly slug: string
+  readonly title: string
+  readonly alt: string
+  readonly caption: string
+  readonly credit: string
+  readonly licence: string
+  /** The picture itself, as it lies in the content. `url` is its path on this server. */
+  readonly original: PictureSize & { readonly file: string; readonly url: string; readonly bytes: number }
+  /** The file beside it, which holds the focal point, as it is now. */
+  readonly sidecar: ChangedSidecar & { readonly file: string }
+  /** What the sidecar says now, or said when it could last be read. */
+  readonly focalPoint: FocalPercent | null
+  /** One for each preset of each use that the picture has, in the order of `site.yaml`. */
+  readonly renditions: readonly RenditionView[]
+  /** Presets whose crop depends on the focal point, whether or not the picture is used so: to try a focal point on. */
+  readonly crops: readonly CropView[]
+  readonly usedBy: readonly PictureUser[]
+}
+
+export type RenditionView = PictureSize & {
+  /** What the picture is used for, and the preset. */
+  readonly use: string
+  readonly preset: string
+  /** As it stands in `site.yaml`. */
+  readonly spec: string
+  readonly format: string
+  readonly bytes: number
+  readonly src: string
+}
+
+/** A preset that crops, as it stands in `site.yaml`: `fill-240x240-c50`. */
+export type CropView = { readonly use: string; readonly preset: string; readonly spec: string }
+
+export type PictureUser = {
+  readonly collection: CollectionName
+  readonly id: string
+  readonly title: string
+}
+
+/** Tells one state of a file from another: the SHA-256 of its bytes, in hexadecimal. */
+export type FileVersion = string
+
+/** Asks for a focal point to be written to the sidecar of a picture; null takes it out. */
+export type SaveFocalPoint = {
+  readonly slug: string
+  readonly focalPoint: FocalPercent | null
+  /** The sidecar that it was chosen on. Another one is not overwritten. */
+  readonly seen: FileVersion
+}
+
+/** `saved`: written. `changed`: somebody else wrote the file; nothing was. `refused`: it cannot be done, and why. */
+export type Saved =
+  | { readonly kind: 'saved'; readonly version: FileVersion }
+  | { readonly kind: 'changed'; readonly current: ChangedSidecar }
+  | { readonly kind: 'refused'; readonly message: string }
+
+/** The sidecar as it is now. */
+export type ChangedSidecar = {
+  readonly version: FileVersion
+  readonly text: string
+  /** What it says now; undefined where it cannot be read. */
+  readonly focalPoint: FocalPercent | null | undefined
+}
+
+/** Asks for a file of the content to be opened in the editor of this machine, at a line and column from 1. */
+export type OpenInEditor = { readonly file: string; readonly line: number; readonly column: number }
+
+/** Whether the editor was opened; if not, what to do. */
+export type Opened = { readonly kind: 'opened' } | { readonly kind: 'refused'; readonly message: string }

@@ -1,0 +1,64 @@
+/** A span of days, `YYYY-MM-DD` both. */
+type Days = { readonly start: string; readonly end: string }
+
+/** Writes days in a language: `short` as on a card, where a day by itself has its weekday; `spoken` with every word written out, as it may be searched. */
+export type DayWriter = {
+  readonly short: (days: Days) => string
+  readonly spoken: (day: string) => string
+}
+
+/** A writer that writes each day and span once. A day has no zone: it is read and written in UTC. */
+export function makeDayWriter(language: string): DayWriter {
+  const locale = locales[language] ?? language
+  const day = new Intl.DateTimeFormat(locale, { ...parts, weekday: 'short', month: 'short' })
+  const span = new Intl.DateTimeFormat(locale, { ...parts, month: 'short' })
+  const spoken = new Intl.DateTimeFormat(locale, { ...parts, weekday: 'long', month: 'long' })
+  const spans = new Map<string, string>()
+  const days = new Map<string, string>()
+  return {
+    short: ({ start, end }) =>
+      once(spans, `${start} ${end}`, () => {
+        return start === end ? day.format(new Date(start)) : span.formatRange(new Date(start), new Date(end))
+      }),
+    spoken: day => once(days, day, () => spoken.format(new Date(day))),
+  }
+}
+
+const parts = { day: 'numeric', year: 'numeric', timeZone: 'UTC' } as const
+
+/** English with the day before the month, as cities outside of America write it. */
+const locales: Readonly<Record<string, string>> = { en: 'en-GB' }
+
+function once(known: Map<string, string>, key: string, write: () => string): string {
+  const found = known.get(key)
+  if (found !== undefined) return found
+  const written = write()
+  known.set(key, written)
+  return written
+}
+
+/** From when to when, in words: one day, or a span. Days are `YYYY-MM-DD`, and have no time zone. */
+export function datesInWords(
+  { start, end }: { readonly start: string; readonly end: string },
+  language: string,
+): string {
+  const format = new Intl.DateTimeFormat(language, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+  return format.formatRange(Date.parse(start), Date.parse(end))
+}
+
+/** The name of a month, `YYYY-MM`, with its year. */
+export function monthInWords(month: string, language: string): string {
+  const format = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  return format.format(Date.parse(`${month}-01`))
+}
+
+/** The tag to write dates by: the page's language, as somebody of the browser's region writes it where that is known. */
+export function localeOf(language: string, preferred: readonly string[]): string {
+  return preferred.find(tag => tag.split('-')[0] === language) ?? language
+}

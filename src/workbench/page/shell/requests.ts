@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { Opened, OpenInEditor, Saved, SaveFocalPoint } from '../../messages/pictures.ts'
+import { shownToken } from './live.ts'
+
+/** What was asked for: the last value that came stays until the next one does, so that nothing flickers. */
+type Loaded<T> = {
+  readonly value: T | undefined
+  /** There is nothing of that name now. */
+  readonly isMissing: boolean
+}
+
+/** What the program says at a path below `/workbench/data/`, asked anew with each edition. */
+export function useData<T>(path: string, edition: number | undefined): Loaded<T> {
+  const [loaded, setLoaded] = useState<Loaded<T> & { readonly path: string }>({
+    path,
+    value: undefined,
+    isMissing: false,
+  })
+  useEffect(() => {
+    const stop = new AbortController()
+    if (edition !== undefined)
+      load<T>(path, stop.signal).then(found => setLoaded({ path, ...found }), ignoreAbort)
+    return () => stop.abort()
+  }, [path, edition])
+  return loaded.path === path ? loaded : { value: undefined, isMissing: false }
+}
+
+async function load<T>(path: string, signal: AbortSignal): Promise<Loaded<T>> {
+  const response = await fetch(`/workbench/data/${path}`, { signal })
+  if (response.status === 404) return { value: undefined, isMissing: true }
+  if (!response.ok) throw new Error(await response.text())
+  return { value: await response.json(), isMissing: false }
+}
+
+// The live connection tells of a program that has ended.
+function ignoreAbort(error: unknown): void {
+  const isExpected =
+    error instanceof TypeError || (error instanceof DOMException && error.name === 'AbortError')
+  if (!isExpected) throw error
+}
+
+/** What the page can ask to be done, and what comes of it. */
+type Tasks = {
+  'focal-point': { asked: SaveFocalPoint; done: Saved }
+  open: { asked: OpenInEditor; done: Opened }
+}
+
+/** Has something done. What the program refuses, or a program that has ended, is told in the words of `refused`. */
+export async function ask<Name extends keyof Tasks>(
+  name: Name,
+  asked: Tasks[Name]['asked'],
+): Promise<Tasks[Name]['done'] | { readonly kind: 'refused'; readonly message: string }> {
+  try {
+    const response = await fetch(`/workbench/${name}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Workbench-Token': shownToken() },
+      body: JSON.stringify(asked),
+    })
+    return response.ok ? await response.json() : { kind: 'refused', message: await response.text() }
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    return { kind: 'refused', message: 'The workbench does not answer. Start it again: npm run dev' }
+  }
+}

@@ -1,0 +1,71 @@
+import type { ItemView, MapPlace, Position } from '../../../messages/items.ts'
+
+/** A place, and how far it is. */
+export type NearPlace = { readonly place: MapPlace; readonly metres: number }
+
+/** The places nearest to a position, the nearest first; of those as far, in the order they came. */
+export function nearestTo(
+  position: Position,
+  places: readonly MapPlace[],
+  most: number,
+): readonly NearPlace[] {
+  const near = places.map(place => ({ place, metres: metresBetween(position, place) }))
+  return near.sort((one, other) => one.metres - other.metres).slice(0, most)
+}
+
+/**
+ * The distance of two positions along the ground, in metres, by the haversine formula on a sphere of the earth's mean radius: at
+ * most half a per cent off.
+ */
+export function metresBetween(one: Position, other: Position): number {
+  const [latitude1, latitude2] = [radians(one.latitude), radians(other.latitude)]
+  const a =
+    haversine(latitude2 - latitude1) +
+    Math.cos(latitude1) * Math.cos(latitude2) * haversine(radians(other.longitude - one.longitude))
+  return 2 * meanRadiusMetres * Math.asin(Math.min(1, Math.sqrt(a)))
+}
+
+function haversine(angle: number): number {
+  return Math.sin(angle / 2) ** 2
+}
+
+function radians(degrees: number): number {
+  return (degrees * Math.PI) / 180
+}
+
+const meanRadiusMetres = 6_371_009
+
+/**
+ * The places that a map shows beside an item: all but itself. Of those at the very same spot, which are often one place told in
+ * several languages, the ones in the language of the item are enough.
+ */
+export function placesBeside(
+  { card, dates }: Pick<ItemView, 'card' | 'dates'>,
+  places: readonly MapPlace[],
+): readonly MapPlace[] {
+  const own = new Set([card.id, ...dates.map(({ id }) => id)])
+  const others = places.filter(({ collection, id }) => collection !== card.collection || !own.has(id))
+  const spoken = new Set(others.filter(({ language }) => language === card.language).map(spotOf))
+  return others.filter(place => place.language === card.language || !spoken.has(spotOf(place)))
+}
+
+function spotOf({ latitude, longitude }: MapPlace): string {
+  return `${latitude} ${longitude}`
+}
+
+/** A distance in words that are as exact as a walk needs: tens of metres, then tenths of a kilometre. */
+export function distanceInWords(metres: number, language: string): string {
+  const isShort = metres < 995
+  const value = isShort ? Math.round(metres / 10) * 10 : metres / 1000
+  const format = new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: isShort ? 'meter' : 'kilometer',
+    maximumFractionDigits: value < 10 ? 1 : 0,
+  })
+  return format.format(value)
+}
+
+/** Degrees without their sign, to about a metre: `58.4438°`. */
+export function degreesInWords(degrees: number, language: string): string {
+  return `${new Intl.NumberFormat(language, { maximumFractionDigits: 5 }).format(Math.abs(degrees))}°`
+}

@@ -1,0 +1,143 @@
+import type { OtherDate } from '../../../messages/items.ts'
+import { datesInWords, monthInWords } from '../../parts/dates.ts'
+import { useLocale, useWords } from '../../shell/language.tsx'
+import { hrefTo } from '../../shell/route.ts'
+import {
+  dateOn,
+  firstWeekdayOf,
+  isWithin,
+  type Month,
+  monthsAround,
+  monthsOf,
+  weekdayNames,
+  weeksOf,
+} from './months.ts'
+import { itemWords } from './words.ts'
+import './item.css'
+
+type WhenProps = {
+  /** Every date of the event; never empty. */
+  readonly dates: readonly OtherDate[]
+  /** The one that is shown. */
+  readonly id: string
+}
+
+/** When an event happens: the months of all its dates, and in words those for which there is no month. */
+export function When({ dates, id }: WhenProps) {
+  const words = useWords(itemWords)
+  const months = monthsOf(dates)
+  const day = dates.find(date => date.id === id)?.start ?? ''
+  const shown = monthsAround(months, { day, most: mostMonths })
+  const others = dates.filter(date => !isWithin(shown, date))
+  return (
+    <section class="item-part" aria-labelledby="item-when">
+      <h2 id="item-when">{words.when}</h2>
+      <div class="item-months">
+        {shown.map(month => (
+          <MonthTable key={month} month={month} dates={dates} id={id} />
+        ))}
+      </div>
+      {others.length > 0 && <DateList dates={others} id={id} />}
+    </section>
+  )
+}
+
+function DateList({ dates, id }: WhenProps) {
+  const words = useWords(itemWords)
+  const locale = useLocale()
+  return (
+    <>
+      <h3>{words.otherDates}</h3>
+      <ul class="item-rows">
+        {dates.map(date => (
+          <li key={date.id}>
+            {date.id === id ? (
+              <strong>{datesInWords(date, locale)}</strong>
+            ) : (
+              <a href={hrefTo({ view: 'item', collection: 'singulareventdates', id: date.id })}>
+                {datesInWords(date, locale)}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const mostMonths = 6
+
+type MonthProps = {
+  readonly month: Month
+  readonly dates: readonly OtherDate[]
+  /** The date that is shown: its days are strong, those of others lead to theirs. */
+  readonly id: string
+}
+
+/** A month with the days of an event. */
+function MonthTable({ month, dates, id }: MonthProps) {
+  const locale = useLocale()
+  const firstWeekday = firstWeekdayOf(locale)
+  return (
+    <table class="item-month">
+      <caption>{monthInWords(month, locale)}</caption>
+      <thead>
+        <tr>
+          {weekdayNames(locale, firstWeekday).map(({ short, long }) => (
+            <th key={long} scope="col" abbr={long}>
+              {short}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(month, firstWeekday).map((week, row) => (
+          <tr key={`${month} ${row}`}>
+            {week.map((day, column) => (
+              <Day
+                key={`${row} ${column}`}
+                day={day}
+                date={day ? dateOn(day, dates, id) : undefined}
+                id={id}
+              />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type DayProps = {
+  readonly day: string | null
+  readonly date: OtherDate | undefined
+  readonly id: string
+}
+
+function Day({ day, date, id }: DayProps) {
+  const words = useWords(itemWords)
+  const locale = useLocale()
+  if (day === null) return <td />
+  const number = Number(day.slice(8))
+  if (!date) return <td>{number}</td>
+  const place = `${date.start === day ? 'first' : ''} ${date.end === day ? 'last' : ''}`
+  if (date.id === id) {
+    return (
+      <td class="item-day-this" data-place={place}>
+        <strong>
+          {number}
+          <span class="visually-hidden"> {words.thisDate}</span>
+        </strong>
+      </td>
+    )
+  }
+  const title = datesInWords(date, locale)
+  return (
+    <td class="item-day-other" data-place={place}>
+      <a href={hrefTo({ view: 'item', collection: 'singulareventdates', id: date.id })} title={title}>
+        {number}
+        <span class="visually-hidden">: {title}</span>
+      </a>
+    </td>
+  )
+}

@@ -1,0 +1,131 @@
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
+import type { CityMap, ItemView, MapPlace, Position } from '../../../messages/items.ts'
+import { useLocale, useWords } from '../../shell/language.tsx'
+import { hrefTo } from '../../shell/route.ts'
+import { degreesInWords, distanceInWords, type NearPlace, nearestTo, placesBeside } from './distances.ts'
+import { itemWords } from './words.ts'
+import './item.css'
+import { DrawnMap, type MapContent } from './leaflet-map.ts'
+
+type WhereProps = { readonly view: ItemView; readonly map: CityMap; readonly city: string }
+
+/** Where an item lies: a map, and the same in words. */
+export function Where({ view, map, city }: WhereProps) {
+  const words = useWords(itemWords)
+  const { content, near } = useSurroundings(view, map)
+  return (
+    <section class="item-part" aria-labelledby="item-where">
+      <h2 id="item-where">{words.where}</h2>
+      {content ? (
+        <>
+          <PlaceMap content={content} city={city} />
+          <Coordinates position={content.here} />
+          <NearPlaces near={near} />
+        </>
+      ) : (
+        <p class="quiet">{words.noPlace}</p>
+      )}
+    </section>
+  )
+}
+
+// Among thousands of places that takes a while, and each edition brings the item and the map anew, one after the other.
+function useSurroundings({ card, dates, position }: ItemView, map: CityMap) {
+  const { collection, id, language } = card
+  const item = JSON.stringify([collection, id, language, position, dates.map(date => date.id)])
+  return useMemo(() => {
+    if (!position) return { content: undefined, near: [] }
+    const places = placesBeside({ card, dates }, map.places)
+    return { content: { city: map, here: position, places }, near: nearestTo(position, places, 5) }
+  }, [map, item])
+}
+
+function Coordinates({ position: { latitude, longitude } }: { readonly position: Position }) {
+  const words = useWords(itemWords)
+  const locale = useLocale()
+  return (
+    <p class="item-coordinates">
+      {words.position({
+        latitude: degreesInWords(latitude, locale),
+        longitude: degreesInWords(longitude, locale),
+        isNorth: latitude >= 0,
+        isEast: longitude >= 0,
+      })}
+    </p>
+  )
+}
+
+function NearPlaces({ near }: { readonly near: readonly NearPlace[] }) {
+  const words = useWords(itemWords)
+  const locale = useLocale()
+  if (near.length === 0) return null
+  return (
+    <>
+      <h3>{words.near}</h3>
+      <ol class="item-rows">
+        {near.map(({ place: { collection, id, title, language }, metres }) => (
+          <li key={`${collection}/${id}`}>
+            <a href={hrefTo({ view: 'item', collection, id })} lang={language}>
+              {title}
+            </a>
+            <span class="quiet">{metres < 5 ? words.samePlace : distanceInWords(metres, locale)}</span>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+type PlaceMapProps = { readonly content: MapContent; readonly city: string }
+
+/** The map of an item, with what moves it for those who have no wheel and no second finger. */
+function PlaceMap({ content, city }: PlaceMapProps) {
+  const words = useWords(itemWords)
+  const element = useRef<HTMLDivElement>(null)
+  const drawn = useRef<DrawnMap>(undefined)
+  // Once: what is new is handed on below, so that zoom and place stay.
+  useLayoutEffect(() => {
+    if (!element.current) return undefined
+    const map = new DrawnMap(element.current, content, openPlace)
+    drawn.current = map
+    return () => map.remove()
+  }, [])
+  useEffect(() => drawn.current?.update(content), [content])
+  const buttons = [
+    { name: words.zoomIn, sign: '+', act: () => drawn.current?.zoomBy(1) },
+    { name: words.zoomOut, sign: '−', act: () => drawn.current?.zoomBy(-1) },
+    { name: words.pan.left, sign: '←', act: () => drawn.current?.panBy(-step, 0) },
+    { name: words.pan.up, sign: '↑', act: () => drawn.current?.panBy(0, -step) },
+    { name: words.pan.down, sign: '↓', act: () => drawn.current?.panBy(0, step) },
+    { name: words.pan.right, sign: '→', act: () => drawn.current?.panBy(step, 0) },
+  ]
+  return (
+    <div class="item-map-frame">
+      <div
+        ref={element}
+        class="item-map"
+        role="application"
+        aria-label={`${words.mapOf(city)}. ${words.mapKeys}`}
+      />
+      <div class="item-map-buttons">
+        {buttons.map(({ name, sign, act }) => (
+          <button key={sign} type="button" class="item-map-step" aria-label={name} title={name} onClick={act}>
+            <span aria-hidden="true">{sign}</span>
+          </button>
+        ))}
+        <button type="button" onClick={() => drawn.current?.showHere()}>
+          {words.thisPlace}
+        </button>
+        <button type="button" onClick={() => drawn.current?.showCity()}>
+          {words.wholeCity}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function openPlace({ collection, id }: MapPlace): void {
+  location.hash = hrefTo({ view: 'item', collection, id })
+}
+
+const step = 0.4

@@ -1,0 +1,87 @@
+import { useState } from 'preact/hooks'
+import type { Source } from '../../../messages/items.ts'
+import type { Trouble } from '../../../messages/overview.ts'
+import { linesOf } from '../../parts/problems.ts'
+import { useWords } from '../../shell/language.tsx'
+import { ask } from '../../shell/requests.ts'
+import { itemWords } from './words.ts'
+import './item.css'
+
+type SourceFileProps = { readonly source: Source; readonly troubles: readonly Trouble[] }
+
+/** The file that an item is made from, as it is now, with what is wrong with it. */
+export function SourceFile({ source: { file, text }, troubles }: SourceFileProps) {
+  const words = useWords(itemWords)
+  const [told, setTold] = useState('')
+  const open = async (line: number, column: number) => {
+    const done = await ask('open', { file, line, column })
+    setTold(done.kind === 'opened' ? words.opened : done.message)
+  }
+  return (
+    <section class="item-part" aria-labelledby="item-source">
+      <h2 id="item-source">{words.source}</h2>
+      <p class="item-name">{file}</p>
+      <div class="item-buttons">
+        <button type="button" onClick={() => open(1, 1)}>
+          {words.open}
+        </button>
+        <span role="status">{told}</span>
+      </div>
+      <Troubles troubles={troubles} onOpen={open} />
+      <ol class="item-source item-code" aria-label={file}>
+        {linesOf(text, troubles).map(({ text, severity }, index) => (
+          <li key={`${index + 1}`} data-severity={severity}>
+            {text}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+type TroublesProps = {
+  readonly troubles: readonly Trouble[]
+  readonly onOpen: (line: number, column: number) => void
+}
+
+/** What is wrong with a file; nothing where nothing is. */
+function Troubles({ troubles, onOpen }: TroublesProps) {
+  const words = useWords(itemWords)
+  if (troubles.length === 0) return null
+  return (
+    <div class="item-troubles">
+      {troubles.some(({ severity }) => severity === 'problem') && <p>{words.lastGood}</p>}
+      <ul>
+        {troubles.map(trouble => (
+          <TroubleRow key={keyOf(trouble)} trouble={trouble} onOpen={onOpen} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function TroubleRow({ trouble, onOpen }: Pick<TroublesProps, 'onOpen'> & { readonly trouble: Trouble }) {
+  const words = useWords(itemWords)
+  const { severity, line, column, message, hint, frame } = trouble
+  return (
+    <li data-severity={severity}>
+      <p>
+        <strong>{words[severity]}</strong> <span lang="en">{message}</span>
+      </p>
+      {hint && (
+        <p class="quiet" lang="en">
+          {hint}
+        </p>
+      )}
+      {frame.length > 0 && (
+        <button type="button" onClick={() => onOpen(line, column)}>
+          {words.openAt(line)}
+        </button>
+      )}
+    </li>
+  )
+}
+
+function keyOf({ code, line, column, field, message }: Trouble): string {
+  return [code, line, column, field, message].join(' ')
+}

@@ -1,0 +1,117 @@
+import type { CollectionName } from '../../../../contract/collections.ts'
+import type { CityMap, ItemView } from '../../../messages/items.ts'
+import type { Overview } from '../../../messages/overview.ts'
+import { useKeptPlace } from '../../parts/kept-place.ts'
+import { useWords } from '../../shell/language.tsx'
+import { useData } from '../../shell/requests.ts'
+import { hrefTo, useListAddress, useTitle } from '../../shell/route.ts'
+import { Article } from './article.tsx'
+import './item.css'
+import { When } from './item-calendar.tsx'
+import { ItemJson } from './item-json.tsx'
+import { Where } from './item-map.tsx'
+import { SourceFile } from './item-source.tsx'
+import { itemWords } from './words.ts'
+
+type ItemProps = {
+  readonly overview: Overview
+  readonly edition: number
+  readonly collection: CollectionName
+  readonly id: string
+}
+
+/** One item: how a visitor sees it, and beside it where it lies, when it happens, and what it is made from. */
+export function Item({ overview, edition, collection, id }: ItemProps) {
+  const words = useWords(itemWords)
+  const back = useListAddress(collection)
+  const { value: view, isMissing } = useData<ItemView>(`items/${collection}/${id}.json`, edition)
+  const map = useData<CityMap>('map.json', edition)
+  useTitle(view && `${view.card.title} · ${overview.city}`)
+  const isWaiting = view ? !map.value && !map.isMissing : !isMissing || overview.state.kind === 'building'
+  useKeptPlace(!isWaiting && view !== undefined)
+  return (
+    <div class="item">
+      <p class="item-back">
+        <a href={back}>
+          <span aria-hidden="true">←</span> {words.back[collection]}
+        </a>
+      </p>
+      {isWaiting && <Placeholder />}
+      {!isWaiting && isMissing && <Gone />}
+      {!isWaiting && view && <Parts view={view} map={map.value} overview={overview} />}
+    </div>
+  )
+}
+
+type PartsProps = Pick<ItemProps, 'overview'> & {
+  readonly view: ItemView
+  readonly map: CityMap | undefined
+}
+
+function Parts({ view, map, overview }: PartsProps) {
+  const words = useWords(itemWords)
+  const { card, dates, source } = view
+  const troubles = overview.files.find(({ file }) => file === source.file)?.troubles ?? []
+  return (
+    <div class="item-columns">
+      <section id="item-looks" class="item-looks" aria-label={words.looks}>
+        <Article item={view.item} language={card.language} />
+      </section>
+      <div class="item-beside">
+        {dates.length > 0 && <When dates={dates} id={card.id} />}
+        {map && card.collection !== 'guides' && <Where view={view} map={map} city={overview.city} />}
+        <ItemPictures slugs={view.pictures} />
+        <ItemJson json={view.item.json} page={view.page} />
+      </div>
+      <SourceFile source={source} troubles={troubles} />
+    </div>
+  )
+}
+
+function Gone() {
+  const words = useWords(itemWords)
+  return (
+    <div class="item-gone" role="status">
+      <h1>{words.gone}</h1>
+      <p class="quiet">{words.goneWhy}</p>
+    </div>
+  )
+}
+
+/** The shape of an item, while it is being loaded. It is seen only where that takes a moment. */
+function Placeholder() {
+  const words = useWords(itemWords)
+  return (
+    <div class="item-columns item-placeholder" role="status">
+      <span class="visually-hidden">{words.loading}</span>
+      <div>
+        <div class="item-placeholder-picture" />
+        <div class="item-placeholder-title" />
+        <div class="item-placeholder-text" />
+      </div>
+      <div class="item-placeholder-beside" />
+    </div>
+  )
+}
+
+/** The ways to the pictures that an item shows; nothing where it shows none. */
+function ItemPictures({ slugs }: { readonly slugs: readonly string[] }) {
+  const words = useWords(itemWords)
+  if (slugs.length === 0) return null
+  return (
+    <section class="item-part" aria-labelledby="item-pictures">
+      <h2 id="item-pictures">{words.pictures}</h2>
+      <ul class="item-rows">
+        {slugs.map(slug => (
+          <li key={slug}>
+            <span class="item-name">{slug}</span>
+            <a href={hrefTo({ view: 'picture', slug })}>
+              {words.setFocalPoint}
+              <span class="visually-hidden">: {slug}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import type { PictureShort } from '../../../messages/pictures.ts'
+
+/** What is looked for, as it stands in the address. */
+export type PictureFilters = { readonly q: string; readonly unused: boolean; readonly unfocused: boolean }
+
+/** Reads what is looked for. */
+export function readFilters(query: URLSearchParams): PictureFilters {
+  return {
+    q: query.get('q') ?? '',
+    unused: query.get('unused') === '1',
+    unfocused: query.get('unfocused') === '1',
+  }
+}
+
+/** Writes what is looked for; empty where that is everything. */
+export function printFilters({ q, unused, unfocused }: PictureFilters): URLSearchParams {
+  const query = new URLSearchParams()
+  if (q !== '') query.set('q', q)
+  if (unused) query.set('unused', '1')
+  if (unfocused) query.set('unfocused', '1')
+  return query
+}
+
+/** The pictures whose name, title or description holds every word that is looked for. */
+export function filterPictures(
+  pictures: readonly PictureShort[],
+  { q, unused, unfocused }: PictureFilters,
+): readonly PictureShort[] {
+  const words = plain(q).split(/\s+/).filter(Boolean)
+  return pictures.filter(picture => {
+    if ((unused && picture.uses > 0) || (unfocused && picture.hasFocalPoint)) return false
+    const text = words.length > 0 ? plain(`${picture.slug} ${picture.title} ${picture.alt}`) : ''
+    return words.every(word => text.includes(word))
+  })
+}
+
+// Who types "vastra" means "västra", too.
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}

@@ -1,0 +1,88 @@
+import type { IncomingMessage } from 'node:http'
+import { z } from 'zod'
+import { plainAnswer } from '../../hosts/serve/answers.ts'
+import type { Config } from '../../pipeline/config.ts'
+import { saveFocalPoint } from '../focal-point.ts'
+import { openInEditor } from '../open-in-editor.ts'
+import { jsonAnswer } from './answers.ts'
+
+const line = z.int().min(1).max(10_000_000)
+const percent = z
+  .number()
+  .min(0)
+  .max(100)
+  .refine(value => Math.round(value * 100) / 100 === value)
+
+const focalPoint = z.strictObject({
+  x: percent,
+  y: percent,
+  width: percent.optional(),
+  height: percent.optional(),
+})
+
+/** What the page can ask to be done: what it says, and who does it. */
+const tasks = {
+  'focal-point': task(
+    z.strictObject({
+      slug: z.string().max(100),
+      focalPoint: focalPoint.nullable(),
+      seen: z.string().max(64),
+    }),
+    saveFocalPoint,
+  ),
+  open: task(z.strictObject({ file: z.string().max(1000), line, column: line }), openInEditor),
+} as const
+
+type TaskName = keyof typeof tasks
+
+export function isTask(name: string): name is TaskName {
+  return Object.hasOwn(tasks, name)
+}
+
+/** Does what a request asks for, and answers what came of it. */
+export async function doTask(name: TaskName, message: IncomingMessage, config: Config): Promise<Response> {
+  const done = tasks[name](await readJsonBody(message), config)
+  return done
+    ? jsonAnswer(await done)
+    : plainAnswer(400, 'This is not what the page asks for. Load it again.')
+}
+
+/** What comes of a body; undefined where it does not say what is to be done. */
+type Task = (body: unknown, config: Config) => Promise<object> | undefined
+
+function task<Asked>(
+  schema: z.ZodType<Asked>,
+  work: (asked: Asked, config: Config) => Promise<object>,
+): Task {
+  return (body, config) => {
+    const asked = schema.safeParse(body)
+    return asked.success ? work(asked.data, config) : undefined
+  }
+}
+
+/** What the body of a request says in JSON; undefined where it is none, or longer than 64 KiB. */
+async function readJsonBody(message: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of message) {
+    const bytes: Buffer = chunk
+    length += bytes.length
+    // The rest is read all the same, so that the answer arrives.
+    if (length <= mostBytes) chunks.push(bytes)
+    else chunks.length = 0
+    if (length > mostRead) message.destroy()
+  }
+  return length > mostBytes ? undefined : parse(Buffer.concat(chunks).toString('utf8'))
+}
+
+const mostBytes = 64 * 1024
+const mostRead = 16 * 1024 * 1024
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,218 @@
+import type { Page, Route } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { smallSite } from '../support/small-site.ts'
+import { startWorkbench } from '../support/workbench.ts'
+import { useBrowser } from './support/browser.ts'
+import { dragTo, focalPointOn, readSidecar, sidecar } from './support/picture-page.ts'
+import { drawTown } from './support/town.ts'
+
+const before = String(smallSite[sidecar])
+const theirs = `${before}focal_point: { x: 12%, y: 34% } # by hand\n`
+const credit = (name: string) => `${before}credit: ${name}\n`
+
+describe('a file that changes while its focal point is being dragged', () => {
+  const { open } = useBrowser()
+
+  /** Both are on the page, and the file is theirs. */
+  async function beginConflict() {
+    const bench = await startWorkbench(await drawTown())
+    const { page, faults } = await open(`${bench.url}#/pictures/quay`)
+    const { conflict, read } = focalPointOn(page)
+    await dragTo(page, { x: 80, y: 60 })
+    await bench.write(sidecar, theirs)
+    await conflict.waitFor()
+    await page.mouse.up()
+    const mine = await read()
+    expect([Number(mine.x), Number(mine.y)]).toEqual([expect.closeTo(80, 0), expect.closeTo(60, 0)])
+    await page.getByText('12% from the left, 34% from the top').waitFor()
+    await page.getByText(`${mine.x}% from the left, ${mine.y}% from the top`).waitFor()
+    expect(await readSidecar(bench)).toBe(theirs)
+    return { bench, page, faults, mine }
+  }
+
+  it('is not overwritten, and can be taken as it is now', async () => {
+    const { bench, page, faults } = await beginConflict()
+    await page.getByRole('button', { name: 'Take what the file says' }).click()
+    const { conflict, read, unsaved } = focalPointOn(page)
+    await conflict.waitFor({ state: 'detached' })
+    expect(await read()).toEqual({ x: '12', y: '34' })
+    expect(await unsaved.count()).toBe(0)
+    expect(await readSidecar(bench)).toBe(theirs)
+    expect(faults).toEqual([])
+  })
+
+  it('is not overwritten until it is said to be, and then keeps all else that it says', async () => {
+    const { bench, page, faults, mine } = await beginConflict()
+    await page.getByRole('button', { name: 'Write mine over it' }).click()
+    const { conflict, saved } = focalPointOn(page)
+    await saved.waitFor()
+    expect(await conflict.count()).toBe(0)
+    expect(await readSidecar(bench)).toBe(
+      `${before}focal_point: { x: ${mine.x}%, y: ${mine.y}% } # by hand\n`,
+    )
+    expect(faults).toEqual([])
+  })
+
+  it('is not overwritten by a save that comes before the page has heard of it', async () => {
+    const bench = await startWorkbench(await drawTown())
+    const { page, faults } = await open(`${bench.url}#/pictures/quay`)
+    const { save, conflict, handle } = focalPointOn(page)
+    await handle.press('Shift+ArrowRight')
+    await page.route('**/workbench/focal-point', async route => {
+      await bench.write(sidecar, theirs)
+      await route.continue()
+    })
+    await save.click()
+    await conflict.waitFor()
+    expect(await readSidecar(bench)).toBe(theirs)
+    await page.getByText('All that the file says').click()
+    await page.getByText('# by hand').waitFor()
+    expect(faults).toEqual([])
+  })
+
+  it('is none where something else of it changed: both are kept', async () => {
+    const bench = await startWorkbench(await drawTown())
+    const { page, faults } = await open(`${bench.url}#/pictures/quay`)
+    const { save, saved, conflict, handle } = focalPointOn(page)
+    await handle.press('Shift+ArrowRight')
+    await bench.write(sidecar, credit('Alma Berg'))
+    await page.getByRole('definition').getByText('Alma Berg').waitFor()
+    expect(await conflict.count()).toBe(0)
+    let asked = 0
+    await page.route('**/workbench/focal-point', async route => {
+      asked += 1
+      if (asked === 1) await bench.write(sidecar, credit('Bo Dahl'))
+      await route.continue()
+    })
+    await save.click()
+    await saved.waitFor()
+    expect(await readSidecar(bench)).toBe(
+      credit('Bo Dahl').replace('licence:', 'focal_point: { x: 55%, y: 50% }\nlicence:'),
+    )
+    expect(await conflict.count()).toBe(0)
+    expect(asked).toBe(2)
+    expect(faults).toEqual([])
+  })
+
+  it('is told of in its own words where a focal point cannot be written to it', async () => {
+    const text = `${before}focal_point: &middle { x: 10%, y: 20% }\n`
+    const bench = await startWorkbench(await drawTown())
+    const { page, faults } = await open(`${bench.url}#/pictures/quay`)
+    await bench.write(sidecar, text)
+    await page.getByText('1 problem: you see the last good content.').waitFor()
+    const { save, handle } = focalPointOn(page)
+    await handle.press('ArrowRight')
+    await save.click()
+    await page.getByRole('status').getByText('Write there by hand: `focal_point:').waitFor()
+    expect(await readSidecar(bench)).toBe(text)
+    expect(faults).toEqual([])
+  })
+})
+
+const withPoint = (sides: string) => before.replace('licence:', `focal_point: { ${sides} }\nlicence:`)
+
+describe('two tabs with one picture', () => {
+  const { open } = useBrowser()
+
+  async function openTwo() {
+    const bench = await startWorkbench()
+    const [one, two] = [await open(`${bench.url}#/pictures/quay`), await open(`${bench.url}#/pictures/quay`)]
+    await focalPointOn(two.page).handle.waitFor()
+    return { bench, one, two, here: focalPointOn(one.page), there: focalPointOn(two.page) }
+  }
+
+  it('show the same when one of them has saved', async () => {
+    const { one, two, here, there } = await openTwo()
+    await here.handle.press('Shift+ArrowRight')
+    await here.save.click()
+    await here.saved.waitFor()
+    await expect.poll(there.read, { timeout: 30_000 }).toEqual({ x: '55', y: '50' })
+    expect(await there.conflict.count()).toBe(0)
+    expect([...one.faults, ...two.faults]).toEqual([])
+  })
+
+  it('lose nothing where both have chosen: the one that comes later is asked', async () => {
+    const { bench, one, two, here, there } = await openTwo()
+    await there.handle.press('Shift+ArrowDown')
+    await here.handle.press('Shift+ArrowRight')
+    await here.save.click()
+    await here.saved.waitFor()
+    await there.conflict.waitFor()
+    expect(await there.read()).toEqual({ x: '50', y: '55' })
+    expect(await readSidecar(bench)).toBe(withPoint('x: 55%, y: 50%'))
+    await two.page.getByRole('button', { name: 'Write mine over it' }).click()
+    await there.saved.waitFor()
+    expect(await readSidecar(bench)).toBe(withPoint('x: 50%, y: 55%'))
+    await expect.poll(here.read, { timeout: 30_000 }).toEqual({ x: '50', y: '55' })
+    expect([...one.faults, ...two.faults]).toEqual([])
+  })
+
+  it('keep a draft through a look at another view', async () => {
+    const { one, here } = await openTwo()
+    await here.handle.press('Shift+ArrowRight')
+    await one.page.getByRole('link', { name: '← Pictures' }).click()
+    await one.page.getByText('Not saved').waitFor()
+    await one.page.getByRole('link', { name: 'The quay' }).click()
+    await here.unsaved.waitFor()
+    expect(await here.read()).toEqual({ x: '55', y: '50' })
+    expect(one.faults).toEqual([])
+  })
+})
+
+const after = before.replace('licence:', 'focal_point: { x: 55%, y: 50% }\nlicence:')
+
+describe('a reload in the middle of a save', () => {
+  const { open } = useBrowser()
+
+  /** Chooses a point, saves it by way of `hold`, and loads the page again. The file and what the page says of it then. */
+  async function reloadWhile(hold: ((route: Route) => Promise<void>) | undefined) {
+    const bench = await startWorkbench()
+    const { page } = await open(`${bench.url}#/pictures/quay`)
+    const { handle, save, read } = focalPointOn(page)
+    const asked = hold ? holdBack(page, hold) : Promise.resolve()
+    page.on('dialog', dialog => dialog.accept())
+    await handle.press('Shift+ArrowRight')
+    await save.click()
+    await asked
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.reload()
+    await handle.waitFor()
+    const text = await readSidecar(bench)
+    const { x } = text === before ? { x: '' } : { x: '55' }
+    await expect.poll(async () => (await read()).x, { timeout: 30_000 }).toBe(x)
+    return text
+  }
+
+  function holdBack(page: Page, hold: (route: Route) => Promise<void>): Promise<void> {
+    return new Promise((resolve, reject) => {
+      page.route('**/workbench/focal-point', route => hold(route).then(resolve, reject)).catch(reject)
+    })
+  }
+
+  it('leaves the old file whole where the save did not come through', async () => {
+    expect(await reloadWhile(route => route.abort())).toBe(before)
+  })
+
+  it('leaves the new file whole where only the answer did not come back', async () => {
+    expect(await reloadWhile(async route => void (await route.fetch()))).toBe(after)
+  })
+
+  it('leaves one of the two whole at any other moment', async () => {
+    expect([before, after]).toContain(await reloadWhile(undefined))
+  })
+
+  it('asks first, where something is not saved', async () => {
+    const bench = await startWorkbench()
+    const { page } = await open(`${bench.url}#/pictures/quay`)
+    const { handle, unsaved, read } = focalPointOn(page)
+    await handle.press('Shift+ArrowRight')
+    await unsaved.waitFor()
+    const asked = page.waitForEvent('dialog')
+    await page.evaluate('setTimeout(() => location.reload())')
+    const dialog = await asked
+    expect(dialog.type()).toBe('beforeunload')
+    await dialog.dismiss()
+    expect(await read()).toEqual({ x: '55', y: '50' })
+    expect(await readSidecar(bench)).toBe(before)
+  })
+})

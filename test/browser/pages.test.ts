@@ -1,0 +1,94 @@
+import { chmod, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { makeFolder } from '../support/site.ts'
+import { smallSite } from '../support/small-site.ts'
+import { startWorkbench, startWorkbenchOn } from '../support/workbench.ts'
+import { findChromium, until, useBrowser } from './support/browser.ts'
+import { drawTown } from './support/town.ts'
+
+describe('the page', () => {
+  const { open } = useBrowser()
+
+  it('shows the city and what it has, and asks nobody else for anything', async () => {
+    const bench = await startWorkbench(await drawTown())
+    const { page, faults } = await open(bench.url)
+    await page.getByRole('heading', { level: 1, name: 'Smallville' }).waitFor()
+    const nav = page.getByRole('navigation', { name: 'Workbench' })
+    for (const [name, count] of [
+      ['Event dates', 13],
+      ['Objects', 41],
+      ['Guides', 1],
+    ] as const) {
+      await nav.getByRole('link', { name: `${name} ${count}`, exact: true }).waitFor()
+    }
+    await page.getByRole('heading', { name: 'Nothing is wrong' }).waitFor()
+    for (const name of ['Event dates', 'Objects', 'Guides', 'Pictures', 'Overview']) {
+      await nav.getByRole('link', { name }).click()
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await until(page, "document.querySelector('main img')?.naturalWidth > 0")
+    }
+    expect(faults).toEqual([])
+  })
+})
+
+describe('a picture that many things use', () => {
+  const { open } = useBrowser()
+
+  it('shows the first fifty, and the others where they are asked for', async () => {
+    const town = await drawTown()
+    const place = String(town['content/objects/place-1.md'])
+    const more = Array.from({ length: 60 }, (_, index) => [
+      `content/objects/more-${index}.md`,
+      place.replace('id: 11', `id: ${index + 100}`).replace('number 1', `number ${index + 100}`),
+    ])
+    const bench = await startWorkbench({ ...town, ...Object.fromEntries(more) })
+    const { page, faults } = await open(`${bench.url}#/pictures/quay`)
+    const users = page.getByRole('region', { name: 'Used by' }).getByRole('link', { name: 'Place number' })
+    const button = page.getByRole('button', { name: 'more', exact: false })
+    await button.click()
+    expect(await users.count()).toBe(86)
+    await page.getByRole('button', { name: 'Show fewer' }).click()
+    expect(await button.textContent()).toBe('and 37 more')
+    expect(await users.count()).toBeLessThanOrEqual(50)
+    expect(faults).toEqual([])
+  })
+})
+
+const walk = 'content/guides/walk.md'
+
+describe('a page whose workbench has ended', () => {
+  const { open } = useBrowser()
+
+  it('says so, and comes back by itself with the next one, which lets it save', async () => {
+    const bench = await startWorkbench()
+    const { page } = await open(`${bench.url}#/pictures/quay`)
+    await page.getByRole('slider', { name: 'Focal point' }).waitFor()
+    await bench.close()
+    await page.getByText('The workbench has ended. Start it again with npm run dev').waitFor()
+    await bench.write(walk, String(smallSite[walk]).replace('A walk', 'A stroll'))
+    const next = await startWorkbenchOn(bench.root, { port: Number(new URL(bench.url).port) })
+    expect(next.url).toBe(bench.url)
+    await page.getByText('The workbench has ended.').waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: 'A stroll' }).waitFor()
+    await page.getByRole('slider', { name: 'Focal point' }).press('ArrowRight')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('status').getByText('Saved.').waitFor()
+  })
+})
+
+describe('Chromium', () => {
+  it('is where CHROMIUM says', async () => {
+    const place = join(await makeFolder(), 'browser')
+    await writeFile(place, '')
+    await chmod(place, 0o755)
+    expect(findChromium({ CHROMIUM: place })).toBe(place)
+  })
+
+  it('is said to be missing with how to install it, where it is not there', async () => {
+    const place = join(await makeFolder(), 'browser')
+    expect(() => findChromium({ CHROMIUM: place })).toThrow(
+      `There is no Chromium at ${place}, where CHROMIUM says it is. Install it (apt-get install chromium), or name it: CHROMIUM=…`,
+    )
+  })
+})

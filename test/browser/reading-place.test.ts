@@ -1,0 +1,143 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { startWorkbench } from '../support/workbench.ts'
+import { until, useBrowser } from './support/browser.ts'
+import { drawTown } from './support/town.ts'
+
+async function scrollDown(page: Page): Promise<void> {
+  await page.evaluate('scrollTo(0, 150)')
+  await until(page, 'history.state?.scrollY === 150')
+}
+
+describe('the place on a page', () => {
+  const { open } = useBrowser()
+
+  for (const address of ['items/objects/10', 'pictures/quay', 'browse/objects', 'pictures']) {
+    it(`is kept through a reload and the back button at ${address}`, async () => {
+      const bench = await startWorkbench(await drawTown())
+      const { page, faults } = await open(`${bench.url}#/${address}`)
+      await page.setViewportSize({ width: 700, height: 200 })
+      await page.locator('main h1').waitFor()
+      await until(page, 'document.documentElement.scrollHeight > 400')
+      await scrollDown(page)
+      await page.reload()
+      await until(page, 'scrollY === 150')
+      await page.evaluate(`location.hash = '#/items/guides/1'`)
+      await until(page, `document.querySelector('.item-columns:not(.item-placeholder)') && scrollY === 0`)
+      await page.goBack()
+      await until(page, 'scrollY === 150')
+      expect(faults).toEqual([])
+    })
+  }
+
+  it('is not moved by a save in its file', async () => {
+    const town = await drawTown()
+    const bench = await startWorkbench(town)
+    const { page, faults } = await open(`${bench.url}#/items/objects/10`)
+    await page.setViewportSize({ width: 700, height: 200 })
+    await page.getByRole('heading', { level: 1, name: 'Place number 0' }).waitFor()
+    await scrollDown(page)
+    const file = 'content/objects/place-0.md'
+    await bench.write(file, String(town[file]).replace('Old things.', 'New things.'))
+    await page.getByText('New things.').first().waitFor()
+    expect(await page.evaluate('scrollY')).toBe(150)
+    expect(faults).toEqual([])
+  })
+})
+
+describe('the way back to a list', () => {
+  const { open } = useBrowser()
+
+  it('leads to the list as it was narrowed', async () => {
+    const bench = await startWorkbench(await drawTown())
+    const { page, faults } = await open(`${bench.url}#/browse/objects`)
+    await page.getByRole('searchbox', { name: 'Search' }).pressSequentially('number 7')
+    await page.getByRole('link', { name: 'Place number 7' }).first().click()
+    await page.reload()
+    await page.locator('.item-back a').click()
+    await expect.poll(() => page.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('number 7')
+    expect(faults).toEqual([])
+  })
+
+  it('leads to the pictures as they were narrowed', async () => {
+    const bench = await startWorkbench(await drawTown())
+    const { page, faults } = await open(`${bench.url}#/pictures`)
+    await page.getByRole('searchbox', { name: 'Search pictures' }).pressSequentially('quay')
+    await page.getByRole('link', { name: 'The quay' }).click()
+    await page.getByRole('link', { name: '← Pictures' }).click()
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('quay')
+    expect(faults).toEqual([])
+  })
+})
+
+/** What a reader would lose: where the page is scrolled to, what has the focus, what is typed and where in it. */
+function placeOf(page: Page): Promise<unknown> {
+  return page.evaluate(`({
+    scrollY,
+    isFocused: document.activeElement === document.querySelector('input[type=search]'),
+    value: document.activeElement?.value,
+    caret: document.activeElement?.selectionStart,
+    hash: location.hash,
+  })`)
+}
+
+/** The title of a card in the middle of the window. */
+const titleInSight = `[...document.querySelectorAll('article h2')].find(title => {
+  const { top } = title.getBoundingClientRect()
+  return top > 200 && top < innerHeight - 100
+})?.textContent`
+
+describe('a save in a file of the content', () => {
+  const { open } = useBrowser()
+
+  it('reaches the list, which stays where it is scrolled to, with its focus and what is typed', async () => {
+    const town = await drawTown()
+    const bench = await startWorkbench(town)
+    const { page, faults } = await open(`${bench.url}#/browse/objects`)
+    await page.getByRole('searchbox', { name: 'Search' }).pressSequentially('place number')
+    await page.keyboard.press('ArrowLeft')
+    await page.getByText('40 of 41').waitFor()
+    await page.mouse.move(600, 600)
+    await page.mouse.wheel(0, 900)
+    await until(page, 'scrollY > 500')
+    const title = await page.evaluate<string>(titleInSight)
+    const before = await placeOf(page)
+    expect(before).toMatchObject({ isFocused: true, value: 'place number', caret: 11 })
+    const file = `content/objects/place-${title.split(' ').at(-1)}.md`
+    const begun = performance.now()
+    await bench.write(file, String(town[file]).replace(title, 'Place number one of all'))
+    await page.getByRole('link', { name: 'Place number one of all' }).waitFor()
+    console.log(`From the save to the page: ${Math.round(performance.now() - begun)} ms`)
+    expect(await placeOf(page)).toEqual(before)
+    expect(faults).toEqual([])
+  })
+
+  it('reaches an item, whose open parts stay open', async () => {
+    const town = await drawTown()
+    const bench = await startWorkbench(town)
+    const { page, faults } = await open(`${bench.url}#/items/objects/10`)
+    await page.getByRole('heading', { level: 1, name: 'Place number 0' }).waitFor()
+    const parts = page.locator('details')
+    const closed = await parts.evaluateAll(all => all.map((_, index) => index))
+    for (const index of closed) await parts.nth(index).evaluate(part => part.setAttribute('open', ''))
+    const file = 'content/objects/place-0.md'
+    await bench.write(file, String(town[file]).replace('Old things.', 'New things.'))
+    await page.getByText('New things.').first().waitFor()
+    for (const index of closed) expect(await parts.nth(index).getAttribute('open')).toBe('')
+    expect(faults).toEqual([])
+  })
+
+  it('brings the counts up to date on every page that is open', async () => {
+    const bench = await startWorkbench(await drawTown())
+    const pages = [await open(bench.url), await open(`${bench.url}#/browse/guides`)]
+    await bench.write(
+      'content/guides/run.md',
+      '---\nid: 2\nlanguage: sv\ntitle: En löprunda\ncategory: walks\nauthor: ann\n---\n',
+    )
+    for (const { page, faults } of pages) {
+      await page.getByRole('navigation').getByRole('link', { name: 'Guides 2' }).waitFor()
+      expect(faults).toEqual([])
+    }
+    await pages[1]?.page.getByRole('link', { name: 'En löprunda' }).waitFor()
+  })
+})

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import type { Image } from '../../../src/contract/image.ts'
+import type { Trouble } from '../../../src/workbench/messages/overview.ts'
+import { linesOf } from '../../../src/workbench/page/parts/problems.ts'
+import {
+  linkOf,
+  linkWords,
+  phoneLink,
+  pictureSources,
+} from '../../../src/workbench/page/views/item/article-sources.ts'
+
+function image(renditions: Record<string, readonly [src: string, width: number, height: number]>): Image {
+  return {
+    title: 'Roofs',
+    url: '/media/original_images/roofs.jpg',
+    width: 2400,
+    height: 1350,
+    renditions: Object.fromEntries(
+      Object.entries(renditions).map(([name, [src, width, height]]) => [
+        name,
+        { src, width, height, alt: 'Roofs' },
+      ]),
+    ),
+    file_size: null,
+    focal: { x: '50.00%', y: '50.00%' },
+    caption: '',
+    alt: 'Roofs',
+    id: 903,
+    schema: {},
+  }
+}
+
+describe('pictureSources', () => {
+  it('offers the whole picture in each width, and none that is cropped', () => {
+    const sources = pictureSources(
+      image({ small: ['/s.jpg', 768, 432], square: ['/q.jpg', 480, 480], large: ['/l.jpg', 1280, 720] }),
+    )
+    expect(sources).toEqual({ src: '/l.jpg', srcset: '/s.jpg 768w, /l.jpg 1280w', width: 1280, height: 720 })
+  })
+
+  it('takes the first of each width, as the others are the same in another format', () => {
+    const sources = pictureSources(image({ small: ['/s.jpg', 768, 432], small_webp: ['/s.webp', 768, 432] }))
+    expect(sources.srcset).toBe('/s.jpg 768w')
+  })
+
+  it('takes heights that are rounded for the same shape', () => {
+    expect(pictureSources(image({ medium: ['/m.jpg', 1020, 573] })).src).toBe('/m.jpg')
+  })
+
+  it('offers the shape of the largest where all are cropped', () => {
+    const sources = pictureSources(
+      image({ tall: ['/t.jpg', 240, 480], small: ['/s.jpg', 240, 240], medium: ['/m.jpg', 480, 480] }),
+    )
+    expect(sources.srcset).toBe('/s.jpg 240w, /m.jpg 480w')
+  })
+
+  it('shows the original where nothing was made of it', () => {
+    expect(pictureSources(image({}))).toEqual({
+      src: '/media/original_images/roofs.jpg',
+      srcset: '/media/original_images/roofs.jpg 2400w',
+      width: 2400,
+      height: 1350,
+    })
+  })
+})
+
+describe('linkOf', () => {
+  it('passes addresses of the web, of e-mail and of telephones', () => {
+    const passed = ['https://a.example/', 'http://a.example/x?y', 'mailto:a@b.example', 'tel:+461']
+    expect(passed.map(linkOf)).toEqual(passed)
+  })
+
+  it('passes nothing that leads nowhere or runs', () => {
+    const stopped = [null, '', '  ', '/places', 'www.a.example', 'javascript:alert(1)', 'data:text/html,x']
+    expect(stopped.map(linkOf)).toEqual(stopped.map(() => undefined))
+  })
+})
+
+describe('linkWords', () => {
+  it('reads as it was written, else as the host', () => {
+    expect(linkWords('https://a.example/x', 'Opening hours')).toBe('Opening hours')
+    expect(linkWords('https://a.example/x', ' ')).toBe('a.example')
+    expect(linkWords('mailto:a@b.example', null)).toBe('mailto:a@b.example')
+  })
+})
+
+describe('phoneLink', () => {
+  it('has the digits, and the plus where it stands first', () => {
+    expect(phoneLink('+46 8 465 004 12')).toBe('tel:+46846500412')
+    expect(phoneLink('(08) 465-004 + 12')).toBe('tel:0846500412')
+  })
+})
+
+function trouble(line: number, severity: Trouble['severity']): Trouble {
+  return { severity, line, column: 1, code: '', field: '', message: '', hint: '', frame: [] }
+}
+
+describe('linesOf', () => {
+  it('has the lines of a file however they end, and none after the last end', () => {
+    expect(linesOf('a\r\nb\n\nc\n', []).map(({ text }) => text)).toEqual(['a', 'b', '', 'c'])
+  })
+
+  it('marks each line with the worst that is told of it', () => {
+    const troubles = [trouble(1, 'problem'), trouble(1, 'warning'), trouble(3, 'warning')]
+    const severities = linesOf('a\nb\nc', troubles).map(({ severity }) => severity)
+    expect(severities).toEqual(['problem', undefined, 'warning'])
+  })
+})

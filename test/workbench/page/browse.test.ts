@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest'
+import type { Card } from '../../../src/workbench/messages/items.ts'
+import { makeDayWriter } from '../../../src/workbench/page/parts/dates.ts'
+import { fold, foldWords } from '../../../src/workbench/page/parts/fold.ts'
+import { leftOf, planCardGrid } from '../../../src/workbench/page/views/browse/card-grid.ts'
+import {
+  type Filters,
+  findCards,
+  foldCards,
+  noFilters,
+  printFilters,
+  readFilters,
+} from '../../../src/workbench/page/views/browse/card-search.ts'
+
+const plain: Card = {
+  collection: 'singulareventdates',
+  id: '1',
+  title: 'Fog Day',
+  language: 'en',
+  picture: null,
+  dates: { start: '2027-06-25', end: '2027-06-27' },
+  place: 'Tullkajen',
+  label: 'Festivals',
+  categories: ['festivals', 'family'],
+  file: 'content/events/fog-day.md',
+}
+const swedish: Card = {
+  ...plain,
+  id: '2',
+  title: 'Ångbåtens dag',
+  language: 'sv',
+  dates: { start: '2027-07-01', end: '2027-07-01' },
+  place: 'Långsand',
+  label: 'Music',
+  categories: ['music'],
+  file: 'content/events/angbatens-dag.md',
+}
+const place: Card = { ...plain, id: '3', collection: 'objects', dates: null, title: 'Long Sand' }
+
+function find(filters: Partial<Filters>, { language = 'en', troubled = new Map<string, unknown>() } = {}) {
+  const cards = foldCards([plain, swedish, place], makeDayWriter(language))
+  return findCards(cards, { filters: { ...noFilters, ...filters }, troubled }).map(({ id }) => id)
+}
+
+describe('cards', () => {
+  it('are all found, in their order, where nothing is asked', () => {
+    expect(find({})).toEqual(['1', '2', '3'])
+  })
+
+  it('are found by every word, in any field and without accents', () => {
+    expect(find({ words: 'ANG langsand' })).toEqual(['2'])
+    expect(find({ words: 'långsand fog' })).toEqual([])
+    expect(find({ words: 'tullk FESTI' })).toEqual(['1', '3'])
+  })
+
+  it('are not found by letters of two fields that only stand beside each other', () => {
+    expect(find({ words: 'daytull' })).toEqual([])
+  })
+
+  it('are found by their dates, in words of the language and in figures', () => {
+    expect(find({ words: 'june' })).toEqual(['1'])
+    expect(find({ words: 'juni fredag' }, { language: 'sv' })).toEqual(['1'])
+    expect(find({ words: '2027-07-01' })).toEqual(['2'])
+  })
+
+  it('are found by any of their categories, and by their language', () => {
+    expect(find({ category: 'family' })).toEqual(['1', '3'])
+    expect(find({ language: 'sv' })).toEqual(['2'])
+  })
+
+  it('are found by days that they touch, and always where they have none', () => {
+    expect(find({ from: '2027-06-27', to: '2027-06-30' })).toEqual(['1', '3'])
+    expect(find({ from: '2027-06-28' })).toEqual(['2', '3'])
+    expect(find({ to: '2027-06-25' })).toEqual(['1', '3'])
+    expect(find({ to: '2027-06-24' })).toEqual(['3'])
+  })
+
+  it('are found by what is wrong with their file', () => {
+    expect(find({ hasProblem: true }, { troubled: new Map([[swedish.file, 'problem']]) })).toEqual(['2'])
+  })
+})
+
+describe('filters', () => {
+  it('are read from an address and printed to the same one', () => {
+    const query = 'q=fika+p%C3%A5+kajen&category=music&language=sv&from=2027-06-01&to=2027-06-30&problem=1'
+    const filters = readFilters(new URLSearchParams(query))
+    expect(filters).toEqual({
+      words: 'fika på kajen',
+      category: 'music',
+      language: 'sv',
+      from: '2027-06-01',
+      to: '2027-06-30',
+      hasProblem: true,
+    })
+    expect(printFilters(filters).toString()).toBe(query)
+  })
+
+  it('keep a space that was just typed, so that the next word can follow', () => {
+    const query = printFilters({ ...noFilters, words: 'fika ' })
+    expect(readFilters(new URLSearchParams(query.toString())).words).toBe('fika ')
+  })
+
+  it('leave an address bare where nothing is narrowed', () => {
+    expect(printFilters(noFilters).size).toBe(0)
+    expect(readFilters(new URLSearchParams())).toEqual(noFilters)
+  })
+
+  it('take what is no day for none', () => {
+    expect(readFilters(new URLSearchParams('from=soon&to=2027')).from).toBe('')
+    expect(readFilters(new URLSearchParams('from=soon&to=2027')).to).toBe('')
+  })
+})
+
+function columnsAt(width: number, rem = 16): number {
+  return planCardGrid({ width, rem, lines: 3 }).columns
+}
+
+describe('the grid of cards', () => {
+  it('has more columns in a wider list, and one at least', () => {
+    expect([0, 328, 722, 964, 1264].map(width => columnsAt(width))).toEqual([1, 1, 2, 3, 4])
+  })
+
+  it('has fewer columns where letters are larger', () => {
+    expect(columnsAt(1264, 32)).toBe(2)
+  })
+
+  it('fills the width of the list', () => {
+    const grid = planCardGrid({ width: 1000, rem: 16, lines: 2 })
+    expect(leftOf(grid.columns - 1, grid) + grid.cardWidth).toBeCloseTo(1000)
+    expect(leftOf(0, grid)).toBe(0)
+  })
+
+  it('is higher with more lines of text', () => {
+    const heightOf = (lines: number) => planCardGrid({ width: 700, rem: 20, lines }).cardHeight
+    expect(heightOf(3) - heightOf(2)).toBe(30)
+  })
+})
+
+describe('fold', () => {
+  it('makes letters small and takes their accents away', () => {
+    expect(fold('ÅNGKAFÉ i Älvsbyn')).toBe('angkafe i alvsbyn')
+  })
+
+  it('folds a letter with its accent apart like the letter in one', () => {
+    expect(fold('a\u030a')).toBe(fold('\u00e5'))
+  })
+
+  it('gives the words of what is looked for, and none for spaces', () => {
+    expect(foldWords('  Fika  på ')).toEqual(['fika', 'pa'])
+    expect(foldWords('   ')).toEqual([])
+  })
+})

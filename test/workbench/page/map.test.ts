@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import type { Card, MapPlace } from '../../../src/workbench/messages/items.ts'
+import {
+  degreesInWords,
+  distanceInWords,
+  metresBetween,
+  nearestTo,
+  placesBeside,
+} from '../../../src/workbench/page/views/item/distances.ts'
+
+const london = { latitude: 51.4778, longitude: -0.0015 }
+const paris = { latitude: 48.8362, longitude: 2.3367 }
+
+describe('metresBetween', () => {
+  it('is the way along the ground, to half a per cent', () => {
+    const metres = metresBetween(london, paris)
+    expect(Math.abs(metres / 338_000 - 1)).toBeLessThan(0.005)
+    expect(metresBetween(paris, london)).toBeCloseTo(metres, 6)
+  })
+
+  it('is nothing from a place to itself, and half round the earth at most', () => {
+    expect(metresBetween(london, london)).toBe(0)
+    const far = metresBetween({ latitude: 0, longitude: 0 }, { latitude: 0, longitude: 180 })
+    expect(far).toBeCloseTo(Math.PI * 6_371_009, 3)
+  })
+
+  it('goes the short way over the line where the date changes', () => {
+    const metres = metresBetween({ latitude: 0, longitude: 179.9995 }, { latitude: 0, longitude: -179.9995 })
+    expect(metres).toBeGreaterThan(111)
+    expect(metres).toBeLessThan(112)
+  })
+
+  it('is shorter for a degree of longitude in the north than for one of latitude', () => {
+    const here = { latitude: 60, longitude: 19 }
+    const east = metresBetween(here, { latitude: 60, longitude: 20 })
+    const north = metresBetween(here, { latitude: 61, longitude: 19 })
+    expect(east / north).toBeCloseTo(0.5, 3)
+  })
+})
+
+describe('nearestTo', () => {
+  const place = (id: string, latitude: number) => {
+    return { collection: 'objects', id, title: id, language: 'en', latitude, longitude: 19.7 } as const
+  }
+
+  it('has the nearest first, and no more than are asked for', () => {
+    const places = [place('far', 58.5), place('near', 58.4401), place('south', 58.43)]
+    const found = nearestTo({ latitude: 58.44, longitude: 19.7 }, places, 2)
+    expect(found.map(({ place }) => place.id)).toEqual(['near', 'south'])
+    expect(found[0]?.metres).toBeCloseTo(11.1, 1)
+  })
+
+  it('leaves the places as they came', () => {
+    const places = [place('far', 58.5), place('near', 58.44)]
+    nearestTo({ latitude: 58.44, longitude: 19.7 }, places, 5)
+    expect(places.map(({ id }) => id)).toEqual(['far', 'near'])
+  })
+})
+
+const card: Card = {
+  collection: 'objects',
+  id: '301',
+  title: 'Harbour Baths',
+  language: 'en',
+  picture: null,
+  dates: null,
+  place: '',
+  label: '',
+  categories: [],
+  file: 'content/objects/harbour-baths.md',
+}
+
+function place(id: string, more: Partial<MapPlace>): MapPlace {
+  return {
+    collection: 'objects',
+    id,
+    title: id,
+    language: 'en',
+    latitude: 58.44,
+    longitude: 19.7,
+    ...more,
+  }
+}
+
+describe('placesBeside', () => {
+  it('leaves the item itself out, and an event with all its dates', () => {
+    const places = [
+      place('301', { latitude: 1 }),
+      place('1001', { collection: 'singulareventdates', latitude: 2 }),
+    ]
+    expect(placesBeside({ card, dates: [] }, places).map(({ id }) => id)).toEqual(['1001'])
+    const event = { ...card, collection: 'singulareventdates', id: '1002' } as const
+    const dates = ['1001', '1002'].map(id => ({ id, start: '2027-01-01', end: '2027-01-01' }))
+    expect(placesBeside({ card: event, dates }, places).map(({ id }) => id)).toEqual(['301'])
+  })
+
+  it('keeps, of places at one spot, those in the language of the item', () => {
+    const places = [place('304', { language: 'sv' }), place('303', {}), place('305', {})]
+    expect(placesBeside({ card, dates: [] }, places).map(({ id }) => id)).toEqual(['303', '305'])
+  })
+
+  it('keeps a place that is told in another language only', () => {
+    const places = [place('345', { language: 'sv' })]
+    expect(placesBeside({ card, dates: [] }, places)).toEqual(places)
+  })
+
+  it('keeps the twin of the item in another language', () => {
+    const places = [place('301', {}), place('302', { language: 'sv' })]
+    expect(placesBeside({ card, dates: [] }, places).map(({ id }) => id)).toEqual(['302'])
+  })
+})
+
+describe('distanceInWords', () => {
+  it('is as exact as a walk needs', () => {
+    const told = [3, 87, 994, 996, 1250, 12_345].map(metres => distanceInWords(metres, 'en-GB'))
+    expect(told).toEqual(['0 m', '90 m', '990 m', '1 km', '1.3 km', '12 km'])
+  })
+
+  it('is written as the language does', () => {
+    expect(distanceInWords(1250, 'sv').replace(/\s/, ' ')).toBe('1,3 km')
+  })
+})
+
+describe('degreesInWords', () => {
+  it('leaves the side of the earth to the words beside it', () => {
+    expect(degreesInWords(-0.12345678, 'en-GB')).toBe('0.12346°')
+  })
+})

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import type { Card } from '../../../src/workbench/messages/items.ts'
+import type { Trouble, TroubledFile } from '../../../src/workbench/messages/overview.ts'
+import {
+  countTroubles,
+  frameRows,
+  worstByFile,
+  worstFirst,
+} from '../../../src/workbench/page/parts/problems.ts'
+import { pickCovers } from '../../../src/workbench/page/views/overview/cover-pictures.ts'
+
+function cardOf(src: string | null, collection: Card['collection'] = 'objects'): Card {
+  const picture = src === null ? null : { src, width: 3, height: 2, alt: '', focal: { x: '50%', y: '50%' } }
+  const text = { id: '1', title: '', language: 'en', place: '', label: '', file: '' }
+  return { ...text, collection, picture, dates: null, categories: [] }
+}
+
+function pick(cards: readonly Card[], count = 3): string[] {
+  return pickCovers(cards, { collection: 'objects', count }).map(({ src }) => src)
+}
+
+describe('the covers of a collection', () => {
+  it('are from all through the list', () => {
+    expect(pick(['a', 'b', 'c', 'd', 'e', 'f'].map(src => cardOf(src)))).toEqual(['a', 'c', 'e'])
+  })
+
+  it('show no picture twice, and none of another collection', () => {
+    expect(pick([cardOf('a'), cardOf('a'), cardOf('x', 'guides'), cardOf('b')])).toEqual(['a', 'b'])
+  })
+
+  it('are none where there are no pictures', () => {
+    expect(pick([cardOf(null)])).toEqual([])
+    expect(pick([])).toEqual([])
+  })
+})
+
+function rowOf(text: string, column: number) {
+  const [row] = frameRows({ frame: [{ number: 7, text }], line: 7, column })
+  return row
+}
+
+describe('a code frame', () => {
+  it('marks the word at the place of a trouble, and nothing in other lines', () => {
+    const frame = [
+      { number: 6, text: 'title: Fair' },
+      { number: 7, text: 'category: musik # loud' },
+    ]
+    expect(frameRows({ frame, line: 7, column: 11 })).toEqual([
+      { number: 6, before: 'title: Fair', marked: '', after: '' },
+      { number: 7, before: 'category: ', marked: 'musik', after: ' # loud' },
+    ])
+  })
+
+  it('marks a text in quotes whole, and a sign by itself', () => {
+    expect(rowOf('alt: "" ', 6)?.marked).toBe('""')
+    expect(rowOf("alt: 'A pole' ", 6)?.marked).toBe("'A pole'")
+    expect(rowOf('dates: [1]', 8)?.marked).toBe('[')
+    expect(rowOf('a 🌊b', 3)?.marked).toBe('🌊')
+  })
+
+  it('marks a space where the line has ended', () => {
+    expect(rowOf('title:', 7)).toEqual({ number: 7, before: 'title:', marked: ' ', after: '' })
+  })
+
+  it('cuts long lines so that the place stays in sight', () => {
+    const row = rowOf(`${'a '.repeat(500)}here${' b'.repeat(500)}`, 1001)
+    expect(row?.marked).toBe('here')
+    expect(row?.before).toHaveLength(161)
+    expect(row?.after).toHaveLength(161)
+    expect(row?.before).toMatch(/^….*a $/)
+  })
+})
+
+describe('troubled files', () => {
+  const files = [fileOf('a.md', 'warning'), fileOf('b.md', 'problem', 'warning'), fileOf('c.md', 'problem')]
+
+  it('come with problems first, and else in their order', () => {
+    expect(worstFirst(files).map(({ file }) => file)).toEqual(['b.md', 'c.md', 'a.md'])
+  })
+
+  it('are marked with the worst that is wrong', () => {
+    expect([...worstByFile(files)]).toEqual([
+      ['a.md', 'warning'],
+      ['b.md', 'problem'],
+      ['c.md', 'problem'],
+    ])
+  })
+
+  it('are counted by trouble, not by file', () => {
+    expect(countTroubles(files)).toEqual({ problem: 2, warning: 2 })
+  })
+})
+
+function fileOf(file: string, ...severities: Trouble['severity'][]): TroubledFile {
+  const place = { code: 'too-long', line: 1, column: 1, field: '', message: '', hint: '', frame: [] }
+  return { file, troubles: severities.map(severity => ({ ...place, severity })) }
+}

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { focalBoxFromPercent } from '../../../src/images/geometry/focal.ts'
+import { sizeRendition } from '../../../src/images/geometry/geometry.ts'
+import type { CropView, RenditionView } from '../../../src/workbench/messages/pictures.ts'
+import { cropOf, cropShapesOf, layBehind } from '../../../src/workbench/page/views/picture/crop-shapes.ts'
+import {
+  groupUsers,
+  printBytes,
+  printPercent,
+  printSize,
+  renditionFiles,
+} from '../../../src/workbench/page/views/picture/picture-facts.ts'
+
+const image = { width: 1600, height: 2200 }
+const square: CropView = { use: 'portraits', preset: 'small', spec: 'fill-240x240-c50' }
+const wide: CropView = { use: 'guides', preset: 'wide', spec: 'fill-1200x400' }
+const sameSquare: CropView = { use: 'guides', preset: 'square', spec: 'fill-240x240-c50' }
+
+function renditionOf(crop: CropView): RenditionView {
+  return { ...crop, width: 1, height: 1, format: 'jpeg', bytes: 1, src: '/media/a.jpg' }
+}
+
+describe('cropShapesOf', () => {
+  it('has the presets of the picture first, those of other uses apart, each shape once', () => {
+    const shapes = cropShapesOf({
+      crops: [sameSquare, wide, square],
+      renditions: [renditionOf(sameSquare), renditionOf(square)],
+    })
+    expect(shapes.isExample).toBe(false)
+    expect(shapes.own).toEqual([{ spec: square.spec, presets: [sameSquare, square], ratio: '' }])
+    expect(shapes.others.map(({ spec }) => spec)).toEqual([wide.spec])
+  })
+
+  it('has examples where no preset of the picture crops', () => {
+    const shapes = cropShapesOf({ crops: [square], renditions: [] })
+    expect(shapes.isExample).toBe(true)
+    expect(shapes.own.map(({ ratio }) => ratio)).toEqual(['1:1', '16:9', '3:4'])
+    expect(shapes.others).toHaveLength(1)
+  })
+})
+
+describe('cropOf', () => {
+  it('cuts what the build cuts', () => {
+    const point = { x: 60, y: 37, width: 28, height: 50 }
+    const operation = { kind: 'fill', width: 240, height: 240, closeness: 0.5 } as const
+    const { crop, ...size } = sizeRendition({ operation, image, focal: focalBoxFromPercent(point, image) })
+    expect(cropOf('fill-240x240-c50 format-webp', image, point)).toEqual({ box: crop, size })
+  })
+
+  it('cuts around the middle where there is no focal point', () => {
+    expect(cropOf('fill-800x800', image, null)?.box).toEqual({ left: 0, top: 300, right: 1600, bottom: 1900 })
+  })
+
+  it('is nothing for a spec that cannot be read', () => {
+    expect(cropOf('circle-40', image, null)).toBeUndefined()
+  })
+})
+
+describe('layBehind', () => {
+  it('lays the picture so that the window shows the crop', () => {
+    expect(layBehind({ left: 400, top: 550, right: 1200, bottom: 1650 }, image)).toEqual({
+      left: '-50%',
+      top: '-50%',
+      width: '200%',
+      height: '200%',
+    })
+  })
+})
+
+const made = { spec: 'width-768', width: 768, height: 512, format: 'jpeg', bytes: 70_000 }
+
+it('names each file once, with every preset that it is for', () => {
+  const files = renditionFiles([
+    { ...made, use: 'objects', preset: 'small', src: '/a.jpg' },
+    { ...made, use: 'objects', preset: 'medium', src: '/b.jpg' },
+    { ...made, use: 'guides', preset: 'small', src: '/a.jpg' },
+  ])
+  expect(
+    files.map(({ src, presets }) => [src, presets.map(({ use, preset }) => `${use} ${preset}`)]),
+  ).toEqual([
+    ['/a.jpg', ['objects small', 'guides small']],
+    ['/b.jpg', ['objects medium']],
+  ])
+})
+
+it('names an event once, with the number of its dates', () => {
+  const event = { collection: 'singulareventdates', title: 'Fair' } as const
+  const groups = groupUsers([
+    { ...event, id: '1' },
+    { collection: 'objects', id: '1', title: 'Fair' },
+    { ...event, id: '2' },
+  ])
+  expect(groups.map(({ first, count }) => [first.collection, first.id, count])).toEqual([
+    ['singulareventdates', '1', 2],
+    ['objects', '1', 1],
+  ])
+})
+
+it('prints bytes so that they can be compared at a glance', () => {
+  expect([940, 72_868, 999_600, 2_140_000].map(bytes => printBytes(bytes, 'en'))).toEqual([
+    '0.9 kB',
+    '73 kB',
+    '1 MB',
+    '2.1 MB',
+  ])
+})
+
+it('prints per cents and numbers as they are written in a language', () => {
+  expect(printPercent(62.25, 'en')).toBe('62.25%')
+  expect(printPercent(62.5, 'sv')).toBe('62,5\u00a0%')
+  expect(printSize({ width: 1600, height: 2200 })).toBe('1600 × 2200')
+})

@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest'
+import type { PictureShort } from '../../../src/workbench/messages/pictures.ts'
+import { justify } from '../../../src/workbench/page/views/pictures/justify.ts'
+import { hungIn, nearbyOf } from '../../../src/workbench/page/views/pictures/nearby.ts'
+import {
+  filterPictures,
+  printFilters,
+  readFilters,
+} from '../../../src/workbench/page/views/pictures/picture-filters.ts'
+
+function picture(slug: string, more: Partial<PictureShort> = {}): PictureShort {
+  const size = { width: 3, height: 2 }
+  return { slug, title: '', alt: '', src: '/a.jpg', size, uses: 1, hasFocalPoint: true, ...more }
+}
+
+const pictures = [
+  picture('quay', { title: 'Västra kajen', alt: 'Boats in the rain' }),
+  picture('old-quay', { uses: 0 }),
+  picture('fair', { hasFocalPoint: false }),
+]
+const everything = { q: '', unused: false, unfocused: false }
+
+function found(filters: Partial<typeof everything>): string[] {
+  return filterPictures(pictures, { ...everything, ...filters }).map(({ slug }) => slug)
+}
+
+describe('filterPictures', () => {
+  it('finds every word in the name, the title or the description, in any order', () => {
+    expect(found({ q: 'quay' })).toEqual(['quay', 'old-quay'])
+    expect(found({ q: ' RAIN kajen ' })).toEqual(['quay'])
+    expect(found({ q: 'rain fair' })).toEqual([])
+  })
+
+  it('finds letters with marks by those without', () => {
+    expect(found({ q: 'vastra' })).toEqual(['quay'])
+    expect(found({ q: 'västra' })).toEqual(['quay'])
+  })
+
+  it('finds what is not used, and what has no focal point', () => {
+    expect(found({ unused: true })).toEqual(['old-quay'])
+    expect(found({ unfocused: true })).toEqual(['fair'])
+    expect(found({ unused: true, unfocused: true })).toEqual([])
+    expect(found({})).toEqual(['quay', 'old-quay', 'fair'])
+  })
+})
+
+describe('the address of what is looked for', () => {
+  it('says it, and is read back', () => {
+    for (const filters of [everything, { q: 'a & b?', unused: true, unfocused: true }]) {
+      expect(readFilters(printFilters(filters))).toEqual(filters)
+    }
+    expect(printFilters({ ...everything, unused: true }).toString()).toBe('unused=1')
+    expect(printFilters(everything).toString()).toBe('')
+  })
+})
+
+const room = { width: 1200, rowHeight: 250, gap: 20, caption: 60 }
+const shapes = [
+  { width: 2400, height: 1600 },
+  { width: 1600, height: 2200 },
+  { width: 2000, height: 1500 },
+  { width: 900, height: 900 },
+  { width: 3000, height: 1000 },
+]
+const many = Array.from({ length: 40 }, (_, index) => shapes[(index * 7) % 5] ?? { width: 1, height: 1 })
+
+describe('justify', () => {
+  const wall = justify(many, room)
+  const tops = [...new Set(wall.placed.map(({ top }) => top))]
+  const rows = tops.map(top => wall.placed.filter(placed => placed.top === top))
+
+  it('hangs every picture, in order and in its own shape', () => {
+    expect(wall.placed).toHaveLength(many.length)
+    for (const [index, { width, height }] of wall.placed.entries()) {
+      const size = many[index] ?? { width: 0, height: 1 }
+      expect(width / height).toBeCloseTo(size.width / size.height)
+    }
+  })
+
+  it('fills each row but the last to the full width', () => {
+    for (const row of rows.slice(0, -1)) {
+      const last = row.at(-1)
+      expect((last?.left ?? 0) + (last?.width ?? 0)).toBeCloseTo(1200)
+      expect(row[0]?.left).toBe(0)
+    }
+  })
+
+  it('keeps rows near the usual height, and the same height within a row', () => {
+    for (const row of rows) {
+      expect(new Set(row.map(({ height }) => height)).size).toBe(1)
+      expect(row[0]?.height).toBeGreaterThan(150)
+      expect(row[0]?.height).toBeLessThan(400)
+    }
+  })
+
+  it('leaves room for what is written below, and says how high all of it is', () => {
+    for (const [index, row] of rows.slice(1).entries()) {
+      const above = rows[index]?.[0]
+      expect(row[0]?.top).toBeCloseTo((above?.top ?? 0) + (above?.height ?? 0) + 80)
+    }
+    const last = wall.placed.at(-1)
+    expect(wall.height).toBeCloseTo((last?.top ?? 0) + (last?.height ?? 0) + 60)
+  })
+
+  it('leaves a single picture at the usual height', () => {
+    expect(justify([{ width: 300, height: 200 }], room).placed).toEqual([
+      { left: 0, top: 0, width: 375, height: 250 },
+    ])
+  })
+
+  it('hangs one picture in a row of a narrow room, never wider than that', () => {
+    const { placed } = justify(
+      [shapes[0], shapes[4], shapes[0]].flatMap(size => size ?? []),
+      {
+        width: 328,
+        rowHeight: 190,
+        gap: 14,
+        caption: 60,
+      },
+    )
+    for (const { left, width } of placed) expect(left + width).toBeLessThanOrEqual(328.001)
+    expect(placed.map(({ left }) => left)).toEqual([0, 0, 0])
+  })
+
+  it('cuts what is so narrow or so wide that nothing could be read beside it', () => {
+    const { placed } = justify(
+      [
+        { width: 10, height: 1000 },
+        { width: 9000, height: 100 },
+      ],
+      { ...room, width: 5000 },
+    )
+    expect(placed.map(({ width, height }) => width / height)).toEqual([0.55, 3])
+  })
+
+  it('is nothing high where there is nothing to hang', () => {
+    expect(justify([], room)).toEqual({ placed: [], height: 0 })
+  })
+})
+
+const size = { width: 3, height: 2 }
+
+describe('nearbyOf', () => {
+  it('has the screen, and as much above and below', () => {
+    for (const scrolled of [-300, 0, 1, 399, 25_000]) {
+      const { from, to } = nearbyOf(scrolled, 900)
+      expect(from).toBeLessThanOrEqual(scrolled - 900)
+      expect(to).toBeGreaterThanOrEqual(scrolled + 1800)
+    }
+  })
+
+  it('is the same after little scrolling', () => {
+    expect(nearbyOf(1001, 900)).toEqual(nearbyOf(1099, 900))
+  })
+})
+
+describe('hungIn', () => {
+  it('has every picture that can be seen of many, and few others', () => {
+    const { placed } = justify(new Array(5000).fill(size), room)
+    const hung = hungIn(placed, nearbyOf(100_000, 900), room.caption)
+    const seen = placed.flatMap(({ top, height }, index) => {
+      return top + height + room.caption > 100_000 && top < 100_900 ? [index] : []
+    })
+    expect(seen.length).toBeGreaterThan(3)
+    expect(hung).toEqual(expect.arrayContaining(seen))
+    expect(hung.length).toBeLessThan(60)
+  })
+
+  it('has all of few', () => {
+    const { placed } = justify(new Array(200).fill(size), room)
+    expect(hungIn(placed, { from: 0, to: 0 }, room.caption)).toHaveLength(200)
+  })
+})
