@@ -4,16 +4,8 @@ import { printJson } from '../../base/output-file.ts'
 import { ToldError } from '../../base/problems/told-error.ts'
 import { collections } from '../../contract/collections.ts'
 import type { SiteRecord } from '../../contract/site-record.ts'
-import type { CollectionReport } from '../../pipeline/site-files.ts'
 import { mediaFolderOf } from '../../publish/place.ts'
-import {
-  hashContent,
-  listCredits,
-  type Manifest,
-  manifestPath,
-  type Part,
-  signaturePath,
-} from '../manifest.ts'
+import { hashContent, listCredits, type Manifest, manifestPath, signaturePath } from '../manifest.ts'
 import { fingerprintOf, type PrivateKey, publicKeyOf } from '../sign/keys.ts'
 import { type Signer, signManifest } from '../sign/signature.ts'
 import { writeZip, type ZipWriter } from '../zip/write.ts'
@@ -47,23 +39,14 @@ export type SnapshotProgress = {
   readonly totalBytes: number
 }
 
-/** What a snapshot holds and where it is. */
+/** What was made and where it is. */
 export type SnapshotReport = {
   readonly file: string
   /** Bytes of the file. */
   readonly size: number
-  readonly city: string
-  readonly baseUrl: string
-  readonly part: Part
-  readonly collections: readonly CollectionReport[]
-  /** Pictures of the site that it shows. */
-  readonly pictures: number
-  /** Files of these pictures, and their bytes. */
-  readonly media: { readonly files: number; readonly bytes: number }
-  /** Files in all, but for the manifest and its signature. */
-  readonly files: number
-  readonly licence: Manifest['licence']
-  readonly contentHash: string
+  readonly manifest: Manifest
+  /** Pictures of the site that it shows, their files, and the bytes of these. */
+  readonly pictures: { readonly count: number; readonly files: number; readonly bytes: number }
   /** Who signed it, where it is signed. */
   readonly signer: Pick<Signer, 'name' | 'fingerprint'> | undefined
 }
@@ -100,7 +83,13 @@ async function snapshotEdition(edition: Edition, options: SnapshotOptions): Prom
     await edition.confirm()
     return written
   })
-  return reportOf({ plan, manifest, size: (await stat(file)).size }, options)
+  return {
+    file,
+    size: (await stat(file)).size,
+    manifest,
+    pictures: { count: plan.record.pictures.length, ...plan.media },
+    signer: signWith && { name: signWith.name, fingerprint: fingerprintOf(publicKeyOf(signWith)) },
+  }
 }
 
 /** How many pages a site has in all. */
@@ -140,25 +129,5 @@ function buildManifest({ part, record, counts }: SnapshotPlan, files: Manifest['
     content_hash: hashContent(files),
     credits: listCredits(record.pictures),
     files,
-  }
-}
-
-type Made = { readonly plan: SnapshotPlan; readonly manifest: Manifest; readonly size: number }
-
-function reportOf({ plan, manifest, size }: Made, { file, signWith }: SnapshotOptions): SnapshotReport {
-  const { city, licence, part, counts, base_url, content_hash, files } = manifest
-  return {
-    file,
-    size,
-    city,
-    baseUrl: base_url,
-    part,
-    collections: collections.map(({ name }) => ({ name, ...counts[name] })),
-    pictures: plan.record.pictures.length,
-    files: files.length,
-    media: plan.media,
-    licence,
-    contentHash: content_hash,
-    signer: signWith && { name: signWith.name, fingerprint: fingerprintOf(publicKeyOf(signWith)) },
   }
 }

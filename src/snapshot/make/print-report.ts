@@ -1,37 +1,30 @@
+import { collections } from '../../contract/collections.ts'
 import { shellWord } from '../../hosts/targets/host-target.ts'
 import type { Part } from '../manifest.ts'
 import type { SnapshotReport } from './make.ts'
 
 /** What was made, as tables for people, and what to do with it. */
-export function printSnapshotReport(report: SnapshotReport): string {
-  const word = shellWord(report.file)
+export function printSnapshotReport({ file, size, manifest, pictures, signer }: SnapshotReport): string {
+  const { city, base_url, licence, part, counts, content_hash, files } = manifest
+  const facts = {
+    site: `${city}, ${printPart(part)}`,
+    links: `for ${base_url}`,
+    pictures: printPictures(part, pictures),
+    licence: `${licence.name}, ${licence.url}`,
+    content: `${content_hash} (SHA-256)`,
+    signature: signer ? `by "${signer.name}" (${signer.fingerprint})` : 'none',
+    snapshot: `${files.length} files, ${sayBytes(size)}, in ${file}`,
+  }
+  const rows = collections.map(({ name }) => [name, String(counts[name].items), String(counts[name].pages)])
   const lines = [
-    ...alignNumbers(collectionRows(report)),
+    ...alignNumbers([['collection', 'items', 'pages'], ...rows]),
     '',
-    ...factRows(report).map(([name, fact]) => `${name.padEnd(11)} ${fact}`),
+    ...Object.entries(facts).map(([name, fact]) => `${name.padEnd(11)} ${fact}`),
     '',
-    `Check it with: npm run snapshot -- verify ${word}`,
-    `Serve it with: npm run snapshot -- serve ${word}`,
+    `Check it with: npm run snapshot -- verify ${shellWord(file)}`,
+    `Serve it with: npm run snapshot -- serve ${shellWord(file)}`,
   ]
   return lines.map(line => `${line}\n`).join('')
-}
-
-function collectionRows({ collections }: SnapshotReport): string[][] {
-  const rows = collections.map(({ name, items, pages }) => [name, String(items), String(pages)])
-  return [['collection', 'items', 'pages'], ...rows]
-}
-
-function factRows(report: SnapshotReport): (readonly [name: string, fact: string])[] {
-  const { city, baseUrl, licence, contentHash, files, size } = report
-  return [
-    ['site', `${city}, ${printPart(report.part)}`],
-    ['links', `for ${baseUrl}`],
-    ['pictures', printPictures(report)],
-    ['licence', `${licence.name}, ${licence.url}`],
-    ['content', `${contentHash} (SHA-256)`],
-    ['signature', printSigner(report)],
-    ['snapshot', `${files} files, ${sayBytes(size)}, in ${report.file}`],
-  ]
 }
 
 function printPart({ languages, collections, from, to, area }: Part): string {
@@ -45,14 +38,9 @@ function printPart({ languages, collections, from, to, area }: Part): string {
   return limits.length === 0 ? 'the whole of it' : limits.join('; ')
 }
 
-function printPictures({ part, pictures, media }: SnapshotReport): string {
-  const files = `${media.files} files, ${sayBytes(media.bytes)}`
-  if (part.media === 'none') return 'none; null, or an empty pixel where the contract wants a picture'
-  return part.media === 'small' ? `${pictures}, small only: ${files}` : `${pictures}: ${files}`
-}
-
-function printSigner({ signer }: SnapshotReport): string {
-  return signer ? `by "${signer.name}" (${signer.fingerprint})` : 'none'
+function printPictures({ media }: Part, { count, files, bytes }: SnapshotReport['pictures']): string {
+  if (media === 'none') return 'none; null, or an empty pixel where the contract wants a picture'
+  return `${count}${media === 'small' ? ', small only' : ''}: ${files} files, ${sayBytes(bytes)}`
 }
 
 function alignNumbers(rows: readonly (readonly string[])[]): string[] {

@@ -3,8 +3,7 @@ import { collections } from '../../contract/collections.ts'
 import type { ServedSite } from '../../hosts/serve/served-site.ts'
 import { headersPath, type Manifest } from '../manifest.ts'
 import { readSnapshotFile, type SnapshotFile } from '../read-entry.ts'
-import type { SnapshotVerdict } from '../verify/verify.ts'
-import { checkSnapshot, type VerifyOptions } from '../verify/verify.ts'
+import { checkSnapshot, type SnapshotVerdict, type VerifyOptions } from '../verify/verify.ts'
 import { openZip, type Zip } from '../zip/read.ts'
 
 /** A snapshot held open, in which nothing is wrong as far as it was checked: all of it but the bytes of pictures. */
@@ -19,7 +18,7 @@ export type OpenSnapshot = {
   readonly close: () => Promise<void>
 }
 
-/** A snapshot with something wrong in it, which the verdict tells. */
+/** A snapshot with something wrong in it, which the verdict lists. */
 export class UnfitSnapshot extends ToldError {
   override readonly name = 'UnfitSnapshot'
   readonly verdict: SnapshotVerdict
@@ -41,31 +40,22 @@ export class UnfitSnapshot extends ToldError {
 export async function openSnapshot(file: string, options: VerifyOptions = {}): Promise<OpenSnapshot> {
   const zip = await openZip(file)
   try {
-    return await openChecked(zip, file, options)
+    const verdict = await checkSnapshot(zip, { ...options, pictures: 'listed' })
+    const { manifest, findings } = verdict
+    if (manifest === undefined || findings.length > 0) throw new UnfitSnapshot(verdict)
+    const files = new Map<string, SnapshotFile>()
+    for (const { path, sha256 } of manifest.files) {
+      const entry = zip.entries.get(path)
+      if (entry) files.set(path, { path, entry, sha256 })
+    }
+    const rules = files.get(headersPath)
+    if (rules === undefined) throw new UnfitSnapshot(verdict)
+    const headers = await readSnapshotFile(zip, rules)
+    return { zip, manifest, files, headers, verdict, close: () => zip.close() }
   } catch (error) {
     await zip.close()
     throw error
   }
-}
-
-async function openChecked(zip: Zip, file: string, options: VerifyOptions): Promise<OpenSnapshot> {
-  const outcome = await checkSnapshot(zip, { ...options, pictures: 'listed' })
-  const verdict = { file, bytes: zip.size, entries: zip.entries.size, ...outcome }
-  const { manifest, findings } = verdict
-  if (manifest === undefined || findings.length > 0) throw new UnfitSnapshot(verdict)
-  const files = filesOf(zip, manifest)
-  const rules = files.get(headersPath)
-  if (rules === undefined) throw new UnfitSnapshot(verdict)
-  const headers = await readSnapshotFile(zip, rules)
-  return { zip, manifest, files, headers, verdict, close: () => zip.close() }
-}
-
-function filesOf(zip: Zip, { files }: Manifest): ReadonlyMap<string, SnapshotFile> {
-  const rows = files.flatMap(({ path, sha256 }): [string, SnapshotFile][] => {
-    const entry = zip.entries.get(path)
-    return entry ? [[path, { path, entry, sha256 }]] : []
-  })
-  return new Map(rows)
 }
 
 /** The collections of a snapshot as handlers know them. */

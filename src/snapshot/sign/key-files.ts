@@ -1,17 +1,16 @@
+import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { readFile, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { z } from 'zod'
 import { writeAtomically } from '../../base/files/write-file.ts'
 import { ToldError } from '../../base/problems/told-error.ts'
 import {
+  base64Of,
   fingerprintOf,
   generateKey,
   ownerName,
   type PrivateKey,
   type PublicKey,
-  parsePrivateKey,
-  parsePublicKey,
-  printPrivateKey,
-  printPublicKey,
   publicKeyOf,
 } from './keys.ts'
 
@@ -20,12 +19,23 @@ export class KeyError extends ToldError {
   override readonly name = 'KeyError'
 }
 
+const privateFile = z.strictObject({
+  format: z.literal('visitor-content-private-key/1'),
+  algorithm: z.literal('Ed25519'),
+  name: ownerName,
+  /** PKCS #8 in PEM. */
+  private_key: z.string(),
+})
+
+const publicFile = z.strictObject({
+  format: z.literal('visitor-content-public-key/1'),
+  algorithm: z.literal('Ed25519'),
+  name: ownerName,
+  public_key: base64Of(32),
+})
+
 /** A new key pair on the disk. */
-export type KeyFiles = {
-  readonly privateFile: string
-  readonly publicFile: string
-  readonly fingerprint: string
-}
+export type KeyFiles = Readonly<Record<'privateFile' | 'publicFile' | 'fingerprint', string>>
 
 const mostBytes = 64 * 1024
 
@@ -40,55 +50,56 @@ export async function writeKeys(name: string, folder: string): Promise<KeyFiles>
       'The name of a key is one line of text, 100 characters at most, such as "Visit Smallville".',
     )
   const key = generateKey(name.normalize('NFC'))
-  const [privateFile, publicFile] = [join(folder, `${slugOf(name)}.key`), join(folder, `${slugOf(name)}.pub`)]
-  await refuseExisting(publicFile)
-  await writeNew(privateFile, printPrivateKey(key), 0o600)
+  const { publicKey } = publicKeyOf(key)
+  const base = join(folder, slugOf(name))
+  const files = { privateFile: `${base}.key`, publicFile: `${base}.pub` }
+  if (await stat(files.publicFile).catch(() => undefined)) throw existing(files.publicFile)
+  const shared = { algorithm: 'Ed25519', name: key.name } as const
+  await writeNew<z.infer<typeof privateFile>>(files.privateFile, 0o600, {
+    format: 'visitor-content-private-key/1',
+    ...shared,
+    private_key: String(key.key.export({ type: 'pkcs8', format: 'pem' })),
+  })
   try {
-    await writeNew(publicFile, printPublicKey(publicKeyOf(key)), 0o644)
+    await writeNew<z.infer<typeof publicFile>>(files.publicFile, 0o644, {
+      format: 'visitor-content-public-key/1',
+      ...shared,
+      public_key: publicKey,
+    })
   } catch (error) {
-    await rm(privateFile)
+    await rm(files.privateFile)
     throw error
   }
-  return { privateFile, publicFile, fingerprint: fingerprintOf(publicKeyOf(key)) }
+  return { ...files, fingerprint: fingerprintOf({ publicKey }) }
 }
 
 /** Reads a key to sign with. @throws KeyError */
 export async function readPrivateKey(file: string): Promise<PrivateKey> {
   const value = await readJson(file)
-  const key = parsePrivateKey(value)
-  if (key !== undefined) return key
-  const hint = parsePublicKey(value)
+  const { name, private_key } = privateFile.safeParse(value).data ?? {}
+  const key = private_key === undefined ? undefined : parsePem(private_key)
+  if (name !== undefined && key?.asymmetricKeyType === 'ed25519') return { name, key }
+  const hint = publicFile.safeParse(value).success
     ? 'It is the public one, which cannot sign; give the .key file.'
-    : makeOne
+    : 'Make a pair with `npm run snapshot -- keygen`.'
   throw new KeyError(`${file} holds no private key of this program. ${hint}`)
 }
 
 /** Reads a key to check with. @throws KeyError */
 export async function readPublicKey(file: string): Promise<PublicKey> {
   const value = await readJson(file)
-  const key = parsePublicKey(value)
-  if (key !== undefined) return key
-  const hint = parsePrivateKey(value)
+  const found = publicFile.safeParse(value).data
+  if (found) return { name: found.name, publicKey: found.public_key }
+  const hint = privateFile.safeParse(value).success
     ? 'It is the private one, which its owner keeps; give the .pub file.'
     : 'Ask the maker of the snapshot for the .pub file.'
   throw new KeyError(`${file} holds no public key of this program. ${hint}`)
 }
 
-const makeOne = 'Make a pair with `npm run snapshot -- keygen`.'
-
 /** The name in the letters of a file's name; `key` where it has none of them. */
 function slugOf(name: string): string {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  const slug = plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
-  return slug === '' ? 'key' : slug
-}
-
-async function refuseExisting(file: string): Promise<void> {
-  const isThere = await stat(file).then(
-    () => true,
-    () => false,
-  )
-  if (isThere) throw existing(file)
+  return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'key'
 }
 
 function existing(file: string): KeyError {
@@ -97,15 +108,24 @@ function existing(file: string): KeyError {
   )
 }
 
-async function writeNew(file: string, text: string, mode: number): Promise<void> {
+async function writeNew<Value>(file: string, mode: number, value: Value): Promise<void> {
   try {
-    await writeAtomically(file, Buffer.from(text), { mode, ifExists: 'fail' })
+    const bytes = Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
+    await writeAtomically(file, bytes, { mode, ifExists: 'fail' })
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     if (code === 'EEXIST') throw existing(file)
     if (code === 'ENOENT' || code === 'ENOTDIR') throw new KeyError(`There is no folder ${dirname(file)}.`)
     await rm(file, { force: true })
     throw new KeyError(`${file} could not be written: ${message}.`)
+  }
+}
+
+function parsePem(pem: string): KeyObject | undefined {
+  try {
+    return createPrivateKey(pem)
+  } catch {
+    return undefined
   }
 }
 

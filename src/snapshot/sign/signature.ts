@@ -1,14 +1,13 @@
 import { sign, verify } from 'node:crypto'
 import { z } from 'zod'
 import {
+  base64Of,
   fingerprintOf,
-  isCanonical,
   keyObjectOf,
   ownerName,
   type PrivateKey,
   type PublicKey,
   publicKeyOf,
-  publicKeyText,
 } from './keys.ts'
 
 /** `manifest.sig.json`: who signed the manifest, by which key. */
@@ -17,10 +16,8 @@ const signatureSchema = z.strictObject({
   algorithm: z.literal('Ed25519'),
   /** Who signed, as they call themselves. It is signed, too. */
   name: ownerName,
-  /** 32 bytes in base64. */
-  public_key: publicKeyText,
-  /** 64 bytes in base64. */
-  signature: z.base64().refine(text => isCanonical(text, 64)),
+  public_key: base64Of(32),
+  signature: base64Of(64),
 })
 
 type Signature = z.infer<typeof signatureSchema>
@@ -58,11 +55,10 @@ export function readSignature(
 ): SignatureReading {
   const signature = parseSignature(bytes)
   if (signature === undefined) return { fault: 'The signature is not one that this program makes.' }
-  if (!isBy(signature, manifest)) {
-    return {
-      fault: `The signature, by a key that calls itself ${quote(signature.name)}, is not of this manifest.`,
-    }
-  }
+  const { name, public_key } = signature
+  const bytesOfSignature = Buffer.from(signature.signature, 'base64')
+  if (!verify(null, signedBytes(manifest, name), keyObjectOf(public_key), bytesOfSignature))
+    return { fault: `The signature, by a key that calls itself ${quote(name)}, is not of this manifest.` }
   return judge(signature, trusted)
 }
 
@@ -74,11 +70,6 @@ function parseSignature(bytes: Buffer): Signature | undefined {
     if (error instanceof SyntaxError) return undefined
     throw error
   }
-}
-
-function isBy({ name, public_key, signature }: Signature, manifest: Uint8Array): boolean {
-  const key = keyObjectOf({ publicKey: public_key })
-  return verify(null, signedBytes(manifest, name), key, Buffer.from(signature, 'base64'))
 }
 
 function judge({ name, public_key: publicKey }: Signature, trusted: readonly PublicKey[]): SignatureReading {

@@ -16,66 +16,50 @@ export type ManifestReading = {
   readonly findings: readonly Finding[]
 }
 
-/** Reads the manifest and checks what it says of itself: its shape, the paths that it lists, its content hash. */
+/** Reads the manifest and checks it by itself: its shape, the paths that it lists, its content hash. */
 export async function readManifest(zip: Zip): Promise<ManifestReading> {
   const entry = zip.entries.get(manifestPath)
-  if (entry === undefined) {
-    const message = 'There is none that can be read: nothing says what belongs in this snapshot.'
-    return { bytes: undefined, manifest: undefined, findings: [finding(message)] }
-  }
-  const { bytes, findings } = await readEntry(zip, entry)
-  const { manifest, faults } = bytes ? parseManifest(bytes) : { manifest: undefined, faults: [] }
-  return { bytes, manifest, findings: [...findings, ...faults.map(finding)] }
+  const { bytes, findings } = entry ? await readEntry(zip, entry) : { bytes: undefined, findings: [] }
+  const { manifest, faults } = parseManifest(entry && bytes)
+  if (entry === undefined)
+    faults.push('There is none that can be read: nothing says what belongs in this snapshot.')
+  const ofManifest = faults.map((message): Finding => ({ entry: manifestPath, kind: 'manifest', message }))
+  return { bytes, manifest, findings: [...findings, ...ofManifest] }
 }
 
-function finding(message: string): Finding {
-  return { entry: manifestPath, kind: 'manifest', message }
-}
-
-type Parsed = { readonly manifest: Manifest | undefined; readonly faults: readonly string[] }
-
-function parseManifest(bytes: Buffer): Parsed {
+function parseManifest(bytes: Buffer | undefined): { manifest: Manifest | undefined; faults: string[] } {
+  if (bytes === undefined) return { manifest: undefined, faults: [] }
   const decoded = decodeWithin(bytes, mostValues.manifest)
   if ('fault' in decoded) return { manifest: undefined, faults: [decoded.fault] }
   const { data: manifest, error } = manifestSchema.safeParse(decoded.value)
-  if (manifest !== undefined)
-    return { manifest, faults: [...checkPrint(manifest, bytes), ...checkManifest(manifest)] }
-  return { manifest, faults: sayFaults(error, decoded.value) }
-}
-
-// JSON can say the same in many ways, and readers may differ on a key that stands twice. There is one way to print it.
-function checkPrint(manifest: Manifest, bytes: Buffer): string[] {
-  if (Buffer.from(printJson(manifest)).equals(bytes)) return []
-  return ['It is not written as this program writes it: keys in another order or twice, or other blanks.']
-}
-
-function checkManifest(manifest: Manifest): string[] {
-  return [...checkBase(manifest), ...checkPaths(manifest), ...checkContentHash(manifest)]
-}
-
-function checkBase({ base_url }: Manifest): string[] {
-  if (normalizeBaseUrl(base_url) === base_url) return []
-  return [
-    `base_url: Saw ${sayName(base_url)}; expected an absolute URL as a build writes it, without a query and a slash at its end.`,
-  ]
-}
-
-function checkPaths({ files }: Manifest): string[] {
-  const unsafe = files.flatMap(({ path }) => {
-    const reason = findUnsafe(path)
-    return reason === undefined ? [] : [`The path ${sayName(path)} is not safe to unpack: ${reason}.`]
-  })
-  const disorder = files.flatMap(({ path }, index) => {
-    const before = files[index - 1]?.path
-    if (before === undefined || compareCodePoints(before, path) < 0) return []
-    const fault = before === path ? 'stands twice' : `stands after ${sayName(before)}`
-    return [`The path ${sayName(path)} ${fault}; each stands once, in their order.`]
-  })
-  return [...unsafe, ...disorder]
-}
-
-function checkContentHash({ files, content_hash }: Manifest): string[] {
+  if (manifest === undefined) return { manifest, faults: sayFaults(error, decoded.value) }
+  const { base_url, content_hash, files } = manifest
+  const faults: string[] = []
+  // JSON can say the same in many ways, and readers may differ on a key that is there twice. There is one way to print it.
+  if (!Buffer.from(printJson(manifest)).equals(bytes))
+    faults.push(
+      'It is not written as this program writes it: keys in another order or twice, or other blanks.',
+    )
+  if (normalizeBaseUrl(base_url) !== base_url)
+    faults.push(
+      `base_url: Saw ${sayName(base_url)}; expected an absolute URL as a build writes it, without a query and a slash at its end.`,
+    )
+  faults.push(...checkPaths(files.map(({ path }) => path)))
   const expected = hashContent(files)
-  if (content_hash === expected) return []
-  return [`content_hash: Saw ${content_hash}; expected ${expected}, which its list of files comes to.`]
+  if (content_hash !== expected)
+    faults.push(`content_hash: Saw ${content_hash}; expected ${expected}, which its list of files comes to.`)
+  return { manifest, faults }
+}
+
+function checkPaths(paths: readonly string[]): string[] {
+  return paths.flatMap((path, index) => {
+    const unsafe = findUnsafe(path)
+    const before = paths[index - 1]
+    const isOrdered = before === undefined || compareCodePoints(before, path) < 0
+    const place = before === path ? 'twice' : `after ${sayName(before ?? '')}`
+    return [
+      ...(unsafe === undefined ? [] : [`The path ${sayName(path)} is not safe to unpack: ${unsafe}.`]),
+      ...(isOrdered ? [] : [`The path ${sayName(path)} stands ${place}; each stands once, in their order.`]),
+    ]
+  })
 }

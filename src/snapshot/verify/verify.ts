@@ -1,6 +1,4 @@
-import { parseHeaders } from '../../contract/parse-headers.ts'
 import { parseUrl } from '../../contract/parse-url.ts'
-import { siteRecordPath } from '../../contract/site-paths.ts'
 import { headersPath, type Manifest, signaturePath } from '../manifest.ts'
 import { readEntry } from '../read-entry.ts'
 import type { PublicKey } from '../sign/keys.ts'
@@ -9,7 +7,7 @@ import { compareNames } from '../zip/names.ts'
 import { openZip, type Zip } from '../zip/read.ts'
 import { checkFiles, namesIn, type Reading } from './check-files.ts'
 import { checkPages } from './check-pages.ts'
-import { compareWithSite, readSiteRecord } from './check-site.ts'
+import { checkHeaders, compareWithSite, readSite } from './check-site.ts'
 import type { Finding } from './finding.ts'
 import { readManifest } from './read-manifest.ts'
 
@@ -50,12 +48,7 @@ export type VerifyOptions = {
 export async function verifySnapshot(file: string, options: VerifyOptions = {}): Promise<SnapshotVerdict> {
   const zip = await openZip(file)
   try {
-    return {
-      file,
-      bytes: zip.size,
-      entries: zip.entries.size,
-      ...(await checkSnapshot(zip, { ...options, pictures: 'read' })),
-    }
+    return await checkSnapshot(zip, { ...options, pictures: 'read' })
   } finally {
     await zip.close()
   }
@@ -68,47 +61,35 @@ export async function verifySnapshot(file: string, options: VerifyOptions = {}):
 export async function checkSnapshot(
   zip: Zip,
   { trusted = [], onProgress, pictures }: VerifyOptions & Pick<Reading, 'pictures'>,
-): Promise<Pick<SnapshotVerdict, 'findings' | 'signature' | 'manifest'>> {
+): Promise<SnapshotVerdict> {
+  const { file, size: bytes, entries } = zip
+  const about = { file, bytes, entries: entries.size }
   // Without a list of entries everything would be missing for that reason alone.
-  if (zip.entries.size === 0 && zip.findings.length > 0)
-    return { findings: zip.findings, signature: { state: 'none' }, manifest: undefined }
-  // Without a list of entries everything would be missing for that reason alone.
-  if (zip.entries.size === 0 && zip.findings.length > 0)
-    return { findings: zip.findings, signature: { state: 'none' }, manifest: undefined }
-  const { bytes, manifest, findings: ofManifest } = await readManifest(zip)
-  const { signature, findings: ofSignature } = await checkSignature(zip, bytes, trusted)
+  if (entries.size === 0 && zip.findings.length > 0)
+    return { ...about, findings: zip.findings, signature: { state: 'none' }, manifest: undefined }
+  const { bytes: signed, manifest, findings: ofManifest } = await readManifest(zip)
+  const { signature, findings: ofSignature } = await checkSignature(zip, signed, trusted)
+  // Pages are checked against the record, so it is read before they are.
   const { site, findings: ofSite } = await readSite(zip)
   const names = new Set([...namesIn(zip), ...(manifest?.files ?? []).map(({ path }) => path)])
   const baseUrl = [manifest?.base_url, site?.base_url].find(
     url => url !== undefined && parseUrl(url) !== undefined,
   )
   const pages = checkPages({ manifest, site, baseUrl, names })
-  const texts: Finding[] = []
-  const total = bytesToRead(zip, pictures)
+  const ofRules: Finding[] = []
+  const texts = [...entries.values()].filter(({ name }) => !name.startsWith('media/'))
+  const total = pictures === 'read' ? bytes : texts.reduce((sum, { packedSize }) => sum + packedSize, 0)
   const ofFiles = await checkFiles(zip, manifest, {
     onText: (name, text) => {
-      if (name === headersPath) texts.push(...checkHeaders(text))
+      if (name === headersPath) ofRules.push(...checkHeaders(text))
       else pages.add(name, text)
     },
     pictures,
     onRead: done => onProgress?.({ done, total }),
   })
   const ofBoth = manifest && site ? compareWithSite(manifest, site) : []
-  const all = [zip.findings, ofManifest, ofSignature, ofFiles, ofSite, ofBoth, texts, pages.finish()]
-  return { findings: byEntry(all.flat()), signature, manifest }
-}
-
-function bytesToRead({ entries, size }: Zip, pictures: Reading['pictures']): number {
-  if (pictures === 'read') return size
-  const texts = [...entries.values()].filter(({ name }) => !name.startsWith('media/'))
-  return texts.reduce((sum, { packedSize }) => sum + packedSize, 0)
-}
-
-// Pages are checked against the record, so it is read before they are. Damage to the entry is found again with the others.
-async function readSite(zip: Zip) {
-  const entry = zip.entries.get(siteRecordPath)
-  const bytes = entry && (await readEntry(zip, entry)).bytes
-  return bytes ? readSiteRecord(bytes) : { site: undefined, findings: [] }
+  const all = [zip.findings, ofManifest, ofSignature, ofFiles, ofSite, ofBoth, ofRules, pages.finish()]
+  return { ...about, findings: byEntry(all.flat()), signature, manifest }
 }
 
 /** Checks the signature of a manifest, where there is one; with trusted keys there must be. */
@@ -118,7 +99,12 @@ async function checkSignature(
   trusted: readonly PublicKey[],
 ): Promise<{ readonly signature: SignatureState; readonly findings: readonly Finding[] }> {
   const entry = zip.entries.get(signaturePath)
-  if (entry === undefined) return { signature: { state: 'none' }, findings: tellUnsigned(trusted) }
+  const names = trusted.map(({ name }) => JSON.stringify(name)).join(' or ')
+  const unsigned = `It is not signed; expected a signature by ${names}.`
+  if (entry === undefined) {
+    const findings = names === '' ? [] : [{ entry: undefined, kind: 'signature', message: unsigned } as const]
+    return { signature: { state: 'none' }, findings }
+  }
   const { bytes, findings } = await readEntry(zip, entry)
   if (bytes === undefined) return { signature: { state: 'wrong' }, findings }
   const reading = manifest
@@ -129,21 +115,6 @@ async function checkSignature(
     return { signature: { state: 'wrong' }, findings: [...findings, fault] }
   }
   return { signature: { state: 'signed', ...reading.signer }, findings }
-}
-
-function tellUnsigned(trusted: readonly PublicKey[]): Finding[] {
-  if (trusted.length === 0) return []
-  const names = trusted.map(({ name }) => JSON.stringify(name)).join(' or ')
-  return [
-    { entry: undefined, kind: 'signature', message: `It is not signed; expected a signature by ${names}.` },
-  ]
-}
-
-/** Checks that the header rules can be read. */
-function checkHeaders(bytes: Buffer): Finding[] {
-  return parseHeaders(bytes.toString('utf8')).findings.map(({ line, message, hint }) => {
-    return { entry: headersPath, kind: 'headers', message: `Line ${line}: ${message} ${hint}`.trimEnd() }
-  })
 }
 
 /** What is wrong with the file as a whole first, then entry by entry. */

@@ -2,7 +2,6 @@ import { sayBytes, sayCount, sayNumber } from '../say.ts'
 import { type ZipEntry, type ZipFinding, zipLimits } from './entry.ts'
 import {
   centralHeader,
-  type EntryList,
   endBytes,
   endMark,
   endOfList,
@@ -12,38 +11,57 @@ import {
 } from './headers.ts'
 import type { Source } from './source.ts'
 
-/** The list of entries; `shift` is how far it is from where it should be, in bytes. */
+/** The list of entries at the end of a file; `shift` is how far it is from where it should be, in bytes. */
 export type FoundList = {
   readonly entries: readonly ZipEntry[]
-  /** What is wrong with its headers. */
-  readonly findings: readonly ZipFinding[]
   readonly start: number
   readonly shift: number
 }
 
-/** The list where it can be read, and what is wrong with it as a whole. */
-export type ListReading = { readonly list: FoundList | undefined; readonly findings: readonly ZipFinding[] }
+/** Adds one thing that is wrong; with the name of an entry where it is about one. */
+export type Report = (kind: ZipFinding['kind'], message: string, entry?: string) => void
 
 /** A comment of the end, which snapshots have not, can be this long; so far back an end is looked for. */
 const mostComment = 0xffff
 
-/** Reads the end of a file and the list of entries before it. */
-export async function readList(source: Source): Promise<ListReading> {
+/** Reads the end of a file and the list of entries before it; undefined where the list cannot be read. */
+export async function readList(source: Source, report: Report): Promise<FoundList | undefined> {
   const length = Math.min(source.size, endBytes.most + mostComment)
   const tail = await source.read(source.size - length, length)
   const stop = findEnd(tail)
   const said = stop === undefined ? undefined : readEnd(tail.subarray(0, stop))
-  if (stop === undefined || said === undefined)
-    return unread('cut', 'The file has no end: the list of its entries should stand there.')
+  if (stop === undefined || said === undefined) {
+    report('cut', 'The file has no end: the list of its entries should stand there.')
+    return undefined
+  }
   const end = endOfList(said)
-  const trailing = tail.length - stop
   const found = tail.subarray(Math.max(0, stop - end.bytes.length), stop)
-  const findings = [
-    ...findDifferences(found, end).map(message => ofFile('list', `The end of the file: ${message}`)),
-    ...ofStray(trailing, `After the end of the file's list: ${sayBytes(trailing)} too many.`),
-  ]
-  const reading = await readListBefore(source, said, source.size - trailing - found.length)
-  return { ...reading, findings: [...findings, ...reading.findings] }
+  for (const message of findDifferences(found, end)) report('list', `The end of the file: ${message}`)
+  const trailing = tail.length - stop
+  if (trailing > 0) report('stray-bytes', `After the end of the file's list: ${sayBytes(trailing)} too many.`)
+  if (said.count > zipLimits.entries || said.size > zipLimits.list) {
+    const most = `${sayNumber(zipLimits.entries)} entries in a list of ${sayBytes(zipLimits.list)}`
+    const counted = `${sayNumber(said.count)} entries in a list of ${sayBytes(said.size)}`
+    report('too-many', `It says that it has ${counted}; at most ${most} are read.`)
+    return undefined
+  }
+  const endStart = source.size - trailing - found.length
+  // Where bytes were put in or taken out, the list is right before the end, or where it is said to be.
+  for (const start of new Set([endStart - said.size, said.offset])) {
+    if (start < 0 || start + said.size > endStart) continue
+    const entries = parseList(await source.read(start, said.size), report)
+    if (entries === undefined) continue
+    const shift = start - said.offset
+    const counted = `It has ${sayCount(entries.length, 'entry', 'entries')} and says ${sayNumber(said.count)}.`
+    if (entries.length !== said.count) report('list', counted)
+    const moved = `${sayBytes(Math.abs(shift))} ${shift > 0 ? 'later' : 'earlier'} than is said`
+    if (shift !== 0) report('list', `The list of entries stands ${moved}.`)
+    const behind = endStart - start - said.size
+    if (behind > 0) report('stray-bytes', `${sayBytes(behind)} stand after the list of entries.`)
+    return { entries, start, shift }
+  }
+  report('list', 'The list of entries at its end is broken.')
+  return undefined
 }
 
 /** Where the last end in some bytes stops. */
@@ -54,62 +72,18 @@ function findEnd(tail: Buffer): number | undefined {
   return at < 0 ? undefined : at + endBytes.least
 }
 
-async function readListBefore(source: Source, said: EntryList, end: number): Promise<ListReading> {
-  if (said.count > zipLimits.entries || said.size > zipLimits.list) {
-    const most = `${sayNumber(zipLimits.entries)} entries in a list of ${sayBytes(zipLimits.list)}`
-    const found = `It says that it has ${sayNumber(said.count)} entries in a list of ${sayBytes(said.size)}`
-    return unread('too-many', `${found}; at most ${most} are read.`)
-  }
-  // Where bytes were put in or taken out, the list is right before the end, or where it is said to be.
-  for (const start of new Set([end - said.size, said.offset])) {
-    if (start < 0 || start + said.size > end) continue
-    const headers = parseList(await source.read(start, said.size))
-    if (headers === undefined) continue
-    const list = { ...headers, start, shift: start - said.offset }
-    return { list, findings: checkList(list, said, end) }
-  }
-  return unread('list', 'The list of entries at its end is broken.')
-}
-
-function parseList(bytes: Buffer): Pick<FoundList, 'entries' | 'findings'> | undefined {
+function parseList(bytes: Buffer, report: Report): ZipEntry[] | undefined {
   const entries: ZipEntry[] = []
-  const findings: ZipFinding[] = []
+  const differences: [message: string, name: string][] = []
   for (let at = 0; at < bytes.length; ) {
     const header = readCentralHeader(bytes, at)
     if (header === undefined) return undefined
     const { entry, length } = header
     entries.push(entry)
-    findings.push(...ofHeader(entry, findDifferences(bytes.subarray(at, at + length), centralHeader(entry))))
+    for (const message of findDifferences(bytes.subarray(at, at + length), centralHeader(entry)))
+      differences.push([message, entry.name])
     at += length
   }
-  return { entries, findings }
-}
-
-function checkList({ entries, start, shift }: FoundList, said: EntryList, end: number): ZipFinding[] {
-  const behind = end - start - said.size
-  const counted = `It has ${sayCount(entries.length, 'entry', 'entries')} and says ${sayNumber(said.count)}.`
-  const moved = `${sayBytes(Math.abs(shift))} ${shift > 0 ? 'later' : 'earlier'} than is said`
-  return [
-    ...(entries.length === said.count ? [] : [ofFile('list', counted)]),
-    ...(shift === 0 ? [] : [ofFile('list', `The list of entries stands ${moved}.`)]),
-    ...ofStray(behind, `${sayBytes(behind)} stand after the list of entries.`),
-  ]
-}
-
-function unread(kind: ZipFinding['kind'], message: string): ListReading {
-  return { list: undefined, findings: [ofFile(kind, message)] }
-}
-
-/** What is wrong with a header of an entry, as findings. */
-export function ofHeader({ name }: ZipEntry, messages: readonly string[]): ZipFinding[] {
-  return messages.map(message => ({ entry: name, kind: 'header', message }))
-}
-
-/** Bytes that belong to nothing, as a finding where there are any. */
-export function ofStray(bytes: number, message: string, entry?: string): ZipFinding[] {
-  return bytes > 0 ? [{ entry, kind: 'stray-bytes', message }] : []
-}
-
-function ofFile(kind: ZipFinding['kind'], message: string): ZipFinding {
-  return { entry: undefined, kind, message }
+  for (const [message, name] of differences) report('header', message, name)
+  return entries
 }

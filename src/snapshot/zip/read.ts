@@ -14,6 +14,7 @@ export type Zip = {
   readonly entries: ReadonlyMap<string, ZipEntry>
   /** Everything wrong with the layout of the file. Damage inside an entry is found when it is read. */
   readonly findings: readonly ZipFinding[]
+  readonly file: string
   /** Bytes of the file. */
   readonly size: number
   /** The bytes of an entry, checked. Throws DamagedEntry, also where they are more than `most` (64 MiB). */
@@ -51,6 +52,7 @@ function zipOf(source: Source, entries: Zip['entries'], findings: Zip['findings'
   return {
     entries,
     findings,
+    file: source.file,
     size: source.size,
     read: (entry, most = zipLimits.unpacked) => readEntry(source, entry, most),
     readPacked: entry => source.read(startOf(entry), entry.packedSize),

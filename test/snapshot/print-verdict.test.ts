@@ -3,6 +3,7 @@ import type { Finding } from '../../src/snapshot/verify/finding.ts'
 import { findingWords } from '../../src/snapshot/verify/finding.ts'
 import { printSnapshotVerdict, printSnapshotVerdictJson } from '../../src/snapshot/verify/print-verdict.ts'
 import type { SnapshotVerdict } from '../../src/snapshot/verify/verify.ts'
+import { manifest } from './manifest.ts'
 
 const good: SnapshotVerdict = {
   file: 'smallville.zip',
@@ -10,23 +11,7 @@ const good: SnapshotVerdict = {
   entries: 21,
   findings: [],
   signature: { state: 'none' },
-  manifest: {
-    format: 'visitor-content-snapshot/1',
-    contract: 'v1',
-    base_url: 'https://api.example.org',
-    city: 'Smallville',
-    languages: ['en', 'sv'],
-    licence: { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' },
-    part: { languages: null, collections: null, from: null, to: null, area: null, media: 'all' },
-    counts: {
-      singulareventdates: { items: 1200, pages: 75 },
-      objects: { items: 3, pages: 1 },
-      guides: { items: 0, pages: 1 },
-    },
-    content_hash: 'ab'.repeat(32),
-    credits: [{ url: '/media/a.jpg', credit: null, licence: 'CC0' }],
-    files: [{ path: 'media/a.jpg', size: 1, sha256: '0'.repeat(64) }],
-  },
+  manifest,
 }
 
 function print(verdict: Partial<SnapshotVerdict>): string[] {
@@ -55,8 +40,8 @@ describe('what is printed of a snapshot', () => {
   })
 
   it('says that it is a part', () => {
-    const manifest = good.manifest && { ...good.manifest, part: { ...good.manifest.part, to: '2027-07-01' } }
-    expect(print({ manifest })[1]).toContain('a part of the site')
+    const part = { ...manifest.part, to: '2027-07-01' }
+    expect(print({ manifest: { ...manifest, part } })[1]).toContain('a part of the site')
   })
 
   it.each<[string, SnapshotVerdict['signature'], string]>([
@@ -106,11 +91,11 @@ describe('what is printed of a snapshot', () => {
 
   it('lets no name or message steer a terminal', () => {
     const findings: Finding[] = [{ entry: 'a\u001b[2J\u009b', kind: 'added', message: 'x\n\u202ey' }]
-    const manifest = good.manifest && { ...good.manifest, city: 'Small\u001b]0;ville' }
-    const text = print({ findings, manifest, file: 'a\rb.zip' }).join('\n')
+    const evil = { findings, manifest: { ...manifest, city: 'Small\u001b]0;ville' } }
+    const text = print({ ...evil, file: 'a\rb.zip' }).join('\n')
     expect(text).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/)
     expect(text).toContain('a\\u001b[2J\\u009b')
-    expect(printSnapshotVerdictJson({ ...good, findings, manifest })).not.toMatch(
+    expect(printSnapshotVerdictJson({ ...good, ...evil })).not.toMatch(
       /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/,
     )
   })
