@@ -1,24 +1,28 @@
-import { mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir, readFile, rename, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openCache } from '../../src/images/cache.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openCache, readCacheKeys } from '../../src/images/cache.ts'
 import type { PictureFacts } from '../../src/images/inspect.ts'
 import { sha256Of } from '../../src/images/record.ts'
+import type { RenditionPlan } from '../../src/images/rendition-plan.ts'
+import { makeFolder } from '../support/site.ts'
+import { bundleSnippet } from '../support/snippet.ts'
 
 const KEY = sha256Of('one')
 const OTHER = sha256Of('two')
 const BYTES = Buffer.from('the bytes\nof a picture\0')
+const FILE = { bytes: BYTES, width: 3, height: 2 }
 
 let dir: string
 beforeEach(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'image-cache-'))
+  dir = await makeFolder()
 })
-afterEach(() => rm(dir, { recursive: true }))
 
 describe('openCache', () => {
   it('gives back what was put in, in another opening and after the folder has moved', async () => {
-    await openCache(join(dir, 'a')).put(KEY, { bytes: BYTES, width: 3, height: 2 })
+    await openCache(join(dir, 'a')).put(KEY, FILE)
     await rename(join(dir, 'a'), join(dir, 'b'))
     const file = await openCache(join(dir, 'b')).get(KEY)
     expect(file).toMatchObject({ sha256: sha256Of(BYTES), size: BYTES.length, width: 3, height: 2 })
@@ -63,7 +67,7 @@ describe('openCache', () => {
     const cache = openCache(dir)
     const readOnly = openCache(dir, { readOnly: true })
     await cache.put(KEY, { bytes: Buffer.alloc(100_000), width: 3, height: 2 })
-    await readOnly.put(OTHER, { bytes: BYTES, width: 3, height: 2 })
+    await readOnly.put(OTHER, FILE)
     expect(await readOnly.getHead(KEY)).toMatchObject({ size: 100_000 })
     expect(await readOnly.getHead(OTHER)).toMatchObject({ size: BYTES.length })
     expect(await cache.getHead(OTHER)).toBeUndefined()
@@ -94,17 +98,12 @@ describe('openCache', () => {
     expect(cache.damaged).toBe(2)
   })
 
-  it('counts a damaged record once, however often it is asked for', async () => {
+  it('counts a damaged record once, however often it is asked for, and puts a whole one in its place', async () => {
     await writeFile(await putOne(KEY), 'rubbish')
     const cache = openCache(dir)
     for (let i = 0; i < 3; i++) await cache.get(KEY)
     expect(cache.damaged).toBe(1)
-  })
-
-  it('puts a whole record in the place of a damaged one', async () => {
-    await writeFile(await putOne(KEY), 'rubbish')
-    const cache = openCache(dir)
-    await cache.put(KEY, { bytes: BYTES, width: 3, height: 2 })
+    await cache.put(KEY, FILE)
     expect(await cache.get(KEY)).toMatchObject({ sha256: sha256Of(BYTES) })
   })
 
@@ -121,7 +120,7 @@ describe('openCache', () => {
     const path = await putOne(KEY)
     await utimes(path, 1, 1)
     const cache = openCache(dir, { readOnly: true })
-    await cache.put(OTHER, { bytes: BYTES, width: 3, height: 2 })
+    await cache.put(OTHER, FILE)
     expect(await cache.get(KEY)).toBeDefined()
     expect(await cache.get(OTHER)).toMatchObject({ sha256: sha256Of(BYTES) })
     expect(await listFiles()).toEqual([path])
@@ -144,25 +143,80 @@ describe('openCache', () => {
 
   it('says which file it could not write, and leaves nothing behind', async () => {
     await writeFile(join(dir, 'records'), 'a file where a folder should be')
-    const put = openCache(dir).put(KEY, { bytes: BYTES, width: 3, height: 2 })
+    const put = openCache(dir).put(KEY, FILE)
     await expect(put).rejects.toThrow(`Cannot write ${join(dir, 'records', KEY.slice(0, 2), KEY)}`)
     expect(await readdir(dir)).toEqual(['records'])
   })
 
   it('has whole records only after many writers of the same ones', async () => {
     const caches = Array.from({ length: 8 }, () => openCache(dir))
-    await Promise.all(caches.map(cache => cache.put(KEY, { bytes: BYTES, width: 3, height: 2 })))
+    await Promise.all(caches.map(cache => cache.put(KEY, FILE)))
     expect(await listFiles()).toHaveLength(1)
     expect(await openCache(dir).get(KEY)).toBeDefined()
+  })
+
+  it('has whole records only after a writer was killed', async () => {
+    for (let kill = 0; kill < 4; kill++) await killWriter(kill)
+    const cache = openCache(dir)
+    const keys = (await listFiles()).filter(path => /[0-9a-f]{64}$/.test(path)).map(path => path.slice(-64))
+    expect(keys.length).toBeGreaterThan(0)
+    for (const key of keys) expect((await cache.get(key))?.size).toBe(2_000_000)
+    expect(cache.damaged).toBe(0)
+  })
+})
+
+const PLAN: RenditionPlan = {
+  name: 'width-10',
+  crop: { left: 0, top: 0, right: 20, bottom: 20 },
+  from: null,
+  width: 10,
+  height: 10,
+  format: 'jpeg',
+  quality: null,
+}
+
+describe('the keys of the cache', () => {
+  it('differ with everything a file depends on, and do not depend on the name of its spec', () => {
+    const { rendition, original } = readCacheKeys()
+    const plans: RenditionPlan[] = [
+      PLAN,
+      { ...PLAN, crop: { ...PLAN.crop, left: 1 } },
+      { ...PLAN, crop: { ...PLAN.crop, bottom: 19 } },
+      { ...PLAN, from: { width: 15, height: 15 } },
+      { ...PLAN, width: 9 },
+      { ...PLAN, height: 9 },
+      { ...PLAN, format: 'webp' },
+      { ...PLAN, quality: 76 },
+    ]
+    const keys = [original(KEY), original(OTHER), rendition(OTHER, PLAN)]
+    keys.push(...plans.map(plan => rendition(KEY, plan)))
+    expect(new Set(keys).size).toBe(plans.length + 3)
+    expect(rendition(KEY, { ...PLAN, name: 'max-10x10' })).toBe(rendition(KEY, PLAN))
   })
 })
 
 async function putOne(key: string): Promise<string> {
-  await openCache(dir).put(key, { bytes: BYTES, width: 3, height: 2 })
+  await openCache(dir).put(key, FILE)
   return join(dir, 'records', key.slice(0, 2), key)
 }
 
 async function listFiles(): Promise<string[]> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true })
   return entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
+}
+
+/** Starts a process that puts records in without end, and kills it in the midst of that. */
+async function killWriter(round: number): Promise<void> {
+  const code = `
+    import { openCache } from './images/cache.ts'
+    import { sha256Of } from './images/record.ts'
+    const cache = openCache(process.argv[2])
+    for (let i = 0; ; i++) {
+      await cache.put(sha256Of('${round} ' + i), { bytes: Buffer.alloc(2_000_000, i), width: 1, height: 1 })
+      process.stdout.write('.')
+    }`
+  const child = spawn(process.execPath, [await bundleSnippet(code), dir])
+  for (let puts = 0; puts < 3 + round; puts++) await once(child.stdout, 'data')
+  child.kill('SIGKILL')
+  await once(child, 'exit')
 }

@@ -1,27 +1,37 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { execFile } from 'node:child_process'
+import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { openCache } from '../../src/images/cache.ts'
 import { renderMedia } from '../../src/images/media.ts'
 import { isMetadataFree } from '../../src/images/metadata-free.ts'
+import type { PictureToRender } from '../../src/images/picture-files.ts'
 import { sha256Of } from '../../src/images/record.ts'
+import { makeFolder } from '../support/site.ts'
+import { bundleSnippet } from '../support/snippet.ts'
 import { filesOf, pathsOf, pictures, planOf } from './pictures-to-render.ts'
 
-let root: string
 let dir: string
-beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'image-media-'))
-})
 beforeEach(async () => {
-  dir = await mkdtemp(join(root, 'cache-'))
+  dir = await makeFolder()
 })
-afterAll(() => rm(root, { recursive: true }))
+
+/** Renders pictures, by default the two of the test, with the cache in the test's folder. */
+async function renderAll(given?: readonly PictureToRender[], cache = openCache(dir)) {
+  return renderMedia({ pictures: given ?? (await pictures()), cache })
+}
+
+async function harbour(): Promise<PictureToRender> {
+  const [first] = await pictures()
+  if (!first) throw new Error('The test has no picture.')
+  return first
+}
 
 describe('renderMedia', () => {
   it('names each file by its picture, the hash of its own bytes and its spec', async () => {
-    const rendered = await renderMedia({ pictures: await pictures(), cache: openCache(dir) })
+    const rendered = await renderAll()
     expect([...rendered.media.keys()]).toEqual(['harbour', 'lighthouse'])
     expect(rendered).toMatchObject({ made: 5, reused: 0 })
     const files = filesOf(rendered)
@@ -45,20 +55,19 @@ describe('renderMedia', () => {
 
   it('publishes a clean original as it is, and another one without its metadata', async () => {
     const given = await pictures()
-    const { media } = await renderMedia({ pictures: given, cache: openCache(dir) })
+    const { media } = await renderAll(given)
     expect(media.get('harbour')?.original.sha256).toBe(given.find(({ name }) => name === 'harbour')?.sha256)
     const cleaned = await media.get('lighthouse')?.original.read()
     expect(Buffer.from(cleaned ?? []).includes('Nils Exempel')).toBe(false)
   })
 
   it('keeps no copy of a clean original, and gives no other bytes for it than those that were looked at', async () => {
-    const [harbour] = await pictures()
-    if (!harbour) throw new Error('The test has no picture.')
-    let bytes = await harbour.read()
-    const renditions = harbour.renditions.slice(0, 1)
-    const picture = { ...harbour, renditions, read: async () => bytes }
+    const whole = await harbour()
+    let bytes = await whole.read()
+    const renditions = whole.renditions.slice(0, 1)
+    const picture = { ...whole, renditions, read: async () => bytes }
     const cache = openCache(dir)
-    const { media } = await renderMedia({ pictures: [picture], cache })
+    const { media } = await renderAll([picture], cache)
     expect(await cache.getHead(cache.originalKey(picture.sha256))).toBeUndefined()
     bytes = Buffer.from('other bytes')
     await expect(media.get('harbour')?.original.read()).rejects.toThrow(
@@ -67,58 +76,52 @@ describe('renderMedia', () => {
   })
 
   it('refuses a damaged picture of which no rendition is wanted, and looks once at a whole one', async () => {
-    const [harbour] = await pictures()
-    if (!harbour) throw new Error('The test has no picture.')
-    const alone = { ...harbour, renditions: [] }
-    const bytes = (await harbour.read()).subarray(0, -40)
+    const whole = await harbour()
+    const alone = { ...whole, renditions: [] }
+    const bytes = (await whole.read()).subarray(0, -40)
     const cut = { ...alone, name: 'cut', sha256: sha256Of(bytes), read: async () => bytes }
-    const { media, refused } = await renderMedia({ pictures: [alone, cut], cache: openCache(dir) })
+    const { media, refused } = await renderAll([alone, cut])
     expect([...media.keys()]).toEqual(['harbour'])
     expect(refused.map(({ name }) => name)).toEqual(['cut'])
     const closed = { ...alone, read: neverRead }
-    expect(await renderMedia({ pictures: [closed], cache: openCache(dir) })).toMatchObject({ refused: [] })
+    expect(await renderAll([closed])).toMatchObject({ refused: [] })
   })
 
   it('does not open pictures whose files are all in the cache', async () => {
-    const first = await renderMedia({ pictures: await pictures(), cache: openCache(dir) })
+    const first = await renderAll()
     const closed = (await pictures()).map(picture => ({ ...picture, read: neverRead }))
-    const second = await renderMedia({ pictures: closed, cache: openCache(dir) })
+    const second = await renderAll(closed)
     expect(second).toMatchObject({ made: 0, reused: 5 })
     expect(pathsOf(second)).toEqual(pathsOf(first))
   })
 
   it('makes only what is missing when a rendition is added', async () => {
-    await renderMedia({ pictures: await pictures(), cache: openCache(dir) })
+    await renderAll()
     const grown = (await pictures()).map(picture => ({
       ...picture,
       renditions: [...picture.renditions, planOf('width-30', 30, picture.facts.format)],
     }))
-    expect(await renderMedia({ pictures: grown, cache: openCache(dir) })).toMatchObject({
+    expect(await renderAll(grown)).toMatchObject({
       made: 2,
       reused: 5,
     })
   })
 
   it('publishes two specs that come to the same pixels under both names', async () => {
-    const [picture] = await pictures()
-    if (!picture) throw new Error('The test has no picture.')
+    const picture = await harbour()
     const renditions = [planOf('width-40', 40, 'png'), planOf('max-40x40', 40, 'png')]
-    const { media } = await renderMedia({ pictures: [{ ...picture, renditions }], cache: openCache(dir) })
+    const { media } = await renderAll([{ ...picture, renditions }])
     const files = [...(media.get(picture.name)?.renditions.values() ?? [])]
     expect(files.map(({ path }) => path.split('.')[2])).toEqual(['width-40', 'max-40x40'])
     expect(files[0]?.sha256).toBe(files[1]?.sha256)
   })
 
-  it('comes to the same result one by one and all at once, and tells how far it is', async () => {
+  it('gives the same result one by one and all at once, and reports its progress', async () => {
     const told: string[] = []
     const onProgress = ({ name, done, total }: { name: string; done: number; total: number }) =>
       told.push(`${done}/${total} ${name}`)
-    const slow = await renderMedia({
-      pictures: await pictures(),
-      cache: openCache(dir),
-      concurrency: 1,
-      onProgress,
-    })
+    const slowly = { cache: openCache(dir), concurrency: 1, onProgress }
+    const slow = await renderMedia({ pictures: await pictures(), ...slowly })
     const cache = openCache(join(dir, 'other'))
     const fast = await renderMedia({ pictures: (await pictures()).toReversed(), cache, concurrency: 8 })
     expect(pathsOf(fast)).toEqual(pathsOf(slow))
@@ -126,15 +129,88 @@ describe('renderMedia', () => {
   })
 
   it('serves what it made from a read-only cache, too', async () => {
-    const rendered = await renderMedia({
-      pictures: await pictures(),
-      cache: openCache(dir, { readOnly: true }),
-    })
+    const rendered = await renderAll(undefined, openCache(dir, { readOnly: true }))
     for (const file of filesOf(rendered)) expect(sha256Of(await file.read())).toBe(file.sha256)
     expect(await readdir(dir)).toEqual([])
   })
+
+  it('never loads sharp where everything is cached', async () => {
+    expect([await loadsSharp(), await loadsSharp()]).toEqual([true, false])
+  })
 })
+
+describe('renderMedia, when something changes under its hands', () => {
+  it('makes damaged files anew, with the same bytes', async () => {
+    const first = await renderAll()
+    const records = await recordPaths()
+    const [flipped = '', cut = '', one = '', two = ''] = records
+    const bytes = await readFile(flipped)
+    bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 0x10
+    await writeFile(flipped, bytes)
+    await truncate(cut, 100)
+    const [oneBytes, twoBytes] = [await readFile(one), await readFile(two)]
+    await writeFile(one, twoBytes)
+    await writeFile(two, oneBytes)
+    const cache = openCache(dir)
+    const second = await renderAll(undefined, cache)
+    expect(pathsOf(second)).toEqual(pathsOf(first))
+    for (const file of filesOf(second)) expect(sha256Of(await file.read())).toBe(file.sha256)
+    expect(cache.damaged).toBe(4)
+    const mended = openCache(dir)
+    const third = await renderAll(undefined, mended)
+    expect(third).toMatchObject({ made: 0, reused: 5 })
+    await Promise.all(filesOf(third).map(file => file.read()))
+    expect(mended.damaged).toBe(0)
+  })
+
+  it('says which picture changed since it was hashed', async () => {
+    const changed = (await pictures()).map(picture => ({
+      ...picture,
+      read: async () => Buffer.from('other bytes'),
+    }))
+    await expect(renderMedia({ pictures: changed, cache: openCache(dir), concurrency: 1 })).rejects.toThrow(
+      'The picture "lighthouse" changed while it was being read. Run the command again.',
+    )
+  })
+
+  it('makes anew, with the same bytes, what the cache lost before it was published', async () => {
+    const rendered = await renderAll()
+    await rm(join(dir, 'records'), { recursive: true })
+    for (const file of filesOf(rendered)) expect(sha256Of(await file.read())).toBe(file.sha256)
+    expect(await recordPaths()).toHaveLength(5)
+  })
+
+  it('says so where the cache has come to hold other bytes', async () => {
+    const cache = openCache(dir)
+    const given = await pictures()
+    const { media } = await renderAll(given, cache)
+    for (const { sha256 } of given) {
+      await cache.put(cache.originalKey(sha256), { bytes: Buffer.from('other'), width: 1, height: 1 })
+    }
+    await expect(media.get('lighthouse')?.original.read()).rejects.toThrow(
+      'The image cache lost media/original_images',
+    )
+  })
+})
+
+async function recordPaths(): Promise<string[]> {
+  const entries = await readdir(join(dir, 'records'), { recursive: true, withFileTypes: true })
+  return entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
+}
 
 async function neverRead(): Promise<never> {
   throw new Error('The picture was opened.')
+}
+
+/** Renders in a process of its own, and says whether sharp's library was loaded there. */
+async function loadsSharp(): Promise<boolean> {
+  const { read, ...picture } = await harbour()
+  const code = `
+    import { openCache } from './images/cache.ts'
+    import { renderMedia } from './images/media.ts'
+    const bytes = Buffer.from('${Buffer.from(await read()).toString('base64')}', 'base64')
+    const picture = { ...${JSON.stringify(picture)}, read: async () => bytes }
+    await renderMedia({ pictures: [picture], cache: openCache(process.argv[2]) })
+    console.log(process.report.getReport().sharedObjects.some(path => path.includes('sharp')))`
+  return JSON.parse((await promisify(execFile)(process.execPath, [await bundleSnippet(code), dir])).stdout)
 }

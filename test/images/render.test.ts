@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { sniffType } from '../../src/images/formats.ts'
 import type { PictureFacts } from '../../src/images/inspect.ts'
@@ -9,11 +9,13 @@ import { box, planOf, render } from './plans.ts'
 
 const RED = [200, 10, 50]
 const WHITE = [255, 255, 255]
+const formats = ['jpeg', 'png', 'webp'] as const
+const nothing = new Uint8Array()
 
 describe('renderPicture', () => {
   it('makes each rendition in exactly its size and format, free of metadata', async () => {
     const bytes = await withCameraData(scene(300, 200)).jpeg().toBuffer()
-    const plans = (['jpeg', 'png', 'webp'] as const).map(format => planOf({ width: 151, height: 77, format }))
+    const plans = formats.map(format => planOf({ width: 151, height: 77, format }))
     const rendered = await render(bytes, plans)
     expect(rendered.map(({ plan }) => plan)).toEqual(plans)
     for (const { bytes, plan } of rendered) {
@@ -22,6 +24,12 @@ describe('renderPicture', () => {
       expect(isMetadataFree(bytes)).toBe(true)
       expect(Buffer.from(bytes).includes('Nils Exempel')).toBe(false)
     }
+  })
+
+  it('keeps the bytes of an original that can be published as it is', async () => {
+    const bytes = await scene(60, 40).jpeg().toBuffer()
+    const [original] = await render(bytes, [null])
+    expect(bytes.equals(original?.bytes ?? nothing)).toBe(true)
   })
 
   it.each([
@@ -33,17 +41,49 @@ describe('renderPicture', () => {
     [6, 'blue red yellow green'],
     [7, 'yellow green blue red'],
     [8, 'green yellow red blue'],
-  ])('shows orientation %i upright', async (orientation, expected) => {
-    const bytes = await withCameraData(quarters(64, 64), orientation).jpeg().toBuffer()
-    const [rendition] = await render(bytes, [planOf({ crop: box(0, 0, 64, 64), width: 32, height: 32 })])
+  ])('shows orientation %i upright, in the original and in a rendition', async (orientation, expected) => {
+    const bytes = await withCameraData(quarters(64, 48), orientation).jpeg().toBuffer()
+    const crop = orientation < 5 ? box(0, 0, 64, 48) : box(0, 0, 48, 64)
+    const rendered = await render(bytes, [null, planOf({ crop, width: 32, height: 32 })])
+    const [original, rendition] = await Promise.all(rendered.map(async each => sharp(each.bytes).metadata()))
+    expect(original).toMatchObject({ format: 'jpeg', width: crop.right, height: crop.bottom })
+    expect([original?.orientation, rendition?.orientation]).toEqual([undefined, undefined])
     const places = [
       [0.25, 0.25],
       [0.75, 0.25],
       [0.25, 0.75],
       [0.75, 0.75],
     ] as const
-    const seen = places.map(([x, y]) => quarterAt(rendition?.bytes ?? new Uint8Array(), x, y))
-    expect((await Promise.all(seen)).join(' ')).toBe(expected)
+    for (const { bytes } of rendered) {
+      const seen = await Promise.all(places.map(([x, y]) => quarterAt(bytes, x, y)))
+      expect(seen.join(' ')).toBe(expected)
+    }
+  })
+
+  it.each([
+    ['jpg', (picture: Sharp) => picture.jpeg()],
+    ['png', (picture: Sharp) => picture.png()],
+    ['webp', (picture: Sharp) => picture.webp()],
+  ] as const)(
+    'removes position, names and all other metadata from an original .%s',
+    async (extension, encode) => {
+      const bytes = await encode(withCameraData(scene(60, 40))).toBuffer()
+      const { exif: exifBefore, xmp: xmpBefore } = await sharp(bytes).metadata()
+      expect(exifBefore?.includes('Nils Exempel') && xmpBefore?.includes('secret')).toBe(true)
+      const [original] = await render(bytes, [null], extension)
+      const cleaned = Buffer.from(original?.bytes ?? nothing)
+      expect(cleaned.includes('Nils Exempel') || cleaned.includes('secret')).toBe(false)
+      const { width, height, exif, xmp, icc, iptc } = await sharp(cleaned).metadata()
+      expect({ width, height, exif, xmp, icc, iptc }).toEqual({ width: 60, height: 40 })
+      expect(isMetadataFree(cleaned)).toBe(true)
+    },
+  )
+
+  it('cuts off what is hidden behind the end of a JPEG', async () => {
+    const hidden = Buffer.concat([await scene(60, 40).jpeg().toBuffer(), Buffer.from('hidden words')])
+    const [original] = await render(hidden, [null])
+    expect(Buffer.from(original?.bytes ?? nothing).includes('hidden words')).toBe(false)
+    expect(isMetadataFree(original?.bytes ?? nothing)).toBe(true)
   })
 
   it('crops where the plan says, and stops at the edge of the picture', async () => {
@@ -53,29 +93,24 @@ describe('renderPicture', () => {
       planOf({ crop: box(0, 100, 150, 201), width: 30, height: 20 }),
     ]
     const rendered = await render(bytes, plans, 'png')
-    expect(await Promise.all(rendered.map(({ bytes }) => quarterAt(bytes, 0.05, 0.05)))).toEqual([
-      'yellow',
-      'blue',
-    ])
+    const seen = rendered.map(({ bytes }) => quarterAt(bytes, 0.05, 0.05))
+    expect(await Promise.all(seen)).toEqual(['yellow', 'blue'])
   })
 
+  const grey = plain(300, 200, [90, 90, 90])
+  const red = () => plain(300, 200, RED)
   it.each([
-    [
-      'grey JPEG',
-      'jpg',
-      plain(300, 200, [90, 90, 90]).toColourspace('b-w').jpeg({ quality: 100 }),
-      [90, 90, 90],
-    ],
-    ['grey PNG of 16 bits', 'png', plain(300, 200, [90, 90, 90]).toColourspace('grey16').png(), [90, 90, 90]],
-    ['PNG of 16 bits', 'png', plain(300, 200, RED).toColourspace('rgb16').png(), RED],
-    ['palette PNG', 'png', plain(300, 200, RED).png({ palette: true }), RED],
-    ['CMYK JPEG', 'jpg', plain(300, 200, RED).toColourspace('cmyk').jpeg({ quality: 100 }), RED],
-    ['Display P3 JPEG', 'jpg', plain(300, 200, RED).withIccProfile('p3').jpeg({ quality: 100 }), RED],
-    ['Display P3 PNG', 'png', plain(300, 200, RED).withIccProfile('p3').png(), RED],
-    ['Display P3 WebP', 'webp', plain(300, 200, RED).withIccProfile('p3').webp({ quality: 100 }), RED],
+    ['grey JPEG', 'jpg', grey.clone().toColourspace('b-w').jpeg({ quality: 100 }), [90, 90, 90]],
+    ['grey PNG of 16 bits', 'png', grey.clone().toColourspace('grey16').png(), [90, 90, 90]],
+    ['PNG of 16 bits', 'png', red().toColourspace('rgb16').png(), RED],
+    ['palette PNG', 'png', red().png({ palette: true }), RED],
+    ['CMYK JPEG', 'jpg', red().toColourspace('cmyk').jpeg({ quality: 100 }), RED],
+    ['Display P3 JPEG', 'jpg', red().withIccProfile('p3').jpeg({ quality: 100 }), RED],
+    ['Display P3 PNG', 'png', red().withIccProfile('p3').png(), RED],
+    ['Display P3 WebP', 'webp', red().withIccProfile('p3').webp({ quality: 100 }), RED],
   ] as const)('shows the colours of a %s', async (_, extension, picture, colour) => {
-    const plans = (['jpeg', 'png', 'webp'] as const).map(format => planOf({ format, quality: null }))
-    for (const { bytes } of await render(await picture.toBuffer(), plans, extension)) {
+    const plans = formats.map(format => planOf({ format, quality: null }))
+    for (const { bytes } of await render(await picture.toBuffer(), [null, ...plans], extension)) {
       expectNear(await colourAt(bytes, 0.5, 0.5), colour)
     }
   })
@@ -88,14 +123,13 @@ describe('renderPicture', () => {
     const plan = planOf({ width: 151, height: 77, format: 'avif', quality: 40 })
     const rendered = [...(await render(opaque, [plan])), ...(await render(clear, [plan], 'png'))]
     for (const { bytes } of rendered) {
-      expect(sniffType(bytes)).toBe('AVIF')
-      // The decoder of the build reads no AVIF: the size stands in the property `ispe`.
-      const size = Buffer.from(bytes).indexOf('ispe') + 8
-      expect([Buffer.from(bytes).readUInt32BE(size), Buffer.from(bytes).readUInt32BE(size + 4)]).toEqual([
-        151, 77,
-      ])
+      const avif = Buffer.from(bytes)
+      expect(sniffType(avif)).toBe('AVIF')
+      // The decoder of the build reads no AVIF: the size is in the property `ispe`.
+      const size = avif.indexOf('ispe') + 8
+      expect([avif.readUInt32BE(size), avif.readUInt32BE(size + 4)]).toEqual([151, 77])
       const metadata = ['Exif', 'xmpmeta', 'Nils Exempel', 'prof']
-      expect(metadata.filter(text => Buffer.from(bytes).includes(text))).toEqual([])
+      expect(metadata.filter(text => avif.includes(text))).toEqual([])
     }
     const hasAlpha = rendered.map(({ bytes }) => Buffer.from(bytes).includes('systems:auxiliary:alpha'))
     expect(hasAlpha).toEqual([false, true])
@@ -107,11 +141,9 @@ describe('renderPicture', () => {
       .toBuffer()
     const plans = (['png', 'webp', 'jpeg'] as const).map(format => planOf({ format }))
     const rendered = await render(bytes, plans, 'png')
-    const alphas = await Promise.all(
-      rendered.map(async ({ bytes }) => (await sharp(bytes).metadata()).hasAlpha),
-    )
-    expect(alphas).toEqual([true, true, false])
-    expectNear(await colourAt(rendered[2]?.bytes ?? new Uint8Array(), 0.5, 0.5), WHITE)
+    const described = await Promise.all(rendered.map(({ bytes }) => sharp(bytes).metadata()))
+    expect(described.map(({ hasAlpha }) => hasAlpha)).toEqual([true, true, false])
+    expectNear(await colourAt(rendered[2]?.bytes ?? nothing, 0.5, 0.5), WHITE)
   })
 
   it('writes smaller files at a lower quality', async () => {
@@ -126,9 +158,8 @@ describe('renderPicture', () => {
 
   it('refuses to enlarge, and a crop outside the picture', async () => {
     const bytes = await scene(300, 200).jpeg().toBuffer()
-    await expect(render(bytes, [planOf({ width: 301, height: 200 })])).rejects.toThrow(
-      /would enlarge 300 x 200/,
-    )
+    const larger = render(bytes, [planOf({ width: 301, height: 200 })])
+    await expect(larger).rejects.toThrow(/would enlarge 300 x 200/)
     await expect(render(bytes, [planOf({ crop: box(300, 0, 400, 100) })])).rejects.toThrow(/lies outside/)
   })
 
@@ -140,12 +171,12 @@ describe('renderPicture', () => {
     expect(await renderPicture({ bytes: cut, facts, wanted })).toMatchObject({ code: 'picture-undecodable' })
     const wrong = { ...facts, height: 201 }
     await expect(renderPicture({ bytes, facts: wrong, wanted })).rejects.toThrow('300 x 200, not 300 x 201')
+    const rewritten = renderPicture({ bytes, facts: { ...wrong, publishable: false }, wanted: [null] })
+    await expect(rewritten).rejects.toThrow('300 x 200, not 300 x 201')
   })
 })
 
 function expectNear(colour: number[], expected: readonly number[]): void {
-  expect(
-    expected.every((value, i) => Math.abs((colour[i] ?? -99) - value) <= 16),
-    `${colour}`,
-  ).toBe(true)
+  const isNear = expected.every((value, i) => Math.abs((colour[i] ?? -99) - value) <= 16)
+  expect(isNear, `${colour}`).toBe(true)
 }
