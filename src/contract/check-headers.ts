@@ -1,47 +1,33 @@
 import { didYouMean } from '../base/problems/suggest.ts'
 import { apiPrefix } from './api-prefix.ts'
 import { covers, overlap } from './header-match.ts'
-import type { HeaderFinding, HeaderRule, RuleHeader } from './header-rules.ts'
+import type { HeaderFinding, HeaderRule, LineProblem } from './header-rules.ts'
 import { headerValueNames } from './header-values.ts'
 import { contractHeaders } from './headers.ts'
 
-type Placed = { readonly rule: HeaderRule; readonly header: RuleHeader }
-
 /** Headers that one path could get twice: hosts join their values with a comma, and most values break by that. */
 export function findDuplicates(rules: readonly HeaderRule[]): HeaderFinding[] {
-  const earlier = new Map<string, Placed[]>()
-  return rules
-    .flatMap(rule => rule.headers.map(header => ({ rule, header })))
-    .flatMap(placed => {
-      const sameName = groupOf(earlier, placed.header.name.toLowerCase())
-      const first = sameName.find(other => overlap(other.rule.pattern, placed.rule.pattern))
-      sameName.push(placed)
-      return first === undefined ? [] : [duplicate(first, placed)]
-    })
-}
-
-function groupOf(groups: Map<string, Placed[]>, name: string): Placed[] {
-  const group = groups.get(name) ?? []
-  groups.set(name, group)
-  return group
-}
-
-function duplicate(first: Placed, second: Placed): HeaderFinding {
-  const where =
-    first.rule === second.rule ? 'twice in one rule' : `here and in ${first.rule.pattern}, for the same paths`
-  return {
-    line: second.header.line,
-    column: 1,
-    code: 'headers-duplicate',
-    message: `${second.header.name} is set ${where}: the values would be joined by a comma.`,
-    hint: `Keep this one or the one on line ${first.header.line}.`,
-  }
+  const placed = rules.flatMap(rule => rule.headers.map(header => ({ rule, header })))
+  const earlier = new Map<string, typeof placed>()
+  return placed.flatMap(({ rule, header }) => {
+    const key = header.name.toLowerCase()
+    const sameName = earlier.get(key) ?? []
+    earlier.set(key, sameName)
+    const first = sameName.find(other => overlap(other.rule.pattern, rule.pattern))
+    sameName.push({ rule, header })
+    if (first === undefined) return []
+    const where =
+      first.rule === rule ? 'twice in one rule' : `here and in ${first.rule.pattern}, for the same paths`
+    const message = `${header.name} is set ${where}: the values would be joined by a comma.`
+    const hint = `Keep this one or the one on line ${first.header.line}.`
+    return [{ line: header.line, column: 1, code: 'headers-duplicate', message, hint }]
+  })
 }
 
 type Requirement = {
   readonly folder: string
   readonly name: string
-  readonly isMet: (value: string) => boolean
+  readonly isMet?: (value: string) => boolean
   readonly hint: string
 }
 
@@ -55,13 +41,11 @@ const requirements: readonly Requirement[] = [
   {
     folder: apiPrefix,
     name: 'Access-Control-Allow-Origin',
-    isMet: () => true,
     hint: 'Add "Access-Control-Allow-Origin: *", or no web page can read the API.',
   },
   {
     folder: apiPrefix,
     name: 'Cache-Control',
-    isMet: () => true,
     hint: 'Add a short one, such as "Cache-Control: public, max-age=300".',
   },
   {
@@ -72,62 +56,35 @@ const requirements: readonly Requirement[] = [
   },
 ]
 
-/** What the contract or the project asks of the rules and they do not say. */
+/** The headers that the contract or the project requires and the rules lack. */
 export function findMissing(rules: readonly HeaderRule[]): HeaderFinding[] {
-  return requirements.flatMap(requirement => {
-    const covering = rules.filter(rule => covers(rule.pattern, requirement.folder))
-    const header = covering.flatMap(rule => rule.headers).find(({ name }) => sameName(name, requirement.name))
-    if (header !== undefined && requirement.isMet(header.value)) return []
-    return [missing(requirement, header, covering[0])]
+  return requirements.flatMap(({ folder, name, isMet, hint }) => {
+    const covering = rules.filter(rule => covers(rule.pattern, folder))
+    const headers = covering.flatMap(rule => rule.headers)
+    const header = headers.find(each => each.name.toLowerCase() === name.toLowerCase())
+    if (header && (isMet?.(header.value) ?? true)) return []
+    const message = header
+      ? `${folder}* has another ${name}: "${header.value}".`
+      : `${folder}* has no ${name}.`
+    const line = header?.line ?? covering[0]?.line ?? 1
+    return [{ line, column: 1, code: 'headers-missing', message, hint }]
   })
-}
-
-function missing(
-  wanted: Requirement,
-  header: RuleHeader | undefined,
-  rule: HeaderRule | undefined,
-): HeaderFinding {
-  const message =
-    header === undefined
-      ? `${wanted.folder}* has no ${wanted.name}.`
-      : `${wanted.folder}* has another ${wanted.name}: "${header.value}".`
-  return {
-    line: header?.line ?? rule?.line ?? 1,
-    column: 1,
-    code: 'headers-missing',
-    message,
-    hint: wanted.hint,
-  }
 }
 
 function isImmutableForAYear(value: string): boolean {
-  const directives = value
-    .toLowerCase()
-    .split(',')
-    .map(directive => directive.trim())
+  const directives = value.toLowerCase().split(/\s*,\s*/)
   return ['public', 'max-age=31536000', 'immutable'].every(wanted => directives.includes(wanted))
 }
 
-function sameName(a: string, b: string): boolean {
-  return a.toLowerCase() === b.toLowerCase()
-}
-
-/** The names in braces of a header's value that the build cannot fill in, and braces that stand alone. */
-export function findUnknownNames(header: RuleHeader, valueColumn: number): HeaderFinding[] {
-  return [...header.value.matchAll(/\{([^{}]*)\}|[{}]/g)].flatMap(match => {
-    const finding = judgeName(match[1])
-    return finding === undefined ? [] : [{ ...finding, line: header.line, column: valueColumn + match.index }]
+/** Names in braces that the build cannot fill in, and braces without a partner. The value begins at `column`. */
+export function findUnknownNames(value: string, column: number): LineProblem[] {
+  return [...value.matchAll(/\{([^{}]*)\}|[{}]/g)].flatMap(({ 1: name, index }): LineProblem[] => {
+    if (headerValueNames.some(known => known === name)) return []
+    const place = { column: column + index }
+    if (name === undefined) return [{ ...place, ...loneBrace }]
+    const message = `The build has no value for {${name}}.`
+    return [{ ...place, code: 'headers-unknown-name', message, hint: didYouMean(name, headerValueNames) }]
   })
-}
-
-function judgeName(name: string | undefined): Pick<HeaderFinding, 'code' | 'message' | 'hint'> | undefined {
-  if (name === undefined) return loneBrace
-  if (headerValueNames.some(known => known === name)) return undefined
-  return {
-    code: 'headers-unknown-name',
-    message: `The build has no value for {${name}}.`,
-    hint: didYouMean(name, headerValueNames),
-  }
 }
 
 const loneBrace = {

@@ -8,23 +8,17 @@ export type HeaderRule = {
   readonly headers: readonly RuleHeader[]
 }
 
-export type HeaderCode =
-  | 'headers-syntax'
-  | 'headers-name'
-  | 'headers-value'
-  | 'headers-duplicate'
-  | 'headers-missing'
-  | 'headers-unknown-name'
-  | 'headers-too-many'
+type ProblemName = 'syntax' | 'name' | 'value' | 'duplicate' | 'missing' | 'unknown-name' | 'too-many'
 
-/** One thing that is wrong in the header rules. `line` and `column` count from 1, columns in UTF-16 units. */
-export type HeaderFinding = {
-  readonly line: number
-  readonly column: number
-  readonly code: HeaderCode
+/** A problem in the header rules. `line` and `column` count from 1, columns in UTF-16 units. */
+export type HeaderFinding = Readonly<Record<'line' | 'column', number>> & {
+  readonly code: `headers-${ProblemName}`
   readonly message: string
   readonly hint: string
 }
+
+/** A problem in a line that the reader of the line does not know the number of. */
+export type LineProblem = Omit<HeaderFinding, 'line'>
 
 /** A header's name as people write it, `Content-Type`, whatever the case it is given in. */
 export function titleCase(name: string): string {

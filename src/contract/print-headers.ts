@@ -11,37 +11,28 @@ export class CannotFillIn extends ToldError {
  * The rules as the text of a `_headers` file, without comments, the names in braces filled in from `values`. Ends with a
  * newline.
  *
- * @throws Error where a name has no value; CannotFillIn where a value holds what no header may carry, or is too long
+ * @throws Error where a name has no value; CannotFillIn where a value has a character that no header may have, or is too long
  */
 export function printHeaders(rules: readonly HeaderRule[], values: Readonly<Record<string, string>>): string {
-  const safeValues = Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, checked(name, value)]),
-  )
-  return rules.map(rule => printRule(rule, safeValues)).join('\n')
-}
-
-function printRule(rule: HeaderRule, values: Readonly<Record<string, string>>): string {
-  const lines = rule.headers.map(header => `  ${printHeader(header, values)}\n`)
-  return `${rule.pattern}\n${lines.join('')}`
-}
-
-function printHeader({ name, value }: RuleHeader, values: Readonly<Record<string, string>>): string {
-  const line = `${name}: ${fillIn(value, values)}`
-  if (line.length > longestLine)
-    throw new CannotFillIn(
-      `The header ${name} of _headers is over ${longestLine} characters once ${value} is filled in, which hosts do not read. Shorten it there, or the address in site.yaml that it takes.`,
-    )
-  return line
-}
-
-// A line break in a value would begin a rule of its own.
-function checked(name: string, value: string): string {
-  if (/[^\x20-\x7e]/.test(value)) {
+  for (const [name, value] of Object.entries(values)) {
+    // A line break in a value would begin a rule of its own.
+    if (!/[^\x20-\x7e]/.test(value)) continue
     throw new CannotFillIn(
       `The value for {${name}} in _headers holds a character that no header may carry: ${JSON.stringify(value)}.`,
     )
   }
-  return value
+  const printed = rules.map(({ pattern, headers }) => {
+    return `${pattern}\n${headers.map(header => `  ${printHeader(header, values)}\n`).join('')}`
+  })
+  return printed.join('\n')
+}
+
+function printHeader({ name, value }: RuleHeader, values: Readonly<Record<string, string>>): string {
+  const line = `${name}: ${fillIn(value, values)}`
+  if (line.length <= longestLine) return line
+  throw new CannotFillIn(
+    `The header ${name} of _headers is over ${longestLine} characters once ${value} is filled in, which hosts do not read. Shorten it there, or the address in site.yaml that it takes.`,
+  )
 }
 
 /** `value` with its names in braces replaced. Throws where `values` lacks one. */
