@@ -123,7 +123,11 @@ export function pictureRivals({ content, work }: ContestFolders, pictures: numbe
       const files = names.map(name => ({ file: join(content, 'images', name), name: basename(name, '.jpg') }))
       await writeFile(task, JSON.stringify({ files, presets, out, atOnce: 2 }))
     }
-    const command = { file: process.execPath, args: [join(rivals, `${id}.mjs`), task], cwd: work }
+    const command = {
+      file: process.execPath,
+      args: [join(rivals, `${id.replace(/^sharp-.*/, 'sharp')}.mjs`), task, id],
+      cwd: work,
+    }
     return { id, title, prepare, command, out, files: pictures * presets.length }
   })
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { makeGoodSite } from './good-site.ts'
-import { runRow } from './run-row.ts'
+import { makeGoodSite, runRow } from './run-row.ts'
 import { halves, themes } from './themes.ts'
 
 const good = await makeGoodSite()

@@ -1,6 +1,5 @@
 import { describe, it } from 'vitest'
-import { makeGoodSite } from './good-site.ts'
-import { runRow } from './run-row.ts'
+import { makeGoodSite, runRow } from './run-row.ts'
 import { halves } from './themes.ts'
 
 const good = await makeGoodSite()

@@ -1,20 +1,22 @@
+import { compareCodePoints } from '../../src/base/order.ts'
+import { append, author, edit, event, guide, object, textOf } from '../content/validate/broken/row.ts'
 import type { Files } from '../support/small-site.ts'
 
-/** One hostile content, and all that must come of it. */
+/** One hostile content, and everything that must come of it. */
 export type HostileRow = {
   /** A sentence. */
   readonly name: string
-  /** What is put over the small site; null takes a file away. */
+  /** What is put over the small site; null removes a file. */
   readonly files: Files
-  /** What else is done to the folder of the site, where files are not enough. */
+  /** What else is done to the folder of the site. */
   readonly prepare?: (root: string) => Promise<unknown>
-  /** `code file:line:column field` of everything that is told, in its order; warnings begin with `warning`. */
+  /** `code file:line:column field` of each problem, in order; warnings begin with `warning`. */
   readonly told: readonly string[]
-  /** The names of the rows that it is made of, where they are built together. */
+  /** The names of the rows that are built together in this one. */
   readonly parts?: readonly string[]
-  /** Parts of the first item, or of the items of the first page, of collections that are published. */
+  /** Properties of the first item, or of the items of the first page, of published collections. */
   readonly gives?: Gives
-  /** What may stand nowhere in what is published. */
+  /** What must occur nowhere in what is published. */
   readonly hides?: readonly string[]
 }
 
@@ -23,8 +25,8 @@ export type Gives = {
 }
 
 /**
- * A row that is refused. What is told is `code field` for each `«` in the files, which marks the place and is taken out, in the
- * order of files and places; or a whole line where it names its file.
+ * A row that is rejected. Each of `told` is `code field` for a `«` in the files, which marks a place and is removed, in the order
+ * of files and places; or a whole line if it names its file.
  */
 export function refused(name: string, marked: Files, ...told: readonly string[]): HostileRow {
   const places = Object.keys(marked)
@@ -35,29 +37,77 @@ export function refused(name: string, marked: Files, ...told: readonly string[])
     const [code, field = ''] = line.split(' ')
     return `${code} ${places.shift()} ${field}`.trim()
   })
-  if (places.length > 0) throw new Error(`${name}: nothing is told of ${places.join(', ')}.`)
-  return { name, files: withoutMarks(marked), told: lines }
+  if (places.length > 0) throw new Error(`${name}: nothing is expected for ${places.join(', ')}.`)
+  const files = Object.entries(marked).map(([path, text]) => {
+    return [path, typeof text === 'string' ? text.replaceAll('«', '') : text] as const
+  })
+  return { name, files: Object.fromEntries(files), told: lines }
 }
 
-/** A row that looks dangerous and is published as it was typed. */
+/** A row that looks dangerous and is published as typed. */
 export function published(name: string, files: Files, gives: Gives): HostileRow {
   return { name, files, told: [], gives }
+}
+
+/** Gives an entry, a sidecar or the settings a field: replaces the line of its key, or adds one. */
+export function field(path: string, line: string): Files {
+  const key = line.split(':', 1)[0]
+  const own = textOf(path)
+    .split('\n')
+    .find(each => each.startsWith(`${key}:`))
+  if (own !== undefined) return edit(path, [own, line])
+  if (path === event) return edit(event, ['place: museum', `place: museum\n${line}`])
+  return path === object || path === guide
+    ? edit(path, ['id: 1', `id: 1\n${line}`])
+    : append(path, `${line}\n`)
+}
+
+/** Builds rows that each bring a file of their own together: a process for each would take minutes. */
+export function together(name: string, rows: readonly HostileRow[]): HostileRow {
+  return {
+    name,
+    parts: rows.map(row => row.name),
+    files: Object.assign({}, ...rows.map(({ files }) => files)),
+    told: rows.flatMap(({ told }) => told).sort((a, b) => compareCodePoints(placeOf(a), placeOf(b))),
+  }
+}
+
+/**
+ * Rejected rows that are built together. `rowOf` gives the name, the files and the expected problems of an item; the files change
+ * entries of the small site, which become entries beside it.
+ */
+export function refusedTogether<Item>(
+  name: string,
+  items: readonly Item[],
+  rowOf: (item: Item) => readonly [name: string, files: Files, ...told: string[]],
+): HostileRow {
+  const rows = items.map((item, index) => {
+    const [what, files, ...told] = rowOf(item)
+    return refused(what, beside(index, files), ...told)
+  })
+  return together(name, rows)
+}
+
+/** Turns changed entries of the small site into entries beside it, each with a name and an id of its own. */
+export function beside(index: number, changed: Files): Files {
+  const number = 100 + index
+  const pairs = Object.entries(changed).map(([path, text]) => {
+    const own = path.replace(/[^/.]+(?=\.\w+$)/, `case-${number}`)
+    const isEntry = [author, event, guide, object].includes(path)
+    if (!isEntry || typeof text !== 'string') throw new Error(`${path} cannot be a second entry.`)
+    return [own, text.replace(/^id: 1$/m, `id: ${number}`).replace('{ id: 1,', `{ id: ${number},`)] as const
+  })
+  return Object.fromEntries(pairs)
 }
 
 function placesIn(path: string, text: Files[string] = null): string[] {
   if (typeof text !== 'string') return []
   return text.split('\n').flatMap((line, index) => {
     const parts = line.split('«').slice(0, -1)
-    return parts.map((_, count) => {
-      const before = parts.slice(0, count + 1).join('')
-      return `${path}:${index + 1}:${before.length + 1}`
-    })
+    return parts.map((_, count) => `${path}:${index + 1}:${parts.slice(0, count + 1).join('').length + 1}`)
   })
 }
 
-function withoutMarks(marked: Files): Files {
-  const pairs = Object.entries(marked).map(([path, text]) => {
-    return [path, typeof text === 'string' ? text.replaceAll('«', '') : text] as const
-  })
-  return Object.fromEntries(pairs)
+function placeOf(told: string): string {
+  return told.slice(told.indexOf(' ') + 1)
 }

@@ -10,7 +10,7 @@ import {
   site,
   textOf,
 } from '../../content/validate/broken/row.ts'
-import { drawPicture } from '../../support/small-site.ts'
+import { drawPicture, type Files } from '../../support/small-site.ts'
 import { type HostileRow, published, refused } from '../row.ts'
 
 const bytes = (path: string, from: string, to: readonly number[]) => {
@@ -33,60 +33,31 @@ const broken = [
 
 const utf16 = Buffer.from(textOf(guide), 'utf16le')
 
+/** A file that is no text from a line on. */
+const notText = (name: string, files: Files, line = 1) => {
+  return refused(name, files, ...Object.keys(files).map(path => `text-encoding ${path}:${line}:1`))
+}
+
 /** Bytes that are no text, or another one. */
 export const encodingRows: readonly HostileRow[] = [
-  ...broken.map(([what, typed]) => {
-    return refused(
-      `${what} stands in a title`,
-      bytes(guide, 'A walk', typed),
-      'text-encoding content/guides/walk.md:4:1',
-    )
-  }),
-  refused('a text is UTF-16 without a mark', { [guide]: utf16 }, 'text-encoding content/guides/walk.md:1:1'),
-  refused(
-    'a text is UTF-16, the other end first',
-    { [guide]: Buffer.from([0xfe, 0xff, ...utf16.swap16()]) },
-    'text-encoding content/guides/walk.md:1:1',
-  ),
-  refused(
-    'a text is UTF-32',
-    { [guide]: Buffer.from([0xff, 0xfe, 0, 0, 0x2d, 0, 0, 0]) },
-    'text-encoding content/guides/walk.md:1:1',
-  ),
-  refused(
-    'a text is packed',
-    { [guide]: gzipSync(textOf(guide)) },
-    'text-encoding content/guides/walk.md:1:1',
-  ),
-  refused(
-    'a picture is called .md',
-    { [guide]: await drawPicture(8, 8, 'png') },
-    'text-encoding content/guides/walk.md:1:1',
-  ),
-  refused(
-    'NUL ends a file',
-    { [author]: `${textOf(author)}\0` },
-    'text-encoding content/authors/ann.yaml:3:1',
-  ),
-  refused(
-    'NUL stands in site.yaml, and nothing else is told of it',
-    bytes(site, 'Smallville', [0]),
-    'text-encoding content/site.yaml:3:1',
-  ),
-  refused(
+  ...broken.map(([what, typed]) => notText(`${what} stands in a title`, bytes(guide, 'A walk', typed), 4)),
+  notText('a text is UTF-16 without a mark', { [guide]: utf16 }),
+  notText('a text is UTF-16, the other end first', { [guide]: Buffer.from([0xfe, 0xff, ...utf16.swap16()]) }),
+  notText('a text is UTF-32', { [guide]: Buffer.from([0xff, 0xfe, 0, 0, 0x2d, 0, 0, 0]) }),
+  notText('a text is packed', { [guide]: gzipSync(textOf(guide)) }),
+  notText('a picture is called .md', { [guide]: await drawPicture(8, 8, 'png') }),
+  notText('NUL ends a file', { [author]: `${textOf(author)}\0` }, 3),
+  notText('NUL stands in site.yaml, and nothing else is told of it', bytes(site, 'Smallville', [0]), 3),
+  notText(
     'labels are Windows-1252',
     { [labels]: Buffer.from(textOf(labels).replace('Walks', 'Caf\u00e9s'), 'latin1') },
-    'text-encoding content/labels.yaml:4:1',
+    4,
   ),
-  refused(
-    'an event is Mac Roman',
-    bytes(event, 'The fair', [0x8e]),
-    'text-encoding content/events/fair.md:3:1',
-  ),
-  refused(
+  notText('an event is Mac Roman', bytes(event, 'The fair', [0x8e]), 3),
+  notText(
     'a sidecar ends within a character',
     { [sidecar]: Buffer.concat([Buffer.from(textOf(sidecar)), Buffer.from([0xc3])]) },
-    'text-encoding content/images/quay.yaml:5:1',
+    5,
   ),
   refused('header rules hold NUL', { _headers: '/x\n  A: \0\n' }, 'text-encoding _headers:2:1'),
   refused(

@@ -1,6 +1,5 @@
 import { edit, guide, object, textOf } from '../../content/validate/broken/row.ts'
-import { type HostileRow, published, refused } from '../row.ts'
-import { beside, together } from '../together.ts'
+import { field, type HostileRow, published, refused, refusedTogether } from '../row.ts'
 
 const opened = (first: string) => ({ [guide]: `«${textOf(guide).replace('---', first)}` })
 const touch = "require('node:child_process').execSync('touch pwned')"
@@ -36,22 +35,16 @@ const openings = [
 
 /** What stands around the fields of a Markdown entry. */
 export const frontMatterRows: readonly HostileRow[] = [
-  together(
-    'something stands behind the first hyphens',
-    languages.map(([what, first], index) => {
-      return refused(
-        `behind the first hyphens stands ${what}`,
-        beside(index, opened(first)),
-        'front-matter-language',
-      )
-    }),
-  ),
-  together(
-    'files begin with something else',
-    openings.map(([what, first], index) => {
-      return refused(`a file begins with ${what}`, beside(index, opened(first)), 'front-matter-missing')
-    }),
-  ),
+  refusedTogether('something stands behind the first hyphens', languages, ([what, first]) => [
+    `behind the first hyphens stands ${what}`,
+    opened(first),
+    'front-matter-language',
+  ]),
+  refusedTogether('files begin with something else', openings, ([what, first]) => [
+    `a file begins with ${what}`,
+    opened(first),
+    'front-matter-missing',
+  ]),
   refused(
     'front matter is a program that would leave a file behind',
     { [guide]: `«---js\n({ id: ${touch} })\n---\nText\n` },
@@ -59,7 +52,7 @@ export const frontMatterRows: readonly HostileRow[] = [
   ),
   refused(
     'front matter is a program behind a function sign of YAML',
-    edit(guide, ['id: 1', `id: «!!js/function "function () { ${touch} }()"`]),
+    field(guide, `id: «!!js/function "function () { ${touch} }()"`),
     'yaml-feature',
   ),
   refused(

@@ -1,39 +1,16 @@
-import { append, author, edit, event, guide, object, writeText } from '../../content/validate/broken/row.ts'
-import { type HostileRow, published, refused } from '../row.ts'
-import { beside, together } from '../together.ts'
+import { author, edit, event, guide, object, writeText } from '../../content/validate/broken/row.ts'
+import { field, type HostileRow, published, refused, refusedTogether } from '../row.ts'
 
 const inText = [
-  'vbscript:msgbox(1)',
-  'livescript:x',
-  'data:image/svg+xml;base64,PHN2Zz4=',
-  'blob:https://example.org/1',
-  'file:///etc/passwd',
-  'about:blank',
-  'ws://example.org/',
-  'view-source:https://example.org/',
-  'jar:https://example.org!/x',
-  'intent://example.org#Intent;end',
-  'ms-word:ofe%7Cu%7Chttps://example.org',
-  'chrome://settings',
-  'feed:https://example.org',
-  'x:y',
-  '//example.org/',
-  '/\\\\example.org/',
-  '?page=2',
-  '../../etc/passwd',
-  'https:example.org',
-  'https:///example.org/',
-  'https://example.org:99999/',
-  'https://[::1',
-  'https://%zz/',
-  'JAVASCRIPT:alert%281%29',
-  'javascript://example.org/%0aalert%281%29',
-  'https:/\\\\example.org/',
-  'sms:+4684650',
-  'ftp://example.org/',
-  'gopher://example.org/',
-  'ldap://example.org/',
-]
+  ['vbscript:msgbox(1)', 'livescript:x', 'data:image/svg+xml;base64,PHN2Zz4=', 'blob:https://example.org/1'],
+  ['file:///etc/passwd', 'about:blank', 'ws://example.org/', 'view-source:https://example.org/'],
+  ['jar:https://example.org!/x', 'intent://example.org#Intent;end', 'ms-word:ofe%7Cu%7Chttps://example.org'],
+  ['chrome://settings', 'feed:https://example.org', 'x:y', '//example.org/', '/\\\\example.org/', '?page=2'],
+  ['../../etc/passwd', 'https:example.org', 'https:///example.org/', 'https://example.org:99999/'],
+  ['https://[::1', 'https://%zz/', 'JAVASCRIPT:alert%281%29', 'javascript://example.org/%0aalert%281%29'],
+  ['https:/\\\\example.org/', 'sms:+4684650', 'ftp://example.org/', 'gopher://example.org/'],
+  ['ldap://example.org/'],
+].flat()
 
 const hidden = [
   ['a decimal entity', '«[a](&#106;avascript:alert%281%29)'],
@@ -50,92 +27,56 @@ const hidden = [
 ] as const
 
 const inFields = [
-  'javascript:alert(1)',
-  'https://user:secret@example.org/',
-  'https://user@example.org/',
-  'https://@example.org/',
-  'https://exa mple.org/',
-  'https://example.org/"onmouseover="alert(1)',
-  'https://example.org/<script>',
-  'https://example.org/`x`',
-  'https://example.org/{slug}',
-  'https://example.org/|x',
-  'https://example.org/\\x',
-  'https://example.org/^x',
-  '//example.org/',
-  'https:example.org/',
-  'https:///example.org/',
-  'http://',
-  'https://[1::2::3]/',
-  'https://example.org:65536/',
-  'https://1.2.3.4.5.256/',
-  'https://exa%00mple.org/',
-  'https://a..b%2f/',
-  'ftp://example.org/',
-  'file:///etc/passwd',
-  'data:text/html,x',
-  'mailto:a@example.org',
-  'example.org',
-  '/relative',
-]
+  ['javascript:alert(1)', 'https://user:secret@example.org/', 'https://user@example.org/'],
+  ['https://@example.org/', 'https://exa mple.org/', 'https://example.org/"onmouseover="alert(1)'],
+  ['https://example.org/<script>', 'https://example.org/`x`', 'https://example.org/{slug}'],
+  ['https://example.org/|x', 'https://example.org/\\x', 'https://example.org/^x', '//example.org/'],
+  ['https:example.org/', 'https:///example.org/', 'http://', 'https://[1::2::3]/'],
+  ['https://example.org:65536/', 'https://1.2.3.4.5.256/', 'https://exa%00mple.org/', 'https://a..b%2f/'],
+  ['ftp://example.org/', 'file:///etc/passwd', 'data:text/html,x', 'mailto:a@example.org', 'example.org'],
+  ['/relative'],
+].flat()
 
 /** Addresses that lead elsewhere than they seem, or nowhere. */
 export const linkRows: readonly HostileRow[] = [
-  together(
-    'links lead elsewhere',
-    inText.map((address, index) => {
-      // Where the address is not read as it is typed, the place is that of the whole link.
-      const isPlain = !/[\\[]|%z/.test(address)
-      const place = isPlain ? `[a](«${address})` : `«[a](${address})`
-      return refused(
-        `a link leads to ${address}`,
-        beside(index, writeText(`See ${place}.\n`)),
-        'unsafe-link text',
-      )
-    }),
-  ),
-  together(
-    'links are hidden',
-    hidden.map(([what, text], index) =>
-      refused(
-        `a link is hidden behind ${what}`,
-        beside(index, writeText(`See ${text}\n`)),
-        'unsafe-link text',
-      ),
-    ),
-  ),
+  refusedTogether('links lead elsewhere', inText, address => {
+    // If the address is not read as typed, the place is that of the whole link.
+    const isPlain = !/[\\[]|%z/.test(address)
+    const link = isPlain ? `[a](«${address})` : `«[a](${address})`
+    return [`a link leads to ${address}`, writeText(`See ${link}.\n`), 'unsafe-link text']
+  }),
+  refusedTogether('links are hidden', hidden, ([what, text]) => [
+    `a link is hidden behind ${what}`,
+    writeText(`See ${text}\n`),
+    'unsafe-link text',
+  ]),
   refused(
     'links between angle brackets run code',
     writeText('See <«javascript:alert(1)> and <«data:text/html,x>.\n'),
     'unsafe-link text',
     'unsafe-link text',
   ),
-  together(
-    'pages of objects are elsewhere',
-    inFields.map((address, index) => {
-      return refused(
-        `an object's page is ${address}`,
-        beside(index, edit(object, ['id: 1', `id: 1\nhref: «'${address}'`])),
-        'bad-url href',
-      )
-    }),
-  ),
+  refusedTogether('pages of objects are elsewhere', inFields, address => [
+    `an object's page is ${address}`,
+    field(object, `href: «'${address}'`),
+    'bad-url href',
+  ]),
   refused(
     'an address holds a line end',
-    edit(object, ['id: 1', 'id: 1\nhref: «"https://example.org/\\r\\nX-Evil: 1"']),
+    field(object, 'href: «"https://example.org/\\r\\nX-Evil: 1"'),
     'bad-url href',
   ),
   refused(
     'an address holds an escape',
-    edit(event, ['place: museum', 'place: museum\nexternal_website_url: «"https://example.org/\\e[31m"']),
+    field(event, 'external_website_url: «"https://example.org/\\e[31m"'),
     'bad-url external_website_url',
   ),
   refused(
     'an address is folded over lines',
-    edit(guide, ['id: 1', 'id: 1\nhref: «>-\n  https://example.org/\n  x']),
+    field(guide, 'href: «>-\n  https://example.org/\n  x'),
     'bad-url href',
   ),
-  refused('an author page runs code', append(author, 'href: «JavaScript:alert(1)\n'), 'bad-url href'),
+  refused('an author page runs code', field(author, 'href: «JavaScript:alert(1)'), 'bad-url href'),
   refused(
     'an e-mail address carries headers',
     edit(object, ['Quay 1 }', 'Quay 1, email: «"a@example.org?bcc=b@example.org c" }']),
@@ -181,14 +122,12 @@ export const linkRows: readonly HostileRow[] = [
       objects: { text: '<p>javascript:alert(1) and https://example.org</p>' },
     },
   ),
-  published(
-    'an address has letters of other alphabets',
-    edit(object, ['id: 1', 'id: 1\nhref: https://å.example/ö?ä=1']),
-    { objects: { href: 'https://å.example/ö?ä=1' } },
-  ),
+  published('an address has letters of other alphabets', field(object, 'href: https://å.example/ö?ä=1'), {
+    objects: { href: 'https://å.example/ö?ä=1' },
+  }),
   published(
     'an address has escapes for a line end',
-    edit(object, ['id: 1', 'id: 1\nhref: https://example.org/%0d%0aX-Evil:%201']),
+    field(object, 'href: https://example.org/%0d%0aX-Evil:%201'),
     { objects: { href: 'https://example.org/%0d%0aX-Evil:%201' } },
   ),
 ]

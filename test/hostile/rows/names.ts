@@ -5,8 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { onTestFinished } from 'vitest'
 import { guide, textOf } from '../../content/validate/broken/row.ts'
-import { type HostileRow, published, refused } from '../row.ts'
-import { together } from '../together.ts'
+import { type HostileRow, published, refused, together } from '../row.ts'
 
 const run = promisify(execFile)
 
@@ -62,76 +61,51 @@ const strays = [
 ] as const
 
 const ignored = [
-  '.env',
-  '.git/hooks/pre-commit',
-  '.htaccess',
-  'events/.fair.md',
-  'events/.git/a.md',
-  '.DS_Store',
-  'events/..\\..\\fair.md',
-  'events/fair.md~',
-  'events/Thumbs.db',
-  'README.md',
-]
+  ['.env', '.git/hooks/pre-commit', '.htaccess', 'events/.fair.md', 'events/.git/a.md', '.DS_Store'],
+  ['events/..\\..\\fair.md', 'events/fair.md~', 'events/Thumbs.db', 'README.md'],
+].flat()
 
 type Prepare = (root: string) => Promise<unknown>
-const prepared = (name: string, prepare: Prepare, ...told: string[]): HostileRow => ({
-  name,
-  files: {},
-  prepare,
-  told,
-})
-const linked = (name: string, target: string, path: string, ...told: string[]) => {
-  return prepared(
-    name,
-    async root => {
-      await rm(join(root, path), { recursive: true, force: true })
-      await symlink(target, join(root, path))
-    },
-    ...told,
-  )
+const prepared = (name: string, prepare: Prepare, ...told: string[]): HostileRow => {
+  return { name, files: {}, prepare, told }
 }
 
-async function listen(root: string): Promise<void> {
+/** A row in which `make` puts something that is no file in the place of a path. */
+const special = (name: string, path: string, make: (path: string) => Promise<unknown>): HostileRow => {
+  const prepare = async (root: string) => {
+    await rm(join(root, path), { recursive: true, force: true })
+    await make(join(root, path))
+  }
+  return prepared(name, prepare, `file-kind ${path}:1:1`)
+}
+const linked = (name: string, target: string, path: string) =>
+  special(name, path, own => symlink(target, own))
+const pipe = (path: string) => run('mkfifo', [path])
+
+async function listen(path: string): Promise<void> {
   const server = createServer()
   onTestFinished(() => void server.close())
-  await new Promise<void>(resolve => server.listen(join(root, 'content/events/a.md'), resolve))
+  await new Promise<void>(resolve => server.listen(path, resolve))
+}
+
+/** Files below the content that are refused for their names. */
+const badName = (name: string, ...paths: readonly string[]) => {
+  const files = Object.fromEntries(paths.map(path => [`content/${path}`, 'x']))
+  return refused(name, files, ...paths.map(path => `file-name content/${path}:1:1`))
 }
 
 /** Names of files, and what is no file. */
 export const nameRows: readonly HostileRow[] = [
   together(
     'names of entries are none',
-    names.map(([what, name]) => {
-      return refused(
-        `the name of an entry has ${what}`,
-        { [`content/guides/${name}`]: 'x' },
-        `file-name content/guides/${name}:1:1`,
-      )
-    }),
+    names.map(([what, name]) => badName(`the name of an entry has ${what}`, `guides/${name}`)),
   ),
   together(
     'entries are called as devices of Windows',
-    devices.map(name => {
-      return refused(
-        `an entry is called ${name}, as a device of Windows`,
-        { [`content/guides/${name}.md`]: 'x' },
-        `file-name content/guides/${name}.md:1:1`,
-      )
-    }),
+    devices.map(name => badName(`an entry is called ${name}, as a device of Windows`, `guides/${name}.md`)),
   ),
-  refused(
-    'a picture and its words are called as a device of Windows',
-    { 'content/images/nul.jpg': 'x', 'content/images/nul.yaml': 'x' },
-    'file-name content/images/nul.jpg:1:1',
-    'file-name content/images/nul.yaml:1:1',
-  ),
-  refused(
-    'two names differ in their accents only',
-    { 'content/guides/caf\u00e9.md': 'x', 'content/guides/cafe\u0301.md': 'x' },
-    'file-name content/guides/cafe\u0301.md:1:1',
-    'file-name content/guides/caf\u00e9.md:1:1',
-  ),
+  badName('a picture and its words are called as a device of Windows', 'images/nul.jpg', 'images/nul.yaml'),
+  badName('two names differ in their accents only', 'guides/cafe\u0301.md', 'guides/caf\u00e9.md'),
   refused(
     'two names differ in a capital only',
     { 'content/guides/WALK.md': textOf(guide) },
@@ -148,120 +122,36 @@ export const nameRows: readonly HostileRow[] = [
     'duplicate-slug content/images/quay.webp:1:1',
     'picture-wrong-type content/images/quay.webp:1:1',
   ),
-  ...strays.map(([what, path]) => {
-    return {
-      name: what,
-      files: { [`content/${path}`]: 'x' },
-      told: [`warning stray-file content/${path}:1:1`],
-    }
+  ...strays.map(([name, path]) => {
+    return { name, files: { [`content/${path}`]: 'x' }, told: [`warning stray-file content/${path}:1:1`] }
   }),
   ...ignored.map(path =>
     published(`${path} is passed over`, { [`content/${path}`]: 'SECRET-BESIDE-THE-CONTENT' }, {}),
   ),
-  linked(
-    'an entry is a link to the list of users',
-    '/etc/passwd',
-    'content/events/a.md',
-    'file-kind content/events/a.md:1:1',
-  ),
-  linked(
-    'an entry is a link to a file beside the content',
-    '../../secret.txt',
-    'content/events/a.md',
-    'file-kind content/events/a.md:1:1',
-  ),
+  linked('an entry is a link to the list of users', '/etc/passwd', 'content/events/a.md'),
+  linked('an entry is a link to a file beside the content', '../../secret.txt', 'content/events/a.md'),
   linked(
     'an entry is a link to a folder that begins like the content',
     '../../content-evil/secret.md',
     'content/events/a.md',
-    'file-kind content/events/a.md:1:1',
   ),
-  linked(
-    'an entry is a link to a device without end',
-    '/dev/zero',
-    'content/events/a.md',
-    'file-kind content/events/a.md:1:1',
-  ),
-  linked(
-    'a picture is a link to a device without end',
-    '/dev/zero',
-    'content/images/a.jpg',
-    'file-kind content/images/a.jpg:1:1',
-  ),
-  linked(
-    'an entry is a link to nothing',
-    'nowhere',
-    'content/events/a.md',
-    'file-kind content/events/a.md:1:1',
-  ),
-  linked('an entry is a link to itself', 'a.md', 'content/events/a.md', 'file-kind content/events/a.md:1:1'),
-  linked(
-    'a folder is a link to the content',
-    '..',
-    'content/events/loop',
-    'file-kind content/events/loop:1:1',
-  ),
-  linked('a folder is a link to the root', '/', 'content/root', 'file-kind content/root:1:1'),
-  linked(
-    'a folder of entries is a link to one beside the content',
-    '../content-evil',
-    'content/events',
-    'file-kind content/events:1:1',
-  ),
-  linked(
-    'a setting is a link to a file beside the content',
-    '../secret.txt',
-    'content/site.yaml',
-    'file-kind content/site.yaml:1:1',
-  ),
-  linked(
-    'a sidecar is a link to another',
-    'quay.yaml',
-    'content/images/b.yaml',
-    'file-kind content/images/b.yaml:1:1',
-  ),
-  linked(
-    'the header rules are a link to the list of users',
-    '/etc/passwd',
-    '_headers',
-    'file-kind _headers:1:1',
-  ),
-  linked('a link is hidden', '/etc/passwd', 'content/.hidden.md'),
-  prepared(
-    'an entry is a pipe that nobody writes to',
-    root => run('mkfifo', [join(root, 'content/guides/a.md')]),
-    'file-kind content/guides/a.md:1:1',
-  ),
-  prepared(
-    'a picture is a pipe that nobody writes to',
-    root => run('mkfifo', [join(root, 'content/images/a.png')]),
-    'file-kind content/images/a.png:1:1',
-  ),
-  prepared(
-    'a setting is a pipe',
-    async root => {
-      await rm(join(root, 'content/labels.yaml'))
-      await run('mkfifo', [join(root, 'content/labels.yaml')])
-    },
-    'file-kind content/labels.yaml:1:1',
-  ),
-  prepared(
-    'site.yaml is a pipe',
-    async root => {
-      await rm(join(root, 'content/site.yaml'))
-      await run('mkfifo', [join(root, 'content/site.yaml')])
-    },
-    'file-kind content/site.yaml:1:1',
-  ),
-  prepared(
-    'the header rules are a pipe',
-    async root => {
-      await rm(join(root, '_headers'))
-      await run('mkfifo', [join(root, '_headers')])
-    },
-    'file-kind _headers:1:1',
-  ),
-  prepared('an entry is a socket', listen, 'file-kind content/events/a.md:1:1'),
+  linked('an entry is a link to a device without end', '/dev/zero', 'content/events/a.md'),
+  linked('a picture is a link to a device without end', '/dev/zero', 'content/images/a.jpg'),
+  linked('an entry is a link to nothing', 'nowhere', 'content/events/a.md'),
+  linked('an entry is a link to itself', 'a.md', 'content/events/a.md'),
+  linked('a folder is a link to the content', '..', 'content/events/loop'),
+  linked('a folder is a link to the root', '/', 'content/root'),
+  linked('a folder of entries is a link to one beside the content', '../content-evil', 'content/events'),
+  linked('a setting is a link to a file beside the content', '../secret.txt', 'content/site.yaml'),
+  linked('a sidecar is a link to another', 'quay.yaml', 'content/images/b.yaml'),
+  linked('the header rules are a link to the list of users', '/etc/passwd', '_headers'),
+  prepared('a link is hidden', root => symlink('/etc/passwd', join(root, 'content/.hidden.md'))),
+  special('an entry is a pipe that nobody writes to', 'content/guides/a.md', pipe),
+  special('a picture is a pipe that nobody writes to', 'content/images/a.png', pipe),
+  special('a setting is a pipe', 'content/labels.yaml', pipe),
+  special('site.yaml is a pipe', 'content/site.yaml', pipe),
+  special('the header rules are a pipe', '_headers', pipe),
+  special('an entry is a socket', 'content/events/a.md', listen),
   prepared(
     'a picture is a folder',
     async root => {
@@ -280,12 +170,7 @@ export const nameRows: readonly HostileRow[] = [
   ),
   prepared(
     'a name is no text',
-    root => {
-      return writeFile(
-        Buffer.concat([Buffer.from(join(root, 'content/guides/')), Buffer.from([0xff, 0x2e, 0x6d, 0x64])]),
-        'x',
-      )
-    },
+    root => writeFile(Buffer.from(`${join(root, 'content/guides')}/\u00ff.md`, 'latin1'), 'x'),
     'file-name content/guides/\ufffd.md:1:1',
   ),
   prepared('an entry has a second name elsewhere', async root => {

@@ -1,175 +1,78 @@
-import { append, author, edit, event, object, sidecar, site } from '../../content/validate/broken/row.ts'
-import { type HostileRow, published, refused } from '../row.ts'
-import { beside, together } from '../together.ts'
+import { author, edit, event, object, sidecar, site } from '../../content/validate/broken/row.ts'
+import { field, type HostileRow, published, refused, refusedTogether } from '../row.ts'
 
 const ids = [
-  '0',
-  '-1',
-  '+1',
-  '1.0',
-  '1e3',
-  '0x10',
-  '0b1',
-  '0o7',
-  '01',
-  '1_000',
-  '"1,000"',
-  '"1 "',
-  '1\u00a0',
-  '½',
-  '²',
-  '１',
-  '١',
-  'Infinity',
-  'NaN',
-  'true',
-  'null',
-  '9007199254740992',
-  '99999999999999999999',
-  '1n',
-  '0.1e1',
-]
+  ['0', '-1', '+1', '1.0', '1e3', '0x10', '0b1', '0o7', '01', '1_000', '"1,000"', '"1 "', '1\u00a0', '½'],
+  ['²', '１', '١', 'Infinity', 'NaN', 'true', 'null', '9007199254740992', '99999999999999999999', '1n'],
+  ['0.1e1'],
+].flat()
 const days = [
-  '2027-02-29',
-  '1900-02-29',
-  '2027-13-01',
-  '2027-00-10',
-  '2027-04-31',
-  '2027-05-00',
-  '2027-5-1',
-  '27-05-01',
-  '2027/05/01',
-  '01.05.2027',
-  '2027-05-01T00:00:00Z',
-  '+12027-05-01',
-  '-2027-05-01',
-  '0000-01-01',
-  '20270501',
-  '2027-W18-6',
-  '2027-121',
-  '２０２７-05-01',
-  '2027–05–01',
-  '"2027-05-01 "',
-  '2027-05-01\u200b',
-  'today',
-  '1e9',
-  '99999-01-01',
-]
+  ['2027-02-29', '1900-02-29', '2027-13-01', '2027-00-10', '2027-04-31', '2027-05-00', '2027-5-1'],
+  ['27-05-01', '2027/05/01', '01.05.2027', '2027-05-01T00:00:00Z', '+12027-05-01', '-2027-05-01'],
+  ['0000-01-01', '20270501', '2027-W18-6', '2027-121', '２０２７-05-01', '2027–05–01', '"2027-05-01 "'],
+  ['2027-05-01\u200b', 'today', '1e9', '99999-01-01'],
+].flat()
 const decimals = [
-  '1e2',
-  '0x3A',
-  '.5',
-  '5.',
-  'NaN',
-  'Infinity',
-  '58.44°',
-  '--5',
-  '٥٨.٤٤',
-  '"58.44 "',
-  '58.44.1',
-  '1234567890',
-  `58.${'4'.repeat(26)}`,
-  '1/2',
-  '58_440',
-  '+58.44',
-  '58 26',
-]
+  ['1e2', '0x3A', '.5', '5.', 'NaN', 'Infinity', '58.44°', '--5', '٥٨.٤٤', '"58.44 "', '58.44.1'],
+  ['1234567890', `58.${'4'.repeat(26)}`, '1/2', '58_440', '+58.44', '58 26'],
+].flat()
 const positions = ['90.0000001', '-0', '-58.44', '0.0000000000000000000000001', '999999999']
 const percents = [
-  '43',
-  '43 %',
-  '0.43',
-  '143%',
-  '-1%',
-  '+1%',
-  '43.255%',
-  '４３%',
-  '1e1%',
-  'NaN%',
-  '43%%',
-  '"43% "',
-]
+  ['43', '43 %', '0.43', '143%', '-1%', '+1%', '43.255%', '４３%', '1e1%', 'NaN%', '43%%', '"43% "'],
+].flat()
 const booleans = ['Yes', 'on', 'True', 'TRUE', '1', 'y', '"true "']
 const times = [
-  '2026-06-21T25:00:00Z',
-  '2026-06-21 12:60',
-  '2026-06-21 24:00',
-  '2026-06-21T16:30:00+02:00',
-  '2026-06-21T16:30:61Z',
-  '2026-02-30T10:00:00Z',
-  '2026-02-30 10:00',
-  '2026-6-21',
-  '1782000000',
-  '2026-06-21T16:30:00z',
-]
+  ['2026-06-21T25:00:00Z', '2026-06-21 12:60', '2026-06-21 24:00', '2026-06-21T16:30:00+02:00'],
+  ['2026-06-21T16:30:61Z', '2026-02-30T10:00:00Z', '2026-02-30 10:00', '2026-6-21', '1782000000'],
+  ['2026-06-21T16:30:00z'],
+].flat()
 const sizes = ['0', '1001', '-5', '1e2', '0x10', '16.5', '９', '"16 "', '1000000000000']
 
 /** Numbers, days and the like that other programs would take for something. */
 export const numberRows: readonly HostileRow[] = [
-  together(
-    'ids are no ids',
-    ids.map((typed, index) =>
-      refused(`an id is ${typed}`, beside(index, edit(object, ['id: 1', `id: «${typed}`])), 'bad-id id'),
-    ),
-  ),
-  together(
-    'days are no days',
-    days.map((typed, index) => {
-      return refused(
-        `a day is ${typed}`,
-        beside(index, edit(event, ['start: 2027-05-01', `start: «${typed}`])),
-        'bad-date dates.0.start',
-      )
-    }),
-  ),
-  together(
-    'latitudes are no numbers',
-    decimals.map((typed, index) => {
-      return refused(
-        `a latitude is ${typed.slice(0, 30)}`,
-        beside(index, edit(object, ['58.44,', `«${typed},`])),
-        'bad-number location.latitude',
-      )
-    }),
-  ),
-  together(
-    'latitudes are of no city',
-    positions.map((typed, index) => {
-      return refused(
-        `a latitude is ${typed}, which no city has`,
-        beside(index, edit(object, ['{ latitude: 58.44,', `«{ latitude: ${typed},`])),
-        'outside-city location',
-      )
-    }),
-  ),
+  refusedTogether('ids are no ids', ids, typed => [
+    `an id is ${typed}`,
+    field(object, `id: «${typed}`),
+    'bad-id id',
+  ]),
+  refusedTogether('days are no days', days, typed => [
+    `a day is ${typed}`,
+    edit(event, ['start: 2027-05-01', `start: «${typed}`]),
+    'bad-date dates.0.start',
+  ]),
+  refusedTogether('latitudes are no numbers', decimals, typed => [
+    `a latitude is ${typed.slice(0, 30)}`,
+    edit(object, ['58.44,', `«${typed},`]),
+    'bad-number location.latitude',
+  ]),
+  refusedTogether('latitudes are of no city', positions, typed => [
+    `a latitude is ${typed}, which no city has`,
+    edit(object, ['{ latitude: 58.44,', `«{ latitude: ${typed},`]),
+    'outside-city location',
+  ]),
   ...percents.map(typed => {
     return refused(
       `a focal point is at ${typed}`,
-      append(sidecar, `focal_point: { x: «${typed}, y: 1% }\n`),
+      field(sidecar, `focal_point: { x: «${typed}, y: 1% }`),
       'bad-percent focal_point.x',
     )
   }),
-  together(
-    'truths are neither true nor false',
-    booleans.map((typed, index) => {
-      return refused(
-        `a truth is ${typed}`,
-        beside(index, append(author, `is_local: «${typed}\n`)),
-        'bad-boolean is_local',
-      )
-    }),
-  ),
+  refusedTogether('truths are neither true nor false', booleans, typed => [
+    `a truth is ${typed}`,
+    field(author, `is_local: «${typed}`),
+    'bad-boolean is_local',
+  ]),
   ...times.map(typed => {
     return refused(
       `a picture was taken at ${typed}`,
-      append(sidecar, `date_taken: «${typed}\n`),
+      field(sidecar, `date_taken: «${typed}`),
       'bad-date date_taken',
     )
   }),
   ...sizes.map(typed => {
     return refused(
       `a page has ${typed} objects`,
-      append(site, `page_sizes: { objects: «${typed} }\n`),
+      field(site, `page_sizes: { objects: «${typed} }`),
       'bad-number page_sizes.objects',
     )
   }),
@@ -196,12 +99,12 @@ export const numberRows: readonly HostileRow[] = [
     edit(event, ['2027-05-01, end: 2027-05-02', '0001-01-01, end: 9999-12-31']),
     { singulareventdates: { end_date: '9999-12-31' } },
   ),
-  published('an id is the largest there is', edit(object, ['id: 1', 'id: 9007199254740991']), {
+  published('an id is the largest there is', field(object, 'id: 9007199254740991'), {
     objects: { id: 9007199254740991 },
   }),
   published(
     'an id and a day are quoted',
-    { ...edit(object, ['id: 1', "id: '7'"]), ...edit(event, ['start: 2027-05-01', 'start: "2027-05-01"']) },
+    { ...field(object, "id: '7'"), ...edit(event, ['start: 2027-05-01', 'start: "2027-05-01"']) },
     { objects: { id: 7 }, singulareventdates: { start_date: '2027-05-01' } },
   ),
   published('a zip code keeps its zeros, whatever YAML thinks of it', edit(event, ['01234', '0o17']), {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { projectRoot } from '../../../src/base/program.ts'
-import { append, edit, event, labels, object, site, textOf } from '../../content/validate/broken/row.ts'
-import { type HostileRow, published, refused } from '../row.ts'
+import { edit, event, labels, object, site, textOf } from '../../content/validate/broken/row.ts'
+import { field, type HostileRow, published, refused } from '../row.ts'
 
 const rules = await readFile(join(projectRoot, '_headers'), 'utf8')
 const more = (text: string) => ({ _headers: `${rules}\n${text}` })
@@ -21,19 +21,11 @@ const licences = [
 ] as const
 
 const bases = [
-  '"https://api.example.org/\\nX-Evil: 1"',
-  '"https://api.example.org/{licence_url}"',
-  '"https://api.example.org/>"',
-  'https://api.example.org?x',
-  '"https://api.example.org/#x"',
-  'file:///etc/',
-  'https://',
-  '"https://a b/"',
-  '"https://[::1"',
-  'https://api.example.org:99999',
-  '//api.example.org',
-  '"\\\\\\\\evil.example"',
-]
+  ['"https://api.example.org/\\nX-Evil: 1"', '"https://api.example.org/{licence_url}"'],
+  ['"https://api.example.org/>"', 'https://api.example.org?x', '"https://api.example.org/#x"'],
+  ['file:///etc/', 'https://', '"https://a b/"', '"https://[::1"', 'https://api.example.org:99999'],
+  ['//api.example.org', '"\\\\\\\\evil.example"'],
+].flat()
 
 const headerLines = [
   ['a path climbs out', '«/../x\n  A: 1\n', 'headers-syntax'],
@@ -58,32 +50,72 @@ const headerLines = [
 ] as const
 
 const patterns = [
-  '"https://www.example.org/{slug}\\n"',
-  '"javascript:alert({slug})"',
-  '"https://{slug}/"',
-  '"//www.example.org/{slug}"',
-  '"https://www.example.org/{slug}/<script>"',
-  '"https://www.example.org/{slug}/{__proto__}"',
-  '"https://www.example.org/{slug}/{language"',
-  '"https://me:secret@www.example.org/{slug}"',
-  '"{slug}"',
-]
+  ['"https://www.example.org/{slug}\\n"', '"javascript:alert({slug})"', '"https://{slug}/"'],
+  ['"//www.example.org/{slug}"', '"https://www.example.org/{slug}/<script>"'],
+  ['"https://www.example.org/{slug}/{__proto__}"', '"https://www.example.org/{slug}/{language"'],
+  ['"https://me:secret@www.example.org/{slug}"', '"{slug}"'],
+].flat()
 
 const zones = [
-  'Europe/../etc',
-  'constructor',
-  '+02:00',
-  'Europe/Stockholm/',
-  'UTC+1',
-  '"Europe/Stockholm\\0"',
-]
+  ['Europe/../etc', 'constructor', '+02:00', 'Europe/Stockholm/', 'UTC+1', '"Europe/Stockholm\\0"'],
+].flat()
 const tags = ['__proto__', 'EN', 'en_GB', '../en', 'e', 'en-', '"en\\n"', '<b>']
+
+// Lines that are added to `site.yaml`.
+const added = [
+  [
+    'the media host carries a header',
+    'media_host: «"https://media.example.org/\\nX: 1"',
+    'bad-base-url media_host',
+  ],
+  [
+    'a kind of renditions is what every object has',
+    'renditions: { «constructor: { small: width-9 } }',
+    'unknown-key renditions.constructor',
+  ],
+  [
+    'a preset is called __proto__',
+    'renditions: { portraits: { small: width-9, medium: width-9, «__proto__: width-9 } }',
+    'bad-slug renditions.portraits.__proto__',
+  ],
+  [
+    'a rendition is larger than anything',
+    'renditions: { portraits: { small: width-9, medium: «fill-99999999x99999999 } }',
+    'bad-rendition renditions.portraits.medium',
+  ],
+  [
+    'a rendition runs a program',
+    'renditions: { portraits: { small: width-9, medium: «"width-9; touch pwned" } }',
+    'bad-rendition renditions.portraits.medium',
+  ],
+  [
+    'a rendition is of a format that runs code',
+    'renditions: { portraits: { small: width-9, medium: «width-9 format-svg } }',
+    'bad-rendition renditions.portraits.medium',
+  ],
+  [
+    'limits are set beyond what is safe',
+    'limits: { picture_megapixels: «100000, yaml_levels: «9999, files: «1000000000 }',
+    'bad-number limits.picture_megapixels',
+    'bad-number limits.yaml_levels',
+    'bad-number limits.files',
+  ],
+  [
+    'limits are switched off',
+    'limits: { html_levels: «-1, items: «.inf, page_megabytes: «null0 }',
+    'bad-number limits.html_levels',
+    'bad-number limits.items',
+    'bad-number limits.page_megabytes',
+  ],
+  ['a limit is called as every object has', 'limits: { «constructor: 1 }', 'unknown-key limits.constructor'],
+] as const
 
 /** The settings and the header rules, which reach what hosts read. */
 export const settingRows: readonly HostileRow[] = [
   ...licences.map(([what, typed]) =>
     refused(`the address of the licence ${what}`, licence(typed), 'bad-url licence.url'),
   ),
+  ...added.map(([what, line, ...told]) => refused(what, field(site, line), ...told)),
   ...bases.map(typed => refused(`the base URL is ${typed}`, base(`«${typed}`), 'bad-base-url base_url')),
   ...headerLines.map(([what, text, code]) => refused(`in a header rule ${what}`, more(text), code)),
   ...patterns.map(typed => {
@@ -108,87 +140,34 @@ export const settingRows: readonly HostileRow[] = [
     ),
   ),
   refused(
-    'the media host carries a header',
-    append(site, 'media_host: «"https://media.example.org/\\nX: 1"\n'),
-    'bad-base-url media_host',
-  ),
-  refused(
-    'a kind of renditions is what every object has',
-    append(site, 'renditions: { «constructor: { small: width-9 } }\n'),
-    'unknown-key renditions.constructor',
-  ),
-  refused(
-    'a preset is called __proto__',
-    append(site, 'renditions: { portraits: { small: width-9, medium: width-9, «__proto__: width-9 } }\n'),
-    'bad-slug renditions.portraits.__proto__',
-  ),
-  refused(
-    'a rendition is larger than anything',
-    append(site, 'renditions: { portraits: { small: width-9, medium: «fill-99999999x99999999 } }\n'),
-    'bad-rendition renditions.portraits.medium',
-  ),
-  refused(
-    'a rendition runs a program',
-    append(site, 'renditions: { portraits: { small: width-9, medium: «"width-9; touch pwned" } }\n'),
-    'bad-rendition renditions.portraits.medium',
-  ),
-  refused(
-    'a rendition is of a format that runs code',
-    append(site, 'renditions: { portraits: { small: width-9, medium: «width-9 format-svg } }\n'),
-    'bad-rendition renditions.portraits.medium',
-  ),
-  refused(
-    'limits are set beyond what is safe',
-    append(site, 'limits: { picture_megapixels: «100000, yaml_levels: «9999, files: «1000000000 }\n'),
-    'bad-number limits.picture_megapixels',
-    'bad-number limits.yaml_levels',
-    'bad-number limits.files',
-  ),
-  refused(
-    'limits are switched off',
-    append(site, 'limits: { html_levels: «-1, items: «.inf, page_megabytes: «null0 }\n'),
-    'bad-number limits.html_levels',
-    'bad-number limits.items',
-    'bad-number limits.page_megabytes',
-  ),
-  refused(
-    'a limit is called as every object has',
-    append(site, 'limits: { «constructor: 1 }\n'),
-    'unknown-key limits.constructor',
-  ),
-  refused(
     'categories are what every object has',
     edit(event, ['[fairs]', '[fairs, «constructor]']),
     'unknown-category categories.1',
   ),
-  refused(
-    'a label is what every object has',
-    edit(object, ['label: museum', 'label: «constructor']),
-    'unknown-label label',
-  ),
+  refused('a label is what every object has', field(object, 'label: «constructor'), 'unknown-label label'),
   refused(
     'a language is what every object has',
-    edit(object, ['language: en', 'language: «constructor']),
+    field(object, 'language: «constructor'),
     'unknown-language language',
   ),
   refused(
     'a place is a way out of the folder',
-    edit(event, ['place: museum', 'place: «../objects/museum']),
+    field(event, 'place: «../objects/museum'),
     'unknown-object place',
   ),
   refused(
     'a picture is a way out of the folder',
-    edit(object, ['image: quay', 'image: «../../secret']),
+    field(object, 'image: «../../secret'),
     'unknown-image image',
   ),
   refused(
     'a picture is an address',
-    edit(object, ['image: quay', 'image: «http://127.0.0.1:9/x.jpg']),
+    field(object, 'image: «http://127.0.0.1:9/x.jpg'),
     'unknown-image image',
   ),
   refused(
     'modifiers are no JSON, but JavaScript',
-    edit(event, ['place: museum', "place: museum\nbackend_modifiers: «'[process.exit()]'"]),
+    field(event, "backend_modifiers: «'[process.exit()]'"),
     'bad-json backend_modifiers',
   ),
   refused(
@@ -206,16 +185,13 @@ export const settingRows: readonly HostileRow[] = [
   ),
   published(
     'modifiers bring a prototype along',
-    edit(event, [
-      'place: museum',
-      `place: museum\nbackend_modifiers: '[{"__proto__": {"a": 1}, "constructor": 2}]'`,
-    ]),
+    field(event, `backend_modifiers: '[{"__proto__": {"a": 1}, "constructor": 2}]'`),
     { singulareventdates: { backend_modifiers: [JSON.parse('{"__proto__": {"a": 1}, "constructor": 2}')] } },
   ),
   published(
     'a type of place is called constructor',
     {
-      ...edit(object, ['label: museum', 'label: constructor']),
+      ...field(object, 'label: constructor'),
       [labels]: textOf(labels).replace('museum:', 'constructor:'),
     },
     { objects: { label: 'Museum' } },

@@ -10,7 +10,7 @@ import {
   textOf,
   writeText,
 } from '../../content/validate/broken/row.ts'
-import { type HostileRow, published, refused } from '../row.ts'
+import { field, type HostileRow, published, refused } from '../row.ts'
 
 const KiB = 1024
 const fill = (part: string, bytes: number) => part.repeat(Math.floor(bytes / part.length))
@@ -86,12 +86,12 @@ export const sizeRows: readonly HostileRow[] = [
   ),
   refused(
     'a slug of an object is longer than any address',
-    edit(object, ['id: 1', `id: 1\nslug: «${'x'.repeat(10_001)}`]),
+    field(object, `slug: «${'x'.repeat(10_001)}`),
     'text-too-long slug',
   ),
   refused(
     'a page of an event is longer than any address',
-    edit(event, ['place: museum', `place: museum\nhref: «https://example.org/${'x'.repeat(10_000)}`]),
+    field(event, `href: «https://example.org/${'x'.repeat(10_000)}`),
     'text-too-long href',
   ),
   refused(
@@ -105,17 +105,17 @@ export const sizeRows: readonly HostileRow[] = [
   ),
   refused(
     'HTML is 61 tags deep',
-    edit(object, ['id: 1', `id: 1\ninfo_box_text: { html: «"${'<blockquote>'.repeat(61)}" }`]),
+    field(object, `info_box_text: { html: «"${'<blockquote>'.repeat(61)}" }`),
     'html-too-deep info_box_text.html',
   ),
   refused(
     'HTML is 4,000 tags deep',
-    edit(object, ['id: 1', `id: 1\ninfo_box_text: { html: «"${'<blockquote>'.repeat(4000)}" }`]),
+    field(object, `info_box_text: { html: «"${'<blockquote>'.repeat(4000)}" }`),
     'html-too-deep info_box_text.html',
   ),
   refused(
     'HTML hides how deep it is behind ends without a beginning',
-    edit(object, ['id: 1', `id: 1\ninfo_box_text: { html: «"${'<blockquote></p>'.repeat(150)}" }`]),
+    field(object, `info_box_text: { html: «"${'<blockquote></p>'.repeat(150)}" }`),
     'html-too-deep info_box_text.html',
   ),
   refused('an event has a date too many', dates(1001), 'too-many-dates dates.1000'),
@@ -131,12 +131,12 @@ export const sizeRows: readonly HostileRow[] = [
   ),
   refused(
     'lists are 65 levels deep',
-    append(author, `title: ${'['.repeat(63)}«${'['.repeat(2)}${']'.repeat(65)}\n`),
+    field(author, `title: ${'['.repeat(63)}«${'['.repeat(2)}${']'.repeat(65)}`),
     'yaml-too-deep',
   ),
   refused(
     'mappings are 5,000 levels deep',
-    append(author, `title: ${'{a: '.repeat(63)}«${'{a: '.repeat(4937)}${'}'.repeat(5000)}\n`),
+    field(author, `title: ${'{a: '.repeat(63)}«${'{a: '.repeat(4937)}${'}'.repeat(5000)}`),
     'yaml-too-deep',
   ),
   refused(
@@ -149,10 +149,7 @@ export const sizeRows: readonly HostileRow[] = [
   ),
   refused(
     'modifiers are 1,000 levels deep',
-    edit(event, [
-      'place: museum',
-      `place: museum\nbackend_modifiers: «'${'['.repeat(1000)}${']'.repeat(1000)}'`,
-    ]),
+    field(event, `backend_modifiers: «'${'['.repeat(1000)}${']'.repeat(1000)}'`),
     'bad-json backend_modifiers',
   ),
   published('an event has as many dates as it may', dates(1000), {
@@ -163,17 +160,17 @@ export const sizeRows: readonly HostileRow[] = [
   }),
   published(
     'HTML of 60 tags is taken',
-    edit(object, ['id: 1', `id: 1\ninfo_box_text: { html: "${'<blockquote>'.repeat(60)}" }`]),
+    field(object, `info_box_text: { html: "${'<blockquote>'.repeat(60)}" }`),
     { objects: { info_box_text: { text: '<blockquote>'.repeat(60) } } },
   ),
   published(
     'HTML has 200 paragraphs that are not closed',
-    edit(object, ['id: 1', `id: 1\ninfo_box_text: { html: "${'<p>a'.repeat(200)}" }`]),
+    field(object, `info_box_text: { html: "${'<p>a'.repeat(200)}" }`),
     { objects: { info_box_text: { text: '<p>a'.repeat(200) } } },
   ),
   published(
     'a picture may have more pixels where site.yaml says so',
-    append(site, 'limits: { picture_megapixels: 100, files: 500000 }\n'),
+    field(site, 'limits: { picture_megapixels: 100, files: 500000 }'),
     {},
   ),
 ]

@@ -1,5 +1,4 @@
 import {
-  append,
   edit,
   event,
   guide,
@@ -9,8 +8,7 @@ import {
   site,
   textOf,
 } from '../../content/validate/broken/row.ts'
-import { type HostileRow, published } from '../row.ts'
-import { beside } from '../together.ts'
+import { beside, field, type HostileRow, published } from '../row.ts'
 
 const titles = [
   ['a script', '"<script>alert(1)</script>"', '<script>alert(1)</script>'],
@@ -68,8 +66,8 @@ export const textRows: readonly HostileRow[] = [
     name: 'titles that other programs stumble over',
     parts: titles.map(([what]) => `a title is ${what}`),
     files: Object.assign(
-      append(site, 'page_sizes: { event_dates: 1000 }\n'),
-      ...titles.map(([, typed], index) => beside(index, edit(event, ['title: The fair', `title: ${typed}`]))),
+      field(site, 'page_sizes: { event_dates: 1000 }'),
+      ...titles.map(([, typed], index) => beside(index, field(event, `title: ${typed}`))),
     ),
     told: [],
     gives: { singulareventdates: [{ title: 'The fair' }, ...titles.map(([, , title]) => ({ title }))] },
@@ -79,7 +77,7 @@ export const textRows: readonly HostileRow[] = [
     {
       [object]: null,
       'content/objects/constructor.md': textOf(object).replace('label: museum', 'label: constructor'),
-      ...edit(event, ['place: museum', 'place: constructor']),
+      ...field(event, 'place: constructor'),
       [labels]: textOf(labels).replace('museum:', 'constructor:'),
     },
     { objects: { label: 'Museum', slug: 'constructor' } },
@@ -96,7 +94,7 @@ export const textRows: readonly HostileRow[] = [
   ),
   published(
     'the slug of an object climbs out of its folder, in its address only',
-    edit(object, ['id: 1', 'id: 1\nslug: ../../admin?x#y']),
+    field(object, 'slug: ../../admin?x#y'),
     {
       objects: {
         slug: '../../admin?x#y',

@@ -1,5 +1,4 @@
 import {
-  append,
   author,
   edit,
   event,
@@ -9,10 +8,9 @@ import {
   sidecar,
   textOf,
 } from '../../content/validate/broken/row.ts'
-import { type HostileRow, published, refused } from '../row.ts'
-import { beside, together } from '../together.ts'
+import { field, type HostileRow, published, refused, refusedTogether } from '../row.ts'
 
-const title = (typed: string) => edit(event, ['title: The fair', `title: ${typed}`])
+const title = (typed: string) => field(event, `title: ${typed}`)
 const ann = (typed: string) => ({ [author]: `name: Ann\n${typed}` })
 
 const tags = [
@@ -48,12 +46,11 @@ const ofLaughs = [
 
 /** YAML that would become something else, or very much, in other hands. */
 export const yamlRows: readonly HostileRow[] = [
-  together(
-    'titles are tagged',
-    tags.map(([what, typed], index) =>
-      refused(`a title is tagged as ${what}`, beside(index, title(`«${typed}`)), 'yaml-feature'),
-    ),
-  ),
+  refusedTogether('titles are tagged', tags, ([what, typed]) => [
+    `a title is tagged as ${what}`,
+    title(`«${typed}`),
+    'yaml-feature',
+  ]),
   ...prototypes.map(key => {
     return refused(`a field is called ${key}`, ann(`«${key}: { isAdmin: true }\n`), `unknown-key ${key}`)
   }),
@@ -124,11 +121,7 @@ export const yamlRows: readonly HostileRow[] = [
   refused('an escape deletes', title('«"\\b"'), 'bad-text title'),
   refused('an escape is a line end of old machines', title('«"\\N"'), 'bad-text title'),
   refused('a title turns the terminal red', title('«"\\e[31m"'), 'bad-text title'),
-  refused(
-    'an id is a mapping that looks like one',
-    edit(object, ['id: 1', 'id: «{ valueOf: 1 }']),
-    'wrong-kind id',
-  ),
+  refused('an id is a mapping that looks like one', field(object, 'id: «{ valueOf: 1 }'), 'wrong-kind id'),
   refused(
     'labels inherit',
     { [labels]: textOf(labels).replace('  museum', '  «__proto__: { en: A, sv: B }\n  museum') },
@@ -149,7 +142,7 @@ export const yamlRows: readonly HostileRow[] = [
     { [author]: '{"name": "Ann", "image": "quay"}' },
     { guides: { byline: { author: { name: 'Ann' } } } },
   ),
-  published('a text is folded over lines', append(author, 'title: >-\n  one\n  two\n'), {
+  published('a text is folded over lines', field(author, 'title: >-\n  one\n  two'), {
     guides: { byline: { author: { title: 'one two' } } },
   }),
   published(

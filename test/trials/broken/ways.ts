@@ -1,12 +1,12 @@
 import type { ProblemCode } from '../../../src/base/problems/codes.ts'
 
-/** One way to break an event of the measured content, and what is told of it. */
+/** A way to break an event of the benchmark, and the problem that must be reported. */
 export type EventWay = {
   readonly code: ProblemCode
   readonly change: (text: string, index: number) => string
 }
 
-/** Slips in an event, one for each code that an event alone can bring about. */
+/** Mistakes in an event, one for each code that an event alone can cause. */
 export const eventWays: readonly EventWay[] = [
   way('front-matter-missing', text => text.replace('---\n', '')),
   way('front-matter-open', text => text.replace('/\n---\n', '/\n')),
@@ -57,7 +57,44 @@ function way(code: ProblemCode, change: EventWay['change']): EventWay {
   return { code, change }
 }
 
-/** The key with another value. */
+// Gives a key another value.
 function typed(key: string, value: string): (text: string) => string {
   return text => text.replace(new RegExp(`^${key}: .*$`, 'm'), () => `${key}: ${value}`)
+}
+
+/** A broken file: its path in the content, with `*` for its name, its contents, and the problems that must be reported. */
+export type FileWay = {
+  readonly path: string
+  readonly codes: readonly ProblemCode[]
+  readonly write: (index: number) => string | Uint8Array
+}
+
+const object = (line: string) => (index: number) =>
+  `---\nid: ${1e6 + index}\nlanguage: en\ntitle: A\nimage: quay\n${line}\n---\nText.\n`
+const guide = (index: number) =>
+  `---\nid: ${1e6 + index}\nlanguage: en\ntitle: A\ncategory: walk\n---\nText.\n`
+const author = (line: string) => () => `name: A\n${line}\n`
+const sidecar = (index: number) => `id: ${1e6 + index}\ntitle: A\nalt: B\nlicence: CC BY 4.0\n`
+const latin1 = (text: string) => () => Buffer.from(text, 'latin1')
+const svg = () => '<svg xmlns="http://www.w3.org/2000/svg"/>'
+
+/** Files of other kinds than events, and files that are no entries, one for each code that an event cannot cause. */
+export const fileWays: readonly FileWay[] = [
+  fileWay('objects/*.md', object('info_box: { email: ask us }'), 'bad-email'),
+  fileWay('objects/*.md', object('info_box: { telephone: ask us }'), 'bad-telephone'),
+  fileWay('objects/*.md', object('mass_info: [{ html: <script>x</script> }]'), 'forbidden-html'),
+  fileWay('objects/*.md', object('label: zoo'), 'unknown-label'),
+  fileWay('guides/*.md', guide, 'unknown-guide-category'),
+  fileWay('authors/*.yaml', author('is_local: perhaps'), 'bad-boolean'),
+  fileWay('authors/*.yaml', author('title: { en: Guide }'), 'missing-language'),
+  fileWay('authors/*.yaml', author('image: nobody'), 'unknown-image'),
+  fileWay('images/*.yaml', sidecar, 'missing-picture'),
+  fileWay('images/*.jpg', latin1('\xff\xd8\xff\xe0\0\x10JFIF\0'), 'missing-sidecar', 'picture-undecodable'),
+  fileWay('images/*.png', svg, 'missing-sidecar', 'picture-wrong-type'),
+  fileWay('events/*_.md', () => 'x', 'file-name'),
+  fileWay('events/*.md', latin1('Sm\xf6rg\xe5s'), 'text-encoding'),
+]
+
+function fileWay(path: string, write: FileWay['write'], ...codes: ProblemCode[]): FileWay {
+  return { path, write, codes }
 }
