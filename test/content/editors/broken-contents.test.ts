@@ -5,7 +5,7 @@ import { htmlRows } from '../validate/broken/html.ts'
 import { importedRows, importedWarningRows } from '../validate/broken/imported.ts'
 import { outlineRows } from '../validate/broken/outline.ts'
 import { referenceRows } from '../validate/broken/references.ts'
-import type { Row } from '../validate/broken/row.ts'
+import { listProblems, type Rows } from '../validate/broken/row.ts'
 import { settingRows } from '../validate/broken/settings.ts'
 import { togetherRows } from '../validate/broken/together.ts'
 import { unobservedRows } from '../validate/broken/unobserved.ts'
@@ -56,7 +56,7 @@ const unseen: ReadonlySet<string> = new Set([
   'what was imported holds control characters, runs code, or is of another kind: content/authors/ann.yaml',
 ])
 
-const rows: readonly Row[] = [
+const rows: Rows = {
   ...fieldRows,
   ...valueRows,
   ...referenceRows,
@@ -67,14 +67,14 @@ const rows: readonly Row[] = [
   ...importedRows,
   ...importedWarningRows,
   ...unobservedRows,
-]
+}
 
-const files = rows.flatMap(({ name: row, files, problems }) => {
-  return Object.entries(files).flatMap(([path, text]) => {
+const files = Object.entries(rows).flatMap(([title, row]) => {
+  return Object.entries(row.files).flatMap(([path, text]) => {
     const name = schemaNameOf(path.replace('content/', ''))
     if (!name || typeof text !== 'string') return []
-    const told = problems.filter(line => line.includes(` ${path}:`) && !line.startsWith('warning '))
-    return [{ what: `${row}: ${path}`, name, text, codes: told.map(line => line.split(' ')[0] ?? '') }]
+    const told = listProblems(row).filter(line => line.includes(` ${path}:`) && !line.startsWith('warning '))
+    return [{ what: `${title}: ${path}`, name, text, codes: told.map(line => line.split(' ')[0] ?? '') }]
   })
 })
 

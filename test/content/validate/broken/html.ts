@@ -1,4 +1,4 @@
-import { append, author, edit, event, object, type Row, textOf } from './row.ts'
+import { append, author, edit, event, object, type Rows, sidecar, textOf } from './row.ts'
 
 const yamlGuide = (text: string) => ({
   'content/guides/walk.md': null,
@@ -6,9 +6,8 @@ const yamlGuide = (text: string) => ({
 })
 
 /** HTML that is written as `{ html: … }`, and what may not stand in it. */
-export const htmlRows: readonly Row[] = [
-  {
-    name: 'HTML runs code, loads something, or leaves its place',
+export const htmlRows: Rows = {
+  'HTML runs code, loads something, or leaves its place': {
     files: {
       ...edit(object, [
         'id: 1',
@@ -17,15 +16,15 @@ export const htmlRows: readonly Row[] = [
       ...yamlGuide('{ html: <h1>A walk</h1> }'),
       ...append(author, 'text: { en: { html: <img src=x> }, sv: Ann }\n'),
     },
-    problems: [
-      'forbidden-html content/authors/ann.yaml:3:21 text.en.html',
-      'forbidden-html content/guides/walk.yaml:7:15 text.html',
-      'forbidden-html content/objects/museum.md:3:24 info_box_text.html',
-      'forbidden-html content/objects/museum.md:5:11 mass_info.0.html',
-      'forbidden-html content/objects/museum.md:6:11 mass_info.1.html',
-      'forbidden-html content/objects/museum.md:9:13 mass_info.2.html',
-      'forbidden-html content/objects/museum.md:10:13 mass_info.3.html',
-    ],
+    problems: {
+      [author]: 'forbidden-html 3:21 text.en.html',
+      'content/guides/walk.yaml': 'forbidden-html 7:15 text.html',
+      [object]: [
+        'forbidden-html 3:24 info_box_text.html, forbidden-html 5:11 mass_info.0.html',
+        'forbidden-html 6:11 mass_info.1.html, forbidden-html 9:13 mass_info.2.html',
+        'forbidden-html 10:13 mass_info.3.html',
+      ],
+    },
     says: [
       'This is not published: the attribute onclick of <p>.',
       'This is not published: <script>.',
@@ -36,8 +35,7 @@ export const htmlRows: readonly Row[] = [
       'title="…" of <a>',
     ],
   },
-  {
-    name: 'HTML stands beside something else, is mistyped, missing, or no text',
+  'HTML stands beside something else, is mistyped, missing, or no text': {
     files: {
       ...edit(object, [
         'id: 1',
@@ -46,29 +44,22 @@ export const htmlRows: readonly Row[] = [
       ...yamlGuide('{ htm: <p>A</p> }'),
       ...append(author, 'text: { html: "", en: Ann }\n'),
     },
-    problems: [
-      'unknown-key content/authors/ann.yaml:3:19 text.en',
-      'unknown-key content/guides/walk.yaml:7:9 text.htm',
-      'unknown-key content/objects/museum.md:4:23 mass_info.0.markdown',
-      'unknown-key content/objects/museum.md:5:7 mass_info.1.HTML',
-      'missing-key content/objects/museum.md:6:7 mass_info.2.html',
-      'wrong-kind content/objects/museum.md:7:13 mass_info.3.html',
-      'wrong-kind content/objects/museum.md:8:5 mass_info.4',
-      'wrong-kind content/objects/museum.md:9:5 mass_info.5',
-      'bad-text content/objects/museum.md:10:13 mass_info.6.html',
-    ],
+    problems: {
+      [author]: 'unknown-key 3:19 text.en',
+      'content/guides/walk.yaml': 'unknown-key 7:9 text.htm',
+      [object]: [
+        'unknown-key 4:23 mass_info.0.markdown, unknown-key 5:7 mass_info.1.HTML',
+        'missing-key 6:7 mass_info.2.html, wrong-kind 7:13 mass_info.3.html',
+        'wrong-kind 8:5 mass_info.4, wrong-kind 9:5 mass_info.5, bad-text 10:13 mass_info.6.html',
+      ],
+    },
     says: ['Did you mean "html"?', 'Beside `html` stands nothing else.', 'The HTML is missing.'],
   },
-  {
-    name: 'HTML stands in a field of plain text, and where its text stands below the fields',
+  'HTML stands in a field of plain text, and where its text stands below the fields': {
     files: {
       ...edit(event, ['title: The fair', 'title: { html: The fair }\ntext: { html: <p>A</p> }']),
       ...append('content/images/quay.yaml', 'caption: { html: A }\n'),
     },
-    problems: [
-      'wrong-kind content/events/fair.md:3:8 title',
-      'duplicate-key content/events/fair.md:4:1',
-      'wrong-kind content/images/quay.yaml:5:10 caption',
-    ],
+    problems: { [event]: 'wrong-kind 3:8 title, duplicate-key 4:1', [sidecar]: 'wrong-kind 5:10 caption' },
   },
-]
+}

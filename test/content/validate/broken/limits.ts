@@ -7,7 +7,7 @@ import {
   guide,
   object,
   picture,
-  type Row,
+  type Rows,
   sidecar,
   site,
   textOf,
@@ -17,29 +17,26 @@ const limits = (set: string) => append(site, `limits: { ${set} }\n`)
 const words = (count: number) => 'word '.repeat(count)
 
 /** What goes beyond a limit, most of them set lower than usual by `site.yaml`. */
-export const limitRows: readonly Row[] = [
-  {
-    name: 'limits are set beyond their bounds, are none, or do not exist',
+export const limitRows: Rows = {
+  'limits are set beyond their bounds, are none, or do not exist': {
     files: limits('files: 500001, items: 99, html_levels: "1e2", picture_megapixel: 60'),
-    problems: [
-      'bad-number content/site.yaml:12:18 limits.files',
-      'bad-number content/site.yaml:12:33 limits.items',
-      'bad-number content/site.yaml:12:50 limits.html_levels',
-      'unknown-key content/site.yaml:12:57 limits.picture_megapixel',
-    ],
+    problems: {
+      [site]: [
+        'bad-number 12:18 limits.files, bad-number 12:33 limits.items',
+        'bad-number 12:50 limits.html_levels, unknown-key 12:57 limits.picture_megapixel',
+      ],
+    },
     says: ['is not a whole number from 100 to 500000', 'such as 100.', 'Did you mean "picture_megapixels"?'],
   },
-  {
-    name: 'there are more files than may be, and nothing of them is told',
+  'there are more files than may be, and nothing of them is told': {
     files: {
       ...limits('files: 100'),
       ...Object.fromEntries(Array.from({ length: 95 }, (_, index) => [`content/guides/g-${index}.md`, 'x'])),
     },
-    problems: ['too-many-files content/site.yaml:1:1'],
+    problems: { [site]: 'too-many-files 1:1' },
     says: ['There are more than 100 files in content/.', 'set limits.files in site.yaml, to 500000 at most.'],
   },
-  {
-    name: 'there are more items than may be',
+  'there are more items than may be': {
     files: {
       ...limits('items: 100'),
       ...edit(event, [
@@ -50,11 +47,10 @@ export const limitRows: readonly Row[] = [
         ).join('\n'),
       ]),
     },
-    problems: ['too-many-items content/site.yaml:1:1'],
+    problems: { [site]: 'too-many-items 1:1' },
     says: ['There are 101 event dates, objects and guides together, and at most 100 are taken.'],
   },
-  {
-    name: 'an event has more dates than may be',
+  'an event has more dates than may be': {
     files: {
       ...limits('event_dates: 10'),
       ...edit(event, [
@@ -65,11 +61,10 @@ export const limitRows: readonly Row[] = [
         ).join('\n'),
       ]),
     },
-    problems: ['too-many-dates content/events/fair.md:16:5 dates.10'],
+    problems: { [event]: 'too-many-dates 16:5 dates.10' },
     says: ['There are 12 dates of one event, and at most 10 are taken.'],
   },
-  {
-    name: 'texts go beyond lower limits, each told where it stands',
+  'texts go beyond lower limits, each told where it stands': {
     files: {
       ...limits(
         'front_matter_kilobytes: 4, yaml_kilobytes: 16, markdown_kilobytes: 16, field_characters: 500',
@@ -79,26 +74,23 @@ export const limitRows: readonly Row[] = [
       ...append(author, `text: ${words(4000)}\n`),
       ...edit(sidecar, ['A quay in the sun', `{ en: A quay, sv: ${words(101)} }`]),
     },
-    problems: [
-      'file-too-large content/authors/ann.yaml:1:1',
-      'file-too-large content/events/fair.md:2:1',
-      'text-too-long content/images/quay.yaml:3:24 alt.sv',
-      'text-too-long content/objects/museum.md:4:8 title',
-      'text-too-long content/objects/museum.md:10:1 text',
-    ],
+    problems: {
+      [author]: 'file-too-large 1:1',
+      [event]: 'file-too-large 2:1',
+      [sidecar]: 'text-too-long 3:24 alt.sv',
+      [object]: 'text-too-long 4:8 title, text-too-long 10:1 text',
+    },
     says: [
       'The fields are longer than 4 KiB.',
       'set limits.field_characters in site.yaml, to 50000 at most.',
     ],
   },
-  {
-    name: 'a file is larger than a lower limit',
+  'a file is larger than a lower limit': {
     files: { ...limits('text_kilobytes: 64'), [guide]: textOf(guide) + words(14000) },
-    problems: ['file-too-large content/guides/walk.md:1:1'],
+    problems: { [guide]: 'file-too-large 1:1' },
     says: ['The file is larger than 64 KiB.', 'set limits.text_kilobytes in site.yaml, to 4096 at most.'],
   },
-  {
-    name: 'YAML, Markdown and HTML go deeper than lower limits',
+  'YAML, Markdown and HTML go deeper than lower limits': {
     files: {
       ...limits('yaml_levels: 16, html_levels: 20'),
       ...append(author, `title: ${'['.repeat(17)}${']'.repeat(17)}\n`),
@@ -108,50 +100,42 @@ export const limitRows: readonly Row[] = [
         ['Old things.', `Old\n\n${'> '.repeat(20)}things.`],
       ),
     },
-    problems: [
-      'yaml-too-deep content/authors/ann.yaml:3:23',
-      'html-too-deep content/objects/museum.md:3:24 info_box_text.html',
-      'html-too-deep content/objects/museum.md:13:1 text',
-    ],
+    problems: {
+      [author]: 'yaml-too-deep 3:23',
+      [object]: 'html-too-deep 3:24 info_box_text.html, html-too-deep 13:1 text',
+    },
     says: ['More than 20 lists', 'set limits.html_levels in site.yaml, to 200 at most.'],
   },
-  {
-    name: 'a short name stands for a long address again and again',
+  'a short name stands for a long address again and again': {
     files: edit(object, [
       'Old things.',
       `${'[a] '.repeat(9)}\n\n[a]: https://example.org/${'x'.repeat(60_000)}`,
     ]),
-    problems: ['text-too-long content/objects/museum.md:10:1 text'],
+    problems: { [object]: 'text-too-long 10:1 text' },
     says: ['The links of this text are longer than 512 KiB, each written out.'],
   },
-  {
-    name: 'pictures are larger than lower limits',
+  'pictures are larger than lower limits': {
     files: {
       ...limits('picture_megabytes: 1, picture_megapixels: 1'),
       'content/images/claim.yaml': textOf(sidecar).replace('id: 1', 'id: 2'),
       'content/images/claim.png': pngClaiming(1001, 1000),
       [picture]: new Uint8Array(1024 * 1024 + 1),
     },
-    problems: [
-      'picture-too-many-pixels content/images/claim.png:1:1',
-      'file-too-large content/images/quay.jpg:1:1',
-    ],
+    problems: { 'content/images/claim.png': 'picture-too-many-pixels 1:1', [picture]: 'file-too-large 1:1' },
     says: [
       'at most 1 megapixels, and 16383 pixels on the longer side. Or set limits.picture_megapixels in site.yaml, to 100 at most.',
       'Or set limits.picture_megabytes in site.yaml, to 64 at most.',
     ],
   },
-  {
-    name: 'there are more presets than may be',
+  'there are more presets than may be': {
     files: append(
       site,
       `renditions:\n  portraits: { small: width-1, medium: width-2, ${Array.from({ length: 15 }, (_, index) => `x_${index}: width-${index + 3}`).join(', ')} }\nlimits: { renditions: 16 }\n`,
     ),
-    problems: ['too-many-renditions content/site.yaml:13:3 renditions'],
+    problems: { [site]: 'too-many-renditions 13:3 renditions' },
     says: ['There are 17 presets in `renditions`, all kinds together, and at most 16 are taken.'],
   },
-  {
-    name: 'a page and the whole site would be made from too much',
+  'a page and the whole site would be made from too much': {
     files: {
       ...limits('page_megabytes: 1, site_megabytes: 10, field_characters: 50000'),
       [site]: `${textOf(site)}page_sizes: { objects: 25 }\nlimits: { page_megabytes: 1, site_megabytes: 10 }\n`,
@@ -162,35 +146,25 @@ export const limitRows: readonly Row[] = [
         }),
       ),
     },
-    problems: [
-      'site-too-large content/site.yaml:1:1',
-      'page-too-large content/site.yaml:12:24 page_sizes.objects',
-    ],
+    problems: { [site]: 'site-too-large 1:1, page-too-large 12:24 page_sizes.objects' },
     says: ['A page of 25 objects may be made from 11 MiB of text, more than 1 MiB.'],
   },
-  {
-    name: 'a header is too long once an address is filled in',
+  'a header is too long once an address is filled in': {
     files: edit(site, [
       'https://creativecommons.org/licenses/by/4.0/',
       `https://example.org/${'x'.repeat(1990)}`,
     ]),
-    problems: [
-      'headers-value _headers:15:1',
-      'headers-value _headers:29:1',
-      'headers-value _headers:38:1',
-      'headers-value _headers:46:1',
-    ],
+    problems: { _headers: 'headers-value 15:1, headers-value 29:1, headers-value 38:1, headers-value 46:1' },
     says: ['Link has 2033 characters once the addresses of site.yaml are filled in'],
   },
-  {
-    name: 'files are called as Windows calls devices, and what refers to them is not told again',
+  'files are called as Windows calls devices, and what refers to them is not told again': {
     files: {
       [object]: null,
       'content/objects/con.md': textOf(object),
       'content/guides/LPT1.md': 'x',
       ...edit(event, ['place: museum', 'place: con']),
     },
-    problems: ['file-name content/guides/LPT1.md:1:1', 'file-name content/objects/con.md:1:1'],
+    problems: { 'content/guides/LPT1.md': 'file-name 1:1', 'content/objects/con.md': 'file-name 1:1' },
     says: ['Windows keeps the name "con" for a device', 'Rename it to the-lpt1.md, for example.'],
   },
-]
+}

@@ -1,4 +1,16 @@
-import { append, author, edit, event, guide, labels, object, type Row, sidecar, site } from './row.ts'
+import {
+  append,
+  author,
+  edit,
+  event,
+  guide,
+  labels,
+  object,
+  type Rows,
+  sidecar,
+  site,
+  taxonomy,
+} from './row.ts'
 
 const everywhere = {
   ...edit(
@@ -20,30 +32,26 @@ const everywhere = {
 }
 
 /** Many problems at once: all of them are told in one run, in order. */
-export const manyRows: readonly Row[] = [
-  {
-    name: 'there are problems of every kind in every file',
+export const manyRows: Rows = {
+  'there are problems of every kind in every file': {
     files: everywhere,
-    problems: [
-      'file-missing _headers:1:1',
-      'warning stray-file content/Notes.md:1:1',
-      'bad-boolean content/authors/ann.yaml:3:11 is_local',
-      'file-name content/events/A.md:1:1',
-      'empty-text content/events/fair.md:3:8 title',
-      'unknown-image content/events/fair.md:4:8 image',
-      'bad-date content/events/fair.md:6:21 dates.0.start',
-      'html-in-text content/events/fair.md:13:25 text',
-      'unknown-guide-category content/guides/walk.md:5:11 category',
-      'unknown-key content/images/quay.yaml:5:1 credits',
-      'bad-slug content/labels.yaml:2:3 places.Museum',
-      'bad-id content/objects/museum.md:2:5 id',
-      'unknown-label content/objects/museum.md:5:8 label',
-      'top-heading content/objects/museum.md:10:1 text',
-      'bad-time-zone content/site.yaml:5:12 time_zone',
-    ],
+    problems: {
+      _headers: 'file-missing 1:1',
+      'content/Notes.md': 'warning stray-file 1:1',
+      [author]: 'bad-boolean 3:11 is_local',
+      'content/events/A.md': 'file-name 1:1',
+      [event]: [
+        'empty-text 3:8 title, unknown-image 4:8 image, bad-date 6:21 dates.0.start',
+        'html-in-text 13:25 text',
+      ],
+      [guide]: 'unknown-guide-category 5:11 category',
+      [sidecar]: 'unknown-key 5:1 credits',
+      [labels]: 'bad-slug 2:3 places.Museum',
+      [object]: 'bad-id 2:5 id, unknown-label 5:8 label, top-heading 10:1 text',
+      [site]: 'bad-time-zone 5:12 time_zone',
+    },
   },
-  {
-    name: 'the content is empty',
+  'the content is empty': {
     files: {
       [site]: null,
       [labels]: null,
@@ -56,10 +64,6 @@ export const manyRows: readonly Row[] = [
       'content/images/quay.jpg': null,
       'content/.keep': '',
     },
-    problems: [
-      'file-missing content/labels.yaml:1:1',
-      'file-missing content/site.yaml:1:1',
-      'file-missing content/taxonomy.yaml:1:1',
-    ],
+    problems: { [labels]: 'file-missing 1:1', [site]: 'file-missing 1:1', [taxonomy]: 'file-missing 1:1' },
   },
-]
+}

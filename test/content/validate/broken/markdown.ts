@@ -1,150 +1,101 @@
-import { append, author, edit, event, guide, object, type Row, textOf, writeText } from './row.ts'
+import { append, author, edit, event, guide, object, type Rows, textOf, writeText } from './row.ts'
 
 /** What a text may not hold, with its place in the file. */
-export const markdownRows: readonly Row[] = [
-  {
-    name: 'links are relative, local or of another scheme',
+export const markdownRows: Rows = {
+  'links are relative, local or of another scheme': {
     files: writeText('See [a](/a), [b](#b), [c](c.html)\nand [d](ftp://example.org/).\n'),
-    problems: [
-      'unsafe-link content/objects/museum.md:10:9 text',
-      'unsafe-link content/objects/museum.md:10:18 text',
-      'unsafe-link content/objects/museum.md:10:27 text',
-      'unsafe-link content/objects/museum.md:11:9 text',
-    ],
+    problems: {
+      [object]:
+        'unsafe-link 10:9 text, unsafe-link 10:18 text, unsafe-link 10:27 text, unsafe-link 11:9 text',
+    },
   },
-  {
-    name: 'links run code',
+  'links run code': {
     files: writeText(
       '[a](javascript:alert%281%29) [b](JaVaScRiPt:x)\n[c](data:text/html,x) [d](vbscript:x)\n',
     ),
-    problems: [
-      'unsafe-link content/objects/museum.md:10:5 text',
-      'unsafe-link content/objects/museum.md:10:34 text',
-      'unsafe-link content/objects/museum.md:11:5 text',
-      'unsafe-link content/objects/museum.md:11:27 text',
-    ],
+    problems: {
+      [object]:
+        'unsafe-link 10:5 text, unsafe-link 10:34 text, unsafe-link 11:5 text, unsafe-link 11:27 text',
+    },
   },
-  {
-    name: 'one link stands twice in a line',
+  'one link stands twice in a line': {
     files: writeText('See [here](/a) and [there](/a).\n'),
-    problems: [
-      'unsafe-link content/objects/museum.md:10:12 text',
-      'unsafe-link content/objects/museum.md:10:28 text',
-    ],
+    problems: { [object]: 'unsafe-link 10:12 text, unsafe-link 10:28 text' },
   },
-  {
-    name: 'links are hidden behind references, entities and brackets',
+  'links are hidden behind references, entities and brackets': {
     files: writeText('See [here][1] and <ftp://example.org>\n\nand [this](java&#115;cript:x).\n\n[1]: /a\n'),
-    problems: [
-      'unsafe-link content/objects/museum.md:10:5 text',
-      'unsafe-link content/objects/museum.md:10:20 text',
-      'unsafe-link content/objects/museum.md:12:5 text',
-    ],
+    problems: { [object]: 'unsafe-link 10:5 text, unsafe-link 10:20 text, unsafe-link 12:5 text' },
   },
-  {
-    name: 'a link has no address, another is cut short, and one lacks its slashes',
+  'a link has no address, another is cut short, and one lacks its slashes': {
     files: writeText('[a]() [b](https://) [c](https:/example.org)\n'),
-    problems: [
-      'unsafe-link content/objects/museum.md:10:5 text',
-      'unsafe-link content/objects/museum.md:10:11 text',
-      'unsafe-link content/objects/museum.md:10:25 text',
-    ],
+    problems: { [object]: 'unsafe-link 10:5 text, unsafe-link 10:11 text, unsafe-link 10:25 text' },
   },
-  {
-    name: 'pictures stand in the text',
+  'pictures stand in the text': {
     files: writeText('A ![pier](pier.jpg) and ![quay](https://example.org/q.jpg)\n\n- ![x](x.png)\n'),
-    problems: [
-      'image-in-text content/objects/museum.md:10:3 text',
-      'image-in-text content/objects/museum.md:10:25 text',
-      'image-in-text content/objects/museum.md:12:3 text',
-    ],
+    problems: { [object]: 'image-in-text 10:3 text, image-in-text 10:25 text, image-in-text 12:3 text' },
   },
-  {
-    name: 'a picture stands in a link',
+  'a picture stands in a link': {
     files: writeText('[![pier](pier.jpg)](https://example.org/)\n'),
-    problems: ['image-in-text content/objects/museum.md:10:2 text'],
+    problems: { [object]: 'image-in-text 10:2 text' },
   },
-  {
-    name: 'headings of the first level stand in the text',
+  'headings of the first level stand in the text': {
     files: writeText('Text\n\n# The museum\n\n## Rooms\n\nUnderlined\n=====\n'),
-    problems: [
-      'top-heading content/objects/museum.md:12:1 text',
-      'top-heading content/objects/museum.md:16:1 text',
-    ],
+    problems: { [object]: 'top-heading 12:1 text, top-heading 16:1 text' },
   },
-  {
-    name: 'HTML stands in the text, once told for each line',
+  'HTML stands in the text, once told for each line': {
     files: writeText('An <b>old</b> thing<br>\nand <i class="x">new</i>.\n\n<!-- secret -->\n'),
-    problems: [
-      'html-in-text content/objects/museum.md:10:4 text',
-      'html-in-text content/objects/museum.md:11:5 text',
-      'html-in-text content/objects/museum.md:13:1 text',
-    ],
+    problems: { [object]: 'html-in-text 10:4 text, html-in-text 11:5 text, html-in-text 13:1 text' },
   },
-  {
-    name: 'a script and a drawing stand in the text',
+  'a script and a drawing stand in the text': {
     files: writeText('<script>\nalert(1)\n</script>\n\n<svg/onload=alert(1)>\n'),
-    problems: [
-      'html-in-text content/objects/museum.md:10:1 text',
-      'html-in-text content/objects/museum.md:12:1 text',
-      'html-in-text content/objects/museum.md:14:1 text',
-    ],
+    problems: { [object]: 'html-in-text 10:1 text, html-in-text 12:1 text, html-in-text 14:1 text' },
   },
-  {
-    name: 'HTML stands in a table, a list and a quotation',
+  'HTML stands in a table, a list and a quotation': {
     files: writeText('- <u>a</u>\n\n> b\n> c <u>\n\n| a | b |\n|---|---|\n| <u> | <u> |\n'),
-    problems: [
-      'html-in-text content/objects/museum.md:10:3 text',
-      'html-in-text content/objects/museum.md:13:5 text',
-      'html-in-text content/objects/museum.md:17:3 text',
-      'html-in-text content/objects/museum.md:17:9 text',
-    ],
+    problems: {
+      [object]: [
+        'html-in-text 10:3 text, html-in-text 13:5 text, html-in-text 17:3 text',
+        'html-in-text 17:9 text',
+      ],
+    },
   },
-  {
-    name: 'a tag that is meant to be seen stands before one that is not',
+  'a tag that is meant to be seen stands before one that is not': {
     files: writeText('`<b>`, \\<b>, &lt;b&gt; and <b>\n'),
-    problems: ['html-in-text content/objects/museum.md:10:28 text'],
+    problems: { [object]: 'html-in-text 10:28 text' },
   },
-  {
-    name: 'HTML stands below blank lines in a CRLF file',
+  'HTML stands below blank lines in a CRLF file': {
     files: {
       [object]: textOf(object).replace('Old things.\n', '\n\nOld\n<b>things</b>.\n').replaceAll('\n', '\r\n'),
     },
-    problems: ['html-in-text content/objects/museum.md:13:1 text'],
+    problems: { [object]: 'html-in-text 13:1 text' },
   },
-  {
-    name: 'Markdown in fields has problems, told where the field begins',
+  'Markdown in fields has problems, told where the field begins': {
     files: edit(object, [
       'id: 1',
       'id: 1\ninfo_box_text: |\n  Bring\n  <b>this</b>\nmass_info:\n  - "[a](b)"\n  - >\n    # Closed',
     ]),
-    problems: [
-      'html-in-text content/objects/museum.md:3:16 info_box_text',
-      'unsafe-link content/objects/museum.md:7:5 mass_info.0',
-      'top-heading content/objects/museum.md:8:5 mass_info.1',
-    ],
+    problems: {
+      [object]: 'html-in-text 3:16 info_box_text, unsafe-link 7:5 mass_info.0, top-heading 8:5 mass_info.1',
+    },
   },
-  {
-    name: 'texts of an event, a guide and an author have problems',
+  'texts of an event, a guide and an author have problems': {
     files: {
       ...edit(event, ['**even the tent**', '<b>even the tent</b>']),
       [guide]: `${textOf(guide)}\n# A walk\n`,
       ...append(author, 'text: "![me](me.jpg)"\n'),
     },
-    problems: [
-      'image-in-text content/authors/ann.yaml:3:7 text',
-      'html-in-text content/events/fair.md:13:25 text',
-      'top-heading content/guides/walk.md:10:1 text',
-    ],
+    problems: {
+      [author]: 'image-in-text 3:7 text',
+      [event]: 'html-in-text 13:25 text',
+      [guide]: 'top-heading 10:1 text',
+    },
   },
-  {
-    name: 'nothing of a text can be seen',
+  'nothing of a text can be seen': {
     files: writeText('[museum]: https://www.example.org/\n'),
-    problems: ['empty-text content/objects/museum.md:10:1 text'],
+    problems: { [object]: 'empty-text 10:1 text' },
   },
-  {
-    name: 'a text has 500 paragraphs and a slip in the last',
+  'a text has 500 paragraphs and a slip in the last': {
     files: writeText(`${'A paragraph.\n\n'.repeat(500)}<b>The end</b>\n`),
-    problems: ['html-in-text content/objects/museum.md:1010:1 text'],
+    problems: { [object]: 'html-in-text 1010:1 text' },
   },
-]
+}

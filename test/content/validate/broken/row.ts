@@ -1,16 +1,28 @@
 import { type Files, smallSite } from '../../../support/small-site.ts'
 
-/** One way to break the small site, and everything that is told of it. */
+/** Ways to break the small site, by their names. */
+export type Rows = Readonly<Record<string, Row>>
+
+/** One way to break the small site, and everything that is reported about it. */
 export type Row = {
-  readonly name: string
   /** What to put over the small site. */
   readonly files: Files
   /** What else to do to the site's folder, where files are not enough. */
   readonly prepare?: (root: string) => Promise<void>
-  /** `code file:line:column field` of each problem in its order; a warning begins with `warning`. */
-  readonly problems: readonly string[]
-  /** Words that stand in the message or hint of one of them. */
+  /** The problems of each file in their order, such as `bad-id 2:5 id, bad-date 6:21 dates.0.start`; or `warning bad-id …`. */
+  readonly problems: Readonly<Record<string, string | readonly string[]>>
+  /** Words in the message or hint of one of them. */
   readonly says?: readonly string[]
+}
+
+/** The problems of a row, a line each: `code file:line:column field`. */
+export function listProblems({ problems }: Row): string[] {
+  return Object.entries(problems).flatMap(([file, lists]) => {
+    return [lists]
+      .flat()
+      .flatMap(list => list.split(', '))
+      .map(each => each.replace(/\d+:\d+/, `${file}:$&`))
+  })
 }
 
 export const site = 'content/site.yaml'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { append, edit, type Row, site, taxonomy } from './row.ts'
+import { append, edit, event, type Rows, site, taxonomy } from './row.ts'
 
 const url = (typed: string) => edit(site, ['https://api.example.org', typed])
 const pattern = (typed: string) => edit(site, ['https://www.example.org/{language}/events/{slug}/', typed])
@@ -9,203 +9,174 @@ const fairs = theirs.slice(theirs.indexOf('  - slug: fairs'), theirs.indexOf('  
 const family = theirs.slice(theirs.indexOf('  - slug: family'), theirs.indexOf('  - slug: festivals'))
 
 /** The settings and the taxonomy. */
-export const settingRows: readonly Row[] = [
-  {
-    name: 'the base URL has a query',
+export const settingRows: Rows = {
+  'the base URL has a query': {
     files: url('https://api.example.org/?x=1'),
-    problems: ['bad-base-url content/site.yaml:1:11 base_url'],
+    problems: { [site]: 'bad-base-url 1:11 base_url' },
   },
-  {
-    name: 'the base URL is relative',
+  'the base URL is relative': {
     files: url('/api'),
-    problems: ['bad-base-url content/site.yaml:1:11 base_url'],
+    problems: { [site]: 'bad-base-url 1:11 base_url' },
   },
-  {
-    name: 'the base URL has no host',
+  'the base URL has no host': {
     files: url('https://'),
-    problems: ['bad-base-url content/site.yaml:1:11 base_url'],
+    problems: { [site]: 'bad-base-url 1:11 base_url' },
   },
-  {
-    name: 'the base URL has a password',
+  'the base URL has a password': {
     files: url('https://me:secret@api.example.org'),
-    problems: ['bad-base-url content/site.yaml:1:11 base_url'],
+    problems: { [site]: 'bad-base-url 1:11 base_url' },
   },
-  {
-    name: 'the base URL is of another scheme, and the media host has a fragment',
+  'the base URL is of another scheme, and the media host has a fragment': {
     files: {
       ...url('ftp://api.example.org'),
       [site]: `${edit(site, ['https://api.example.org', 'ftp://api.example.org'])[site]}media_host: "https://media.example.org/#x"\n`,
     },
-    problems: [
-      'bad-base-url content/site.yaml:1:11 base_url',
-      'bad-base-url content/site.yaml:12:13 media_host',
-    ],
+    problems: { [site]: 'bad-base-url 1:11 base_url, bad-base-url 12:13 media_host' },
   },
-  {
-    name: 'a pattern names no slug',
+  'a pattern names no slug': {
     files: pattern('https://www.example.org/{language}/events/'),
-    problems: ['bad-pattern content/site.yaml:9:10 href_patterns.event'],
+    problems: { [site]: 'bad-pattern 9:10 href_patterns.event' },
     says: ['Without {slug} every entry would have the same address.'],
   },
-  {
-    name: 'a pattern names something unknown',
+  'a pattern names something unknown': {
     files: pattern('https://www.example.org/{id}/{slug}/'),
-    problems: ['bad-pattern content/site.yaml:9:10 href_patterns.event'],
+    problems: { [site]: 'bad-pattern 9:10 href_patterns.event' },
     says: ['"{id}" means nothing here.'],
   },
-  {
-    name: 'a pattern is no address',
+  'a pattern is no address': {
     files: pattern('"www.example.org/{slug}/"'),
-    problems: ['bad-pattern content/site.yaml:9:10 href_patterns.event'],
+    problems: { [site]: 'bad-pattern 9:10 href_patterns.event' },
   },
-  {
-    name: 'a pattern has a brace too many, and is shown as it was typed',
+  'a pattern has a brace too many, and is shown as it was typed': {
     files: pattern('"https://www.example.org/{slug}/{"'),
-    problems: ['bad-pattern content/site.yaml:9:10 href_patterns.event'],
+    problems: { [site]: 'bad-pattern 9:10 href_patterns.event' },
     says: ['"https://www.example.org/{slug}/{" is not an address of the web.'],
   },
-  {
-    name: 'the address of the licence is none',
+  'the address of the licence is none': {
     files: edit(site, ['https://creativecommons.org/licenses/by/4.0/', 'CC BY']),
-    problems: ['bad-url content/site.yaml:7:34 licence.url'],
+    problems: { [site]: 'bad-url 7:34 licence.url' },
   },
-  {
-    name: 'the time zone is mistyped',
+  'the time zone is mistyped': {
     files: edit(site, ['Europe/Stockholm', 'Europe/Stokholm']),
-    problems: ['bad-time-zone content/site.yaml:5:12 time_zone'],
+    problems: { [site]: 'bad-time-zone 5:12 time_zone' },
     says: ['Did you mean "Europe/Stockholm"?'],
   },
-  {
-    name: 'the time zone is an offset',
+  'the time zone is an offset': {
     files: edit(site, ['Europe/Stockholm', '+01:00']),
-    problems: ['bad-time-zone content/site.yaml:5:12 time_zone'],
+    problems: { [site]: 'bad-time-zone 5:12 time_zone' },
   },
-  {
-    name: 'languages are not tags',
+  'languages are not tags': {
     files: edit(site, ['[en, sv]', '[en, Swedish]']),
-    problems: ['bad-choice content/site.yaml:6:17 languages.1'],
+    problems: { [site]: 'bad-choice 6:17 languages.1' },
   },
-  {
-    name: 'a language is listed twice',
+  'a language is listed twice': {
     files: edit(site, ['[en, sv]', '[en, sv, en]']),
-    problems: ['duplicate-language content/site.yaml:6:21 languages.2'],
+    problems: { [site]: 'duplicate-language 6:21 languages.2' },
     says: ['"en" is listed twice.'],
   },
-  {
-    name: 'page sizes are out of bounds',
+  'page sizes are out of bounds': {
     files: append(site, 'page_sizes: { event_dates: 0, objects: 1001, guides: "7.5" }\n'),
-    problems: [
-      'bad-number content/site.yaml:12:28 page_sizes.event_dates',
-      'bad-number content/site.yaml:12:40 page_sizes.objects',
-      'bad-number content/site.yaml:12:54 page_sizes.guides',
-    ],
+    problems: {
+      [site]: [
+        'bad-number 12:28 page_sizes.event_dates, bad-number 12:40 page_sizes.objects',
+        'bad-number 12:54 page_sizes.guides',
+      ],
+    },
     says: ['from 1 to 1000'],
   },
-  {
-    name: 'shapes of pictures cannot be read',
+  'shapes of pictures cannot be read': {
     files: append(
       site,
       'renditions:\n  portraits: { small: wide, medium: fill-0x10, big: width-768 quality-101, huge: width-768 format-gif, odd: width-1 width-2 }\n',
     ),
-    problems: [
-      'bad-rendition content/site.yaml:13:23 renditions.portraits.small',
-      'bad-rendition content/site.yaml:13:37 renditions.portraits.medium',
-      'bad-rendition content/site.yaml:13:53 renditions.portraits.big',
-      'bad-rendition content/site.yaml:13:82 renditions.portraits.huge',
-      'bad-rendition content/site.yaml:13:109 renditions.portraits.odd',
-    ],
+    problems: {
+      [site]: [
+        'bad-rendition 13:23 renditions.portraits.small',
+        'bad-rendition 13:37 renditions.portraits.medium',
+        'bad-rendition 13:53 renditions.portraits.big, bad-rendition 13:82 renditions.portraits.huge',
+        'bad-rendition 13:109 renditions.portraits.odd',
+      ],
+    },
   },
-  {
-    name: 'names of picture sizes cannot be names',
+  'names of picture sizes cannot be names': {
     files: append(site, 'renditions:\n  portraits: { small: width-1, medium: width-2, Big-One: width-3 }\n'),
-    problems: ['bad-slug content/site.yaml:13:49 renditions.portraits.Big-One'],
+    problems: { [site]: 'bad-slug 13:49 renditions.portraits.Big-One' },
   },
-  {
-    name: 'picture sizes that clients ask for are missing',
+  'picture sizes that clients ask for are missing': {
     files: append(
       site,
       'renditions:\n  event_dates: { small: width-768, medium: width-1020, large: width-1280 }\n  objects: {}\n  portraits: { tiny: width-9 }\n',
     ),
-    problems: [
-      'missing-preset content/site.yaml:13:16 renditions.event_dates',
-      'missing-preset content/site.yaml:14:12 renditions.objects',
-      'missing-preset content/site.yaml:14:12 renditions.objects',
-      'missing-preset content/site.yaml:14:12 renditions.objects',
-      'missing-preset content/site.yaml:14:12 renditions.objects',
-      'missing-preset content/site.yaml:14:12 renditions.objects',
-      'missing-preset content/site.yaml:15:14 renditions.portraits',
-      'missing-preset content/site.yaml:15:14 renditions.portraits',
-    ],
+    problems: {
+      [site]: [
+        'missing-preset 13:16 renditions.event_dates, missing-preset 14:12 renditions.objects',
+        'missing-preset 14:12 renditions.objects, missing-preset 14:12 renditions.objects',
+        'missing-preset 14:12 renditions.objects, missing-preset 14:12 renditions.objects',
+        'missing-preset 15:14 renditions.portraits, missing-preset 15:14 renditions.portraits',
+      ],
+    },
     says: ['small_webp: width-768 format-webp'],
   },
-  {
-    name: 'two categories are exchanged',
+  'two categories are exchanged': {
     files: { [taxonomy]: theirs.replace(fairs, '').replace(family, `${family}${fairs}`) },
-    problems: ['taxonomy-differs content/taxonomy.yaml:32:11 categories.6.slug'],
+    problems: { [taxonomy]: 'taxonomy-differs 32:11 categories.6.slug' },
   },
-  {
-    name: 'a category is missing, and events that name it are not told',
+  'a category is missing, and events that name it are not told': {
     files: { [taxonomy]: theirs.replace(fairs, '') },
-    problems: ['taxonomy-differs content/taxonomy.yaml:32:11 categories.6.slug'],
+    problems: { [taxonomy]: 'taxonomy-differs 32:11 categories.6.slug' },
     says: ['The contract has { slug: fairs, title: Fairs, icon: fairs } here'],
   },
-  {
-    name: 'the last category is missing',
+  'the last category is missing': {
     files: { [taxonomy]: theirs.slice(0, theirs.indexOf('  - slug: gaming')) },
-    problems: ['taxonomy-differs content/taxonomy.yaml:4:3 categories'],
+    problems: { [taxonomy]: 'taxonomy-differs 4:3 categories' },
   },
-  {
-    name: 'there is a category too many',
+  'there is a category too many': {
     files: { [taxonomy]: `${theirs}  - { slug: saunas, title: Saunas, icon: steam }\n` },
-    problems: ['taxonomy-differs content/taxonomy.yaml:76:5 categories.15'],
+    problems: { [taxonomy]: 'taxonomy-differs 76:5 categories.15' },
   },
-  {
-    name: 'titles and icons differ',
+  'titles and icons differ': {
     files: {
       [taxonomy]: theirs.replace('title: Fairs', 'title: Markets').replace('icon: holidaybell', 'icon: bell'),
     },
-    problems: [
-      'taxonomy-differs content/taxonomy.yaml:33:12 categories.6.title',
-      'taxonomy-differs content/taxonomy.yaml:72:11 categories.13.icon',
-    ],
+    problems: {
+      [taxonomy]: 'taxonomy-differs 33:12 categories.6.title, taxonomy-differs 72:11 categories.13.icon',
+    },
   },
-  {
-    name: 'subcategories are missing, renamed and too many',
+  'subcategories are missing, renamed and too many': {
     files: {
       [taxonomy]: theirs
         .replace('      - { slug: dance, title: Dance & Circus }\n', '')
         .replace('title: "Folk, Traditional & Country"', 'title: Folk')
         .replace('title: Markets }', 'title: Markets }\n      - { slug: yards, title: Yards }'),
     },
-    problems: [
-      'taxonomy-differs content/taxonomy.yaml:18:17 categories.1.subcategories.3.slug',
-      'taxonomy-differs content/taxonomy.yaml:37:9 categories.6.subcategories.2',
-      'taxonomy-differs content/taxonomy.yaml:66:38 categories.12.subcategories.6.title',
-    ],
+    problems: {
+      [taxonomy]: [
+        'taxonomy-differs 18:17 categories.1.subcategories.3.slug',
+        'taxonomy-differs 37:9 categories.6.subcategories.2',
+        'taxonomy-differs 66:38 categories.12.subcategories.6.title',
+      ],
+    },
     says: ['title: "Folk, Traditional & Country"'],
   },
-  {
-    name: 'subcategories are no list',
+  'subcategories are no list': {
     files: {
       [taxonomy]: theirs
         .replace('icon: family', 'icon: family\n    subcategories: none')
         .replace('slug: rock', 'slug: Rock'),
     },
-    problems: [
-      'wrong-kind content/taxonomy.yaml:47:20 categories.8.subcategories',
-      'bad-slug content/taxonomy.yaml:68:17 categories.12.subcategories.7.slug',
-    ],
+    problems: {
+      [taxonomy]: [
+        'wrong-kind 47:20 categories.8.subcategories',
+        'bad-slug 68:17 categories.12.subcategories.7.slug',
+      ],
+    },
   },
-  {
-    name: 'the taxonomy is empty, and categories are held against the contract',
+  'the taxonomy is empty, and categories are held against the contract': {
     files: {
       [taxonomy]: 'categories: []\n',
       ...edit('content/events/fair.md', ['category: fairs', 'category: fair']),
     },
-    problems: [
-      'unknown-category content/events/fair.md:8:11 category',
-      'empty-list content/taxonomy.yaml:1:13 categories',
-    ],
+    problems: { [event]: 'unknown-category 8:11 category', [taxonomy]: 'empty-list 1:13 categories' },
     says: ['Did you mean "fairs"?'],
   },
-]
+}

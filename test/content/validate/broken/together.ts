@@ -1,5 +1,5 @@
 import { drawPicture } from '../../../support/small-site.ts'
-import { append, edit, event, guide, object, type Row, sidecar, site, textOf } from './row.ts'
+import { append, edit, event, guide, object, type Rows, sidecar, site, textOf } from './row.ts'
 
 const dates = (...typed: string[]) =>
   edit(event, [
@@ -11,53 +11,43 @@ const at = (typed: string) => edit(object, ['{ latitude: 58.44, longitude: 19.71
 const other = (path: string, id: string) => textOf(path).replace('id: 1', id)
 
 /** Dates, categories, positions, places and ids: what fields say together. */
-export const togetherRows: readonly Row[] = [
-  {
-    name: 'days are not in the calendar or not written as days',
+export const togetherRows: Rows = {
+  'days are not in the calendar or not written as days': {
     files: dates(
       '{ id: 1, start: 2027-02-30 }',
       '{ id: 2, start: 2027-2-3 }',
       '{ id: 3, start: 3 May 2027 }',
       '{ id: 4, start: 2027-05-01, end: 2027-13-01 }',
     ),
-    problems: [
-      'bad-date content/events/fair.md:6:21 dates.0.start',
-      'bad-date content/events/fair.md:7:21 dates.1.start',
-      'bad-date content/events/fair.md:8:21 dates.2.start',
-      'bad-date content/events/fair.md:9:38 dates.3.end',
-    ],
+    problems: {
+      [event]: [
+        'bad-date 6:21 dates.0.start, bad-date 7:21 dates.1.start, bad-date 8:21 dates.2.start',
+        'bad-date 9:38 dates.3.end',
+      ],
+    },
     says: ['There is no day 2027-02-30 in the calendar.', '"2027-2-3" is not a date.'],
   },
-  {
-    name: 'a leap day is in no leap year',
+  'a leap day is in no leap year': {
     files: dates('{ id: 1, start: 2100-02-29 }', '{ id: 2, start: 0000-01-01 }'),
-    problems: [
-      'bad-date content/events/fair.md:6:21 dates.0.start',
-      'bad-date content/events/fair.md:7:21 dates.1.start',
-    ],
+    problems: { [event]: 'bad-date 6:21 dates.0.start, bad-date 7:21 dates.1.start' },
   },
-  {
-    name: 'a time stands where a day belongs',
+  'a time stands where a day belongs': {
     files: dates('{ id: 1, start: 2027-05-01 18:30 }'),
-    problems: ['bad-date content/events/fair.md:6:21 dates.0.start'],
+    problems: { [event]: 'bad-date 6:21 dates.0.start' },
   },
-  {
-    name: 'an event ends before it starts',
+  'an event ends before it starts': {
     files: dates('{ id: 1, start: 2027-05-02, end: 2027-05-01 }'),
-    problems: ['end-before-start content/events/fair.md:6:38 dates.0.end'],
+    problems: { [event]: 'end-before-start 6:38 dates.0.end' },
   },
-  {
-    name: 'an event has a date twice, once with its end written out',
+  'an event has a date twice, once with its end written out': {
     files: dates('{ id: 1, start: 2027-05-01 }', '{ id: 2, start: 2027-05-01, end: 2027-05-01 }'),
-    problems: ['duplicate-date content/events/fair.md:7:5 dates.1'],
+    problems: { [event]: 'duplicate-date 7:5 dates.1' },
   },
-  {
-    name: 'an end that was refused makes no date twice',
+  'an end that was refused makes no date twice': {
     files: dates('{ id: 1, start: 2027-05-01, end: later }', '{ id: 2, start: 2027-05-01 }'),
-    problems: ['bad-date content/events/fair.md:6:38 dates.0.end'],
+    problems: { [event]: 'bad-date 6:38 dates.0.end' },
   },
-  {
-    name: 'pictures were taken at no time',
+  'pictures were taken at no time': {
     files: {
       ...append(sidecar, 'date_taken: 2026-06-21 25:00\n'),
       'content/images/a.yaml': other(sidecar, 'id: 4\ndate_taken: 2026-06-21T16:30:00+02:00'),
@@ -67,165 +57,131 @@ export const togetherRows: readonly Row[] = [
       'content/images/c.yaml': other(sidecar, 'id: 3\ndate_taken: 2026-06-21 18:30 ab'),
       'content/images/c.jpg': await drawPicture(8, 9),
     },
-    problems: [
-      'bad-date content/images/a.yaml:2:13 date_taken',
-      'bad-date content/images/b.yaml:2:13 date_taken',
-      'bad-date content/images/c.yaml:2:13 date_taken',
-      'bad-date content/images/quay.yaml:5:13 date_taken',
-    ],
+    problems: {
+      'content/images/a.yaml': 'bad-date 2:13 date_taken',
+      'content/images/b.yaml': 'bad-date 2:13 date_taken',
+      'content/images/c.yaml': 'bad-date 2:13 date_taken',
+      [sidecar]: 'bad-date 5:13 date_taken',
+    },
     says: ['"2026-06-21 25:00" is not a date.', 'There is no day 2026-02-29 in the calendar.'],
   },
-  {
-    name: 'the main category is not listed',
+  'the main category is not listed': {
     files: edit(event, ['category: fairs', 'category: music']),
-    problems: ['category-not-listed content/events/fair.md:8:11 category'],
+    problems: { [event]: 'category-not-listed 8:11 category' },
   },
-  {
-    name: 'a category is listed twice',
+  'a category is listed twice': {
     files: edit(event, ['[fairs]', '[fairs, music, fairs]']),
-    problems: ['duplicate-category content/events/fair.md:7:28 categories.2'],
+    problems: { [event]: 'duplicate-category 7:28 categories.2' },
   },
-  {
-    name: 'a subcategory belongs to a category that is not listed',
+  'a subcategory belongs to a category that is not listed': {
     files: edit(event, ['subcategory: markets', 'subcategory: rock']),
-    problems: ['subcategory-not-listed content/events/fair.md:9:14 subcategory'],
+    problems: { [event]: 'subcategory-not-listed 9:14 subcategory' },
     says: ['belongs to the category "music"'],
   },
-  {
-    name: 'an object lies outside the city',
+  'an object lies outside the city': {
     files: at('{ latitude: 59.44, longitude: 19.71 }'),
-    problems: ['outside-city content/objects/museum.md:7:11 location'],
+    problems: { [object]: 'outside-city 7:11 location' },
   },
-  {
-    name: 'latitude and longitude are exchanged',
+  'latitude and longitude are exchanged': {
     files: at('{ latitude: 19.71, longitude: 58.44 }'),
-    problems: ['outside-city content/objects/museum.md:7:11 location'],
+    problems: { [object]: 'outside-city 7:11 location' },
     says: ['Latitude and longitude are exchanged.'],
   },
-  {
-    name: 'positions are not written as decimals',
+  'positions are not written as decimals': {
     files: {
       ...at('{ latitude: "58,44", longitude: 19°42′ }'),
       ...edit(event, ['place: museum', 'place: museum\nlocation: { latitude: 5.8e1, longitude: .5 }']),
     },
-    problems: [
-      'bad-number content/events/fair.md:11:23 location.latitude',
-      'bad-number content/events/fair.md:11:41 location.longitude',
-      'bad-number content/objects/museum.md:7:23 location.latitude',
-      'bad-number content/objects/museum.md:7:43 location.longitude',
-    ],
+    problems: {
+      [event]: 'bad-number 11:23 location.latitude, bad-number 11:41 location.longitude',
+      [object]: 'bad-number 7:23 location.latitude, bad-number 7:43 location.longitude',
+    },
     says: ['Write a point, not a comma, before the decimals.'],
   },
-  {
-    name: 'positions have decimal commas, where YAML sees a key behind each',
+  'positions have decimal commas, where YAML sees a key behind each': {
     files: {
       ...at('{ latitude: 58,4401, longitude: 19,7302 }'),
       ...edit(event, ['place: museum', 'place: museum\nlocation: { latitude: -58, 44, longitude: 19,44 }']),
     },
-    problems: [
-      'bad-number content/events/fair.md:11:23 location.latitude',
-      'bad-number content/events/fair.md:11:43 location.longitude',
-      'bad-number content/objects/museum.md:7:23 location.latitude',
-      'bad-number content/objects/museum.md:7:43 location.longitude',
-    ],
+    problems: {
+      [event]: 'bad-number 11:23 location.latitude, bad-number 11:43 location.longitude',
+      [object]: 'bad-number 7:23 location.latitude, bad-number 7:43 location.longitude',
+    },
     says: ['"58,4401" is not a decimal number.\nWrite a point, not a comma, before the decimals.'],
   },
-  {
-    name: 'the bounds of the city have decimal commas, and nothing is held against them',
+  'the bounds of the city have decimal commas, and nothing is held against them': {
     files: box('{ west: 19,6, south: 58,3, east: 19,9, north: 58,6 }'),
-    problems: [
-      'bad-number content/site.yaml:4:19 city.bounds.west',
-      'bad-number content/site.yaml:4:32 city.bounds.south',
-      'bad-number content/site.yaml:4:44 city.bounds.east',
-      'bad-number content/site.yaml:4:57 city.bounds.north',
-    ],
+    problems: {
+      [site]: [
+        'bad-number 4:19 city.bounds.west, bad-number 4:32 city.bounds.south',
+        'bad-number 4:44 city.bounds.east, bad-number 4:57 city.bounds.north',
+      ],
+    },
   },
-  {
-    name: 'the bounds of the city are no box, and positions are not held against them',
+  'the bounds of the city are no box, and positions are not held against them': {
     files: {
       ...box('{ west: 19.9, south: 58.3, east: 19.6, north: 58.6 }'),
       ...at('{ latitude: 0, longitude: 0 }'),
     },
-    problems: ['bad-bounds content/site.yaml:4:11 city.bounds'],
+    problems: { [site]: 'bad-bounds 4:11 city.bounds' },
   },
-  {
-    name: 'the bounds of the city leave the globe',
+  'the bounds of the city leave the globe': {
     files: box('{ west: 19.6, south: 58.3, east: 19.9, north: 91 }'),
-    problems: ['bad-bounds content/site.yaml:4:11 city.bounds'],
+    problems: { [site]: 'bad-bounds 4:11 city.bounds' },
   },
-  {
-    name: 'bounds are not numbers',
+  'bounds are not numbers': {
     files: box('{ west: W, south: 58.3, east: 19.9, north: 58.6 }'),
-    problems: ['bad-number content/site.yaml:4:19 city.bounds.west'],
+    problems: { [site]: 'bad-number 4:19 city.bounds.west' },
   },
-  {
-    name: 'an event names no place and says nothing of its own',
+  'an event names no place and says nothing of its own': {
     files: edit(event, ['place: museum\n', '']),
-    problems: [
-      'missing-key content/events/fair.md:2:1 address',
-      'missing-key content/events/fair.md:2:1 location',
-      'missing-key content/events/fair.md:2:1 venue_name',
-    ],
+    problems: { [event]: 'missing-key 2:1 address, missing-key 2:1 location, missing-key 2:1 venue_name' },
   },
-  {
-    name: 'an event names no place and says only some of it',
+  'an event names no place and says only some of it': {
     files: edit(event, ['place: museum', 'venue_name: The tent\naddress: ""']),
-    problems: ['missing-key content/events/fair.md:2:1 location'],
+    problems: { [event]: 'missing-key 2:1 location' },
   },
-  {
-    name: 'a place has no position',
+  'a place has no position': {
     files: edit(object, ['location: { latitude: 58.44, longitude: 19.71 }\n', '']),
-    problems: ['place-without-location content/events/fair.md:10:8 place'],
+    problems: { [event]: 'place-without-location 10:8 place' },
   },
-  {
-    name: 'a place has no address',
+  'a place has no address': {
     files: edit(object, ['info_box: { address: Quay 1 }\n', '']),
-    problems: ['place-without-address content/events/fair.md:10:8 place'],
+    problems: { [event]: 'place-without-address 10:8 place' },
     says: ['objects/museum'],
   },
-  {
-    name: 'a place has a blank address, and a position of null',
+  'a place has a blank address, and a position of null': {
     files: edit(
       object,
       ['Quay 1', '" "'],
       ['location: { latitude: 58.44, longitude: 19.71 }', 'location: null'],
     ),
-    problems: [
-      'place-without-address content/events/fair.md:10:8 place',
-      'place-without-location content/events/fair.md:10:8 place',
-    ],
+    problems: { [event]: 'place-without-address 10:8 place, place-without-location 10:8 place' },
   },
-  {
-    name: 'a place with a refused position and address is not said to lack them',
+  'a place with a refused position and address is not said to lack them': {
     files: edit(
       object,
       ['info_box: { address: Quay 1 }', 'info_box: Quay 1'],
       ['{ latitude: 58.44, longitude: 19.71 }', 'here'],
     ),
-    problems: [
-      'wrong-kind content/objects/museum.md:7:11 location',
-      'wrong-kind content/objects/museum.md:8:11 info_box',
-    ],
+    problems: { [object]: 'wrong-kind 7:11 location, wrong-kind 8:11 info_box' },
   },
-  {
-    name: 'ids are missing, and each is told another free one',
+  'ids are missing, and each is told another free one': {
     files: {
       ...dates('{ start: 2027-05-01 }', '{ id: 7, start: 2027-05-02 }', '{ start: 2027-05-03 }'),
       'content/objects/pier.md': other(object, 'id:'),
       ...edit(guide, ['id: 1\n', '']),
       ...edit(sidecar, ['id: 1\n', '']),
     },
-    problems: [
-      'missing-id content/events/fair.md:6:5 dates.0.id',
-      'missing-id content/events/fair.md:8:5 dates.2.id',
-      'missing-id content/guides/walk.md:2:1 id',
-      'missing-id content/images/quay.yaml:1:1 id',
-      'missing-id content/objects/pier.md:2:1 id',
-    ],
+    problems: {
+      [event]: 'missing-id 6:5 dates.0.id, missing-id 8:5 dates.2.id',
+      [guide]: 'missing-id 2:1 id',
+      [sidecar]: 'missing-id 1:1 id',
+      'content/objects/pier.md': 'missing-id 2:1 id',
+    },
     says: ['Add `id: 8`', 'Add `id: 9`', 'Add `id: 2`', 'Add `id: 1`'],
   },
-  {
-    name: 'ids are none',
+  'ids are none': {
     files: {
       ...dates(
         '{ id: 0, start: 2027-05-01 }',
@@ -236,17 +192,14 @@ export const togetherRows: readonly Row[] = [
       ...edit(sidecar, ['id: 1', 'id: -1']),
       ...edit(object, ['id: 1', 'id: 1.0']),
     },
-    problems: [
-      'bad-id content/events/fair.md:6:11 dates.0.id',
-      'bad-id content/events/fair.md:7:11 dates.1.id',
-      'bad-id content/events/fair.md:8:11 dates.2.id',
-      'bad-id content/guides/walk.md:2:5 id',
-      'bad-id content/images/quay.yaml:1:5 id',
-      'bad-id content/objects/museum.md:2:5 id',
-    ],
+    problems: {
+      [event]: 'bad-id 6:11 dates.0.id, bad-id 7:11 dates.1.id, bad-id 8:11 dates.2.id',
+      [guide]: 'bad-id 2:5 id',
+      [sidecar]: 'bad-id 1:5 id',
+      [object]: 'bad-id 2:5 id',
+    },
   },
-  {
-    name: 'ids are taken within a collection',
+  'ids are taken within a collection': {
     files: {
       ...dates('{ id: 1, start: 2027-05-01 }', '{ id: 1, start: 2027-05-02 }'),
       'content/objects/museum-2.md': textOf(object),
@@ -255,17 +208,17 @@ export const togetherRows: readonly Row[] = [
       'content/images/quay-two.jpg': await drawPicture(8, 8),
       'content/events/fair-copy.md': textOf(event),
     },
-    problems: [
-      'duplicate-id content/events/fair-copy.md:6:11 dates.0.id',
-      'duplicate-id content/events/fair.md:7:11 dates.1.id',
-      'duplicate-id content/guides/walk.md:2:5 id',
-      'duplicate-id content/images/quay-two.yaml:1:5 id',
-      'duplicate-id content/objects/museum-2.md:2:5 id',
-    ],
+    problems: {
+      'content/events/fair-copy.md': 'duplicate-id 6:11 dates.0.id',
+      [event]: 'duplicate-id 7:11 dates.1.id',
+      [guide]: 'duplicate-id 2:5 id',
+      'content/images/quay-two.yaml': 'duplicate-id 1:5 id',
+      'content/objects/museum-2.md': 'duplicate-id 2:5 id',
+    },
     says: [
       'The id 1 stands in content/events/fair.md:6, too.',
       'The id 1 stands in content/images/quay.yaml:1, too.',
       'One of the two is a copy. Remove the id in the copy, and the next check names a free one.',
     ],
   },
-]
+}

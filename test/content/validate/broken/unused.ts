@@ -1,35 +1,28 @@
 import { drawPicture } from '../../../support/small-site.ts'
-import { author, edit, guide, labels, object, type Row, sidecar, textOf } from './row.ts'
+import { author, edit, guide, labels, object, type Rows, sidecar, textOf } from './row.ts'
 
 const lines = (text: string) => text.replace('id: 1', 'id: 2')
 
 /** Contents that are well, and of which something is worth telling. */
-export const unusedRows: readonly Row[] = [
-  {
-    name: 'a picture, an author and labels are used by nothing',
+export const unusedRows: Rows = {
+  'a picture, an author and labels are used by nothing': {
     files: {
       'content/images/pier.yaml': lines(textOf(sidecar)),
       'content/images/pier.jpg': await drawPicture(8, 8),
       'content/authors/bo.yaml': 'name: Bo\n',
       ...edit(labels, ['guide_', '  zoo: Zoo\nguide_'], ['  walks:', '  cafes: Cafés\n  walks:']),
     },
-    problems: [
-      'warning unused-author content/authors/bo.yaml:1:1',
-      'warning unused-image content/images/pier.jpg:1:1',
-      'warning unused-label content/labels.yaml:3:8 places.zoo',
-      'warning unused-label content/labels.yaml:5:10 guide_categories.cafes',
-    ],
+    problems: {
+      'content/authors/bo.yaml': 'warning unused-author 1:1',
+      'content/images/pier.jpg': 'warning unused-image 1:1',
+      [labels]: 'warning unused-label 3:8 places.zoo, warning unused-label 5:10 guide_categories.cafes',
+    },
   },
-  {
-    name: 'the only guide names no author, and the only object no label',
+  'the only guide names no author, and the only object no label': {
     files: { ...edit(guide, ['author: ann\n', '']), ...edit(object, ['label: museum\n', '']) },
-    problems: [
-      'warning unused-author content/authors/ann.yaml:1:1',
-      'warning unused-label content/labels.yaml:2:11 places.museum',
-    ],
+    problems: { [author]: 'warning unused-author 1:1', [labels]: 'warning unused-label 2:11 places.museum' },
   },
-  {
-    name: 'files stand where nothing is published',
+  'files stand where nothing is published': {
     files: {
       'content/notes.txt': '',
       'content/events/2027/fair.md': '',
@@ -37,16 +30,15 @@ export const unusedRows: readonly Row[] = [
       'content/authors/ann.md': textOf(author),
       'content/labels.json': '',
     },
-    problems: [
-      'warning stray-file content/authors/ann.md:1:1',
-      'warning stray-file content/events/2027/fair.md:1:1',
-      'warning stray-file content/guides/map.pdf:1:1',
-      'warning stray-file content/labels.json:1:1',
-      'warning stray-file content/notes.txt:1:1',
-    ],
+    problems: {
+      'content/authors/ann.md': 'warning stray-file 1:1',
+      'content/events/2027/fair.md': 'warning stray-file 1:1',
+      'content/guides/map.pdf': 'warning stray-file 1:1',
+      'content/labels.json': 'warning stray-file 1:1',
+      'content/notes.txt': 'warning stray-file 1:1',
+    },
   },
-  {
-    name: 'what systems and editors leave behind is not told',
+  'what systems and editors leave behind is not told': {
     files: {
       'content/.DS_Store': '',
       'content/images/Thumbs.db': '',
@@ -56,6 +48,6 @@ export const unusedRows: readonly Row[] = [
       'content/README.md': '# Read me',
       'content/.git/config': '',
     },
-    problems: [],
+    problems: {},
   },
-]
+}
