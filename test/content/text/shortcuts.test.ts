@@ -30,20 +30,7 @@ function findInTag({ tagName, attrs }: DefaultTreeAdapterTypes.Element): string 
 }
 
 const texts = [
-  'a',
-  ' ',
-  '\n',
-  'two words ',
-  "it's",
-  '&amp;',
-  '&#32;',
-  '&lt;b&gt;',
-  '1 = 2',
-  '"q" > \'q\'',
-  '\u00a0',
-  'å🎪',
-  '\0',
-  '>',
+  ...`a¦ ¦\n¦two words ¦it's¦&amp;¦&#32;¦&lt;b&gt;¦1 = 2¦"q" > 'q'¦\u00a0¦å🎪¦\u0000¦>`.split('¦'),
 ]
 const tags = Object.entries(allowedTags).flatMap(([tag, attributes]) => {
   return [
@@ -58,16 +45,7 @@ const links = [
   '<a href="mailto:a@b.example">',
 ]
 const breaks = [
-  '<p title="a>b" onclick="x">',
-  '<a title="',
-  '">',
-  "<b'>",
-  '<i',
-  '</',
-  '<ol start="1',
-  '<td x>',
-  '<br/ >',
-  '<p/>',
+  ...`<p title="a>b" onclick="x">¦<a title="¦">¦<b'>¦<i¦</¦<ol start="1¦<td x>¦<br/ >¦<p/>`.split('¦'),
 ]
 
 function fragment(random: Random, odd: readonly string[]): string {

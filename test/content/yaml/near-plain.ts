@@ -10,61 +10,26 @@ export function nearPlain(random: Random, real: readonly string[]): string {
 }
 
 const keys = ['a', 'b', 'key', 'sv', 'pt-BR', 'zip_code', '_x', 'n1', '__proto__', 'null', 'y']
-const oddKeys = [...`1¦-a¦"a"¦'a'¦? a¦<<¦a b¦å¦{a: b}¦[a]¦- a¦*a¦.¦a:b¦a#`.split('¦'), '', '\u00a0a']
+const oddKeys = [...`1¦-a¦"a"¦'a'¦? a¦<<¦a b¦å¦{a: b}¦[a]¦- a¦*a¦.¦a:b¦a#¦\u00a0a`.split('¦'), '']
 
 const values = [
-  ...`text¦two words¦58.44¦-19.7¦+46 8 465¦01234¦2027-06-25¦18:30¦https://a.example/?b=c&d#e¦no#3¦a:b`.split(
-    '¦',
-  ),
-  ...`null¦~¦true¦å ä ö¦日本 🎪¦it's¦a "b"¦a, b [c] {d}¦62%¦"quoted: # text"¦'single, [text]'¦""¦''¦(a)¦/a`.split(
-    '¦',
-  ),
-  ...`$1¦.5¦-5¦<b>¦=a¦^a¦; a¦)a¦_¦...¦.`.split('¦'),
-  'trailing  ',
-  '\\a',
-  'a\u00a0b',
-  'a\u2003b',
-  'a\u200bb',
+  ...`text¦two words¦58.44¦-19.7¦+46 8 465¦01234¦2027-06-25¦18:30¦https://a.example/?b=c&d#e`.split('¦'),
+  ...`no#3¦a:b¦null¦~¦true¦å ä ö¦日本 🎪¦it's¦a "b"¦a, b [c] {d}¦62%¦"quoted: # text"`.split('¦'),
+  ...`'single, [text]'¦""¦''¦(a)¦/a¦$1¦.5¦-5¦<b>¦=a¦^a¦; a¦)a¦_¦...¦.¦trailing  ¦\\a¦a\u00a0b`.split('¦'),
+  ...`a\u2003b¦a\u200bb`.split('¦'),
 ]
 
 const oddValues = [
-  ...`- a¦-¦--- a¦? a¦: a¦a: b¦a :b¦a:¦a #b¦a # b¦# b¦#b¦&a b¦*a¦!a b¦|-¦>¦> a¦%a¦@a¦"a¦'a¦"a" b¦'it''s'`.split(
-    '¦',
-  ),
-  ...`"a"b¦"a" # b¦[a¦a]¦[a] b¦{a}¦{a: }¦{ a: 58,44 }¦[a, ]¦[, a]¦[a b: c]¦[a # b]¦[a #b]¦["a":b]¦{a:b}`.split(
-    '¦',
-  ),
-  ...`{ a: b: c }¦[- a]¦[-a, -, b]¦[a:, b]¦[http://a.example/b?c,d]¦[?a]¦[a{b]¦,a`.split('¦'),
-  '`a`',
-  '"a\\n"',
-  '\ta',
-  'a\tb',
-  'a\rb',
-  'a\u0085b',
-  'a\u2028b',
-  '\ufeffa',
-  '\u00a0a',
-  'a\u0000b',
-  'a\u007fb',
-  '\ud800',
-  'a\n  b',
-  '"a\n  b"',
-  '[a,\n  b]',
+  ...`- a¦-¦--- a¦? a¦: a¦a: b¦a :b¦a:¦a #b¦a # b¦# b¦#b¦&a b¦*a¦!a b¦|-¦>¦> a¦%a¦@a¦"a¦'a`.split('¦'),
+  ...`"a" b¦'it''s'¦"a"b¦"a" # b¦[a¦a]¦[a] b¦{a}¦{a: }¦{ a: 58,44 }¦[a, ]¦[, a]¦[a b: c]`.split('¦'),
+  ...`[a # b]¦[a #b]¦["a":b]¦{a:b}¦{ a: b: c }¦[- a]¦[-a, -, b]¦[a:, b]`.split('¦'),
+  ...`[http://a.example/b?c,d]¦[?a]¦[a{b]¦,a¦\`a\`¦"a\\n"¦\ta¦a\tb¦a\rb¦a\u0085b¦a\u2028b`.split('¦'),
+  ...`\ufeffa¦\u00a0a¦a\u0000b¦a\u007fb¦\ud800¦a\n  b¦"a\n  b"¦[a,\n  b]`.split('¦'),
 ]
 
 const signs = [
-  ...' \n\t\r:#-,[]{}"\'|>&*!%@`?~.\\0aé',
-  ': ',
-  ' #',
-  '\n- ',
-  '\n  ',
-  '---\n',
-  '\n...\n',
-  ' - ',
-  ' |\n',
-  '\u00a0',
-  '\u2028',
-  '\ufeff',
+  ...` ¦\n¦\t¦\r¦:¦#¦-¦,¦[¦]¦{¦}¦"¦'¦|¦>¦&¦*¦!¦%¦@¦\`¦?¦~¦.¦\\¦0¦a¦é¦: ¦ #¦\n- ¦\n  ¦---\n`.split('¦'),
+  ...`\n...\n¦ - ¦ |\n¦\u00a0¦\u2028¦\ufeff`.split('¦'),
 ]
 
 function block(random: Random, column: number, depth: number): string[] {

@@ -1,9 +1,13 @@
 import { execFile } from 'node:child_process'
-import { mkdir, rename, symlink } from 'node:fs/promises'
+import { mkdir, readFile, rename, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import sharp from 'sharp'
+import { animatedWebp } from '../../../images/pictures.ts'
+import { drawPicture } from '../../../support/small-site.ts'
 import {
   author,
+  edit,
   event,
   guide,
   labels,
@@ -193,4 +197,137 @@ export const fileRows: Rows = {
       [sidecar]: 'missing-id 1:1 id, missing-key 1:1 alt, missing-key 1:1 licence, missing-key 1:1 title',
     },
   },
+}
+
+const rules = await readFile(join(import.meta.dirname, '../../../../_headers'), 'utf8')
+const withRules = (text: string) => ({ _headers: text })
+
+/** The header rules beside the content. */
+export const headerRows: Rows = {
+  'the header rules are missing': {
+    files: { _headers: null },
+    problems: { _headers: 'file-missing 1:1' },
+  },
+  'the header rules are a symbolic link': {
+    files: {},
+    prepare: async root => {
+      await rename(join(root, '_headers'), join(root, 'elsewhere'))
+      await symlink('elsewhere', join(root, '_headers'))
+    },
+    problems: { _headers: 'file-kind 1:1' },
+  },
+  'the header rules are empty': {
+    files: withRules(''),
+    problems: {
+      _headers: [
+        'headers-missing 1:1, headers-missing 1:1, headers-missing 1:1, headers-missing 1:1',
+        'headers-missing 1:1, headers-missing 1:1',
+      ],
+    },
+  },
+  'the header rules are UTF-16': {
+    files: { _headers: Buffer.from(rules, 'utf16le') },
+    problems: { _headers: 'text-encoding 1:1' },
+  },
+  'a rule lacks its slash, and a header its colon': {
+    files: withRules(`${rules}\nabout\n  X-One: 1\n\n/about\n  X-Two\n`),
+    problems: { _headers: 'headers-syntax 48:1, headers-syntax 52:3' },
+  },
+  'names of headers are none': {
+    files: withRules(`${rules}\n/about\n  X One: 1\n  Content-Length: 3\n`),
+    problems: { _headers: 'headers-name 49:3, headers-name 50:3' },
+  },
+  'values of headers are empty or foreign': {
+    files: withRules(`${rules}\n/about\n  X-One:\n  X-Two: ålder\n`),
+    problems: { _headers: 'headers-value 49:9, headers-value 50:10' },
+  },
+  'a header is set twice': {
+    files: withRules(`${rules}\n/about\n  X-One: 1\n  x-one: 2\n`),
+    problems: { _headers: 'headers-duplicate 50:1' },
+  },
+  'a header asks for a name that has no value': {
+    files: withRules(`${rules}\n/about\n  X-One: {base_uri}\n`),
+    problems: { _headers: 'headers-unknown-name 49:10' },
+    says: ['Did you mean "base_url"?'],
+  },
+  'there are more rules than hosts read': {
+    files: withRules(
+      rules + Array.from({ length: 98 }, (_, index) => `/page-${index}\n  X-One: 1\n`).join(''),
+    ),
+    problems: { _headers: 'headers-too-many 237:1' },
+  },
+}
+
+const jpeg = await drawPicture(64, 48)
+
+/** Pictures and their sidecars. */
+export const pictureRows: Rows = {
+  'a picture has no sidecar': {
+    files: { [sidecar]: null },
+    problems: { [picture]: 'missing-sidecar 1:1' },
+    says: [
+      'Write images/quay.yaml with id, title, alt and licence, as',
+      'npm run new -- picture content/images/quay.jpg --alt',
+    ],
+  },
+  'a sidecar has no picture': {
+    files: { [picture]: null },
+    problems: { [sidecar]: 'missing-picture 1:1' },
+  },
+  'two pictures share a name': {
+    files: { 'content/images/quay.png': await drawPicture(8, 8, 'png') },
+    problems: { 'content/images/quay.png': 'duplicate-slug 1:1' },
+  },
+  'a PNG is called .jpg': {
+    files: { [picture]: await drawPicture(8, 8, 'png') },
+    problems: { [picture]: 'picture-wrong-type 1:1' },
+    says: ['Change the end of its name to .png'],
+  },
+  'a web page is called .jpg': {
+    files: { [picture]: '<!DOCTYPE html><title>Not found</title>' },
+    problems: { [picture]: 'picture-wrong-type 1:1' },
+  },
+  'a drawing is called .png': {
+    files: { [picture]: null, 'content/images/quay.png': '<svg xmlns="http://www.w3.org/2000/svg"/>' },
+    problems: { 'content/images/quay.png': 'picture-wrong-type 1:1' },
+  },
+  'a JPEG is cut off': {
+    files: { [picture]: jpeg.subarray(0, jpeg.length - 200) },
+    problems: { [picture]: 'picture-undecodable 1:1' },
+  },
+  'a picture is an empty file': {
+    files: { [picture]: '' },
+    problems: { [picture]: 'picture-undecodable 1:1' },
+    says: ['The file is empty.'],
+  },
+  'a picture is larger than 20 MB': {
+    files: { [picture]: Buffer.concat([jpeg, Buffer.alloc(20 * 1024 * 1024)]) },
+    problems: { [picture]: 'file-too-large 1:1' },
+  },
+  'a picture has too many pixels': {
+    files: { [picture]: await tallPicture() },
+    problems: { [picture]: 'picture-too-many-pixels 1:1' },
+  },
+  'a picture is animated': {
+    files: { [picture]: null, 'content/images/quay.webp': await animatedWebp() },
+    problems: { 'content/images/quay.webp': 'picture-animated 1:1' },
+  },
+  'a picture is broken and so is what is said of it': {
+    files: {
+      [picture]: 'x',
+      ...edit(sidecar, ['licence: CC BY 4.0\n', '']),
+      ...edit(event, ['title: The fair', 'title: ""']),
+    },
+    problems: {
+      [event]: 'empty-text 3:8 title',
+      [picture]: 'picture-wrong-type 1:1',
+      [sidecar]: 'missing-key 1:1 licence',
+    },
+  },
+}
+
+async function tallPicture(): Promise<Buffer> {
+  return sharp({ create: { width: 1, height: 16400, channels: 3, background: 'red' } })
+    .jpeg()
+    .toBuffer()
 }
