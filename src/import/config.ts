@@ -1,8 +1,8 @@
 import { type Config, resolveConfig } from '../pipeline/config.ts'
-import type { DraftOptions } from './draft/options.ts'
+import type { DraftOptions } from './draft/draft-options.ts'
 import { type ImportLimits, resolveImportLimits } from './import-limits.ts'
 
-/** What an import may be told. Folders are relative to `root`. */
+/** The options of an import. Folders are relative to `root`. */
 export type ImportOptions = {
   /** The address of an API, or a snapshot file. */
   readonly from: string
@@ -10,26 +10,26 @@ export type ImportOptions = {
   readonly root?: string | undefined
   /** Where the content goes; `content` by default. */
   readonly content?: string | undefined
-  /** Where answers are kept until an import is done, and what is known of pictures; `.cache` by default. */
+  /** Where responses are cached until an import is done; `.cache` by default. */
   readonly cache?: string | undefined
   /** Other origins that media may be fetched from. */
   readonly mediaOrigins?: readonly string[] | undefined
   readonly limits?: Partial<ImportLimits> | undefined
-  /** What is known of the content beside what the source shows. */
+  /** What the source does not say about the content. */
   readonly draft?: DraftOptions | undefined
-  /** Whether to remove what the source has no more: not, unless it is more than half of all, or in any case. `keep` by default. */
+  /** Whether to remove what the source no longer has: never, up to half of everything, or always. `keep` by default. */
   readonly gone?: 'keep' | 'remove' | 'remove-most' | undefined
   readonly onProgress?: ((progress: ImportProgress) => void) | undefined
 }
 
-/** How far a step is. `total` is 0 where it is not known. */
+/** The progress of a step. `total` is 0 if it is not known. */
 export type ImportProgress = {
   readonly step: 'pages' | 'fetching' | 'merging' | 'writing' | 'checking'
   readonly done: number
   readonly total: number
 }
 
-/** What an import goes by: every option decided, every folder absolute. */
+/** The options with all defaults, and absolute folders. */
 export type ImportConfig = Pick<Config, 'content' | 'contentName' | 'headers' | 'cache'> & {
   readonly from: string
   readonly mediaOrigins: readonly string[]
@@ -41,18 +41,10 @@ export type ImportConfig = Pick<Config, 'content' | 'contentName' | 'headers' | 
 
 /** Fills in the defaults. @throws NestedFolders; BadImportLimit */
 export function resolveImportConfig(options: ImportOptions): ImportConfig {
-  const { root, content, cache } = options
-  const config = resolveConfig({ root, content, cache })
-  return {
-    content: config.content,
-    contentName: config.contentName,
-    headers: config.headers,
-    cache: config.cache,
-    from: options.from,
-    mediaOrigins: options.mediaOrigins ?? [],
-    limits: resolveImportLimits(options.limits ?? {}),
-    draft: options.draft ?? {},
-    gone: options.gone ?? 'keep',
-    onProgress: options.onProgress ?? (() => undefined),
-  }
+  const { from, root, mediaOrigins = [], limits = {}, draft = {}, gone = 'keep' } = options
+  const config = resolveConfig({ root, content: options.content, cache: options.cache })
+  const { content, contentName, headers, cache } = config
+  const folders = { content, contentName, headers, cache }
+  const onProgress = options.onProgress ?? (() => undefined)
+  return { ...folders, from, mediaOrigins, limits: resolveImportLimits(limits), draft, gone, onProgress }
 }

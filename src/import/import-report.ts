@@ -1,31 +1,34 @@
 import type { Problem } from '../base/problems/problem.ts'
 import type { CollectionName } from '../contract/collections.ts'
+import { isChanged } from './commit/content-change.ts'
+import type { MergedEntry, MergedFile } from './merge/merge.ts'
+import { holdSame } from './merge/version.ts'
 import type { Notice } from './notice.ts'
 
 /** What an import did. Paths are within the content. */
 export type ImportReport = {
-  /** What was read: an address or a file. */
+  /** The address or file that was read. */
   readonly from: string
-  /** The base URL by which the source is known again. */
+  /** The base URL that identifies the source. */
   readonly source: string
   readonly isFirst: boolean
-  /** Items as they were read. */
+  /** Items that were read. */
   readonly items: Readonly<Record<CollectionName, number>>
   readonly pictures: number
   readonly changes: ImportChanges
-  /** Files of which the source's version waits for an editor's decision. */
+  /** Files whose version at the source waits for an editor's decision. */
   readonly conflicts: readonly string[]
   readonly notices: readonly Notice[]
   /** What a build would refuse in the content as it is now. */
   readonly problems: readonly Problem[]
-  /** What a build would warn of. */
+  /** The number of warnings of a build. */
   readonly warnings: number
 }
 
-/** Files of the content that an import changed, and how many it left as they were. */
+/** Files of the content that an import changed, and how many it did not. */
 export type ImportChanges = {
   readonly added: readonly string[]
-  /** Taken over from the source whole. */
+  /** Taken from the source as a whole. */
   readonly updated: readonly string[]
   /** Changed by editors before, and by the source since. */
   readonly merged: readonly string[]
@@ -34,7 +37,33 @@ export type ImportChanges = {
   readonly unchanged: number
 }
 
-/** Whether something waits for a person. */
+/** Whether an editor has to do something. */
 export function needsSomebody({ conflicts, problems }: ImportReport): boolean {
   return conflicts.length > 0 || problems.length > 0
+}
+
+/** Lists the changes of a merge, file by file. */
+export function listChanges(entries: readonly MergedEntry[]): ImportChanges {
+  const files = entries.flatMap(each => each.files)
+  const changed = files.filter(isChanged)
+  const pathsOf = (kind: ReturnType<typeof kindOf>) => {
+    return changed.flatMap(file => (kindOf(file) === kind ? ((file.content ?? file.before)?.path ?? []) : []))
+  }
+  return {
+    added: pathsOf('added'),
+    updated: pathsOf('updated'),
+    merged: pathsOf('merged'),
+    renamed: changed.flatMap(({ before, content }) => {
+      const isRenamed = before && content && before.path !== content.path
+      return isRenamed ? [{ from: before.path, to: content.path }] : []
+    }),
+    removed: pathsOf('removed'),
+    unchanged: files.filter(file => file.content && !isChanged(file)).length,
+  }
+}
+
+function kindOf({ before, content, base, conflict }: MergedFile) {
+  if (content === undefined) return 'removed'
+  if (before === undefined) return 'added'
+  return !conflict && base && holdSame(content, base) ? 'updated' : 'merged'
 }

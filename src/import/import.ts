@@ -1,25 +1,21 @@
+import { commitMerge, noticeOfRefused } from './commit/commit-merge.ts'
+import { type OpenContent, openContent, recordOf } from './commit/import-record.ts'
 import { type ImportConfig, type ImportOptions, resolveImportConfig } from './config.ts'
-import { commitMerge } from './content/commit-merge.ts'
-import { listChanges } from './content/list-changes.ts'
-import { type OpenContent, openContent, recordOf } from './content/open-content.ts'
-import { noticeOfRefused } from './content/refuse-entries.ts'
-import { isStillNeeded } from './content/still-needed.ts'
-import type { ContentFile } from './content-file.ts'
 import { draftContent } from './draft/draft.ts'
-import type { ImportReport } from './import-report.ts'
-import { noticesOfMerge } from './merge/tell-conflicts.ts'
-import type { Notice, Notify } from './notice.ts'
+import { type ImportReport, listChanges } from './import-report.ts'
+import { isStillNeeded, noticesOfMerge } from './merge/merge-notices.ts'
+import type { Notice } from './notice.ts'
 import { fetchPictures } from './read/fetch-pictures.ts'
-import { type ReadApi, readApi } from './read/read-api.ts'
+import { readApi } from './read/read-api.ts'
 import type { ApiSource } from './source/api-source.ts'
 import { openSource } from './source/open-source.ts'
 
 /**
- * Brings an API or a snapshot into a content folder: reads it, fetches its pictures, drafts files, merges them with what is
- * there, checks the outcome, and puts it in place as a whole. Until then nothing in the folder changes; run again after it
- * stopped, it goes on with what it had fetched.
+ * Imports an API or a snapshot into a content folder: reads it, fetches its pictures, makes files of its items, merges those
+ * with the content, checks the result, and puts it in place as a whole. Until then nothing in the folder changes. After an
+ * interruption the next import continues with what was fetched.
  *
- * @throws NoSource; SourceError; OtherContent; TooManyGone; CannotCommit. The content is as it was then.
+ * @throws NoSource; SourceError; OtherContent; TooManyGone; CannotCommit. The content is unchanged then.
  */
 export async function importContent(options: ImportOptions): Promise<ImportReport> {
   const config = resolveImportConfig(options)
@@ -37,46 +33,40 @@ async function importFrom(
   content: OpenContent,
   config: ImportConfig,
 ): Promise<ImportReport> {
-  const told: Notice[] = []
-  const tell: Notify = notice => told.push(notice)
-  config.onProgress({ step: 'pages', done: 0, total: 0 })
-  const api = await readApi(source, config.limits, tell)
+  const { limits, onProgress } = config
+  const notices: Notice[] = []
+  const notify = (notice: Notice) => void notices.push(notice)
+  onProgress({ step: 'pages', done: 0, total: 0 })
+  const api = await readApi(source, limits, notify)
   const record = recordOf(api.baseUrl, content, config.content)
-  const files = await draft(source, api, { config, tell })
-  const { entries, refused, ...checked } = await commitMerge({ api, files, record, content, config })
+  const onPicture = ({ done, total }: { done: number; total: number }) => {
+    onProgress({ step: 'fetching', done, total })
+  }
+  const pictures = await fetchPictures(source, api, { limits, notify, onProgress: onPicture })
+  onProgress({ step: 'merging', done: 0, total: 0 })
+  const files = draftContent(api, { pictures, options: config.draft, notify })
+  const merged = await commitMerge({ api, files, record, content, config })
   await source.finish()
+  const { entries, refused, problems, warnings } = merged
   const conflicts = `${config.contentName}/${record.folder}/conflicts`
   return {
     from: source.name,
     source: api.baseUrl,
     isFirst: record.base.length === 0,
-    items: countItems(api),
-    pictures: files.filter(({ kind }) => kind === 'picture').length,
+    items: {
+      singulareventdates: api.eventDates.length,
+      objects: api.objects.length,
+      guides: api.guides.length,
+    },
+    pictures: files.filter(file => 'read' in file).length,
     changes: listChanges(entries),
     conflicts: entries.flatMap(({ files }) => files.flatMap(({ conflict }) => conflict?.theirs.path ?? [])),
     notices: [
-      ...told.filter(notice => notice.kind !== 'needed' || isStillNeeded(notice, entries)),
+      ...notices.filter(notice => notice.kind !== 'needed' || isStillNeeded(notice, entries)),
       ...noticesOfMerge(entries, conflicts),
       ...refused.map(each => noticeOfRefused(each, conflicts)),
     ],
-    ...checked,
+    problems,
+    warnings,
   }
-}
-
-async function draft(
-  source: ApiSource,
-  api: ReadApi,
-  { config, tell }: { config: ImportConfig; tell: Notify },
-): Promise<ContentFile[]> {
-  const { limits, onProgress } = config
-  const onPicture = ({ done, total }: { done: number; total: number }) => {
-    onProgress({ step: 'fetching', done, total })
-  }
-  const pictures = await fetchPictures(source, api, { limits, notify: tell, onProgress: onPicture })
-  onProgress({ step: 'merging', done: 0, total: 0 })
-  return draftContent(api, pictures, config.draft, tell)
-}
-
-function countItems({ eventDates, objects, guides }: ReadApi): ImportReport['items'] {
-  return { singulareventdates: eventDates.length, objects: objects.length, guides: guides.length }
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { fingerprint } from '../../src/import/merge/decide.ts'
 import { type MergeInput, mergeContent } from '../../src/import/merge/merge.ts'
-import { noticesOfMerge } from '../../src/import/merge/tell-conflicts.ts'
-import type { Version } from '../../src/import/merge/version.ts'
+import { noticesOfMerge } from '../../src/import/merge/merge-notices.ts'
+import { fingerprint, type Version } from '../../src/import/merge/version.ts'
 
 /** Files by path: texts, or hashes of pictures where the path is one's. */
 type Side = Readonly<Record<string, string>>
@@ -202,6 +201,8 @@ describe('a merge of what is gone', () => {
     const labelled = { ...base, 'objects/museum.yaml': `${museum}label: museum\n`, 'labels.yaml': labels }
     const theirs = { ...less, 'labels.yaml': 'places: {}\nguide_categories:\n  food: Food\n' }
     const merged = merge({ base: labelled, theirs })
-    expect(merged.content['labels.yaml']).toBe('places:\n  museum: Museum\nguide_categories:\n  food: Food\n')
+    expect(merged.content['labels.yaml']).toBe(
+      'places: { museum: Museum }\nguide_categories: { food: Food }\n',
+    )
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createStillThere } from '../../src/import/content/still-there.ts'
+import { createStillThere } from '../../src/import/commit/commit-merge.ts'
 import type { ReadApi } from '../../src/import/read/read-api.ts'
 import { eventDate, guide, image, object } from './draft/made-api.ts'
 

@@ -1,64 +1,178 @@
 import { compareCodePoints } from '../../base/order.ts'
-import type { ContentFile } from '../content-file.ts'
+import { isSlug, slugify } from '../../base/slug.ts'
+import { labelsSchema } from '../../content/schemas/labels.ts'
+import type { Guide } from '../../contract/guide.ts'
+import type { VisitorObject } from '../../contract/object.ts'
+import type { Location } from '../../contract/scalars.ts'
 import type { Notify } from '../notice.ts'
 import type { FetchedPicture } from '../read/picture.ts'
 import type { ReadApi } from '../read/read-api.ts'
-import { cleanTexts } from './choose/clean-texts.ts'
-import { draftEvents } from './entries/draft-events.ts'
-import { draftGuides } from './entries/draft-guides.ts'
-import { draftObjects } from './entries/draft-objects.ts'
-import { draftPictures } from './entries/draft-pictures.ts'
-import { placeFinder } from './entries/find-place.ts'
-import { labelsSheet } from './entries/labels-sheet.ts'
-import { settle } from './entries/settle.ts'
-import { taxonomyFile } from './entries/taxonomy-file.ts'
-import type { Frame } from './frame.ts'
-import type { DraftOptions } from './options.ts'
-import { recogniseApi } from './recognise.ts'
-import { chooseSite } from './site/choose-site.ts'
-import { siteFile } from './site/site-file.ts'
-import { gatherLabels, type Labels } from './words/labels.ts'
+import { gatherAuthors } from './authors.ts'
+import type { DraftContext } from './draft-context.ts'
+import type { DraftFile } from './draft-file.ts'
+import type { DraftOptions } from './draft-options.ts'
+import { authorSheet, eventSheet, guideSheet, objectSheet } from './entries.ts'
+import { choosePatterns, wantedName } from './hrefs.ts'
+import { type ChosenDate, chooseItems, type DraftEvent, groupEvents } from './items.ts'
+import { gatherLabels, type Labels } from './labels.ts'
+import { findLanguages } from './languages.ts'
+import { gatherPictures, listUses, pictureFiles } from './pictures.ts'
+import { settle } from './settle.ts'
+import { draftSite, taxonomyFile } from './site-file.ts'
+import { uniqueNames } from './unique-names.ts'
+
+/** The pictures that could be fetched, by image id, what the source does not say, and who receives the notices. */
+export type DraftInput = {
+  readonly pictures: ReadonlyMap<number, FetchedPicture>
+  readonly options: DraftOptions
+  readonly notify: Notify
+}
 
 /**
- * Makes the files of a content folder whose build gives the pages of an API back, as far as the content can hold them. What
- * the contract does not show, and the site record does not tell, is left out. Sorted by path; the same for the same API.
- * `pictures` are those that could be had, by image id: items that cannot be without theirs are left out and told.
+ * Makes the files of a content whose build gives the pages of an API, as far as a content can. What neither the contract
+ * nor the site record shows is left out; items without a picture that they need are left out and reported. Sorted by path.
  */
-export function draftContent(
-  api: ReadApi,
-  pictures: ReadonlyMap<number, FetchedPicture>,
-  options: DraftOptions,
-  tell: Notify,
-): ContentFile[] {
-  const frame = recogniseApi({ ...api, record: cleanTexts(api.record) }, { pictures, options, tell })
-  const site = chooseSite(frame, options)
-  const labels = { places: placeLabels(frame), guideCategories: guideCategories(frame) }
-  const objects = draftObjects(frame, labels.places)
+export function draftContent(api: ReadApi, { pictures, options, notify }: DraftInput): DraftFile[] {
+  const { record, baseUrl } = api
+  const items = chooseItems(api, { pictures, notify })
+  const languages = findLanguages(
+    [
+      ...items.eventDates.map(({ id, href }) => ({ collection: 'singulareventdates' as const, id, href })),
+      ...items.objects.map(({ id, href }) => ({ collection: 'objects' as const, id, href })),
+      ...items.guides.map(({ id, href }) => ({ collection: 'guides' as const, id, href })),
+    ],
+    { wanted: options.languages, record },
+  )
+  const ofDate = ({ id }: ChosenDate) => languages.of({ collection: 'singulareventdates', id })
+  const ofObject = ({ id }: VisitorObject) => languages.of({ collection: 'objects', id })
+  const ofGuide = ({ id }: Guide) => languages.of({ collection: 'guides', id })
+  const objects = [...items.objects].sort((a, b) => a.id - b.id)
+  const guides = [...items.guides].sort((a, b) => a.id - b.id)
+  const events = groupEvents(items.eventDates, ofDate)
+  const links = {
+    event: events.map(({ date: { href }, language }) => ({ href, language })),
+    object: objects.map(object => ({ href: object.href, slug: object.slug, language: ofObject(object) })),
+    guide: guides.map(guide => ({ href: guide.href, language: ofGuide(guide) })),
+  }
+  const patterns = choosePatterns(links, { baseUrl, record, languages: languages.all })
+  const uses = listUses(items, languages)
+  const gathered = gatherPictures(uses, { pictures, notify })
+  const context: DraftContext = { api, items, languages, patterns, pictures: gathered, options, notify }
+  reportUnknownLanguages(context)
+  const site = draftSite(context, uses)
+  const places = gatherLabels(
+    objects.flatMap(object =>
+      object.label === null ? [] : [{ word: object.label, language: ofObject(object) }],
+    ),
+    { recorded: record?.labels.places, languages: languages.all },
+  )
+  const categories = gatherLabels(
+    guides.map(guide => ({ word: guide.category, language: ofGuide(guide) })),
+    { recorded: record?.labels.guide_categories, languages: languages.all },
+  )
+  const objectFiles = draftObjects(objects, places, context)
+  const findPlace = placeFinder(
+    objectFiles.map(({ object, name }) => ({ object, name, language: ofObject(object) })),
+  )
+  const eventNames = uniqueNames(
+    events.map(({ date, language }) =>
+      wantedName(patterns.event, { href: date.href, title: date.title, language }),
+    ),
+    'event',
+  )
+  const records = new Map(record?.pictures.map(each => [each.id, each]))
   const files = [
-    siteFile(site),
+    site.file,
     taxonomyFile(),
-    settle(labelsSheet(labels), tell) ?? [],
-    objects.map(({ file }) => file),
-    draftEvents(frame, { findPlace: placeFinder(objects), city: site.city ?? '' }),
-    draftGuides(frame, labels.guideCategories),
-    draftPictures(frame, site.timeZone),
+    ...settle(labelsSheet(places, categories), notify),
+    ...objectFiles.map(({ file }) => file),
+    ...events.flatMap((event, index) => {
+      const facts = { name: eventNames[index] ?? '', place: findPlace(event), city: site.city ?? '' }
+      return settle(eventSheet(event, facts, context), notify)
+    }),
+    ...draftGuides(guides, categories, context),
+    ...[...gathered.values()].flatMap(picture => {
+      const { timeZone } = site
+      return pictureFiles(picture, {
+        languages: languages.all,
+        record: records.get(picture.id),
+        timeZone,
+        notify,
+      })
+    }),
   ]
-  return files.flat().sort((a, b) => compareCodePoints(a.path, b.path))
+  return files.sort((a, b) => compareCodePoints(a.path, b.path))
 }
 
-// An object in another language has another id; what it is about is known by where it is and how it looks.
-function placeLabels({ api, items, languages }: Frame): Labels {
-  const used = items.objects.flatMap(({ id, label, image, location }) => {
-    const language = languages.of({ collection: 'objects', id })
-    return label === null ? [] : [{ word: label, language, thing: JSON.stringify([image.id, location]) }]
-  })
-  return gatherLabels(used, { recorded: api.record?.labels.places, languages: languages.all })
+function reportUnknownLanguages({ api, items, languages, notify }: DraftContext): void {
+  const unknown = [
+    ...items.eventDates.filter(({ id }) => !languages.isKnown({ collection: 'singulareventdates', id })),
+    ...items.objects.filter(({ id }) => !languages.isKnown({ collection: 'objects', id })),
+    ...items.guides.filter(({ id }) => !languages.isKnown({ collection: 'guides', id })),
+  ]
+  if (unknown.length === 0) return
+  const what = unknown.length === 1 ? '1 item' : `${unknown.length} items`
+  const message = `The language of ${what} could not be told, and was taken to be ${languages.all[0]}.`
+  notify({ kind: 'needed', where: api.baseUrl, message })
 }
 
-function guideCategories({ api, items, languages }: Frame): Labels {
-  const used = items.guides.map(({ id, category, image }) => {
-    const language = languages.of({ collection: 'guides', id })
-    return { word: category, language, thing: image ? String(image.id) : undefined }
+function labelsSheet(places: Labels, categories: Labels) {
+  const comments = { '': 'Types of place and guide categories, each in every language.' }
+  const fields = { places: places.words, guide_categories: categories.words }
+  return { path: 'labels.yaml', schema: labelsSchema, fields, comments }
+}
+
+function draftObjects(objects: readonly VisitorObject[], places: Labels, context: DraftContext) {
+  const wanted = objects.map(({ slug, title }) => (isSlug(slug) ? slug : slugify(slug) || slugify(title)))
+  const names = uniqueNames(wanted, 'object')
+  return objects.flatMap((object, index) => {
+    const { id, label: word } = object
+    const name = names[index] ?? ''
+    const language = context.languages.of({ collection: 'objects', id })
+    const label = word === null ? undefined : places.slugOf({ word, language })
+    return settle(objectSheet(object, { name, label }, context), context.notify).map(file => ({
+      object,
+      name,
+      file,
+    }))
   })
-  return gatherLabels(used, { recorded: api.record?.labels.guide_categories, languages: languages.all })
+}
+
+/** The files of the guides and of their authors. */
+function draftGuides(guides: readonly Guide[], categories: Labels, context: DraftContext) {
+  const { languages, patterns, notify } = context
+  const languageOf = ({ id }: Guide) => languages.of({ collection: 'guides', id })
+  const authors = gatherAuthors(guides, languageOf)
+  const wanted = guides.map(guide => {
+    return wantedName(patterns.guide, { href: guide.href, title: guide.title, language: languageOf(guide) })
+  })
+  const names = uniqueNames(wanted, 'guide')
+  const files = guides.flatMap((guide, index) => {
+    const category = categories.slugOf({ word: guide.category, language: languageOf(guide) })
+    const facts = { name: names[index] ?? '', category, author: authors.slugOf(guide) }
+    return settle(guideSheet(guide, facts, context), notify)
+  })
+  return [...files, ...authors.all.flatMap(author => settle(authorSheet(author, context), notify))]
+}
+
+type NamedObject = { readonly object: VisitorObject; readonly name: string; readonly language: string }
+
+/**
+ * Finds the object with the same title, address and position as an event: that of its language first, then the lowest id.
+ * An object without an address gives none to events.
+ */
+function placeFinder(objects: readonly NamedObject[]): (event: DraftEvent) => string | undefined {
+  const keyOf = (venue: string, address: string, { latitude, longitude }: Location) =>
+    JSON.stringify([venue, address, latitude, longitude])
+  const byPlace = new Map<string, string>()
+  for (const { object, name, language } of objects) {
+    const { title, info_box, location } = object
+    if (location === null || info_box.address.trim() === '') continue
+    const place = keyOf(title, info_box.address, location)
+    for (const key of [`${language} ${place}`, place]) if (!byPlace.has(key)) byPlace.set(key, name)
+  }
+  return ({ date: { venue_name, address, location }, language }) => {
+    const place = keyOf(venue_name, address, location)
+    return byPlace.get(`${language} ${place}`) ?? byPlace.get(place)
+  }
 }

@@ -1,110 +1,127 @@
-import type { Entry } from './entry.ts'
-import { pairEntries } from './pair.ts'
+import { compareCodePoints } from '../../base/order.ts'
+import { groupBy } from '../group.ts'
+import { type Entry, nameOf } from './version.ts'
 
 /** The entries of the last import, of the editors, and of the source now. */
-export type Sides = {
-  readonly base: readonly Entry[]
-  readonly mine: readonly Entry[]
-  readonly theirs: readonly Entry[]
-}
+export type Sides = Readonly<Record<Side, readonly Entry[]>>
+export type Side = 'base' | 'mine' | 'theirs'
 
-/** One entry on all sides, as far as they have it, and what it is called from now on. */
-export type Trio = {
+/** One entry on the sides that have it, under its future name. */
+export type MergeTriple = Readonly<Record<Side, Entry | undefined>> & {
   readonly folder: Entry['folder']
   readonly slug: string
-  readonly base: Entry | undefined
-  readonly mine: Entry | undefined
-  readonly theirs: Entry | undefined
-  /** The source has it no more, but something of it in another entry. */
+  /** The source no longer has it, but has parts of it in another entry. */
   readonly isMoved: boolean
 }
 
 /**
- * Finds each entry on all sides, and names it: as the editors renamed it, else as the source calls it now. A name that
- * another file has is not taken: what has a name keeps it, and a new entry gets a number behind its own. The names of those
- * that are `leaving`, by `<folder>/<slug>`, are free.
+ * Finds each entry on all sides and names it: as editors renamed it, else as the source calls it now. A name in use is not
+ * taken; a new entry gets a number instead. The names of entries that are `leaving`, by `<folder>/<slug>`, are free.
  */
-export function alignEntries(sides: Sides, leaving: ReadonlySet<string>): Trio[] {
-  const trios = matchEntries(sides)
-  const names = new Names()
-  const isLeaving = (trio: Trio) => !trio.theirs && leaving.has(nameOf(trio))
-  const isFixed = (trio: Trio) =>
-    !isLeaving(trio) && trio.mine !== undefined && trio.slug === wantedSlug(trio)
-  const fixed = trios.filter(isFixed)
-  for (const { folder, slug } of fixed) names.take(folder, slug)
-  const others = trios.filter(trio => !isFixed(trio) && !isLeaving(trio))
-  const last = trios.filter(isLeaving)
-  return [...fixed, ...[...others, ...last].map(trio => ({ ...trio, slug: names.choose(trio) }))]
+export function alignEntries(sides: Sides, leaving: ReadonlySet<string>): MergeTriple[] {
+  const triples = matchEntries(sides)
+  const isLeaving = (triple: MergeTriple) => !triple.theirs && leaving.has(nameOf(triple))
+  const isFixed = (triple: MergeTriple) =>
+    !isLeaving(triple) && triple.mine !== undefined && triple.slug === wantedSlug(triple)
+  const fixed = triples.filter(isFixed)
+  const taken = new Set(fixed.map(nameOf))
+  const choose = (triple: MergeTriple) => {
+    const wanted = wantedSlug(triple)
+    const isFree = (slug: string) => !taken.has(nameOf({ ...triple, slug }))
+    const stem = wanted.slice(0, 90).replace(/-$/, '')
+    let slug = [wanted, triple.slug].find(isFree)
+    for (let number = 2; slug === undefined; number++) slug = [`${stem}-${number}`].find(isFree)
+    taken.add(nameOf({ ...triple, slug }))
+    return { ...triple, slug }
+  }
+  const others = triples.filter(triple => !isFixed(triple) && !isLeaving(triple))
+  return [...fixed, ...[...others, ...triples.filter(isLeaving)].map(choose)]
 }
 
-/** The slug is not chosen yet: it is the one that the entry has in the content, or else at the source. */
-function matchEntries(sides: Sides): Trio[] {
-  const shown = new Set(sides.theirs.flatMap(marksIn))
-  return findTriples(sides).flatMap(({ base, mine, theirs }) => {
-    const named = mine ?? theirs
-    // What neither the content nor the source has is no entry any more.
-    if (named === undefined) return []
-    const isMoved = !theirs && base !== undefined && marksIn(base).some(mark => shown.has(mark))
-    return [{ folder: named.folder, slug: named.slug, base, mine, theirs, isMoved }]
-  })
-}
-
-function findTriples({ base, mine, theirs }: Sides): Pick<Trio, 'base' | 'mine' | 'theirs'>[] {
+/** Triples with the name that they have in the content, or else at the source. */
+function matchEntries({ base, mine, theirs }: Sides): MergeTriple[] {
   const toBase = pairEntries(theirs, base)
   const toMine = pairEntries(base, mine)
   const imported = new Set(toMine.values())
-  const own = new Map(
-    mine.filter(entry => !imported.has(entry)).map(entry => [nameOf(entry), entry] as const),
-  )
+  const own = new Map(mine.filter(entry => !imported.has(entry)).map(entry => [nameOf(entry), entry]))
   const known = theirs.map(entry => {
     const before = toBase.get(entry)
     return { base: before, mine: before ? toMine.get(before) : own.get(nameOf(entry)), theirs: entry }
   })
-  const still = new Set(toBase.values())
-  const gone = base.filter(entry => !still.has(entry))
+  const stillThere = new Set(toBase.values())
   const met = new Set(known.map(triple => triple.mine))
-  return [
+  const triples = [
     ...known,
-    ...gone.map(entry => ({ base: entry, mine: toMine.get(entry), theirs: undefined })),
+    ...base
+      .filter(entry => !stillThere.has(entry))
+      .map(entry => ({ base: entry, mine: toMine.get(entry), theirs: undefined })),
     ...[...own.values()]
       .filter(entry => !met.has(entry))
       .map(entry => ({ base: undefined, mine: entry, theirs: undefined })),
   ]
+  const shown = new Set(theirs.flatMap(marksIn))
+  return triples.flatMap(triple => {
+    const named = triple.mine ?? triple.theirs
+    // An entry that neither the content nor the source has does not exist any more.
+    if (named === undefined) return []
+    const isMoved =
+      !triple.theirs && triple.base !== undefined && marksIn(triple.base).some(m => shown.has(m))
+    return [{ ...triple, folder: named.folder, slug: named.slug, isMoved }]
+  })
 }
 
 function marksIn({ folder, marks }: Entry): string[] {
   return marks.map(mark => `${folder} ${mark}`)
 }
 
-function nameOf({ folder, slug }: Pick<Entry, 'folder' | 'slug'>): string {
-  return `${folder}/${slug}`
-}
-
-function wantedSlug({ base, mine, theirs, slug }: Trio): string {
+function wantedSlug({ base, mine, theirs, slug }: MergeTriple): string {
   const isRenamed = mine !== undefined && base !== undefined && mine.slug !== base.slug
   return isRenamed ? mine.slug : (theirs?.slug ?? slug)
 }
 
-class Names {
-  private readonly taken = new Set<string>()
-
-  take(folder: string, slug: string): void {
-    this.taken.add(`${folder}/${slug}`)
+/**
+ * Pairs the entries of two sides, each at most once: those with most marks in common first, among equals those of the same
+ * name. Entries without a mark in common are paired by name.
+ */
+function pairEntries(left: readonly Entry[], right: readonly Entry[]): ReadonlyMap<Entry, Entry> {
+  const pairs = new Map<Entry, Entry>()
+  const taken = new Set<Entry>()
+  for (const { one, other } of listCandidates(left, right).sort(compareCandidates)) {
+    if (pairs.has(one) || taken.has(other)) continue
+    pairs.set(one, other)
+    taken.add(other)
   }
+  return pairs
+}
 
-  choose(trio: Trio): string {
-    const slug = this.firstFree(trio)
-    this.take(trio.folder, slug)
-    return slug
-  }
+type Candidate = { readonly one: Entry; readonly other: Entry; readonly shared: number }
 
-  private firstFree(trio: Trio): string {
-    const wanted = wantedSlug(trio)
-    const isFree = (slug: string) => !this.taken.has(`${trio.folder}/${slug}`)
-    for (const slug of [wanted, trio.slug]) if (isFree(slug)) return slug
-    const stem = wanted.slice(0, 90).replace(/-$/, '')
-    let number = 2
-    while (!isFree(`${stem}-${number}`)) number++
-    return `${stem}-${number}`
-  }
+// A mark of more entries than this, such as "The editors" as the name of an author, identifies none of them.
+const maxHolders = 20
+
+function listCandidates(left: readonly Entry[], right: readonly Entry[]): Candidate[] {
+  const byName = new Map(right.map(entry => [nameOf(entry), entry]))
+  const marked = right.flatMap(entry => marksIn(entry).map(mark => ({ mark, entry })))
+  const byMark = groupBy(marked, ({ mark }) => mark)
+  return left.flatMap(one => {
+    const shared = new Map<Entry, number>()
+    for (const mark of marksIn(one)) {
+      const holders = byMark.get(mark) ?? []
+      if (holders.length > maxHolders) continue
+      for (const { entry } of holders) shared.set(entry, (shared.get(entry) ?? 0) + 1)
+    }
+    const namesake = byName.get(nameOf(one))
+    if (namesake) shared.set(namesake, shared.get(namesake) ?? 0)
+    return [...shared].map(([other, count]) => ({ one, other, shared: count }))
+  })
+}
+
+function compareCandidates(a: Candidate, b: Candidate): number {
+  const isNamesake = ({ one, other }: Candidate) => Number(one.slug === other.slug)
+  return (
+    b.shared - a.shared ||
+    isNamesake(b) - isNamesake(a) ||
+    compareCodePoints(nameOf(a.one), nameOf(b.one)) ||
+    compareCodePoints(nameOf(a.other), nameOf(b.other))
+  )
 }

@@ -1,62 +1,105 @@
+import { diff3Merge } from 'node-diff3'
 import { highestLimits } from '../../base/limits.ts'
 import { readDocument } from '../../content/yaml/document.ts'
-import { fieldAtLine } from './field-at-line.ts'
-import { type Hunk, mergeHunks } from './hunks.ts'
-import { type TextVersion, withPlainLineEnds } from './version.ts'
+import { lineStartsOf } from '../../content/yaml/lines.ts'
+import { List, Mapping, type Path, type Tree } from '../../content/yaml/tree.ts'
+import { groupBy } from '../group.ts'
+import { readTree, type TextVersion, withPlainLineEnds } from './version.ts'
 
-/** A place in the editor's file where both sides changed the same: its line, from 1, and the field that it belongs to. */
+/** A place in the editor's file that both sides changed: its line, from 1, and its field. */
 export type ConflictPlace = { readonly line: number; readonly field: string }
 
-/** What came of a merge of texts. */
+/** A merged text. */
 export type MergedText = {
-  /** What the file says from now on: the lines that both sides changed are the editor's. */
+  /** The new text of the file. Lines that both sides changed are the editor's. */
   readonly text: string
-  /** What the next merge begins with: the source's text, with what was there before in the places that overlap. */
+  /** The base of the next merge: the source's text, with the old lines wherever both sides changed them. */
   readonly base: string
-  /** Where both sides changed the same; none where all of it could be merged. */
+  /** Where both sides changed the same. */
   readonly places: readonly ConflictPlace[]
 }
 
 /** The three versions of a text. */
-export type TextWays = {
+export type TextVersions = {
   readonly base: TextVersion
   readonly mine: TextVersion
   readonly theirs: TextVersion
 }
 
 /**
- * Merges by lines what source and editor made of a text. Where the outcome cannot be read, nothing is taken: the editor's
- * text stays, and the conflict is the whole file's.
+ * Merges a text by lines. If the result could not be read, the editor's text stays and the whole file is in conflict.
  */
-export function mergeText({ base, mine, theirs }: TextWays): MergedText {
+export function mergeText({ base, mine, theirs }: TextVersions): MergedText {
   const source = linesOf(theirs.text)
-  const hunks = mergeHunks({ base: linesOf(base.text), mine: linesOf(mine.text), theirs: source })
+  const hunks = mergeLines({ base: linesOf(base.text), mine: linesOf(mine.text), theirs: source })
   const merged = { path: mine.path, text: (hunks ?? []).flatMap(linesToKeep).join('') }
-  if (hunks === undefined || !canBeRead(merged)) {
+  const { findings } = readDocument({ file: merged.path, text: merged.text }, highestLimits)
+  if (hunks === undefined || findings.length > 0) {
     return { text: mine.text, base: base.text, places: [{ line: 1, field: '' }] }
   }
   const text = mine.text.includes('\r\n') ? merged.text.replaceAll('\n', '\r\n') : merged.text
   return { text, base: putBack(hunks, source).join(''), places: placesOf(hunks, merged) }
 }
 
-/** Lines with their ends, so that a last one without an end differs from one with. */
+/** Lines with their ends, so that a last line without one differs from one with. */
 function linesOf(text: string): string[] {
   return withPlainLineEnds(text).split(/(?<=\n)/)
 }
 
-function linesToKeep(hunk: Hunk): readonly string[] {
-  return hunk.kind === 'agreed' ? hunk.lines : hunk.mine
+type Lines = readonly string[]
+type ThreeWays = { readonly base: Lines; readonly mine: Lines; readonly theirs: Lines }
+
+/** Lines that both sides agree on, or that each changed in its own way; `theirsAt` is the index in the source's lines. */
+type Hunk = { readonly agreed: Lines } | (ThreeWays & { readonly theirsAt: number })
+
+function linesToKeep(hunk: Hunk): Lines {
+  return 'agreed' in hunk ? hunk.agreed : hunk.mine
 }
 
-function canBeRead({ path, text }: TextVersion): boolean {
-  return readDocument({ file: path, text }, highestLimits).findings.length === 0
+const maxLines = 20_000
+
+/** Undefined for texts with so many lines, or so many equal ones, that comparing them would take minutes. */
+function mergeLines({ base, mine, theirs }: ThreeWays): Hunk[] | undefined {
+  if (Math.max(base.length, mine.length, theirs.length) > maxLines) return undefined
+  if (isTooRepetitive(base, mine) || isTooRepetitive(base, theirs)) return undefined
+  const blocks = diff3Merge([...mine], [...base], [...theirs], { excludeFalseConflicts: true })
+  return blocks.flatMap(({ ok, conflict }): Hunk[] => {
+    if (!conflict) return [{ agreed: ok ?? [] }]
+    return splitConflict({
+      ...{ base: conflict.o, mine: conflict.a, theirs: conflict.b, theirsAt: conflict.bIndex },
+    })
+  })
 }
 
-/** The source's lines, those that overlap as they were before, so that the next merge meets them again. */
-function putBack(hunks: readonly Hunk[], source: readonly string[]): string[] {
+// The comparison visits each pair of equal lines.
+const maxPairs = 250_000
+
+function isTooRepetitive(one: Lines, other: Lines): boolean {
+  const counts = groupBy(one, line => line)
+  const groups = groupBy(other, line => line)
+  return (
+    [...groups].reduce((sum, [line, { length }]) => sum + length * (counts.get(line)?.length ?? 0), 0) >
+    maxPairs
+  )
+}
+
+/** If both sides changed neighbouring lines but not the same ones, takes the lines one by one. */
+function splitConflict(conflict: ThreeWays & { readonly theirsAt: number }): Hunk[] {
+  const { base, mine, theirs, theirsAt } = conflict
+  if (base.length !== mine.length || base.length !== theirs.length) return [conflict]
+  return base.map((line, index): Hunk => {
+    const [own = '', other = ''] = [mine[index], theirs[index]]
+    if (own === line || own === other) return { agreed: [other] }
+    if (other === line) return { agreed: [own] }
+    return { mine: [own], base: [line], theirs: [other], theirsAt: theirsAt + index }
+  })
+}
+
+/** The source's lines, with the old ones at each conflict, so that the next merge meets it again. */
+function putBack(hunks: readonly Hunk[], source: Lines): string[] {
   const lines = [...source]
   for (const hunk of hunks.toReversed()) {
-    if (hunk.kind === 'overlap') lines.splice(hunk.theirsAt, hunk.theirs.length, ...hunk.base)
+    if (!('agreed' in hunk)) lines.splice(hunk.theirsAt, hunk.theirs.length, ...hunk.base)
   }
   return lines
 }
@@ -65,8 +108,32 @@ function placesOf(hunks: readonly Hunk[], merged: TextVersion): ConflictPlace[] 
   const places: ConflictPlace[] = []
   let line = 1
   for (const hunk of hunks) {
-    if (hunk.kind === 'overlap') places.push({ line, field: fieldAtLine(merged, line) })
+    if (!('agreed' in hunk)) places.push({ line, field: fieldAtLine(merged, line) })
     line += linesToKeep(hunk).length
   }
   return places
+}
+
+/** The dotted path of the field on a line, counted from 1: the first that begins there, else the last before. */
+function fieldAtLine(version: TextVersion, line: number): string {
+  const { length } = version.text
+  const [start = length, end = length] = lineStartsOf(version.text).slice(line - 1)
+  const fields = [...fieldsOf(readTree(version), [])]
+  const found =
+    fields.find(({ offset }) => start <= offset && offset < end) ??
+    fields.findLast(({ offset }) => offset < start)
+  return found?.path.join('.') ?? ''
+}
+
+function* fieldsOf(tree: Tree, path: Path): Iterable<{ path: Path; offset: number }> {
+  const children =
+    tree instanceof Mapping
+      ? [...tree.entries].map(([step, { keyOffset, value }]) => ({ step, offset: keyOffset, value }))
+      : tree instanceof List
+        ? tree.items.map((value, step) => ({ step, offset: value.offset, value }))
+        : []
+  for (const { step, offset, value } of children) {
+    yield { path: [...path, step], offset }
+    yield* fieldsOf(value, [...path, step])
+  }
 }

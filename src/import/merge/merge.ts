@@ -1,23 +1,47 @@
-import { alignEntries, type Trio } from './align.ts'
-import { gatherEntries } from './entries.ts'
-import { settleGone } from './gone.ts'
+import { alignEntries, type MergeTriple } from './align.ts'
+import { type Decision, decide } from './decide.ts'
 import { keepUsedLabels, listUsedLabels } from './labels.ts'
-import { type MergeInput, mergeEntry } from './merge-entry.ts'
-import type { MergedEntry } from './merged.ts'
-import { collectRenames } from './renames.ts'
-import { isText } from './version.ts'
+import { collectRenames, type Renames, readReferences, withNewNames } from './references.ts'
+import { type EntryFolder, gatherEntries, holdSame, isText, moveTo, nameOf, type Version } from './version.ts'
 
-export type { MergeInput } from './merge-entry.ts'
+/** What is merged, and how. */
+export type MergeInput = {
+  /** What the last import wrote; empty before the first. */
+  readonly base: readonly Version[]
+  readonly mine: readonly Version[]
+  readonly theirs: readonly Version[]
+  /** Whether an editor saw this version of the source and decided against it. Its path is that in the content. */
+  readonly isSettled: (theirs: Version) => boolean
+  /** Whether the source may still have an entry with these marks, though it is not among `theirs`. */
+  readonly isStillThere: (folder: EntryFolder, marks: readonly string[]) => boolean
+  /** Entries that failed the check of the content, by `<folder>/<slug>`: they stay as they were. */
+  readonly refused: ReadonlySet<string>
+  /** Whether to remove unchanged entries that the source no longer has. */
+  readonly gone: 'keep' | 'remove'
+}
+
+/** The outcome for one file, and its version in the content before. */
+export type MergedFile = Decision & { readonly before: Version | undefined }
+
+/** The outcome for one entry: its text, and its picture if it is one. */
+export type MergedEntry = {
+  /** `<folder>/<slug>`. */
+  readonly name: string
+  readonly files: readonly MergedFile[]
+  /**
+   * Set for an entry that the source no longer has: `moved` into another one and removed here, as the dates of an event are;
+   * `removed`; `kept`; kept because editors `changed` it; or because something that stays has `used` it.
+   */
+  readonly gone: 'moved' | 'removed' | 'kept' | 'changed' | 'used' | undefined
+}
 
 /**
- * Merges what the source has now with what it had before and what editors made of that. Which entries go is known only at
- * the end; where some do, all is done once more, as others may be meant to have their names.
+ * Merges the source's files now, its files at the last import, and what editors made of those. Which entries are removed is
+ * known only at the end; if any are, all is merged once more, since others may want their names.
  */
 export function mergeContent(input: MergeInput): MergedEntry[] {
   const entries = mergeOnce(input, new Set())
-  const leaving = entries.filter(
-    ({ gone, files }) => gone && files.every(({ content }) => content === undefined),
-  )
+  const leaving = entries.filter(({ gone, files }) => gone && files.every(({ content }) => !content))
   return leaving.length === 0 ? entries : mergeOnce(input, new Set(leaving.map(({ name }) => name)))
 }
 
@@ -27,32 +51,81 @@ function mergeOnce(input: MergeInput, leaving: ReadonlySet<string>): MergedEntry
     mine: gatherEntries(input.mine),
     theirs: gatherEntries(input.theirs),
   }
-  const trios = alignEntries(sides, leaving)
-  const renames = collectRenames(trios)
-  const merge = (trio: Trio) => mergeEntry(trio, input, renames)
-  const entries = settleGone(trios.filter(trio => !isLabels(trio)).map(merge), input.gone)
-  const labels = trios.filter(isLabels).map(trio => withUsedLabels(trio, listUsedLabels(entries)))
-  return forgetTakenNames([...entries, ...labels.map(merge)])
+  const triples = alignEntries(sides, leaving)
+  const renames = collectRenames(triples)
+  const merge = (triple: MergeTriple) => mergeEntry(triple, input, renames)
+  const isLabels = (triple: MergeTriple) => nameOf(triple) === 'settings/labels'
+  const entries = decideGone(triples.filter(triple => !isLabels(triple)).map(merge), input.gone)
+  const used = listUsedLabels(filesOf(entries))
+  const labels = triples.filter(isLabels).map(triple => merge(withUsedLabels(triple, used)))
+  return freeTakenNames([...entries, ...labels])
 }
 
-function isLabels({ folder, slug }: Trio): boolean {
-  return folder === 'settings' && slug === 'labels'
+function filesOf(entries: readonly MergedEntry[]): Version[] {
+  return entries.flatMap(({ files }) => files.flatMap(({ content }) => content ?? []))
 }
 
-function withUsedLabels(trio: Trio, used: ReadonlySet<string>): Trio {
-  const { base, theirs } = trio
-  if (!base?.text || !theirs?.text || !isText(base.text) || !isText(theirs.text)) return trio
-  return { ...trio, theirs: { ...theirs, text: keepUsedLabels(base.text, theirs.text, used) } }
+/** Decides on the files of one entry. What the source no longer has is kept for now. */
+function mergeEntry(triple: MergeTriple, input: MergeInput, renames: Renames): MergedEntry {
+  const name = nameOf(triple)
+  const isRefused = input.refused.has(name)
+  const files = (['text', 'picture'] as const).flatMap((part): MergedFile[] => {
+    const base = withNewNames(triple, part, 'base', renames)
+    const mine = withNewNames(triple, part, 'mine', renames)
+    const theirs = withNewNames(triple, part, 'theirs', renames)
+    if (!base && !mine && !theirs) return []
+    const decision = decide({ base, mine, theirs }, { isSettled: input.isSettled, isRefused })
+    // The base has the names of the source, its own and those that it refers to.
+    const named = decision.base && moveTo(triple.theirs ?? triple.base ?? triple, decision.base)
+    const nextBase = decision.base === theirs ? triple.theirs?.[part] : named
+    return [{ ...decision, base: nextBase, before: triple.mine?.[part] }]
+  })
+  return { name, files, gone: goneOf(triple, input) }
 }
 
-/** Where the source calls a new entry as it called one that is gone, the new one has the name in the base. */
-function forgetTakenNames(entries: readonly MergedEntry[]): MergedEntry[] {
-  const pathsOf = (list: readonly MergedEntry[]) =>
-    list.flatMap(({ files }) => files.map(({ base }) => base?.path))
-  const taken = new Set(pathsOf(entries.filter(({ gone }) => gone === undefined)))
+function goneOf(
+  { folder, base, mine, theirs, isMoved }: MergeTriple,
+  input: MergeInput,
+): MergedEntry['gone'] {
+  if (!base || !mine || theirs) return undefined
+  if (isMoved) return 'moved'
+  return input.isStillThere(folder, base.marks) ? undefined : 'kept'
+}
+
+/** Removes `moved` entries, and others if wanted. What editors changed stays, and what something that stays refers to. */
+function decideGone(entries: readonly MergedEntry[], gone: 'keep' | 'remove'): MergedEntry[] {
+  const isImported = ({ content, base }: MergedFile) => content && base && holdSame(content, base)
+  const marked = entries.map(entry => {
+    return entry.gone && !entry.files.every(isImported) ? { ...entry, gone: 'changed' as const } : entry
+  })
+  const mayGo = (entry: MergedEntry) => entry.gone === 'moved' || (entry.gone === 'kept' && gone === 'remove')
+  let used = new Set<string>()
+  for (let before = -1; used.size !== before; ) {
+    before = used.size
+    const staying = marked.filter(entry => !mayGo(entry) || used.has(entry.name))
+    const references = filesOf(staying).filter(isText).flatMap(readReferences)
+    used = new Set(references.map(({ folder, scalar }) => `${folder}/${scalar.text}`))
+  }
+  return marked.map((entry): MergedEntry => {
+    if (!mayGo(entry)) return entry
+    if (used.has(entry.name)) return { ...entry, gone: 'used' }
+    const files = entry.files.map(file => ({ ...file, content: undefined, base: undefined }))
+    return { ...entry, files, gone: entry.gone === 'moved' ? 'moved' : 'removed' }
+  })
+}
+
+function withUsedLabels(triple: MergeTriple, used: ReadonlySet<string>): MergeTriple {
+  const { base, theirs } = triple
+  if (!base?.text || !theirs?.text || !isText(base.text) || !isText(theirs.text)) return triple
+  return { ...triple, theirs: { ...theirs, text: keepUsedLabels(base.text, theirs.text, used) } }
+}
+
+/** If the source gives a new entry the name of one that is gone, the new one has that name in the base. */
+function freeTakenNames(entries: readonly MergedEntry[]): MergedEntry[] {
+  const basesOf = ({ files }: MergedEntry) => files.flatMap(({ base }) => base?.path ?? [])
+  const taken = new Set(entries.filter(({ gone }) => gone === undefined).flatMap(basesOf))
   return entries.map(entry => {
-    if (entry.gone === undefined || !pathsOf([entry]).some(path => path !== undefined && taken.has(path)))
-      return entry
+    if (entry.gone === undefined || !basesOf(entry).some(path => taken.has(path))) return entry
     return { ...entry, files: entry.files.map(file => ({ ...file, base: undefined })) }
   })
 }

@@ -1,16 +1,21 @@
-import { highestLimits } from '../../base/limits.ts'
-import { readDocument } from '../../content/yaml/document.ts'
-import { Mapping, type Path, Scalar, type Tree } from '../../content/yaml/tree.ts'
-import type { Entry } from './entry.ts'
-import type { TextVersion } from './version.ts'
+import type { Path } from '../../content/yaml/tree.ts'
+import { Scalar } from '../../content/yaml/tree.ts'
+import type { MergeTriple, Side } from './align.ts'
+import {
+  type EntryFolder,
+  isText,
+  moveTo,
+  nameOf,
+  nodeAt,
+  readTree,
+  type TextVersion,
+  type Version,
+} from './version.ts'
 
-/** A name that a text refers to, and where it stands. */
-export type Reference = { readonly folder: Entry['folder']; readonly scalar: Scalar }
+/** Names that a text refers to. */
+export type Reference = { readonly folder: EntryFolder; readonly scalar: Scalar }
 
-/** Slugs that are not called so any more, with their new names, by `<folder>/<slug>`. */
-export type Renames = ReadonlyMap<string, string>
-
-const referring: readonly { readonly path: Path; readonly folder: Entry['folder'] }[] = [
+const fields: readonly { readonly path: Path; readonly folder: EntryFolder }[] = [
   { path: ['image'], folder: 'images' },
   { path: ['byline', 'image'], folder: 'images' },
   { path: ['author'], folder: 'authors' },
@@ -18,35 +23,49 @@ const referring: readonly { readonly path: Path; readonly folder: Entry['folder'
 ]
 
 /** The names of pictures, authors and places that an entry refers to, in the order of the file. */
-export function readReferences({ path, text }: TextVersion): Reference[] {
-  const { tree } = readDocument({ file: path, text }, highestLimits)
-  const found = referring.flatMap(({ path: way, folder }) => {
-    const scalar = valueAt(tree, way)
+export function readReferences(version: TextVersion): Reference[] {
+  const tree = readTree(version)
+  const found = fields.flatMap(({ path, folder }) => {
+    const scalar = nodeAt(tree, path)
     return scalar instanceof Scalar ? [{ folder, scalar }] : []
   })
   return found.sort((a, b) => a.scalar.offset - b.scalar.offset)
 }
 
-/** A text whose references follow the renames; all else in it stays, byte for byte. */
-export function renameReferences(version: TextVersion, renames: Renames): TextVersion {
+/** For each side, the new slugs of the entries that it calls otherwise, by `<folder>/<slug>`. */
+export type Renames = Readonly<Record<Side, ReadonlyMap<string, string>>>
+
+export function collectRenames(triples: readonly MergeTriple[]): Renames {
+  const renamesOf = (side: Side) => {
+    const pairs = triples.flatMap(({ slug, [side]: entry }) => {
+      return entry && entry.slug !== slug ? [[nameOf(entry), slug] as const] : []
+    })
+    return new Map(pairs)
+  }
+  return { base: renamesOf('base'), mine: renamesOf('mine'), theirs: renamesOf('theirs') }
+}
+
+/** One side's file of an entry with all new names: its own, and those that it refers to. */
+export function withNewNames(
+  triple: MergeTriple,
+  part: 'text' | 'picture',
+  side: Side,
+  renames: Renames,
+): Version | undefined {
+  const version = triple[side]?.[part]
+  if (version === undefined) return undefined
+  return moveTo(triple, isText(version) ? renameReferences(version, renames[side]) : version)
+}
+
+/** Replaces the names in references, and no other byte. */
+function renameReferences(version: TextVersion, renames: ReadonlyMap<string, string>): TextVersion {
   if (renames.size === 0) return version
   let { text } = version
   for (const { folder, scalar } of readReferences(version).toReversed()) {
     const name = renames.get(`${folder}/${scalar.text}`)
-    if (name !== undefined) text = replaceName(text, scalar, name)
+    const start = scalar.offset + (scalar.style === 'quoted' ? 1 : 0)
+    if (name === undefined || !text.startsWith(scalar.text, start)) continue
+    text = text.slice(0, start) + name + text.slice(start + scalar.text.length)
   }
   return text === version.text ? version : { ...version, text }
-}
-
-function valueAt(tree: Tree, path: Path): Tree | undefined {
-  return path.reduce<Tree | undefined>((node, step) => {
-    return node instanceof Mapping ? node.entries.get(String(step))?.value : undefined
-  }, tree)
-}
-
-/** In quotes the name begins one sign later. */
-function replaceName(text: string, { text: typed, style, offset }: Scalar, name: string): string {
-  const start = style === 'quoted' ? offset + 1 : offset
-  if (!text.startsWith(typed, start)) return text
-  return text.slice(0, start) + name + text.slice(start + typed.length)
 }

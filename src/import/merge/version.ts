@@ -1,29 +1,104 @@
-/**
- * One version of a file: its path within the content, with `/`, and its text, or the SHA-256 of its bytes where it is a
- * picture or cannot be read as text.
- */
+import { highestLimits } from '../../base/limits.ts'
+import { compareCodePoints } from '../../base/order.ts'
+import { placeOf } from '../../content/load/layout.ts'
+import type { Folder } from '../../content/loaded.ts'
+import type { FieldValue } from '../../content/print/print-fields.ts'
+import { readDocument } from '../../content/yaml/document.ts'
+import { List, Mapping, type Path, Scalar, type Tree } from '../../content/yaml/tree.ts'
+import { sha256Of } from '../../images/record.ts'
+
+/** One version of a file: its path within the content, and its text, or the hash of its bytes if it is not a text. */
 export type Version = TextVersion | OpaqueVersion
 
 export type TextVersion = { readonly path: string; readonly text: string }
 export type OpaqueVersion = { readonly path: string; readonly sha256: string }
 
-/** Whether a version can be read. */
+/** The folder of an entry. The settings at the top of the content have none. */
+export type EntryFolder = Folder | 'settings'
+
+/** An entry on one side: its text, and its picture if it is one. `marks` identify it whatever its name is. */
+export type Entry = {
+  readonly folder: EntryFolder
+  readonly slug: string
+  readonly text: Version | undefined
+  readonly picture: Version | undefined
+  readonly marks: readonly string[]
+}
+
+/** Combines the files of one side into entries, by folder and slug. Files outside the layout of a content are skipped. */
+export function gatherEntries(versions: readonly Version[]): Entry[] {
+  const entries = new Map<string, Entry>()
+  for (const version of versions) {
+    const place = placeOf(version.path)
+    if (place.kind !== 'setting' && place.kind !== 'entry') continue
+    const isEntry = place.kind === 'entry'
+    const named = isEntry
+      ? { folder: place.folder, slug: place.slug }
+      : { folder: 'settings' as const, slug: place.name }
+    const known = entries.get(nameOf(named)) ?? { ...named, text: undefined, picture: undefined, marks: [] }
+    const isPicture = isEntry && place.extension !== undefined
+    const marks = !isPicture && isText(version) ? marksOf(named.folder, version) : known.marks
+    entries.set(nameOf(named), { ...known, [isPicture ? 'picture' : 'text']: version, marks })
+  }
+  return [...entries].sort(([a], [b]) => compareCodePoints(a, b)).map(([, entry]) => entry)
+}
+
+/** The ids of an entry, those of the dates of an event, or the name of an author. */
+function marksOf(folder: EntryFolder, version: TextVersion): string[] {
+  if (folder === 'settings') return []
+  const tree = readTree(version)
+  const dates = folder === 'events' ? nodeAt(tree, ['dates']) : undefined
+  const holders = folder === 'events' ? (dates instanceof List ? dates.items : []) : [tree]
+  const marks = holders.map(holder => nodeAt(holder, [folder === 'authors' ? 'name' : 'id']))
+  return marks.flatMap(mark => (mark instanceof Scalar && mark.text !== '' ? [mark.text] : []))
+}
+
+/** `<folder>/<slug>`. */
+export function nameOf({ folder, slug }: Pick<Entry, 'folder' | 'slug'>): string {
+  return `${folder}/${slug}`
+}
+
+/** A version under the name of an entry. */
+export function moveTo<T extends Version>(entry: Pick<Entry, 'folder' | 'slug'>, version: T): T {
+  const ending = version.path.slice(version.path.lastIndexOf('.'))
+  const path = `${entry.folder === 'settings' ? entry.slug : nameOf(entry)}${ending}`
+  return version.path === path ? version : { ...version, path }
+}
+
 export function isText(version: Version): version is TextVersion {
   return 'text' in version
 }
 
-/** Whether two versions hold the same. Editors save line ends as their system has them: those do not count. */
+/** Whether two versions have the same content, apart from line ends, which editors save as their system has them. */
 export function holdSame(one: Version, other: Version): boolean {
   if (isText(one)) return isText(other) && withPlainLineEnds(one.text) === withPlainLineEnds(other.text)
   return !isText(other) && one.sha256 === other.sha256
 }
 
-/** A text with `\n` for each line end. */
+/** The SHA-256 that identifies a version; line ends make no difference. */
+export function fingerprint(version: Version): string {
+  return isText(version) ? sha256Of(withPlainLineEnds(version.text)) : version.sha256
+}
+
 export function withPlainLineEnds(text: string): string {
   return text.replaceAll('\r\n', '\n')
 }
 
-/** The same version at another path. */
-export function moveTo(version: Version, path: string): Version {
-  return version.path === path ? version : { ...version, path }
+/** The fields of a text. */
+export function readTree({ path, text }: TextVersion): Mapping {
+  return readDocument({ file: path, text }, highestLimits).tree
+}
+
+/** The node at a path of keys. */
+export function nodeAt(tree: Tree, path: Path): Tree | undefined {
+  return path.reduce<Tree | undefined>((node, key) => {
+    return node instanceof Mapping ? node.entries.get(String(key))?.value : undefined
+  }, tree)
+}
+
+/** A tree as plain values, each scalar as its text. */
+export function toPlain(tree: Tree): FieldValue {
+  if (tree instanceof Scalar) return tree.text
+  if (tree instanceof List) return tree.items.map(toPlain)
+  return Object.fromEntries([...tree.entries].map(([key, { value }]) => [key, toPlain(value)]))
 }

@@ -15,7 +15,7 @@ export type TextField = string | { readonly html: string }
 export type Sameness = 'bytes' | 'tree'
 
 /** The Markdown of an HTML fragment where building it gives the same HTML back, else the HTML. */
-export function toTextField(html: string, { sameness }: { readonly sameness: Sameness }): TextField {
+export function toTextField(html: string, sameness: Sameness): TextField {
   return findMarkdown(html, sameness) ?? { html }
 }
 

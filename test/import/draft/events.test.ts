@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { draft, eventDate } from './made-api.ts'
+import { draft, eventDate, object } from './made-api.ts'
 import { typedIn } from './typed.ts'
 
 describe('the dates of an event', () => {
@@ -99,11 +99,12 @@ describe('an event', () => {
 
   it('is left out, and told, where its days are not in the calendar', () => {
     const drafted = draft({ eventDates: [eventDate({ start_date: '0000-01-01', end_date: '0000-01-01' })] })
-    expect(drafted.notices[0]).toEqual({
-      kind: 'left-out',
-      where: 'https://api.example.org/api/v1/singulareventdates/#1',
-      message: 'The whole item. One of its days is not in the calendar.',
+    const [first] = drafted.notices.filter(({ kind }) => kind === 'left-out')
+    expect(first).toMatchObject({
+      where: 'events/fair.md',
+      message: expect.stringMatching(/^dates\.0\.start: /),
     })
+    expect(Object.keys(drafted.texts)).not.toContain('events/fair.md')
   })
 
   it('keeps positions that JavaScript prints with an exponent', () => {
@@ -147,5 +148,32 @@ describe('an event', () => {
     expect(drafted.notices.map(({ message }) => message)).toContain(
       'The subcategory "jazz-blues" is not of one of the event\'s categories.',
     )
+  })
+})
+
+describe('the place of an event', () => {
+  it('is the object of the same title, address and position, in its language where there is one', () => {
+    const objects = [
+      object({ id: 1, slug: 'museet', href: 'https://www.example.org/sv/places/museet/' }),
+      object({ id: 2, slug: 'museum' }),
+    ]
+    const event = typedIn(draft({ eventDates: [eventDate()], objects }), 'events/fair.md')
+    expect(event).toMatchObject({ place: 'museum' })
+    expect(event.venue_name ?? event.location ?? event.address).toBeUndefined()
+  })
+
+  it('is written out where the object has no address, or another one', () => {
+    const box = object().info_box
+    const objects = [
+      object({ id: 1, slug: 'museum', info_box: { ...box, address: ' ' } }),
+      object({ id: 2, slug: 'museum-2', info_box: { ...box, address: 'Quay 2' } }),
+    ]
+    const eventDates = [
+      eventDate(),
+      eventDate({ id: '2', address: ' ', href: 'https://www.example.org/en/events/b/' }),
+    ]
+    const drafted = draft({ eventDates, objects })
+    expect(typedIn(drafted, 'events/fair.md')).toMatchObject({ venue_name: 'The museum', address: 'Quay 1' })
+    expect(typedIn(drafted, 'events/b.md')).toMatchObject({ venue_name: 'The museum', address: ' ' })
   })
 })

@@ -1,138 +1,52 @@
 import { describe, expect, it } from 'vitest'
-import { type Drafted, draft, eventDate, guide, object } from './made-api.ts'
+import { type Drafted, draft, object } from './made-api.ts'
 import { typedIn } from './typed.ts'
 
-const english =
-  '<p>The harbour is quiet in the morning, and the boats go out before anybody has had their coffee.</p>'
-const swedish =
-  '<p>Hamnen är tyst på morgonen, och båtarna går ut innan någon har hunnit dricka sitt kaffe.</p>'
-
-function languagesOf(drafted: Drafted): unknown {
-  const entries = Object.keys(drafted.texts).filter(path => /^(?:events|objects|guides)\//.test(path))
-  return entries.map(path => [path.replace(/\.(?:md|yaml)$/, ''), typedIn(drafted, path).language])
+/** Objects with these addresses, named a, b, c … */
+const objectsAt = (...hrefs: string[]) => {
+  return hrefs.map((href, index) => object({ id: index + 1, slug: 'abcdefgh'.charAt(index), href }))
 }
 
-const texts = (href: (path: string) => string) => [
-  object({ id: 1, slug: 'a', href: href('a'), text: english }),
-  object({ id: 2, slug: 'b', href: href('b'), text: english }),
-]
+function languagesOf(drafted: Drafted): unknown {
+  const paths = Object.keys(drafted.texts).filter(path => path.startsWith('objects/'))
+  return paths.map(path => typedIn(drafted, path).language)
+}
 
-describe('the languages of items', () => {
-  it('are those of a segment of the address that tells them apart, whatever the texts are in', () => {
-    const objects = [
-      object({ id: 1, slug: 'a', href: 'https://www.example.org/sv/a/', text: english }),
-      object({ id: 2, slug: 'b', href: 'https://www.example.org/en/b/', text: swedish }),
-    ]
-    const drafted = draft({ objects })
-    expect(languagesOf(drafted)).toEqual([
-      ['objects/a', 'sv'],
-      ['objects/b', 'en'],
-    ])
+describe('the language of an item', () => {
+  it.each([
+    ['a segment', ['https://example.org/sv/a/', 'https://example.org/places/en/b/'], ['sv', 'en']],
+    ['a region', ['https://example.org/en-gb/a/', 'https://example.org/pt_BR/b/'], ['en-gb', 'pt-br']],
+    ['a subdomain', ['https://sv.example.org/a/', 'https://en.example.org/b/'], ['sv', 'en']],
+  ])('is in its address as %s', (_, hrefs, languages) => {
+    const drafted = draft({ objects: objectsAt(...hrefs) })
+    expect(languagesOf(drafted)).toEqual(languages)
+    expect(drafted.notices.filter(({ message }) => message.includes('language'))).toEqual([])
   })
 
-  it('keep the region that stands in the address', () => {
-    const objects = texts(slug => `https://www.example.org/en-gb/${slug}/`)
-    const drafted = draft({ objects })
-    expect(typedIn(drafted, 'site.yaml').languages).toEqual(['en-gb'])
-    expect(typedIn(drafted, 'site.yaml').href_patterns).toMatchObject({
-      object: 'https://www.example.org/{language}/{slug}/',
-    })
+  it('is not a word in a few addresses, nor the country of a host', () => {
+    const hrefs = ['a', 'b', 'c', 'd'].map(slug => `https://visit.se/en/${slug}/`)
+    const drafted = draft({ objects: objectsAt(...hrefs, 'https://cafe.example/it/') })
+    expect(typedIn(drafted, 'site.yaml').languages).toEqual(['en'])
   })
 
-  it('are those of the first label or of the country of a host that tells them apart', () => {
-    const bySubdomain = draft({
-      objects: texts(slug => `https://${slug === 'a' ? 'sv' : 'en'}.example.org/places/${slug}/`),
-    })
-    const byCountry = draft({
-      objects: texts(slug => `https://visit.${slug === 'a' ? 'se' : 'co.uk'}/places/${slug}/`),
-    })
-    for (const drafted of [bySubdomain, byCountry]) {
-      expect(languagesOf(drafted)).toEqual([
-        ['objects/a', 'sv'],
-        ['objects/b', 'en'],
-      ])
-    }
+  it('is one of those that are wanted, whatever their region and written form', () => {
+    const objects = objectsAt('https://example.org/nb/a/', 'https://example.org/en/b/')
+    const drafted = draft({ objects }, { languages: ['no', 'en-gb'] })
+    expect(languagesOf(drafted)).toEqual(['no', 'en-gb'])
+    expect(typedIn(drafted, 'site.yaml').languages).toEqual(['no', 'en-gb'])
   })
 
-  it('are not taken from a host that is the same for all', () => {
-    const objects = texts(slug => `https://visit.se/places/${slug}/`)
-    expect(typedIn(draft({ objects }), 'site.yaml').languages).toEqual(['en'])
-  })
-
-  it('are not taken from a word in the address of somebody else', () => {
-    const objects = [
-      ...texts(slug => `https://www.example.org/en/${slug}/`),
-      ...texts(slug => `https://www.example.org/sv/${slug}-sv/`).map((each, index) => ({
-        ...each,
-        id: 7 + index,
-      })),
-      object({ id: 9, slug: 'c', href: 'https://cafe.example/it/', label: null, text: english.repeat(3) }),
-    ]
-    expect(languagesOf(draft({ objects }))).toContainEqual(['objects/c', 'en'])
-  })
-
-  it('are told by a label that is a word of one language alone, where the address does not tell', () => {
-    const objects = [
-      object({ id: 1, slug: 'a', href: 'https://www.example.org/sv/a/', label: 'Kafé', text: swedish }),
-      object({ id: 2, slug: 'b', href: 'https://www.example.org/en/b/', label: 'Café', text: english }),
-      object({ id: 3, slug: 'c', href: 'https://cafe.example/', label: 'Kafé', text: english }),
-    ]
-    expect(languagesOf(draft({ objects }))).toContainEqual(['objects/c', 'sv'])
-  })
-
-  it('are told by the station where stations tell languages apart', () => {
-    const station = (lang: string) => ({ closest_station: { name: 'Quay', lang } })
-    const there = (slug: string) => `https://${slug}.example/`
-    const eventDates = [
-      eventDate({ id: '1', href: there('a'), ...station('sv'), description: english }),
-      eventDate({ id: '2', href: there('b'), ...station('en'), description: english }),
-    ]
-    expect(languagesOf(draft({ eventDates }))).toEqual([
-      ['events/the-fair-2', 'en'],
-      ['events/the-fair', 'sv'],
-    ])
-  })
-
-  it('are told by the text where the same station language stands in all', () => {
-    const eventDates = [
-      eventDate({ id: '1', title: 'Hamnen', href: 'https://a.example/', description: swedish.repeat(3) }),
-      eventDate({ id: '2', title: 'Harbour', href: 'https://b.example/', description: english.repeat(3) }),
-    ]
-    expect(languagesOf(draft({ eventDates }))).toEqual([
-      ['events/hamnen', 'sv'],
-      ['events/harbour', 'en'],
-    ])
-  })
-
-  it('are the main one, told once with a number, where nothing tells them', () => {
-    const blank = { title: '', text: '', label: null, href: 'https://a.example/' }
-    const objects = [object({ id: 1, slug: 'a', ...blank }), object({ id: 2, slug: 'b', ...blank })]
+  it('is the main one where nothing says it, which is asked in the file and reported with a number', () => {
+    const objects = objectsAt('https://a.example/', 'https://b.example/', 'https://c.example/en/c/')
     const drafted = draft({ objects }, { languages: ['sv', 'en'] })
-    expect(languagesOf(drafted)).toEqual([
-      ['objects/a', 'sv'],
-      ['objects/b', 'sv'],
-    ])
-    expect(drafted.notices.filter(({ message }) => message.includes('language'))).toEqual([
-      {
-        kind: 'needed',
-        where: 'https://api.example.org',
-        message: 'The language of 2 items could not be told, and was taken to be sv.',
-      },
-    ])
-  })
-
-  it('are one language where its written forms have tags of their own', () => {
-    const objects = texts(slug => `https://www.example.org/${slug === 'a' ? 'nb' : 'en'}/${slug}/`)
-    expect(languagesOf(draft({ objects }, { languages: ['no', 'en-gb'] }))).toEqual([
-      ['objects/a', 'no'],
-      ['objects/b', 'en-gb'],
-    ])
-  })
-
-  it('are among those that are wanted, the first of which is the main one', () => {
-    const guides = [guide({ id: 1, href: 'https://a.example/walk/' })]
-    const drafted = draft({ guides }, { languages: ['fi', 'en'] })
-    expect(typedIn(drafted, 'site.yaml').languages).toEqual(['fi', 'en'])
-    expect(languagesOf(drafted)).toEqual([['guides/walk', 'en']])
+    expect(languagesOf(drafted)).toEqual(['sv', 'sv', 'en'])
+    const question = '# Needed: the language of this entry; nothing says it.\nlanguage: sv\n'
+    expect(drafted.texts['objects/a.md']).toContain(question)
+    expect(drafted.texts['objects/c.md']).not.toContain('Needed')
+    expect(drafted.notices).toContainEqual({
+      kind: 'needed',
+      where: 'https://api.example.org',
+      message: 'The language of 2 items could not be told, and was taken to be sv.',
+    })
   })
 })

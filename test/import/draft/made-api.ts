@@ -4,7 +4,7 @@ import type { Image } from '../../../src/contract/image.ts'
 import type { VisitorObject } from '../../../src/contract/object.ts'
 import type { SiteRecord } from '../../../src/contract/site-record.ts'
 import { draftContent } from '../../../src/import/draft/draft.ts'
-import type { DraftOptions } from '../../../src/import/draft/options.ts'
+import type { DraftOptions } from '../../../src/import/draft/draft-options.ts'
 import type { Notice } from '../../../src/import/notice.ts'
 import type { FetchedPicture } from '../../../src/import/read/picture.ts'
 import type { ReadApi } from '../../../src/import/read/read-api.ts'
@@ -147,9 +147,13 @@ export function draft(
     ...parts,
   }
   const notices: Notice[] = []
-  const files = draftContent(api, picturesBy(given ?? idsOf(api)), options, notice => notices.push(notice))
-  const texts = files.flatMap(file => (file.kind === 'text' ? [[file.path, file.text] as const] : []))
-  const pictures = files.flatMap(({ kind, path }) => (kind === 'picture' ? [path] : []))
+  const files = draftContent(api, {
+    pictures: picturesBy(given ?? idsOf(api)),
+    options,
+    notify: notice => notices.push(notice),
+  })
+  const texts = files.flatMap(file => ('text' in file ? [[file.path, file.text] as const] : []))
+  const pictures = files.flatMap(file => ('text' in file ? [] : [file.path]))
   return { texts: Object.fromEntries(texts), pictures, notices }
 }
 

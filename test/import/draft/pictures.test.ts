@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ImageSchema } from '../../../src/contract/image.ts'
-import { printDateTaken } from '../../../src/import/draft/pictures/date-taken.ts'
-import { focalPointOf } from '../../../src/import/draft/pictures/focal-point.ts'
+import { focalPointOf, printDateTaken } from '../../../src/import/draft/pictures.ts'
 import { draft, eventDate, guide, image, object } from './made-api.ts'
 import { typedIn } from './typed.ts'
 

@@ -1,100 +1,68 @@
 import { describe, expect, it } from 'vitest'
 import type { Image } from '../../../src/contract/image.ts'
-import { printOperation, printRenditionSpec } from '../../../src/images/geometry/spec.ts'
-import { operationBySizes } from '../../../src/import/draft/presets/operation-by-sizes.ts'
-import { presetSpec } from '../../../src/import/draft/presets/preset-spec.ts'
-import { specInName } from '../../../src/import/draft/presets/spec-in-name.ts'
+import { printRenditionSpec } from '../../../src/images/geometry/spec.ts'
+import { findSpec, specInName } from '../../../src/import/draft/presets.ts'
 import { defaultPresets } from '../../../src/site/resolve/presets.ts'
 import { draft, image, object, siteRecord } from './made-api.ts'
 import { typedIn } from './typed.ts'
-
-function specOf(src: string): string | undefined {
-  const spec = specInName(src)
-  return spec && printRenditionSpec(spec)
-}
-
-/** What a preset is, from pairs of an original's address and its rendition's. */
-function presetOf(name: string, pairs: readonly (readonly [url: string, src: string])[]): string | undefined {
-  const seen = pairs.map(([url, src]) => {
-    return { image: image({ url }), rendition: { src, width: 768, height: 384, alt: '' } }
-  })
-  return presetSpec(name, seen).text
-}
 
 const sized = (name: string, width: number, height: number): Image['renditions'] => {
   return { [name]: { src: `https://cdn.example/${width}`, width, height, alt: '' } }
 }
 
 describe('the spec in a file name', () => {
-  it('is read in this form and in that of Wagtail', () => {
-    expect(specOf('/media/images/quay.0123456789.width-768.format-webp.quality-70.webp')).toBe(
+  it.each([
+    [
+      '/media/images/quay.0123456789.width-768.format-webp.quality-70.webp',
       'width-768 format-webp quality-70',
-    )
-    expect(specOf('/media/images/quay.2e16d0ba.fill-480x480-c50.format-webp.webpquality-80.webp')).toBe(
+    ],
+    [
+      '/m/quay.2e16d0ba.fill-480x480-c50.format-webp.webpquality-80.webp',
       'fill-480x480-c50 format-webp quality-80',
-    )
-    expect(specOf('/m/a.b.scale-33.3.jpg')).toBe('scale-33.3')
-    expect(specOf('/media/images/quay.2e16d0ba.width-768.format-avif.avifquality-60.avif')).toBe(
-      'width-768 format-avif quality-60',
-    )
-    expect(specOf('/m/quay.max-165x165.jpegquality-60.webpquality-80.jpg?v=1')).toBe('max-165x165 quality-60')
-  })
-
-  it('is none where no shape stands there, or none that can be asked for', () => {
-    expect(
-      ['/m/quay.jpg', '/m/width-768.jpg', '/m/quay.width-0.jpg', '/m/q.scale-200.jpg'].map(specOf),
-    ).toEqual(Array(4).fill(undefined))
+    ],
+    ['/m/a.b.scale-33.3.jpg', 'scale-33.3'],
+    ['/m/quay.width-768.format-avif.avifquality-60.avif', 'width-768 format-avif quality-60'],
+    ['/m/quay.max-165x165.jpegquality-60.webpquality-80.jpg?v=1', 'max-165x165 quality-60'],
+    ['/m/quay.jpg', undefined],
+    ['/m/width-768.jpg', undefined],
+    ['/m/quay.width-0.jpg', undefined],
+    ['/m/q.scale-200.jpg', undefined],
+  ])('of %s is %s', (src, text) => {
+    const spec = specInName(src)
+    expect(spec && printRenditionSpec(spec)).toBe(text)
   })
 })
 
 describe('a preset', () => {
-  const own = (name: string, spec: string, from: string, to = from) => {
-    return [
-      `/media/original_images/${name}.${from}`,
-      `/media/images/${name}.0123456789.${spec}.${to}`,
-    ] as const
+  const specOf = (name: string, ...sources: string[]) => {
+    const { spec } = findSpec(
+      name,
+      sources.map(src => ({ src, width: 768 })),
+    )
+    return 'refused' in spec ? undefined : printRenditionSpec(spec)
   }
 
-  it('has the format that some of its files name, though those of such originals hide it', () => {
-    const mixed = [
-      own('a', 'width-768.quality-70', 'webp'),
-      own('b', 'width-768.format-webp.quality-70', 'jpg', 'webp'),
-    ]
-    expect(presetOf('small_webp', mixed)).toBe('width-768 format-webp quality-70')
-    expect(presetOf('other', mixed)).toBe('width-768 format-webp quality-70')
+  it.each([
+    [
+      'that some files state',
+      'small',
+      ['a.width-768.webp', 'b.width-768.format-webp.webp'],
+      'width-768 format-webp',
+    ],
+    ['of its name', 'small_webp', ['a.width-768.webp'], 'width-768 format-webp'],
+    ['of the originals', 'small', ['a.width-768.webp', 'b.width-768.jpg'], 'width-768'],
+  ])('has the format %s', (_, name, files, text) => {
+    expect(specOf(name, ...files)).toBe(text)
   })
 
-  it('has no format where its files have those of their originals', () => {
-    expect(presetOf('small', [own('a', 'width-768', 'webp'), own('b', 'width-768', 'jpg')])).toBe('width-768')
-    expect(presetOf('small', [own('a', 'width-768', 'webp')])).toBe('width-768')
-  })
-
-  it('has the format of its name where all originals have it', () => {
-    expect(presetOf('small_webp', [own('a', 'width-768', 'webp')])).toBe('width-768 format-webp')
-  })
-
-  it('has the format that the endings tell where no name does', () => {
-    expect(
-      presetOf('small', [
-        ['/a.png', '/r/a?w=768'],
-        ['/b.jpg', '/r/b'],
-      ]),
-    ).toBe('width-768')
-    expect(
-      presetOf('small', [
-        ['/a.png', '/r/a.webp'],
-        ['/b.webp', '/r/b.webp'],
-      ]),
-    ).toBe('width-768 format-webp')
-  })
-
-  it('has the commonest shape where its files differ, which is told', () => {
-    const renditions = (spec: string) => {
-      return { small: { src: `/media/images/q.${spec}.jpg`, width: 1, height: 1, alt: '' } }
-    }
+  it('has the commonest shape where its files differ, which is reported', () => {
     const objects = ['width-700', 'width-768', 'width-768'].map((spec, index) => {
-      const picture = image({ id: index + 1, url: `/o/${index}a.jpg`, renditions: renditions(spec) })
-      return object({ id: index + 1, slug: `o${index}`, image: picture })
+      const renditions = { small: { src: `/media/images/q.${spec}.jpg`, width: 1, height: 1, alt: '' } }
+      return object({
+        id: index + 1,
+        slug: `o${index}`,
+        image: image({ id: index + 1, url: `/${index}a.jpg`, renditions }),
+      })
     })
     const drafted = draft({ objects })
     expect(typedIn(drafted, 'site.yaml').renditions).toMatchObject({ objects: { small: 'width-768' } })
@@ -104,53 +72,37 @@ describe('a preset', () => {
   })
 })
 
-describe('the shape of a preset by its sizes', () => {
-  const shapeOf = (...pairs: [number, number, number, number][]) => {
-    const rows = pairs.map(([w, h, width, height]) => ({
-      image: { width: w, height: h },
-      rendition: { width, height },
-    }))
-    return printOperation(operationBySizes(rows))
-  }
-
-  it('is a width that is never exceeded, where the shape is kept, however it was rounded', () => {
-    expect(shapeOf([2000, 1333, 768, 512], [1000, 2000, 768, 1536], [500, 300, 500, 300])).toBe('width-768')
-  })
-
-  it('is a height, or a box, where that gives the sizes', () => {
-    expect(shapeOf([2000, 1000, 1200, 600], [1000, 1000, 600, 600])).toBe('height-600')
-    expect(shapeOf([2000, 1000, 800, 400], [1000, 2000, 300, 600])).toBe('max-800x600')
-  })
-
-  it('is a crop where the shape differs', () => {
-    expect(shapeOf([2000, 1000, 480, 480], [1000, 2000, 480, 480], [100, 80, 80, 80])).toBe('fill-480x480')
-  })
-})
-
 describe('the presets of a use', () => {
-  it('come in the order in which they are seen, and those that the contract names are made whole', () => {
+  it('are the widest of each name in order, with a question where no file states them, and the missing ones', () => {
     const first = image({ renditions: { ...sized('hero', 1920, 960), ...sized('medium', 1000, 500) } })
-    const second = image({ id: 2, url: '/b.jpg', renditions: { ...sized('thumb', 100, 100) } })
+    const second = image({ id: 2, url: '/b.jpg', renditions: sized('hero', 2000, 100) })
     const drafted = draft({
       objects: [object({ image: first }), object({ id: 2, slug: 'b', image: second })],
     })
     const { objects } = typedIn(drafted, 'site.yaml').renditions as Record<string, object>
     expect(Object.entries(objects ?? {})).toEqual([
-      ['hero', 'width-1920'],
+      ['hero', 'width-2000'],
       ['medium', 'width-1000'],
-      ['thumb', 'fill-100x100'],
       ['small', 'width-768'],
       ['large', 'width-1280'],
       ['small_webp', 'width-768 format-webp'],
       ['medium_webp', 'width-1020 format-webp'],
     ])
+    expect(drafted.texts['site.yaml']).toContain(
+      '    # Needed: how this size is made; its files do not say. This is their largest width.\n    hero: width-2000\n',
+    )
+    expect(drafted.notices).toContainEqual({
+      kind: 'needed',
+      where: 'site.yaml',
+      message: 'renditions.objects.hero: its files do not say how it is made; width-2000 was put in.',
+    })
   })
 
   it('are left to the build where no image shows them', () => {
     expect(typedIn(draft({}), 'site.yaml').renditions).toBeUndefined()
   })
 
-  it('leave out names that cannot be, and tell them', () => {
+  it('leave out names that cannot be, and report them', () => {
     const drafted = draft({ objects: [object({ image: image({ renditions: sized('Small!', 100, 50) }) })] })
     expect(drafted.notices).toContainEqual({
       kind: 'left-out',
@@ -167,19 +119,16 @@ describe('the presets of a use', () => {
         { src: `/${name}.jpg`, width: 700, height: 700, alt: '' },
       ]),
     )
-    const record = siteRecord({ renditions: recorded })
     const objects = [object({ image: image({ renditions }) })]
-    expect(typedIn(draft({ objects, record }), 'site.yaml').renditions).toEqual(recorded)
-    const unreadable = siteRecord({
-      renditions: { ...recorded, objects: { ...recorded.objects, small: 'tiny' } },
-    })
-    expect(typedIn(draft({ objects, record: unreadable }), 'site.yaml').renditions).toMatchObject({
-      objects: { small: 'fill-700x700' },
-    })
-    const others = [object({ image: image({ renditions: sized('small', 700, 350) }) })]
-    const drafted = draft({ objects: others, record })
-    expect(typedIn(drafted, 'site.yaml').renditions).toMatchObject({ objects: { small: 'width-700' } })
-    expect(drafted.notices.map(({ kind, message }) => [kind, message])).toContainEqual([
+    const drawn = (presets: object, items = objects) => {
+      return draft({ objects: items, record: siteRecord({ renditions: { ...recorded, ...presets } }) })
+    }
+    expect(typedIn(drawn({}), 'site.yaml').renditions).toEqual(recorded)
+    const unreadable = drawn({ objects: { ...recorded.objects, small: 'tiny' } })
+    expect(typedIn(unreadable, 'site.yaml').renditions).toMatchObject({ objects: { small: 'width-700' } })
+    const others = drawn({}, [object({ image: image({ renditions: sized('small', 600, 300) }) })])
+    expect(typedIn(others, 'site.yaml').renditions).toMatchObject({ objects: { small: 'width-600' } })
+    expect(others.notices.map(({ kind, message }) => [kind, message])).toContainEqual([
       'lied',
       'The site record names other sizes of objects than the images have; those of the images were taken.',
     ])

@@ -1,8 +1,8 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { ContentFile } from '../../../src/import/content-file.ts'
 import { draftContent } from '../../../src/import/draft/draft.ts'
-import type { DraftOptions } from '../../../src/import/draft/options.ts'
+import type { DraftFile } from '../../../src/import/draft/draft-file.ts'
+import type { DraftOptions } from '../../../src/import/draft/draft-options.ts'
 import type { Notice } from '../../../src/import/notice.ts'
 import { build } from '../../../src/pipeline/index.ts'
 import type { BuildReport } from '../../../src/pipeline/report.ts'
@@ -10,7 +10,7 @@ import { readDist, readPageTexts } from './read-dist.ts'
 
 /** What came of a site that was built, drafted from its pages, and built again. */
 export type RoundTrip = {
-  readonly files: readonly ContentFile[]
+  readonly files: readonly DraftFile[]
   readonly notices: readonly Notice[]
   readonly report: BuildReport
   readonly before: Record<string, string>
@@ -28,7 +28,11 @@ export async function roundTrip(
   const dist = join(root, 'dist')
   const { api, pictures } = await readDist(dist, how)
   const notices: Notice[] = []
-  const files = draftContent(api, pictures, how.options ?? {}, notice => notices.push(notice))
+  const files = draftContent(api, {
+    pictures,
+    options: how.options ?? {},
+    notify: notice => notices.push(notice),
+  })
   await writeContent(join(again, 'content'), files)
   await cp(join(root, '_headers'), join(again, '_headers'))
   const report = await build({ root: again, cache: join(root, '.cache') })
@@ -39,10 +43,10 @@ export async function roundTrip(
 }
 
 /** Writes drafted files into a folder. */
-export async function writeContent(folder: string, files: readonly ContentFile[]): Promise<void> {
+export async function writeContent(folder: string, files: readonly DraftFile[]): Promise<void> {
   for (const file of files) {
     const path = join(folder, file.path)
     await mkdir(dirname(path), { recursive: true })
-    await writeFile(path, file.kind === 'text' ? file.text : await file.read())
+    await writeFile(path, 'text' in file ? file.text : await file.read())
   }
 }

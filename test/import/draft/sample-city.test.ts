@@ -40,10 +40,11 @@ describe('the sample city', () => {
     expect(withoutCrops(seen.after, sized)).toEqual(withoutCrops(seen.before, sized))
   })
 
-  it('needs a time zone and the licences of its pictures, where its pages alone are known', () => {
+  it('asks for a time zone, licences and the languages that no address says, from its pages alone', () => {
     const needed = seen.notices.filter(({ kind }) => kind === 'needed').map(({ message }) => message)
     expect(new Set(needed)).toEqual(
       new Set([
+        'The language of 2 items could not be told, and was taken to be en.',
         'time_zone could not be told; UTC was put in.',
         'licence: under which others may use the picture.',
       ]),

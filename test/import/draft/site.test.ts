@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { boundsOf } from '../../../src/import/draft/site/bounds.ts'
-import { licenceOf } from '../../../src/import/draft/site/licence.ts'
-import type { Outline } from '../../../src/import/draft/site/outline.ts'
+import type { SiteRecord } from '../../../src/contract/site-record.ts'
+import { boundsOf, licenceOf } from '../../../src/import/draft/site-file.ts'
 import { draft, eventDate, image, object, siteRecord } from './made-api.ts'
 import { typedIn } from './typed.ts'
+
+type Outline = NonNullable<SiteRecord['city']['outline']>
 
 const at = (latitude: number, longitude: number) => ({ latitude, longitude })
 

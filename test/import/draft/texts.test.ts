@@ -57,18 +57,6 @@ describe('fields of a form that no editor could have typed', () => {
 })
 
 describe('texts', () => {
-  it('lose invisible control characters, which is told once for the item', () => {
-    const drafted = draft({ guides: [guide({ title: 'A\u0007 walk\u000c', category: 'Wal\u0000ks' })] })
-    expect(typedIn(drafted, 'guides/walk.md')).toMatchObject({ title: 'A walk', category: 'walks' })
-    expect(drafted.notices.filter(({ kind }) => kind === 'changed')).toEqual([
-      {
-        kind: 'changed',
-        where: 'https://api.example.org/api/v1/guides/#1',
-        message: 'Invisible control characters were taken out of its texts.',
-      },
-    ])
-  })
-
   it('are Markdown where that gives the same HTML, else HTML in an entry of YAML', () => {
     const drafted = draft({
       objects: [

@@ -8,8 +8,8 @@ import { toTextField } from '../../../src/import/text/to-markdown.ts'
 import { hostileFragments, hostileMarkdown } from '../../content/text/hostile.ts'
 import { randomFrom } from '../../snapshot/random.ts'
 
-const ofBytes = (html: string) => toTextField(html, { sameness: 'bytes' })
-const ofTree = (html: string) => toTextField(html, { sameness: 'tree' })
+const ofBytes = (html: string) => toTextField(html, 'bytes')
+const ofTree = (html: string) => toTextField(html, 'tree')
 const build = (text: string) => renderMarkdown(text).html
 
 describe('HTML that Markdown was built to', () => {

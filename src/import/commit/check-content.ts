@@ -1,0 +1,36 @@
+import { noCache } from '../../base/cache/cache.ts'
+import { ContentProblems, isWarning, type Problem } from '../../base/problems/problem.ts'
+import { loadContent } from '../../content/load/content.ts'
+import { listFiles } from '../../content/load/list.ts'
+import { findDamagedPictures } from '../../content/load/pictures.ts'
+import { readTexts } from '../../content/read/read-texts.ts'
+import { validateContent } from '../../content/validate/validate-content.ts'
+import { openCache } from '../../images/cache.ts'
+import type { Config } from '../../pipeline/config.ts'
+
+/** The problems of a content, as a build would report them but for the header rules, and the number of warnings. */
+export type CheckedContent = { readonly problems: readonly Problem[]; readonly warnings: number }
+
+/** Checks the content in a folder. */
+export async function checkContent(
+  folder: string,
+  { contentName: name, headers, cache }: Pick<Config, 'contentName' | 'headers' | 'cache'>,
+): Promise<CheckedContent> {
+  const images = openCache(cache)
+  const place = { content: folder, contentName: name, headers }
+  const loaded = await loadContent(listFiles(place), place, { cache: noCache, images })
+  const content = await readTexts(loaded, noCache)
+  const validated = problemsOf(() => validateContent(content).warnings)
+  const found = [...validated, ...(await findDamagedPictures(loaded.pictures, images))]
+  const problems = found.filter(problem => !isWarning(problem) && problem.file.startsWith(`${name}/`))
+  return { problems, warnings: found.filter(isWarning).length }
+}
+
+function problemsOf(validate: () => readonly Problem[]): readonly Problem[] {
+  try {
+    return validate()
+  } catch (error) {
+    if (error instanceof ContentProblems) return error.problems
+    throw error
+  }
+}

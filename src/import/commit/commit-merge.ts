@@ -1,0 +1,160 @@
+import type { Problem } from '../../base/problems/problem.ts'
+import { ToldError } from '../../base/problems/told-error.ts'
+import type { ImportConfig } from '../config.ts'
+import type { DraftFile } from '../draft/draft-file.ts'
+import { type MergedEntry, mergeContent } from '../merge/merge.ts'
+import { type EntryFolder, fingerprint, gatherEntries } from '../merge/version.ts'
+import type { Notice } from '../notice.ts'
+import { imagesOf } from '../read/api-items.ts'
+import type { ReadApi } from '../read/read-api.ts'
+import { type CheckedContent, checkContent } from './check-content.ts'
+import { changeByMerge, isChanged } from './content-change.ts'
+import type { ImportRecord, OpenContent } from './import-record.ts'
+import { type StagedFolder, stageChange } from './staged-folder.ts'
+
+/** The files of the source, and the content that they are merged into. */
+export type ImportWork = {
+  readonly api: ReadApi
+  readonly files: readonly DraftFile[]
+  readonly record: ImportRecord
+  readonly content: OpenContent
+  readonly config: ImportConfig
+}
+
+/** The merge, the entries of it that the check refused, and what the check found in the rest. */
+export type CommittedMerge = CheckedContent & {
+  readonly entries: readonly MergedEntry[]
+  readonly refused: readonly RefusedEntry[]
+}
+
+/** An entry that the check refused, and the first reason. */
+export type RefusedEntry = { readonly name: string; readonly path: string; readonly problem: Problem }
+
+/** Removing what the source no longer has would leave less than half. */
+export class TooManyGone extends ToldError {
+  override readonly name = 'TooManyGone'
+}
+
+/**
+ * Merges, checks the result beside the content, and puts it in place. Entries of the source with problems are taken back
+ * and the rest is merged again, so that three bad ones do not keep out the others. Problems in the editors' own files keep
+ * nothing out, since no build publishes them.
+ *
+ * @throws TooManyGone; CannotCommit
+ */
+export async function commitMerge(work: ImportWork): Promise<CommittedMerge> {
+  const { content, contentName, onProgress } = work.config
+  const refused: RefusedEntry[] = []
+  for (;;) {
+    const entries = merge(work, refused)
+    const staged = await stage(entries, work)
+    try {
+      onProgress({ step: 'checking', done: 0, total: 0 })
+      const found = await checkContent(staged?.path ?? content, work.config)
+      const more = chooseRefused(found.problems, entries, contentName)
+      if (more.length === 0) {
+        await staged?.commit()
+        return { entries, refused, ...found }
+      }
+      refused.push(...more)
+    } finally {
+      await staged?.discard()
+    }
+  }
+}
+
+/** Reports an entry that the check refused. `conflicts` is the folder of the source's versions, as messages name it. */
+export function noticeOfRefused({ path, problem }: RefusedEntry, conflicts: string): Notice {
+  const { line, field, message } = problem
+  const place = field === '' ? '' : ` (line ${line}, ${field})`
+  return {
+    kind: 'conflict',
+    where: path,
+    message: `A build would refuse what the source has: ${message}${place} It was put aside: ${conflicts}/${path}`,
+  }
+}
+
+function merge(work: ImportWork, refused: readonly RefusedEntry[]): MergedEntry[] {
+  const { told, open, base } = work.record
+  const { gone } = work.config
+  const entries = mergeContent({
+    base,
+    mine: work.content.versions,
+    theirs: work.files,
+    isSettled: theirs => told[theirs.path] === fingerprint(theirs) && !open.has(theirs.path),
+    isStillThere: createStillThere(work.api),
+    refused: new Set(refused.map(({ name }) => name)),
+    gone: gone === 'keep' ? 'keep' : 'remove',
+  })
+  const all = gatherEntries(base).filter(({ folder }) => folder !== 'settings').length
+  const removed = entries.filter(entry => entry.gone === 'removed').length
+  if (gone === 'remove-most' || removed * 2 <= all) return entries
+  throw new TooManyGone(
+    `The source has ${removed} of ${all} entries no more, which is more than half, so nothing was changed. If that is right, add --delete-most.`,
+  )
+}
+
+/** Undefined if nothing changes. */
+async function stage(
+  entries: readonly MergedEntry[],
+  { files, record, content: { tree }, config }: ImportWork,
+): Promise<StagedFolder | undefined> {
+  const { content, onProgress } = config
+  const pictures = files.flatMap(file => ('read' in file ? [[file.sha256, file] as const] : []))
+  const change = await changeByMerge({ entries, content, tree, record, fetched: new Map(pictures) })
+  const total = change.writes.length
+  if (total + change.removes.length === 0) return undefined
+  onProgress({ step: 'writing', done: 0, total })
+  const onFile = (done: number) => onProgress({ step: 'writing', done, total })
+  return stageChange(content, { tree, change, onFile })
+}
+
+/**
+ * The entries of the source with problems. None if a settings file has one, or more than half of the entries have: then
+ * the cause is elsewhere, and putting it right solves them all.
+ */
+function chooseRefused(
+  problems: readonly Problem[],
+  entries: readonly MergedEntry[],
+  contentName: string,
+): RefusedEntry[] {
+  const written = new Map(
+    entries.flatMap(({ name, files }) => {
+      return files
+        .filter(isChanged)
+        .flatMap(({ content }) => (content ? [[content.path, name] as const] : []))
+    }),
+  )
+  const refused = new Map<string, RefusedEntry>()
+  for (const problem of problems) {
+    const path = problem.file.slice(contentName.length + 1)
+    if (!path.includes('/')) return []
+    const name = written.get(path)
+    if (name !== undefined && !refused.has(name)) refused.set(name, { name, path, problem })
+  }
+  return refused.size * 2 > new Set(written.values()).size ? [] : [...refused.values()]
+}
+
+/** Says whether the source may still have an entry that was not made: it shows its id, or was not read as a whole. */
+export function createStillThere(api: ReadApi): (folder: EntryFolder, marks: readonly string[]) => boolean {
+  const { isWhole, eventDates, objects, guides } = api
+  const isAllWhole = Object.values(isWhole).every(Boolean)
+  const shown = {
+    events: { isKnown: isWhole.singulareventdates, ids: eventDates.map(({ id }) => id) },
+    objects: { isKnown: isWhole.objects, ids: objects.map(({ id }) => id) },
+    guides: { isKnown: isWhole.guides, ids: guides.map(({ id }) => id) },
+    authors: { isKnown: isAllWhole, ids: guides.map(({ byline }) => byline.author.name) },
+    images: { isKnown: isAllWhole, ids: imagesOf(api).map(({ id }) => id) },
+    settings: { isKnown: false, ids: [] },
+  }
+  const known = new Map(
+    Object.entries(shown).map(([folder, { isKnown, ids }]) => [
+      folder,
+      { isKnown, marks: new Set(ids.map(String)) },
+    ]),
+  )
+  return (folder, marks) => {
+    const found = known.get(folder)
+    return !found?.isKnown || marks.some(mark => found.marks.has(mark))
+  }
+}

@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { compareCodePoints } from '../../base/order.ts'
+import { type OutputFile, textFile } from '../../base/output-file.ts'
+import type { DraftPictureFile } from '../draft/draft-file.ts'
+import type { MergedEntry, MergedFile } from '../merge/merge.ts'
+import { fingerprint, isText, type Version } from '../merge/version.ts'
+import type { FolderTree } from './content-tree.ts'
+import { type ImportRecord, recordFormat } from './import-record.ts'
+import type { FolderChange } from './staged-folder.ts'
+
+/** A merge, and what is needed to write its outcome. */
+export type MergeToWrite = {
+  readonly entries: readonly MergedEntry[]
+  /** The folder of the content, and what is in it. */
+  readonly content: string
+  readonly tree: FolderTree
+  readonly record: ImportRecord
+  /** The pictures of the source, by hash. */
+  readonly fetched: ReadonlyMap<string, DraftPictureFile>
+}
+
+/** How the content and the import's record in it change, without writes that would leave a file as it is. */
+export async function changeByMerge(merge: MergeToWrite): Promise<FolderChange> {
+  const [content, record] = [changeContent(merge), changeRecord(merge)]
+  const there = new Set(merge.tree.flatMap(({ path, kind }) => (kind === 'file' ? [path] : [])))
+  const writes: OutputFile[] = []
+  for (const file of [...content.writes, ...record.writes]) {
+    const isSame =
+      there.has(file.path) && (await readFile(join(merge.content, file.path))).equals(await file.read())
+    if (!isSame) writes.push(file)
+  }
+  return { writes, removes: [...content.removes, ...record.removes].filter(path => there.has(path)) }
+}
+
+/** Whether a file gets another path or other bytes. */
+export function isChanged({ before, content }: MergedFile): boolean {
+  if (before === undefined || content === undefined) return before !== content
+  if (before.path !== content.path) return true
+  if (isText(before)) return !isText(content) || before.text !== content.text
+  return isText(content) || before.sha256 !== content.sha256
+}
+
+function changeContent(merge: MergeToWrite): FolderChange {
+  const changed = merge.entries.flatMap(({ files }) => files).filter(isChanged)
+  const writes = changed.flatMap(({ content, before }) => (content ? [fileOf(content, before, merge)] : []))
+  const written = new Set(writes.map(({ path }) => path))
+  const removes = changed.flatMap(({ before }) => (before && !written.has(before.path) ? [before.path] : []))
+  return { writes, removes }
+}
+
+/** The whole record is written, and everything else in its folder removed. */
+function changeRecord(merge: MergeToWrite): FolderChange {
+  const { folder, source } = merge.record
+  const files = merge.entries.flatMap(entry => entry.files)
+  const base = files.flatMap(file => file.base ?? [])
+  const theirs = files.flatMap(({ conflict }) => conflict?.theirs ?? [])
+  const pictures = base.flatMap(version => (isText(version) ? [] : [[version.path, version.sha256] as const]))
+  const told = theirs.map(version => [version.path, fingerprint(version)] as const)
+  const record = { format: recordFormat, source, pictures: sorted(pictures), told: sorted(told) }
+  const writes = [
+    textFile(`${folder}/record.json`, `${JSON.stringify(record, null, 2)}\n`),
+    ...base.filter(isText).map(({ path, text }) => textFile(`${folder}/base/${path}`, text)),
+    ...theirs.map(version => {
+      return { ...fileOf(version, undefined, merge), path: `${folder}/conflicts/${version.path}` }
+    }),
+  ]
+  const written = new Set(writes.map(({ path }) => path))
+  const old = merge.tree.filter(({ path, kind }) => kind !== 'folder' && path.startsWith(`${folder}/`))
+  return { writes, removes: old.map(({ path }) => path).filter(path => !written.has(path)) }
+}
+
+function fileOf(
+  version: Version,
+  before: Version | undefined,
+  { content, fetched }: MergeToWrite,
+): OutputFile {
+  const { path } = version
+  if (isText(version)) return textFile(path, version.text)
+  const picture = fetched.get(version.sha256)
+  if (picture) return { path, read: picture.read }
+  if (before === undefined) {
+    throw new Error(`The picture ${path} is neither in the content nor at the source.`)
+  }
+  return { path, read: () => readFile(join(content, before.path)) }
+}
+
+function sorted(pairs: readonly (readonly [path: string, hash: string])[]): Record<string, string> {
+  return Object.fromEntries([...pairs].sort(([a], [b]) => compareCodePoints(a, b)))
+}

@@ -1,0 +1,66 @@
+import type { BigIntStats } from 'node:fs'
+import { lstat, readdir } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { compareCodePoints } from '../../base/order.ts'
+import { ToldError } from '../../base/problems/told-error.ts'
+
+/** A folder and everything in it, including hidden files, sorted by path; its own path is empty. Links are not followed. */
+export type FolderTree = readonly TreeEntry[]
+
+export type TreeEntry = {
+  /** Within the folder, with `/`. */
+  readonly path: string
+  readonly kind: 'file' | 'folder' | 'link'
+  /** Permissions. */
+  readonly mode: number
+  /** The same as long as it is the same file with the same bytes. */
+  readonly identity: string
+}
+
+/** The folder of the content cannot be replaced by another. */
+export class BadContentFolder extends ToldError {
+  override readonly name = 'BadContentFolder'
+}
+
+/**
+ * Lists a folder; a missing one is empty.
+ *
+ * @throws BadContentFolder for a link, a file, or a folder with anything but files, folders and links in it
+ */
+export async function listTree(folder: string): Promise<FolderTree> {
+  const found = await lstat(folder, { bigint: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+  if (found === undefined) return []
+  if (found.isSymbolicLink()) {
+    throw new BadContentFolder(`${folder} is a link. Name the folder that it leads to with --content.`)
+  }
+  if (!found.isDirectory()) throw new BadContentFolder(`${folder} is no folder.`)
+  const entries = [describe('', found)]
+  for (const { parentPath, name } of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(parentPath, name)
+    const shown = relative(folder, path).replaceAll(sep, '/')
+    entries.push(describe(shown, await lstat(path, { bigint: true })))
+  }
+  return entries.sort((a, b) => compareCodePoints(a.path, b.path))
+}
+
+function describe(path: string, found: BigIntStats): TreeEntry {
+  const mode = Number(found.mode & 0o7777n)
+  // A folder's times change with what is in it, which is listed by itself.
+  if (found.isDirectory()) return { path, kind: 'folder', mode, identity: '' }
+  const identity = `${found.ino} ${found.size} ${found.mtimeNs}`
+  if (found.isFile()) return { path, kind: 'file', mode, identity }
+  if (found.isSymbolicLink()) return { path, kind: 'link', mode, identity }
+  throw new BadContentFolder(`${path} in the content is neither a file nor a folder.`)
+}
+
+/** The first path by which two listings of a folder differ. */
+export function findChange(before: FolderTree, after: FolderTree): string | undefined {
+  const known = new Map(before.map(({ path, identity }) => [path, identity]))
+  const changed = after.find(({ path, identity }) => known.get(path) !== identity)
+  if (changed) return changed.path
+  const there = new Set(after.map(({ path }) => path))
+  return before.find(({ path }) => !there.has(path))?.path
+}

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readFile, readlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import pMap from 'p-map'
+import { z } from 'zod'
+import { highestLimits } from '../../base/limits.ts'
+import { ToldError } from '../../base/problems/told-error.ts'
+import { placeOf } from '../../content/load/layout.ts'
+import { decodeText, readTextFile } from '../../content/yaml/text-file.ts'
+import { sha256Of } from '../../images/record.ts'
+import type { Version } from '../merge/version.ts'
+import type { FolderTree, TreeEntry } from './content-tree.ts'
+import { openFolder } from './staged-folder.ts'
+
+/** The content before an import. */
+export type OpenContent = {
+  readonly tree: FolderTree
+  readonly versions: readonly Version[]
+  /** One per source; usually there is one. */
+  readonly records: readonly ImportRecord[]
+}
+
+/** What the last import of a source left in the content for the next one. */
+export type ImportRecord = {
+  /** Its folder in the content. */
+  readonly folder: string
+  /** The base URL of the source. */
+  readonly source: string
+  /** The source's files at that time, but for places in conflict. */
+  readonly base: readonly Version[]
+  /** Fingerprints of the source's versions that are not in the content, by the path that they would have there. */
+  readonly told: Readonly<Record<string, string>>
+  /** The paths of those that no editor has removed yet. */
+  readonly open: ReadonlySet<string>
+}
+
+/** The content belongs to another source. */
+export class OtherContent extends ToldError {
+  override readonly name = 'OtherContent'
+}
+
+/** The record of an import cannot be read. */
+export class BadImportRecord extends ToldError {
+  override readonly name = 'BadImportRecord'
+}
+
+/**
+ * Opens the content of an import: a folder that is empty, missing, or was imported before. Hidden files and the like do not
+ * count.
+ *
+ * @throws OtherContent; BadContentFolder; BadImportRecord
+ */
+export async function openContent(folder: string): Promise<OpenContent> {
+  const tree = await openFolder(folder)
+  const recordFolders = tree.flatMap(({ path }) => /^(\.import\/[^/]+)\/record\.json$/.exec(path)?.[1] ?? [])
+  const records = await Promise.all(recordFolders.map(each => loadRecord(folder, each, tree)))
+  const first = tree.find(({ path, kind }) => kind !== 'folder' && placeOf(path).kind !== 'ignored')
+  if (first && records.length === 0) {
+    throw new OtherContent(`${folder} holds files that were not imported (${first.path}). ${nameAnother}`)
+  }
+  return { tree, versions: await loadVersions(folder, tree), records }
+}
+
+/** The record of a source; an empty one before the first import. @throws OtherContent */
+export function recordOf(source: string, { records }: OpenContent, folder: string): ImportRecord {
+  const own = records.find(record => record.source === source)
+  if (own) return own
+  const [other] = records
+  if (!other) return { folder: recordFolderOf(source), source, base: [], told: {}, open: new Set() }
+  const moved = `If the one moved to the other, write that into ${folder}/${other.folder}/record.json.`
+  throw new OtherContent(
+    `${folder} was imported from ${other.source}, and this is ${source}. ${nameAnother} ${moved}`,
+  )
+}
+
+const nameAnother = 'Name an empty folder with --content.'
+
+/** Named after the host; a path or port adds the start of a hash, so that no two sources share a folder. */
+function recordFolderOf(source: string): string {
+  const { host, hostname, pathname } = new URL(source)
+  const path = pathname.replace(/\/$/, '')
+  const isPlain = host === hostname && path === '' && /^[a-z0-9.-]{1,100}$/.test(hostname)
+  if (isPlain) return `.import/${hostname}`
+  const readable = `${host}${path}`.replace(/[^A-Za-z0-9.-]+/g, '_').slice(0, 80)
+  return `.import/${readable}_${sha256Of(source).slice(0, 8)}`
+}
+
+/** The format of `record.json`. */
+export const recordFormat = 'visitor-content-import/1'
+
+const hashes = z.record(z.string(), z.string())
+
+/** `pictures` are the hashes of those that the last import wrote, by path. */
+const recordSchema = z.strictObject({
+  format: z.literal(recordFormat),
+  source: z.string(),
+  pictures: hashes,
+  told: hashes,
+})
+
+async function loadRecord(content: string, folder: string, tree: FolderTree): Promise<ImportRecord> {
+  const { source, pictures, told } = await readRecordFile(join(content, folder, 'record.json'))
+  const below = (start: string) =>
+    tree.flatMap(entry => {
+      return entry.path.startsWith(start) ? [{ ...entry, path: entry.path.slice(start.length) }] : []
+    })
+  const texts = await loadVersions(join(content, folder, 'base'), below(`${folder}/base/`))
+  const opaque = Object.entries(pictures).map(([path, sha256]) => ({ path, sha256 }))
+  const conflicts = below(`${folder}/conflicts/`).filter(({ kind }) => kind === 'file')
+  const open = new Set(conflicts.map(({ path }) => path))
+  return { folder, source, base: [...texts, ...opaque], told, open }
+}
+
+async function readRecordFile(file: string): Promise<z.infer<typeof recordSchema>> {
+  const text = await readFile(file, 'utf8')
+  try {
+    return recordSchema.parse(JSON.parse(text))
+  } catch (error) {
+    throw new BadImportRecord(`${file} is damaged. Bring it back as the last import wrote it.`, {
+      cause: error,
+    })
+  }
+}
+
+/** Loads the files that belong to the layout of a content as versions to merge. */
+async function loadVersions(folder: string, tree: FolderTree): Promise<Version[]> {
+  const entries = tree.filter(({ path, kind }) => {
+    const place = placeOf(path).kind
+    return kind !== 'folder' && (place === 'entry' || place === 'setting')
+  })
+  return pMap(entries, entry => loadVersion(folder, entry), { concurrency: 8 })
+}
+
+async function loadVersion(folder: string, { path, kind }: TreeEntry): Promise<Version> {
+  const file = join(folder, path)
+  if (kind === 'link') return { path, sha256: sha256Of(await readlink(file)) }
+  const bytes = /\.(?:md|yaml)$/.test(path) ? readTextFile(file, highestLimits) : undefined
+  if (bytes !== undefined && !('code' in bytes)) return { path, text: decodeText(bytes) }
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(file)) hash.update(chunk)
+  return { path, sha256: hash.digest('hex') }
+}

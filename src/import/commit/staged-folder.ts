@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto'
+import { renameSync } from 'node:fs'
+import { chmod, constants, copyFile, link, mkdir, readlink, rm, symlink } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import pMap from 'p-map'
+import { syncFolder, writeWholeFile } from '../../base/files/write-file.ts'
+import type { OutputFile } from '../../base/output-file.ts'
+import { ToldError } from '../../base/problems/told-error.ts'
+import { clearLeftovers } from '../../publish/repair.ts'
+import { type FolderTree, findChange, listTree, type TreeEntry } from './content-tree.ts'
+
+/** The content stays as it was: why, and what to do. */
+export class CannotCommit extends ToldError {
+  override readonly name = 'CannotCommit'
+}
+
+/** Files to write, new or in place of others, and paths to remove. */
+export type FolderChange = { readonly writes: readonly OutputFile[]; readonly removes: readonly string[] }
+
+/** The folder as it was, how it changes, and who receives the progress. */
+export type Staging = {
+  readonly tree: FolderTree
+  readonly change: FolderChange
+  readonly onFile: (done: number) => void
+}
+
+/** A finished folder beside the one that it is to replace. */
+export type StagedFolder = {
+  readonly path: string
+  /** Puts it in place. @throws CannotCommit if the other one changed meanwhile; it stays then */
+  readonly commit: () => Promise<void>
+  readonly discard: () => Promise<void>
+}
+
+/** Repairs or removes what killed imports left beside a folder, and lists the folder. @throws BadContentFolder */
+export async function openFolder(folder: string): Promise<FolderTree> {
+  await clearLeftovers(folder)
+  return listTree(folder)
+}
+
+/**
+ * Makes the changed folder beside the original, and leaves that as it is. Unchanged files are hard links, or copies if the
+ * disk has none. Everything is on the disk when this returns.
+ *
+ * @throws CannotCommit, on a full disk for example; nothing of the new folder is left then
+ */
+export async function stageChange(folder: string, work: Staging): Promise<StagedFolder> {
+  const path = nameBeside(folder, 'importing')
+  const discard = () => rm(path, { recursive: true, force: true })
+  try {
+    await mkdir(dirname(folder), { recursive: true })
+    await fillFolder(path, folder, work)
+  } catch (error) {
+    await discard()
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new CannotCommit(`The content could not be written: ${reason}\n${folder} was not changed.`, {
+      cause: error,
+    })
+  }
+  return { path, commit: () => replaceFolder(folder, path, work.tree), discard }
+}
+
+/** A unique name; what a killed import leaves under it is recognized and removed. */
+function nameBeside(folder: string, kind: 'importing' | 'previous'): string {
+  return `${folder}.${kind}-${process.pid}-${randomBytes(4).toString('hex')}`
+}
+
+async function fillFolder(staging: string, folder: string, { tree, change, onFile }: Staging): Promise<void> {
+  const written = change.writes.map(({ path }) => path)
+  const replaced = new Set([...written, ...change.removes])
+  const kept = tree.filter(({ path }) => !replaced.has(path))
+  const folders = folderModes(kept, written)
+  for (const [path] of folders) await mkdir(join(staging, path))
+  await pMap(kept, entry => keep(entry, folder, staging), { concurrency: 16 })
+  let done = 0
+  const write = async ({ path, read }: OutputFile) => {
+    await writeWholeFile(join(staging, path), await read())
+    onFile(++done)
+  }
+  await pMap(change.writes, write, { concurrency: 4 })
+  // Modes are set separately, since mkdir applies the umask, and last, since they may forbid writing.
+  for (const [path, mode] of folders.toReversed()) {
+    await syncFolder(join(staging, path))
+    await chmod(join(staging, path), mode)
+  }
+}
+
+/** Every folder with its permissions, parents first. */
+function folderModes(kept: readonly TreeEntry[], written: readonly string[]): [path: string, mode: number][] {
+  const modes = new Map([['', 0o755]])
+  for (const { path, kind, mode } of kept) if (kind === 'folder') modes.set(path, mode)
+  for (const path of written) {
+    for (let parent = dirname(path); parent !== '.'; parent = dirname(parent)) {
+      if (!modes.has(parent)) modes.set(parent, 0o755)
+    }
+  }
+  return [...modes].sort(([a], [b]) => a.length - b.length)
+}
+
+async function keep({ path, kind }: TreeEntry, folder: string, staging: string): Promise<void> {
+  const [from, to] = [join(folder, path), join(staging, path)]
+  if (kind === 'link') await symlink(await readlink(from), to)
+  if (kind !== 'file') return
+  await link(from, to).catch(async (error: NodeJS.ErrnoException) => {
+    if (!noLinkCodes.includes(error.code ?? '')) throw error
+    await copyFile(from, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE)
+  })
+}
+
+const noLinkCodes = ['EPERM', 'EXDEV', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK']
+
+async function replaceFolder(folder: string, staging: string, tree: FolderTree): Promise<void> {
+  const changed = findChange(tree, await listTree(folder))
+  if (changed !== undefined) {
+    throw new CannotCommit(
+      `${folder}/${changed} changed while the import was at work, so nothing was written. Run it again: what was fetched is kept.`,
+    )
+  }
+  const replaced = swap(folder, staging)
+  await syncFolder(dirname(folder))
+  if (replaced !== undefined) await rm(replaced, { recursive: true, force: true })
+}
+
+/** Returns the new path of the old folder. Synchronous, so that no signal handler runs while there is no folder. */
+function swap(folder: string, staging: string): string | undefined {
+  const previous = nameBeside(folder, 'previous')
+  const isReplaced = moveIfExists(folder, previous)
+  try {
+    renameSync(staging, folder)
+  } catch (error) {
+    if (isReplaced) renameSync(previous, folder)
+    throw error
+  }
+  if (!isReplaced) return undefined
+  // Under this name a partly deleted folder is never restored by a later run.
+  const replaced = nameBeside(folder, 'importing')
+  renameSync(previous, replaced)
+  return replaced
+}
+
+function moveIfExists(from: string, to: string): boolean {
+  try {
+    renameSync(from, to)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
+    throw error
+  }
+}

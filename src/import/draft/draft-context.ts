@@ -1,0 +1,52 @@
+import { fillHref } from '../../content/fields/setting-fields.ts'
+import type { Image } from '../../contract/image.ts'
+import type { Notify } from '../notice.ts'
+import type { ReadApi } from '../read/read-api.ts'
+import { sanitise } from '../text/sanitise.ts'
+import { type TextField, toTextField } from '../text/to-markdown.ts'
+import type { DraftOptions } from './draft-options.ts'
+import type { HrefPatterns } from './hrefs.ts'
+import type { ChosenItems } from './items.ts'
+import type { Languages } from './languages.ts'
+import type { DraftPicture } from './pictures.ts'
+
+/** What the files of all entries are made from. */
+export type DraftContext = {
+  readonly api: ReadApi
+  readonly items: ChosenItems
+  readonly languages: Languages
+  readonly patterns: HrefPatterns
+  /** By image id. */
+  readonly pictures: ReadonlyMap<number, DraftPicture>
+  readonly options: DraftOptions
+  readonly notify: Notify
+}
+
+/** The name of an image's picture in the content. */
+export function pictureName(image: Image | null, { pictures }: DraftContext): string | undefined {
+  if (image === null) return undefined
+  const picture = pictures.get(image.id)
+  if (!picture) throw new Error(`The picture ${image.id} was gathered and is missing.`)
+  return picture.slug
+}
+
+/** An entry's address, unless its pattern gives the same. */
+export function ownHref(
+  pattern: string,
+  entry: { readonly href: string; readonly slug: string; readonly language: string },
+): string | undefined {
+  return fillHref(pattern, entry) === entry.href ? undefined : entry.href
+}
+
+/**
+ * Makes the text of a field from HTML: Markdown if it builds to the same HTML, else HTML. What may not be published is
+ * removed, and reported at `where`.
+ */
+export function toText(html: string, where: string, { options, notify }: DraftContext): TextField {
+  const { sameness = 'bytes' } = options
+  const exact = toTextField(html, 'bytes')
+  if (typeof exact === 'string') return exact
+  const { html: clean, changes } = sanitise(html)
+  for (const change of changes) notify({ kind: 'changed', where, message: `In a text: ${change}` })
+  return clean === html && sameness === 'bytes' ? exact : toTextField(clean, sameness)
+}

@@ -1,0 +1,28 @@
+import type { z } from 'zod'
+import { Scalar } from '../../content/yaml/tree.ts'
+import type { CollectionName } from '../../contract/collections.ts'
+import { collectionUrl } from '../../site/project/envelope.ts'
+import type { Sameness } from '../text/to-markdown.ts'
+
+/** What the source does not say about the content. These options override the site record. */
+export type DraftOptions = {
+  /** The languages of the content, the main one first. */
+  readonly languages?: readonly string[] | undefined
+  readonly city?: string | undefined
+  /** An IANA name. */
+  readonly timeZone?: string | undefined
+  /** The address of the licence of the content. */
+  readonly licenceUrl?: string | undefined
+  /** How similar the HTML of Markdown must be to the source's; less similar texts stay HTML. `bytes` by default. */
+  readonly sameness?: Sameness | undefined
+}
+
+/** Names an item in messages: `https://api.example.org/api/v1/objects/#12`. */
+export function itemUrl(baseUrl: string, collection: CollectionName, id: string | number): string {
+  return `${collectionUrl(baseUrl, collection)}#${id}`
+}
+
+/** Whether a field of the content accepts a text. */
+export function accepts(field: z.ZodType, text: string): boolean {
+  return field.safeParse(new Scalar(text, 'quoted', 0)).success
+}

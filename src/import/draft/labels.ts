@@ -1,0 +1,70 @@
+import { compareCodePoints } from '../../base/order.ts'
+import { isSlug, slugify } from '../../base/slug.ts'
+import type { SiteRecord } from '../../contract/site-record.ts'
+import { fillWords, type WordsByLanguage } from './languages.ts'
+import { uniqueNames } from './unique-names.ts'
+
+/** A type of place or a guide category, as an item in a language shows it. */
+export type Label = { readonly word: string; readonly language: string }
+
+/** A group of labels: words by slug, and the slug of a word in a language. */
+export type Labels = {
+  readonly words: Readonly<Record<string, WordsByLanguage>>
+  readonly slugOf: (label: Label) => string
+}
+
+/**
+ * Names the labels of the record, used or not, and every other word: a label of its own, with the same text in all
+ * languages. Which words of several languages mean the same is for editors to say.
+ */
+export function gatherLabels(
+  used: readonly Label[],
+  {
+    recorded = {},
+    languages,
+  }: { recorded?: SiteRecord['labels']['places'] | undefined; languages: readonly string[] },
+): Labels {
+  const known = Object.entries(recorded).flatMap(([slug, words]): LabelRow[] => {
+    const filled = fillRecorded(words, languages)
+    return isSlug(slug) && filled !== undefined ? [[slug, filled]] : []
+  })
+  const recordedSlugs = slugsByWord(known, languages)
+  const others = new Set(used.filter(label => !recordedSlugs.has(keyOf(label))).map(({ word }) => word))
+  const words = [...others].sort(compareCodePoints)
+  const wanted = words.map(word => (word.trim() === '' ? 'empty' : slugify(word)))
+  const names = uniqueNames([...known.map(([slug]) => slug), ...wanted], 'label').slice(known.length)
+  const added = words.map((word, index): LabelRow => [names[index] ?? '', word])
+  const rows = [...known, ...added.sort(([a], [b]) => compareCodePoints(a, b))]
+  const slugs = slugsByWord(rows, languages)
+  const slugOf = (label: Label) => {
+    const slug = slugs.get(keyOf(label))
+    if (slug === undefined) throw new Error(`The label "${label.word}" was gathered and is missing.`)
+    return slug
+  }
+  return { words: Object.fromEntries(rows), slugOf }
+}
+
+type LabelRow = readonly [slug: string, words: WordsByLanguage]
+
+/** The slug of each word in each language, the first of those that have it. */
+function slugsByWord(rows: readonly LabelRow[], languages: readonly string[]): ReadonlyMap<string, string> {
+  const pairs = rows.flatMap(([slug, words]) => {
+    return languages.map(language => {
+      const word = typeof words === 'string' ? words : (words[language] ?? '')
+      return [keyOf({ word, language }), slug] as const
+    })
+  })
+  return new Map(pairs.reverse())
+}
+
+function keyOf({ word, language }: Label): string {
+  return `${language} ${word}`
+}
+
+/** The words of the record, in the languages of the site. */
+function fillRecorded(words: WordsByLanguage, languages: readonly string[]): WordsByLanguage | undefined {
+  if (typeof words === 'string') return words
+  const own = new Map(Object.entries(words).filter(([language]) => languages.includes(language)))
+  const isComplete = own.size === languages.length && own.size === Object.keys(words).length
+  return isComplete ? words : fillWords(own, languages)
+}

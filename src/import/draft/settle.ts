@@ -1,0 +1,101 @@
+import type { z } from 'zod'
+import { severities } from '../../base/problems/codes.ts'
+import { isBody, printMarkdownEntry, printYaml, UnprintableEntry } from '../../content/print/print-entry.ts'
+import {
+  type Comments,
+  definedFields,
+  type Fields,
+  type FieldValue,
+  isFields,
+} from '../../content/print/print-fields.ts'
+import { listFields } from '../../content/read/as-imported.ts'
+import { readFields } from '../../content/read/read-fields.ts'
+import { readDocument } from '../../content/yaml/document.ts'
+import type { Finding } from '../../content/yaml/source.ts'
+import type { Path, Tree } from '../../content/yaml/tree.ts'
+import type { TextVersion } from '../merge/version.ts'
+import type { Notify } from '../notice.ts'
+
+/** A file to print: its path, which has an ending only for YAML, the schema that a build reads it by, and its fields. */
+export type Sheet = {
+  readonly path: string
+  readonly schema: z.ZodObject
+  readonly fields: Fields
+  readonly comments?: Comments | undefined
+}
+
+/**
+ * Prints a file that a build accepts: fields that it would not accept from an editor are listed in `as_imported`, others are
+ * left out and reported. Returns nothing, and reports that, for a file that cannot be without one of those.
+ */
+export function settle(sheet: Sheet, notify: Notify): TextVersion[] {
+  try {
+    return settleFields(sheet, notify)
+  } catch (error) {
+    if (!(error instanceof UnprintableEntry)) throw error
+    notify({ kind: 'left-out', where: sheet.path, message: `The whole entry. ${error.message}` })
+    return []
+  }
+}
+
+function settleFields(sheet: Sheet, notify: Notify): TextVersion[] {
+  const { schema, fields } = sheet
+  const file = print(sheet)
+  const { tree } = readDocument({ file: file.path, text: file.text })
+  const problems = readFields(schema, tree).findings.filter(({ code }) => severities[code] === 'problem')
+  const [first] = problems
+  if (!first) return [file]
+  const listed = listImportable(sheet, tree, problems)
+  if (listed) return settleFields({ ...sheet, fields: { ...fields, as_imported: listed } }, notify)
+  // One at a time: removing it may solve other problems.
+  const rest = removeField(fields, pathOf(first))
+  const what = rest ? pathOf(first).join('.') : 'The whole entry'
+  notify({ kind: 'left-out', where: file.path, message: `${what}: ${first.message}` })
+  return rest ? settleFields({ ...sheet, fields: rest }, notify) : []
+}
+
+/** Markdown below the other fields, or YAML alone if the text is HTML. */
+function print({ path, fields, comments }: Sheet): TextVersion {
+  const { text = '', ...others } = fields
+  if (path.endsWith('.yaml')) return { path, text: printYaml(fields, comments) }
+  if (typeof text === 'string' && isBody(text)) {
+    return { path: `${path}.md`, text: printMarkdownEntry(others, text, comments) }
+  }
+  return { path: `${path}.yaml`, text: printYaml(fields, comments) }
+}
+
+/** The new value of `as_imported`, if some of the fields with problems can be listed and are not yet. */
+function listImportable(
+  { schema, fields }: Sheet,
+  tree: Tree,
+  problems: readonly Finding[],
+): string[] | undefined {
+  const before: readonly FieldValue[] = Array.isArray(fields.as_imported) ? fields.as_imported : []
+  const wrong = problems.map(problem => pathOf(problem).join('.'))
+  const listed = listFields(schema, tree).flatMap(([path, listing]) => {
+    const isWrong = listing === 'taken' && wrong.some(each => each === path || each.startsWith(`${path}.`))
+    return isWrong || before.includes(path) ? [path] : []
+  })
+  const paths = [...new Set(listed)]
+  return paths.length > before.length ? paths : undefined
+}
+
+/** The field of a problem; empty for a problem of the whole document. */
+function pathOf({ at }: Finding): Path {
+  return 'path' in at ? at.path : []
+}
+
+/** The fields, or undefined if all of them are. */
+export function someFields(all: Fields): Fields | undefined {
+  const defined = definedFields(all)
+  return defined.length > 0 ? Object.fromEntries(defined) : undefined
+}
+
+/** Fields without the one at `path`, or the nearest above it; of a list without the item. Undefined if there is neither. */
+function removeField(fields: Fields, [key, ...below]: Path): Fields | undefined {
+  const value = key === undefined ? undefined : fields[key]
+  if (key === undefined || value === undefined) return undefined
+  if (below.length === 0) return { ...fields, [key]: undefined }
+  if (Array.isArray(value)) return { ...fields, [key]: value.filter((_, index) => index !== below[0]) }
+  return { ...fields, [key]: isFields(value) ? removeField(value, below) : undefined }
+}

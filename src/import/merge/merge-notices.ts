@@ -1,0 +1,57 @@
+import type { Notice } from '../notice.ts'
+import type { Conflict } from './decide.ts'
+import type { MergedEntry } from './merge.ts'
+import { isText, nodeAt, readTree, toPlain, type Version } from './version.ts'
+
+/** The conflicts of a merge and what is gone. `conflicts` is the folder of the source's versions, as messages name it. */
+export function noticesOfMerge(entries: readonly MergedEntry[], conflicts: string): Notice[] {
+  return entries.flatMap(({ files, gone }) => {
+    const notices = files.flatMap(({ conflict, content }): Notice[] => {
+      // A refused version is reported with the result of the check.
+      if (!conflict || conflict.kind === 'refused') return []
+      const { path } = conflict.theirs
+      const message = `${sayConflict(conflict)} The source’s: ${conflicts}/${path}`
+      return [{ kind: 'conflict', where: content?.path ?? path, message }]
+    })
+    const file = files.find(({ content, before }) => content ?? before)
+    const where = (file?.content ?? file?.before)?.path
+    return gone && where
+      ? [...notices, { kind: 'gone' as const, where, message: goneMessages[gone] }]
+      : notices
+  })
+}
+
+function sayConflict({ kind, places }: Conflict): string {
+  if (kind === 'own-file') {
+    return 'The source has a new file of this name, and this one is your own. Yours stays.'
+  }
+  if (kind === 'removed-here') return 'You removed this file, and the source changed it. It stays away.'
+  const known = places.filter(({ field }) => field !== '')
+  if (known.length === 0) return 'You and the source both changed this file. Yours stays.'
+  const lines = known.map(({ line, field }) => `line ${line} (${field})`)
+  const listed = [lines.slice(0, -1).join(', '), ...lines.slice(-1)].filter(part => part !== '').join(' and ')
+  return `You and the source both changed ${listed}. Yours stays there.`
+}
+
+const goneMessages = {
+  moved: 'The source has it in another file now. It was removed.',
+  kept: 'The source has it no more. It stays; --delete removes it.',
+  changed: 'The source has it no more, and you changed it. It stays.',
+  used: 'The source has it no more, and something that stays refers to it. It stays.',
+  removed: 'The source had it no more. It was removed.',
+} as const
+
+/**
+ * Whether an editor has not yet given what a notice asks for. Such a notice begins with its field: an editor who filled it
+ * in made the field differ from the source's.
+ */
+export function isStillNeeded({ where, message }: Notice, entries: readonly MergedEntry[]): boolean {
+  const field = /^[a-z_]+(?:\.[a-z_]+)*(?=:| could)/.exec(message)?.[0]
+  const file = entries.flatMap(({ files }) => files).find(({ base }) => base?.path === where)
+  if (field === undefined || !file?.content || !file.base) return true
+  const valueIn = (version: Version) => {
+    const node = isText(version) ? nodeAt(readTree(version), field.split('.')) : undefined
+    return node && JSON.stringify(toPlain(node))
+  }
+  return valueIn(file.content) === valueIn(file.base)
+}
