@@ -28,7 +28,7 @@ describe('batches of changes', () => {
     expect(await next()).toEqual({ kind: 'changed', paths: ['b'] })
   })
 
-  it('are everything where anything may have changed, whatever else was told', async () => {
+  it('are everything where anything may have changed, whatever else was added', async () => {
     const { add, addEverything, next } = openBatches(limits)
     add('a')
     addEverything()
@@ -52,7 +52,7 @@ describe('batches of changes', () => {
     clearInterval(pouring)
   })
 
-  it('wait no longer for their beginning than one is patient', async () => {
+  it('wait for their beginning no longer than asked', async () => {
     const { next } = openBatches(limits)
     expect(await next(1)).toEqual({ kind: 'quiet' })
   })

@@ -14,7 +14,7 @@ async function watchSome(by: 'events' | 'poll' = 'events') {
   return { root, changes, at: (path: string) => join(root, path) }
 }
 
-/** The paths told of, batch after batch, until `path` is among them. */
+/** The paths reported, batch after batch, until `path` is among them. */
 async function hearUntil(path: string, changes: Changes): Promise<Set<string>> {
   const heard = new Set<string>()
   while (!heard.has(path)) {
@@ -36,7 +36,7 @@ async function hearEverything(changes: Changes): Promise<void> {
 describe('the changes of the content', () => {
   const ways = ['events', 'poll'] as const
   it.each(ways)(
-    'tell of files that are written, come, move and go, and of the header rules, by %s',
+    'include files that are written, created, moved and removed, and the header rules, by %s',
     async by => {
       const { changes, at } = await watchSome(by)
       const steps = [
@@ -55,7 +55,7 @@ describe('the changes of the content', () => {
     },
   )
 
-  it('tell of the old and the new name of a file', async () => {
+  it('include the old and the new name of a file', async () => {
     const { changes, at } = await watchSome()
     await rename(at('content/events/a.md'), at('content/events/b.md'))
     expect([...(await hearUntil(at('content/events/b.md'), changes))].sort()).toEqual([
@@ -64,7 +64,7 @@ describe('the changes of the content', () => {
     ])
   })
 
-  it('do not tell of what the listing ignores, nor of anything beside the content', async () => {
+  it('include nothing that the listing ignores, nor anything beside the content', async () => {
     const { root, changes, at } = await watchSome()
     await writeFiles(root, {
       'content/events/.a.md.swp': '',
@@ -78,7 +78,7 @@ describe('the changes of the content', () => {
     expect([...(await hearUntil(at('content/events/a.md'), changes))]).toEqual([at('content/events/a.md')])
   })
 
-  it('do not tell of folders that links lead to', async () => {
+  it('include no folders that links lead to', async () => {
     const { changes, at } = await watchSome()
     await mkdir(at('elsewhere'))
     await symlink(at('elsewhere'), at('content/objects'))
@@ -88,7 +88,7 @@ describe('the changes of the content', () => {
     expect([...(await hearUntil(at('content/events/a.md'), changes))]).toEqual([at('content/events/a.md')])
   })
 
-  it('are everything where a folder comes, and then those in it', async () => {
+  it('are everything where a folder is created, and then those in it', async () => {
     const { root, changes, at } = await watchSome()
     await writeFiles(root, { 'content/objects/deep/er/a.md': 'a' })
     await hearEverything(changes)
@@ -96,7 +96,7 @@ describe('the changes of the content', () => {
     await hearUntil(at('content/objects/deep/er/b.md'), changes)
   })
 
-  it('are everything where a folder goes or another takes its place, and then those in the new one', async () => {
+  it('are everything where a folder is removed or replaced, and then those in the new one', async () => {
     const { root, changes, at } = await watchSome()
     await rename(at('content/events'), at('old'))
     await hearEverything(changes)
@@ -107,29 +107,19 @@ describe('the changes of the content', () => {
     await hearUntil(at('content/events/b.md'), changes)
   })
 
-  it('go on where the content was removed and comes back', async () => {
+  it.each(['content', '.'])('go on where %s was removed and comes back', async removed => {
     const { root, changes, at } = await watchSome()
-    await rm(at('content'), { recursive: true })
-    await hearEverything(changes)
-    await writeFiles(root, { 'content/events/a.md': 'a' })
-    await hearEverything(changes)
-    await writeFile(at('content/events/b.md'), 'b')
-    await hearUntil(at('content/events/b.md'), changes)
-  })
-
-  it('go on where all that holds the content was removed and comes back', async () => {
-    const { root, changes, at } = await watchSome()
-    await rm(root, { recursive: true })
+    await rm(at(removed), { recursive: true })
     await hearEverything(changes)
     await writeFiles(root, { 'content/events/a.md': 'a', _headers: '/*' })
     await hearEverything(changes)
-    await writeFile(at('_headers'), 'b')
-    await hearUntil(at('_headers'), changes)
-    await writeFile(at('content/events/b.md'), 'b')
-    await hearUntil(at('content/events/b.md'), changes)
+    for (const path of ['_headers', 'content/events/b.md']) {
+      await writeFile(at(path), 'b')
+      await hearUntil(at(path), changes)
+    }
   })
 
-  it('are everything where more changed than the system may have told of', async () => {
+  it('are everything where more changed than the system may have reported', async () => {
     const { changes, at } = await watchSome()
     for (let count = 0; count < 550; count++) {
       await rename(at('content/events/a.md'), at('content/events/b.md'))
@@ -138,7 +128,7 @@ describe('the changes of the content', () => {
     await hearEverything(changes)
   })
 
-  it('come from folders, so that a file written by another of its names is not told of', async () => {
+  it('miss a file that is written by another of its names, as only folders are watched', async () => {
     const { changes, at } = await watchSome()
     await link(at('content/events/a.md'), at('outside.md'))
     await writeFile(at('outside.md'), 'b')

@@ -35,7 +35,7 @@ function startWatching(root: string, ...args: readonly string[]): Running {
   return { child, printed, until }
 }
 
-/** Saves as editors do: no reader meets half of it. */
+/** Saves as editors do, so that no reader sees half of it. */
 async function save(path: string, content: string): Promise<void> {
   await writeFile(`${path}.tmp`, content)
   await rename(`${path}.tmp`, path)
@@ -48,7 +48,7 @@ async function end({ child }: Running, signal: 'SIGINT' | 'SIGTERM'): Promise<un
 }
 
 describe('npm run build -- --watch', () => {
-  it('tells of each build, of problems as a build does, and ends well on Ctrl+C', async () => {
+  it('reports each build, and problems as a build does, and ends well on Ctrl+C', async () => {
     const root = await makeSite()
     const running = startWatching(root)
     await running.until(/site +\d+ files[\s\S]*Watching … Ctrl\+C ends it\.\n$/)
@@ -60,7 +60,7 @@ describe('npm run build -- --watch', () => {
     expect(await end(running, 'SIGINT')).toBe(0)
   })
 
-  it('tells each build as one line of JSON where that is asked for', async () => {
+  it('reports each build as one line of JSON with --format json', async () => {
     const root = await makeSite()
     const running = startWatching(root, '--format', 'json')
     await running.until(/\n$/)
@@ -74,7 +74,7 @@ describe('npm run build -- --watch', () => {
     expect(await end(running, 'SIGTERM')).toBe(0)
   })
 
-  it('says nothing but problems where it is to be quiet', async () => {
+  it('prints nothing but problems with --quiet', async () => {
     const root = await makeSite({ [fair]: text.replace('category: fairs', 'category: feasts') })
     const running = startWatching(root, '--quiet')
     await running.until(/dist was not changed\. Watching …\n$/)
@@ -93,7 +93,7 @@ describe('npm run build -- --watch', () => {
     expect([code, stderr]).toEqual([2, expect.stringContaining('There is no folder')])
   })
 
-  it('refuses to say how to watch where nothing is to be watched', async () => {
+  it('refuses --poll without --watch', async () => {
     const root = await makeSite()
     const { code, stderr } = await runCommand('build', { cwd: root, args: ['--poll'] })
     expect([code, stderr]).toEqual([2, expect.stringContaining('it needs --watch')])

@@ -5,6 +5,7 @@ import { expectCleanBuild, type WatchedSite, watchSite } from './watched-site.ts
 
 const fair = 'content/events/fair.md'
 const text = String(smallSite[fair])
+const feast = text.replace('The fair', 'The feast')
 
 /** A build that went well after a change of these paths, or of everything. */
 function builtFrom(site: WatchedSite, ...paths: readonly string[]): Promise<void> {
@@ -16,39 +17,34 @@ function builtFrom(site: WatchedSite, ...paths: readonly string[]): Promise<void
 }
 
 describe('a site that is watched', () => {
-  const steps: readonly [string, (site: WatchedSite) => Promise<unknown>, readonly string[]][] = [
-    ['an entry is edited', site => site.write({ [fair]: text.replace('The fair', 'The feast') }), [fair]],
+  const edited = (path: string, from: string, to: string) => (site: WatchedSite) =>
+    site.write({ [path]: String(smallSite[path]).replace(from, to) })
+  const steps: readonly [string, (site: WatchedSite) => Promise<unknown>, ...string[]][] = [
+    ['an entry is edited', edited(fair, 'The fair', 'The feast'), fair],
     [
       'an entry is new',
       site => site.write({ 'content/events/feast.md': text.replace('id: 1', 'id: 2') }),
-      ['content/events/feast.md'],
+      'content/events/feast.md',
     ],
-    ['an entry is removed', site => rm(site.at('content/guides/walk.md')), ['content/guides/walk.md']],
+    ['an entry is removed', site => rm(site.at('content/guides/walk.md')), 'content/guides/walk.md'],
     [
-      'an entry has another name',
+      'an entry is renamed',
       site => rename(site.at(fair), site.at('content/events/feast.md')),
-      [fair, 'content/events/feast.md'],
+      fair,
+      'content/events/feast.md',
     ],
-    ['an editor saves through another file', saveThroughAnother, [fair]],
-    ['a picture is another', replacePicture, ['content/images/quay.jpg']],
+    ['an editor saves through another file', saveThroughAnother, fair],
+    ['a picture is replaced', replacePicture, 'content/images/quay.jpg'],
     [
-      'what is known of a picture is other',
-      site =>
-        site.write({ 'content/images/quay.yaml': `${smallSite['content/images/quay.yaml']}credit: Ann\n` }),
-      ['content/images/quay.yaml'],
+      'the words of a picture are edited',
+      edited('content/images/quay.yaml', '\n', '\ncredit: Ann\n'),
+      'content/images/quay.yaml',
     ],
-    [
-      'a setting is other',
-      site =>
-        site.write({
-          'content/labels.yaml': String(smallSite['content/labels.yaml']).replace('Museum', 'House'),
-        }),
-      ['content/labels.yaml'],
-    ],
-    ['a header rule is other', addHeader, ['_headers']],
+    ['a setting is edited', edited('content/labels.yaml', 'Museum', 'House'), 'content/labels.yaml'],
+    ['a header rule is added', addHeader, '_headers'],
   ]
 
-  it.each(steps)('is that of a clean build when %s', async (_, change, paths) => {
+  it.each(steps)('is that of a clean build when %s', async (_, change, ...paths) => {
     const site = await watchSite()
     await change(site)
     await builtFrom(site, ...paths)
@@ -57,21 +53,21 @@ describe('a site that is watched', () => {
 
   it('is that of a clean build when many entries come at once', async () => {
     const site = await watchSite()
-    const entries = Array.from({ length: 200 }, (_, index) => {
-      return [`content/events/fair-${index}.md`, text.replace('id: 1', `id: ${index + 2}`)] as const
-    })
-    await site.write(Object.fromEntries(entries))
+    const entries: Record<string, string> = {}
+    for (let id = 2; id < 202; id++)
+      entries[`content/events/fair-${id}.md`] = text.replace('id: 1', `id: ${id}`)
+    await site.write(entries)
     await site.until(build => build.kind === 'built' && build.report.collections[0]?.items === 201)
     await expectCleanBuild(site)
   })
 
-  it('stays as it is while an entry is wrong, and is built when it is mended', async () => {
+  it('stays as it is while an entry is wrong, and is built when it is corrected', async () => {
     const site = await watchSite()
     await site.write({ [fair]: text.replace('category: fairs', 'category: feasts') })
     await site.until(
       build => build.kind === 'problems' && build.problems.problems[0]?.code === 'unknown-category',
     )
-    await site.write({ [fair]: text.replace('The fair', 'The feast') })
+    await site.write({ [fair]: feast })
     await builtFrom(site, fair)
     await expectCleanBuild(site)
   })
@@ -82,7 +78,7 @@ describe('a site that is watched', () => {
     await site.until(build => build.kind === 'fault')
     await rename(site.at('away'), site.at('content'))
     await site.until(build => build.kind === 'built')
-    await site.write({ [fair]: text.replace('The fair', 'The feast') })
+    await site.write({ [fair]: feast })
     await builtFrom(site, fair)
     await expectCleanBuild(site)
   })
@@ -99,7 +95,7 @@ describe('a site that is watched', () => {
 })
 
 describe('the watch', () => {
-  it('looks at everything when it has become quiet, and finds what the system did not tell of', async () => {
+  it('looks at everything after a quiet second, and finds what the system did not report', async () => {
     const hidden = async ({ at }: WatchedSite) =>
       writeFile(at('other-name.md'), text.replace('The fair', 'Told by nobody'))
     let looks = 0
@@ -116,7 +112,7 @@ describe('the watch', () => {
     await expectCleanBuild(site)
   })
 
-  it('does not tell of problems that were mended while they were found', async () => {
+  it('does not report problems that were corrected while they were found', async () => {
     let isMending = false
     const site: WatchedSite = await watchSite(async (build, changed) => {
       return build().catch(async error => {
@@ -129,11 +125,11 @@ describe('the watch', () => {
     })
     await site.write({ [fair]: '---\n' })
     await builtFrom(site, fair)
-    expect(site.told.map(({ kind }) => kind)).not.toContain('problems')
+    expect(site.reported.map(({ kind }) => kind)).not.toContain('problems')
     await expectCleanBuild(site)
   })
 
-  it('brings the build that runs to its end before it ends', async () => {
+  it('ends after the build that is running', async () => {
     let isDone = false
     const site: WatchedSite = await watchSite(async (build, changed) => {
       if (changed) site.changes.end()
@@ -141,13 +137,13 @@ describe('the watch', () => {
       isDone = changed !== undefined
       return report
     })
-    await site.write({ [fair]: text.replace('The fair', 'The feast') })
+    await site.write({ [fair]: feast })
     await site.ended
     expect(isDone).toBe(true)
     await expectCleanBuild(site)
   })
 
-  it('does not begin where the first build meets a fault', async () => {
+  it('does not begin where the first build fails', async () => {
     await expect(watchSite(() => Promise.reject(new Error('no disk')))).rejects.toThrow('no disk')
   })
 })
@@ -156,7 +152,7 @@ async function saveThroughAnother({ at }: WatchedSite): Promise<void> {
   await writeFile(at('content/events/4913'), '')
   await rm(at('content/events/4913'))
   await rename(at(fair), at(`${fair}~`))
-  await writeFile(at(`${fair}.tmp`), text.replace('The fair', 'The feast'))
+  await writeFile(at(`${fair}.tmp`), feast)
   await rename(at(`${fair}.tmp`), at(fair))
   await rm(at(`${fair}~`))
 }

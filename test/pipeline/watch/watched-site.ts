@@ -15,14 +15,14 @@ import { type Files, writeFiles } from '../../support/small-site.ts'
 export type WatchedSite = {
   readonly root: string
   readonly changes: Changes
-  /** Every build that was told of. */
-  readonly told: readonly WatchedBuild[]
+  /** Every build that was reported. */
+  readonly reported: readonly WatchedBuild[]
   /** Resolves when the watch has ended. */
   readonly ended: Promise<void>
   readonly at: (path: string) => string
   readonly read: (path: string) => Promise<string>
   readonly write: (files: Files) => Promise<void>
-  /** Waits until a build is told of that is like this; each is asked about once. */
+  /** Waits until a build is reported for which `isIt` is true; each build is asked about once. */
   readonly until: (isIt: (build: WatchedBuild) => boolean) => Promise<void>
 }
 
@@ -35,33 +35,33 @@ export async function watchSite(around: BuildAround = run => run()): Promise<Wat
   const at = (path: string) => join(root, path)
   const changes = await watchChanges({ content: at('content'), headers: at('_headers') })
   onTestFinished(changes.end)
-  const told: WatchedBuild[] = []
+  const reported: WatchedBuild[] = []
   const bell = new EventEmitter()
   const onBuild = (each: WatchedBuild) => {
-    told.push(each)
-    bell.emit('told')
+    reported.push(each)
+    bell.emit('build')
   }
   const rebuild = (changed: Batch) => around(() => build({ root }), changed)
   const ended = watchAndBuild({ rebuild, changes, onBuild })
   let asked = 0
   const until = async (isIt: (each: WatchedBuild) => boolean) => {
     for (;;) {
-      while (asked === told.length) await Promise.race([once(bell, 'told'), ended.then(refuseEnd)])
-      const next = told[asked++]
+      while (asked === reported.length) await Promise.race([once(bell, 'build'), ended.then(refuseEnd)])
+      const next = reported[asked++]
       if (next && isIt(next)) return
     }
   }
   await until(({ cause }) => cause === 'start')
   const read = (path: string) => readFile(at(path), 'utf8')
   const write = (files: Files) => writeFiles(root, files)
-  return { root, changes, told, ended, at, read, write, until }
+  return { root, changes, reported, ended, at, read, write, until }
 }
 
 function refuseEnd(): never {
   throw new Error('The watch has ended.')
 }
 
-/** Ends the watch and holds what it built against a clean build, byte for byte. */
+/** Ends the watch and compares what it built with a clean build, byte for byte. */
 export async function expectCleanBuild({ root, changes, ended, at }: WatchedSite): Promise<void> {
   changes.end()
   await ended
