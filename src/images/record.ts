@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** What the cache keeps in one file: what is known, as JSON, and the bytes it is known of (none where it is all). */
 export type CacheRecord = { readonly head: unknown; readonly body: Uint8Array }
@@ -11,7 +11,7 @@ const checksumLength = 64
 
 /** SHA-256 in hexadecimal. */
 export function sha256Of(bytes: Uint8Array | string): string {
-  return createHash('sha256').update(bytes).digest('hex')
+  return hash('sha256', bytes)
 }
 
 /**

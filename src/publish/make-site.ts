@@ -1,10 +1,11 @@
+import { hash } from 'node:crypto'
 import { chmodSync, linkSync, mkdirSync, unlinkSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { syncFolder, writeWholeFile } from '../base/files/write-file.ts'
 import type { OutputFile, PublishedFile } from '../base/output-file.ts'
 import { forEachQuick, forEachWaiting } from './each-file.ts'
-import { foldersOf, isSameFile, publishedStampOf, type StandingSite, sha256Of } from './standing-site.ts'
+import { foldersOf, isSameFile, publishedStampOf, type StandingSite } from './standing-site.ts'
 
 /** What a site is made of, and where. */
 export type SiteWork = {
@@ -36,14 +37,20 @@ export async function makeSite({ files, site, staging, onFile }: SiteWork): Prom
     folders ??= makeFolders(staging, paths)
     const { path, key } = file
     const stats = await writeWholeFile(`${staging}/${path}`, bytes, { setBackSeconds })
-    written.push({ path, key, sha256: sha256Of(bytes), size: stats.size, stamp: publishedStampOf(stats) })
+    written.push({
+      path,
+      key,
+      sha256: hash('sha256', bytes),
+      size: stats.size,
+      stamp: publishedStampOf(stats),
+    })
   }
   const { kept, doubtful } = await sortByKey(files, site)
   let done = kept.length
   onFile(done)
   await forEachWaiting(doubtful, async ({ file, standing }) => {
     const bytes = await file.read()
-    if (standing && standing.sha256 === sha256Of(bytes)) kept.push({ file, standing })
+    if (standing && standing.sha256 === hash('sha256', bytes)) kept.push({ file, standing })
     else await write(file, bytes)
     onFile(++done)
   })
@@ -119,7 +126,7 @@ function linkIfPossible(from: string, to: string): boolean {
 /** The bytes of the current file, if they are what was published; else made anew. */
 async function readKept({ file, standing }: KeptFile, site: StandingSite): Promise<Uint8Array> {
   const bytes = await readFile(`${site.folder}/${file.path}`).catch(() => undefined)
-  return bytes && sha256Of(bytes) === standing.sha256 ? bytes : file.read()
+  return bytes && hash('sha256', bytes) === standing.sha256 ? bytes : file.read()
 }
 
 /** A file that is kept gets the key that it has now. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { lstatSync, readdirSync, type Stats, statSync } from 'node:fs'
 import type { PublishedFile } from '../base/output-file.ts'
 
@@ -61,11 +60,6 @@ export function stampAgain(folder: string, files: readonly PublishedFile[]): Pub
     const stats = lookAt(`${folder}/${file.path}`)
     return { ...file, stamp: stats && isOf(file.stamp, stats) ? publishedStampOf(stats) : '' }
   })
-}
-
-/** The SHA-256 of bytes, in hexadecimal. */
-export function sha256Of(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex')
 }
 
 /** Every folder that holds one of the files, parents first; the empty text is the site itself. */

@@ -1,17 +1,15 @@
 import { type Dirent, lstatSync, readdirSync, type Stats } from 'node:fs'
+import { hasCode } from '../problems/system-error.ts'
 
-/**
- * What lies below a folder and is no folder itself: its path with `/`, whether it is a file and no link or device, and what the
- * disk says of it.
- */
+/** A file, link or device below a folder: its path with `/`, whether it is a regular file, and its stats. */
 export type ListedEntry = { readonly path: string; readonly isFile: boolean; readonly stats: Stats }
 
-/** Names of files and folders that are passed over, and how many files are wanted at most. */
+/** Which names of files and folders to pass over, and how many files to list at most. */
 export type ListingOptions = { readonly isPassedOver?: (name: string) => boolean; readonly most?: number }
 
 /**
- * Lists everything below a folder, in no order. Links are never followed. What vanishes while it is listed is left out; what
- * has a name that is no text is not. With `most`, the listing ends when so many are found.
+ * Lists everything below a folder but folders, in no order. Links are not followed. What vanishes meanwhile is left out; what
+ * has a name that is no text is listed.
  *
  * @throws the system's error where the folder cannot be read
  */
@@ -32,24 +30,19 @@ export function listFolder(
 /** Lists the folders below a folder, in no order, each with its permissions. */
 export function listFolders(folder: string): { readonly path: string; readonly mode: number }[] {
   const found: { path: string; mode: number }[] = []
-  walk(
-    folder,
-    () => false,
-    (path, entry) => {
-      const stats = entry.isDirectory() ? lstatSync(`${folder}/${path}`, optional) : undefined
-      if (stats) found.push({ path, mode: stats.mode & 0o777 })
-    },
-  )
+  const isPassed = () => false
+  walk(folder, isPassed, (path, entry) => {
+    const stats = entry.isDirectory() ? lstatSync(`${folder}/${path}`, optional) : undefined
+    if (stats) found.push({ path, mode: stats.mode & 0o777 })
+  })
   return found
 }
 
 const optional = { throwIfNoEntry: false } as const
 
-function walk(
-  folder: string,
-  isPassedOver: (name: string) => boolean,
-  visit: (path: string, entry: Dirent) => void,
-): void {
+type Visit = (path: string, entry: Dirent) => void
+
+function walk(folder: string, isPassedOver: (name: string) => boolean, visit: Visit): void {
   const ahead = ['']
   for (let below = ahead.pop(); below !== undefined; below = ahead.pop()) {
     for (const entry of entriesOf(`${folder}/${below}`, below === '')) {
@@ -65,13 +58,12 @@ function entriesOf(folder: string, isTop: boolean): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true })
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (!isTop && (code === 'ENOENT' || code === 'ENOTDIR')) return []
+    if (!isTop && hasCode(error, 'ENOENT', 'ENOTDIR')) return []
     throw error
   }
 }
 
-/** A name that is not UTF-8 comes with signs in it that the disk does not know: what is told of it is told of its folder. */
+/** A name that is not UTF-8 has characters in it that the disk does not know: its folder's stats stand in. */
 function statsOfUnreadable(folder: string, path: string): Stats | undefined {
   return path.includes('\ufffd') ? lstatSync(folder, optional) : undefined
 }

@@ -16,10 +16,10 @@ import {
   type Stats,
   writeSync,
 } from 'node:fs'
-import { type FileHandle, open } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
-import { withPath } from '../problems/system-error.ts'
+import { hasCode, withPath } from '../problems/system-error.ts'
 
 /** How a file is written. */
 export type WriteOptions = {
@@ -50,7 +50,7 @@ export async function writeAtomically(
 ): Promise<void> {
   const { unfinished = temporaryPath(path), ifExists = 'replace', lastCheck, flushFolder = true } = options
   try {
-    await withFile(unfinished, { mode: options.like ? 0o600 : options.mode }, async file => {
+    await withFile(unfinished, options.like ? 0o600 : options.mode, async file => {
       writeAll(file, bytes)
       if (options.like) copyOwnership(file, options.like)
       await promisify(fsync)(file)
@@ -119,7 +119,7 @@ export async function writeWholeFile(
   bytes: Uint8Array,
   { setBackSeconds = 0 }: { setBackSeconds?: number } = {},
 ): Promise<Stats> {
-  return withFile(path, { mode: 0o644 }, async file => {
+  return withFile(path, 0o644, async file => {
     writeAll(file, bytes)
     if ((fstatSync(file).mode & 0o777) !== 0o644) fchmodSync(file, 0o644)
     if (setBackSeconds > 0) setBack(file, setBackSeconds)
@@ -145,11 +145,11 @@ function temporaryPath(path: string): string {
 
 async function withFile<T>(
   path: string,
-  { mode = 0o666 }: { mode?: number | undefined },
+  mode: number | undefined,
   work: (file: number) => Promise<T>,
 ): Promise<T> {
   try {
-    const file = openSync(path, 'wx', mode)
+    const file = openSync(path, 'wx', mode ?? 0o666)
     try {
       return await work(file)
     } finally {
@@ -171,7 +171,9 @@ async function appendAll<T>(path: string, fill: (append: Append) => Promise<T>):
   try {
     let size = 0
     const result = await fill(async bytes => {
-      for (let written = 0; written < bytes.length; ) written += await writeSome(handle, bytes, written)
+      for (let written = 0; written < bytes.length; ) {
+        written += (await handle.write(bytes, written)).bytesWritten
+      }
       size += bytes.length
     })
     checkSize(await handle.stat(), size)
@@ -180,10 +182,6 @@ async function appendAll<T>(path: string, fill: (append: Append) => Promise<T>):
   } finally {
     await handle.close()
   }
-}
-
-async function writeSome(handle: FileHandle, bytes: Uint8Array, from: number): Promise<number> {
-  return (await handle.write(bytes, from)).bytesWritten
 }
 
 function checkSize({ size }: Stats, written: number): void {
@@ -198,7 +196,7 @@ function copyOwnership(file: number, { mode, uid, gid }: Pick<Stats, 'mode' | 'u
     if (own.uid !== uid || own.gid !== gid) fchownSync(file, uid, gid)
   } catch (error) {
     // Only the system's administrator can give files away; the bytes are what counts.
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error
+    if (!hasCode(error, 'EPERM')) throw error
   }
   fchmodSync(file, mode & 0o7777)
 }
@@ -208,12 +206,10 @@ function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to)
   } catch (error) {
-    if (!cannotLink.has((error as NodeJS.ErrnoException).code ?? '')) throw error
+    if (!hasCode(error, 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK')) throw error
     copyFileSync(from, to, constants.COPYFILE_EXCL)
   }
 }
-
-const cannotLink: ReadonlySet<string> = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'])
 
 function removeUnfinished(path: string): void {
   try {

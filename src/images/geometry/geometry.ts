@@ -35,22 +35,19 @@ function targetSize(operation: Exclude<Operation, FillOperation>, image: Picture
     case 'max':
       return image.width <= operation.width && image.height <= operation.height
         ? image
-        : bySmallerScale(operation, image)
+        : byOneSide(operation, image, 'smaller')
     case 'min':
       return image.width <= operation.width || image.height <= operation.height
         ? image
-        : byLargerScale(operation, image)
+        : byOneSide(operation, image, 'larger')
   }
 }
 
-function bySmallerScale(target: PictureSize, image: PictureSize): PictureSize {
-  const widthLimits = target.width / image.width < target.height / image.height
-  return widthLimits ? toWidth(target.width, image) : toHeight(target.height, image)
-}
-
-function byLargerScale(target: PictureSize, image: PictureSize): PictureSize {
-  const widthLimits = target.width / image.width > target.height / image.height
-  return widthLimits ? toWidth(target.width, image) : toHeight(target.height, image)
+/** Scales until one side has its target: the first one that is reached (`smaller`), or the last (`larger`). */
+function byOneSide(target: PictureSize, image: PictureSize, scale: 'smaller' | 'larger'): PictureSize {
+  const [across, down] = [target.width / image.width, target.height / image.height]
+  const isByWidth = scale === 'smaller' ? across < down : across > down
+  return isByWidth ? toWidth(target.width, image) : toHeight(target.height, image)
 }
 
 function toWidth(width: number, image: PictureSize): PictureSize {

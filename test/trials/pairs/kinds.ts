@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sha256Of } from '../../../src/publish/standing-site.ts'
+import { sha256Of } from '../../../src/images/record.ts'
 import type { EndedProcess, RunningProcess } from '../../support/run-command.ts'
 import { judgeEnds } from './judge.ts'
 import { loseSite, type Stage, startBuild, startCommand, waitALittle } from './stage.ts'

@@ -1,7 +1,7 @@
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sha256Of } from '../../../src/images/record.ts'
 import { build } from '../../../src/pipeline/index.ts'
-import { sha256Of } from '../../../src/publish/standing-site.ts'
 import { makeSnapshot } from '../../../src/snapshot/make/make.ts'
 import { readSelection } from '../../../src/snapshot/make/selection.ts'
 import { hashFolder } from '../../support/hash-folder.ts'
