@@ -6,25 +6,25 @@ import { lineStartsOf, positionOf } from '../yaml/lines.ts'
 import type { Finding } from '../yaml/source.ts'
 import { List, Mapping, offsetOfKey, type Path, Scalar, type Tree } from '../yaml/tree.ts'
 
-/** What is to be changed, and how. */
+/** An edit of a text. */
 type Edit = {
-  /** The end of the name tells Markdown from YAML. */
+  /** Its extension says whether the text is Markdown or YAML. */
   readonly file: string
   readonly text: string
-  /** What the new text says that the old one did not. */
+  /** The changes that the edit must make, and no other. */
   readonly meaning: (open: OpenText) => Meaning
-  /** The ways to write it, the best one first. */
+  /** The ways to make the edit, the best one first. */
   readonly ways: (open: OpenText) => Iterable<readonly Splice[]>
-  /** The field that it is about, and what to write there by hand. */
+  /** The edited field, and what to write there by hand where the edit fails. */
   readonly field: Path
   readonly byHand: string
 }
 
 /**
- * Makes the first of the ways after which the text, read again, says what is meant and else exactly what it said. A byte order
- * mark stays.
+ * Tries the ways to make an edit and returns the first result that, read again, has the meant changes and no other. A byte
+ * order mark is kept.
  *
- * @throws CannotEdit where there is none
+ * @throws CannotEdit where no way succeeds
  */
 export function editText({ file, text: whole, meaning, ways, field, byHand }: Edit): string {
   const mark = whole.startsWith('\ufeff') ? '\ufeff' : ''
@@ -54,10 +54,10 @@ function offsetOf(at: Finding['at'], { tree }: OpenText): number {
   return 'offset' in at ? at.offset : offsetOfKey(tree, at.path)
 }
 
-/** Where an edit was meant for, why it was not made, and what to write there by hand. */
+/** The line of an edit that failed, why it failed, and what to write there by hand. */
 type Obstacle = { readonly line: number; readonly why: string; readonly byHand: string }
 
-/** A text stays as it is, since it is written in a way in which the edit could change more than it means to. */
+/** The edit was not made, since the text is written in a way in which it could change more than it should. */
 export class CannotEdit extends ToldError {
   override readonly name = 'CannotEdit'
   /** From 1. */
@@ -69,7 +69,7 @@ export class CannotEdit extends ToldError {
   }
 }
 
-/** A text of the content with what was typed in it, and where its fields begin and end. Offsets are UTF-16 units into `text`. */
+/** A parsed text, and the extent of its fields. Offsets are UTF-16 units into `text`. */
 export type OpenText = {
   readonly text: string
   readonly tree: Mapping
@@ -78,7 +78,7 @@ export type OpenText = {
   readonly end: number
 }
 
-/** Reads a text, without a byte order mark, for an edit. The end of `file`'s name tells Markdown from YAML. */
+/** Parses a text without byte order mark for an edit. The extension of `file` says whether it is Markdown or YAML. */
 export function openText({ file, text }: { readonly file: string; readonly text: string }): OpenText {
   const { tree, findings } = readDocument({ file, text }, highestLimits)
   return { text, tree, findings, ...extentOfFields(file, text) }
@@ -91,15 +91,15 @@ function extentOfFields(file: string, text: string): { start: number; end: numbe
   return { start: yaml.offset, end: yaml.offset + yaml.text.length }
 }
 
-/** A change of a text: `remove` UTF-16 units at `at` give way to `insert`. */
+/** Replaces `remove` UTF-16 units at `at` by `insert`. */
 export type Splice = { readonly at: number; readonly remove: number; readonly insert: string }
 
-/** A change that inserts, and takes nothing away. */
+/** A splice that only inserts. */
 export function insertAt(at: number, insert: string): Splice {
   return { at, remove: 0, insert }
 }
 
-/** The text with all changes made, which do not overlap. Those at the same place follow one another as they are given. */
+/** Applies splices, which must not overlap. Insertions at the same place keep their order. */
 function applySplices(text: string, splices: readonly Splice[]): string {
   let done = 0
   const parts: string[] = []
@@ -110,44 +110,44 @@ function applySplices(text: string, splices: readonly Splice[]): string {
   return parts.join('') + text.slice(done)
 }
 
-/** What an edit is to make a text say: scalars that are written, and fields that are taken out with all below them. */
+/** The changes of an edit: scalars that it writes, and fields that it removes with everything below them. */
 type Meaning = {
   readonly writes: readonly { readonly path: Path; readonly text: string }[]
   readonly removes: readonly Path[]
 }
 
-/** Whether the text after an edit says what is meant, and else exactly what the one before it said, in the same order. */
+/** Whether two texts differ by the meant changes alone, in values, order and findings. */
 function isEditAlone(before: OpenText, after: OpenText, { writes, removes }: Meaning): boolean {
-  const isOther = ({ path }: Said) => {
+  const isOther = ({ path }: Leaf) => {
     return !writes.some(each => isWithin(each.path, path)) && !removes.some(each => isWithin(path, each))
   }
-  const [old, now] = [listSaid(before.tree), listSaid(after.tree)]
+  const [old, now] = [listLeaves(before.tree), listLeaves(after.tree)]
   return (
     print(old.filter(isOther)) === print(now.filter(isOther)) &&
     printFindings(before) === printFindings(after) &&
-    writes.every(({ path, text }) => now.some(said => isSame(said.path, path) && said.scalar === text)) &&
+    writes.every(({ path, text }) => now.some(leaf => isSame(leaf.path, path) && leaf.scalar === text)) &&
     !now.some(({ path }) => removes.some(each => isWithin(path, each)))
   )
 }
 
-/** One thing that a text says: a scalar, or that a list or mapping is empty. */
-type Said = { readonly path: Path; readonly style: string; readonly scalar: string | undefined }
+/** A leaf of the tree: a scalar, or an empty list or mapping. */
+type Leaf = { readonly path: Path; readonly style: string; readonly scalar: string | undefined }
 
-function listSaid(tree: Tree, path: Path = []): Said[] {
+function listLeaves(tree: Tree, path: Path = []): Leaf[] {
   if (tree instanceof Scalar) return [{ path, style: tree.style, scalar: tree.text }]
   const parts: (readonly [string | number, Tree])[] =
     tree instanceof List
       ? tree.items.map((item, index) => [index, item])
       : [...tree.entries].map(([key, { value }]) => [key, value])
-  // A file without fields says nothing.
+  // A file without fields has no leaves.
   if (parts.length === 0 && path.length > 0) {
     return [{ path, style: tree instanceof Mapping ? '{}' : '[]', scalar: undefined }]
   }
-  return parts.flatMap(([step, value]) => listSaid(value, [...path, step]))
+  return parts.flatMap(([step, value]) => listLeaves(value, [...path, step]))
 }
 
-function print(said: readonly Said[]): string {
-  return JSON.stringify(said)
+function print(leaves: readonly Leaf[]): string {
+  return JSON.stringify(leaves)
 }
 
 function printFindings({ findings }: OpenText): string {
@@ -158,7 +158,7 @@ function isSame(one: Path, other: Path): boolean {
   return one.length === other.length && isWithin(one, other)
 }
 
-/** Whether `path` is `above`, or leads further down from there. */
+/** Whether `path` is `above` or below it. */
 function isWithin(path: Path, above: Path): boolean {
   return above.every((step, index) => path[index] === step)
 }

@@ -5,18 +5,18 @@ import { readWithinSync } from '../../base/files/read-file.ts'
 import { highestLimits } from '../../base/limits.ts'
 import { ToldError } from '../../base/problems/told-error.ts'
 
-/** A file in a folder: where the folder lies, and the way to the file from there, with `/`. */
+/** A file in a folder: the path of the folder, and the path of the file from there, with `/`. */
 export type FileInside = { readonly folder: string; readonly path: string }
 
-/** Something stands where a file was to be written that nobody should write through: a link, say. */
+/** The path of a file leads through something that must not be written through, such as a link. */
 export class NotWritable extends ToldError {
   override readonly name = 'NotWritable'
 }
 
 /**
- * Where a file in a folder lies, and what that folder is on the disk. The folder itself may be a link; below it none is followed.
+ * The real path of a file in a folder, and of its parent. The folder itself may be a link; below it no link is followed.
  *
- * @throws NotWritable where the path leads out of the folder, or over something that is no folder; the system's error
+ * @throws NotWritable where the path leads out of the folder, or through something other than folders; the system's error
  */
 export function placeInside({ folder, path }: FileInside): {
   readonly place: string
@@ -34,17 +34,17 @@ export function placeInside({ folder, path }: FileInside): {
   return { place: join(parent, parts.at(-1) ?? ''), parent }
 }
 
-/** How a file is called in messages: `content/images/quay.yaml`. */
+/** The name of a file in messages: `content/images/quay.yaml`. */
 export function nameOf({ folder, path }: FileInside): string {
   return `${basename(folder)}/${path}`
 }
 
-// A backslash separates names on Windows, and a colon what is hidden behind a file.
+// On Windows, a backslash separates names, and a colon begins the name of an alternate stream.
 function isNoName(part: string): boolean {
   return part === '' || part === '.' || part === '..' || /[\0\\:]/.test(part)
 }
 
-/** A file as it lies on the disk. */
+/** A file as it is on the disk. */
 export type FileOnDisk = {
   readonly place: string
   readonly parent: string
@@ -53,9 +53,9 @@ export type FileOnDisk = {
 }
 
 /**
- * The whole text of a file, with its byte order mark and line ends, for an edit.
+ * Reads the whole text of a file for an edit, with its byte order mark and line ends.
  *
- * @throws NotWritable where it is a link, no file, too large or no text in UTF-8; the system's error, where it is not there, say
+ * @throws NotWritable where it is a link, not a file, too large or not UTF-8; the system's error, for instance where it is missing
  */
 export function readTextInside(file: FileInside): string {
   const { bytes } = readFileInside(file)
@@ -63,7 +63,7 @@ export function readTextInside(file: FileInside): string {
   return bytes.toString('utf8')
 }
 
-/** The bytes of a file, and what the disk says of it. @throws as `readTextInside` */
+/** Reads the bytes and the metadata of a file. @throws as `readTextInside` */
 export function readFileInside(file: FileInside): FileOnDisk {
   const { place, parent } = placeInside(file)
   const stats = lstatSync(place)

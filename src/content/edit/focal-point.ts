@@ -12,7 +12,7 @@ import {
   waysToRemove,
 } from './splices.ts'
 
-/** The middle of what matters in a picture, from the left and the top edge, and its size; in per cent of its sides. */
+/** The centre of what matters in a picture, from the left and top edge, and its size; in per cent of the sides. */
 export type FocalPoint = {
   readonly x: number
   readonly y: number
@@ -21,19 +21,19 @@ export type FocalPoint = {
 }
 
 /**
- * Writes the focal point into the text of a picture's sidecar, or takes it out (`null`), and changes nothing else. A width
- * and a height that are left out stay as they stand. Numbers are rounded to two decimals.
+ * Writes the focal point into the text of a picture's sidecar, or removes it (`null`), and changes nothing else. A width or
+ * height that is left out stays as it is. Numbers are rounded to two decimals.
  *
  * @example
  * setFocalPoint('id: 1\nalt: A quay\n', { x: 62, y: 38.5 })
  * // 'id: 1\nalt: A quay\nfocal_point: { x: 62%, y: 38.5% }\n'
- * @throws CannotEdit where the text cannot be changed so; RangeError where a number is no per cent of a side
+ * @throws CannotEdit where the text cannot be edited; RangeError where a number is not from 0 to 100
  */
 export function setFocalPoint(text: string, point: FocalPoint | null): string {
   return point === null ? remove(text) : write(text, sidesOf(point))
 }
 
-// Of the name of a file, it is the end that matters.
+// Only the extension of the name matters.
 const file = 'sidecar.yaml'
 const field = ['focal_point']
 
@@ -78,7 +78,7 @@ function printPercent(name: SideName, given: number): string {
 
 const key = 'focal_point'
 
-/** Of the wanted sides those that do not stand in the file yet; `62.0%` is `62%`. */
+/** The wanted sides that the file does not have yet. `62.0%` equals `62%`. */
 function changedSides(tree: Mapping, wanted: readonly Side[]): Side[] {
   const typed = tree.entries.get(key)?.value
   if (!(typed instanceof Mapping)) return [...wanted]
@@ -102,7 +102,7 @@ function isSamePercent(typed: string, wanted: string): boolean {
 
 const fieldsAbove = ['caption', 'alt', 'title', 'id']
 
-/** Below the last of the fields that it belongs to; where a line cannot stand there, below another one. */
+/** Adds a line below the last of the fields above, or below another one where the last cannot have a line below it. */
 function* waysToAdd(open: OpenText, pair: string): Iterable<readonly Splice[]> {
   const { text, tree } = open
   if (!isFlow(text, tree)) {
@@ -139,7 +139,7 @@ function* waysToChange(open: OpenText, point: Mapping, wanted: readonly Side[]):
   if (whole.length === splices.length) yield whole
 }
 
-/** The scalar alone, within its quotes where it has some. */
+/** Replaces the scalar inside its quotes, if it has any. */
 function replaceSide({ text }: OpenText, point: Mapping, [name, typed]: Side): Splice | undefined {
   const entry = point.entries.get(name)
   if (!entry || !(entry.value instanceof Scalar)) return undefined
@@ -149,7 +149,7 @@ function replaceSide({ text }: OpenText, point: Mapping, [name, typed]: Side): S
   return at === undefined ? undefined : insertAt(at, ` ${typed}`)
 }
 
-/** Each new side behind the one that it follows: `x`, `y`, `width`, `height`. */
+/** Adds each new side after the one that it follows: `x`, `y`, `width`, `height`. */
 function addSides(open: OpenText, point: Mapping, added: readonly Side[]): (Splice | undefined)[] {
   const leading: Side[] = []
   const splices: (Splice | undefined)[] = []
@@ -179,11 +179,11 @@ function addBehind(open: OpenText, { point, before, pair }: Neighbour): Splice |
   return end === undefined ? undefined : insertAt(end, `, ${pair}`)
 }
 
-/** The fields of a focal point, in the order in which they are written. */
+/** The fields of a focal point in the order in which they are written. */
 const sideNames = ['x', 'y', 'width', 'height'] as const
 type SideName = (typeof sideNames)[number]
 
-/** A field of a focal point, and the per cent that is typed for it, such as `62.5%`. */
+/** A field of a focal point, and its value as typed, such as `62.5%`. */
 type Side = readonly [name: SideName, typed: string]
 
 /** A focal point on one line: `{ x: 62%, y: 38% }`. */

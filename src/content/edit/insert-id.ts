@@ -2,25 +2,25 @@ import { List, Mapping, type Path, Scalar, type Tree } from '../yaml/tree.ts'
 import { editText, insertAt, type OpenText, type Splice } from './edit-text.ts'
 import { insertFirst, insertTop, placeOfValue } from './splices.ts'
 
-/** An id, and where it is missing: `['id']` of an entry, `['dates', 0, 'id']` of an event date. */
+/** An id, and the path where it is missing: `['id']` of an entry, `['dates', 0, 'id']` of an event date. */
 export type MissingId = { readonly path: Path; readonly id: number }
 
-/** A text of the content. The end of the name tells Markdown from YAML. */
+/** A text of the content. The extension of `file` says whether it is Markdown or YAML. */
 export type NamedText = { readonly file: string; readonly text: string }
 
 /**
- * Writes a missing id before the other fields that it belongs to, and changes nothing else.
+ * Inserts a missing id before the fields that it belongs to, and changes nothing else.
  *
  * @example
  * insertId({ file: 'fair.yaml', text: 'dates: [{ start: 2027-06-25 }]', path: ['dates', 0, 'id'], id: 1003 })
  * // 'dates: [{ id: 1003, start: 2027-06-25 }]'
- * @throws CannotEdit where the text cannot be changed so, as there is an id already, say
+ * @throws CannotEdit where that is not possible, for instance because there is an id already
  */
 export function insertId({ path, id, ...source }: NamedText & MissingId): string {
   return insertIds(source, [{ path, id }])
 }
 
-/** Writes several at once, as `insertId` does. @throws CannotEdit at the first where one of them cannot be written */
+/** Inserts several ids at once. @throws CannotEdit at the first id, where any of them cannot be inserted */
 export function insertIds(source: NamedText, missing: readonly MissingId[]): string {
   const [first] = missing
   if (!first) return source.text

@@ -1,12 +1,12 @@
 import { type Entry, Mapping, Scalar } from '../yaml/tree.ts'
 import { insertAt, type OpenText, type Splice } from './edit-text.ts'
 
-/** Whether a mapping is written between braces. */
+/** Whether a mapping is written in braces. */
 export function isFlow(text: string, { offset }: Mapping): boolean {
   return text[offset] === '{'
 }
 
-/** Inserts `key: value` before the first key of a mapping, in the form that it is written in. */
+/** Inserts `key: value` before the first key of a mapping, in the mapping's own form. */
 export function insertFirst({ text }: OpenText, mapping: Mapping, pair: string): Splice {
   const [first] = mapping.entries.values()
   if (!first)
@@ -28,7 +28,7 @@ export function insertTop(open: OpenText, pair: string): Splice {
   return insertAt(at, isBehindText ? `${lineEnd}${pair}` : `${indent}${pair}${lineEnd}`)
 }
 
-/** Behind the sign that begins a document, and the line that names the schema to editors. */
+/** The offset after the document marker and the comment that names the schema for editors. */
 function topOf({ text, tree, start }: OpenText): number {
   const head = /(?:^|\n)---[^\n]*\n/.exec(text.slice(start, tree.offset))
   const behind = head ? start + head.index + head[0].length : start
@@ -37,7 +37,7 @@ function topOf({ text, tree, start }: OpenText): number {
   return schema.test(text) ? schema.lastIndex : behind
 }
 
-/** The ways to take a field of a file out of it, with its lines where it stands on lines of its own. */
+/** The ways to remove a field of a file: its lines, or its part of a line. */
 export function* waysToRemove(open: OpenText, key: string): Iterable<readonly Splice[]> {
   const entry = open.tree.entries.get(key)
   if (!entry) yield []
@@ -45,7 +45,7 @@ export function* waysToRemove(open: OpenText, key: string): Iterable<readonly Sp
   else yield* removeBetweenCommas(open, entry)
 }
 
-// Of the last line, it is the line end before it that goes: a missing one stays missing.
+// At the end of a file without a final line end, the line end before the field is removed instead.
 function removeLines(open: OpenText, key: string, { keyOffset }: Entry): Splice {
   const { text, tree } = open
   const start = startOfLine(text, keyOffset)
@@ -65,7 +65,7 @@ function* removeBetweenCommas({ text }: OpenText, { keyOffset, value }: Entry): 
   yield [{ at, remove: end + after.length - at, insert: '' }]
 }
 
-/** Undefined where it is nothing that can stand between braces on one line. */
+/** Undefined for a value that is not written on one line in braces. */
 function endOfValue(text: string, value: Entry['value']): number | undefined {
   if (value instanceof Scalar) return extentOf(text, value)?.end
   if (!(value instanceof Mapping)) return undefined
@@ -76,17 +76,17 @@ function endOfValue(text: string, value: Entry['value']): number | undefined {
   return close.test(text) ? close.lastIndex : undefined
 }
 
-/** Where a scalar stands in a text: its signs without the quotes, and where it ends with them. */
+/** The extent of a scalar: `start` and `length` without its quotes, `end` with them. */
 type Extent = { readonly start: number; readonly length: number; readonly end: number }
 
-/** Where a scalar stands that is written on one line; undefined of any other. */
+/** The extent of a scalar on one line; undefined for any other scalar. */
 export function extentOf(text: string, { text: typed, style, offset }: Scalar): Extent | undefined {
   if (style === 'quoted') return extentOfQuoted(text, offset)
   if (style !== 'plain' || typed === '' || !text.startsWith(typed, offset)) return undefined
   return { start: offset, length: typed.length, end: offset + typed.length }
 }
 
-/** Where the value of a key begins that has none yet: behind its colon. Undefined where there is no colon. */
+/** The offset after the colon of a key without a value; undefined where there is no colon. */
 export function placeOfValue(text: string, key: string, { keyOffset }: Entry): number | undefined {
   const end = extentOfQuoted(text, keyOffset)?.end ?? keyOffset + key.length
   const colon = /[ \t]*:/y
@@ -101,31 +101,31 @@ function extentOfQuoted(text: string, offset: number): Extent | undefined {
   return { start: offset + 1, length: quoted.lastIndex - offset - 2, end: quoted.lastIndex }
 }
 
-/** Where the line that `at` lies in begins. */
+/** The offset of the start of the line at `at`. */
 function startOfLine(text: string, at: number): number {
   return at === 0 ? 0 : text.lastIndexOf('\n', at - 1) + 1
 }
 
-/** The line end of the line that `at` lies in, else of the one before it, else of Unix. */
+/** The line end of the line at `at`, or of the line before; by default `\n`. */
 export function lineEndNear(text: string, at: number): '\n' | '\r\n' {
   const next = text.indexOf('\n', at)
   const end = next === -1 ? text.lastIndexOf('\n') : next
   return end > 0 && text[end - 1] === '\r' ? '\r\n' : '\n'
 }
 
-/** What stands before `at` on its line. */
+/** The text before `at` on its line. */
 function textBefore(text: string, at: number): string {
   return text.slice(startOfLine(text, at), at)
 }
 
-/** As many spaces as there are signs before `at` on its line. */
+/** As many spaces as there are characters before `at` on its line. */
 export function indentOf(text: string, at: number): string {
   return ' '.repeat(at - startOfLine(text, at))
 }
 
 /**
- * Where the last line of an entry of a mapping in block form ends, its line end not included: behind it are only empty lines,
- * comments of the mapping, the next entry, or the `end` of the mapping.
+ * The end of the last line of an entry in a block mapping, without its line end. After it come only empty lines, comments of
+ * the mapping, the next entry, or the `end` of the mapping.
  */
 export function endOfEntry(
   { text, end }: Pick<OpenText, 'text' | 'end'>,
@@ -150,7 +150,7 @@ function withoutLineEnd(text: string, at: number): number {
   return text[at - 2] === '\r' ? at - 2 : at - 1
 }
 
-/** Whether a line belongs to no entry: a comment further in belongs to the one above. */
+/** Whether a line belongs to no entry. A comment that is indented further belongs to the entry above. */
 function isBetween(line: string, column: number): boolean {
   const blanks = line.length - line.trimStart().length
   return line.trim() === '' || /^\.\.\.\s*$/.test(line) || (line[blanks] === '#' && blanks <= column)

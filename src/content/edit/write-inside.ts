@@ -7,19 +7,19 @@ import { writeAtomically } from '../../base/files/write-file.ts'
 import { ToldError } from '../../base/problems/told-error.ts'
 import { type FileInside, type FileOnDisk, nameOf, placeInside, readFileInside } from './file-inside.ts'
 
-/** A file in a folder, the whole text that was read of it, and the one that is to take its place; marks and line ends included. */
+/** A file, its whole text as it was read, and the text to replace it by, with byte order mark and line ends. */
 export type TextReplacement = FileInside & { readonly before: string; readonly after: string }
 
 /**
- * Replaces the text of a file: written whole beside it, brought to the disk, and renamed over it, with the same permissions. The
- * file is looked at again right before that.
+ * Replaces the text of a file atomically and durably, with the same permissions. The file is compared with `before` right
+ * before it is replaced.
  *
  * @example
  * const file = { folder: '/srv/city/content', path: 'images/quay.yaml' }
  * const before = readTextInside(file)
  * await replaceText({ ...file, before, after: setFocalPoint(before, { x: 62, y: 38 }) })
- * @throws FileChanged where the file does not hold `before` any more, or is gone; NotWritable where it is a link, or one stands
- * on the way to it, or the path leads out of the folder; the system's error. The file is as it was then
+ * @throws FileChanged where the file is gone or no longer has the text `before`; NotWritable where its path has a link or leads
+ * out of the folder; the system's error. The file is unchanged then
  */
 export async function replaceText({ before, after, ...file }: TextReplacement): Promise<void> {
   const held = Buffer.from(before)
@@ -27,7 +27,7 @@ export async function replaceText({ before, after, ...file }: TextReplacement): 
   if (before === after) return
   accessSync(place, constants.W_OK)
   const unfinished = unfinishedPath(place)
-  // From this last look to the rename nothing waits, so that nobody's change comes in between.
+  // No await between this check and the rename, so that no other change can come between them.
   const lastCheck = () => {
     readHeld(file, held)
   }
@@ -51,15 +51,15 @@ function readUnlessGone(file: FileInside): FileOnDisk | undefined {
   }
 }
 
-/** There is something under the name of a file that was to be new. */
+/** A file or link has the name of a file to be created. */
 export class AlreadyThere extends ToldError {
   override readonly name = 'AlreadyThere'
 }
 
-/** A file that is to be, and its bytes. */
+/** A file to create, and its bytes. */
 export type NewFile = FileInside & { readonly bytes: Uint8Array }
 
-/** Writes new files as `createFile` does: all of them, or none. */
+/** Creates files as `createFile` does: all of them, or none. */
 export async function createFiles(files: readonly NewFile[]): Promise<void> {
   const made: FileInside[] = []
   try {
@@ -74,9 +74,9 @@ export async function createFiles(files: readonly NewFile[]): Promise<void> {
 }
 
 /**
- * Writes a new file whole and to the disk; the folder that it lies in is made where it is missing. Never takes the place of anything.
+ * Creates a file atomically and durably, with its folder where that is missing. Never replaces anything.
  *
- * @throws AlreadyThere; NotWritable where a link stands on the way, or the path leads out of the folder; the system's error
+ * @throws AlreadyThere; NotWritable where the path has a link or leads out of the folder; the system's error
  */
 export async function createFile(file: FileInside, bytes: Uint8Array): Promise<void> {
   makeFolder(file)
@@ -105,12 +105,12 @@ function refuseExisting(file: FileInside, place: string): void {
   }
 }
 
-/** Where a file of the content is written before it takes its place: hidden, so that no build reads it. */
+/** The path of a file while it is written. The name is hidden, so that no build reads it. */
 export function unfinishedPath(path: string): string {
   return join(dirname(path), `.${basename(path)}.saving-${makeTag()}`)
 }
 
-/** Removes the unfinished files that killed runs left, anywhere below a folder. */
+/** Removes the unfinished files of killed runs from a folder and its subfolders. */
 export function clearUnfinished(folder: string): void {
   for (const { path } of listFolder(folder)) {
     const name = basename(path)

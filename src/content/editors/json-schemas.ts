@@ -22,12 +22,12 @@ const names = {
 
 type Kind = keyof typeof names
 
-/** A JSON Schema as a file: where it lies within the content, with `/`, and its text. */
+/** A JSON Schema as a file: its path in the content folder, with `/`, and its text. */
 export type SchemaFile = { readonly path: string; readonly text: string }
 
 /**
  * A JSON Schema (draft-07) for each kind of file of the content, by which editors complete and check what is typed as pure
- * YAML. They take all that a check takes, and refuse what can be told by looking at one file without running a program.
+ * YAML. They accept everything that a check accepts, and refuse what can be found in one file without running code.
  */
 export function jsonSchemaFiles(): readonly SchemaFile[] {
   return (Object.keys(names) as Kind[]).map(kind => ({
@@ -88,7 +88,7 @@ export function importedRules(schema: z.ZodObject): ImportedRules {
   return { listed: pathsForm(fields), rules: fields.filter(isBound).map(ruleOf) }
 }
 
-/** A field that may be listed, and the way to it; `anyKey` stands for every key of a record. */
+/** A field that may be listed, and its path; `anyKey` is every key of a record. */
 type ImportableField = {
   readonly path: readonly string[]
   readonly field: z.core.$ZodType

@@ -5,14 +5,14 @@ import { Refused, readAnyText, scalarField } from './scalar.ts'
 import { importableField } from './text-fields.ts'
 import { anyTextForm, nameForm, patternForm, typedForms } from './typed-form.ts'
 
-/** An absolute address of the web, as typed; one that the contract takes where it was imported. */
+/** An absolute web address as typed; if imported, one that the contract accepts. */
 export const webAddress = () =>
   importableField(
     { read: readWebAddress, form: patternForm(addressPattern, addressHint) },
     { read: readContractAddress, form: patternForm(contractAddressPattern, addressHint) },
   )
 
-/** An absolute address of the web, or the empty text; any text but a link of a scheme not allowed where it was imported. */
+/** An absolute web address or the empty text; if imported, any text but a link with a scheme that is not allowed. */
 export const webAddressOrEmpty = () =>
   importableField(
     {
@@ -22,22 +22,22 @@ export const webAddressOrEmpty = () =>
     { read: readAnyLink, form: anyTextForm },
   )
 
-/** An address that the API can lie under, in its normal form: without query, fragment and slash at the end. */
+/** A base URL in its normal form: without query, fragment and final slash. */
 export const baseUrl = () =>
   scalarField(typed => {
     const normal = normalizeBaseUrl(typed)
     if (normal !== undefined) return normal
-    return new Refused('bad-base-url', `"${typed}" is no address that files can lie under.`, baseUrlHint)
+    return new Refused('bad-base-url', `"${typed}" cannot be the address of an API.`, baseUrlHint)
   }).register(typedForms, patternForm(baseUrlPattern, baseUrlHint))
 
-/** A base URL in its normal form, or `undefined` where it is none. */
+/** The normal form of a base URL, or `undefined` for anything else. */
 export function normalizeBaseUrl(url: string): string | undefined {
   if (!isWebAddress(url) || /[?#]/.test(url)) return undefined
   const { origin, pathname } = new URL(url)
   return `${origin}${pathname.replace(/\/+$/, '')}`
 }
 
-/** A telephone number as typed: digits with the signs people put between them. */
+/** A telephone number as typed: digits with the usual characters between them. */
 export const telephone = () =>
   importableField(
     { read: readTelephone, form: nameForm(orEmpty(telephonePattern), telephoneHint) },
@@ -69,7 +69,7 @@ function readContractAddress(typed: string): string | Refused {
   return AbsoluteUrl.safeParse(typed).success ? readAnyText(typed) : readWebAddress(typed)
 }
 
-// Browsers pass over blanks and line ends in a scheme.
+// Browsers ignore spaces and line ends in a scheme.
 function readAnyLink(typed: string): string | Refused {
   const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(typed.replace(/[\u0000-\u0020]/g, ''))?.[0]
   if (scheme === undefined || isAllowedScheme(scheme)) return readAnyText(typed)
@@ -77,7 +77,7 @@ function readAnyLink(typed: string): string | Refused {
   return new Refused('bad-url', `A link that begins with ${scheme} is not published.`, hint)
 }
 
-/** Reads an absolute http or https address without credentials or blanks. */
+/** Reads an absolute http or https address without credentials or spaces. */
 export function readWebAddress(typed: string): string | Refused {
   if (isWebAddress(typed)) return typed
   return new Refused('bad-url', `"${typed}" is not an address of the web.`, addressHint)
@@ -85,7 +85,7 @@ export function readWebAddress(typed: string): string | Refused {
 
 function isWebAddress(typed: string): boolean {
   if (!/^https?:\/\/[^\s/]/i.test(typed) || notInAddresses.test(typed)) return false
-  // An @ with nobody before it leaves no trace in the URL.
+  // An @ with no name before it leaves no trace in the URL.
   if (/^[^/]*\/\/[^/?#]*@/.test(typed)) return false
   const url = parseUrl(typed)
   return url !== undefined && url.username === '' && url.password === '' && url.hostname !== ''
@@ -100,22 +100,22 @@ function orEmpty(pattern: RegExp): RegExp {
 
 const unusable = String.raw`\s<>"\\^\x60{|}\u0000-\u001f\u007f-\u009f`
 
-/** What stands in no address of the web. */
+/** Matches characters that a web address cannot have. */
 const notInAddresses = new RegExp(`[${unusable}]`)
 
 const scheme = '[hH][tT][tT][pP][sS]?://'
 const character = `[^${unusable}]`
 
-/** Addresses of the web, with a host and nobody named before it. Whether there can be such a host is not told by it. */
+/** Matches web addresses with a host and no user name. The host itself may still be invalid. */
 const addressPattern = new RegExp(`^${scheme}(?![/?#]|[^/?#]*@)${character}+$`)
 
-/** Such addresses without query and fragment. */
+/** Matches such addresses without query and fragment. */
 const baseUrlPattern = new RegExp(`^(?!.*[?#])${scheme}(?!/|[^/]*@)${character}+$`)
 
-/** Such addresses with `{slug}` behind the host, and `{language}` anywhere. */
+/** Matches such addresses with `{slug}` after the host, and `{language}` anywhere. */
 export const hrefPatternPattern = new RegExp(
   String.raw`^${scheme}(?=.*\{slug\})(?![/?#]|[^/?#]*(?:@|\{slug\}))(?:${character}|\{slug\}|\{language\})+$`,
 )
 
-/** Addresses that the contract takes. */
+/** Matches addresses that the contract accepts. */
 const contractAddressPattern = new RegExp(String.raw`^${scheme}\S+$`)

@@ -9,13 +9,13 @@ import { Mapping, Scalar } from '../yaml/tree.ts'
 import { type FieldContext, limitedOf, Refused, readAnyText, readScalar, readText, refuse } from './scalar.ts'
 import { anyTextForm, eitherForm, type Form, textForm, typedForms } from './typed-form.ts'
 
-/** Markdown that is not blank, or `{ html: … }`, which may be; read to an HTML fragment, which may be kept elsewhere. */
+/** Markdown that is not blank, or `{ html: … }`, which may be blank; read to an HTML fragment that the cache may store. */
 export const markdown = () =>
   z
     .transform((node: unknown, context): Html => readMarkdown(node, context))
     .register(typedForms, markdownForm)
 
-/** As `markdown`, read to a fragment that stays where it is. */
+/** Like `markdown`, read to a fragment that stays in memory. */
 export const fragment = () =>
   z
     .transform((node: unknown, context): string => readMarkdown(node, context))
@@ -35,7 +35,7 @@ function readMarkdown(given: unknown, context: FieldContext): string {
   const { node, limits } = limitedOf(given)
   if (isHtml(node)) return readHtml(node, limits, context)
   const typed = readScalar(node, readText, context)
-  // After a refusal zod's "never" stands here.
+  // After a refusal this is zod's NEVER.
   if (typeof typed !== 'string') return typed
   const { html, findings } = renderMarkdown(typed, limits)
   for (const { within, ...refusal } of findings) refuse(context, { refusal, within })
@@ -43,20 +43,20 @@ function readMarkdown(given: unknown, context: FieldContext): string {
   return html
 }
 
-// Such as the addresses of links that stand nowhere.
+// For example a text of nothing but link addresses.
 const nothingToSee = new Refused('empty-text', 'Nothing of this text can be seen.', 'Write it, or remove it.')
 
-/** Whether HTML is written here: `{ html: … }`, or something that was most likely meant as that. */
+/** Whether a node is `{ html: … }`, or was most likely meant to be. */
 function isHtml(node: unknown): node is Mapping {
   return node instanceof Mapping && (hasHtml(node) || [...node.entries.keys()].some(isMeant))
 }
 
-/** Whether the key `html` stands here. */
+/** Whether a mapping has the key `html`. */
 export function hasHtml(node: Mapping): boolean {
   return node.entries.has('html')
 }
 
-/** Reads `{ html: "<p>…</p>" }` to the fragment as it stands, or says what in it is not published. */
+/** Reads `{ html: "<p>…</p>" }` to the fragment as typed, or reports what in it is not published. */
 function readHtml(node: Mapping, limits: Limits, context: FieldContext): string {
   for (const key of node.entries.keys()) if (key !== 'html') refuseAt(key, 'key', otherKey(key), context)
   const typed = node.entries.get('html')?.value
@@ -72,7 +72,7 @@ function isMeant(key: string): boolean {
   return suggest(key, ['html']) !== undefined
 }
 
-// The empty fragment is typed as "".
+// An empty fragment is typed as "".
 function isBlank(typed: unknown): boolean {
   return typed instanceof Scalar && typed.style === 'plain' && typed.text === ''
 }
@@ -101,7 +101,7 @@ function refuseAt(key: string, part: 'key', refusal: Refusal, context: FieldCont
 }
 
 function otherKey(key: string): Refusal {
-  const hint = isMeant(key) ? 'Did you mean "html"?' : 'Beside `html` stands nothing else.'
+  const hint = isMeant(key) ? 'Did you mean "html"?' : 'Only `html` can be here.'
   return { code: 'unknown-key', message: `"${key}" is not a field here.`, hint }
 }
 

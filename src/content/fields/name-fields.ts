@@ -4,7 +4,7 @@ import { taxonomy } from '../../contract/taxonomy.ts'
 import { Refused, readText, scalarField } from './scalar.ts'
 import { type Form, nameForm, typedForms } from './typed-form.ts'
 
-/** What a field that names something else can refer to. */
+/** What a field can refer to. */
 export type ReferenceKind =
   | 'language'
   | 'category'
@@ -15,15 +15,15 @@ export type ReferenceKind =
   | 'object'
   | 'image'
 
-/** Fields that name something else; who reads them checks that it exists. */
+/** Fields that refer to something by its name. Their reader checks that it exists. */
 export const references = z.registry<{ to: ReferenceKind }>()
 
-/** The name of something of that kind. */
+/** A reference to something of a kind. */
 export function reference(to: ReferenceKind) {
   return scalarField(readText).register(references, { to }).register(typedForms, referenceForm(to))
 }
 
-// Only what the contract fixes is known here; the rest lies in the content.
+// Only the names that the contract fixes are known here; the others come from the content.
 function referenceForm(to: ReferenceKind): Form {
   if (to === 'language') return languageForm
   if (to === 'category') return { enum: taxonomy.map(({ slug }) => slug) }
@@ -34,14 +34,14 @@ function referenceForm(to: ReferenceKind): Form {
 const slugHint = 'Use small letters a to z, digits and single hyphens, such as harbour-baths.'
 const slugForm: Form = { ...nameForm(slugPattern, slugHint), maxLength: 100 }
 
-/** The form of names: small letters a to z, digits, single hyphens, 100 characters at most. */
+/** A slug: a to z, digits and single hyphens, at most 100 characters. */
 export const slug = () =>
   scalarField(typed => {
     if (isSlug(typed)) return typed
     return new Refused('bad-slug', `"${typed}" cannot be used as a name.`, slugHint)
   }).register(typedForms, slugForm)
 
-/** The name of a rendition preset: as a slug, with low lines. */
+/** The name of a rendition preset: like a slug, with underscores. */
 export const presetName = () =>
   scalarField(typed => {
     if (presetPattern.test(typed) && typed.length <= 40) return typed
@@ -61,5 +61,5 @@ export const languageTag = () =>
 const pattern = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/
 const hint = 'Write it like en, sv or pt-BR.'
 
-/** What can be typed for the tag of a language. */
+/** What can be typed for a language tag. */
 export const languageForm = nameForm(pattern, hint)

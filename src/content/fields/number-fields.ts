@@ -27,10 +27,10 @@ export const id = () =>
     maximum: Number.MAX_SAFE_INTEGER,
   })
 
-/** Decimal degrees. That they lie on the globe, up to `most`, follows from the bounds of the city, and is told there. */
+/** Decimal degrees. Their range is checked with the bounds of the city; `most` is only for editors. */
 export const degrees = (most: 90 | 180) => scalarField(readDecimal).register(typedForms, decimalForm(most))
 
-/** Reads a decimal number, with 25 digits after the point at most. */
+/** Reads a decimal number with at most 25 decimals. */
 function readDecimal(typed: string): number | Refused {
   if (decimalPattern.test(typed)) return Number(typed)
   if (typed.includes(',')) return decimalComma(typed)
@@ -63,7 +63,7 @@ export function wholeNumber(least: number, most: number) {
 
 const wholePattern = /^\d{1,9}$/
 
-/** A per cent of a picture's side, from 0 to 100, with two decimals at most. */
+/** A percentage of a picture's side, from 0 to 100, with at most two decimals. */
 export const percent = () =>
   scalarField(typed => {
     if (percentPattern.test(typed)) return Number(typed.slice(0, -1))
@@ -73,7 +73,7 @@ export const percent = () =>
 const percentPattern = /^(?:0?\d{1,2}(?:\.\d{1,2})?|100(?:\.0{1,2})?)%$/
 const percentHint = 'Write it in per cent of the picture, from 0% to 100%, such as 43% or 43.25%.'
 
-/** A number, or one between quotes. */
+/** A number, quoted or not. */
 function numberForm(pattern: RegExp, hint: string): Form {
   return { ...patternForm(pattern, hint), type: ['number', 'string'] }
 }
@@ -111,7 +111,7 @@ const pointForm: Form = {
   maxItems: 2,
 }
 
-/** The context of one of the two. */
+/** The context of one of the two numbers. */
 function at(index: number, context: FieldContext): FieldContext {
   return { addIssue: ({ code, params }) => context.addIssue({ code, path: [index], params }) }
 }

@@ -3,7 +3,7 @@ import { hintToRaise, type Limits, standardLimits } from '../../base/limits.ts'
 import type { Refusal } from '../../base/problems/refusal.ts'
 import { List, Mapping, Scalar, type Tree } from '../yaml/tree.ts'
 
-/** Why a field refuses a text. A class, so that no value can be mistaken for it. */
+/** Why a field refuses a text. It is a class so that no value can be mistaken for it. */
 export class Refused {
   readonly refusal: Refusal
 
@@ -16,10 +16,7 @@ export class Refused {
   }
 }
 
-/**
- * What the custom issue of a field carries: the refusal, where in the value's text it is if that is known, and whether it is
- * about a key below the field.
- */
+/** The parameters of a field's custom issue. `within` is an offset into the value's text; `part` says that it is about a key. */
 export type FieldIssue = { readonly refusal: Refusal; readonly within?: number; readonly part?: 'key' }
 
 /** The part of zod's context that fields need. */
@@ -43,16 +40,16 @@ function isLong({ length }: string, { field_characters }: Limits): boolean {
   return length > field_characters
 }
 
-// What a field refuses whatever its length, it refuses in its own words.
+// A text that its field refuses anyway gets the refusal of the field.
 function readLong<T>(typed: string, read: (typed: string) => T | Refused, limits: Limits): Refused {
   const value = read(typed)
   if (value instanceof Refused) return value
   const message = `The text is longer than ${limits.field_characters} characters.`
-  const hint = `Shorten it. Long texts stand below the fields of a Markdown entry.${hintToRaise('field_characters', limits)}`
+  const hint = `Shorten it. A Markdown entry has room for a long text below its fields.${hintToRaise('field_characters', limits)}`
   return new Refused('text-too-long', message, hint)
 }
 
-/** The value of a scalar; where it is refused, the issue is in `context` and zod never hands the value on. */
+/** Reads a scalar. If it is refused, the issue is added to `context`, and zod never returns the value. */
 export function readScalar<T>(node: unknown, read: (typed: string) => T | Refused, context: FieldContext): T {
   if (!(node instanceof Scalar)) return refuse(context, wrongKind('a text', node as Tree))
   if (node.style === 'cut') return refuse(context, decimalComma(node.text))
@@ -66,13 +63,13 @@ export function decimalComma(typed: string): Refused {
   return new Refused('bad-number', `"${typed}" is not a decimal number.`, hint)
 }
 
-/** Adds the issue; the return value is never seen. */
+/** Adds an issue. The return value is never used. */
 export function refuse(context: FieldContext, issue: FieldIssue): never {
   context.addIssue({ code: 'custom', params: issue })
   return z.NEVER
 }
 
-/** The refusal of a value that is not of the kind expected. */
+/** The refusal of a value of the wrong kind. */
 export function wrongKind(expected: keyof typeof kindHints, node: Tree): Refused {
   const found = node instanceof List ? 'a list' : node instanceof Mapping ? 'keys and values' : 'a text'
   const verb = expected === 'keys and values' ? 'belong' : 'belongs'
@@ -85,7 +82,7 @@ const kindHints = {
   'keys and values': 'Write `key: value` on lines of their own below it, indented by two spaces.',
 }
 
-/** A value on its way to a field, with the limits that the content has. */
+/** A value to be read by a field, with the limits of the content. */
 export class Limited {
   readonly node: unknown
   readonly limits: Limits
@@ -96,27 +93,27 @@ export class Limited {
   }
 }
 
-/** What a field was given; without limits the standard ones hold. */
+/** The input of a field, with the standard limits if it has none. */
 export function limitedOf(given: unknown): Limited {
   return given instanceof Limited ? given : new Limited(given, standardLimits)
 }
 
-/** Reads a text that is not blank and holds no control character but tabs and line ends, and no half of a character. */
+/** Reads a text that is not blank, without control characters other than tabs and line ends, and without lone surrogates. */
 export function readText(typed: string): string | Refused {
   if (typed.trim() === '')
     return new Refused('empty-text', 'The text is empty.', 'Write it, or remove the key.')
   return readAnyText(typed)
 }
 
-/** Reads any text, also a blank or empty one, without control characters and halves of characters. */
+/** Reads any text, even a blank or empty one, without control characters and lone surrogates. */
 export function readAnyText(typed: string): string | Refused {
   if (!unusual.test(typed)) return typed
   const found = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Cs}/u.exec(typed)?.[0]
   if (found === undefined) return typed
   const name = `U+${(found.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
-  const message = `An invisible control character (${name}) stands in the text.`
+  const message = `An invisible control character (${name}) is in the text.`
   return new Refused('bad-text', message, 'Type the text anew: it came along with something that was pasted.')
 }
 
-// Control characters, and halves of characters whether or not the other half is there: quick to look for.
+// Control characters, and surrogates in pairs or alone: a fast first test.
 const unusual = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ud800-\udfff]/

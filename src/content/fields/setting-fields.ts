@@ -30,19 +30,20 @@ export const hrefPattern = () =>
     if (unknown) return badPattern(`"${unknown[0]}" means nothing here.`)
     if (!typed.includes('{slug}'))
       return badPattern('Without {slug} every entry would have the same address.')
-    if (/^[^:]*:\/\/[^/?#]*\{slug\}/.test(typed)) return badPattern('{slug} stands in the name of the host.')
+    if (/^[^:]*:\/\/[^/?#]*\{slug\}/.test(typed))
+      return badPattern('{slug} cannot be in the name of the host.')
     const filled = readWebAddress(fillHref(typed, { slug: 'slug', language: 'en' }))
     return filled instanceof Refused ? badPattern(`"${typed}" is not an address of the web.`) : typed
   }).register(typedForms, patternForm(hrefPatternPattern, patternHint))
 
 const patternHint = 'Write it like https://www.example.org/{language}/events/{slug}/.'
 
-/** The address that a pattern gives for one entry. A slug of an object's own may hold any letters. */
+/** Fills in the address of one entry. The slug of an object may have any letters. */
 export function fillHref(pattern: string, entry: { slug: string; language: string }): string {
   return pattern.replaceAll('{slug}', encodeURIComponent(entry.slug)).replaceAll('{language}', entry.language)
 }
 
-/** How a rendition is made, such as `width-768` or `fill-480x480-c50 format-webp`. */
+/** The form of a rendition, such as `width-768` or `fill-480x480-c50 format-webp`. */
 export const renditionSpec = () =>
   scalarField((typed): RenditionSpec | Refused => {
     const spec = parseRenditionSpec(typed)
@@ -68,7 +69,7 @@ function badPattern(message: string): Refused {
   return new Refused('bad-pattern', message, patternHint)
 }
 
-/** How far the content may go: any of the limits, each within its bounds. */
+/** The limits of the content, each within its bounds. */
 export const limits = () => z.strictObject(Object.fromEntries(limitNames.map(field)) as Fields)
 
 type Fields = { readonly [name in LimitName]: z.ZodOptional<ReturnType<typeof wholeNumber>> }

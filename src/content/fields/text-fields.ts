@@ -4,10 +4,10 @@ import { about, anyTextForm, type Form, nameForm, patternForm, textForm, typedFo
 
 const anyReader = { read: readAnyText, form: anyTextForm }
 
-/** Text as typed, not blank; any text where it was imported. */
+/** Text as typed, not blank; if imported, any text. */
 export const text = () => importableField({ read: readText, form: textForm }, anyReader)
 
-/** Text as typed; blank and empty ones too, which are typed as `""`. */
+/** Text as typed, even blank or empty (`""`). */
 export const anyText = () => importableField(anyReader, anyReader)
 
 /** `true` or `false`. */
@@ -17,10 +17,10 @@ export const boolean = () =>
     return new Refused('bad-boolean', `"${typed}" is neither true nor false.`, 'Write true or false.')
   }).register(typedForms, { enum: [true, false, 'true', 'false'] })
 
-/** Fields of which the contract shows some values and leaves the others open; who reads them warns of the others. */
+/** Fields of which the contract shows some values and leaves others open. Their reader warns about other values. */
 export const observedValues = z.registry<{ values: readonly string[] }>()
 
-/** A word, of which the contract shows these values. Where it was imported, any text that is not empty. */
+/** A word of which the contract shows these values; if imported, any text that is not empty. */
 export function observedWord(...values: readonly string[]) {
   const examples = [...values]
   const strict = { read: readText, form: { ...textForm, examples } }
@@ -30,7 +30,7 @@ export function observedWord(...values: readonly string[]) {
 
 const languageHint = 'Write it like en.'
 
-/** The language that a text is in: any word without blanks. Where it was imported, any text that is not empty. */
+/** The language of a text: any word without spaces; if imported, any text that is not empty. */
 export const anyLanguage = () =>
   importableField({ read: readLanguage, form: nameForm(/^\S+$/, languageHint) }, notEmpty)
 
@@ -39,13 +39,13 @@ function readLanguage(typed: string): string | Refused {
   return new Refused('bad-choice', `"${typed}" is not the tag of a language.`, languageHint)
 }
 
-// The contract wants a value here.
+// The contract requires a value.
 const notEmpty = {
   read: (typed: string) => (typed === '' ? readText(typed) : readAnyText(typed)),
   form: { ...anyTextForm, minLength: 1 },
 }
 
-/** Lists and objects inside one another, at most. */
+/** The greatest depth of nested lists and objects. */
 const maxDepth = 64
 
 /** A text that is a list in JSON, such as `'[{"a":1}]'`, read to its items. */
@@ -83,23 +83,22 @@ function refuse(message: string): Refused {
 const lenientFields = new WeakMap<z.core.$ZodType, z.core.$ZodType>()
 
 /**
- * Lets `field` be listed in the `as_imported` of its file: `lenient` then reads what an editor could not have written. Who
- * reads them tries the field itself first.
+ * Allows `field` to be listed in the `as_imported` of its file. `lenient` then reads what `field` refuses.
  */
 export function importable<F extends z.core.$ZodType>(field: F, lenient: z.core.$ZodType): F {
   lenientFields.set(field, lenient)
   return field
 }
 
-/** The field that reads what was imported in the place of `field`, or `undefined` where it cannot be listed. */
+/** The field that reads imported values instead of `field`, or `undefined` where `field` cannot be listed. */
 export function lenientFieldFor(field: z.core.$ZodType): z.core.$ZodType | undefined {
   return lenientFields.get(field)
 }
 
-/** How a text is read, and what can be typed for it. */
+/** The reader of a text, and what can be typed for it. */
 type TextReader = { readonly read: (typed: string) => string | Refused; readonly form: Form }
 
-/** A field of one scalar that may be listed: `lenient` takes what was imported and `strict` refuses. */
+/** A field of one scalar that may be listed: `lenient` accepts imported values that `strict` refuses. */
 export function importableField(strict: TextReader, lenient: TextReader) {
   return importable(textField(strict), textField(lenient))
 }
@@ -108,7 +107,7 @@ function textField({ read, form }: TextReader) {
   return scalarField(read).register(typedForms, form)
 }
 
-/** The list `as_imported`: dotted paths of fields, such as `info_box.telephone`. Who reads it checks that they are there. */
+/** The list `as_imported`: dotted paths of fields, such as `info_box.telephone`. Its reader checks that they exist. */
 export const importedPaths = () =>
   about(
     'Fields that came from another system and are published as they came; each is told, so that somebody mends it.',

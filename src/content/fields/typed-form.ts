@@ -1,24 +1,24 @@
 import { z } from 'zod'
 
-/** A fragment of JSON Schema (draft-07). `patternErrorMessage` is what editors say where the pattern does not match. */
+/** A fragment of JSON Schema (draft-07). Editors show `patternErrorMessage` where the pattern does not match. */
 export type Form = z.core.JSONSchema.JSONSchema & { readonly patternErrorMessage?: string }
 
 /**
- * What can be typed where a field stands, as YAML 1.2 gives it to an editor: numbers, true and false are texts, too. Every field
- * has one, beside the function that reads it; what stands for a list or keys and values adds to what zod knows of it.
+ * What can be typed for each field, with the types that an editor gives to YAML 1.2: numbers, true and false are texts, too.
+ * Every field has a form beside the function that reads it; the form of a list or object extends what zod knows of it.
  */
 export const typedForms = z.registry<Form>()
 
-/** What fields, and whole files, are for, in one short sentence for editors. */
+/** One short sentence for editors about each field and each file. */
 export const descriptions = z.registry<{ readonly description: string }>()
 
-/** A field with what it is for. */
+/** Adds a description to a field. */
 export function about<F extends z.core.$ZodType>(description: string, field: F): F {
   descriptions.add(field, { description })
   return field
 }
 
-/** Any text, also one that YAML takes for a number or a truth. */
+/** Any text, even one that YAML takes for a number or a boolean. */
 export const anyTextForm = { type: ['string', 'number', 'boolean'] } as const satisfies Form
 
 /** A text that is not blank. */
@@ -28,22 +28,22 @@ export const textForm = {
   patternErrorMessage: 'The text is empty. Write it, or remove the key.',
 } as const satisfies Form
 
-/** A text of such a form, which YAML takes for nothing else. */
+/** A text that matches a pattern and that YAML takes for nothing else. */
 export function patternForm(pattern: RegExp, hint: string): Form {
   return { type: 'string', pattern: pattern.source, patternErrorMessage: hint }
 }
 
-/** A name of such a form; `2027` and `true` can be names, too. */
+/** A name that matches a pattern; `2027` and `true` can be names, too. */
 export function nameForm(pattern: RegExp, hint: string): Form {
   return { ...patternForm(pattern, hint), ...anyTextForm }
 }
 
-/** What a form or another one takes. */
+/** Whatever one of the forms accepts. */
 export function eitherForm(...forms: readonly Form[]): Form {
   return { anyOf: forms.flatMap(form => (isChoice(form) ? (form.anyOf ?? []) : [form])) }
 }
 
-/** Keys and values of which these keys have something behind them. */
+/** An object in which these keys have a value. */
 export function presentForm(...keys: readonly string[]): Form {
   const something = Object.fromEntries(keys.map(key => [key, { not: { type: 'null' } as const }]))
   return { properties: something, required: [...keys] }

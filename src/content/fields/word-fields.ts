@@ -10,10 +10,10 @@ import { eitherForm, type Form, typedForms } from './typed-form.ts'
 /** One text for all languages, or one for each. */
 type Words = string | Readonly<Record<string, string>>
 
-/** Fields that hold words; who reads them checks that every language of the site is there and no other. */
+/** Fields of words. Their reader checks that they have every language of the site and no other. */
 export const wordFields = z.registry<{ kind: 'words' }>()
 
-/** Words as plain text; any text where they were imported. */
+/** Words as plain text; if imported, any text. */
 export const words = () => importable(wordsOf(text()), wordsOf(anyText()))
 
 /** Words in Markdown, or `{ html: … }`, read to HTML fragments. */
@@ -26,7 +26,7 @@ export function inLanguage(words: Words, language: string): string {
   return text
 }
 
-/** Whether words stand in several languages here. */
+/** Whether a node has words in several languages. */
 function areInLanguages(node: unknown): node is Mapping {
   return node instanceof Mapping && !hasHtml(node)
 }

@@ -79,7 +79,7 @@ export function objectSkeleton(options: EntryOptions, known: KnownContent): Skel
     },
     comments: {
       ...(options.label === undefined && {
-        title: 'Below it may stand "label:" with a type of place of labels.yaml.',
+        title: 'Below it, "label:" can name a type of place of labels.yaml.',
       }),
       label: 'A type of place of labels.yaml.',
       image: imageComment,

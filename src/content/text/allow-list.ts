@@ -1,6 +1,6 @@
 import { parseUrl } from '../../contract/parse-url.ts'
 
-/** What published HTML fragments may hold: tags with their attributes, and the schemes of their links. Nothing else. */
+/** The tags, with their attributes, and the link schemes that published HTML may have. Nothing else is allowed. */
 export const allowedTags = {
   p: [],
   br: [],
@@ -35,7 +35,7 @@ export const allowedTags = {
 
 export const allowedSchemes = ['http:', 'https:', 'mailto:', 'tel:'] as const
 
-/** Whether a scheme, with its colon, is one of links; in small letters or others. */
+/** Whether links may have a scheme, given with its colon, in upper or lower case. */
 export function isAllowedScheme(scheme: string): boolean {
   return allowedSchemes.some(allowed => allowed === scheme.toLowerCase())
 }
@@ -45,7 +45,7 @@ export function isAllowedLink(address: string): boolean {
   if (/[\u0000-\u0020]/.test(address)) return false
   const scheme = /^([a-z][a-z0-9+.-]*:)/i.exec(address)?.[1]
   if (scheme === undefined || !isAllowedScheme(scheme)) return false
-  // Without its slashes an address of the web is relative to the page that it stands on.
+  // Without its slashes, a web address is relative to the page.
   if (/^https?:/i.test(address) && !/^https?:\/\/[^/\\]/i.test(address)) return false
   return parseUrl(address) !== undefined
 }

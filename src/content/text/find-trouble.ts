@@ -5,7 +5,7 @@ import { allowedSchemes, isAllowedLink } from './allow-list.ts'
 /** A refusal with its place in the Markdown, in UTF-16 units from its start. */
 export type MarkdownFinding = Refusal & { readonly within: number }
 
-/** Everything in the tokens of a Markdown text that is not published. Places are looked for only where something is. */
+/** Finds everything in the tokens of a Markdown text that is not published. Places are searched for only if there is any. */
 export function findTrouble(text: string, tokens: readonly Token[]): readonly MarkdownFinding[] {
   return tokens.some(mayBeRefused) ? new TroubleFinder(text).visit(tokens).findings : []
 }
@@ -21,8 +21,8 @@ function mayBeRefusedInline(token: Token): boolean {
 }
 
 /**
- * Finds what is not published in the tokens of a Markdown text. Blocks know their lines; within them a cursor goes along
- * with the tokens, never ahead of them, so that each thing is found where it stands.
+ * Finds what is not published in the tokens of a Markdown text, with its place. Tokens of blocks have lines; inside a block a
+ * cursor follows the tokens and never runs ahead of them.
  */
 export class TroubleFinder {
   readonly findings: MarkdownFinding[] = []
@@ -31,7 +31,7 @@ export class TroubleFinder {
   private block = ''
   private start = 0
   private cursor = 0
-  /** Of the link that is open: one never stands in another. */
+  /** The address of the open link: links are never nested. */
   private href = ''
 
   constructor(text: string) {
@@ -74,7 +74,7 @@ export class TroubleFinder {
   private visitText(content: string): void {
     const whole = this.find(content)
     const tag = htmlTag.exec(content)
-    // An entity, say, is written in other signs than the text that came of it: then the tag is looked for by itself.
+    // An entity, for example, is written differently from its text: then the tag alone is searched for.
     const place = whole === undefined ? this.find(tag?.[0] ?? '') : whole + (tag?.index ?? 0)
     if (tag) this.refuse(htmlInText(tag[0]), place ?? this.cursor)
     if (whole !== undefined) this.cursor = whole + content.length
@@ -111,10 +111,10 @@ export class TroubleFinder {
   }
 }
 
-// How far ahead of the cursor a thing is looked for, so that long texts take no longer than they must.
+// How far ahead of the cursor a text is searched for, to bound the time that long texts take.
 const reach = 4096
 
-// A tag, a comment or an instruction, as far as it stands on one line.
+// A tag, a comment or an instruction, as far as it is on one line.
 const htmlTag = /<(?:\/?[a-z][a-z0-9-]*(?:[\s/][^<>]*)?>|!--|!doctype\b|!\[cdata\[|\?(?:php|xml)\b)/i
 
 const refusals = {
@@ -125,7 +125,7 @@ const refusals = {
   },
   heading: {
     code: 'top-heading',
-    message: 'A heading of the first level stands in the text.',
+    message: 'The text has a heading of the first level.',
     hint: 'The title is already the first heading: begin this one with ##.',
   },
 } as const satisfies Record<string, Refusal>
@@ -138,6 +138,6 @@ function unsafeLink(href: string): Refusal {
 
 function htmlInText(tag: string): Refusal {
   const message = `"${tag}" looks like HTML, which is not read here.`
-  const hint = `Write *emphasis*, **strong** or [a link](https://…); or \\${tag} if visitors should see it as it stands.`
+  const hint = `Write *emphasis*, **strong** or [a link](https://…); or \\${tag} if visitors should see it as it is.`
   return { code: 'html-in-text', message, hint }
 }

@@ -15,13 +15,13 @@ export function findForbidden(html: string): string | undefined {
   return firstOf(parseFragment(stray === undefined ? withoutWords(html) : html).childNodes) ?? stray
 }
 
-// A short text is parsed all the same, to tell in words what is wrong. In a long one, formatting with attributes that is
+// A short text is parsed anyway, to say precisely what is wrong. In a long one, formatting with attributes that is
 // left open could keep the parser for minutes: it opens it anew in every paragraph.
 const longestParsedInVain = 2000
 
 const empty: ReadonlySet<string> = new Set(['br', 'hr'])
 
-// What has no place where it stands, such as <body>, a cell outside a table or an end alone, leaves no trace in the tree.
+// A misplaced tag, such as <body>, a cell outside of a table or a lone end tag, leaves no trace in the tree.
 const strayTag = new RegExp(`<(?!(?:${Object.entries(allowedTags).map(tagForm).join('|')})>)[^>]{0,80}>?`)
 
 function tagForm([tag, attributes]: [string, readonly string[]]): string {
@@ -37,13 +37,13 @@ function attributesForm(names: readonly string[]): string {
   return forms.length === 0 ? '' : `(?:${forms.join('|')})?`
 }
 
-// Where every `<` begins a tag in one of the forms above, what lies between two tags is text, and to the parser one text is as
-// good as another; most of a fragment is that. What follows a `=` stays all the same, as if it could be in a tag.
+// Where every `<` begins a tag in one of the forms above, everything between two tags is text, most of a fragment, and any text
+// serves the parser. What follows a `=` stays, as if it could be in a tag.
 function withoutWords(html: string): string {
   return html.replace(/(?<=>)[^<=]+/g, text => (/[^\t\n\f\r ]/.test(text) ? 'x' : ' '))
 }
 
-// Tags may stand inside one another deeper than functions can call themselves.
+// Tags may be nested deeper than the call stack.
 function firstOf(nodes: readonly Node[]): string | undefined {
   const ahead = [...nodes].reverse()
   for (let node = ahead.pop(); node !== undefined; node = ahead.pop()) {
@@ -68,7 +68,7 @@ function forbiddenTag({ tagName, attrs }: Element): string | undefined {
 
 const attributesOf: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(allowedTags))
 
-/** How many tags stand inside one another, at most, in HTML in which every tag but `br` and `hr` is closed. */
+/** The greatest depth of nested tags, in HTML in which every tag but `br` and `hr` is closed. */
 export function countLevels(html: string): number {
   let [level, most] = [0, 0]
   for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', at + 1)) {
@@ -78,7 +78,7 @@ export function countLevels(html: string): number {
   return most
 }
 
-/** Whether more tags stand inside one another than so many, as a browser reads the HTML. */
+/** Whether a browser finds tags nested deeper than `levels` in the HTML. */
 export function isDeeper(html: string, levels: number): boolean {
   return html.split('<').length > levels && countParsedLevels(html) > levels
 }

@@ -34,9 +34,9 @@ type Rendered = { readonly html: string; readonly findings: readonly MarkdownFin
 
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false })
 // Four spaces before a line are a slip of the hand more often than a listing. Escaped characters stay tokens of their own,
-// so that a tag which is meant to be seen is not taken for one that stands in the text.
+// so that a tag which is meant to be visible is not taken for HTML in the text.
 markdown.disable(['code', 'text_join'])
-// Every link becomes a token, so that a refused one is told with its place instead of staying in the text unseen.
+// Every link becomes a token, so that a refused one is reported with its place instead of staying in the text unnoticed.
 markdown.validateLink = () => true
 markdown.renderer.rules.text_special = (tokens, index) => escapeText(tokens[index]?.content)
 markdown.renderer.rules.fence = (tokens, index) =>
@@ -59,8 +59,8 @@ export function refuseLength(text: string, limits: TextLimits): Refusal | undefi
 }
 
 /**
- * Why the links of a text are too long. `[here][1]` is short, and the address that it stands for may not be: written out in
- * every place, a small file could become many gigabytes.
+ * Why the links of a text are too long. `[here][1]` is short, but its address may not be: written out in every place, a small
+ * file could become many gigabytes.
  */
 function findLongLinks(tokens: readonly Token[], limits: TextLimits): MarkdownFinding[] {
   let room = limits.markdown_kilobytes * 1024
@@ -81,7 +81,7 @@ function findDepth(text: string, tokens: readonly Token[], limits: TextLimits): 
 
 /** What is said of lists, quotations or formatting in too many others. */
 export function tooDeep(limits: TextLimits): Refusal {
-  const message = `More than ${limits.html_levels} lists, quotations or other parts stand inside one another here.`
+  const message = `More than ${limits.html_levels} lists, quotations or other parts are nested here.`
   const hint = `Indent less, or remove signs such as > at the start of the line.${hintToRaise('html_levels', limits)}`
   return { code: 'html-too-deep', message, hint }
 }

@@ -140,7 +140,7 @@ const words: ReadonlyMap<string, Words> = new Map(
     },
     BLOCK_AS_IMPLICIT_KEY: { message: 'This text contains a colon, so it looks like another key.' },
     MULTILINE_IMPLICIT_KEY: {
-      message: 'This line is no `key: value`.',
+      message: 'This line is not a `key: value`.',
       hint: 'Is the colon missing, or the space after it? A text that goes on in the next line is indented.',
     },
     BAD_SCALAR_START: { message: 'A text cannot begin with this sign.' },
@@ -148,7 +148,7 @@ const words: ReadonlyMap<string, Words> = new Map(
       message: 'A backslash has a meaning of its own between double quotes.',
       hint: 'Write two backslashes, or put the text between single quotes.',
     },
-    UNEXPECTED_TOKEN: { message: 'This does not fit behind what stands before it.' },
+    UNEXPECTED_TOKEN: { message: 'This cannot follow what is before it.' },
     MULTIPLE_DOCS: {
       message: 'A second document begins here.',
       hint: 'Keep one set of fields in a file: remove the line of --- or ... before it.',

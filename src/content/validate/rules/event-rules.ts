@@ -3,7 +3,7 @@ import type { Refusal } from '../../../base/problems/refusal.ts'
 import { problemAt } from '../../yaml/source.ts'
 import type { Draft } from '../draft.ts'
 
-/** An event ends on the day it starts or later, and lists no date twice. */
+/** Checks that events do not end before they start, and list no date twice. */
 export function* checkDates({ events }: Draft): Iterable<Problem> {
   for (const { source, value } of events) {
     const seen = new Set<string>()
@@ -27,7 +27,7 @@ function duplicateDate(start: string) {
   return { code: 'duplicate-date', message, hint: 'Remove one of them.' } as const
 }
 
-/** An event's primary category and its subcategory belong to the categories that it lists. */
+/** Checks that the main category and the subcategory of events are among their listed categories. */
 export function* checkCategories({ events, taxonomy }: Draft): Iterable<Problem> {
   const parents = parentsOf(taxonomy)
   for (const { source, value } of events) {
@@ -80,7 +80,7 @@ function subcategoryNotListed(subcategory: string, parent: string) {
 type Event = Draft['events'][number]
 type Place = Draft['objects'][number]['value']
 
-/** An event says where it is: by a place that knows it, or in fields of its own. */
+/** Checks that events say where they are: by a place that has a position and an address, or in their own fields. */
 export function* checkPlaces({ events, objects }: Draft): Iterable<Problem> {
   const places = new Map(objects.map(({ source, value }) => [source.slug, value]))
   for (const event of events) {
@@ -105,7 +105,7 @@ function* checkPlace({ source, value }: Event, place: Place): Iterable<Problem> 
     yield problemAt(source, ['place'], unknownToPlace(slug, 'address'))
 }
 
-// An address that was refused is told where it stands.
+// An address that was refused is reported in its own place.
 function hasAddress(place: Place): boolean {
   const box = place.info_box
   if (box === undefined) return 'info_box' in place

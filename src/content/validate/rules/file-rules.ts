@@ -4,7 +4,7 @@ import { type EntryPlace, type ListedFile, settings } from '../../loaded.ts'
 import { problemAt, problemOf } from '../../yaml/source.ts'
 import type { Draft } from '../draft.ts'
 
-/** Every setting is there, a slug belongs to one file of its kind, and every picture has its sidecar. */
+/** Checks that no setting is missing, no two files share a slug, and pictures and sidecars come in pairs. */
 export function* checkFiles({ loaded }: Draft): Iterable<Problem> {
   const { name, listed, refused } = loaded
   const there = new Set<string>()
@@ -40,7 +40,7 @@ function inImages(files: readonly ListedFile[]): Image[] {
 
 type SharedSlug = { readonly entry: string; readonly other: string }
 
-/** Files that share a slug with the one before: in a sorted list they are neighbours, as they differ in their endings alone. */
+/** Files that share a slug with the file before. They differ only in extension, so they are neighbours in the sorted list. */
 function* findSharedSlugs({ name, listed }: Draft['loaded']): Iterable<SharedSlug> {
   let owner: { readonly path: string; readonly place: EntryPlace } | undefined
   for (const { path, place } of listed) {
@@ -51,7 +51,7 @@ function* findSharedSlugs({ name, listed }: Draft['loaded']): Iterable<SharedSlu
   }
 }
 
-// A picture and its sidecar are called the same.
+// A picture and its sidecar have the same slug.
 function isSameSlug(one: EntryPlace, other: EntryPlace): boolean {
   if (one.folder !== other.folder || one.slug !== other.slug) return false
   return one.folder !== 'images' || (one.extension === undefined) === (other.extension === undefined)
@@ -111,7 +111,7 @@ export function* warnOfUnused({
   }
 }
 
-/** Takes out of the names of pictures those that entries use, until none is left. */
+/** Removes the pictures that entries use from `unused`. */
 function dropUsed(
   unused: Set<string>,
   entries: readonly { readonly value: { readonly image?: string | undefined } }[],

@@ -6,7 +6,7 @@ import type { Draft } from '../draft.ts'
 
 type Claim = { readonly source: ReadSource; readonly path: Path; readonly id: number | undefined }
 
-/** Ids are unique within their collection. The entry with the shorter name keeps the id: a copy's is most often longer. */
+/** Checks that ids are unique in their collection. The entry with the shorter name keeps the id, since a copy's name is usually longer. */
 export function* checkIds(draft: Draft): Iterable<Problem> {
   for (const claims of claimsByCollection(draft)) {
     const owners = new Map<number, Claim>()
@@ -37,7 +37,7 @@ function duplicate({ source, path, id }: Claim, owner: Claim): Problem {
   const place = problemAt(owner.source, owner.path, { code: 'duplicate-id', message: '', hint: '' })
   return problemAt(source, path, {
     code: 'duplicate-id',
-    message: `The id ${id} stands in ${place.file}:${place.line}, too.`,
+    message: `The id ${id} is in ${place.file}:${place.line}, too.`,
     hint: 'One of the two is a copy. Remove the id in the copy, and the next check names a free one.',
   })
 }

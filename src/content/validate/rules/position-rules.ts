@@ -4,13 +4,13 @@ import { type Bounds, outlinePoints } from '../../schemas/site.ts'
 import { problemAt } from '../../yaml/source.ts'
 import type { Draft } from '../draft.ts'
 
-/** The city's bounds are a box on the globe. */
+/** Checks that the bounds of the city are a box on the globe. */
 export function* checkBounds({ site }: Draft): Iterable<Problem> {
   const bounds = wholeBounds(site)
   if (site && bounds && !isBox(bounds)) yield problemAt(site.source, ['city', 'bounds'], badBounds)
 }
 
-/** The city's bounds; undefined where they are not there or no box. */
+/** The bounds of the city; undefined where they are missing or not a box. */
 function boundsOf(site: Draft['site']): Bounds | undefined {
   const bounds = wholeBounds(site)
   return bounds && isBox(bounds) ? bounds : undefined
@@ -42,7 +42,7 @@ function outside(bounds: Bounds, { latitude, longitude }: Position): Refusal {
   const exchanged = contains(bounds, { latitude: longitude, longitude: latitude })
   return {
     code: 'outside-city',
-    message: `The position ${latitude}, ${longitude} lies outside the city.`,
+    message: `The position ${latitude}, ${longitude} is outside the city.`,
     hint: exchanged
       ? 'Latitude and longitude are exchanged.'
       : `The city reaches from ${south} to ${north} in latitude and from ${west} to ${east} in longitude (site.yaml).`,
@@ -51,11 +51,11 @@ function outside(bounds: Bounds, { latitude, longitude }: Position): Refusal {
 
 const badBounds: Refusal = {
   code: 'bad-bounds',
-  message: 'These bounds are no box on the globe.',
+  message: 'These bounds are not a box on the globe.',
   hint: 'west is less than east (-180 to 180), south is less than north (-90 to 90).',
 }
 
-/** The outline of the city has enough points and not too many, and each lies inside the bounds. */
+/** Checks that the outline of the city has neither too few nor too many points, all of them inside the bounds. */
 export function* checkOutline({ site }: Draft): Iterable<Problem> {
   const outline = site?.value.city?.outline
   if (!site || !outline) return
@@ -83,12 +83,12 @@ function refusal(message: string): Refusal {
   return { code: 'bad-outline', message, hint }
 }
 
-/** The position of every event lies inside the bounds. */
+/** Checks that events are inside the bounds. */
 export function* checkEventPositions({ site, events }: Draft): Iterable<Problem> {
   yield* checkPositions(site, events)
 }
 
-/** The position of every object lies inside the bounds. */
+/** Checks that objects are inside the bounds. */
 export function* checkObjectPositions({ site, objects }: Draft): Iterable<Problem> {
   yield* checkPositions(site, objects)
 }

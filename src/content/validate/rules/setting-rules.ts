@@ -10,7 +10,7 @@ import { problemAt } from '../../yaml/source.ts'
 import type { Path } from '../../yaml/tree.ts'
 import type { Draft } from '../draft.ts'
 
-/** `taxonomy.yaml` is the contract's, word for word and in its order. Of each list, the first slug that differs is told. */
+/** Checks that `taxonomy.yaml` is the contract's, word for word and in its order. Reports the first slug of each list that differs. */
 export function* checkTaxonomy({ taxonomy }: Draft): Iterable<Problem> {
   const categories = taxonomy?.value.categories
   if (!taxonomy || !categories) return
@@ -58,7 +58,7 @@ function* compare(
   }
 }
 
-// What was refused is told of itself.
+// A refused value is reported by itself.
 function isSame(own: Row | undefined, row: Row, key: string): boolean {
   return own?.[key] === undefined || own[key] === row[key]
 }
@@ -88,7 +88,7 @@ const required = {
   portraits: renditionNames.portrait,
 } as const
 
-/** Clients count on the renditions that the contract names: a list of presets in `site.yaml` has them all. */
+/** Checks that the presets in `site.yaml` include all that the contract promises to clients. */
 export function* checkPresets({ site }: Draft): Iterable<Problem> {
   for (const [group, presets] of Object.entries(site?.value.renditions ?? {})) {
     if (!site || !presets || !isGroup(group)) continue
@@ -111,7 +111,7 @@ function missing(name: string) {
   } as const
 }
 
-/** The site lists no language twice. */
+/** Checks that the site lists no language twice. */
 export function* checkSiteLanguages({ site }: Draft): Iterable<Problem> {
   const languages = site?.value.languages ?? []
   for (const [index, language] of languages.entries()) {
@@ -128,7 +128,7 @@ function listedTwice(language: string) {
   } as const
 }
 
-/** A header is no longer than hosts read once the addresses of `site.yaml` are filled in. */
+/** Checks that headers are short enough for hosts once the addresses of `site.yaml` are filled in. */
 export function* checkHeaderLines({ site, loaded }: Draft, rules: readonly HeaderRule[]): Iterable<Problem> {
   const baseUrl = site?.value.base_url
   const licenceUrl = site?.value.licence?.url

@@ -7,14 +7,14 @@ import { problemAt, problemOf } from '../../yaml/source.ts'
 import type { Draft } from '../draft.ts'
 
 /**
- * No page is made from more than can be printed, and all of them are not made from more than a disk takes. An item is as
- * large as its file, its author's, and the words of its pictures, which stand in every rendition.
+ * Checks that no page is too large to be printed, nor the whole site for a disk. The size of an item is that of its file, its
+ * author's, and the words of its pictures once for each rendition.
  */
 export function* checkSizes(draft: Draft): Iterable<Problem> {
   const { limits, loaded, site } = draft
   const collections = collectionsOf(draft)
   const whole = sum(collections.map(({ sizes }) => sum(sizes)))
-  // Of a small site no page can be too large.
+  // No page of a small site can be too large.
   if (whole <= Math.min(limits.page_megabytes, limits.site_megabytes) * MiB) return
   for (const { name, standard, sizes } of collections) {
     const onPage = site?.value.page_sizes?.[name] ?? standard
@@ -37,7 +37,7 @@ type Collection = {
   readonly sizes: readonly number[]
 }
 
-/** Bytes that each item is made from, an event once for each of its dates. */
+/** The size of each item in bytes, an event once for each of its dates. */
 function collectionsOf(draft: Draft): readonly Collection[] {
   const { events, objects, guides } = draft
   const sizeOf = sizesOf(draft)
@@ -102,7 +102,7 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0)
 }
 
-/** There are no more dates of an event, no more items and no more presets than may be. */
+/** Checks the number of dates of each event, of items and of presets. */
 export function* checkCounts(draft: Draft): Iterable<Problem> {
   yield* checkEventDates(draft)
   const items = countItems(draft)

@@ -238,7 +238,7 @@ export const outlineRows: Rows = {
   'points of an outline lie outside the bounds, however near': {
     files: from('[19.59999, 58.4]', '[58.4, 19.7]'),
     problems: { [site]: 'outside-city 5:13 city.outline.0, outside-city 5:31 city.outline.1' },
-    says: ['The position 58.4, 19.59999 lies outside the city.', 'Latitude and longitude are exchanged.'],
+    says: ['The position 58.4, 19.59999 is outside the city.', 'Latitude and longitude are exchanged.'],
   },
   'an outline is not held against bounds that are no box': {
     files: around(

@@ -153,7 +153,7 @@ export const htmlRows: Rows = {
         'wrong-kind 8:5 mass_info.4, wrong-kind 9:5 mass_info.5, bad-text 10:13 mass_info.6.html',
       ],
     },
-    says: ['Did you mean "html"?', 'Beside `html` stands nothing else.', 'The HTML is missing.'],
+    says: ['Did you mean "html"?', 'Only `html` can be here.', 'The HTML is missing.'],
   },
   'HTML stands in a field of plain text, and where its text stands below the fields': {
     files: {

@@ -216,8 +216,8 @@ export const togetherRows: Rows = {
       'content/objects/museum-2.md': 'duplicate-id 2:5 id',
     },
     says: [
-      'The id 1 stands in content/events/fair.md:6, too.',
-      'The id 1 stands in content/images/quay.yaml:1, too.',
+      'The id 1 is in content/events/fair.md:6, too.',
+      'The id 1 is in content/images/quay.yaml:1, too.',
       'One of the two is a copy. Remove the id in the copy, and the next check names a free one.',
     ],
   },
