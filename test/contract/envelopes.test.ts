@@ -19,15 +19,8 @@ const emptyPage: EventDatePage = {
 describe('EventDatePage', () => {
   it('takes a page and gives back its keys in the order of the contract', () => {
     const shuffled = Object.fromEntries(Object.entries(emptyPage).reverse())
-    expect(Object.keys(EventDatePage.parse(shuffled))).toEqual([
-      'count',
-      'meta',
-      'next',
-      'previous',
-      'total_pages',
-      'current_page',
-      'results',
-    ])
+    const keys = Object.keys(EventDatePage.parse(shuffled)).join(' ')
+    expect(keys).toBe('count meta next previous total_pages current_page results')
   })
 
   it.each([
@@ -86,13 +79,7 @@ describe('the tables of the contract', () => {
     const { objects } = await honestContent()
     const image = { ...objects[0]?.image, renditions: {} } as Parameters<typeof missingRenditions>[0]
     expect(missingRenditions(image, 'eventDate')).toEqual(['small', 'medium', 'large', 'xlarge'])
-    expect(missingRenditions(image, 'page')).toEqual([
-      'small',
-      'medium',
-      'large',
-      'small_webp',
-      'medium_webp',
-    ])
+    expect(missingRenditions(image, 'page').join()).toBe('small,medium,large,small_webp,medium_webp')
     expect(missingRenditions(image, 'portrait')).toEqual(['small', 'medium'])
   })
 })

@@ -19,61 +19,40 @@ import { honestContent } from '../hosts/verify/honest-content.ts'
 
 type Row = [name: string, schema: z.ZodType, taken: unknown[], refused: unknown[]]
 
+const badUrls = [
+  '',
+  '/b',
+  '//a.example/b',
+  'a.example',
+  'ftp://a.example/',
+  'javascript:alert(1)',
+  'https://',
+]
+const badPaths = ['', 'https://a.example/b', '//a.example/b', '/\\a.example/b', 'data:image/png,', 'a b']
+const badSources = ['', '//a.example/b', 'data:image/png,', 'file:///etc/hosts']
+const days = ['2027-06-25', '2028-02-29']
+const badDays = ['2027-02-29', '2027-13-01', '2027-6-5', '2027-06-25T00:00:00Z', '', 20270625]
+const times = ['2027-01-31T09:30:00Z', '2027-01-31T09:30:00.123456Z', '2027-01-31T09:30:00+00:00']
+const badTimes = ['2027-01-31T09:30:00', '2027-01-31T09:30:00+01:00', '2027-02-30T09:30:00Z', '2027-01-31']
+const badShares = ['50%', '50.0%', '50.000%', '100.01%', '-1.00%', '50.00', '']
+const place = (latitude: unknown, longitude: unknown) => ({ latitude, longitude })
+
 const scalars: Row[] = [
   [
     'AbsoluteUrl',
     AbsoluteUrl,
     ['https://a.example/b?c=d', 'http://127.0.0.1:4000/'],
-    [
-      '',
-      '/b',
-      '//a.example/b',
-      'a.example',
-      'ftp://a.example/',
-      'javascript:alert(1)',
-      'https://',
-      'https://a b/',
-    ],
+    [...badUrls, 'https://a b/'],
   ],
-  [
-    'RelativePath',
-    RelativePath,
-    ['/media/a.jpg', 'media/a.jpg', '/media/a%20b.jpg'],
-    ['', 'https://a.example/b', '//a.example/b', '/\\a.example/b', 'data:image/png,', 'a b'],
-  ],
-  [
-    'MediaSource',
-    MediaSource,
-    ['/media/a.jpg', 'https://a.example/b.webp'],
-    ['', '//a.example/b', 'data:image/png,', 'file:///etc/hosts'],
-  ],
-  [
-    'CalendarDate',
-    CalendarDate,
-    ['2027-06-25', '2028-02-29'],
-    ['2027-02-29', '2027-13-01', '2027-6-5', '2027-06-25T00:00:00Z', '', 20270625],
-  ],
-  [
-    'UtcTimestamp',
-    UtcTimestamp,
-    ['2027-01-31T09:30:00Z', '2027-01-31T09:30:00.123456Z', '2027-01-31T09:30:00+00:00'],
-    ['2027-01-31T09:30:00', '2027-01-31T09:30:00+01:00', '2027-02-30T09:30:00Z', '2027-01-31'],
-  ],
-  [
-    'FocalPercentage',
-    FocalPercentage,
-    ['50.00%', '0.00%', '100.00%', '05.25%'],
-    ['50%', '50.0%', '50.000%', '100.01%', '-1.00%', '50.00', ''],
-  ],
+  ['RelativePath', RelativePath, ['/media/a.jpg', 'media/a.jpg', '/media/a%20b.jpg'], badPaths],
+  ['MediaSource', MediaSource, ['/media/a.jpg', 'https://a.example/b.webp'], badSources],
+  ['CalendarDate', CalendarDate, days, badDays],
+  ['UtcTimestamp', UtcTimestamp, times, badTimes],
+  ['FocalPercentage', FocalPercentage, ['50.00%', '0.00%', '100.00%', '05.25%'], badShares],
   ['Pixels', Pixels, [1, 6000], [0, -1, 1.5, '1', null]],
   ['Count', Count, [0, 798], [-1, 1.5, '1', null]],
   ['ObservedWord', ObservedWord, ['medium', 'large'], ['', null]],
-  [
-    'Location',
-    Location,
-    [{ latitude: -90, longitude: 180 }],
-    [{ latitude: 91, longitude: 0 }, { latitude: 0, longitude: -181 }, { latitude: '1', longitude: 0 }, null],
-  ],
+  ['Location', Location, [place(-90, 180)], [place(91, 0), place(0, -181), place('1', 0), null]],
 ]
 
 describe('the values of the contract', () => {

@@ -61,11 +61,8 @@ describe('a page', () => {
 
   test('keeps the entity tag and the length that the host’s store gives, and streams its body', async () => {
     const headers = { ETag: 'W/"host"', 'Content-Length': '2' }
-    const answer = await ask(
-      '/api/v1/objects/',
-      {},
-      siteWith(async () => new Response('{}', { headers })),
-    )
+    const store = siteWith(async () => new Response('{}', { headers }))
+    const answer = await ask('/api/v1/objects/', {}, store)
     expect(answer.headers.get('ETag')).toBe('W/"host"')
     expect(answer.headers.get('Content-Length')).toBe('2')
     expect(await answer.text()).toBe('{}')
@@ -73,11 +70,8 @@ describe('a page', () => {
 
   test('is not sent with the length of its compressed form', async () => {
     const headers = { ETag: '"host"', 'Content-Length': '999', 'Content-Encoding': 'gzip' }
-    const answer = await ask(
-      '/api/v1/objects/',
-      {},
-      siteWith(async () => new Response('{}', { headers })),
-    )
+    const store = siteWith(async () => new Response('{}', { headers }))
+    const answer = await ask('/api/v1/objects/', {}, store)
     expect(answer.headers.get('Content-Length')).toBe('2')
     expect(answer.headers.has('Content-Encoding')).toBe(false)
   })
@@ -97,37 +91,24 @@ describe('a page', () => {
 })
 
 describe('a refusal', () => {
-  const get = { method: 'GET' }
+  const unknown = [
+    ...['/api/v1/', '/api/v1/places/', '/api/v1/objects//', '/api/v1//objects/', '/api/v1/objects/301/'],
+    ...['/api/v1/Objects/', '/api/v1/%6fbjects/', '/api/v1/objects%2f', '/api/v1/objects/%'],
+    ...['/api/v1/objects/%00', '/api/v1/..%2f..%2fetc/passwd', '/api/v1/constructor/', '/api/v1/__proto__/'],
+    ...['0.json', '4.json', '01.json', '1.json/x', ''].map(file => `/api/v1/objects/page/${file}`),
+  ]
   const xml = { headers: { Accept: 'application/xml' } }
-  const wrongAccept = 'Could not satisfy the request Accept header.'
-  test.each([
-    ['/api/v1/objects/?page=0', get, 404, 'Invalid page.'],
-    ['/api/v1/objects/?page=4', get, 404, 'Invalid page.'],
+  test.each<[path: string, init: RequestInit, status: number, detail: string]>([
+    ['/api/v1/objects/?page=0', {}, 404, 'Invalid page.'],
+    ['/api/v1/objects/?page=4', {}, 404, 'Invalid page.'],
     ['/api/v1/objects/?page=4', { headers: { 'If-None-Match': '*' } }, 404, 'Invalid page.'],
-    ['/api/v1/objects/?page=2%00', get, 404, 'Invalid page.'],
-    ['/api/v1/guides/?page=2', get, 404, 'Invalid page.'],
-    ['/api/v1/objects/', xml, 406, wrongAccept],
+    ['/api/v1/objects/?page=2%00', {}, 404, 'Invalid page.'],
+    ['/api/v1/guides/?page=2', {}, 404, 'Invalid page.'],
+    ['/api/v1/objects/', xml, 406, 'Could not satisfy the request Accept header.'],
     ['/api/v1/objects/', { method: 'POST' }, 405, 'Method "POST" not allowed.'],
     ['/api/v1/objects/?page=2', { method: 'DELETE' }, 405, 'Method "DELETE" not allowed.'],
-    ['/api/v1/', get, 404, 'Not found.'],
-    ['/api/v1/places/', get, 404, 'Not found.'],
     ['/api/v1/places/', { method: 'POST' }, 404, 'Not found.'],
-    ['/api/v1/objects//', get, 404, 'Not found.'],
-    ['/api/v1//objects/', get, 404, 'Not found.'],
-    ['/api/v1/objects/301/', get, 404, 'Not found.'],
-    ['/api/v1/Objects/', get, 404, 'Not found.'],
-    ['/api/v1/%6fbjects/', get, 404, 'Not found.'],
-    ['/api/v1/objects%2f', get, 404, 'Not found.'],
-    ['/api/v1/objects/%', get, 404, 'Not found.'],
-    ['/api/v1/objects/%00', get, 404, 'Not found.'],
-    ['/api/v1/..%2f..%2fetc/passwd', get, 404, 'Not found.'],
-    ['/api/v1/constructor/', get, 404, 'Not found.'],
-    ['/api/v1/__proto__/', get, 404, 'Not found.'],
-    ['/api/v1/objects/page/0.json', get, 404, 'Not found.'],
-    ['/api/v1/objects/page/4.json', get, 404, 'Not found.'],
-    ['/api/v1/objects/page/01.json', get, 404, 'Not found.'],
-    ['/api/v1/objects/page/1.json/x', get, 404, 'Not found.'],
-    ['/api/v1/objects/page/', get, 404, 'Not found.'],
+    ...unknown.map((path): [string, RequestInit, number, string] => [path, {}, 404, 'Not found.']),
   ])('of %s %o is %i %s', async (path, init, status, detail) => {
     const answer = await ask(path, init)
     expect(answer.status).toBe(status)
@@ -159,11 +140,8 @@ describe('a refusal', () => {
   })
 
   test('of a store that fails is 502', async () => {
-    const answer = await ask(
-      '/api/v1/objects/',
-      {},
-      siteWith(async () => new Response('', { status: 500 })),
-    )
+    const store = siteWith(async () => new Response('', { status: 500 }))
+    const answer = await ask('/api/v1/objects/', {}, store)
     expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([502, 'no-store'])
   })
 })

@@ -3,24 +3,23 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Preview, startPreview } from '../../../src/hosts/serve/preview.ts'
-import { makeFolder, writeAt, writeSite } from './small-site.ts'
+import { makeSharedFolder } from '../../support/site.ts'
+import { writeFiles } from '../../support/small-site.ts'
+import { writeSite } from './small-site.ts'
 
-let site: Awaited<ReturnType<typeof makeFolder>>
+const folder = await makeSharedFolder()
+const dist = join(folder, 'dist')
 let preview: Preview
 let port: number
 
 beforeAll(async () => {
-  site = await makeFolder()
-  await writeSite(join(site.folder, 'dist'))
-  await writeAt(site.folder, 'secret.txt', 'secret')
-  await writeAt(join(site.folder, 'dist'), 'media/large.bin', Buffer.alloc(8_000_000, 1))
-  preview = await startPreview({ dist: join(site.folder, 'dist'), port: 0 })
+  await writeSite(dist)
+  await writeFiles(folder, { 'secret.txt': 'secret' })
+  await writeFiles(dist, { 'media/large.bin': Buffer.alloc(8_000_000, 1) })
+  preview = await startPreview({ dist, port: 0 })
   port = Number(new URL(preview.url).port)
 })
-afterAll(async () => {
-  await preview.close()
-  await site.remove()
-})
+afterAll(() => preview.close())
 
 type Asked = { readonly target: string; readonly host?: string; readonly method?: string }
 

@@ -2,18 +2,19 @@ import { rename, rm, symlink, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Preview, startPreview } from '../../../src/hosts/serve/preview.ts'
-import { makeFolder, pageText, writeAt, writeSite } from './small-site.ts'
+import { makeFolder } from '../../support/site.ts'
+import { writeFiles } from '../../support/small-site.ts'
+import { pageText, writeSite } from './small-site.ts'
 
-let site: Awaited<ReturnType<typeof makeFolder>>
+let folder: string
+let dist: string
 let preview: Preview | undefined
 
 beforeEach(async () => {
-  site = await makeFolder()
+  folder = await makeFolder()
+  dist = join(folder, 'dist')
 })
-afterEach(async () => {
-  await preview?.close()
-  await site.remove()
-})
+afterEach(() => preview?.close())
 
 async function start(dist: string): Promise<string> {
   preview = await startPreview({ dist, port: 0 })
@@ -21,13 +22,12 @@ async function start(dist: string): Promise<string> {
 }
 
 test('a rebuild that replaces dist is seen at once, its pages, count and rules', async () => {
-  const dist = join(site.folder, 'dist')
   await writeSite(dist)
   const url = await start(dist)
   expect((await fetch(`${url}/api/v1/objects/?page=7`)).status).toBe(404)
-  await writeSite(join(site.folder, 'next'), 'second', { objects: 7 })
-  await rename(dist, join(site.folder, 'old'))
-  await rename(join(site.folder, 'next'), dist)
+  await writeSite(join(folder, 'next'), 'second', { objects: 7 })
+  await rename(dist, join(folder, 'old'))
+  await rename(join(folder, 'next'), dist)
   const answer = await fetch(`${url}/api/v1/objects/?page=7`)
   expect([answer.status, await answer.text()]).toEqual([
     200,
@@ -39,7 +39,7 @@ test('a rebuild that replaces dist is seen at once, its pages, count and rules',
 test.each(['renamed', 'linked'])(
   'while dist is %s to and fro, a page is wholly of one edition',
   async way => {
-    const at = (name: string) => join(site.folder, name)
+    const at = (name: string) => join(folder, name)
     await writeSite(at('a'), 'first', { objects: 3 })
     await writeSite(at('b'), 'the second', { objects: 3 })
     await (way === 'linked' ? symlink('a', at('dist')) : rename(at('a'), at('dist')))
@@ -83,12 +83,11 @@ function flipLink(at: (name: string) => string): (round: number) => Promise<void
 }
 
 test('two files of one length and time have tags of their own', async () => {
-  const dist = join(site.folder, 'dist')
   await writeSite(dist)
   const url = await start(dist)
   const tags = new Set<string | null>()
   for (const letter of ['a', 'b']) {
-    await writeAt(dist, 'media/x.txt', letter)
+    await writeFiles(dist, { 'media/x.txt': letter })
     await utimes(join(dist, 'media/x.txt'), 1, 1)
     tags.add((await fetch(`${url}/media/x.txt`)).headers.get('etag'))
   }
@@ -96,7 +95,6 @@ test('two files of one length and time have tags of their own', async () => {
 })
 
 test('a dist that is gone is told as such, and found again', async () => {
-  const dist = join(site.folder, 'dist')
   await writeSite(dist)
   const url = await start(dist)
   await rm(dist, { recursive: true })

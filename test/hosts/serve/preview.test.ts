@@ -5,20 +5,19 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Preview, startPreview } from '../../../src/hosts/serve/preview.ts'
-import { makeFolder, pageText, writeAt, writeSite } from './small-site.ts'
+import { makeFolder, makeSharedFolder } from '../../support/site.ts'
+import { writeFiles } from '../../support/small-site.ts'
+import { pageText, writeSite } from './small-site.ts'
 
-let site: Awaited<ReturnType<typeof makeFolder>>
+const folder = await makeSharedFolder()
+const dist = join(folder, 'dist')
 let preview: Preview
 
 beforeAll(async () => {
-  site = await makeFolder()
-  await writeSite(join(site.folder, 'dist'))
-  preview = await startPreview({ dist: join(site.folder, 'dist'), port: 0 })
+  await writeSite(dist)
+  preview = await startPreview({ dist, port: 0 })
 })
-afterAll(async () => {
-  await preview.close()
-  await site.remove()
-})
+afterAll(() => preview.close())
 
 const ask = (path: string, init?: RequestInit) => fetch(preview.url + path, { redirect: 'manual', ...init })
 
@@ -28,11 +27,7 @@ describe('the preview', () => {
   })
 
   test('answers each page of each collection with the contract’s headers', async () => {
-    for (const [name, pages] of [
-      ['singulareventdates', 3],
-      ['objects', 5],
-      ['guides', 1],
-    ] as const) {
+    for (const [name, pages] of Object.entries({ singulareventdates: 3, objects: 5, guides: 1 })) {
       for (let page = 1; page <= pages; page++) {
         const answer = await ask(`/api/v1/${name}/?format=api&page=${page}`)
         expect(answer.status).toBe(200)
@@ -102,6 +97,11 @@ describe('the preview', () => {
     expect([part.status, ...new Uint8Array(await part.arrayBuffer())]).toEqual([206, 1, 2])
   })
 
+  test('serves AVIF under its own type', async () => {
+    await writeFiles(dist, { 'media/images/quay.avif': Buffer.from('pixels') })
+    expect((await ask('/media/images/quay.avif')).headers.get('content-type')).toBe('image/avif')
+  })
+
   test('gives no part of another file than the one that was begun, and none that there is not', async () => {
     const range = (headers: Record<string, string>, method = 'GET') =>
       ask('/media/images/bath.jpg', { method, headers })
@@ -140,15 +140,15 @@ describe('the preview', () => {
   })
 
   test.each(['/_headers', '/%5fheaders', '/_worker.js'])('does not publish %s', async path => {
-    await writeAt(join(site.folder, 'dist'), '_worker.js', 'export default {}')
+    await writeFiles(dist, { '_worker.js': 'export default {}' })
     expect((await ask(path)).status).toBe(404)
   })
 
   test('follows no symbolic link and waits for no pipe', async () => {
-    await writeAt(site.folder, 'outside/secret.txt', 'secret')
-    await symlink(join(site.folder, 'outside/secret.txt'), join(site.folder, 'dist/link.txt'))
-    await symlink(join(site.folder, 'outside'), join(site.folder, 'dist/linked'))
-    await promisify(execFile)('mkfifo', [join(site.folder, 'dist/pipe.txt')])
+    await writeFiles(folder, { 'outside/secret.txt': 'secret' })
+    await symlink(join(folder, 'outside/secret.txt'), join(folder, 'dist/link.txt'))
+    await symlink(join(folder, 'outside'), join(folder, 'dist/linked'))
+    await promisify(execFile)('mkfifo', [join(folder, 'dist/pipe.txt')])
     for (const path of [
       '/link.txt',
       '/linked/secret.txt',
@@ -180,24 +180,22 @@ describe('the preview', () => {
 
 describe('the start of the preview', () => {
   test('says to build first where nothing was built', async () => {
-    const dist = join(site.folder, 'none')
+    const dist = join(folder, 'none')
     await expect(startPreview({ dist, port: 0 })).rejects.toThrow('Run `npm run build` first.')
   })
 
   test('names the port that is in use, and the way around', async () => {
     const taken = Number(new URL(preview.url).port)
-    const start = startPreview({ dist: join(site.folder, 'dist'), port: taken })
+    const start = startPreview({ dist, port: taken })
     await expect(start).rejects.toThrow(new RegExp(`Port ${taken} is in use\\..*--port`))
   })
 
   test('refuses a port that cannot be', async () => {
-    await expect(startPreview({ dist: join(site.folder, 'dist'), port: 70_000 })).rejects.toThrow(
-      '70000 is not a port',
-    )
+    await expect(startPreview({ dist, port: 70_000 })).rejects.toThrow('70000 is not a port')
   })
 
   test('gives the port back when it is closed', async () => {
-    const other = await startPreview({ dist: join(site.folder, 'dist'), port: 0 })
+    const other = await startPreview({ dist, port: 0 })
     await (await fetch(other.url)).text()
     await other.close()
     const again = createServer().listen(Number(new URL(other.url).port), '127.0.0.1')
@@ -207,9 +205,9 @@ describe('the start of the preview', () => {
 })
 
 test('broken header rules in dist are told, not served around', async () => {
-  const { folder, remove } = await makeFolder()
+  const folder = await makeFolder()
   await writeSite(folder)
-  await writeAt(folder, '_headers', 'Allow: GET\n')
+  await writeFiles(folder, { _headers: 'Allow: GET\n' })
   const broken = await startPreview({ dist: folder, port: 0 })
   const answer = await fetch(`${broken.url}/api/v1/objects/`)
   expect([answer.status, await answer.text()]).toEqual([
@@ -217,5 +215,4 @@ test('broken header rules in dist are told, not served around', async () => {
     expect.stringContaining('_headers is broken in line 1'),
   ])
   await broken.close()
-  await remove()
 })

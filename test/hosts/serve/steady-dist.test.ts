@@ -1,26 +1,28 @@
 import { readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { DistMissing, findEdition, readSteadily } from '../../../src/hosts/serve/steady-dist.ts'
-import { makeFolder, writeAt } from './small-site.ts'
+import { makeFolder } from '../../support/site.ts'
+import { writeFiles } from '../../support/small-site.ts'
 
-let site: Awaited<ReturnType<typeof makeFolder>>
+let folder: string
+let dist: string
+
 beforeEach(async () => {
-  site = await makeFolder()
+  folder = await makeFolder()
+  dist = join(folder, 'dist')
 })
-afterEach(() => site.remove())
 
 test('what was read while dist was replaced is discarded and read again', async () => {
-  const dist = join(site.folder, 'dist')
-  await writeAt(site.folder, 'dist/edition', 'first')
-  await writeAt(site.folder, 'next/edition', 'second')
+  await writeFiles(folder, { 'dist/edition': 'first' })
+  await writeFiles(folder, { 'next/edition': 'second' })
   const discarded: string[] = []
   let rebuilt = false
   const rebuildOnce = async () => {
     if (rebuilt) return
     rebuilt = true
-    await rename(dist, join(site.folder, 'old'))
-    await rename(join(site.folder, 'next'), dist)
+    await rename(dist, join(folder, 'old'))
+    await rename(join(folder, 'next'), dist)
   }
   const value = await readSteadily({
     dist,
@@ -37,22 +39,20 @@ test('what was read while dist was replaced is discarded and read again', async 
 })
 
 test('a dist that comes back within the wait is read', async () => {
-  const dist = join(site.folder, 'dist')
-  await writeAt(site.folder, 'next/edition', 'second')
+  await writeFiles(folder, { 'next/edition': 'second' })
   const reading = readSteadily({
     dist,
     read: root => readFile(join(root, 'edition'), 'utf8'),
     discard: async () => {},
   })
-  await rename(join(site.folder, 'next'), dist)
+  await rename(join(folder, 'next'), dist)
   expect(await reading).toBe('second')
 })
 
 test('a dist that stays away and is brought back is read', async () => {
-  const dist = join(site.folder, 'dist')
-  await writeAt(site.folder, 'lost/edition', 'first')
+  await writeFiles(folder, { 'lost/edition': 'first' })
   const repair = async () => {
-    await rename(join(site.folder, 'lost'), dist)
+    await rename(join(folder, 'lost'), dist)
     return true
   }
   const read = (root: string) => readFile(join(root, 'edition'), 'utf8')
@@ -60,10 +60,9 @@ test('a dist that stays away and is brought back is read', async () => {
 })
 
 test('a folder that gets the number of the one before it is another edition', async () => {
-  const dist = join(site.folder, 'dist')
   const editions = new Set<string | undefined>()
   for (let round = 0; round < 20; round++) {
-    await writeAt(site.folder, 'dist/edition', String(round))
+    await writeFiles(folder, { 'dist/edition': String(round) })
     editions.add((await findEdition(dist))?.identity)
     await rm(dist, { recursive: true })
     // The disk tells times in steps.
@@ -74,7 +73,7 @@ test('a folder that gets the number of the one before it is another edition', as
 
 test('a dist that stays away is missing', async () => {
   const reading = readSteadily({
-    dist: join(site.folder, 'dist'),
+    dist,
     read: async root => root,
     discard: async () => {},
   })

@@ -2,32 +2,22 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { OutputFile } from '../../../src/base/output-file.ts'
-import { headerValues } from '../../../src/contract/header-values.ts'
 import { parseHeaders } from '../../../src/contract/parse-headers.ts'
-import { printHeaders } from '../../../src/contract/print-headers.ts'
 import { cloudflarePages, cloudflareWorkers } from '../../../src/hosts/targets/cloudflare.ts'
 import type { Target, TargetSite } from '../../../src/hosts/targets/host-target.ts'
 import { findBreaches } from '../../../src/hosts/targets/target-limits.ts'
 import { makeFolder } from '../../support/site.ts'
 import { writeFiles } from '../../support/small-site.ts'
+import { exampleHeaders } from '../serve/small-site.ts'
 
 const project = join(import.meta.dirname, '../../..')
 const names = ['singulareventdates', 'objects', 'guides']
 const api = 'https://api.example/api/v1'
 
 async function makeTargetSite(): Promise<TargetSite> {
-  const source = parseHeaders(await readFile(join(project, '_headers'), 'utf8')).rules
-  const values = headerValues({
-    baseUrl: 'https://api.example',
-    licenceUrl: 'https://licence.example/',
-    mediaHost: undefined,
-  })
   const collections = names.map(name => [name, { pages: 3, name, description: `All ${name}.` }])
-  return {
-    collections: Object.fromEntries(collections),
-    headers: parseHeaders(printHeaders(source, values)).rules,
-    files: [],
-  }
+  const headers = parseHeaders(await exampleHeaders()).rules
+  return { collections: Object.fromEntries(collections), headers, files: [] }
 }
 
 async function companionsOf(target: Target): Promise<Record<string, string>> {

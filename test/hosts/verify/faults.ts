@@ -1,27 +1,30 @@
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { verify } from '../../../src/hosts/verify/verify-api.ts'
 import type { Content } from './honest-content.ts'
-import { type Asked, type Fault, type PageJson, type Reply, startSite } from './honest-server.ts'
+import { type Asked, type Fault, type PageJson, type Reply, type Site, startSite } from './honest-server.ts'
 
 type Test = (asked: Asked, reply: Reply) => boolean
 type Change = (reply: Reply, asked: Asked) => Partial<Reply>
 
+/** Starts a server that ends with the test. */
+export async function start(fault: Fault = {}): Promise<Site> {
+  const site = await startSite(fault)
+  onTestFinished(site.close)
+  return site
+}
+
 /** Checks a server with one fault: exactly these rules have breaches, and one of them is at the path. */
 export async function expectBreaches(fault: Fault, rules: string, at: string): Promise<void> {
-  const site = await startSite(fault)
-  try {
-    const report = await verify({ url: site.url, pauseMs: 0, concurrency: 16 })
-    const broken = report.rules.filter(({ breaches }) => breaches.length > 0)
-    const breaches = broken.flatMap(rule => rule.breaches)
-    const seen = broken.map(({ rule }) => rule).sort()
-    expect(seen.join(' '), JSON.stringify(breaches, null, 2)).toBe(rules)
-    expect(breaches.map(({ path }) => path)).toContain(at)
-    for (const { url, message } of breaches) {
-      expect(url.startsWith(site.url)).toBe(true)
-      expect(message).toMatch(/expected .+/)
-    }
-  } finally {
-    site.close()
+  const { url } = await start(fault)
+  const report = await verify({ url, pauseMs: 0, concurrency: 16 })
+  const broken = report.rules.filter(({ breaches }) => breaches.length > 0)
+  const breaches = broken.flatMap(rule => rule.breaches)
+  const seen = broken.map(({ rule }) => rule).sort()
+  expect(seen.join(' '), JSON.stringify(breaches, null, 2)).toBe(rules)
+  expect(breaches.map(({ path }) => path)).toContain(at)
+  for (const breach of breaches) {
+    expect(breach.url.startsWith(url)).toBe(true)
+    expect(breach.message).toMatch(/expected .+/)
   }
 }
 

@@ -1,23 +1,11 @@
 import { createServer } from 'node:http'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { verify } from '../../../src/hosts/verify/verify-api.ts'
 import { countBreaches } from '../../../src/hosts/verify/verify-rule.ts'
-import { put } from './faults.ts'
-import { type Asked, type Fault, type Site, startSite } from './honest-server.ts'
+import { put, start } from './faults.ts'
+import type { Asked } from './honest-server.ts'
 
 describe('verify as a guest', () => {
-  const sites: Site[] = []
-
-  async function start(fault: Fault = {}): Promise<Site> {
-    const site = await startSite(fault)
-    sites.push(site)
-    return site
-  }
-
-  afterEach(() => {
-    for (const site of sites.splice(0)) site.close()
-  })
-
   it('never has more requests under way than allowed', async () => {
     const { url } = await start()
     const gauge = { now: 0, most: 0 }

@@ -1,23 +1,10 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { verify } from '../../../src/hosts/verify/verify-api.ts'
 import { countBreaches } from '../../../src/hosts/verify/verify-rule.ts'
 import { VerifyError } from '../../../src/hosts/verify/verify-target.ts'
-import { put } from './faults.ts'
-import { type Fault, type Site, startSite } from './honest-server.ts'
+import { put, start } from './faults.ts'
 
 describe('verify', () => {
-  const sites: Site[] = []
-
-  async function start(fault: Fault = {}): Promise<Site> {
-    const site = await startSite(fault)
-    sites.push(site)
-    return site
-  }
-
-  afterEach(() => {
-    for (const site of sites.splice(0)) site.close()
-  })
-
   it('finds no breach in an honest API, and every rule has something to look at', async () => {
     const { url } = await start()
     const report = await verify({ url, pauseMs: 0 })
@@ -60,7 +47,7 @@ describe('verify', () => {
   })
 
   it('tells of a server that does not answer in one sentence', async () => {
-    const { url, close } = await startSite({})
+    const { url, close } = await start()
     close()
     await expect(verify({ url })).rejects.toThrow(VerifyError)
     await expect(verify({ url })).rejects.toThrow(/cannot be reached: no answer \(ECONNREFUSED\)/)
