@@ -5,8 +5,8 @@ import { build } from '../../src/pipeline/index.ts'
 import { makeSnapshot, type SnapshotOptions } from '../../src/snapshot/make/make.ts'
 import { readSelection, type SelectionTexts } from '../../src/snapshot/make/selection.ts'
 import { openZip } from '../../src/snapshot/zip/read.ts'
-import { makeSite } from '../support/site.ts'
-import { drawPicture, type Files, smallSite } from '../support/small-site.ts'
+import { makeSharedFolder, makeSite } from '../support/site.ts'
+import { drawPicture, type Files, smallSite, writeSmallSite } from '../support/small-site.ts'
 
 const days = Array.from({ length: 11 }, (_, index) => {
   return `  - { id: ${index + 1}, start: 2027-05-${String(index + 1).padStart(2, '0')} }`
@@ -91,6 +91,19 @@ export async function buildCoast(files: Files = {}, options: BuildOptions = {}):
   return root
 }
 
+/** Builds the coast in a folder for all tests of a file. */
+export async function buildSharedCoast(): Promise<string> {
+  const root = await makeSharedFolder()
+  await writeSmallSite(root, coast)
+  await build({ root })
+  return root
+}
+
+/** The sites that a media host serves the renditions of. */
+export const hostedCoast: Files = {
+  'content/site.yaml': `${coast['content/site.yaml']}media_host: https://cdn.example.net/city\n`,
+}
+
 /** Makes a snapshot of what was built in a folder. */
 export function snapshotOf(root: string, texts: SelectionTexts = {}, options: Partial<SnapshotOptions> = {}) {
   const selection = readSelection(texts)
@@ -105,4 +118,15 @@ export async function readFiles(file: string): Promise<Map<string, Buffer>> {
   for (const entry of zip.entries.values()) files.set(entry.name, await zip.read(entry))
   await zip.close()
   return files
+}
+
+/** A file of a snapshot as JSON. */
+export function jsonIn(files: ReadonlyMap<string, Buffer>, name: string) {
+  return JSON.parse(String(files.get(name)))
+}
+
+/** Every page of a collection in a snapshot, in order. */
+export function pagesIn(files: ReadonlyMap<string, Buffer>, collection: string) {
+  const names = [...files.keys()].filter(name => name.startsWith(`api/v1/${collection}/page/`))
+  return names.map((_, index) => jsonIn(files, `api/v1/${collection}/page/${index + 1}.json`))
 }

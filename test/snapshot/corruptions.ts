@@ -1,5 +1,5 @@
 import { deflateRawSync } from 'node:zlib'
-import type { Random } from './random.ts'
+import type { Random } from '../support/random.ts'
 import { entriesOf, type SnapshotFiles, withFiles, zipFiles } from './snapshots.ts'
 import { type RawEntry, withBytes, withInserted, without, zipOf } from './zip/raw-zip.ts'
 

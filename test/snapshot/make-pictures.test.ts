@@ -3,21 +3,30 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { isMetadataFree } from '../../src/images/metadata-free.ts'
 import { openZip } from '../../src/snapshot/zip/read.ts'
-import { buildCoast, coast, focalSquare, readFiles, snapshotOf } from './coast.ts'
+import {
+  buildCoast,
+  buildSharedCoast,
+  focalSquare,
+  hostedCoast,
+  jsonIn,
+  pagesIn,
+  readFiles,
+  snapshotOf,
+} from './coast.ts'
 
-function resultsOf(files: ReadonlyMap<string, Buffer>, collection: string, page = 1) {
-  return JSON.parse(String(files.get(`api/v1/${collection}/page/${page}.json`))).results
+const root = await buildSharedCoast()
+
+function resultsOf(files: ReadonlyMap<string, Buffer>, collection: string) {
+  return pagesIn(files, collection)[0].results
 }
 
 function recordOf(files: ReadonlyMap<string, Buffer>, id: number) {
-  const { pictures } = JSON.parse(String(files.get('site.json')))
-  return pictures.find((picture: { id: number }) => picture.id === id)
+  return jsonIn(files, 'site.json').pictures.find((picture: { id: number }) => picture.id === id)
 }
 
-async function partOf(media: string, files = {}) {
-  const root = await buildCoast(files)
-  const whole = await readFiles((await snapshotOf(root)).file)
-  const { file } = await snapshotOf(root, { media })
+async function partOf(media: string, from = root) {
+  const whole = await readFiles((await snapshotOf(from)).file)
+  const { file } = await snapshotOf(from, { media })
   return { whole, part: await readFiles(file), file }
 }
 
@@ -32,19 +41,15 @@ describe('small pictures', () => {
     expect([image.url, image.width, image.height]).toEqual([before.image.renditions.small.src, width, height])
     expect(image.file_size).toBe(bytes.length)
     expect(Object.keys(image.renditions)).toEqual(Object.keys(before.image.renditions))
+    const shown = { src: image.url, width, height }
     for (const [name, rendition] of Object.entries(image.renditions))
-      expect(rendition, name).toEqual({
-        src: image.url,
-        width,
-        height,
-        alt: before.image.renditions[name].alt,
-      })
+      expect(rendition, name).toEqual({ ...shown, alt: before.image.renditions[name].alt })
     expect(image.schema).toEqual({
       ...before.image.schema,
       url: `https://api.example.org${image.url}`,
       width,
       height,
-      thumbnail: { ...before.image.schema.thumbnail, src: image.url, width, height },
+      thumbnail: { ...before.image.schema.thumbnail, ...shown },
     })
     const { title, caption, alt, id, focal } = before.image
     expect(image).toMatchObject({ title, caption, alt, id, focal })
@@ -72,7 +77,8 @@ describe('small pictures', () => {
   })
 
   it('are the largest of a picture that is used in several ways, so that it has one address', async () => {
-    const { whole, part } = await partOf('small', { 'content/authors/ann.yaml': 'name: Ann\nimage: quay\n' })
+    const ann = { 'content/authors/ann.yaml': 'name: Ann\nimage: quay\n' }
+    const { whole, part } = await partOf('small', await buildCoast(ann))
     const [guide] = resultsOf(part, 'guides')
     expect(resultsOf(whole, 'guides')[0].byline.author.image.renditions.small.width).toBe(240)
     expect(guide.byline.author.image.width).toBe(768)
@@ -81,14 +87,9 @@ describe('small pictures', () => {
   })
 
   it('are taken from the media host that they are for', async () => {
-    const hosted = `${coast['content/site.yaml']}media_host: https://cdn.example.net/city\n`
-    const near = await buildCoast()
-    const far = await buildCoast({ 'content/site.yaml': hosted })
-    const [one, other] = [
-      await snapshotOf(near, { media: 'small' }),
-      await snapshotOf(far, { media: 'small' }),
-    ]
-    expect((await readFile(one.file)).equals(await readFile(other.file))).toBe(true)
+    const near = await snapshotOf(root, { media: 'small' })
+    const far = await snapshotOf(await buildCoast(hostedCoast), { media: 'small' })
+    expect((await readFile(near.file)).equals(await readFile(far.file))).toBe(true)
   })
 })
 
@@ -113,7 +114,7 @@ describe('no pictures', () => {
     const [{ image: ofGuide, byline }] = resultsOf(part, 'guides')
     expect([ofGuide, byline.image, byline.author.image]).toEqual([null, null, null])
     expect(byline.author.name).toBe('Ann')
-    expect(JSON.parse(String(part.get('site.json'))).pictures).toEqual([])
+    expect(jsonIn(part, 'site.json').pictures).toEqual([])
     expect(isMetadataFree(bytes)).toBe(true)
     expect((await sharp(bytes).stats()).isOpaque).toBe(false)
     const zip = await openZip(file)

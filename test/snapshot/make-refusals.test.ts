@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { ToldError } from '../../src/base/problems/told-error.ts'
 import type { SelectionTexts } from '../../src/snapshot/make/selection.ts'
 import { makeFolder } from '../support/site.ts'
-import { buildCoast, coast, readFiles, snapshotOf } from './coast.ts'
+import { buildCoast, buildSharedCoast, coast, hostedCoast, readFiles, snapshotOf } from './coast.ts'
+
+const good = await buildSharedCoast()
 
 /** The message that a snapshot is refused with. Nothing is left of it, and the one that stood there stands. */
 async function refusalOf(root: string, texts: SelectionTexts = {}): Promise<string> {
@@ -22,15 +24,26 @@ async function changePage(root: string, change: (text: string) => string): Promi
   await writeFile(page, change(await readFile(page, 'utf8')))
 }
 
-async function pictureOf(root: string, name: string): Promise<string> {
-  const folder = join(root, 'dist/media/original_images')
-  return join(folder, (await readdir(folder)).find(file => file.startsWith(`${name}.`)) ?? '')
-}
-
 describe('a snapshot is refused', () => {
   it('where nothing was built', async () => {
     const message = await refusalOf(await makeFolder())
     expect(message).toMatch(/^There is no built site at .*dist\. Run `npm run build` first\.$/)
+  })
+
+  it('for what the site has not, would leave nothing, or is no base URL', async () => {
+    expect(await refusalOf(good, { lang: 'en,se' })).toBe(
+      '--lang: the site has no language "se". Did you mean "sv"?',
+    )
+    expect(await refusalOf(good, { collection: 'objects', area: '0,0,1,1' })).toMatch(/^Nothing of the site/)
+    const making = snapshotOf(good, {}, { baseUrl: 'api.example.org' })
+    await expect(making).rejects.toThrow('--base-url is "api.example.org", which cannot be the base URL.')
+  })
+
+  it('inside the folders of the build, which would refuse it at the next build', async () => {
+    for (const path of ['dist/coast.zip', 'dist/media/a.zip', 'dist-media/a.zip'])
+      await expect(snapshotOf(good, {}, { file: join(good, path) })).rejects.toThrow(/belongs to the build/)
+    const { file } = await snapshotOf(good, {}, { file: join(good, 'dist-coast.zip') })
+    expect((await readFiles(file)).size).toBeGreaterThan(10)
   })
 
   it('where the site has no record of itself, or one that is no such record', async () => {
@@ -42,36 +55,6 @@ describe('a snapshot is refused', () => {
     expect(await refusalOf(root)).toMatch(/site\.json: It is not JSON\. .*`npm run build`\.$/)
     await rm(record)
     expect(await refusalOf(root)).toMatch(/site\.json: It is missing\. .*`npm run build`\.$/)
-  })
-
-  it('of a language that the site has not', async () => {
-    const root = await buildCoast()
-    expect(await refusalOf(root, { lang: 'en,se' })).toBe(
-      '--lang: the site has no language "se". Did you mean "sv"?',
-    )
-  })
-
-  it('where it would hold nothing', async () => {
-    const root = await buildCoast()
-    expect(await refusalOf(root, { collection: 'objects', area: '0,0,1,1' })).toMatch(/^Nothing of the site/)
-  })
-
-  it('for a base URL that is none', async () => {
-    const root = await buildCoast()
-    const making = snapshotOf(root, {}, { baseUrl: 'api.example.org' })
-    await expect(making).rejects.toThrow('--base-url is "api.example.org", which cannot be the base URL.')
-  })
-
-  it('inside the folders of the build, which would refuse it at the next build', async () => {
-    const root = await buildCoast()
-    for (const file of [
-      join(root, 'dist/coast.zip'),
-      join(root, 'dist/media/a.zip'),
-      join(root, 'dist-media/a.zip'),
-    ])
-      await expect(snapshotOf(root, {}, { file })).rejects.toThrow(/belongs to the build/)
-    const { file } = await snapshotOf(root, {}, { file: join(root, 'dist-coast.zip') })
-    expect((await readFiles(file)).size).toBeGreaterThan(10)
   })
 
   it('where a page is missing, broken, or has an item that is none', async () => {
@@ -96,39 +79,37 @@ describe('a snapshot is refused', () => {
     expect(await refusalOf(root)).toMatch(/^site\.json: It does not know the picture 7\./)
   })
 
-  it('where a picture is missing or was changed after the build', async () => {
+  it('where a picture was changed after the build, is a link out of the site, or is missing', async () => {
     const root = await buildCoast()
-    const boat = await pictureOf(root, 'boat')
-    await writeFile(boat, 'another')
-    expect(await refusalOf(root)).toMatch(/^media\/original_images\/boat\.[\w.]+: Its bytes are not those/)
-    await rm(boat)
-    expect(await refusalOf(root)).toMatch(/^media\/original_images\/boat\.[\w.]+: A page names this picture/)
-  })
-
-  it('where a picture is a link out of the site', async () => {
-    const root = await buildCoast()
-    const boat = await pictureOf(root, 'boat')
+    const folder = join(root, 'dist/media/original_images')
+    const boat = join(folder, (await readdir(folder)).find(file => file.startsWith('boat.')) ?? '')
+    const place = /^media\/original_images\/boat\.[\w.]+: /.source
+    const missing = new RegExp(`${place}A page names this picture, and it is not there`)
     await rename(boat, join(root, 'boat.png'))
+    expect(await refusalOf(root)).toMatch(missing)
     await symlink(join(root, 'boat.png'), boat)
-    expect(await refusalOf(root)).toMatch(/^media\/original_images\/boat\.[\w.]+: A page names this picture/)
+    expect(await refusalOf(root)).toMatch(missing)
+    await rm(boat)
+    await writeFile(boat, 'another')
+    expect(await refusalOf(root)).toMatch(new RegExp(`${place}Its bytes are not those`))
   })
 
-  it.each([
-    '/media/original_images/../../../secret.aaaaaaaaaa.jpg',
-    '/media/images/%2e%2e/boat.aaaaaaaaaa.png',
-    '/elsewhere/media/images/boat.aaaaaaaaaa.png',
-    '/site.json',
-  ])('where a page names %s, which no build makes', async address => {
+  it('where a page names a picture that no build makes', async () => {
     const root = await buildCoast()
-    await changePage(root, text => text.replace(/"url":"\/media[^"]*"/, `"url":"${address}"`))
-    expect(await refusalOf(root)).toContain(
-      `${address}: a page names this picture, and no build makes one there.`,
-    )
+    for (const address of [
+      '/media/original_images/../../../secret.aaaaaaaaaa.jpg',
+      '/media/images/%2e%2e/boat.aaaaaaaaaa.png',
+      '/elsewhere/media/images/boat.aaaaaaaaaa.png',
+      '/site.json',
+    ]) {
+      await changePage(root, text => text.replace(/"url":"\/(?!api)[^"]*"/, `"url":"${address}"`))
+      const fault = 'a page names this picture, and no build makes one there.'
+      expect(await refusalOf(root)).toContain(`${address}: ${fault}`)
+    }
   })
 
   it('where the renditions for a media host are gone', async () => {
-    const hosted = `${coast['content/site.yaml']}media_host: https://cdn.example.net\n`
-    const root = await buildCoast({ 'content/site.yaml': hosted })
+    const root = await buildCoast(hostedCoast)
     await rm(join(root, 'dist-media'), { recursive: true })
     expect(await refusalOf(root)).toMatch(/of the renditions for a media host: A page names this picture/)
   })
@@ -145,12 +126,9 @@ describe('a snapshot is refused', () => {
   })
 })
 
-describe('a site without anything in it', () => {
-  it('has a snapshot of three empty collections', async () => {
-    const nothing = Object.keys(coast).filter(path => /content\/(?:events|objects|guides)\//.test(path))
-    const files = Object.fromEntries([...nothing, 'content/events/fair.md'].map(path => [path, null]))
-    const root = await buildCoast(files)
-    const { counts } = (await snapshotOf(root)).manifest
-    expect(Object.values(counts)).toEqual(Array(3).fill({ items: 0, pages: 1 }))
-  })
+it('a snapshot of a site without anything in it has three empty collections', async () => {
+  const nothing = Object.keys(coast).filter(path => /content\/(?:events|objects|guides)\//.test(path))
+  const files = [...nothing, 'content/events/fair.md'].map(path => [path, null])
+  const { counts } = (await snapshotOf(await buildCoast(Object.fromEntries(files)))).manifest
+  expect(Object.values(counts)).toEqual(Array(3).fill({ items: 0, pages: 1 }))
 })

@@ -126,7 +126,7 @@ export async function verifyFiles(files: SnapshotFiles): Promise<SnapshotVerdict
 }
 
 /** What is wrong with a snapshot of files as they are: `kind entry: message`. */
-export async function tellFindings(files: SnapshotFiles): Promise<string[]> {
+export async function listFindings(files: SnapshotFiles): Promise<string[]> {
   const { findings } = await verifyFiles(files)
   return findings.map(({ kind, entry = '-', message }) => `${kind} ${entry}: ${message}`)
 }

@@ -5,9 +5,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { publicKeyOf } from '../../src/snapshot/sign/keys.ts'
 import { verifySnapshot } from '../../src/snapshot/verify/verify.ts'
 import { CannotReadZip } from '../../src/snapshot/zip/entry.ts'
+import { type Random, randomFrom } from '../support/random.ts'
 import { makeFolder } from '../support/site.ts'
 import { corruptions, type Snapshot } from './corruptions.ts'
-import { type Random, randomFrom } from './random.ts'
 import { makeFiles, signer, withFiles, zipFiles } from './snapshots.ts'
 
 const runs = 1000

@@ -5,19 +5,21 @@ import { generateKey, publicKeyOf } from '../../src/snapshot/sign/keys.ts'
 import { signManifest } from '../../src/snapshot/sign/signature.ts'
 import { checkSnapshot, verifySnapshot } from '../../src/snapshot/verify/verify.ts'
 import {
+  entriesOf,
+  listFindings,
   makeFiles,
   resealed,
   type SnapshotFiles,
   signer,
-  tellFindings,
   verifyFiles,
   withFiles,
   zipFiles,
 } from './snapshots.ts'
-import { noise, openBytes, writeBytes } from './zip/raw-zip.ts'
+import { noise, openBytes, text, writeBytes, zipOf } from './zip/raw-zip.ts'
 
 let files: SnapshotFiles
 let picture: string
+const added = 'media/images/new.jpg'
 
 beforeAll(async () => {
   files = await makeFiles()
@@ -25,105 +27,129 @@ beforeAll(async () => {
 })
 
 describe('verifying a snapshot', () => {
-  it('finds nothing wrong with one that was made by this program', async () => {
-    const verdict = await verifyFiles(files)
-    expect(verdict.findings).toEqual([])
-    expect(verdict.entries).toBe(files.size)
-    expect(verdict.bytes).toBe(zipFiles(files).length)
-    expect(verdict.manifest?.counts).toEqual({
+  it('finds nothing wrong with one that was made by this program, and reports progress', async () => {
+    const steps: number[] = []
+    const trusted = [publicKeyOf(signer)]
+    const file = await writeBytes(zipFiles(files))
+    const onProgress = ({ done, total }: Record<'done' | 'total', number>) => steps.push(done / total)
+    const { manifest, signature, ...verdict } = await verifySnapshot(file, { trusted, onProgress })
+    expect(verdict).toEqual({ file, findings: [], entries: files.size, bytes: zipFiles(files).length })
+    expect(manifest?.counts).toEqual({
       singulareventdates: { items: 5, pages: 3 },
       objects: { items: 3, pages: 2 },
       guides: { items: 1, pages: 1 },
     })
-    expect(verdict.signature).toMatchObject({ state: 'signed', name: 'Visit Smallville', trusted: true })
-  })
-
-  it('tells how far it is, up to the end', async () => {
-    const steps: number[] = []
-    const file = await writeBytes(zipFiles(files))
-    await verifySnapshot(file, { onProgress: ({ done, total }) => steps.push(done / total) })
+    expect(signature).toMatchObject({ state: 'signed', name: 'Visit Smallville', trusted: true })
     expect(steps).toHaveLength(files.size)
     expect(steps.every((step, index) => step >= (steps[index - 1] ?? 0) && step <= 1)).toBe(true)
   })
 
-  it('tells all that is wrong, entry by entry', async () => {
-    const damaged = withFiles(files, { 'site.json': null, [picture]: noise(9), 'media/new.jpg': noise(8) })
-    const { findings } = await verifyFiles(damaged)
-    expect(findings.map(({ kind, entry }) => [kind, entry])).toEqual([
-      ['differs', picture],
-      ['added', 'media/new.jpg'],
-      ['missing', 'site.json'],
-    ])
-  })
-
-  it('leaves the bytes of pictures to others where they need only be listed', async () => {
+  it('reports all that is wrong, entry by entry, but for the bytes of pictures that are only listed', async () => {
     const bytes = Buffer.alloc(files.get(picture)?.length ?? 0)
-    const other = withFiles(files, { [picture]: bytes, 'media/new.jpg': noise(9), 'site.json': null })
-    const zip = await openBytes(zipFiles(other))
-    const listed = await checkSnapshot(zip, { pictures: 'listed' })
-    expect(listed.findings.map(({ kind, entry }) => `${kind} ${entry}`)).toEqual([
-      'added media/new.jpg',
-      'missing site.json',
-    ])
-    const read = await checkSnapshot(zip, { pictures: 'read' })
-    expect(read.findings.map(({ kind, entry }) => `${kind} ${entry}`)).toContain(`differs ${picture}`)
+    const zip = await openBytes(
+      zipFiles(withFiles(files, { [picture]: bytes, [added]: noise(9), 'site.json': null })),
+    )
+    const kindsOf = async (pictures: 'read' | 'listed') =>
+      (await checkSnapshot(zip, { pictures })).findings.map(({ kind, entry }) => `${kind} ${entry}`)
+    expect(await kindsOf('listed')).toEqual([`added ${added}`, 'missing site.json'])
+    expect(await kindsOf('read')).toEqual(
+      [`added ${added}`, `differs ${picture}`, 'missing site.json'].sort(),
+    )
   })
 
-  it('throws where the file is written to meanwhile', async () => {
+  it('reports only that a file is cut, as long as its list is missing', async () => {
+    const { findings } = await verifySnapshot(await writeBytes(zipFiles(files).subarray(0, -40)))
+    expect(findings.map(({ kind }) => kind)).toEqual(['cut'])
+  })
+
+  it('throws where the file is written to meanwhile, or is not there', async () => {
     const file = await writeBytes(zipFiles(files))
     let steps = 0
     const onProgress = () => {
       if (++steps === 3) appendFileSync(file, 'more')
     }
     await expect(verifySnapshot(file, { onProgress })).rejects.toThrow('was written to while it was read')
-  })
-
-  it('throws where there is no file', async () => {
-    const file = await writeBytes(zipFiles(files))
     await rm(file)
     await expect(verifySnapshot(file)).rejects.toThrow('is not there.')
+  })
+})
+
+describe('files that are not those of the manifest', () => {
+  it('are reported where one is missing, was added, or has another name', async () => {
+    expect(await listFindings(withFiles(files, { [picture]: null }))).toEqual([
+      `missing ${picture}: The manifest lists it, and it is not in the file.`,
+    ])
+    expect(await listFindings(withFiles(files, { [added]: noise(99) }))).toEqual([
+      `added ${added}: It is in the file, and the manifest does not list it.`,
+    ])
+    const renamed = withFiles(files, { [picture]: null, [added]: files.get(picture) ?? '' })
+    expect(await listFindings(renamed)).toEqual([`renamed ${added}: The manifest has it as "${picture}".`])
+  })
+
+  it('are reported where two have changed names, or one has other bytes of the same size', async () => {
+    const names = [...files.keys()].filter(name => name.startsWith('media/'))
+    const [a = '', b = ''] = [names[0], names.find(name => name.endsWith('.webp'))]
+    const swapped = withFiles(files, { [a]: files.get(b) ?? '', [b]: files.get(a) ?? '' })
+    const lines = await listFindings(swapped)
+    expect(lines.map(line => line.split(':')[0])).toEqual([`differs ${a}`, `differs ${b}`].sort())
+    const bytes = Buffer.from(files.get(picture) ?? '')
+    bytes.writeUInt8(bytes.readUInt8(20) ^ 1, 20)
+    expect((await listFindings(withFiles(files, { [picture]: bytes })))[0]).toMatch(
+      /^differs .*: Its SHA-256 is [0-9a-f]{64}; the manifest says [0-9a-f]{64}\.$/,
+    )
+  })
+
+  it('are reported where one is there twice, and the second is not read', async () => {
+    const twice = zipOf([...entriesOf(files), { name: 'site.json', bytes: text('other') }])
+    const { findings } = await verifySnapshot(await writeBytes(twice))
+    const kinds = findings.filter(({ entry }) => entry === 'site.json').map(({ kind }) => kind)
+    expect(kinds).toEqual(['duplicate', 'order'])
+  })
+
+  it('are reported where they are of no use in a snapshot, or are required, whatever the manifest lists', async () => {
+    const message = 'Snapshots have no such file: only pages, media, _headers and site.json.'
+    for (const name of ['index.html', 'api/v1/objects/page/01.json', 'api/v1/objects/index.json', '404.html'])
+      expect(await listFindings(resealed(withFiles(files, { [name]: 'x' })))).toEqual([
+        `foreign ${name}: ${message}`,
+      ])
+    expect(await listFindings(resealed(withFiles(files, { _headers: null, 'site.json': null })))).toEqual([
+      'missing _headers: Every snapshot has this file, and this one has not.',
+      'missing site.json: Every snapshot has this file, and this one has not.',
+    ])
   })
 })
 
 describe('the signature of a snapshot', () => {
   const trusted = [publicKeyOf(signer)]
 
-  it('is told to be missing where a key is trusted, and not where none is', async () => {
+  it('must be there where a key is trusted, and by that key', async () => {
     const unsigned = await writeBytes(zipFiles(withFiles(files, { 'manifest.sig.json': null })))
     expect((await verifySnapshot(unsigned)).findings).toEqual([])
     const { findings, signature } = await verifySnapshot(unsigned, { trusted })
     const message = 'It is not signed; expected a signature by "Visit Smallville".'
     expect(findings).toEqual([{ entry: undefined, kind: 'signature', message }])
     expect(signature).toEqual({ state: 'none' })
-  })
-
-  it('is not trusted without a key, and told with another', async () => {
-    const file = await writeBytes(zipFiles(files))
-    expect((await verifySnapshot(file)).signature).toMatchObject({ state: 'signed', trusted: false })
-    const other = await verifySnapshot(file, { trusted: [publicKeyOf(generateKey('Somebody'))] })
+    const signed = await writeBytes(zipFiles(files))
+    expect((await verifySnapshot(signed)).signature).toMatchObject({ state: 'signed', trusted: false })
+    const other = await verifySnapshot(signed, { trusted: [publicKeyOf(generateKey('Somebody'))] })
     expect(other.findings.map(({ kind }) => kind)).toEqual(['signature'])
     expect(other.signature).toEqual({ state: 'wrong' })
   })
 
-  it('is told where the manifest was changed after it', async () => {
-    const changed = resealed(files, manifest => ({
-      ...manifest,
-      part: { ...manifest.part, from: '2027-01-01' },
-    }))
+  it('is wrong where the manifest was changed after it', async () => {
+    const changed = resealed(files, m => ({ ...m, part: { ...m.part, from: '2027-01-01' } }))
     const old = withFiles(changed, { 'manifest.sig.json': files.get('manifest.sig.json') ?? '' })
-    expect(await tellFindings(old)).toEqual([
+    expect(await listFindings(old)).toEqual([
       'signature manifest.sig.json: The signature, by a key that calls itself "Visit Smallville", is not of this manifest.',
     ])
   })
 
   it('of a stranger with the same name is not trusted', async () => {
-    const forged = signManifest(
-      files.get('manifest.json') ?? Buffer.alloc(0),
-      generateKey('Visit Smallville'),
-    )
-    const lines = await tellFindings(withFiles(files, { 'manifest.sig.json': forged }))
-    expect(lines).toHaveLength(1)
-    expect(lines[0]).toMatch(
+    const manifest = files.get('manifest.json') ?? Buffer.alloc(0)
+    const forged = signManifest(manifest, generateKey('Visit Smallville'))
+    const { findings } = await verifyFiles(withFiles(files, { 'manifest.sig.json': forged }))
+    expect(findings).toHaveLength(1)
+    expect(findings[0]?.message).toMatch(
       /calls itself "Visit Smallville" \([0-9a-f-]{39}\), not by "Visit Smallville" \([0-9a-f-]{39}\)\.$/,
     )
   })

@@ -5,7 +5,7 @@ import { CannotEdit } from '../../../src/content/edit/edit-text.ts'
 import { type FocalPoint, setFocalPoint } from '../../../src/content/edit/focal-point.ts'
 import { insertId } from '../../../src/content/edit/insert-id.ts'
 import { readDocument } from '../../../src/content/yaml/document.ts'
-import { type Random, randomFrom } from '../../snapshot/random.ts'
+import { type Random, randomFrom } from '../../support/random.ts'
 import { yamlDocument } from '../../trials/fuzz/reader-inputs.ts'
 import { pickForm, printForm } from './sidecar-forms.ts'
 

@@ -1,5 +1,5 @@
 import type { FocalPoint } from '../../../src/content/edit/focal-point.ts'
-import type { Random } from '../../snapshot/random.ts'
+import type { Random } from '../../support/random.ts'
 
 type Side = keyof FocalPoint
 

@@ -8,7 +8,7 @@ import {
 import type { Comments, Fields, FieldValue } from '../../../src/content/print/print-fields.ts'
 import { readDocument } from '../../../src/content/yaml/document.ts'
 import { List, Scalar, type Tree } from '../../../src/content/yaml/tree.ts'
-import { randomFrom } from '../../snapshot/random.ts'
+import { randomFrom } from '../../support/random.ts'
 
 function toValue(tree: Tree): unknown {
   if (tree instanceof Scalar) return tree.text

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { allowedTags, isAllowedLink } from '../../../src/content/text/allow-list.ts'
 import { findTrouble, TroubleFinder } from '../../../src/content/text/find-trouble.ts'
 import { findForbidden } from '../../../src/content/text/gate.ts'
-import { type Random, randomFrom } from '../../snapshot/random.ts'
+import { type Random, randomFrom } from '../../support/random.ts'
 import { hostileFragments, hostileMarkdown } from './hostile.ts'
 
 type Node = DefaultTreeAdapterTypes.ChildNode

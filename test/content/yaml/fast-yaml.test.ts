@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { splitFrontMatter } from '../../../src/content/yaml/front-matter.ts'
-import { randomFrom } from '../../snapshot/random.ts'
+import { randomFrom } from '../../support/random.ts'
 import { compareReaders } from './compare-readers.ts'
 import { nearPlain } from './near-plain.ts'
 

@@ -1,4 +1,4 @@
-import type { Random } from '../../snapshot/random.ts'
+import type { Random } from '../../support/random.ts'
 
 /** Simple YAML with a few unusual parts: generated, or lines of a real text with characters changed. */
 export function nearPlain(random: Random, real: readonly string[]): string {

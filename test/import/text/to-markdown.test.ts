@@ -6,7 +6,7 @@ import { readDocument } from '../../../src/content/yaml/document.ts'
 import { List, Mapping, Scalar, type Tree } from '../../../src/content/yaml/tree.ts'
 import { toTextField } from '../../../src/import/text/to-markdown.ts'
 import { hostileFragments, hostileMarkdown } from '../../content/text/hostile.ts'
-import { randomFrom } from '../../snapshot/random.ts'
+import { randomFrom } from '../../support/random.ts'
 
 const ofBytes = (html: string) => toTextField(html, 'bytes')
 const ofTree = (html: string) => toTextField(html, 'tree')

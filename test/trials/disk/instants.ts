@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { randomFrom } from '../../snapshot/random.ts'
+import { randomFrom } from '../../support/random.ts'
 import type { Trial, TrialWork } from '../trial.ts'
 import { drawContents, oneEdit, otherThan, type State } from './contents.ts'
 import { type Crossing, crossAll } from './crossings.ts'

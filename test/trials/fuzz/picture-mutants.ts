@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { PictureExtension } from '../../../src/images/formats.ts'
 import { animatedWebp, pngChunk, quarters, scene, withCameraData } from '../../images/pictures.ts'
-import { type Random, randomFrom } from '../../snapshot/random.ts'
+import { type Random, randomFrom } from '../../support/random.ts'
 import { cutIntoParts, joinParts } from './picture-parts.ts'
 import { secretParts, strangers } from './picture-secrets.ts'
 

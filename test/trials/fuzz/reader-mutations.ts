@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type Random, randomFrom } from '../../snapshot/random.ts'
+import { type Random, randomFrom } from '../../support/random.ts'
 import { tokens } from './reader-tokens.ts'
 
 type Edit = (random: Random, text: string, others: readonly string[]) => string

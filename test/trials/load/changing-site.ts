@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Random, randomFrom } from '../../snapshot/random.ts'
+import { type Random, randomFrom } from '../../support/random.ts'
 import { drawPicture, type Files, smallSite, writeFiles, writeSmallSite } from '../../support/small-site.ts'
 
 /** A content with several pages in each collection, which is edited again and again. */

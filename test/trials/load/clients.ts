@@ -1,8 +1,8 @@
 import { Agent } from 'node:http'
 import { setTimeout as rest } from 'node:timers/promises'
 import { sha256Of } from '../../../src/images/record.ts'
-import { type Random, randomFrom } from '../../snapshot/random.ts'
 import { askServer } from '../../support/ask.ts'
+import { type Random, randomFrom } from '../../support/random.ts'
 import type { Asked, Seen } from './judge.ts'
 
 /** What clients are given: where to ask, until when, and where to put what they see. */

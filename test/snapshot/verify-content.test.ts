@@ -1,0 +1,198 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Manifest } from '../../src/snapshot/manifest.ts'
+import { verifySnapshot } from '../../src/snapshot/verify/verify.ts'
+import {
+  listFindings,
+  makeFiles,
+  resealed,
+  type SnapshotFiles,
+  verifyFiles,
+  withFiles,
+  withJson,
+  zipFiles,
+} from './snapshots.ts'
+import { writeBytes } from './zip/raw-zip.ts'
+
+const [dates, objects, guides] = ['singulareventdates', 'objects', 'guides'].map(
+  name => `api/v1/${name}/page`,
+)
+let files: SnapshotFiles
+
+beforeAll(async () => {
+  files = await makeFiles()
+})
+
+async function kindsIn(changed: SnapshotFiles): Promise<string[]> {
+  return (await verifyFiles(changed)).findings.map(({ kind, entry }) => `${kind} ${entry}`)
+}
+
+describe('verify reports a manifest', () => {
+  const noBase = 'expected an absolute URL'
+
+  it.each<[string, (manifest: Manifest) => object]>([
+    ['format: Saw "visitor-content-snapshot/2"', m => ({ ...m, format: 'visitor-content-snapshot/2' })],
+    ['extra: This key is one too many', m => ({ ...m, extra: 1 })],
+    ['content_hash: Saw 000', m => ({ ...m, content_hash: '0'.repeat(64) })],
+    [
+      'base_url: Saw "https://other.example"; expected "https://api.example.org", as site.json has it.',
+      m => ({ ...m, base_url: 'https://other.example' }),
+    ],
+    [`base_url: Saw "nowhere/"; ${noBase}`, m => ({ ...m, base_url: 'nowhere/' })],
+    [
+      `base_url: Saw "https://x.example/?a=b"; ${noBase}`,
+      m => ({ ...m, base_url: 'https://x.example/?a=b' }),
+    ],
+    [`base_url: Saw "https://x.example/a/"; ${noBase}`, m => ({ ...m, base_url: 'https://x.example/a/' })],
+    [
+      `base_url: Saw "https://me:pw@x.example"; ${noBase}`,
+      m => ({ ...m, base_url: 'https://me:pw@x.example' }),
+    ],
+    [`base_url: Saw "https://X.example\\n"; ${noBase}`, m => ({ ...m, base_url: 'https://X.example\n' })],
+    ['city: Saw "Elsewhere"; expected "Smallville"', m => ({ ...m, city: 'Elsewhere' })],
+    ['licence.name: Saw "None"', m => ({ ...m, licence: { name: 'None', url: 'https://x.example' } })],
+    ['credits[0]: Saw nothing; expected an object', m => ({ ...m, credits: [] })],
+    ['It is not written as this program writes it', ({ format, ...m }) => ({ ...m, format })],
+    ['The path "../x" is not safe to unpack', m => withPaths(m, '../x')],
+    ['The path "a" stands after "site.json"', m => withPaths(m, 'a')],
+    ['The path "z" stands twice', m => withPaths(m, 'z', 'z')],
+  ])('%j', async (message, change) => {
+    const lines = await listFindings(resealed(files, change))
+    const found = lines.some(line => line.startsWith(`manifest manifest.json: ${message}`))
+    expect(found, lines.join('\n')).toBe(true)
+  })
+
+  it('whose counts are not those of the pages', async () => {
+    const lying = resealed(files, m => ({ ...m, counts: { ...m.counts, objects: { items: 9, pages: 1 } } }))
+    expect(await listFindings(lying)).toEqual([
+      'counts manifest.json: counts.objects.items: Saw 9; expected 3, as there are.',
+      'counts manifest.json: counts.objects.pages: Saw 1; expected 2, as there are.',
+    ])
+  })
+
+  it('that is missing or no JSON, and checks the rest all the same', async () => {
+    const without = withFiles(files, { 'manifest.json': null })
+    expect(await kindsIn(without)).toEqual(['manifest manifest.json', 'signature manifest.sig.json'])
+    const list = await listFindings(withFiles(files, { 'manifest.json': '[]' }))
+    expect(list).toContain('manifest manifest.json: Saw an array of 0; expected an object.')
+    const broken = withFiles(files, { 'manifest.json': '{', [`${objects}/1.json`]: '[]' })
+    expect(await kindsIn(broken)).toEqual([
+      `contract ${objects}/1.json`,
+      'manifest manifest.json',
+      'signature manifest.sig.json',
+    ])
+  })
+})
+
+function withPaths(manifest: Manifest, ...paths: string[]): object {
+  const more = paths.map(path => ({ path, size: 1, sha256: '0'.repeat(64) }))
+  return { ...manifest, files: [...manifest.files, ...more] }
+}
+
+describe('verify reports a page', () => {
+  const gone = (path: string) => `dangling: results[0].${path}: Saw`
+
+  it.each<[string, string, (page: ReturnType<typeof JSON.parse>) => void]>([
+    ['contract: results[0].title: Saw 5', `${objects}/1.json`, p => (p.results[0].title = 5)],
+    ['contract: results[1].city: Saw nothing', `${dates}/1.json`, p => delete p.results[1].city],
+    ['contract: extra: This key is one too many', `${dates}/1.json`, p => (p.extra = 1)],
+    ['paging: current_page: Saw 3; expected 2.', `${dates}/2.json`, p => (p.current_page = 3)],
+    ['paging: total_pages: Saw 4; expected 3.', `${dates}/2.json`, p => (p.total_pages = 4)],
+    ['paging: next: Saw 4; expected null.', `${dates}/3.json`, p => (p.next = 4)],
+    ['paging: previous: Saw null; expected 1.', `${dates}/2.json`, p => (p.previous = null)],
+    ['paging: next: Saw "https://x.example/"', `${objects}/1.json`, p => (p.next = 'https://x.example/')],
+    [
+      'paging: next: Saw',
+      `${objects}/1.json`,
+      p => (p.next = p.next.replace('format=api&page=2', 'page=2&format=api')),
+    ],
+    ['counts: count: Saw 4; expected 3, the items of all pages.', `${objects}/2.json`, p => (p.count = 4)],
+    ['paging: It has 1 item; the pages of this site have 2.', `${dates}/2.json`, p => p.results.pop()],
+    [
+      `repeated: The item "1" stands more than once, first in ${dates}/1.json.`,
+      `${dates}/3.json`,
+      p => (p.results[0].id = '1'),
+    ],
+    [gone('image.url'), `${objects}/1.json`, p => (p.results[0].image.url = '/media/no.jpg')],
+    [
+      gone('image.renditions.small.src'),
+      `${dates}/1.json`,
+      p => (p.results[0].image.renditions.small.src = '/media/images/../no.jpg'),
+    ],
+    [
+      `${gone('image.renditions.small.src')} "https://x.example`,
+      `${dates}/1.json`,
+      p => (p.results[0].image.renditions.small.src = 'https://x.example/media/a.jpg'),
+    ],
+    [
+      gone('byline.author.image.url'),
+      `${guides}/1.json`,
+      p => (p.results[0].byline.author.image.url = '/media/no.jpg'),
+    ],
+  ])('%s', async (message, entry, change) => {
+    const { findings } = await verifyFiles(withJson(files, entry, change))
+    const lines = findings.flatMap(finding => {
+      return finding.entry === entry ? [`${finding.kind}: ${finding.message}`] : []
+    })
+    const found = lines.some(line => line.startsWith(message))
+    expect(found, lines.join('\n')).toBe(true)
+  })
+
+  it('that is missing between two others or far from them, and a collection without any', async () => {
+    const gap = await listFindings(resealed(withFiles(files, { [`${dates}/2.json`]: null })))
+    expect(gap).toContain(`paging ${dates}/3.json: Before it, page 2 is missing.`)
+    const copy = { [`${dates}/999999999.json`]: files.get(`${dates}/3.json`) ?? '' }
+    const far = (await listFindings(resealed(withFiles(files, copy)))).filter(line =>
+      line.includes('missing'),
+    )
+    expect(far).toEqual([`paging ${dates}/999999999.json: Before it, pages 4 to 999999998 are missing.`])
+    const none = withFiles(files, { [`${objects}/1.json`]: null, [`${objects}/2.json`]: null })
+    expect(await listFindings(resealed(none))).toEqual([
+      `paging ${objects}/1.json: The collection has no page; an empty one has one page.`,
+    ])
+  })
+
+  it.each([
+    ['numbers for items', `{"count":1,"next":null,"previous":null,"results":[${'0,'.repeat(2_000_000)}0]}`],
+    ['lists in lists', '['.repeat(2_000_000)],
+  ])('that is a bomb of %s, without unfolding it', async (_, page) => {
+    expect(await listFindings(resealed(withFiles(files, { [`${guides}/1.json`]: page })))).toEqual([
+      `contract ${guides}/1.json: It has more than 500,000 values.`,
+    ])
+  })
+
+  it('but none with as many commas in its texts', async () => {
+    const wordy = withJson(files, `${objects}/1.json`, page => {
+      page.results[0].text = `${',['.repeat(300_000)}\\"`
+    })
+    expect(await listFindings(wordy)).toEqual([])
+  })
+})
+
+describe('verify reports', () => {
+  it('a picture that no page names, unless a page cannot be read', async () => {
+    const script = withFiles(files, { 'media/script.html': '<script>' })
+    expect(await listFindings(resealed(script))).toEqual(['foreign media/script.html: No page names it.'])
+    const page = `${guides}/1.json`
+    expect(await kindsIn(resealed(withFiles(files, { [page]: '{' })))).toEqual([`contract ${page}`])
+    const zip = zipFiles(files)
+    zip.fill(0xff, zip.indexOf(page) + page.length, zip.indexOf(page) + page.length + 9)
+    const { findings } = await verifySnapshot(await writeBytes(zip))
+    expect(findings.map(({ kind }) => kind)).toEqual(['packing'])
+  })
+
+  it('a site record and header rules that cannot be read', async () => {
+    expect(await listFindings(withJson(files, 'site.json', site => delete site.time_zone))).toEqual([
+      'site-record site.json: time_zone: Saw nothing; expected a text.',
+    ])
+    const rules = resealed(withFiles(files, { _headers: '/*\nX: y\n' }))
+    expect((await listFindings(rules))[0]).toMatch(/^headers _headers: Line \d+: /)
+  })
+
+  it('a record that has other items than the pages', async () => {
+    const other = withJson(files, 'site.json', site => (site.items.objects.en = [1, 2, 7]))
+    expect(await listFindings(other)).toEqual([
+      'site-record site.json: objects on pages that are not in it: 3.',
+      'site-record site.json: objects in it that are on no page: 7.',
+    ])
+  })
+})
