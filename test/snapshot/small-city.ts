@@ -1,17 +1,14 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { type BuildOptions, build } from '../../src/index.ts'
 import { makeSnapshot, type SnapshotOptions } from '../../src/snapshot/make/make.ts'
 import { readSelection } from '../../src/snapshot/make/selection.ts'
 import { compareNames } from '../../src/snapshot/zip/names.ts'
-import { openZip } from '../../src/snapshot/zip/read.ts'
-import { writeZip } from '../../src/snapshot/zip/write.ts'
 import { makeSharedFolder } from '../support/site.ts'
-import { drawPicture, type Files, smallSite, writeFiles } from '../support/small-site.ts'
-import { noise } from './zip/raw-zip.ts'
-
-const project = join(import.meta.dirname, '../..')
+import { drawPicture, type Files, smallSite, writeSmallSite } from '../support/small-site.ts'
+import { readFiles } from './coast.ts'
+import { noise, zipOf } from './zip/raw-zip.ts'
 
 function museum(id: number, language: string): string {
   return String(smallSite['content/objects/museum.md'])
@@ -52,9 +49,8 @@ const headersWithBase = `
 /** Builds the small city in a folder that goes when all tests of the file have ended; to be called outside of any test. */
 export async function buildCity(options: BuildOptions = {}): Promise<string> {
   const root = await makeSharedFolder()
-  const taxonomy = await readFile(join(project, 'content/taxonomy.yaml'))
-  const headers = `${await readFile(join(project, '_headers'), 'utf8')}${headersWithBase}`
-  await writeFiles(root, { ...smallSite, ...smallCity, 'content/taxonomy.yaml': taxonomy, _headers: headers })
+  const headers = `${await readFile(join(import.meta.dirname, '../../_headers'), 'utf8')}${headersWithBase}`
+  await writeSmallSite(root, { ...smallCity, _headers: headers })
   await build({ root, ...options })
   return root
 }
@@ -72,14 +68,11 @@ export async function forge(
   change: (name: string, bytes: Buffer) => Buffer,
   rename: (name: string) => string = name => name,
 ): Promise<string> {
-  const zip = await openZip(file)
-  const read = [...zip.entries.values()].map(async entry => {
-    return [rename(entry.name), change(entry.name, await zip.read(entry))] as const
-  })
-  const entries = (await Promise.all(read)).sort(([a], [b]) => compareNames(a, b))
-  await zip.close()
-  return writeZip(`${file}.forged.zip`, async out => {
-    for (const [name, bytes] of entries) await out.add(name, bytes)
-    return `${file}.forged.zip`
-  })
+  const files = [...(await readFiles(file))].map(([name, bytes]) => ({
+    name: rename(name),
+    bytes: change(name, bytes),
+  }))
+  const forged = `${file}.forged.zip`
+  await writeFile(forged, zipOf(files.sort((a, b) => compareNames(a.name, b.name))))
+  return forged
 }

@@ -1,32 +1,22 @@
-import { createHash, createPrivateKey, type KeyObject } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
 import { printJson } from '../../src/base/output-file.ts'
 import { build } from '../../src/pipeline/index.ts'
-import { makeSnapshot } from '../../src/snapshot/make/make.ts'
-import { readSelection } from '../../src/snapshot/make/selection.ts'
 import { hashContent, type Manifest, manifestPath, signaturePath } from '../../src/snapshot/manifest.ts'
-import { type PrivateKey, publicKeyOf } from '../../src/snapshot/sign/keys.ts'
+import { generateKey, publicKeyOf } from '../../src/snapshot/sign/keys.ts'
 import { signManifest } from '../../src/snapshot/sign/signature.ts'
 import type { SnapshotVerdict } from '../../src/snapshot/verify/verify.ts'
 import { verifySnapshot } from '../../src/snapshot/verify/verify.ts'
 import { compareNames } from '../../src/snapshot/zip/names.ts'
-import { openZip } from '../../src/snapshot/zip/read.ts'
 import { makeSharedFolder } from '../support/site.ts'
-import { drawPicture, type Files, smallSite, writeFiles } from '../support/small-site.ts'
+import { type Files, smallSite, writeSmallSite } from '../support/small-site.ts'
+import { readFiles, snapshotOf } from './coast.ts'
 import { type RawEntry, writeBytes, zipOf } from './zip/raw-zip.ts'
 
-/** Whoever signs the snapshots of these tests: a key of 32 sevens, so that they are the same each time. */
-export const signer: PrivateKey = { name: 'Visit Smallville', key: keyOfSevens() }
-
-function keyOfSevens(): KeyObject {
-  const head = Buffer.from('302e020100300506032b657004220420', 'hex')
-  const key = Buffer.concat([head, Buffer.alloc(32, 7)])
-  return createPrivateKey({ key, format: 'der', type: 'pkcs8' })
-}
+/** Signs the snapshots of these tests. */
+export const signer = generateKey('Visit Smallville')
 
 /** A site of several pages: five dates and three places, two on a page. */
-export const severalPages: Files = {
+const severalPages: Files = {
   'content/site.yaml': `${smallSite['content/site.yaml']}page_sizes: { event_dates: 2, objects: 2 }\n`,
   'content/events/fair.md': String(smallSite['content/events/fair.md']).replace(
     /dates:\n.*\n/,
@@ -46,22 +36,9 @@ export type SnapshotFiles = ReadonlyMap<string, Buffer>
 /** Builds a site, makes a signed snapshot of it, and reads that: its files. For before all tests of a file. */
 export async function makeFiles(): Promise<SnapshotFiles> {
   const root = await makeSharedFolder()
-  const project = join(import.meta.dirname, '../..')
-  await writeFiles(root, {
-    ...smallSite,
-    'content/taxonomy.yaml': await readFile(join(project, 'content/taxonomy.yaml')),
-    _headers: await readFile(join(project, '_headers')),
-    'content/images/quay.jpg': await drawPicture(64, 48),
-    ...severalPages,
-  })
+  await writeSmallSite(root, severalPages)
   await build({ root })
-  const file = join(root, 'small.zip')
-  await makeSnapshot({ dist: join(root, 'dist'), file, selection: readSelection({}), signWith: signer })
-  const zip = await openZip(file)
-  const files = new Map<string, Buffer>()
-  for (const [name, entry] of zip.entries) files.set(name, await zip.read(entry))
-  await zip.close()
-  return files
+  return readFiles((await snapshotOf(root, {}, { signWith: signer })).file)
 }
 
 /** The entries of a ZIP of files, in their order. */

@@ -33,9 +33,13 @@ export function zipOf(parts: readonly RawEntry[]): Buffer {
 
 /** Any bytes with a list of entries behind them. */
 export function withList(bytes: Buffer, entries: readonly ZipEntry[]): Buffer {
+  return Buffer.concat([bytes, listOf(entries, bytes.length)])
+}
+
+/** The list of entries at an offset of a file, and its end. */
+export function listOf(entries: readonly ZipEntry[], offset: number): Buffer {
   const list = Buffer.concat(entries.map(entry => centralHeader(entry).bytes))
-  const end = endOfList({ count: entries.length, size: list.length, offset: bytes.length }).bytes
-  return Buffer.concat([bytes, list, end])
+  return Buffer.concat([list, endOfList({ count: entries.length, size: list.length, offset }).bytes])
 }
 
 function completed({ bytes, packed: given, ...said }: RawEntry, offset: number) {

@@ -1,21 +1,26 @@
-import { appendFile, truncate, utimes, writeFile } from 'node:fs/promises'
+import { appendFile, open, truncate, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { deflateRawSync } from 'node:zlib'
+import { crc32, deflateRawSync } from 'node:zlib'
+import { unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
+import type { ZipEntry } from '../../../src/snapshot/zip/entry.ts'
+import { localHeader } from '../../../src/snapshot/zip/headers.ts'
 import { openZip, type Zip } from '../../../src/snapshot/zip/read.ts'
-import { goodEntries, noise, openBytes, type RawEntry, text, writeBytes, zipOf } from './raw-zip.ts'
+import { goodEntries, listOf, noise, openBytes, type RawEntry, text, writeBytes, zipOf } from './raw-zip.ts'
 
-async function readAll(zip: Zip, name: string): Promise<Buffer> {
+function entryOf(zip: Zip, name: string): ZipEntry {
   const entry = zip.entries.get(name)
   if (!entry) throw new Error(`${name} is not there`)
-  return zip.read(entry)
+  return entry
+}
+
+async function readAll(zip: Zip, name: string): Promise<Buffer> {
+  return zip.read(entryOf(zip, name))
 }
 
 async function streamAll(zip: Zip, name: string, range?: { start: number; end: number }): Promise<Buffer> {
-  const entry = zip.entries.get(name)
-  if (!entry) throw new Error(`${name} is not there`)
   const chunks: Buffer[] = []
-  for await (const chunk of zip.stream(entry, range)) chunks.push(chunk)
+  for await (const chunk of zip.stream(entryOf(zip, name), range)) chunks.push(chunk)
   return Buffer.concat(chunks)
 }
 
@@ -70,9 +75,9 @@ describe('reading an entry', () => {
 
   it('refuses more than it was asked for', async () => {
     const zip = await openBytes(oneText({}))
-    const entry = zip.entries.get('page.json')
-    await expect(entry && zip.read(entry, 199)).rejects.toMatchObject({ kind: 'swollen' })
-    expect(await (entry && zip.read(entry, 200))).toHaveLength(200)
+    const entry = entryOf(zip, 'page.json')
+    await expect(zip.read(entry, 199)).rejects.toMatchObject({ kind: 'swollen' })
+    expect(await zip.read(entry, 200)).toHaveLength(200)
   })
 
   it.each<[string, Partial<RawEntry>, string]>([
@@ -118,3 +123,42 @@ describe('a file that somebody writes to while it is read', () => {
     await zip.close()
   })
 })
+
+describe('a ZIP past the limits of 32 bits', () => {
+  it('is read past 4 GiB', async () => {
+    const giga = 1024 ** 3
+    const small = noise(100)
+    const shared = { method: 'stored', crc32: 0 } as const
+    const large = { ...shared, name: 'media/a.jpg', size: 5 * giga, packedSize: 5 * giga, offset: 0 }
+    const header = localHeader(large).bytes
+    const offset = header.length + large.size
+    const second = { ...shared, name: 'media/b.jpg', crc32: crc32(small), size: 100, packedSize: 100, offset }
+    const file = await writeBytes(header)
+    // The system keeps of the file only what is not zero.
+    const tail = Buffer.concat([localHeader(second).bytes, small])
+    const list = listOf([large, second], offset + tail.length)
+    await appendAt(file, Buffer.concat([tail, list]), offset)
+    const zip = await openZip(file)
+    expect(zip.findings).toEqual([])
+    expect(zip.entries.get('media/a.jpg')?.size).toBe(5 * giga)
+    expect(await readAll(zip, 'media/b.jpg')).toEqual(small)
+    const last = { start: 5 * giga - 9, end: 5 * giga - 1 }
+    expect(await streamAll(zip, 'media/a.jpg', last)).toEqual(Buffer.alloc(9))
+    await zip.close()
+  })
+
+  it('has as many entries as it likes', async () => {
+    const names = Array.from({ length: 66_000 }, (_, index) => `media/${String(index).padStart(5, '0')}`)
+    const bytes = zipOf(names.map(name => ({ name, bytes: Buffer.from(name) })))
+    const zip = await openBytes(bytes)
+    expect(zip.findings).toEqual([])
+    expect([...zip.entries.keys()]).toEqual(names)
+    expect(Object.keys(unzipSync(bytes))).toHaveLength(66_000)
+  })
+})
+
+async function appendAt(file: string, bytes: Buffer, position: number): Promise<void> {
+  const handle = await open(file, 'r+')
+  await handle.write(bytes, 0, bytes.length, position)
+  await handle.close()
+}
