@@ -6,20 +6,18 @@ import { isStoredText, TextPacks } from './text-packs.ts'
 export type DiskCacheOptions = {
   /** Identifies the program: values of another one are not used. */
   readonly program: string
-  /** Writes nothing, and keeps what is put in in memory. */
+  /** Writes nothing, and keeps in memory what is put in. */
   readonly readOnly?: boolean | undefined
 }
 
-/** A cache whose values are in memory, and between processes in a folder: `values.json`, and packs of long texts. */
+/** A cache with its values in memory, and between processes in a folder: `values.json`, and packs of long texts. */
 export class DiskCache implements Cache {
   readonly textFolder: string | undefined
-  private damaged = 0
   private readonly path: string
   private readonly program: string
   private readonly packs: TextPacks
-  private values: Map<string, unknown>
-  /** Keys that were found or put since the values were saved. */
-  private readonly used = new Set<string>()
+  private readonly entries: Map<string, Entry>
+  private damaged = 0
 
   /** @throws CacheFileError */
   constructor(folder: string, { program, readOnly }: DiskCacheOptions) {
@@ -27,19 +25,19 @@ export class DiskCache implements Cache {
     this.program = program
     this.packs = new TextPacks(folder)
     this.textFolder = readOnly ? undefined : folder
-    this.values = this.load()
+    this.entries = this.load()
   }
 
   find<Value>(key: string): Value | undefined {
-    const value = this.values.get(key)
-    if (value !== undefined) this.used.add(key)
+    const entry = this.entries.get(key)
+    if (entry === undefined) return undefined
+    entry.isUsed = true
     // The start of a key says what kind of value it has.
-    return value as Value | undefined
+    return entry.value as Value
   }
 
   put(key: string, value: unknown): void {
-    this.values.set(key, value)
-    this.used.add(key)
+    this.entries.set(key, { value, isUsed: true })
   }
 
   storeText(text: string): LongText {
@@ -58,8 +56,7 @@ export class DiskCache implements Cache {
   /** Forgets everything, since something in it is damaged. */
   clear(): void {
     this.damaged++
-    this.values.clear()
-    this.used.clear()
+    this.entries.clear()
   }
 
   /**
@@ -69,8 +66,7 @@ export class DiskCache implements Cache {
    */
   save(which: 'all' | 'used'): void {
     if (this.textFolder === undefined) return
-    if (which === 'used')
-      for (const key of this.values.keys()) if (!this.used.has(key)) this.values.delete(key)
+    if (which === 'used') this.forgetUnused()
     let json = this.print()
     if (packsIn(json).size > mostPacks) {
       this.repack()
@@ -79,22 +75,28 @@ export class DiskCache implements Cache {
     this.packs.endPack()
     writeSealed(this.path, json)
     this.packs.prune(packsIn(json), Date.now())
-    this.used.clear()
+    for (const entry of this.entries.values()) entry.isUsed = false
   }
 
   close(): void {
     this.packs.close()
   }
 
-  private print(): string {
-    return JSON.stringify({ program: this.program, values: [...this.values] } satisfies Saved)
+  private forgetUnused(): void {
+    for (const [key, { isUsed }] of this.entries) if (!isUsed) this.entries.delete(key)
   }
 
-  private load(): Map<string, unknown> {
+  private print(): string {
+    const values = [...this.entries].map(([key, { value }]) => [key, value] as const)
+    return JSON.stringify({ program: this.program, values } satisfies SavedValues)
+  }
+
+  private load(): Map<string, Entry> {
     const sealed = readSealed(this.path)
     if (sealed === 'damaged') this.damaged++
-    const saved = sealed === 'damaged' ? undefined : (sealed?.value as Saved | undefined)
-    return new Map(saved?.program === this.program ? saved.values : [])
+    const saved = sealed === 'damaged' ? undefined : (sealed?.value as SavedValues | undefined)
+    const values = saved?.program === this.program ? saved.values : []
+    return new Map(values.map(([key, value]) => [key, { value, isUsed: false }]))
   }
 
   /** Moves all stored texts into one new pack. */
@@ -102,7 +104,7 @@ export class DiskCache implements Cache {
     try {
       this.packs.endPack()
       const move = (text: LongText) => this.packs.store(this.packs.textOf(text))
-      this.values = new Map([...this.values].map(([key, value]) => [key, moveTexts(value, move)]))
+      for (const entry of this.entries.values()) entry.value = moveTexts(entry.value, move)
     } catch (error) {
       if (!(error instanceof DamagedCache)) throw error
       this.clear()
@@ -110,7 +112,10 @@ export class DiskCache implements Cache {
   }
 }
 
-type Saved = { readonly program: string; readonly values: readonly (readonly [string, unknown])[] }
+/** A value, and whether it was found or put since the cache was saved last. */
+type Entry = { value: unknown; isUsed: boolean }
+
+type SavedValues = { readonly program: string; readonly values: readonly (readonly [string, unknown])[] }
 
 /** Each process that stores texts adds a pack. */
 const mostPacks = 32

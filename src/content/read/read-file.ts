@@ -56,7 +56,7 @@ export function readFile({ file, kind, path }: UnreadFile, context: ReadingConte
   const bytes = readTextFile(path, limits)
   if ('code' in bytes) return bytes
   const format = file.endsWith('.md') ? 'md' : 'yaml'
-  const digest = hash('sha256', `${kind} ${format} ${hash('sha256', bytes)}`)
+  const digest = hash('sha256', `${kind} ${format} ${hash('sha256', bytes)}`).slice(0, 32)
   const known = context.cache.find<Reading<unknown>>(readingKey(kind, digest, context))
   if (known) return { digest, reading: known, isNew: false }
   const read = readEntry(kind, { file, text: decodeText(bytes), limits })

@@ -103,5 +103,8 @@ function keyOfSite(site: Site): string {
 
 function keyOfFiles({ original, renditions }: RenderedPicture): string {
   const files = [original, ...renditions.values()]
-  return hash('sha256', files.map(({ sha256, path, size }) => `${sha256} ${path} ${size}`).join('\n'))
+  return hash('sha256', files.map(({ sha256, path, size }) => `${sha256} ${path} ${size}`).join('\n')).slice(
+    0,
+    32,
+  )
 }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { PictureEntry } from '../../content/content.ts'
 import { isInstant } from '../../content/fields/date-fields.ts'
 import { focalBoxFromPercent } from '../../images/geometry/focal.ts'
@@ -7,7 +8,7 @@ import type { Picture } from '../site.ts'
 export function resolvePicture({ slug, digest, value, file }: PictureEntry, timeZone: string): Picture {
   const { focal_point, date_taken } = value
   return {
-    key: `${slug} ${digest} ${file.sha256}`,
+    key: `${slug} ${hash('sha256', `${digest} ${file.sha256}`).slice(0, 32)}`,
     slug,
     source: value,
     file,
