@@ -13,6 +13,8 @@ export type Cache = {
   find<Value>(key: string): Value | undefined
   /** Remembers a value that can be written as JSON. */
   put(key: string, value: unknown): void
+  /** What `make` gave for an object in the same context, unless that was undefined. Kept in memory as long as the object is. */
+  memo<Value>(object: object, context: string, make: () => Value): Value
   /** Moves a long text out of memory, if the cache has a disk. Values refer to it by what this returns. */
   storeText(text: string): LongText
   /** @throws DamagedCache if the text is gone or has changed */
@@ -25,6 +27,7 @@ export type Cache = {
 export const noCache: Cache = {
   find: () => undefined,
   put: () => undefined,
+  memo: (_object, _context, make) => make(),
   storeText: text => text,
   textOf: text => {
     if (typeof text === 'string') return text

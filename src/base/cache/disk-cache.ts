@@ -17,6 +17,7 @@ export class DiskCache implements Cache {
   private readonly program: string
   private readonly packs: TextPacks
   private readonly entries: Map<string, Entry>
+  private memos = new WeakMap<object, { readonly context: string; readonly value: unknown }>()
   private damaged = 0
 
   /** @throws CacheFileError */
@@ -40,6 +41,15 @@ export class DiskCache implements Cache {
     this.entries.set(key, { value, isUsed: true })
   }
 
+  memo<Value>(object: object, context: string, make: () => Value): Value {
+    const known = this.memos.get(object)
+    // An object is asked for by one stage only, which makes one kind of value of it.
+    if (known?.context === context) return known.value as Value
+    const value = make()
+    if (value !== undefined) this.memos.set(object, { context, value })
+    return value
+  }
+
   storeText(text: string): LongText {
     return this.textFolder === undefined ? text : this.packs.store(text)
   }
@@ -57,6 +67,7 @@ export class DiskCache implements Cache {
   clear(): void {
     this.damaged++
     this.entries.clear()
+    this.memos = new WeakMap()
   }
 
   /**
@@ -105,6 +116,7 @@ export class DiskCache implements Cache {
       this.packs.endPack()
       const move = (text: LongText) => this.packs.store(this.packs.textOf(text))
       for (const entry of this.entries.values()) entry.value = moveTexts(entry.value, move)
+      this.memos = new WeakMap()
     } catch (error) {
       if (!(error instanceof DamagedCache)) throw error
       this.clear()

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import pMap from 'p-map'
 import type { Cache } from '../../base/cache/cache.ts'
+import type { ListedEntry } from '../../base/files/list-folder.ts'
 import { stampOf } from '../../base/files/read-file.ts'
 import { highestLimits } from '../../base/limits.ts'
 import type { Problem } from '../../base/problems/problem.ts'
@@ -34,7 +35,7 @@ export async function loadContent(
   { cache, images, onPicture }: LoadMeans,
 ): Promise<LoadedContent> {
   const limits = findLimits(listing, place, cache)
-  const { listed, refused, texts, places, problems } = sortFiles(listing, place)
+  const { listed, refused, texts, places, problems } = sortFiles(listing, place, cache)
   let done = 0
   const load = async (picture: PicturePlace) => {
     const loaded = await loadPicture(picture, { images, cache, limits })
@@ -63,33 +64,53 @@ type SortedFiles = {
   readonly problems: Problem[]
 }
 
-function sortFiles({ entries, now }: Listing, { content, contentName }: ContentPlace): SortedFiles {
+function sortFiles({ entries, now }: Listing, place: ContentPlace, cache: Cache): SortedFiles {
   const sorted: SortedFiles = { listed: [], refused: [], texts: [], places: [], problems: [] }
-  for (const { path, isFile, stats } of entries) {
-    const place = placeOf(path)
-    if (place.kind === 'ignored') continue
-    const file = `${contentName}/${path}`
-    if (place.kind === 'refused' || !isFile) {
-      const refused = place.kind === 'refused' ? place : { refusal: notRegular, meant: place }
-      sorted.problems.push(problemOf(file, isFile ? refused.refusal : notRegular))
-      if (refused.meant) sorted.refused.push({ path, place: refused.meant })
-      continue
-    }
-    sorted.listed.push({ path, place })
-    const stamp = stampOf(stats, now)
-    if (place.kind === 'entry' && place.extension !== undefined) {
-      const { slug, extension } = place
-      sorted.places.push({ path: join(content, path), file, slug, extension, stamp })
-    } else sorted.texts.push(textFile({ path: `${content}/${path}`, file, place, stamp, size: stats.size }))
+  for (const entry of entries) {
+    // A listing that looks at a file again has another entry for it.
+    const { listed, text, picture, refused, problem } = cache.memo(entry, place.content, () =>
+      sortFile(entry, place, now),
+    )
+    if (listed) sorted.listed.push(listed)
+    if (text) sorted.texts.push(text)
+    if (picture) sorted.places.push(picture)
+    if (refused) sorted.refused.push(refused)
+    if (problem) sorted.problems.push(problem)
   }
   return sorted
 }
 
-type FoundText = Pick<TextFile, 'path' | 'file' | 'stamp' | 'size'> & Pick<ListedFile, 'place'>
+type SortedFile = {
+  readonly listed?: ListedFile
+  readonly text?: TextFile
+  readonly picture?: PicturePlace
+  readonly refused?: ListedFile | undefined
+  readonly problem?: Problem
+}
 
-function textFile({ path, file, place, stamp, size }: FoundText): TextFile {
+function sortFile(
+  { path: name, isFile, stats }: ListedEntry,
+  { content, contentName }: ContentPlace,
+  now: number,
+): SortedFile {
+  const place = placeOf(name)
+  if (place.kind === 'ignored') return {}
+  const file = `${contentName}/${name}`
+  if (place.kind === 'refused' || !isFile) {
+    const { refusal, meant } = place.kind === 'refused' ? place : { refusal: notRegular, meant: place }
+    const problem = problemOf(file, isFile ? refusal : notRegular)
+    return { problem, refused: meant && { path: name, place: meant } }
+  }
+  const listed = { path: name, place }
+  const stamp = stampOf(stats, now)
+  if (place.kind === 'entry' && place.extension !== undefined) {
+    const { slug, extension } = place
+    return { listed, picture: { path: join(content, name), file, slug, extension, stamp } }
+  }
   const [kind, slug] = place.kind === 'entry' ? [place.folder, place.slug] : [place.name, place.name]
-  return { file, kind, slug, path, stamp, size, source: new LazySource({ file, slug, path }) }
+  const path = `${content}/${name}`
+  const source = new LazySource({ file, slug, path })
+  return { listed, text: { file, kind, slug, path, stamp, size: stats.size, source } }
 }
 
 function loadHeaders(path: string, stats: Stats | undefined): Source | Problem {

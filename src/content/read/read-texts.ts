@@ -46,7 +46,8 @@ async function readAll(
   files: readonly TextFile[],
   context: ReadingContext,
 ): Promise<readonly (FileReading | undefined)[]> {
-  const known = files.map(file => findReading(file, context))
+  const { cache, limitsName } = context
+  const known = files.map(file => cache.memo(file, limitsName, () => findReading(file, context)))
   const unread = files.filter((_, index) => known[index] === undefined)
   const sample = unread.slice(0, sampleSize).map(file => readText(file, context))
   const rest = unread.slice(sampleSize)

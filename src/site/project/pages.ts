@@ -46,9 +46,9 @@ export function projectPages(context: ProjectionContext, program: string): ApiPa
 
 type CollectionItems<T> = {
   readonly items: readonly T[]
-  readonly picturesOf: (item: T) => readonly (Picture | null)[]
+  readonly picturesOf: PicturesOf<T>
   readonly project: (item: T) => unknown
-  readonly keyOf: (page: KeyedPage) => string
+  readonly keyOf: KeyOf
 }
 
 function cutPages<T extends { readonly key: ItemKey }>(
@@ -64,33 +64,34 @@ function cutPages<T extends { readonly key: ItemKey }>(
   return Array.from({ length: pages }, (_, index) => {
     const number = index + 1
     const onPage = items.slice(index * size, number * size)
-    const keyed = onPage.map(item => ({ key: item.key, pictures: picturesOf(item) }))
-    const key = keyOf({ collection, number, pages, count, items: keyed })
+    const key = keyOf(`${collection} ${number} ${pages} ${count}`, onPage, picturesOf)
     const print = () => printPage({ collection, items: onPage.map(project), count, number, pages }, envelope)
     return { collection, number, path: pagePath(collection, number), key, print }
   })
 }
 
-/** A page as its key sees it: page `number` of `pages`, with `count` items on all of them. */
-type KeyedPage = {
-  readonly collection: CollectionName
-  readonly number: number
-  readonly pages: number
-  readonly count: number
-  readonly items: readonly { readonly key: ItemKey; readonly pictures: readonly (Picture | null)[] }[]
-}
+type PicturesOf<T> = (item: T) => readonly (Picture | null)[]
+
+/** The key of a page: of its place, which says what is around the items, and of what the items are made from. */
+type KeyOf = <T extends { readonly key: ItemKey }>(
+  place: string,
+  items: readonly T[],
+  picturesOf: PicturesOf<T>,
+) => string
 
 /**
  * Makes the keys of pages, which name their bytes before they are printed: from the program, the settings of the whole site,
  * the keys of the items and the files of their pictures. Pages of the same key hold the same bytes.
  */
-function pageKeys({ site, media }: ProjectionContext, program: string): (page: KeyedPage) => string {
+function pageKeys({ site, media }: ProjectionContext, program: string): KeyOf {
   const ofSite = keyOfSite(site)
   const ofPictures = new Map([...media].map(([slug, files]) => [slug, keyOfFiles(files)]))
-  const keyOfPicture = (picture: Picture | null) => picture && ofPictures.get(picture.slug)
-  return ({ collection, number, pages, count, items }) => {
-    const keys = items.map(({ key, pictures }) => [key, ...pictures.map(keyOfPicture)])
-    return hash('sha256', JSON.stringify([program, ofSite, collection, number, pages, count, keys]))
+  return (place, items, picturesOf) => {
+    const lines = items.map(item => {
+      const pictures = picturesOf(item).map(picture => picture && ofPictures.get(picture.slug))
+      return `${item.key} ${pictures.join(' ')}`
+    })
+    return hash('sha256', `${program}\n${ofSite}\n${place}\n${lines.join('\n')}`)
   }
 }
 

@@ -29,9 +29,9 @@ function resolveDates(entry: Entry<EventSource>, lookup: Lookup): ResolvedEventD
   const image = lookup.picture(value.image)
   const place = value.place === undefined ? undefined : lookup.object(value.place)
   const event = () => resolveEvent(entry, place?.value, lookup)
+  const key = `${slug} ${digest} ${image.key} ${place?.digest}`
   return dates.map(({ id, start, end = start }) => {
-    const key = `${slug} ${digest} ${image.key} ${place?.digest} ${id}`
-    return { key, id, language, start, end, image, event }
+    return { key: `${key} ${id}`, id, language, start, end, image, event }
   })
 }
 
