@@ -1,9 +1,9 @@
-import { lstatSync, type Stats, statSync } from 'node:fs'
-import { type ListedEntry, listFolder } from '../../base/files/list-folder.ts'
+import { lstatSync, readdirSync, type Stats, statSync } from 'node:fs'
+import glob from 'fast-glob'
+import { type ListedEntry, lookAtListed } from '../../base/files/list-folder.ts'
 import { highestLimits } from '../../base/limits.ts'
 import { compareCodePoints } from '../../base/order.ts'
 import { ToldError } from '../../base/problems/told-error.ts'
-import { isHidden } from './layout.ts'
 
 /** What lies in the content's folder at a moment, and what the disk says of each file; hidden ones are passed over. */
 export type Listing = {
@@ -23,10 +23,39 @@ export type Listing = {
 export function listFiles({ content, headers }: { content: string; headers: string }): Listing {
   requireContent(content)
   const now = Date.now()
-  // One more than may be shows that there are too many; nobody needs to know how many.
-  const listed = listFolder(content, { isPassedOver: isHidden, most: highestLimits.files + 1 })
-  const entries = listed.sort((a, b) => compareCodePoints(a.path, b.path))
+  const entries = listVisible(content).sort((a, b) => compareCodePoints(a.path, b.path))
   return { entries, headers: lstatSync(headers, { throwIfNoEntry: false }), now }
+}
+
+/** Links are not followed. What vanishes meanwhile is left out. */
+function listVisible(content: string): ListedEntry[] {
+  const found = glob.globSync(visible, {
+    cwd: content,
+    objectMode: true,
+    onlyFiles: false,
+    unique: false,
+    followSymbolicLinks: false,
+    fs: { readdirSync: limitedReaddir(highestLimits.files) },
+  })
+  return found.flatMap(({ path, dirent }) => {
+    const stats = dirent.isDirectory() ? undefined : lookAtListed(content, path)
+    return stats ? [{ path, isFile: dirent.isFile(), stats }] : []
+  })
+}
+
+// `**` alone does not match names with a line break, and its own option for statistics leaves out a whole folder when one
+// file in it vanishes.
+const visible = ['[^.]*', '[^.]*/[^.]*', '**/[^.]*']
+
+/** Opens no more folders when more files than that were found: there are too many then, however many there are. */
+function limitedReaddir(most: number): typeof readdirSync {
+  let found = 0
+  const read = (folder: string, options: { withFileTypes: true }) => {
+    const entries = found > most ? [] : readdirSync(folder, options)
+    found += entries.length
+    return entries
+  }
+  return read as typeof readdirSync
 }
 
 /** @throws ContentMissing where there is no such folder */

@@ -27,12 +27,6 @@ describe('listing a folder', () => {
     expect(listed.sort()).toEqual(['a/b.md true', 'link false'])
   })
 
-  it('passes over what it is told to, with all that is in it', async () => {
-    const folder = await folderWith('.git/config', 'a.md')
-    const isPassedOver = (name: string) => name.startsWith('.')
-    expect(listFolder(folder, { isPassedOver }).map(({ path }) => path)).toEqual(['a.md'])
-  })
-
   it('gives files whose name is no text, on disks that know such names', async () => {
     const folder = await folderWith('a.md')
     await writeFile(Buffer.concat([Buffer.from(join(folder, 'caf')), Buffer.from([0xe9])]), '')

@@ -1,0 +1,72 @@
+import { mkdir, symlink, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ContentMissing, listFiles } from '../../../src/content/load/list.ts'
+import { makeFolder } from '../../support/site.ts'
+
+/** The entries of a folder with these files and some links, each with its size. */
+async function list(...paths: readonly string[]): Promise<string[]> {
+  const content = await makeFolder()
+  for (const path of paths) {
+    await mkdir(dirname(join(content, path)), { recursive: true })
+    await writeFile(join(content, path), path)
+  }
+  await symlink(join(content, 'events'), join(content, 'link'))
+  await symlink('nowhere', join(content, 'broken'))
+  await writeFile(Buffer.concat([Buffer.from(join(content, 'caf')), Buffer.from([0xe9])]), '')
+  const { entries } = listFiles({ content, headers: join(content, '_headers') })
+  return entries.map(({ path, isFile, stats }) => `${path}, ${isFile ? stats.size : 'no file'}`)
+}
+
+describe('listing the content', () => {
+  it('gives files at every depth by code point, links as links, and names that are no text', async () => {
+    expect((await list('site.yaml', 'events/a.md', 'events/old/b.md', 'B.md')).slice(0, -1)).toEqual([
+      'B.md, 4',
+      'broken, no file',
+      expect.stringMatching(/^caf\ufffd, /),
+      'events/a.md, 11',
+      'events/old/b.md, 15',
+      'link, no file',
+    ])
+  })
+
+  it('passes over hidden files and folders', async () => {
+    const hidden = ['.git/config', '.DS_Store', 'events/.a.md.swp', 'events/.old/a.md']
+    expect((await list(...hidden, 'events/a.md')).length).toBe((await list('events/a.md')).length)
+  })
+
+  it.each([
+    ...[
+      'a\nb.md',
+      '\nb.md',
+      'events/a\nb.md',
+      'ev\nents/a.md',
+      'a\rb',
+      'a\u2028b',
+      'a\\b.md',
+      'events\\',
+      ' a ',
+    ],
+    ...[
+      '[a].md',
+      '[a]/b.md',
+      '{a,b}.md',
+      '(a)/(b).md',
+      '*',
+      '**/a',
+      '?',
+      '!a.md',
+      '!(a)',
+      '+(a)',
+      '#',
+      '~a',
+      'a|b',
+    ],
+  ])('gives a file of the name %j', async path => {
+    expect(await list(path)).toContain(`${path}, ${Buffer.byteLength(path)}`)
+  })
+
+  it('throws where there is no folder', () => {
+    expect(() => listFiles({ content: '/nowhere/at/all', headers: '/nowhere' })).toThrow(ContentMissing)
+  })
+})
