@@ -1,14 +1,12 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
 import { allowedTags } from '../../content/text/allow-list.ts'
-import { changeTexts } from './white-space.ts'
 
 type Node = DefaultTreeAdapterTypes.ChildNode
 type Element = DefaultTreeAdapterTypes.Element
 
 /**
- * The HTML of the tree that a browser makes, written in one way, without white space that no reader sees and without
- * attributes outside the allow-list: two fragments that read alike have one plain form. `undefined` where tags stand deeper
- * inside one another than texts go.
+ * The HTML of the tree that a browser makes, written in one way, without invisible white space and without attributes outside
+ * the allow-list: fragments that look the same have the same plain form. Undefined for tags nested too deeply.
  */
 export function plainForm(html: string): string | undefined {
   const { childNodes } = parseFragment(html)
@@ -46,4 +44,31 @@ function escapeText(text: string): string {
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
+}
+
+const blocks = 'p|h[1-6]|ul|ol|li|blockquote|hr|pre|table|thead|tbody|tr|th|td'
+const block = new RegExp(`^</?(?:${blocks})\\b`)
+const blockOrBreak = new RegExp(`^</?(?:${blocks}|br)\\b`)
+
+/** Removes invisible white space, beside the tags of blocks and after line breaks, and changes each text between tags. */
+export function changeTexts(html: string, change: (text: string) => string): string {
+  const parts = html.split(/(<[^>]*>)/)
+  return parts
+    .map((part, index) => {
+      return index % 2 === 1 ? part : change(trimBeside(part, parts[index - 1], parts[index + 1]))
+    })
+    .join('')
+}
+
+// Text begins and ends as in a paragraph.
+function trimBeside(text: string, before = '<p>', after = '<p>'): string {
+  const begun = blockOrBreak.test(before) ? text.replace(/^[ \t\r\n]+/, '') : text
+  return block.test(after) ? trimEnd(begun) : begun
+}
+
+// A regular expression takes quadratic time on much white space within a text.
+function trimEnd(text: string): string {
+  let end = text.length
+  while (end > 0 && ' \t\r\n'.includes(text.charAt(end - 1))) end--
+  return text.slice(0, end)
 }

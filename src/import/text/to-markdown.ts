@@ -1,20 +1,17 @@
 import { isBody } from '../../content/print/print-entry.ts'
 import { renderMarkdown } from '../../content/text/markdown.ts'
-import { hiddenSpace } from './hidden-space.ts'
-import { isBomb } from './is-bomb.ts'
-import { plainForm } from './plain-form.ts'
+import { hiddenSpace, hide } from './hidden-space.ts'
+import { changeTexts, plainForm } from './plain-form.ts'
+import { isBomb } from './sanitise.ts'
 import { writeMarkdown, writings } from './write-markdown.ts'
 
-/** A text as an entry takes it: Markdown, or HTML as it stands. */
+/** The text of a field: Markdown, or HTML. */
 export type TextField = string | { readonly html: string }
 
-/**
- * What counts as the same HTML: the same bytes; or the same tree as a browser makes it, but for white space that no reader
- * sees and attributes outside the allow-list.
- */
+/** What counts as the same HTML: the same bytes, or the same plain form. */
 export type Sameness = 'bytes' | 'tree'
 
-/** The Markdown of an HTML fragment where building it gives the same HTML back, else the HTML. */
+/** The Markdown of an HTML fragment, if building it gives the same HTML; else the HTML. */
 export function toTextField(html: string, sameness: Sameness): TextField {
   return findMarkdown(html, sameness) ?? { html }
 }
@@ -31,8 +28,9 @@ function findMarkdown(html: string, sameness: Sameness): string | undefined {
     bytes: (built: string) => built === html,
     tree: (built: string) => plainForm(built) === plain,
   }
+  const hidden = changeTexts(plain, hide)
   for (const writing of writings.slice(0, Math.ceil(longest / html.length))) {
-    const text = writeMarkdown(plain, writing)
+    const text = writeMarkdown(hidden, writing)
     if (isBody(text) && isSame[sameness](renderMarkdown(text).html)) return text
   }
   return undefined

@@ -1,14 +1,14 @@
 import TurndownService from 'turndown'
-import { blockRules } from './block-rules.ts'
-import { type Escapes, escapeMarkdown } from './escape-markdown.ts'
-import { hide, show } from './hidden-space.ts'
-import { type InlineWriting, inlineRules } from './inline-rules.ts'
-import { listRules } from './list-rules.ts'
-import { tableRules } from './table-rules.ts'
-import { changeTexts } from './white-space.ts'
+import { hiddenLineEnd, hide, show } from './hidden-space.ts'
 
-/** One way of writing where Markdown has more than one. */
-export type Writing = InlineWriting & { readonly escapes: Escapes }
+/** One way of writing where Markdown has several. */
+export type Writing = {
+  /** Whether to escape what would most likely be read as Markdown, or every sign that could be. */
+  readonly escapes: 'few' | 'all'
+  readonly emphasis: '*' | '_'
+  /** Whether a link that shows its address is written as `<https://example.org/>`. */
+  readonly links: 'bare' | 'written out'
+}
 
 /** The ways that are tried, the most readable first. */
 export const writings: readonly Writing[] = [
@@ -18,11 +18,199 @@ export const writings: readonly Writing[] = [
   { escapes: 'all', emphasis: '_', links: 'written out' },
 ]
 
-/** HTML in its plain form as Markdown. Not all HTML can be written so: only building it tells what became of it. */
+/**
+ * Writes HTML in its plain form, with its white space hidden, as Markdown. Not all HTML can be expressed: only building the
+ * result shows whether it could.
+ */
 export function writeMarkdown(plainForm: string, writing: Writing): string {
   const service = new TurndownService()
   service.escape = text => hide(escapeMarkdown(show(text), writing.escapes))
-  const rules = { ...blockRules, ...listRules(), ...tableRules, ...inlineRules(writing) }
+  const rules = { ...blockRules, ...listRules(), ...inlineRules(writing) }
   for (const [name, rule] of Object.entries(rules)) service.addRule(name, rule)
-  return show(service.turndown(changeTexts(plainForm, hide)))
+  return show(service.turndown(plainForm))
+}
+
+type Rules = Readonly<Record<string, TurndownService.Rule>>
+
+/** What the rules need of an element of turndown's document. */
+type Element = {
+  /** In capitals. */
+  readonly nodeName: string
+  readonly textContent: string
+  readonly parentNode: Element
+  readonly children: ArrayLike<Element>
+  readonly previousElementSibling: Element | null
+  readonly nextElementSibling: Element | null
+  readonly getAttribute: (name: string) => string | null
+}
+
+type Row = readonly [sign: RegExp, replacement: string]
+
+const escapes: Readonly<Record<Writing['escapes'], readonly Row[]>> = {
+  few: [
+    [/\\(?=[!-/:-@[-`{-~\n]|$)/g, '\\\\'],
+    [/`|(?<=\S)\*|\*(?=\S)/g, '\\$&'],
+    [/(?<=[^\s\p{L}\p{N}])_|_(?=[^\s\p{L}\p{N}])|(?<=\s|^)_(?=\S)|(?<=\S)_(?=\s|$)/gu, '\\_'],
+    [/~(?=~)|(?<=~)~/g, '\\~'],
+    [/\](?=[([:])|<(?=[a-z/!?])/gi, '\\$&'],
+    [/&(?=#?\w+;)/g, '\\&'],
+    [/^(#{1,6}|[-+*])(?=[ \t]|$)/gm, '\\$1'],
+    [/^(\d{1,9})([.)])(?=[ \t]|$)/gm, '$1\\$2'],
+    [/^(?:[=-](?=[=-]*[ \t]*$)|>)/gm, '\\$&'],
+  ],
+  all: [
+    [/[\\`*_~[\]<>&!|#]/g, '\\$&'],
+    [/^[+=:-]/gm, '\\$&'],
+    [/^(\d{1,9})([.)])/gm, '$1\\$2'],
+  ],
+}
+
+function escapeMarkdown(text: string, which: Writing['escapes']): string {
+  const escaped = escapes[which].reduce((done, [sign, replacement]) => done.replace(sign, replacement), text)
+  // White space at the ends of lines is dropped, unless it is written by name.
+  return escaped.replace(/^\u00a0+|\u00a0+$/gm, found => '&nbsp;'.repeat(found.length))
+}
+
+const anyLineEnd = `\\n${hiddenLineEnd}`
+
+/** Headings with `##`, code between fences, quotations behind `>`, and tables with a row on each line. */
+const blockRules: Rules = {
+  paragraph: { filter: 'p', replacement: separate },
+  heading: {
+    filter: ['h2', 'h3', 'h4', 'h5', 'h6'],
+    replacement: (content, node: Element) => {
+      // Only an underlined heading can have several lines.
+      const isUnderlined = node.nodeName === 'H2' && new RegExp(`[${anyLineEnd}]`).test(content)
+      const signs = '#'.repeat(Number(node.nodeName.slice(1)))
+      return separate(isUnderlined ? `${content}\n---` : `${signs} ${content}`, node)
+    },
+  },
+  rule: { filter: 'hr', replacement: (_, node) => separate('***', node) },
+  quotation: {
+    filter: 'blockquote',
+    replacement: (content, node) => separate(beginLines(`> ${trimLineEnds(content)}`, '> '), node),
+  },
+  code: {
+    filter: 'pre',
+    replacement: (_, node: Element) => {
+      const code = show(node.textContent)
+      const longest = backticksIn(code).reduce((most, length) => Math.max(most, length), 2)
+      const fence = '`'.repeat(longest + 1)
+      return separate(hide(`${fence}\n${code.replace(/\n$/, '')}\n${fence}`), node)
+    },
+  },
+  cell: { filter: ['th', 'td'], replacement: content => `| ${content.replace(/(?<!\\)\|/g, '\\|')} ` },
+  row: { filter: 'tr', replacement: content => `\n${content}|\n` },
+  head: {
+    filter: 'thead',
+    replacement: (content, { children }: Element) =>
+      `${content}${'| --- '.repeat(children[0]?.children.length ?? 0)}|\n`,
+  },
+  body: { filter: 'tbody', replacement: content => content },
+  table: { filter: 'table', replacement: content => `\n\n${content.replace(/\n+/g, '\n').trim()}\n\n` },
+}
+
+/** A block with blank lines around it. In an item whose text is no paragraph a blank line would make it one. */
+function separate(text: string, { parentNode: parent }: Element): string {
+  const gap = parent.nodeName === 'LI' && !hasParagraph(parent) ? '\n' : '\n\n'
+  return `${gap}${text}${gap}`
+}
+
+function hasParagraph({ children }: Element): boolean {
+  return Array.from(children).some(({ nodeName }) => nodeName === 'P')
+}
+
+const lineEnds = new RegExp(`([${anyLineEnd}])(?=([^${anyLineEnd}])?)`, 'g')
+
+/** Puts `beginning` before every line but the first; before blank lines without its trailing blanks. */
+function beginLines(text: string, beginning: string): string {
+  const visible = beginning.trimEnd()
+  return text.replace(
+    lineEnds,
+    (_, end: string, next?: string) => end + (next === undefined ? visible : beginning),
+  )
+}
+
+function trimLineEnds(text: string): string {
+  return text.replace(/^\n+/, '').replace(/\n+$/, '')
+}
+
+/** The lengths of the runs of backticks. */
+function backticksIn(code: string): number[] {
+  return (code.match(/`+/g) ?? []).map(run => run.length)
+}
+
+/** Hyphens or numbers, and other marks for a list that follows another. For one text. */
+function listRules(): Rules {
+  const begun = new WeakMap<Element, { number: number; isSecond: boolean }>()
+  const listOf = (list: Element) => {
+    const { nodeName, previousElementSibling: before } = list
+    const previous = before?.nodeName === nodeName ? begun.get(before) : undefined
+    const number = Number(list.getAttribute('start') ?? 1)
+    return begun.get(list) ?? { number, isSecond: previous !== undefined && !previous.isSecond }
+  }
+  const writeItem = (content: string, item: Element) => {
+    const { number, isSecond } = listOf(item.parentNode)
+    begun.set(item.parentNode, { number: number + 1, isSecond })
+    const isNumbered = item.parentNode.nodeName !== 'UL'
+    const marker = isNumbered ? `${number}${isSecond ? ')' : '.'} ` : isSecond ? '* ' : '- '
+    const text = beginLines(`${marker}${trimLineEnds(content)}`, ' '.repeat(marker.length))
+    const next = item.nextElementSibling
+    if (next === null) return text
+    return `${text}${hasParagraph(item) || hasParagraph(next) ? '\n\n' : '\n'}`
+  }
+  return {
+    list: { filter: ['ul', 'ol'], replacement: separate },
+    item: { filter: 'li', replacement: writeItem },
+  }
+}
+
+function inlineRules({ emphasis, links }: Writing): Rules {
+  return {
+    lineBreak: { filter: 'br', replacement: () => '\\\n' },
+    emphasis: {
+      filter: 'em',
+      replacement: (content, em: Element) => {
+        // Within strong words alone, three equal signs would nest the other way round.
+        const { nodeName, textContent } = em.parentNode
+        const isWhole = nodeName === 'STRONG' && textContent === em.textContent
+        const sign = isWhole && emphasis === '*' ? '_' : emphasis
+        return `${sign}${content}${sign}`
+      },
+    },
+    strong: { filter: 'strong', replacement: content => `**${content}**` },
+    struck: { filter: 's', replacement: content => `~~${content}~~` },
+    inlineCode: {
+      filter: 'code',
+      replacement: content => {
+        const code = show(content)
+        const runs = backticksIn(code)
+        let length = 1
+        while (runs.includes(length)) length++
+        const space = /^`|`$|^ .*[^ ].* $/s.test(code) ? ' ' : ''
+        const sign = '`'.repeat(length)
+        return hide(`${sign}${space}${code}${space}${sign}`)
+      },
+    },
+    link: {
+      filter: 'a',
+      replacement: (content, link: Element) =>
+        (links === 'bare' && writeBare(link)) || writeLink(content, link),
+    },
+  }
+}
+
+function writeBare(link: Element): string | undefined {
+  const [text, address] = [show(link.textContent), link.getAttribute('href') ?? '']
+  const isBare = address === text || address === `mailto:${text}`
+  return isBare && link.getAttribute('title') === null ? hide(`<${text}>`) : undefined
+}
+
+function writeLink(content: string, link: Element): string {
+  const encode = (text: string) => text.replace(/&(?=#?\w+;)/g, '&amp;')
+  const address = encode(link.getAttribute('href') ?? '')
+  const destination = /[\s()]/.test(address) ? `<${address}>` : address
+  const title = link.getAttribute('title')
+  const quoted = title === null ? '' : ` "${encode(title).replace(/[\\"]/g, '\\$&')}"`
+  return `[${content}](${hide(`${destination}${quoted}`)})`
 }
