@@ -12,23 +12,11 @@ export function printObject(world: World): string {
   const box = random.maybe(0.8, () => infoBox(world, fields))
   return fields
     .set('image', random.pick(pictures))
-    .set(
-      'label',
-      random.maybe(0.7, () => random.pick(places)),
-    )
-    .set(
-      'location',
-      random.maybe(0.7, () => position(world)),
-    )
+    .maybe('label', 0.7, () => random.pick(places))
+    .maybe('location', 0.7, () => position(world))
     .set('info_box', box)
-    .set(
-      'info_box_text',
-      random.maybe(0.5, () => oddFragment(random)),
-    )
-    .set(
-      'mass_info',
-      random.maybe(0.5, () => random.times(random.int(0, 3), () => oddFragment(random))),
-    )
+    .maybe('info_box_text', 0.5, () => oddFragment(random))
+    .maybe('mass_info', 0.5, () => random.times(random.int(0, 3), () => oddFragment(random)))
     .set('text', oddFragment(random))
     .print()
 }
@@ -57,30 +45,18 @@ export function printGuide(world: World): string {
   }
   return fields
     .set('category', random.pick(guideCategories))
-    .set(
-      'image',
-      random.maybe(0.6, () => random.pick(pictures)),
-    )
+    .maybe('image', 0.6, () => random.pick(pictures))
     .set('author', authors.length > 0 ? random.maybe(0.7, () => random.pick(authors)) : undefined)
-    .set(
-      'byline',
-      random.maybe(0.7, () => byline),
-    )
-    .set(
-      'href',
-      random.maybe(0.3, () => webAddress(random)),
-    )
-    .set(
-      'text',
-      random.maybe(0.7, () => oddFragment(random)),
-    )
+    .maybe('byline', 0.7, () => byline)
+    .maybe('href', 0.3, () => webAddress(random))
+    .maybe('text', 0.7, () => oddFragment(random))
     .print()
 }
 
 /** The fields that objects and guides begin with. */
 function startEntry(world: World, title: string): Fields {
   const { random, languages } = world
-  const fields = new Fields().set('id', world.id()).set('language', random.pick(languages))
+  const fields = new Fields(random).set('id', world.id()).set('language', random.pick(languages))
   return random.chance(0.15)
     ? fields.import('title', anyText(random, ''))
     : fields.set('title', oddText(random, title))

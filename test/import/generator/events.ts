@@ -22,7 +22,7 @@ export function knownPlace(slug: string, text: string): KnownPlace {
 /** An event with one date or many, at a place of its own or that of an object. */
 export function printEvent(world: World, objects: readonly KnownPlace[]): string {
   const { random, languages, pictures } = world
-  const fields = new Fields().set('language', random.pick(languages))
+  const fields = new Fields(random).set('language', random.pick(languages))
   if (random.chance(0.15)) fields.import('title', anyText(random, ''))
   else fields.set('title', oddText(random, random.pick(['The fair', 'A concert'])))
   for (const [name, value] of Object.entries(chooseCategories(world))) fields.set(name, value)
@@ -31,30 +31,12 @@ export function printEvent(world: World, objects: readonly KnownPlace[]): string
   return fields
     .set('image', random.pick(pictures))
     .set('dates', chooseDates(world))
-    .set(
-      'zip_code',
-      random.maybe(0.6, () => random.pick(['', '01234', '123 45', 'SW1A 1AA'])),
-    )
-    .set(
-      'city',
-      random.maybe(0.3, () => anyText(random, 'Elsewhere')),
-    )
-    .set(
-      'closest_station',
-      random.maybe(0.6, () => station(world)),
-    )
-    .set(
-      'call_to_action_label',
-      random.maybe(0.5, () => anyText(random, 'Book tickets')),
-    )
-    .set(
-      'size',
-      random.maybe(0.2, () => random.pick(['medium', 'large', 'two words'])),
-    )
-    .set(
-      'backend_modifiers',
-      random.maybe(0.2, () => random.pick(modifiers)),
-    )
+    .maybe('zip_code', 0.6, () => random.pick(['', '01234', '123 45', 'SW1A 1AA']))
+    .maybe('city', 0.3, () => anyText(random, 'Elsewhere'))
+    .maybe('closest_station', 0.6, () => station(world))
+    .maybe('call_to_action_label', 0.5, () => anyText(random, 'Book tickets'))
+    .maybe('size', 0.2, () => random.pick(['medium', 'large', 'two words']))
+    .maybe('backend_modifiers', 0.2, () => random.pick(modifiers))
     .set('text', oddFragment(random))
     .print()
 }
@@ -78,21 +60,10 @@ function setVenue(fields: Fields, world: World, objects: readonly KnownPlace[]):
 
 function setWebsite(fields: Fields, random: Random): void {
   if (random.chance(0.1)) fields.import('external_website_url', importedAddress(random))
-  else
-    fields.set(
-      'external_website_url',
-      random.maybe(0.5, () => webAddress(random)),
-    )
+  else fields.maybe('external_website_url', 0.5, () => webAddress(random))
   if (random.chance(0.1)) fields.import('href', importedAddress(random))
-  else
-    fields.set(
-      'href',
-      random.maybe(0.3, () => webAddress(random)),
-    )
-  fields.set(
-    'external_website_url_text',
-    random.maybe(0.4, () => anyText(random, 'Tickets')),
-  )
+  else fields.maybe('href', 0.3, () => webAddress(random))
+  fields.maybe('external_website_url_text', 0.4, () => anyText(random, 'Tickets'))
 }
 
 function station({ random, languages }: World) {

@@ -1,12 +1,24 @@
+import type { Random } from './random.ts'
+
 /** The fields of a file that is being written, and those of them that are listed in `as_imported`. */
 export class Fields {
   private readonly values: Record<string, unknown> = {}
   private readonly imported: string[] = []
+  private readonly random: Random
+
+  constructor(random: Random) {
+    this.random = random
+  }
 
   /** A field, where there is a value. */
   set(name: string, value: unknown): this {
     if (value !== undefined) this.values[name] = value
     return this
+  }
+
+  /** A field that is there now and then. */
+  maybe(name: string, share: number, make: () => unknown): this {
+    return this.set(name, this.random.maybe(share, make))
   }
 
   /** A field as it came from elsewhere; left out where there is no value, and listed all the same. */

@@ -12,7 +12,7 @@ export function printLabels(
   }: { readonly places: readonly string[]; readonly guideCategories: readonly string[] },
 ): string {
   const { random } = world
-  const fields = new Fields()
+  const fields = new Fields(random)
   const group = (path: string, slugs: readonly string[]) => {
     const pairs = slugs.map(slug => {
       const isOdd = random.chance(0.15)
@@ -36,7 +36,7 @@ export function labelSlugs({ random }: Pick<World, 'random'>, stem: string): str
 /** An author of guides. */
 export function printAuthor(world: World): string {
   const { random, pictures } = world
-  const fields = new Fields()
+  const fields = new Fields(random)
   if (random.chance(0.15)) fields.import('name', anyText(random, 'An Author'))
   else fields.set('name', oddText(random, random.pick(['Maja', 'Elias', 'The editors'])))
   if (random.chance(0.15))
@@ -44,30 +44,13 @@ export function printAuthor(world: World): string {
       'title',
       words(world, () => anyText(random, '')),
     )
-  else
-    fields.set(
-      'title',
-      random.maybe(0.6, () => words(world, () => oddText(random, 'Writer'))),
-    )
+  else fields.maybe('title', 0.6, () => words(world, () => oddText(random, 'Writer')))
   if (random.chance(0.1))
     fields.import('href', random.pick([importedAddress(random), 'not an address', '#top', '/about']))
-  else
-    fields.set(
-      'href',
-      random.maybe(0.5, () => random.pick(['', webAddress(random)])),
-    )
+  else fields.maybe('href', 0.5, () => random.pick(['', webAddress(random)]))
   return fields
-    .set(
-      'image',
-      random.maybe(0.6, () => random.pick(pictures)),
-    )
-    .set(
-      'text',
-      random.maybe(0.6, () => words(world, () => oddFragment(random))),
-    )
-    .set(
-      'is_local',
-      random.maybe(0.5, () => random.pick([true, false])),
-    )
+    .maybe('image', 0.6, () => random.pick(pictures))
+    .maybe('text', 0.6, () => words(world, () => oddFragment(random)))
+    .maybe('is_local', 0.5, () => random.pick([true, false]))
     .print()
 }

@@ -28,7 +28,7 @@ export function drawOriginals(): Promise<Original[]> {
 /** The sidecar of a picture. */
 export function printPicture(world: World): string {
   const { random } = world
-  const fields = new Fields().set('id', world.id())
+  const fields = new Fields(random).set('id', world.id())
   for (const name of ['title', 'alt'] as const) {
     if (random.chance(0.25))
       fields.import(
@@ -48,26 +48,11 @@ export function printPicture(world: World): string {
     )
   else fields.set('licence', oddText(random, 'CC BY 4.0'))
   return fields
-    .set(
-      'caption',
-      random.maybe(0.4, () => words(world, () => oddText(random, 'A caption'))),
-    )
-    .set(
-      'focal_point',
-      random.maybe(0.5, () => focalPoint(world)),
-    )
-    .set(
-      'credit',
-      random.maybe(0.6, () => oddText(random, 'A Photographer')),
-    )
-    .set(
-      'date_taken',
-      random.maybe(0.6, () => dateTaken(world)),
-    )
-    .set(
-      'text_in_picture',
-      random.maybe(0.3, () => words(world, () => oddText(random, 'EXIT'))),
-    )
+    .maybe('caption', 0.4, () => words(world, () => oddText(random, 'A caption')))
+    .maybe('focal_point', 0.5, () => focalPoint(world))
+    .maybe('credit', 0.6, () => oddText(random, 'A Photographer'))
+    .maybe('date_taken', 0.6, () => dateTaken(world))
+    .maybe('text_in_picture', 0.3, () => words(world, () => oddText(random, 'EXIT')))
     .print()
 }
 

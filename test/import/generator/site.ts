@@ -39,7 +39,7 @@ export function chooseBounds(random: Random): Bounds {
 export function printSite(random: Random, languages: readonly string[], bounds: Bounds): string {
   const pageSize = () => random.maybe(0.7, () => random.int(1, 5))
   const sizes = { event_dates: pageSize(), objects: pageSize(), guides: pageSize() }
-  return new Fields()
+  return new Fields(random)
     .set('base_url', random.pick(baseUrls))
     .set('city', { name: oddText(random, 'Smallville'), bounds })
     .set(
@@ -48,23 +48,14 @@ export function printSite(random: Random, languages: readonly string[], bounds: 
     )
     .set('languages', languages)
     .set('licence', { name: oddText(random, 'CC BY 4.0'), url: random.pick(licences) })
-    .set(
-      'page_sizes',
-      random.maybe(0.8, () => sizes),
-    )
+    .maybe('page_sizes', 0.8, () => sizes)
     .set('href_patterns', {
       event: hrefPattern(random, 'events'),
       object: hrefPattern(random, 'places'),
       guide: hrefPattern(random, 'guides'),
     })
-    .set(
-      'media_host',
-      random.maybe(0.25, () => random.pick(mediaHosts)),
-    )
-    .set(
-      'renditions',
-      random.maybe(0.7, () => presets(random)),
-    )
+    .maybe('media_host', 0.25, () => random.pick(mediaHosts))
+    .maybe('renditions', 0.7, () => presets(random))
     .print()
 }
 
@@ -111,18 +102,8 @@ function presets(random: Random) {
 }
 
 const specs = [
-  ...[
-    'width-8',
-    'width-12',
-    'width-768',
-    'height-6',
-    'max-10x10',
-    'min-5x9',
-    'scale-50',
-    'scale-33.3333',
-    'scale-100',
-  ],
-  ...['fill-6x6', 'fill-6x6-c50', 'fill-9x4-c100', 'fill-4x9-c1', 'fill-300x300-c75'],
+  ...'width-8 width-12 width-768 height-6 max-10x10 min-5x9 scale-50 scale-33.3333 scale-100'.split(' '),
+  ...'fill-6x6 fill-6x6-c50 fill-9x4-c100 fill-4x9-c1 fill-300x300-c75'.split(' '),
   ...[
     'width-8 format-webp',
     'fill-6x6-c50 format-png',

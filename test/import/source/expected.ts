@@ -1,21 +1,26 @@
 import type { NoticeKind } from '../../../src/import/notice.ts'
 import type { Lie } from './lying-server.ts'
 
-/** How many were taken. */
+/** How many items and pictures were imported. */
 export type Taken = { eventDates: number; objects: number; guides: number; pictures: number }
 
-/** What comes of a lie: the import ends with an error at an address, or something is told and the rest is taken. */
+/** The result of a lie: the import fails at an address, or reports something and imports the rest. */
 export type Outcome =
   | { readonly error: RegExp; readonly at: RegExp }
-  | { readonly told: NoticeKind; readonly message: RegExp; readonly taken?: Partial<Taken> }
+  | { readonly kind: NoticeKind; readonly message: RegExp; readonly taken: Partial<Taken> }
 
-/** A lie with its name, what the server does, and what comes of it. */
-export type NamedLie = {
-  readonly name: string
-  readonly does: string
-  readonly lie: Lie
-  readonly outcome: Outcome
+/** By what the server does: the lie, and its result. */
+export type Lies = Readonly<Record<string, readonly [lie: Lie, outcome: Outcome]>>
+
+/** The import fails, by default at the second page of objects. */
+export function fails(error: RegExp, at = /\/api\/v1\/objects\/\?page=2$/): Outcome {
+  return { error, at }
 }
 
-/** What is taken of an honest server. */
+/** The import reports this, and imports everything but what is stated otherwise. */
+export function reports(kind: NoticeKind, message: RegExp, taken: Partial<Taken> = {}): Outcome {
+  return { kind, message, taken }
+}
+
+/** What is imported from an honest server. */
 export const everything: Taken = { eventDates: 5, objects: 3, guides: 3, pictures: 1 }

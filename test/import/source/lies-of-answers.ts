@@ -1,7 +1,6 @@
-import type { NamedLie } from './expected.ts'
+import { fails, type Lies } from './expected.ts'
 import { type Exchange, type Lie, onPageTwo } from './lying-server.ts'
 
-const pageTwo = /\/api\/v1\/objects\/\?page=2$/
 const json = { 'Content-Type': 'application/json' }
 
 function redirect(location: (exchange: Exchange) => string): Lie {
@@ -9,88 +8,56 @@ function redirect(location: (exchange: Exchange) => string): Lie {
 }
 
 /** Lies in the status and the headers of an answer. */
-export const liesOfAnswers: readonly NamedLie[] = [
-  {
-    name: 'redirect to another port',
-    does: 'sends a page to another server on the same host',
-    lie: redirect(() => 'http://127.0.0.1:9/api/v1/objects/?page=2'),
-    outcome: { error: /redirects to another origin, http:\/\/127\.0\.0\.1:9\/api/, at: pageTwo },
-  },
-  {
-    name: 'redirect inward',
-    does: 'sends a page to the metadata service of a cloud',
-    lie: redirect(() => 'http://169.254.169.254/latest/meta-data/'),
-    outcome: { error: /redirects to another origin, http:\/\/169\.254\.169\.254\//, at: pageTwo },
-  },
-  {
-    name: 'redirect to a file',
-    does: 'sends a page to a file of this machine',
-    lie: redirect(() => 'file:///etc/passwd'),
-    outcome: { error: /redirects to another origin, file:\/\/\/etc\/passwd/, at: pageTwo },
-  },
-  {
-    name: 'redirect with a password',
-    does: 'sends a page to its own origin with a user and a password in the address',
-    lie: redirect(({ base }) => `${base.replace('//', '//me:secret@')}/api/v1/objects/?page=2`),
-    outcome: { error: /a user or a password stands in the address/, at: pageTwo },
-  },
-  {
-    name: 'redirect loop',
-    does: 'sends a page to itself',
-    lie: redirect(() => '?page=2'),
-    outcome: { error: /redirects more than 3 times/, at: pageTwo },
-  },
-  {
-    name: 'redirect nowhere',
-    does: 'redirects without saying where',
-    lie: onPageTwo(({ response }) => response.writeHead(301).end()),
-    outcome: { error: /redirects \(301\) to no address/, at: pageTwo },
-  },
-  {
-    name: 'HTML for JSON',
-    does: 'answers 200 with a page for people',
-    lie: onPageTwo(({ response }) =>
+export const liesOfAnswers: Lies = {
+  'sends a page to another server on the same host': [
+    redirect(() => 'http://127.0.0.1:9/api/v1/objects/?page=2'),
+    fails(/redirects to another origin, http:\/\/127\.0\.0\.1:9\/api/),
+  ],
+  'sends a page to the metadata service of a cloud': [
+    redirect(() => 'http://169.254.169.254/latest/meta-data/'),
+    fails(/redirects to another origin, http:\/\/169\.254\.169\.254\//),
+  ],
+  'sends a page to a file of this machine': [
+    redirect(() => 'file:///etc/passwd'),
+    fails(/redirects to another origin, file:\/\/\/etc\/passwd/),
+  ],
+  'sends a page to its own origin with a user and a password in the address': [
+    redirect(({ base }) => `${base.replace('//', '//me:secret@')}/api/v1/objects/?page=2`),
+    fails(/a user or a password stands in the address/),
+  ],
+  'sends a page to itself': [redirect(() => '?page=2'), fails(/redirects more than 3 times/)],
+  'redirects without saying where': [
+    onPageTwo(({ response }) => response.writeHead(301).end()),
+    fails(/redirects \(301\) to no address/),
+  ],
+  'answers 200 with a page for people': [
+    onPageTwo(({ response }) =>
       response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html>\n<title>Sign in</title>'),
     ),
-    outcome: {
-      error: /of the type text\/html, which begins “<!doctype html> <title>Sign in<\/title>”/,
-      at: pageTwo,
-    },
-  },
-  {
-    name: 'HTML that is called JSON',
-    does: 'answers 200 with HTML under the Content-Type of JSON',
-    lie: onPageTwo(({ response }) => response.writeHead(200, json).end('<html></html>')),
-    outcome: { error: /is not JSON/, at: pageTwo },
-  },
-  {
-    name: 'no Content-Type',
-    does: 'does not say what it answers',
-    lie: onPageTwo(({ response }) => response.writeHead(200).end('{"count":0,"results":[]}')),
-    outcome: { error: /an answer without a Content-Type/, at: pageTwo },
-  },
-  {
-    name: 'busy for ever',
-    does: 'answers 503 as often as it is asked',
-    lie: onPageTwo(({ response }) => response.writeHead(503, json).end('{}')),
-    outcome: { error: /status 503\. It was asked 3 times/, at: pageTwo },
-  },
-  {
-    name: 'busy for an hour',
-    does: 'asks to be left alone for an hour',
-    lie: onPageTwo(({ response }) => response.writeHead(429, { 'Retry-After': '3600' }).end()),
-    outcome: { error: /asks to be left alone for 3600 seconds/, at: pageTwo },
-  },
-  {
-    name: 'forbidden',
-    does: 'does not let a page be read',
-    lie: onPageTwo(({ response }) => response.writeHead(403, json).end('{}')),
-    outcome: { error: /answered with status 403/, at: pageTwo },
-  },
-  {
-    name: 'unasked 304',
-    does: 'says that a page has not changed since it was never asked for',
-    lie: onPageTwo(({ response }) => response.writeHead(304).end()),
-    outcome: { error: /status 304, though nothing was known of it before/, at: pageTwo },
-  },
-]
+    fails(/of the type text\/html, which begins “<!doctype html> <title>Sign in<\/title>”/),
+  ],
+  'answers 200 with HTML under the Content-Type of JSON': [
+    onPageTwo(({ response }) => response.writeHead(200, json).end('<html></html>')),
+    fails(/is not JSON/),
+  ],
+  'does not say what it answers': [
+    onPageTwo(({ response }) => response.writeHead(200).end('{"count":0,"results":[]}')),
+    fails(/an answer without a Content-Type/),
+  ],
+  'answers 503 as often as it is asked': [
+    onPageTwo(({ response }) => response.writeHead(503, json).end('{}')),
+    fails(/status 503\. It was asked 3 times/),
+  ],
+  'asks to be left alone for an hour': [
+    onPageTwo(({ response }) => response.writeHead(429, { 'Retry-After': '3600' }).end()),
+    fails(/asks to be left alone for 3600 seconds/),
+  ],
+  'does not let a page be read': [
+    onPageTwo(({ response }) => response.writeHead(403, json).end('{}')),
+    fails(/answered with status 403/),
+  ],
+  'says that a page has not changed since it was never asked for': [
+    onPageTwo(({ response }) => response.writeHead(304).end()),
+    fails(/status 304, though nothing was known of it before/),
+  ],
+}

@@ -1,8 +1,7 @@
 import { gzipSync } from 'node:zlib'
-import type { NamedLie } from './expected.ts'
+import { fails, type Lies } from './expected.ts'
 import { type Exchange, onPageTwo } from './lying-server.ts'
 
-const pageTwo = /\/api\/v1\/objects\/\?page=2$/
 const bomb = gzipSync(Buffer.alloc(100 * 1024 * 1024, ' '))
 const json = { 'Content-Type': 'application/json' }
 
@@ -13,31 +12,25 @@ function drip({ response }: Exchange, begin: () => void): void {
 }
 
 /** Lies in the bytes of an answer: they do not come, do not end, or are not what they are said to be. */
-export const liesOfBodies: readonly NamedLie[] = [
-  {
-    name: 'slow headers',
-    does: 'sends its headers byte by byte, without an end',
-    lie: onPageTwo(exchange =>
+export const liesOfBodies: Lies = {
+  'sends its headers byte by byte, without an end': [
+    onPageTwo(exchange =>
       drip(exchange, () => exchange.response.socket?.write('HTTP/1.1 200 OK\r\nX-Slow:')),
     ),
-    outcome: { error: /no answer within \d+ ms/, at: pageTwo },
-  },
-  {
-    name: 'stall',
-    does: 'begins a body, and then sends a byte now and then',
-    lie: onPageTwo(exchange =>
+    fails(/no answer within \d+ ms/),
+  ],
+  'begins a body, and then sends a byte now and then': [
+    onPageTwo(exchange =>
       drip(exchange, () =>
         exchange.response.socket?.write(
           'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 90000\r\n\r\n{',
         ),
       ),
     ),
-    outcome: { error: /it stalled: \d+ bytes came within/, at: pageTwo },
-  },
-  {
-    name: 'endless body',
-    does: 'sends blanks for as long as somebody reads',
-    lie: onPageTwo(({ response }) => {
+    fails(/it stalled: \d+ bytes came within/),
+  ],
+  'sends blanks for as long as somebody reads': [
+    onPageTwo(({ response }) => {
       response.writeHead(200, json)
       const pour = () => {
         while (!response.destroyed && response.write(' '.repeat(16_384)));
@@ -45,62 +38,46 @@ export const liesOfBodies: readonly NamedLie[] = [
       }
       pour()
     }),
-    outcome: { error: /larger than \d+ bytes/, at: pageTwo },
-  },
-  {
-    name: 'bomb',
-    does: 'sends 100 kB that unpack to 100 MB',
-    lie: onPageTwo(({ response }) =>
-      response.writeHead(200, { ...json, 'Content-Encoding': 'gzip' }).end(bomb),
-    ),
-    outcome: { error: /larger than \d+ bytes/, at: pageTwo },
-  },
-  {
-    name: 'packing that is none',
-    does: 'calls plain text packed',
-    lie: onPageTwo(({ response }) =>
+    fails(/larger than \d+ bytes/),
+  ],
+  'sends 100 kB that unpack to 100 MB': [
+    onPageTwo(({ response }) => response.writeHead(200, { ...json, 'Content-Encoding': 'gzip' }).end(bomb)),
+    fails(/larger than \d+ bytes/),
+  ],
+  'calls plain text packed': [
+    onPageTwo(({ response }) =>
       response.writeHead(200, { ...json, 'Content-Encoding': 'gzip' }).end('{"count":0,"results":[]}'),
     ),
-    outcome: { error: /no whole answer/, at: pageTwo },
-  },
-  {
-    name: 'garbage between chunks',
-    does: 'breaks the chunked encoding',
-    lie: onPageTwo(({ response }) =>
+    fails(/no whole answer/),
+  ],
+  'breaks the chunked encoding': [
+    onPageTwo(({ response }) =>
       response.socket?.end(
         'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n',
       ),
     ),
-    outcome: { error: /no whole answer/, at: pageTwo },
-  },
-  {
-    name: 'cut body',
-    does: 'hangs up before all that it promised was sent',
-    lie: onPageTwo(({ response }) =>
+    fails(/no whole answer/),
+  ],
+  'hangs up before all that it promised was sent': [
+    onPageTwo(({ response }) =>
       response.socket?.end(
         'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 999\r\n\r\n{"count":',
       ),
     ),
-    outcome: { error: /no whole answer/, at: pageTwo },
-  },
-  {
-    name: 'flood of headers',
-    does: 'sends a megabyte of headers',
-    lie: onPageTwo(({ response }) =>
+    fails(/no whole answer/),
+  ],
+  'sends a megabyte of headers': [
+    onPageTwo(({ response }) =>
       response.socket?.end(`HTTP/1.1 200 OK\r\nX-Flood: ${'x'.repeat(1_000_000)}\r\n\r\n{}`),
     ),
-    outcome: { error: /no whole answer/, at: pageTwo },
-  },
-  {
-    name: 'no HTTP',
-    does: 'answers in another protocol',
-    lie: onPageTwo(({ response }) => response.socket?.end('SSH-2.0-server\r\n')),
-    outcome: { error: /no whole answer/, at: pageTwo },
-  },
-  {
-    name: 'hang-up',
-    does: 'hangs up without a word',
-    lie: onPageTwo(({ response }) => response.socket?.destroy()),
-    outcome: { error: /no whole answer/, at: pageTwo },
-  },
-]
+    fails(/no whole answer/),
+  ],
+  'answers in another protocol': [
+    onPageTwo(({ response }) => response.socket?.end('SSH-2.0-server\r\n')),
+    fails(/no whole answer/),
+  ],
+  'hangs up without a word': [
+    onPageTwo(({ response }) => response.socket?.destroy()),
+    fails(/no whole answer/),
+  ],
+}
