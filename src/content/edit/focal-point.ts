@@ -35,18 +35,18 @@ export function setFocalPoint(text: string, point: FocalPoint | null): string {
 
 // Only the extension of the name matters.
 const file = 'sidecar.yaml'
-const field = ['focal_point']
+const key = 'focal_point'
 
 function write(text: string, sides: readonly Side[]): string {
   return editText({
     file,
     text,
     meaning: ({ tree }) => ({
-      writes: changedSides(tree, sides).map(([name, typed]) => ({ path: [...field, name], text: typed })),
+      writes: changedSides(tree, sides).map(([name, typed]) => ({ path: [key, name], text: typed })),
       removes: [],
     }),
     ways: open => waysToWrite(open, sides),
-    field,
+    field: [key],
     byHand: `Write there by hand: \`focal_point: ${printSides(sides)}\`.`,
   })
 }
@@ -55,9 +55,9 @@ function remove(text: string): string {
   return editText({
     file,
     text,
-    meaning: () => ({ writes: [], removes: [field] }),
-    ways: open => waysToRemove(open, 'focal_point'),
-    field,
+    meaning: () => ({ writes: [], removes: [[key]] }),
+    ways: open => waysToRemove(open, key),
+    field: [key],
     byHand: 'Remove `focal_point` there by hand.',
   })
 }
@@ -75,8 +75,6 @@ function printPercent(name: SideName, given: number): string {
   if (rounded >= 0 && rounded <= 100) return `${Math.abs(rounded)}%`
   throw new RangeError(`${name} is ${given}, which is no per cent of a side.`)
 }
-
-const key = 'focal_point'
 
 /** The wanted sides that the file does not have yet. `62.0%` equals `62%`. */
 function changedSides(tree: Mapping, wanted: readonly Side[]): Side[] {

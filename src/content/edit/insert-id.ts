@@ -53,7 +53,8 @@ function isNothing(value: Tree): boolean {
   return value instanceof Scalar && value.style === 'plain' && value.text === ''
 }
 
-function valueAt(tree: Tree, [step, ...rest]: Path): Tree | undefined {
+/** The value at a path, if there is one. */
+export function valueAt(tree: Tree, [step, ...rest]: Path): Tree | undefined {
   if (step === undefined) return tree
   const below = tree instanceof List ? tree.items[Number(step)] : undefined
   const next = tree instanceof Mapping ? tree.entries.get(String(step))?.value : below

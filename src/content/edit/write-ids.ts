@@ -1,9 +1,9 @@
 import type { Problem } from '../../base/problems/problem.ts'
 import { ToldError } from '../../base/problems/told-error.ts'
-import { List, Mapping, type Path, Scalar, type Tree } from '../yaml/tree.ts'
+import { type Path, Scalar, type Tree } from '../yaml/tree.ts'
 import { CannotEdit, openText } from './edit-text.ts'
 import { readTextInside } from './file-inside.ts'
-import { insertId, insertIds, type MissingId, type NamedText } from './insert-id.ts'
+import { insertId, insertIds, type MissingId, type NamedText, valueAt } from './insert-id.ts'
 import { replaceText } from './write-inside.ts'
 
 /** An id that was written; `start` is the day of an event date. */
@@ -44,9 +44,9 @@ async function writeInto(folder: ContentFolder, { file, missing }: FileToFix): P
     const ids = missing.map(({ field, freeId: id = 0 }) => ({ path: pathOf(field), id }))
     const { text: after, written, refused } = insertMissing({ file, text: before }, ids)
     await replaceText({ ...inside, before, after })
-    const startOf = startsOfDates({ file, text: after })
+    const { tree } = openText({ file, text: after.replace(/^\ufeff/, '') })
     return {
-      written: written.map(({ path, id }) => ({ file, id, start: startOf(path) })),
+      written: written.map(({ path, id }) => ({ file, id, start: startOf(tree, path) })),
       refused: refused.map(why => ({ file, why })),
     }
   } catch (error) {
@@ -96,16 +96,8 @@ function insertEach({ file, text: before }: NamedText, missing: readonly Missing
   return { text, written, refused }
 }
 
-/** Maps the path of a field to the first day of its event date, as typed; to undefined outside of `dates`. */
-function startsOfDates({ file, text }: NamedText): (path: Path) => string | undefined {
-  const { tree } = openText({ file, text: text.replace(/^\ufeff/, '') })
-  return ([list, index]) => {
-    const dates = fieldOf(tree, list)
-    const start = dates instanceof List ? fieldOf(dates.items[Number(index)], 'start') : undefined
-    return start instanceof Scalar ? start.text : undefined
-  }
-}
-
-function fieldOf(tree: Tree | undefined, key: string | number | undefined): Tree | undefined {
-  return tree instanceof Mapping ? tree.entries.get(String(key))?.value : undefined
+/** The first day, as typed, of the event date that a field belongs to; undefined for other fields. */
+function startOf(tree: Tree, path: Path): string | undefined {
+  const start = path[0] === 'dates' ? valueAt(tree, [...path.slice(0, 2), 'start']) : undefined
+  return start instanceof Scalar ? start.text : undefined
 }

@@ -13,7 +13,7 @@ import { type Entry, List, Mapping, Scalar, type Tree } from './tree.ts'
 
 /**
  * Reads the fields of a file with js-yaml, several times faster than with `yaml`. Returns `undefined` where the text is invalid
- * or unusual (anchors, tags, repeated keys, comments that may be lost text): `yaml` then reads it and reports what is wrong.
+ * or unusual (anchors, tags, empty values, repeated keys, comments that may be lost text): `yaml` then reads it and reports what is wrong.
  * What is returned is the tree that `yaml` makes of the text without a finding. `start` is added to each offset.
  */
 export function readFastYaml(text: string, start: number): Mapping | undefined {
@@ -98,23 +98,11 @@ class EventReader {
     while (!this.endsHere()) {
       const key = this.events[this.next]?.type === EVENT_ID.SCALAR ? this.readNode() : undefined
       if (!(key instanceof Scalar) || entries.has(key.text) || isSlip(key.text)) return undefined
-      const value = this.readNothing(event, key) ?? this.readNode()
+      const value = this.readNode()
       if (value === undefined) return undefined
       entries.set(key.text, { keyOffset: key.offset, value })
     }
     return this.hasComments(event, '}') ? undefined : new Mapping(entries, this.start + event.start)
-  }
-
-  /** Reads the empty value of a key that ends its line. */
-  private readNothing({ style }: MappingEvent, key: Scalar): Scalar | undefined {
-    const event = this.events[this.next]
-    if (style !== COLLECTION_STYLE.BLOCK || event?.type !== EVENT_ID.SCALAR || event.valueStart !== -1)
-      return undefined
-    const behind = /:[ ]*(?=\r?\n|$)/y
-    behind.lastIndex = this.end + (key.style === 'plain' ? 0 : 1)
-    if (event.tagStart !== -1 || event.anchorStart !== -1 || !behind.test(this.text)) return undefined
-    this.next++
-    return new Scalar('', 'plain', this.start + behind.lastIndex)
   }
 
   private endsHere(): boolean {

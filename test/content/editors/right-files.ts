@@ -28,80 +28,49 @@ href_patterns:
 
 const withLine = (text: string, line: string) => `${text}${line}\n`
 
-export const rightFiles: readonly RightFile[] = [
-  {
-    what: 'a first line for editors',
-    name: 'event',
-    text: `# yaml-language-server: $schema=../.schemas/event.json\n${event}`,
+const rightTexts: { readonly [name in SchemaName]?: Readonly<Record<string, string>> } = {
+  event: {
+    'a first line for editors': `# yaml-language-server: $schema=../.schemas/event.json\n${event}`,
+    'a zip code that YAML takes for a number': withLine(event, 'zip_code: 01234'),
+    'a title that YAML takes for a truth': event.replace('The fair', 'true'),
+    'a title that some take for a truth': event.replace('The fair', 'NO'),
+    'a name that YAML takes for a number': event.replace('quay', '2027'),
+    'a day between quotes, and a leap day': event.replace(
+      'start: 2027-05-01',
+      'start: "2028-02-29", end: 2400-02-29',
+    ),
+    'a station in another language': withLine(event, 'closest_station: { name: Tullhuset, lang: sv }'),
+    'a size that apps may not know': withLine(event, 'size: gigantic'),
   },
-  {
-    what: 'a zip code that YAML takes for a number',
-    name: 'event',
-    text: withLine(event, 'zip_code: 01234'),
+  object: {
+    'an id between quotes': object.replace('id: 1', 'id: "1001"'),
+    'keys with nothing behind them': `${object}label:\ninfo_box: ~\nlocation: null\nmass_info:\n`,
+    'texts that are empty': withLine(
+      object,
+      'info_box: { address: " ", href: "", telephone: "", email: "" }',
+    ),
+    'HTML for Markdown': `${object}info_box_text: { html: "" }\nmass_info: [A notice, { html: <p>Another</p> }]\n`,
+    'a telephone number that was imported, in a box': `${object}info_box: { telephone: ring Ann }\nas_imported: [info_box.telephone]\n`,
   },
-  { what: 'a title that YAML takes for a truth', name: 'event', text: event.replace('The fair', 'true') },
-  { what: 'a title that some take for a truth', name: 'event', text: event.replace('The fair', 'NO') },
-  { what: 'a name that YAML takes for a number', name: 'event', text: event.replace('quay', '2027') },
-  { what: 'an id between quotes', name: 'object', text: object.replace('id: 1', 'id: "1001"') },
-  {
-    what: 'a day between quotes, and a leap day',
-    name: 'event',
-    text: event.replace('start: 2027-05-01', 'start: "2028-02-29", end: 2400-02-29'),
+  author: {
+    'words for each language, with HTML in one':
+      'name: Ann\ntitle: { en: Editor, pt-BR: Editora }\ntext: { en: { html: <p>She</p> }, sv: Hon }\nis_local: true\n',
   },
-  {
-    what: 'keys with nothing behind them',
-    name: 'object',
-    text: `${object}label:\ninfo_box: ~\nlocation: null\nmass_info:\n`,
+  picture: {
+    'a focal point to the hundredth': withLine(picture, 'focal_point: { x: 43.25%, y: 100%, width: 0% }'),
+    'a local time and a time in UTC': withLine(picture, 'date_taken: 2026-06-21T16:30:00.5Z'),
+    'what was imported and listed, empty or missing':
+      'id: 1\ntitle: ""\nlicence:\nas_imported: [title, alt, licence]\n',
   },
-  {
-    what: 'texts that are empty',
-    name: 'object',
-    text: withLine(object, 'info_box: { address: " ", href: "", telephone: "", email: "" }'),
+  labels: {
+    'labels that were imported':
+      'places: { museum: "", x: }\nguide_categories: {}\nas_imported: [places.museum, places.x]\n',
   },
-  {
-    what: 'HTML for Markdown',
-    name: 'object',
-    text: `${object}info_box_text: { html: "" }\nmass_info: [A notice, { html: <p>Another</p> }]\n`,
+  site: {
+    'a site with all that can be set': `${site.replace('north: 58.6 }', 'north: 58.6 }, outline: [[19.6, 58.3], ["19.9", 58.3], [19.9, 58.6], [19.6, 58.6]]')}page_sizes: { objects: "12" }\nmedia_host: HTTPS://media.example.org/a/\nrenditions: { portraits: { small: fill-240x240-c50, medium: scale-33.3 quality-70 format-webp } }\nlimits: { files: 200 }\n`,
   },
-  {
-    what: 'a station in another language',
-    name: 'event',
-    text: withLine(event, 'closest_station: { name: Tullhuset, lang: sv }'),
-  },
-  { what: 'a size that apps may not know', name: 'event', text: withLine(event, 'size: gigantic') },
-  {
-    what: 'words for each language, with HTML in one',
-    name: 'author',
-    text: 'name: Ann\ntitle: { en: Editor, pt-BR: Editora }\ntext: { en: { html: <p>She</p> }, sv: Hon }\nis_local: true\n',
-  },
-  {
-    what: 'a focal point to the hundredth',
-    name: 'picture',
-    text: withLine(picture, 'focal_point: { x: 43.25%, y: 100%, width: 0% }'),
-  },
-  {
-    what: 'a local time and a time in UTC',
-    name: 'picture',
-    text: withLine(picture, 'date_taken: 2026-06-21T16:30:00.5Z'),
-  },
-  {
-    what: 'what was imported and listed, empty or missing',
-    name: 'picture',
-    text: 'id: 1\ntitle: ""\nlicence:\nas_imported: [title, alt, licence]\n',
-  },
-  {
-    what: 'a telephone number that was imported, in a box',
-    name: 'object',
-    text: `${object}info_box: { telephone: ring Ann }\nas_imported: [info_box.telephone]\n`,
-  },
-  {
-    what: 'labels that were imported',
-    name: 'labels',
-    text: 'places: { museum: "", x: }\nguide_categories: {}\nas_imported: [places.museum, places.x]\n',
-  },
-  {
-    what: 'a site with all that can be set',
-    name: 'site',
-    text: `${site.replace('north: 58.6 }', 'north: 58.6 }, outline: [[19.6, 58.3], ["19.9", 58.3], [19.9, 58.6], [19.6, 58.6]]')}page_sizes: { objects: "12" }\nmedia_host: HTTPS://media.example.org/a/\nrenditions: { portraits: { small: fill-240x240-c50, medium: scale-33.3 quality-70 format-webp } }\nlimits: { files: 200 }\n`,
-  },
-]
+}
+
+export const rightFiles: readonly RightFile[] = Object.entries(rightTexts).flatMap(([name, texts]) => {
+  return Object.entries(texts).map(([what, text]) => ({ what, name: name as SchemaName, text }))
+})

@@ -7,6 +7,7 @@ import { location } from '../../../src/content/schemas/object.ts'
 import { readDocument } from '../../../src/content/yaml/document.ts'
 import { check } from '../../../src/pipeline/index.ts'
 import { makeSite } from '../../support/site.ts'
+import type { Files } from '../../support/small-site.ts'
 import { append, author, edit, event, guide, object, sidecar, site, textOf } from '../validate/broken/row.ts'
 
 /** Reads YAML by a schema. */
@@ -137,123 +138,92 @@ describe('readFields', () => {
   })
 })
 
+const unusual: Readonly<Record<string, Files>> = {
+  'texts look like something else': edit(
+    event,
+    ['title: The fair', 'title: NO'],
+    ['zip_code: 01234', 'zip_code: 012_34\ncity: 1.10\nvenue_name: null and void'],
+  ),
+  'a telephone number begins with a plus': edit(object, [
+    '{ address: Quay 1 }',
+    '{ address: Quay 1, telephone: +46701234567 }',
+  ]),
+  'a telephone number has every sign': edit(object, [
+    '{ address: Quay 1 }',
+    '{ address: Quay 1, telephone: +46 (0)8-465.004/12 }',
+  ]),
+  'the info box holds empty texts': edit(object, [
+    '{ address: Quay 1 }',
+    '{ address: Quay 1, href: "", booking_href: "", telephone: "", email: "", label: " " }',
+  ]),
+  'an address has an international name': append(author, 'href: https://räksmörgås.example/å?ä=ö#x\n'),
+  'an e-mail address has a plus and a long ending': edit(object, [
+    '{ address: Quay 1 }',
+    '{ address: Quay 1, email: a.b+c@d-e.museum }',
+  ]),
+  'a leap day, the first and the last day that can be written': edit(event, [
+    '{ id: 1, start: 2027-05-01, end: 2027-05-02 }',
+    '{ id: 1, start: 2028-02-29 }\n  - { id: 2, start: 0001-01-01, end: 9999-12-31 }',
+  ]),
+  'a picture was taken at some time of a day': append(sidecar, 'date_taken: 2026-06-21T18:30:59\n'),
+  'a picture was taken at an instant': append(sidecar, 'date_taken: 2026-06-21T16:30:00.5Z\n'),
+  'an event without a place leaves texts empty': edit(event, [
+    'place: museum',
+    'venue_name: ""\naddress: " "\ncity: ""\nclosest_station: { name: "", lang: x }\nexternal_website_url_text: ""\nlocation: { latitude: 58.44000000000000012345678, longitude: 19.71 }',
+  ]),
+  'backend modifiers are a list in JSON': edit(event, [
+    'place: museum',
+    `place: museum\nbackend_modifiers: '[{"a": [1.5, null, "b"]}, []]'`,
+  ]),
+  'an object has a slug of its own': edit(object, ['id: 1', 'id: 1\nslug: Museet i Ån / 2']),
+  'texts are HTML': {
+    ...edit(object, [
+      'id: 1',
+      'id: 1\ninfo_box_text: { html: "" }\nmass_info:\n  - { html: <b>Closed</b> }\n  - html: |\n      <p>A<br/>B</p>',
+    ]),
+    ...append(author, 'href: ""\ntext: { en: { html: <p>A</p> }, sv: B }\n'),
+  },
+  'per cents lie at both ends': append(
+    sidecar,
+    'focal_point: { x: 0%, y: 100%, width: 0.01%, height: 99.99% }\n',
+  ),
+  'files end their lines in CRLF': {
+    [event]: textOf(event).replaceAll('\n', '\r\n'),
+    [guide]: textOf(guide).replaceAll('\n', '\r\n'),
+    [site]: textOf(site).replaceAll('\n', '\r\n'),
+    [author]: textOf(author).replaceAll('\n', '\r\n'),
+  },
+  'files begin with a byte order mark': {
+    [guide]: `\ufeff${textOf(guide)}`,
+    [site]: `\ufeff${textOf(site)}`,
+  },
+  'an entry is pure YAML': {
+    [guide]: null,
+    'content/guides/walk.yaml': `${textOf(guide).replaceAll('---\n', '')}text: |\n  Bring **shoes**.\n`,
+  },
+  'a YAML file says where it begins and ends': { [author]: `---\n${textOf(author)}...\n` },
+  'words are in each language': edit(sidecar, ['A quay in the sun', '{ sv: Kaj, en: Quay }']),
+  'an event has a place of its own': edit(event, [
+    'place: museum',
+    'venue_name: The tent\naddress: Quay 2\nlocation: { latitude: 58.3, longitude: 19.9 }',
+  ]),
+  'an event of a place without anything says it itself': {
+    ...edit(event, [
+      'place: museum',
+      'place: museum\naddress: Quay 2\nlocation: { latitude: 58.44, longitude: 19.71 }',
+    ]),
+    ...edit(object, ['location: { latitude: 58.44, longitude: 19.71 }\ninfo_box: { address: Quay 1 }\n', '']),
+  },
+  'optional keys are left blank': edit(guide, ['author: ann', 'author: ann\nbyline:\nhref: ~']),
+  'the settings say everything': append(
+    site,
+    'page_sizes: { event_dates: 1, objects: 1000, guides: 5 }\nmedia_host: https://media.example.org/city/\nrenditions: { portraits: { small: width-1, medium: max-9x9 format-webp quality-1, big_one: scale-0.5 } }\n',
+  ),
+  'there are no entries': { [event]: null, [object]: null, [guide]: null, [author]: null },
+}
+
 describe('contents that are unusual and well', () => {
-  it.each([
-    [
-      'texts look like something else',
-      edit(
-        event,
-        ['title: The fair', 'title: NO'],
-        ['zip_code: 01234', 'zip_code: 012_34\ncity: 1.10\nvenue_name: null and void'],
-      ),
-    ],
-    [
-      'a telephone number begins with a plus',
-      edit(object, ['{ address: Quay 1 }', '{ address: Quay 1, telephone: +46701234567 }']),
-    ],
-    [
-      'a telephone number has every sign',
-      edit(object, ['{ address: Quay 1 }', '{ address: Quay 1, telephone: +46 (0)8-465.004/12 }']),
-    ],
-    [
-      'the info box holds empty texts',
-      edit(object, [
-        '{ address: Quay 1 }',
-        '{ address: Quay 1, href: "", booking_href: "", telephone: "", email: "", label: " " }',
-      ]),
-    ],
-    ['an address has an international name', append(author, 'href: https://räksmörgås.example/å?ä=ö#x\n')],
-    [
-      'an e-mail address has a plus and a long ending',
-      edit(object, ['{ address: Quay 1 }', '{ address: Quay 1, email: a.b+c@d-e.museum }']),
-    ],
-    [
-      'a leap day, the first and the last day that can be written',
-      edit(event, [
-        '{ id: 1, start: 2027-05-01, end: 2027-05-02 }',
-        '{ id: 1, start: 2028-02-29 }\n  - { id: 2, start: 0001-01-01, end: 9999-12-31 }',
-      ]),
-    ],
-    ['a picture was taken at some time of a day', append(sidecar, 'date_taken: 2026-06-21T18:30:59\n')],
-    ['a picture was taken at an instant', append(sidecar, 'date_taken: 2026-06-21T16:30:00.5Z\n')],
-    [
-      'an event without a place leaves texts empty',
-      edit(event, [
-        'place: museum',
-        'venue_name: ""\naddress: " "\ncity: ""\nclosest_station: { name: "", lang: x }\nexternal_website_url_text: ""\nlocation: { latitude: 58.44000000000000012345678, longitude: 19.71 }',
-      ]),
-    ],
-    [
-      'backend modifiers are a list in JSON',
-      edit(event, ['place: museum', `place: museum\nbackend_modifiers: '[{"a": [1.5, null, "b"]}, []]'`]),
-    ],
-    ['an object has a slug of its own', edit(object, ['id: 1', 'id: 1\nslug: Museet i Ån / 2'])],
-    [
-      'texts are HTML',
-      {
-        ...edit(object, [
-          'id: 1',
-          'id: 1\ninfo_box_text: { html: "" }\nmass_info:\n  - { html: <b>Closed</b> }\n  - html: |\n      <p>A<br/>B</p>',
-        ]),
-        ...append(author, 'href: ""\ntext: { en: { html: <p>A</p> }, sv: B }\n'),
-      },
-    ],
-    [
-      'per cents lie at both ends',
-      append(sidecar, 'focal_point: { x: 0%, y: 100%, width: 0.01%, height: 99.99% }\n'),
-    ],
-    [
-      'files end their lines in CRLF',
-      {
-        [event]: textOf(event).replaceAll('\n', '\r\n'),
-        [guide]: textOf(guide).replaceAll('\n', '\r\n'),
-        [site]: textOf(site).replaceAll('\n', '\r\n'),
-        [author]: textOf(author).replaceAll('\n', '\r\n'),
-      },
-    ],
-    [
-      'files begin with a byte order mark',
-      { [guide]: `\ufeff${textOf(guide)}`, [site]: `\ufeff${textOf(site)}` },
-    ],
-    [
-      'an entry is pure YAML',
-      {
-        [guide]: null,
-        'content/guides/walk.yaml': `${textOf(guide).replaceAll('---\n', '')}text: |\n  Bring **shoes**.\n`,
-      },
-    ],
-    ['a YAML file says where it begins and ends', { [author]: `---\n${textOf(author)}...\n` }],
-    ['words are in each language', edit(sidecar, ['A quay in the sun', '{ sv: Kaj, en: Quay }'])],
-    [
-      'an event has a place of its own',
-      edit(event, [
-        'place: museum',
-        'venue_name: The tent\naddress: Quay 2\nlocation: { latitude: 58.3, longitude: 19.9 }',
-      ]),
-    ],
-    [
-      'an event of a place without anything says it itself',
-      {
-        ...edit(event, [
-          'place: museum',
-          'place: museum\naddress: Quay 2\nlocation: { latitude: 58.44, longitude: 19.71 }',
-        ]),
-        ...edit(object, [
-          'location: { latitude: 58.44, longitude: 19.71 }\ninfo_box: { address: Quay 1 }\n',
-          '',
-        ]),
-      },
-    ],
-    ['optional keys are left blank', edit(guide, ['author: ann', 'author: ann\nbyline:\nhref: ~'])],
-    [
-      'the settings say everything',
-      append(
-        site,
-        'page_sizes: { event_dates: 1, objects: 1000, guides: 5 }\nmedia_host: https://media.example.org/city/\nrenditions: { portraits: { small: width-1, medium: max-9x9 format-webp quality-1, big_one: scale-0.5 } }\n',
-      ),
-    ],
-    ['there are no entries', { [event]: null, [object]: null, [guide]: null, [author]: null }],
-  ])('%s', async (_, files) => {
+  it.each(Object.entries(unusual))('%s', async (_, files) => {
     const { warnings } = await check({ root: await makeSite(files) })
     expect(warnings.filter(({ code }) => !code.startsWith('unused-'))).toEqual([])
   })

@@ -35,7 +35,7 @@ describe('readFastYaml', () => {
       'plain texts',
       ['a: b', 'a: b  \n\n  # note\nc:   d e\n \n', 'a: 18:30, [x] no#3', 'å b: c', 'a: -19.7'],
     ],
-    ['empty values', ['a:\nb:  \nc: ""', 'a:\r\nb: \r\n', '"a":', 'a: ~\nb: null', 'a:']],
+    ['empty texts', ['a: ""', "a: ''", 'a: ~\nb: null', 'a: []\nb: {}']],
     ['quoted texts', ["a: 'b: # c'\nd: \"it's\"", 'a: "b\\"\\n"', "a: 'it''s'", 'a: "b\n  c"', '"a": b']],
     ['lines that go on', ['a: b\n  c', 'a:\n  b', 'a: [b,\n  c]', 'a: {\n  b: c\n  }', 'a: "b\n\n  c"']],
     ['mappings', ['a:\n  b:\n    c: d\ne: f', ' a: b', '{ a: b }', 'a: { b: c d , e: [-1] }', '? a\n: b']],
@@ -66,7 +66,10 @@ describe('readFastYaml', () => {
     ['comments that may be text', ['a: b #c', '#a\nb: c', 'a: "b" #c', 'a: #b', 'a:\n #b']],
     ['indents that are no spaces', ['-a: b', 'a:\n  -b: c', '\u00a0a: b', 'a:\n\tb: c', 'a: |\n \tb']],
     ['numbers with a comma', ['a: { b: 58,44 }', 'a: { b: 58, 44 }', '{ a: , b: c }', '{ a }']],
-    ['empty items', ['a: # b', 'a:\n  -', 'a:\n  - \n  - b', 'a: [b: ]', 'a: [? b]']],
+    [
+      'empty values',
+      ['a:', 'a:\nb:  \nc: d', '"a":', 'a: # b', 'a:\n  -', 'a:\n  - \n  - b', 'a: [b: ]', 'a: [? b]'],
+    ],
     [
       'heads of blocks',
       [
