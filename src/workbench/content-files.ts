@@ -14,7 +14,7 @@ export type ContentPlace = Pick<Config, 'content' | 'contentName' | 'headers'>
  */
 export function pathInContent(file: string, place: ContentPlace): string | undefined {
   const path = placeInContent(file, place)
-  return path !== undefined && isRegularFile(path) ? path : undefined
+  return path !== undefined && isSo(() => lstatSync(path).isFile()) ? path : undefined
 }
 
 function placeInContent(file: string, { content, contentName, headers }: ContentPlace): string | undefined {
@@ -26,15 +26,8 @@ function placeInContent(file: string, { content, contentName, headers }: Content
   if (kind === 'ignored' || name.split('/').some(part => part === '' || part === '..') || /[\\\0]/.test(name))
     return undefined
   const path = join(content, name)
-  return leadsThere(path, { content, name }) ? path : undefined
-}
-
-function leadsThere(path: string, { content, name }: { content: string; name: string }): boolean {
-  return isSo(() => realpathSync(dirname(path)) === dirname(join(realpathSync(content), name)))
-}
-
-function isRegularFile(path: string): boolean {
-  return isSo(() => lstatSync(path).isFile())
+  const leadsThere = () => realpathSync(dirname(path)) === dirname(join(realpathSync(content), name))
+  return isSo(leadsThere) ? path : undefined
 }
 
 function isSo(ask: () => boolean): boolean {
@@ -47,19 +40,19 @@ function isSo(ask: () => boolean): boolean {
   }
 }
 
-/**
- * The bytes of a text file of the content by its name in problems; undefined where there is none to read.
- *
- * @throws the system's error where the disk fails
- */
+/** The bytes of a text file of the content by its name in problems; undefined where there is none. @throws the system's error where the disk fails */
 export function readInContent(file: string, place: ContentPlace): Buffer | undefined {
   const path = pathInContent(file, place)
   try {
     return path === undefined ? undefined : readWithinSync(path, highestLimits.text_kilobytes * 1024)
   } catch (error) {
-    // Somebody may have moved it since it was found there, or put a link in its place.
-    if (error instanceof Error && 'code' in error && ['ENOENT', 'ELOOP'].includes(String(error.code)))
-      return undefined
+    // The file may have been moved or replaced by a link since it was found.
+    if (isMissing(error)) return undefined
     throw error
   }
+}
+
+/** Whether a file could not be read because it is gone, or is a link now. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && ['ENOENT', 'ELOOP'].includes(String(error.code))
 }

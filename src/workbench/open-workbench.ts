@@ -8,10 +8,10 @@ import type { Batch } from '../pipeline/watch/batches.ts'
 import { watchChanges } from '../pipeline/watch/changes.ts'
 import { type WatchedBuild, watchAndBuild } from '../pipeline/watch/loop.ts'
 import { WatchingBuilder } from '../pipeline/watching-builder.ts'
-import { serveBeside, workbenchPath } from './serve/beside.ts'
 import { Guard } from './serve/guard.ts'
+import { handleWorkbench, workbenchPath } from './serve/handler.ts'
 import { type Live, openLive } from './serve/live.ts'
-import { WorkbenchDesk } from './serve/view-server.ts'
+import { ViewServer } from './serve/view-server.ts'
 import { Workbench } from './workbench.ts'
 
 export type WorkbenchOptions = PreviewPlace & {
@@ -59,8 +59,9 @@ export async function openWorkbench(options: WorkbenchOptions, signal: AbortSign
   const server = await serveOnFreePort(options.port, {
     source: url => folderSource({ dist: configOf(url).out }),
     beside: url => {
-      const desk = new WorkbenchDesk({ workbench, config: configOf(url), dist, token: guard.token, run })
-      return serveBeside({ desk, guard, live })
+      const config = configOf(url)
+      const views = new ViewServer({ workbench, config, dist, token: guard.token, run })
+      return handleWorkbench({ views, guard, live, config })
     },
   })
   const config = configOf(server.url)

@@ -5,6 +5,7 @@ import { type CollectionName, collections } from '../contract/collections.ts'
 import { siteRecordPath } from '../contract/site-paths.ts'
 import { siteRecordSchema } from '../contract/site-record.ts'
 import { findEdition, readSteadily } from '../hosts/serve/steady-dist.ts'
+import { isMissing } from './content-files.ts'
 import { type Digest, digestItem, type Origin, type PublishedItems } from './show/changes.ts'
 
 /** The site that was published last, read once for each time that one is, and for each media host of the content. */
@@ -80,7 +81,7 @@ async function readJson(path: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(path, 'utf8'))
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    if (isMissing(error)) return undefined
     throw error
   }
 }

@@ -6,10 +6,10 @@ import { serveSite } from '../../src/hosts/serve/server.ts'
 import type { Cards } from '../../src/workbench/messages/items.ts'
 import type { Pictures } from '../../src/workbench/messages/pictures.ts'
 import { previewConfig } from '../../src/workbench/open-workbench.ts'
-import { serveBeside } from '../../src/workbench/serve/beside.ts'
 import { Guard } from '../../src/workbench/serve/guard.ts'
+import { handleWorkbench } from '../../src/workbench/serve/handler.ts'
 import { openLive } from '../../src/workbench/serve/live.ts'
-import { WorkbenchDesk } from '../../src/workbench/serve/view-server.ts'
+import { ViewServer } from '../../src/workbench/serve/view-server.ts'
 import { Workbench } from '../../src/workbench/workbench.ts'
 import { askServer } from '../support/ask.ts'
 import { makeSite } from '../support/site.ts'
@@ -33,12 +33,9 @@ async function serveUnbuilt(): Promise<string> {
     port: 0,
     source: url => folderSource({ dist: previewConfig(url, { root }).out }),
     beside: url => {
-      const means = { workbench, config: previewConfig(url, { root }), dist: join(root, 'dist') }
-      return serveBeside({
-        desk: new WorkbenchDesk({ ...means, token: guard.token, run: 'run' }),
-        guard,
-        live,
-      })
+      const config = previewConfig(url, { root })
+      const options = { workbench, config, dist: join(root, 'dist'), token: guard.token, run: 'run' }
+      return handleWorkbench({ views: new ViewServer(options), guard, live, config })
     },
   })
   onTestFinished(server.close)

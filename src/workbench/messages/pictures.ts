@@ -1,5 +1,6 @@
 import type { CollectionName } from '../../contract/collections.ts'
 import type { FocalPercent, PictureSize } from '../../images/geometry/focal.ts'
+import type { PictureUse } from '../../site/site.ts'
 
 /** Every picture of the content, by its name. */
 export type Pictures = { readonly edition: number; readonly pictures: readonly PictureShort[] }
@@ -41,7 +42,7 @@ export type PictureView = {
 
 export type RenditionView = PictureSize & {
   /** What the picture is used for, and the preset. */
-  readonly use: string
+  readonly use: PictureUse
   readonly preset: string
   /** As it stands in `site.yaml`. */
   readonly spec: string
@@ -51,7 +52,7 @@ export type RenditionView = PictureSize & {
 }
 
 /** A preset that crops, as it stands in `site.yaml`: `fill-240x240-c50`. */
-export type CropView = { readonly use: string; readonly preset: string; readonly spec: string }
+export type CropView = { readonly use: PictureUse; readonly preset: string; readonly spec: string }
 
 export type PictureUser = {
   readonly collection: CollectionName

@@ -21,8 +21,8 @@ const focalPoint = z.strictObject({
 })
 
 /** What the page can ask to be done: what it says, and who does it. */
-const tasks = {
-  'focal-point': task(
+const actions = {
+  'focal-point': action(
     z.strictObject({
       slug: z.string().max(100),
       focalPoint: focalPoint.nullable(),
@@ -30,30 +30,34 @@ const tasks = {
     }),
     saveFocalPoint,
   ),
-  open: task(z.strictObject({ file: z.string().max(1000), line, column: line }), openInEditor),
+  open: action(z.strictObject({ file: z.string().max(1000), line, column: line }), openInEditor),
 } as const
 
-type TaskName = keyof typeof tasks
+type ActionName = keyof typeof actions
 
-export function isTask(name: string): name is TaskName {
-  return Object.hasOwn(tasks, name)
+export function isAction(name: string): name is ActionName {
+  return Object.hasOwn(actions, name)
 }
 
 /** Does what a request asks for, and answers what came of it. */
-export async function doTask(name: TaskName, message: IncomingMessage, config: Config): Promise<Response> {
-  const done = tasks[name](await readJsonBody(message), config)
+export async function doAction(
+  name: ActionName,
+  message: IncomingMessage,
+  config: Config,
+): Promise<Response> {
+  const done = actions[name](await readJsonBody(message), config)
   return done
     ? jsonAnswer(await done)
     : plainAnswer(400, 'This is not what the page asks for. Load it again.')
 }
 
 /** What comes of a body; undefined where it does not say what is to be done. */
-type Task = (body: unknown, config: Config) => Promise<object> | undefined
+type Action = (body: unknown, config: Config) => Promise<object> | undefined
 
-function task<Asked>(
+function action<Asked>(
   schema: z.ZodType<Asked>,
   work: (asked: Asked, config: Config) => Promise<object>,
-): Task {
+): Action {
   return (body, config) => {
     const asked = schema.safeParse(body)
     return asked.success ? work(asked.data, config) : undefined

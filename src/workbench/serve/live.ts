@@ -5,7 +5,7 @@ import type { Workbench } from '../workbench.ts'
 
 export type Live = {
   /** Keeps telling a page, until it goes away, by server-sent events (HTML, 9.2). */
-  readonly tell: (message: IncomingMessage, response: ServerResponse) => void
+  readonly connect: (message: IncomingMessage, response: ServerResponse) => void
   readonly onProgress: (progress: Progress) => void
   /** Says that a build has ended, also one that found nothing new, of which nobody else tells. */
   readonly onEnd: () => void
@@ -21,13 +21,13 @@ export function openLive(workbench: Workbench, run: string): Live {
       else page.write(`data: ${JSON.stringify(event)}\n\n`)
     }
   }
-  const moment = (): LiveEvent => ({ kind: 'moment', run, edition: workbench.moment.edition })
+  const moment = (): LiveEvent => ({ kind: 'moment', run, edition: workbench.current.edition })
   workbench.listen(() => send(moment()))
   const limiter = limitRate(progress => send({ kind: 'progress', ...progress }))
   return {
     onProgress: limiter,
     onEnd: () => send(moment()),
-    tell: (message, response) => {
+    connect: (message, response) => {
       message.resume()
       if (pages.size >= mostPages) return void response.writeHead(503).end()
       response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })

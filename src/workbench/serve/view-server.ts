@@ -3,24 +3,21 @@ import { basename, join } from 'node:path'
 import { icon, look } from '../../base/look/look.ts'
 import { pageFiles } from '../../base/program.ts'
 import { decodeText } from '../../content/yaml/text-file.ts'
-import { type CollectionName, collections } from '../../contract/collections.ts'
+import { collections } from '../../contract/collections.ts'
 import { sha256Of } from '../../images/record.ts'
 import type { Config } from '../../pipeline/config.ts'
-import { readInContent } from '../content-files.ts'
+import { isMissing, readInContent } from '../content-files.ts'
 import { readSidecar } from '../focal-point.ts'
-import type { Cards, CityMap, ItemView } from '../messages/items.ts'
-import type { Changes, Overview } from '../messages/overview.ts'
-import type { Pictures, PictureView } from '../messages/pictures.ts'
 import { PublishedSite } from '../published.ts'
 import { makeCards } from '../show/cards.ts'
 import { ChangeFinder } from '../show/changes.ts'
-import { type ItemName, showCityMap, showItem } from '../show/item.ts'
+import { showCityMap, showItem } from '../show/item.ts'
 import { showOverview } from '../show/overview.ts'
 import { showPicture, showPictures } from '../show/pictures.ts'
 import type { Workbench } from '../workbench.ts'
 import { fileAnswer, htmlAnswer, jsonAnswer, notFound } from './answers.ts'
 
-type DeskMeans = {
+export type ViewServerOptions = {
   readonly workbench: Workbench
   readonly config: Config
   /** The folder that was published last. Absolute. */
@@ -29,59 +26,74 @@ type DeskMeans = {
   readonly run: string
 }
 
-/** Where the page asks for what it shows: each answer is of one moment. */
-export class WorkbenchDesk {
-  readonly token: string
-  readonly run: string
-  private readonly means: DeskMeans
-  private readonly changeFinder = new ChangeFinder()
+type Answer = Response | Promise<Response>
+
+/** Answers what the page reads: the page itself, its files, and the data of each view, which are always of one content state. */
+export class ViewServer {
+  private readonly options: ViewServerOptions
+  private readonly changes = new ChangeFinder()
   private readonly published: PublishedSite
 
-  constructor(means: DeskMeans) {
-    this.means = means
-    this.token = means.token
-    this.run = means.run
-    this.published = new PublishedSite(means.dist, () => this.moment.good?.content.site.media_host)
+  constructor(options: ViewServerOptions) {
+    this.options = options
+    this.published = new PublishedSite(options.dist, () => this.state.lastGood?.content.site.media_host)
   }
 
-  overview(): Overview {
-    return showOverview(this.moment, { readText: this.readText, published: basename(this.means.dist) })
+  /** The answer to a path behind `/workbench/`. A new view gets its data from a row here. */
+  async answer(path: string): Promise<Response> {
+    for (const [pattern, answer] of this.routes) {
+      const [match, ...parts] = pattern.exec(path) ?? []
+      if (match !== undefined) return answer(...parts)
+    }
+    return notFound()
   }
 
-  async changes(): Promise<Changes> {
-    const published = await this.published.items()
-    return this.changeFinder.find(this.moment, published)
+  private readonly routes: readonly (readonly [RegExp, (...parts: readonly string[]) => Answer])[] = [
+    [/^$/, () => htmlAnswer(printPage(this.options))],
+    [/^look\.css$/, () => fileAnswer(look, 'text/css; charset=utf-8')],
+    [
+      /^workbench\.js$/,
+      async () => fileAnswer(await readFile(bundled().script), 'text/javascript; charset=utf-8'),
+    ],
+    [/^workbench\.css$/, async () => fileAnswer(await readFile(bundled().styles), 'text/css; charset=utf-8')],
+    [/^data\/overview\.json$/, () => jsonAnswer(this.overview())],
+    [
+      /^data\/changes\.json$/,
+      async () => jsonAnswer(await this.changes.find(this.state, await this.published.items())),
+    ],
+    [/^data\/cards\.json$/, () => jsonAnswer(makeCards(this.state))],
+    [/^data\/map\.json$/, () => found(showCityMap(this.state))],
+    [/^data\/pictures\.json$/, () => jsonAnswer(showPictures(this.state))],
+    [/^data\/pictures\/([a-z0-9-]+)\.json$/, (slug = '') => found(this.picture(slug))],
+    [/^data\/items\/([a-z]+)\/(\d+)\.json$/, (name = '', id = '') => found(this.item(name, id))],
+    [/^originals\/([a-z0-9-]+)\/([0-9a-f]{16})$/, (slug = '', hash = '') => this.original(slug, hash)],
+  ]
+
+  private get state() {
+    return this.options.workbench.current
   }
 
-  cards(): Cards {
-    return makeCards(this.moment)
+  private overview() {
+    return showOverview(this.state, { readText: this.readText, published: basename(this.options.dist) })
   }
 
-  cityMap(): CityMap | undefined {
-    return showCityMap(this.moment)
+  private item(name: string, id: string) {
+    const collection = collections.find(each => each.name === name)?.name
+    return collection && showItem(this.state, { collection, id }, this.readText)
   }
 
-  item(name: ItemName): ItemView | undefined {
-    return showItem(this.moment, name, { readText: this.readText })
-  }
-
-  pictures(): Pictures {
-    return showPictures(this.moment)
-  }
-
-  picture(slug: string): PictureView | undefined {
-    const { config } = this.means
-    return showPicture(this.moment, slug, { readSidecar: file => readSidecar(file, config) })
+  private picture(slug: string) {
+    return showPicture(this.state, slug, file => readSidecar(file, this.options.config))
   }
 
   /**
-   * A picture as it lies in the content; browsers turn it upright by themselves. `hash` is the beginning of that of its bytes: where
-   * others lie there, or none, it is the published original of the last good state.
+   * A picture of the content as it is on the disk; browsers turn it upright. `hash` is the beginning of the hash of its bytes: where
+   * the file has other bytes or is missing, the answer is the published original of the last good state.
    */
-  async original(slug: string, hash: string): Promise<Response> {
-    const { good } = this.moment
-    const file = good?.content.pictures.find(picture => picture.slug === slug)?.file
-    if (!good || !file) return notFound()
+  private async original(slug: string, hash: string): Promise<Response> {
+    const { lastGood } = this.state
+    const file = lastGood?.content.pictures.find(picture => picture.slug === slug)?.file
+    if (!lastGood || !file) return notFound()
     const type = `image/${file.facts.format}`
     const bytes = await readIfThere(file.read())
     if (bytes && sha256Of(bytes).startsWith(hash)) {
@@ -89,41 +101,22 @@ export class WorkbenchDesk {
       answer.headers.set('Cache-Control', 'private, max-age=31536000, immutable')
       return answer
     }
-    const published = good.context.media.get(slug)?.original.path
-    const old = published && (await readIfThere(readFile(join(this.means.config.out, published))))
+    const published = lastGood.context.media.get(slug)?.original.path
+    const old = published && (await readIfThere(readFile(join(this.options.config.out, published))))
     return old ? fileAnswer(old, type) : notFound()
   }
 
-  async script(): Promise<string> {
-    return readFile(bundled().script, 'utf8')
-  }
-
-  async styles(): Promise<string> {
-    return readFile(bundled().styles, 'utf8')
-  }
-
-  /** Where the content lies. */
-  get place(): Config {
-    return this.means.config
-  }
-
-  private get moment() {
-    return this.means.workbench.moment
-  }
-
   private readonly readText = (file: string): string | undefined => {
-    const bytes = isPicture.test(file) ? undefined : readInContent(file, this.means.config)
+    const bytes = isPicture.test(file) ? undefined : readInContent(file, this.options.config)
     return bytes && decodeText(bytes)
   }
 }
 
-/** What was read; undefined where it has gone. */
 async function readIfThere(reading: Promise<Uint8Array>): Promise<Uint8Array | undefined> {
   try {
     return await reading
   } catch (error) {
-    if (error instanceof Error && 'code' in error && ['ENOENT', 'ELOOP'].includes(String(error.code)))
-      return undefined
+    if (isMissing(error)) return undefined
     throw error
   }
 }
@@ -136,57 +129,11 @@ function bundled() {
   return files
 }
 
-/** A path of the workbench that can be read: its words after `/workbench/`, and what is answered. */
-type Route = {
-  readonly pattern: RegExp
-  readonly answer: (desk: WorkbenchDesk, parts: readonly string[]) => Response | Promise<Response>
-}
-
-const isCollection = new Set<string>(collections.map(({ name }) => name))
-
-/** What the page reads. */
-export const routes: readonly Route[] = [
-  { pattern: /^$/, answer: ({ token, run }) => htmlAnswer(printPage({ token, run })) },
-  { pattern: /^look\.css$/, answer: () => fileAnswer(look, 'text/css; charset=utf-8') },
-  {
-    pattern: /^workbench\.js$/,
-    answer: async desk => fileAnswer(await desk.script(), 'text/javascript; charset=utf-8'),
-  },
-  {
-    pattern: /^workbench\.css$/,
-    answer: async desk => fileAnswer(await desk.styles(), 'text/css; charset=utf-8'),
-  },
-  { pattern: /^data\/overview\.json$/, answer: desk => jsonAnswer(desk.overview()) },
-  { pattern: /^data\/changes\.json$/, answer: async desk => jsonAnswer(await desk.changes()) },
-  { pattern: /^data\/cards\.json$/, answer: desk => jsonAnswer(desk.cards()) },
-  { pattern: /^data\/map\.json$/, answer: desk => found(desk.cityMap()) },
-  { pattern: /^data\/pictures\.json$/, answer: desk => jsonAnswer(desk.pictures()) },
-  {
-    pattern: /^data\/pictures\/([a-z0-9-]+)\.json$/,
-    answer: (desk, [slug = '']) => found(desk.picture(slug)),
-  },
-  {
-    pattern: /^data\/items\/([a-z]+)\/(\d+)\.json$/,
-    answer: (desk, [collection = '', id = '']) => {
-      return isName(collection) ? found(desk.item({ collection, id })) : notFound()
-    },
-  },
-  {
-    pattern: /^originals\/([a-z0-9-]+)\/([0-9a-f]{16})$/,
-    answer: (desk, [slug = '', hash = '']) => desk.original(slug, hash),
-  },
-]
-
 function found(value: object | undefined): Response {
   return value === undefined ? notFound() : jsonAnswer(value)
 }
 
-function isName(word: string): word is CollectionName {
-  return isCollection.has(word)
-}
-
-/** The page in which the workbench runs. `token` is what it shows when something is to be done. */
-function printPage({ token, run }: { readonly token: string; readonly run: string }): string {
+function printPage({ token, run }: ViewServerOptions): string {
   return `<!doctype html>
 <html lang="en">
 <head>

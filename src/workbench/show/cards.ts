@@ -2,31 +2,36 @@ import { inLanguage } from '../../content/fields/word-fields.ts'
 import type { CollectionName } from '../../contract/collections.ts'
 import { focalPercent } from '../../images/geometry/focal.ts'
 import type { MediaFile, RenderedPicture } from '../../images/picture-files.ts'
+import type { BuiltSite } from '../../pipeline/build-site.ts'
 import type { ProjectionContext } from '../../site/project/image.ts'
 import type { Picture, ResolvedEventDate, ResolvedGuide, ResolvedObject } from '../../site/site.ts'
 import type { Card, Cards, Choice, Thumbnail } from '../messages/items.ts'
-import type { Moment } from '../workbench.ts'
+import type { ContentState } from '../workbench.ts'
 import { findSources, type SourceFiles } from './sources.ts'
 
 /** The cards of every item of the last good state; none where there was none. */
-export function makeCards({ edition, good }: Moment): Cards {
-  if (!good) return { edition, items: [], categories: noCategories, languages: [] }
-  const { context } = good
+export function makeCards({ edition, lastGood }: ContentState): Cards {
+  if (!lastGood) return { edition, items: [], categories: noCategories, languages: [] }
+  const { context } = lastGood
   const { site } = context
-  const means = { context, sources: findSources(good) }
+  const source = cardSource(lastGood)
   const items = [
-    ...site.eventDates.map(date => cardOfDate(date, means)),
-    ...site.objects.map(object => cardOfObject(object, means)),
-    ...site.guides.map(guide => cardOfGuide(guide, means)),
+    ...site.eventDates.map(date => cardOfDate(date, source)),
+    ...site.objects.map(object => cardOfObject(object, source)),
+    ...site.guides.map(guide => cardOfGuide(guide, source)),
   ]
   return { edition, items, categories: choicesOf(context, items), languages: site.languages }
 }
 
-/** What a card is made with. */
-export type CardMeans = { readonly context: ProjectionContext; readonly sources: SourceFiles }
+type CardSource = { readonly context: ProjectionContext; readonly sources: SourceFiles }
+
+/** What cards are made from. */
+export function cardSource(site: BuiltSite): CardSource {
+  return { context: site.context, sources: findSources(site) }
+}
 
 /** The card of one date of an event. */
-export function cardOfDate(date: ResolvedEventDate, { context, sources }: CardMeans): Card {
+export function cardOfDate(date: ResolvedEventDate, { context, sources }: CardSource): Card {
   const { id, language, start, end, image } = date
   const event = date.event()
   return {
@@ -44,7 +49,7 @@ export function cardOfDate(date: ResolvedEventDate, { context, sources }: CardMe
 }
 
 /** The card of an object. */
-export function cardOfObject(object: ResolvedObject, { context, sources }: CardMeans): Card {
+export function cardOfObject(object: ResolvedObject, { context, sources }: CardSource): Card {
   const { source, image, label } = object
   return {
     collection: 'objects',
@@ -61,7 +66,7 @@ export function cardOfObject(object: ResolvedObject, { context, sources }: CardM
 }
 
 /** The card of a guide. */
-export function cardOfGuide(guide: ResolvedGuide, { context, sources }: CardMeans): Card {
+export function cardOfGuide(guide: ResolvedGuide, { context, sources }: CardSource): Card {
   const { source, image, category, author } = guide
   return {
     collection: 'guides',

@@ -4,17 +4,20 @@ import { type CollectionName, collections } from '../../contract/collections.ts'
 import type { ProjectionContext } from '../../site/project/image.ts'
 import { projectEventDate, projectGuide, projectObject } from '../../site/project/items.ts'
 import type { ChangedItem, Changes, CollectionChanges } from '../messages/overview.ts'
-import type { Moment } from '../workbench.ts'
+import type { ContentState } from '../workbench.ts'
 
 /** Tells what the content says otherwise than the published site. Items that are the same as the last time are digested once. */
 export class ChangeFinder {
   private readonly known = new WeakMap<object, Digest>()
 
   /** The changes since `published`, which is undefined where nothing was. Others get their answers meanwhile. */
-  async find({ edition, good }: Moment, published: PublishedItems | 'damaged' | undefined): Promise<Changes> {
-    if (!good || !published || published === 'damaged')
+  async find(
+    { edition, lastGood }: ContentState,
+    published: PublishedItems | 'damaged' | undefined,
+  ): Promise<Changes> {
+    if (!lastGood || !published || published === 'damaged')
       return { edition, since: null, isDamaged: published === 'damaged' }
-    const now = await this.digestSite(good.context)
+    const now = await this.digestSite(lastGood.context)
     return {
       edition,
       isDamaged: false,

@@ -3,7 +3,7 @@ import { isWarning, type Problem } from '../../base/problems/problem.ts'
 import { apiPrefix, collections } from '../../contract/collections.ts'
 import type { Site } from '../../site/site.ts'
 import type { CollectionCount, Overview, Trouble, TroubledFile } from '../messages/overview.ts'
-import type { Moment } from '../workbench.ts'
+import type { ContentState } from '../workbench.ts'
 
 export type OverviewMeans = {
   /** The text of a file of the content by its name in problems; undefined where there is none to show. */
@@ -13,16 +13,19 @@ export type OverviewMeans = {
 }
 
 /** The overview of a moment. */
-export function showOverview({ edition, state, reported, good }: Moment, means: OverviewMeans): Overview {
-  const site = good?.context.site
-  const textOf = (file: string) => reported.texts.get(file) ?? means.readText(file)
+export function showOverview(
+  { edition, state, problems, texts, lastGood }: ContentState,
+  means: OverviewMeans,
+): Overview {
+  const site = lastGood?.context.site
+  const textOf = (file: string) => texts.get(file) ?? means.readText(file)
   return {
     edition,
     state,
     city: site?.city.name ?? '',
     languages: site?.languages ?? [],
     collections: site ? countCollections(site) : [],
-    files: groupByFile(reported.problems, textOf),
+    files: groupByFile(problems, textOf),
     published: means.published,
   }
 }

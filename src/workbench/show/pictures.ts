@@ -12,17 +12,17 @@ import type {
   PictureView,
   RenditionView,
 } from '../messages/pictures.ts'
-import type { Moment } from '../workbench.ts'
+import type { ContentState } from '../workbench.ts'
 import { smallestOf } from './cards.ts'
 import { findSources } from './sources.ts'
 
 /** Every picture of the last good state, by its name; none where there was no such state. */
-export function showPictures({ edition, good }: Moment): Pictures {
-  if (!good) return { edition, pictures: [] }
-  const uses = countUses(good)
+export function showPictures({ edition, lastGood }: ContentState): Pictures {
+  if (!lastGood) return { edition, pictures: [] }
+  const uses = countUses(lastGood)
   return {
     edition,
-    pictures: good.content.pictures.map(entry => shorten(entry, good, uses.get(entry.slug) ?? 0)),
+    pictures: lastGood.content.pictures.map(entry => shorten(entry, lastGood, uses.get(entry.slug) ?? 0)),
   }
 }
 
@@ -54,36 +54,33 @@ function countUses({ context: { site } }: BuiltSite): Map<string, number> {
   return counts
 }
 
-/** What a view is made with: the sidecar by its name in problems; undefined where it is gone. */
-type PictureMeans = { readonly readSidecar: (file: string) => ChangedSidecar | undefined }
-
 /** A picture of the last good state, with the focal point that its sidecar names now; undefined where there is none of that name. */
 export function showPicture(
-  { edition, good }: Moment,
+  { edition, lastGood }: ContentState,
   slug: string,
-  means: PictureMeans,
+  readSidecar: (file: string) => ChangedSidecar | undefined,
 ): PictureView | undefined {
-  const entry = good?.content.pictures.find(picture => picture.slug === slug)
-  const file = good && findSources(good).of('images', slug)?.file
-  const now = file === undefined ? undefined : means.readSidecar(file)
-  if (!good || !entry || file === undefined) return undefined
+  const entry = lastGood?.content.pictures.find(picture => picture.slug === slug)
+  const file = lastGood && findSources(lastGood).of('images', slug)?.file
+  const now = file === undefined ? undefined : readSidecar(file)
+  if (!lastGood || !entry || file === undefined) return undefined
   const { width, height } = entry.file.facts
   const { version, text, focalPoint } = now ?? {
     version: '',
     text: '',
     focalPoint: entry.value.focal_point ?? null,
   }
-  const users = findUsers(good.context.site, slug)
+  const users = findUsers(lastGood.context.site, slug)
   const url = originalPath(slug, entry.file.sha256)
   return {
     edition,
     slug,
-    ...wordsOf(entry, good),
+    ...wordsOf(entry, lastGood),
     original: { width, height, file: entry.file.file, url, bytes: entry.file.size },
     sidecar: { file, version, text, focalPoint },
     focalPoint: focalPoint === undefined ? (entry.value.focal_point ?? null) : focalPoint,
-    renditions: [...users.uses].flatMap(use => renditionsOf(use, entry, good)),
-    crops: cropsOf(good, users),
+    renditions: [...users.uses].flatMap(use => renditionsOf(use, entry, lastGood)),
+    crops: cropsOf(lastGood, users),
     usedBy: users.items,
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Card } from '../../../src/workbench/messages/items.ts'
 import { makeDayWriter } from '../../../src/workbench/page/parts/dates.ts'
 import { fold, foldWords } from '../../../src/workbench/page/parts/fold.ts'
-import { leftOf, planCardGrid } from '../../../src/workbench/page/views/browse/card-grid.ts'
+import { planCardGrid } from '../../../src/workbench/page/views/browse/card-grid.ts'
 import {
   type Filters,
   findCards,
@@ -112,7 +112,8 @@ describe('filters', () => {
 })
 
 function columnsAt(width: number, rem = 16): number {
-  return planCardGrid({ width, rem, lines: 3 }).columns
+  const { placed } = planCardGrid({ count: 20, width, rem, lines: 3 })
+  return placed.filter(({ top }) => top === 0).length
 }
 
 describe('the grid of cards', () => {
@@ -124,15 +125,18 @@ describe('the grid of cards', () => {
     expect(columnsAt(1264, 32)).toBe(2)
   })
 
-  it('fills the width of the list', () => {
-    const grid = planCardGrid({ width: 1000, rem: 16, lines: 2 })
-    expect(leftOf(grid.columns - 1, grid) + grid.cardWidth).toBeCloseTo(1000)
-    expect(leftOf(0, grid)).toBe(0)
+  it('fills the width of the list, row by row', () => {
+    const { placed, height } = planCardGrid({ count: 4, width: 1000, rem: 16, lines: 2 })
+    const last = placed[2]
+    expect((last?.left ?? 0) + (last?.width ?? 0)).toBeCloseTo(1000)
+    expect(placed[3]).toMatchObject({ left: 0, top: (last?.height ?? 0) + 24 })
+    expect(height).toBe(2 * (last?.height ?? 0) + 24)
   })
 
-  it('is higher with more lines of text', () => {
-    const heightOf = (lines: number) => planCardGrid({ width: 700, rem: 20, lines }).cardHeight
+  it('is higher with more lines of text, and has no height without cards', () => {
+    const heightOf = (lines: number, count = 1) => planCardGrid({ count, width: 700, rem: 20, lines }).height
     expect(heightOf(3) - heightOf(2)).toBe(30)
+    expect(heightOf(3, 0)).toBe(0)
   })
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PictureShort } from '../../../src/workbench/messages/pictures.ts'
+import { drawnIn, nearbyOf } from '../../../src/workbench/page/parts/long-list.ts'
 import { justify } from '../../../src/workbench/page/views/pictures/justify.ts'
-import { hungIn, nearbyOf } from '../../../src/workbench/page/views/pictures/nearby.ts'
 import {
   filterPictures,
   printFilters,
@@ -154,20 +154,44 @@ describe('nearbyOf', () => {
   })
 })
 
-describe('hungIn', () => {
+describe('drawnIn', () => {
+  const { placed } = justify(new Array(5000).fill(size), room)
+
   it('has every picture that can be seen of many, and few others', () => {
-    const { placed } = justify(new Array(5000).fill(size), room)
-    const hung = hungIn(placed, nearbyOf(100_000, 900), room.caption)
+    const drawn = drawnIn(placed, nearbyOf(100_000, 900))
     const seen = placed.flatMap(({ top, height }, index) => {
-      return top + height + room.caption > 100_000 && top < 100_900 ? [index] : []
+      return top + height > 100_000 && top < 100_900 ? [index] : []
     })
     expect(seen.length).toBeGreaterThan(3)
-    expect(hung).toEqual(expect.arrayContaining(seen))
-    expect(hung.length).toBeLessThan(60)
+    expect(drawn).toEqual(expect.arrayContaining(seen))
+    expect(drawn.length).toBeLessThan(60)
+  })
+
+  it('keeps the item with the focus and its neighbours, wherever the window is', () => {
+    const drawn = drawnIn(placed, nearbyOf(100_000, 900), 7)
+    expect(drawn.slice(0, 17)).toEqual([
+      0,
+      1,
+      2,
+      3,
+      4,
+      5,
+      6,
+      7,
+      8,
+      9,
+      10,
+      11,
+      12,
+      13,
+      14,
+      15,
+      expect.any(Number),
+    ])
+    expect(drawn).toHaveLength(drawnIn(placed, nearbyOf(100_000, 900)).length + 16)
   })
 
   it('has all of few', () => {
-    const { placed } = justify(new Array(200).fill(size), room)
-    expect(hungIn(placed, { from: 0, to: 0 }, room.caption)).toHaveLength(200)
+    expect(drawnIn(placed.slice(0, 200), { from: 0, to: 0 })).toHaveLength(200)
   })
 })

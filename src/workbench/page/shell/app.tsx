@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Overview } from '../../messages/overview.ts'
+import type { Words } from '../words/words-en.ts'
 import {
   firstLanguage,
   type Language,
@@ -7,13 +8,13 @@ import {
   languagesFor,
   rememberLanguage,
   useWords,
+  wordsOf,
 } from './language.tsx'
 import { type LiveState, useLive } from './live.ts'
 import { useData } from './requests.ts'
 import { hrefTo, type Route, useRoute, useTitle } from './route.ts'
 import { TopBar } from './top-bar.tsx'
 import { View } from './view.tsx'
-import { shellWords } from './words.ts'
 
 /** The whole page: the bar, what there is to know of the content's state, and the view that the address names. */
 export function App() {
@@ -29,7 +30,7 @@ export function App() {
   }
   document.documentElement.lang = language
   useArrival(route)
-  useTitle(titleOf(route, overview, shellWords[language]))
+  useTitle(titleOf(route, overview, wordsOf('shell', language)))
   return (
     <LanguageContext.Provider value={language}>
       <TopBar route={route} overview={overview} languages={choices} onLanguage={choose} />
@@ -42,11 +43,7 @@ export function App() {
 }
 
 /** Of an item and a picture, its view knows the title. */
-function titleOf(
-  route: Route,
-  overview: Overview | undefined,
-  words: (typeof shellWords)['en'],
-): string | undefined {
+function titleOf(route: Route, overview: Overview | undefined, words: Words['shell']): string | undefined {
   const city = overview?.city || words.workbench
   if (route.view === 'browse') return `${words.collections[route.collection]} · ${city}`
   if (route.view === 'pictures') return `${words.pictures} · ${city}`
@@ -57,7 +54,7 @@ type StateBannerProps = { readonly overview: Overview | undefined; readonly live
 
 /** What there is to know of the content's state, above every view; nothing where all is well. */
 function StateBanner({ overview, live }: StateBannerProps) {
-  const words = useWords(shellWords)
+  const words = useWords('shell')
   const problems = countProblems(overview)
   const state = overview?.state
   const wayOut = <a href={hrefTo({ view: 'overview' })}>{words.see}</a>

@@ -1,13 +1,12 @@
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import { localeOf } from '../parts/dates.ts'
+import { english, type Words } from '../words/words-en.ts'
+import { swedish } from '../words/words-sv.ts'
 
 /** The languages that the workbench itself speaks. */
 const spoken = ['en', 'sv'] as const
 export type Language = (typeof spoken)[number]
-
-/** The words of a part of the page, in each language: texts, and functions that make them. English is whole; others have the same keys. */
-export type WordsTable<T> = Readonly<Record<Language, T>>
 
 export const LanguageContext = createContext<Language>('en')
 
@@ -16,9 +15,14 @@ export function useLanguage(): Language {
   return useContext(LanguageContext)
 }
 
-/** The words of a part of the page in the language that is spoken now. */
-export function useWords<T>(table: WordsTable<T>): T {
-  return table[useLanguage()]
+/** The words of a part of the page in a language. */
+export function wordsOf<Part extends keyof Words>(part: Part, language: Language): Words[Part] {
+  return (language === 'sv' ? swedish : english)[part]
+}
+
+/** The words of a part of the page in the current language. */
+export function useWords<Part extends keyof Words>(part: Part): Words[Part] {
+  return wordsOf(part, useLanguage())
 }
 
 /** What can be chosen: the languages of the content that are spoken here, all while it is not known, and else English. */

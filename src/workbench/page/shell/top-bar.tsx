@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'preact/hooks'
 import type { Overview } from '../../messages/overview.ts'
+import type { Words } from '../words/words-en.ts'
 import { type Language, useLanguage, useWords } from './language.tsx'
 import { hrefTo, type Route } from './route.ts'
-import { shellWords } from './words.ts'
 
 type TopBarProps = {
   readonly route: Route
@@ -13,14 +13,14 @@ type TopBarProps = {
 
 /** The name of the city, and the way to every view. */
 export function TopBar({ route, overview, languages, onLanguage }: TopBarProps) {
-  const words = useWords(shellWords)
+  const words = useWords('shell')
   const nav = useRef<HTMLElement>(null)
   // On a narrow screen the ways are wider than it.
   useEffect(() => {
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [hrefTo(route), overview === undefined])
   return (
-    <header class="top-bar">
+    <header class="top-bar row middle">
       <button type="button" class="skip" onClick={focusMain}>
         {words.toContent}
       </button>
@@ -41,7 +41,7 @@ export function TopBar({ route, overview, languages, onLanguage }: TopBarProps) 
 }
 
 function LanguageChoice({ languages, onLanguage }: Pick<TopBarProps, 'languages' | 'onLanguage'>) {
-  const words = useWords(shellWords)
+  const words = useWords('shell')
   const language = useLanguage()
   const choose = (value: string) => {
     const chosen = languages.find(each => each === value)
@@ -65,7 +65,7 @@ function LanguageChoice({ languages, onLanguage }: Pick<TopBarProps, 'languages'
 
 type Link = { readonly title: string; readonly target: Route; readonly count?: number }
 
-function linksFor(overview: Overview | undefined, words: (typeof shellWords)['en']): readonly Link[] {
+function linksFor(overview: Overview | undefined, words: Words['shell']): readonly Link[] {
   const browse = (overview?.collections ?? []).map(({ name, items }): Link => {
     const target = { view: 'browse', collection: name, filters: new URLSearchParams() } as const
     return { title: words.collections[name], target, count: items }

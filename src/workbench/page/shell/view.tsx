@@ -7,7 +7,6 @@ import { PictureView } from '../views/picture/picture-view.tsx'
 import { PicturesView } from '../views/pictures/pictures-view.tsx'
 import { useWords } from './language.tsx'
 import { hrefTo, type Route } from './route.ts'
-import { shellWords } from './words.ts'
 
 /** What every view is given. */
 export type ViewProps = {
@@ -39,7 +38,7 @@ export function View({ route, overview, edition }: ViewProps & { readonly route:
 
 /** Where there was no good state yet: a list of nothing would say that there is none. */
 function NothingYet() {
-  const words = useWords(shellWords)
+  const words = useWords('shell')
   return (
     <>
       <h1>{words.nothingYet}</h1>

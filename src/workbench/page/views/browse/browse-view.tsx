@@ -7,11 +7,9 @@ import { worstByFile } from '../../parts/problems.ts'
 import { useLanguage, useWords } from '../../shell/language.tsx'
 import { useData } from '../../shell/requests.ts'
 import { replaceRoute, useKeptList } from '../../shell/route.ts'
-import { shellWords } from '../../shell/words.ts'
 import { CardList } from './card-list.tsx'
 import { type Filters, findCards, foldCards, noFilters, printFilters, readFilters } from './card-search.ts'
 import { FilterBar } from './filter-bar.tsx'
-import { browseWords } from './words.ts'
 import './browse.css'
 
 type BrowseViewProps = {
@@ -24,8 +22,8 @@ type BrowseViewProps = {
 
 /** A collection as an app would show it, narrowed by what the address says. */
 export function BrowseView({ collection, query, overview, edition }: BrowseViewProps) {
-  const words = useWords(browseWords)
-  const titles = useWords(shellWords).collections
+  const words = useWords('browse')
+  const titles = useWords('shell').collections
   const { value: cards } = useData<Cards>('cards.json', edition)
   useKeptList(collection, query)
   const filters = readFilters(query)
@@ -39,7 +37,7 @@ export function BrowseView({ collection, query, overview, edition }: BrowseViewP
   })
   return (
     <>
-      <div class="browse-head">
+      <div class="browse-head head">
         <h1>{titles[collection]}</h1>
         <p class="quiet" aria-live="polite">
           {cards ? words.hits(found.length, all) : words.loading}
@@ -95,7 +93,7 @@ type NoCardsProps = { readonly isNarrowed: boolean; readonly onClear: () => void
 
 /** What stands in the place of cards where there are none. */
 function NoCards({ isNarrowed, onClear }: NoCardsProps) {
-  const words = useWords(browseWords)
+  const words = useWords('browse')
   return (
     <div class="browse-none">
       <p class="browse-none-title">{isNarrowed ? words.noHits : words.none}</p>

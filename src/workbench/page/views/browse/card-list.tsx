@@ -1,16 +1,15 @@
 import type { TargetedFocusEvent } from 'preact'
-import { useRef, useState } from 'preact/hooks'
+import { useMemo, useRef, useState } from 'preact/hooks'
 import type { Card } from '../../../messages/items.ts'
+import { Cover } from '../../parts/cover.tsx'
 import type { DayWriter } from '../../parts/dates.ts'
 import { useKeptPlace } from '../../parts/kept-place.ts'
-import { useListBox } from '../../parts/list-box.ts'
-import { Cover } from '../../parts/picture-parts.tsx'
+import { drawnIn } from '../../parts/long-list.ts'
 import type { Severity } from '../../parts/problems.ts'
-import { useVirtualRows } from '../../parts/virtual-rows.ts'
-import { useWords } from '../../shell/language.tsx'
+import { SeverityTag } from '../../parts/severity-tag.tsx'
+import { useLongList } from '../../parts/use-long-list.ts'
 import { hrefTo } from '../../shell/route.ts'
-import { leftOf, planCardGrid } from './card-grid.ts'
-import { browseWords } from './words.ts'
+import { planCardGrid } from './card-grid.ts'
 
 type CardListProps = {
   readonly cards: readonly Card[]
@@ -24,39 +23,32 @@ type CardListProps = {
 /** Cards in rows, of which those alone are drawn that can be seen, or are near; and the one with the focus. */
 export function CardList({ cards, writer, troubled, languageNames }: CardListProps) {
   const list = useRef<HTMLUListElement>(null)
-  const { width, top, rem } = useListBox(list)
+  const { width, rem, ...nearby } = useLongList(list)
   const [focused, setFocused] = useState<number>()
-  const grid = planCardGrid({ width, rem, lines: cards[0]?.dates ? 3 : 2 })
-  const { columns, cardWidth, cardHeight, gap } = grid
-  const { rows, height } = useVirtualRows({
-    count: width > 0 ? Math.ceil(cards.length / columns) : 0,
-    rowHeight: cardHeight,
-    gap,
-    top,
-    kept: focused === undefined ? undefined : Math.floor(focused / columns),
-  })
-  useKeptPlace(height > 0)
-  const numbers = rows.flatMap(row => columnsOf(columns).map(column => ({ row, column })))
+  const { length } = cards
+  const lines = cards[0]?.dates ? 3 : 2
+  const grid = useMemo(() => planCardGrid({ count: length, width, rem, lines }), [length, width, rem, lines])
+  const isKnown = width > 0
+  useKeptPlace(isKnown)
   return (
     <ul
       ref={list}
-      class="browse-cards"
-      style={{ height: `${height}px` }}
+      class="browse-cards list"
+      style={{ height: isKnown ? `${grid.height}px` : '0' }}
       onFocusIn={event => setFocused(numberOf(event))}
       onFocusOut={event => isLeft(event) && setFocused(undefined)}
     >
-      {numbers.map(({ row, column }) => {
-        const number = row.index * columns + column
-        const card = cards[number]
-        if (!card) return null
-        const transform = `translate(${leftOf(column, grid)}px, ${row.start}px)`
+      {(isKnown ? drawnIn(grid.placed, nearby, focused) : []).map(index => {
+        const [card, placed] = [cards[index], grid.placed[index]]
+        if (!card || !placed) return null
+        const transform = `translate(${placed.left}px, ${placed.top}px)`
         return (
           <li
             key={card.id}
-            data-number={number}
-            aria-posinset={number + 1}
-            aria-setsize={cards.length}
-            style={{ width: `${cardWidth}px`, height: `${cardHeight}px`, transform }}
+            data-number={index}
+            aria-posinset={index + 1}
+            aria-setsize={length}
+            style={{ width: `${placed.width}px`, height: `${placed.height}px`, transform }}
           >
             <ItemCard
               card={card}
@@ -69,10 +61,6 @@ export function CardList({ cards, writer, troubled, languageNames }: CardListPro
       })}
     </ul>
   )
-}
-
-function columnsOf(count: number): readonly number[] {
-  return Array.from({ length: count }, (_, column) => column)
 }
 
 function numberOf({ target }: TargetedFocusEvent<HTMLUListElement>): number | undefined {
@@ -96,24 +84,23 @@ type ItemCardProps = {
 
 /** An item as an app would show it in a list. All of the card leads to it. */
 function ItemCard({ card, writer, mark, languageName }: ItemCardProps) {
-  const words = useWords(browseWords)
   const { collection, id, title, language, picture, dates, place, label } = card
   return (
-    <article class="browse-card">
+    <article class="browse-card surface">
       <div class="browse-picture">
         <Cover picture={picture} language={language} />
-        {mark && <span class={`browse-mark browse-${mark}`}>{words.marks[mark]}</span>}
+        {mark && <SeverityTag severity={mark} class="browse-mark" />}
       </div>
       <div class="browse-text">
         <h2 lang={language}>
           <a href={hrefTo({ view: 'item', collection, id })}>{title}</a>
         </h2>
-        {dates && <p class="browse-dates">{writer.short(dates)}</p>}
-        <p class="browse-place quiet" lang={language}>
+        {dates && <p class="browse-dates ellipsis">{writer.short(dates)}</p>}
+        <p class="browse-place quiet ellipsis" lang={language}>
           {place}
         </p>
         <p class="browse-foot">
-          <span class="browse-label">{label}</span>
+          <span class="browse-label ellipsis">{label}</span>
           {languageName && <span class="browse-language">{languageName}</span>}
         </p>
       </div>

@@ -2,7 +2,6 @@ import type { CollectionName } from '../../../../contract/collections.ts'
 import type { Cards, Choice } from '../../../messages/items.ts'
 import { useWords } from '../../shell/language.tsx'
 import { type Filters, noFilters, printFilters } from './card-search.ts'
-import { browseWords } from './words.ts'
 
 type FilterBarProps = {
   readonly collection: CollectionName
@@ -16,10 +15,10 @@ type FilterBarProps = {
 
 /** What a list can be narrowed by. */
 export function FilterBar({ collection, filters, cards, languageNames, onChange }: FilterBarProps) {
-  const words = useWords(browseWords)
+  const words = useWords('browse')
   const languages = [...languageNames].map(([value, title]) => ({ value, title }))
   return (
-    <search class="browse-filters">
+    <search class="browse-filters row">
       <label class="browse-search">
         {words.search}
         <input

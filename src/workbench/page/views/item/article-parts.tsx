@@ -2,13 +2,12 @@ import type { ComponentChildren } from 'preact'
 import type { Image } from '../../../../contract/image.ts'
 import { useWords } from '../../shell/language.tsx'
 import { pictureSources } from './article-sources.ts'
-import { itemWords } from './words.ts'
 
 type PictureProps = { readonly image: Image; readonly language: string }
 
 /** The picture of an item, with what is said of it. The browser takes the width that it needs. */
 export function Picture({ image, language }: PictureProps) {
-  const words = useWords(itemWords)
+  const words = useWords('item')
   const credit = creditOf(image)
   return (
     <figure class="item-figure">
@@ -19,7 +18,7 @@ export function Picture({ image, language }: PictureProps) {
         sizes="(min-width: 64rem) 46rem, 100vw"
       />
       {(image.caption || credit) && (
-        <figcaption>
+        <figcaption class="row">
           <span lang={language}>{image.caption}</span>
           {credit && <span class="item-credit">{words.photo(credit)}</span>}
         </figcaption>

@@ -1,14 +1,12 @@
-import type { ItemView } from '../../../messages/items.ts'
-import './item.css'
 import type { Author, Byline, Guide } from '../../../../contract/guide.ts'
 import type { Image } from '../../../../contract/image.ts'
+import type { ItemView } from '../../../messages/items.ts'
 import { Fragment } from '../../parts/fragment.tsx'
 import { useWords } from '../../shell/language.tsx'
 import { OutwardLink, Picture } from './article-parts.tsx'
 import { linkOf, linkWords, pictureSources } from './article-sources.ts'
 import { EventArticle } from './event-article.tsx'
 import { ObjectArticle } from './object-article.tsx'
-import { itemWords } from './words.ts'
 
 type ArticleProps = { readonly item: ItemView['item']; readonly language: string }
 
@@ -31,7 +29,7 @@ function GuideArticle({ guide, language }: GuideProps) {
   return (
     <>
       {image && <Picture image={image} language={language} />}
-      <p class="item-labels" lang={language}>
+      <p class="item-labels row" lang={language}>
         <strong>{category}</strong>
       </p>
       <h1 lang={language}>{title}</h1>
@@ -46,7 +44,7 @@ type BylineProps = { readonly byline: Byline; readonly language: string }
 
 /** Who wrote a guide, in the colour of the byline; nothing where it says nothing. */
 function GuideByline({ byline, language }: BylineProps) {
-  const words = useWords(itemWords)
+  const words = useWords('item')
   const { author, headline, color } = byline
   const portrait = byline.image ?? author.image
   if (!portrait && !headline && !author.name) return null
@@ -57,7 +55,7 @@ function GuideByline({ byline, language }: BylineProps) {
         {headline && <p class="item-headline">{headline}</p>}
         <p>
           <strong>{author.name}</strong>
-          {author.is_local && <span class="item-local">{words.local}</span>}
+          {author.is_local && <span class="item-local tag">{words.local}</span>}
         </p>
         {author.title && <p class="quiet">{author.title}</p>}
       </div>
@@ -67,11 +65,11 @@ function GuideByline({ byline, language }: BylineProps) {
 
 /** What is told of an author; nothing where nothing is. */
 function GuideAuthor({ author, language }: { readonly author: Author; readonly language: string }) {
-  const words = useWords(itemWords)
+  const words = useWords('item')
   const site = linkOf(author.href)
   if (!author.text && !site) return null
   return (
-    <div class="item-box">
+    <div class="item-box surface">
       <h2>{words.aboutAuthor}</h2>
       {author.text && <Fragment class="item-text" html={author.text} lang={language} />}
       {site && (

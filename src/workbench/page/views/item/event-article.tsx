@@ -4,7 +4,6 @@ import { Fragment } from '../../parts/fragment.tsx'
 import { useLocale, useWords } from '../../shell/language.tsx'
 import { type Fact, Facts, OutwardLink, Picture } from './article-parts.tsx'
 import { linkOf, linkWords } from './article-sources.ts'
-import { itemWords } from './words.ts'
 
 type EventProps = { readonly event: EventDate; readonly language: string }
 
@@ -35,7 +34,7 @@ export function EventArticle({ event, language }: EventProps) {
 function Labels({ event: { category, categories, subcategory }, language }: EventProps) {
   const others = [subcategory?.title ?? '', ...categories.filter(title => title !== category.title)]
   return (
-    <p class="item-labels" lang={language}>
+    <p class="item-labels row" lang={language}>
       <strong>{category.title}</strong>
       {others.filter(Boolean).map(title => (
         <span key={title}>{title}</span>
@@ -45,7 +44,7 @@ function Labels({ event: { category, categories, subcategory }, language }: Even
 }
 
 function useFacts({ event, language }: EventProps): readonly Fact[] {
-  const words = useWords(itemWords)
+  const words = useWords('item')
   const { venue_name, address, zip_code, city, closest_station, external_website_url_text } = event
   const site = linkOf(event.external_website_url)
   const town = [zip_code.trim(), city.trim()].filter(Boolean).join(' ')

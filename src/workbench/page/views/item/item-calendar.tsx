@@ -12,8 +12,6 @@ import {
   weekdayNames,
   weeksOf,
 } from './months.ts'
-import { itemWords } from './words.ts'
-import './item.css'
 
 type WhenProps = {
   /** Every date of the event; never empty. */
@@ -24,7 +22,7 @@ type WhenProps = {
 
 /** When an event happens: the months of all its dates, and in words those for which there is no month. */
 export function When({ dates, id }: WhenProps) {
-  const words = useWords(itemWords)
+  const words = useWords('item')
   const months = monthsOf(dates)
   const day = dates.find(date => date.id === id)?.start ?? ''
   const shown = monthsAround(months, { day, most: mostMonths })
@@ -43,14 +41,14 @@ export function When({ dates, id }: WhenProps) {
 }
 
 function DateList({ dates, id }: WhenProps) {
-  const words = useWords(itemWords)
+  const words = useWords('item')
   const locale = useLocale()
   return (
     <>
       <h3>{words.otherDates}</h3>
-      <ul class="item-rows">
+      <ul class="item-rows list">
         {dates.map(date => (
-          <li key={date.id}>
+          <li key={date.id} class="row">
             {date.id === id ? (
               <strong>{datesInWords(date, locale)}</strong>
             ) : (
@@ -115,7 +113,7 @@ type DayProps = {
 }
 
 function Day({ day, date, id }: DayProps) {
-  const words = useWords(itemWords)
+  const words = useWords('item')
   const locale = useLocale()
   if (day === null) return <td />
   const number = Number(day.slice(8))

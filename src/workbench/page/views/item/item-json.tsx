@@ -1,16 +1,14 @@
-import type { ItemView } from '../../../messages/items.ts'
-import { useWords } from '../../shell/language.tsx'
-import { itemWords } from './words.ts'
-import './item.css'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
+import type { ItemView } from '../../../messages/items.ts'
 import { copyText } from '../../parts/copy-text.ts'
+import { useWords } from '../../shell/language.tsx'
 
 type ItemJsonProps = Pick<ItemView, 'page'> & { readonly json: ItemView['item']['json'] }
 
 /** An item as it stands in the API, and the page that it stands on. */
 export function ItemJson({ json, page }: ItemJsonProps) {
-  const words = useWords(itemWords)
+  const words = useWords('item')
   const address = new URL(page.url, location.href).href
   return (
     <section class="item-part" aria-labelledby="item-json">
@@ -21,7 +19,7 @@ export function ItemJson({ json, page }: ItemJsonProps) {
           {address}
         </a>
       </p>
-      <div class="item-buttons">
+      <div class="item-buttons row middle">
         <CopyButton text={() => JSON.stringify(json, null, 2)}>{words.copy}</CopyButton>
         <CopyButton text={() => address}>{words.copyAddress}</CopyButton>
       </div>
@@ -41,7 +39,7 @@ type JsonTreeProps = {
 
 /** A value of JSON. What holds others can be closed, and is at first where it lies deep. */
 function JsonTree({ value, name, depth = 0 }: JsonTreeProps) {
-  const words = useWords(itemWords)
+  const words = useWords('item')
   const entries = entriesOf(value)
   if (entries.length === 0) return <Leaf value={value} name={name} />
   const [open, close] = Array.isArray(value) ? '[]' : '{}'
@@ -90,7 +88,7 @@ type CopyButtonProps = { readonly text: () => string; readonly children: Compone
 
 /** Copies a text, and tells whether it could. */
 function CopyButton({ text, children }: CopyButtonProps) {
-  const words = useWords(itemWords)
+  const words = useWords('item')
   const [came, setCame] = useState<'copied' | 'notCopied'>()
   useEffect(() => {
     if (came !== 'copied') return undefined

@@ -3,15 +3,13 @@ import type { CityMap, ItemView, MapPlace, Position } from '../../../messages/it
 import { useLocale, useWords } from '../../shell/language.tsx'
 import { hrefTo } from '../../shell/route.ts'
 import { degreesInWords, distanceInWords, type NearPlace, nearestTo, placesBeside } from './distances.ts'
-import { itemWords } from './words.ts'
-import './item.css'
 import { DrawnMap, type MapContent } from './leaflet-map.ts'
 
 type WhereProps = { readonly view: ItemView; readonly map: CityMap; readonly city: string }
 
 /** Where an item lies: a map, and the same in words. */
 export function Where({ view, map, city }: WhereProps) {
-  const words = useWords(itemWords)
+  const words = useWords('item')
   const { content, near } = useSurroundings(view, map)
   return (
     <section class="item-part" aria-labelledby="item-where">
@@ -41,7 +39,7 @@ function useSurroundings({ card, dates, position }: ItemView, map: CityMap) {
 }
 
 function Coordinates({ position: { latitude, longitude } }: { readonly position: Position }) {
-  const words = useWords(itemWords)
+  const words = useWords('item')
   const locale = useLocale()
   return (
     <p class="item-coordinates">
@@ -56,15 +54,15 @@ function Coordinates({ position: { latitude, longitude } }: { readonly position:
 }
 
 function NearPlaces({ near }: { readonly near: readonly NearPlace[] }) {
-  const words = useWords(itemWords)
+  const words = useWords('item')
   const locale = useLocale()
   if (near.length === 0) return null
   return (
     <>
       <h3>{words.near}</h3>
-      <ol class="item-rows">
+      <ol class="item-rows list">
         {near.map(({ place: { collection, id, title, language }, metres }) => (
-          <li key={`${collection}/${id}`}>
+          <li key={`${collection}/${id}`} class="row">
             <a href={hrefTo({ view: 'item', collection, id })} lang={language}>
               {title}
             </a>
@@ -80,7 +78,7 @@ type PlaceMapProps = { readonly content: MapContent; readonly city: string }
 
 /** The map of an item, with what moves it for those who have no wheel and no second finger. */
 function PlaceMap({ content, city }: PlaceMapProps) {
-  const words = useWords(itemWords)
+  const words = useWords('item')
   const element = useRef<HTMLDivElement>(null)
   const drawn = useRef<DrawnMap>(undefined)
   // Once: what is new is handed on below, so that zoom and place stay.
@@ -107,7 +105,7 @@ function PlaceMap({ content, city }: PlaceMapProps) {
         role="application"
         aria-label={`${words.mapOf(city)}. ${words.mapKeys}`}
       />
-      <div class="item-map-buttons">
+      <div class="item-map-buttons row">
         {buttons.map(({ name, sign, act }) => (
           <button key={sign} type="button" class="item-map-step" aria-label={name} title={name} onClick={act}>
             <span aria-hidden="true">{sign}</span>

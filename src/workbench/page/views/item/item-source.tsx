@@ -4,14 +4,12 @@ import type { Trouble } from '../../../messages/overview.ts'
 import { linesOf } from '../../parts/problems.ts'
 import { useWords } from '../../shell/language.tsx'
 import { ask } from '../../shell/requests.ts'
-import { itemWords } from './words.ts'
-import './item.css'
 
 type SourceFileProps = { readonly source: Source; readonly troubles: readonly Trouble[] }
 
 /** The file that an item is made from, as it is now, with what is wrong with it. */
 export function SourceFile({ source: { file, text }, troubles }: SourceFileProps) {
-  const words = useWords(itemWords)
+  const words = useWords('item')
   const [told, setTold] = useState('')
   const open = async (line: number, column: number) => {
     const done = await ask('open', { file, line, column })
@@ -21,14 +19,14 @@ export function SourceFile({ source: { file, text }, troubles }: SourceFileProps
     <section class="item-part" aria-labelledby="item-source">
       <h2 id="item-source">{words.source}</h2>
       <p class="item-name">{file}</p>
-      <div class="item-buttons">
+      <div class="item-buttons row middle">
         <button type="button" onClick={() => open(1, 1)}>
           {words.open}
         </button>
         <span role="status">{told}</span>
       </div>
       <Troubles troubles={troubles} onOpen={open} />
-      <ol class="item-source item-code" aria-label={file}>
+      <ol class="item-source item-code list" aria-label={file}>
         {linesOf(text, troubles).map(({ text, severity }, index) => (
           <li key={`${index + 1}`} data-severity={severity}>
             {text}
@@ -46,12 +44,12 @@ type TroublesProps = {
 
 /** What is wrong with a file; nothing where nothing is. */
 function Troubles({ troubles, onOpen }: TroublesProps) {
-  const words = useWords(itemWords)
+  const words = useWords('item')
   if (troubles.length === 0) return null
   return (
     <div class="item-troubles">
       {troubles.some(({ severity }) => severity === 'problem') && <p>{words.lastGood}</p>}
-      <ul>
+      <ul class="list">
         {troubles.map(trouble => (
           <TroubleRow key={keyOf(trouble)} trouble={trouble} onOpen={onOpen} />
         ))}
@@ -61,12 +59,12 @@ function Troubles({ troubles, onOpen }: TroublesProps) {
 }
 
 function TroubleRow({ trouble, onOpen }: Pick<TroublesProps, 'onOpen'> & { readonly trouble: Trouble }) {
-  const words = useWords(itemWords)
+  const words = useWords('item')
   const { severity, line, column, message, hint, frame } = trouble
   return (
     <li data-severity={severity}>
       <p>
-        <strong>{words[severity]}</strong> <span lang="en">{message}</span>
+        <strong>{useWords('problems')[severity]}</strong> <span lang="en">{message}</span>
       </p>
       {hint && (
         <p class="quiet" lang="en">

@@ -6,12 +6,13 @@ import { useWords } from '../../shell/language.tsx'
 import { useData } from '../../shell/requests.ts'
 import { hrefTo, useListAddress, useTitle } from '../../shell/route.ts'
 import { Article } from './article.tsx'
+import './article.css'
+import './item-when-where.css'
 import './item.css'
 import { When } from './item-calendar.tsx'
 import { ItemJson } from './item-json.tsx'
 import { Where } from './item-map.tsx'
 import { SourceFile } from './item-source.tsx'
-import { itemWords } from './words.ts'
 
 type ItemProps = {
   readonly overview: Overview
@@ -22,7 +23,7 @@ type ItemProps = {
 
 /** One item: how a visitor sees it, and beside it where it lies, when it happens, and what it is made from. */
 export function Item({ overview, edition, collection, id }: ItemProps) {
-  const words = useWords(itemWords)
+  const words = useWords('item')
   const back = useListAddress(collection)
   const { value: view, isMissing } = useData<ItemView>(`items/${collection}/${id}.json`, edition)
   const map = useData<CityMap>('map.json', edition)
@@ -49,7 +50,7 @@ type PartsProps = Pick<ItemProps, 'overview'> & {
 }
 
 function Parts({ view, map, overview }: PartsProps) {
-  const words = useWords(itemWords)
+  const words = useWords('item')
   const { card, dates, source } = view
   const troubles = overview.files.find(({ file }) => file === source.file)?.troubles ?? []
   return (
@@ -69,7 +70,7 @@ function Parts({ view, map, overview }: PartsProps) {
 }
 
 function Gone() {
-  const words = useWords(itemWords)
+  const words = useWords('item')
   return (
     <div class="item-gone" role="status">
       <h1>{words.gone}</h1>
@@ -80,7 +81,7 @@ function Gone() {
 
 /** The shape of an item, while it is being loaded. It is seen only where that takes a moment. */
 function Placeholder() {
-  const words = useWords(itemWords)
+  const words = useWords('item')
   return (
     <div class="item-columns item-placeholder" role="status">
       <span class="visually-hidden">{words.loading}</span>
@@ -96,14 +97,14 @@ function Placeholder() {
 
 /** The ways to the pictures that an item shows; nothing where it shows none. */
 function ItemPictures({ slugs }: { readonly slugs: readonly string[] }) {
-  const words = useWords(itemWords)
+  const words = useWords('item')
   if (slugs.length === 0) return null
   return (
     <section class="item-part" aria-labelledby="item-pictures">
       <h2 id="item-pictures">{words.pictures}</h2>
-      <ul class="item-rows">
+      <ul class="item-rows list">
         {slugs.map(slug => (
-          <li key={slug}>
+          <li key={slug} class="row">
             <span class="item-name">{slug}</span>
             <a href={hrefTo({ view: 'picture', slug })}>
               {words.setFocalPoint}

@@ -3,7 +3,6 @@ import { Fragment } from '../../parts/fragment.tsx'
 import { useWords } from '../../shell/language.tsx'
 import { type Fact, Facts, OutwardLink, Picture } from './article-parts.tsx'
 import { linkOf, linkWords, phoneLink } from './article-sources.ts'
-import { itemWords } from './words.ts'
 
 type ObjectProps = { readonly object: VisitorObject; readonly language: string }
 
@@ -14,7 +13,7 @@ export function ObjectArticle({ object, language }: ObjectProps) {
     <>
       <Picture image={image} language={language} />
       {label && (
-        <p class="item-labels" lang={language}>
+        <p class="item-labels row" lang={language}>
           <strong>{label}</strong>
         </p>
       )}
@@ -29,7 +28,7 @@ export function ObjectArticle({ object, language }: ObjectProps) {
 }
 
 function Notice({ html, language }: { readonly html: string; readonly language: string }) {
-  const words = useWords(itemWords)
+  const words = useWords('item')
   return (
     <div class="item-notice" role="note" aria-label={words.notice}>
       <Fragment html={html} lang={language} />
@@ -38,12 +37,12 @@ function Notice({ html, language }: { readonly html: string; readonly language: 
 }
 
 function Practical({ object: { info_box, info_box_text }, language }: ObjectProps) {
-  const words = useWords(itemWords)
+  const words = useWords('item')
   const facts = useFacts(info_box, language)
   const booking = linkOf(info_box.booking_href)
   if (!info_box_text && !booking && facts.every(({ told }) => !told)) return null
   return (
-    <div class="item-box">
+    <div class="item-box surface">
       <h2>{words.practical}</h2>
       {info_box_text && <Fragment class="item-text" html={info_box_text.text} lang={language} />}
       <Facts facts={facts} />
@@ -59,7 +58,7 @@ function Practical({ object: { info_box, info_box_text }, language }: ObjectProp
 }
 
 function useFacts({ address, telephone, email, href, label }: InfoBox, language: string): readonly Fact[] {
-  const words = useWords(itemWords)
+  const words = useWords('item')
   const site = linkOf(href)
   const mail = linkOf(`mailto:${email ?? ''}`)
   return [

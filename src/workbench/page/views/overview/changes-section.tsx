@@ -3,8 +3,6 @@ import type { CollectionName } from '../../../../contract/collections.ts'
 import type { ChangedItem, Changes, CollectionChanges } from '../../../messages/overview.ts'
 import { useWords } from '../../shell/language.tsx'
 import { hrefTo } from '../../shell/route.ts'
-import { shellWords } from '../../shell/words.ts'
-import { overviewWords } from './words.ts'
 
 type WhatChangedProps = {
   readonly changes: Changes
@@ -14,13 +12,13 @@ type WhatChangedProps = {
 
 /** What the content says otherwise than what was published last, by collection. */
 export function WhatChanged({ changes: { since, isDamaged }, published }: WhatChangedProps) {
-  const words = useWords(overviewWords)
-  const titles = useWords(shellWords).collections
+  const words = useWords('overview')
+  const titles = useWords('shell').collections
   const folder = <code>{published}</code>
   const others = since?.filter(hasChanges) ?? []
   return (
     <section class="overview-section" aria-labelledby="overview-changes">
-      <div class="overview-section-head">
+      <div class="overview-section-head head">
         <h2 id="overview-changes">{words.changes}</h2>
         <p class="quiet">
           {since === null
@@ -29,7 +27,7 @@ export function WhatChanged({ changes: { since, isDamaged }, published }: WhatCh
         </p>
       </div>
       {others.map(({ collection, added, changed, removed }) => (
-        <div key={collection} class="overview-changed">
+        <div key={collection} class="overview-changed surface">
           <h3>{titles[collection]}</h3>
           <div class="overview-kinds">
             <ChangeList key="added" collection={collection} kind="added" items={added} />
@@ -54,11 +52,11 @@ type ChangeListProps = {
 
 /** The items of a collection that came, changed or went; a long list is folded after its first few. */
 function ChangeList({ collection, kind, items }: ChangeListProps) {
-  const words = useWords(overviewWords)
+  const words = useWords('overview')
   const [shown, setShown] = useState(0)
   if (items.length === 0) return null
   const links = (part: readonly ChangedItem[]) => (
-    <ul>
+    <ul class="list">
       {part.map(item => (
         <ChangeLine key={item.id} item={item} collection={collection} isThere={kind !== 'removed'} />
       ))}

@@ -6,17 +6,15 @@ import { useData } from '../../shell/requests.ts'
 import { WhatChanged } from './changes-section.tsx'
 import { pickCovers } from './cover-pictures.ts'
 import { Troubles } from './problem-list.tsx'
-import { overviewWords } from './words.ts'
 import './overview.css'
-import { Cover } from '../../parts/picture-parts.tsx'
+import { Cover } from '../../parts/cover.tsx'
 import { hrefTo } from '../../shell/route.ts'
-import { shellWords } from '../../shell/words.ts'
 
 type OverviewViewProps = { readonly overview: Overview; readonly edition: number }
 
 /** What there is, what changed since it was published, and what is to be put right: that first where there is a problem. */
 export function OverviewView({ overview, edition }: OverviewViewProps) {
-  const words = useWords(overviewWords)
+  const words = useWords('overview')
   const { value: cards } = useData<Cards>('cards.json', edition)
   const { value: changes } = useData<Changes>('changes.json', edition)
   const { city, files, state, collections, published } = overview
@@ -56,12 +54,12 @@ type CollectionPanelProps = {
 
 /** A collection with some of its pictures. All of the panel leads to its list. */
 function CollectionPanel({ collection: { name, items, pages, url }, covers }: CollectionPanelProps) {
-  const words = useWords(overviewWords)
-  const titles = useWords(shellWords).collections
+  const words = useWords('overview')
+  const titles = useWords('shell').collections
   const language = useLanguage()
   const browse = hrefTo({ view: 'browse', collection: name, filters: new URLSearchParams() })
   return (
-    <article class="overview-collection">
+    <article class="overview-collection surface">
       <div class="overview-covers" data-count={covers.length}>
         {covers.map(picture => (
           <Cover key={picture.src} picture={picture} />
@@ -70,7 +68,7 @@ function CollectionPanel({ collection: { name, items, pages, url }, covers }: Co
       <div class="overview-collection-text">
         <h2>{titles[name]}</h2>
         <p class="overview-count">{items.toLocaleString(language)}</p>
-        <p class="overview-links">
+        <p class="overview-links row">
           <a class="overview-browse" href={browse} aria-label={`${words.browse}: ${titles[name]}`}>
             {words.browse}
           </a>

@@ -2,18 +2,18 @@ import { useState } from 'preact/hooks'
 import type { Trouble, TroubledFile } from '../../../messages/overview.ts'
 import { copyText } from '../../parts/copy-text.ts'
 import { countTroubles, frameRows, worstFirst } from '../../parts/problems.ts'
+import { SeverityTag } from '../../parts/severity-tag.tsx'
 import { useWords } from '../../shell/language.tsx'
 import { ask } from '../../shell/requests.ts'
-import { overviewWords } from './words.ts'
 
 /** What is wrong with the content, by file: files with problems first. */
 export function Troubles({ files }: { readonly files: readonly TroubledFile[] }) {
-  const words = useWords(overviewWords)
+  const words = useWords('overview')
   const [shown, setShown] = useState(filesAtOnce)
   const more = Math.min(filesAtOnce, files.length - shown)
   return (
     <section class="overview-section" aria-labelledby="overview-troubles">
-      <div class="overview-section-head">
+      <div class="overview-section-head head">
         <h2 id="overview-troubles">{files.length === 0 ? words.nothingWrong : words.toDo}</h2>
         <p class="quiet" aria-live="polite">
           {files.length === 0 ? words.nothingWrongHint : words.counts(countTroubles(files))}
@@ -38,18 +38,18 @@ const filesAtOnce = 50
 
 /** A file with all that is wrong with it; more than a few troubles are shown some at a time. */
 function TroubledFileCard({ file }: { readonly file: TroubledFile }) {
-  const words = useWords(overviewWords)
+  const words = useWords('overview')
   const [shown, setShown] = useState(troublesAtOnce)
   const more = Math.min(troublesAtOnce, file.troubles.length - shown)
   return (
-    <article class="overview-file">
-      <header>
+    <article class="overview-file surface">
+      <header class="head">
         <h3>
           <Path path={file.file} />
         </h3>
         <p class="quiet">{words.counts(countTroubles([file]))}</p>
       </header>
-      <ul>
+      <ul class="list">
         {file.troubles.slice(0, shown).map(trouble => (
           <TroubleCard key={keyOf(trouble)} file={file.file} trouble={trouble} />
         ))}
@@ -90,12 +90,12 @@ type TroubleCardProps = { readonly file: string; readonly trouble: Trouble }
 
 /** What is wrong at one place, and what to do. The program says it in English. */
 function TroubleCard({ file, trouble }: TroubleCardProps) {
-  const words = useWords(overviewWords)
+  const words = useWords('overview')
   const { severity, line, column, field, message, hint, frame } = trouble
   return (
     <li class="overview-trouble">
-      <p class="overview-place">
-        <span class={`overview-severity overview-${severity}`}>{words.severities[severity]}</span>
+      <p class="overview-place row middle">
+        <SeverityTag severity={severity} />
         <span class="quiet">{words.line(line)}</span>
         {field !== '' && (
           <span class="quiet">
@@ -126,7 +126,7 @@ function CodeFrame({ trouble }: { readonly trouble: Trouble }) {
           <span class="overview-number">{number}</span>
           <code>
             {before}
-            {marked !== '' && <mark class={`overview-${trouble.severity}`}>{marked}</mark>}
+            {marked !== '' && <mark class={`tag-${trouble.severity}`}>{marked}</mark>}
             {after}
             {'\n'}
           </code>
@@ -146,7 +146,7 @@ type PlaceButtonsProps = {
 
 /** Ways to a place in a file: in the editor of this machine, or by its path. What came of it is told beside. */
 function PlaceButtons({ file, line, column, isText }: PlaceButtonsProps) {
-  const words = useWords(overviewWords)
+  const words = useWords('overview')
   const [told, setTold] = useState('')
   const place = `${file}:${line}`
   const open = async () => {
@@ -155,7 +155,7 @@ function PlaceButtons({ file, line, column, isText }: PlaceButtonsProps) {
   }
   const copy = async () => setTold((await copyText(place)) ? words.copied(place) : words.notCopied(place))
   return (
-    <div class="overview-ways">
+    <div class="overview-ways row middle">
       {isText && (
         <button type="button" onClick={open} aria-label={`${words.open}: ${place}`}>
           {words.open}

@@ -5,7 +5,6 @@ import { cropShapesOf } from './crop-shapes.ts'
 import { CropPreview } from './crops.tsx'
 import type { Point } from './draft.ts'
 import { printPercent } from './picture-facts.ts'
-import { pictureWords } from './words.ts'
 
 type ConflictProps = {
   readonly picture: PictureView
@@ -17,7 +16,7 @@ type ConflictProps = {
 
 /** What somebody else wrote beside what was chosen here. Nothing is written until one of them is chosen. */
 export function Conflict({ picture, mine, theirs, onTake, onWrite }: ConflictProps) {
-  const words = useWords(pictureWords)
+  const words = useWords('picture')
   const ref = useFocusGivenOn()
   return (
     <div class="picture-conflict" ref={ref}>
@@ -33,7 +32,7 @@ export function Conflict({ picture, mine, theirs, onTake, onWrite }: ConflictPro
         <summary>{words.fileText}</summary>
         <pre>{theirs.text}</pre>
       </details>
-      <div class="picture-buttons">
+      <div class="picture-buttons row">
         <button type="button" onClick={onTake}>
           {words.takeTheirs}
         </button>
@@ -78,7 +77,7 @@ function Side({ title, name, picture, point }: SideProps) {
 }
 
 function useSaid(point: Point | undefined): string {
-  const words = useWords(pictureWords)
+  const words = useWords('picture')
   const language = useLanguage()
   const percent = (value: number) => printPercent(value, language)
   if (point === undefined) return words.unreadable

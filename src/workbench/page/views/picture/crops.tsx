@@ -3,13 +3,12 @@ import { useWords } from '../../shell/language.tsx'
 import { type CropShape, cropOf, cropShapesOf, layBehind } from './crop-shapes.ts'
 import type { Point } from './draft.ts'
 import { printSize } from './picture-facts.ts'
-import { pictureWords } from './words.ts'
 
 type CropsProps = { readonly picture: PictureView; readonly point: Point }
 
 /** What a focal point makes of the picture, while it is moved. */
 export function Crops({ picture, point }: CropsProps) {
-  const words = useWords(pictureWords)
+  const words = useWords('picture')
   const { own, others, isExample } = cropShapesOf(picture)
   return (
     <>
@@ -28,7 +27,7 @@ export function Crops({ picture, point }: CropsProps) {
 
 function CropList({ shapes, picture, point }: CropsProps & { readonly shapes: readonly CropShape[] }) {
   return (
-    <ul class="picture-crops">
+    <ul class="picture-crops row list">
       {shapes.map(shape => (
         <li key={shape.spec}>
           <CropPreview spec={shape.spec} picture={picture} point={point} />
@@ -40,13 +39,13 @@ function CropList({ shapes, picture, point }: CropsProps & { readonly shapes: re
 }
 
 function CropTitle({ shape, picture, point }: CropsProps & { readonly shape: CropShape }) {
-  const words = useWords(pictureWords)
+  const words = useWords('picture')
   if (shape.presets.length === 0) return <span class="picture-crop-title quiet">{shape.ratio}</span>
   const crop = cropOf(shape.spec, picture.original, point)
   return (
     <>
       <span class="picture-crop-title">
-        {shape.presets.map(({ use, preset }) => `${words.uses[use] ?? use}, ${preset}`).join(' · ')}
+        {shape.presets.map(({ use, preset }) => `${words.uses[use]}, ${preset}`).join(' · ')}
       </span>
       <span class="picture-crop-title quiet">{crop && printSize(crop.size)}</span>
     </>

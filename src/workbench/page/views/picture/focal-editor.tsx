@@ -2,19 +2,19 @@ import { useEffect, useId, useState } from 'preact/hooks'
 import type { FileVersion, PictureView, Saved } from '../../../messages/pictures.ts'
 import { useWords } from '../../shell/language.tsx'
 import { ask } from '../../shell/requests.ts'
+import type { Words } from '../../words/words-en.ts'
 import { Conflict } from './conflict.tsx'
 import { Crops } from './crops.tsx'
 import { afterStep, type Draft, type DraftStep, isUnsaved, type Point, versionToAskOn } from './draft.ts'
 import type { Drafts } from './drafts.ts'
 import { keepLength, keepPercent, middle } from './focal-moves.ts'
 import { Stage } from './stage.tsx'
-import { pictureWords } from './words.ts'
 
 type FocalDeskProps = { readonly picture: PictureView; readonly drafts: Drafts }
 
 /** The picture with its focal point, what comes of it, and whether it is saved. */
 export function FocalDesk({ picture, drafts }: FocalDeskProps) {
-  const words = useWords(pictureWords)
+  const words = useWords('picture')
   const { draft, set, save, giveUp, isJustSaved } = useDraft(picture, drafts)
   const point = draft ? draft.point : picture.focalPoint
   const theirs = draft?.theirs
@@ -87,11 +87,11 @@ type SaveBarProps = {
 
 /** What can be done with a choice, and whether it is in the file. */
 function SaveBar({ draft, hasPoint, isJustSaved, onSave, onReset, onRemove }: SaveBarProps) {
-  const words = useWords(pictureWords)
+  const words = useWords('picture')
   const canSave = draft?.state.kind === 'open' && !draft.theirs
   return (
     <>
-      <div class="picture-buttons">
+      <div class="picture-buttons row">
         <Button class="primary" isOff={!canSave} onClick={onSave}>
           {words.save}
         </Button>
@@ -125,7 +125,7 @@ function Button({ isOff, onClick, children, class: name = '' }: ButtonProps) {
   )
 }
 
-function statusOf(draft: Draft | undefined, isJustSaved: boolean, words: (typeof pictureWords)['en']) {
+function statusOf(draft: Draft | undefined, isJustSaved: boolean, words: Words['picture']) {
   if (draft?.state.kind === 'saving') return words.saving
   if (draft?.state.kind === 'open' && draft.state.refusal !== '')
     return <span class="picture-refused">{draft.state.refusal}</span>
@@ -137,7 +137,7 @@ type FocalFieldsProps = { readonly point: Point; readonly onPoint: (point: Point
 
 /** The focal point in numbers. */
 function FocalFields({ point, onPoint }: FocalFieldsProps) {
-  const words = useWords(pictureWords)
+  const words = useWords('picture')
   const from = point ?? middle
   const hasSize = point?.width !== undefined || point?.height !== undefined
   const place = (changed: { x?: number; y?: number }) => onPoint({ ...from, ...changed })

@@ -7,15 +7,15 @@ import { hrefTo, useListAddress, useTitle } from '../../shell/route.ts'
 import type { Drafts } from './drafts.ts'
 import { FocalDesk } from './focal-editor.tsx'
 import { groupUsers, printSize, type UserGroup } from './picture-facts.ts'
+import './focal-editor.css'
 import './picture.css'
 import { Renditions } from './renditions.tsx'
-import { pictureWords } from './words.ts'
 
 type PictureViewProps = { readonly slug: string; readonly edition: number; readonly drafts: Drafts }
 
 /** One picture: its focal point, to be set, and all that is made of it. Give it the slug as its key. */
 export function PictureView({ slug, edition, drafts }: PictureViewProps) {
-  const words = useWords(pictureWords)
+  const words = useWords('picture')
   const back = useListAddress('pictures')
   const path = `pictures/${encodeURIComponent(slug)}.json`
   const { value: picture, isMissing } = useData<PictureData>(path, edition)
@@ -23,9 +23,9 @@ export function PictureView({ slug, edition, drafts }: PictureViewProps) {
   useTitle(picture?.title)
   return (
     <article class="picture">
-      <nav aria-label={words.pictures}>
+      <nav aria-label={useWords('shell').pictures}>
         <a class="picture-back" href={back}>
-          ← {words.pictures}
+          ← {useWords('shell').pictures}
         </a>
       </nav>
       {isMissing && <h1>{words.missing}</h1>}
@@ -39,7 +39,7 @@ function Whole({ picture, drafts }: { readonly picture: PictureData; readonly dr
   const rest = useMemo(() => <Rest picture={picture} />, [picture])
   return (
     <>
-      <header class="picture-head">
+      <header class="picture-head head">
         <h1>{picture.title}</h1>
         <p class="quiet">
           {picture.slug} · {printSize(picture.original)}
@@ -65,7 +65,7 @@ function Rest({ picture }: { readonly picture: PictureData }) {
 
 /** What is known of a picture, and the files that say it. */
 function AboutPicture({ picture }: { readonly picture: PictureData }) {
-  const words = useWords(pictureWords)
+  const words = useWords('picture')
   const facts = (['alt', 'caption', 'credit', 'licence'] as const).filter(name => picture[name] !== '')
   return (
     <section aria-labelledby="about">
@@ -84,7 +84,7 @@ function AboutPicture({ picture }: { readonly picture: PictureData }) {
               {picture.original.file}
             </a>
           </dd>
-          <dd class="picture-source">
+          <dd class="picture-source row middle">
             {picture.sidecar.file}
             <OpenSource sidecar={picture.sidecar} />
           </dd>
@@ -96,7 +96,7 @@ function AboutPicture({ picture }: { readonly picture: PictureData }) {
 
 /** Opens the file beside a picture in the editor, where it names the focal point, or at its beginning. */
 function OpenSource({ sidecar }: Pick<PictureData, 'sidecar'>) {
-  const words = useWords(pictureWords)
+  const words = useWords('picture')
   const [told, setTold] = useState('')
   const open = async () => {
     const { file, text } = sidecar
@@ -118,7 +118,7 @@ function OpenSource({ sidecar }: Pick<PictureData, 'sidecar'>) {
 
 /** Links to everything that shows a picture. */
 function UsedBy({ users }: { readonly users: readonly PictureUser[] }) {
-  const words = useWords(pictureWords)
+  const words = useWords('picture')
   const groups = useMemo(() => groupUsers(users), [users])
   const collections = [...new Set(users.map(({ collection }) => collection))]
   return (
@@ -139,7 +139,7 @@ function UsedBy({ users }: { readonly users: readonly PictureUser[] }) {
 const few = 50
 
 function Users({ groups }: { readonly groups: readonly UserGroup[] }) {
-  const words = useWords(pictureWords)
+  const words = useWords('picture')
   const [isWhole, setWhole] = useState(false)
   const id = useId()
   const shown = isWhole ? groups : groups.slice(0, few)
@@ -160,7 +160,7 @@ function Users({ groups }: { readonly groups: readonly UserGroup[] }) {
 }
 
 function User({ group: { first, count } }: { readonly group: UserGroup }) {
-  const words = useWords(pictureWords)
+  const words = useWords('picture')
   return (
     <li>
       <a href={hrefTo({ view: 'item', collection: first.collection, id: first.id })}>{first.title}</a>

@@ -2,19 +2,18 @@ import { Fragment } from 'preact'
 import type { PictureView } from '../../../messages/pictures.ts'
 import { useLanguage, useWords } from '../../shell/language.tsx'
 import { printBytes, printPercent, printSize, type RenditionFile, renditionFiles } from './picture-facts.ts'
-import { pictureWords } from './words.ts'
 
 type RenditionsProps = { readonly picture: PictureView }
 
 /** Every file that was made of the picture, beside the picture itself. */
 export function Renditions({ picture }: RenditionsProps) {
-  const words = useWords(pictureWords)
+  const words = useWords('picture')
   const files = renditionFiles(picture.renditions)
   return (
     <section class="picture-made" aria-labelledby="renditions">
       <h2 id="renditions">{words.renditions}</h2>
       {files.length === 0 && <p>{words.noRenditions}</p>}
-      <ul class="picture-files">
+      <ul class="picture-files list">
         <Original picture={picture} />
         {files.map(file => (
           <Rendition key={`${file.spec}/${file.use}`} file={file} original={picture.original} />
@@ -25,7 +24,7 @@ export function Renditions({ picture }: RenditionsProps) {
 }
 
 function Original({ picture: { original } }: RenditionsProps) {
-  const words = useWords(pictureWords)
+  const words = useWords('picture')
   const language = useLanguage()
   const format = original.file.split('.').at(-1) ?? ''
   return (
@@ -44,7 +43,7 @@ function Original({ picture: { original } }: RenditionsProps) {
 type RenditionProps = { readonly file: RenditionFile; readonly original: PictureView['original'] }
 
 function Rendition({ file, original }: RenditionProps) {
-  const words = useWords(pictureWords)
+  const words = useWords('picture')
   const language = useLanguage()
   const share = Math.round((file.bytes / original.bytes) * 100)
   return (
@@ -56,7 +55,7 @@ function Rendition({ file, original }: RenditionProps) {
             <strong>{name}</strong>
             <span>
               {usesOf(file, name)
-                .map(use => words.uses[use] ?? use)
+                .map(use => words.uses[use])
                 .join(', ')}
             </span>
           </Fragment>
@@ -74,7 +73,7 @@ function presetNames({ presets }: RenditionFile): readonly string[] {
   return [...new Set(presets.map(({ preset }) => preset))]
 }
 
-function usesOf({ presets }: RenditionFile, name: string): readonly string[] {
+function usesOf({ presets }: RenditionFile, name: string): readonly RenditionFile['use'][] {
   return presets.filter(({ preset }) => preset === name).map(({ use }) => use)
 }
 

@@ -14,7 +14,6 @@ import {
   stepSize,
 } from './focal-moves.ts'
 import { printPercent } from './picture-facts.ts'
-import { pictureWords } from './words.ts'
 
 type StageProps = {
   readonly picture: PictureView
@@ -26,7 +25,7 @@ type StageProps = {
 
 /** The picture itself: wherever it is pressed, there the focal point goes. */
 export function Stage({ picture, point, theirs, onPoint }: StageProps) {
-  const words = useWords(pictureWords)
+  const words = useWords('picture')
   const { width, height, url } = picture.original
   const drag = useFocalDrag(point, onPoint)
   return (
@@ -45,7 +44,7 @@ export function Stage({ picture, point, theirs, onPoint }: StageProps) {
 }
 
 function Handles({ point, onPoint }: Pick<StageProps, 'point' | 'onPoint'>) {
-  const words = useWords(pictureWords)
+  const words = useWords('picture')
   const percent = usePercent()
   const { x, y, width, height } = point ?? middle
   return (

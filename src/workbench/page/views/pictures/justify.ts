@@ -1,4 +1,5 @@
 import type { PictureSize } from '../../../../images/geometry/focal.ts'
+import type { Placed } from '../../parts/long-list.ts'
 
 /**
  * The room that pictures are put into, in pixels: `rowHeight` is that of the pictures of a row before it is brought to the full width,
@@ -10,9 +11,6 @@ export type Room = {
   readonly gap: number
   readonly caption: number
 }
-
-/** Where a picture is put, in pixels from the left and from the top. */
-export type Placed = PictureSize & { readonly left: number; readonly top: number }
 
 /** Pictures in rows, and how high all of it is, in pixels. */
 export type Wall = { readonly placed: readonly Placed[]; readonly height: number }

@@ -1,30 +1,33 @@
 import { useMemo, useRef } from 'preact/hooks'
 import type { PictureShort } from '../../../messages/pictures.ts'
 import { useKeptPlace } from '../../parts/kept-place.ts'
+import { drawnIn, type Placed } from '../../parts/long-list.ts'
+import { useLongList } from '../../parts/use-long-list.ts'
 import { useWords } from '../../shell/language.tsx'
 import { hrefTo } from '../../shell/route.ts'
 import { isUnsaved } from '../picture/draft.ts'
 import type { Drafts } from '../picture/drafts.ts'
 import { printSize } from '../picture/picture-facts.ts'
-import { justify, type Placed, type Room } from './justify.ts'
-import { hungIn } from './nearby.ts'
-import { useNearby } from './use-nearby.ts'
-import { useWallSize, type WallSize } from './use-wall-size.ts'
-import { picturesWords } from './words.ts'
+import { justify, type Room } from './justify.ts'
 
 type PictureWallProps = { readonly pictures: readonly PictureShort[]; readonly drafts: Drafts }
 
-/** Pictures in rows that fill the width. Each has its place before it is loaded; of many, only those near the screen are hung. */
+/** Pictures in rows that fill the width. Each has its place before it is loaded; of many, only those near the screen are drawn. */
 export function PictureWall({ pictures, drafts }: PictureWallProps) {
-  const words = useWords(picturesWords)
+  const words = useWords('shell')
   const ref = useRef<HTMLUListElement>(null)
-  const room = roomOf(useWallSize(ref))
-  const nearby = useNearby(ref)
+  const { width, rem, from, to } = useLongList(ref)
+  const room = roomOf(width, rem)
   const wall = useMemo(() => hang(pictures, room), [pictures, room.width, room.caption])
   useKeptPlace(wall.height > 0)
   return (
-    <ul ref={ref} class="pictures-wall" aria-label={words.pictures} style={{ height: `${wall.height}px` }}>
-      {hungIn(wall.placed, nearby, room.caption).map(index => {
+    <ul
+      ref={ref}
+      class="pictures-wall list"
+      aria-label={words.pictures}
+      style={{ height: `${wall.height}px` }}
+    >
+      {drawnIn(wall.placed, { from: from - room.caption, to }).map(index => {
         const [picture, placed] = [pictures[index], wall.placed[index]]
         if (!picture || !placed) return null
         return (
@@ -50,8 +53,8 @@ function hang(pictures: readonly PictureShort[], room: Room) {
   )
 }
 
-function roomOf({ width, letter }: WallSize): Room {
-  const caption = 3.5 * letter
+function roomOf(width: number, rem: number): Room {
+  const caption = 3.5 * rem
   return width < 640
     ? { width, caption, rowHeight: 190, gap: 14 }
     : { width, caption, rowHeight: 250, gap: 24 }
@@ -68,7 +71,7 @@ type PictureCardProps = {
 
 /** A picture on the wall, and what there is to know of it at a glance. */
 function PictureCard({ picture, placed, number, total, isUnsaved }: PictureCardProps) {
-  const words = useWords(picturesWords)
+  const words = useWords('pictures')
   const { slug, title, src, size, uses, hasFocalPoint } = picture
   const { left, top, width, height } = placed
   const style = { left: `${left}px`, top: `${top}px`, width: `${width}px` }
@@ -77,14 +80,14 @@ function PictureCard({ picture, placed, number, total, isUnsaved }: PictureCardP
       <a href={hrefTo({ view: 'picture', slug })}>
         <span class="pictures-image" style={{ height: `${height}px` }}>
           <img src={src} alt="" width={size.width} height={size.height} loading="lazy" decoding="async" />
-          <span class="pictures-badges">
-            {isUnsaved && <span class="pictures-unsaved">{words.unsaved}</span>}
-            {!hasFocalPoint && <span>{words.noFocalPoint}</span>}
-            {uses === 0 && <span>{words.notUsed}</span>}
+          <span class="pictures-badges row">
+            {isUnsaved && <span class="tag pictures-unsaved">{words.unsaved}</span>}
+            {!hasFocalPoint && <span class="tag">{words.noFocalPoint}</span>}
+            {uses === 0 && <span class="tag">{words.notUsed}</span>}
           </span>
         </span>
-        <strong>{title}</strong>
-        <span class="quiet">
+        <strong class="ellipsis">{title}</strong>
+        <span class="quiet ellipsis">
           {printSize(size)} · {words.uses(uses)}
         </span>
       </a>

@@ -7,7 +7,6 @@ import type { Drafts } from '../picture/drafts.ts'
 import { filterPictures, type PictureFilters, printFilters, readFilters } from './picture-filters.ts'
 import { PictureWall } from './picture-wall.tsx'
 import './pictures.css'
-import { picturesWords } from './words.ts'
 
 type PicturesViewProps = {
   readonly edition: number
@@ -17,7 +16,7 @@ type PicturesViewProps = {
 
 /** Every picture of the content, in its own shape. */
 export function PicturesView({ edition, filters: query, drafts }: PicturesViewProps) {
-  const words = useWords(picturesWords)
+  const words = useWords('pictures')
   const { value } = useData<Pictures>('pictures.json', edition)
   useKeptList('pictures', query)
   const filters = readFilters(query)
@@ -28,8 +27,8 @@ export function PicturesView({ edition, filters: query, drafts }: PicturesViewPr
   }
   return (
     <div class="pictures">
-      <header class="pictures-head">
-        <h1>{words.pictures}</h1>
+      <header class="pictures-head head">
+        <h1>{useWords('shell').pictures}</h1>
         <p class="quiet" role="status">
           {value && words.count(shown.length, all.length)}
         </p>
@@ -44,7 +43,7 @@ export function PicturesView({ edition, filters: query, drafts }: PicturesViewPr
 const none: readonly PictureShort[] = []
 
 function NoPictures({ isEmpty }: { readonly isEmpty: boolean }) {
-  const words = useWords(picturesWords)
+  const words = useWords('pictures')
   if (isEmpty) return <p class="pictures-none">{words.none}</p>
   return (
     <p class="pictures-none">
@@ -61,9 +60,9 @@ type PictureSearchProps = {
 
 /** A field that finds while it is typed in, and what else can be asked for. */
 function PictureSearch({ filters, onLook }: PictureSearchProps) {
-  const words = useWords(picturesWords)
+  const words = useWords('pictures')
   return (
-    <search class="pictures-search">
+    <search class="pictures-search row middle">
       <input
         type="search"
         aria-label={words.search}
@@ -71,7 +70,7 @@ function PictureSearch({ filters, onLook }: PictureSearchProps) {
         value={filters.q}
         onInput={({ currentTarget }) => onLook({ q: currentTarget.value })}
       />
-      <fieldset>
+      <fieldset class="row">
         <legend class="visually-hidden">{words.filter}</legend>
         <label>
           <input
@@ -79,7 +78,7 @@ function PictureSearch({ filters, onLook }: PictureSearchProps) {
             checked={filters.unused}
             onChange={({ currentTarget }) => onLook({ unused: currentTarget.checked })}
           />
-          {words.unused}
+          {words.notUsed}
         </label>
         <label>
           <input
@@ -87,7 +86,7 @@ function PictureSearch({ filters, onLook }: PictureSearchProps) {
             checked={filters.unfocused}
             onChange={({ currentTarget }) => onLook({ unfocused: currentTarget.checked })}
           />
-          {words.unfocused}
+          {words.noFocalPoint}
         </label>
       </fieldset>
     </search>

@@ -1,5 +1,4 @@
 import type { Thumbnail } from '../../messages/items.ts'
-import './cover.css'
 
 type CoverProps = {
   readonly picture: Thumbnail | null
