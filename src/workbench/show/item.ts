@@ -2,10 +2,9 @@ import { apiPrefix, type CollectionName } from '../../contract/collections.ts'
 import type { BuiltSite } from '../../pipeline/build-site.ts'
 import { projectEventDate, projectGuide, projectObject } from '../../site/project/items.ts'
 import type { Picture } from '../../site/site.ts'
-import type { CityMap, ItemView, MapPlace, OtherDate, Position, Source } from '../messages/items.ts'
+import type { CityMap, ItemView, MapPlace, OtherDate } from '../messages/items.ts'
 import type { ContentState } from '../workbench.ts'
-import { type CardMeans, cardOfDate, cardOfGuide, cardOfObject } from './cards.ts'
-import { findSources } from './sources.ts'
+import { cardOfDate, cardOfGuide, cardOfObject, cardSource } from './cards.ts'
 
 /** Which item, by the collection and the id in the API. */
 export type ItemName = { readonly collection: CollectionName; readonly id: string }

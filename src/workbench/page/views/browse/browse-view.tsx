@@ -2,6 +2,7 @@ import { useMemo } from 'preact/hooks'
 import type { CollectionName } from '../../../../contract/collections.ts'
 import type { Card, Cards } from '../../../messages/items.ts'
 import type { Overview, TroubledFile } from '../../../messages/overview.ts'
+import { Button } from '../../parts/controls.tsx'
 import { makeDayWriter } from '../../parts/dates.ts'
 import { worstByFile } from '../../parts/problems.ts'
 import { useLanguage, useWords } from '../../shell/language.tsx'
@@ -100,9 +101,7 @@ function NoCards({ isNarrowed, onClear }: NoCardsProps) {
       {isNarrowed && (
         <>
           <p class="quiet">{words.noHitsHint}</p>
-          <button type="button" onClick={onClear}>
-            {words.clear}
-          </button>
+          <Button text={words.clear} onClick={onClear} />
         </>
       )}
     </div>

@@ -1,4 +1,5 @@
 import type { OtherDate } from '../../../messages/items.ts'
+import { Section } from '../../parts/controls.tsx'
 import { datesInWords, monthInWords } from '../../parts/dates.ts'
 import { useLocale, useWords } from '../../shell/language.tsx'
 import { hrefTo } from '../../shell/route.ts'
@@ -28,15 +29,14 @@ export function When({ dates, id }: WhenProps) {
   const shown = monthsAround(months, { day, most: mostMonths })
   const others = dates.filter(date => !isWithin(shown, date))
   return (
-    <section class="item-part" aria-labelledby="item-when">
-      <h2 id="item-when">{words.when}</h2>
+    <Section id="item-when" class="item-part" title={words.when}>
       <div class="item-months">
         {shown.map(month => (
           <MonthTable key={month} month={month} dates={dates} id={id} />
         ))}
       </div>
       {others.length > 0 && <DateList dates={others} id={id} />}
-    </section>
+    </Section>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { ItemView } from '../../../messages/items.ts'
+import { Section } from '../../parts/controls.tsx'
 import { copyText } from '../../parts/copy-text.ts'
 import { useWords } from '../../shell/language.tsx'
 
@@ -11,8 +12,7 @@ export function ItemJson({ json, page }: ItemJsonProps) {
   const words = useWords('item')
   const address = new URL(page.url, location.href).href
   return (
-    <section class="item-part" aria-labelledby="item-json">
-      <h2 id="item-json">{words.json}</h2>
+    <Section id="item-json" class="item-part" title={words.json}>
       <p class="item-json-page">
         {words.jsonPage(page.number)}{' '}
         <a href={page.url} target="_blank" rel="noopener">
@@ -26,7 +26,7 @@ export function ItemJson({ json, page }: ItemJsonProps) {
       <div class="item-json item-code">
         <JsonTree value={json} />
       </div>
-    </section>
+    </Section>
   )
 }
 
@@ -37,16 +37,29 @@ type JsonTreeProps = {
   readonly depth?: number
 }
 
-/** A value of JSON. What holds others can be closed, and is at first where it lies deep. */
+/** A JSON value. Objects and lists can be folded; below the outermost they are folded at first. */
 function JsonTree({ value, name, depth = 0 }: JsonTreeProps) {
   const words = useWords('item')
-  const entries = entriesOf(value)
-  if (entries.length === 0) return <Leaf value={value} name={name} />
+  const entries = typeof value === 'object' && value !== null ? Object.entries(value) : []
+  const key = name !== undefined && (
+    <>
+      <span class="item-json-key">{JSON.stringify(name)}</span>:{' '}
+    </>
+  )
+  if (entries.length === 0) {
+    const kind = value === null ? 'null' : typeof value
+    return (
+      <>
+        {key}
+        <span class={`item-json-${kind}`}>{JSON.stringify(value)}</span>
+      </>
+    )
+  }
   const [open, close] = Array.isArray(value) ? '[]' : '{}'
   return (
     <details open={depth === 0}>
       <summary>
-        <Name name={name} />
+        {key}
         {open} <span class="item-json-count">{words.fields(entries.length)}</span>
       </summary>
       <ul>
@@ -59,29 +72,6 @@ function JsonTree({ value, name, depth = 0 }: JsonTreeProps) {
       {close}
     </details>
   )
-}
-
-function Leaf({ value, name }: Pick<JsonTreeProps, 'value' | 'name'>) {
-  const kind = value === null ? 'null' : typeof value
-  return (
-    <>
-      <Name name={name} />
-      <span class={`item-json-${kind}`}>{JSON.stringify(value)}</span>
-    </>
-  )
-}
-
-function Name({ name }: Pick<JsonTreeProps, 'name'>) {
-  if (name === undefined) return null
-  return (
-    <>
-      <span class="item-json-key">{JSON.stringify(name)}</span>:{' '}
-    </>
-  )
-}
-
-function entriesOf(value: unknown): [string, unknown][] {
-  return typeof value === 'object' && value !== null ? Object.entries(value) : []
 }
 
 type CopyButtonProps = { readonly text: () => string; readonly children: ComponentChildren }

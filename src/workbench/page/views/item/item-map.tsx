@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import type { CityMap, ItemView, MapPlace, Position } from '../../../messages/items.ts'
+import { Button, Section } from '../../parts/controls.tsx'
 import { useLocale, useWords } from '../../shell/language.tsx'
 import { hrefTo } from '../../shell/route.ts'
 import { degreesInWords, distanceInWords, type NearPlace, nearestTo, placesBeside } from './distances.ts'
@@ -12,8 +13,7 @@ export function Where({ view, map, city }: WhereProps) {
   const words = useWords('item')
   const { content, near } = useSurroundings(view, map)
   return (
-    <section class="item-part" aria-labelledby="item-where">
-      <h2 id="item-where">{words.where}</h2>
+    <Section id="item-where" class="item-part" title={words.where}>
       {content ? (
         <>
           <PlaceMap content={content} city={city} />
@@ -23,7 +23,7 @@ export function Where({ view, map, city }: WhereProps) {
       ) : (
         <p class="quiet">{words.noPlace}</p>
       )}
-    </section>
+    </Section>
   )
 }
 
@@ -111,12 +111,8 @@ function PlaceMap({ content, city }: PlaceMapProps) {
             <span aria-hidden="true">{sign}</span>
           </button>
         ))}
-        <button type="button" onClick={() => drawn.current?.showHere()}>
-          {words.thisPlace}
-        </button>
-        <button type="button" onClick={() => drawn.current?.showCity()}>
-          {words.wholeCity}
-        </button>
+        <Button text={words.thisPlace} onClick={() => drawn.current?.showHere()} />
+        <Button text={words.wholeCity} onClick={() => drawn.current?.showCity()} />
       </div>
     </div>
   )

@@ -1,29 +1,21 @@
-import { useState } from 'preact/hooks'
 import type { Source } from '../../../messages/items.ts'
 import type { Trouble } from '../../../messages/overview.ts'
+import { Button, Section, useEditor } from '../../parts/controls.tsx'
 import { linesOf } from '../../parts/problems.ts'
 import { useWords } from '../../shell/language.tsx'
-import { ask } from '../../shell/requests.ts'
 
 type SourceFileProps = { readonly source: Source; readonly troubles: readonly Trouble[] }
 
 /** The file that an item is made from, as it is now, with what is wrong with it. */
 export function SourceFile({ source: { file, text }, troubles }: SourceFileProps) {
   const words = useWords('item')
-  const [told, setTold] = useState('')
-  const open = async (line: number, column: number) => {
-    const done = await ask('open', { file, line, column })
-    setTold(done.kind === 'opened' ? words.opened : done.message)
-  }
+  const { open, message } = useEditor(file, words.opened)
   return (
-    <section class="item-part" aria-labelledby="item-source">
-      <h2 id="item-source">{words.source}</h2>
+    <Section id="item-source" class="item-part" title={words.source}>
       <p class="item-name">{file}</p>
       <div class="item-buttons row middle">
-        <button type="button" onClick={() => open(1, 1)}>
-          {words.open}
-        </button>
-        <span role="status">{told}</span>
+        <Button text={words.open} onClick={() => open(1)} />
+        <span role="status">{message}</span>
       </div>
       <Troubles troubles={troubles} onOpen={open} />
       <ol class="item-source item-code list" aria-label={file}>
@@ -33,7 +25,7 @@ export function SourceFile({ source: { file, text }, troubles }: SourceFileProps
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   )
 }
 
@@ -71,11 +63,7 @@ function TroubleRow({ trouble, onOpen }: Pick<TroublesProps, 'onOpen'> & { reado
           {hint}
         </p>
       )}
-      {frame.length > 0 && (
-        <button type="button" onClick={() => onOpen(line, column)}>
-          {words.openAt(line)}
-        </button>
-      )}
+      {frame.length > 0 && <Button text={words.openAt(line)} onClick={() => onOpen(line, column)} />}
     </li>
   )
 }

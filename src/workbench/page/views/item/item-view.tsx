@@ -1,6 +1,7 @@
 import type { CollectionName } from '../../../../contract/collections.ts'
 import type { CityMap, ItemView } from '../../../messages/items.ts'
 import type { Overview } from '../../../messages/overview.ts'
+import { Section } from '../../parts/controls.tsx'
 import { useKeptPlace } from '../../parts/kept-place.ts'
 import { useWords } from '../../shell/language.tsx'
 import { useData } from '../../shell/requests.ts'
@@ -100,8 +101,7 @@ function ItemPictures({ slugs }: { readonly slugs: readonly string[] }) {
   const words = useWords('item')
   if (slugs.length === 0) return null
   return (
-    <section class="item-part" aria-labelledby="item-pictures">
-      <h2 id="item-pictures">{words.pictures}</h2>
+    <Section id="item-pictures" class="item-part" title={words.pictures}>
       <ul class="item-rows list">
         {slugs.map(slug => (
           <li key={slug} class="row">
@@ -113,6 +113,6 @@ function ItemPictures({ slugs }: { readonly slugs: readonly string[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

@@ -3,94 +3,64 @@ import type { OtherDate } from '../../../messages/items.ts'
 /** A month of a calendar, `YYYY-MM`. */
 export type Month = string
 /** Seven days, `YYYY-MM-DD` each; null where the day belongs to another month. */
-type Week = readonly (string | null)[]
+export type Week = readonly (string | null)[]
 
 type Span = Pick<OtherDate, 'start' | 'end'>
 
-/** The months that days of some spans fall into, each once, in order. */
+/** The months that contain days of the spans, each once, in order. */
 export function monthsOf(spans: readonly Span[]): readonly Month[] {
   return [...new Set(spans.flatMap(monthsOfOne))].sort()
 }
 
-/** So many months at most: from the one that a day falls into, or from earlier where there are not as many after it. */
+/** At most so many months: from the month of a day, or from earlier where fewer than that come after it. */
 export function monthsAround(
   months: readonly Month[],
   { day, most }: { readonly day: string; readonly most: number },
 ): readonly Month[] {
-  const wanted = Math.max(months.indexOf(monthOf(day)), 0)
+  const wanted = Math.max(months.indexOf(day.slice(0, 7)), 0)
   const first = Math.max(Math.min(wanted, months.length - most), 0)
   return months.slice(first, first + most)
 }
 
-/** Whether all days of a span fall into some months. */
+/** Whether the months contain all days of a span. */
 export function isWithin(months: readonly Month[], span: Span): boolean {
   return monthsOfOne(span).every(month => months.includes(month))
 }
 
 /** The weeks of a month. `firstWeekday` is the one that weeks begin with: 1 is Monday, 7 Sunday. */
 export function weeksOf(month: Month, firstWeekday: number): readonly Week[] {
-  const first = numberOf(`${month}-01`)
-  const next = first + daysIn(month)
-  const lead = (weekdayOf(first) - firstWeekday + 7) % 7
-  const rows = Math.ceil((lead + next - first) / 7)
-  return Array.from({ length: rows }, (_, row) =>
+  const first = Date.parse(`${month}-01`)
+  const weekday = new Date(first).getUTCDay()
+  const lead = (weekday - firstWeekday + 7) % 7
+  const days = daysIn(month)
+  return Array.from({ length: Math.ceil((lead + days) / 7) }, (_, row) =>
     Array.from({ length: 7 }, (_, column) => {
-      const day = first - lead + row * 7 + column
-      return day < first || day >= next ? null : textOf(day)
+      const day = row * 7 + column - lead + 1
+      return day < 1 || day > days ? null : `${month}-${String(day).padStart(2, '0')}`
     }),
   )
 }
 
-/** The date that a day belongs to: the one of that id where several share the day, else the first. */
+/** The date that a day belongs to: where several share the day the one with that id, else the first. */
 export function dateOn(day: string, dates: readonly OtherDate[], id: string): OtherDate | undefined {
   const shared = dates.filter(({ start, end }) => start <= day && day <= end)
   return shared.find(date => date.id === id) ?? shared[0]
 }
 
-/** The month of a day. */
-function monthOf(day: string): Month {
-  return day.slice(0, 7)
-}
-
 function monthsOfOne({ start, end }: Span): Month[] {
-  const first = countOf(start)
-  return Array.from({ length: countOf(end) - first + 1 }, (_, index) => monthOfCount(first + index))
+  const [first, last] = [start, end].map(day => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1)
+  const from = first ?? 0
+  return Array.from({ length: (last ?? 0) - from + 1 }, (_, index) => {
+    const [year, month] = [Math.floor((from + index) / 12), ((from + index) % 12) + 1]
+    return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`
+  })
 }
 
-// Months since the beginning of our years.
-function countOf(day: string): number {
-  return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
-}
-
-function monthOfCount(count: number): Month {
-  return `${pad(Math.floor(count / 12), 4)}-${pad((count % 12) + 1, 2)}`
-}
-
-// The calendar comes back every 400 years.
+// Date.UTC takes years below 100 for those of the last century. The calendar repeats every 400 years.
 function daysIn(month: Month): number {
   const year = Number(month.slice(0, 4))
   return new Date(Date.UTC(2000 + (year % 400), Number(month.slice(5, 7)), 0)).getUTCDate()
 }
-
-// Days are counted in UTC, where each has 24 hours.
-function numberOf(day: string): number {
-  return Date.parse(day) / dayMs
-}
-
-function textOf(number: number): string {
-  return new Date(number * dayMs).toISOString().slice(0, 10)
-}
-
-// The first of January 1970 was a Thursday.
-function weekdayOf(number: number): number {
-  return ((((number + 3) % 7) + 7) % 7) + 1
-}
-
-function pad(number: number, digits: number): string {
-  return String(number).padStart(digits, '0')
-}
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Browsers tell it in one of two ways, or not at all. */
 type WeekLocale = Intl.Locale & {

@@ -1,21 +1,18 @@
 import { useState } from 'preact/hooks'
 import type { CollectionName } from '../../../../contract/collections.ts'
 import type { ChangedItem, Changes, CollectionChanges } from '../../../messages/overview.ts'
+import { ShowMore } from '../../parts/controls.tsx'
 import { useWords } from '../../shell/language.tsx'
 import { hrefTo } from '../../shell/route.ts'
 
-type WhatChangedProps = {
-  readonly changes: Changes
-  /** How the folder of the published site is called. */
-  readonly published: string
-}
+/** `published` is the name of the folder with the published site. */
+type ChangesProps = { readonly changes: Changes; readonly published: string }
 
-/** What the content says otherwise than what was published last, by collection. */
-export function WhatChanged({ changes: { since, isDamaged }, published }: WhatChangedProps) {
+/** What changed in the content since it was published, by collection. */
+export function ChangesSection({ changes: { since, isDamaged }, published }: ChangesProps) {
   const words = useWords('overview')
   const titles = useWords('shell').collections
-  const folder = <code>{published}</code>
-  const others = since?.filter(hasChanges) ?? []
+  const changed = since?.filter(hasChanges) ?? []
   return (
     <section class="overview-section" aria-labelledby="overview-changes">
       <div class="overview-section-head head">
@@ -23,16 +20,16 @@ export function WhatChanged({ changes: { since, isDamaged }, published }: WhatCh
         <p class="quiet">
           {since === null
             ? (isDamaged ? words.publishedDamaged : words.nothingPublished)(<code>npm run build</code>)
-            : (others.length > 0 ? words.changesIntro : words.nothingChanged)(folder)}
+            : (changed.length > 0 ? words.changesIntro : words.nothingChanged)(<code>{published}</code>)}
         </p>
       </div>
-      {others.map(({ collection, added, changed, removed }) => (
-        <div key={collection} class="overview-changed surface">
-          <h3>{titles[collection]}</h3>
+      {changed.map(changes => (
+        <div key={changes.collection} class="overview-changed surface">
+          <h3>{titles[changes.collection]}</h3>
           <div class="overview-kinds">
-            <ChangeList key="added" collection={collection} kind="added" items={added} />
-            <ChangeList key="changed" collection={collection} kind="changed" items={changed} />
-            <ChangeList key="removed" collection={collection} kind="removed" items={removed} />
+            {kinds.map(kind => (
+              <ChangeList key={kind} collection={changes.collection} kind={kind} items={changes[kind]} />
+            ))}
           </div>
         </div>
       ))}
@@ -40,44 +37,46 @@ export function WhatChanged({ changes: { since, isDamaged }, published }: WhatCh
   )
 }
 
+const kinds = ['added', 'changed', 'removed'] as const
+
 function hasChanges({ added, changed, removed }: CollectionChanges): boolean {
   return added.length + changed.length + removed.length > 0
 }
 
 type ChangeListProps = {
   readonly collection: CollectionName
-  readonly kind: 'added' | 'changed' | 'removed'
+  readonly kind: (typeof kinds)[number]
   readonly items: readonly ChangedItem[]
 }
 
-/** The items of a collection that came, changed or went; a long list is folded after its first few. */
 function ChangeList({ collection, kind, items }: ChangeListProps) {
   const words = useWords('overview')
-  const [shown, setShown] = useState(0)
+  const [isOpened, setOpened] = useState(false)
   if (items.length === 0) return null
   const links = (part: readonly ChangedItem[]) => (
     <ul class="list">
-      {part.map(item => (
-        <ChangeLine key={item.id} item={item} collection={collection} isThere={kind !== 'removed'} />
+      {part.map(({ id, title, fields }) => (
+        <li key={id}>
+          {kind === 'removed' ? title : <a href={hrefTo({ view: 'item', collection, id })}>{title}</a>}{' '}
+          {fields.length > 0 && <code class="quiet">{fields.join(', ')}</code>}
+        </li>
       ))}
     </ul>
   )
-  const rest = items.slice(first)
-  const left = Math.min(step, rest.length - shown)
+  const rest = items.slice(unfolded)
   return (
     <div class="overview-changes">
       <h4>
         {words.kinds[kind]} <span class="quiet">{items.length}</span>
       </h4>
-      {links(items.slice(0, first))}
+      {links(items.slice(0, unfolded))}
       {rest.length > 0 && (
-        <details onToggle={() => setShown(before => Math.max(before, step))}>
+        <details onToggle={() => setOpened(true)}>
           <summary>{words.moreItems(rest.length)}</summary>
-          {links(rest.slice(0, shown))}
-          {shown > 0 && left > 0 && (
-            <button type="button" class="overview-more" onClick={() => setShown(shown + step)}>
-              {words.moreItems(left)}
-            </button>
+          {isOpened && (
+            <ShowMore items={rest} step={200} text={words.moreItems}>
+              {links}
+            </ShowMore>
           )}
         </details>
       )}
@@ -85,21 +84,4 @@ function ChangeList({ collection, kind, items }: ChangeListProps) {
   )
 }
 
-/** Items that are not folded, and how many more are shown at a time. */
-const first = 8
-const step = 200
-
-type ChangeLineProps = {
-  readonly item: ChangedItem
-  readonly collection: CollectionName
-  readonly isThere: boolean
-}
-
-function ChangeLine({ item: { id, title, fields }, collection, isThere }: ChangeLineProps) {
-  return (
-    <li>
-      {isThere ? <a href={hrefTo({ view: 'item', collection, id })}>{title}</a> : title}{' '}
-      {fields.length > 0 && <code class="quiet">{fields.join(', ')}</code>}
-    </li>
-  )
-}
+const unfolded = 8

@@ -3,9 +3,9 @@ import type { Changes, CollectionCount, Overview } from '../../../messages/overv
 import { useKeptPlace } from '../../parts/kept-place.ts'
 import { useLanguage, useWords } from '../../shell/language.tsx'
 import { useData } from '../../shell/requests.ts'
-import { WhatChanged } from './changes-section.tsx'
+import { ChangesSection } from './changes-section.tsx'
 import { pickCovers } from './cover-pictures.ts'
-import { Troubles } from './problem-list.tsx'
+import { ProblemList } from './problem-list.tsx'
 import './overview.css'
 import { Cover } from '../../parts/cover.tsx'
 import { hrefTo } from '../../shell/route.ts'
@@ -28,7 +28,7 @@ export function OverviewView({ overview, edition }: OverviewViewProps) {
         <h1>{city || words.title}</h1>
         {hasContent && <p class="quiet">{words.intro}</p>}
       </header>
-      {isStopped && <Troubles key="troubles" files={files} />}
+      {isStopped && <ProblemList key="troubles" files={files} />}
       {hasContent && (
         <div key="collections" class="overview-collections">
           {collections.map(collection => (
@@ -40,8 +40,8 @@ export function OverviewView({ overview, edition }: OverviewViewProps) {
           ))}
         </div>
       )}
-      {hasContent && changes && <WhatChanged key="changes" changes={changes} published={published} />}
-      {!isStopped && isKnown && <Troubles key="troubles" files={files} />}
+      {hasContent && changes && <ChangesSection key="changes" changes={changes} published={published} />}
+      {!isStopped && isKnown && <ProblemList key="troubles" files={files} />}
     </div>
   )
 }

@@ -1,16 +1,13 @@
-import { useState } from 'preact/hooks'
 import type { Trouble, TroubledFile } from '../../../messages/overview.ts'
+import { Button, ShowMore, useEditor } from '../../parts/controls.tsx'
 import { copyText } from '../../parts/copy-text.ts'
 import { countTroubles, frameRows, worstFirst } from '../../parts/problems.ts'
 import { SeverityTag } from '../../parts/severity-tag.tsx'
 import { useWords } from '../../shell/language.tsx'
-import { ask } from '../../shell/requests.ts'
 
-/** What is wrong with the content, by file: files with problems first. */
-export function Troubles({ files }: { readonly files: readonly TroubledFile[] }) {
+/** The problems and warnings of the content by file, files with problems first. */
+export function ProblemList({ files }: { readonly files: readonly TroubledFile[] }) {
   const words = useWords('overview')
-  const [shown, setShown] = useState(filesAtOnce)
-  const more = Math.min(filesAtOnce, files.length - shown)
   return (
     <section class="overview-section" aria-labelledby="overview-troubles">
       <div class="overview-section-head head">
@@ -19,79 +16,57 @@ export function Troubles({ files }: { readonly files: readonly TroubledFile[] })
           {files.length === 0 ? words.nothingWrongHint : words.counts(countTroubles(files))}
         </p>
       </div>
-      {worstFirst(files)
-        .slice(0, shown)
-        .map(file => (
-          <TroubledFileCard key={file.file} file={file} />
-        ))}
-      {more > 0 && (
-        <button type="button" class="overview-more" onClick={() => setShown(shown + filesAtOnce)}>
-          {words.moreFiles(more)}
-        </button>
-      )}
+      <ShowMore items={worstFirst(files)} step={50} text={words.moreFiles}>
+        {shown => shown.map(file => <FileCard key={file.file} {...file} />)}
+      </ShowMore>
     </section>
   )
 }
 
-/** Files shown at a time. */
-const filesAtOnce = 50
-
-/** A file with all that is wrong with it; more than a few troubles are shown some at a time. */
-function TroubledFileCard({ file }: { readonly file: TroubledFile }) {
+function FileCard({ file, troubles }: TroubledFile) {
   const words = useWords('overview')
-  const [shown, setShown] = useState(troublesAtOnce)
-  const more = Math.min(troublesAtOnce, file.troubles.length - shown)
   return (
     <article class="overview-file surface">
       <header class="head">
         <h3>
-          <Path path={file.file} />
+          <Path path={file} />
         </h3>
-        <p class="quiet">{words.counts(countTroubles([file]))}</p>
+        <p class="quiet">{words.counts(countTroubles([{ file, troubles }]))}</p>
       </header>
-      <ul class="list">
-        {file.troubles.slice(0, shown).map(trouble => (
-          <TroubleCard key={keyOf(trouble)} file={file.file} trouble={trouble} />
-        ))}
-      </ul>
-      {more > 0 && (
-        <button type="button" class="overview-more" onClick={() => setShown(shown + troublesAtOnce)}>
-          {words.moreTroubles(more)}
-        </button>
-      )}
+      <ShowMore items={troubles} step={10} text={words.moreTroubles}>
+        {shown => (
+          <ul class="list">
+            {shown.map(trouble => (
+              <TroubleCard key={keyOf(trouble)} file={file} trouble={trouble} />
+            ))}
+          </ul>
+        )}
+      </ShowMore>
     </article>
   )
 }
 
-/** Troubles shown at a time. */
-const troublesAtOnce = 10
-
-// Of several that are told of one place, each says something else.
+// Several problems of one place have different messages.
 function keyOf({ line, column, code, message }: Trouble): string {
   return `${line}:${column} ${code} ${message}`
 }
 
 // The path may break after each folder.
 function Path({ path }: { readonly path: string }) {
-  const parts = path.split(/(?<=\/)/)
-  return (
-    <>
-      {parts.map((part, index) => (
-        <span key={`${index} ${part}`}>
-          {part}
-          <wbr />
-        </span>
-      ))}
-    </>
-  )
+  return path.split(/(?<=\/)/).map((part, index) => (
+    <span key={`${index} ${part}`}>
+      {part}
+      <wbr />
+    </span>
+  ))
 }
 
-type TroubleCardProps = { readonly file: string; readonly trouble: Trouble }
+type TroubleProps = { readonly file: string; readonly trouble: Trouble }
 
-/** What is wrong at one place, and what to do. The program says it in English. */
-function TroubleCard({ file, trouble }: TroubleCardProps) {
+// Messages are in English, whatever the language of the page.
+function TroubleCard({ file, trouble }: TroubleProps) {
   const words = useWords('overview')
-  const { severity, line, column, field, message, hint, frame } = trouble
+  const { severity, line, field, message, hint, frame } = trouble
   return (
     <li class="overview-trouble">
       <p class="overview-place row middle">
@@ -112,13 +87,12 @@ function TroubleCard({ file, trouble }: TroubleCardProps) {
         </p>
       )}
       {frame.length > 0 && <CodeFrame trouble={trouble} />}
-      <PlaceButtons file={file} line={line} column={column} isText={frame.length > 0} />
+      <PlaceButtons file={file} trouble={trouble} />
     </li>
   )
 }
 
-/** The lines of a file around a trouble, with their numbers, and its place marked. */
-function CodeFrame({ trouble }: { readonly trouble: Trouble }) {
+function CodeFrame({ trouble }: Pick<TroubleProps, 'trouble'>) {
   return (
     <pre class="overview-frame" translate={false}>
       {frameRows(trouble).map(({ number, before, marked, after }) => (
@@ -136,36 +110,20 @@ function CodeFrame({ trouble }: { readonly trouble: Trouble }) {
   )
 }
 
-type PlaceButtonsProps = {
-  readonly file: string
-  readonly line: number
-  readonly column: number
-  /** Whether there is a text to open: not where the file is missing, or is a picture. */
-  readonly isText: boolean
-}
-
-/** Ways to a place in a file: in the editor of this machine, or by its path. What came of it is told beside. */
-function PlaceButtons({ file, line, column, isText }: PlaceButtonsProps) {
+// A file without a frame is missing or a picture: there is no text to open.
+function PlaceButtons({ file, trouble: { line, column, frame } }: TroubleProps) {
   const words = useWords('overview')
-  const [told, setTold] = useState('')
+  const { open, message, setMessage } = useEditor(file, words.opened)
   const place = `${file}:${line}`
-  const open = async () => {
-    const done = await ask('open', { file, line, column })
-    setTold(done.kind === 'opened' ? words.opened : done.message)
-  }
-  const copy = async () => setTold((await copyText(place)) ? words.copied(place) : words.notCopied(place))
+  const copy = async () => setMessage((await copyText(place)) ? words.copied(place) : words.notCopied(place))
   return (
     <div class="overview-ways row middle">
-      {isText && (
-        <button type="button" onClick={open} aria-label={`${words.open}: ${place}`}>
-          {words.open}
-        </button>
+      {frame.length > 0 && (
+        <Button text={words.open} label={`${words.open}: ${place}`} onClick={() => open(line, column)} />
       )}
-      <button type="button" onClick={copy} aria-label={`${words.copy}: ${place}`}>
-        {words.copy}
-      </button>
+      <Button text={words.copy} label={`${words.copy}: ${place}`} onClick={copy} />
       <span class="overview-told quiet" role="status">
-        {told}
+        {message}
       </span>
     </div>
   )

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { ChangedSidecar, PictureView } from '../../../messages/pictures.ts'
+import { Button } from '../../parts/controls.tsx'
 import { useLanguage, useWords } from '../../shell/language.tsx'
 import { cropShapesOf } from './crop-shapes.ts'
 import { CropPreview } from './crops.tsx'
@@ -33,12 +34,8 @@ export function Conflict({ picture, mine, theirs, onTake, onWrite }: ConflictPro
         <pre>{theirs.text}</pre>
       </details>
       <div class="picture-buttons row">
-        <button type="button" onClick={onTake}>
-          {words.takeTheirs}
-        </button>
-        <button type="button" class="primary" onClick={onWrite}>
-          {words.writeMine}
-        </button>
+        <Button text={words.takeTheirs} onClick={onTake} />
+        <Button class="primary" text={words.writeMine} onClick={onWrite} />
       </div>
     </div>
   )

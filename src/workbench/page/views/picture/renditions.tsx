@@ -1,5 +1,6 @@
 import { Fragment } from 'preact'
 import type { PictureView } from '../../../messages/pictures.ts'
+import { Section } from '../../parts/controls.tsx'
 import { useLanguage, useWords } from '../../shell/language.tsx'
 import { printBytes, printPercent, printSize, type RenditionFile, renditionFiles } from './picture-facts.ts'
 
@@ -10,8 +11,7 @@ export function Renditions({ picture }: RenditionsProps) {
   const words = useWords('picture')
   const files = renditionFiles(picture.renditions)
   return (
-    <section class="picture-made" aria-labelledby="renditions">
-      <h2 id="renditions">{words.renditions}</h2>
+    <Section id="renditions" class="picture-made" title={words.renditions}>
       {files.length === 0 && <p>{words.noRenditions}</p>}
       <ul class="picture-files list">
         <Original picture={picture} />
@@ -19,7 +19,7 @@ export function Renditions({ picture }: RenditionsProps) {
           <Rendition key={`${file.spec}/${file.use}`} file={file} original={picture.original} />
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 
