@@ -69,7 +69,7 @@ describe.each(looks)('by $colorScheme and $width pixels wide', ({ colorScheme, w
 
   it('every view can be used by everybody, and none is wider than the window', async () => {
     const bench = await startWorkbench(await drawTown(), { cache })
-    const { page } = await open(bench.url, look)
+    const page = await open(bench.url, look)
     for (const [hash, words] of views) {
       await goTo(page, { hash, words })
       expect(await findingsOn(page), hash).toEqual([])
@@ -84,7 +84,7 @@ describe.each(looks)('by $colorScheme and $width pixels wide', ({ colorScheme, w
       { ...(await drawTown()), [fair]: String(smallSite[fair]).replace('place:', 'size: huge\nplace:') },
       { cache },
     )
-    const { page } = await open(bench.url, look)
+    const page = await open(bench.url, look)
     await page.getByText('1 warning').first().waitFor()
     expect(await findingsOn(page)).toEqual([])
     await bench.write(fair, String(smallSite[fair]).replace('category: fairs', 'category: feasts'))
@@ -101,7 +101,7 @@ describe.each(looks)('by $colorScheme and $width pixels wide', ({ colorScheme, w
 
   it('a choice between two focal points can be made by everybody', async () => {
     const bench = await startWorkbench(await drawTown(), { cache })
-    const { page } = await open(`${bench.url}#/pictures/quay`, look)
+    const page = await open(`${bench.url}#/pictures/quay`, look)
     const { handle, conflict } = focalPointOn(page)
     await handle.press('Shift+ArrowRight')
     await bench.write(sidecar, `${smallSite[sidecar]}focal_point: { x: 12%, y: 34% }\n`)

@@ -1,8 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { startWorkbench } from '../support/workbench.ts'
 import { useBrowser } from './support/browser.ts'
-import { drawTown } from './support/town.ts'
 
 /** The words of what has the focus. */
 const focused = (page: Page) =>
@@ -32,11 +30,10 @@ const isSeen = `(() => {
 })()`
 
 describe('by keyboard alone', () => {
-  const { open } = useBrowser()
+  const { openSmall, openTown } = useBrowser()
 
   it('one comes from the top bar to an item, and back to where one was', async () => {
-    const bench = await startWorkbench(await drawTown())
-    const { page, faults } = await open(bench.url)
+    const { page } = await openTown('')
     await page.keyboard.press('Tab')
     expect(await focused(page)).toBe('To the content')
     expect(await page.evaluate(isSeen)).toBe(true)
@@ -57,12 +54,10 @@ describe('by keyboard alone', () => {
     await tabTo(page, /All objects$/)
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: 'Objects' }).waitFor()
-    expect(faults).toEqual([])
   })
 
   it('one skips the top bar', async () => {
-    const bench = await startWorkbench()
-    const { page } = await open(`${bench.url}#/browse/objects`)
+    const { page } = await openSmall('#/browse/objects')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
@@ -70,8 +65,7 @@ describe('by keyboard alone', () => {
   })
 
   it('one goes through a long list card by card, each of which is seen', async () => {
-    const bench = await startWorkbench(await drawTown())
-    const { page } = await open(`${bench.url}#/browse/objects`)
+    const { page } = await openTown('#/browse/objects')
     await tabTo(page, /^The museum$/)
     for (let index = 0; index < 40; index++) {
       await page.keyboard.press('Tab')

@@ -47,7 +47,7 @@ describe(`the search among ${events} events`, () => {
     ])
     await writeFiles(root, Object.fromEntries(files))
     const bench = await startWorkbenchOn(root)
-    const { page, faults } = await open(`${bench.url}#/browse/singulareventdates`)
+    const page = await open(`${bench.url}#/browse/singulareventdates`)
     await page.getByText('10,000 in all').waitFor()
     await page.getByRole('searchbox', { name: 'Search' }).focus()
     const times = await typeMeasured(page)
@@ -62,6 +62,5 @@ describe(`the search among ${events} events`, () => {
       `From a key to what is painted: median ${Math.round(median)} ms, slowest ${Math.round(Math.max(...times))} ms`,
     )
     if (process.env.TIMES === '1') expect(median).toBeLessThan(3 * 100)
-    expect(faults).toEqual([])
   })
 })

@@ -8,34 +8,51 @@ import {
   type Page,
 } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
+import type { Files } from '../../support/small-site.ts'
+import { startWorkbench, type TestWorkbench } from '../../support/workbench.ts'
+import { drawTown } from './town.ts'
 
-type Look = Pick<BrowserContextOptions, 'colorScheme' | 'viewport' | 'reducedMotion'>
-
-/** A page in a browser. */
-type TestPage = {
-  readonly page: Page
-  /** What it did that a page of the workbench must not do: an error, a request to another host, a breach of its policy. */
-  readonly faults: readonly string[]
+/** `mayFail`: the test ends the workbench or its requests, so the page has errors. */
+type Look = Pick<BrowserContextOptions, 'colorScheme' | 'viewport' | 'reducedMotion'> & {
+  readonly mayFail?: boolean
 }
 
-/** A browser for the tests of a file, and a way to open an address in a profile of its own, in English. */
-export function useBrowser(): { readonly open: (url: string, look?: Look) => Promise<TestPage> } {
+type BrowserPages = {
+  /** Opens an address in a profile of its own, in English. Whatever the page does wrong until the test ends fails the test. */
+  readonly open: (url: string, look?: Look) => Promise<Page>
+  /** Starts a workbench on the small site with other files, and opens a view of it. */
+  readonly openSmall: (hash: string, files?: Files) => Promise<OpenedPage>
+  /** The same on the town of `town.ts`. */
+  readonly openTown: (hash: string, files?: Files) => Promise<OpenedPage>
+}
+
+type OpenedPage = { readonly bench: TestWorkbench; readonly page: Page }
+
+/** A browser for the tests of a file. */
+export function useBrowser(): BrowserPages {
   let browser: Browser
   beforeAll(async () => {
     browser = await launchBrowser()
   })
   afterAll(() => browser?.close())
-  const open = async (url: string, look: Look = {}): Promise<TestPage> => {
+  const open = async (url: string, { mayFail = false, ...look }: Look = {}) => {
     const viewport = { width: 1280, height: 900 }
     const context = await browser.newContext({ locale: 'en-GB', viewport, ...look })
     onTestFinished(() => context.close())
     const page = await context.newPage()
     const faults = await watchFaults(page, new URL(url).origin)
+    if (!mayFail) onTestFinished(() => expect(faults).toEqual([]))
     await page.goto(url)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    return { page, faults }
+    return page
   }
-  return { open }
+  const openSmall = async (hash: string, files: Files = {}) => {
+    const bench = await startWorkbench(files)
+    return { bench, page: await open(`${bench.url}${hash}`) }
+  }
+  const openTown = async (hash: string, files: Files = {}) =>
+    openSmall(hash, { ...(await drawTown()), ...files })
+  return { open, openSmall, openTown }
 }
 
 const isRoot = process.getuid?.() === 0

@@ -17,7 +17,7 @@ export function PictureWall({ pictures, drafts }: PictureWallProps) {
   const words = useWords('shell')
   const ref = useRef<HTMLUListElement>(null)
   const { width, rem, from, to } = useLongList(ref)
-  const room = roomOf(width, rem)
+  const room = roomOf(Math.floor(width), rem)
   const wall = useMemo(() => hang(pictures, room), [pictures, room.width, room.caption])
   useKeptPlace(wall.height > 0)
   return (
