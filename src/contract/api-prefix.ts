@@ -1,2 +1,2 @@
-/** The path all endpoints lie under, relative to the base. */
+/** The path of all endpoints, relative to the base. */
 export const apiPrefix = '/api/v1/'

@@ -9,7 +9,7 @@ export { apiPrefix } from './api-prefix.ts'
 
 const PageNumber = z.int().positive('the number of a page, 1 or more')
 
-/** A page of items whose neighbours are page numbers. `next` and `previous` are null at the ends. */
+/** A page of items with page numbers for its neighbours, null at the ends. */
 export type NumberPage<Item> = {
   count: number
   meta: Meta
@@ -33,7 +33,7 @@ export function numberPage<Item>(item: z.ZodType<Item>): z.ZodType<NumberPage<It
   })
 }
 
-/** A page of items whose neighbours are absolute URLs. `next` and `previous` are null at the ends. */
+/** A page of items with absolute URLs for its neighbours, null at the ends. */
 export type LinkPage<Item> = {
   count: number
   next: string | null
@@ -97,5 +97,5 @@ export const collections = [
 /** One row of the table of collections. */
 export type Collection = (typeof collections)[number]
 
-/** The name of a collection, as it stands in its path. */
+/** The name of a collection in its path. */
 export type CollectionName = Collection['name']

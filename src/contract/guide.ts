@@ -14,7 +14,7 @@ export const Author = z.strictObject({
 export type Author = z.infer<typeof Author>
 
 /**
- * The box beside a guide that presents its author.
+ * The box with the author of a guide.
  *
  * Of `color` (`blue50`, `orange50`) and `size` (`small`) the contract shows some values and leaves
  * the others open, so any word is taken.

@@ -1,6 +1,6 @@
 import { frontPageStyleHash } from '../base/look/front-page-style.ts'
 
-/** The names that header rules can have in braces, each with what stands there in the end. */
+/** The names that header rules can have in braces, each with its value. */
 export type HeaderValues = Readonly<Record<HeaderValueName, string>>
 
 /** The names in braces that the build can fill in. */
@@ -12,7 +12,7 @@ type HeaderValueName = (typeof headerValueNames)[number]
 export type SiteAddresses = {
   readonly baseUrl: string
   readonly licenceUrl: string
-  /** Where renditions lie on a host of their own. */
+  /** The host of the renditions, where they have one of their own. */
   readonly mediaHost: string | undefined
 }
 

@@ -15,7 +15,7 @@ export const AbsoluteUrl = z.string().refine(isAbsoluteUrl, 'an absolute http or
 /** A path relative to the base, with no scheme and no host: `/media/original_images/quay.jpg`. */
 export const RelativePath = z.string().refine(isRelativePath, 'a path relative to the base')
 
-/** Where a rendition lies: a path relative to the base, or an absolute URL. */
+/** The address of a rendition: a path relative to the base, or an absolute URL. */
 export const MediaSource = z
   .string()
   .refine(

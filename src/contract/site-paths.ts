@@ -1,5 +1,5 @@
-/** Where the page for people lies below the published folder: hosts give it at `/`. */
+/** The path of the front page in the published folder; hosts serve it at `/`. */
 export const frontPagePath = 'index.html'
 
-/** Where the record of the site lies below the published folder. */
+/** The path of the site record in the published folder. */
 export const siteRecordPath = 'site.json'

@@ -29,12 +29,12 @@ const picture = z.object({
 })
 
 /**
- * `site.json`, which lies beside the API: what there is to know of a site and the contract has no place for. Snapshots are
- * made by it, and an import gets back by it what the pages do not tell. Keys that are not known here are passed over.
+ * `site.json`, which is published with the API: what is known of a site and the contract has no place for. Snapshots are
+ * made from it, and an import restores from it what is not on the pages. Unknown keys are ignored.
  */
 export const siteRecordSchema = z.object({
   format: z.literal('visitor-content-site/1'),
-  /** The version of the contract, as it stands in its paths. */
+  /** The version of the contract in its paths. */
   contract: z.literal('v1'),
   base_url: z.string(),
   city: z.object({ name: z.string(), bounds, outline: outline.optional() }),

@@ -9,7 +9,7 @@ export function collectionHeaders(rules: Iterable<readonly [name: string, value:
   return headers
 }
 
-/** An error in the framework's form. Caches never keep it: what is missing now may be there after the next build. */
+/** An error in the framework's form. Caches never store it: what is missing now may exist after the next build. */
 export function refusal(status: number, detail: string, headers: Headers): Response {
   headers.set('Cache-Control', 'no-store')
   return jsonAnswer(status, { detail }, headers)
@@ -28,7 +28,7 @@ export function redirect(location: string, headers: Headers): Response {
   return new Response(null, { status: 301, headers })
 }
 
-/** What `OPTIONS` tells of a collection, which is also the answer to a browser's preflight. */
+/** The answer to `OPTIONS` for a collection, which is also the answer to a browser's preflight. */
 export function describeCollection({ name, description }: ServedCollection, headers: Headers): Response {
   headers.set('Access-Control-Allow-Methods', contractHeaders.Allow)
   headers.set('Access-Control-Allow-Headers', '*')

@@ -53,7 +53,7 @@ export function discardBody(message: IncomingMessage): void {
     bytes += chunk.length
     if (bytes > mostBodyBytes) message.destroy()
   })
-  // A client that goes away while it sends has nobody left to tell.
+  // Nothing can be sent to a client that goes away.
   message.on('error', () => message.destroy())
 }
 

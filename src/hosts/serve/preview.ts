@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { apiPrefix, type Collection, collections } from '../../contract/collections.ts'
-import { headersFor } from '../../contract/header-match.ts'
 import type { HeaderRule } from '../../contract/header-rules.ts'
 import { parseHeaders } from '../../contract/parse-headers.ts'
 import { openDistFile } from './dist-file.ts'
@@ -23,8 +22,8 @@ export type PreviewOptions = {
 export type Preview = RunningServer
 
 /**
- * Serves a built folder as the real hosts do, for looking at on this machine. Every request reads dist anew, so a rebuild
- * shows at once. Throws DistMissing where nothing was built, and an Error that names the port where it is taken.
+ * Serves a built folder as the real hosts do, on this machine. Every request reads dist again, so a rebuild shows at once.
+ * Throws DistMissing where nothing was built, and CannotListen, which names the port.
  */
 export async function startPreview({ dist, port, host, repair }: PreviewOptions): Promise<Preview> {
   if ((await findEdition(dist)) === undefined) throw new DistMissing(dist)
@@ -35,18 +34,14 @@ export async function startPreview({ dist, port, host, repair }: PreviewOptions)
 export function folderSource({ dist, repair }: Pick<PreviewOptions, 'dist' | 'repair'>): SiteSource {
   return {
     read: ({ find, discard }) =>
-      readSteadily({ dist, read: async root => find(await loadDistSite(root)), discard, repair }),
+      readSteadily({ dist, read: async root => find(await loadEdition(root)), discard, repair }),
   }
 }
 
-/** Loads what the handler needs from a built folder alone. Throws where its `_headers` is broken. */
-async function loadDistSite(root: string): Promise<ServedEdition> {
-  const rules = await loadRules(root)
+async function loadEdition(root: string): Promise<ServedEdition> {
   return {
-    rules,
+    rules: await loadRules(root),
     collections: Object.fromEntries(await Promise.all(collections.map(row => loadCollection(root, row)))),
-    headers: path => headersFor(rules, path),
-    file: path => loadFile(join(root, path)),
     open: path => openDistFile(root, path),
   }
 }
@@ -65,11 +60,6 @@ async function loadCollection(root: string, collection: Collection): Promise<[st
   const files = (await unlessMissing(readdir(join(root, apiPrefix, name, 'page')))) ?? []
   const pages = files.filter(file => /^[1-9]\d*\.json$/.test(file)).length
   return [name, { pages, name: title, description }]
-}
-
-async function loadFile(file: string): Promise<Response | undefined> {
-  const bytes = await unlessMissing(readFile(file))
-  return bytes && new Response(new Uint8Array(bytes))
 }
 
 async function unlessMissing<T>(reading: Promise<T>): Promise<T | undefined> {

@@ -25,7 +25,7 @@ export function ownHostsOf(address: string, port: number): Set<string> {
   return new Set(port === 80 ? [...withPort, ...names] : withPort)
 }
 
-/** An address as it stands in a URL: IPv6 in brackets. */
+/** An address as it is written in a URL: IPv6 in brackets. */
 export function bracketed(address: string): string {
   return address.includes(':') ? `[${address}]` : address.toLowerCase()
 }

@@ -1,14 +1,14 @@
 import { apiPrefix } from '../../contract/api-prefix.ts'
 import type { ServedCollection } from './served-site.ts'
 
-/** Whose a path is: a collection's, a collection's without its last slash, the host's own, or nobody's. */
+/** The kind of a path: a collection, a collection without its last slash, a file of the host, or unknown. */
 export type Route =
   | { readonly kind: 'collection'; readonly name: string; readonly collection: ServedCollection }
   | { readonly kind: 'slashless' }
   | { readonly kind: 'host' }
   | { readonly kind: 'unknown' }
 
-/** The route of a path. Nothing is decoded: a path with a percent sign in it is nobody's. */
+/** The route of a path. Nothing is decoded: a path with a percent sign is unknown. */
 export function routeOf(path: string, collections: Readonly<Record<string, ServedCollection>>): Route {
   if (!path.startsWith(apiPrefix)) return { kind: 'host' }
   const [name = '', ...rest] = path.slice(apiPrefix.length).split('/')

@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream'
 import { ToldError } from '../../base/problems/told-error.ts'
 import type { HeaderRule } from '../../contract/header-rules.ts'
 
-/** A site as it is at one moment: what the handler asks for, and its files with the rules that they are sent by. */
-export type ServedEdition = ServedSite & {
+/** A site at one moment: its collections, and its files with their header rules. */
+export type ServedEdition = Pick<ServedSite, 'collections'> & {
   readonly rules: readonly HeaderRule[]
   /** Opens the file at a decoded path, such as `/media/images/quay.jpg`; `undefined` where nothing is published there. */
   readonly open: (path: string) => Promise<ServedFile | undefined>
@@ -11,22 +11,22 @@ export type ServedEdition = ServedSite & {
 
 /** What a server serves: a folder that builds replace, or a snapshot that stays as it is. */
 export type SiteSource = {
-  /** What is found in one edition. @throws SourceMissing where there is none */
+  /** The value found in one edition. @throws SourceMissing where there is none */
   readonly read: <T>(reading: EditionReading<T>) => Promise<T>
 }
 
-/** What is wanted of an edition. A value of one that was replaced meanwhile goes to `discard`, and `find` is asked again. */
+/** A reading of one edition. If it is replaced meanwhile, its value goes to `discard`, and `find` is called again. */
 export type EditionReading<T> = {
   readonly find: (edition: ServedEdition) => Promise<T>
   readonly discard: (value: T) => Promise<void>
 }
 
-/** There is nothing to serve, now. */
+/** There is nothing to serve at the moment. */
 export class SourceMissing extends ToldError {
   override readonly name: string = 'SourceMissing'
 }
 
-/** A published file, held open until it is closed: size and bytes stay those of one file whatever happens meanwhile. */
+/** An open published file: size and bytes stay those of one file until it is closed, even if it is replaced. */
 export type ServedFile = {
   /** Bytes. */
   readonly size: number
@@ -40,7 +40,7 @@ export type ServedFile = {
 /** Both included. */
 export type ByteRange = { readonly start: number; readonly end: number }
 
-/** What is known of one collection: `pages` counts its page files; `name` and `description` answer `OPTIONS`. */
+/** One collection: `pages` is the number of its page files; `name` and `description` answer `OPTIONS`. */
 export type ServedCollection = { readonly pages: number; readonly name: string; readonly description: string }
 
 /** A built site as a host sees it. */

@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import { apiPrefix } from '../../contract/api-prefix.ts'
+import { headersFor } from '../../contract/header-match.ts'
 import { collectionHeaders, plainAnswer, refusal } from './answers.ts'
 import { createHandler } from './handler.ts'
 import { discardBody, isRepresentable, listen, sendResponse, toRequest } from './node-http.ts'
@@ -82,13 +84,26 @@ async function answer(exchange: Exchange): Promise<void> {
 
 /** The answer of one edition of a site: the handler's, or a file. */
 async function find(edition: ServedEdition, { message, url, target }: Exchange): Promise<Response | Sending> {
-  if (target.kind !== 'path') return refusal(404, 'Not found.', collectionHeaders(edition.headers(apiPrefix)))
-  const handled = await createHandler(edition)(toRequest(message, new URL(target.path, url)))
+  const { collections, rules } = edition
+  const headers = (path: string) => headersFor(rules, path)
+  if (target.kind !== 'path') return refusal(404, 'Not found.', collectionHeaders(headers(apiPrefix)))
+  const handle = createHandler({ collections, headers, file: path => readPage(edition, path) })
+  const handled = await handle(toRequest(message, new URL(target.path, url)))
   if (handled !== undefined) return handled
   if (message.method !== 'GET' && message.method !== 'HEAD') return onlyRead()
   const path = pathnameOf(target.path).replace(/\/$/, '/index.html')
   const file = await edition.open(decodeURIComponent(path))
-  return file ? { path, file, rules: edition.rules } : plainAnswer(404, 'Nothing is published here.')
+  return file ? { path, file, rules } : plainAnswer(404, 'Nothing is published here.')
+}
+
+async function readPage(edition: ServedEdition, path: string): Promise<Response | undefined> {
+  const file = await edition.open(path)
+  if (file === undefined) return undefined
+  try {
+    return new Response(new Uint8Array(await buffer(file.stream())))
+  } finally {
+    await file.close()
+  }
 }
 
 function onlyRead(): Response {

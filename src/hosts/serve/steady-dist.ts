@@ -2,21 +2,21 @@ import { realpath, stat } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import { SourceMissing } from './served-site.ts'
 
-/** The built folder at one moment: its real path, and what tells it from the one that replaces it. */
+/** The built folder at one moment: its real path, and a text that differs from that of any other edition. */
 export type DistEdition = { readonly root: string; readonly identity: string }
 
 type SteadyRead<T> = {
   readonly dist: string
   readonly read: (root: string) => Promise<T>
   readonly discard: (value: T) => Promise<void>
-  /** Asked where dist stays away; says whether it is back. */
+  /** Called where dist stays away; returns whether it is back. */
   readonly repair?: (() => Promise<boolean>) | undefined
 }
 
 const mostAttempts = 20
 const pauseMilliseconds = 25
 
-/** Thrown where there is nothing built to show. */
+/** There is no built site. */
 export class DistMissing extends SourceMissing {
   override readonly name = 'DistMissing'
 
@@ -26,8 +26,8 @@ export class DistMissing extends SourceMissing {
 }
 
 /**
- * What `read` finds in one edition of dist. Where a build replaced dist meanwhile, the value is handed to `discard` and read
- * again, so that no value mixes two editions. Throws DistMissing where dist stays away for half a second and is not repaired.
+ * The value that `read` finds in one edition of dist. If a build replaces dist meanwhile, the value goes to `discard` and is
+ * read again, so that no value mixes two editions. Throws DistMissing where dist stays away for half a second and is not repaired.
  */
 export async function readSteadily<T>({ dist, read, discard, repair }: SteadyRead<T>): Promise<T> {
   for (let attempt = 1; attempt <= mostAttempts; attempt++) {

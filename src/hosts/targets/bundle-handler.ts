@@ -1,17 +1,12 @@
 import { join } from 'node:path'
 import { projectRoot } from '../../base/program.ts'
-import type { HeaderRule } from '../../contract/header-rules.ts'
-import type { ServedCollection } from '../serve/served-site.ts'
 import type { TargetSite } from './host-target.ts'
 
-/** What a handler on a host knows of the site; everything else it reads from the host's store of files. */
-export type EmbeddedSite = {
-  readonly collections: Readonly<Record<string, ServedCollection>>
-  readonly headers: readonly HeaderRule[]
-}
+/** The part of the site in a host's handler; everything else it reads from the host's store of files. */
+export type EmbeddedSite = Pick<TargetSite, 'collections' | 'headers'>
 
 /**
- * A host's handler as one minified ES module without imports, the site's numbers in it. `entry` is a file beside this one
+ * A host's handler as one minified ES module without imports, the site's numbers in it. `entry` is a file in this folder
  * that reads them from the name `SITE`. The same site gives the same bytes.
  */
 export async function bundleHandler(

@@ -25,7 +25,7 @@ export class UnknownTarget extends ToldError {
 }
 
 /**
- * The target with that name, else the host on whose machines the build runs, else none: plain files.
+ * The target with that name; without a name the host that the build runs on, or none, for plain files.
  *
  * @throws UnknownTarget with the name that was probably meant
  */

@@ -16,13 +16,13 @@ const cloudflareLimits: HostLimits = {
   },
 }
 
-// Pages and media are files and cost no call. Where a day's calls are used up, Pages gives files only; none stands at a
-// collection's address, or it would be page 1 of every ?page=N.
+// Pages and media are files and cost no call. When a day's calls are used up, Pages serves files only; a file at the
+// address of a collection would then be page 1 of every ?page=N.
 const routes = { version: 1, include: [`${apiPrefix}*`], exclude: [`${apiPrefix}*/page/*.json`] }
 
 /**
  * Cloudflare Pages. Between its builds it can keep npm's own cache, but `.cache` only for the site generators it knows, so
- * renditions are made anew in each. To keep them, build where `.cache` stays and send `dist` with wrangler.
+ * each renders all pictures. To keep them, build where `.cache` stays and send `dist` with wrangler.
  */
 export const cloudflarePages: Target = {
   name: 'cloudflare-pages',

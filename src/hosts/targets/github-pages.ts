@@ -4,8 +4,8 @@ import type { Target, TargetSite } from './host-target.ts'
 import { fileSizeHint, mediaHostHint } from './target-limits.ts'
 
 /**
- * GitHub Pages, and every host that knows neither rewrites nor headers of its own. Each collection has one answer under its
- * URL, whatever the query, so links carry the page in their path, too: who follows them reads every page once.
+ * GitHub Pages, and every host that knows neither rewrites nor headers of its own. Each collection has one answer at its
+ * URL for every query, so links have the page in their path, too: a client that follows them reads every page once.
  */
 export const githubPages: Target = {
   name: 'github-pages',

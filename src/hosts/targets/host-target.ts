@@ -15,14 +15,14 @@ export const targetNames = [
 
 export type TargetName = (typeof targetNames)[number]
 
-/** A host that a site can be published on: what it needs beside the site's own files, and what it cannot keep. */
+/** A host that a site can be published on: the files it needs besides the site's own, and what it cannot do. */
 export type Target = {
   readonly name: TargetName
-  /** As the host calls itself. */
+  /** The host's own name. */
   readonly title: string
   /** Whether a build with these variables runs on the host's own machines. */
   readonly isHostOf: (env: Environment) => boolean
-  /** The files that this host needs beside the site. */
+  /** The files that this host needs besides the site's own. */
   readonly companions: (site: TargetSite) => Promise<readonly OutputFile[]>
   /** The link to a page of a collection, where the host ignores the query. */
   readonly pageLink?: PageLink

@@ -7,10 +7,10 @@ import { mediaHostHint } from './target-limits.ts'
 const notFound = `${apiPrefix}404.json`
 
 /**
- * Netlify, where an edge function answers for the collections: it runs on the machine of the CDN that got the request, beside
- * the files it chooses among, and sets every header itself, even those that Netlify's own rules cannot. `netlify.toml` at the
- * top of the project says where it lies. Netlify uploads no folder whose name begins with a dot, and keeps all addresses under
- * `/.netlify/` for itself, so the function is never served as a file.
+ * Netlify, where an edge function answers for the collections. It runs on the machine of the CDN that got the request, next to
+ * the files, and sets every header itself, even those that Netlify's own rules cannot set. `netlify.toml` at the top of the
+ * project names its folder. Netlify uploads no folder whose name begins with a dot, and reserves all addresses under
+ * `/.netlify/`, so the function is never served as a file.
  */
 export const netlify: Target = {
   name: 'netlify',

@@ -50,7 +50,7 @@ const serverIntroduction = [
   '',
 ]
 
-// Any user can run it: all that nginx writes is beside the built folder, which the next build replaces.
+// Any user can run it: nginx writes next to the built folder only, which the next build replaces.
 const wholeLines = [
   '# Made by the build: the whole of a server, for anybody to run.',
   '#',

@@ -1,4 +1,4 @@
-// Regular expressions that say of raw text what the handler says after parsing it. They keep to what PCRE, RE2 and JavaScript
+// Regular expressions that decide on raw text as the handler does after parsing it. They keep to what PCRE, RE2 and JavaScript
 // read alike, and hold no backslash, no brace and no quotation mark, so that every configuration can quote them.
 
 /** Matches a query that has a `page`; the first group is the raw value of the last one, which counts. */
@@ -19,7 +19,7 @@ export function numberPattern(mostPages: number): { readonly pattern: string; re
   return { pattern: `^${space}(?:%2[Bb])?(?:(?:%3)?0)*(?:%3)?([1-9])${more}${space}$`, groups }
 }
 
-/** Matches a raw target whose path is not written plainly: with an escape, a doubled slash, or a segment of dots. */
+/** Matches a raw target whose path has an escape, a doubled slash or a segment of dots. */
 export const unplainPathPattern = '^[^?]*(?:%|//|/[.][.]?(?:[/?]|$))'
 
 /** Matches the path of a page's file below its folder. */

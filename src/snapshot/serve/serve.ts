@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { headersFor } from '../../contract/header-match.ts'
 import { computeEtag, etagOfSha256 } from '../../hosts/serve/etag.ts'
 import type { ServedEdition, ServedFile } from '../../hosts/serve/served-site.ts'
 import { type RunningServer, serveSite } from '../../hosts/serve/server.ts'
@@ -62,11 +61,6 @@ function editionOf({ zip, files, manifest, headers }: OpenSnapshot, baseUrl: str
   return {
     rules,
     collections: describeCollections(manifest),
-    headers: path => headersFor(rules, path),
-    file: async path => {
-      const file = files.get(path.slice(1))
-      return file && new Response(new Uint8Array(await read(file)))
-    },
     open: async path => {
       const file = path.startsWith('/_') ? undefined : files.get(path.slice(1))
       if (file === undefined) return undefined

@@ -21,12 +21,12 @@ function siteIn(assets: Assets): ServedSite {
   return {
     collections: SITE.collections,
     headers: path => headersFor(SITE.headers, path),
-    // Asked anew, so that neither the method nor the conditions of the client's request reach the store.
+    // A new request, so that neither the method nor the conditions of the client's request reach the store.
     file: (path, request) => assets.fetch(new URL(path, request.url)),
   }
 }
 
-// The header rules hold for missing files, too: left alone, caches would keep a missing picture missing for a year.
+// The header rules match missing files, too: without this, caches would keep a missing picture missing for a year.
 async function answerFile(assets: Assets, request: Request): Promise<Response> {
   const file = await assets.fetch(request)
   if (file.status !== 404) return file

@@ -8,7 +8,7 @@ declare const SITE: EmbeddedSite
 export default createHandler({
   collections: SITE.collections,
   headers: path => headersFor(SITE.headers, path),
-  // Asked anew, so that neither the method nor the conditions of the client's request reach the store. Unpacked bytes keep
+  // A new request, so that neither the method nor the conditions of the client's request reach the store. Unpacked bytes keep
   // their length and one entity tag.
   file: (path, request) => fetch(new URL(path, request.url), { headers: { 'Accept-Encoding': 'identity' } }),
 })
