@@ -35,7 +35,7 @@ describe('openCache', () => {
     expect(cache.damaged).toBe(0)
   })
 
-  it('finds out every flipped byte', async () => {
+  it('detects every flipped byte', async () => {
     const path = await putOne(KEY)
     const whole = await readFile(path)
     for (let i = 0; i < whole.length; i++) {
@@ -43,12 +43,12 @@ describe('openCache', () => {
       flipped[i] = (whole[i] ?? 0) ^ 1
       await writeFile(path, flipped)
       const cache = openCache(dir)
-      if ((await cache.get(KEY)) !== undefined) expect.fail(`a flipped byte ${i} was not found out`)
+      if ((await cache.get(KEY)) !== undefined) expect.fail(`a flipped byte ${i} was not detected`)
       expect(cache.damaged).toBe(1)
     }
   })
 
-  it('finds out every flipped byte that a head depends on, and does not look at the others', async () => {
+  it('detects every flipped byte that a head depends on, and does not look at the others', async () => {
     const path = await putOne(KEY)
     const whole = await readFile(path)
     const head = { sha256: sha256Of(BYTES), size: BYTES.length, width: 3, height: 2 }
@@ -74,20 +74,20 @@ describe('openCache', () => {
     expect(cache.damaged).toBe(0)
   })
 
-  it('finds out a record cut at any length, and one with bytes behind it', async () => {
+  it('detects a record cut at any length, and one with bytes behind it', async () => {
     const path = await putOne(KEY)
     const whole = await readFile(path)
     for (let length = 0; length < whole.length; length++) {
       await writeFile(path, whole.subarray(0, length))
       const cache = openCache(dir)
-      if ((await cache.get(KEY)) !== undefined) expect.fail(`a cut at ${length} was not found out`)
+      if ((await cache.get(KEY)) !== undefined) expect.fail(`a cut at ${length} was not detected`)
       expect(cache.damaged).toBe(1)
     }
     await writeFile(path, Buffer.concat([whole, Buffer.from('x')]))
     expect(await openCache(dir).get(KEY)).toBeUndefined()
   })
 
-  it('finds out two records that changed places', async () => {
+  it('detects two records that changed places', async () => {
     const one = await putOne(KEY)
     const two = await putOne(OTHER)
     await rename(one, join(dir, 'between'))

@@ -11,8 +11,7 @@ import { renderPicture } from '../../src/images/render.ts'
 import type { Wanted } from '../../src/images/rendition-plan.ts'
 import { makeFolder } from '../support/site.ts'
 import { scene } from './pictures.ts'
-import { pictures } from './pictures-to-render.ts'
-import { box, planOf } from './plans.ts'
+import { box, pictures, planOf } from './plans.ts'
 
 const encoded = [
   ['jpg', () => scene(300, 200).jpeg().toBuffer()],

@@ -12,7 +12,7 @@ describe('inspectPicture', () => {
     expect(await inspectPicture(await make(), extension)).toEqual(facts)
   })
 
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])('tells the upright size at orientation %i', async orientation => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('gives the upright size at orientation %i', async orientation => {
     const bytes = await withCameraData(quarters(60, 40), orientation).jpeg().toBuffer()
     const upright = orientation < 5 ? { width: 60, height: 40 } : { width: 40, height: 60 }
     expect(await inspectPicture(bytes, 'jpg')).toEqual({ ...upright, format: 'jpeg', publishable: false })
@@ -39,22 +39,16 @@ describe('inspectPicture', () => {
   it.each([
     ['a PNG called .jpg', 'jpg', () => scene(8, 8).png().toBuffer(), /what is in it is PNG/, /to \.png/],
     ['a WebP called .png', 'png', () => scene(8, 8).webp().toBuffer(), /what is in it is WebP/, /to \.webp/],
-    ['an SVG called .png', 'png', svg, /what is in it is SVG/, /save it as PNG/],
     [
-      'a web page called .jpg',
-      'jpg',
-      async () => Buffer.from('<!doctype html>'),
-      /what is in it is HTML/,
-      /JPEG/,
+      'an SVG called .png',
+      'png',
+      text('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      /what is in it is SVG/,
+      /save it as PNG/,
     ],
-    [
-      'a GIF called .webp',
-      'webp',
-      async () => Buffer.from('GIF89a…'),
-      /what is in it is GIF/,
-      /save it as WebP/,
-    ],
-    ['words called .jpg', 'jpg', async () => Buffer.from('Dear diary'), /it is not a JPEG picture/, /JPEG/],
+    ['a web page called .jpg', 'jpg', text('<!doctype html>'), /what is in it is HTML/, /JPEG/],
+    ['a GIF called .webp', 'webp', text('GIF89a…'), /what is in it is GIF/, /save it as WebP/],
+    ['words called .jpg', 'jpg', text('Dear diary'), /it is not a JPEG picture/, /JPEG/],
   ] as const)('refuses %s and says what it is', async (_, extension, make, message, hint) => {
     expect(await inspectPicture(await make(), extension)).toEqual({
       code: 'picture-wrong-type',
@@ -85,15 +79,12 @@ describe('inspectPicture', () => {
 
   it('refuses animated pictures', async () => {
     expect(await inspectPicture(await animatedWebp(), 'webp')).toMatchObject({ code: 'picture-animated' })
-    const apng = insertPngChunk(
-      await scene(8, 8).png().toBuffer(),
-      'acTL',
-      Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]),
-    )
+    const frames = Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])
+    const apng = insertPngChunk(await scene(8, 8).png().toBuffer(), 'acTL', frames)
     expect(await inspectPicture(apng, 'png')).toMatchObject({ code: 'picture-animated' })
   })
 })
 
-async function svg(): Promise<Buffer> {
-  return Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+function text(written: string): () => Promise<Buffer> {
+  return async () => Buffer.from(written)
 }

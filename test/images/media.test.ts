@@ -11,7 +11,7 @@ import type { PictureToRender } from '../../src/images/picture-files.ts'
 import { sha256Of } from '../../src/images/record.ts'
 import { makeFolder } from '../support/site.ts'
 import { bundleSnippet } from '../support/snippet.ts'
-import { filesOf, pathsOf, pictures, planOf } from './pictures-to-render.ts'
+import { filesOf, pathsOf, pictures, smallPlan } from './plans.ts'
 
 let dir: string
 beforeEach(async () => {
@@ -99,7 +99,7 @@ describe('renderMedia', () => {
     await renderAll()
     const grown = (await pictures()).map(picture => ({
       ...picture,
-      renditions: [...picture.renditions, planOf('width-30', 30, picture.facts.format)],
+      renditions: [...picture.renditions, smallPlan('width-30', 30, picture.facts.format)],
     }))
     expect(await renderAll(grown)).toMatchObject({
       made: 2,
@@ -109,7 +109,7 @@ describe('renderMedia', () => {
 
   it('publishes two specs that come to the same pixels under both names', async () => {
     const picture = await harbour()
-    const renditions = [planOf('width-40', 40, 'png'), planOf('max-40x40', 40, 'png')]
+    const renditions = [smallPlan('width-40', 40, 'png'), smallPlan('max-40x40', 40, 'png')]
     const { media } = await renderAll([{ ...picture, renditions }])
     const files = [...(media.get(picture.name)?.renditions.values() ?? [])]
     expect(files.map(({ path }) => path.split('.')[2])).toEqual(['width-40', 'max-40x40'])

@@ -6,7 +6,9 @@ import {
   insertJpegSegment,
   insertPngChunk,
   pngChunk,
+  riff,
   scene,
+  webpChunk,
   withCameraData,
 } from './pictures.ts'
 
@@ -66,7 +68,10 @@ describe('isMetadataFree', () => {
     ['pixels after the end of a PNG', () => withMore(png, pngChunk('IDAT', Buffer.from('x')))],
     ['bytes after the end of a WebP', () => withMore(webp, 'xx')],
     ['a WebP of another length than its header says', longerWebp],
-    ['a further chunk in a WebP', () => riff(chunk => [chunk, webpChunk('XXXX', 'text')])],
+    [
+      'a further chunk in a WebP',
+      async () => riff(await webpPixels(), webpChunk('XXXX', Buffer.from('text'))),
+    ],
     ['text in the padding of a WebP', async () => oddWebp(1)],
     ['an animated WebP', animatedWebp],
     ['a cut JPEG', async () => (await jpeg()).subarray(0, -2)],
@@ -109,32 +114,22 @@ function jfif(thumbnail = [0, 0]): Buffer {
   ])
 }
 
-function webpChunk(type: string, text: string): Buffer {
-  const size = Buffer.alloc(4)
-  size.writeUInt32LE(text.length)
-  return Buffer.concat([Buffer.from(type), size, Buffer.from(text)])
-}
-
-/** A WebP put together anew from the chunk of pixels of a real one. */
-async function riff(chunks: (pixels: Buffer) => Buffer[]): Promise<Buffer> {
-  const body = Buffer.concat([Buffer.from('WEBP'), ...chunks((await webp()).subarray(12))])
-  const size = Buffer.alloc(4)
-  size.writeUInt32LE(body.length)
-  return Buffer.concat([Buffer.from('RIFF'), size, body])
-}
-
 async function longerWebp(): Promise<Buffer> {
   const bytes = Buffer.from(await webp())
   bytes.writeUInt32LE(bytes.length - 6, 4)
   return bytes
 }
 
+/** The chunk of pixels of a WebP. */
+async function webpPixels(): Promise<Buffer> {
+  return (await webp()).subarray(12)
+}
+
 /** A WebP whose chunk is one byte shorter than its place, so that a byte of padding follows. */
-function oddWebp(padding = 0): Promise<Buffer> {
-  return riff(pixels => {
-    const size = pixels.readUInt32LE(4)
-    const odd = Buffer.concat([pixels.subarray(0, 8 + size - 1), Buffer.from([padding])])
-    odd.writeUInt32LE(size - 1, 4)
-    return [odd]
-  })
+async function oddWebp(padding = 0): Promise<Buffer> {
+  const pixels = await webpPixels()
+  const size = pixels.readUInt32LE(4)
+  const odd = Buffer.concat([pixels.subarray(0, 8 + size - 1), Buffer.from([padding])])
+  odd.writeUInt32LE(size - 1, 4)
+  return riff(odd)
 }

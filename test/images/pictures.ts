@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 
 /** The four quarters of a test picture: top left, top right, bottom left, bottom right. */
@@ -94,6 +95,21 @@ export function insertJpegSegment(jpeg: Uint8Array, marker: number, data: Uint8A
   return Buffer.concat([jpeg.subarray(0, 2), head, data, jpeg.subarray(2)])
 }
 
+/** A chunk of a WebP, padded to an even length. */
+export function webpChunk(type: string, data: Uint8Array): Buffer {
+  const head = Buffer.from(`${type}\0\0\0\0`, 'latin1')
+  head.writeUInt32LE(data.length, 4)
+  return Buffer.concat([head, data, Buffer.alloc(data.length % 2)])
+}
+
+/** A WebP of these chunks. */
+export function riff(...chunks: readonly Buffer[]): Buffer {
+  const body = Buffer.concat([Buffer.from('WEBP'), ...chunks])
+  const head = Buffer.from('RIFF\0\0\0\0', 'latin1')
+  head.writeUInt32LE(body.length, 4)
+  return Buffer.concat([head, body])
+}
+
 /** A WebP of two frames. */
 export function animatedWebp(): Promise<Buffer> {
   const frames = Buffer.alloc(20 * 40 * 3)
@@ -116,14 +132,4 @@ export function pngClaiming(width: number, height: number): Buffer {
     pngChunk('IEND', Buffer.alloc(0)),
   ]
   return Buffer.concat([signature, ...chunks])
-}
-
-// Written out, as zlib.crc32 is missing in the first releases of Node 20.
-function crc32(bytes: Uint8Array): number {
-  let crc = 0xffffffff
-  for (const byte of bytes) {
-    crc ^= byte
-    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1
-  }
-  return (crc ^ 0xffffffff) >>> 0
 }

@@ -1,6 +1,10 @@
 import { inspectPicture } from '../../src/images/inspect.ts'
+import type { RenderedMedia } from '../../src/images/media.ts'
+import type { MediaFile, PictureToRender } from '../../src/images/picture-files.ts'
+import { sha256Of } from '../../src/images/record.ts'
 import { renderPicture } from '../../src/images/render.ts'
 import type { RenditionPlan, Wanted } from '../../src/images/rendition-plan.ts'
+import { scene, withCameraData } from './pictures.ts'
 
 /** Inspects and renders a picture. */
 export async function render(bytes: Uint8Array, wanted: Wanted[], extension: 'jpg' | 'png' | 'webp' = 'jpg') {
@@ -28,4 +32,42 @@ export function planOf(changes: Partial<RenditionPlan>): RenditionPlan {
 /** A crop by its edges. */
 export function box(left: number, top: number, right: number, bottom: number) {
   return { left, top, right, bottom }
+}
+
+/** A large photograph with camera data, and a small clean drawing. */
+export async function pictures(): Promise<PictureToRender[]> {
+  const harbour = await pictureOf('harbour', 'png', await scene(80, 60).png().toBuffer())
+  const lighthouse = await pictureOf(
+    'lighthouse',
+    'jpg',
+    await withCameraData(scene(160, 120)).jpeg().toBuffer(),
+  )
+  return [harbour, lighthouse]
+}
+
+async function pictureOf(
+  name: string,
+  extension: 'jpg' | 'png',
+  bytes: Uint8Array,
+): Promise<PictureToRender> {
+  const facts = await inspectPicture(bytes, extension)
+  if ('code' in facts) throw new Error(facts.message)
+  const renditions = [smallPlan('width-40', 40, facts.format), smallPlan('width-40.format-webp', 40, 'webp')]
+  const { length: size } = bytes
+  return { name, read: async () => bytes, sha256: sha256Of(bytes), size, facts, renditions }
+}
+
+/** A rendition of the part both pictures have, 30 pixels high. */
+export function smallPlan(name: string, width: number, format: RenditionPlan['format']): RenditionPlan {
+  return planOf({ name, crop: box(0, 0, 80, 60), width, height: 30, format })
+}
+
+/** All files of all pictures, in their order. */
+export function filesOf({ media }: RenderedMedia): MediaFile[] {
+  return [...media.values()].flatMap(({ original, renditions }) => [original, ...renditions.values()])
+}
+
+/** The paths of all files: they hold the hashes, so equal paths are equal bytes. */
+export function pathsOf(rendered: RenderedMedia): string[] {
+  return filesOf(rendered).map(({ path }) => path)
 }

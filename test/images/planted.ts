@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { insertJpegSegment, insertPngChunk, pngChunk, scene } from './pictures.ts'
+import { insertJpegSegment, insertPngChunk, pngChunk, riff, scene, webpChunk } from './pictures.ts'
 
 /** What is planted: no encoder makes this of pixels. */
 export const planted = 'PLANTED-58.44N-19.71E-SECRET'
@@ -19,23 +19,13 @@ export async function plantEverywhere(): Promise<Planting[]> {
     scene(96, 64).png().toBuffer(),
     scene(96, 64).webp().toBuffer(),
   ])
-  return [
-    ...plantInJpeg(jpeg, await colourProfile()).map(([name, bytes]) => ({
-      extension: 'jpg' as const,
-      name,
-      bytes,
-    })),
-    ...plantInPng(png, await colourProfile()).map(([name, bytes]) => ({
-      extension: 'png' as const,
-      name,
-      bytes,
-    })),
-    ...plantInWebp(webp, await colourProfile()).map(([name, bytes]) => ({
-      extension: 'webp' as const,
-      name,
-      bytes,
-    })),
-  ]
+  const profile = await colourProfile()
+  const plantings = [
+    ['jpg', plantInJpeg(jpeg, profile)],
+    ['png', plantInPng(png, profile)],
+    ['webp', plantInWebp(webp, profile)],
+  ] as const
+  return plantings.flatMap(([extension, named]) => named.map(([name, bytes]) => ({ extension, name, bytes })))
 }
 
 type Named = readonly (readonly [name: string, bytes: Buffer])[]
@@ -131,17 +121,4 @@ function lengths(...numbers: readonly number[]): Buffer {
   const bytes = Buffer.alloc(numbers.length * 4)
   numbers.forEach((number, index) => void bytes.writeUInt32BE(number, index * 4))
   return bytes
-}
-
-function webpChunk(type: string, data: Buffer): Buffer {
-  const head = Buffer.from(`${type}\0\0\0\0`, 'latin1')
-  head.writeUInt32LE(data.length, 4)
-  return Buffer.concat([head, data, Buffer.alloc(data.length % 2)])
-}
-
-function riff(...chunks: readonly Buffer[]): Buffer {
-  const body = Buffer.concat([Buffer.from('WEBP'), ...chunks])
-  const head = Buffer.from('RIFF\0\0\0\0', 'latin1')
-  head.writeUInt32LE(body.length, 4)
-  return Buffer.concat([head, body])
 }

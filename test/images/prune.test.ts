@@ -6,7 +6,7 @@ import { renderMedia } from '../../src/images/media.ts'
 import { recordKeys } from '../../src/images/picture-files.ts'
 import { sha256Of } from '../../src/images/record.ts'
 import { makeFolder } from '../support/site.ts'
-import { pathsOf, pictures } from './pictures-to-render.ts'
+import { pathsOf, pictures } from './plans.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const file = { bytes: Buffer.from('pixels'), width: 1, height: 1 }
@@ -26,25 +26,23 @@ describe('prune', () => {
     expect(await files()).toEqual([used])
   })
 
-  it('keeps what a build told it had used, though it was not read, and what was read', async () => {
-    const [told, read, other] = [await putOne('told'), await putOne('read'), await putOne('other')]
-    for (const path of [told, read, other]) await age(path, 40)
+  it('keeps what a build marked as used without reading it, and what was read', async () => {
+    const [marked, read, other] = [await putOne('marked'), await putOne('read'), await putOne('other')]
+    for (const path of [marked, read, other]) await age(path, 40)
     const cache = openCache(dir)
-    await cache.touch([sha256Of('told'), sha256Of('never put in')])
+    await cache.touch([sha256Of('marked'), sha256Of('never put in')])
     await cache.get(sha256Of('read'))
     expect((await cache.prune()).files).toBe(1)
-    expect(await files()).toEqual([told, read].sort())
+    expect(await files()).toEqual([marked, read].sort())
   })
 
-  it('marks a record once a day at most', async () => {
-    const path = await putOne('one')
-    await age(path, 0.5)
-    const before = (await lstat(path)).mtimeMs
+  it('runs once a day at most, and a record is marked once a day at most', async () => {
+    const marked = await putOne('one')
+    await age(marked, 0.5)
+    const { mtimeMs } = await lstat(marked)
     await openCache(dir).touch([sha256Of('one')])
-    expect((await lstat(path)).mtimeMs).toBe(before)
-  })
-
-  it('runs once a day at most', async () => {
+    expect((await lstat(marked)).mtimeMs).toBe(mtimeMs)
+    await rm(marked)
     await age(await putOne('old'), 31)
     await openCache(dir).prune()
     const later = await putOne('later')
@@ -105,7 +103,7 @@ describe('prune', () => {
     expect(await files()).toEqual([])
   })
 
-  it('takes nothing that a build uses, and what it took is made anew with the same bytes', async () => {
+  it('removes nothing that a build uses, and what it removed is made anew with the same bytes', async () => {
     const given = await pictures()
     const first = await renderMedia({ pictures: given, cache: openCache(dir) })
     for (const path of await files()) await age(path, 31)
@@ -138,8 +136,6 @@ async function age(path: string, days: number): Promise<void> {
 /** Every file of the cache but the stamp. */
 async function files(): Promise<string[]> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true })
-  const paths = entries
-    .filter(entry => !entry.isDirectory())
-    .map(({ parentPath, name }) => join(parentPath, name))
-  return paths.filter(path => path !== join(dir, 'pruned')).sort()
+  const files = entries.filter(entry => !entry.isDirectory() && entry.name !== 'pruned')
+  return files.map(({ parentPath, name }) => join(parentPath, name)).sort()
 }

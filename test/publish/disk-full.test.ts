@@ -7,19 +7,14 @@ const full = Object.assign(new Error('ENOSPC: no space left on device, write'), 
 
 async function adviseOn(sizes: readonly (number | undefined)[], before: number): Promise<string | undefined> {
   const folder = join(await makeFolder(), 'dist')
-  const files = sizes.map((size, index) => {
-    return {
-      path: `${index}.jpg`,
-      read: async () => Buffer.alloc(0),
-      ...(size === undefined ? {} : { size }),
-    }
-  })
+  const read = async () => Buffer.alloc(0)
+  const files = sizes.map((size, index) => ({ path: `${index}.jpg`, read, ...(size && { size }) }))
   const published = { path: '1.jpg', key: undefined, sha256: '', size: before, stamp: '' }
   return adviceOnWriting(full, { folder, files, before: [published] })
 }
 
 describe('advice on a disk that is full', () => {
-  it('tells how much the site takes, how much is free, and how much to free', async () => {
+  it('says how much the site takes, how much is free, and how much to free', async () => {
     const told =
       /^The site takes up to 5000000\.1 MB beside the one that stands, and [\d.]+ MB are free there: free about [\d.]+ MB\.$/
     expect(await adviseOn([5e12], 0)).toMatch(told)

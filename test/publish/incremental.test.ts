@@ -93,7 +93,7 @@ describe('publish, with the record of what was published last', () => {
     expect(await readdir(join(dist, '..'))).toEqual(['dist'])
   })
 
-  it('writes all of it where nothing is recorded, and where what is recorded is not what stands', async () => {
+  it('writes all of it where nothing is recorded, and where the record is not that of the current site', async () => {
     const { dist, before } = await makeDist()
     expect(await publish(siteOf(), dist)).toMatchObject({ written: 3 })
     expect(await publish(siteOf(), dist, { before })).toMatchObject({ written: 3 })
@@ -101,7 +101,7 @@ describe('publish, with the record of what was published last', () => {
     expect(await publish(siteOf(), dist, { before })).toMatchObject({ written: 3 })
   })
 
-  it('tells of every file, those too that stand already', async () => {
+  it('reports progress of every file, also of those that are there already', async () => {
     const { dist, before } = await makeDist()
     const told: number[] = []
     await publish(siteOf({ text: 'new' }), dist, { before, onFile: done => told.push(done) })
@@ -109,7 +109,7 @@ describe('publish, with the record of what was published last', () => {
     expect(told).toEqual(told.toSorted((a, b) => a - b))
   })
 
-  it('tells of a file that is listed twice, though it stands', async () => {
+  it('refuses a file that is listed twice, though it is there already', async () => {
     const { dist, before } = await makeDist()
     const twice = [...siteOf(), countedFile(picture, 'a picture', 'quay')]
     await expect(publish(twice, dist, { before })).rejects.toThrow(/EEXIST.*quay\.jpg/)
@@ -131,7 +131,7 @@ async function linkMedia(dist: string): Promise<void> {
   await symlink(join(dist, '../moved'), join(dist, 'media'))
 }
 
-describe('publish, where what stands was tampered with', () => {
+describe('publish, where the current site was tampered with', () => {
   const tamper: Record<string, (path: string, dist: string) => Promise<unknown>> = {
     'changed in place at once, to the same size': path => writeFile(path, 'A PICTURE'),
     'cut short': path => truncate(path, 3),
@@ -198,7 +198,7 @@ describe('publish, where what stands was tampered with', () => {
     expect(ctimeMs - mtimeMs).toBeGreaterThan(1990)
   })
 
-  it('takes away what is no longer listed', async () => {
+  it('removes what is no longer listed', async () => {
     const { dist, before } = await makeDist()
     const next = siteOf().filter(({ path }) => path !== picture)
     expect(await publish(next, dist, { before })).toMatchObject({ files: 2, written: 0 })
@@ -206,10 +206,10 @@ describe('publish, where what stands was tampered with', () => {
   })
 })
 
-describe('a site in the making, where the disk knows no links between it and the one that stands', () => {
+describe('a new site on another disk than the current one, where links are impossible', () => {
   const otherDisk = '/dev/shm'
 
-  it('copies what stands, and makes it anew where the bytes are not those', async () => {
+  it('copies the current files, and makes those anew whose bytes differ', async () => {
     const elsewhere = await mkdtemp(join(otherDisk, 'site-'))
     onTestFinished(() => rm(elsewhere, { recursive: true, force: true }))
     const dist = join(elsewhere, 'dist')
@@ -226,7 +226,7 @@ describe('a site in the making, where the disk knows no links between it and the
 })
 
 describe('publish, many at once', () => {
-  it('takes nothing from a site that another build put there meanwhile', async () => {
+  it('keeps nothing of a site that another build put there meanwhile', async () => {
     const { dist, before } = await makeDist()
     const theirs = [countedFile('_headers', 'their rules'), countedFile(picture, 'their picture')]
     const slow = {
@@ -243,7 +243,7 @@ describe('publish, many at once', () => {
     expect(await publish(siteOf({ text: 'new' }), dist, { before: record })).toMatchObject({ written: 0 })
   })
 
-  it('gives one of the sites, whole, though each links what stands, and every record is true or not believed', async () => {
+  it('gives one of the sites, whole, though each links the current files, and no wrong record is believed', async () => {
     const sites = ['one', 'two', 'three', 'four'].map(name => {
       const own = Array.from({ length: 15 }, (_, index) => countedFile(`api/v1/${index}.json`, name, name))
       const shared = Array.from({ length: 15 }, (_, index) =>

@@ -36,7 +36,7 @@ async function makeDist() {
 }
 
 describe('publish, as a link', () => {
-  it('leads the link to each new site; the one before stays for its readers until there is another', async () => {
+  it('points the link at each new site; the one before stays for its readers until the next', async () => {
     const { parent, dist } = await makeDist()
     await publish(siteOf('one'), dist, { layout })
     const one = await realpath(dist)
@@ -50,7 +50,7 @@ describe('publish, as a link', () => {
     expect((await stat(dist)).mode & 0o777).toBe(0o755)
   })
 
-  it('goes on so without being told', async () => {
+  it('stays a link without being asked to', async () => {
     const { parent, dist } = await makeDist()
     await publish(siteOf('one'), dist, { layout })
     await publish(siteOf('two'), dist)
@@ -58,7 +58,7 @@ describe('publish, as a link', () => {
     expect([await textOf(dist), (await readdir(parent)).length]).toEqual(['two', 3])
   })
 
-  it('makes a link of a folder, though nothing in it is new, and takes all of it over', async () => {
+  it('makes a link of a folder though nothing in it is new, and keeps all files', async () => {
     const { parent, dist } = await makeDist()
     const { record } = await publish(siteOf('one'), dist)
     const again = await publish(siteOf('one'), dist, { layout, before: record })
@@ -69,7 +69,7 @@ describe('publish, as a link', () => {
     expect([third.written, (await readdir(parent)).length]).toEqual([0, 2])
   })
 
-  it('is a folder again where the link was removed, and takes the sites away', async () => {
+  it('is a folder again where the link was removed, and removes the sites', async () => {
     const { parent, dist } = await makeDist()
     await publish(siteOf('one'), dist, { layout })
     await publish(siteOf('two'), dist)
@@ -102,7 +102,7 @@ describe('publish, as a link', () => {
     await expect(publish(siteOf('two'), dist)).rejects.toThrow(/holds other files \(thesis\.txt\)/)
   })
 
-  it('clears what killed builds left, and spares a site whose link is on its way', async () => {
+  it('clears what killed builds left, and spares a site whose link is not in place yet', async () => {
     const { parent, dist } = await makeDist()
     await publish(siteOf('one'), dist, { layout })
     const coming = makeTag()
@@ -149,7 +149,7 @@ describe('publish, where the folder is a link of somebody’s own', () => {
     expect(await textOf(dist)).toBe('two')
   })
 
-  it('makes links there where it is told to, through as many as there are', async () => {
+  it('makes links there where asked to, through any number of links', async () => {
     const { parent, dist } = await makeDist()
     await mkdir(join(parent, 'mnt'))
     await symlink(join(parent, 'other'), dist)

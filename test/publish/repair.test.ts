@@ -9,13 +9,13 @@ import { writeFiles } from '../support/small-site.ts'
 const gone = '4000000-0badcafe'
 const elsewhere = makeTag().replace(/-[0-9a-f]{8}-/, '-00000000-')
 
-/** Sites beside the place of one, by the ends of their names, taken away one after the other. */
+/** Sites beside the place of one, by the ends of their names, moved away one after the other. */
 async function makeParent(names: readonly string[]) {
   const parent = await makeFolder()
   for (const name of names) {
     await writeFiles(parent, { 'making/_headers': name })
     await rename(join(parent, 'making'), join(parent, `dist.${name}`))
-    // The disk tells times in steps.
+    // Disks count time in steps.
     await new Promise(resolve => setTimeout(resolve, 15))
   }
   return { parent, dist: join(parent, 'dist') }
@@ -24,20 +24,20 @@ async function makeParent(names: readonly string[]) {
 const headersOf = (dist: string) => readFile(join(dist, '_headers'), 'utf8')
 
 describe('repairing a site', () => {
-  it('brings back what a killed build took away, and not what it had not put in place', async () => {
+  it('brings back what a killed build moved away, and not what it had not put in place', async () => {
     const { parent, dist } = await makeParent([`previous-${gone}`, `staging-${gone}`, `site-${gone}`])
     expect(await repairSite(dist)).toBe(true)
     expect(await headersOf(dist)).toBe(`previous-${gone}`)
     expect(await readdir(parent)).toEqual(['dist', `dist.site-${gone}`, `dist.staging-${gone}`])
   })
 
-  it('brings back what was taken away last', async () => {
+  it('brings back what was moved away last', async () => {
     const { dist } = await makeParent([`previous-${gone.replace('0bad', 'ffff')}`, `previous-${gone}`])
     expect(await repairSite(dist)).toBe(true)
     expect(await headersOf(dist)).toBe(`previous-${gone}`)
   })
 
-  it('leaves alone what stands, and what was never there', async () => {
+  it('leaves alone a site that is there, and one that never was', async () => {
     const { dist } = await makeParent([`previous-${gone}`])
     await mkdir(dist)
     expect([await repairSite(dist), await readdir(dist)]).toEqual([false, []])
@@ -45,7 +45,7 @@ describe('repairing a site', () => {
     expect(await repairSite(join(dist, 'other/dist'))).toBe(false)
   })
 
-  it('takes nothing for a site that is being removed, or that belongs to another folder', async () => {
+  it('ignores what is being removed, and what belongs to another folder', async () => {
     const { dist } = await makeParent([`removing-${gone}`, `media.previous-${gone}`, 'previous-mine'])
     expect(await repairSite(dist)).toBe(false)
   })
@@ -78,7 +78,7 @@ describe('repairing a site', () => {
     }
   })
 
-  it('brings back the link that was taken away, and looks where a link of somebody’s own leads', async () => {
+  it('brings back a link that was moved away, and follows a link of somebody’s own', async () => {
     const { parent, dist } = await makeParent([`site-${gone}`])
     await symlink(`dist.site-${gone}`, `${dist}.previous-${gone}`)
     expect(await repairSite(dist)).toBe(true)

@@ -14,27 +14,27 @@ async function folderWith(...paths: readonly string[]): Promise<string> {
 }
 
 describe('listing a folder', () => {
-  it('gives every file below it, with what the disk says of it', async () => {
+  it('gives every file below it, with its stats', async () => {
     const folder = await folderWith('a.md', 'b/c.md', 'b/d/e.md')
     const listed = listFolder(folder).map(({ path, isFile, stats }) => `${path} ${isFile} ${stats.size}`)
     expect(listed.sort()).toEqual(['a.md true 4', 'b/c.md true 6', 'b/d/e.md true 8'])
   })
 
-  it('follows no link, and tells it from a file', async () => {
+  it('follows no link, and does not call it a file', async () => {
     const folder = await folderWith('a/b.md')
     await symlink(join(folder, 'a'), join(folder, 'link'))
     const listed = listFolder(folder).map(({ path, isFile }) => `${path} ${isFile}`)
     expect(listed.sort()).toEqual(['a/b.md true', 'link false'])
   })
 
-  it('gives files whose name is no text, on disks that know such names', async () => {
+  it('gives files whose name is no text, on disks that allow such names', async () => {
     const folder = await folderWith('a.md')
     await writeFile(Buffer.concat([Buffer.from(join(folder, 'caf')), Buffer.from([0xe9])]), '')
     const listed = listFolder(folder).map(({ path, isFile }) => `${path} ${isFile}`)
     expect(listed.sort()).toEqual(['a.md true', 'caf\ufffd true'])
   })
 
-  it('gives the folders apart, with their permissions', async () => {
+  it('gives the folders, with their permissions', async () => {
     const folder = await folderWith('a.md', 'b/d/e.md')
     const listed = listFolders(folder).map(({ path, mode }) => `${path} ${mode > 0}`)
     expect(listed.sort()).toEqual(['b true', 'b/d true'])
