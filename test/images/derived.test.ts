@@ -2,8 +2,8 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { sha256Of } from '../../src/images/record.ts'
 import type { RenditionPlan } from '../../src/images/rendition-plan.ts'
-import { type Luma, lumaOf, ssim } from '../support/ssim.ts'
 import { box, planOf, render } from './plans.ts'
+import { type Luma, lumaOf, ssim } from './ssim.ts'
 
 const width = 1500
 const height = 1000

@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises'
+import { get } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, onTestFinished } from 'vitest'
 import type { WatchedBuild } from '../../src/pipeline/watch/loop.ts'
-import type { Overview } from '../../src/workbench/messages/overview.ts'
+import type { LiveEvent, Overview } from '../../src/workbench/messages/overview.ts'
 import type { PictureView } from '../../src/workbench/messages/pictures.ts'
 import {
   type OpenedWorkbench,
@@ -10,7 +11,6 @@ import {
   type WorkbenchOptions,
 } from '../../src/workbench/open-workbench.ts'
 import { type Answered, type Asked, askServer } from './ask.ts'
-import { type LiveEditions, listenLive } from './live-editions.ts'
 import { makeSharedSite, makeSite } from './site.ts'
 import type { Files } from './small-site.ts'
 
@@ -108,4 +108,42 @@ function pageOf(url: string, root: string, live: LiveEditions) {
     return until(isSo)
   }
   return { ask, read, token, post, write, until }
+}
+
+/** The events of `/workbench/live`. */
+type LiveEditions = {
+  /** All events so far. */
+  readonly told: readonly LiveEvent[]
+  /** Resolves when there is an edition after this one. */
+  readonly after: (edition: number) => Promise<void>
+  readonly close: () => void
+}
+
+// Listens as the page does. `url` is the address of the page.
+function listenLive(url: string): LiveEditions {
+  const told: LiveEvent[] = []
+  let hear = () => {}
+  const asking = get(`${url}live`, { agent: false }, response => {
+    let rest = ''
+    response.setEncoding('utf8').on('data', (part: string) => {
+      const events = `${rest}${part}`.split('\n\n')
+      rest = events.pop() ?? ''
+      told.push(...events.map(event => JSON.parse(event.slice('data: '.length))))
+      hear()
+    })
+    response.on('error', ignoreEnd)
+  })
+  asking.on('error', ignoreEnd)
+  const isAfter = (edition: number) => told.some(event => event.kind === 'moment' && event.edition > edition)
+  const after = (edition: number) =>
+    new Promise<void>(resolve => {
+      hear = () => isAfter(edition) && resolve()
+      hear()
+    })
+  return { told, after, close: () => asking.destroy() }
+}
+
+// The workbench may close first.
+function ignoreEnd(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ECONNRESET' && error.code !== 'ECONNREFUSED') throw error
 }
