@@ -50,12 +50,12 @@ export type Sources = {
   readonly images: PictureSource
 }
 
-/** A problem of a file by itself; whose it is, is known by whoever holds it. */
+/** A problem in a file, without the name of the file. */
 export type OwnProblem = Omit<Problem, 'file'>
 
 /**
- * What one text file says, whatever stands in the others: it depends on the kind and the text alone. The value is undefined
- * where the text could not be read, and whole where nothing is wrong with it by itself.
+ * What one text file says. It depends on the kind of file and its text alone, not on other files. The value is undefined if
+ * the text could not be read, and whole if the file by itself has no problem.
  */
 export type Reading<T> = { readonly value: Lenient<T> | undefined; readonly problems: readonly OwnProblem[] }
 
@@ -72,5 +72,5 @@ export type ReadContent = LoadedContent & {
   readonly read: { readonly [K in TextKind]: readonly ReadText<Sources[K]>[] }
 }
 
-/** Items on a page where `site.yaml` says nothing. 16 event dates are the contract's. */
+/** Items on a page by default. 16 event dates are the contract's. */
 export const defaultPageSizes = { singulareventdates: 16, objects: 20, guides: 20 } as const

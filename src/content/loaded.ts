@@ -7,7 +7,7 @@ import type { ReadSource, Source } from './yaml/source.ts'
 /** The folders of entries. */
 export type Folder = 'events' | 'objects' | 'guides' | 'authors' | 'images'
 
-/** The files of settings beside them. */
+/** The files of settings. */
 export const settings = ['site', 'taxonomy', 'labels'] as const
 export type Setting = (typeof settings)[number]
 
@@ -47,9 +47,9 @@ export type TextFile = {
   readonly file: string
   readonly kind: TextKind
   readonly slug: string
-  /** Where it lies. */
+  /** Its path on the disk. */
   readonly path: string
-  /** Tells whether it is still the file that was read before; empty where that cannot be told. */
+  /** Changes with the file; empty if the file is too recent for that. */
   readonly stamp: string
   /** Bytes, when it was listed. */
   readonly size: number
@@ -72,7 +72,7 @@ export type PictureFile = {
   readonly file: string
   readonly slug: string
   readonly extension: PictureExtension
-  /** Tells whether it is still the file that was looked at before; empty where that cannot be told. */
+  /** Changes with the file; empty if the file is too recent for that. */
   readonly stamp: string
   readonly sha256: string
   /** Bytes. */

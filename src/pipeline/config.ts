@@ -5,7 +5,7 @@ import { chooseTarget } from '../hosts/targets/choose-target.ts'
 import type { Target } from '../hosts/targets/host-target.ts'
 import type { BaseUrlOrigins } from '../site/resolve/base-url.ts'
 
-/** What a build may be told. Folders are relative to `root`. */
+/** The options of a build. Folders are relative to `root`. */
 export type BuildOptions = {
   /** The project; the working folder by default. */
   readonly root?: string | undefined
@@ -15,10 +15,10 @@ export type BuildOptions = {
   readonly out?: string | undefined
   /** Where renditions, and what is known of the content, are kept between builds; `.cache` by default. */
   readonly cache?: string | undefined
-  /** `link`: `out` is a link to a folder beside it, so that there is a site at every instant. As it lies there by default. */
+  /** `link`: `out` is a link to a folder next to it, so that there is a site at every instant. By default `out` stays what it is. */
   readonly layout?: 'link' | undefined
   readonly baseUrl?: string | undefined
-  /** `beside`: renditions lie beside the pages, whatever media host the content names. As the content says by default. */
+  /** `beside`: renditions are published with the pages, even if the content names a media host. By default as the content says. */
   readonly media?: 'beside' | undefined
   /** The host that the site is for; the one on whose machines the build runs by default, else none. */
   readonly target?: string | undefined
@@ -27,25 +27,25 @@ export type BuildOptions = {
   readonly onProgress?: ((progress: Progress) => void) | undefined
 }
 
-/** How far a step is. `total` is 0 where it is not known yet. */
+/** The progress of a step. `total` is 0 while it is unknown. */
 export type Progress = {
   readonly step: 'reading' | 'checking' | 'pictures' | 'writing'
   readonly done: number
   readonly total: number
 }
 
-/** What a build goes by: every option decided, every folder absolute. */
+/** The settings of a build: every option decided, every folder absolute. */
 export type Config = {
   readonly content: string
-  /** How the content's folder is called in problems: relative to the project, with `/`. */
+  /** What problems call the content's folder: its path within the project, with `/`. */
   readonly contentName: string
   readonly headers: string
   readonly out: string
-  /** How `out` is called, wherever the project lies: relative to it, with `/`. */
+  /** The path of `out` within the project, with `/`. */
   readonly outName: string
   readonly layout: 'link' | undefined
   readonly cache: string
-  /** Tells this program, on this version of Node, from every other. */
+  /** Identifies this program on this version of Node. */
   readonly program: string
   readonly baseUrl: BaseUrlOrigins
   readonly media: 'beside' | undefined
@@ -88,7 +88,7 @@ export function resolveConfig(options: BuildOptions): Config {
   }
 }
 
-/** How a folder is called in problems: from the project on, with `/`; whole where it lies elsewhere. */
+/** What problems call a folder: its path within the project, with `/`, or its whole path. */
 function nameOf(folder: string, root: string): string {
   const name = relative(root, folder)
   const isInside = name !== '' && !isAbsolute(name) && name.split(sep)[0] !== '..'

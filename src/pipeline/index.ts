@@ -7,12 +7,12 @@ import { digestInputs, recallBuild } from './recall.ts'
 import type { BuildReport, CheckReport } from './report.ts'
 
 /**
- * Turns the content into the whole API: loads, reads, validates, resolves, plans, renders, projects, publishes. Where nothing
- * changed since the last build, nothing is done but looking. A site that a killed build took away is brought back first.
+ * Turns the content into the whole API: loads, reads, validates, resolves, plans, renders, projects, publishes. If nothing
+ * changed since the last build, its report is returned. A site that a killed build took away is restored first.
  *
  * @throws ContentMissing; ContentProblems with every problem of the content; BadBaseUrl; UnknownTarget; UnservedPath;
- * PublishError; SiteContested; CannotRepair; CacheError; CacheFileError. The site that stood before still stands then. NotKept, when
- * the new one stands.
+ * PublishError; SiteContested; CannotRepair; CacheError; CacheFileError. The published site is unchanged then. NotKept, after
+ * the new one was published.
  */
 export async function build(options: BuildOptions = {}): Promise<BuildReport> {
   const config = resolveConfig(options)

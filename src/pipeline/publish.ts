@@ -15,7 +15,7 @@ export type PublishingReport = Pick<BuildReport, 'published' | 'hostedMedia' | '
 /** The files of a site, wherever they come from. */
 export type FilesToPublish = Omit<SiteFiles, 'collections'>
 
-/** Other builds put their pictures in the place of this one's as often as it tried. */
+/** Other builds replaced the media of this one each time it tried. */
 export class SiteContested extends ToldError {
   override readonly name = 'SiteContested'
   override readonly saysWhatStands = true
@@ -29,8 +29,8 @@ export class SiteContested extends ToldError {
 }
 
 /**
- * The last stage: publishes the site, the media for a host of their own first. Where another build puts its media in their place
- * meanwhile, both are published again, so that those that stand in the end are of one build.
+ * Publishes the site, the media for a host of their own first. If another build publishes its media meanwhile, both are
+ * published again, so that in the end they are of one build.
  *
  * @throws PublishError; SiteContested
  */
@@ -40,9 +40,9 @@ export async function publishSite(
   cache: Cache,
 ): Promise<PublishingReport> {
   let last = await publishBoth(siteFiles, config, cache)
-  for (let attempt = 1; !last.mediaStand(); attempt++) {
+  for (let attempt = 1; !last.isMediaCurrent(); attempt++) {
     if (attempt === mostAttempts) throw new SiteContested(config.out)
-    // Two builds in step would take each other's place each time: who waits longer leaves the other the time to end.
+    // Two builds in step would replace each other each time; a random pause lets one of them end.
     await setTimeout(Math.random() * Math.min(longestPauseMs, shortPauseMs * 2 ** attempt))
     last = await publishBoth(siteFiles, config, cache)
   }
@@ -53,7 +53,7 @@ const mostAttempts = 10
 const shortPauseMs = 10
 const longestPauseMs = 2000
 
-type PublishedOnce = { readonly report: PublishingReport; readonly mediaStand: () => boolean }
+type PublishedOnce = { readonly report: PublishingReport; readonly isMediaCurrent: () => boolean }
 
 async function publishBoth(
   { files, hostedMedia, headers }: FilesToPublish,
@@ -84,7 +84,7 @@ async function publishBoth(
       hostedMedia: hosted && url !== undefined ? { ...summarise(hosted), url } : undefined,
       breaches: target ? await findAllBreaches(site) : [],
     },
-    mediaStand: () => hosted?.stands() ?? true,
+    isMediaCurrent: () => hosted?.stands() ?? true,
   }
 
   async function findAllBreaches({ record }: Published) {

@@ -63,7 +63,7 @@ export function recallBuild(config: Config, { inputs, now }: Inputs): BuildRepor
     last.report.hostedMedia === undefined ? [config.out] : [config.out, mediaFolderOf(config.out)]
   const places = folders.map(findPlace)
   if (config.layout && places.some(({ layout }) => layout !== config.layout)) return undefined
-  // Publishing clears away what is left beside the site.
+  // Publishing removes what killed builds left next to the site.
   if (places.some(({ folder }) => listLeftovers(folder).length > 0)) return undefined
   const [site, hosted] = places.map(({ root }) => root)
   if (last.outputs !== digestFolders(site, hosted)) return undefined
@@ -105,8 +105,13 @@ export function digestInputs(config: Config, { entries, headers, now }: Listing)
   const stamps = entries.map(({ path, stats }) => stampLine(path, stats, now))
   const rules = headers ? stampLine('', headers, now) : 'missing'
   if (rules === undefined || !stamps.every(stamp => stamp !== undefined)) return undefined
-  const told = [contentName, baseUrl.flag, ...baseUrlVariables.map(name => baseUrl.env[name]), target?.name]
-  return hash('sha256', JSON.stringify([program, told, rules, stamps.sort()]))
+  const options = [
+    contentName,
+    baseUrl.flag,
+    ...baseUrlVariables.map(name => baseUrl.env[name]),
+    target?.name,
+  ]
+  return hash('sha256', JSON.stringify([program, options, rules, stamps.sort()]))
 }
 
 function stampLine(path: string, stats: Stats, now: number): string | undefined {

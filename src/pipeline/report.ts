@@ -7,31 +7,31 @@ import type { CollectionReport } from './site-files.ts'
 /** What a build did. */
 export type BuildReport = {
   readonly collections: readonly CollectionReport[]
-  /** Renditions, and originals that were written anew. */
+  /** Renditions, and cleaned originals. */
   readonly media: { readonly made: number; readonly reused: number }
-  /** What was kept of earlier builds, was found damaged, and was made anew. */
+  /** How much of the cache was damaged, and made again. */
   readonly damaged: number
-  /** What no build had used for long, taken out of the cache. */
+  /** What was removed from the cache, since no build had used it for long. */
   readonly pruned: Pruned
   readonly published: PublishedFiles
-  /** The renditions in a folder of their own, and the media host they are for, where there is one. */
+  /** The renditions in a folder of their own, and their media host, if there is one. */
   readonly hostedMedia: (PublishedFiles & { readonly url: string }) | undefined
-  /** The host that the site is for, where it is for one. */
+  /** The host that the site is for, if any. */
   readonly target: Target | undefined
-  /** What the target would refuse or ignore. */
+  /** The limits of the target that the site breaks. */
   readonly breaches: readonly LimitBreach[]
   readonly warnings: readonly Problem[]
 }
 
-/** The files of a folder, their bytes, and how many had to be written: the others stood there already. */
+/** The files of a folder, their bytes, and how many of them were written: the others were there already. */
 export type PublishedFiles = { readonly files: number; readonly bytes: number; readonly written: number }
 
-/** What a check found: warnings, and what the target would refuse or ignore. */
+/** What a check found. */
 export type CheckReport = {
   readonly warnings: readonly Problem[]
   readonly target: Target | undefined
   readonly breaches: readonly LimitBreach[]
-  /** How much the site takes of each limit of the target, in words. */
+  /** How much of each limit of the target the site uses, in words. */
   readonly use: readonly string[]
 }
 

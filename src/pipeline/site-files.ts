@@ -12,19 +12,19 @@ import { type ApiPage, projectPages } from '../site/project/pages.ts'
 import { projectSiteRecord } from '../site/project/site-record.ts'
 import type { Site } from '../site/site.ts'
 
-/** Every file of a site, and what its collections hold. */
+/** Every file of a site, and the size of its collections. */
 export type SiteFiles = {
   readonly files: readonly OutputFile[]
-  /** The renditions, where they lie on a media host, which `url` names; else they are among `files`. */
+  /** The renditions for the media host at `url`; without one they are among `files`. */
   readonly hostedMedia: { readonly url: string; readonly files: readonly OutputFile[] } | undefined
   readonly collections: readonly CollectionReport[]
   readonly headers: TargetSite['headers']
 }
 
-/** How much a collection holds. */
+/** The size of a collection. */
 export type CollectionReport = { readonly name: string; readonly items: number; readonly pages: number }
 
-/** The files of the site itself, pages, media and header rules, and those that a target needs beside them. */
+/** The files of the site: pages, media and header rules, and those that its target needs. */
 export async function projectSite(
   context: ProjectionContext,
   { target, program }: { readonly target: Target | undefined; readonly program: string },
@@ -35,12 +35,12 @@ export async function projectSite(
   const values = headerValues({ baseUrl, licenceUrl: licence.url, mediaHost })
   const headersText = printHeaders(site.headers, values)
   const headers = parseHeaders(headersText).rules
-  const { near, hostedMedia } = placeMedia(site, media)
+  const { local, hostedMedia } = placeMedia(site, media)
   const texts = [
     textFile(siteRecordPath, printJson(projectSiteRecord(context))),
     textFile(frontPagePath, printFrontPage(context)),
   ]
-  const files = [...pages.map(pageFile), ...texts, ...near, textFile('_headers', headersText)]
+  const files = [...pages.map(pageFile), ...texts, ...local, textFile('_headers', headersText)]
   const companions = await target?.companions({
     collections: describeCollections(pages),
     headers,
@@ -58,13 +58,13 @@ function pageFile({ path, key, print }: ApiPage): OutputFile {
   return { path, key, read: async () => Buffer.from(print()) }
 }
 
-// The contract names an original by its path, so originals lie beside the pages, media host or not.
+// The contract gives the path of an original, so originals are published with the pages, even with a media host.
 function placeMedia({ mediaHost }: Site, media: ReadonlyMap<string, RenderedPicture>) {
   const originals = [...media.values()].map(({ original }) => mediaFile(original))
   const renditions = [...media.values()].flatMap(picture => [...picture.renditions.values()].map(mediaFile))
   return mediaHost === undefined
-    ? { near: [...originals, ...renditions], hostedMedia: undefined }
-    : { near: originals, hostedMedia: { url: mediaHost, files: renditions } }
+    ? { local: [...originals, ...renditions], hostedMedia: undefined }
+    : { local: originals, hostedMedia: { url: mediaHost, files: renditions } }
 }
 
 function mediaFile({ path, size, sha256, read }: MediaFile): OutputFile {

@@ -5,12 +5,12 @@ import { type MediaFile, mediaPath, type RenderedPicture } from '../images/pictu
 import type { RenditionPlan } from '../images/rendition-plan.ts'
 import type { Picture, PictureUse, Site } from './site.ts'
 
-/** A picture that is published, and each of its renditions once, whatever number of presets ask for it. */
+/** A picture that is published, and its renditions. Presets of the same shape share one. */
 export type PicturePlan = { readonly picture: Picture; readonly renditions: readonly RenditionPlan[] }
 
 /** Decides which pictures are published and which renditions of each are made. Sorted by slug. */
 export function planRenditions(site: Site): PicturePlan[] {
-  // By the presets of every use, so that a rendition is made the same way whatever else its picture comes to be used for.
+  // Presets of every use count, so that another use of a picture does not change how its renditions are made.
   const allSpecs = Object.values(site.presets).flatMap(presets => [...presets.values()])
   const plans = [...collectUses(site)].map(([picture, uses]) => {
     const sized = allSpecs.map(spec => sizeFor(spec, picture))
@@ -58,7 +58,7 @@ function sizeFor({ operation }: RenditionSpec, { file, focal }: Picture): SizedR
 
 /**
  * The media as they will be, before a pixel is made: their number and pixels are right, their hashes and the sizes of
- * renditions are not known yet (0). Enough to tell what a host would say of them.
+ * renditions are not known yet (0). Enough to check the limits of a host.
  */
 export function planMedia(plans: readonly PicturePlan[]): ReadonlyMap<string, RenderedPicture> {
   return new Map(plans.map(plan => [plan.picture.slug, planFiles(plan)]))

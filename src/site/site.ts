@@ -14,7 +14,7 @@ import type { RenditionSpec } from '../images/geometry/spec.ts'
 export type Site = {
   /** Absolute, without a slash at the end. */
   readonly baseUrl: string
-  /** Absolute and without a slash at the end, where renditions lie on a host of their own. */
+  /** Absolute, without a slash at the end; undefined if renditions are published with the pages. */
   readonly mediaHost: string | undefined
   readonly city: SiteSource['city']
   /** By its IANA name. */
@@ -48,10 +48,7 @@ export type PictureUse = 'event_dates' | 'objects' | 'guides' | 'portraits'
 /** The renditions of each use: preset name to spec, in the order of `site.yaml`. */
 export type Presets = Readonly<Record<PictureUse, ReadonlyMap<string, RenditionSpec>>>
 
-/**
- * Names all that an item is made from: the files of the entry and of what it refers to. While it is the same, and the site's
- * settings are, the item is.
- */
+/** Identifies everything that an item is made from, apart from the settings of the site: its file, and those it refers to. */
 export type ItemKey = string
 
 /** One date of an event. Dates are `YYYY-MM-DD`. */
@@ -62,7 +59,7 @@ export type ResolvedEventDate = {
   readonly start: string
   readonly end: string
   readonly image: Picture
-  /** All that is said of the event, put together when it is asked for: of most dates nothing has to be printed. */
+  /** Resolves the event when its page is printed: most pages are not. */
   readonly event: () => ResolvedEvent
 }
 

@@ -5,7 +5,7 @@ import { highestLimits } from '../../base/limits.ts'
 import { compareCodePoints } from '../../base/order.ts'
 import { ToldError } from '../../base/problems/told-error.ts'
 
-/** What lies in the content's folder at a moment, and what the disk says of each file; hidden ones are passed over. */
+/** The files of the content at one moment, with their stats. Hidden files are left out. */
 export type Listing = {
   /** Sorted by code point. */
   readonly entries: readonly ListedEntry[]

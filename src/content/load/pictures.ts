@@ -45,7 +45,7 @@ export async function loadPicture(place: PicturePlace, means: PictureMeans): Pro
   return { file, slug, extension, stamp, sha256, size, facts, read: () => readAgain(place, size) }
 }
 
-/** What a picture's bytes say, whatever the limits are. */
+/** What a picture's bytes say, independent of the limits. */
 type LookedAt = Pick<PictureFile, 'sha256' | 'size' | 'facts'>
 
 async function lookAtPicture(

@@ -10,7 +10,7 @@ import { type FileReading, type ReadingContext, readText, rememberReading } from
  * Reads files on every core, and remembers what they say. Long fragments of HTML go into packs of the cache, one for each
  * thread.
  *
- * @throws whatever reading threw
+ * @throws the error of the thread that failed
  */
 export async function readOnAllCores(
   files: readonly TextFile[],

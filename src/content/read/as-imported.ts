@@ -7,7 +7,7 @@ import { List, Mapping, Scalar, type Tree } from '../yaml/tree.ts'
 
 const key = 'as_imported'
 
-/** The dotted paths that a file lists in `as_imported`, and what is wrong with others that stand there. */
+/** The dotted paths that a file lists in `as_imported`, and the problems of its other items. */
 export function readImportedList(
   schema: z.ZodObject,
   tree: Mapping,
@@ -99,7 +99,7 @@ export type Listing = 'taken' | 'checked' | 'group'
 
 /**
  * Every field of a schema by its dotted path, and whether it may be listed. The keys of records are those that `node` has.
- * Lists are fields as a whole: what stands in them is never taken as it was imported.
+ * A list is one field: its items are never taken as they were imported.
  */
 export function listFields(
   schema: z.core.$ZodType,

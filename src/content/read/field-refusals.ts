@@ -4,7 +4,7 @@ import { didYouMean } from '../../base/problems/suggest.ts'
 import { wrongKind } from '../fields/scalar.ts'
 import { Mapping, type Path, Scalar, type Tree } from '../yaml/tree.ts'
 
-/** The refusal of an entry that lacks a field which it must have. A missing id is told which one is free later on. */
+/** The refusal of an entry without a required field. A free id is suggested later. */
 export function missingKey(path: Path): Refusal {
   const key = path.at(-1)
   if (typeof key === 'number') return emptyItem
@@ -60,7 +60,7 @@ export function notOfKind(expected: 'a list' | 'keys and values', node: Tree, pa
   return path.at(-2) === 'dates' ? { ...refusal, hint: 'Write `{ start: 2027-06-25 }`.' } : refusal
 }
 
-/** Whether something stands behind a key. */
+/** Whether a key has a value. */
 export function isTyped(node: Mapping, key: string): boolean {
   const typed = node.entries.get(key)?.value
   return typed !== undefined && !isAbsent(typed, true)

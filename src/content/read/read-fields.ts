@@ -21,8 +21,8 @@ import { type Leaf, readLeaf } from './read-leaf.ts'
 
 /**
  * Reads a tree by a schema: each scalar by the field that expects it, and those that `as_imported` lists more leniently where
- * they need it. Every field is read, whatever is wrong with its neighbours, so that one run tells everything. Without problems
- * the value is a whole `z.infer<S>`, without that list. Whether what it names exists is not asked here.
+ * they need it. Every field is read, so that one run reports all problems. Without problems
+ * the value is a whole `z.infer<S>`, without that list. Names are not checked against other files here.
  */
 export function readFields<S extends z.ZodObject>(
   schema: S,
@@ -117,7 +117,7 @@ export class FieldReader {
     const values: Record<string, unknown> = {}
     for (const key in shape) {
       const typed = node.entries.get(key)?.value
-      // One slip is told once: a key that was mistyped is not missing, too.
+      // One mistake gives one problem: a mistyped key is not reported as missing, too.
       const isMistyped = typed === undefined && meant.has(key)
       const isLeftOut = typed === undefined && shape[key]?._zod.def.type === 'optional'
       const value = isMistyped || isLeftOut ? undefined : this.read(shape[key], typed, [...path, key])

@@ -83,7 +83,7 @@ function nameOf(limits: Limits): string {
   return hash('sha256', JSON.stringify(limits)).slice(0, 8)
 }
 
-/** Reads a text of the content by the schema of its kind. The end of the name of `file` tells Markdown from YAML. */
+/** Reads a text of the content by the schema of its kind. The extension of `file` decides between Markdown and YAML. */
 export function readEntry<K extends TextKind>(
   kind: K,
   { file, text, limits }: { readonly file: string; readonly text: string; readonly limits: Limits },

@@ -9,7 +9,7 @@ import { Scalar, type Tree } from '../yaml/tree.ts'
 /** What a field made of one value; undefined where it was refused. */
 export type Leaf = { readonly value: unknown; readonly findings: readonly Finding[] }
 
-/** A value, where it stands, and the limits that the content has. */
+/** A value, its place, and the limits of the content. */
 export type TypedLeaf = { readonly node: Tree; readonly place: FieldPlace; readonly limits: Limits }
 
 /** Reads one value by its field. */

@@ -39,14 +39,14 @@ function refuser(names: Names): Refuse {
   return (kind, typed) => {
     const key = `${kind} ${typed}`
     if (!known.has(key)) {
-      const search = known.size < mostSuggestions ? 'suggest' : 'tell only'
+      const search = known.size < mostSuggestions ? 'suggest' : 'skip'
       known.set(key, refuseUnknownName(kind, typed, { names, search }))
     }
     return known.get(key)
   }
 }
 
-// A name is held against all names that there are; whoever has mistyped so many has mistyped something else.
+// A suggestion compares the name with all names, and so many mistakes have another cause.
 const mostSuggestions = 1000
 
 function findUnknown(value: unknown, { places, names, refuse }: Search): FieldFinding[] {
@@ -110,7 +110,7 @@ export function findReferencePlaces(schema: z.core.$ZodType): ReferencePlaces {
   }
 }
 
-/** Visits each value that lies on the way, with its path. What is missing there is passed over. */
+/** Visits each value at the end of the way, with its path. Missing values are skipped. */
 export function visitValues(
   value: unknown,
   way: Way,

@@ -8,7 +8,7 @@ import { schemas } from '../schemas/index.ts'
 import { checkNames, findReferencePlaces } from './check-names.ts'
 import type { Names } from './names.ts'
 
-/** The content as far as it could be read, for the rules that hold one thing against another. */
+/** The content as far as it could be read, for rules that compare its parts. */
 export type Draft = {
   readonly loaded: LoadedContent
   readonly limits: Limits
@@ -64,7 +64,7 @@ function namesOfLanguages(site: Draft['site']): Names {
   return languages && !languages.includes(undefined) ? { language: setOf(languages) } : {}
 }
 
-/** The categories of the file and of the contract: where the two differ, that is told once, in the file. */
+/** The categories of the file and of the contract: a difference between the two is reported once, in the file. */
 function namesOfTaxonomy(taxonomy: Draft['taxonomy']): Names {
   const categories = [...contract, ...(taxonomy?.value.categories ?? [])]
   const subcategories = categories.flatMap(category => category?.subcategories ?? [])
@@ -82,7 +82,7 @@ function namesOfLabels(labels: Draft['labels']): Names {
   }
 }
 
-// A file or folder that was refused is told of itself: a name of it counts as known.
+// A refused file or folder has a problem of its own, so its name counts as known.
 function namesOfFiles({ name, listed, refused, problems }: LoadedContent): Names {
   const refusedFiles = new Set(problems.map(({ file }) => file))
   const slugs = { authors: new Set<string>(), objects: new Set<string>(), images: new Set<string>() }

@@ -7,8 +7,8 @@ import type { Path } from '../yaml/tree.ts'
 /** Every name that can be referred to, by kind. A kind whose file could not be read is left out and not checked. */
 export type Names = { readonly [kind in ReferenceKind]?: ReadonlySet<string> }
 
-/** The names that there are, and whether one is looked for that may be meant. */
-export type NameSearch = { readonly names: Names; readonly search?: 'suggest' | 'tell only' }
+/** The known names, and whether to suggest one that may be meant. */
+export type NameSearch = { readonly names: Names; readonly search?: 'suggest' | 'skip' }
 /** Why a name refers to nothing, or `undefined` where it does. */
 export function refuseUnknownName(
   kind: ReferenceKind,
@@ -48,7 +48,7 @@ const words: Record<ReferenceKind, { what: string; where: string }> = {
   image: { what: 'picture', where: 'images/' },
 }
 
-/** Words that stand in several languages stand in every language of the site, and in no other. */
+/** A text in several languages needs every language of the site, and no other. */
 export function* checkLanguages(words: object, path: Path, names: Names): Iterable<Finding> {
   for (const language of Object.keys(words)) {
     const refusal = refuseUnknownName('language', language, { names })

@@ -92,13 +92,13 @@ function allWhole<T>(texts: readonly ReadText<T>[]): readonly Entry<T>[] {
   return texts as readonly Entry<T>[]
 }
 
-/** The texts that problems stand in, but for those that are none. */
+/** The texts of the files with problems, for code frames. */
 function textsOf(
   { texts, headers }: LoadedContent,
   problems: readonly Problem[],
 ): ReadonlyMap<string, string> {
-  const told = new Set(problems.map(({ file }) => file))
-  const wanted = texts.filter(({ file }) => told.has(file))
+  const named = new Set(problems.map(({ file }) => file))
+  const wanted = texts.filter(({ file }) => named.has(file))
   const pairs = wanted.map(({ file, source }): [string, string] => [file, source.text])
   return new Map(headers ? [...pairs, [headers.file, headers.text]] : pairs)
 }

@@ -13,7 +13,7 @@ export type CollectionsPart = {
   readonly language: string | undefined
 }
 
-/** Every collection: how much it holds, what an item of it is, and a link to its first page. */
+/** Every collection: its size, what an item is, and a link to the first page. */
 export function printCollections(part: CollectionsPart): Markup {
   return html`<section aria-labelledby="collections">
 <h2 id="collections">${part.words.heading}</h2>

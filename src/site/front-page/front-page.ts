@@ -8,8 +8,8 @@ import { choosePhotos, type FrontPageContext, type Photo, printFigure } from './
 import { chooseWords, contentLanguage, isSameLanguage } from './words/choose.ts'
 
 /**
- * The page for people who want to use the data: what there is, how to read it, and under which licence. It holds no program, and
- * loads nothing but pictures of the site.
+ * The page for people who want to use the data: what there is, how to read it, and under which licence. It runs no script, and
+ * loads only pictures of the site.
  */
 export function printFrontPage(context: FrontPageContext): string {
   const { site } = context

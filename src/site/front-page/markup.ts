@@ -15,7 +15,7 @@ class Markup {
 
 export type { Markup }
 
-/** What can stand in a template: markup as it is, texts and numbers escaped, lists piece by piece, and nothing for `undefined`. */
+/** Values of a template: markup is used as it is, texts and numbers are escaped, lists are joined, `undefined` is left out. */
 export type Shown = Markup | string | number | undefined | readonly Shown[]
 
 /**
@@ -28,9 +28,9 @@ export function html(parts: TemplateStringsArray, ...values: readonly Shown[]): 
   return new Markup(String.raw({ raw: parts }, ...values.map(print)))
 }
 
-/** A text of the program's own that is no HTML, such as CSS, as it is. Throws where it could end the element it stands in. */
+/** A constant text such as CSS, unescaped. Throws if it could end its element. */
 export function ownText(text: string): Markup {
-  if (text.includes('</')) throw new Error('A text that ends an element cannot stand in one as it is.')
+  if (text.includes('</')) throw new Error('An unescaped text must not end its element.')
   return new Markup(text)
 }
 
@@ -53,12 +53,12 @@ function escapeSigns(text: string): string {
   return text.replace(/[&<>"']/g, sign => names[sign] ?? '')
 }
 
-/** The address of a collection from the page, which lies at the base: it leads there wherever the site is served. */
+/** The address of a collection, relative to the page at the base of the site. */
 export function collectionAddress(name: CollectionName): string {
   return `${apiPrefix.slice(1)}${name}/`
 }
 
-/** Whether the host of the site looks at the query of a request; else pages are told by their path. */
+/** Whether the host of the site reads the query of a request; if not, pages have paths of their own. */
 export function looksAtQuery({ pageLink }: Site): boolean {
   return pageLink('', 1).startsWith('?')
 }

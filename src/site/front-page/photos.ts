@@ -117,7 +117,7 @@ function haveSameShape(one: Sides, other: Sides): boolean {
   return Math.abs((one.width * other.height) / (one.height * other.width) - 1) < 0.02
 }
 
-// The page lies at the base, so a path below the base leads there from wherever the page is served.
+// The page is at the base of the site, so paths below the base work wherever it is served.
 function addressOf(path: string, { mediaHost }: Site): string {
   return mediaHost === undefined ? path : `${mediaHost}/${path}`
 }
@@ -133,9 +133,9 @@ function tenths(percent: string): number {
   return Math.round(Number.parseFloat(percent) / 10)
 }
 
-/** How a picture stands on the page. */
+/** How a picture is shown on the page. */
 export type Figure = {
-  /** How wide it stands there, as `sizes` has it. */
+  /** Its width, as an `img` has it in `sizes`. */
   readonly sizes: string
   readonly loading: 'eager' | 'lazy'
   /** The language of its words, where that is not the page's. */

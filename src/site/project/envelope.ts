@@ -8,7 +8,7 @@ import {
 } from '../../contract/collections.ts'
 import type { Meta } from '../../contract/taxonomy.ts'
 
-/** What stands on one page of a collection, in the contract's shape, and where the page stands: `number` of `pages`. */
+/** The items on one page of a collection, in the contract's shape: page `number` of `pages`. */
 export type PageSlice = {
   readonly collection: CollectionName
   readonly items: readonly unknown[]
@@ -27,7 +27,7 @@ export function printPage(slice: PageSlice, { meta, link }: Envelope): string {
   return printJson(envelope === 'numbers' ? numberPage(slice, meta) : linkPage(slice, link))
 }
 
-/** Where the page of that number lies below the published folder. */
+/** The path of a page below the published folder. */
 export function pagePath(collection: CollectionName, number: number): string {
   return `${apiPrefix.slice(1)}${collection}/page/${number}.json`
 }

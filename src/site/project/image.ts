@@ -6,7 +6,7 @@ import { nameForFormat } from '../../images/geometry/spec.ts'
 import type { MediaFile, RenderedPicture } from '../../images/picture-files.ts'
 import type { Picture, PictureUse, Site } from '../site.ts'
 
-/** What projections need beside the item: the site, the files made of its pictures, by slug, and fragments that are kept. */
+/** What projections need: the site, the files of its pictures by slug, and its fragments of HTML. */
 export type ProjectionContext = {
   readonly site: Site
   readonly media: ReadonlyMap<string, RenderedPicture>

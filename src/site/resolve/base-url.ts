@@ -1,7 +1,7 @@
 import { ToldError } from '../../base/problems/told-error.ts'
 import { normalizeBaseUrl } from '../../content/fields/address-fields.ts'
 
-/** Where a base URL may come from, beside `site.yaml`. */
+/** Where a base URL may come from, apart from `site.yaml`. */
 export type BaseUrlOrigins = {
   /** `--base-url` */
   readonly flag: string | undefined
