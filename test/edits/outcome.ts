@@ -1,8 +1,11 @@
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
 import { ContentProblems } from '../../src/base/problems/problem.ts'
 import { ToldError } from '../../src/base/problems/told-error.ts'
 import type { BuildOptions } from '../../src/pipeline/config.ts'
 import { build, check } from '../../src/pipeline/index.ts'
 import type { BuildReport, CheckReport } from '../../src/pipeline/report.ts'
+import type { Project } from './project.ts'
 
 /** What a build or check came to, as a value that can be compared: no path of a folder and no count of work is in it. */
 export type Outcome = { readonly kind: 'done' | 'problems' | 'refused'; readonly told: object }
@@ -50,4 +53,32 @@ function tellCheck({ warnings, target, breaches, use }: CheckReport): object {
 function tellProblems({ problems, texts }: ContentProblems): object {
   const files = [...new Set(problems.map(({ file }) => file))]
   return { problems, texts: files.map(file => [file, texts.get(file)]) }
+}
+
+/** What builds that remember nothing come to: the outcome, and where the site lies, which is there until `remove`. */
+export type CleanBuild = {
+  readonly built: Outcome
+  /** Now and then only, to save time. */
+  readonly checked: Outcome | undefined
+  readonly out: string
+  readonly remove: () => Promise<void>
+}
+
+/**
+ * Builds the content in fresh folders with a fresh cache. Of the cache, `pictures` alone is that of the clean
+ * builds before, since to render anew each time would take long; no other build ever touches it.
+ */
+export async function buildClean(
+  { folder, root, settings, random }: Project,
+  pictures: string,
+): Promise<CleanBuild> {
+  const place = await mkdtemp(join(folder, 'clean-'))
+  const [cache, out] = [join(place, 'cache'), join(place, 'dist')]
+  await mkdir(cache)
+  await mkdir(pictures, { recursive: true })
+  await symlink(pictures, join(cache, 'records'), 'junction')
+  const options = { root, ...settings, cache }
+  const checked = random.chance(0.2) ? await outcomeOfCheck(options) : undefined
+  const built = await outcomeOfBuild({ ...options, out })
+  return { built, checked, out, remove: () => rm(place, { recursive: true }) }
 }

@@ -116,3 +116,6 @@ export async function isThere(path: string): Promise<boolean> {
     () => false,
   )
 }
+
+/** Changes something on the disk, and says what. @throws NotPossible where there is nothing that it could change */
+export type Edit = (project: Project) => Promise<string>

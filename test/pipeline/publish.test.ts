@@ -1,9 +1,13 @@
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { noCache } from '../../src/base/cache/cache.ts'
-import { resolveConfig } from '../../src/pipeline/config.ts'
+import { NotKept } from '../../src/pipeline/build-cache.ts'
+import { type Progress, resolveConfig } from '../../src/pipeline/config.ts'
+import { build } from '../../src/pipeline/index.ts'
 import { type FilesToPublish, publishSite, SiteContested } from '../../src/pipeline/publish.ts'
 import { hashFolder } from '../support/hash-folder.ts'
-import { makeFolder } from '../support/site.ts'
+import { makeFolder, makeSite } from '../support/site.ts'
 
 /** A site of a page that names a picture, which lies on a media host. `onPage` is called when the page is made. */
 function siteFilesOf(name: string, onPage: () => Promise<unknown> = async () => undefined): FilesToPublish {
@@ -42,5 +46,21 @@ describe('publishing a site and media for a host', () => {
     const config = resolveConfig({ root: await makeFolder() })
     const slow = siteFilesOf('slow', () => publishSite(siteFilesOf('quick'), config, noCache))
     await expect(publishSite(slow, config, noCache)).rejects.toThrow(SiteContested)
+  })
+})
+
+describe('a build that cannot keep what it found out', () => {
+  it('says that the site was published all the same', async () => {
+    const root = await makeSite()
+    const sites = join(root, '.cache/sites')
+    const onProgress = ({ step }: Progress) => {
+      if (step !== 'writing') return
+      rmSync(sites, { recursive: true, force: true })
+      writeFileSync(sites, 'no folder')
+    }
+    const failure = build({ root, onProgress })
+    await expect(failure).rejects.toThrow(NotKept)
+    await expect(failure).rejects.toThrow(/^The site was published\. Cannot write \S+\/sites\/.* ENOTDIR/)
+    expect(readdirSync(join(root, 'dist'))).toContain('site.json')
   })
 })

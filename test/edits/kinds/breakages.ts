@@ -1,8 +1,7 @@
 import { mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Fields, NotPossible, readFields, writeFields } from '../entry-file.ts'
-import { type Kind, listFiles, listPictures, listTexts, nameOf, pickFrom } from '../project.ts'
-import type { Edit } from './edit.ts'
+import { type Edit, type Kind, listFiles, listPictures, listTexts, nameOf, pickFrom } from '../project.ts'
 
 /** Edits that the check refuses, and some that it warns of or ignores. */
 export const breakages = {

@@ -1,10 +1,9 @@
 import { cp, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { findDifference, readFolder } from '../expect-same.ts'
 import { outcomeOfBuild, outcomeOfCheck } from '../outcome.ts'
-import { isThere, type Project, targets, writeContent } from '../project.ts'
-import { findDifference, readFolder } from '../same-folder.ts'
-import type { Edit } from './edit.ts'
+import { type Edit, isThere, type Project, targets, writeContent } from '../project.ts'
 import { changeLetter } from './files.ts'
 
 /** Other builds between two builds, and projects that move with all they remember. */

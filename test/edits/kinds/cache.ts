@@ -1,11 +1,8 @@
 import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { changeByte, keepOrBringBack } from '../damage.ts'
 import { NotPossible } from '../entry-file.ts'
-import { listFiles, nameOf, type Project, pickFrom } from '../project.ts'
-import { swap } from '../swap.ts'
-import { keepTime } from '../times.ts'
-import type { Edit } from './edit.ts'
+import { changeByte, keepOrBringBack, keepTime, swap } from '../file-tricks.ts'
+import { type Edit, listFiles, nameOf, type Project, pickFrom } from '../project.ts'
 
 /** What happens to a cache between two builds. */
 export const cacheEdits = {

@@ -1,11 +1,8 @@
 import { mkdir, rm, truncate, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { changeByte, keepOrBringBack } from '../damage.ts'
 import { NotPossible } from '../entry-file.ts'
-import { isThere, listFiles, nameOf, type Project, pickFrom } from '../project.ts'
-import { swap } from '../swap.ts'
-import { keepTime } from '../times.ts'
-import type { Edit } from './edit.ts'
+import { changeByte, keepOrBringBack, keepTime, swap } from '../file-tricks.ts'
+import { type Edit, isThere, listFiles, nameOf, type Project, pickFrom } from '../project.ts'
 
 /** What happens to a published site between two builds. */
 export const distEdits = {

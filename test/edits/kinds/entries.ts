@@ -1,11 +1,19 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { oddMarkdown } from '../../import/generator/fragments.ts'
+import { moveReferences } from '../across-entries.ts'
 import { readFields, writeFields } from '../entry-file.ts'
-import { isThere, type Kind, listTexts, nameOf, type Project, pickFrom, slugOf } from '../project.ts'
-import { moveReferences } from '../references.ts'
-import { swap } from '../swap.ts'
-import type { Edit } from './edit.ts'
+import { swap } from '../file-tricks.ts'
+import {
+  type Edit,
+  isThere,
+  type Kind,
+  listTexts,
+  nameOf,
+  type Project,
+  pickFrom,
+  slugOf,
+} from '../project.ts'
 import { printNew } from './fields.ts'
 
 const kinds = ['events', 'objects', 'guides', 'authors'] as const

@@ -3,9 +3,8 @@ import { printEvent } from '../../import/generator/events.ts'
 import { printAuthor } from '../../import/generator/people.ts'
 import { printPicture } from '../../import/generator/pictures.ts'
 import { type Fields, NotPossible, readFields, writeFields } from '../entry-file.ts'
-import { type Kind, listTexts, nameOf, type Project, pickFrom } from '../project.ts'
+import { type Edit, type Kind, listTexts, nameOf, type Project, pickFrom } from '../project.ts'
 import { readKnownPlaces, readWorld } from '../world.ts'
-import type { Edit } from './edit.ts'
 
 /** The fields that change at once, as a new entry has them; where a `+` stands before them only if it has any. */
 const changes = {

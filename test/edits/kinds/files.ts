@@ -1,9 +1,16 @@
 import { readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { listFiles, listPictures, nameOf, type Project, pickFrom, writeContent } from '../project.ts'
-import { keepTime } from '../times.ts'
+import { keepTime } from '../file-tricks.ts'
+import {
+  type Edit,
+  listFiles,
+  listPictures,
+  nameOf,
+  type Project,
+  pickFrom,
+  writeContent,
+} from '../project.ts'
 import { bringBack, readVersion } from '../versions.ts'
-import type { Edit } from './edit.ts'
 
 /** Ways in which files are written that have nothing to do with what stands in them. */
 export const fileEdits = {

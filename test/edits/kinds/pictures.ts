@@ -1,10 +1,9 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import { drawPicture } from '../../support/small-site.ts'
-import { listPictures, listTexts, nameOf, type Project, pickFrom, slugOf } from '../project.ts'
-import { moveReferences } from '../references.ts'
-import { swap } from '../swap.ts'
-import type { Edit } from './edit.ts'
+import { moveReferences } from '../across-entries.ts'
+import { swap } from '../file-tricks.ts'
+import { type Edit, listPictures, listTexts, nameOf, type Project, pickFrom, slugOf } from '../project.ts'
 import { freeSlug } from './entries.ts'
 import { printNew } from './fields.ts'
 

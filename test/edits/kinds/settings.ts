@@ -3,11 +3,10 @@ import { join } from 'node:path'
 import { labelSlugs, printLabels } from '../../import/generator/people.ts'
 import { printSite } from '../../import/generator/site.ts'
 import type { Bounds } from '../../import/generator/world.ts'
+import { addLanguage, dropLanguage } from '../across-entries.ts'
 import { type Fields, NotPossible, readFields, writeFields } from '../entry-file.ts'
-import { addLanguage, dropLanguage } from '../languages.ts'
-import type { Project } from '../project.ts'
+import type { Edit, Project } from '../project.ts'
 import { readWorld } from '../world.ts'
-import type { Edit } from './edit.ts'
 import { takeFields } from './fields.ts'
 
 /** Edits of what holds for the whole site. */

@@ -1,5 +1,7 @@
-import { cp, readFile, rm, writeFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { NotPossible } from './entry-file.ts'
 import { isThere, type Project } from './project.ts'
 
@@ -25,4 +27,25 @@ export async function keepOrBringBack(project: Project, name: string): Promise<s
   if (!(await isThere(folder))) throw new NotPossible(`There is no ${name}.`)
   await cp(folder, copy, options)
   return `kept a copy of ${name}`
+}
+
+/** Lets two files change their names: their times and numbers go with them. */
+export async function swap(one: string, other: string): Promise<void> {
+  await rename(one, `${one}.swapping.tmp`)
+  await rename(other, one)
+  await rename(`${one}.swapping.tmp`, other)
+}
+
+const run = promisify(execFile)
+
+/** Changes a file and gives it its old time back, to the last digit, which Node's own `utimes` cannot. */
+export async function keepTime(path: string, change: () => Promise<void>): Promise<void> {
+  const kept = `${path}.time.tmp`
+  await run('touch', ['-r', path, kept])
+  try {
+    await change()
+    await run('touch', ['-r', kept, path])
+  } finally {
+    await rm(kept)
+  }
 }
