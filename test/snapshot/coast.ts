@@ -1,12 +1,16 @@
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { projectRoot } from '../../src/base/program.ts'
 import type { BuildOptions } from '../../src/pipeline/config.ts'
 import { build } from '../../src/pipeline/index.ts'
 import { makeSnapshot, type SnapshotOptions } from '../../src/snapshot/make/make.ts'
 import { readSelection, type SelectionTexts } from '../../src/snapshot/make/selection.ts'
+import { compareNames } from '../../src/snapshot/zip/names.ts'
 import { openZip } from '../../src/snapshot/zip/read.ts'
 import { makeSharedFolder, makeSite } from '../support/site.ts'
 import { drawPicture, type Files, smallSite, writeSmallSite } from '../support/small-site.ts'
+import { noise, zipOf } from './zip/raw-zip.ts'
 
 const days = Array.from({ length: 11 }, (_, index) => {
   return `  - { id: ${index + 1}, start: 2027-05-${String(index + 1).padStart(2, '0')} }`
@@ -84,6 +88,23 @@ focal_point: { x: ${focalSquare.x}%, y: ${focalSquare.y}%, width: 10%, height: 4
   'content/images/face.png': await drawFace(),
 }
 
+/** The coast with a large picture that no format makes small, two more objects, and header rules that name the base. */
+export const largeCoast: Files = {
+  ...coast,
+  'content/objects/bron.md': place('id: 4\nlanguage: sv\ntitle: Bron\nimage: quay'),
+  'content/objects/bridge.md': place('id: 5\nlanguage: en\ntitle: The bridge\nimage: sea'),
+  'content/images/sea.yaml': String(coast['content/images/boat.yaml']).replace('id: 2', 'id: 4'),
+  'content/images/sea.png': await sharp(noise(400 * 300 * 3), {
+    raw: { width: 400, height: 300, channels: 3 },
+  })
+    .png()
+    .toBuffer(),
+  _headers: `${await readFile(join(projectRoot, '_headers'), 'utf8')}
+/about
+  X-Canonical: <{base_url}/about>, {base_url}
+`,
+}
+
 /** Builds the coast in a folder of the test's own. */
 export async function buildCoast(files: Files = {}, options: BuildOptions = {}): Promise<string> {
   const root = await makeSite({ ...coast, ...files })
@@ -91,11 +112,11 @@ export async function buildCoast(files: Files = {}, options: BuildOptions = {}):
   return root
 }
 
-/** Builds the coast in a folder for all tests of a file. */
-export async function buildSharedCoast(): Promise<string> {
+/** Builds a coast in a folder for all tests of a file. */
+export async function buildSharedCoast(files = coast, options: BuildOptions = {}): Promise<string> {
   const root = await makeSharedFolder()
-  await writeSmallSite(root, coast)
-  await build({ root })
+  await writeSmallSite(root, files)
+  await build({ root, ...options })
   return root
 }
 
@@ -129,4 +150,18 @@ export function jsonIn(files: ReadonlyMap<string, Buffer>, name: string) {
 export function pagesIn(files: ReadonlyMap<string, Buffer>, collection: string) {
   const names = [...files.keys()].filter(name => name.startsWith(`api/v1/${collection}/page/`))
   return names.map((_, index) => jsonIn(files, `api/v1/${collection}/page/${index + 1}.json`))
+}
+
+/** Writes a snapshot anew with the bytes or names of some entries changed, and nothing else made to fit. */
+export async function forge(
+  file: string,
+  change: (name: string, bytes: Buffer) => Buffer,
+  rename: (name: string) => string = name => name,
+): Promise<string> {
+  const files = [...(await readFiles(file))].map(([name, bytes]) => {
+    return { name: rename(name), bytes: change(name, bytes) }
+  })
+  const forged = `${file}.forged.zip`
+  await writeFile(forged, zipOf(files.sort((a, b) => compareNames(a.name, b.name))))
+  return forged
 }

@@ -8,9 +8,9 @@ import { describe, expect, it } from 'vitest'
 import { writeKeys } from '../../src/snapshot/sign/key-files.ts'
 import { verifySnapshot } from '../../src/snapshot/verify/verify.ts'
 import { type CommandResult, launcher, runCommand } from '../support/run-command.ts'
-import { buildCity, forge, snapshotCity } from './small-city.ts'
+import { buildSharedCoast, forge, largeCoast, snapshotOf } from './coast.ts'
 
-const cwd = await buildCity()
+const cwd = await buildSharedCoast(largeCoast)
 
 function snapshot(...args: string[]): Promise<CommandResult> {
   return runCommand('snapshot', { cwd, args })
@@ -23,7 +23,7 @@ describe('npm run snapshot', () => {
       0,
       'Reading the built site (N files)\nWriting the snapshot (N files)\n',
     ])
-    expect(stdout).toMatch(/^collection {10}items {2}pages\nsingulareventdates {6}3 {6}2\n/)
+    expect(stdout).toMatch(/^collection {10}items {2}pages\nsingulareventdates {5}12 {5}12\n/)
     expect(stdout).toContain('npm run snapshot -- serve snapshot.zip\n')
     expect((await stat(join(cwd, 'snapshot.zip'))).size).toBeGreaterThan(100_000)
   })
@@ -62,10 +62,9 @@ describe('npm run snapshot -- keygen', () => {
 
 describe('npm run snapshot -- verify', () => {
   it('tells what is wrong entry by entry and exits with 1, in colours and in JSON, too', async () => {
-    const forged = await forge(await snapshotCity(cwd), (name, bytes) =>
-      name === 'api/v1/guides/page/1.json'
-        ? Buffer.from(bytes.toString().replace('A walk', 'A talk'))
-        : bytes,
+    const change = (bytes: Buffer) => Buffer.from(bytes.toString().replace('A walk', 'A talk'))
+    const forged = await forge((await snapshotOf(cwd)).file, (name, bytes) =>
+      name === 'api/v1/guides/page/1.json' ? change(bytes) : bytes,
     )
     const { code, stdout } = await snapshot('verify', forged)
     expect(code).toBe(1)
@@ -80,8 +79,8 @@ describe('npm run snapshot -- verify', () => {
 
 describe('npm run snapshot -- unpack', () => {
   it('writes a site that can be served, and says how', async () => {
-    await snapshotCity(cwd)
-    const { code, stdout } = await snapshot('unpack', 'city.zip', '--out', 'site/', '--target', 'nginx')
+    await snapshotOf(cwd)
+    const { code, stdout } = await snapshot('unpack', 'coast.zip', '--out', 'site/', '--target', 'nginx')
     expect(code).toBe(0)
     expect(stdout).toMatch(
       /\n\d+ files, \d+\.\d MB, in site\. Its links lead to https:\/\/api\.example\.org\n/,
@@ -93,7 +92,7 @@ describe('npm run snapshot -- unpack', () => {
 
   it('exits with 1, and leaves the folder as it was, where a picture or a page is damaged', async () => {
     const damaged = async (part: string) =>
-      forge(await snapshotCity(cwd), (name, bytes) =>
+      forge((await snapshotOf(cwd)).file, (name, bytes) =>
         name.includes(part) ? bytes.fill(0, bytes.length - 9) : bytes,
       )
     const picture = await snapshot('unpack', await damaged('images/sea'), '--out', 'never')
@@ -106,8 +105,8 @@ describe('npm run snapshot -- unpack', () => {
 
 describe('npm run snapshot -- serve', () => {
   it('tells who signed it and where it is, serves it, and ends at a signal', async () => {
-    await snapshotCity(cwd)
-    const args = [launcher, 'snapshot', 'serve', 'city.zip', '--port', '0']
+    await snapshotOf(cwd)
+    const args = [launcher, 'snapshot', 'serve', 'coast.zip', '--port', '0']
     const env = { ...process.env, NO_COLOR: '1' }
     const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
     const errors = text(child.stderr)
@@ -122,14 +121,14 @@ describe('npm run snapshot -- serve', () => {
     child.kill('SIGTERM')
     expect(await closed).toEqual([0, null])
     expect(page.next).toBe(`${url}/api/v1/objects/?format=api&page=2`)
-    expect(lines.slice(0, 2)).toEqual(['city.zip', '  Smallville, https://api.example.org, the whole site'])
+    expect(lines.slice(0, 2)).toEqual(['coast.zip', '  Smallville, https://api.example.org, the whole site'])
     expect(lines).toContain('  not signed')
     expect(lines.join('\n')).not.toContain('Nothing is wrong')
     expect(await errors).toBe('Checking the snapshot\n')
   })
 
   it('exits with 1 and tells what is wrong where a page is damaged, and with 2 where it is no snapshot', async () => {
-    const bytes = await readFile(await snapshotCity(cwd))
+    const bytes = await readFile((await snapshotOf(cwd)).file)
     await writeFile(join(cwd, 'cut.zip'), bytes.subarray(0, bytes.length - 40_000))
     const cut = await snapshot('serve', 'cut.zip')
     expect([cut.code, cut.stdout]).toEqual([1, expect.stringMatching(/\nIt is not served\.\n$/)])

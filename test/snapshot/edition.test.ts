@@ -1,12 +1,12 @@
 import { existsSync, renameSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { makeTag } from '../../src/base/files/siblings.ts'
 import { DistMissing } from '../../src/hosts/serve/steady-dist.ts'
 import { build } from '../../src/pipeline/index.ts'
 import { UnfitDist } from '../../src/snapshot/make/dist-source.ts'
-import { DistReplaced, workOnEdition } from '../../src/snapshot/make/edition.ts'
+import { DistReplaced, type Edition, workOnEdition } from '../../src/snapshot/make/edition.ts'
 import type { SnapshotProgress } from '../../src/snapshot/make/make.ts'
 import { makeFolder } from '../support/site.ts'
 import { buildCoast, coast, readFiles, snapshotOf } from './coast.ts'
@@ -27,30 +27,42 @@ async function makeEditions() {
   return { dist, replace }
 }
 
+/** Work that reads the text of the edition it is given, notes it in `seen`, and does something with it. */
+function reading(
+  seen: string[],
+  work: (edition: Edition, text: string) => Promise<unknown> = async () => {},
+) {
+  return async (edition: Edition) => {
+    const text = await readFile(join(edition.folders.dist, 'edition'), 'utf8')
+    seen.push(text)
+    await work(edition, text)
+    return text
+  }
+}
+
 describe('work on an edition', () => {
+  const missing = new UnfitDist('quay.jpg', 'It is not there.')
+  let seen: string[] = []
+  beforeEach(() => {
+    seen = []
+  })
+
   it('begins again where the site was replaced meanwhile, though it came to an end', async () => {
     const { dist, replace } = await makeEditions()
-    const seen: string[] = []
-    const value = await workOnEdition(dist, async ({ folders, confirm }) => {
-      const text = await readFile(join(folders.dist, 'edition'), 'utf8')
-      seen.push(text)
+    const work = reading(seen, async ({ confirm }) => {
       if (seen.length < 3) await replace()
       await confirm()
-      return text
     })
-    expect([value, seen]).toEqual(['3', ['1', '2', '3']])
+    expect([await workOnEdition(dist, work), seen]).toEqual(['3', ['1', '2', '3']])
   })
 
   it('begins again where it failed since the site was replaced, and ends with its own failure elsewhere', async () => {
     const { dist, replace } = await makeEditions()
-    const seen: string[] = []
-    const working = workOnEdition(dist, async ({ folders }) => {
-      const text = await readFile(join(folders.dist, 'edition'), 'utf8')
-      seen.push(text)
+    const work = reading(seen, async (_, text) => {
       if (seen.length === 1) await replace()
       throw new Error(`failed on ${text}`)
     })
-    await expect(working).rejects.toThrow('failed on 2')
+    await expect(workOnEdition(dist, work)).rejects.toThrow('failed on 2')
     expect(seen).toEqual(['1', '2'])
   })
 
@@ -67,45 +79,35 @@ describe('work on an edition', () => {
 
   it('begins again where pictures were missing since the pages of the next site were still to come', async () => {
     const { dist, replace } = await makeEditions()
-    await mkdir(`${dist}-media`)
     const staging = `${dist}.staging-${makeTag()}`
-    await mkdir(staging)
-    const seen: string[] = []
-    const value = await workOnEdition(dist, async ({ folders }) => {
-      const text = await readFile(join(folders.dist, 'edition'), 'utf8')
-      seen.push(text)
-      if (seen.length > 1) return text
+    for (const folder of [`${dist}-media`, staging]) await mkdir(folder)
+    const work = reading(seen, async () => {
+      if (seen.length > 1) return
       setTimeout(() => replace().then(() => rm(staging, { recursive: true })), 700)
-      throw new UnfitDist('quay.jpg', 'It is not there.')
+      throw missing
     })
-    expect([value, seen]).toEqual(['2', ['1', '2']])
+    expect([await workOnEdition(dist, work), seen]).toEqual(['2', ['1', '2']])
   })
 
-  it('tells that pictures are missing where no other site comes', async () => {
+  it('fails where pictures are missing and no other site comes', async () => {
     const { dist } = await makeEditions()
     await mkdir(`${dist}-media`)
-    let tries = 0
-    const working = workOnEdition(dist, async () => {
-      tries++
-      throw new UnfitDist('quay.jpg', 'It is not there.')
-    })
-    await expect(working).rejects.toThrow(UnfitDist)
-    expect(tries).toBe(1)
+    const work = reading(seen, () => Promise.reject(missing))
+    await expect(workOnEdition(dist, work)).rejects.toThrow(UnfitDist)
+    expect(seen).toEqual(['1'])
   })
 
   it('gives up where the site is replaced again and again', async () => {
     const { dist, replace } = await makeEditions()
-    let tries = 0
-    const working = workOnEdition(dist, async ({ confirm }) => {
-      tries++
+    const work = reading(seen, async ({ confirm }) => {
       await replace()
       await confirm()
     })
-    await expect(working).rejects.toThrow(DistReplaced)
-    expect(tries).toBe(5)
+    await expect(workOnEdition(dist, work)).rejects.toThrow(DistReplaced)
+    expect(seen).toHaveLength(5)
   })
 
-  it('waits for a site that is away for a moment, and tells of one that stays away', async () => {
+  it('waits for a site that is away for a moment, and reports one that stays away', async () => {
     const { dist } = await makeEditions()
     await rename(dist, `${dist}.previous`)
     const working = workOnEdition(dist, async ({ folders }) => readdir(folders.dist))
