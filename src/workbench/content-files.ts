@@ -5,13 +5,10 @@ import { highestLimits } from '../base/limits.ts'
 import { placeOf } from '../content/load/layout.ts'
 import type { Config } from '../pipeline/config.ts'
 
-/** Of the content, where it lies and how it is called in problems. */
+/** Where the content is, and its name in problems. */
 export type ContentPlace = Pick<Config, 'content' | 'contentName' | 'headers'>
 
-/**
- * Where a file lies that is called so in problems: one that has a place in the content, or the file of the header rules. Undefined
- * for every other name, where a link on the way leads elsewhere, and where there is no file but a link, a folder, a pipe or nothing.
- */
+/** The path of a content file, or of the header rules, by its name in problems. Undefined for other names, links, folders and devices. */
 export function pathInContent(file: string, place: ContentPlace): string | undefined {
   const path = placeInContent(file, place)
   return path !== undefined && isSo(() => lstatSync(path).isFile()) ? path : undefined

@@ -13,10 +13,7 @@ import type { Config } from '../pipeline/config.ts'
 import { readInContent } from './content-files.ts'
 import type { FileVersion, Saved, SaveFocalPoint } from './messages/pictures.ts'
 
-/**
- * Writes a focal point into the sidecar of a picture, and changes nothing else in it. A sidecar that is not the one that was seen
- * stays as it is.
- */
+/** Writes a focal point into the sidecar of a picture, and nothing else. A sidecar with another version than `seen` stays as it is. */
 export async function saveFocalPoint(
   { slug, focalPoint, seen }: SaveFocalPoint,
   config: Config,
@@ -25,7 +22,7 @@ export async function saveFocalPoint(
   const file = `${config.contentName}/${path}`
   const sidecar = isSlug(slug) ? readSidecar(file, config) : undefined
   if (!sidecar) return { kind: 'refused', message: `There is no file ${file} to write to.` }
-  if (sidecar.version !== seen) return tellChanged(sidecar)
+  if (sidecar.version !== seen) return changedAnswer(sidecar)
   const before = sidecar.bytes.toString('utf8')
   if (!Buffer.from(before).equals(sidecar.bytes))
     return { kind: 'refused', message: `${file} is not text in UTF-8.` }
@@ -35,7 +32,7 @@ export async function saveFocalPoint(
     return { kind: 'saved', version: versionOf(Buffer.from(after)) }
   } catch (error) {
     const now = error instanceof FileChanged ? readSidecar(file, config) : undefined
-    return now ? tellChanged(now) : refuse(error, file)
+    return now ? changedAnswer(now) : refuse(error, file)
   }
 }
 
@@ -44,14 +41,14 @@ function edit(
   focalPoint: SaveFocalPoint['focalPoint'],
   { focalPoint: before }: Sidecar,
 ): string {
-  // A point that has lost its size is another one: what is left out of an edit stays.
+  // An edit keeps what it leaves out: to remove the size, the point is removed first.
   const losesSize = focalPoint?.width === undefined && before?.width !== undefined
   return focalPoint && losesSize
     ? setFocalPoint(setFocalPoint(text, null), focalPoint)
     : setFocalPoint(text, focalPoint)
 }
 
-function tellChanged({ version, text, focalPoint }: Sidecar): Saved {
+function changedAnswer({ version, text, focalPoint }: Sidecar): Saved {
   return { kind: 'changed', current: { version, text, focalPoint } }
 }
 
@@ -85,7 +82,7 @@ export function readSidecar(file: string, config: Config): Sidecar | undefined {
   return { version: versionOf(bytes), bytes, text, focalPoint: focalPointOf(file, text) }
 }
 
-/** What tells these bytes from others. */
+/** The version of a file with these bytes. */
 function versionOf(bytes: Buffer): FileVersion {
   return hash('sha256', bytes)
 }

@@ -5,10 +5,7 @@ import guessEditor from 'launch-editor/guess.js'
 import { type ContentPlace, pathInContent } from './content-files.ts'
 import type { Opened, OpenInEditor } from './messages/pictures.ts'
 
-/**
- * Opens a file of the content in the editor that runs on this machine, or in the one that `LAUNCH_EDITOR`, `VISUAL` or `EDITOR`
- * names, at a line and column.
- */
+/** Opens a file of the content in the running editor, or in that of `LAUNCH_EDITOR`, `VISUAL` or `EDITOR`. */
 export async function openInEditor(
   { file, line, column }: OpenInEditor,
   place: ContentPlace,

@@ -15,7 +15,7 @@ import { ViewServer } from './serve/view-server.ts'
 import { Workbench } from './workbench.ts'
 
 export type WorkbenchOptions = PreviewPlace & {
-  /** The folder that was published last, which changes are told against; `dist` by default. It is only read. */
+  /** The folder that was published last, for the list of changes; `dist` by default. It is only read. */
   readonly dist?: string | undefined
   /** Where to begin to look for a free port; 0 takes any. */
   readonly port: number
@@ -40,10 +40,8 @@ export type OpenedWorkbench = {
 }
 
 /**
- * Serves the content on this machine with the workbench beside it, and builds it into a folder of its own whenever it changes, until
- * `signal` says to end.
- *
- * @throws CannotListen; MemoryError; what the first build throws, where it is no problem of the content; WatchRefused
+ * Serves the content with the workbench beside it, and builds it into a folder of its own after each change, until `signal` aborts.
+ * @throws CannotListen; MemoryError; what the first build throws except ContentProblems; WatchRefused
  */
 export async function openWorkbench(options: WorkbenchOptions, signal: AbortSignal): Promise<void> {
   const workbench = new Workbench()
@@ -106,10 +104,7 @@ async function keepBuilding({ workbench, live, config, options, signal }: Buildi
 /** Whose content, and where what is known of it is kept. */
 type PreviewPlace = Pick<BuildOptions, 'root' | 'content' | 'cache' | 'onProgress'>
 
-/**
- * What the builds of a workbench at a URL go by: its own address, so that links lead back to it; for no host; the renditions beside
- * the pages; into a folder of the port's own, so that the published site stays as it is.
- */
+/** The configuration of preview builds at a URL: own base address, no host, renditions beside the pages, an output folder for the port. */
 export function previewConfig(url: string, place: PreviewPlace): Config {
   const { port } = new URL(url)
   return resolveConfig({
@@ -121,11 +116,7 @@ export function previewConfig(url: string, place: PreviewPlace): Config {
   })
 }
 
-/**
- * Serves on the first port that is free, from `first` on. 0 takes any.
- *
- * @throws CannotListen where the next twenty are taken, or one cannot be had for another reason
- */
+/** Serves on the first free port of the twenty from `first`; 0 takes any. @throws CannotListen */
 async function serveOnFreePort(first: number, site: Omit<ServerOptions, 'port'>): Promise<RunningServer> {
   for (let port = first; ; port++) {
     try {

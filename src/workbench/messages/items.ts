@@ -17,7 +17,7 @@ export type Choice = { readonly value: string; readonly title: string }
 /** An item as an app would show it in a list. */
 export type Card = {
   readonly collection: CollectionName
-  /** As it stands in the API, as text. */
+  /** As in the API, as text. */
   readonly id: string
   readonly title: string
   readonly language: string
@@ -49,19 +49,19 @@ export type Thumbnail = {
 export type ItemView = {
   readonly edition: number
   readonly card: Card
-  /** As it stands in the API. */
+  /** As in the API. */
   readonly item:
     | { readonly collection: 'singulareventdates'; readonly json: EventDate }
     | { readonly collection: 'objects'; readonly json: VisitorObject }
     | { readonly collection: 'guides'; readonly json: Guide }
-  /** The page of the collection that it stands on; `url` is its path on this server. */
+  /** Its page of the collection; `url` is a path on this server. */
   readonly page: { readonly number: number; readonly url: string }
   readonly source: Source
   /** The slugs of the pictures that it shows. */
   readonly pictures: readonly string[]
   /** Every date of the same event, in order; empty for others. */
   readonly dates: readonly OtherDate[]
-  /** Where it lies, where that is known. */
+  /** Its position, where known. */
   readonly position: Position | null
 }
 

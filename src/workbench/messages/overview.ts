@@ -2,7 +2,7 @@ import type { CollectionName } from '../../contract/collections.ts'
 
 /** What the overview shows. */
 export type Overview = {
-  /** Counts the builds of this workbench, from 1; another number is another state of the content. */
+  /** Counts the states of the content in this workbench, from 1. */
   readonly edition: number
   readonly state: WorkState
   readonly city: string
@@ -78,9 +78,9 @@ export type ChangedItem = {
   readonly fields: readonly string[]
 }
 
-/** What pages are told of, in the order it happens. */
+/** The events that pages receive, in order. */
 export type LiveEvent =
-  /** The moment to show. `run` is another one where the program was started again: the page is to be let in anew. */
+  /** There is a state to show. `run` changes when the program is restarted: the page then needs a new token. */
   | { readonly kind: 'moment'; readonly run: string; readonly edition: number }
   /** How far a build is; `total` is 0 where that is not known. */
   | {

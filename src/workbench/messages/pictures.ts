@@ -27,7 +27,7 @@ export type PictureView = {
   readonly caption: string
   readonly credit: string
   readonly licence: string
-  /** The picture itself, as it lies in the content. `url` is its path on this server. */
+  /** The picture of the content. `url` is its path on this server. */
   readonly original: PictureSize & { readonly file: string; readonly url: string; readonly bytes: number }
   /** The file beside it, which holds the focal point, as it is now. */
   readonly sidecar: ChangedSidecar & { readonly file: string }
@@ -44,14 +44,14 @@ export type RenditionView = PictureSize & {
   /** What the picture is used for, and the preset. */
   readonly use: PictureUse
   readonly preset: string
-  /** As it stands in `site.yaml`. */
+  /** As in `site.yaml`. */
   readonly spec: string
   readonly format: string
   readonly bytes: number
   readonly src: string
 }
 
-/** A preset that crops, as it stands in `site.yaml`: `fill-240x240-c50`. */
+/** A preset that crops, as in `site.yaml`: `fill-240x240-c50`. */
 export type CropView = { readonly use: PictureUse; readonly preset: string; readonly spec: string }
 
 export type PictureUser = {

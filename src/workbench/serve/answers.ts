@@ -45,7 +45,7 @@ export function notFound(): Response {
   return plainAnswer(404, 'There is nothing of that name.')
 }
 
-/** What is not for whoever asks. */
+/** The answer to requests of other sites. */
 export function forbidden(): Response {
   return plainAnswer(
     403,

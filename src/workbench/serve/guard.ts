@@ -13,10 +13,7 @@ export class Guard {
     return isOwn && isOwnOrigin(headers)
   }
 
-  /**
-   * Whether a request may read the API of what is not published yet: as a page may, and a page of this machine at whatever port, since
-   * people write their apps there.
-   */
+  /** Whether a request may read the unpublished API: also apps that are developed at other ports of this machine. */
   mayReadApi({ headers }: IncomingMessage): boolean {
     const { origin } = headers
     if (origin !== undefined) return isLoopback(origin)

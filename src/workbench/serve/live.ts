@@ -4,19 +4,19 @@ import type { LiveEvent } from '../messages/overview.ts'
 import type { Workbench } from '../workbench.ts'
 
 export type Live = {
-  /** Keeps telling a page, until it goes away, by server-sent events (HTML, 9.2). */
+  /** Sends events to a page until it goes away, as server-sent events (HTML, 9.2). */
   readonly connect: (message: IncomingMessage, response: ServerResponse) => void
   readonly onProgress: (progress: Progress) => void
-  /** Says that a build has ended, also one that found nothing new, of which nobody else tells. */
+  /** Sends the end of a build, also of one without news. */
   readonly onEnd: () => void
 }
 
-/** Tells pages of each new moment of the workbench. */
+/** Sends an event to all pages for each new state of the content. */
 export function openLive(workbench: Workbench, run: string): Live {
   const pages = new Set<ServerResponse>()
   const send = (event: LiveEvent, to: Iterable<ServerResponse> = pages) => {
     for (const page of to) {
-      // Who does not read what was sent is hung up on, and asks again.
+      // A page that does not read is disconnected, and connects again.
       if (page.writableLength > mostUnread) page.destroy()
       else page.write(`data: ${JSON.stringify(event)}\n\n`)
     }
@@ -32,7 +32,7 @@ export function openLive(workbench: Workbench, run: string): Live {
       if (pages.size >= mostPages) return void response.writeHead(503).end()
       response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
       pages.add(response)
-      // A page that went away in the middle of a word has nobody left to tell.
+      // The page may have gone away.
       response.on('error', () => pages.delete(response))
       response.on('close', () => pages.delete(response))
       send(moment(), [response])
@@ -45,13 +45,13 @@ const mostUnread = 64 * 1024
 const mostPages = 100
 
 /** Lets the first and the last of each step through, and of the others some. */
-function limitRate(tell: (progress: Progress) => void): (progress: Progress) => void {
+function limitRate(send: (progress: Progress) => void): (progress: Progress) => void {
   let last = { step: '', time: 0 }
   return progress => {
     const time = performance.now()
     const isEnd = progress.done === progress.total
     if (progress.step === last.step && !isEnd && time - last.time < 100) return
     last = { step: progress.step, time }
-    tell(progress)
+    send(progress)
   }
 }

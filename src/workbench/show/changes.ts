@@ -91,16 +91,16 @@ export type Digest = {
 /** The items of a published site, by collection and id, in the order of the pages. */
 export type PublishedItems = Readonly<Record<CollectionName, ReadonlyMap<string, Digest>>>
 
-/** Where a site says that it lies: what two builds of one content may have for different places. */
+/** The addresses in a site that differ between two builds of one content for different places. */
 export type Origin = { readonly baseUrl: string; readonly mediaHost: string | undefined }
 
-/** The digest of an item as the API has it, wherever the site and its pictures lie. */
+/** The digest of an item of the API, independent of the addresses of the site and its pictures. */
 export function digestItem(json: Readonly<Record<string, unknown>>, origin: Origin): Digest {
   const fields = Object.entries(json).map(([name, value]) => [name, digest(value, origin)] as const)
   return { id: String(json.id), title: String(json.title), fields: new Map(fields) }
 }
 
-// Only where pictures are named: a text may name the address of the site as well, and says the same wherever that lies.
+// Only addresses of pictures: texts may contain the address of the site, which is content.
 const pictureKeys = ['"src":"', '"url":"']
 
 function digest(value: unknown, { baseUrl, mediaHost }: Origin): string {

@@ -153,7 +153,7 @@ function findUsers({ eventDates, objects, guides }: Site, slug: string): Users {
 /** Where pictures of the content are, on the server of the workbench. */
 const originalsPrefix = '/workbench/originals/'
 
-/** The path of a picture as it lies in the content; another one when its bytes are others. */
+/** The path of a picture of the content, which changes with its bytes. */
 function originalPath(slug: string, sha256: string): string {
   return `${originalsPrefix}${slug}/${sha256.slice(0, 16)}`
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'preact/hooks'
 
 type FragmentProps = { readonly html: string; readonly lang: string; readonly class?: string }
 
-/** HTML of the content as it stands in the API: it has passed the gate. Its links open in a tab of their own. */
+/** HTML from the API, which has passed the allow-list. Its links open in a tab of their own. */
 export function Fragment({ html, lang, class: name }: FragmentProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

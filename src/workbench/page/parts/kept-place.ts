@@ -1,9 +1,6 @@
 import { useLayoutEffect } from 'preact/hooks'
 
-/**
- * Keeps the place to which the window is scrolled with the address: a view that was come back to, or loaded again, stands where
- * it stood, and another begins at its top. `isReady` tells that the view is as high as it will be.
- */
+/** Keeps the scroll position with the address, through reloads and the back button. `isReady`: the view has its final height. */
 export function useKeptPlace(isReady: boolean): void {
   useLayoutEffect(() => {
     if (!isReady) return

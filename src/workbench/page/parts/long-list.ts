@@ -9,10 +9,7 @@ export type Placed = {
 /** A part of a list, in pixels from its top. */
 export type Nearby = { readonly from: number; readonly to: number }
 
-/**
- * The part of a list to draw when the window is `scrolled` pixels below its top: the screen, and as much above and below. It moves
- * in steps, so that little scrolling changes nothing.
- */
+/** The part of a list to draw `scrolled` pixels below its top: the screen, and as much above and below, rounded to steps. */
 export function nearbyOf(scrolled: number, screen: number): Nearby {
   return {
     from: Math.floor((scrolled - screen) / step) * step,

@@ -25,7 +25,7 @@ export function countTroubles(files: readonly TroubledFile[]): Readonly<Record<S
   return { problem, warning: all.length - problem }
 }
 
-/** A line of a code frame. In the line of the trouble, `marked` is the word that stands at its place; a space where the line has ended. */
+/** A line of a code frame. In the line of the problem, `marked` is the word at its column; a space at the end of the line. */
 type FrameRow = {
   readonly number: number
   readonly before: string
@@ -62,7 +62,7 @@ function cutStart(text: string): string {
   return text.length > longest ? `…${text.slice(-longest)}` : text
 }
 
-/** A line of a file, and the worst that is told of it. */
+/** A line of a file with its worst severity. */
 type SourceLine = { readonly text: string; readonly severity: Trouble['severity'] | undefined }
 
 /** The lines of a text. What ends the last one is no line of its own. */

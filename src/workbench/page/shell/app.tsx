@@ -90,7 +90,7 @@ function countProblems(overview: Overview | undefined): number {
   return troubles.filter(({ severity }) => severity === 'problem').length
 }
 
-/** Moves the focus to the view where another one is come to, so that whoever does not see it hears of it; filters make no other view. */
+/** Moves the focus to a new view, so that screen readers announce it. Filters do not make a new view. */
 function useArrival(route: Route): void {
   const place = hrefTo(route).split('?')[0]
   const last = useRef(place)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { LiveEvent } from '../../messages/overview.ts'
 
-/** What the program last told. `edition` counts the moments that this page heard of; it is undefined until there was one. */
+/** The last events of the program. `edition` counts the content states since the page was loaded; undefined before the first. */
 export type LiveState = {
   readonly edition: number | undefined
   /** Names the moment: the run of the program, and its own count. */
@@ -11,10 +11,7 @@ export type LiveState = {
   readonly isConnected: boolean
 }
 
-/**
- * Hears of every change while the page can be seen: browsers hold few connections to one place, and a page that nobody looks at
- * needs none. Where the program was started again, the page is let in anew, and keeps what is not saved yet.
- */
+/** Follows the changes of the content while the page is visible. After a restart of the program the page gets a new token, and keeps its drafts. */
 export function useLive(): LiveState {
   const [state, setState] = useState<LiveState>({
     edition: undefined,
@@ -24,9 +21,9 @@ export function useLive(): LiveState {
   })
   useEffect(() => {
     let source: EventSource | undefined
-    const hear = async ({ data }: MessageEvent<string>) => {
+    const receive = async ({ data }: MessageEvent<string>) => {
       const event: LiveEvent = JSON.parse(data)
-      if (event.kind === 'moment' && event.run !== shownRun()) await letInAnew()
+      if (event.kind === 'moment' && event.run !== shownRun()) await renewToken()
       setState(before => after(before, event))
     }
     const connect = () => {
@@ -34,7 +31,7 @@ export function useLive(): LiveState {
       source = undefined
       if (document.visibilityState === 'hidden') return
       source = new EventSource('/workbench/live')
-      source.onmessage = hear
+      source.onmessage = receive
       source.onerror = () => setState(before => ({ ...before, isConnected: false }))
     }
     connect()
@@ -54,18 +51,18 @@ function after(before: LiveState, event: LiveEvent): LiveState {
   return { edition, moment, progress: undefined, isConnected: true }
 }
 
-/** The run of the program that let this page in. */
+/** The run of the program that served this page. */
 function shownRun(): string {
   return metaOf(document, 'workbench-run').content
 }
 
-/** What the page shows when something is to be done. */
+/** The token for actions. */
 export function shownToken(): string {
   return metaOf(document, 'workbench-token').content
 }
 
-/** Takes over from a program that was started again what it shows to a page that is loaded. */
-async function letInAnew(): Promise<void> {
+/** Takes over the token and run of a restarted program. */
+async function renewToken(): Promise<void> {
   const response = await fetch('/workbench/')
   const fresh = new DOMParser().parseFromString(await response.text(), 'text/html')
   for (const name of ['workbench-run', 'workbench-token'] as const) {

@@ -9,7 +9,7 @@ type Loaded<T> = {
   readonly isMissing: boolean
 }
 
-/** What the program says at a path below `/workbench/data/`, asked anew with each edition. */
+/** The data at a path below `/workbench/data/`, loaded again with each edition. */
 export function useData<T>(path: string, edition: number | undefined): Loaded<T> {
   const [loaded, setLoaded] = useState<Loaded<T> & { readonly path: string }>({
     path,
@@ -32,7 +32,7 @@ async function load<T>(path: string, signal: AbortSignal): Promise<Loaded<T>> {
   return { value: await response.json(), isMissing: false }
 }
 
-// The live connection tells of a program that has ended.
+// The live connection reports a program that has ended.
 function ignoreAbort(error: unknown): void {
   const isExpected =
     error instanceof TypeError || (error instanceof DOMException && error.name === 'AbortError')
@@ -45,7 +45,7 @@ type Tasks = {
   open: { asked: OpenInEditor; done: Opened }
 }
 
-/** Has something done. What the program refuses, or a program that has ended, is told in the words of `refused`. */
+/** Runs an action of the program. `refused` has a message also where the program has ended. */
 export async function ask<Name extends keyof Tasks>(
   name: Name,
   asked: Tasks[Name]['asked'],

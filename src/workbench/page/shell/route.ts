@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { CollectionName } from '../../../contract/collections.ts'
 
-/** What the page shows: it stands behind the # of the address, so that a reload, a bookmark and the back button lead to it. */
+/** What the page shows. It is in the # of the address, so that reloads, bookmarks and the back button work. */
 export type Route =
   | { readonly view: 'overview' }
   | { readonly view: 'browse'; readonly collection: CollectionName; readonly filters: URLSearchParams }

@@ -17,7 +17,7 @@ type BrowseViewProps = {
   readonly overview: Overview
   readonly edition: number
   readonly collection: CollectionName
-  /** What stands behind the ? of the address. */
+  /** The query of the address. */
   readonly query: URLSearchParams
 }
 
@@ -66,7 +66,7 @@ type Searched = {
   readonly files: readonly TroubledFile[]
 }
 
-// Each step is done again only where what it is made of is another: a keystroke only looks through what was folded.
+// Each step is repeated only when its input changes: a keystroke only searches the folded texts.
 function useFound({ cards, collection, query, files }: Searched) {
   const language = useLanguage()
   const writer = useMemo(() => makeDayWriter(language), [language])
@@ -90,10 +90,8 @@ function nameLanguages(languages: readonly string[], spoken: string): ReadonlyMa
   return new Map(several.map(language => [language, names.of(language) ?? language]))
 }
 
-type NoCardsProps = { readonly isNarrowed: boolean; readonly onClear: () => void }
-
-/** What stands in the place of cards where there are none. */
-function NoCards({ isNarrowed, onClear }: NoCardsProps) {
+/** The empty state of a list. */
+function NoCards({ isNarrowed, onClear }: { readonly isNarrowed: boolean; readonly onClear: () => void }) {
   const words = useWords('browse')
   return (
     <div class="browse-none">

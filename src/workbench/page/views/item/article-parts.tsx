@@ -1,67 +1,76 @@
 import type { ComponentChildren } from 'preact'
 import type { Image } from '../../../../contract/image.ts'
 import { useWords } from '../../shell/language.tsx'
-import { pictureSources } from './article-sources.ts'
+import { linkWords, pictureSources } from './article-sources.ts'
 
-type PictureProps = { readonly image: Image; readonly language: string }
-
-/** The picture of an item, with what is said of it. The browser takes the width that it needs. */
-export function Picture({ image, language }: PictureProps) {
+/** The picture of an item with its caption and credit. The browser takes the width that it needs. */
+export function Picture({ image, language }: { readonly image: Image; readonly language: string }) {
   const words = useWords('item')
-  const credit = creditOf(image)
+  const { alt, caption, schema } = image
+  const credit = 'author' in schema && typeof schema.author === 'object' ? schema.author.name : ''
   return (
     <figure class="item-figure">
-      <img
-        {...pictureSources(image)}
-        alt={image.alt}
-        lang={language}
-        sizes="(min-width: 64rem) 46rem, 100vw"
-      />
-      {(image.caption || credit) && (
+      <img {...pictureSources(image)} alt={alt} lang={language} sizes="(min-width: 64rem) 46rem, 100vw" />
+      {(caption || credit) && (
         <figcaption class="row">
-          <span lang={language}>{image.caption}</span>
-          {credit && <span class="item-credit">{words.photo(credit)}</span>}
+          <span lang={language}>{caption}</span>
+          {credit && <span>{words.photo(credit)}</span>}
         </figcaption>
       )}
     </figure>
   )
 }
 
-function creditOf({ schema }: Image): string {
-  return 'author' in schema && typeof schema.author === 'object' ? schema.author.name : ''
+type LabelsProps = {
+  readonly first: string
+  readonly others?: readonly string[]
+  readonly language: string
 }
 
-/** A fact by its name. It is left out where there is nothing to tell. */
-export type Fact = { readonly name: string; readonly told: ComponentChildren }
+/** The categories of an item above its title. */
+export function Labels({ first, others = [], language }: LabelsProps) {
+  return (
+    <p class="item-labels row" lang={language}>
+      <strong>{first}</strong>
+      {others.filter(Boolean).map(title => (
+        <span key={title}>{title}</span>
+      ))}
+    </p>
+  )
+}
 
-/** Facts one below the other; nothing where there are none. */
+/** A fact with its name. It is left out where its value is empty. */
+export type Fact = { readonly name: string; readonly value: ComponentChildren }
+
+/** A list of facts; nothing where all are empty. */
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
-  const known = facts.filter(({ told }) => told)
+  const known = facts.filter(({ value }) => value)
   if (known.length === 0) return null
   return (
     <dl class="item-facts">
-      {known.map(({ name, told }) => (
+      {known.map(({ name, value }) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{told}</dd>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>
   )
 }
 
-type OutwardLinkProps = {
+type SiteLinkProps = {
   readonly href: string
-  readonly lang: string
+  /** The host of the address stands in for missing words. */
+  readonly words: string | null
+  readonly language: string
   readonly class?: string
-  readonly children: ComponentChildren
 }
 
-/** A link that leaves the workbench, in a tab of its own. */
-export function OutwardLink({ href, lang, class: name, children }: OutwardLinkProps) {
+/** A link to another site, in a tab of its own. */
+export function SiteLink({ href, words, language, class: name }: SiteLinkProps) {
   return (
-    <a href={href} lang={lang} class={name} target="_blank" rel="noopener">
-      {children}
+    <a href={href} lang={language} class={name} target="_blank" rel="noopener">
+      {linkWords(href, words)}
     </a>
   )
 }

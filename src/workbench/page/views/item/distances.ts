@@ -13,10 +13,7 @@ export function nearestTo(
   return near.sort((one, other) => one.metres - other.metres).slice(0, most)
 }
 
-/**
- * The distance of two positions along the ground, in metres, by the haversine formula on a sphere of the earth's mean radius: at
- * most half a per cent off.
- */
+/** The distance along the ground in metres (haversine formula, mean radius of the earth), exact to half a per cent. */
 export function metresBetween(one: Position, other: Position): number {
   const [latitude1, latitude2] = [radians(one.latitude), radians(other.latitude)]
   const a =
@@ -35,10 +32,7 @@ function radians(degrees: number): number {
 
 const meanRadiusMetres = 6_371_009
 
-/**
- * The places that a map shows beside an item: all but itself. Of those at the very same spot, which are often one place told in
- * several languages, the ones in the language of the item are enough.
- */
+/** The other places on the map of an item. Of places at one spot, often one place in several languages, those in the item's language win. */
 export function placesBeside(
   { card, dates }: Pick<ItemView, 'card' | 'dates'>,
   places: readonly MapPlace[],

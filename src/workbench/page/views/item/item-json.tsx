@@ -7,7 +7,7 @@ import { useWords } from '../../shell/language.tsx'
 
 type ItemJsonProps = Pick<ItemView, 'page'> & { readonly json: ItemView['item']['json'] }
 
-/** An item as it stands in the API, and the page that it stands on. */
+/** The JSON of an item in the API, and its page there. */
 export function ItemJson({ json, page }: ItemJsonProps) {
   const words = useWords('item')
   const address = new URL(page.url, location.href).href
@@ -32,7 +32,7 @@ export function ItemJson({ json, page }: ItemJsonProps) {
 
 type JsonTreeProps = {
   readonly value: unknown
-  /** The key that it stands under; none for the outermost and in lists. */
+  /** The key of the value; none for the outermost value and in lists. */
   readonly name?: string | undefined
   readonly depth?: number
 }
@@ -76,13 +76,13 @@ function JsonTree({ value, name, depth = 0 }: JsonTreeProps) {
 
 type CopyButtonProps = { readonly text: () => string; readonly children: ComponentChildren }
 
-/** Copies a text, and tells whether it could. */
+/** Copies a text, and says whether that worked. */
 function CopyButton({ text, children }: CopyButtonProps) {
   const words = useWords('item')
   const [came, setCame] = useState<'copied' | 'notCopied'>()
   useEffect(() => {
     if (came !== 'copied') return undefined
-    const timer = setTimeout(() => setCame(undefined), toldMs)
+    const timer = setTimeout(() => setCame(undefined), statusMs)
     return () => clearTimeout(timer)
   }, [came])
   return (
@@ -90,11 +90,11 @@ function CopyButton({ text, children }: CopyButtonProps) {
       <button type="button" onClick={async () => setCame((await copyText(text())) ? 'copied' : 'notCopied')}>
         {children}
       </button>
-      <span role="status" class="item-copy-told">
+      <span role="status" class="item-copy-status">
         {came && words[came]}
       </span>
     </span>
   )
 }
 
-const toldMs = 3000
+const statusMs = 3000

@@ -8,7 +8,7 @@ import { DrawnMap, type MapContent } from './leaflet-map.ts'
 
 type WhereProps = { readonly view: ItemView; readonly map: CityMap; readonly city: string }
 
-/** Where an item lies: a map, and the same in words. */
+/** The position of an item on a map and in words. */
 export function Where({ view, map, city }: WhereProps) {
   const words = useWords('item')
   const { content, near } = useSurroundings(view, map)
@@ -27,7 +27,7 @@ export function Where({ view, map, city }: WhereProps) {
   )
 }
 
-// Among thousands of places that takes a while, and each edition brings the item and the map anew, one after the other.
+// This is slow among thousands of places, and each edition loads the item and the map again.
 function useSurroundings({ card, dates, position }: ItemView, map: CityMap) {
   const { collection, id, language } = card
   const item = JSON.stringify([collection, id, language, position, dates.map(date => date.id)])
@@ -74,10 +74,8 @@ function NearPlaces({ near }: { readonly near: readonly NearPlace[] }) {
   )
 }
 
-type PlaceMapProps = { readonly content: MapContent; readonly city: string }
-
 /** The map of an item, with what moves it for those who have no wheel and no second finger. */
-function PlaceMap({ content, city }: PlaceMapProps) {
+function PlaceMap({ content, city }: { readonly content: MapContent; readonly city: string }) {
   const words = useWords('item')
   const element = useRef<HTMLDivElement>(null)
   const drawn = useRef<DrawnMap>(undefined)

@@ -22,7 +22,7 @@ type ItemProps = {
   readonly id: string
 }
 
-/** One item: how a visitor sees it, and beside it where it lies, when it happens, and what it is made from. */
+/** One item as a visitor sees it, and beside it its map, dates, pictures, JSON and source file. */
 export function Item({ overview, edition, collection, id }: ItemProps) {
   const words = useWords('item')
   const back = useListAddress(collection)

@@ -35,7 +35,7 @@ export class DrawnMap {
   private content: MapContent
   private printed: string
 
-  /** Shows the whole city first. `onChoose` hears of a click on another place. */
+  /** Shows the whole city first. `onChoose` is called for a click on another place. */
   constructor(element: HTMLElement, content: MapContent, onChoose: (place: MapPlace) => void) {
     this.element = element
     this.content = content
@@ -120,7 +120,7 @@ export class DrawnMap {
   }
 }
 
-// Of the city only what is drawn: its edition is another after each save.
+// Only what is drawn of the city: its edition changes with each save.
 function print({ city: { bounds, outline }, here, places }: MapContent): string {
   return JSON.stringify([bounds, outline, here, places])
 }

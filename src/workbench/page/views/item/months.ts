@@ -62,7 +62,7 @@ function daysIn(month: Month): number {
   return new Date(Date.UTC(2000 + (year % 400), Number(month.slice(5, 7)), 0)).getUTCDate()
 }
 
-/** Browsers tell it in one of two ways, or not at all. */
+/** Browsers have one of the two, or none. */
 type WeekLocale = Intl.Locale & {
   readonly getWeekInfo?: () => { readonly firstDay: number }
   readonly weekInfo?: { readonly firstDay: number }

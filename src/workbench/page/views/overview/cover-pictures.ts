@@ -1,7 +1,7 @@
 import type { CollectionName } from '../../../../contract/collections.ts'
 import type { Card, Thumbnail } from '../../../messages/items.ts'
 
-/** Pictures to stand for a collection: as many as are asked for, no two alike, from all through the list. */
+/** Pictures for a collection: up to `count`, all different, evenly from the whole list. */
 export function pickCovers(
   cards: readonly Card[],
   { collection, count }: { readonly collection: CollectionName; readonly count: number },

@@ -122,7 +122,7 @@ function PlaceButtons({ file, trouble: { line, column, frame } }: TroubleProps) 
         <Button text={words.open} label={`${words.open}: ${place}`} onClick={() => open(line, column)} />
       )}
       <Button text={words.copy} label={`${words.copy}: ${place}`} onClick={copy} />
-      <span class="overview-told quiet" role="status">
+      <span class="overview-message-status quiet" role="status">
         {message}
       </span>
     </div>

@@ -41,7 +41,7 @@ export function cropOf(spec: string, image: PictureSize, point: Point): Crop | u
   return { box: insidePicture(crop, image), size: { width, height } }
 }
 
-/** How the picture lies behind a window that shows a crop of it, in per cent of the window. */
+/** The position of the picture behind a window that shows a crop of it, in per cent of the window. */
 export function layBehind({ left, top, right, bottom }: CropBox, image: PictureSize) {
   const [across, down] = [100 / (right - left), 100 / (bottom - top)]
   return {

@@ -87,12 +87,12 @@ function save(draft: Draft): Draft {
 function answer(draft: Draft, saved: Saved): Draft | undefined {
   if (draft.state.kind !== 'saving') return draft
   if (saved.kind === 'refused') return { ...draft, state: { kind: 'open', refusal: saved.message } }
-  if (saved.kind === 'changed') return hear(draft, saved.current)
+  if (saved.kind === 'changed') return besideTheirs(draft, saved.current)
   const written = { ...draft, from: draft.state.asked, seen: saved.version, theirs: undefined }
   return isSamePoint(draft.point, draft.state.asked) ? settle(written) : { ...written, state: open }
 }
 
-function hear(draft: Draft, theirs: ChangedSidecar): Draft | undefined {
+function besideTheirs(draft: Draft, theirs: ChangedSidecar): Draft | undefined {
   if (isSamePoint(draft.point, theirs.focalPoint)) return settle({ ...draft, seen: theirs.version })
   return besideFile(draft, theirs)
 }
@@ -109,7 +109,7 @@ function settle(draft: Draft): Draft | undefined {
   return { ...draft, theirs: undefined, state: { kind: 'settled' } }
 }
 
-// While something is being written, data may hold it already: only the answer tells whose words they are.
+// During a save the data may contain it already: only the answer says who wrote it.
 function look(draft: Draft, file: ChangedSidecar): Draft | undefined {
   if (draft.state.kind === 'saving' || file.version === draft.looked) return draft
   if (draft.state.kind === 'settled' || isSamePoint(draft.point, file.focalPoint)) return undefined

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { afterStep, type Draft, type DraftStep, isUnsaved } from './draft.ts'
 
-/** The drafts of all pictures. They outlive the views, so that whoever comes back finds them. */
+/** The drafts of all pictures. They outlive the views. */
 export type Drafts = {
   readonly of: (slug: string) => Draft | undefined
   readonly take: (slug: string, step: DraftStep) => void

@@ -10,10 +10,8 @@ import type { Drafts } from './drafts.ts'
 import { keepLength, keepPercent, middle } from './focal-moves.ts'
 import { Stage } from './stage.tsx'
 
-type FocalEditorProps = { readonly picture: PictureView; readonly drafts: Drafts }
-
 /** The picture with its focal point, the crops that result from it, and whether it is saved. */
-export function FocalEditor({ picture, drafts }: FocalEditorProps) {
+export function FocalEditor({ picture, drafts }: { readonly picture: PictureView; readonly drafts: Drafts }) {
   const words = useWords('picture')
   const { draft, set, save, giveUp, isJustSaved } = useDraft(picture, drafts)
   const point = draft ? draft.point : picture.focalPoint
@@ -79,7 +77,7 @@ function useDraft(picture: PictureView, drafts: Drafts) {
     take({ kind: 'answer', saved })
     setSavedVersion(saved.kind === 'saved' ? saved.version : undefined)
   }
-  // A draft that is settled is in the file, of which the data tell a little later.
+  // A settled draft is in the file; the data follow a little later.
   const isJustSaved = savedVersion !== undefined && (draft !== undefined || savedVersion === file.version)
   return { draft, set, save, giveUp: () => take({ kind: 'give-up' }), isJustSaved }
 }

@@ -1,10 +1,7 @@
 import type { PictureSize } from '../../../../images/geometry/focal.ts'
 import type { Placed } from '../../parts/long-list.ts'
 
-/**
- * The room that pictures are put into, in pixels: `rowHeight` is that of the pictures of a row before it is brought to the full width,
- * `caption` what is written below each of them.
- */
+/** The space for pictures, in pixels. `rowHeight` is the height of a row before it is scaled to the width, `caption` that of the text below. */
 export type Room = {
   readonly width: number
   readonly rowHeight: number
@@ -15,10 +12,7 @@ export type Room = {
 /** Pictures in rows, and how high all of it is, in pixels. */
 export type Wall = { readonly placed: readonly Placed[]; readonly height: number }
 
-/**
- * Hangs pictures in rows of the room's width, each picture in its own shape and all of a row of one height, as near to the usual
- * height as can be. The last row may be short. Shapes beyond `narrowest` and `widest` are cut.
- */
+/** Places pictures in rows of the full width, each in its own shape and near the row height. The last row may be short. Extreme shapes are cut. */
 export function justify(sizes: readonly PictureSize[], room: Room): Wall {
   const placed: Placed[] = []
   const rows = intoRows(sizes.map(shapeOf), room)

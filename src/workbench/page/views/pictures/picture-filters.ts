@@ -1,6 +1,6 @@
 import type { PictureShort } from '../../../messages/pictures.ts'
 
-/** What is looked for, as it stands in the address. */
+/** The filters of the pictures, as in the address. */
 export type PictureFilters = { readonly q: string; readonly unused: boolean; readonly unfocused: boolean }
 
 /** Reads what is looked for. */
