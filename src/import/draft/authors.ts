@@ -1,5 +1,6 @@
 import { slugify } from '../../base/slug.ts'
 import type { Author, Guide } from '../../contract/guide.ts'
+import type { Spoken } from './languages.ts'
 import { uniqueNames } from './unique-names.ts'
 
 /** An author, and the title and the text of each language that shows them. */
@@ -22,14 +23,14 @@ export type Authors = {
  * there are two authors: the second version in one language belongs to the second in another. An author without any value
  * is none. `guides` are by id.
  */
-export function gatherAuthors(guides: readonly Guide[], languageOf: (guide: Guide) => string): Authors {
+export function gatherAuthors(guides: readonly Spoken<Guide>[]): Authors {
   const versions = new Map<string, string[]>()
   const people = new Map<string, { author: Author; words: Map<string, Author> }>()
   const keys = new Map<number, string>()
   for (const guide of guides) {
     const { author } = guide.byline
     if (isNobody(author)) continue
-    const language = languageOf(guide)
+    const { language } = guide
     const { name, image, href, is_local, title, text } = author
     const identity = JSON.stringify([name, image?.id ?? null, href, is_local, text === null])
     const seen = versions.get(`${identity} ${language}`) ?? []

@@ -7,14 +7,14 @@ import { type TextField, toTextField } from '../text/to-markdown.ts'
 import type { DraftOptions } from './draft-options.ts'
 import type { HrefPatterns } from './hrefs.ts'
 import type { ChosenItems } from './items.ts'
-import type { Languages } from './languages.ts'
 import type { DraftPicture } from './pictures.ts'
 
 /** What the files of all entries are made from. */
 export type DraftContext = {
   readonly api: ReadApi
   readonly items: ChosenItems
-  readonly languages: Languages
+  /** The main one first. */
+  readonly languages: readonly string[]
   readonly patterns: HrefPatterns
   /** By image id. */
   readonly pictures: ReadonlyMap<number, DraftPicture>

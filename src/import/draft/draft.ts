@@ -13,9 +13,9 @@ import type { DraftFile } from './draft-file.ts'
 import type { DraftOptions } from './draft-options.ts'
 import { authorSheet, eventSheet, guideSheet, objectSheet } from './entries.ts'
 import { choosePatterns, wantedName } from './hrefs.ts'
-import { type ChosenDate, chooseItems, type DraftEvent, groupEvents } from './items.ts'
+import { type ChosenItems, chooseItems, groupEvents, type SpokenDate } from './items.ts'
 import { gatherLabels, type Labels } from './labels.ts'
-import { findLanguages } from './languages.ts'
+import { findLanguages, type Spoken } from './languages.ts'
 import { gatherPictures, listUses, pictureFiles } from './pictures.ts'
 import { settle } from './settle.ts'
 import { draftSite, taxonomyFile } from './site-file.ts'
@@ -34,50 +34,38 @@ export type DraftInput = {
  */
 export function draftContent(api: ReadApi, { pictures, options, notify }: DraftInput): DraftFile[] {
   const { record, baseUrl } = api
-  const items = chooseItems(api, { pictures, notify })
-  const languages = findLanguages(
-    [
-      ...items.eventDates.map(({ id, href }) => ({ collection: 'singulareventdates' as const, id, href })),
-      ...items.objects.map(({ id, href }) => ({ collection: 'objects' as const, id, href })),
-      ...items.guides.map(({ id, href }) => ({ collection: 'guides' as const, id, href })),
-    ],
-    { wanted: options.languages, record },
-  )
-  const ofDate = ({ id }: ChosenDate) => languages.of({ collection: 'singulareventdates', id })
-  const ofObject = ({ id }: VisitorObject) => languages.of({ collection: 'objects', id })
-  const ofGuide = ({ id }: Guide) => languages.of({ collection: 'guides', id })
+  const chosen = chooseItems(api, { pictures, notify })
+  const { all: languages, assign } = findLanguages(Object.values(chosen).flat(), {
+    wanted: options.languages,
+    record,
+  })
+  const items: ChosenItems = {
+    eventDates: assign('singulareventdates', chosen.eventDates),
+    objects: assign('objects', chosen.objects),
+    guides: assign('guides', chosen.guides),
+  }
   const objects = [...items.objects].sort((a, b) => a.id - b.id)
   const guides = [...items.guides].sort((a, b) => a.id - b.id)
-  const events = groupEvents(items.eventDates, ofDate)
-  const links = {
-    event: events.map(({ date: { href }, language }) => ({ href, language })),
-    object: objects.map(object => ({ href: object.href, slug: object.slug, language: ofObject(object) })),
-    guide: guides.map(guide => ({ href: guide.href, language: ofGuide(guide) })),
-  }
-  const patterns = choosePatterns(links, { baseUrl, record, languages: languages.all })
-  const uses = listUses(items, languages)
+  const events = groupEvents(items.eventDates)
+  const links = { event: events.map(({ date }) => date), object: objects, guide: guides }
+  const patterns = choosePatterns(links, { baseUrl, record, languages })
+  const uses = listUses(items)
   const gathered = gatherPictures(uses, { pictures, notify })
   const context: DraftContext = { api, items, languages, patterns, pictures: gathered, options, notify }
   reportUnknownLanguages(context)
   const site = draftSite(context, uses)
   const places = gatherLabels(
-    objects.flatMap(object =>
-      object.label === null ? [] : [{ word: object.label, language: ofObject(object) }],
-    ),
-    { recorded: record?.labels.places, languages: languages.all },
+    objects.flatMap(({ label: word, language }) => (word === null ? [] : [{ word, language }])),
+    { recorded: record?.labels.places, languages },
   )
   const categories = gatherLabels(
-    guides.map(guide => ({ word: guide.category, language: ofGuide(guide) })),
-    { recorded: record?.labels.guide_categories, languages: languages.all },
+    guides.map(({ category: word, language }) => ({ word, language })),
+    { recorded: record?.labels.guide_categories, languages },
   )
   const objectFiles = draftObjects(objects, places, context)
-  const findPlace = placeFinder(
-    objectFiles.map(({ object, name }) => ({ object, name, language: ofObject(object) })),
-  )
+  const findPlace = placeFinder(objectFiles)
   const eventNames = uniqueNames(
-    events.map(({ date, language }) =>
-      wantedName(patterns.event, { href: date.href, title: date.title, language }),
-    ),
+    events.map(({ date }) => wantedName(patterns.event, date)),
     'event',
   )
   const records = new Map(record?.pictures.map(each => [each.id, each]))
@@ -87,32 +75,24 @@ export function draftContent(api: ReadApi, { pictures, options, notify }: DraftI
     ...settle(labelsSheet(places, categories), notify),
     ...objectFiles.map(({ file }) => file),
     ...events.flatMap((event, index) => {
-      const facts = { name: eventNames[index] ?? '', place: findPlace(event), city: site.city ?? '' }
+      const facts = { name: eventNames[index] ?? '', place: findPlace(event.date), city: site.city ?? '' }
       return settle(eventSheet(event, facts, context), notify)
     }),
     ...draftGuides(guides, categories, context),
     ...[...gathered.values()].flatMap(picture => {
       const { timeZone } = site
-      return pictureFiles(picture, {
-        languages: languages.all,
-        record: records.get(picture.id),
-        timeZone,
-        notify,
-      })
+      return pictureFiles(picture, { languages, record: records.get(picture.id), timeZone, notify })
     }),
   ]
   return files.sort((a, b) => compareCodePoints(a.path, b.path))
 }
 
 function reportUnknownLanguages({ api, items, languages, notify }: DraftContext): void {
-  const unknown = [
-    ...items.eventDates.filter(({ id }) => !languages.isKnown({ collection: 'singulareventdates', id })),
-    ...items.objects.filter(({ id }) => !languages.isKnown({ collection: 'objects', id })),
-    ...items.guides.filter(({ id }) => !languages.isKnown({ collection: 'guides', id })),
-  ]
-  if (unknown.length === 0) return
-  const what = unknown.length === 1 ? '1 item' : `${unknown.length} items`
-  const message = `The language of ${what} could not be told, and was taken to be ${languages.all[0]}.`
+  const all = [...items.eventDates, ...items.objects, ...items.guides]
+  const { length } = all.filter(({ isLanguageKnown }) => !isLanguageKnown)
+  if (length === 0) return
+  const what = length === 1 ? '1 item' : `${length} items`
+  const message = `The language of ${what} could not be told, and was taken to be ${languages[0]}.`
   notify({ kind: 'needed', where: api.baseUrl, message })
 }
 
@@ -122,56 +102,49 @@ function labelsSheet(places: Labels, categories: Labels) {
   return { path: 'labels.yaml', schema: labelsSchema, fields, comments }
 }
 
-function draftObjects(objects: readonly VisitorObject[], places: Labels, context: DraftContext) {
+function draftObjects(objects: readonly Spoken<VisitorObject>[], places: Labels, context: DraftContext) {
   const wanted = objects.map(({ slug, title }) => (isSlug(slug) ? slug : slugify(slug) || slugify(title)))
   const names = uniqueNames(wanted, 'object')
   return objects.flatMap((object, index) => {
-    const { id, label: word } = object
+    const { label: word, language } = object
     const name = names[index] ?? ''
-    const language = context.languages.of({ collection: 'objects', id })
     const label = word === null ? undefined : places.slugOf({ word, language })
-    return settle(objectSheet(object, { name, label }, context), context.notify).map(file => ({
-      object,
-      name,
-      file,
-    }))
+    const files = settle(objectSheet(object, { name, label }, context), context.notify)
+    return files.map(file => ({ object, name, file }))
   })
 }
 
 /** The files of the guides and of their authors. */
-function draftGuides(guides: readonly Guide[], categories: Labels, context: DraftContext) {
-  const { languages, patterns, notify } = context
-  const languageOf = ({ id }: Guide) => languages.of({ collection: 'guides', id })
-  const authors = gatherAuthors(guides, languageOf)
-  const wanted = guides.map(guide => {
-    return wantedName(patterns.guide, { href: guide.href, title: guide.title, language: languageOf(guide) })
-  })
-  const names = uniqueNames(wanted, 'guide')
+function draftGuides(guides: readonly Spoken<Guide>[], categories: Labels, context: DraftContext) {
+  const { patterns, notify } = context
+  const authors = gatherAuthors(guides)
+  const names = uniqueNames(
+    guides.map(guide => wantedName(patterns.guide, guide)),
+    'guide',
+  )
   const files = guides.flatMap((guide, index) => {
-    const category = categories.slugOf({ word: guide.category, language: languageOf(guide) })
+    const category = categories.slugOf({ word: guide.category, language: guide.language })
     const facts = { name: names[index] ?? '', category, author: authors.slugOf(guide) }
     return settle(guideSheet(guide, facts, context), notify)
   })
   return [...files, ...authors.all.flatMap(author => settle(authorSheet(author, context), notify))]
 }
 
-type NamedObject = { readonly object: VisitorObject; readonly name: string; readonly language: string }
-
 /**
  * Finds the object with the same title, address and position as an event: that of its language first, then the lowest id.
  * An object without an address gives none to events.
  */
-function placeFinder(objects: readonly NamedObject[]): (event: DraftEvent) => string | undefined {
+function placeFinder(objects: ReturnType<typeof draftObjects>): (date: SpokenDate) => string | undefined {
   const keyOf = (venue: string, address: string, { latitude, longitude }: Location) =>
     JSON.stringify([venue, address, latitude, longitude])
   const byPlace = new Map<string, string>()
-  for (const { object, name, language } of objects) {
-    const { title, info_box, location } = object
+  for (const { object, name } of objects) {
+    const { title, info_box, location, language } = object
     if (location === null || info_box.address.trim() === '') continue
     const place = keyOf(title, info_box.address, location)
     for (const key of [`${language} ${place}`, place]) if (!byPlace.has(key)) byPlace.set(key, name)
   }
-  return ({ date: { venue_name, address, location }, language }) => {
+  return ({ venue_name, address, location, language }) => {
     const place = keyOf(venue_name, address, location)
     return byPlace.get(`${language} ${place}`) ?? byPlace.get(place)
   }

@@ -6,12 +6,12 @@ import type { Guide } from '../../contract/guide.ts'
 import type { VisitorObject } from '../../contract/object.ts'
 import type { Location } from '../../contract/scalars.ts'
 import type { DraftAuthor } from './authors.ts'
+import { roundDegree } from './city-bounds.ts'
 import { type DraftContext, ownHref, pictureName, toText } from './draft-context.ts'
 import { itemUrl } from './draft-options.ts'
 import type { DraftEvent } from './items.ts'
-import { fillWords, type ItemKey, type WordsByLanguage } from './languages.ts'
+import { fillWords, type Spoken, type WordsByLanguage } from './languages.ts'
 import { type Sheet, someFields } from './settle.ts'
-import { roundDegree } from './site-file.ts'
 
 /** An event's file name, the object that gives its venue, address and position, and the city of the site. */
 export type EventFacts = {
@@ -26,8 +26,8 @@ export function eventSheet(
   { name, place, city }: EventFacts,
   context: DraftContext,
 ): Sheet {
-  const { date, language, dates, id } = event
-  const { closest_station: station, backend_modifiers: modifiers, slugs } = date
+  const { date, dates, id } = event
+  const { closest_station: station, backend_modifiers: modifiers, slugs, language } = date
   const where = itemUrl(context.api.baseUrl, 'singulareventdates', id)
   const venue = {
     venue_name: date.venue_name,
@@ -56,19 +56,17 @@ export function eventSheet(
     backend_modifiers: modifiers.length > 0 ? printJson(modifiers) : undefined,
     text: toText(date.description, where, context),
   }
-  const comments = languageQuestion({ collection: 'singulareventdates', id: date.id }, context)
-  return { path: `events/${name}`, schema: eventSchema, fields, comments }
+  return { path: `events/${name}`, schema: eventSchema, fields, comments: languageQuestion(date) }
 }
 
 /** The file of an object. */
 export function objectSheet(
-  object: VisitorObject,
+  object: Spoken<VisitorObject>,
   { name, label }: { readonly name: string; readonly label: string | undefined },
   context: DraftContext,
 ): Sheet {
   const { id, title, slug, text, href, location, info_box, info_box_text, mass_info, image } = object
-  const key = { collection: 'objects', id } as const
-  const language = context.languages.of(key)
+  const { language } = object
   const where = itemUrl(context.api.baseUrl, 'objects', id)
   // A build fills in an empty address, and null for the other fields.
   const box = Object.entries(info_box).map(([field, value]) => {
@@ -90,7 +88,7 @@ export function objectSheet(
       mass_info.length > 0 ? mass_info.map(({ content }) => toText(content, where, context)) : undefined,
     text: toText(text, where, context),
   }
-  return { path: `objects/${name}`, schema: objectSchema, fields, comments: languageQuestion(key, context) }
+  return { path: `objects/${name}`, schema: objectSchema, fields, comments: languageQuestion(object) }
 }
 
 /** The slugs of a guide's file, its category and its author. */
@@ -102,13 +100,11 @@ export type GuideFacts = {
 
 /** The file of a guide. Its text is that of its byline. */
 export function guideSheet(
-  guide: Guide,
+  guide: Spoken<Guide>,
   { name, category, author }: GuideFacts,
   context: DraftContext,
 ): Sheet {
-  const { id, title, href, image, byline } = guide
-  const key = { collection: 'guides', id } as const
-  const language = context.languages.of(key)
+  const { id, title, href, image, byline, language } = guide
   const where = itemUrl(context.api.baseUrl, 'guides', id)
   const fields = {
     id,
@@ -126,13 +122,13 @@ export function guideSheet(
     href: ownHref(context.patterns.guide, { href, slug: name, language }),
     text: byline.text === '' ? undefined : toText(byline.text, where, context),
   }
-  return { path: `guides/${name}`, schema: guideSchema, fields, comments: languageQuestion(key, context) }
+  return { path: `guides/${name}`, schema: guideSchema, fields, comments: languageQuestion(guide) }
 }
 
 /** The file of an author. */
 export function authorSheet({ slug, author, titles, texts }: DraftAuthor, context: DraftContext): Sheet {
   const path = `authors/${slug}.yaml`
-  const { all: languages } = context.languages
+  const { languages } = context
   const textOf = (words: WordsByLanguage) => {
     if (typeof words === 'string') return toText(words, path, context)
     const pairs = Object.entries(words).map(([language, html]) => [language, toText(html, path, context)])
@@ -155,10 +151,8 @@ function unless(filledIn: string, value: string): string | undefined {
   return value === filledIn ? undefined : value
 }
 
-function languageQuestion(item: ItemKey, { languages }: DraftContext) {
-  return languages.isKnown(item)
-    ? undefined
-    : { language: 'Needed: the language of this entry; nothing says it.' }
+function languageQuestion({ isLanguageKnown }: Spoken<object>) {
+  return isLanguageKnown ? undefined : { language: 'Needed: the language of this entry; nothing says it.' }
 }
 
 function locationFields({ latitude, longitude }: Location) {

@@ -9,16 +9,17 @@ import type { Notify } from '../notice.ts'
 import type { FetchedPicture } from '../read/picture.ts'
 import type { ReadApi } from '../read/read-api.ts'
 import { itemUrl } from './draft-options.ts'
+import type { Spoken } from './languages.ts'
 
 /** The items that a content can hold, in the order of their pages. Guides have lost images without a picture. */
 export type ChosenItems = {
-  readonly eventDates: readonly ChosenDate[]
-  readonly objects: readonly VisitorObject[]
-  readonly guides: readonly Guide[]
+  readonly eventDates: readonly SpokenDate[]
+  readonly objects: readonly Spoken<VisitorObject>[]
+  readonly guides: readonly Spoken<Guide>[]
 }
 
-/** An event date and its categories, as slugs of the taxonomy. */
-export type ChosenDate = EventDate & { readonly slugs: CategorySlugs }
+/** An event date, its categories as slugs of the taxonomy, and its language. */
+export type SpokenDate = Spoken<EventDate & { readonly slugs: CategorySlugs }>
 
 export type CategorySlugs = {
   readonly categories: readonly string[]
@@ -28,8 +29,7 @@ export type CategorySlugs = {
 
 /** One event: what its dates have in common, all of them by day and id, and their lowest id. */
 export type DraftEvent = {
-  readonly date: ChosenDate
-  readonly language: string
+  readonly date: SpokenDate
   readonly dates: readonly { readonly id: number; readonly start: string; readonly end: string }[]
   readonly id: number
 }
@@ -38,7 +38,7 @@ export type DraftEvent = {
 export function chooseItems(
   api: ReadApi,
   { pictures, notify }: { pictures: ReadonlyMap<number, FetchedPicture>; notify: Notify },
-): ChosenItems {
+) {
   const leaveOut = (where: string, message: string) => notify({ kind: 'left-out', where, message })
   const hasPicture = ({ id }: Image) => Number.isSafeInteger(id) && id > 0 && pictures.has(id)
   const isUsable = ({ id, image }: { id: string | number; image: Image | null }, where: string) => {
@@ -114,10 +114,7 @@ const maxDates = 500
  * Groups event dates that differ only in id and days into events, by lowest id. If an event has the same days twice, the
  * second time is another event; an event with very many dates is split.
  */
-export function groupEvents(
-  dates: readonly ChosenDate[],
-  languageOf: (date: ChosenDate) => string,
-): DraftEvent[] {
+export function groupEvents(dates: readonly SpokenDate[]): DraftEvent[] {
   const times = new Map<string, number>()
   const sorted = [...dates].sort(
     (a, b) =>
@@ -127,7 +124,7 @@ export function groupEvents(
   )
   const groups = groupBy(sorted, date => {
     const { id: _id, start_date, end_date, ...shared } = date
-    const event = `${languageOf(date)} ${JSON.stringify(shared)}`
+    const event = JSON.stringify(shared)
     const day = `${event} ${start_date} ${end_date}`
     const time = times.get(day) ?? 0
     times.set(day, time + 1)
@@ -141,7 +138,7 @@ export function groupEvents(
         return { id: Number(id), start: start_date, end: end_date }
       })
       const id = days.reduce((lowest, day) => Math.min(lowest, day.id), Number.POSITIVE_INFINITY)
-      return { date, language: languageOf(date), dates: days, id }
+      return { date, dates: days, id }
     })
   })
   return events.sort((a, b) => a.id - b.id)

@@ -1,23 +1,23 @@
 import { compareCodePoints } from '../../base/order.ts'
 import { languageTag } from '../../content/fields/name-fields.ts'
-import { type CollectionName, collections } from '../../contract/collections.ts'
+import type { CollectionName } from '../../contract/collections.ts'
 import type { SiteRecord } from '../../contract/site-record.ts'
-import { byFrequency, groupBy } from '../group.ts'
+import { byFrequency } from '../group.ts'
 import { accepts } from './draft-options.ts'
 
-/** The languages of an API, the main one first, and that of each item. */
+/** An item with its language: the main one if nothing says its own. */
+export type Spoken<Item> = Item & { readonly language: string; readonly isLanguageKnown: boolean }
+
+/** The languages of a content, the main one first, and a way to give each item its own. */
 export type Languages = {
   readonly all: readonly string[]
-  readonly of: (item: ItemKey) => string
-  /** False for an item that was given the main language because nothing says its own. */
-  readonly isKnown: (item: ItemKey) => boolean
+  readonly assign: <Item extends LinkedItem>(
+    collection: CollectionName,
+    items: readonly Item[],
+  ) => Spoken<Item>[]
 }
 
-/** Identifies an item. */
-export type ItemKey = { readonly collection: CollectionName; readonly id: string | number }
-
-/** An item and the address that may say its language. */
-export type LinkedItem = ItemKey & { readonly href: string }
+type LinkedItem = { readonly id: string | number; readonly href: string }
 
 /**
  * Finds the language of each item: the record's, else the one in its address (`/en/`, `//en.`), else the main language. The
@@ -28,28 +28,22 @@ export function findLanguages(
   { wanted, record }: { wanted: readonly string[] | undefined; record: SiteRecord | undefined },
 ): Languages {
   const stated = [...new Set(wanted ?? record?.languages ?? [])].filter(tag => accepts(languageTag(), tag))
-  const candidates = stated.length > 0 ? stated : tagsInUse(items)
-  const known = new Map<string, string>()
-  for (const item of items) {
-    const language = tagsIn(item.href)
-      .map(tag => matchLanguage(tag, candidates))
-      .find(tag => tag !== undefined)
-    if (language !== undefined) known.set(keyOf(item), language)
+  const all = stated.length > 0 ? stated : tagsInUse(items)
+  const [main = 'en'] = all
+  const assign = <Item extends LinkedItem>(collection: CollectionName, some: readonly Item[]) => {
+    const byLanguage: Readonly<Record<string, readonly (string | number)[]>> = record?.items[collection] ?? {}
+    const recorded = Object.entries(byLanguage).flatMap(([tag, ids]) => {
+      const language = matchLanguage(tag, all)
+      return language === undefined ? [] : ids.map(id => [id, language] as const)
+    })
+    const known = new Map<string | number, string>(recorded)
+    return some.map(item => {
+      const ofAddress = tagsIn(item.href).flatMap(tag => matchLanguage(tag, all) ?? [])
+      const language = known.get(item.id) ?? ofAddress[0]
+      return { ...item, language: language ?? main, isLanguageKnown: language !== undefined }
+    })
   }
-  for (const { name } of record ? collections : []) {
-    for (const [tag, ids] of Object.entries(record?.items[name] ?? {})) {
-      const language = matchLanguage(tag, candidates)
-      for (const id of ids) if (language !== undefined) known.set(keyOf({ collection: name, id }), language)
-    }
-  }
-  const [main = 'en'] = stated.length > 0 ? stated : byFrequency([...known.values()])
-  const all =
-    stated.length > 0
-      ? stated
-      : candidates.length > 0
-        ? [main, ...candidates.filter(tag => tag !== main)]
-        : [main]
-  return { all, of: item => known.get(keyOf(item)) ?? main, isKnown: item => known.has(keyOf(item)) }
+  return { all: all.length > 0 ? all : [main], assign }
 }
 
 /** Words for all languages, or for each. */
@@ -69,15 +63,10 @@ export function fillWords(
   return Object.fromEntries(languages.map(language => [language, known.get(language) ?? substitute]))
 }
 
-function keyOf({ collection, id }: ItemKey): string {
-  return `${collection}/${id}`
-}
-
-/** Language tags in at least a quarter of the addresses; rarer ones are words. */
+/** Language tags in at least a quarter of the addresses, the most frequent first; rarer ones are words. */
 function tagsInUse(items: readonly LinkedItem[]): string[] {
-  const found = items.flatMap(({ href }) => tagsIn(href).slice(0, 1))
-  const groups = [...groupBy(found, tag => tag)].filter(([, { length }]) => length * 4 >= items.length)
-  return groups.map(([tag]) => tag).sort(compareCodePoints)
+  const found = items.flatMap(({ href }) => tagsIn(href).slice(0, 1)).sort(compareCodePoints)
+  return byFrequency(found).filter(tag => found.filter(each => each === tag).length * 4 >= items.length)
 }
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })

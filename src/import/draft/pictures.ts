@@ -12,7 +12,7 @@ import type { FetchedPicture } from '../read/picture.ts'
 import type { DraftFile } from './draft-file.ts'
 import { decodeName } from './hrefs.ts'
 import type { ChosenItems } from './items.ts'
-import { fillWords, type Languages } from './languages.ts'
+import { fillWords } from './languages.ts'
 import { settle } from './settle.ts'
 import { uniqueNames } from './unique-names.ts'
 
@@ -28,20 +28,17 @@ export type DraftPicture = {
 }
 
 /** Every use of every picture, in the order of the collections and their pages. */
-export function listUses({ eventDates, objects, guides }: ChosenItems, languages: Languages): ImageUse[] {
-  const use = (use: PictureUse, language: string) => (image: Image | null) =>
-    image ? [{ image, use, language }] : []
-  return [
-    ...eventDates.flatMap(({ id, image }) => {
-      return use('event_dates', languages.of({ collection: 'singulareventdates', id }))(image)
-    }),
-    ...objects.flatMap(({ id, image }) => use('objects', languages.of({ collection: 'objects', id }))(image)),
-    ...guides.flatMap(({ id, image, byline }) => {
-      const language = languages.of({ collection: 'guides', id })
-      const portraits = [byline.image, byline.author.image]
-      return [...use('guides', language)(image), ...portraits.flatMap(use('portraits', language))]
-    }),
+export function listUses({ eventDates, objects, guides }: ChosenItems): ImageUse[] {
+  const uses = [
+    ...eventDates.map(({ image, language }) => ({ image, use: 'event_dates', language }) as const),
+    ...objects.map(({ image, language }) => ({ image, use: 'objects', language }) as const),
+    ...guides.flatMap(({ image, byline, language }) => [
+      { image, use: 'guides', language } as const,
+      { image: byline.image, use: 'portraits', language } as const,
+      { image: byline.author.image, use: 'portraits', language } as const,
+    ]),
   ]
+  return uses.flatMap(each => (each.image ? [{ ...each, image: each.image }] : []))
 }
 
 /** One picture per image id, by id. The first use of an id has its file; reports another file of the id. */

@@ -5,12 +5,11 @@ import { timeZone as timeZoneField } from '../../content/fields/setting-fields.t
 import { text } from '../../content/fields/text-fields.ts'
 import { printYaml } from '../../content/print/print-entry.ts'
 import type { Comments, Fields } from '../../content/print/print-fields.ts'
-import { outlinePoints } from '../../content/schemas/site.ts'
-import type { Location } from '../../contract/scalars.ts'
 import type { SiteRecord } from '../../contract/site-record.ts'
 import { taxonomy } from '../../contract/taxonomy.ts'
 import { byFrequency } from '../group.ts'
 import type { TextVersion } from '../merge/version.ts'
+import { type Bounds, chooseBounds, chooseOutline, globe } from './city-bounds.ts'
 import type { DraftContext } from './draft-context.ts'
 import { accepts } from './draft-options.ts'
 import type { ImageUse } from './pictures.ts'
@@ -37,40 +36,7 @@ export function draftSite(context: DraftContext, images: readonly ImageUse[]): D
   )
   const bounds = chooseBounds(context)
   const licence = chooseLicence(context)
-  const waiting = Object.entries({ 'city.name': city, 'licence.name': licence.name }).flatMap(
-    ([path, value]) => (value === undefined ? [path] : []),
-  )
-  const missing: [path: string, isMissing: boolean, question: string, notice?: string][] = [
-    ['city.name', city === undefined, 'the name of the city', 'city.name could not be told.'],
-    ['licence.name', licence.name === undefined && licence.url !== undefined, 'the name of the licence'],
-    ['licence.name', licence.name === undefined, '', 'licence.name could not be told.'],
-    [
-      ...(['licence', licence.url === undefined] as const),
-      'the licence of the content, by its name and, as `url`, the address of its text',
-      'licence.url could not be told; no build is without it.',
-    ],
-    [
-      ...(['city.bounds', bounds === undefined] as const),
-      'the box around the city; this one is the globe',
-      'city.bounds could not be told; the globe was put in.',
-    ],
-    [
-      ...(['time_zone', timeZone === undefined] as const),
-      'the time zone of the city, such as Europe/Stockholm',
-      'time_zone could not be told; UTC was put in.',
-    ],
-    ...patterns.unknown.map((kind): [string, boolean, string, string] => [
-      `href_patterns.${kind}`,
-      true,
-      `the addresses of new ${kind}s; those of the source have no pattern in common`,
-      `The addresses of the ${kind}s have no pattern in common: write into href_patterns.${kind} where new ones will be.`,
-    ]),
-  ]
-  const needed = missing.filter(([, isMissing]) => isMissing)
-  for (const [, , , message] of needed) if (message) notify({ kind: 'needed', where: 'site.yaml', message })
-  const questions = Object.fromEntries(
-    needed.flatMap(([path, , question]) => (question === '' ? [] : [[path, `Needed: ${question}.`]])),
-  )
+  const questions = askForMissing(context, { city, timeZone, bounds, licence })
   const { renditions, comments } = choosePresets(images, { record, notify })
   const outline = chooseOutline(context, bounds)
   const mediaHost = mediaHostOf(images, { baseUrl, record, notify })
@@ -79,16 +45,17 @@ export function draftSite(context: DraftContext, images: readonly ImageUse[]): D
     base_url: baseUrl,
     city: { name: city ?? '', bounds: bounds ?? globe, outline },
     time_zone: timeZone ?? 'UTC',
-    languages: languages.all,
+    languages,
     licence: { name: licence.name ?? '', url: licence.url },
   }
+  const empty = [...(main.city.name ? [] : ['city.name']), ...(main.licence.name ? [] : ['licence.name'])]
   const parts: [fields: Fields, comments: Comments][] = [
     [main, { '': 'The city and how its content is published.', ...questions }],
     [{ page_sizes: pageSizes(context) }, { '': 'Items on a page.' }],
     [{ href_patterns: { event, object, guide } }, { '': aboutPatterns, ...questions }],
     [{ media_host: mediaHost }, { '': 'Where the smaller copies of pictures lie.' }],
     [{ renditions: someFields(renditions) }, { '': aboutSizes, ...comments }],
-    [{ as_imported: waiting.length > 0 ? waiting : undefined }, {}],
+    [{ as_imported: empty.length > 0 ? empty : undefined }, {}],
   ]
   const printed = parts.flatMap(([fields, comments]) =>
     someFields(fields) ? [printYaml(fields, comments)] : [],
@@ -96,85 +63,47 @@ export function draftSite(context: DraftContext, images: readonly ImageUse[]): D
   return { file: { path: 'site.yaml', text: printed.join('\n') }, city, timeZone }
 }
 
+type SiteFacts = Pick<DraftSite, 'city' | 'timeZone'> & {
+  readonly bounds: Bounds | undefined
+  readonly licence: DraftLicence
+}
+
+/** Reports what is missing. Returns the questions for editors, by the path of the field. */
+function askForMissing(
+  { patterns, notify }: DraftContext,
+  { city, timeZone, bounds, licence }: SiteFacts,
+): Comments {
+  const questions: Record<string, string> = {}
+  const ask = (path: string, what: string, ...messages: string[]) => {
+    questions[path] = `Needed: ${what}.`
+    for (const message of messages) notify({ kind: 'needed', where: 'site.yaml', message })
+  }
+  const noName = 'licence.name could not be told.'
+  if (city === undefined) ask('city.name', 'the name of the city', 'city.name could not be told.')
+  if (licence.url === undefined) {
+    const what = 'the licence of the content, by its name and, as `url`, the address of its text'
+    ask('licence', what, noName, 'licence.url could not be told; no build is without it.')
+  } else if (licence.name === undefined) ask('licence.name', 'the name of the licence', noName)
+  if (bounds === undefined) {
+    const message = 'city.bounds could not be told; the globe was put in.'
+    ask('city.bounds', 'the box around the city; this one is the globe', message)
+  }
+  if (timeZone === undefined) {
+    const message = 'time_zone could not be told; UTC was put in.'
+    ask('time_zone', 'the time zone of the city, such as Europe/Stockholm', message)
+  }
+  for (const kind of patterns.unknown) {
+    const what = `the addresses of new ${kind}s; those of the source have no pattern in common`
+    const message = `The addresses of the ${kind}s have no pattern in common: write into href_patterns.${kind} where new ones will be.`
+    ask(`href_patterns.${kind}`, what, message)
+  }
+  return questions
+}
+
 const aboutPatterns = "The page of an entry on the city's own site, where the entry does not name one itself."
 
 const aboutSizes = `Smaller copies of each picture. width-768: so many pixels wide, keeping the shape. fill-480x480-c50: cropped to that box
 around the focal point, half-way (c50) from the largest crop to the closest. Add "format-webp" or "quality-70" after a space.`
-
-type Bounds = SiteRecord['city']['bounds']
-
-const globe: Bounds = { west: -180, south: -90, east: 180, north: 90 }
-
-function chooseBounds({ api: { record }, items, notify }: DraftContext): Bounds | undefined {
-  const positions = [...items.eventDates, ...items.objects].flatMap(({ location }) => location ?? [])
-  const recorded = record?.city.bounds
-  const bounds = boundsOf(positions, recorded)
-  const message = 'The bounds of the city do not hold every position; a box around those was taken.'
-  if (recorded && bounds !== recorded) notify({ kind: 'lied', where: 'site.json', message })
-  return bounds
-}
-
-/**
- * The record's box, if it contains all positions; else the smallest box around them with two decimals, which is more than a
- * line. Undefined without positions.
- */
-export function boundsOf(positions: readonly Location[], recorded: Bounds | undefined): Bounds | undefined {
-  if (recorded && isBox(recorded) && positions.every(position => contains(recorded, position)))
-    return recorded
-  if (positions.length === 0) return undefined
-  const [west, east] = spanOf(
-    positions.map(({ longitude }) => longitude),
-    180,
-  )
-  const [south, north] = spanOf(
-    positions.map(({ latitude }) => latitude),
-    90,
-  )
-  return { west, south, east, north }
-}
-
-function isBox({ west, south, east, north }: Bounds): boolean {
-  return -180 <= west && west < east && east <= 180 && -90 <= south && south < north && north <= 90
-}
-
-function contains({ west, south, east, north }: Bounds, { latitude, longitude }: Location): boolean {
-  return west <= longitude && longitude <= east && south <= latitude && latitude <= north
-}
-
-function spanOf(degrees: readonly number[], most: number): [low: number, high: number] {
-  const low = degrees.reduce((least, each) => Math.min(least, each))
-  const high = degrees.reduce((largest, each) => Math.max(largest, each))
-  const [from, to] = [hundredthBelow(low), -hundredthBelow(-high)]
-  if (from < to) return [from / 100, to / 100]
-  return [Math.max(from - 1, -100 * most) / 100, Math.min(to + 1, 100 * most) / 100]
-}
-
-// The product is rounded, so it may be above the degree.
-function hundredthBelow(degree: number): number {
-  const hundredths = Math.floor(degree * 100)
-  return hundredths / 100 > degree ? hundredths - 1 : hundredths
-}
-
-/** Degrees with at most 25 digits after the point, as the content allows. */
-export function roundDegree(degree: number): number {
-  return Number(degree.toFixed(25))
-}
-
-/** The record's outline; undefined, and a notice, for one with too few points, too many, or one outside the bounds. */
-function chooseOutline({ api: { record }, notify }: DraftContext, bounds: Bounds | undefined) {
-  const recorded = record?.city.outline
-  if (!recorded) return undefined
-  const isSized = recorded.length >= outlinePoints.least && recorded.length <= outlinePoints.most
-  const outline = recorded.map(
-    ([longitude, latitude]) => [roundDegree(longitude), roundDegree(latitude)] as const,
-  )
-  const isInside =
-    bounds && isSized && outline.every(([longitude, latitude]) => contains(bounds, { longitude, latitude }))
-  if (isInside) return outline
-  const message = 'Its outline of the city is none, or leaves the bounds of the city; it was left out.'
-  notify({ kind: 'lied', where: 'site.json', message })
-  return undefined
-}
 
 type DraftLicence = { readonly name: string | undefined; readonly url: string | undefined }
 

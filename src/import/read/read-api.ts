@@ -5,14 +5,16 @@ import { EventDate } from '../../contract/event-date.ts'
 import { Guide } from '../../contract/guide.ts'
 import { VisitorObject } from '../../contract/object.ts'
 import type { SiteRecord } from '../../contract/site-record.ts'
+import { contractMeta } from '../../contract/taxonomy.ts'
+import { firstDifference } from '../../hosts/verify/json-faults.ts'
 import type { ImportLimits } from '../import-limits.ts'
 import type { Notify } from '../notice.ts'
 import { type ApiSource, createBudget } from '../source/api-source.ts'
+import { isDeeper } from '../source/clean-json.ts'
 import type { ApiItems } from './api-items.ts'
 import type { PageEnvelope } from './envelope.ts'
 import { type ReadCollection, readCollection } from './items.ts'
 import { readRecord } from './site-record.ts'
-import { checkMeta } from './taxonomy-check.ts'
 
 /** A whole API: items that follow the contract, and what is known of the site. */
 export type ReadApi = ApiItems & {
@@ -102,4 +104,18 @@ function linkedLicence(pages: readonly PageEnvelope[], notify: Notify): string |
     notify({ kind: 'lied', where: other.url, message })
   }
   return first?.licenceUrl
+}
+
+/** Reports the first page of event dates whose `meta` differs from the taxonomy of the contract, which is published. */
+function checkMeta(pages: readonly PageEnvelope[], { depth }: ImportLimits, notify: Notify): void {
+  const expected = contractMeta()
+  for (const { url, meta } of pages) {
+    const fault = isDeeper(meta, depth)
+      ? { path: 'meta', message: 'It is nested too deep.' }
+      : firstDifference(meta, expected, ['meta'])
+    if (fault === null) continue
+    const message = `meta is not the contract's taxonomy, which is the one published. ${fault.path}: ${fault.message}`
+    notify({ kind: 'beyond', where: url, message })
+    return
+  }
 }

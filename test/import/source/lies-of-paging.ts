@@ -95,3 +95,54 @@ export const liesOfPaging: Lies = {
     fails(/there is none \(404\)/, /./),
   ],
 }
+
+/** Lies in what a page says of itself. */
+export const liesOfEnvelopes: Lies = {
+  'counts -5 items': [
+    onObjects(({ json }) => {
+      json.count = -5
+    }),
+    reports('lied', /count is -5; it was passed over/),
+  ],
+  'counts "many" items': [
+    onObjects(({ json }) => {
+      json.count = 'many'
+    }),
+    reports('lied', /count is "many"; it was passed over/),
+  ],
+  'counts items that are on no page': [
+    onObjects(({ json }) => {
+      json.count = 12
+    }),
+    reports('lied', /count is 12, and 3 items were met/),
+  ],
+  'calls every page the seventh': [
+    onDates(({ json }) => {
+      json.current_page = 7
+    }),
+    reports('lied', /page 1 calls itself page 7/),
+  ],
+  'has a category that the contract does not have': [
+    onDates(({ json }) => {
+      const meta = json.meta as { categories: unknown[] }
+      meta.categories.push({ slug: 'sleep', title: 'Sleep', icon: 'bed', subcategories: [] })
+    }),
+    reports('beyond', /meta\.categories: Saw an array of 16; expected an array of 15/),
+  ],
+  'says of its pages what no contract asks for': [
+    onDates(({ json }) => {
+      json.page_size = 2
+    }),
+    reports('beyond', /the contract has no field page_size of a page.*\(3 times/),
+  ],
+  'links to another licence on each page': [
+    {
+      answer: ({ path, query, response }) => {
+        const licence = `<https://licence.example/${query.replace('=', '-')}>; rel="license"`
+        if (path.startsWith('/api/')) response.setHeader('Link', licence)
+        return false
+      },
+    },
+    reports('lied', /It links to the licence \S+page-2, and an earlier page to \S+page-1;/),
+  ],
+}
