@@ -1,14 +1,15 @@
-import { execFile, spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { projectRoot } from '../../src/base/program.ts'
 import { startPreview } from '../../src/hosts/serve/preview.ts'
 import type { Engine } from './engine.ts'
 import { startServer } from './server-process.ts'
 
 const run = promisify(execFile)
-const { resolve } = createRequire(import.meta.url)
+const { resolve } = createRequire(join(projectRoot, 'package.json'))
 
 /** The project's own server on Node, over a site that was built for no host. */
 export const nodeEngine: Engine = {
@@ -34,7 +35,7 @@ export const nginxEngine: Engine = {
       await run('nginx', ['-t', ...place])
       // Started by root, its workers would be nobody, who cannot read a temporary folder.
       const user = process.getuid?.() === 0 ? ['-g', 'user root;'] : []
-      return spawn('nginx', [...place, ...user], { stdio: 'ignore' })
+      return { command: 'nginx', args: [...place, ...user] }
     }),
 }
 
@@ -56,7 +57,7 @@ export const caddyEngine: Engine = {
       const config = join(folder, 'Caddyfile')
       // Its administration would listen on a port that every Caddy has.
       await writeFile(config, `{\n\tadmin off\n\tauto_https off\n}\n\nimport "${made}"\n`)
-      return spawn('caddy', ['run', '--config', config], { env, stdio: 'ignore' })
+      return { command: 'caddy', args: ['run', '--config', config], env }
     }),
 }
 
@@ -74,10 +75,7 @@ export const githubPagesEngine: Engine = {
       await writeFile(config, JSON.stringify({ directoryListing: false }))
       const listen = ['--listen', `tcp://127.0.0.1:${port}`, '--no-port-switching']
       const quiet = ['--no-clipboard', '--no-request-logging']
-      return spawn(
-        process.execPath,
-        [resolve('serve/build/main.js'), ...listen, ...quiet, '--config', config, dist],
-        { env: { ...process.env, NO_UPDATE_CHECK: '1' }, stdio: 'ignore' },
-      )
+      const args = [resolve('serve/build/main.js'), ...listen, ...quiet, '--config', config, dist]
+      return { command: process.execPath, args, env: { ...process.env, NO_UPDATE_CHECK: '1' } }
     }),
 }

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { OutputFile } from '../../../src/base/output-file.ts'
 import { parseHeaders } from '../../../src/contract/parse-headers.ts'
 import { cloudflarePages, cloudflareWorkers } from '../../../src/hosts/targets/cloudflare.ts'
-import type { Target, TargetSite } from '../../../src/hosts/targets/host-target.ts'
+import type { TargetSite } from '../../../src/hosts/targets/host-target.ts'
 import { findBreaches } from '../../../src/hosts/targets/target-limits.ts'
 import { makeFolder } from '../../support/site.ts'
 import { writeFiles } from '../../support/small-site.ts'
 import { exampleHeaders } from '../serve/small-site.ts'
+import { companionsOf, companionText } from './server-site.ts'
 
 const project = join(import.meta.dirname, '../../..')
 const names = ['singulareventdates', 'objects', 'guides']
@@ -20,41 +20,16 @@ async function makeTargetSite(): Promise<TargetSite> {
   return { collections: Object.fromEntries(collections), headers, files: [] }
 }
 
-async function companionsOf(target: Target): Promise<Record<string, string>> {
-  const files = await target.companions(await makeTargetSite())
-  const read = async ({ path, read }: OutputFile) => [path, Buffer.from(await read()).toString('utf8')]
-  return Object.fromEntries(await Promise.all(files.map(read)))
-}
-
 test('Pages gets a worker, its routes and what stands for missing files, and no file at a collection', async () => {
-  const files = await companionsOf(cloudflarePages)
+  const files = await companionsOf(cloudflarePages, await makeTargetSite())
   expect(Object.keys(files).sort()).toEqual(['404.html', '_routes.json', '_worker.js', 'api/v1/404.html'])
-  expect(JSON.parse(files['api/v1/404.html'] ?? '')).toEqual({ detail: 'Not found.' })
+  expect(JSON.parse(String(files['api/v1/404.html']))).toEqual({ detail: 'Not found.' })
 })
 
 test('Workers gets a worker that is not published as a file, and no file at a collection', async () => {
-  const files = await companionsOf(cloudflareWorkers)
+  const files = await companionsOf(cloudflareWorkers, await makeTargetSite())
   expect(Object.keys(files).sort()).toEqual(['.assetsignore', '_worker.js'])
-  expect(files['.assetsignore']).toBe('_worker.js\n')
-})
-
-test.each([cloudflarePages, cloudflareWorkers])(
-  '$title gets the same bytes for the same site',
-  async target => {
-    const files = await companionsOf(target)
-    expect(await companionsOf(target)).toEqual(files)
-    for (const path of Object.keys(files))
-      expect(path).not.toMatch(/^api\/v1\/[^/]+(\/index\.|$)(?<!404\.html)/)
-  },
-)
-
-test.each([
-  [{ CF_PAGES: '1' }, cloudflarePages],
-  [{ WORKERS_CI: '1' }, cloudflareWorkers],
-])('a build with %o is on its machines', (env, target) => {
-  const all = [cloudflarePages, cloudflareWorkers]
-  expect(all.filter(({ isHostOf }) => isHostOf(env))).toEqual([target])
-  expect(all.filter(({ isHostOf }) => isHostOf({ CI: 'true' }))).toEqual([])
+  expect(String(files['.assetsignore'])).toBe('_worker.js\n')
 })
 
 test('too many files and too large a picture are told, with a way out', () => {
@@ -72,7 +47,9 @@ test('too many files and too large a picture are told, with a way out', () => {
 
 describe('only what can be a collection costs a call', () => {
   test('on Pages, by _routes.json', async () => {
-    const { include, exclude } = JSON.parse((await companionsOf(cloudflarePages))['_routes.json'] ?? '')
+    const { include, exclude } = JSON.parse(
+      await companionText(cloudflarePages, await makeTargetSite(), '_routes.json'),
+    )
     const costs = (path: string) => matchesAny(include, path) && !matchesAny(exclude, path)
     for (const name of names) {
       expect([`/api/v1/${name}/`, `/api/v1/${name}`].map(costs)).toEqual([true, true])
@@ -107,7 +84,7 @@ describe('the worker', () => {
   /** Runs the bundle over a store that answers as the host's does, and tells what the store was asked. */
   async function ask(url: string, init: RequestInit = {}): Promise<{ answer: Response; asked: Request[] }> {
     const folder = await makeFolder()
-    const text = (await companionsOf(cloudflareWorkers))['_worker.js'] ?? ''
+    const text = await companionText(cloudflareWorkers, await makeTargetSite(), '_worker.js')
     await writeFiles(folder, { 'worker.mjs': text })
     const { default: worker }: { default: Worker } = await import(join(folder, 'worker.mjs'))
     const asked: Request[] = []

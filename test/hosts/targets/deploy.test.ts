@@ -1,8 +1,54 @@
 import { describe, expect, it } from 'vitest'
-import { targets, UnservedPath } from '../../../src/hosts/targets/choose-target.ts'
+import {
+  chooseTarget,
+  targets,
+  UnknownTarget,
+  UnservedPath,
+} from '../../../src/hosts/targets/choose-target.ts'
 import { build, check } from '../../../src/pipeline/index.ts'
 import { hashFolder } from '../../support/hash-folder.ts'
 import { makeSite } from '../../support/site.ts'
+import { companionsOf, serverSite } from './server-site.ts'
+
+describe('the target of a build', () => {
+  it.each(targets.map(({ name }) => name))('is %s where it is asked for', name => {
+    expect(chooseTarget(name, {})?.name).toBe(name)
+  })
+
+  it.each([
+    [{ NETLIFY: 'true' }, 'netlify'],
+    [{ CF_PAGES: '1' }, 'cloudflare-pages'],
+    [{ WORKERS_CI: '1' }, 'cloudflare-workers'],
+    [{ NETLIFY: 'false' }, undefined],
+    [{ CI: 'true', GITHUB_ACTIONS: 'true', HOME: '/root' }, undefined],
+    [{}, undefined],
+  ])('is the host whose machine has the variables %j', (env, name) => {
+    expect(targets.filter(({ isHostOf }) => isHostOf(env)).map(target => target.name)).toEqual(
+      name ? [name] : [],
+    )
+    expect(chooseTarget(undefined, env)?.name).toBe(name)
+  })
+
+  it('names the one that was meant', () => {
+    expect(() => chooseTarget('github', {})).toThrow(UnknownTarget)
+    expect(() => chooseTarget('github', {})).toThrow('Did you mean "github-pages"?')
+  })
+})
+
+describe('the files for a host', () => {
+  it.each(targets)('are the same bytes for the same site: $title', async target => {
+    const files = await companionsOf(target, serverSite())
+    expect(await companionsOf(target, serverSite())).toEqual(files)
+  })
+
+  const withCode = targets.filter(({ name }) => name !== 'github-pages')
+  it.each(withCode)('leave the addresses of the collections free: $title', async target => {
+    const paths = Object.keys(await companionsOf(target, serverSite()))
+    expect(paths.filter(path => /^api\/v1\/[^/]+(?:\/index\.|$)(?<!404\.html|404\.json)/.test(path))).toEqual(
+      [],
+    )
+  })
+})
 
 describe('what to do with a built folder', () => {
   it.each(targets)('names the folder that was built, for $title', ({ deploy }) => {

@@ -9,6 +9,7 @@ import { parseHeaders } from '../../../src/contract/parse-headers.ts'
 import type { TargetSite } from '../../../src/hosts/targets/host-target.ts'
 import { netlify } from '../../../src/hosts/targets/netlify.ts'
 import { resolveConfig } from '../../../src/pipeline/config.ts'
+import { companionsOf, companionText } from './server-site.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const page = JSON.stringify({ results: [{ title: 'Åre' }] })
@@ -19,35 +20,15 @@ const site: TargetSite = {
   files: [],
 }
 
-async function readCompanions(): Promise<Map<string, string>> {
-  const files = await netlify.companions(site)
-  const texts = files.map(async ({ path, read }) => [path, Buffer.from(await read()).toString()] as const)
-  return new Map(await Promise.all(texts))
-}
+const readCompanions = () => companionsOf(netlify, site)
 
 describe('the target Netlify', () => {
   it('adds an edge function, and 404 in JSON for all that is not there', async () => {
     const companions = await readCompanions()
-    expect([...companions.keys()]).toEqual([
-      '.netlify/edge-functions/api.js',
-      '_redirects',
-      'api/v1/404.json',
-    ])
-    expect(companions.get('_redirects')).toBe('/api/v1/* /api/v1/404.json 404\n')
-    expect(JSON.parse(companions.get('api/v1/404.json') ?? '')).toEqual({ detail: 'Not found.' })
-  })
-
-  it('writes the same bytes for the same site', async () => {
-    expect(await readCompanions()).toEqual(await readCompanions())
-  })
-
-  it.each([
-    [{ NETLIFY: 'true' }, true],
-    [{ NETLIFY: 'false' }, false],
-    [{ CF_PAGES: '1' }, false],
-    [{}, false],
-  ])('with the variables %j is the host: %s', (env, isHost) => {
-    expect(netlify.isHostOf(env)).toBe(isHost)
+    const notFound = 'api/v1/404.json'
+    expect(Object.keys(companions)).toEqual(['.netlify/edge-functions/api.js', '_redirects', notFound])
+    expect(String(companions._redirects)).toBe('/api/v1/* /api/v1/404.json 404\n')
+    expect(JSON.parse(String(companions[notFound]))).toEqual({ detail: 'Not found.' })
   })
 })
 
@@ -73,7 +54,7 @@ describe('the edge function', () => {
   })
 
   async function load() {
-    const code = (await readCompanions()).get('.netlify/edge-functions/api.js') ?? ''
+    const code = await companionText(netlify, site, '.netlify/edge-functions/api.js')
     return import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`)
   }
 
@@ -127,9 +108,8 @@ describe('netlify.toml', () => {
     const publish = /^ {2}publish = "(.*)"$/m.exec(text)?.[1]
     const functions = /^ {2}edge_functions = "(.*)"$/m.exec(text)?.[1]
     expect(publish).toBe(relative(root, resolveConfig({ root }).out))
-    expect([...(await readCompanions()).keys()]).toContain(
-      `${relative(publish ?? '', functions ?? '')}/api.js`,
-    )
+    const code = `${relative(publish ?? '', functions ?? '')}/api.js`
+    expect(Object.keys(await readCompanions())).toContain(code)
   })
 
   it('keeps the renditions between builds by a plugin that has all a plugin needs', async () => {

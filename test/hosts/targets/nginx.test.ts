@@ -1,23 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { nginx } from '../../../src/hosts/targets/nginx.ts'
-import { blockOf, companionBytes, companionText, serverSite } from './server-site.ts'
+import { blockOf, companionsOf, companionText, serverSite } from './server-site.ts'
 
 const config = (extra?: string) => companionText(nginx, serverSite(extra), '_nginx.server.conf')
 
 describe('nginx', () => {
-  test('gets a server, its directives and gzip copies, byte for byte the same each time', async () => {
-    const companions = await companionBytes(nginx, serverSite())
-    expect(companions.map(([path]) => path)).toEqual([
+  test('gets a server, its directives and gzip copies', async () => {
+    expect(Object.keys(await companionsOf(nginx, serverSite()))).toEqual([
       '_nginx.server.conf',
       '_nginx.conf',
       'api/v1/objects/page/1.json.gz',
       'api/v1/guides/page/1.json.gz',
     ])
-    expect(await companionBytes(nginx, serverSite())).toEqual(companions)
-  })
-
-  test('is the host of no build by itself', () => {
-    expect(nginx.isHostOf({ CI: 'true', HOME: '/root' })).toBe(false)
   })
 
   test('serves each collection with the headers of the rules, and takes the last page from its count', async () => {

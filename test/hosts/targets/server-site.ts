@@ -31,24 +31,19 @@ function jsonFile(path: string): OutputFile {
   return { path, read: async () => Buffer.from(JSON.stringify({ path })) }
 }
 
-/** The paths of a target's companions, and the text of the one that is asked for. */
-export async function companionText(target: Target, site: TargetSite, path: string): Promise<string> {
-  const file = (await target.companions(site)).find(companion => companion.path === path)
-  if (!file) throw new Error(`There is no ${path}.`)
-  return Buffer.from(await file.read()).toString('utf8')
+/** Every companion of a target for a site, by its path. */
+export async function companionsOf(target: Target, site: TargetSite): Promise<Record<string, Buffer>> {
+  const files = (await target.companions(site)).map(async ({ path, read }) => {
+    return [path, Buffer.from(await read())] as const
+  })
+  return Object.fromEntries(await Promise.all(files))
 }
 
-/** Every companion with its bytes, in hex. */
-export async function companionBytes(
-  target: Target,
-  site: TargetSite,
-): Promise<[path: string, hex: string][]> {
-  const files = await target.companions(site)
-  return Promise.all(
-    files.map(async ({ path, read }): Promise<[string, string]> => {
-      return [path, Buffer.from(await read()).toString('hex')]
-    }),
-  )
+/** The text of one companion. Throws where the target does not make it. */
+export async function companionText(target: Target, site: TargetSite, path: string): Promise<string> {
+  const file = (await companionsOf(target, site))[path]
+  if (!file) throw new Error(`There is no ${path}.`)
+  return file.toString('utf8')
 }
 
 /** The block that begins with `head`, its braces balanced; empty where there is none. */
