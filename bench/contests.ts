@@ -17,7 +17,7 @@ export type BenchRequest = {
   /** Numbers of events of the text contests. */
   readonly events: readonly number[]
   readonly rounds: number
-  readonly tell: (line: string) => void
+  readonly log: (line: string) => void
 }
 
 /** What every contest is given: an empty folder, the rounds, and a signal that ends it early. */
@@ -25,7 +25,7 @@ export type ContestSetting = {
   readonly folder: string
   readonly rounds: number
   readonly signal: AbortSignal
-  readonly tell: (line: string) => void
+  readonly log: (line: string) => void
 }
 
 /** The result of a contest; `contentBytes` is the size of the files that the contestants read. */
@@ -45,10 +45,10 @@ const many = 50_000
 const leftOutOfMany = ['replaced', 'hand-written-yaml', 'eleventy', 'velite']
 
 /** Holds the contests one after the other, each in a new folder that is removed afterwards. */
-export async function bench({ only, events, rounds, tell }: BenchRequest): Promise<Results> {
+export async function bench({ only, events, rounds, log }: BenchRequest): Promise<Results> {
   const hold = <T>(contest: (setting: ContestSetting) => Promise<T>) => {
     const folder = join(projectRoot, '.bench')
-    return withFolder(folder, signal => contest({ folder, rounds, signal, tell }))
+    return withFolder(folder, signal => contest({ folder, rounds, signal, log }))
   }
   const text: TextResult[] = []
   const sizes = only.includes('text') ? events.toSorted((a, b) => a - b) : []
@@ -65,9 +65,9 @@ export async function bench({ only, events, rounds, tell }: BenchRequest): Promi
 const settleMs = 3000
 
 async function holdTextContest(setting: ContestSetting, events: number): Promise<TextResult> {
-  const { folder, signal, tell } = setting
+  const { folder, signal, log } = setting
   const folders = { content: join(folder, 'content'), work: join(folder, 'work') }
-  tell(`${events} events: writing them …`)
+  log(`${events} events: writing them …`)
   await clear(folders.work)
   await makeTextCorpus({ folder: folders.content, events, signal })
   const { bytes } = await measureFolder(join(folders.content, 'events'))
@@ -77,20 +77,20 @@ async function holdTextContest(setting: ContestSetting, events: number): Promise
   const ours = projectContestants(folders, { files: pages, changes: [eventEdited, pictureReplaced] })
   const all = [...ours, ...textRivals(folders, pages)]
   const chosen = events < many ? all : all.filter(({ id }) => !leftOutOfMany.includes(id))
-  const contestants = keepInstalled(chosen, tell)
-  const measured = await measureInTurns({ contestants, rounds, signal, tell })
+  const contestants = keepInstalled(chosen, log)
+  const measured = await measureInTurns({ contestants, rounds, signal, log })
   return { events, contentBytes: bytes, rounds, measured }
 }
 
-async function holdPictureContest({ folder, rounds, signal, tell }: ContestSetting): Promise<PictureResult> {
+async function holdPictureContest({ folder, rounds, signal, log }: ContestSetting): Promise<PictureResult> {
   const folders = { content: join(folder, 'content'), work: join(folder, 'work') }
-  tell(`${pictures} photographs: drawing them …`)
+  log(`${pictures} photographs: drawing them …`)
   await clear(folders.work)
   await makePictureCorpus({ folder: folders.content, pictures, signal })
   const { bytes } = await measureFolder(join(folders.content, 'images'))
   const ours = projectContestants(folders, { files: pictures * presets.length, changes: [altEdited] })
-  const contestants = keepInstalled([...ours, ...pictureRivals(folders, pictures)], tell)
-  const measured = await measureInTurns({ contestants, rounds, signal, tell })
+  const contestants = keepInstalled([...ours, ...pictureRivals(folders, pictures)], log)
+  const measured = await measureInTurns({ contestants, rounds, signal, log })
   return { pictures, contentBytes: bytes, rounds, measured }
 }
 

@@ -26,11 +26,11 @@ const settlingMs = 4000
 
 /** Edits an event many times while the project watches. */
 export async function holdWatchContest(
-  { folder, signal, tell }: ContestSetting,
+  { folder, signal, log }: ContestSetting,
   { events, edits }: { events: number; edits: number },
 ): Promise<WatchResult> {
   const folders = { content: join(folder, 'content'), work: join(folder, 'work') }
-  tell(`${events} events, watched: writing them …`)
+  log(`${events} events, watched: writing them …`)
   await clear(folders.work)
   await makeTextCorpus({ folder: folders.content, events, signal })
   await editEvent(folders.content, sentenceOf(0))
@@ -40,7 +40,7 @@ export async function holdWatchContest(
     throw error
   })
   const [p50Ms, p95Ms] = [percentile(times, 50), percentile(times, 95)]
-  tell(`  ${edits} edits: half within ${p50Ms.toFixed(0)} ms`)
+  log(`  ${edits} edits: half within ${p50Ms.toFixed(0)} ms`)
   return { events, edits, p50Ms, p95Ms, peakBytes: (await watching.stop())?.peakBytes }
 }
 

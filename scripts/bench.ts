@@ -30,7 +30,7 @@ await run(command, async given => {
   const { bench } = await import('../bench/contests.ts')
   const { printResults } = await import('../bench/report.ts')
   const { printChart } = await import('../bench/chart.ts')
-  const results = await bench({ ...request, tell: line => process.stdout.write(`${line}\n`) })
+  const results = await bench({ ...request, log: line => process.stdout.write(`${line}\n`) })
   const text = printResults(results)
   await mkdir(join(folder, 'results'), { recursive: true })
   await writeFile(join(folder, 'results/results.md'), text)

@@ -136,14 +136,11 @@ export function pictureRivals({ content, work }: ContestFolders, pictures: numbe
 const programs: ReadonlySet<string> = new Set(['hugo', 'vipsthumbnail'])
 
 /** The contestants whose programs this machine has; reports each that is left out. */
-export function keepInstalled(
-  contestants: readonly Contestant[],
-  tell: (line: string) => void,
-): Contestant[] {
+export function keepInstalled(contestants: readonly Contestant[], log: (line: string) => void): Contestant[] {
   const folders = (process.env.PATH ?? '').split(delimiter)
   return contestants.filter(({ id }) => {
     const isThere = !programs.has(id) || folders.some(folder => existsSync(join(folder, id)))
-    if (!isThere) tell(`  ${id} is not installed, and left out.`)
+    if (!isThere) log(`  ${id} is not installed, and left out.`)
     return isThere
   })
 }

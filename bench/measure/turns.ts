@@ -33,7 +33,7 @@ export type TurnsRequest = {
   readonly contestants: readonly Contestant[]
   readonly rounds: number
   readonly signal: AbortSignal
-  readonly tell: (line: string) => void
+  readonly log: (line: string) => void
 }
 
 /**
@@ -42,13 +42,13 @@ export type TurnsRequest = {
  * @throws ToldError if one fails, or writes fewer files than it must
  */
 export async function measureInTurns(request: TurnsRequest): Promise<Measured[]> {
-  const { contestants, rounds, signal, tell } = request
+  const { contestants, rounds, signal, log } = request
   const runs = contestants.map(contestant => ({ contestant, turns: [] as Turn[] }))
   for (let round = 1; round <= rounds; round++) {
     for (const { contestant, turns } of runs) {
       const turn = await takeTurn(contestant, { round, signal })
       turns.push(turn)
-      tell(`  ${round} of ${rounds}  ${contestant.title}: ${(turn.ms / 1000).toFixed(2)} s`)
+      log(`  ${round} of ${rounds}  ${contestant.title}: ${(turn.ms / 1000).toFixed(2)} s`)
     }
   }
   return runs.map(({ contestant, turns }) => summarize(contestant, turns))

@@ -54,7 +54,7 @@ describe('measuring in turns', () => {
       out: folder,
       files: 1,
     }))
-    const measured = await measureInTurns({ contestants, rounds: 2, signal, tell: () => undefined })
+    const measured = await measureInTurns({ contestants, rounds: 2, signal, log: () => undefined })
     expect(turns).toEqual(['a1', 'b1', 'a2', 'b2'])
     expect(measured.map(({ id, outBytes }) => [id, outBytes])).toEqual([
       ['a', 4],
@@ -75,7 +75,7 @@ describe('measuring in turns', () => {
       out,
       files: 2,
     }
-    const measuring = measureInTurns({ contestants: [lazy], rounds: 1, signal, tell: () => undefined })
+    const measuring = measureInTurns({ contestants: [lazy], rounds: 1, signal, log: () => undefined })
     await expect(measuring).rejects.toThrow(message)
   })
 })

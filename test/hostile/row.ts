@@ -11,7 +11,7 @@ export type HostileRow = {
   /** What else is done to the folder of the site. */
   readonly prepare?: (root: string) => Promise<unknown>
   /** `code file:line:column field` of each problem, in order; warnings begin with `warning`. */
-  readonly told: readonly string[]
+  readonly problems: readonly string[]
   /** The names of the rows that are built together in this one. */
   readonly parts?: readonly string[]
   /** Properties of the first item, or of the items of the first page, of published collections. */
@@ -25,14 +25,14 @@ export type Gives = {
 }
 
 /**
- * A row that is rejected. Each of `told` is `code field` for a `«` in the files, which marks a place and is removed, in the order
+ * A row that is rejected. Each of `problems` is `code field` for a `«` in the files, which marks a place and is removed, in the order
  * of files and places; or a whole line if it names its file.
  */
-export function refused(name: string, marked: Files, ...told: readonly string[]): HostileRow {
+export function refused(name: string, marked: Files, ...problems: readonly string[]): HostileRow {
   const places = Object.keys(marked)
     .sort()
     .flatMap(path => placesIn(path, marked[path]))
-  const lines = told.map(line => {
+  const lines = problems.map(line => {
     if (line.includes('/') || line.includes('_headers:')) return line
     const [code, field = ''] = line.split(' ')
     return `${code} ${places.shift()} ${field}`.trim()
@@ -41,12 +41,12 @@ export function refused(name: string, marked: Files, ...told: readonly string[])
   const files = Object.entries(marked).map(([path, text]) => {
     return [path, typeof text === 'string' ? text.replaceAll('«', '') : text] as const
   })
-  return { name, files: Object.fromEntries(files), told: lines }
+  return { name, files: Object.fromEntries(files), problems: lines }
 }
 
 /** A row that looks dangerous and is published as typed. */
 export function published(name: string, files: Files, gives: Gives): HostileRow {
-  return { name, files, told: [], gives }
+  return { name, files, problems: [], gives }
 }
 
 /** Gives an entry, a sidecar or the settings a field: replaces the line of its key, or adds one. */
@@ -68,7 +68,9 @@ export function together(name: string, rows: readonly HostileRow[]): HostileRow 
     name,
     parts: rows.map(row => row.name),
     files: Object.assign({}, ...rows.map(({ files }) => files)),
-    told: rows.flatMap(({ told }) => told).sort((a, b) => compareCodePoints(placeOf(a), placeOf(b))),
+    problems: rows
+      .flatMap(({ problems }) => problems)
+      .sort((a, b) => compareCodePoints(placeOf(a), placeOf(b))),
   }
 }
 
@@ -79,11 +81,11 @@ export function together(name: string, rows: readonly HostileRow[]): HostileRow 
 export function refusedTogether<Item>(
   name: string,
   items: readonly Item[],
-  rowOf: (item: Item) => readonly [name: string, files: Files, ...told: string[]],
+  rowOf: (item: Item) => readonly [name: string, files: Files, ...problems: string[]],
 ): HostileRow {
   const rows = items.map((item, index) => {
-    const [what, files, ...told] = rowOf(item)
-    return refused(what, beside(index, files), ...told)
+    const [what, files, ...problems] = rowOf(item)
+    return refused(what, beside(index, files), ...problems)
   })
   return together(name, rows)
 }
@@ -108,6 +110,6 @@ function placesIn(path: string, text: Files[string] = null): string[] {
   })
 }
 
-function placeOf(told: string): string {
-  return told.slice(told.indexOf(' ') + 1)
+function placeOf(problems: string): string {
+  return problems.slice(problems.indexOf(' ') + 1)
 }

@@ -14,7 +14,7 @@ const layouts = ['link', 'folder'] as const
 export const flips: Trial = {
   name: 'flips',
   title: 'A page read by its path as fast as can be, while the site is published again and again',
-  async run({ size, folder, tell, signal }) {
+  async run({ size, folder, log, signal }) {
     const publishes = size === 'short' ? 20 : 200
     const roots = await makeRoots(folder)
     const readings: Reading[] = []
@@ -29,7 +29,7 @@ export const flips: Trial = {
         for (let count = 1; count <= publishes; count++) {
           signal.throwIfAborted()
           await build({ ...work, root: roots[count % 2] })
-          if (count % 50 === 0) tell(`${layout}: ${count} of ${publishes} publishes`)
+          if (count % 50 === 0) log(`${layout}: ${count} of ${publishes} publishes`)
         }
       } finally {
         readings.push({ layout, ...(await reader.end()) })

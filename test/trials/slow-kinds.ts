@@ -1,7 +1,7 @@
-/** Markdown of one kind, as long as asked for in UTF-16 units, that a reader of Markdown could take very long over. */
+/** A kind of text that could take very long to read; `write` makes one of a length in UTF-16 units. */
 export type SlowKind = { readonly name: string; readonly write: (length: number) => string }
 
-/** What could be read again and again for each sign of it: kinds of Markdown, made ever longer. */
+/** Kinds of Markdown for which a reader might look at each sign many times. */
 export const slowMarkdown: readonly SlowKind[] = [
   again('stars that open', '*a '),
   again('stars that open and low lines', '*a _a '),
@@ -93,7 +93,7 @@ export const slowMarkdown: readonly SlowKind[] = [
   again('one of everything', '*[`<&\\!|>-#~_"\'('),
 ]
 
-/** HTML that a browser closes, opens or moves again and again. */
+/** HTML whose elements a browser closes, opens or moves many times. */
 export const slowHtml: readonly SlowKind[] = [
   again('paragraphs', '<p>'),
   again('paragraphs that end alone', '</p>'),
@@ -133,25 +133,14 @@ export const slowHtml: readonly SlowKind[] = [
 ]
 
 function again(name: string, unit: string, end = '', start = ''): SlowKind {
-  return {
-    name,
-    write: length =>
-      start +
-      unit.repeat(
-        unit === '' ? 0 : Math.max(0, Math.floor((length - start.length - end.length) / unit.length)),
-      ) +
-      end,
-  }
+  const count = (length: number) =>
+    Math.max(0, Math.floor((length - start.length - end.length) / unit.length))
+  return { name, write: length => start + (unit === '' ? '' : unit.repeat(count(length))) + end }
 }
 
 function nested(name: string, opening: string, closing: string): SlowKind {
-  return {
-    name,
-    write: length => {
-      const levels = Math.floor(length / (opening.length + closing.length))
-      return opening.repeat(levels) + closing.repeat(levels)
-    },
-  }
+  const levels = (length: number) => Math.floor(length / (opening.length + closing.length))
+  return { name, write: length => opening.repeat(levels(length)) + closing.repeat(levels(length)) }
 }
 
 function counted(name: string, unit: (index: number) => string): SlowKind {
@@ -167,9 +156,6 @@ function counted(name: string, unit: (index: number) => string): SlowKind {
 
 function tableOf(name: string, columns: number): SlowKind {
   const row = (sign: string) => `|${`${sign}|`.repeat(columns)}\n`
-  return {
-    name,
-    write: length =>
-      row('a') + row('-') + row('b').repeat(Math.max(0, Math.floor(length / row('b').length) - 2)),
-  }
+  const count = (length: number) => Math.max(0, Math.floor(length / row('b').length) - 2)
+  return { name, write: length => row('a') + row('-') + row('b').repeat(count(length)) }
 }

@@ -5,16 +5,13 @@ import { type SlowKind, slowHtml, slowMarkdown } from './slow-kinds.ts'
 import type { Trial, TrialWork } from './trial.ts'
 
 const length = 64 * 1024
-/**
- * What the slowest kind may take of a processor. The machines of CI are slow or fast, and short runs only look for what would
- * take seconds or minutes.
- */
+// The most processor time of a kind. Machines of CI differ, so short runs only look for what takes seconds or minutes.
 const mostMs = { short: 2000, long: 250 } as const
-/** What is worth telling of, and trying more than once. */
+// Times above this are reported, and measured more than once.
 const noticedMs = 60
 const attempts = 3
 
-/** Each kind of slow text goes the whole way of a text: from the entry through Markdown and HTML to the gate. */
+/** Reads each kind of slow text as an entry: through Markdown and HTML to the gate. */
 export const slowTexts: Trial = {
   name: 'slow-texts',
   title: 'Markdown and HTML that could take minutes to read',
@@ -39,18 +36,18 @@ async function measureAll(
   { entryOf, work }: { entryOf: (text: string) => Entry; work: TrialWork },
 ): Promise<Measured[]> {
   const measured: Measured[] = []
-  // What is compiled on the way is compiled before anything is measured.
+  // Warm up.
   for (const kind of kinds) read(entryOf(kind.write(length / 32)))
   for (const { name, write } of kinds) {
     await setImmediate(undefined, { signal: work.signal })
     const one = { name, ms: measureLeast(entryOf(write(length))) }
-    if (one.ms > noticedMs) work.tell(describe(one))
+    if (one.ms > noticedMs) work.log(describe(one))
     measured.push(one)
   }
   return measured
 }
 
-// Whatever else the machine does at the time, the least of some attempts is near to what the text needs.
+// On a busy machine, the least of some attempts is near to what the text needs.
 function measureLeast(entry: Entry): number {
   let least = Number.POSITIVE_INFINITY
   for (let attempt = 0; attempt < attempts && least > noticedMs; attempt++)

@@ -9,7 +9,7 @@ export type TrialWork = {
   /** An empty folder of the trial in the system's folder for temporary files. It is removed when the trial ends. */
   readonly folder: string
   /** Reports progress. */
-  readonly tell: (line: string) => void
+  readonly log: (line: string) => void
   /** Ends the trial early: it stops what it has started, and throws. */
   readonly signal: AbortSignal
 }

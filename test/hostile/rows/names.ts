@@ -66,8 +66,8 @@ const ignored = [
 ].flat()
 
 type Prepare = (root: string) => Promise<unknown>
-const prepared = (name: string, prepare: Prepare, ...told: string[]): HostileRow => {
-  return { name, files: {}, prepare, told }
+const prepared = (name: string, prepare: Prepare, ...problems: string[]): HostileRow => {
+  return { name, files: {}, prepare, problems }
 }
 
 /** A row in which `make` puts something that is no file in the place of a path. */
@@ -123,7 +123,7 @@ export const nameRows: readonly HostileRow[] = [
     'picture-wrong-type content/images/quay.webp:1:1',
   ),
   ...strays.map(([name, path]) => {
-    return { name, files: { [`content/${path}`]: 'x' }, told: [`warning stray-file content/${path}:1:1`] }
+    return { name, files: { [`content/${path}`]: 'x' }, problems: [`warning stray-file content/${path}:1:1`] }
   }),
   ...ignored.map(path =>
     published(`${path} is passed over`, { [`content/${path}`]: 'SECRET-BESIDE-THE-CONTENT' }, {}),

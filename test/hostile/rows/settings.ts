@@ -115,7 +115,7 @@ export const settingRows: readonly HostileRow[] = [
   ...licences.map(([what, typed]) =>
     refused(`the address of the licence ${what}`, licence(typed), 'bad-url licence.url'),
   ),
-  ...added.map(([what, line, ...told]) => refused(what, field(site, line), ...told)),
+  ...added.map(([what, line, ...problems]) => refused(what, field(site, line), ...problems)),
   ...bases.map(typed => refused(`the base URL is ${typed}`, base(`«${typed}`), 'bad-base-url base_url')),
   ...headerLines.map(([what, text, code]) => refused(`in a header rule ${what}`, more(text), code)),
   ...patterns.map(typed => {

@@ -45,7 +45,7 @@ const slow = [
   ['blanks', 'a          '],
 ] as const
 
-/** YAML that is an error all along, and what is told of it. */
+/** YAML that is wrong from start to end. */
 const wrong = [
   ['commas', `[,«${fill(',', 127 * KiB)}`],
   ['closing brackets', `«${fill(']', 127 * KiB)}`],
@@ -58,7 +58,7 @@ export const sizeRows: readonly HostileRow[] = [
     return {
       name: `a text is a quarter of a megabyte of ${what}`,
       files: writeText(`Old ${fill(part, 250 * KiB)}\n`),
-      told: [],
+      problems: [],
     }
   }),
   ...wrong.map(([what, yaml]) =>

@@ -69,7 +69,7 @@ export const textRows: readonly HostileRow[] = [
       field(site, 'page_sizes: { event_dates: 1000 }'),
       ...titles.map(([, typed], index) => beside(index, field(event, `title: ${typed}`))),
     ),
-    told: [],
+    problems: [],
     gives: { singulareventdates: [{ title: 'The fair' }, ...titles.map(([, , title]) => ({ title }))] },
   },
   published(

@@ -99,7 +99,7 @@ async function runInTurns({ good, bad }: { good: string; bad: string }, work: Tr
     for (const made of ['dist', '.cache']) await rm(join(good, made), { recursive: true, force: true })
     build.push(await run(good, 0, 'build'))
     check.push(await run(bad, 1, 'check', '--format', 'json'))
-    work.tell(`${round} of ${rounds}`)
+    work.log(`${round} of ${rounds}`)
   }
   return { build, check }
 }

@@ -20,7 +20,7 @@ export type CrossingWork<Point> = {
 /** Goes back and forth between the two sites, in several worlds side by side, until all points were tried. Returns the faults. */
 export async function crossAll<Point>(
   { worlds, points, what, cross }: CrossingWork<Point>,
-  { tell }: TrialWork,
+  { log }: TrialWork,
 ): Promise<string[]> {
   const left = { old: [...points.old], new: [...points.new] }
   const total = left.old.length + left.new.length
@@ -36,7 +36,7 @@ export async function crossAll<Point>(
       faults.push(...found)
       if (found.length > 0) await world.reset()
       current = found.length > 0 ? 'old' : to
-      if (++tried % 50 === 0) tell(`${what}: ${tried} of ${total}`)
+      if (++tried % 50 === 0) log(`${what}: ${tried} of ${total}`)
     }
   }
   await Promise.all(worlds.map(crossIn))

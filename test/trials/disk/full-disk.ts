@@ -24,7 +24,7 @@ export const fullDisk: Trial = {
     const seen = { refused: 0, built: 0, faults: [] as string[] }
     const fillDisks = async (world: World) => {
       for (let disk = left.shift(); disk; disk = left.shift()) {
-        if (left.length % 50 === 0) work.tell(`${left.length} disks are left`)
+        if (left.length % 50 === 0) work.log(`${left.length} disks are left`)
         const builds = await buildOnSmallDisk(ground, world, disk)
         if (builds.little.code === 0) seen.built++
         else seen.refused++

@@ -24,7 +24,7 @@ describe('a record of strace', () => {
     ])
   })
 
-  it('has one of two calls that strace cannot tell apart', () => {
+  it('has one of two calls that strace cannot log apart', () => {
     expect(withoutTwins(readCalls(record, '/w'))).toHaveLength(5)
   })
 })

@@ -39,7 +39,7 @@ export function readCalls(record: string, root: string): Call[] {
   })
 }
 
-/** Leaves one of the calls that strace cannot tell apart, of two threads that do the same. */
+/** Leaves one of the calls that strace cannot log apart, of two threads that do the same. */
 export function withoutTwins(calls: readonly Call[]): Call[] {
   return [...new Map(calls.map(call => [describeCall(call), call])).values()]
 }

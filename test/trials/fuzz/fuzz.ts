@@ -47,7 +47,7 @@ export async function fuzz(request: FuzzRequest, work: TrialWork): Promise<FuzzR
   const start = performance.now()
   const count = inputs / batchSize
   let next = 0
-  const tellEvery = Math.ceil(count / 20)
+  const logEvery = Math.ceil(count / 20)
   const runBatches = async (_: unknown, index: number) => {
     const progressFile = join(work.folder, `progress-${index}`)
     const settings: FuzzSettings = { seed: work.seed, batchSize, progressFile }
@@ -66,7 +66,7 @@ export async function fuzz(request: FuzzRequest, work: TrialWork): Promise<FuzzR
           child = undefined
         }
         add(total, 'broken' in result ? { counts: {}, faults: [result.broken], peakBytes: 0 } : result, work)
-        if (next % tellEvery === 0) work.tell(`${next * batchSize} of ${inputs}`)
+        if (next % logEvery === 0) work.log(`${next * batchSize} of ${inputs}`)
       }
     } finally {
       child?.kill('SIGKILL')
@@ -79,10 +79,10 @@ export async function fuzz(request: FuzzRequest, work: TrialWork): Promise<FuzzR
 
 type Total = { readonly counts: Record<string, number>; readonly faults: string[]; peakBytes: number }
 
-function add(total: Total, { counts, faults, peakBytes }: BatchResult, { tell }: TrialWork): void {
+function add(total: Total, { counts, faults, peakBytes }: BatchResult, { log }: TrialWork): void {
   for (const [kind, count] of Object.entries(counts)) total.counts[kind] = (total.counts[kind] ?? 0) + count
   total.faults.push(...faults)
-  for (const fault of faults) tell(`✗ ${fault}`)
+  for (const fault of faults) log(`✗ ${fault}`)
   total.peakBytes = Math.max(total.peakBytes, peakBytes)
 }
 

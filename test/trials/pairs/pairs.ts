@@ -14,7 +14,7 @@ import { changeContent, makeVariants, type Variant } from './variants.ts'
 export const pairs: Trial = {
   name: 'pairs',
   title: 'Two at once: builds, watches, snapshots, checks and previews of one site',
-  async run({ size, seed, folder, tell, signal }) {
+  async run({ size, seed, folder, log, signal }) {
     const rounds = size === 'short' ? 6 : 102
     const variants = await makeVariants(join(folder, 'variants'))
     const tally: Tally = { builds: 0, remains: 0, lost: 0, pages: 0, readings: [], faults: [] }
@@ -23,7 +23,7 @@ export const pairs: Trial = {
       await mkdir(at(''))
       const paths = { one: at('one'), other: at('other'), dist: at('site/dist'), cache: at('cache') }
       const stage = { ...paths, layout, variants, random: new Random(seed), signal }
-      await playRounds(stage, { rounds, tally, tell })
+      await playRounds(stage, { rounds, tally, log })
     }
     const { builds, remains, lost, pages, readings, faults } = tally
     const sum = (name: 'whole' | 'overtaken' | 'absent') =>
@@ -50,11 +50,11 @@ type Tally = {
 type Playing = {
   readonly rounds: number
   readonly tally: Tally
-  readonly tell: (line: string) => void
+  readonly log: (line: string) => void
 }
 
 // The kinds of pairs take turns.
-async function playRounds(stage: Stage, { rounds, tally, tell }: Playing): Promise<void> {
+async function playRounds(stage: Stage, { rounds, tally, log }: Playing): Promise<void> {
   const { one, other, layout, signal } = stage
   for (const root of [one, other]) await writeSmallSite(root)
   await buildAlone(stage, tally)
@@ -66,9 +66,9 @@ async function playRounds(stage: Stage, { rounds, tally, tell }: Playing): Promi
     const found = await playRound(stage, { play, tally, isLost })
     if (round % 5 === 4) found.push(...(await checkCache(stage)))
     const faults = found.map(fault => `${layout}, round ${round}, ${kind}: ${fault}`)
-    faults.forEach(tell)
+    faults.forEach(log)
     tally.faults.push(...faults)
-    if (round % 10 === 9) tell(`${layout}: ${round + 1} of ${rounds} rounds, ${tally.faults.length} faults`)
+    if (round % 10 === 9) log(`${layout}: ${round + 1} of ${rounds} rounds, ${tally.faults.length} faults`)
   }
   tally.faults.push(...(await checkEnd(stage, tally)).map(fault => `${layout}, at the end: ${fault}`))
 }
