@@ -77,10 +77,7 @@ export const fieldRows: Rows = {
       [labels]: 'missing-key 3:3 places.constructor',
     },
   },
-  'a key is empty': {
-    files: append(author, ': x\n'),
-    problems: { [author]: 'unknown-key 3:1' },
-  },
+  'a key is empty': { files: append(author, ': x\n'), problems: { [author]: 'unknown-key 3:1' } },
   'everything that an event must have is missing': {
     files: { [event]: '---\nzip_code: 1\n---\n' },
     problems: {

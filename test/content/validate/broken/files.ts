@@ -129,11 +129,7 @@ export const fileRows: Rows = {
     prepare: linked(object),
     problems: { [object]: 'file-kind 1:1' },
   },
-  'a setting is a symbolic link': {
-    files: {},
-    prepare: linked(site),
-    problems: { [site]: 'file-kind 1:1' },
-  },
+  'a setting is a symbolic link': { files: {}, prepare: linked(site), problems: { [site]: 'file-kind 1:1' } },
   'a picture is a symbolic link': {
     files: {},
     prepare: linked('content/images/quay.jpg'),
@@ -204,10 +200,7 @@ const withRules = (text: string) => ({ _headers: text })
 
 /** The header rules beside the content. */
 export const headerRows: Rows = {
-  'the header rules are missing': {
-    files: { _headers: null },
-    problems: { _headers: 'file-missing 1:1' },
-  },
+  'the header rules are missing': { files: { _headers: null }, problems: { _headers: 'file-missing 1:1' } },
   'the header rules are a symbolic link': {
     files: {},
     prepare: async root => {
@@ -270,10 +263,7 @@ export const pictureRows: Rows = {
       'npm run new -- picture content/images/quay.jpg --alt',
     ],
   },
-  'a sidecar has no picture': {
-    files: { [picture]: null },
-    problems: { [sidecar]: 'missing-picture 1:1' },
-  },
+  'a sidecar has no picture': { files: { [picture]: null }, problems: { [sidecar]: 'missing-picture 1:1' } },
   'two pictures share a name': {
     files: { 'content/images/quay.png': await drawPicture(8, 8, 'png') },
     problems: { 'content/images/quay.png': 'duplicate-slug 1:1' },

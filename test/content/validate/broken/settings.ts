@@ -14,14 +14,8 @@ export const settingRows: Rows = {
     files: url('https://api.example.org/?x=1'),
     problems: { [site]: 'bad-base-url 1:11 base_url' },
   },
-  'the base URL is relative': {
-    files: url('/api'),
-    problems: { [site]: 'bad-base-url 1:11 base_url' },
-  },
-  'the base URL has no host': {
-    files: url('https://'),
-    problems: { [site]: 'bad-base-url 1:11 base_url' },
-  },
+  'the base URL is relative': { files: url('/api'), problems: { [site]: 'bad-base-url 1:11 base_url' } },
+  'the base URL has no host': { files: url('https://'), problems: { [site]: 'bad-base-url 1:11 base_url' } },
   'the base URL has a password': {
     files: url('https://me:secret@api.example.org'),
     problems: { [site]: 'bad-base-url 1:11 base_url' },
@@ -198,10 +192,7 @@ export const outlineRows: Rows = {
     problems: { [site]: 'bad-outline 5:12 city.outline' },
     says: ['The outline has 2004 points, which is more than 2000.'],
   },
-  'an outline is empty': {
-    files: around('[]'),
-    problems: { [site]: 'empty-list 5:12 city.outline' },
-  },
+  'an outline is empty': { files: around('[]'), problems: { [site]: 'empty-list 5:12 city.outline' } },
   'an outline is a text': {
     files: around('round the old town'),
     problems: { [site]: 'wrong-kind 5:12 city.outline' },

@@ -174,14 +174,8 @@ export const yamlRows: Rows = {
     files: title('"The \\fair, \\q"'),
     problems: { [event]: 'yaml-syntax 3:20' },
   },
-  'a title begins with @': {
-    files: title('@fair'),
-    problems: { [event]: 'yaml-syntax 3:8' },
-  },
-  'a title begins with a bracket': {
-    files: title('[Free] fair'),
-    problems: { [event]: 'yaml-syntax 3:15' },
-  },
+  'a title begins with @': { files: title('@fair'), problems: { [event]: 'yaml-syntax 3:8' } },
+  'a title begins with a bracket': { files: title('[Free] fair'), problems: { [event]: 'yaml-syntax 3:15' } },
   'a bracket is not closed': {
     files: edit(event, ['categories: [fairs]', 'categories: [fairs']),
     problems: { [event]: 'yaml-syntax 8:1' },
@@ -200,10 +194,7 @@ export const yamlRows: Rows = {
     files: edit(object, ['info_box: { address: Quay 1 }', 'info_box:\n    address: Quay 1\n  href: ""']),
     problems: { [object]: 'yaml-syntax 10:1' },
   },
-  'a list is a key': {
-    files: { [author]: '? [name]\n: Ann\n' },
-    problems: { [author]: 'yaml-feature 1:3' },
-  },
+  'a list is a key': { files: { [author]: '? [name]\n: Ann\n' }, problems: { [author]: 'yaml-feature 1:3' } },
   'there are two slips in one file and one in another': {
     files: {
       ...edit(event, ['title: The fair', 'title: Fair: yes'], ['zip_code: 01234', 'zip_code: @1']),
