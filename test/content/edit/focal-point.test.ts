@@ -131,7 +131,7 @@ describe('a focal point is not written', () => {
       'focal_point:\n  x: >\n    1%\n  y: 1%\n',
       'Line 1: This is written in a way',
     ],
-  ])('%s, and it is told what to write by hand', (_where, text, words) => {
+  ])('%s, and it is reported what to write by hand', (_where, text, words) => {
     const write = () => setFocalPoint(text, point)
     expect(write).toThrow(CannotEdit)
     expect(write).toThrow(words)

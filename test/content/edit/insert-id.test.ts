@@ -98,7 +98,7 @@ describe('an id is not written', () => {
       'Line 2: ',
     ],
     ['where the file cannot be read', 'title: "x\n', ['id'], 'A quote is opened here and not closed.'],
-  ])('%s, and it is told what to write by hand', (_where, text, path, words) => {
+  ])('%s, and it is reported what to write by hand', (_where, text, path, words) => {
     const write = () => insertId({ file: 'walk.yaml', text, path, id: 301 })
     expect(write).toThrow(CannotEdit)
     expect(write).toThrow(words)

@@ -68,7 +68,7 @@ describe('the JSON Schemas', () => {
     expect(refusedPlaces(name, text)).toContain(at)
   })
 
-  it('want what the place of an event tells where it names none', () => {
+  it('require the fields of a place from an event that names none', () => {
     const alone = event.replace('place: museum\n', '')
     const whole = `${alone}venue_name: ""\naddress: ""\nlocation: { latitude: 58.4, longitude: 19.7 }\n`
     expect(refusedPlaces('event', alone)).not.toEqual([])

@@ -70,7 +70,7 @@ Replace this sentence with what visitors should know.
 `)
   })
 
-  it('goes by what it is told', async () => {
+  it('goes by what it is reported', async () => {
     const root = await makeSite()
     await make(root, {
       ...{
@@ -172,7 +172,7 @@ describe('nothing is written', () => {
       { title: 'New\u0001' },
       'title: An invisible control character (U+0001)',
     ],
-  ])('%s, and it is told', async (_where, options, words) => {
+  ])('%s, and it is reported', async (_where, options, words) => {
     const root = await makeSite()
     const made = make(root, { kind: 'event', title: 'New', ...options })
     await expect(made).rejects.toThrow(CannotMake)

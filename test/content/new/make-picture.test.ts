@@ -52,7 +52,7 @@ credit: Maja
     await expect(make()).rejects.toThrow('tower.yaml')
   })
 
-  it('is called by what is in it, and as it is told', async () => {
+  it('is called by what is in it, and as it is reported', async () => {
     const { root, make, names } = await makeWith('photo.jpg', await drawPicture(8, 8, 'webp'))
     await make({ slug: 'tower', title: 'The tower' })
     expect(await names()).toEqual(['quay.jpg', 'quay.yaml', 'tower.webp', 'tower.yaml'])
@@ -90,11 +90,11 @@ credit: Maja
       'There is no file',
     ],
     ['without words', 'a.jpg', picture => picture, { alt: '\u0001' }, 'alt: An invisible control character'],
-  ])('is not copied %s', async (_what, name, change, options, told) => {
+  ])('is not copied %s', async (_what, name, change, options, message) => {
     const { make, names } = await makeWith(name, change(await drawPicture(64, 48)))
     const made = make(options)
     await expect(made).rejects.toThrow(CannotMake)
-    await expect(made).rejects.toThrow(told)
+    await expect(made).rejects.toThrow(message)
     expect(await names()).toEqual(['quay.jpg', 'quay.yaml'])
   })
 })

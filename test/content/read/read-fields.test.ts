@@ -85,7 +85,7 @@ describe('readFields', () => {
     expect(codesOf(schema, 'name: ""')).toEqual(['empty-text name'])
   })
 
-  it('tells a mistyped key once, unless what it stands for is there, too', () => {
+  it('reports a mistyped key once, unless the key that was meant is there, too', () => {
     expect(codesOf(schema, 'nme: a')).toEqual(['unknown-key nme'])
     expect(codesOf(schema, 'nme: a\nname: b')).toEqual(['unknown-key nme'])
     expect(codesOf(schema, 'colour: a')).toEqual(['unknown-key colour', 'missing-key name'])

@@ -93,13 +93,13 @@ describe('what Markdown may not hold', () => {
     ],
     ['|a|\n|-|\n|[b](c)|\n|[b](c)|', ['unsafe-link 3:6', 'unsafe-link 4:6']],
     ['a\n\n\n\nb [c](d) <e>', ['unsafe-link 5:7', 'html-in-text 5:10']],
-  ])('is told with its place: %j', (text, expected) => {
+  ])('is reported with its place: %j', (text, expected) => {
     expect(findings(text)).toEqual(expected)
     expect(findings(text.replaceAll('\n', '\r\n'))).toEqual(expected)
     if (expected.length > 0) expect(renderMarkdown(text).html).toBe('')
   })
 
-  it('is told once for each line, however many there are', () => {
+  it('is reported once for each line, however many there are', () => {
     const text = 'a <b>\n\n'.repeat(20_000)
     expect(findings(text.slice(0, 700))).toHaveLength(100)
     expect(renderMarkdown(text).findings.at(-1)?.within).toBe(text.length - 5)

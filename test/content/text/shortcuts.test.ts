@@ -97,7 +97,7 @@ describe('looking for places only where something is refused', () => {
   ]
   const parts = [...hostileMarkdown, ...hostileFragments, ...harmless]
 
-  it('tells what is found everywhere', () => {
+  it('finds the same as a search everywhere', () => {
     const random = randomFrom(3)
     const make = () => {
       const some = Array.from({ length: 1 + random.below(4) }, () => random.pick(parts))

@@ -102,10 +102,10 @@ describe('the rows', () => {
   })
 
   it('know every code that there is', () => {
-    const told = new Set(
+    const reported = new Set(
       rows.flatMap(([, row]) => listProblems(row)).map(line => line.replace('warning ', '')),
     )
-    const codes = new Set([...told].map(line => line.split(' ')[0]))
+    const codes = new Set([...reported].map(line => line.split(' ')[0]))
     expect([...codes].sort()).toEqual(Object.keys(severities).sort())
   })
 })

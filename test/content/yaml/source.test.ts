@@ -23,7 +23,7 @@ describe('the place of a value', () => {
     ['an item in brackets', ['b', 'c', 1], '3:10'],
     ['a key in a list', ['b', 'd', 0, 'e'], '5:10'],
     ['a block', ['b', 'd', 1], '6:7'],
-  ])('is told of %s', (_, path, place) => {
+  ])('is reported of %s', (_, path, place) => {
     expect(placeOf('a.yaml', yaml, path)).toBe(place)
     expect(placeOf('a.md', `---\n${yaml}---\n`, path)).toBe(place.replace(/^\d+/, line => String(+line + 1)))
   })

@@ -63,7 +63,7 @@ describe('readYaml', () => {
     expect(read(text.replaceAll('\n', '\r\n'))).toEqual(value)
   })
 
-  it('tells plain from quoted texts', () => {
+  it('distinguishes plain from quoted texts', () => {
     const { tree } = readYaml('a: x\nb: "x"\nc: |\n  x\n', 0)
     const styles = tree instanceof Mapping ? [...tree.entries.values()].map(({ value }) => value) : []
     expect(styles.map(value => value instanceof Scalar && value.style)).toEqual(['plain', 'quoted', 'quoted'])
@@ -133,7 +133,7 @@ describe('readYaml', () => {
     expect(findings(`a: ${'? '.repeat(30000)}`)).not.toContain('yaml-syntax')
   })
 
-  it('reads ten thousand keys, and tells each that is repeated', () => {
+  it('reads ten thousand keys, and reports each repeated one', () => {
     const text = Array.from({ length: 10_000 }, (_, index) => `k${index % 5000}: 1\n`).join('')
     expect(findings(text)).toHaveLength(5000)
   })

@@ -42,7 +42,7 @@ export const fileRows: Rows = {
     problems: { 'content/site.yml': 'file-name 1:1' },
     says: ['Rename it to site.yaml.'],
   },
-  'a name has capitals and a space, and what refers to it is not told again': {
+  'a name has capitals and a space, and what refers to it is not reported again': {
     files: { [object]: null, 'content/objects/Museum.md': textOf(object), 'content/events/The Fair.md': 'x' },
     problems: { 'content/events/The Fair.md': 'file-name 1:1', 'content/objects/Museum.md': 'file-name 1:1' },
     says: ['Rename it to museum.md.', 'Rename it to the-fair.md.'],
@@ -163,7 +163,7 @@ export const fileRows: Rows = {
     files: { [guide]: Buffer.from(`\ufeff${textOf(guide)}`, 'utf16le') },
     problems: { [guide]: 'text-encoding 1:1' },
   },
-  'a text is Latin 1, and the line is told': {
+  'a text is Latin 1, and the line is reported': {
     files: { [guide]: Buffer.from(textOf(guide).replace('A walk', 'Ett kafé'), 'latin1') },
     problems: { [guide]: 'text-encoding 4:1' },
   },

@@ -30,7 +30,7 @@ export const limitRows: Rows = {
     },
     says: ['is not a whole number from 100 to 500000', 'such as 100.', 'Did you mean "picture_megapixels"?'],
   },
-  'there are more files than may be, and nothing of them is told': {
+  'there are more files than may be, and nothing of them is reported': {
     files: {
       ...limits('files: 100'),
       ...Object.fromEntries(Array.from({ length: 95 }, (_, index) => [`content/guides/g-${index}.md`, 'x'])),
@@ -66,7 +66,7 @@ export const limitRows: Rows = {
     problems: { [event]: 'too-many-dates 16:5 dates.10' },
     says: ['There are 12 dates of one event, and at most 10 are taken.'],
   },
-  'texts go beyond lower limits, each told where it stands': {
+  'texts go beyond lower limits, each reported in its place': {
     files: {
       ...limits(
         'front_matter_kilobytes: 4, yaml_kilobytes: 16, markdown_kilobytes: 16, field_characters: 500',
@@ -159,7 +159,7 @@ export const limitRows: Rows = {
     problems: { _headers: 'headers-value 15:1, headers-value 29:1, headers-value 38:1, headers-value 46:1' },
     says: ['Link has 2033 characters once the addresses of site.yaml are filled in'],
   },
-  'files are called as Windows calls devices, and what refers to them is not told again': {
+  'files are called as Windows calls devices, and what refers to them is not reported again': {
     files: {
       [object]: null,
       'content/objects/con.md': textOf(object),
@@ -190,7 +190,7 @@ const everywhere = {
   _headers: null,
 }
 
-/** Many problems at once: all of them are told in one run, in order. */
+/** Many problems at once: all of them are reported in one run, in order. */
 export const manyRows: Rows = {
   'there are problems of every kind in every file': {
     files: everywhere,

@@ -72,7 +72,7 @@ export const referenceRows: Rows = {
     files: edit(author, ['image: quay', 'image: ann']),
     problems: { [author]: 'unknown-image 2:8 image' },
   },
-  'the only language of the site is refused, and nothing else is told of languages': {
+  'the only language of the site is refused, and nothing else is reported of languages': {
     files: edit(site, ['[en, sv]', '[English]']),
     problems: { [site]: 'bad-choice 6:13 languages.0' },
   },

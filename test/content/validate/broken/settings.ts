@@ -115,7 +115,7 @@ export const settingRows: Rows = {
     files: { [taxonomy]: theirs.replace(fairs, '').replace(family, `${family}${fairs}`) },
     problems: { [taxonomy]: 'taxonomy-differs 32:11 categories.6.slug' },
   },
-  'a category is missing, and events that name it are not told': {
+  'a category is missing, and events that name it are not reported': {
     files: { [taxonomy]: theirs.replace(fairs, '') },
     problems: { [taxonomy]: 'taxonomy-differs 32:11 categories.6.slug' },
     says: ['The contract has { slug: fairs, title: Fairs, icon: fairs } here'],

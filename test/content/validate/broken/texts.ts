@@ -42,7 +42,7 @@ export const markdownRows: Rows = {
     files: writeText('Text\n\n# The museum\n\n## Rooms\n\nUnderlined\n=====\n'),
     problems: { [object]: 'top-heading 12:1 text, top-heading 16:1 text' },
   },
-  'HTML stands in the text, once told for each line': {
+  'HTML stands in the text, once reported for each line': {
     files: writeText('An <b>old</b> thing<br>\nand <i class="x">new</i>.\n\n<!-- secret -->\n'),
     problems: { [object]: 'html-in-text 10:4 text, html-in-text 11:5 text, html-in-text 13:1 text' },
   },
@@ -69,7 +69,7 @@ export const markdownRows: Rows = {
     },
     problems: { [object]: 'html-in-text 13:1 text' },
   },
-  'Markdown in fields has problems, told where the field begins': {
+  'Markdown in fields has problems, reported where the field begins': {
     files: edit(object, [
       'id: 1',
       'id: 1\ninfo_box_text: |\n  Bring\n  <b>this</b>\nmass_info:\n  - "[a](b)"\n  - >\n    # Closed',

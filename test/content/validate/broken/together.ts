@@ -166,7 +166,7 @@ export const togetherRows: Rows = {
     ),
     problems: { [object]: 'wrong-kind 7:11 location, wrong-kind 8:11 info_box' },
   },
-  'ids are missing, and each is told another free one': {
+  'ids are missing, and each is reported another free one': {
     files: {
       ...dates('{ start: 2027-05-01 }', '{ id: 7, start: 2027-05-02 }', '{ start: 2027-05-03 }'),
       'content/objects/pier.md': other(object, 'id:'),

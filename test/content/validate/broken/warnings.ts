@@ -38,7 +38,7 @@ export const unusedRows: Rows = {
       'content/notes.txt': 'warning stray-file 1:1',
     },
   },
-  'what systems and editors leave behind is not told': {
+  'what systems and editors leave behind is not reported': {
     files: {
       'content/.DS_Store': '',
       'content/images/Thumbs.db': '',
