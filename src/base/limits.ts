@@ -10,8 +10,8 @@ type LimitRow = {
 }
 
 /**
- * Every limit of the content by its name in `site.yaml`. The bounds are there because `site.yaml` is content itself: whatever
- * stands in it, a build ends in bearable time, in 2 GB of memory as far as one file, picture or page goes.
+ * Every limit of the content by its name in `site.yaml`. The bounds are there because `site.yaml` is content itself: with any
+ * values in it, a build ends in bearable time, and one file, picture or page needs 2 GB of memory at most.
  */
 export const limitTable = {
   files: {

@@ -32,7 +32,7 @@ export function workerUrl(name: string): URL | undefined {
 }
 
 /**
- * Where the bundle of a page lies: the script of `<name>.page.tsx`, and its styles beside it. `undefined` where the program was not
+ * The bundle of a page: the script of `<name>.page.tsx`, and its styles beside it. `undefined` where the program was not
  * bundled, or not with its pages.
  */
 export function pageFiles(name: string): { readonly script: string; readonly styles: string } | undefined {

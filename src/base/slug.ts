@@ -3,10 +3,10 @@ export function isSlug(text: string): boolean {
   return text.length <= 100 && slugPattern.test(text)
 }
 
-/** The form of a slug, whatever its length. */
+/** The form of a slug of any length. */
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
-/** Whether Windows keeps a name for a device, whatever ending stands behind it: a file of that name cannot be copied there. */
+/** Whether Windows reserves a name for a device, with any extension: a file of that name cannot be copied there. */
 export function isDeviceName(slug: string): boolean {
   return /^(?:con|prn|aux|nul|com\d|lpt\d)$/.test(slug)
 }

@@ -25,7 +25,7 @@ const signatures = [
   { type: 'HTML', pattern: /^(?:\xef\xbb\xbf)?\s*<(?:html\b|!doctype html\b)/i },
 ] as const satisfies { type: string; pattern: RegExp }[]
 
-/** What a file is by its first bytes, whatever its name: `JPEG`, `PNG`, `SVG` …; null where it is none of the known. */
+/** The type of a file by its first bytes: `JPEG`, `PNG`, `SVG` …; null for any other. */
 export function sniffType(bytes: Uint8Array): string | null {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 1024)).toString(
     'latin1',

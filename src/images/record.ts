@@ -16,7 +16,7 @@ export function sha256Of(bytes: Uint8Array | string): string {
 
 /**
  * Puts a record into one text of bytes: the checksum of the line that follows, a line with the key, the head and the
- * checksum of the body, the body. The key is inside so that a record that lies under another's name is found out.
+ * checksum of the body, the body. The key is inside so that a record under another's name is detected.
  */
 export function sealRecord(key: string, { head, body, bodySha256 }: NewRecord): Uint8Array {
   const line = Buffer.from(`\n${JSON.stringify({ key, head, body: bodySha256 ?? sha256Of(body) })}\n`)

@@ -33,7 +33,7 @@ export type Rendered = {
  * of each depend on nothing but the picture, its own plan and sharp's version. As all are encoded from bare pixels, none
  * has metadata. A damaged picture comes back as a refusal.
  *
- * @throws Error where a plan would enlarge or lies outside, or where the facts are those of other bytes
+ * @throws Error where a plan would enlarge or is outside the picture, or where the facts are those of other bytes
  */
 export async function renderPicture(request: RenderRequest): Promise<Rendered[] | PictureRefusal> {
   const { facts, wanted } = request

@@ -84,7 +84,7 @@ async function publishBoth(
       hostedMedia: hosted && url !== undefined ? { ...summarise(hosted), url } : undefined,
       breaches: target ? await findAllBreaches(site) : [],
     },
-    isMediaCurrent: () => hosted?.stands() ?? true,
+    isMediaCurrent: () => hosted?.isCurrent() ?? true,
   }
 
   async function findAllBreaches({ record }: Published) {

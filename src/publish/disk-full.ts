@@ -2,7 +2,7 @@ import { statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { OutputFile, PublishedFile } from '../base/output-file.ts'
 import { adviceOn, codeOf } from '../base/problems/system-error.ts'
-import { foldersOf } from './standing-site.ts'
+import { foldersOf } from './current-site.ts'
 
 /** A site that could not be written, and what is known of how large its files are. */
 export type Unwritten = {
@@ -17,7 +17,7 @@ export function adviceOnWriting(error: unknown, site: Unwritten): string | undef
   return (isFull ? adviceOnFullDisk(site) : undefined) ?? adviceOn(error)
 }
 
-// Where the disk does not tell of itself, the advice has no numbers.
+// Where the disk does not report its free space, the advice has no numbers.
 function adviceOnFullDisk({ folder, files, before }: Unwritten): string | undefined {
   try {
     const { bavail, bsize, files: names, ffree } = statfsSync(dirname(folder))

@@ -4,14 +4,14 @@ import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { syncFolder, writeWholeFile } from '../base/files/write-file.ts'
 import type { OutputFile, PublishedFile } from '../base/output-file.ts'
+import { type CurrentSite, foldersOf, isSameFile, publishedStampOf } from './current-site.ts'
 import { forEachQuick, forEachWaiting } from './each-file.ts'
-import { foldersOf, isSameFile, publishedStampOf, type StandingSite } from './standing-site.ts'
 
 /** What a site is made of, and where. */
 export type SiteWork = {
   readonly files: readonly OutputFile[]
   /** The current site. */
-  readonly site: StandingSite
+  readonly site: CurrentSite
   /** The folder that it is made in, which does not exist yet. */
   readonly staging: string
   readonly onFile: (done: number) => void
@@ -26,7 +26,7 @@ export type MadeSite = {
 }
 
 /** A file that need not be written, since the current site's holds its bytes. */
-type KeptFile = { readonly file: OutputFile; readonly standing: PublishedFile }
+type KeptFile = { readonly file: OutputFile; readonly current: PublishedFile }
 
 /** Makes a site beside the current one, unless that is the same already. Throws where a file cannot be made or written. */
 export async function makeSite({ files, site, staging, onFile }: SiteWork): Promise<MadeSite> {
@@ -37,20 +37,15 @@ export async function makeSite({ files, site, staging, onFile }: SiteWork): Prom
     folders ??= makeFolders(staging, paths)
     const { path, key } = file
     const stats = await writeWholeFile(`${staging}/${path}`, bytes, { setBackSeconds })
-    written.push({
-      path,
-      key,
-      sha256: hash('sha256', bytes),
-      size: stats.size,
-      stamp: publishedStampOf(stats),
-    })
+    const sha256 = hash('sha256', bytes)
+    written.push({ path, key, sha256, size: stats.size, stamp: publishedStampOf(stats) })
   }
   const { kept, doubtful } = await sortByKey(files, site)
   let done = kept.length
   onFile(done)
-  await forEachWaiting(doubtful, async ({ file, standing }) => {
+  await forEachWaiting(doubtful, async ({ file, current }) => {
     const bytes = await file.read()
-    if (standing && standing.sha256 === hash('sha256', bytes)) kept.push({ file, standing })
+    if (current && current.sha256 === hash('sha256', bytes)) kept.push({ file, current })
     else await write(file, bytes)
     onFile(++done)
   })
@@ -70,13 +65,13 @@ export async function makeSite({ files, site, staging, onFile }: SiteWork): Prom
 const setBackSeconds = 2
 
 /** Separates the files that need not even be made from those that have to be compared by their bytes. */
-async function sortByKey(files: readonly OutputFile[], site: StandingSite) {
+async function sortByKey(files: readonly OutputFile[], site: CurrentSite) {
   const kept: KeptFile[] = []
-  const doubtful: { readonly file: OutputFile; readonly standing: PublishedFile | undefined }[] = []
+  const doubtful: { readonly file: OutputFile; readonly current: PublishedFile | undefined }[] = []
   await forEachQuick(files, file => {
-    const standing = site.untouched(file.path)
-    if (standing && file.key !== undefined && file.key === standing.key) kept.push({ file, standing })
-    else doubtful.push({ file, standing })
+    const current = site.untouched(file.path)
+    if (current && file.key !== undefined && file.key === current.key) kept.push({ file, current })
+    else doubtful.push({ file, current })
   })
   return { kept, doubtful }
 }
@@ -106,7 +101,7 @@ async function linkAll(
   })
   if (site.isTheSame()) return { linked, others }
   // Another build put its site in the place of the one looked at: some of the links may be to its files.
-  const isOwn = ({ standing }: KeptFile) => isSameFile(`${staging}/${standing.path}`, standing.stamp)
+  const isOwn = ({ current }: KeptFile) => isSameFile(`${staging}/${current.path}`, current.stamp)
   const [own, foreign] = [linked.filter(isOwn), linked.filter(kept => !isOwn(kept))]
   for (const { file } of foreign) unlinkSync(`${staging}/${file.path}`)
   return { linked: own, others: [...others, ...foreign] }
@@ -124,12 +119,12 @@ function linkIfPossible(from: string, to: string): boolean {
 }
 
 /** The bytes of the current file, if they are what was published; else made anew. */
-async function readKept({ file, standing }: KeptFile, site: StandingSite): Promise<Uint8Array> {
+async function readKept({ file, current }: KeptFile, site: CurrentSite): Promise<Uint8Array> {
   const bytes = await readFile(`${site.folder}/${file.path}`).catch(() => undefined)
-  return bytes && hash('sha256', bytes) === standing.sha256 ? bytes : file.read()
+  return bytes && hash('sha256', bytes) === current.sha256 ? bytes : file.read()
 }
 
 /** A file that is kept gets the key that it has now. */
-function describe({ file, standing }: KeptFile): PublishedFile {
-  return { ...standing, key: file.key }
+function describe({ file, current }: KeptFile): PublishedFile {
+  return { ...current, key: file.key }
 }

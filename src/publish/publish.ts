@@ -5,12 +5,12 @@ import { syncFolder } from '../base/files/write-file.ts'
 import type { OutputFile, PublishedFile } from '../base/output-file.ts'
 import { messageOf } from '../base/problems/system-error.ts'
 import { ToldError } from '../base/problems/told-error.ts'
+import { type CurrentSite, readCurrentSite, stampAgain } from './current-site.ts'
 import { adviceOnWriting } from './disk-full.ts'
 import { type MadeSite, makeSite, type SiteWork } from './make-site.ts'
 import { findPlace, folderIdOf, inspectTarget, type Layout, listReplaced, type Place } from './place.ts'
 import { putInPlace } from './put-in-place.ts'
 import { clearLeftovers, discard } from './repair.ts'
-import { lookAtSite, type StandingSite, stampAgain } from './standing-site.ts'
 
 /** Nothing was published: what failed, and why. The old site is still there. */
 export class PublishError extends ToldError {
@@ -52,10 +52,10 @@ export type Published = {
   readonly bytes: number
   /** How many of the files had their bytes written; the others were there already. */
   readonly written: number
-  /** Every file in the order given, to be handed over as `before` the next time. */
+  /** Every file in the order given, to be given as `before` the next time. */
   readonly record: readonly PublishedFile[]
   /** Whether it is still in its place, and no other build has put its own there. */
-  readonly stands: () => boolean
+  readonly isCurrent: () => boolean
 }
 
 /**
@@ -85,8 +85,8 @@ export async function publish(
   for (const path of made.replaced) await discard(path, made.folder).catch(leaveToNextBuild)
   const record = stampAgain(made.root, recordInOrder(files, made))
   const bytes = record.reduce((sum, { size }) => sum + size, 0)
-  const stands = () => folderIdOf(findPlace(folder).root) === made.id
-  return { files: files.length, bytes, written: made.written.length, record, stands }
+  const isCurrent = () => folderIdOf(findPlace(folder).root) === made.id
+  return { files: files.length, bytes, written: made.written.length, record, isCurrent }
 }
 
 // What is left beside the site the next build clears away; where it cannot, it says so before it begins.
@@ -129,8 +129,8 @@ async function writeAndPutInPlace({ folder: path, layout, before, ...work }: Wor
 }
 
 // A folder that is to become a link is put in place again, though nothing in it is new.
-function lookAtPlace(place: Place, { layout, before }: Pick<Work, 'layout' | 'before'>): StandingSite {
-  const site = lookAtSite(place.root, before)
+function lookAtPlace(place: Place, { layout, before }: Pick<Work, 'layout' | 'before'>): CurrentSite {
+  const site = readCurrentSite(place.root, before)
   const isChanging = layout === 'link' && place.layout === 'folder'
   return isChanging ? { ...site, holdsOnly: () => false } : site
 }

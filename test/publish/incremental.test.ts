@@ -15,9 +15,9 @@ import {
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { OutputFile, PublishedFile } from '../../src/base/output-file.ts'
+import { readCurrentSite } from '../../src/publish/current-site.ts'
 import { makeSite } from '../../src/publish/make-site.ts'
 import { publish } from '../../src/publish/publish.ts'
-import { lookAtSite } from '../../src/publish/standing-site.ts'
 import { hashFolder } from '../support/hash-folder.ts'
 import { makeFolder } from '../support/site.ts'
 
@@ -217,7 +217,12 @@ describe('a new site on another disk than the current one, where links are impos
     const lying = record.map(file => (file.path === picture ? { ...file, sha256: '0'.repeat(64) } : file))
     const files = siteOf({ text: 'new' })
     const staging = join(await makeFolder(), 'staging')
-    const made = await makeSite({ files, staging, site: lookAtSite(dist, lying), onFile: () => undefined })
+    const made = await makeSite({
+      files,
+      staging,
+      site: readCurrentSite(dist, lying),
+      onFile: () => undefined,
+    })
     expect([made.written.length, files.map(({ made }) => made)]).toEqual([3, [0, 1, 1]])
     const texts = ['_headers', guide, picture].map(path => textOf(join(staging, path)))
     expect(await Promise.all(texts)).toEqual(['rules', 'new', 'a picture'])

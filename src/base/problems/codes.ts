@@ -1,5 +1,5 @@
 /**
- * Every kind of problem by its permanent name, and whether it stops the build (`problem`) or is only told (`warning`).
+ * Every kind of problem by its permanent name, and whether it stops the build (`problem`) or is only reported (`warning`).
  * Scripts may rely on the names: add, never rename.
  */
 export const severities = {

@@ -19,12 +19,12 @@ export type Problem = {
   readonly freeId?: number
 }
 
-/** Whether a problem stops the build or is only told. */
+/** Whether a problem is only reported and does not stop the build. */
 export function isWarning(problem: Problem): boolean {
   return severities[problem.code] === 'warning'
 }
 
-/** The problems in the order they are told: by file, line, column, then code, each compared by code point. */
+/** The problems in the order of reports: by file, line, column, then code, each compared by code point. */
 export function sortProblems(problems: readonly Problem[]): Problem[] {
   return [...problems].sort(
     (a, b) =>

@@ -4,7 +4,7 @@ import type { Operation } from './spec.ts'
 
 /**
  * What is cut out of the picture, and the size it is brought to. Rounding outward may carry `right` or `bottom` of the crop
- * one pixel past the edge of the picture; whoever cuts must stop at the edge.
+ * one pixel past the edge of the picture; cutting must stop at the edge.
  */
 export type SizedRendition = { readonly crop: CropBox; readonly width: number; readonly height: number }
 

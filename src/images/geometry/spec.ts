@@ -30,7 +30,7 @@ const operations = [
   },
 ] as const satisfies { pattern: RegExp; read: (parts: readonly string[]) => Operation }[]
 
-/** The form of a shape; whether its numbers can be is not told by it. */
+/** The form of a shape. It does not check the range of its numbers. */
 export const shapePattern = operations.map(({ pattern }) => pattern.source.slice(1, -1)).join('|')
 
 /** Reads a shape such as `max-800x600`. Never throws: a text that cannot be read comes back as a refusal. */

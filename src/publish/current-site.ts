@@ -2,7 +2,7 @@ import { lstatSync, readdirSync, type Stats, statSync } from 'node:fs'
 import type { PublishedFile } from '../base/output-file.ts'
 
 /** The site in a folder, as far as it is still what was published last. */
-export type StandingSite = {
+export type CurrentSite = {
   readonly folder: string
   /** The file that was published at this path, where it is still there and unchanged. */
   untouched(path: string): PublishedFile | undefined
@@ -13,7 +13,7 @@ export type StandingSite = {
 }
 
 /** Looks at the site in a folder, which need not exist, with the record of what was published in it last. */
-export function lookAtSite(folder: string, before: Iterable<PublishedFile>): StandingSite {
+export function readCurrentSite(folder: string, before: Iterable<PublishedFile>): CurrentSite {
   const published = new Map([...before].map(file => [file.path, file]))
   const identity = identityOf(folder)
   return {
