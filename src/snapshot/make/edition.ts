@@ -29,10 +29,10 @@ const pauseMilliseconds = 25
 const mostWaitsForBuild = 400
 
 /**
- * Does work on one edition of a built site. Where a build replaced the site meanwhile, whatever came of the work, it begins
- * again on the new one, a few times. The work confirms the edition before it makes its result known.
+ * Does work on one edition of a built site. Where a build replaced the site meanwhile, the work begins again on
+ * the new one, a few times, whether it failed or not. The work confirms the edition before it makes its result known.
  *
- * @throws DistMissing; DistReplaced; whatever the work throws on an edition that stands
+ * @throws DistMissing; DistReplaced; what the work throws on an edition that was not replaced
  */
 export async function workOnEdition<T>(dist: string, work: (edition: Edition) => Promise<T>): Promise<T> {
   for (let reading = 1; ; reading++) {

@@ -55,7 +55,7 @@ export type SnapshotReport = {
  * Makes a snapshot of a built site, or of a part of it: one ZIP that is a whole API. The same site gives the same bytes.
  *
  * @throws SelectionError; BadBaseUrl; DistMissing, UnfitDist or DistReplaced where the site cannot be read; CannotWriteZip. No
- *   half file is left, and one that stood there stands.
+ *   half file is left, and an existing one stays as it was.
  */
 export async function makeSnapshot(options: SnapshotOptions): Promise<SnapshotReport> {
   const { dist, file } = options

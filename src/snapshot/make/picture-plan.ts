@@ -51,15 +51,19 @@ export function mediaAddresses({ from, to }: Readonly<Record<'from' | 'to', stri
 /** Every file of every picture is copied. Renditions of a media host are below the base then, with the originals. */
 export function planAll({ source, survey, addresses }: PictureSources): PicturePlan {
   const { mediumOf, addressOf } = addresses
-  const media = [...survey.addresses].map(mediumOf)
   return {
-    media: [...new Map(media.map(medium => [medium.path, medium])).values()],
+    media: uniqueMedia([...survey.addresses].map(mediumOf)),
     made: new Map(),
     change: image => changeAddresses(image, (address, form) => addressOf(mediumOf(address), form)),
     records: recordedPictures(survey, source.record).map(({ row }) => {
       return { ...row, url: addressOf(mediumOf(row.url)) }
     }),
   }
+}
+
+/** Each file once. */
+export function uniqueMedia(media: readonly Medium[]): Medium[] {
+  return [...new Map(media.map(medium => [medium.path, medium])).values()]
 }
 
 const placeholder: Medium = { path: 'media/original_images/none.png', folder: 'dist' }

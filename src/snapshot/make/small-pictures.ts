@@ -13,6 +13,7 @@ import {
   type PictureSources,
   recordedPictures,
   showOneFile,
+  uniqueMedia,
 } from './picture-plan.ts'
 import type { NotedPicture } from './survey.ts'
 
@@ -38,7 +39,7 @@ export async function planSmall(sources: PictureSources): Promise<PicturePlan> {
     smalls.set(row.id, await planPicture(row, picture, sources))
   const pictures = [...smalls.values()]
   return {
-    media: [...new Map(pictures.map(({ medium }) => [medium.path, medium])).values()],
+    media: uniqueMedia(pictures.map(({ medium }) => medium)),
     made: new Map(),
     change: image => {
       const small = smalls.get(image.id)

@@ -29,18 +29,18 @@ export function readPage(
   bytes: Buffer,
   context: PageContext,
 ): { readonly page: ReadPage | undefined; readonly findings: readonly Finding[] } {
-  const tell = (kind: Finding['kind'], messages: readonly string[]): Finding[] =>
+  const ofPage = (kind: Finding['kind'], messages: readonly string[]): Finding[] =>
     messages.map(message => ({ entry: place.entry, kind, message }))
   const decoded = decodeWithin(bytes, mostValues.page)
-  if ('fault' in decoded) return { page: undefined, findings: tell('contract', [decoded.fault]) }
+  if ('fault' in decoded) return { page: undefined, findings: ofPage('contract', [decoded.fault]) }
   const schema = schemas.find(({ name }) => name === place.collection)
   const error = schema?.page.safeParse(decoded.value).error
-  const breaches = error ? tell('contract', sayFaults(error, decoded.value)) : []
+  const breaches = error ? ofPage('contract', sayFaults(error, decoded.value)) : []
   const envelope = schema?.anyPage.safeParse(decoded.value).data
   if (envelope === undefined) return { page: undefined, findings: breaches }
   return {
     page: { ...place, count: envelope.count, items: envelope.results },
-    findings: [...breaches, ...tell('paging', checkNeighbours(envelope, place, context))],
+    findings: [...breaches, ...ofPage('paging', checkNeighbours(envelope, place, context))],
   }
 }
 

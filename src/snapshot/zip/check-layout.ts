@@ -3,7 +3,7 @@ import { type ZipEntry, type ZipFinding, zipLimits } from './entry.ts'
 import { findDifferences, isLocalHeader, localHeader } from './headers.ts'
 import { type FoundList, type Report, readList } from './list.ts'
 import { compareNames, findUnsafe } from './names.ts'
-import type { Source } from './source.ts'
+import { readAhead, type Source } from './source.ts'
 
 /** What was found in a ZIP. */
 export type ZipLayout = {
@@ -80,11 +80,12 @@ function sayTwin(name: string, first: string): string {
 /** Finds each entry where the list says it is, and compares its header. They come back with the offsets that they have. */
 async function placeEntries(source: Source, list: FoundList, report: Report): Promise<ZipEntry[]> {
   const entries: ZipEntry[] = []
+  const headers = { ...source, read: readAhead(source) }
   let end = 0
   for (const listed of list.entries) {
     const { name, packedSize } = listed
     const header = localHeader(listed)
-    const found = await findLocalHeader(source, listed, header.bytes, list.shift)
+    const found = await findLocalHeader(headers, listed, header.bytes, list.shift)
     if (found === undefined) {
       const at = sayNumber(listed.offset)
       report('header', `No header stands where the list says that it begins, at byte ${at}.`, name)

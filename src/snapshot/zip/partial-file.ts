@@ -16,7 +16,7 @@ export type PartialFile = {
  * Writes a file beside its place, named after the process, and renames it when every byte is on the disk. Where anything fails
  * nothing is left, and an existing file stays as it was. Removes what killed runs left of it.
  *
- * @throws CannotWriteZip where the system refuses something, and whatever `fill` throws
+ * @throws CannotWriteZip where the system refuses something, and what `fill` throws
  */
 export async function writeInPlace<T>(file: string, fill: (out: PartialFile) => Promise<T>): Promise<T> {
   const [there, folder] = [await statOf(file), await statOf(dirname(file))]

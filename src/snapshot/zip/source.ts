@@ -40,6 +40,19 @@ export async function openSource(file: string): Promise<Source> {
   }
 }
 
+/** Reads small pieces of a file, mostly forward: what is close together is fetched at once, in a block as disks have them. */
+export function readAhead(source: Source): (position: number, length: number) => Promise<Buffer> {
+  let start = 0
+  let block: Buffer = Buffer.alloc(0)
+  return async (position, length) => {
+    if (position < start || position + length > start + block.length) {
+      start = position
+      block = await source.read(position, Math.max(length, Math.min(4096, source.size - position)))
+    }
+    return block.subarray(position - start, position - start + length)
+  }
+}
+
 /** What changes when somebody writes to a file. */
 type State = { readonly size: number; readonly written: bigint }
 

@@ -23,7 +23,7 @@ export type ZipWriter = {
  * the disk; where anything fails nothing is left, and an existing file stays as it was.
  *
  * @throws CannotWriteZip where the system refuses something, ToldError where a file changed or there are too many, and
- *   whatever `fill` throws
+ *   what `fill` throws
  */
 export function writeZip<T>(file: string, fill: (zip: ZipWriter) => Promise<T>): Promise<T> {
   return writeInPlace(file, async out => {
