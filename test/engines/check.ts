@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { messageOf } from '../../src/base/problems/system-error.ts'
 import { ToldError } from '../../src/base/problems/told-error.ts'
 import { projectRoot } from '../../src/base/program.ts'
 import { verify } from '../../src/hosts/verify/verify-api.ts'
@@ -50,13 +51,8 @@ async function startEngine({ title, start }: Engine, dist: string): Promise<Runn
   try {
     return await start(dist)
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new ToldError(
-      `${title} cannot be started: ${reason}\nIs it installed? docs/hosts.md lists what is needed.`,
-      {
-        cause: error,
-      },
-    )
+    const advice = 'Is it installed? docs/hosts.md lists what is needed.'
+    throw new ToldError(`${title} cannot be started: ${messageOf(error)}\n${advice}`, { cause: error })
   }
 }
 

@@ -3,6 +3,7 @@ import type { Stats } from 'node:fs'
 import { constants, type FileHandle, open, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { hasCode } from '../../base/problems/system-error.ts'
 import { etagOfSha256 } from './etag.ts'
 import type { ByteRange, ServedFile } from './served-site.ts'
 
@@ -35,8 +36,7 @@ export async function openFile(root: string, path: string): Promise<OpenFile | u
   try {
     return await openRegular(join(root, path))
   } catch (error) {
-    if (error instanceof Error && 'code' in error && absent.some(code => code === error.code))
-      return undefined
+    if (hasCode(error, ...absent)) return undefined
     throw error
   }
 }

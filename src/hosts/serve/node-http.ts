@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { codeOf } from '../../base/problems/system-error.ts'
 import { ToldError } from '../../base/problems/told-error.ts'
 
 /** The port cannot be had. */
@@ -22,8 +23,7 @@ export async function listen(server: Server, { port, host }: Address): Promise<n
       EACCES: `Port ${port} is not open to you. Choose one above 1023 with --port.`,
       ERR_SOCKET_BAD_PORT: `${port} is not a port. Choose one from 0 to 65535 with --port.`,
     }
-    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    const message = explanations[code] ?? `Nothing can listen on ${host}, port ${port}.`
+    const message = explanations[codeOf(error) ?? ''] ?? `Nothing can listen on ${host}, port ${port}.`
     throw new CannotListen(message, { cause: error })
   }
   const bound = server.address()

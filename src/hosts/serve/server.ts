@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
+import { messageOf } from '../../base/problems/system-error.ts'
 import { apiPrefix } from '../../contract/api-prefix.ts'
 import { headersFor } from '../../contract/header-match.ts'
 import { collectionHeaders, plainAnswer, refusal } from './answers.ts'
@@ -117,8 +118,7 @@ function fail(error: unknown, response: ServerResponse): void {
     return
   }
   const status = error instanceof SourceMissing ? 503 : 500
-  const message = error instanceof Error ? error.message : String(error)
-  sendResponse(plainAnswer(status, message), response).catch(() => response.destroy())
+  sendResponse(plainAnswer(status, messageOf(error)), response).catch(() => response.destroy())
 }
 
 async function close(server: Server): Promise<void> {

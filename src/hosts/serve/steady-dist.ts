@@ -1,5 +1,6 @@
 import { realpath, stat } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
+import { hasCode } from '../../base/problems/system-error.ts'
 import { SourceMissing } from './served-site.ts'
 
 /** The built folder at one moment: its real path, and a text that differs from that of any other edition. */
@@ -51,7 +52,7 @@ export async function findEdition(dist: string): Promise<DistEdition | undefined
     const { dev, ino, ctimeNs } = await stat(root, { bigint: true })
     return { root, identity: `${root}\n${dev}\n${ino}\n${ctimeNs}` }
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    if (hasCode(error, 'ENOENT')) return undefined
     throw error
   }
 }

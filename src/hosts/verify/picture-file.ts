@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { messageOf } from '../../base/problems/system-error.ts'
 import { sniffType } from '../../images/formats.ts'
 
 /** The media type, the pixels as shown and the kinds of metadata of a picture file, read from its bytes. */
@@ -22,8 +23,7 @@ export async function readPicture(bytes: Buffer): Promise<Picture> {
   try {
     return { type: `image/${format.toLowerCase()}`, ...(await decode(bytes)) }
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    return { fault: `Saw a broken picture (${reason}); expected a whole one.` }
+    return { fault: `Saw a broken picture (${messageOf(error)}); expected a whole one.` }
   }
 }
 

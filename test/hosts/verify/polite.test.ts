@@ -5,6 +5,16 @@ import { countBreaches } from '../../../src/hosts/verify/verify-rule.ts'
 import { put, start } from './faults.ts'
 import type { Asked } from './honest-server.ts'
 
+/** Another host, and what it was asked. */
+async function startNoting() {
+  const asked: Asked[] = []
+  const reply = (_: unknown, one: Asked) => {
+    asked.push(one)
+    return undefined
+  }
+  return { other: await start({ reply }), asked }
+}
+
 describe('verify as a guest', () => {
   it('never has more requests under way than allowed', async () => {
     const { url } = await start()
@@ -28,12 +38,7 @@ describe('verify as a guest', () => {
   })
 
   it('fetches pictures from another host, and each only once', async () => {
-    const asked: Asked[] = []
-    const note = (_: unknown, one: Asked) => {
-      asked.push(one)
-      return undefined
-    }
-    const other = await start({ reply: note })
+    const { other, asked } = await startNoting()
     const { url } = await start({
       content: ({ objects }) => {
         for (const { image } of objects)
@@ -45,12 +50,7 @@ describe('verify as a guest', () => {
   })
 
   it('never asks another host for pages, nor follows a redirect there', async () => {
-    const asked: Asked[] = []
-    const note = (_: unknown, one: Asked) => {
-      asked.push(one)
-      return undefined
-    }
-    const other = await start({ reply: note })
+    const { other, asked } = await startNoting()
     const { url } = await start({
       page: ({ json, collection }) => {
         if (collection === 'objects') put(json, { next: `${other.url}api/v1/objects/?format=api&page=2` })
