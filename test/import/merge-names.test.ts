@@ -1,30 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mergeContent } from '../../src/import/merge/merge.ts'
-
-type Side = Readonly<Record<string, string>>
-
-const versionsOf = (side: Side) => Object.entries(side).map(([path, text]) => ({ path, text }))
-
-/** What the content and the base are after a merge. */
-function merge({ base, mine = base, theirs = base }: { base: Side; mine?: Side; theirs?: Side }) {
-  const entries = mergeContent({
-    base: versionsOf(base),
-    mine: versionsOf(mine),
-    theirs: versionsOf(theirs),
-    isSettled: () => false,
-    isStillThere: () => false,
-    refused: new Set(),
-    gone: 'keep',
-  })
-  const files = entries.flatMap(entry => entry.files)
-  const side = (part: 'content' | 'base') => {
-    const pairs = files.map(file => file[part]).flatMap(version => (version ? [[version.path, version]] : []))
-    return Object.fromEntries(pairs.map(([path, version]) => [path, Reflect.get(Object(version), 'text')]))
-  }
-  const conflicts = files.flatMap(({ conflict }) => conflict?.kind ?? [])
-  const basePaths = files.flatMap(file => file.base?.path ?? [])
-  return { content: side('content'), base: side('base'), basePaths, conflicts }
-}
+import { merge, type Side } from './merge-sides.ts'
 
 const museum = 'id: 1\ntitle: Museum\nimage: quay\n'
 const fair = 'title: Fair\nimage: quay\ndates:\n  - { id: 11, start: 2027-05-01 }\nplace: museum\n'

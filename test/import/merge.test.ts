@@ -1,48 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type MergeInput, mergeContent } from '../../src/import/merge/merge.ts'
-import { noticesOfMerge } from '../../src/import/merge/merge-notices.ts'
-import { fingerprint, type Version } from '../../src/import/merge/version.ts'
-
-/** Files by path: texts, or hashes of pictures where the path is one's. */
-type Side = Readonly<Record<string, string>>
-
-function versionsOf(side: Side): Version[] {
-  return Object.entries(side).map(([path, text]) => {
-    return /\.(?:md|yaml)$/.test(path) ? { path, text } : { path, sha256: text }
-  })
-}
-
-type Sides = { base?: Side; mine?: Side; theirs?: Side } & Partial<
-  Omit<MergeInput, 'base' | 'mine' | 'theirs'>
->
-
-function merge({ base = {}, mine = base, theirs = base, ...options }: Sides) {
-  const entries = mergeContent({
-    isSettled: () => false,
-    isStillThere: () => false,
-    refused: new Set(),
-    gone: 'keep',
-    ...options,
-    base: versionsOf(base),
-    mine: versionsOf(mine),
-    theirs: versionsOf(theirs),
-  })
-  const files = entries.flatMap(entry => entry.files)
-  const side = (versions: readonly (Version | undefined)[]) => {
-    return Object.fromEntries(
-      versions.flatMap(each => (each ? [[each.path, 'text' in each ? each.text : each.sha256]] : [])),
-    )
-  }
-  return {
-    content: side(files.map(({ content }) => content)),
-    base: side(files.map(file => file.base)),
-    conflicts: files.flatMap(({ conflict }) => (conflict ? [[conflict.kind, conflict.theirs.path]] : [])),
-    gone: entries.flatMap(({ name, gone }) => (gone ? [[name, gone]] : [])),
-    notices: noticesOfMerge(entries, 'conflicts').map(
-      ({ kind, where, message }) => `${kind} ${where} ${message}`,
-    ),
-  }
-}
+import { fingerprint } from '../../src/import/merge/version.ts'
+import { merge } from './merge-sides.ts'
 
 const museum = 'id: 1\nlanguage: en\ntitle: Museum\nimage: quay\ntext: Old.\n'
 const quay = 'id: 7\ntitle: Quay\nalt: A quay\nlicence: CC BY 4.0\n'

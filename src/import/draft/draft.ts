@@ -17,7 +17,7 @@ import { type ChosenItems, chooseItems, groupEvents, type SpokenDate } from './i
 import { gatherLabels, type Labels } from './labels.ts'
 import { findLanguages, type Spoken } from './languages.ts'
 import { gatherPictures, listUses, pictureFiles } from './pictures.ts'
-import { settle } from './settle.ts'
+import { type Sheet, settle } from './settle.ts'
 import { draftSite, taxonomyFile } from './site-file.ts'
 import { uniqueNames } from './unique-names.ts'
 
@@ -72,7 +72,7 @@ export function draftContent(api: ReadApi, { pictures, options, notify }: DraftI
   const files = [
     site.file,
     taxonomyFile(),
-    ...settle(labelsSheet(places, categories), notify),
+    ...settle(labelsSheet(places, categories, context), notify),
     ...objectFiles.map(({ file }) => file),
     ...events.flatMap((event, index) => {
       const facts = { name: eventNames[index] ?? '', place: findPlace(event.date), city: site.city ?? '' }
@@ -96,10 +96,16 @@ function reportUnknownLanguages({ api, items, languages, notify }: DraftContext)
   notify({ kind: 'needed', where: api.baseUrl, message })
 }
 
-function labelsSheet(places: Labels, categories: Labels) {
-  const comments = { '': 'Types of place and guide categories, each in every language.' }
+function labelsSheet(places: Labels, categories: Labels, { api, languages }: DraftContext): Sheet {
+  const question =
+    api.record || languages.length < 2
+      ? []
+      : [
+          'Needed: which words mean the same? They can be one label, such as museum: { en: Museum, sv: Museet }.',
+        ]
+  const about = ['Types of place and guide categories, each in every language.', ...question].join('\n')
   const fields = { places: places.words, guide_categories: categories.words }
-  return { path: 'labels.yaml', schema: labelsSchema, fields, comments }
+  return { path: 'labels.yaml', schema: labelsSchema, fields, comments: { '': about } }
 }
 
 function draftObjects(objects: readonly Spoken<VisitorObject>[], places: Labels, context: DraftContext) {

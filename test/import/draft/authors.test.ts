@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { draft, guide, image } from './made-api.ts'
-import { typedIn } from './typed.ts'
+import { draft, guide, image, typedIn } from './made-api.ts'
 
 const english = (id: number, author: Parameters<typeof guide>[1]) => {
   return guide({ id, href: `https://www.example.org/en/guides/g${id}/` }, author)

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { draft, eventDate, object } from './made-api.ts'
-import { typedIn } from './typed.ts'
+import { draft, eventDate, object, typedIn } from './made-api.ts'
 
 describe('the dates of an event', () => {
   it('are gathered where all but id and days is the same, each with its id, by day', () => {

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { slugify } from '../../../src/base/slug.ts'
 import { findPattern, slugByPattern, wantedName } from '../../../src/import/draft/hrefs.ts'
 import { uniqueNames } from '../../../src/import/draft/unique-names.ts'
-import { draft, eventDate, object, siteRecord } from './made-api.ts'
-import { typedIn } from './typed.ts'
+import { draft, eventDate, object, siteRecord, typedIn } from './made-api.ts'
 
 const entry = (href: string, language = 'en') => ({ href, language })
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { gatherLabels } from '../../../src/import/draft/labels.ts'
-import { draft, guide, object } from './made-api.ts'
-import { typedIn } from './typed.ts'
+import { draft, guide, object, typedIn } from './made-api.ts'
 
 const languages = ['en', 'sv']
 
@@ -44,5 +43,15 @@ describe('labels', () => {
       as_imported: ['places.empty', 'guide_categories.empty'],
     })
     expect(typedIn(drafted, 'objects/museum.md').label).toBe('empty')
+  })
+
+  it('are asked about where a site has several languages and no record', () => {
+    const objects = [
+      object(),
+      object({ id: 2, slug: 'b', href: 'https://example.org/sv/b/', label: 'Museet' }),
+    ]
+    const labels = draft({ objects }).texts['labels.yaml']
+    expect(labels).toContain('\n# Needed: which words mean the same?')
+    expect(draft({ objects: objects.slice(1) }).texts['labels.yaml']).not.toContain('Needed')
   })
 })

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Drafted, draft, object } from './made-api.ts'
-import { typedIn } from './typed.ts'
+import { type Drafted, draft, object, typedIn } from './made-api.ts'
 
 /** Objects with these addresses, named a, b, c … */
 const objectsAt = (...hrefs: string[]) => {

@@ -1,3 +1,5 @@
+import { readDocument } from '../../../src/content/yaml/document.ts'
+import { List, Mapping, Scalar, type Tree } from '../../../src/content/yaml/tree.ts'
 import type { EventDate } from '../../../src/contract/event-date.ts'
 import type { Author, Guide } from '../../../src/contract/guide.ts'
 import type { Image } from '../../../src/contract/image.ts'
@@ -172,4 +174,19 @@ function picturesBy(ids: readonly number[]): ReadonlyMap<number, FetchedPicture>
     read: async () => new Uint8Array(),
   }
   return new Map(ids.map(id => [id, picture]))
+}
+
+/** The fields of a drafted file, each scalar as a text; an error where the file was not drafted. */
+export function typedIn({ texts }: Drafted, path: string): Record<string, unknown> {
+  const text = texts[path]
+  if (text === undefined) throw new Error(`No ${path} among ${Object.keys(texts).join(', ')}`)
+  return plain(readDocument({ file: path, text }).tree) as Record<string, unknown>
+}
+
+function plain(tree: Tree): unknown {
+  if (tree instanceof Scalar) return tree.text
+  if (tree instanceof List) return tree.items.map(plain)
+  return tree instanceof Mapping
+    ? Object.fromEntries([...tree.entries].map(([key, { value }]) => [key, plain(value)]))
+    : undefined
 }

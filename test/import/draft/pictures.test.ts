@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ImageSchema } from '../../../src/contract/image.ts'
 import { focalPointOf, printDateTaken } from '../../../src/import/draft/pictures.ts'
-import { draft, eventDate, guide, image, object } from './made-api.ts'
-import { typedIn } from './typed.ts'
+import { draft, eventDate, guide, image, object, typedIn } from './made-api.ts'
 
 const schema: ImageSchema = {
   '@type': 'ImageObject',

@@ -3,8 +3,7 @@ import type { Image } from '../../../src/contract/image.ts'
 import { printRenditionSpec } from '../../../src/images/geometry/spec.ts'
 import { findSpec, specInName } from '../../../src/import/draft/presets.ts'
 import { defaultPresets } from '../../../src/site/resolve/presets.ts'
-import { draft, image, object, siteRecord } from './made-api.ts'
-import { typedIn } from './typed.ts'
+import { draft, image, object, siteRecord, typedIn } from './made-api.ts'
 
 const sized = (name: string, width: number, height: number): Image['renditions'] => {
   return { [name]: { src: `https://cdn.example/${width}`, width, height, alt: '' } }

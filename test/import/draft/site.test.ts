@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { SiteRecord } from '../../../src/contract/site-record.ts'
 import { boundsOf } from '../../../src/import/draft/city-bounds.ts'
 import { licenceOf } from '../../../src/import/draft/site-file.ts'
-import { draft, eventDate, image, object, siteRecord } from './made-api.ts'
-import { typedIn } from './typed.ts'
+import { draft, eventDate, image, object, siteRecord, typedIn } from './made-api.ts'
 
 type Outline = NonNullable<SiteRecord['city']['outline']>
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { draft, eventDate, guide, object } from './made-api.ts'
-import { typedIn } from './typed.ts'
+import { draft, eventDate, guide, object, typedIn } from './made-api.ts'
 
 const box = object().info_box
 
