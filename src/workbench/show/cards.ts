@@ -31,59 +31,49 @@ export function cardSource(site: BuiltSite): CardSource {
 }
 
 /** The card of one date of an event. */
-export function cardOfDate(date: ResolvedEventDate, { context, sources }: CardSource): Card {
+export function cardOfDate(date: ResolvedEventDate, from: CardSource): Card {
   const { id, language, start, end, image } = date
   const event = date.event()
   return {
-    collection: 'singulareventdates',
-    id: String(id),
-    title: event.title,
-    language,
-    picture: thumbnailOf(image, language, context),
+    ...startCard('singulareventdates', { id, title: event.title, language }, image, from),
     dates: { start, end },
     place: event.venueName.trim() || event.address.trim(),
     label: event.category.title,
     categories: event.categories.map(({ slug }) => slug),
-    file: fileOf(sources, 'singulareventdates', id),
   }
 }
 
 /** The card of an object. */
-export function cardOfObject(object: ResolvedObject, { context, sources }: CardSource): Card {
-  const { source, image, label } = object
+export function cardOfObject({ source, image, label }: ResolvedObject, from: CardSource): Card {
   return {
-    collection: 'objects',
-    id: String(source.id),
-    title: source.title,
-    language: source.language,
-    picture: thumbnailOf(image, source.language, context),
-    dates: null,
+    ...startCard('objects', source, image, from),
     place: source.info_box?.address?.trim() ?? '',
     label: label ?? '',
     categories: source.label === undefined ? [] : [source.label],
-    file: fileOf(sources, 'objects', source.id),
   }
 }
 
 /** The card of a guide. */
-export function cardOfGuide(guide: ResolvedGuide, { context, sources }: CardSource): Card {
-  const { source, image, category, author } = guide
+export function cardOfGuide({ source, image, category, author }: ResolvedGuide, from: CardSource): Card {
   return {
-    collection: 'guides',
-    id: String(source.id),
-    title: source.title,
-    language: source.language,
-    picture: thumbnailOf(image, source.language, context),
-    dates: null,
+    ...startCard('guides', source, image, from),
     place: author?.name ?? '',
     label: category,
     categories: [source.category],
-    file: fileOf(sources, 'guides', source.id),
   }
 }
 
-function fileOf(sources: SourceFiles, collection: CollectionName, id: number): string {
-  return sources.ofItem(collection, id)?.file ?? ''
+type Named = { readonly id: number; readonly title: string; readonly language: string }
+
+function startCard(
+  collection: CollectionName,
+  { id, title, language }: Named,
+  image: Picture | null,
+  { context, sources }: CardSource,
+) {
+  const picture = thumbnailOf(image, language, context)
+  const file = sources.ofItem(collection, id)?.file ?? ''
+  return { collection, id: String(id), title, language, picture, dates: null, file }
 }
 
 const noCategories: Cards['categories'] = { singulareventdates: [], objects: [], guides: [] }

@@ -16,17 +16,15 @@ import type { ContentState } from '../workbench.ts'
 import { smallestOf } from './cards.ts'
 import { findSources } from './sources.ts'
 
-/** Every picture of the last good state, by its name; none where there was no such state. */
+/** Every picture of the last good site, by its name; none where there was no such site. */
 export function showPictures({ edition, lastGood }: ContentState): Pictures {
   if (!lastGood) return { edition, pictures: [] }
-  const uses = countUses(lastGood)
-  return {
-    edition,
-    pictures: lastGood.content.pictures.map(entry => shorten(entry, lastGood, uses.get(entry.slug) ?? 0)),
-  }
+  const users = findUsers(lastGood.context.site)
+  const pictures = lastGood.content.pictures.map(entry => shorten(entry, lastGood, users.get(entry.slug)))
+  return { edition, pictures }
 }
 
-function shorten({ slug, value, file }: PictureEntry, { context }: BuiltSite, uses: number): PictureShort {
+function shorten({ slug, value, file }: PictureEntry, { context }: BuiltSite, users = unused): PictureShort {
   const [language = ''] = context.site.languages
   const made = context.media.get(slug)
   const { width, height } = file.facts
@@ -36,22 +34,10 @@ function shorten({ slug, value, file }: PictureEntry, { context }: BuiltSite, us
     alt: inLanguage(value.alt, language),
     src: made ? `/${smallestOf(made).path}` : originalPath(slug, file.sha256),
     size: { width, height },
-    uses,
+    // A guide may show a picture twice.
+    uses: new Set(users.items.map(({ collection, id }) => `${collection}/${id}`)).size,
     hasFocalPoint: value.focal_point !== undefined,
   }
-}
-
-function countUses({ context: { site } }: BuiltSite): Map<string, number> {
-  const shown = [
-    ...site.eventDates.map(({ image }) => image.slug),
-    ...site.objects.map(({ image }) => image.slug),
-    ...site.guides.flatMap(({ image, bylineImage, author }) => {
-      return [...new Set([image?.slug, bylineImage?.slug, author?.image?.slug])]
-    }),
-  ]
-  const counts = new Map<string, number>()
-  for (const slug of shown) if (slug !== undefined) counts.set(slug, (counts.get(slug) ?? 0) + 1)
-  return counts
 }
 
 /** A picture of the last good state, with the focal point that its sidecar names now; undefined where there is none of that name. */
@@ -70,7 +56,7 @@ export function showPicture(
     text: '',
     focalPoint: entry.value.focal_point ?? null,
   }
-  const users = findUsers(lastGood.context.site, slug)
+  const users = findUsers(lastGood.context.site).get(slug) ?? unused
   const url = originalPath(slug, entry.file.sha256)
   return {
     edition,
@@ -126,34 +112,34 @@ function cropsOf({ context: { site } }: BuiltSite, { uses }: Users): CropView[] 
 /** What a picture is used for, and by which items, in the order of the pages. */
 type Users = { readonly uses: ReadonlySet<PictureUse>; readonly items: readonly PictureUser[] }
 
-/** Finds the items that show a picture. */
-function findUsers({ eventDates, objects, guides }: Site, slug: string): Users {
-  const uses = new Set<PictureUse>()
-  const items: PictureUser[] = []
-  const add = (use: PictureUse, user: PictureUser) => {
-    uses.add(use)
-    items.push(user)
+const unused: Users = { uses: new Set(), items: [] }
+
+// The users of every picture, by its slug.
+function findUsers({ eventDates, objects, guides }: Site): ReadonlyMap<string, Users> {
+  const found = new Map<string, { uses: Set<PictureUse>; items: PictureUser[] }>()
+  const add = (slug: string | undefined, use: PictureUse, user: PictureUser) => {
+    if (slug === undefined) return
+    const users = found.get(slug) ?? { uses: new Set(), items: [] }
+    users.uses.add(use)
+    users.items.push(user)
+    found.set(slug, users)
   }
-  for (const date of eventDates) {
-    if (date.image.slug !== slug) continue
-    add('event_dates', { collection: 'singulareventdates', id: String(date.id), title: date.event().title })
+  for (const { id, image, event } of eventDates) {
+    const user = { collection: 'singulareventdates', id: String(id), title: event().title } as const
+    add(image.slug, 'event_dates', user)
   }
   for (const { image, source } of objects) {
-    if (image.slug === slug)
-      add('objects', { collection: 'objects', id: String(source.id), title: source.title })
+    add(image.slug, 'objects', { collection: 'objects', id: String(source.id), title: source.title })
   }
   for (const { image, bylineImage, author, source } of guides) {
     const user = { collection: 'guides', id: String(source.id), title: source.title } as const
-    if (image?.slug === slug) add('guides', user)
-    if (bylineImage?.slug === slug || author?.image?.slug === slug) add('portraits', user)
+    add(image?.slug, 'guides', user)
+    for (const slug of new Set([bylineImage?.slug, author?.image?.slug])) add(slug, 'portraits', user)
   }
-  return { uses, items }
+  return found
 }
-
-/** Where pictures of the content are, on the server of the workbench. */
-const originalsPrefix = '/workbench/originals/'
 
 /** The path of a picture of the content, which changes with its bytes. */
 function originalPath(slug: string, sha256: string): string {
-  return `${originalsPrefix}${slug}/${sha256.slice(0, 16)}`
+  return `/workbench/originals/${slug}/${sha256.slice(0, 16)}`
 }

@@ -22,6 +22,25 @@ export function Button({ text, onClick, class: name, label, isOff }: ButtonProps
   )
 }
 
+type CheckFieldProps = {
+  readonly text: string
+  readonly isChecked: boolean
+  readonly onCheck: (isChecked: boolean) => void
+  readonly class?: string
+}
+
+/** A checkbox with its text. */
+export function CheckField({ text, isChecked, onCheck, class: name }: CheckFieldProps) {
+  const change = ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) =>
+    onCheck(currentTarget.checked)
+  return (
+    <label class={name}>
+      <input type="checkbox" checked={isChecked} onChange={change} />
+      {text}
+    </label>
+  )
+}
+
 type SectionProps = {
   /** The id of the heading. */
   readonly id: string

@@ -1,5 +1,6 @@
 import type { CollectionName } from '../../../../contract/collections.ts'
 import type { Cards, Choice } from '../../../messages/items.ts'
+import { CheckField } from '../../parts/controls.tsx'
 import { useWords } from '../../shell/language.tsx'
 import { type Filters, noFilters, printFilters } from './card-search.ts'
 
@@ -50,14 +51,12 @@ export function FilterBar({ collection, filters, cards, languageNames, onChange 
           <DayField title={words.to} value={filters.to} onChange={to => onChange({ to })} />
         </>
       )}
-      <label class="browse-check">
-        <input
-          type="checkbox"
-          checked={filters.hasProblem}
-          onChange={({ currentTarget }) => onChange({ hasProblem: currentTarget.checked })}
-        />
-        {words.hasProblem}
-      </label>
+      <CheckField
+        class="browse-check"
+        text={words.hasProblem}
+        isChecked={filters.hasProblem}
+        onCheck={hasProblem => onChange({ hasProblem })}
+      />
       <button type="button" disabled={printFilters(filters).size === 0} onClick={() => onChange(noFilters)}>
         {words.clear}
       </button>

@@ -45,7 +45,8 @@ export function Stage({ picture, point, theirs, onPoint }: StageProps) {
 
 function Handles({ point, onPoint }: Pick<StageProps, 'point' | 'onPoint'>) {
   const words = useWords('picture')
-  const percent = usePercent()
+  const language = useLanguage()
+  const percent = (value: number) => printPercent(value, language)
   const { x, y, width, height } = point ?? middle
   return (
     <>
@@ -85,11 +86,6 @@ function Box({ point, name }: { readonly point: NonNullable<Point>; readonly nam
     height: `${height}%`,
   }
   return <div class={name} style={style} />
-}
-
-function usePercent(): (value: number) => string {
-  const language = useLanguage()
-  return value => printPercent(value, language)
 }
 
 function at({ x, y }: NonNullable<Point>) {

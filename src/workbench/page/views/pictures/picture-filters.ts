@@ -1,4 +1,5 @@
 import type { PictureShort } from '../../../messages/pictures.ts'
+import { fold, foldWords } from '../../parts/fold.ts'
 
 /** The filters of the pictures, as in the address. */
 export type PictureFilters = { readonly q: string; readonly unused: boolean; readonly unfocused: boolean }
@@ -26,15 +27,10 @@ export function filterPictures(
   pictures: readonly PictureShort[],
   { q, unused, unfocused }: PictureFilters,
 ): readonly PictureShort[] {
-  const words = plain(q).split(/\s+/).filter(Boolean)
+  const words = foldWords(q)
   return pictures.filter(picture => {
     if ((unused && picture.uses > 0) || (unfocused && picture.hasFocalPoint)) return false
-    const text = words.length > 0 ? plain(`${picture.slug} ${picture.title} ${picture.alt}`) : ''
+    const text = words.length > 0 ? fold(`${picture.slug} ${picture.title} ${picture.alt}`) : ''
     return words.every(word => text.includes(word))
   })
-}
-
-// Who types "vastra" means "västra", too.
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

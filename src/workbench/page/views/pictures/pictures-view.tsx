@@ -1,5 +1,6 @@
 import { useMemo } from 'preact/hooks'
 import type { PictureShort, Pictures } from '../../../messages/pictures.ts'
+import { CheckField } from '../../parts/controls.tsx'
 import { useWords } from '../../shell/language.tsx'
 import { useData } from '../../shell/requests.ts'
 import { hrefTo, replaceRoute, useKeptList } from '../../shell/route.ts'
@@ -72,22 +73,12 @@ function PictureSearch({ filters, onLook }: PictureSearchProps) {
       />
       <fieldset class="row">
         <legend class="visually-hidden">{words.filter}</legend>
-        <label>
-          <input
-            type="checkbox"
-            checked={filters.unused}
-            onChange={({ currentTarget }) => onLook({ unused: currentTarget.checked })}
-          />
-          {words.notUsed}
-        </label>
-        <label>
-          <input
-            type="checkbox"
-            checked={filters.unfocused}
-            onChange={({ currentTarget }) => onLook({ unfocused: currentTarget.checked })}
-          />
-          {words.noFocalPoint}
-        </label>
+        <CheckField text={words.notUsed} isChecked={filters.unused} onCheck={unused => onLook({ unused })} />
+        <CheckField
+          text={words.noFocalPoint}
+          isChecked={filters.unfocused}
+          onCheck={unfocused => onLook({ unfocused })}
+        />
       </fieldset>
     </search>
   )
