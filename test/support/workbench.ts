@@ -31,6 +31,8 @@ export type TestWorkbench = OpenedWorkbench & {
   readonly write: (file: string, text: string | Uint8Array) => Promise<void>
   /** The overview of the first moment that is so. */
   readonly until: (isSo: (overview: Overview) => boolean) => Promise<Overview>
+  /** Changes something, and waits for the build after it. */
+  readonly rebuild: (change: () => Promise<unknown>) => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -107,7 +109,12 @@ function pageOf(url: string, root: string, live: LiveEditions) {
     await live.after(overview.edition)
     return until(isSo)
   }
-  return { ask, read, token, post, write, until }
+  const rebuild = async (change: () => Promise<unknown>) => {
+    const { edition } = await until(() => true)
+    await change()
+    await until(now => now.edition > edition && now.state.kind === 'fresh')
+  }
+  return { ask, read, token, post, write, until, rebuild }
 }
 
 /** The events of `/workbench/live`. */

@@ -26,9 +26,7 @@ async function startPublished(files: Files = {}): Promise<TestWorkbench> {
 
 /** What a workbench tells after the next build. */
 async function afterEdit(bench: TestWorkbench, edit: () => Promise<void>): Promise<Changes['since']> {
-  const { edition } = await bench.until(() => true)
-  await edit()
-  await bench.until(now => now.edition > edition && now.state.kind === 'fresh')
+  await bench.rebuild(edit)
   return sinceOf(bench)
 }
 

@@ -46,25 +46,18 @@ describe('the guard of the workbench', () => {
     },
   )
 
-  it.each(['cross-site', 'same-site', 'no such word'])(
-    'gives nothing of the content to a page of another site, which may link to it: %s',
-    async site => {
-      const headers = { 'Sec-Fetch-Site': site }
-      for (const path of ['live', ...files, ...secrets]) {
-        expect((await bench.ask(path, { headers })).status, path).toBe(403)
-      }
-      expect((await bench.ask('', { headers })).status).toBe(200)
-    },
-  )
-
-  it.each(['https://evil.example', 'null', 'http://localhost:1', 'https://127.0.0.1'])(
-    'gives nothing to a foreign origin: %s',
-    async origin => {
-      for (const path of ['live', ...files, ...secrets]) {
-        expect((await bench.ask(path, { headers: { Origin: origin } })).status, path).toBe(403)
-      }
-    },
-  )
+  it.each([
+    ...['cross-site', 'same-site', 'no such word'].map(site => ({ 'Sec-Fetch-Site': site })),
+    ...['https://evil.example', 'null', 'http://localhost:1', 'https://127.0.0.1'].map(Origin => ({
+      Origin,
+    })),
+  ])('gives nothing of the content to a page of another site: %o', async headers => {
+    for (const path of ['live', ...files, ...secrets]) {
+      expect((await bench.ask(path, { headers })).status, path).toBe(403)
+    }
+    // Such a page may link to it.
+    expect((await bench.ask('', { headers })).status).toBe(200)
+  })
 
   it('says in no answer that others may read it', async () => {
     const methods = ['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE']

@@ -78,9 +78,7 @@ describe('saving a focal point', () => {
 
   it('is built, and the picture shows it', async () => {
     const bench = await startWorkbench()
-    const { edition } = await bench.until(() => true)
-    await save(bench, { seen: await seenOf(bench) })
-    await bench.until(now => now.edition > edition && now.state.kind === 'fresh')
+    await bench.rebuild(async () => save(bench, { seen: await seenOf(bench) }))
     const picture = await bench.read<PictureView>('data/pictures/quay.json')
     expect(picture.focalPoint).toMatchObject(point)
     const { body } = await bench.ask('data/items/objects/1.json')
