@@ -6,10 +6,10 @@ import { useWords } from '../../shell/language.tsx'
 import { useData } from '../../shell/requests.ts'
 import { hrefTo, useListAddress, useTitle } from '../../shell/route.ts'
 import type { Drafts } from './drafts.ts'
-import './focal-editor.css'
 import { FocalEditor } from './focal-editor.tsx'
 import { groupUsers, printSize, type UserGroup } from './picture-facts.ts'
 import './picture.css'
+import './focal-editor.css'
 import { Renditions } from './renditions.tsx'
 
 type PictureViewProps = { readonly slug: string; readonly edition: number; readonly drafts: Drafts }
