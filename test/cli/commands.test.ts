@@ -80,7 +80,11 @@ describe('npm run build', () => {
 
   it('is silent with --quiet', async () => {
     const cwd = await makeSite()
-    expect(await runCommand('build', { cwd, args: ['--quiet'] })).toEqual({ code: 0, stdout: '', stderr: '' })
+    expect(await runCommand('build', { cwd, args: ['--quiet'] })).toMatchObject({
+      code: 0,
+      stdout: '',
+      stderr: '',
+    })
   })
 
   it('takes the base URL from BASE_URL, and refuses one that is none', async () => {
