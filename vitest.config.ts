@@ -7,6 +7,7 @@ export default defineConfig(async () => ({
   test: {
     include: ['test/**/*.test.ts'],
     exclude: [...configDefaults.exclude, 'test/browser/**'],
+    globalSetup: 'test/support/run-folder.ts',
     testTimeout: 120_000,
     hookTimeout: 120_000,
     maxWorkers: '100%',

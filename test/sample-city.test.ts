@@ -6,11 +6,10 @@ import { taxonomy } from '../src/contract/taxonomy.ts'
 import { type Preview, startPreview } from '../src/hosts/serve/preview.ts'
 import { verify } from '../src/hosts/verify/verify-api.ts'
 import type { EventDate, Guide, VisitorObject } from '../src/index.ts'
-import { build } from '../src/pipeline/index.ts'
 import type { BuildReport } from '../src/pipeline/report.ts'
 import { hashFolder } from './support/hash-folder.ts'
 import { runCommand } from './support/run-command.ts'
-import { makeSharedFolder } from './support/site.ts'
+import { buildSampleCity, makeSharedFolder } from './support/site.ts'
 import { copySampleCity } from './support/small-site.ts'
 
 const root = await makeSharedFolder()
@@ -18,8 +17,7 @@ let report: BuildReport
 let preview: Preview
 
 beforeAll(async () => {
-  await copySampleCity(root)
-  report = await build({ root })
+  report = await buildSampleCity(root)
   preview = await startPreview({ dist: join(root, 'dist'), port: 0 })
 })
 

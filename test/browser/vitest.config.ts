@@ -8,6 +8,7 @@ export default defineConfig(async () => ({
   define: { __PROGRAM__: JSON.stringify(JSON.stringify(await prepareProgram())) },
   test: {
     include: ['test/browser/**/*.test.ts'],
+    globalSetup: 'test/support/run-folder.ts',
     testTimeout: 120_000,
     hookTimeout: 120_000,
     maxWorkers: 2,

@@ -1,35 +1,62 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, onTestFinished } from 'vitest'
-import { type Files, writeSmallSite } from './small-site.ts'
+import { afterAll, inject, onTestFinished } from 'vitest'
+import type { BuildOptions } from '../../src/pipeline/config.ts'
+import { build } from '../../src/pipeline/index.ts'
+import type { BuildReport } from '../../src/pipeline/report.ts'
+import { copySampleCity, type Files, writeSmallSite } from './small-site.ts'
 
-/** Writes the small site with other files put over it into a folder of its own, which goes when the test ends. */
+/** Writes the small site and `files` over it into a folder that is removed when the test ends. */
 export async function makeSite(files: Files = {}): Promise<string> {
   const root = await makeFolder()
   await writeSmallSite(root, files)
   return root
 }
 
-/** Writes the small site into a folder for several tests, which goes when all tests of the file have ended. */
+/** Writes the small site into a folder that is removed when all tests of the file have ended. */
 export async function makeSharedSite(): Promise<string> {
   const root = await makeSharedFolder()
   await writeSmallSite(root)
   return root
 }
 
-/** A folder of the test's own, which goes when the test ends. */
+/** Makes a folder that is removed when the test ends. */
 export async function makeFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'visitor-content-'))
+  const folder = await makeRunSubfolder()
   onTestFinished(() => removeFolder(folder))
   return folder
 }
 
-/** A folder for several tests, which goes when all tests of the file have ended. */
+/** Makes a folder that is removed when all tests of the file have ended. */
 export async function makeSharedFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'visitor-content-'))
-  afterAll(() => removeFolder(folder))
+  const folder = await makeRunSubfolder()
+  onFileFinished(() => removeFolder(folder))
   return folder
+}
+
+const cleanups: (() => Promise<unknown>)[] = []
+
+// Registered once for the whole file: Vitest ignores an `afterAll` that is called inside of `beforeAll`.
+afterAll(async () => {
+  for (const clean of cleanups.reverse()) await clean()
+})
+
+/** Has something done when all tests of the file have ended, the last registered first. Works in `beforeAll`, too. */
+export function onFileFinished(clean: () => Promise<unknown>): void {
+  cleanups.push(clean)
+}
+
+/** Renditions of the sample city: made by the first test of a run that needs them, and read by the others. */
+export const sampleCityCache = join(inject('runFolder'), 'sample-city-cache')
+
+/** Copies the sample city into a folder and builds it with the shared cache. */
+export async function buildSampleCity(root: string, options: BuildOptions = {}): Promise<BuildReport> {
+  await copySampleCity(root)
+  return build({ root, cache: sampleCityCache, ...options })
+}
+
+function makeRunSubfolder(): Promise<string> {
+  return mkdtemp(join(inject('runFolder'), 'test-'))
 }
 
 function removeFolder(folder: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { get } from 'node:http'
 import { join } from 'node:path'
-import { afterAll, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 import type { WatchedBuild } from '../../src/pipeline/watch/loop.ts'
 import type { LiveEvent, Overview } from '../../src/workbench/messages/overview.ts'
 import type { PictureView } from '../../src/workbench/messages/pictures.ts'
@@ -11,7 +11,7 @@ import {
   type WorkbenchOptions,
 } from '../../src/workbench/open-workbench.ts'
 import { type Answered, type Asked, askServer } from './ask.ts'
-import { makeSharedSite, makeSite } from './site.ts'
+import { makeSharedSite, makeSite, onFileFinished } from './site.ts'
 import type { Files } from './small-site.ts'
 
 /** An open workbench, and ways to use it as its page does. Paths are those behind `/workbench/`. */
@@ -63,7 +63,7 @@ export async function startWorkbenchOn(root: string, options: Options = {}): Pro
 /** A workbench on the small site for several tests, which is closed when all tests of the file have ended. */
 export async function startSharedWorkbench(): Promise<TestWorkbench> {
   const workbench = await openOn(await makeSharedSite(), {})
-  afterAll(workbench.close)
+  onFileFinished(workbench.close)
   await workbench.until(({ state }) => state.kind === 'fresh')
   return workbench
 }
