@@ -10,3 +10,8 @@ export function parseUrl(text: string, base?: string): URL | undefined {
     throw error
   }
 }
+
+/** The path of a base URL, without the slash at its end: empty for most. Throws where the URL is not valid. */
+export function basePath(baseUrl: string): string {
+  return new URL(baseUrl).pathname.replace(/\/$/, '')
+}

@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -7,49 +6,72 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { RunningEngine } from './engine.ts'
+import type { TargetName } from '../../src/hosts/targets/host-target.ts'
+import { type RunningProcess, startProcess } from '../support/run-command.ts'
 
-/** Where a server is to listen, and a folder of its own for what it writes. */
+/** A host's real engine, started on this machine over a site that was built for the target. */
+export type Engine = {
+  /** The host, and the engine with its version, as the table names them. */
+  readonly title: string
+  /** None: plain files. */
+  readonly target: TargetName | undefined
+  /** True if the host cannot keep the contract: its breaches are reported, and are no failure. */
+  readonly isDegraded?: true
+  /** Serves the built folder on 127.0.0.1 until it is closed. Throws if the engine is not installed or does not start. */
+  readonly start: (dist: string) => Promise<RunningEngine>
+}
+
+export type RunningEngine = { readonly url: string; readonly close: () => Promise<void> }
+
+/** Where a server has to listen, and a folder of its own for what it writes. */
 export type Berth = { readonly folder: string; readonly port: number; readonly url: string }
 
 /** A program that serves a site, and what to do once it does. It runs in the folder of its berth. */
 export type Program = {
-  readonly command: string
-  readonly args: readonly string[]
-  readonly env?: NodeJS.ProcessEnv
+  readonly words: readonly string[]
+  readonly env?: Readonly<Record<string, string>>
   readonly onReady?: () => Promise<void>
 }
 
 const startsWithinMs = 60_000
-const endsWithinMs = 500
+const runsAtMostMs = 3_600_000
 const pauseMs = 50
 const removal = { recursive: true, force: true, maxRetries: 5 }
 
 /**
  * Starts a server as a program and waits until it answers. It ends with `close`, and with this process at the latest; its
- * folder is removed then. Throws with what the program wrote, where it does not start.
+ * folder is removed then. If it does not start, throws an error with the output of the program.
  */
 export async function startServer(prepare: (berth: Berth) => Promise<Program>): Promise<RunningEngine> {
   const folder = await mkdtemp(join(tmpdir(), 'visitor-content-engine-'))
+  const end = new AbortController()
+  const endNow = () => {
+    end.abort()
+    rmSync(folder, removal)
+  }
+  const pass = (signal: NodeJS.Signals) => {
+    endNow()
+    process.kill(process.pid, signal)
+  }
+  process.once('exit', endNow).once('SIGINT', pass).once('SIGTERM', pass)
+  let ended: Promise<unknown> | undefined
+  const close = async () => {
+    end.abort()
+    await ended
+    process.off('exit', endNow).off('SIGINT', pass).off('SIGTERM', pass)
+    await rm(folder, removal)
+  }
   try {
     const port = await findFreePort()
     const url = `http://127.0.0.1:${port}`
-    const { command, args, env = process.env, onReady } = await prepare({ folder, port, url })
-    // A group of its own: some servers are processes below the one that is started, and have to end with it.
-    const server = spawn(command, args, {
-      cwd: folder,
-      env,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      detached: true,
-    })
-    const release = endWithThisProcess(server, folder)
-    const close = () => stop(server).finally(() => rm(folder, removal).finally(release))
-    await answering(server, url)
-      .then(onReady)
-      .catch(error => close().finally(() => Promise.reject(error)))
+    const { words, env = {}, onReady } = await prepare({ folder, port, url })
+    const server = startProcess({ words, cwd: folder, env, signal: end.signal, killAfterMs: runsAtMostMs })
+    ended = server.ended.catch(() => undefined)
+    await Promise.race([answering(server, url, end.signal), failing(server)])
+    await onReady?.()
     return { url, close }
   } catch (error) {
-    await rm(folder, removal)
+    await close()
     throw error
   }
 }
@@ -63,23 +85,16 @@ async function findFreePort(): Promise<number> {
   return port
 }
 
-async function answering(server: ChildProcess, url: string): Promise<void> {
-  let written = ''
-  for (const stream of [server.stdout, server.stderr]) {
-    stream?.setEncoding('utf8').on('data', (text: string) => {
-      written = (written + text).slice(-5_000)
-    })
-  }
-  let failure: string | undefined
-  server.once('error', error => {
-    failure = error.message
-  })
-  for (const end = Date.now() + startsWithinMs; Date.now() < end; await wait(pauseMs)) {
-    if (failure === undefined && hasEnded(server)) failure = `it ended with exit code ${server.exitCode}`
-    if (failure !== undefined) throw new Error(`${server.spawnfile}: ${failure}\n${written}`)
+async function answering({ call, output }: RunningProcess, url: string, end: AbortSignal): Promise<void> {
+  for (const late = Date.now() + startsWithinMs; Date.now() < late && !end.aborted; await wait(pauseMs)) {
     if (await fetch(url, { redirect: 'manual' }).then(isAnswer, isNoAnswer)) return
   }
-  throw new Error(`${server.spawnfile} does not answer at ${url}.\n${written}`)
+  throw new Error(`${call} does not answer at ${url}.\n${output()}`)
+}
+
+async function failing({ call, ended, output }: RunningProcess): Promise<never> {
+  const { code } = await ended
+  throw new Error(`${call} ended with exit code ${code}.\n${output()}`)
 }
 
 async function isAnswer(answer: Response): Promise<boolean> {
@@ -91,42 +106,4 @@ async function isAnswer(answer: Response): Promise<boolean> {
 function isNoAnswer(error: unknown): boolean {
   if (error instanceof TypeError) return false
   throw error
-}
-
-// Some servers wait for connections that clients keep open.
-async function stop(server: ChildProcess): Promise<void> {
-  if (server.pid !== undefined && !hasEnded(server)) {
-    const ended = once(server, 'exit')
-    server.kill('SIGTERM')
-    const timer = setTimeout(() => killGroup(server), endsWithinMs)
-    await ended
-    clearTimeout(timer)
-  }
-  killGroup(server)
-}
-
-function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
-  return exitCode !== null || signalCode !== null
-}
-
-function endWithThisProcess(server: ChildProcess, folder: string): () => void {
-  const kill = () => {
-    killGroup(server)
-    rmSync(folder, removal)
-  }
-  const pass = (signal: NodeJS.Signals) => {
-    kill()
-    process.kill(process.pid, signal)
-  }
-  process.once('exit', kill).once('SIGINT', pass).once('SIGTERM', pass)
-  return () => process.off('exit', kill).off('SIGINT', pass).off('SIGTERM', pass)
-}
-
-function killGroup({ pid }: ChildProcess): void {
-  if (pid === undefined) return
-  try {
-    process.kill(-pid, 'SIGKILL')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
-  }
 }

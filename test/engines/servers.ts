@@ -5,8 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { projectRoot } from '../../src/base/program.ts'
 import { startPreview } from '../../src/hosts/serve/preview.ts'
-import type { Engine } from './engine.ts'
-import { startServer } from './server-process.ts'
+import { type Engine, startServer } from './server-process.ts'
 
 const run = promisify(execFile)
 const { resolve } = createRequire(join(projectRoot, 'package.json'))
@@ -35,7 +34,7 @@ export const nginxEngine: Engine = {
       await run('nginx', ['-t', ...place])
       // Started by root, its workers would be nobody, who cannot read a temporary folder.
       const user = process.getuid?.() === 0 ? ['-g', 'user root;'] : []
-      return { command: 'nginx', args: [...place, ...user] }
+      return { words: ['nginx', ...place, ...user] }
     }),
 }
 
@@ -52,12 +51,13 @@ export const caddyEngine: Engine = {
     startServer(async ({ folder, url }) => {
       const made = join(dist, '_Caddyfile')
       const home = { HOME: folder, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder }
-      const env = { ...process.env, ...home, SITE_ADDRESS: url, SITE_ROOT: dist }
-      await run('caddy', ['validate', '--adapter', 'caddyfile', '--config', made], { env })
+      const env = { ...home, SITE_ADDRESS: url, SITE_ROOT: dist }
+      const check = ['validate', '--adapter', 'caddyfile', '--config', made]
+      await run('caddy', check, { env: { ...process.env, ...env } })
       const config = join(folder, 'Caddyfile')
       // Its administration would listen on a port that every Caddy has.
       await writeFile(config, `{\n\tadmin off\n\tauto_https off\n}\n\nimport "${made}"\n`)
-      return { command: 'caddy', args: ['run', '--config', config], env }
+      return { words: ['caddy', 'run', '--config', config], env }
     }),
 }
 
@@ -75,7 +75,8 @@ export const githubPagesEngine: Engine = {
       await writeFile(config, JSON.stringify({ directoryListing: false }))
       const listen = ['--listen', `tcp://127.0.0.1:${port}`, '--no-port-switching']
       const quiet = ['--no-clipboard', '--no-request-logging']
-      const args = [resolve('serve/build/main.js'), ...listen, ...quiet, '--config', config, dist]
-      return { command: process.execPath, args, env: { ...process.env, NO_UPDATE_CHECK: '1' } }
+      const serve = [process.execPath, resolve('serve/build/main.js')]
+      const words = [...serve, ...listen, ...quiet, '--config', config, dist]
+      return { words, env: { NO_UPDATE_CHECK: '1' } }
     }),
 }

@@ -1,6 +1,7 @@
-import { request } from 'node:http'
 import pMap from 'p-map'
+import { verify } from '../../src/hosts/verify/verify-api.ts'
 import type { Breach, RuleReport } from '../../src/hosts/verify/verify-rule.ts'
+import { type Asked, askServer } from '../support/ask.ts'
 
 /** Where an engine serves a site: its base without a slash at the end, and the page numbers of each collection. */
 export type Served = { readonly url: string; readonly pages: Readonly<Record<string, number>> }
@@ -21,6 +22,12 @@ export async function tryTraps(served: Served, tried: readonly Trap[] = traps): 
     reports.push({ rule, title, checked: attempts.length, breaches })
   }
   return reports
+}
+
+/** Every rule of the contract and every trap, tried on a served site. */
+export async function checkServed(served: Served): Promise<RuleReport[]> {
+  const { rules } = await verify({ url: served.url, concurrency: 8, pauseMs: 0 })
+  return [...rules, ...(await tryTraps(served))]
 }
 
 const traps: readonly Trap[] = [
@@ -59,21 +66,10 @@ async function findPageOne({ url, pages }: Served) {
 }
 
 async function findOddPages({ url, pages }: Served) {
-  const odd = [
-    '%2e%2e',
-    '%2E%2E%2F1',
-    '%00',
-    '1%00',
-    '9'.repeat(40),
-    '1/2',
-    '1.json',
-    '%20',
-    '0x1',
-    '1e0',
-    '-0',
-  ]
+  const paths = ['%2e%2e', '%2E%2E%2F1', '1/2', '1.json']
+  const numbers = ['%00', '1%00', '9'.repeat(40), '%20', '0x1', '1e0', '-0', '%D9%A1']
   const urls = Object.keys(pages).flatMap(name =>
-    [...odd, '%D9%A1'].map(page => `${url}/api/v1/${name}/?page=${page}`),
+    [...paths, ...numbers].map(page => `${url}/api/v1/${name}/?page=${page}`),
   )
   return Promise.all(
     urls.map(async each => {
@@ -180,38 +176,10 @@ async function findWrongInCrowd({ url, pages }: Served) {
   )
 }
 
-type Answer = {
-  readonly url: string
-  readonly status: number
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>
-  /** Every header's name as often as it came. */
-  readonly names: readonly string[]
-  readonly body: string
-}
-
-type Ask = { readonly method?: string; readonly headers?: Readonly<Record<string, string | string[]>> }
-
 /** Asks with the path exactly as written: nothing is normalised on the way. */
-export function get(
-  base: string,
-  path?: string,
-  { method = 'GET', headers = {} }: Ask = {},
-): Promise<Answer> {
-  const { hostname, port, origin } = new URL(base)
-  const target = path ?? base.slice(origin.length)
-  return new Promise((resolve, reject) => {
-    const asked = request({ hostname, port, path: target, method, headers, agent: false }, response => {
-      const chunks: Buffer[] = []
-      response.on('data', chunk => chunks.push(chunk)).on('error', reject)
-      response.on('end', () => {
-        const { statusCode: status = 0, headers, rawHeaders } = response
-        const names = rawHeaders.filter((_, index) => index % 2 === 0).map(name => name.toLowerCase())
-        const body = Buffer.concat(chunks).toString('utf8')
-        resolve({ url: `${origin}${target}`, status, headers, names, body })
-      })
-    })
-    asked.on('error', reject).end()
-  })
+export async function get(base: string, path = '', asked: Asked = {}) {
+  const url = base + path
+  return { url, ...(await askServer(url, asked)) }
 }
 
 async function firstPicture(url: string): Promise<{ src: string }> {

@@ -2,8 +2,7 @@ import { copyFile, cp, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { projectRoot } from '../../src/base/program.ts'
-import type { Engine } from './engine.ts'
-import { type Berth, type Program, startServer } from './server-process.ts'
+import { type Berth, type Engine, type Program, startServer } from './server-process.ts'
 
 const hosts = join(projectRoot, 'test/engines')
 const load = createRequire(join(hosts, 'package.json'))
@@ -42,7 +41,6 @@ export const cloudflareWorkersEngine: Engine = {
 function runWrangler(args: readonly string[], { folder, port }: Berth): Program {
   const ports = ['--ip', '127.0.0.1', '--port', String(port), '--inspector-port', '0']
   const env = {
-    PATH: process.env.PATH,
     HOME: folder,
     TMPDIR: folder,
     CI: '1',
@@ -51,6 +49,6 @@ function runWrangler(args: readonly string[], { folder, port }: Berth): Program 
     WRANGLER_SEND_METRICS: 'false',
     CLOUDFLARE_CF_FETCH_ENABLED: 'false',
   }
-  const command = process.execPath
-  return { command, args: [wrangler, ...args, ...ports, '--show-interactive-dev-session=false'], env }
+  const words = [process.execPath, wrangler, ...args, ...ports, '--show-interactive-dev-session=false']
+  return { words, env }
 }

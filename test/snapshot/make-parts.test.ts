@@ -5,9 +5,10 @@ import type { SelectionTexts } from '../../src/snapshot/make/selection.ts'
 import { openSnapshot } from '../../src/snapshot/serve/open.ts'
 import { serveSnapshot } from '../../src/snapshot/serve/serve.ts'
 import { verifySnapshot } from '../../src/snapshot/verify/verify.ts'
-import { buildSharedCoast, jsonIn, pagesIn, readFiles, snapshotOf } from './coast.ts'
+import { buildSharedCoast, coast, jsonIn, pagesIn, readFiles, snapshotOf } from './coast.ts'
 
-const root = await buildSharedCoast()
+// Below a path, so that links to pictures are moved, too.
+const root = await buildSharedCoast(coast, { baseUrl: 'https://api.example.org/city' })
 const whole = jsonIn(await readFiles((await snapshotOf(root)).file), 'site.json')
 
 type Ids = { readonly singulareventdates: string[]; readonly objects: number[]; readonly guides: number[] }

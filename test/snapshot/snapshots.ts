@@ -8,27 +8,12 @@ import type { SnapshotVerdict } from '../../src/snapshot/verify/verify.ts'
 import { verifySnapshot } from '../../src/snapshot/verify/verify.ts'
 import { compareNames } from '../../src/snapshot/zip/names.ts'
 import { makeSharedFolder } from '../support/site.ts'
-import { type Files, smallSite, writeSmallSite } from '../support/small-site.ts'
+import { severalPages, writeSmallSite } from '../support/small-site.ts'
 import { readFiles, snapshotOf } from './coast.ts'
 import { type RawEntry, writeBytes, zipOf } from './zip/raw-zip.ts'
 
 /** Signs the snapshots of these tests. */
 export const signer = generateKey('Visit Smallville')
-
-/** A site of several pages: five dates and three places, two on a page. */
-const severalPages: Files = {
-  'content/site.yaml': `${smallSite['content/site.yaml']}page_sizes: { event_dates: 2, objects: 2 }\n`,
-  'content/events/fair.md': String(smallSite['content/events/fair.md']).replace(
-    /dates:\n.*\n/,
-    `dates: [${[1, 2, 3, 4, 5].map(id => `{ id: ${id}, start: 2027-05-0${id} }`).join(', ')}]\n`,
-  ),
-  ...Object.fromEntries(
-    [2, 3].map(id => [
-      `content/objects/museum-${id}.md`,
-      String(smallSite['content/objects/museum.md']).replace('id: 1', `id: ${id}`),
-    ]),
-  ),
-}
 
 /** The files of a snapshot by name, in the order in which they lie in it. */
 export type SnapshotFiles = ReadonlyMap<string, Buffer>

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { targets } from '../../src/hosts/targets/choose-target.ts'
 import type { TargetName } from '../../src/hosts/targets/host-target.ts'
 import { verify } from '../../src/hosts/verify/verify-api.ts'
-import { build, type EventDatePage, type LinkPage, type VisitorObject } from '../../src/index.ts'
+import { build } from '../../src/index.ts'
 import { openSnapshot } from '../../src/snapshot/serve/open.ts'
 import { type UnpackOptions, type UnpackReport, unpackSnapshot } from '../../src/snapshot/serve/unpack.ts'
-import { githubPagesEngine, nodeEngine } from '../engines/servers.ts'
+import { nodeEngine } from '../engines/servers.ts'
 import { hashFolder } from '../support/hash-folder.ts'
 import { buildSharedCoast, forge, largeCoast, snapshotOf } from './coast.ts'
 
@@ -84,23 +84,6 @@ describe('a part of a site, unpacked', () => {
     const { url, close } = await nodeEngine.start(out)
     const { rules } = await verify({ url, concurrency: 8, pauseMs: 0 }).finally(close)
     expect(rules.flatMap(({ breaches }) => breaches)).toEqual([])
-  })
-
-  it('shows every event date and leads to every page on GitHub Pages', async () => {
-    const out = join(root, 'pages')
-    await unpack({ out, target: 'github-pages' })
-    const { url, close } = await githubPagesEngine.start(out)
-    const read = async <Page>(address: string) => (await (await fetch(address)).json()) as Page
-    const dates = await read<EventDatePage>(`${url}/api/v1/singulareventdates/?page=1`)
-    expect([dates.results.length, dates.total_pages, dates.next]).toEqual([12, 1, null])
-    const ids: number[] = []
-    for (let next: string | null = `${url}/api/v1/objects/`; next !== null; ) {
-      const page: LinkPage<VisitorObject> = await read(next)
-      ids.push(...page.results.map(({ id }) => id))
-      next = page.next?.replace('https://api.example.org', url) ?? null
-    }
-    await close()
-    expect(ids).toEqual([1, 2, 3, 4, 5])
   })
 })
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Manifest } from '../../src/snapshot/manifest.ts'
 import { verifySnapshot } from '../../src/snapshot/verify/verify.ts'
+import { setValue } from '../hosts/verify/faults.ts'
 import {
   listFindings,
   makeFiles,
@@ -27,39 +28,40 @@ async function kindsIn(changed: SnapshotFiles): Promise<string[]> {
 }
 
 describe('verify reports a manifest', () => {
-  const noBase = 'expected an absolute URL'
+  const reporting = async (message: string, change: (manifest: Manifest) => object) => {
+    const lines = await listFindings(resealed(files, change))
+    const found = lines.some(line => line.startsWith(`manifest manifest.json: ${message}`))
+    expect(found, lines.join('\n')).toBe(true)
+  }
+  const other = 'https://other.example'
 
-  it.each<[string, (manifest: Manifest) => object]>([
-    ['format: Saw "visitor-content-snapshot/2"', m => ({ ...m, format: 'visitor-content-snapshot/2' })],
-    ['extra: This key is one too many', m => ({ ...m, extra: 1 })],
-    ['content_hash: Saw 000', m => ({ ...m, content_hash: '0'.repeat(64) })],
-    [
-      'base_url: Saw "https://other.example"; expected "https://api.example.org", as site.json has it.',
-      m => ({ ...m, base_url: 'https://other.example' }),
-    ],
-    [`base_url: Saw "nowhere/"; ${noBase}`, m => ({ ...m, base_url: 'nowhere/' })],
-    [
-      `base_url: Saw "https://x.example/?a=b"; ${noBase}`,
-      m => ({ ...m, base_url: 'https://x.example/?a=b' }),
-    ],
-    [`base_url: Saw "https://x.example/a/"; ${noBase}`, m => ({ ...m, base_url: 'https://x.example/a/' })],
-    [
-      `base_url: Saw "https://me:pw@x.example"; ${noBase}`,
-      m => ({ ...m, base_url: 'https://me:pw@x.example' }),
-    ],
-    [`base_url: Saw "https://X.example\\n"; ${noBase}`, m => ({ ...m, base_url: 'https://X.example\n' })],
-    ['city: Saw "Elsewhere"; expected "Smallville"', m => ({ ...m, city: 'Elsewhere' })],
-    ['licence.name: Saw "None"', m => ({ ...m, licence: { name: 'None', url: 'https://x.example' } })],
+  it.each<[path: string, value: unknown, message: string]>([
+    ['format', 'visitor-content-snapshot/2', 'Saw "visitor-content-snapshot/2"'],
+    ['extra', 1, 'This key is one too many'],
+    ['content_hash', '0'.repeat(64), 'Saw 000'],
+    ['base_url', other, `Saw "${other}"; expected "https://api.example.org", as site.json has it.`],
+    ['base_url', 'nowhere/', 'Saw "nowhere/"; expected an absolute URL'],
+    ['base_url', `${other}/?a=b`, `Saw "${other}/?a=b"; expected an absolute URL`],
+    ['base_url', `${other}/a/`, `Saw "${other}/a/"; expected an absolute URL`],
+    ['base_url', 'https://me:pw@x.example', 'Saw "https://me:pw@x.example"; expected an absolute URL'],
+    ['base_url', 'https://X.example\n', 'Saw "https://X.example\\n"; expected an absolute URL'],
+    ['city', 'Elsewhere', 'Saw "Elsewhere"; expected "Smallville"'],
+    ['licence.name', 'None', 'Saw "None"'],
+  ])('with %s as %j', (path, value, message) =>
+    reporting(`${path}: ${message}`, manifest => {
+      const changed = structuredClone(manifest)
+      setValue(changed, path, value)
+      return changed
+    }),
+  )
+
+  it.each<[message: string, change: (manifest: Manifest) => object]>([
     ['credits[0]: Saw nothing; expected an object', m => ({ ...m, credits: [] })],
     ['It is not written as this program writes it', ({ format, ...m }) => ({ ...m, format })],
     ['The path "../x" is not safe to unpack', m => withPaths(m, '../x')],
     ['The path "a" stands after "site.json"', m => withPaths(m, 'a')],
     ['The path "z" stands twice', m => withPaths(m, 'z', 'z')],
-  ])('%j', async (message, change) => {
-    const lines = await listFindings(resealed(files, change))
-    const found = lines.some(line => line.startsWith(`manifest manifest.json: ${message}`))
-    expect(found, lines.join('\n')).toBe(true)
-  })
+  ])('with the message: %s', reporting)
 
   it('whose counts are not those of the pages', async () => {
     const lying = resealed(files, m => ({ ...m, counts: { ...m.counts, objects: { items: 9, pages: 1 } } }))
@@ -89,52 +91,31 @@ function withPaths(manifest: Manifest, ...paths: string[]): object {
 }
 
 describe('verify reports a page', () => {
-  const gone = (path: string) => `dangling: results[0].${path}: Saw`
+  const link = 'https://api.example.org/api/v1/objects/?page=2&format=api'
+  const small = 'results[0].image.renditions.small.src'
+  const portrait = 'results[0].byline.author.image.url'
 
-  it.each<[string, string, (page: ReturnType<typeof JSON.parse>) => void]>([
-    ['contract: results[0].title: Saw 5', `${objects}/1.json`, p => (p.results[0].title = 5)],
-    ['contract: results[1].city: Saw nothing', `${dates}/1.json`, p => delete p.results[1].city],
-    ['contract: extra: This key is one too many', `${dates}/1.json`, p => (p.extra = 1)],
-    ['paging: current_page: Saw 3; expected 2.', `${dates}/2.json`, p => (p.current_page = 3)],
-    ['paging: total_pages: Saw 4; expected 3.', `${dates}/2.json`, p => (p.total_pages = 4)],
-    ['paging: next: Saw 4; expected null.', `${dates}/3.json`, p => (p.next = 4)],
-    ['paging: previous: Saw null; expected 1.', `${dates}/2.json`, p => (p.previous = null)],
-    ['paging: next: Saw "https://x.example/"', `${objects}/1.json`, p => (p.next = 'https://x.example/')],
-    [
-      'paging: next: Saw',
-      `${objects}/1.json`,
-      p => (p.next = p.next.replace('format=api&page=2', 'page=2&format=api')),
-    ],
-    ['counts: count: Saw 4; expected 3, the items of all pages.', `${objects}/2.json`, p => (p.count = 4)],
-    ['paging: It has 1 item; the pages of this site have 2.', `${dates}/2.json`, p => p.results.pop()],
-    [
-      `repeated: The item "1" stands more than once, first in ${dates}/1.json.`,
-      `${dates}/3.json`,
-      p => (p.results[0].id = '1'),
-    ],
-    [gone('image.url'), `${objects}/1.json`, p => (p.results[0].image.url = '/media/no.jpg')],
-    [
-      gone('image.renditions.small.src'),
-      `${dates}/1.json`,
-      p => (p.results[0].image.renditions.small.src = '/media/images/../no.jpg'),
-    ],
-    [
-      `${gone('image.renditions.small.src')} "https://x.example`,
-      `${dates}/1.json`,
-      p => (p.results[0].image.renditions.small.src = 'https://x.example/media/a.jpg'),
-    ],
-    [
-      gone('byline.author.image.url'),
-      `${guides}/1.json`,
-      p => (p.results[0].byline.author.image.url = '/media/no.jpg'),
-    ],
-  ])('%s', async (message, entry, change) => {
-    const { findings } = await verifyFiles(withJson(files, entry, change))
-    const lines = findings.flatMap(finding => {
-      return finding.entry === entry ? [`${finding.kind}: ${finding.message}`] : []
-    })
-    const found = lines.some(line => line.startsWith(message))
-    expect(found, lines.join('\n')).toBe(true)
+  it.each<[page: string, path: string, value: unknown, finding: string]>([
+    [`${objects}/1.json`, 'results[0].title', 5, 'contract: results[0].title: Saw 5'],
+    [`${dates}/1.json`, 'results[1].city', undefined, 'contract: results[1].city: Saw nothing'],
+    [`${dates}/1.json`, 'extra', 1, 'contract: extra: This key is one too many'],
+    [`${dates}/2.json`, 'current_page', 3, 'paging: current_page: Saw 3; expected 2.'],
+    [`${dates}/2.json`, 'total_pages', 4, 'paging: total_pages: Saw 4; expected 3.'],
+    [`${dates}/3.json`, 'next', 4, 'paging: next: Saw 4; expected null.'],
+    [`${dates}/2.json`, 'previous', null, 'paging: previous: Saw null; expected 1.'],
+    [`${objects}/1.json`, 'next', 'https://x.example/', 'paging: next: Saw "https://x.example/"'],
+    [`${objects}/1.json`, 'next', link, `paging: next: Saw "${link}"`],
+    [`${objects}/2.json`, 'count', 4, 'counts: count: Saw 4; expected 3, the items of all pages.'],
+    [`${dates}/2.json`, 'results.length', 1, 'paging: It has 1 item; the pages of this site have 2.'],
+    [`${dates}/3.json`, 'results[0].id', '1', 'repeated: The item "1" stands more than once, first in'],
+    [`${objects}/1.json`, 'results[0].image.url', '/media/no.jpg', 'dangling: results[0].image.url: Saw'],
+    [`${dates}/1.json`, small, '/media/images/../no.jpg', `dangling: ${small}: Saw`],
+    [`${dates}/1.json`, small, 'https://x.example/media/a.jpg', `dangling: ${small}: Saw "https://x.`],
+    [`${guides}/1.json`, portrait, '/media/no.jpg', `dangling: ${portrait}: Saw`],
+  ])('%s with %s as %j', async (page, path, value, finding) => {
+    const { findings } = await verifyFiles(withJson(files, page, json => setValue(json, path, value)))
+    const lines = findings.filter(({ entry }) => entry === page).map(row => `${row.kind}: ${row.message}`)
+    expect(lines.filter(line => line.startsWith(finding))).not.toEqual([])
   })
 
   it('that is missing between two others or far from them, and a collection without any', async () => {

@@ -5,6 +5,8 @@ import { buffer } from 'node:stream/consumers'
 export type Answered = {
   readonly status: number
   readonly headers: IncomingHttpHeaders
+  /** The name of each header in lower case, as often as it came. */
+  readonly names: readonly string[]
   readonly body: string
   readonly bytes: Buffer
 }
@@ -32,9 +34,10 @@ export function askServer(
     const asking = request({ ...place, method, headers: { ...length, ...headers }, agent: agent ?? false })
     asking.on('error', reject)
     asking.on('response', response => {
-      const { statusCode: status = 0, headers } = response
+      const { statusCode: status = 0, headers, rawHeaders } = response
+      const names = rawHeaders.filter((_, index) => index % 2 === 0).map(name => name.toLowerCase())
       buffer(response).then(
-        bytes => resolve({ status, headers, bytes, body: bytes.toString('utf8') }),
+        bytes => resolve({ status, headers, names, bytes, body: bytes.toString('utf8') }),
         reject,
       )
     })

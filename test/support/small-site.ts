@@ -79,6 +79,21 @@ author: ann
   'content/images/quay.yaml': 'id: 1\ntitle: The quay\nalt: A quay in the sun\nlicence: CC BY 4.0\n',
 }
 
+/** To put over the small site: five event dates and three objects, two to a page. */
+export const severalPages: Files = {
+  'content/site.yaml': `${smallSite['content/site.yaml']}page_sizes: { event_dates: 2, objects: 2 }\n`,
+  'content/events/fair.md': String(smallSite['content/events/fair.md']).replace(
+    /dates:\n.*\n/,
+    `dates: [${[1, 2, 3, 4, 5].map(id => `{ id: ${id}, start: 2027-05-0${id} }`).join(', ')}]\n`,
+  ),
+  ...Object.fromEntries(
+    [2, 3].map(id => [
+      `content/objects/museum-${id}.md`,
+      String(smallSite['content/objects/museum.md']).replace('id: 1', `id: ${id}`),
+    ]),
+  ),
+}
+
 /** Writes the small site with other files put over it into a folder. */
 export async function writeSmallSite(root: string, files: Files = {}): Promise<void> {
   const all: Files = {

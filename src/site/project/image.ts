@@ -1,6 +1,7 @@
 import { inLanguage } from '../../content/fields/word-fields.ts'
 import type { HtmlOf } from '../../content/text/gate.ts'
 import type { Image, ImageSchema, Rendition } from '../../contract/image.ts'
+import { basePath } from '../../contract/parse-url.ts'
 import { focalPercent } from '../../images/geometry/focal.ts'
 import { nameForFormat } from '../../images/geometry/spec.ts'
 import type { MediaFile, RenderedPicture } from '../../images/picture-files.ts'
@@ -49,7 +50,7 @@ export function projectImage(
 
 /** The path of a picture's original, relative to the base: the `url` of its image. */
 export function originalUrl(picture: Picture, context: ProjectionContext): string {
-  return `${basePath(context.site)}/${filesOf(picture, context).original.path}`
+  return `${basePath(context.site.baseUrl)}/${filesOf(picture, context).original.path}`
 }
 
 function wordsOf({ source }: Picture, language: string) {
@@ -108,10 +109,5 @@ function filesOf({ slug }: Picture, { media }: ProjectionContext): RenderedPictu
 }
 
 function sourceOf(file: MediaFile, site: Site): string {
-  return `${site.mediaHost ?? basePath(site)}/${file.path}`
-}
-
-/** The path of the base URL, without a slash at the end: empty for most. */
-function basePath({ baseUrl }: Site): string {
-  return new URL(baseUrl).pathname.replace(/\/$/, '')
+  return `${site.mediaHost ?? basePath(site.baseUrl)}/${file.path}`
 }

@@ -13,7 +13,7 @@ export function printSnapshotReport({ file, size, manifest, pictures, signer }: 
     licence: `${licence.name}, ${licence.url}`,
     content: `${content_hash} (SHA-256)`,
     signature: signer ? `by "${signer.name}" (${signer.fingerprint})` : 'none',
-    snapshot: `${files.length} files, ${sayBytes(size)}, in ${file}`,
+    snapshot: `${files.length} files, ${printSize(size)}, in ${file}`,
   }
   const rows = collections.map(({ name }) => [name, String(counts[name].items), String(counts[name].pages)])
   const lines = [
@@ -40,7 +40,7 @@ function printPart({ languages, collections, from, to, area }: Part): string {
 
 function printPictures({ media }: Part, { count, files, bytes }: SnapshotReport['pictures']): string {
   if (media === 'none') return 'none; null, or an empty pixel where the contract wants a picture'
-  return `${count}${media === 'small' ? ', small only' : ''}: ${files} files, ${sayBytes(bytes)}`
+  return `${count}${media === 'small' ? ', small only' : ''}: ${files} files, ${printSize(bytes)}`
 }
 
 function alignNumbers(rows: readonly (readonly string[])[]): string[] {
@@ -51,6 +51,6 @@ function alignNumbers(rows: readonly (readonly string[])[]): string[] {
   })
 }
 
-function sayBytes(bytes: number): string {
+function printSize(bytes: number): string {
   return bytes < 1e6 ? `${(bytes / 1e3).toFixed(1)} kB` : `${(bytes / 1e6).toFixed(1)} MB`
 }

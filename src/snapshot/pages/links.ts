@@ -3,6 +3,7 @@ import { apiPrefix, type CollectionName, collections } from '../../contract/coll
 import type { HeaderRule } from '../../contract/header-rules.ts'
 import type { Image } from '../../contract/image.ts'
 import { parseHeaders } from '../../contract/parse-headers.ts'
+import { basePath } from '../../contract/parse-url.ts'
 import { siteRecordPath } from '../../contract/site-paths.ts'
 import { siteRecordSchema } from '../../contract/site-record.ts'
 import { collectionUrl } from '../../site/project/envelope.ts'
@@ -21,11 +22,6 @@ export function pagePlaceOf(path: string): PagePlace | undefined {
   const [, name, number] = pagePattern.exec(path) ?? []
   const collection = collections.find(row => row.name === name)
   return collection && { collection: collection.name, number: Number(number) }
-}
-
-/** The path of a base URL, without a slash at the end: empty for most. */
-export function basePath(baseUrl: string): string {
-  return new URL(baseUrl).pathname.replace(/\/$/, '')
 }
 
 /** From which base to which links are moved, both without a slash at the end, and how pages are linked. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { targetNames } from '../../../src/hosts/targets/host-target.ts'
 import { build } from '../../../src/index.ts'
+import { loadHandler } from '../../hosts/targets/server-site.ts'
 import { makeSite } from '../../support/site.ts'
 import { smallSite } from '../../support/small-site.ts'
 import { wordsOf } from './config-words.ts'
@@ -51,14 +52,11 @@ async function readAsHost(name: string, text: string): Promise<string> {
   return name.endsWith('.js') ? askHandler(text) : text
 }
 
-type Handler = (request: Request, environment: object) => Promise<Response>
-
 async function askHandler(code: string): Promise<string> {
-  const module = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`)
-  const handle: Handler = module.default.fetch ?? module.default
+  const { handle } = await loadHandler(code)
   const request = new Request('https://api.example.org/api/v1/objects/', { method: 'OPTIONS' })
   const answer = await handle(request, {})
-  return `${answer.status}\n${[...answer.headers].map(header => header.join(': ')).join('\n')}\n${await answer.text()}`
+  return [answer?.status, ...[...(answer?.headers ?? [])].flat(), await answer?.text()].join('\n')
 }
 
 const hostFile = /^(?:_[^/]*|\.assetsignore|.*\.js|.*404\.html|netlify\.toml)$/

@@ -55,3 +55,11 @@ export function blockOf(text: string, head: string): string {
   const end = lines.findIndex((line, index) => index > start && line === `${indent}}`)
   return lines.slice(start, end + 1).join('\n')
 }
+
+/** The function in a bundle for a host, and its config. It returns nothing for requests that it leaves to the files. */
+export async function loadHandler(code: string) {
+  const module = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`)
+  const handle: (request: Request, environment: object) => Promise<Response | undefined> =
+    module.default.fetch ?? module.default
+  return { handle, config: module.config }
+}

@@ -1,6 +1,5 @@
 import { expect, onTestFinished } from 'vitest'
 import { verify } from '../../../src/hosts/verify/verify-api.ts'
-import type { Content } from './honest-content.ts'
 import { type Asked, type Fault, type PageJson, type Reply, type Site, startSite } from './honest-server.ts'
 
 type Test = (asked: Asked, reply: Reply) => boolean
@@ -40,17 +39,18 @@ export function drop(target: object | null | undefined, key: string): void {
   Reflect.deleteProperty(target ?? {}, key)
 }
 
-/** A fault in the content: the value at `objects[0].image.alt`, say, or its key missing where the value is undefined. */
-export function valueAt(path: string, value: unknown): Fault {
+/** Sets the value at a path such as `objects[0].image.alt`; undefined removes the key, which must be there. */
+export function setValue(root: object, path: string, value: unknown): void {
   const keys = path.split(/[.[\]]+/).filter(key => key !== '')
   const last = keys.pop() ?? ''
-  const find = (from: unknown): object => {
-    return keys.reduce((inner, key) => Reflect.get(Object(inner), key), from) as object
-  }
-  const change = (content: Content) => {
-    return value === undefined ? drop(find(content), last) : put(find(content), { [last]: value })
-  }
-  return { content: change }
+  const target = keys.reduce((inner: object, key) => Reflect.get(Object(inner), key), root)
+  if (value === undefined) drop(target, last)
+  else put(target, { [last]: value })
+}
+
+/** A fault in the content: the value at a path of it. */
+export function valueAt(path: string, value: unknown): Fault {
+  return { content: content => setValue(content, path, value) }
 }
 
 /** A fault in the pages of one collection. */

@@ -6,6 +6,8 @@ import type { Fault } from './honest-server.ts'
 /** `place` is where in the content; undefined as the value leaves the key out. */
 type Row = readonly [rule: string, title: string, place: string, value: unknown]
 
+const portrait = 'guides[0].byline.author.image'
+
 const wrongValues: readonly Row[] = [
   ['shape', 'a key too many', 'singulareventdates[0].mood', 'merry'],
   ['shape', 'a key missing', 'objects[0].slug', undefined],
@@ -38,30 +40,25 @@ const wrongValues: readonly Row[] = [
   ['media-file-size', 'a byte too many', 'objects[0].image.file_size', 1e6],
   ['rendition-names', 'no xlarge of an event', 'singulareventdates[0].image.renditions.xlarge', undefined],
   ['rendition-names', 'no small_webp of an object', 'objects[0].image.renditions.small_webp', undefined],
-  [
-    'rendition-names',
-    'no medium of a portrait',
-    'guides[0].byline.author.image.renditions.medium',
-    undefined,
-  ],
+  ['rendition-names', 'no medium of a portrait', `${portrait}.renditions.medium`, undefined],
   ['rendition-alt', 'a rendition without words', 'objects[0].image.renditions.medium.alt', ''],
 ]
 
-const firstEvent = 'singulareventdates[0]'
+const subcategory = 'singulareventdates[0].subcategory'
 const jpg = '/media/original_images/quay.jpg'
 const png = '/media/images/quay.png'
 const xmp =
   '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"/></x:xmpmeta>'
 
 const others: [rule: string, title: string, at: string, fault: Fault][] = [
-  ['category', 'one that is not listed', 'results[0].category.title', content(listMusicOnly)],
-  ['category', 'another icon', 'results[0].category', valueAt(`${firstEvent}.category.icon`, 'festivals')],
   [
-    'subcategory',
-    'in other words',
-    'results[0].subcategory',
-    valueAt(`${firstEvent}.subcategory.title`, 'Folk'),
+    'category',
+    'one that is not listed',
+    'results[0].category.title',
+    valueAt('singulareventdates[0].categories', ['Music']),
   ],
+  ['category', 'another icon', 'results[0].category', valueAt('singulareventdates[0].category.icon', 'x')],
+  ['subcategory', 'another title', 'results[0].subcategory', valueAt(`${subcategory}.title`, 'Folk')],
   ['subcategory', 'one of a category that is not listed', 'results[0].subcategory', content(putFilm)],
   ['rendition-size', 'one larger than its original', 'results[0].image.renditions.large', content(enlarge)],
   ['media-pixels', 'a file of other pixels', 'results[0].image.renditions.small.width', replacePng(narrow)],
@@ -70,8 +67,24 @@ const others: [rule: string, title: string, at: string, fault: Fault][] = [
   ['media-answer', 'another type', 'Content-Type', onFile(jpg, header('Content-Type', 'image/png'))],
   ['media-answer', 'no type', 'Content-Type', onFile(jpg, header('Content-Type', null))],
   ['media-answer', 'a page of HTML', '', onFile(png, body('<!doctype html>'))],
-  ['media-answer', 'the first bytes only', '', onFile(png, body(firstBytes))],
-  ['media-answer', 'the last bytes missing', '', onFile(png, body(lastBytesMissing))],
+  [
+    'media-answer',
+    'the first bytes only',
+    '',
+    onFile(
+      png,
+      body(bytes => bytes.subarray(0, 20)),
+    ),
+  ],
+  [
+    'media-answer',
+    'the last bytes missing',
+    '',
+    onFile(
+      png,
+      body(bytes => bytes.subarray(0, -20)),
+    ),
+  ],
   ['media-metadata', 'EXIF', '', replacePng(image => image.withExif({ IFD0: { Artist: 'A' } }).png())],
   ['media-metadata', 'XMP', '', replacePng(image => image.withXmp(xmp).png())],
   ['media-metadata', 'IPTC', '', content(addIptc)],
@@ -100,18 +113,6 @@ function replacePng(make: (image: Picture) => Picture): Fault {
 
 function narrow(image: Picture): Picture {
   return image.resize(30, 24, { fit: 'fill' }).png()
-}
-
-function firstBytes(bytes: Buffer): Buffer {
-  return bytes.subarray(0, 20)
-}
-
-function lastBytesMissing(bytes: Buffer): Buffer {
-  return bytes.subarray(0, -20)
-}
-
-function listMusicOnly({ singulareventdates }: Content): void {
-  put(singulareventdates[0], { categories: ['Music'] })
 }
 
 function putFilm({ singulareventdates }: Content): void {
