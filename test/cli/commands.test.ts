@@ -1,10 +1,13 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { largePage } from '../support/large-page.ts'
-import { runCommand } from '../support/run-command.ts'
-import { makeSite } from '../support/site.ts'
+import { launcher, runCommand } from '../support/run-command.ts'
+import { makeFolder, makeSite } from '../support/site.ts'
 import { smallSite } from '../support/small-site.ts'
 
 const forPages = ['--target', 'cloudflare-pages']
@@ -16,19 +19,13 @@ const refusal = `Cloudflare Pages would refuse or ignore this site:\n  ${large}\
 const badEvent = { 'content/events/fair.md': '---\nlanguage: en\n---\nText.\n' }
 
 describe('npm run build', () => {
-  it('builds, tells its steps and ends with a table and exit code 0', async () => {
+  it('builds, prints its steps and a table, and exits with 0', async () => {
     const cwd = await makeSite()
     const { code, stdout, stderr } = await runCommand('build', { cwd })
     expect(code).toBe(0)
-    expect(stderr.split('\n').map(line => line.replace(/ \(\d+ files\)/, ''))).toEqual([
-      ...[
-        'Reading the content',
-        'Checking the content',
-        'Making renditions of the pictures',
-        'Writing the site',
-        '',
-      ],
-    ])
+    expect(stderr.replace(/ \(\d+ files\)/g, '')).toBe(
+      'Reading the content\nChecking the content\nMaking renditions of the pictures\nWriting the site\n',
+    )
     expect(stdout).toMatch(/^collection {10}items {2}pages\nsingulareventdates {6}1 {6}1\n/)
     expect(stdout).toMatch(
       /renditions {2}\d+ made, 0 reused, cleaned originals among them\nsite {8}\d+ files, \d+\.\d MB, in dist\n/,
@@ -36,7 +33,7 @@ describe('npm run build', () => {
     expect(existsSync(join(cwd, 'dist/_headers'))).toBe(true)
   })
 
-  it('tells problems with their place and exits with 1', async () => {
+  it('prints problems with their places and exits with 1', async () => {
     const cwd = await makeSite(badEvent)
     const { code, stdout } = await runCommand('build', { cwd })
     expect(code).toBe(1)
@@ -45,7 +42,7 @@ describe('npm run build', () => {
     expect(existsSync(join(cwd, 'dist'))).toBe(false)
   })
 
-  it('exits with 2 and says what to do where it cannot do its work', async () => {
+  it('exits with 2 and refuses a folder with other files', async () => {
     const cwd = await makeSite()
     await mkdir(join(cwd, 'thesis'))
     await writeFile(join(cwd, 'thesis/chapter.txt'), 'years of work')
@@ -54,6 +51,15 @@ describe('npm run build', () => {
     expect(stderr).toMatch(
       /thesis holds other files \(chapter\.txt\)\. Name an empty folder or a new one with --out\.\n/,
     )
+  })
+
+  it('says what failed and that the site is unchanged', async () => {
+    const cwd = await makeSite()
+    await writeFile(join(cwd, '.cache'), 'no folder')
+    const { code, stderr } = await runCommand('build', { cwd })
+    expect(code).toBe(2)
+    expect(stderr).toMatch(/Cannot \w+ \S*\.cache\/\S+: ENOTDIR/)
+    expect(stderr).toMatch(/\ndist was not changed\.\n$/)
   })
 
   it('warns after the table where the target would refuse the site, and exits with 1', async () => {
@@ -103,6 +109,14 @@ describe('npm run check', () => {
     expect(existsSync(join(cwd, '.cache'))).toBe(false)
   })
 
+  it('says that nothing was written where there is no content', async () => {
+    const cwd = await makeSite()
+    await rm(join(cwd, 'content'), { recursive: true })
+    const { code, stderr } = await runCommand('check', { cwd })
+    expect(code).toBe(2)
+    expect(stderr).toMatch(/^There is no folder \S+content\. .*\nNothing was written\.\n$/)
+  })
+
   it('says how much of the limits of a target is taken, and what does not hold there', async () => {
     const cwd = await makeSite()
     const pages = await runCommand('check', { cwd, args: forPages })
@@ -119,25 +133,18 @@ describe('npm run check', () => {
     expect(caddy.stdout).toContain('Caddy would take it: it has no limits.\n')
   })
 
-  it('tells what the target would refuse, in every format, and exits with 1', async () => {
+  it('prints what the target would refuse in every format, and exits with 1', async () => {
     const cwd = await makeSite(largePage)
     const inFormat = (format: string) => {
       return runCommand('check', { cwd, args: [...forPages, '--format', format] })
     }
-    const [text, json, github] = await Promise.all(['text', 'json', 'github'].map(inFormat))
-    expect([text?.code, json?.code, github?.code]).toEqual([1, 1, 1])
-    expect(text?.stdout).toMatch(new RegExp(`^${refusal}$`))
-    expect(JSON.parse(json?.stdout ?? '')).toEqual({
-      problems: [],
-      breaches: [
-        {
-          what: 'largest file (api/v1/singulareventdates/page/1.json)',
-          found: expect.stringMatching(/^\d\d\.\d MiB$/),
-          most: '25.0 MiB',
-          hint,
-        },
-      ],
-    })
+    const [plain, json, github] = await Promise.all(['text', 'json', 'github'].map(inFormat))
+    expect([plain?.code, json?.code, github?.code]).toEqual([1, 1, 1])
+    expect(plain?.stdout).toMatch(new RegExp(`^${refusal}$`))
+    const what = 'largest file (api/v1/singulareventdates/page/1.json)'
+    const found = expect.stringMatching(/^\d\d\.\d MiB$/)
+    const breaches = [{ what, found, most: '25.0 MiB', hint }]
+    expect(JSON.parse(json?.stdout ?? '')).toEqual({ problems: [], breaches })
     const annotation = `::error title=Cloudflare Pages::Cloudflare Pages would refuse or ignore this site: ${large}%0A${hintPattern}`
     expect(github?.stdout).toMatch(new RegExp(`^${annotation}\n$`))
   })
@@ -174,7 +181,7 @@ describe('npm run check', () => {
     )
   })
 
-  it('colours its words where asked to, and never under NO_COLOR', async () => {
+  it('uses colours with FORCE_COLOR, and none with NO_COLOR', async () => {
     const cwd = await makeSite(badEvent)
     const colored = await runCommand('check', { cwd, env: { FORCE_COLOR: '1' } })
     const plain = await runCommand('check', { cwd, env: { NO_COLOR: '1' } })
@@ -194,31 +201,24 @@ describe('every command', () => {
     },
   )
 
-  it('names the option that was meant', async () => {
-    const { code, stderr } = await runCommand('build', { cwd: import.meta.dirname, args: ['--qiet'] })
+  it.each([
+    ['build', ['--qiet'], '--qiet is not an option here. Did you mean "--quiet"? --help lists them.\n'],
+    ['check', ['--format', 'git'], '--format cannot be "git". Did you mean "github"?\n'],
+    ['serve', [], 'Run `npm run build` first.'],
+    ['verify', ['http://127.0.0.1:9'], 'cannot be reached'],
+  ])('exits with 2 and says what to do: %s %j', async (name, args, words) => {
+    const { code, stderr } = await runCommand(name, { cwd: await makeFolder(), args })
     expect(code).toBe(2)
-    expect(stderr).toBe('--qiet is not an option here. Did you mean "--quiet"? --help lists them.\n')
-  })
-
-  it('completes a half-typed value', async () => {
-    const { stderr } = await runCommand('check', { cwd: import.meta.dirname, args: ['--format', 'git'] })
-    expect(stderr).toBe('--format cannot be "git". Did you mean "github"?\n')
-  })
-
-  it('says that nothing was built before there is something to serve', async () => {
-    const cwd = await makeSite()
-    const { code, stderr } = await runCommand('serve', { cwd })
-    expect(code).toBe(2)
-    expect(stderr).toContain('Run `npm run build` first.')
-  })
-
-  it('says that a server cannot be reached', async () => {
-    const { code, stderr } = await runCommand('verify', {
-      cwd: import.meta.dirname,
-      args: ['http://127.0.0.1:9'],
-    })
-    expect(code).toBe(2)
-    expect(stderr).toContain('cannot be reached')
+    expect(stderr).toContain(words)
     expect(stderr).not.toContain('    at ')
+  })
+
+  it('ends silently when nobody reads its output', async () => {
+    const child = spawn(process.execPath, [launcher, 'build', '--help'], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    child.stdout.destroy()
+    const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, 'close')])
+    expect([code, stderr]).toEqual([0, ''])
   })
 })

@@ -1,11 +1,11 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { build } from '../../src/pipeline/index.ts'
 import { drawOriginals } from '../import/generator/pictures.ts'
 import { makeFolder } from '../support/site.ts'
-import { edits } from './kinds/table.ts'
-import { isThere, makeProject } from './project.ts'
-import { edit, planSteps } from './sequence.ts'
+import { makeProject } from './project.ts'
+import { edit, edits, planSteps } from './sequence.ts'
 import { shortRun } from './shards.ts'
 import { bringBack, readVersion } from './versions.ts'
 
@@ -25,8 +25,8 @@ describe('the edits', () => {
       project.history.push(version)
       for (const kind of left) {
         await bringBack(project.root, version)
-        const folders = ['.cache', 'dist/media'].map(name => isThere(join(project.root, name)))
-        if ((await Promise.all(folders)).includes(false)) await build({ root: project.root })
+        const isBuilt = ['.cache', 'dist/media'].every(name => existsSync(join(project.root, name)))
+        if (!isBuilt) await build({ root: project.root })
         if ((await edit(project, kind)) !== 'not possible') left.delete(kind)
       }
     }

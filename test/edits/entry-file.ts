@@ -1,4 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type KnownPlace, knownPlace } from '../import/generator/events.ts'
+import { type Bounds, createIds, type World } from '../import/generator/world.ts'
+import { type Kind, listPictures, listTexts, type Project, slugOf } from './project.ts'
 
 /** The fields of a file of the content; the body of a Markdown entry is its field `text`. */
 export type Fields = {
@@ -45,4 +49,69 @@ export async function writeFields(path: string, fields: Fields): Promise<void> {
   const print = (value: object) => JSON.stringify(value, null, 1)
   const markdown = `---\n${print(others)}\n---\n${isText ? `${text.trim()}\n` : ''}`
   await writeFile(path, path.endsWith('.md') ? markdown : `${print(fields)}\n`)
+}
+
+/** Changes the fields of a file. */
+export async function changeFields(path: string, change: (fields: Fields) => Fields): Promise<void> {
+  await writeFields(path, change(await readFields(path)))
+}
+
+/** What new entries must fit in with, read from the content as it is now. */
+export async function readWorld(project: Project): Promise<World> {
+  const { root, random } = project
+  const site = await readFields(join(root, 'content/site.yaml'))
+  const labels = await readFields(join(root, 'content/labels.yaml'))
+  return {
+    random,
+    languages: site.languages as string[],
+    bounds: (site.city as { bounds: Bounds }).bounds,
+    pictures: (await listPictures(project)).map(slugOf),
+    authors: (await listTexts(project, 'authors')).map(slugOf),
+    places: Object.keys(labels.places ?? {}),
+    guideCategories: Object.keys(labels.guide_categories ?? {}),
+    id: await freeIds(project),
+  }
+}
+
+/** Ids that nothing in the content has. */
+async function freeIds(project: Project): Promise<() => number> {
+  const paths = await listTexts(project, 'events', 'objects', 'guides', 'images')
+  const entries = await Promise.all(paths.map(path => readFields(path).catch((): Fields => ({}))))
+  const taken = new Set(entries.flatMap(({ id, dates = [] }) => [id, ...dates.map(date => date.id)]))
+  const next = createIds(project.random)
+  return () => {
+    for (;;) {
+      const id = next()
+      if (!taken.has(id)) return id
+    }
+  }
+}
+
+/** The objects that an event can name. */
+export async function readKnownPlaces(project: Project): Promise<KnownPlace[]> {
+  const paths = await listTexts(project, 'objects')
+  return Promise.all(
+    paths.map(async path => knownPlace(slugOf(path), JSON.stringify(await readFields(path)))),
+  )
+}
+
+/** In which kinds of entry which field names an entry of a kind. */
+const naming = {
+  objects: { place: ['events'] },
+  authors: { author: ['guides'] },
+  images: { image: ['events', 'objects', 'guides', 'authors'] },
+} as const satisfies Partial<Record<Kind, Partial<Record<string, readonly Kind[]>>>>
+
+/** Makes what names the entry `from` name `to`, or nothing where that is undefined. */
+export async function moveReferences(
+  project: Project,
+  { kind, from, to }: { readonly kind: keyof typeof naming; readonly from: string; readonly to?: string },
+): Promise<void> {
+  for (const [field, kinds] of Object.entries(naming[kind])) {
+    for (const path of await listTexts(project, ...kinds)) {
+      const text = JSON.stringify(await readFields(path))
+      const moved = JSON.parse(text, (key, value) => (key === field && value === from ? to : value))
+      if (JSON.stringify(moved) !== text) await writeFields(path, moved)
+    }
+  }
 }

@@ -6,7 +6,7 @@ import type { Project } from './project.ts'
 import type { WatchedProject } from './watched-project.ts'
 
 /**
- * Builds, and checks where the clean build did, with all that the project remembers, and holds that against what it came to without.
+ * Builds, and checks where the clean build did, with the caches of the project, and compares the results with the clean build.
  *
  * @throws Error with the first difference
  */
@@ -26,7 +26,7 @@ export async function expectSame({ root, settings }: Project, clean: CleanBuild)
 }
 
 /**
- * Holds what a builder that lives on came to against the clean build.
+ * Compares a build of a builder that lives on with the clean build.
  *
  * @throws Error with the first difference
  */
@@ -41,7 +41,7 @@ export async function expectSameWatched(watched: WatchedProject, clean: CleanBui
 function expectSameOutcome(name: string, found: Outcome, wanted: Outcome): void {
   if (isDeepStrictEqual(found, wanted)) return
   const [one, other] = [found, wanted].map(outcome => Buffer.from(JSON.stringify(outcome)))
-  throw new Error(`What the ${name} tells differs: ${one && other && showDifference(one, other)}`)
+  throw new Error(`The report of the ${name} differs: ${one && other && showDifference(one, other)}`)
 }
 
 function expectSameFolder(name: string, found: Files, wanted: Files): void {
@@ -58,22 +58,17 @@ async function expectNothingBeside(root: string): Promise<void> {
 }
 
 /** The bytes of every file below a folder by its path, with `/`; none where there is no such folder. */
-export async function readFolder(folder: string): Promise<ReadonlyMap<string, Buffer>> {
+export async function readFolder(folder: string): Promise<Files> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const paths = found.filter(entry => !entry.isDirectory()).map(entry => join(entry.parentPath, entry.name))
-  const read = async (path: string) => [nameOf(folder, path), await readFile(path)] as const
+  const read = async (path: string) => {
+    return [relative(folder, path).split(sep).join('/'), await readFile(path)] as const
+  }
   return new Map(await Promise.all(paths.sort().map(read)))
 }
 
-function nameOf(folder: string, path: string): string {
-  return relative(folder, path).split(sep).join('/')
-}
-
 /** The first difference of two folders in words; undefined where every path and byte is the same. */
-export function findDifference(
-  found: ReadonlyMap<string, Buffer>,
-  wanted: ReadonlyMap<string, Buffer>,
-): string | undefined {
+export function findDifference(found: Files, wanted: Files): string | undefined {
   for (const [path, bytes] of wanted) {
     const there = found.get(path)
     if (there === undefined) return `${path} is missing`
@@ -84,7 +79,7 @@ export function findDifference(
 }
 
 /** The neighbourhood of the first byte that differs, in words. */
-export function showDifference(found: Buffer, wanted: Buffer): string {
+function showDifference(found: Buffer, wanted: Buffer): string {
   let at = 0
   while (at < found.length && found[at] === wanted[at]) at++
   const around = (bytes: Buffer) => JSON.stringify(bytes.subarray(Math.max(0, at - 60), at + 60).toString())

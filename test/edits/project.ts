@@ -1,10 +1,10 @@
-import { cp, readdir, stat } from 'node:fs/promises'
-import { basename, join, relative, sep } from 'node:path'
+import { cp, readdir } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { projectRoot } from '../../src/base/program.ts'
+import { generateContent } from '../import/generator/content.ts'
 import type { Original } from '../import/generator/pictures.ts'
 import { Random } from '../import/generator/random.ts'
-import { writeFiles } from '../support/small-site.ts'
-import { NotPossible } from './entry-file.ts'
-import { generateSmallContent } from './small-content.ts'
+import { type Files, writeFiles } from '../support/small-site.ts'
 import type { Version } from './versions.ts'
 
 /** A project on the disk that is edited and built again and again. What an edit decides comes from `random`. */
@@ -15,7 +15,7 @@ export type Project = {
   readonly originals: readonly Original[]
   /** The project itself; it may move. */
   root: string
-  /** What the next builds are told. */
+  /** The options of the next builds. */
   settings: { readonly target?: string; readonly baseUrl?: string }
   /** The contents of which a site was built, the oldest first. */
   readonly history: Version[]
@@ -26,8 +26,6 @@ export type Project = {
 /** The folders of entries. */
 export type Kind = 'events' | 'objects' | 'guides' | 'authors' | 'images'
 
-const repository = join(import.meta.dirname, '../..')
-
 /** Writes the content that a seed gives. */
 export async function makeProject(options: {
   readonly folder: string
@@ -37,33 +35,17 @@ export async function makeProject(options: {
   const { folder, seed, originals } = options
   const root = join(folder, 'project')
   await writeContent(root, seed, originals)
-  return {
-    folder,
-    random: new Random(seed + 1_000_000),
-    originals,
-    root,
-    settings: firstSettings(seed),
-    history: [],
-    isBroken: false,
-  }
+  // Some are for one host from the first build on, so that its companion files meet many edits.
+  const target = seed % 4 === 1 ? targets[Math.floor(seed / 4) % targets.length] : undefined
+  const settings = target === undefined ? {} : { target }
+  const random = new Random(seed + 1_000_000)
+  return { folder, random, originals, root, settings, history: [], isBroken: false }
 }
 
 /** The hosts that a site can be for. Those that compress, and so cost more, are fewer. */
 export const targets = [
-  'github-pages',
-  'github-pages',
-  'netlify',
-  'cloudflare-pages',
-  'cloudflare-workers',
-  'nginx',
-  'caddy',
+  ...['github-pages', 'github-pages', 'netlify', 'cloudflare-pages', 'cloudflare-workers', 'nginx', 'caddy'],
 ]
-
-// Some are for one host from the first build on, so that its companion files meet many edits.
-function firstSettings(seed: number): Project['settings'] {
-  const target = seed % 4 === 1 ? targets[Math.floor(seed / 4) % targets.length] : undefined
-  return target === undefined ? {} : { target }
-}
 
 /** Writes the content and the header rules that a seed gives below a folder. */
 export async function writeContent(
@@ -72,8 +54,29 @@ export async function writeContent(
   originals: readonly Original[],
 ): Promise<void> {
   await writeFiles(root, generateSmallContent(seed, originals))
-  await cp(join(repository, 'content/taxonomy.yaml'), join(root, 'content/taxonomy.yaml'))
-  await cp(join(repository, '_headers'), join(root, '_headers'))
+  for (const file of ['content/taxonomy.yaml', '_headers'])
+    await cp(join(projectRoot, file), join(root, file))
+}
+
+// A content with few events and guides, and mostly with few renditions, so that a build of it takes little time.
+function generateSmallContent(seed: number, originals: readonly Original[]): Files {
+  const files = Object.entries(generateContent(seed, originals))
+  const pathsOf = (kind: Kind) => files.map(([path]) => path).filter(path => path.includes(`/${kind}/`))
+  const tooMany = new Set([...pathsOf('events').slice(4), ...pathsOf('guides').slice(3)])
+  const kept = Object.fromEntries(files.filter(([path]) => !tooMany.has(path)))
+  if (seed % 4 === 0) return kept
+  const site = { ...JSON.parse(String(kept['content/site.yaml'])), renditions: few }
+  return { ...kept, 'content/site.yaml': `${JSON.stringify(site, null, 1)}\n` }
+}
+
+// Presets of the same shape share a file.
+const sizes = { small: 'width-8', medium: 'width-8', large: 'width-8' }
+const page = { ...sizes, small_webp: 'width-8 format-webp', medium_webp: 'width-8 format-webp' }
+const few = {
+  event_dates: { ...sizes, xlarge: 'fill-9x4-c100' },
+  objects: page,
+  guides: page,
+  portraits: { small: 'fill-6x6-c50', medium: 'fill-6x6-c50' },
 }
 
 /** The paths of all files below a folder of the project, in order; none where there is no such folder. */
@@ -83,15 +86,15 @@ export async function listFiles({ root }: Project, folder: string): Promise<stri
   return paths.sort()
 }
 
-/** One file of a list. @throws NotPossible where there is none */
-export function pickFrom<T>({ random }: Project, list: readonly T[]): T {
-  if (list.length === 0) throw new NotPossible('There is nothing to pick.')
-  return random.pick(list)
+/** The files of the content and the header rules. */
+export async function listSources(project: Project): Promise<string[]> {
+  return [join(project.root, '_headers'), ...(await listFiles(project, 'content'))]
 }
 
-/** The texts of a folder of entries: the entries themselves, or the sidecars. */
-export async function listTexts(project: Project, kind: Kind): Promise<string[]> {
-  return (await listFiles(project, `content/${kind}`)).filter(path => /\.(?:md|yaml)$/.test(path))
+/** The texts of some kinds: the entries themselves, or the sidecars. */
+export async function listTexts(project: Project, ...kinds: readonly Kind[]): Promise<string[]> {
+  const lists = await Promise.all(kinds.map(kind => listFiles(project, `content/${kind}`)))
+  return lists.flat().filter(path => /\.(?:md|yaml)$/.test(path))
 }
 
 /** The pictures themselves. */
@@ -103,19 +106,3 @@ export async function listPictures(project: Project): Promise<string[]> {
 export function slugOf(path: string): string {
   return basename(path).replace(/\.\w+$/, '')
 }
-
-/** How a file is called in the steps that are told: from the project on, with `/`. */
-export function nameOf({ root }: Project, path: string): string {
-  return relative(root, path).split(sep).join('/')
-}
-
-/** Whether something lies there. */
-export async function isThere(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  )
-}
-
-/** Changes something on the disk, and says what. @throws NotPossible where there is nothing that it could change */
-export type Edit = (project: Project) => Promise<string>

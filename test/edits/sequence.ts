@@ -1,15 +1,27 @@
 import { mkdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import type { Original } from '../import/generator/pictures.ts'
 import { NothingToPick, Random } from '../import/generator/random.ts'
+import type { Edit } from './edit-files.ts'
 import { NotPossible } from './entry-file.ts'
 import { expectSame, expectSameWatched } from './expect-same.ts'
 import { breakages } from './kinds/breakages.ts'
-import { edits } from './kinds/table.ts'
+import { buildEdits } from './kinds/builds.ts'
+import { entryEdits, pictureEdits } from './kinds/entries.ts'
+import { fieldEdits } from './kinds/fields.ts'
+import { fileEdits } from './kinds/files.ts'
+import { cacheEdits, distEdits } from './kinds/outputs.ts'
+import { settingEdits } from './kinds/settings.ts'
 import { buildClean } from './outcome.ts'
 import { makeProject, type Project } from './project.ts'
 import { bringBack, readVersion } from './versions.ts'
 import { WatchedProject } from './watched-project.ts'
+
+/** Every kind of edit by its name. */
+export const edits: Readonly<Record<string, Edit>> = {
+  ...{ ...fieldEdits, ...entryEdits, ...pictureEdits, ...settingEdits, ...fileEdits },
+  ...{ ...breakages, ...distEdits, ...cacheEdits, ...buildEdits },
+}
 
 /** Where sequences run, what they draw on, and the folder of rendered pictures that all their clean builds share. */
 export type Workshop = {
@@ -77,7 +89,8 @@ async function step(project: Project, kinds: readonly string[], steps: string[])
 /** Makes one edit, and says what it did. @throws Error where it could not do it and should have */
 export async function edit(project: Project, kind: string): Promise<string> {
   try {
-    return (await edits[kind]?.(project)) ?? 'unknown'
+    const done = (await edits[kind]?.(project)) ?? 'unknown'
+    return done.replaceAll(`${project.root}${sep}`, '')
   } catch (error) {
     if (error instanceof NotPossible || error instanceof NothingToPick) return 'not possible'
     throw new Error(`${kind}: ${error instanceof Error ? error.message : error}`, { cause: error })

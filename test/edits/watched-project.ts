@@ -26,9 +26,9 @@ export class WatchedProject {
     symlinkSync(pictures, join(this.cache, 'records'), 'junction')
   }
 
-  /** Builds what has changed; each third time it looks at everything then, as a watch does when it is quiet. */
+  /** Builds what has changed; each third time it then looks at everything, as a quiet watch does. */
   async build(): Promise<Outcome> {
-    const outcome = await outcomeOfRun(async () => {
+    return outcomeOfRun(async () => {
       const builder = this.open()
       const before = this.marks
       this.marks = undefined
@@ -40,7 +40,6 @@ export class WatchedProject {
       this.marks = now
       return ++this.builds % 3 === 0 ? builder.build(undefined) : report
     })
-    return outcome
   }
 
   close(): void {

@@ -1,7 +1,11 @@
-import { mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type Fields, NotPossible, readFields, writeFields } from '../entry-file.ts'
-import { type Edit, type Kind, listFiles, listPictures, listTexts, nameOf, pickFrom } from '../project.ts'
+import { type Edit, editOne, textsOf } from '../edit-files.ts'
+import { changeFields, type Fields, readFields, writeFields } from '../entry-file.ts'
+import { type Kind, listFiles, listPictures, listTexts, type Project } from '../project.ts'
+
+const contentFiles = (project: Project) => listFiles(project, 'content')
+const sidecars = textsOf('images')
 
 /** Edits that the check refuses, and some that it warns of or ignores. */
 export const breakages = {
@@ -16,11 +20,11 @@ export const breakages = {
   })),
   'drop an id': breakField(['objects', 'guides', 'images'], ({ id, ...others }) => others),
   'repeat an id': async project => {
-    const paths = await listTexts(project, project.random.pick(['objects', 'guides', 'images']))
-    const path = pickFrom(project, paths)
-    const { id } = await readFields(pickFrom(project, paths))
-    await writeFields(path, { ...(await readFields(path)), ...(id === undefined ? {} : { id }) })
-    return `${nameOf(project, path)}: id ${id}`
+    const paths = await textsOf('objects', 'guides', 'images')(project)
+    const path = project.random.pick(paths)
+    const { id } = await readFields(project.random.pick(paths))
+    await changeFields(path, fields => ({ ...fields, ...(id === undefined ? {} : { id }) }))
+    return `${path}: id ${id}`
   },
   'write an unsafe link': breakField(['events', 'objects', 'guides'], fields => {
     return { ...fields, text: 'Not [here](javascript:alert(1)), <b>please</b>.' }
@@ -28,102 +32,58 @@ export const breakages = {
   'drop a word': breakField(['images', 'authors'], fields => {
     return { ...fields, title: { en: 'In one language only' } }
   }),
-  'cut a file': async project => {
-    const path = pickFrom(project, await listFiles(project, 'content'))
-    const bytes = await readFile(path)
-    await writeFile(path, bytes.subarray(0, project.random.int(0, bytes.length - 1)))
-    return `${nameOf(project, path)}: cut`
+  'cut a file': editOne(contentFiles, async (path, { random }) => {
+    const { length } = await readFile(path)
+    await truncate(path, random.int(0, Math.max(0, length - 1)))
+  }),
+  'empty a file': editOne(contentFiles, path => writeFile(path, '')),
+  'write a text in another encoding': editOne(textsOf('events', 'objects', 'images'), path => {
+    return writeFile(path, Buffer.from('title: Br\u00fccke\n', 'latin1'))
+  }),
+  'call a picture what it is not': editOne(listPictures, path => {
+    return rename(path, path.replace(/\w+$/, path.endsWith('png') ? 'jpg' : 'png'))
+  }),
+  'delete a sidecar': editOne(sidecars, path => rm(path)),
+  'delete a picture and leave its sidecar': editOne(listPictures, path => rm(path)),
+  'delete a file of the site': async ({ root, random }) => {
+    const names = ['content/labels.yaml', 'content/site.yaml', 'content/taxonomy.yaml', '_headers']
+    const path = join(root, random.pick(names))
+    await rm(path, { force: true })
+    return path
   },
-  'empty a file': async project => {
-    const path = pickFrom(project, await listFiles(project, 'content'))
-    await writeFile(path, '')
-    return `${nameOf(project, path)}: emptied`
-  },
-  'write a text in another encoding': async project => {
-    const path = pickFrom(
-      project,
-      await listTexts(project, project.random.pick(['events', 'objects', 'images'])),
-    )
-    await writeFile(path, Buffer.from('title: Br\u00fccke\n', 'latin1'))
-    return `${nameOf(project, path)}: not UTF-8`
-  },
-  'call a picture what it is not': async project => {
-    const path = pickFrom(project, await listPictures(project))
-    await rename(path, path.replace(/\w+$/, path.endsWith('png') ? 'jpg' : 'png'))
-    return `${nameOf(project, path)}: another ending`
-  },
-  'delete a sidecar': async project => {
-    const path = pickFrom(project, await listTexts(project, 'images'))
-    await rm(path)
-    return `deleted ${nameOf(project, path)}`
-  },
-  'delete a picture and leave its sidecar': async project => {
-    const path = pickFrom(project, await listPictures(project))
-    await rm(path)
-    return `deleted ${nameOf(project, path)} alone`
-  },
-  'delete a file of the site': async project => {
-    const name = project.random.pick([
-      'content/labels.yaml',
-      'content/site.yaml',
-      'content/taxonomy.yaml',
-      '_headers',
-    ])
-    await rm(join(project.root, name), { force: true })
-    return `deleted ${name}`
-  },
-  'change the taxonomy': async ({ root }) => {
-    const path = join(root, 'content/taxonomy.yaml')
-    const text = await readFile(path, 'utf8').catch(() => '')
-    await writeFile(path, text.replace(/title: \w/, 'title: X'))
-    return 'taxonomy.yaml: another title'
-  },
-  'break the header rules': async ({ root }) => {
-    const path = join(root, '_headers')
-    const text = await readFile(path, 'utf8').catch(() => '')
-    await writeFile(path, text.replace('Allow: GET', 'Allow: PUT'))
-    return '_headers: other methods'
-  },
-  'write an entry twice': async project => {
-    const path = pickFrom(project, await listTexts(project, 'objects'))
+  'change the taxonomy': replaceIn('content/taxonomy.yaml', /title: \w/, 'title: X'),
+  'break the header rules': replaceIn('_headers', 'Allow: GET', 'Allow: PUT'),
+  'write an entry twice': editOne(textsOf('objects'), async path => {
     const other = path.endsWith('.md') ? path.replace(/md$/, 'yaml') : path.replace(/yaml$/, 'md')
     await writeFields(other, await readFields(path))
-    return `${nameOf(project, other)} beside ${nameOf(project, path)}`
-  },
-  'give a file a bad name': async project => {
-    const path = pickFrom(project, await listTexts(project, project.random.pick(['events', 'guides'])))
-    const bad = path.replace(/([^/\\]+)$/, project.random.pick(['Big $1', '$1.yml', 'ö-$1']))
-    await rename(path, bad)
-    return `renamed ${nameOf(project, path)} to ${nameOf(project, bad)}`
-  },
-  'put a link in place of a file': async project => {
-    const paths = await listTexts(project, project.random.pick(['events', 'objects']))
-    const path = pickFrom(project, paths)
-    const other = pickFrom(project, paths)
-    if (path === other) throw new NotPossible('There is but one.')
+  }),
+  'give a file a bad name': editOne(textsOf('events', 'guides'), (path, { random }) => {
+    return rename(path, path.replace(/([^/\\]+)$/, random.pick(['Big $1', '$1.yml', 'ö-$1'])))
+  }),
+  'put a link in place of a file': editOne(textsOf('events', 'objects'), async (path, project) => {
+    const others = await listTexts(project, path.includes('/events/') ? 'events' : 'objects')
+    const other = project.random.pick(others.filter(each => each !== path))
     await rm(path)
     await symlink(other, path)
-    return `${nameOf(project, path)} is a link`
-  },
-  'add a file that is not read': async project => {
-    const name = project.random.pick([
-      'notes.txt',
-      '.DS_Store',
-      'events/draft.md~',
-      'images/raw/quay.jpg',
-      'README.md',
-    ])
-    const path = join(project.root, 'content', name)
+  }),
+  'add a file that is not read': async ({ root, random }) => {
+    const names = ['notes.txt', '.DS_Store', 'events/draft.md~', 'images/raw/quay.jpg', 'README.md']
+    const path = join(root, 'content', random.pick(names))
     await mkdir(dirname(path), { recursive: true })
-    await writeFile(path, `Note ${project.random.int(1, 99)}`)
-    return `added ${nameOf(project, path)}`
+    await writeFile(path, `Note ${random.int(1, 99)}`)
+    return path
   },
 } as const satisfies Record<string, Edit>
 
 function breakField(kinds: readonly Kind[], change: (fields: Fields) => Fields): Edit {
-  return async project => {
-    const path = pickFrom(project, await listTexts(project, project.random.pick(kinds)))
-    await writeFields(path, change(await readFields(path)))
-    return `${nameOf(project, path)}: broken`
+  return editOne(textsOf(...kinds), path => changeFields(path, change))
+}
+
+function replaceIn(name: string, from: string | RegExp, to: string): Edit {
+  return async ({ root }) => {
+    const path = join(root, name)
+    const text = await readFile(path, 'utf8').catch(() => '')
+    await writeFile(path, text.replace(from, to))
+    return path
   }
 }

@@ -2,9 +2,9 @@ import { printGuide, printObject } from '../../import/generator/entries.ts'
 import { printEvent } from '../../import/generator/events.ts'
 import { printAuthor } from '../../import/generator/people.ts'
 import { printPicture } from '../../import/generator/pictures.ts'
-import { type Fields, NotPossible, readFields, writeFields } from '../entry-file.ts'
-import { type Edit, type Kind, listTexts, nameOf, type Project, pickFrom } from '../project.ts'
-import { readKnownPlaces, readWorld } from '../world.ts'
+import { type Edit, editOne, textsOf } from '../edit-files.ts'
+import { changeFields, type Fields, NotPossible, readKnownPlaces, readWorld } from '../entry-file.ts'
+import type { Kind, Project } from '../project.ts'
 
 /** The fields that change at once, as a new entry has them; where a `+` stands before them only if it has any. */
 const changes = {
@@ -27,20 +27,17 @@ const changes = {
 /** One kind of edit for each of those. */
 export const fieldEdits: Readonly<Record<string, Edit>> = Object.fromEntries(
   (Object.keys(changes) as Kind[]).flatMap(kind => {
-    return changes[kind].map(names => [`${kind}: change ${names}`, changeFields(kind, names)] as const)
+    return changes[kind].map(names => [`${kind}: change ${names}`, replaceFields(kind, names)] as const)
   }),
 )
 
-function changeFields(kind: Kind, names: string): Edit {
-  return async project => {
-    const path = pickFrom(project, await listTexts(project, kind))
-    const fields = await readFields(path)
+function replaceFields(kind: Kind, names: string): Edit {
+  return editOne(textsOf(kind), async (path, project) => {
     const fresh: Fields = JSON.parse(await printNew(project, kind))
     const wanted = names.replace('+', '').split(' ')
     if (names.startsWith('+') && !wanted.some(name => name in fresh)) throw new NotPossible('It has none.')
-    await writeFields(path, takeFields(fields, fresh, wanted))
-    return `${nameOf(project, path)}: another ${wanted.join(', ')}`
-  }
+    await changeFields(path, fields => takeFields(fields, fresh, wanted))
+  })
 }
 
 /** A new entry, as JSON, which fits in with the others. */

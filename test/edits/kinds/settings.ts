@@ -3,81 +3,75 @@ import { join } from 'node:path'
 import { labelSlugs, printLabels } from '../../import/generator/people.ts'
 import { printSite } from '../../import/generator/site.ts'
 import type { Bounds } from '../../import/generator/world.ts'
-import { addLanguage, dropLanguage } from '../across-entries.ts'
-import { type Fields, NotPossible, readFields, writeFields } from '../entry-file.ts'
-import type { Edit, Project } from '../project.ts'
-import { readWorld } from '../world.ts'
+import type { Edit } from '../edit-files.ts'
+import { changeFields, type Fields, NotPossible, readFields, readWorld, writeFields } from '../entry-file.ts'
+import { listTexts, type Project } from '../project.ts'
 import { takeFields } from './fields.ts'
 
+const replaced = [
+  ...['base_url', 'time_zone', 'licence', 'page_sizes', 'href_patterns', 'media_host', 'renditions'],
+]
+
 /** Edits of what holds for the whole site. */
-export const settingEdits = {
-  'site: change base_url': changeSite('base_url'),
-  'site: change time_zone': changeSite('time_zone'),
-  'site: change licence': changeSite('licence'),
-  'site: change page_sizes': changeSite('page_sizes'),
-  'site: change href_patterns': changeSite('href_patterns'),
-  'site: change media_host': changeSite('media_host'),
-  'site: change renditions': changeSite('renditions'),
-  'site: switch the media host on or off': async project => {
-    return editSite(project, ({ media_host: host, ...others }) => {
-      return host === undefined ? { ...others, media_host: 'https://media.example.net' } : others
-    })
-  },
-  'site: rename the city': async project => {
-    const name = `Newtown ${project.random.int(1, 99)}`
-    return editSite(project, site => ({ ...site, city: { ...cityOf(site), name } }))
-  },
-  'site: widen the bounds': async project => {
-    return editSite(project, site => ({ ...site, city: { ...cityOf(site), bounds: widest } }))
-  },
-  'site: narrow the bounds': async project => {
-    return editSite(project, site => {
-      const { south, east, north } = cityOf(site).bounds
-      return { ...site, city: { ...cityOf(site), bounds: { west: east, south, east, north } } }
-    })
-  },
-  'site: change one rendition': async project => {
-    return editSite(project, site => {
-      const groups = Object.entries((site.renditions ?? {}) as Record<string, Record<string, string>>)
-      const [[group, presets]] = [groups[0] ?? ['', {}]]
-      const [name] = Object.keys(presets)
-      if (name === undefined) throw new NotPossible('There is no preset.')
-      const changed = { ...presets, [name]: `width-${project.random.int(2, 30)} quality-70` }
-      return { ...site, renditions: { ...Object.fromEntries(groups), [group]: changed } }
-    })
-  },
-  'site: change limits': async project => {
-    const limits = limitsBy(project.random)
-    return editSite(project, ({ limits: _, ...site }) => ({ ...site, ...(limits ? { limits } : {}) }))
-  },
-  'site: change the order of languages': async project => {
-    return editSite(project, site => ({ ...site, languages: [...(site.languages as string[])].reverse() }))
-  },
-  'site: add a language': addLanguage,
-  'site: drop a language': dropLanguage,
-  'labels: other words': async project => {
-    const path = join(project.root, 'content/labels.yaml')
-    const { places, guideCategories, ...world } = await readWorld(project)
-    await writeFile(path, printLabels(world, { places, guideCategories }))
-    return 'labels.yaml: other words'
-  },
-  'labels: more of them': async project => {
-    const path = join(project.root, 'content/labels.yaml')
-    const { places, guideCategories, ...world } = await readWorld(project)
-    const more = labelSlugs(world, 'more').filter(slug => !places.includes(slug))
-    await writeFile(path, printLabels(world, { places: [...more, ...places], guideCategories }))
-    return `labels.yaml: ${more.join(', ')}`
-  },
-  'headers: other seconds': editHeaders('another max-age', (text, { random }) => {
-    return text.replace(/max-age=\d+/, `max-age=${random.int(1, 9999)}`)
+export const settingEdits: Readonly<Record<string, Edit>> = {
+  ...Object.fromEntries(replaced.map(name => [`site: change ${name}`, replaceSetting(name)])),
+  'site: switch the media host on or off': editSite(({ media_host: host, ...others }) => {
+    return host === undefined ? { ...others, media_host: 'https://media.example.net' } : others
   }),
-  'headers: another header': editHeaders('one more header', (text, { random }) => {
-    return text.replace('\n/media/*\n', `\n/media/*\n  X-Edition: ${random.int(1, 9999)}\n`)
+  'site: rename the city': editSite((site, { random }) => {
+    return { ...site, city: { ...cityOf(site), name: `Newtown ${random.int(1, 99)}` } }
   }),
-  'headers: another rule': editHeaders('one more rule', (text, { random }) => {
-    return `${text}\n/extra-${random.int(1, 9999)}/*\n  X-Robots-Tag: noindex\n`
+  'site: widen the bounds': editSite(site => ({ ...site, city: { ...cityOf(site), bounds: widest } })),
+  'site: narrow the bounds': editSite(site => {
+    const { south, east, north } = cityOf(site).bounds
+    return { ...site, city: { ...cityOf(site), bounds: { west: east, south, east, north } } }
   }),
-} as const satisfies Record<string, Edit>
+  'site: change one rendition': editSite((site, { random }) => {
+    const groups = Object.entries((site.renditions ?? {}) as Record<string, Record<string, string>>)
+    const [[group, presets]] = [groups[0] ?? ['', {}]]
+    const [name] = Object.keys(presets)
+    if (name === undefined) throw new NotPossible('There is no preset.')
+    const changed = { ...presets, [name]: `width-${random.int(2, 30)} quality-70` }
+    return { ...site, renditions: { ...Object.fromEntries(groups), [group]: changed } }
+  }),
+  'site: change limits': editSite(({ limits: _, ...site }, { random }) => {
+    const limits = limitsBy(random)
+    return { ...site, ...(limits ? { limits } : {}) }
+  }),
+  'site: change the order of languages': editSite(site => {
+    return { ...site, languages: languagesOf(site).reverse() }
+  }),
+  'site: add a language': async project => {
+    const languages = languagesOf(await readFields(sitePath(project)))
+    const language = project.random.pick(['nb', 'da', 'is', 'fr'].filter(each => !languages.includes(each)))
+    await changeWords(project, languages, words => ({ ...words, [language]: Object.values(words)[0] }))
+    await changeFields(sitePath(project), site => ({ ...site, languages: [...languages, language] }))
+    return language
+  },
+  // What is written in it moves to the first language.
+  'site: drop a language': async project => {
+    const languages = languagesOf(await readFields(sitePath(project)))
+    const [first, last] = [languages[0], languages.at(-1)]
+    if (first === undefined || last === undefined || first === last)
+      throw new NotPossible('There is but one.')
+    await changeWords(project, languages, ({ [last]: _, ...words }) => words)
+    for (const path of await listTexts(project, 'events', 'objects', 'guides')) {
+      const fields = await readFields(path)
+      if (fields.language === last) await writeFields(path, { ...fields, language: first })
+    }
+    await changeFields(sitePath(project), site => ({ ...site, languages: languages.slice(0, -1) }))
+    return last
+  },
+  'labels: other words': editLabels(() => []),
+  'labels: more of them': editLabels(world => labelSlugs(world, 'more')),
+  'headers: other seconds': editHeaders((text, seconds) => text.replace(/max-age=\d+/, `max-age=${seconds}`)),
+  'headers: another header': editHeaders((text, number) => {
+    return text.replace('\n/media/*\n', `\n/media/*\n  X-Edition: ${number}\n`)
+  }),
+  'headers: another rule': editHeaders((text, number) => {
+    return `${text}\n/extra-${number}/*\n  X-Robots-Tag: noindex\n`
+  }),
+}
 
 /** None, some that few files come near, and some that most go beyond. */
 function limitsBy(random: Project['random']): Fields | undefined {
@@ -92,30 +86,65 @@ function limitsBy(random: Project['random']): Fields | undefined {
 const widest: Bounds = { west: -180, south: -90, east: 180, north: 90 }
 
 /** A field of `site.yaml` as another site has it. */
-function changeSite(name: string): Edit {
+function replaceSetting(name: string): Edit {
   return async project => {
     const { random, languages, bounds } = await readWorld(project)
     const fresh: Fields = JSON.parse(printSite(random, languages, bounds))
-    await editSite(project, site => takeFields(site, fresh, [name]))
-    return `site.yaml: another ${name}`
+    return editSite(site => takeFields(site, fresh, [name]))(project)
   }
 }
 
-async function editSite({ root }: Project, change: (site: Fields) => Fields): Promise<string> {
-  const path = join(root, 'content/site.yaml')
-  const site = await readFields(path)
-  await writeFields(path, change(site))
-  return 'site.yaml'
+function editSite(change: (site: Fields, project: Project) => Fields): Edit {
+  return async project => {
+    await changeFields(sitePath(project), site => change(site, project))
+    return 'site.yaml'
+  }
+}
+
+function editLabels(more: (world: Parameters<typeof labelSlugs>[0]) => readonly string[]): Edit {
+  return async project => {
+    const { places, guideCategories, ...world } = await readWorld(project)
+    const added = more(world).filter(slug => !places.includes(slug))
+    const text = printLabels(world, { places: [...added, ...places], guideCategories })
+    await writeFile(join(project.root, 'content/labels.yaml'), text)
+    return `labels.yaml ${added.join(', ')}`
+  }
+}
+
+function editHeaders(change: (text: string, number: number) => string): Edit {
+  return async ({ root, random }) => {
+    const path = join(root, '_headers')
+    await writeFile(path, change(await readFile(path, 'utf8'), random.int(1, 9999)))
+    return path
+  }
+}
+
+/** Changes every object whose keys are the languages of the site. */
+async function changeWords(
+  project: Project,
+  languages: readonly string[],
+  change: (words: Fields) => Fields,
+): Promise<void> {
+  const keys = [...languages].sort().join()
+  const isWords = (value: unknown) => {
+    return typeof value === 'object' && value !== null && Object.keys(value).sort().join() === keys
+  }
+  const labels = join(project.root, 'content/labels.yaml')
+  for (const path of [labels, ...(await listTexts(project, 'authors', 'images'))]) {
+    const text = JSON.stringify(await readFields(path))
+    const changed = JSON.parse(text, (_, value) => (isWords(value) ? change(value) : value))
+    await writeFields(path, changed)
+  }
+}
+
+function languagesOf(site: Fields): string[] {
+  return [...(site.languages as string[])]
 }
 
 function cityOf(site: Fields): { readonly name: string; readonly bounds: Bounds } {
   return site.city as { name: string; bounds: Bounds }
 }
 
-function editHeaders(said: string, change: (text: string, project: Project) => string): Edit {
-  return async project => {
-    const path = join(project.root, '_headers')
-    await writeFile(path, change(await readFile(path, 'utf8'), project))
-    return `_headers: ${said}`
-  }
+function sitePath({ root }: Project): string {
+  return join(root, 'content/site.yaml')
 }

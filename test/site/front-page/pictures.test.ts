@@ -23,11 +23,7 @@ it('shows six pictures at most, each of them once, and waits with all but the fi
   const images = elements.filter(({ name }) => name === 'img').map(({ attributes }) => attributes)
   expect(images.map(({ alt, loading }) => [alt, loading])).toEqual([
     ['Alt of quay', 'eager'],
-    ['Alt of two', 'lazy'],
-    ['Alt of three', 'lazy'],
-    ['Alt of seven', 'lazy'],
-    ['Alt of eight', 'lazy'],
-    ['Alt of one', 'lazy'],
+    ...['two', 'three', 'seven', 'eight', 'one'].map(slug => [`Alt of ${slug}`, 'lazy']),
   ])
   for (const { width, height } of images) expect([width, height]).toEqual(['768', '512'])
 })
@@ -66,11 +62,8 @@ it('shows no picture that is too small for its place, and none where there is no
   expect(small.elements.filter(({ name }) => name === 'img')).toEqual([])
   const tall = await pageOf({ 'content/images/quay.jpg': await drawPicture(479, 800) })
   expect(tall.elements.filter(({ name }) => name === 'img')).toEqual([])
-  const empty = await pageOf({
-    'content/events/fair.md': null,
-    'content/objects/museum.md': null,
-    'content/guides/walk.md': null,
-  })
+  const entries = ['events/fair', 'objects/museum', 'guides/walk'].map(name => [`content/${name}.md`, null])
+  const empty = await pageOf(Object.fromEntries(entries))
   expect(empty.elements.filter(({ name }) => name === 'figure')).toEqual([])
   expect(empty.text).toContain('0 items on 1 page')
 })
@@ -89,11 +82,5 @@ it('names everybody whose pictures are published, by code point, with how many t
     ...Object.fromEntries(guides()),
   })
   const list = elements.filter(({ name }) => name === 'li').map(({ text }) => text)
-  expect(list).toEqual([
-    'Ann 3 pictures',
-    'Bo 1 picture',
-    'Zoë 1 picture',
-    'ann 1 picture',
-    'Örjan 3 pictures',
-  ])
+  expect(list.join()).toBe('Ann 3 pictures,Bo 1 picture,Zoë 1 picture,ann 1 picture,Örjan 3 pictures')
 })

@@ -46,13 +46,7 @@ describe('the site record', () => {
         '  outline: [[19.60, 58.3], [19.9, 58.3], ["19.9", 58.6], [19.6, 58.6], [19.60, 58.3]]\ntime_zone:',
       ),
     })
-    expect(city.outline).toEqual([
-      [19.6, 58.3],
-      [19.9, 58.3],
-      [19.9, 58.6],
-      [19.6, 58.6],
-      [19.6, 58.3],
-    ])
+    expect(JSON.stringify(city.outline)).toBe('[[19.6,58.3],[19.9,58.3],[19.9,58.6],[19.6,58.6],[19.6,58.3]]')
   })
 
   it('has the base URL that counts, and paths that begin with its path', async () => {
@@ -63,10 +57,7 @@ describe('the site record', () => {
 
   it('lists the ids of each language in the order of the pages', async () => {
     const event = String(smallSite['content/events/fair.md'])
-    const dates = event.replace(
-      '{ id: 1, start: 2027-05-01, end: 2027-05-02 }',
-      '{ id: 10, start: 2027-06-01 }',
-    )
+    const dates = event.replace(/\{ id: 1, start.* \}/, '{ id: 10, start: 2027-06-01 }')
     const { items } = await buildRecord({
       'content/events/early.md': dates.replace('2027-06-01', '2027-04-01'),
       'content/events/late.md': dates.replace('id: 10', 'id: 3'),
@@ -124,12 +115,8 @@ date_taken: 2026-06-21 18:30
         focal_point: { x: 43.25, y: 30, width: 12 },
       },
       {
-        id: 20,
-        url: expect.stringMatching(/^\/media\/original_images\/quay\./),
-        licence: 'CC BY 4.0',
-        credit: null,
-        date_taken: null,
-        focal_point: null,
+        ...{ id: 20, url: expect.stringMatching(/^\/media\/original_images\/quay\./), licence: 'CC BY 4.0' },
+        ...{ credit: null, date_taken: null, focal_point: null },
       },
     ])
   })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Problem } from '../../../src/base/problems/problem.ts'
+import { printGithub, printProblemsJson } from '../../../src/cli/report/problems.ts'
 import { countProblems, printText } from '../../../src/cli/report/text.ts'
 
 const problem: Problem = {
@@ -88,5 +89,49 @@ describe('countProblems', () => {
     [[warning, problem, warning], '1 problem in 1 file, and 2 warnings.'],
   ])('counts %#', (problems, words) => {
     expect(countProblems(problems)).toBe(words)
+  })
+})
+
+describe('printGithub', () => {
+  it('prints an annotation for each problem, and how many there are', () => {
+    const percent = { ...problem, hint: 'Write it from 0% to 100%.' }
+    expect(printGithub([percent, warning]).split('\n')).toEqual([
+      '::error file=content/events/fair.md,line=3,col=5,title=unknown-category::No category "musik" in taxonomy.yaml.%0AWrite it from 0%25 to 100%25.',
+      '::warning file=content/labels.yaml,line=3,col=5,title=unused-label::No category "musik" in taxonomy.yaml.',
+      '1 problem in 1 file, and 1 warning.',
+      '',
+    ])
+  })
+
+  it('escapes the signs that end a property or a command', () => {
+    const [line] = printGithub([{ ...problem, file: 'a,line=9:b%2C.md' }]).split('\n')
+    expect(line).toContain('file=a%2Cline=9%3Ab%252C.md,line=3,')
+  })
+
+  it('lets no name or text begin a command of its own', () => {
+    const evil = 'x\n::set-output name=a::b\r\n::error::c\u001b[2J'
+    const lines = printGithub([{ ...problem, file: evil, message: evil, hint: evil }]).split('\n')
+    expect(lines).toHaveLength(3)
+    expect(lines.filter(line => line.startsWith('::'))).toHaveLength(1)
+    expect(lines.join('')).not.toMatch(/[\u0000-\u001f]/)
+  })
+})
+
+describe('printProblemsJson', () => {
+  it('prints every problem whole, with its severity', () => {
+    const printed = JSON.parse(printProblemsJson([problem, warning]))
+    const all = [
+      { severity: 'problem', ...problem },
+      { severity: 'warning', ...warning },
+    ]
+    expect(JSON.stringify(printed)).toBe(JSON.stringify({ problems: all }))
+  })
+
+  it('prints an empty list where all is well, and escapes what would steer a terminal', () => {
+    expect(JSON.parse(printProblemsJson([]))).toEqual({ problems: [] })
+    const evil = 'a\u001b[2J\u009b31m\u202e\u2028\nb'
+    const printed = printProblemsJson([{ ...problem, file: evil }])
+    expect(printed).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u202e]/)
+    expect(JSON.parse(printed).problems[0].file).toBe(evil)
   })
 })

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { printBuildReport } from '../../../src/cli/report/build.ts'
+import { printRebuild, printWatchJson } from '../../../src/cli/report/watch.ts'
+import type { BuildReport } from '../../../src/pipeline/report.ts'
+
+const report: BuildReport = {
+  collections: [{ name: 'guides', items: 16, pages: 4 }],
+  media: { made: 0, reused: 196 },
+  damaged: 0,
+  pruned: { files: 0, bytes: 0 },
+  published: { files: 215, bytes: 47_600_000, written: 215 },
+  hostedMedia: undefined,
+  target: undefined,
+  breaches: [],
+  warnings: [],
+}
+const publishedWith = (written: number) => ({ published: { ...report.published, written } })
+
+describe('printBuildReport', () => {
+  it.each([
+    [215, ''],
+    [2, '; 2 files are new'],
+    [1, '; 1 file is new'],
+    [0, '; nothing has changed since the last build'],
+  ])('says how much of the site is new, where not all of it is: %i files', (written, words) => {
+    expect(linesOf('site', publishedWith(written))).toEqual([
+      `site        215 files, 47.6 MB, in dist${words}`,
+    ])
+  })
+
+  it.each([
+    [{}, []],
+    [{ damaged: 1 }, ['cache       1 file was damaged and made anew']],
+    [
+      { pruned: { files: 3, bytes: 2_000_000 } },
+      ['cache       3 files not used for 30 days removed, 2.0 MB'],
+    ],
+  ])('mentions the cache only where it lost something: %j', (changes, lines) => {
+    expect(linesOf('cache', changes)).toEqual(lines)
+  })
+})
+
+describe('printRebuild', () => {
+  it.each([
+    ['how many files changed', 1, ['content/events/fair.md'], 'events/fair.md → 1 file changed, 38 ms\n'],
+    ['that no file changed', 0, ['_headers'], '_headers → 0 files changed, 38 ms\n'],
+    [
+      'the first of several files',
+      0,
+      ['content/events/a.md', 'content/events/b.md', 'content/images/c.jpg'],
+      /^events\/a\.md and 2 more → /,
+    ],
+    ['the content where any file may have changed', 0, undefined, /^content → /],
+    [
+      'no temporary file of an editor beside others',
+      0,
+      ['content/events/4913', 'content/events/fair.md'],
+      /^events\/fair\.md → /,
+    ],
+    ['a file with such a name alone', 0, ['content/events/4913'], /^events\/4913 → /],
+    ['no control character of a name', 0, ['content/events/\u001b[2J.md'], /^[^\u001b]*$/],
+  ])('names %s', (_, written, paths, words) => {
+    const built = {
+      kind: 'built',
+      report: { ...report, ...publishedWith(written) },
+      milliseconds: 37.6,
+    } as const
+    const changed = paths?.map(path => `/city/${path}`)
+    const printed = printRebuild({ ...built, cause: 'change', paths: changed }, place)
+    if (typeof words === 'string') expect(printed).toBe(words)
+    else expect(printed).toMatch(words)
+  })
+})
+
+describe('printWatchJson', () => {
+  it('prints one line for any message', () => {
+    const error = new Error('two\nlines\u2028and more')
+    const line = printWatchJson({ kind: 'fault', cause: 'look', milliseconds: 1.2, error }, place)
+    expect(line).toMatch(/^\{.*\}\n$/)
+    expect(line).not.toContain('\u2028')
+    expect(JSON.parse(line)).toEqual({
+      event: 'fault',
+      cause: 'look',
+      paths: null,
+      milliseconds: 1,
+      message: 'two\nlines\u2028and more',
+    })
+  })
+})
+
+const place = { content: '/city/content', contentName: 'content' }
+
+/** The lines of a report that begin with this word. */
+function linesOf(word: string, changes: Partial<BuildReport>): string[] {
+  const printed = printBuildReport({ ...report, ...changes }, { out: 'dist', seconds: 1.25 })
+  return printed.split('\n').filter(line => line.startsWith(word))
+}

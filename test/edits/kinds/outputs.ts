@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import {
+  changeByte,
+  type Edit,
+  editOne,
+  editSome,
+  keepOrBringBack,
+  keepTime,
+  swapTwo,
+} from '../edit-files.ts'
+import { NotPossible } from '../entry-file.ts'
+import { listFiles, type Project } from '../project.ts'
+
+/** What happens to a published site between two builds. */
+export const distEdits = {
+  'dist: delete a file': editOne(listPublished, path => rm(path)),
+  'dist: change bytes in place': editOne(listPublished, changeByte),
+  'dist: change bytes in place and keep the time': editOne(listPublished, changeByteAndKeepTime),
+  'dist: cut a file': editOne(listPublished, (path, { random }) => truncate(path, random.int(0, 3))),
+  'dist: swap two files': swapTwo(listPublished),
+  'dist: add a page': async ({ root, random }) => {
+    const path = join(root, 'dist/api/v1/objects/page', `${random.int(50, 99)}.json`)
+    if (!existsSync(dirname(path))) throw new NotPossible('There is no site.')
+    await writeFile(path, '{}')
+    return path
+  },
+  'dist: delete a folder': async ({ root, random }) => {
+    const name = random.pick(['dist/api', 'dist/api/v1/guides', 'dist/media', 'dist-media/media'])
+    return removeFolder(join(root, name))
+  },
+  'dist: delete all of it': async ({ root }) => {
+    await removeFolder(join(root, 'dist-media'))
+    return removeFolder(join(root, 'dist'))
+  },
+  'dist: empty it': async ({ root }) => {
+    const dist = await removeFolder(join(root, 'dist'))
+    await mkdir(dist)
+    return dist
+  },
+  'dist: keep a copy, or bring one back': keepOrBringBack('dist'),
+} as const satisfies Record<string, Edit>
+
+/** What happens to a cache between two builds. */
+export const cacheEdits = {
+  'cache: flip bits': editSome(pickCached, changeByte),
+  'cache: flip bits and keep the time': editOne(pickCached, changeByteAndKeepTime),
+  // Damage that a parser would not notice.
+  'cache: change letters': editSome(pickCached, async (path, { random }) => {
+    const text = await readFile(path, 'latin1')
+    const changed = text.replace(/[a-e](?=[a-z ])/g, letter => (random.chance(0.02) ? 'f' : letter))
+    await writeFile(path, changed, 'latin1')
+  }),
+  'cache: cut files': editSome(pickCached, (path, { random }) => truncate(path, random.int(0, 200))),
+  'cache: fill files with other text': editSome(pickCached, (path, { random }) => {
+    return writeFile(path, random.pick(['{}', 'null', '[]', '\0\0\0\0']))
+  }),
+  'cache: swap two files': swapTwo(project => listFiles(project, '.cache')),
+  'cache: swap two files beside each other': swapTwo(listNeighbours),
+  'cache: delete files': editSome(pickCached, path => rm(path)),
+  'cache: delete a folder': editOne(listCacheFolders, removeFolder),
+  'cache: delete all of it': ({ root }) => removeFolder(join(root, '.cache')),
+  'cache: keep a copy, or bring one back': keepOrBringBack('.cache'),
+} as const satisfies Record<string, Edit>
+
+// Without its header rules a folder is not taken for a site.
+async function listPublished(project: Project): Promise<string[]> {
+  const files = [...(await listFiles(project, 'dist')), ...(await listFiles(project, 'dist-media'))]
+  return files.filter(path => !path.endsWith('_headers'))
+}
+
+/** One file, or many. Most are records of pictures, so each part of the cache has the same chance. */
+async function pickCached(project: Project): Promise<string[]> {
+  const { root, random } = project
+  const parts = await readdir(join(root, '.cache')).catch(() => [])
+  const paths = await listFiles(project, join('.cache', random.pick(parts.sort())))
+  return random.chance(0.5) ? [random.pick(paths)] : random.some(paths, random.pick([0.1, 0.5, 1]))
+}
+
+async function listNeighbours(project: Project): Promise<string[]> {
+  const paths = await listFiles(project, '.cache')
+  const index = project.random.int(0, paths.length - 2)
+  return paths.slice(index, index + 2)
+}
+
+async function listCacheFolders({ root }: Project): Promise<string[]> {
+  const found = await readdir(join(root, '.cache'), { recursive: true, withFileTypes: true }).catch(() => [])
+  const folders = found.filter(entry => entry.isDirectory())
+  return folders.map(entry => join(entry.parentPath, entry.name)).sort()
+}
+
+function changeByteAndKeepTime(path: string, project: Project): Promise<void> {
+  return keepTime(path, () => changeByte(path, project))
+}
+
+async function removeFolder(folder: string): Promise<string> {
+  await rm(folder, { recursive: true, force: true })
+  return folder
+}
