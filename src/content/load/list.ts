@@ -45,7 +45,7 @@ function listVisible(content: string): ListedEntry[] {
 
 // `**` alone does not match names with a line break, and its own option for statistics leaves out a whole folder when one
 // file in it vanishes.
-const visible = ['[^.]*', '[^.]*/[^.]*', '**/[^.]*']
+const visible = ['[^.]*', '[^.]*/[^.]*', '[^.]*/[^.]*/[^.]*', '**/[^.]*']
 
 /** Opens no more folders when more files than that were found: there are too many then, however many there are. */
 function limitedReaddir(most: number): typeof readdirSync {
