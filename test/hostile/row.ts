@@ -1,6 +1,18 @@
 import { compareCodePoints } from '../../src/base/order.ts'
-import { append, author, edit, event, guide, object, textOf } from '../content/validate/broken/row.ts'
-import type { Files } from '../support/small-site.ts'
+import {
+  append,
+  author,
+  edit,
+  event,
+  guide,
+  object,
+  sidecar,
+  site,
+  textOf,
+} from '../content/validate/broken/row.ts'
+import { drawPicture, type Files } from '../support/small-site.ts'
+
+const jpeg = await drawPicture(64, 48)
 
 /** One hostile content, and everything that must come of it. */
 export type HostileRow = {
@@ -16,6 +28,9 @@ export type HostileRow = {
   readonly parts?: readonly string[]
   /** Properties of the first item, or of the items of the first page, of published collections. */
   readonly gives?: Gives
+  /** The files and problems that `refused` was given. */
+  readonly marked?: Files
+  readonly expected?: readonly string[]
   /** What must occur nowhere in what is published. */
   readonly hides?: readonly string[]
 }
@@ -41,7 +56,7 @@ export function refused(name: string, marked: Files, ...problems: readonly strin
   const files = Object.entries(marked).map(([path, text]) => {
     return [path, typeof text === 'string' ? text.replaceAll('«', '') : text] as const
   })
-  return { name, files: Object.fromEntries(files), problems: lines }
+  return { name, files: Object.fromEntries(files), problems: lines, marked, expected: problems }
 }
 
 /** A row that looks dangerous and is published as typed. */
@@ -62,44 +77,86 @@ export function field(path: string, line: string): Files {
     : append(path, `${line}\n`)
 }
 
-/** Builds rows that each bring a file of their own together: a process for each would take minutes. */
+/** Builds rows that each change files of their own together: a process for each would take minutes. */
 export function together(name: string, rows: readonly HostileRow[]): HostileRow {
+  const sorted = rows.toSorted((a, b) => compareCodePoints(fileOf(a), fileOf(b)))
   return {
     name,
-    parts: rows.map(row => row.name),
+    parts: rows.flatMap(row => row.parts ?? [row.name]),
     files: Object.assign({}, ...rows.map(({ files }) => files)),
-    problems: rows
-      .flatMap(({ problems }) => problems)
-      .sort((a, b) => compareCodePoints(placeOf(a), placeOf(b))),
+    prepare: async root => {
+      for (const { prepare } of rows) await prepare?.(root)
+    },
+    problems: sorted.flatMap(({ problems }) => problems),
   }
 }
 
 /**
- * Rejected rows that are built together. `rowOf` gives the name, the files and the expected problems of an item; the files change
- * entries of the small site, which become entries beside it.
+ * The same rows with fewer builds: the rejected ones that change one entry or sidecar are built together, each with an entry of its
+ * own, and so are the published ones that change one object or one guide.
  */
-export function refusedTogether<Item>(
-  name: string,
-  items: readonly Item[],
-  rowOf: (item: Item) => readonly [name: string, files: Files, ...problems: string[]],
-): HostileRow {
-  const rows = items.map((item, index) => {
-    const [what, files, ...problems] = rowOf(item)
-    return refused(what, beside(index, files), ...problems)
-  })
-  return together(name, rows)
+export function poolRows(theme: string, rows: readonly HostileRow[]): readonly HostileRow[] {
+  const rejected = rows.filter(row => row.marked !== undefined && isMovable(row))
+  const objects = rows.filter(row => isPublished(row, object, 'objects'))
+  const guides = rows.filter(row => isPublished(row, guide, 'guides'))
+  const pooled = new Set([...rejected, ...objects, ...guides])
+  return [
+    ...(rejected.length > 0 ? [rejectTogether(`${theme}: entries that are rejected`, rejected)] : []),
+    ...(objects.length > 0 ? [publishTogether(`${theme}: objects that are published`, objects)] : []),
+    ...(guides.length > 0 ? [publishTogether(`${theme}: guides that are published`, guides)] : []),
+    ...rows.filter(row => !pooled.has(row)),
+  ]
 }
 
-/** Turns changed entries of the small site into entries beside it, each with a name and an id of its own. */
-export function beside(index: number, changed: Files): Files {
-  const number = 100 + index
-  const pairs = Object.entries(changed).map(([path, text]) => {
-    const own = path.replace(/[^/.]+(?=\.\w+$)/, `case-${number}`)
-    const isEntry = [author, event, guide, object].includes(path)
-    if (!isEntry || typeof text !== 'string') throw new Error(`${path} cannot be a second entry.`)
-    return [own, text.replace(/^id: 1$/m, `id: ${number}`).replace('{ id: 1,', `{ id: ${number},`)] as const
+function isMovable({ files, prepare }: HostileRow): boolean {
+  const [path = '', ...others] = Object.keys(files)
+  const isEntry = [author, event, guide, object, sidecar].includes(path) && files[path] !== null
+  return isEntry && others.length === 0 && prepare === undefined
+}
+
+function isPublished(row: HostileRow, path: string, collection: keyof Gives): boolean {
+  const isAlone = row.problems.length === 0 && row.hides === undefined && isMovable(row)
+  return (
+    isAlone &&
+    String(row.files[path]).includes('\nid: 1\n') &&
+    Object.keys(row.gives ?? {}).join() === collection
+  )
+}
+
+function rejectTogether(name: string, rows: readonly HostileRow[]): HostileRow {
+  const moved = rows.map(({ name, marked = {}, expected = [] }, index) => {
+    const [path = ''] = Object.keys(marked)
+    const problems = expected.map(line => line.replace(path, pathBeside(path, index)))
+    return refused(name, beside(index, marked), ...problems)
   })
-  return Object.fromEntries(pairs)
+  return together(name, moved)
+}
+
+function publishTogether(name: string, rows: readonly HostileRow[]): HostileRow {
+  const moved = rows.map((row, index) => ({ ...row, files: beside(index, row.files) }))
+  const [collection = ''] = Object.keys(rows[0]?.gives ?? {})
+  const items = rows.flatMap(({ gives = {} }) => Object.values(gives))
+  const pages = field(site, 'page_sizes: { objects: 1000, guides: 1000 }')
+  const { files, ...row } = together(name, moved)
+  return { ...row, files: { ...pages, ...files }, gives: { [collection]: [{}, ...items] } }
+}
+
+/** Turns a changed entry or sidecar of the small site into one beside it, with a name and an id of its own. */
+export function beside(index: number, changed: Files): Files {
+  const [[path, text = null] = ['', null], ...others] = Object.entries(changed)
+  if (![author, event, guide, object, sidecar].includes(path) || others.length > 0)
+    throw new Error(`${path} cannot be a second entry.`)
+  const number = 100 + index
+  const own = pathBeside(path, index)
+  const numbered =
+    typeof text === 'string'
+      ? text.replace(/^id: 1$/m, `id: ${number}`).replace('{ id: 1,', `{ id: ${number},`)
+      : text
+  return { [own]: numbered, ...(path === sidecar ? { [own.replace('.yaml', '.jpg')]: jpeg } : {}) }
+}
+
+function pathBeside(path: string, index: number): string {
+  return path.replace(/[^/.]+(?=\.\w+$)/, `case-${100 + index}`)
 }
 
 function placesIn(path: string, text: Files[string] = null): string[] {
@@ -110,6 +167,7 @@ function placesIn(path: string, text: Files[string] = null): string[] {
   })
 }
 
-function placeOf(problems: string): string {
-  return problems.slice(problems.indexOf(' ') + 1)
+// The file of the first problem of a row.
+function fileOf({ problems: [first = ''] }: HostileRow): string {
+  return first.replace(/^(?:warning )?\S+ /, '').replace(/:\d+:\d+[^:]*$/, '')
 }

@@ -1,5 +1,5 @@
 import { edit, guide, object, textOf } from '../../content/validate/broken/row.ts'
-import { field, type HostileRow, published, refused, refusedTogether } from '../row.ts'
+import { field, type HostileRow, published, refused } from '../row.ts'
 
 const opened = (first: string) => ({ [guide]: `«${textOf(guide).replace('---', first)}` })
 const touch = "require('node:child_process').execSync('touch pwned')"
@@ -35,16 +35,12 @@ const openings = [
 
 /** What stands around the fields of a Markdown entry. */
 export const frontMatterRows: readonly HostileRow[] = [
-  refusedTogether('something stands behind the first hyphens', languages, ([what, first]) => [
-    `behind the first hyphens stands ${what}`,
-    opened(first),
-    'front-matter-language',
-  ]),
-  refusedTogether('files begin with something else', openings, ([what, first]) => [
-    `a file begins with ${what}`,
-    opened(first),
-    'front-matter-missing',
-  ]),
+  ...languages.map(([what, first]) =>
+    refused(`behind the first hyphens stands ${what}`, opened(first), 'front-matter-language'),
+  ),
+  ...openings.map(([what, first]) =>
+    refused(`a file begins with ${what}`, opened(first), 'front-matter-missing'),
+  ),
   refused(
     'front matter is a program that would leave a file behind',
     { [guide]: `«---js\n({ id: ${touch} })\n---\nText\n` },

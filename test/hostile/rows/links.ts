@@ -1,5 +1,5 @@
 import { author, edit, event, guide, object, writeText } from '../../content/validate/broken/row.ts'
-import { field, type HostileRow, published, refused, refusedTogether } from '../row.ts'
+import { field, type HostileRow, published, refused } from '../row.ts'
 
 const inText = [
   ['vbscript:msgbox(1)', 'livescript:x', 'data:image/svg+xml;base64,PHN2Zz4=', 'blob:https://example.org/1'],
@@ -39,28 +39,24 @@ const inFields = [
 
 /** Addresses that lead elsewhere than they seem, or nowhere. */
 export const linkRows: readonly HostileRow[] = [
-  refusedTogether('links lead elsewhere', inText, address => {
+  ...inText.map(address => {
     // If the address is not read as typed, the place is that of the whole link.
     const isPlain = !/[\\[]|%z/.test(address)
     const link = isPlain ? `[a](«${address})` : `«[a](${address})`
-    return [`a link leads to ${address}`, writeText(`See ${link}.\n`), 'unsafe-link text']
+    return refused(`a link leads to ${address}`, writeText(`See ${link}.\n`), 'unsafe-link text')
   }),
-  refusedTogether('links are hidden', hidden, ([what, text]) => [
-    `a link is hidden behind ${what}`,
-    writeText(`See ${text}\n`),
-    'unsafe-link text',
-  ]),
+  ...hidden.map(([what, text]) =>
+    refused(`a link is hidden behind ${what}`, writeText(`See ${text}\n`), 'unsafe-link text'),
+  ),
   refused(
     'links between angle brackets run code',
     writeText('See <«javascript:alert(1)> and <«data:text/html,x>.\n'),
     'unsafe-link text',
     'unsafe-link text',
   ),
-  refusedTogether('pages of objects are elsewhere', inFields, address => [
-    `an object's page is ${address}`,
-    field(object, `href: «'${address}'`),
-    'bad-url href',
-  ]),
+  ...inFields.map(address =>
+    refused(`an object's page is ${address}`, field(object, `href: «'${address}'`), 'bad-url href'),
+  ),
   refused(
     'an address holds a line end',
     field(object, 'href: «"https://example.org/\\r\\nX-Evil: 1"'),

@@ -21,6 +21,8 @@ const names = [
   ['a star and a question mark', 'a*b?.md'],
   ['a tag', '<script>.md'],
   ['a carriage return', 'a\rb.md'],
+  ['a line end', 'a\nb.md'],
+  ['two hyphens', 'a--b.md'],
   ['an escape of a terminal', 'a\u001b[2Jb.md'],
   ['a sign that turns the rest round', 'a\u202edm.exe.md'],
   ['a blank that cannot be seen', 'a\u200bb.md'],
@@ -44,7 +46,7 @@ const names = [
 const devices = ['con', 'prn', 'aux', 'nul', 'com0', 'com1', 'com9', 'lpt0', 'lpt1', 'lpt9', 'CON', 'Nul']
 
 const strays = [
-  ['a folder is deep', `events/${'a/'.repeat(200)}a.md`],
+  ['a folder is deep', `events/${'deep/'.repeat(100)}a.md`],
   ['a file lies in a folder that is none of the content', 'pages/a.md'],
   ['a folder is called as every object has', 'constructor/a.md'],
   ['a folder is called __proto__', '__proto__/a.md'],
@@ -122,11 +124,19 @@ export const nameRows: readonly HostileRow[] = [
     'duplicate-slug content/images/quay.webp:1:1',
     'picture-wrong-type content/images/quay.webp:1:1',
   ),
-  ...strays.map(([name, path]) => {
-    return { name, files: { [`content/${path}`]: 'x' }, problems: [`warning stray-file content/${path}:1:1`] }
-  }),
-  ...ignored.map(path =>
-    published(`${path} is passed over`, { [`content/${path}`]: 'SECRET-BESIDE-THE-CONTENT' }, {}),
+  together(
+    'files stand where nothing is published',
+    strays.map(([name, path]) => ({
+      name,
+      files: { [`content/${path}`]: 'x' },
+      problems: [`warning stray-file content/${path}:1:1`],
+    })),
+  ),
+  together(
+    'files are passed over',
+    ignored.map(path =>
+      published(`${path} is passed over`, { [`content/${path}`]: 'SECRET-BESIDE-THE-CONTENT' }, {}),
+    ),
   ),
   linked('an entry is a link to the list of users', '/etc/passwd', 'content/events/a.md'),
   linked('an entry is a link to a file beside the content', '../../secret.txt', 'content/events/a.md'),

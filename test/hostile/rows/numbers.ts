@@ -1,5 +1,5 @@
 import { author, edit, event, object, sidecar, site } from '../../content/validate/broken/row.ts'
-import { field, type HostileRow, published, refused, refusedTogether } from '../row.ts'
+import { field, type HostileRow, published, refused } from '../row.ts'
 
 const ids = [
   ['0', '-1', '+1', '1.0', '1e3', '0x10', '0b1', '0o7', '01', '1_000', '"1,000"', '"1 "', '1\u00a0', '½'],
@@ -30,26 +30,28 @@ const sizes = ['0', '1001', '-5', '1e2', '0x10', '16.5', '９', '"16 "', '100000
 
 /** Numbers, days and the like that other programs would take for something. */
 export const numberRows: readonly HostileRow[] = [
-  refusedTogether('ids are no ids', ids, typed => [
-    `an id is ${typed}`,
-    field(object, `id: «${typed}`),
-    'bad-id id',
-  ]),
-  refusedTogether('days are no days', days, typed => [
-    `a day is ${typed}`,
-    edit(event, ['start: 2027-05-01', `start: «${typed}`]),
-    'bad-date dates.0.start',
-  ]),
-  refusedTogether('latitudes are no numbers', decimals, typed => [
-    `a latitude is ${typed.slice(0, 30)}`,
-    edit(object, ['58.44,', `«${typed},`]),
-    'bad-number location.latitude',
-  ]),
-  refusedTogether('latitudes are of no city', positions, typed => [
-    `a latitude is ${typed}, which no city has`,
-    edit(object, ['{ latitude: 58.44,', `«{ latitude: ${typed},`]),
-    'outside-city location',
-  ]),
+  ...ids.map(typed => refused(`an id is ${typed}`, field(object, `id: «${typed}`), 'bad-id id')),
+  ...days.map(typed =>
+    refused(
+      `a day is ${typed}`,
+      edit(event, ['start: 2027-05-01', `start: «${typed}`]),
+      'bad-date dates.0.start',
+    ),
+  ),
+  ...decimals.map(typed =>
+    refused(
+      `a latitude is ${typed.slice(0, 30)}`,
+      edit(object, ['58.44,', `«${typed},`]),
+      'bad-number location.latitude',
+    ),
+  ),
+  ...positions.map(typed =>
+    refused(
+      `a latitude is ${typed}, which no city has`,
+      edit(object, ['{ latitude: 58.44,', `«{ latitude: ${typed},`]),
+      'outside-city location',
+    ),
+  ),
   ...percents.map(typed => {
     return refused(
       `a focal point is at ${typed}`,
@@ -57,11 +59,9 @@ export const numberRows: readonly HostileRow[] = [
       'bad-percent focal_point.x',
     )
   }),
-  refusedTogether('truths are neither true nor false', booleans, typed => [
-    `a truth is ${typed}`,
-    field(author, `is_local: «${typed}`),
-    'bad-boolean is_local',
-  ]),
+  ...booleans.map(typed =>
+    refused(`a truth is ${typed}`, field(author, `is_local: «${typed}`), 'bad-boolean is_local'),
+  ),
   ...times.map(typed => {
     return refused(
       `a picture was taken at ${typed}`,

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { picture } from '../../content/validate/broken/row.ts'
+import { picture, sidecar, textOf } from '../../content/validate/broken/row.ts'
 import {
   insertJpegSegment,
   insertPngChunk,
@@ -9,7 +9,7 @@ import {
   withCameraData,
 } from '../../images/pictures.ts'
 import { drawPicture, type Files } from '../../support/small-site.ts'
-import { type HostileRow, published, refused } from '../row.ts'
+import { type HostileRow, published, refused, together } from '../row.ts'
 
 const [jpeg, png, webp] = await Promise.all([
   drawPicture(64, 48),
@@ -23,10 +23,6 @@ type Extension = 'jpg' | 'png' | 'webp'
 const named = (extension: Extension, bytes: Uint8Array | string): Files => {
   const file = { [`content/images/quay.${extension}`]: bytes }
   return extension === 'jpg' ? file : { [picture]: null, ...file }
-}
-const at = (extension: Extension) => `content/images/quay.${extension}:1:1`
-const not = (what: string, extension: Extension, bytes: Uint8Array | string, code: string) => {
-  return refused(what, named(extension, bytes), `${code} ${at(extension)}`)
 }
 const size = { width: 64, height: 48 }
 const taken = (what: string, extension: Extension, bytes: Uint8Array): HostileRow => {
@@ -57,7 +53,7 @@ function jpegClaiming(width: number, height: number): Buffer {
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="64" height="48"><image xlink:href="../../secret.txt" width="9" height="9"/></svg>`
 const heif = (brand: string) => join(Buffer.from([0, 0, 0, 24]), `ftyp${brand}`, Buffer.alloc(40))
 
-const strangers: readonly (readonly [string, Extension, Uint8Array | string])[] = [
+const strangers: readonly NamedPicture[] = [
   ['an SVG that reads a file beside it is called .png', 'png', svg],
   ['an SVG is called .jpg', 'jpg', svg],
   ['an SVG behind an XML declaration is called .webp', 'webp', `<?xml version="1.0"?>${svg}`],
@@ -95,7 +91,7 @@ const strangers: readonly (readonly [string, Extension, Uint8Array | string])[] 
   ['one byte is called .jpg', 'jpg', Buffer.from([0xff])],
 ]
 
-const damages: readonly (readonly [string, Extension, Uint8Array])[] = [
+const damages: readonly NamedPicture[] = [
   ['a JPEG is nothing but its first bytes', 'jpg', jpeg.subarray(0, 4)],
   ['a PNG is nothing but its signature', 'png', png.subarray(0, 8)],
   ['a WebP is nothing but its first bytes', 'webp', webp.subarray(0, 16)],
@@ -122,7 +118,7 @@ const damages: readonly (readonly [string, Extension, Uint8Array])[] = [
   ['a JPEG claims to be 0 pixels tall', 'jpg', jpegClaiming(64, 0)],
 ]
 
-const giants: readonly (readonly [string, Extension, Uint8Array])[] = [
+const giants: readonly NamedPicture[] = [
   ['a PNG claims 50,001 by 1,000 pixels', 'png', pngClaiming(50_001, 1000)],
   ['a PNG claims 20,000 squared', 'png', pngClaiming(20_000, 20_000)],
   ['a PNG claims 7,072 squared, a little more than 50 megapixels', 'png', pngClaiming(7072, 7072)],
@@ -131,17 +127,27 @@ const giants: readonly (readonly [string, Extension, Uint8Array])[] = [
   ['a PNG of 12,000 squared is all there, and few bytes', 'png', bombOf(12_000, 12_000)],
 ]
 
+type NamedPicture = readonly [name: string, extension: Extension, bytes: Uint8Array | string]
+
+/** Pictures that are rejected with one code, each beside the others with a sidecar of its own. */
+function refusedPictures(name: string, code: string, pictures: readonly NamedPicture[]): HostileRow {
+  const rows = pictures.map(([what, extension, bytes], index) => {
+    const path = `content/images/case-${100 + index}`
+    const words = textOf(sidecar).replace('id: 1', `id: ${100 + index}`)
+    const files = { [`${path}.${extension}`]: bytes, [`${path}.yaml`]: words }
+    return refused(what, files, `${code} ${path}.${extension}:1:1`)
+  })
+  return together(name, rows)
+}
+
 /** Pictures, made of real bytes. */
 export const pictureRows: readonly HostileRow[] = [
-  ...strangers.map(([what, extension, bytes]) => not(what, extension, bytes, 'picture-wrong-type')),
-  ...damages.map(([what, extension, bytes]) => not(what, extension, bytes, 'picture-undecodable')),
-  ...giants.map(([what, extension, bytes]) => not(what, extension, bytes, 'picture-too-many-pixels')),
-  not(
-    'a PNG says that it moves',
-    'png',
-    insertPngChunk(png, 'acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])),
-    'picture-animated',
-  ),
+  refusedPictures('files that are called as pictures', 'picture-wrong-type', strangers),
+  refusedPictures('pictures that are damaged', 'picture-undecodable', damages),
+  refusedPictures('pictures with too many pixels', 'picture-too-many-pixels', giants),
+  refusedPictures('pictures that move', 'picture-animated', [
+    ['a PNG says that it moves', 'png', insertPngChunk(png, 'acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]))],
+  ]),
   taken(
     'a JPEG is a program of PHP, too',
     'jpg',

@@ -7,18 +7,14 @@ import { field, type HostileRow, published, refused } from '../row.ts'
 const rules = await readFile(join(projectRoot, '_headers'), 'utf8')
 const more = (text: string) => ({ _headers: `${rules}\n${text}` })
 const licence = (url: string) => edit(site, ['https://creativecommons.org/licenses/by/4.0/', url])
-const base = (url: string) => edit(site, ['https://api.example.org', url])
 
+// They begin a header or a rule of their own, leave their brackets or quotes, ask for a value, run code, or hold a password.
 const licences = [
-  ['begins a header of its own', '«"https://example.org/\\r\\nX-Evil: 1"'],
-  ['begins a rule of its own', '«"https://example.org/\\n\\n/*\\n  X-Evil: 1"'],
-  ['leaves its brackets', '«"https://example.org/>; rel=evil, <https://evil.example/"'],
-  ['holds a quote', '«\'https://example.org/"; rel="evil\''],
-  ['asks for a value', '«"https://example.org/{base_url}"'],
-  ['holds a tab', '«"https://example.org/\\tx"'],
-  ['runs code', '«"javascript:alert(1)"'],
-  ['holds a password', '«"https://me:secret@example.org/"'],
-] as const
+  ['"https://example.org/\\r\\nX-Evil: 1"', '"https://example.org/\\n\\n/*\\n  X-Evil: 1"'],
+  ['"https://example.org/>; rel=evil, <https://evil.example/"', '\'https://example.org/"; rel="evil\''],
+  ['"https://example.org/{base_url}"', '"https://example.org/\\tx"', '"javascript:alert(1)"'],
+  ['"https://me:secret@example.org/"'],
+].flat()
 
 const bases = [
   ['"https://api.example.org/\\nX-Evil: 1"', '"https://api.example.org/{licence_url}"'],
@@ -110,35 +106,50 @@ const added = [
   ['a limit is called as every object has', 'limits: { «constructor: 1 }', 'unknown-key limits.constructor'],
 ] as const
 
+// In the order of `site.yaml`: what the rows are called, the values, the text in whose place they are, and the problem.
+const siteFields = [
+  ['the base URL is', bases, 'https://api.example.org', 'bad-base-url base_url'],
+  ['the time zone is', zones, 'Europe/Stockholm', 'bad-time-zone time_zone'],
+  ['a language is', tags, 'en, sv', 'bad-choice languages.2'],
+  [
+    'the address of the licence is',
+    licences,
+    'https://creativecommons.org/licenses/by/4.0/',
+    'bad-url licence.url',
+  ],
+  [
+    'the pattern of addresses is',
+    patterns,
+    'https://www.example.org/{language}/events/{slug}/',
+    'bad-pattern href_patterns.event',
+  ],
+] as const
+
+// Fields that are wrong by themselves are built together: the first value of each, the second of each, and so on.
+const siteRows = bases.map((_, index): HostileRow => {
+  const used = siteFields.flatMap(([what, values, from, problem]) => {
+    const typed = values[index]
+    return typed === undefined ? [] : [{ name: `${what} ${typed}`, from, typed, problem }]
+  })
+  const changes = used.map(
+    ({ from, typed }) => [from, from === 'en, sv' ? `en, sv, «${typed}` : `«${typed}`] as const,
+  )
+  const row = refused(`settings ${index + 1}`, edit(site, ...changes), ...used.map(({ problem }) => problem))
+  return { ...row, parts: used.map(({ name }) => name) }
+})
+
 /** The settings and the header rules, which reach what hosts read. */
 export const settingRows: readonly HostileRow[] = [
-  ...licences.map(([what, typed]) =>
-    refused(`the address of the licence ${what}`, licence(typed), 'bad-url licence.url'),
-  ),
+  ...siteRows,
   ...added.map(([what, line, ...problems]) => refused(what, field(site, line), ...problems)),
-  ...bases.map(typed => refused(`the base URL is ${typed}`, base(`«${typed}`), 'bad-base-url base_url')),
-  ...headerLines.map(([what, text, code]) => refused(`in a header rule ${what}`, more(text), code)),
-  ...patterns.map(typed => {
-    return refused(
-      `the pattern of addresses is ${typed}`,
-      edit(site, ['https://www.example.org/{language}/events/{slug}/', `«${typed}`]),
-      'bad-pattern href_patterns.event',
-    )
-  }),
-  ...zones.map(typed =>
-    refused(
-      `the time zone is ${typed}`,
-      edit(site, ['Europe/Stockholm', `«${typed}`]),
-      'bad-time-zone time_zone',
+  {
+    ...refused(
+      'lines of header rules',
+      more(headerLines.map(([, text], index) => text.replace('/x\n', `/x-${index}\n`)).join('')),
+      ...headerLines.map(([, , code]) => code),
     ),
-  ),
-  ...tags.map(typed =>
-    refused(
-      `a language is ${typed}`,
-      edit(site, ['[en, sv]', `[en, sv, «${typed}]`]),
-      'bad-choice languages.2',
-    ),
-  ),
+    parts: headerLines.map(([what]) => `in a header rule ${what}`),
+  },
   refused(
     'categories are what every object has',
     edit(event, ['[fairs]', '[fairs, «constructor]']),

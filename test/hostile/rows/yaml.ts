@@ -8,7 +8,7 @@ import {
   sidecar,
   textOf,
 } from '../../content/validate/broken/row.ts'
-import { field, type HostileRow, published, refused, refusedTogether } from '../row.ts'
+import { field, type HostileRow, published, refused } from '../row.ts'
 
 const title = (typed: string) => field(event, `title: ${typed}`)
 const ann = (typed: string) => ({ [author]: `name: Ann\n${typed}` })
@@ -46,11 +46,7 @@ const ofLaughs = [
 
 /** YAML that would become something else, or very much, in other hands. */
 export const yamlRows: readonly HostileRow[] = [
-  refusedTogether('titles are tagged', tags, ([what, typed]) => [
-    `a title is tagged as ${what}`,
-    title(`«${typed}`),
-    'yaml-feature',
-  ]),
+  ...tags.map(([what, typed]) => refused(`a title is tagged as ${what}`, title(`«${typed}`), 'yaml-feature')),
   ...prototypes.map(key => {
     return refused(`a field is called ${key}`, ann(`«${key}: { isAdmin: true }\n`), `unknown-key ${key}`)
   }),
