@@ -75,6 +75,8 @@ describe('what Markdown may not hold', () => {
     ['*[a](/b)* **[c](d)**', ['unsafe-link 1:6', 'unsafe-link 1:17']],
     ['see [a][1]\n\n[1]: /b', ['unsafe-link 1:5']],
     ['a <ftp://b.example>', ['unsafe-link 1:4']],
+    ['[a]() [b](https://) [c](https:/d)', ['unsafe-link 1:5', 'unsafe-link 1:11', 'unsafe-link 1:25']],
+    ['[![a](b)](https://c.example/)', ['image-in-text 1:2']],
     ['[å](/å) [b](c)', ['unsafe-link 1:1', 'unsafe-link 1:13']],
     ['a <b>c</b> <i>\n<u>', ['html-in-text 1:3', 'html-in-text 2:1']],
     ['`<b>` \\<b> &lt;b> <b>', ['html-in-text 1:19']],

@@ -117,6 +117,12 @@ describe('readYaml', () => {
     ['a:\n  -b: c\n  -{ d: e }\n', ['yaml-syntax@3', 'yaml-syntax@11']],
     ['a:\n\u00a0\u00a0- b: c\n\u00a0\u00a0\u00a0\u00a0d: e\n', ['yaml-syntax@3', 'yaml-syntax@12']],
     ['a: "b\n  -c\n', ['yaml-syntax@3']],
+    ['a: 1\n...\nb: 2', ['yaml-syntax@9']],
+    ['a: @b', ['yaml-syntax@3']],
+    ['a: [b] c', ['yaml-syntax@7']],
+    ['a: { b: c\nd: e', ['yaml-syntax@10']],
+    ['a:\n    b: c\n  d: e\n', ['yaml-syntax@12']],
+    ['a: "b \\q"', ['yaml-syntax@6']],
   ])('refuses %j', (text, expected) => {
     expect(findings(text)).toEqual(expected)
     expect(findings(text, 100)).toEqual(expected.map(each => each.replace(/\d+$/, at => String(+at + 100))))

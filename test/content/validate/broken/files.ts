@@ -1,26 +1,8 @@
-import { execFile } from 'node:child_process'
-import { mkdir, readFile, rename, symlink } from 'node:fs/promises'
+import { readFile, rename, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import sharp from 'sharp'
 import { animatedWebp } from '../../../images/pictures.ts'
 import { drawPicture } from '../../../support/small-site.ts'
-import {
-  author,
-  edit,
-  event,
-  guide,
-  labels,
-  object,
-  picture,
-  type Rows,
-  sidecar,
-  site,
-  taxonomy,
-  textOf,
-} from './row.ts'
-
-const run = promisify(execFile)
+import { author, edit, event, guide, object, picture, type Rows, sidecar, site, textOf } from './row.ts'
 
 /** Moves a file of the site out of the content, and leaves a link to it in its place. */
 function linked(path: string) {
@@ -32,11 +14,6 @@ function linked(path: string) {
 
 /** Names, kinds, encodings and sizes of files. */
 export const fileRows: Rows = {
-  'site.yaml is missing': { files: { [site]: null }, problems: { [site]: 'file-missing 1:1' } },
-  'labels.yaml and taxonomy.yaml are missing': {
-    files: { [labels]: null, [taxonomy]: null },
-    problems: { [labels]: 'file-missing 1:1', [taxonomy]: 'file-missing 1:1' },
-  },
   'site.yaml is called site.yml, and is not called missing, too': {
     files: { [site]: null, 'content/site.yml': textOf(site) },
     problems: { 'content/site.yml': 'file-name 1:1' },
@@ -54,20 +31,6 @@ export const fileRows: Rows = {
       'content/guides/日本.md': 'file-name 1:1',
     },
     says: ['Rename it to ostra-torget.md.', 'Rename it to harbour-baths.md, for example.'],
-  },
-  'names have a line end, a control character and two hyphens': {
-    files: {
-      'content/events/a\nb.md': 'x',
-      'content/events/a\u001b[31mb.md': 'x',
-      'content/events/a--b.md': 'x',
-      'content/events/-a.md': 'x',
-    },
-    problems: {
-      'content/events/-a.md': 'file-name 1:1',
-      'content/events/a\nb.md': 'file-name 1:1',
-      'content/events/a\u001b[31mb.md': 'file-name 1:1',
-      'content/events/a--b.md': 'file-name 1:1',
-    },
   },
   'a name is longer than a hundred letters': {
     files: { [`content/events/${'a'.repeat(101)}.md`]: 'x' },
@@ -129,51 +92,10 @@ export const fileRows: Rows = {
     prepare: linked(object),
     problems: { [object]: 'file-kind 1:1' },
   },
-  'a setting is a symbolic link': { files: {}, prepare: linked(site), problems: { [site]: 'file-kind 1:1' } },
-  'a picture is a symbolic link': {
-    files: {},
-    prepare: linked('content/images/quay.jpg'),
-    problems: { [picture]: 'file-kind 1:1' },
-  },
-  'a whole folder is a symbolic link': {
-    files: {},
-    prepare: linked('content/events'),
-    problems: { 'content/events': 'file-kind 1:1' },
-  },
   'a folder that others refer to is a symbolic link': {
     files: {},
     prepare: linked('content/objects'),
     problems: { 'content/objects': 'file-kind 1:1' },
-  },
-  'files are pipes': {
-    files: {},
-    prepare: async root => {
-      await run('mkfifo', [join(root, 'content/events/pipe.md'), join(root, 'content/images/pipe.jpg')])
-    },
-    problems: { 'content/events/pipe.md': 'file-kind 1:1', 'content/images/pipe.jpg': 'file-kind 1:1' },
-  },
-  'a folder is called like a setting': {
-    files: { [labels]: null },
-    prepare: async root => {
-      await mkdir(join(root, labels))
-    },
-    problems: { [labels]: 'file-missing 1:1' },
-  },
-  'a text is UTF-16': {
-    files: { [guide]: Buffer.from(`\ufeff${textOf(guide)}`, 'utf16le') },
-    problems: { [guide]: 'text-encoding 1:1' },
-  },
-  'a text is Latin 1, and the line is reported': {
-    files: { [guide]: Buffer.from(textOf(guide).replace('A walk', 'Ett kafé'), 'latin1') },
-    problems: { [guide]: 'text-encoding 4:1' },
-  },
-  'a text holds a NUL': {
-    files: { [guide]: textOf(guide).replace('A walk', 'A\0walk') },
-    problems: { [guide]: 'text-encoding 4:1' },
-  },
-  'a text is larger than 1 MiB': {
-    files: { [guide]: textOf(guide) + 'x'.repeat(1024 * 1024) },
-    problems: { [guide]: 'file-too-large 1:1' },
   },
   'the fields of a Markdown entry are longer than 64 KiB': {
     files: { [guide]: textOf(guide).replace('A walk', 'x'.repeat(64 * 1024)) },
@@ -185,14 +107,6 @@ export const fileRows: Rows = {
     problems: { [author]: 'file-too-large 1:1' },
     says: ['Make it shorter.'],
   },
-  'files are empty': {
-    files: { [event]: '', [author]: '', [sidecar]: '' },
-    problems: {
-      [author]: 'missing-key 1:1 name',
-      [event]: 'front-matter-missing 1:1',
-      [sidecar]: 'missing-id 1:1 id, missing-key 1:1 alt, missing-key 1:1 licence, missing-key 1:1 title',
-    },
-  },
 }
 
 const rules = await readFile(join(import.meta.dirname, '../../../../_headers'), 'utf8')
@@ -201,14 +115,6 @@ const withRules = (text: string) => ({ _headers: text })
 /** The header rules beside the content. */
 export const headerRows: Rows = {
   'the header rules are missing': { files: { _headers: null }, problems: { _headers: 'file-missing 1:1' } },
-  'the header rules are a symbolic link': {
-    files: {},
-    prepare: async root => {
-      await rename(join(root, '_headers'), join(root, 'elsewhere'))
-      await symlink('elsewhere', join(root, '_headers'))
-    },
-    problems: { _headers: 'file-kind 1:1' },
-  },
   'the header rules are empty': {
     files: withRules(''),
     problems: {
@@ -273,18 +179,6 @@ export const pictureRows: Rows = {
     problems: { [picture]: 'picture-wrong-type 1:1' },
     says: ['Change the end of its name to .png'],
   },
-  'a web page is called .jpg': {
-    files: { [picture]: '<!DOCTYPE html><title>Not found</title>' },
-    problems: { [picture]: 'picture-wrong-type 1:1' },
-  },
-  'a drawing is called .png': {
-    files: { [picture]: null, 'content/images/quay.png': '<svg xmlns="http://www.w3.org/2000/svg"/>' },
-    problems: { 'content/images/quay.png': 'picture-wrong-type 1:1' },
-  },
-  'a JPEG is cut off': {
-    files: { [picture]: jpeg.subarray(0, jpeg.length - 200) },
-    problems: { [picture]: 'picture-undecodable 1:1' },
-  },
   'a picture is an empty file': {
     files: { [picture]: '' },
     problems: { [picture]: 'picture-undecodable 1:1' },
@@ -293,10 +187,6 @@ export const pictureRows: Rows = {
   'a picture is larger than 20 MB': {
     files: { [picture]: Buffer.concat([jpeg, Buffer.alloc(20 * 1024 * 1024)]) },
     problems: { [picture]: 'file-too-large 1:1' },
-  },
-  'a picture has too many pixels': {
-    files: { [picture]: await tallPicture() },
-    problems: { [picture]: 'picture-too-many-pixels 1:1' },
   },
   'a picture is animated': {
     files: { [picture]: null, 'content/images/quay.webp': await animatedWebp() },
@@ -314,10 +204,4 @@ export const pictureRows: Rows = {
       [sidecar]: 'missing-key 1:1 licence',
     },
   },
-}
-
-async function tallPicture(): Promise<Buffer> {
-  return sharp({ create: { width: 1, height: 16400, channels: 3, background: 'red' } })
-    .jpeg()
-    .toBuffer()
 }

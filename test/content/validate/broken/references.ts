@@ -1,5 +1,5 @@
 import type { Files } from '../../../support/small-site.ts'
-import { author, edit, event, guide, labels, object, type Rows, sidecar, site, textOf } from './row.ts'
+import { edit, event, guide, labels, object, type Rows, sidecar, site, textOf } from './row.ts'
 
 /** Names of things that are not there. */
 export const referenceRows: Rows = {
@@ -12,11 +12,6 @@ export const referenceRows: Rows = {
     files: edit(object, ['label: museum', 'label: musuem']),
     problems: { [object]: 'unknown-label 5:8 label' },
     says: ['Did you mean "museum"?'],
-  },
-  'a guide category is mistyped': {
-    files: edit(guide, ['category: walks', 'category: walk']),
-    problems: { [guide]: 'unknown-guide-category 5:11 category' },
-    says: ['Did you mean "walks"?'],
   },
   'an author is mistyped, and the one that was meant is not called unused': {
     files: edit(guide, ['author: ann', 'author: an']),
@@ -39,11 +34,6 @@ export const referenceRows: Rows = {
     problems: { [event]: 'unknown-object 10:8 place', [object]: 'unknown-image 6:8 image' },
     says: ['Write the name without folder and ending: "quay".'],
   },
-  'a place is mistyped': {
-    files: edit(event, ['place: museum', 'place: muesum']),
-    problems: { [event]: 'unknown-object 10:8 place' },
-    says: ['Did you mean "museum"?'],
-  },
   'a category is mistyped, and not called unlisted, too': {
     files: edit(event, ['category: fairs', 'category: fair']),
     problems: { [event]: 'unknown-category 8:11 category' },
@@ -58,19 +48,10 @@ export const referenceRows: Rows = {
     problems: { [event]: 'unknown-category 8:11 category' },
     says: ['Did you mean "fairs"?'],
   },
-  'a subcategory is mistyped': {
-    files: edit(event, ['subcategory: markets', 'subcategory: market']),
-    problems: { [event]: 'unknown-subcategory 9:14 subcategory' },
-    says: ['Did you mean "markets"?'],
-  },
   'nothing like a name is there, and there are too many to list': {
     files: { ...edit(event, ['place: museum', 'place: xyz']), ...manyObjects(25) },
     problems: { [event]: 'unknown-object 10:8 place' },
     says: ['Look in objects/ for the names that there are.'],
-  },
-  'the portrait of an author is unknown': {
-    files: edit(author, ['image: quay', 'image: ann']),
-    problems: { [author]: 'unknown-image 2:8 image' },
   },
   'the only language of the site is refused, and nothing else is reported of languages': {
     files: edit(site, ['[en, sv]', '[English]']),

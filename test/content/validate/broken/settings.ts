@@ -6,16 +6,9 @@ const url = (typed: string) => edit(site, ['https://api.example.org', typed])
 const pattern = (typed: string) => edit(site, ['https://www.example.org/{language}/events/{slug}/', typed])
 const theirs = await readFile(join(import.meta.dirname, '../../../../content/taxonomy.yaml'), 'utf8')
 const fairs = theirs.slice(theirs.indexOf('  - slug: fairs'), theirs.indexOf('  - slug: exhibitions'))
-const family = theirs.slice(theirs.indexOf('  - slug: family'), theirs.indexOf('  - slug: festivals'))
 
 /** The settings and the taxonomy. */
 export const settingRows: Rows = {
-  'the base URL has a query': {
-    files: url('https://api.example.org/?x=1'),
-    problems: { [site]: 'bad-base-url 1:11 base_url' },
-  },
-  'the base URL is relative': { files: url('/api'), problems: { [site]: 'bad-base-url 1:11 base_url' } },
-  'the base URL has no host': { files: url('https://'), problems: { [site]: 'bad-base-url 1:11 base_url' } },
   'the base URL has a password': {
     files: url('https://me:secret@api.example.org'),
     problems: { [site]: 'bad-base-url 1:11 base_url' },
@@ -37,31 +30,15 @@ export const settingRows: Rows = {
     problems: { [site]: 'bad-pattern 9:10 href_patterns.event' },
     says: ['"{id}" means nothing here.'],
   },
-  'a pattern is no address': {
-    files: pattern('"www.example.org/{slug}/"'),
-    problems: { [site]: 'bad-pattern 9:10 href_patterns.event' },
-  },
   'a pattern has a brace too many, and is shown as it was typed': {
     files: pattern('"https://www.example.org/{slug}/{"'),
     problems: { [site]: 'bad-pattern 9:10 href_patterns.event' },
     says: ['"https://www.example.org/{slug}/{" is not an address of the web.'],
   },
-  'the address of the licence is none': {
-    files: edit(site, ['https://creativecommons.org/licenses/by/4.0/', 'CC BY']),
-    problems: { [site]: 'bad-url 7:34 licence.url' },
-  },
   'the time zone is mistyped': {
     files: edit(site, ['Europe/Stockholm', 'Europe/Stokholm']),
     problems: { [site]: 'bad-time-zone 5:12 time_zone' },
     says: ['Did you mean "Europe/Stockholm"?'],
-  },
-  'the time zone is an offset': {
-    files: edit(site, ['Europe/Stockholm', '+01:00']),
-    problems: { [site]: 'bad-time-zone 5:12 time_zone' },
-  },
-  'languages are not tags': {
-    files: edit(site, ['[en, sv]', '[en, Swedish]']),
-    problems: { [site]: 'bad-choice 6:17 languages.1' },
   },
   'a language is listed twice': {
     files: edit(site, ['[en, sv]', '[en, sv, en]']),
@@ -92,10 +69,6 @@ export const settingRows: Rows = {
       ],
     },
   },
-  'names of picture sizes cannot be names': {
-    files: append(site, 'renditions:\n  portraits: { small: width-1, medium: width-2, Big-One: width-3 }\n'),
-    problems: { [site]: 'bad-slug 13:49 renditions.portraits.Big-One' },
-  },
   'picture sizes that clients ask for are missing': {
     files: append(
       site,
@@ -110,10 +83,6 @@ export const settingRows: Rows = {
       ],
     },
     says: ['small_webp: width-768 format-webp'],
-  },
-  'two categories are exchanged': {
-    files: { [taxonomy]: theirs.replace(fairs, '').replace(family, `${family}${fairs}`) },
-    problems: { [taxonomy]: 'taxonomy-differs 32:11 categories.6.slug' },
   },
   'a category is missing, and events that name it are not reported': {
     files: { [taxonomy]: theirs.replace(fairs, '') },

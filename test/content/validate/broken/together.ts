@@ -27,14 +27,6 @@ export const togetherRows: Rows = {
     },
     says: ['There is no day 2027-02-30 in the calendar.', '"2027-2-3" is not a date.'],
   },
-  'a leap day is in no leap year': {
-    files: dates('{ id: 1, start: 2100-02-29 }', '{ id: 2, start: 0000-01-01 }'),
-    problems: { [event]: 'bad-date 6:21 dates.0.start, bad-date 7:21 dates.1.start' },
-  },
-  'a time stands where a day belongs': {
-    files: dates('{ id: 1, start: 2027-05-01 18:30 }'),
-    problems: { [event]: 'bad-date 6:21 dates.0.start' },
-  },
   'an event ends before it starts': {
     files: dates('{ id: 1, start: 2027-05-02, end: 2027-05-01 }'),
     problems: { [event]: 'end-before-start 6:38 dates.0.end' },
@@ -78,10 +70,6 @@ export const togetherRows: Rows = {
     problems: { [event]: 'subcategory-not-listed 9:14 subcategory' },
     says: ['belongs to the category "music"'],
   },
-  'an object lies outside the city': {
-    files: at('{ latitude: 59.44, longitude: 19.71 }'),
-    problems: { [object]: 'outside-city 7:11 location' },
-  },
   'latitude and longitude are exchanged': {
     files: at('{ latitude: 19.71, longitude: 58.44 }'),
     problems: { [object]: 'outside-city 7:11 location' },
@@ -124,18 +112,6 @@ export const togetherRows: Rows = {
       ...at('{ latitude: 0, longitude: 0 }'),
     },
     problems: { [site]: 'bad-bounds 4:11 city.bounds' },
-  },
-  'the bounds of the city leave the globe': {
-    files: box('{ west: 19.6, south: 58.3, east: 19.9, north: 91 }'),
-    problems: { [site]: 'bad-bounds 4:11 city.bounds' },
-  },
-  'bounds are not numbers': {
-    files: box('{ west: W, south: 58.3, east: 19.9, north: 58.6 }'),
-    problems: { [site]: 'bad-number 4:19 city.bounds.west' },
-  },
-  'an event names no place and says nothing of its own': {
-    files: edit(event, ['place: museum\n', '']),
-    problems: { [event]: 'missing-key 2:1 address, missing-key 2:1 location, missing-key 2:1 venue_name' },
   },
   'an event names no place and says only some of it': {
     files: edit(event, ['place: museum', 'venue_name: The tent\naddress: ""']),
