@@ -4,6 +4,7 @@ import { EventDate } from '../../src/contract/event-date.ts'
 import { Guide } from '../../src/contract/guide.ts'
 import { FocalPercentage, Image } from '../../src/contract/image.ts'
 import { VisitorObject } from '../../src/contract/object.ts'
+import { parseUrl } from '../../src/contract/parse-url.ts'
 import {
   AbsoluteUrl,
   CalendarDate,
@@ -19,15 +20,8 @@ import { honestContent } from '../hosts/verify/honest-content.ts'
 
 type Row = [name: string, schema: z.ZodType, taken: unknown[], refused: unknown[]]
 
-const badUrls = [
-  '',
-  '/b',
-  '//a.example/b',
-  'a.example',
-  'ftp://a.example/',
-  'javascript:alert(1)',
-  'https://',
-]
+const otherSchemes = ['ftp://a.example/', 'javascript:alert(1)']
+const badUrls = ['', '/b', '//a.example/b', 'a.example', 'https://', 'https://a b/', ...otherSchemes]
 const badPaths = ['', 'https://a.example/b', '//a.example/b', '/\\a.example/b', 'data:image/png,', 'a b']
 const badSources = ['', '//a.example/b', 'data:image/png,', 'file:///etc/hosts']
 const days = ['2027-06-25', '2028-02-29']
@@ -38,12 +32,7 @@ const badShares = ['50%', '50.0%', '50.000%', '100.01%', '-1.00%', '50.00', '']
 const place = (latitude: unknown, longitude: unknown) => ({ latitude, longitude })
 
 const scalars: Row[] = [
-  [
-    'AbsoluteUrl',
-    AbsoluteUrl,
-    ['https://a.example/b?c=d', 'http://127.0.0.1:4000/'],
-    [...badUrls, 'https://a b/'],
-  ],
+  ['AbsoluteUrl', AbsoluteUrl, ['https://a.example/b?c=d', 'http://127.0.0.1:4000/'], badUrls],
   ['RelativePath', RelativePath, ['/media/a.jpg', 'media/a.jpg', '/media/a%20b.jpg'], badPaths],
   ['MediaSource', MediaSource, ['/media/a.jpg', 'https://a.example/b.webp'], badSources],
   ['CalendarDate', CalendarDate, days, badDays],
@@ -90,5 +79,18 @@ describe('the values of the contract', () => {
     const image = objects[0]?.image
     const renditions = { ...image?.renditions, wide: image?.renditions.small }
     expect(Image.safeParse({ ...image, renditions }).success).toBe(true)
+  })
+})
+
+describe('parseUrl', () => {
+  it('reads what is a URL, by itself or on a base, and nothing else', () => {
+    expect(parseUrl('https://example.org')?.href).toBe('https://example.org/')
+    expect(parseUrl('a', 'https://example.org/b/')?.href).toBe('https://example.org/b/a')
+    expect(parseUrl('a')).toBeUndefined()
+  })
+
+  it('reads hosts beyond ASCII also after thousands of others', () => {
+    for (let time = 0; time < 20_000; time++) AbsoluteUrl.safeParse('https://www.example.org/page')
+    expect(AbsoluteUrl.safeParse('https://www.å.example.org/').success).toBe(true)
   })
 })

@@ -165,3 +165,13 @@ export async function forge(
   await writeFile(forged, zipOf(files.sort((a, b) => compareNames(a.name, b.name))))
   return forged
 }
+
+/** Writes a snapshot anew with the bytes of the files changed whose names contain a text. */
+export function forgeFile(file: string, part: string, change: (bytes: Buffer) => Buffer): Promise<string> {
+  return forge(file, (name, bytes) => (name.includes(part) ? change(bytes) : bytes))
+}
+
+/** A copy of a text with a part of it replaced. */
+export function replaceText(bytes: Buffer, from: string, to: string): Buffer {
+  return Buffer.from(bytes.toString().replace(from, to))
+}

@@ -1,14 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { writeKeys } from '../../src/snapshot/sign/key-files.ts'
 import { verifySnapshot } from '../../src/snapshot/verify/verify.ts'
-import { type CommandResult, launcher, runCommand } from '../support/run-command.ts'
-import { buildSharedCoast, forge, largeCoast, snapshotOf } from './coast.ts'
+import { type CommandResult, launcher, runCommand, startProcess } from '../support/run-command.ts'
+import { buildSharedCoast, forgeFile, largeCoast, replaceText, snapshotOf } from './coast.ts'
 
 const cwd = await buildSharedCoast(largeCoast)
 
@@ -62,9 +58,9 @@ describe('npm run snapshot -- keygen', () => {
 
 describe('npm run snapshot -- verify', () => {
   it('tells what is wrong entry by entry and exits with 1, in colours and in JSON, too', async () => {
-    const change = (bytes: Buffer) => Buffer.from(bytes.toString().replace('A walk', 'A talk'))
-    const forged = await forge((await snapshotOf(cwd)).file, (name, bytes) =>
-      name === 'api/v1/guides/page/1.json' ? change(bytes) : bytes,
+    const { file } = await snapshotOf(cwd)
+    const forged = await forgeFile(file, 'guides/page/1.json', bytes =>
+      replaceText(bytes, 'A walk', 'A talk'),
     )
     const { code, stdout } = await snapshot('verify', forged)
     expect(code).toBe(1)
@@ -91,10 +87,8 @@ describe('npm run snapshot -- unpack', () => {
   })
 
   it('exits with 1, and leaves the folder as it was, where a picture or a page is damaged', async () => {
-    const damaged = async (part: string) =>
-      forge((await snapshotOf(cwd)).file, (name, bytes) =>
-        name.includes(part) ? bytes.fill(0, bytes.length - 9) : bytes,
-      )
+    const { file } = await snapshotOf(cwd)
+    const damaged = (part: string) => forgeFile(file, part, bytes => bytes.fill(0, bytes.length - 9))
     const picture = await snapshot('unpack', await damaged('images/sea'), '--out', 'never')
     expect([picture.code, picture.stdout]).toEqual([1, expect.stringContaining('the SHA-256 differs')])
     const page = await snapshot('unpack', await damaged('guides/page/2'), '--out', 'never')
@@ -106,25 +100,19 @@ describe('npm run snapshot -- unpack', () => {
 describe('npm run snapshot -- serve', () => {
   it('tells who signed it and where it is, serves it, and ends at a signal', async () => {
     await snapshotOf(cwd)
-    const args = [launcher, 'snapshot', 'serve', 'coast.zip', '--port', '0']
-    const env = { ...process.env, NO_COLOR: '1' }
-    const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
-    const errors = text(child.stderr)
-    const lines: string[] = []
-    for await (const line of createInterface({ input: child.stdout })) {
-      lines.push(line)
-      if (line.includes('Ctrl+C')) break
-    }
-    const url = /(http:\/\/127\.0\.0\.1:\d+)\/api/.exec(lines.join('\n'))?.[1]
+    const words = [process.execPath, launcher, 'snapshot', 'serve', 'coast.zip', '--port', '0']
+    const { pid, printed, output, ended } = startProcess({ words, cwd })
+    await printed('Ctrl+C')
+    const url = /(http:\/\/127\.0\.0\.1:\d+)\/api/.exec(output())?.[1]
     const page = (await (await fetch(`${url}/api/v1/objects/`)).json()) as { next: string }
-    const closed = once(child, 'close')
-    child.kill('SIGTERM')
-    expect(await closed).toEqual([0, null])
+    process.kill(pid, 'SIGTERM')
+    const { code, stdout, stderr } = await ended
+    const lines = stdout.split('\n')
+    expect([code, stderr]).toEqual([0, 'Checking the snapshot\n'])
     expect(page.next).toBe(`${url}/api/v1/objects/?format=api&page=2`)
     expect(lines.slice(0, 2)).toEqual(['coast.zip', '  Smallville, https://api.example.org, the whole site'])
     expect(lines).toContain('  not signed')
-    expect(lines.join('\n')).not.toContain('Nothing is wrong')
-    expect(await errors).toBe('Checking the snapshot\n')
+    expect(stdout).not.toContain('Nothing is wrong')
   })
 
   it('exits with 1 and tells what is wrong where a page is damaged, and with 2 where it is no snapshot', async () => {

@@ -7,9 +7,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Preview, startPreview } from '../../../src/hosts/serve/preview.ts'
 import { build } from '../../../src/pipeline/index.ts'
 import { checkServed } from '../../engines/traps.ts'
+import { type Asked, askServer } from '../../support/ask.ts'
 import { makeFolder, makeSharedFolder, makeSite } from '../../support/site.ts'
 import { severalPages, writeFiles } from '../../support/small-site.ts'
-import { writeSite } from './small-site.ts'
+import { pageText, writeSite } from './small-site.ts'
 
 const folder = await makeSharedFolder()
 const dist = join(folder, 'dist')
@@ -21,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => preview.close())
 
-const ask = (path: string, init?: RequestInit) => fetch(preview.url + path, { redirect: 'manual', ...init })
+const ask = (path: string, asked?: Asked) => askServer(preview.url + path, asked)
 
 describe('the preview', () => {
   test('listens on the loopback only', () => {
@@ -40,71 +41,67 @@ describe('the preview', () => {
   test('refuses other types, and methods with a body, as the contract does', async () => {
     expect((await ask('/api/v1/objects/', { headers: { Accept: 'image/png' } })).status).toBe(406)
     const post = await ask('/api/v1/objects/', { method: 'POST', body: 'x'.repeat(100_000) })
-    expect([post.status, await post.text()]).toEqual([405, '{"detail":"Method \\"POST\\" not allowed."}'])
+    expect(post).toMatchObject({ status: 405, body: '{"detail":"Method \\"POST\\" not allowed."}' })
+  })
+
+  test('serves the file of a page with the headers of the contract', async () => {
+    const body = pageText({ name: 'objects', page: 2, edition: 'first' })
+    const headers = { allow: 'GET, HEAD, OPTIONS', vary: 'Accept', 'access-control-allow-origin': '*' }
+    expect(await ask('/api/v1/objects/page/2.json')).toMatchObject({ status: 200, headers, body })
   })
 
   test('serves pictures for a year, with a tag, 304 and ranges', async () => {
-    const answer = await ask('/media/images/bath.jpg')
-    expect(answer.headers.get('content-type')).toBe('image/jpeg')
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
-    expect([...new Uint8Array(await answer.arrayBuffer())]).toEqual([0xff, 0xd8, 1, 2, 3, 4, 5, 6])
-    const etag = answer.headers.get('etag') ?? ''
-    const known = await ask('/media/images/bath.jpg', { headers: { 'If-None-Match': `"other", W/${etag}` } })
-    expect([known.status, known.headers.get('etag'), await known.text()]).toEqual([304, etag, ''])
-    expect(known.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-    const head = await ask('/media/images/bath.jpg', { method: 'HEAD' })
-    expect([head.status, head.headers.get('content-length'), head.headers.get('etag')]).toEqual([
-      200,
-      '8',
-      etag,
-    ])
-    expect(head.headers.has('last-modified')).toBe(false)
-    const part = await ask('/media/images/bath.jpg', { headers: { Range: 'bytes=2-3' } })
-    expect([part.status, ...new Uint8Array(await part.arrayBuffer())]).toEqual([206, 1, 2])
+    const path = '/media/images/bath.jpg'
+    const bytes = Buffer.from([0xff, 0xd8, 1, 2, 3, 4, 5, 6])
+    const whole = await ask(path)
+    const kept = { 'cache-control': 'public, max-age=31536000, immutable' }
+    const typed = { 'content-type': 'image/jpeg', 'x-content-type-options': 'nosniff' }
+    expect(whole).toMatchObject({ status: 200, headers: { ...kept, ...typed }, bytes })
+    const { etag = '' } = whole.headers
+    const known = await ask(path, { headers: { 'If-None-Match': `"other", W/${etag}` } })
+    expect(known).toMatchObject({ status: 304, headers: { etag, ...kept }, body: '' })
+    const head = await ask(path, { method: 'HEAD' })
+    expect(head).toMatchObject({ status: 200, headers: { 'content-length': '8', etag }, body: '' })
+    expect(head.headers).not.toHaveProperty('last-modified')
+    const part = await ask(path, { headers: { Range: 'bytes=2-3' } })
+    expect(part).toMatchObject({ status: 206, bytes: bytes.subarray(2, 4) })
   })
 
   test('serves AVIF under its own type', async () => {
     await writeFiles(dist, { 'media/images/quay.avif': Buffer.from('pixels') })
-    expect((await ask('/media/images/quay.avif')).headers.get('content-type')).toBe('image/avif')
+    expect((await ask('/media/images/quay.avif')).headers['content-type']).toBe('image/avif')
   })
 
-  test('gives no part of another file than the one that was begun, and none that there is not', async () => {
+  test('sends the whole file if another one was begun or for HEAD, and 416 beyond its end', async () => {
     const range = (headers: Record<string, string>, method = 'GET') =>
       ask('/media/images/bath.jpg', { method, headers })
-    const resumed = await range({ Range: 'bytes=2-3', 'If-Range': '"another"' })
-    expect([resumed.status, (await resumed.arrayBuffer()).byteLength]).toEqual([200, 8])
-    const head = await range({ Range: 'bytes=2-3' }, 'HEAD')
-    expect([head.status, head.headers.get('content-length')]).toEqual([200, '8'])
-    const beyond = await range({ Range: 'bytes=8-' })
-    expect([beyond.status, beyond.headers.get('content-range'), await beyond.text()]).toEqual([
-      416,
-      'bytes */8',
-      '',
-    ])
-    expect(beyond.headers.get('cache-control')).toBe('no-store')
+    const whole = { status: 200, headers: { 'content-length': '8' } }
+    expect(await range({ Range: 'bytes=2-3', 'If-Range': '"another"' })).toMatchObject(whole)
+    expect(await range({ Range: 'bytes=2-3' }, 'HEAD')).toMatchObject(whole)
+    const headers = { 'content-range': 'bytes */8', 'cache-control': 'no-store' }
+    expect(await range({ Range: 'bytes=8-' })).toMatchObject({ status: 416, headers, body: '' })
   })
 
   test('shows the start page, and no list of any folder', async () => {
-    expect(await (await ask('/')).text()).toContain('<title>first</title>')
-    for (const path of ['/media/', '/media', '/media/images/', '/api/', '/api/v1/objects/page/']) {
-      expect((await ask(path)).status).toBe(404)
-    }
+    expect((await ask('/')).body).toContain('<title>first</title>')
+    for (const path of ['/media/', '/media', '/media/images/', '/api/', '/api/v1/objects/page/'])
+      expect((await ask(path)).status, path).toBe(404)
   })
 
-  test('does not keep an error in any cache', async () => {
-    for (const path of ['/media/images/none.jpg', '/api/v1/objects/page/9.json', '/api/v1/none/']) {
-      const answer = await ask(path)
-      expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store'])
-    }
-  })
+  test.each(['/media/images/none.jpg', '/api/v1/objects/page/9.json', '/api/v1/none/'])(
+    'lets no cache keep an error: %s',
+    async path => {
+      expect(await ask(path)).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } })
+    },
+  )
 
-  test('allows only reading of files', async () => {
-    for (const path of ['/media/images/bath.jpg', '/', '/api/v1/objects/page/1.json']) {
+  test.each(['/media/images/bath.jpg', '/', '/api/v1/objects/page/1.json'])(
+    'allows only reading of %s',
+    async path => {
       const answer = await ask(path, { method: 'PUT', body: 'x' })
-      expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
-    }
-  })
+      expect(answer).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } })
+    },
+  )
 
   test.each(['/_headers', '/%5fheaders', '/_worker.js'])('does not publish %s', async path => {
     await writeFiles(dist, { '_worker.js': 'export default {}' })
@@ -122,9 +119,8 @@ describe('the preview', () => {
       '/pipe.txt',
       `/${'x'.repeat(300)}`,
       '/index.html/x',
-    ]) {
-      expect((await ask(path)).status).toBe(404)
-    }
+    ])
+      expect((await ask(path)).status, path).toBe(404)
   })
 })
 
@@ -159,10 +155,8 @@ test('broken header rules in dist are reported with status 500', async () => {
   await writeSite(folder)
   await writeFiles(folder, { _headers: 'Allow: GET\n' })
   const broken = await startPreview({ dist: folder, port: 0 })
-  const answer = await fetch(`${broken.url}/api/v1/objects/`)
-  expect([answer.status, await answer.text()]).toEqual([
-    500,
-    expect.stringContaining('_headers is broken in line 1'),
-  ])
+  const answer = await askServer(`${broken.url}/api/v1/objects/`)
+  const body = expect.stringContaining('_headers is broken in line 1')
+  expect(answer).toMatchObject({ status: 500, body })
   await broken.close()
 })
