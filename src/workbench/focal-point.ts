@@ -8,10 +8,9 @@ import { setFocalPoint } from '../content/edit/focal-point.ts'
 import { replaceText } from '../content/edit/write-inside.ts'
 import { readEntry } from '../content/read/read-file.ts'
 import { asText, decodeText } from '../content/yaml/text-file.ts'
-import type { FocalPercent } from '../images/geometry/focal.ts'
 import type { Config } from '../pipeline/config.ts'
 import { readInContent } from './content-files.ts'
-import type { FileVersion, Saved, SaveFocalPoint } from './messages/pictures.ts'
+import type { ChangedSidecar, FileVersion, Saved, SaveFocalPoint } from './messages/pictures.ts'
 
 /** Writes a focal point into the sidecar of a picture, and nothing else. A sidecar with another version than `seen` stays as it is. */
 export async function saveFocalPoint(
@@ -63,15 +62,8 @@ function isOfSystem(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'syscall' in error
 }
 
-/** The file beside a picture as it is on the disk. */
-type Sidecar = {
-  readonly version: FileVersion
-  readonly bytes: Buffer
-  /** Empty where it is no text. */
-  readonly text: string
-  /** Null where it names none, undefined where what it names cannot be read. */
-  readonly focalPoint: FocalPercent | null | undefined
-}
+/** The file beside a picture as it is on the disk. Its `text` is empty where it is no text. */
+type Sidecar = ChangedSidecar & { readonly bytes: Buffer }
 
 /** Reads a sidecar by its name in problems; undefined where there is none to read. @throws the system's error where the disk fails */
 export function readSidecar(file: string, config: Config): Sidecar | undefined {

@@ -22,8 +22,8 @@ export type Card = {
   readonly title: string
   readonly language: string
   readonly picture: Thumbnail | null
-  /** Of an event date: `YYYY-MM-DD`, both. */
-  readonly dates: { readonly start: string; readonly end: string } | null
+  /** Null where it is no event date. */
+  readonly dates: Days | null
   /** Where: the venue of an event, the address of an object; empty where there is none. */
   readonly place: string
   /** The title of the main category, the type of place, or the category of a guide; empty where there is none. */
@@ -68,8 +68,11 @@ export type ItemView = {
 /** A file of the content with its text. */
 export type Source = { readonly file: string; readonly text: string }
 
-/** Another date of an event, `YYYY-MM-DD` both. */
-export type OtherDate = { readonly id: string; readonly start: string; readonly end: string }
+/** The first and last day of something, `YYYY-MM-DD` both. Days have no time zone. */
+export type Days = { readonly start: string; readonly end: string }
+
+/** A date of an event. */
+export type OtherDate = Days & { readonly id: string }
 
 /** In degrees. */
 export type Position = { readonly latitude: number; readonly longitude: number }

@@ -40,18 +40,11 @@ export type PictureView = {
   readonly usedBy: readonly PictureUser[]
 }
 
-export type RenditionView = PictureSize & {
-  /** What the picture is used for, and the preset. */
-  readonly use: PictureUse
-  readonly preset: string
-  /** As in `site.yaml`. */
-  readonly spec: string
-  readonly format: string
-  readonly bytes: number
-  readonly src: string
-}
+/** A rendition for a preset of a use. */
+export type RenditionView = PictureSize &
+  CropView & { readonly format: string; readonly bytes: number; readonly src: string }
 
-/** A preset that crops, as in `site.yaml`: `fill-240x240-c50`. */
+/** A preset of a use with its spec as in `site.yaml`: `fill-240x240-c50`. */
 export type CropView = { readonly use: PictureUse; readonly preset: string; readonly spec: string }
 
 export type PictureUser = {

@@ -1,5 +1,4 @@
-/** A span of days, `YYYY-MM-DD` both. */
-type Days = { readonly start: string; readonly end: string }
+import type { Days } from '../../messages/items.ts'
 
 /** Writes days in a language: `short` as on a card, where a day by itself has its weekday; `spoken` with every word written out, as it may be searched. */
 export type DayWriter = {
@@ -37,18 +36,9 @@ function once(known: Map<string, string>, key: string, write: () => string): str
   return written
 }
 
-/** From when to when, in words: one day, or a span. Days are `YYYY-MM-DD`, and have no time zone. */
-export function datesInWords(
-  { start, end }: { readonly start: string; readonly end: string },
-  language: string,
-): string {
-  const format = new Intl.DateTimeFormat(language, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
+/** From when to when, in words: one day, or a span. */
+export function datesInWords({ start, end }: Days, language: string): string {
+  const format = new Intl.DateTimeFormat(language, { ...parts, weekday: 'long', month: 'long' })
   return format.formatRange(Date.parse(start), Date.parse(end))
 }
 

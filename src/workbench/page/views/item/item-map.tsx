@@ -4,7 +4,7 @@ import { Button, Section } from '../../parts/controls.tsx'
 import { useLocale, useWords } from '../../shell/language.tsx'
 import { hrefTo } from '../../shell/route.ts'
 import { degreesInWords, distanceInWords, type NearPlace, nearestTo, placesBeside } from './distances.ts'
-import { DrawnMap, type MapContent } from './leaflet-map.ts'
+import { type DrawnMap, drawMap, type MapContent } from './leaflet-map.ts'
 
 type WhereProps = { readonly view: ItemView; readonly map: CityMap; readonly city: string }
 
@@ -82,7 +82,7 @@ function PlaceMap({ content, city }: { readonly content: MapContent; readonly ci
   // Once: what is new is handed on below, so that zoom and place stay.
   useLayoutEffect(() => {
     if (!element.current) return undefined
-    const map = new DrawnMap(element.current, content, openPlace)
+    const map = drawMap(element.current, content, openPlace)
     drawn.current = map
     return () => map.remove()
   }, [])

@@ -1,14 +1,12 @@
-import type { OtherDate } from '../../../messages/items.ts'
+import type { Days, OtherDate } from '../../../messages/items.ts'
 
 /** A month of a calendar, `YYYY-MM`. */
 export type Month = string
 /** Seven days, `YYYY-MM-DD` each; null where the day belongs to another month. */
 export type Week = readonly (string | null)[]
 
-type Span = Pick<OtherDate, 'start' | 'end'>
-
 /** The months that contain days of the spans, each once, in order. */
-export function monthsOf(spans: readonly Span[]): readonly Month[] {
+export function monthsOf(spans: readonly Days[]): readonly Month[] {
   return [...new Set(spans.flatMap(monthsOfOne))].sort()
 }
 
@@ -23,7 +21,7 @@ export function monthsAround(
 }
 
 /** Whether the months contain all days of a span. */
-export function isWithin(months: readonly Month[], span: Span): boolean {
+export function isWithin(months: readonly Month[], span: Days): boolean {
   return monthsOfOne(span).every(month => months.includes(month))
 }
 
@@ -47,7 +45,7 @@ export function dateOn(day: string, dates: readonly OtherDate[], id: string): Ot
   return shared.find(date => date.id === id) ?? shared[0]
 }
 
-function monthsOfOne({ start, end }: Span): Month[] {
+function monthsOfOne({ start, end }: Days): Month[] {
   const [first, last] = [start, end].map(day => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1)
   const from = first ?? 0
   return Array.from({ length: (last ?? 0) - from + 1 }, (_, index) => {

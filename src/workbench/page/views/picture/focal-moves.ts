@@ -1,17 +1,9 @@
 import type { FocalPercent } from '../../../../images/geometry/focal.ts'
+import type { Placed } from '../../parts/long-list.ts'
 import type { Point } from './draft.ts'
 
 /** A place on the picture in per cent, from the left and the top. */
 export type Place = { readonly x: number; readonly y: number }
-
-/** Where a box is on the screen, and where a pointer: both in pixels of the screen. */
-export type ScreenBox = {
-  readonly left: number
-  readonly top: number
-  readonly width: number
-  readonly height: number
-}
-export type Pointer = { readonly clientX: number; readonly clientY: number }
 
 /** Which corner of the box is pulled: 1 is right or below, -1 left or above. */
 export type Corner = { readonly across: 1 | -1; readonly down: 1 | -1 }
@@ -24,12 +16,9 @@ export type Drag =
 /** Around what crops are made where there is no focal point. */
 export const middle: FocalPercent = { x: 50, y: 50 }
 
-/** Where on the picture a pointer is. Beyond its edges, too. */
-export function placeOf({ clientX, clientY }: Pointer, box: ScreenBox): Place {
-  return {
-    x: ((clientX - box.left) / box.width) * 100,
-    y: ((clientY - box.top) / box.height) * 100,
-  }
+/** Where on the picture a pointer is, also beyond its edges. The pointer and the box of the picture are in pixels of the screen. */
+export function placeOf({ clientX, clientY }: Pick<MouseEvent, 'clientX' | 'clientY'>, box: Placed): Place {
+  return { x: ((clientX - box.left) / box.width) * 100, y: ((clientY - box.top) / box.height) * 100 }
 }
 
 /** The focal point when what is dragged has come to a place: to a tenth of a per cent. */

@@ -151,9 +151,6 @@ function useFocalDrag(point: Point, onPoint: (point: Point) => void) {
     if (held.current?.pointer !== event.pointerId) return
     onPoint(dragTo(held.current.drag, placeOf(event, event.currentTarget.getBoundingClientRect())))
   }
-  const end = ({ pointerId }: StageEvent) => {
-    if (held.current?.pointer === pointerId) held.current = undefined
-  }
   return {
     onPointerDown: (event: StageEvent) => {
       if (event.button !== 0 || held.current) return
@@ -166,9 +163,10 @@ function useFocalDrag(point: Point, onPoint: (point: Point) => void) {
       if (grip === undefined) move(event)
     },
     onPointerMove: move,
-    onPointerUp: end,
-    onPointerCancel: end,
-    onLostPointerCapture: end,
+    // The capture also ends with the press, and where the browser takes the pointer over.
+    onLostPointerCapture: ({ pointerId }: StageEvent) => {
+      if (held.current?.pointer === pointerId) held.current = undefined
+    },
   }
 }
 
