@@ -17,7 +17,10 @@ import { startWorkbench, startWorkbenchOn, type TestWorkbench } from '../support
 const [fair, museum] = ['content/events/fair.md', 'content/objects/museum.md']
 const settings = String(smallSite['content/site.yaml'])
 const manyPages = `${settings}page_sizes: { objects: 1 }\n`
-const second = String(smallSite[museum]).replace('id: 1', 'id: 2')
+const twoPages = {
+  'content/site.yaml': manyPages,
+  'content/objects/baths.md': String(smallSite[museum]).replace('id: 1', 'id: 2'),
+}
 
 async function breachesOf({ apiUrl }: TestWorkbench) {
   const { rules } = await verify({ url: apiUrl, pauseMs: 0 })
@@ -34,10 +37,7 @@ async function fetchPage<Item>(url: string): Promise<{ next: string; results: It
 
 describe('the API beside the workbench', () => {
   it('keeps the contract, before and after an edit', async () => {
-    const bench = await startWorkbench({
-      'content/site.yaml': manyPages,
-      'content/objects/baths.md': second,
-    })
+    const bench = await startWorkbench(twoPages)
     expect(await breachesOf(bench)).toEqual([])
     await bench.rebuild(() => bench.write(fair, String(smallSite[fair]).replace('The fair', 'The feast')))
     expect(await breachesOf(bench)).toEqual([])
@@ -46,10 +46,8 @@ describe('the API beside the workbench', () => {
   })
 
   it('leads to its own address, whatever the content is published at', async () => {
-    const bench = await startWorkbench({
-      'content/site.yaml': manyPages.replace('https://api.example.org', 'https://example.org/city'),
-      'content/objects/baths.md': second,
-    })
+    const elsewhere = manyPages.replace('https://api.example.org', 'https://example.org/city')
+    const bench = await startWorkbench({ ...twoPages, 'content/site.yaml': elsewhere })
     const page = await fetchPage<VisitorObject>(`${bench.apiUrl}/api/v1/objects/`)
     expect(page.next).toBe(`${bench.apiUrl}/api/v1/objects/?format=api&page=2`)
     expect((await fetchPage<VisitorObject>(page.next)).results[0]?.id).toBe(2)
@@ -58,10 +56,7 @@ describe('the API beside the workbench', () => {
   })
 
   it('shows what the page shows: each item stands on the page that is named', async () => {
-    const bench = await startWorkbench({
-      'content/site.yaml': manyPages,
-      'content/objects/baths.md': second,
-    })
+    const bench = await startWorkbench(twoPages)
     const { items } = await bench.read<Cards>('data/cards.json')
     expect(items).toHaveLength(4)
     for (const { collection, id } of items) {
@@ -84,9 +79,12 @@ describe('the API beside the workbench', () => {
     }
   })
 
-  it('says that there is none yet while there was no good content', async () => {
+  it('answers 503, and publishes nothing, until there is good content', async () => {
     const bench = await startWorkbench({ [fair]: '---\nlanguage: en\n---\n' })
     expect((await fetch(`${bench.apiUrl}/api/v1/objects/`)).status).toBe(503)
+    await bench.rebuild(() => bench.write(fair, String(smallSite[fair])))
+    expect((await fetch(`${bench.apiUrl}/api/v1/objects/`)).status).toBe(200)
+    expect(existsSync(join(bench.root, 'dist'))).toBe(false)
   })
 
   it('leaves the published site and what lies beside it as they are', async () => {
@@ -98,11 +96,6 @@ describe('the API beside the workbench', () => {
     await bench.rebuild(() => bench.write(fair, String(smallSite[fair]).replace('The fair', 'The feast')))
     expect(await hashFolder(join(root, 'dist'))).toEqual(before)
     expect((await readdir(root)).filter(name => !names.includes(name))).toEqual(['.workbench'])
-  })
-
-  it('publishes nothing where nothing was published', async () => {
-    const bench = await startWorkbench()
-    expect(existsSync(join(bench.root, 'dist'))).toBe(false)
   })
 
   it('takes the next port where one is taken', async () => {

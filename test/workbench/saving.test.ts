@@ -61,52 +61,43 @@ describe('saving a focal point', () => {
     expect(diff(before, await textOf(bench))).toEqual({ gone: [gone], come: [come] })
   })
 
-  it('takes it out again', async () => {
-    const bench = await startWorkbench({ [sidecar]: `focal_point: { x: 10%, y: 20% }\n${plain}` })
-    expect((await save(bench, { seen: await seenOf(bench), focalPoint: null })).kind).toBe('saved')
-    expect(await textOf(bench)).toBe(plain)
-  })
-
-  it('writes a size, and takes it out where the point has none any more', async () => {
+  it('writes a size, and removes the size and the point again', async () => {
     const bench = await startWorkbench()
     const sized = { ...point, width: 10, height: 20.25 }
     await save(bench, { seen: await seenOf(bench), focalPoint: sized })
     expect(await textOf(bench)).toContain('focal_point: { x: 62%, y: 38.5%, width: 10%, height: 20.25% }\n')
     await save(bench, { seen: await seenOf(bench) })
     expect(await textOf(bench)).toContain('focal_point: { x: 62%, y: 38.5% }\n')
+    expect((await save(bench, { seen: await seenOf(bench), focalPoint: null })).kind).toBe('saved')
+    expect(await textOf(bench)).toBe(plain)
   })
 
-  it('is built, and the picture shows it', async () => {
+  it('is built, the picture shows it, and no stray file is left', async () => {
     const bench = await startWorkbench()
     await bench.rebuild(async () => save(bench, { seen: await seenOf(bench) }))
     const picture = await bench.read<PictureView>('data/pictures/quay.json')
     expect(picture.focalPoint).toMatchObject(point)
+    expect((await bench.until(() => true)).files).toEqual([])
     const { body } = await bench.ask('data/items/objects/1.json')
     expect(JSON.parse(body).item.json.image.focal).toEqual({ x: '62.00%', y: '38.50%' })
   })
 
-  it('leaves a file that somebody changed since it was seen, and tells what it says now', async () => {
-    const bench = await startWorkbench()
-    const seen = await seenOf(bench)
-    const text = `${plain}focal_point: { x: 1%, y: 2% } # by hand\n`
-    await bench.write(sidecar, text)
-    expect(await save(bench, { seen })).toEqual({
-      kind: 'changed',
-      current: { version: await seenOf(bench), text, focalPoint: { x: 1, y: 2 } },
-    })
-    expect(await textOf(bench)).toBe(text)
-    expect((await save(bench, { seen: await seenOf(bench) })).kind).toBe('saved')
-  })
-
-  it('tells that the file was changed where what it says cannot be read', async () => {
-    const bench = await startWorkbench()
-    const seen = await seenOf(bench)
-    await bench.write(sidecar, 'focal_point: [\n')
-    const saved = await save(bench, { seen })
-    expect(saved).toMatchObject({ kind: 'changed', current: { text: 'focal_point: [\n' } })
-    expect(saved.kind === 'changed' && saved.current.focalPoint).toBeUndefined()
-    expect(await textOf(bench)).toBe('focal_point: [\n')
-  })
+  it.each([
+    ['changed', `${plain}focal_point: { x: 1%, y: 2% } # by hand\n`, { x: 1, y: 2 }],
+    ['broke', 'focal_point: [\n', undefined],
+  ])(
+    'leaves a file that somebody %s since it was seen, and returns its text',
+    async (_how, text, focalPoint) => {
+      const bench = await startWorkbench()
+      const seen = await seenOf(bench)
+      await bench.write(sidecar, text)
+      const current = { version: await seenOf(bench), text, focalPoint }
+      expect(await save(bench, { seen })).toEqual({ kind: 'changed', current })
+      expect(await textOf(bench)).toBe(text)
+      const again = await save(bench, { seen: current.version })
+      expect(again.kind).toBe(focalPoint ? 'saved' : 'refused')
+    },
+  )
 
   it('lets one of many win that come at once, and loses nothing unseen', async () => {
     const bench = await startWorkbench()
@@ -143,12 +134,5 @@ describe('saving a focal point', () => {
       kind: 'refused',
       message: 'content/images/quay.yaml is not text in UTF-8.',
     })
-  })
-
-  it('leaves nothing beside the file', async () => {
-    const bench = await startWorkbench()
-    await save(bench, { seen: await seenOf(bench) })
-    const { files } = await bench.until(({ edition }) => edition > 1)
-    expect(files).toEqual([])
   })
 })

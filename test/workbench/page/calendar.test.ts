@@ -23,12 +23,8 @@ describe('monthsOf', () => {
   })
 
   it('goes over the end of a year', () => {
-    expect(monthsOf([{ start: '2026-11-30', end: '2027-02-01' }])).toEqual([
-      '2026-11',
-      '2026-12',
-      '2027-01',
-      '2027-02',
-    ])
+    const months = monthsOf([{ start: '2026-11-30', end: '2027-02-01' }])
+    expect(months.join(' ')).toBe('2026-11 2026-12 2027-01 2027-02')
   })
 
   it('ends with the last of all months', () => {
@@ -63,7 +59,6 @@ describe('isWithin', () => {
 describe('weeksOf', () => {
   it('sets each day under its weekday, in weeks that begin on Monday', () => {
     const weeks = weeksOf('2027-06', monday)
-    expect(weeks).toHaveLength(5)
     expect(weeks[0]).toEqual([null, ...['01', '02', '03', '04', '05', '06'].map(day => `2027-06-${day}`)])
     expect(weeks[4]).toEqual(['2027-06-28', '2027-06-29', '2027-06-30', null, null, null, null])
   })
@@ -72,31 +67,22 @@ describe('weeksOf', () => {
     expect(weeksOf('2027-06', sunday)[0]?.slice(0, 3)).toEqual([null, null, '2027-06-01'])
   })
 
-  it('needs four weeks for a February that begins with the week', () => {
-    expect(weeksOf('2027-02', monday)).toHaveLength(4)
+  it('needs four to six weeks, by the length of the month and its first weekday', () => {
+    expect(['2027-02', '2027-06', '2027-05'].map(month => weeksOf(month, monday).length)).toEqual([4, 5, 6])
   })
 
-  it('needs six weeks for a long month that begins with the last day of the week', () => {
-    expect(weeksOf('2027-05', monday)).toHaveLength(6)
-  })
+  const daysOf = (month: string) => weeksOf(month, monday).flatMap(week => week.filter(day => day !== null))
 
   it('has a leap day every four years, not every hundred, and every four hundred', () => {
-    const lengths = ['2027-02', '2028-02', '2100-02', '2000-02', '2400-02'].map(month => {
-      return weeksOf(month, monday)
-        .flat()
-        .filter(day => day !== null).length
-    })
-    expect(lengths).toEqual([28, 29, 28, 29, 29])
+    const months = ['2027-02', '2028-02', '2100-02', '2000-02', '2400-02']
+    expect(months.map(month => daysOf(month).length)).toEqual([28, 29, 28, 29, 29])
   })
 
   it('has every day of a century once, one after the other', () => {
-    const days: (string | null)[] = []
-    for (let year = 2000; year < 2100; year++)
-      for (let month = 1; month <= 12; month++)
-        days.push(...weeksOf(`${year}-${String(month).padStart(2, '0')}`, monday).flat())
-    const real = days.filter(day => day !== null)
-    expect(real).toHaveLength(36_525)
-    expect(real).toEqual([...new Set(real)].sort())
+    const months = monthsOf([{ start: '2000-01-01', end: '2099-12-31' }])
+    const days = months.flatMap(daysOf)
+    expect(days).toHaveLength(36_525)
+    expect(days).toEqual([...new Set(days)].sort())
   })
 })
 
@@ -107,11 +93,8 @@ describe('dateOn', () => {
   ]
 
   it('is the date whose first, last or other day it is', () => {
-    expect(['2027-06-01', '2027-06-15', '2027-06-30'].map(day => dateOn(day, dates, '9')?.id)).toEqual([
-      '1',
-      '1',
-      '1',
-    ])
+    const days = ['2027-06-01', '2027-06-15', '2027-06-30']
+    expect(days.map(day => dateOn(day, dates, '9')?.id)).toEqual(['1', '1', '1'])
     expect(dateOn('2027-07-01', dates, '1')).toBeUndefined()
   })
 
@@ -129,15 +112,8 @@ describe('firstWeekdayOf', () => {
 
 describe('weekdayNames', () => {
   it('begins with the first day of the week, in the words of the language', () => {
-    expect(weekdayNames('en-GB', 1).map(({ long }) => long)).toEqual([
-      'Monday',
-      'Tuesday',
-      'Wednesday',
-      'Thursday',
-      'Friday',
-      'Saturday',
-      'Sunday',
-    ])
+    const names = weekdayNames('en-GB', 1).map(({ long }) => long)
+    expect(names.join(' ')).toBe('Monday Tuesday Wednesday Thursday Friday Saturday Sunday')
     expect(weekdayNames('sv', 7)[0]).toEqual({ short: 'sön', long: 'söndag' })
   })
 })

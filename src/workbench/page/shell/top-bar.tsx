@@ -24,14 +24,19 @@ export function TopBar({ route, overview, languages, onLanguage }: TopBarProps) 
       <button type="button" class="skip" onClick={focusMain}>
         {words.toContent}
       </button>
-      <a class="city" href={hrefTo({ view: 'overview' })}>
+      <a class="city plain-link" href={hrefTo({ view: 'overview' })}>
         <strong>{overview?.city || words.workbench}</strong>
         {overview?.city && <span>{words.workbench}</span>}
       </a>
       <nav aria-label={words.workbench} ref={nav}>
         {linksFor(overview, words).map(({ title, target, count }) => (
-          <a key={title} href={hrefTo(target)} aria-current={isAt(route, target) ? 'page' : undefined}>
-            {title} {count !== undefined && <span class="count">{count}</span>}
+          <a
+            key={title}
+            class="plain-link"
+            href={hrefTo(target)}
+            aria-current={isAt(route, target) ? 'page' : undefined}
+          >
+            {title} {count !== undefined && <span class="count quiet figures">{count}</span>}
           </a>
         ))}
       </nav>

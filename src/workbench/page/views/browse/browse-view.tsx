@@ -40,7 +40,7 @@ export function BrowseView({ collection, query, overview, edition }: BrowseViewP
     <>
       <div class="browse-head head">
         <h1>{titles[collection]}</h1>
-        <p class="quiet" aria-live="polite">
+        <p class="quiet figures" aria-live="polite">
           {cards ? words.hits(found.length, all) : words.loading}
         </p>
       </div>

@@ -33,7 +33,7 @@ export function CardList({ cards, writer, troubled, languageNames }: CardListPro
   return (
     <ul
       ref={list}
-      class="browse-cards list"
+      class="browse-cards holds list"
       style={{ height: isKnown ? `${grid.height}px` : '0' }}
       onFocusIn={event => setFocused(numberOf(event))}
       onFocusOut={event => isLeft(event) && setFocused(undefined)}
@@ -86,22 +86,24 @@ type ItemCardProps = {
 function ItemCard({ card, writer, mark, languageName }: ItemCardProps) {
   const { collection, id, title, language, picture, dates, place, label } = card
   return (
-    <article class="browse-card surface">
-      <div class="browse-picture">
+    <article class="browse-card holds surface">
+      <div class="browse-picture holds">
         <Cover picture={picture} language={language} />
         {mark && <SeverityTag severity={mark} class="browse-mark" />}
       </div>
       <div class="browse-text">
-        <h2 lang={language}>
-          <a href={hrefTo({ view: 'item', collection, id })}>{title}</a>
+        <h2 class="breaks" lang={language}>
+          <a class="card-link plain-link" href={hrefTo({ view: 'item', collection, id })}>
+            {title}
+          </a>
         </h2>
         {dates && <p class="browse-dates ellipsis">{writer.short(dates)}</p>}
         <p class="browse-place quiet ellipsis" lang={language}>
           {place}
         </p>
-        <p class="browse-foot">
+        <p class="browse-foot small">
           <span class="browse-label ellipsis">{label}</span>
-          {languageName && <span class="browse-language">{languageName}</span>}
+          {languageName && <span class="browse-language quiet">{languageName}</span>}
         </p>
       </div>
     </article>

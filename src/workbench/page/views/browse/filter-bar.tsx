@@ -18,6 +18,7 @@ type FilterBarProps = {
 export function FilterBar({ collection, filters, cards, languageNames, onChange }: FilterBarProps) {
   const words = useWords('browse')
   const languages = [...languageNames].map(([value, title]) => ({ value, title }))
+  const days = collection === 'singulareventdates' ? (['from', 'to'] as const) : []
   return (
     <search class="browse-filters row">
       <label class="browse-search">
@@ -45,12 +46,16 @@ export function FilterBar({ collection, filters, cards, languageNames, onChange 
           onChange={language => onChange({ language })}
         />
       )}
-      {collection === 'singulareventdates' && (
-        <>
-          <DayField title={words.from} value={filters.from} onChange={from => onChange({ from })} />
-          <DayField title={words.to} value={filters.to} onChange={to => onChange({ to })} />
-        </>
-      )}
+      {days.map(name => (
+        <label key={name}>
+          {words[name]}
+          <input
+            type="date"
+            value={filters[name]}
+            onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
+          />
+        </label>
+      ))}
       <CheckField
         class="browse-check"
         text={words.hasProblem}
@@ -87,21 +92,6 @@ function ChoiceOf({ title, any, value, choices, onChange }: ChoiceProps) {
           </option>
         ))}
       </select>
-    </label>
-  )
-}
-
-type DayFieldProps = {
-  readonly title: string
-  readonly value: string
-  readonly onChange: (day: string) => void
-}
-
-function DayField({ title, value, onChange }: DayFieldProps) {
-  return (
-    <label>
-      {title}
-      <input type="date" value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
     </label>
   )
 }

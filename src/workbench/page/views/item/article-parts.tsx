@@ -10,9 +10,15 @@ export function Picture({ image, language }: { readonly image: Image; readonly l
   const credit = 'author' in schema && typeof schema.author === 'object' ? schema.author.name : ''
   return (
     <figure class="item-figure">
-      <img {...pictureSources(image)} alt={alt} lang={language} sizes="(min-width: 64rem) 46rem, 100vw" />
+      <img
+        class="sunken"
+        {...pictureSources(image)}
+        alt={alt}
+        lang={language}
+        sizes="(min-width: 64rem) 46rem, 100vw"
+      />
       {(caption || credit) && (
-        <figcaption class="row">
+        <figcaption class="row quiet">
           <span lang={language}>{caption}</span>
           {credit && <span>{words.photo(credit)}</span>}
         </figcaption>
@@ -30,7 +36,7 @@ type LabelsProps = {
 /** The categories of an item above its title. */
 export function Labels({ first, others = [], language }: LabelsProps) {
   return (
-    <p class="item-labels row" lang={language}>
+    <p class="item-labels row quiet" lang={language}>
       <strong>{first}</strong>
       {others.filter(Boolean).map(title => (
         <span key={title}>{title}</span>
@@ -50,8 +56,8 @@ export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
     <dl class="item-facts">
       {known.map(({ name, value }) => (
         <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dt class="quiet">{name}</dt>
+          <dd class="breaks">{value}</dd>
         </div>
       ))}
     </dl>

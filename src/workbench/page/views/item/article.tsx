@@ -135,7 +135,7 @@ function GuideByline({ byline, language }: { readonly byline: Byline; readonly l
   const portrait = byline.image ?? author.image
   if (!portrait && !headline && !author.name) return null
   return (
-    <div class="item-byline" data-color={color}>
+    <div class="item-byline sunken" data-color={color}>
       {portrait && (
         <img
           class="item-portrait"

@@ -77,7 +77,7 @@ function MonthTable({ month, dates, id }: MonthProps) {
   const locale = useLocale()
   const firstWeekday = firstWeekdayOf(locale)
   return (
-    <table class="item-month">
+    <table class="item-month figures">
       <caption>{monthInWords(month, locale)}</caption>
       <thead>
         <tr>

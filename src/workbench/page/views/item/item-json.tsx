@@ -13,7 +13,7 @@ export function ItemJson({ json, page }: ItemJsonProps) {
   const address = new URL(page.url, location.href).href
   return (
     <Section id="item-json" class="item-part" title={words.json}>
-      <p class="item-json-page">
+      <p class="item-json-page breaks">
         {words.jsonPage(page.number)}{' '}
         <a href={page.url} target="_blank" rel="noopener">
           {address}
@@ -23,7 +23,7 @@ export function ItemJson({ json, page }: ItemJsonProps) {
         <CopyButton text={() => JSON.stringify(json, null, 2)}>{words.copy}</CopyButton>
         <CopyButton text={() => address}>{words.copyAddress}</CopyButton>
       </div>
-      <div class="item-json item-code">
+      <div class="item-json item-code breaks">
         <JsonTree value={json} />
       </div>
     </Section>
@@ -60,7 +60,7 @@ function JsonTree({ value, name, depth = 0 }: JsonTreeProps) {
     <details open={depth === 0}>
       <summary>
         {key}
-        {open} <span class="item-json-count">{words.fields(entries.length)}</span>
+        {open} <span class="quiet">{words.fields(entries.length)}</span>
       </summary>
       <ul>
         {entries.map(([key, inner]) => (
@@ -90,7 +90,7 @@ function CopyButton({ text, children }: CopyButtonProps) {
       <button type="button" onClick={async () => setCame((await copyText(text())) ? 'copied' : 'notCopied')}>
         {children}
       </button>
-      <span role="status" class="item-copy-status">
+      <span role="status" class="item-copy-status quiet">
         {came && words[came]}
       </span>
     </span>

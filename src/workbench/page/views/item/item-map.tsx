@@ -42,7 +42,7 @@ function Coordinates({ position: { latitude, longitude } }: { readonly position:
   const words = useWords('item')
   const locale = useLocale()
   return (
-    <p class="item-coordinates">
+    <p class="item-coordinates quiet figures">
       {words.position({
         latitude: degreesInWords(latitude, locale),
         longitude: degreesInWords(longitude, locale),
@@ -66,7 +66,9 @@ function NearPlaces({ near }: { readonly near: readonly NearPlace[] }) {
             <a href={hrefTo({ view: 'item', collection, id })} lang={language}>
               {title}
             </a>
-            <span class="quiet">{metres < 5 ? words.samePlace : distanceInWords(metres, locale)}</span>
+            <span class="quiet figures">
+              {metres < 5 ? words.samePlace : distanceInWords(metres, locale)}
+            </span>
           </li>
         ))}
       </ol>

@@ -12,15 +12,15 @@ export function SourceFile({ source: { file, text }, troubles }: SourceFileProps
   const { open, message } = useEditor(file, words.opened)
   return (
     <Section id="item-source" class="item-part" title={words.source}>
-      <p class="item-name">{file}</p>
+      <p class="item-name small breaks">{file}</p>
       <div class="item-buttons row middle">
         <Button text={words.open} onClick={() => open(1)} />
         <span role="status">{message}</span>
       </div>
       <Troubles troubles={troubles} onOpen={open} />
-      <ol class="item-source item-code list" aria-label={file}>
+      <ol class="item-source item-code breaks list" aria-label={file}>
         {linesOf(text, troubles).map(({ text, severity }, index) => (
-          <li key={`${index + 1}`} data-severity={severity}>
+          <li key={`${index + 1}`} class="holds" data-severity={severity}>
             {text}
           </li>
         ))}

@@ -55,11 +55,11 @@ function Parts({ view, map, overview }: PartsProps) {
   const { card, dates, source } = view
   const troubles = overview.files.find(({ file }) => file === source.file)?.troubles ?? []
   return (
-    <div class="item-columns">
+    <div class="item-columns stack">
       <section id="item-looks" class="item-looks" aria-label={words.looks}>
         <Article item={view.item} language={card.language} />
       </section>
-      <div class="item-beside">
+      <div class="item-beside stack">
         {dates.length > 0 && <When dates={dates} id={card.id} />}
         {map && card.collection !== 'guides' && <Where view={view} map={map} city={overview.city} />}
         <ItemPictures slugs={view.pictures} />
@@ -84,14 +84,14 @@ function Gone() {
 function Placeholder() {
   const words = useWords('item')
   return (
-    <div class="item-columns item-placeholder" role="status">
+    <div class="item-columns stack item-placeholder" role="status">
       <span class="visually-hidden">{words.loading}</span>
       <div>
-        <div class="item-placeholder-picture" />
-        <div class="item-placeholder-title" />
-        <div class="item-placeholder-text" />
+        <div class="item-placeholder-picture sunken" />
+        <div class="item-placeholder-title sunken" />
+        <div class="item-placeholder-text sunken" />
       </div>
-      <div class="item-placeholder-beside" />
+      <div class="item-placeholder-beside sunken" />
     </div>
   )
 }
@@ -105,7 +105,7 @@ function ItemPictures({ slugs }: { readonly slugs: readonly string[] }) {
       <ul class="item-rows list">
         {slugs.map(slug => (
           <li key={slug} class="row">
-            <span class="item-name">{slug}</span>
+            <span class="item-name small breaks">{slug}</span>
             <a href={hrefTo({ view: 'picture', slug })}>
               {words.setFocalPoint}
               <span class="visually-hidden">: {slug}</span>

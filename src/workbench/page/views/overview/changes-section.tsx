@@ -14,10 +14,10 @@ export function ChangesSection({ changes: { since, isDamaged }, published }: Cha
   const titles = useWords('shell').collections
   const changed = since?.filter(hasChanges) ?? []
   return (
-    <section class="overview-section" aria-labelledby="overview-changes">
+    <section class="overview-section stack" aria-labelledby="overview-changes">
       <div class="overview-section-head head">
         <h2 id="overview-changes">{words.changes}</h2>
-        <p class="quiet">
+        <p class="quiet figures">
           {since === null
             ? (isDamaged ? words.publishedDamaged : words.nothingPublished)(<code>npm run build</code>)
             : (changed.length > 0 ? words.changesIntro : words.nothingChanged)(<code>{published}</code>)}
@@ -56,7 +56,7 @@ function ChangeList({ collection, kind, items }: ChangeListProps) {
   const links = (part: readonly ChangedItem[]) => (
     <ul class="list">
       {part.map(({ id, title, fields }) => (
-        <li key={id}>
+        <li key={id} class="breaks">
           {kind === 'removed' ? title : <a href={hrefTo({ view: 'item', collection, id })}>{title}</a>}{' '}
           {fields.length > 0 && <code class="quiet">{fields.join(', ')}</code>}
         </li>

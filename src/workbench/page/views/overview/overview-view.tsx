@@ -59,7 +59,7 @@ function CollectionPanel({ collection: { name, items, pages, url }, covers }: Co
   const language = useLanguage()
   const browse = hrefTo({ view: 'browse', collection: name, filters: new URLSearchParams() })
   return (
-    <article class="overview-collection surface">
+    <article class="overview-collection holds surface">
       <div class="overview-covers" data-count={covers.length}>
         {covers.map(picture => (
           <Cover key={picture.src} picture={picture} />
@@ -69,10 +69,10 @@ function CollectionPanel({ collection: { name, items, pages, url }, covers }: Co
         <h2>{titles[name]}</h2>
         <p class="overview-count">{items.toLocaleString(language)}</p>
         <p class="overview-links row">
-          <a class="overview-browse" href={browse} aria-label={`${words.browse}: ${titles[name]}`}>
+          <a class="overview-browse card-link" href={browse} aria-label={`${words.browse}: ${titles[name]}`}>
             {words.browse}
           </a>
-          <a class="overview-json" href={url} aria-label={`${words.json}: ${titles[name]}`}>
+          <a class="overview-json holds" href={url} aria-label={`${words.json}: ${titles[name]}`}>
             {words.json}
           </a>
           <span class="quiet">{words.pages(pages)}</span>

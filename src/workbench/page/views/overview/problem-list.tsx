@@ -9,10 +9,10 @@ import { useWords } from '../../shell/language.tsx'
 export function ProblemList({ files }: { readonly files: readonly TroubledFile[] }) {
   const words = useWords('overview')
   return (
-    <section class="overview-section" aria-labelledby="overview-troubles">
+    <section class="overview-section stack" aria-labelledby="overview-troubles">
       <div class="overview-section-head head">
         <h2 id="overview-troubles">{files.length === 0 ? words.nothingWrong : words.toDo}</h2>
-        <p class="quiet" aria-live="polite">
+        <p class="quiet figures" aria-live="polite">
           {files.length === 0 ? words.nothingWrongHint : words.counts(countTroubles(files))}
         </p>
       </div>
@@ -28,10 +28,10 @@ function FileCard({ file, troubles }: TroubledFile) {
   return (
     <article class="overview-file surface">
       <header class="head">
-        <h3>
+        <h3 class="breaks">
           <Path path={file} />
         </h3>
-        <p class="quiet">{words.counts(countTroubles([{ file, troubles }]))}</p>
+        <p class="quiet figures">{words.counts(countTroubles([{ file, troubles }]))}</p>
       </header>
       <ShowMore items={troubles} step={10} text={words.moreTroubles}>
         {shown => (
@@ -68,7 +68,7 @@ function TroubleCard({ file, trouble }: TroubleProps) {
   const words = useWords('overview')
   const { severity, line, field, message, hint, frame } = trouble
   return (
-    <li class="overview-trouble">
+    <li class="overview-trouble stack">
       <p class="overview-place row middle">
         <SeverityTag severity={severity} />
         <span class="quiet">{words.line(line)}</span>
@@ -78,11 +78,11 @@ function TroubleCard({ file, trouble }: TroubleProps) {
           </span>
         )}
       </p>
-      <p class="overview-message" lang="en">
+      <p class="overview-message breaks" lang="en">
         {message}
       </p>
       {hint !== '' && (
-        <p class="overview-hint" lang="en">
+        <p class="overview-hint breaks" lang="en">
           {hint}
         </p>
       )}
@@ -97,8 +97,8 @@ function CodeFrame({ trouble }: Pick<TroubleProps, 'trouble'>) {
     <pre class="overview-frame" translate={false}>
       {frameRows(trouble).map(({ number, before, marked, after }) => (
         <span key={number} class="overview-row" data-here={number === trouble.line ? '' : undefined}>
-          <span class="overview-number">{number}</span>
-          <code>
+          <span class="overview-number quiet">{number}</span>
+          <code class="breaks">
             {before}
             {marked !== '' && <mark class={`tag-${trouble.severity}`}>{marked}</mark>}
             {after}
@@ -122,7 +122,7 @@ function PlaceButtons({ file, trouble: { line, column, frame } }: TroubleProps) 
         <Button text={words.open} label={`${words.open}: ${place}`} onClick={() => open(line, column)} />
       )}
       <Button text={words.copy} label={`${words.copy}: ${place}`} onClick={copy} />
-      <span class="overview-message-status quiet" role="status">
+      <span class="overview-message-status quiet breaks" role="status">
         {message}
       </span>
     </div>

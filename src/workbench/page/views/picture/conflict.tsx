@@ -31,7 +31,7 @@ export function Conflict({ picture, mine, theirs, onTake, onWrite }: ConflictPro
       </div>
       <details>
         <summary>{words.fileText}</summary>
-        <pre>{theirs.text}</pre>
+        <pre class="breaks">{theirs.text}</pre>
       </details>
       <div class="picture-buttons row">
         <Button text={words.takeTheirs} onClick={onTake} />
@@ -62,24 +62,27 @@ type SideProps = {
 }
 
 function Side({ title, name, picture, point }: SideProps) {
+  const words = useWords('picture')
   const shapes = cropShapesOf(picture).own.slice(0, 3)
+  const { place, size } = usePointInWords(point ?? null)
+  const said = size === '' ? place : `${place}; ${size}`
   return (
     <section class={name}>
       <h4>{title}</h4>
-      <p>{useSaid(point)}</p>
+      <p>{point === undefined ? words.unreadable : said}</p>
       {point !== undefined &&
         shapes.map(({ spec }) => <CropPreview key={spec} spec={spec} picture={picture} point={point} />)}
     </section>
   )
 }
 
-function useSaid(point: Point | undefined): string {
+/** A focal point in words: where it is, and its size; empty where it has none. */
+export function usePointInWords(point: Point): { readonly place: string; readonly size: string } {
   const words = useWords('picture')
   const language = useLanguage()
-  const percent = (value: number) => printPercent(value, language)
-  if (point === undefined) return words.unreadable
-  if (point === null) return words.noPoint
+  const percent = (value = 0) => printPercent(value, language)
+  if (!point) return { place: words.noPoint, size: '' }
   const { x, y, width, height } = point
-  const place = words.pointAt(percent(x), percent(y))
-  return width || height ? `${place}; ${words.sizeIs(percent(width ?? 0), percent(height ?? 0))}` : place
+  const size = width || height ? words.sizeIs(percent(width), percent(height)) : ''
+  return { place: words.pointAt(percent(x), percent(y)), size }
 }

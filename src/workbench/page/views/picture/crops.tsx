@@ -40,14 +40,14 @@ function CropList({ shapes, picture, point }: CropsProps & { readonly shapes: re
 
 function CropTitle({ shape, picture, point }: CropsProps & { readonly shape: CropShape }) {
   const words = useWords('picture')
-  if (shape.presets.length === 0) return <span class="picture-crop-title quiet">{shape.ratio}</span>
+  if (shape.presets.length === 0) return <span class="picture-crop-title small quiet">{shape.ratio}</span>
   const crop = cropOf(shape.spec, picture.original, point)
   return (
     <>
-      <span class="picture-crop-title">
+      <span class="picture-crop-title small">
         {shape.presets.map(({ use, preset }) => `${words.uses[use]}, ${preset}`).join(' · ')}
       </span>
-      <span class="picture-crop-title quiet">{crop && printSize(crop.size)}</span>
+      <span class="picture-crop-title small quiet">{crop && printSize(crop.size)}</span>
     </>
   )
 }
@@ -65,7 +65,7 @@ export function CropPreview({ spec, picture, point }: CropPreviewProps) {
   if (!crop) return null
   const shape = crop.size.width / crop.size.height
   return (
-    <div class="picture-crop" style={{ '--picture-shape': String(shape) }}>
+    <div class="picture-crop holds" style={{ '--picture-shape': String(shape) }}>
       <img src={url} alt="" draggable={false} style={layBehind(crop.box, { width, height })} />
     </div>
   )

@@ -18,7 +18,7 @@ export function FocalEditor({ picture, drafts }: { readonly picture: PictureView
   const theirs = draft?.theirs
   const canSave = draft?.state.kind === 'open' && !theirs
   return (
-    <div class="picture-desk">
+    <div class="picture-desk stack">
       <Stage picture={picture} point={point} theirs={theirs?.focalPoint} onPoint={set} />
       <Section id="focal-point" class="picture-panel" title={words.focalPoint}>
         <p class="quiet" id="focal-help">
@@ -128,7 +128,9 @@ function PercentField({ label, value, onValue }: PercentFieldProps) {
   }
   return (
     <div class="picture-field">
-      <label for={id}>{label}</label>
+      <label class="small quiet" for={id}>
+        {label}
+      </label>
       <span>
         <input
           id={id}

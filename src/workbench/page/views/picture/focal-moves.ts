@@ -2,6 +2,9 @@ import type { FocalPercent } from '../../../../images/geometry/focal.ts'
 import type { Placed } from '../../parts/long-list.ts'
 import type { Point } from './draft.ts'
 
+/** A pointer in pixels of the screen. */
+type Pointer = { readonly clientX: number; readonly clientY: number }
+
 /** A place on the picture in per cent, from the left and the top. */
 export type Place = { readonly x: number; readonly y: number }
 
@@ -16,8 +19,8 @@ export type Drag =
 /** Around what crops are made where there is no focal point. */
 export const middle: FocalPercent = { x: 50, y: 50 }
 
-/** Where on the picture a pointer is, also beyond its edges. The pointer and the box of the picture are in pixels of the screen. */
-export function placeOf({ clientX, clientY }: Pick<MouseEvent, 'clientX' | 'clientY'>, box: Placed): Place {
+/** Where on the picture a pointer is, also beyond its edges. `box` is the picture in pixels of the screen. */
+export function placeOf({ clientX, clientY }: Pointer, box: Placed): Place {
   return { x: ((clientX - box.left) / box.width) * 100, y: ((clientY - box.top) / box.height) * 100 }
 }
 

@@ -54,7 +54,7 @@ function Found({ picture, drafts }: { readonly picture: PictureData; readonly dr
     <>
       <header class="picture-head head">
         <h1>{picture.title}</h1>
-        <p class="quiet">
+        <p class="quiet figures">
           {picture.slug} · {printSize(picture.original)}
         </p>
       </header>
@@ -75,18 +75,18 @@ function AboutPicture({ picture }: { readonly picture: PictureData }) {
       <dl>
         {facts.map(name => (
           <div key={name}>
-            <dt>{words.facts[name]}</dt>
-            <dd>{picture[name]}</dd>
+            <dt class="small quiet">{words.facts[name]}</dt>
+            <dd class="breaks">{picture[name]}</dd>
           </div>
         ))}
         <div>
-          <dt>{words.facts.source}</dt>
-          <dd>
+          <dt class="small quiet">{words.facts.source}</dt>
+          <dd class="breaks">
             <a href={original.url} target="_blank" rel="noreferrer">
               {original.file}
             </a>
           </dd>
-          <dd class="picture-source row middle">
+          <dd class="picture-source row middle breaks">
             {sidecar.file}
             <Button text={words.openInEditor} onClick={() => open(Math.max(focalLine, 1))} />
             <span role="status" class="quiet">

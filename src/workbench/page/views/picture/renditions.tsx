@@ -29,10 +29,10 @@ function Original({ picture: { original } }: RenditionsProps) {
   const format = original.file.split('.').at(-1) ?? ''
   return (
     <li>
-      <a class="picture-file" href={original.url} target="_blank" rel="noreferrer">
+      <a class="tile plain-link" href={original.url} target="_blank" rel="noreferrer">
         <Picture src={original.url} width={original.width} height={original.height} />
         <strong>{words.original}</strong>
-        <span>
+        <span class="small figures">
           {printSize(original)} · {formatName(format)} · {printBytes(original.bytes, language)}
         </span>
       </a>
@@ -48,22 +48,22 @@ function Rendition({ file, original }: RenditionProps) {
   const share = Math.round((file.bytes / original.bytes) * 100)
   return (
     <li>
-      <a class="picture-file" href={file.src} target="_blank" rel="noreferrer">
+      <a class="tile plain-link" href={file.src} target="_blank" rel="noreferrer">
         <Picture src={file.src} width={file.width} height={file.height} />
         {presetNames(file).map(name => (
           <Fragment key={name}>
             <strong>{name}</strong>
-            <span>
+            <span class="small figures">
               {usesOf(file, name)
                 .map(use => words.uses[use])
                 .join(', ')}
             </span>
           </Fragment>
         ))}
-        <span>
+        <span class="small figures">
           {printSize(file)} · {formatName(file.format)} · {printBytes(file.bytes, language)}
         </span>
-        <span class="quiet">{words.ofOriginal(printPercent(share, language))}</span>
+        <span class="quiet small figures">{words.ofOriginal(printPercent(share, language))}</span>
       </a>
     </li>
   )
@@ -80,7 +80,7 @@ function usesOf({ presets }: RenditionFile, name: string): readonly RenditionFil
 type ImageProps = { readonly src: string; readonly width: number; readonly height: number }
 
 function Picture({ src, width, height }: ImageProps) {
-  return <img src={src} alt="" width={width} height={height} loading="lazy" decoding="async" />
+  return <img class="sunken" src={src} alt="" width={width} height={height} loading="lazy" decoding="async" />
 }
 
 function formatName(format: string): string {

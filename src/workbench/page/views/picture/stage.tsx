@@ -1,6 +1,7 @@
 import { useRef } from 'preact/hooks'
 import type { PictureView } from '../../../messages/pictures.ts'
-import { useLanguage, useWords } from '../../shell/language.tsx'
+import { useWords } from '../../shell/language.tsx'
+import { usePointInWords } from './conflict.tsx'
 import type { Point } from './draft.ts'
 import {
   cornerOf,
@@ -13,7 +14,6 @@ import {
   stepPoint,
   stepSize,
 } from './focal-moves.ts'
-import { printPercent } from './picture-facts.ts'
 
 type StageProps = {
   readonly picture: PictureView
@@ -29,8 +29,8 @@ export function Stage({ picture, point, theirs, onPoint }: StageProps) {
   const { width, height, url } = picture.original
   const drag = useFocalDrag(point, onPoint)
   return (
-    <fieldset class="picture-mat" aria-label={words.focalPoint} aria-describedby="focal-help">
-      <div class="picture-stage" style={{ '--picture-shape': String(width / height) }} {...drag}>
+    <fieldset class="picture-mat sunken" aria-label={words.focalPoint} aria-describedby="focal-help">
+      <div class="picture-stage holds" style={{ '--picture-shape': String(width / height) }} {...drag}>
         <img src={url} alt={picture.alt} width={width} height={height} draggable={false} />
         <div class="picture-clip" aria-hidden="true">
           {theirs && <Box point={theirs} name="picture-box picture-theirs" />}
@@ -45,9 +45,8 @@ export function Stage({ picture, point, theirs, onPoint }: StageProps) {
 
 function Handles({ point, onPoint }: Pick<StageProps, 'point' | 'onPoint'>) {
   const words = useWords('picture')
-  const language = useLanguage()
-  const percent = (value: number) => printPercent(value, language)
-  const { x, y, width, height } = point ?? middle
+  const { place, size } = usePointInWords(point)
+  const { x, y, width = 0 } = point ?? middle
   return (
     <>
       <Handle
@@ -55,7 +54,7 @@ function Handles({ point, onPoint }: Pick<StageProps, 'point' | 'onPoint'>) {
         grip="point"
         label={words.point}
         value={x}
-        says={point ? words.pointAt(percent(x), percent(y)) : words.noPoint}
+        says={place}
         style={at({ x, y })}
         onKey={key => stepPoint(point, key)}
         onPoint={onPoint}
@@ -65,8 +64,8 @@ function Handles({ point, onPoint }: Pick<StageProps, 'point' | 'onPoint'>) {
           name="picture-corner"
           grip="size"
           label={words.size}
-          value={width ?? 0}
-          says={width || height ? words.sizeIs(percent(width ?? 0), percent(height ?? 0)) : words.noSize}
+          value={width}
+          says={size || words.noSize}
           style={atCorner(point)}
           onKey={key => stepSize(point, key)}
           onPoint={onPoint}

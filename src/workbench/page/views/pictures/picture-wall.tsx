@@ -23,7 +23,7 @@ export function PictureWall({ pictures, drafts }: PictureWallProps) {
   return (
     <ul
       ref={ref}
-      class="pictures-wall list"
+      class="pictures-wall holds list"
       aria-label={words.pictures}
       style={{ height: `${wall.height}px` }}
     >
@@ -77,8 +77,8 @@ function PictureCard({ picture, placed, number, total, isUnsaved }: PictureCardP
   const style = { left: `${left}px`, top: `${top}px`, width: `${width}px` }
   return (
     <li class="pictures-card" style={style} aria-posinset={number} aria-setsize={total}>
-      <a href={hrefTo({ view: 'picture', slug })}>
-        <span class="pictures-image" style={{ height: `${height}px` }}>
+      <a class="tile plain-link" href={hrefTo({ view: 'picture', slug })}>
+        <span class="pictures-image holds sunken" style={{ height: `${height}px` }}>
           <img src={src} alt="" width={size.width} height={size.height} loading="lazy" decoding="async" />
           <span class="pictures-badges row">
             {isUnsaved && <span class="tag pictures-unsaved">{words.unsaved}</span>}
@@ -87,7 +87,7 @@ function PictureCard({ picture, placed, number, total, isUnsaved }: PictureCardP
           </span>
         </span>
         <strong class="ellipsis">{title}</strong>
-        <span class="quiet ellipsis">
+        <span class="quiet small figures ellipsis">
           {printSize(size)} · {words.uses(uses)}
         </span>
       </a>

@@ -30,7 +30,7 @@ export function PicturesView({ edition, filters: query, drafts }: PicturesViewPr
     <div class="pictures">
       <header class="pictures-head head">
         <h1>{useWords('shell').pictures}</h1>
-        <p class="quiet" role="status">
+        <p class="quiet figures" role="status">
           {value && words.count(shown.length, all.length)}
         </p>
         <PictureSearch filters={filters} onLook={look} />
