@@ -21,9 +21,10 @@ export class CacheFileError extends ToldError {
  * @throws CacheFileError
  */
 export function writeSealed(path: string, json: string): void {
-  const text = Buffer.from(`${basename(path)}\n${json}`)
+  const sealed = Buffer.from(`${' '.repeat(checksumLength)}\n${basename(path)}\n${json}`)
+  sealed.write(hash('sha256', sealed.subarray(checksumLength + 1)), 'latin1')
   try {
-    writeCacheFile(path, Buffer.concat([Buffer.from(`${hash('sha256', text)}\n`), text]))
+    writeCacheFile(path, sealed)
   } catch (error) {
     throw new CacheFileError('write', path, error)
   }

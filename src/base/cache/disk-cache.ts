@@ -79,13 +79,15 @@ export class DiskCache implements Cache {
     if (this.textFolder === undefined) return
     if (which === 'used') this.forgetUnused()
     let json = this.print()
-    if (packsIn(json).size > mostPacks) {
+    let packs = packsIn(json)
+    if (packs.size > mostPacks) {
       this.repack()
       json = this.print()
+      packs = packsIn(json)
     }
     this.packs.endPack()
     writeSealed(this.path, json)
-    this.packs.prune(packsIn(json), Date.now())
+    this.packs.prune(packs, Date.now())
     for (const entry of this.entries.values()) entry.isUsed = false
   }
 
@@ -133,7 +135,9 @@ type SavedValues = { readonly program: string; readonly values: readonly (readon
 const mostPacks = 32
 
 function packsIn(json: string): ReadonlySet<string> {
-  return new Set([...json.matchAll(/\["([0-9a-f]{16})",\d/g)].map(([, pack = '']) => pack))
+  const packs = new Set<string>()
+  for (const [, pack = ''] of json.matchAll(/\["([0-9a-f]{16})",\d/g)) packs.add(pack)
+  return packs
 }
 
 function moveTexts(value: unknown, move: (text: LongText) => LongText): unknown {
