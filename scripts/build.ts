@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { contentOptions, workOnContent } from '../src/cli/content-command.ts'
 import { UsageError } from '../src/cli/options.ts'
-import { repairAndTell } from '../src/cli/repair-site.ts'
+import { repairAndReport } from '../src/cli/repair-site.ts'
 import { run, sayWhatStands } from '../src/cli/run.ts'
 import { targetNames } from '../src/hosts/targets/host-target.ts'
 import type { BuildReport } from '../src/pipeline/report.ts'
@@ -38,7 +38,7 @@ await run(command, async given => {
   }
 
   const onProblems = `${out} was not changed.`
-  await repairAndTell(resolve(out)).catch(error => {
+  await repairAndReport(resolve(out)).catch(error => {
     throw sayWhatStands(error, onProblems)
   })
   if (given.values.has('watch')) {

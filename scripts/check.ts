@@ -6,7 +6,7 @@ import { run } from '../src/cli/run.ts'
 const command = {
   name: 'check',
   summary:
-    'Reads content/ and tells every problem in it, and what a host would refuse. Writes nothing, or missing ids alone.',
+    'Reads content/ and reports every problem in it, and what a host would refuse. Writes nothing, or only missing ids.',
   options: {
     ...contentOptions,
     fix: { describe: 'write the ids that are missing, and check again' },

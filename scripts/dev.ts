@@ -7,7 +7,7 @@ const command = {
   options: {
     content: { value: 'FOLDER', describe: 'the content to show (content)' },
     cache: { value: 'FOLDER', describe: 'what is kept between builds (.cache)' },
-    dist: { value: 'FOLDER', describe: 'the published site that changes are told against (dist)' },
+    dist: { value: 'FOLDER', describe: 'the published site to compare with (dist)' },
     port: {
       value: 'PORT',
       describe: 'where to listen on 127.0.0.1; the next free one where it is taken (3000)',

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { readWholeNumber } from '../src/cli/options.ts'
-import { repairAndTell } from '../src/cli/repair-site.ts'
+import { repairAndReport } from '../src/cli/repair-site.ts'
 import { run } from '../src/cli/run.ts'
 
 const command = {
@@ -15,9 +15,9 @@ const command = {
 await run(command, async given => {
   const dist = resolve(given.values.get('dist') ?? 'dist')
   const port = readWholeNumber(given, 'port') ?? 3000
-  await repairAndTell(dist)
+  await repairAndReport(dist)
   const { startPreview } = await import('../src/hosts/serve/preview.ts')
-  const { url, close } = await startPreview({ dist, port, repair: () => repairAndTell(dist) })
+  const { url, close } = await startPreview({ dist, port, repair: () => repairAndReport(dist) })
   process.stdout.write(`The API is at ${url}/api/v1/singulareventdates/\n`)
   process.stdout.write(`           and ${url}/api/v1/objects/ and ${url}/api/v1/guides/\nCtrl+C ends it.\n`)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, close)

@@ -28,8 +28,8 @@ export const contentSteps: StepTitles<Progress['step']> = {
 }
 
 /**
- * Does work on the content with progress shown, and tells the warnings and the summary, or else every problem and what
- * that means (`onProblems`). What the target would refuse is told even where quiet was asked for.
+ * Works on the content while showing progress, and prints the warnings and the summary, or every problem and its
+ * consequence (`onProblems`). What the target would refuse is printed even with `--quiet`.
  */
 export async function workOnContent(
   given: GivenOptions,
@@ -54,7 +54,7 @@ export async function workOnContent(
   }
 }
 
-/** What a build is told on the command line. */
+/** The options of a build from the command line. */
 export function readBuildOptions(
   { values }: GivenOptions,
   onProgress: BuildOptions['onProgress'],

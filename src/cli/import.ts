@@ -13,7 +13,7 @@ const steps = {
   checking: 'Checking the content',
 }
 
-/** What an import can be told on the command line. */
+/** The options of an import. */
 const importOptions = {
   content: { value: 'FOLDER', describe: 'where the content goes: empty, or imported before (content)' },
   languages: { value: 'LIST', describe: 'the languages of the content, the main one first: en,sv' },

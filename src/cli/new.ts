@@ -158,11 +158,11 @@ const help: Command = {
     options: {},
   },
   main: async () => {
-    throw new UsageError('New what? npm run new -- event "The fair"; npm run new -- --help tells more.')
+    throw new UsageError('New what? npm run new -- event "The fair"; npm run new -- --help lists the kinds.')
   },
 }
 
-/** `npm run new`, and what can stand behind it. */
+/** `npm run new` and its commands. */
 export const newCommands: CommandGroup = {
   name: 'new',
   usual: help,

@@ -5,13 +5,13 @@ import { ToldError } from '../base/problems/told-error.ts'
 /** An option of a command: with a value where `value` names it. */
 export type OptionSpec = { readonly describe: string; readonly value?: string; readonly short?: string }
 
-/** What a command is called, what it does, and what it can be told. */
+/** The name of a command, what it does, and its options. */
 export type CommandSpec = {
   readonly name: string
   /** The word behind the name, where the command is one of several under it. */
   readonly word?: string
   readonly summary: string
-  /** What stands behind the options, such as `URL`. */
+  /** The argument after the options, such as `URL`. */
   readonly operand?: { readonly name: string; readonly describe: string }
   readonly options: Readonly<Record<string, OptionSpec>>
 }
@@ -32,7 +32,7 @@ export type GivenOptions = {
 
 const help: OptionSpec = { describe: 'show this', short: 'h' }
 
-/** Reads the command line by a command's own table. @throws UsageError saying what was meant, as far as that can be told */
+/** Reads the command line by a command's own table. @throws UsageError with the option that was probably meant */
 export function readOptions(command: CommandSpec, args: readonly string[]): GivenOptions {
   const options = { ...command.options, help }
   const { tokens } = parseArgs({
@@ -116,7 +116,7 @@ function isMissing({ value = '', inlineValue }: OptionToken): boolean {
 function readOperand(command: CommandSpec, operands: readonly string[]): string | undefined {
   const extra = operands[command.operand ? 1 : 0]
   if (extra !== undefined)
-    throw new UsageError(`"${extra}" means nothing here. ${callOf(command)} --help tells what does.`)
+    throw new UsageError(`"${extra}" means nothing here. ${callOf(command)} --help lists what does.`)
   return operands[0]
 }
 

@@ -7,13 +7,13 @@ export type StepProgress<Step extends string> = {
   readonly totalBytes?: number
 }
 
-/** Tells how far the work is, until it ends. */
+/** Shows progress until the work ends. */
 export type ProgressDisplay<Step extends string> = {
   readonly onProgress: (progress: StepProgress<Step>) => void
   readonly end: () => void
 }
 
-/** Tells nothing. */
+/** Shows nothing. */
 export const silence: ProgressDisplay<string> = { onProgress: () => undefined, end: () => undefined }
 
 /** What each step is called, for people. */

@@ -96,7 +96,7 @@ export function chooseCommand(
   const command = Object.hasOwn(commands, word) ? commands[word] : undefined
   if (command) return { command, args: rest }
   const meant = didYouMean(word, Object.keys(commands))
-  throw new UsageError(`"${word}" is no command here. ${meant} npm run ${name} -- --help tells more.`)
+  throw new UsageError(`"${word}" is no command here. ${meant} npm run ${name} -- --help lists the commands.`)
 }
 
 /** What `--help` prints for a command of a group: that of the usual one lists the others. */
@@ -116,9 +116,9 @@ export function printGroupHelp({ usual, commands }: CommandGroup, { spec }: Comm
   return `${printHelp(spec)}\n${callOf(spec)} COMMAND\n\n${alignRows(rows).join('\n')}\n`
 }
 
-/** The error, with what to do about one of the system, and words on what became of the site (`dist was not changed.`) where its own do not tell. */
-export function sayWhatStands(error: unknown, whatStands: string): ToldError {
+/** The error with advice, and with the outcome for the site (`dist was not changed.`) unless its message has that already. */
+export function sayWhatStands(error: unknown, outcome: string): ToldError {
   if (error instanceof ToldError && error.saysWhatStands) return error
-  const told = [describeFault(error), adviceOn(error), whatStands].filter(line => line !== undefined)
-  return new ToldError(told.join('\n'), { cause: error })
+  const lines = [describeFault(error), adviceOn(error), outcome].filter(line => line !== undefined)
+  return new ToldError(lines.join('\n'), { cause: error })
 }

@@ -29,7 +29,7 @@ function nameSource(call: string, mapOf: (url: string) => SourceMap | undefined)
   })
 }
 
-// What has no map, or one that cannot be read, is told as it is: the error matters more.
+// Without a readable map the trace is printed as it is: the error matters more.
 function readMap(url: string): SourceMap | undefined {
   try {
     return new SourceMap(JSON.parse(readFileSync(`${fileURLToPath(url)}.map`, 'utf8')))

@@ -7,12 +7,12 @@ import { contentSteps, readBuildOptions } from './content-command.ts'
 import type { GivenOptions } from './options.ts'
 import { showProgress, silence } from './progress.ts'
 import { readFormat } from './report/problems.ts'
-import { openTeller } from './report/watch.ts'
+import { openBuildReporter } from './report/watch.ts'
 import { type ExitCode, sayWhatStands } from './run.ts'
 
 /** What a command says of its builds. */
 export type WatchCommand = {
-  /** What the first build is told with, where all went well. */
+  /** The summary of the first successful build. */
   readonly summarize: (report: BuildReport, seconds: number) => string
   /** What problems mean. */
   readonly onProblems: string
@@ -29,7 +29,7 @@ export async function watchContent(given: GivenOptions, command: WatchCommand): 
   const rebuild: Rebuild = changed => {
     return builder.build(changed).finally(() => {
       progress.end()
-      // Where steps are told in lines of their own, those of the first build are enough.
+      // Without a terminal each step is a line; those of the first build are enough.
       if (!process.stderr.isTTY) progress = silence
     })
   }
@@ -37,7 +37,11 @@ export async function watchContent(given: GivenOptions, command: WatchCommand): 
   // A second signal finds nobody who hears it, and ends the process at once.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, changes.end)
   try {
-    await watchAndBuild({ rebuild, changes, onBuild: openTeller({ ...command, format, isQuiet, place }) })
+    await watchAndBuild({
+      rebuild,
+      changes,
+      onBuild: openBuildReporter({ ...command, format, isQuiet, place }),
+    })
     return 0
   } catch (error) {
     throw sayWhatStands(error, command.onProblems)

@@ -8,7 +8,7 @@ import { type OpenedWorkbench, openWorkbench } from '../workbench/open-workbench
 import { contentSteps } from './content-command.ts'
 import type { GivenOptions } from './options.ts'
 import { showProgress, silence } from './progress.ts'
-import { openTeller } from './report/watch.ts'
+import { openBuildReporter } from './report/watch.ts'
 import { type ExitCode, sayWhatStands } from './run.ts'
 
 /** Opens the workbench, and keeps it until Ctrl+C. The build that runs then is brought to its end. */
@@ -19,17 +19,23 @@ export async function runWorkbench(given: GivenOptions, port: number): Promise<E
   // A second signal finds nobody who hears it, and ends the process at once.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end.abort())
   let progress = isQuiet ? silence : showProgress(process.stderr, contentSteps)
-  let tell: ReturnType<typeof openTeller> | undefined
+  let report: ReturnType<typeof openBuildReporter> | undefined
   const onListening = (opened: OpenedWorkbench) => {
     greet(opened)
     const summarize = (report: BuildReport, seconds: number) => countItems(report, seconds)
-    const teller = { format: 'text', isQuiet, place: opened.config, summarize } as const
-    const tellFirst = openTeller({ ...teller, onProblems: 'There is nothing to show until they are mended.' })
-    const tellLater = openTeller({ ...teller, onProblems: 'The workbench shows the last good state.' })
+    const options = { format: 'text', isQuiet, place: opened.config, summarize } as const
+    const reportFirst = openBuildReporter({
+      ...options,
+      onProblems: 'There is nothing to show until they are mended.',
+    })
+    const reportLater = openBuildReporter({
+      ...options,
+      onProblems: 'The workbench shows the last good state.',
+    })
     let wasGood = false
-    tell = build => {
+    report = build => {
       wasGood ||= build.kind === 'built'
-      return wasGood ? tellLater(build) : tellFirst(build)
+      return wasGood ? reportLater(build) : reportFirst(build)
     }
     if (!values.has('no-open') && process.stdout.isTTY) openPage(opened.url)
   }
@@ -46,10 +52,10 @@ export async function runWorkbench(given: GivenOptions, port: number): Promise<E
         onProgress: step => progress.onProgress(step),
         onEnd: () => {
           progress.end()
-          // Where steps are told in lines of their own, those of the first build are enough.
+          // Without a terminal each step is a line; those of the first build are enough.
           if (!process.stderr.isTTY) progress = silence
         },
-        onBuild: build => tell?.(build),
+        onBuild: build => report?.(build),
       },
       end.signal,
     )
@@ -77,7 +83,7 @@ function countItems({ collections: counted }: BuildReport, seconds: number): str
 function openPage(url: string): void {
   const [command, ...args] = openers[process.platform] ?? ['xdg-open']
   const opener = spawn(command, [...args, url], { stdio: 'ignore', detached: true })
-  // On a machine without a screen there is no browser, and the address was told.
+  // On a machine without a screen there is no browser; the address was printed.
   opener.on('error', () => undefined)
   opener.unref()
 }

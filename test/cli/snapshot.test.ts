@@ -47,14 +47,14 @@ describe('the words of npm run snapshot', () => {
     [['--constructor'], '--constructor is not an option here.'],
     [
       ['veri', 'a.zip'],
-      '"veri" is no command here. Did you mean "verify"? npm run snapshot -- --help tells more.',
+      '"veri" is no command here. Did you mean "verify"? npm run snapshot -- --help lists the commands.',
     ],
     [['a.zip'], '"a.zip" is no command here. Known are: keygen, make, serve, unpack, verify. '],
     [['constructor'], '"constructor" is no command here. '],
-    [['--lang', 'en', 'verify'], '"verify" means nothing here. npm run snapshot -- --help tells what does.'],
+    [['--lang', 'en', 'verify'], '"verify" means nothing here. npm run snapshot -- --help lists what does.'],
     [
       ['verify', 'a.zip', 'b.zip'],
-      '"b.zip" means nothing here. npm run snapshot -- verify --help tells what does.',
+      '"b.zip" means nothing here. npm run snapshot -- verify --help lists what does.',
     ],
     [['verify'], 'Which snapshot? npm run snapshot -- verify snapshot.zip'],
     [['verify', ''], 'Which snapshot? npm run snapshot -- verify snapshot.zip'],

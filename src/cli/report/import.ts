@@ -51,9 +51,11 @@ function printChanges({ changes, isFirst }: ImportReport): string {
     [renamed, 'renamed'],
     [removed, 'removed'],
   ] as const satisfies readonly (readonly [ImportChanges['added' | 'renamed'], string])[]
-  const told = counts.filter(([files]) => files.length > 0).map(([files, what]) => `${files.length} ${what}`)
+  const changed = counts
+    .filter(([files]) => files.length > 0)
+    .map(([files, what]) => `${files.length} ${what}`)
   const rest = `${amount(unchanged, 'file')} as before`
-  return told.length === 0 ? `nothing changed, ${rest}` : [...told, rest].join(', ')
+  return changed.length === 0 ? `nothing changed, ${rest}` : [...changed, rest].join(', ')
 }
 
 function printSection(title: string, notices: readonly FoldedNotice[], colors: Colors): string {
@@ -77,12 +79,12 @@ function printNext({ conflicts, problems, warnings }: ImportReport, { content }:
   const decide =
     'Take what you want from each version of the source that was put aside, then remove that version.'
   const check = `npm run check${option}`
-  const told = warnings > 0 ? ` (${amount(warnings, 'warning')})` : ''
+  const count = warnings > 0 ? ` (${amount(warnings, 'warning')})` : ''
   return [
     ...(conflicts.length > 0 ? [decide] : []),
     problems.length > 0
       ? `Put the problems right, then: ${check}`
-      : `Next: ${check}${told}, npm run build${option}`,
+      : `Next: ${check}${count}, npm run build${option}`,
   ]
     .map(line => `${line}\n`)
     .join('')
@@ -92,10 +94,10 @@ function amount(count: number, thing: string): string {
   return `${count} ${thing}${count === 1 ? '' : 's'}`
 }
 
-/** The same thing at one or more places, each once, in the order first told. */
+/** The same thing at one or more places, each once, in the order of the first. */
 type FoldedNotice = { readonly message: string; readonly places: readonly string[] }
 
-/** Puts notices of one kind that say the same together, in the order in which they were first told. */
+/** Joins notices of one kind with the same message, in the order of the first. */
 function foldNotices(notices: readonly Notice[]): ReadonlyMap<NoticeKind, readonly FoldedNotice[]> {
   const kinds = new Map<NoticeKind, Map<string, Set<string>>>()
   for (const { kind, where, message } of notices) {

@@ -12,10 +12,10 @@ import { brief, countProblems, printText } from './text.ts'
 const formats = ['text', 'json', 'github'] as const
 export type ReportFormat = (typeof formats)[number]
 
-/** The option that chooses how problems are told. */
+/** The option for the format of problems. */
 export const formatOption: OptionSpec = {
   value: 'FORMAT',
-  describe: 'how problems are told: text, json or github (by itself on GitHub Actions)',
+  describe: 'the format of problems: text, json or github (the default on GitHub Actions)',
 }
 
 /** The format asked for, else annotations on GitHub Actions, else text. */
@@ -39,11 +39,11 @@ export type Outcome = {
 /** An outcome in a format; without its summary where that is empty or the format is for programs. */
 export function printOutcome({ warnings, target, breaches, summary }: Outcome, format: ReportFormat): string {
   if (format === 'json') return printProblemsJson(warnings, target && breaches)
-  const told = warnings.length > 0 ? printProblems(warnings, format, new Map()) : ''
-  if (!target || breaches.length === 0) return told + summary
+  const text = warnings.length > 0 ? printProblems(warnings, format, new Map()) : ''
+  if (!target || breaches.length === 0) return text + summary
   const printed =
     format === 'github' ? printBreachesGithub(target, breaches) : printBreaches(target, breaches)
-  return [told, summary, printed].filter(text => text !== '').join('\n')
+  return [text, summary, printed].filter(part => part !== '').join('\n')
 }
 
 /** The problems in a format; the lines around each on a terminal only. */
@@ -65,7 +65,7 @@ export function printProblemsJson(problems: readonly Problem[], breaches?: reado
   return printJsonReport({ problems: problemRows(problems), breaches })
 }
 
-/** Each problem as it stands in JSON. */
+/** Each problem in its JSON form. */
 export function problemRows(problems: readonly Problem[]): object[] {
   return problems.map(({ code, file, line, column, field, message, hint }) => {
     return { severity: severities[code], code, file, line, column, field, message, hint }

@@ -41,7 +41,7 @@ function printProblem(problem: Problem, colors: Colors, text: string | undefined
   return [head, ...frame, ...words, ''].join('\n')
 }
 
-/** Somebody's whole text may stand in a message: as much of it as one can take in. */
+/** A message may quote a long text: as much of it as one can take in. */
 export function brief(text: string): string {
   const shown = plain(text)
   return shown.length > longest ? `${shown.slice(0, longest - 2)} …` : shown
@@ -49,7 +49,7 @@ export function brief(text: string): string {
 
 const longest = 400
 
-/** More problems than these are told by their kinds, too, as one slip may be behind many of them. */
+/** More problems than these are also counted by code, since many may have one cause. */
 const mostAtOneGlance = 30
 
 function printKinds(problems: readonly Problem[]): string[] {

@@ -8,19 +8,19 @@ import type { WatchedBuild } from '../../pipeline/watch/loop.ts'
 import { sayWhatStands } from '../run.ts'
 import { printJsonLine, printOutcome, printProblems, problemRows, type ReportFormat } from './problems.ts'
 
-type TellerOptions = {
+type ReporterOptions = {
   readonly format: ReportFormat
   /** Says nothing but problems. */
   readonly isQuiet: boolean
   readonly place: WatchPlace
-  /** What the first build is told with, where all went well. */
+  /** The summary of the first successful build. */
   readonly summarize: (report: BuildReport, seconds: number) => string
   /** What problems mean. */
   readonly onProblems: string
 }
 
-/** Tells each build of a watch as it ends. Warnings are told when they are others than before. */
-export function openTeller(options: TellerOptions): (build: WatchedBuild) => void {
+/** Reports each build of a watch when it ends. Warnings are reported when they changed. */
+export function openBuildReporter(options: ReporterOptions): (build: WatchedBuild) => void {
   const say = (text: string) => process.stdout.write(text)
   if (options.format === 'json') return build => say(printWatchJson(build, options.place))
   let warned = '[]'
@@ -42,19 +42,19 @@ const watching = 'Watching …'
 
 function printProblemsOf(
   { problems }: WatchedBuild & { kind: 'problems' },
-  { format, onProblems }: TellerOptions,
+  { format, onProblems }: ReporterOptions,
 ): string {
   return `${printProblems(problems.problems, format, problems.texts)}${onProblems} ${watching}\n`
 }
 
-function summarize(build: WatchedBuild & { kind: 'built' }, options: TellerOptions): string {
+function summarize(build: WatchedBuild & { kind: 'built' }, options: ReporterOptions): string {
   if (options.isQuiet) return ''
   if (build.cause !== 'start') return clock() + printRebuild(build, options.place)
   const seconds = build.milliseconds / 1000
   return `${options.summarize(build.report, seconds)}${watching} Ctrl+C ends it.\n`
 }
 
-/** On a terminal the time of day, so that two lines about one file can be told apart. */
+/** On a terminal the time of day, so that two lines about one file differ. */
 function clock(): string {
   return process.stdout.isTTY ? `${pc.dim(new Date().toTimeString().slice(0, 8))}  ` : ''
 }
@@ -76,10 +76,10 @@ export function printWatchJson(build: WatchedBuild, place: WatchPlace): string {
   const { kind, cause } = build
   const paths = (cause === 'change' ? build.paths?.map(path => nameOf(path, place)) : undefined) ?? null
   const milliseconds = Math.round(build.milliseconds)
-  return printJsonLine({ event: kind, cause, paths, milliseconds, ...tellEnd(build) })
+  return printJsonLine({ event: kind, cause, paths, milliseconds, ...describeEnd(build) })
 }
 
-function tellEnd(build: WatchedBuild): object {
+function describeEnd(build: WatchedBuild): object {
   if (build.kind === 'fault') return { message: wordsOf(build.error) }
   if (build.kind === 'problems') return { problems: problemRows(build.problems.problems) }
   const { published, warnings, target, breaches } = build.report

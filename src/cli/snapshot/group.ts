@@ -11,7 +11,7 @@ import { unpackCommand } from './unpack.ts'
 const spec: Command['spec'] = {
   name: 'snapshot',
   word: 'verify',
-  summary: 'Checks a snapshot without trusting it, and tells everything that is wrong, entry by entry.',
+  summary: 'Checks a snapshot without trusting it, and reports everything that is wrong, entry by entry.',
   operand: { name: 'FILE', describe: 'the snapshot' },
   options: { trust: trustOption, json: { describe: 'print the outcome as JSON' } },
 }
@@ -64,7 +64,7 @@ Check with: npm run snapshot -- verify snapshot.zip --trust ${shellWord(open)}
   },
 }
 
-/** `npm run snapshot`, and what can stand behind it. */
+/** `npm run snapshot` and its commands. */
 export const snapshotCommands: CommandGroup = {
   name: 'snapshot',
   usual: makeCommand,

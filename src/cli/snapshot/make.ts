@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { GivenOptions } from '../options.ts'
 import { showProgress } from '../progress.ts'
-import { repairAndTell } from '../repair-site.ts'
+import { repairAndReport } from '../repair-site.ts'
 import type { Command } from '../run.ts'
 
 const spec: Command['spec'] = {
@@ -37,7 +37,7 @@ export const makeCommand: Command = {
     const keyFile = values.get('sign')
     const signWith = keyFile === undefined ? undefined : await readPrivateKey(keyFile)
     const dist = resolve(values.get('dist') ?? 'dist')
-    await repairAndTell(dist)
+    await repairAndReport(dist)
     const { onProgress, end } = showProgress(process.stderr, {
       reading: 'Reading the built site',
       writing: 'Writing the snapshot',

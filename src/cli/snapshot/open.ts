@@ -27,8 +27,8 @@ export function showChecking() {
   return { onProgress, end: progress.end }
 }
 
-/** Opens the snapshot that a command is about, and tells what it is; where something is wrong with it, what, and `undefined`. */
-export async function openAndTell(
+/** Opens the snapshot of a command and prints what it is. If something is wrong, prints that and returns `undefined`. */
+export async function openAndReport(
   given: GivenOptions,
   { spec, onUnfit }: { readonly spec: CommandSpec; readonly onUnfit: string },
 ): Promise<OpenSnapshot | undefined> {

@@ -1,7 +1,7 @@
 import { plain } from '../../base/problems/code-frame.ts'
 import { readWholeNumber } from '../options.ts'
 import type { Command } from '../run.ts'
-import { openAndTell, trustOption } from './open.ts'
+import { openAndReport, trustOption } from './open.ts'
 
 const spec: Command['spec'] = {
   name: 'snapshot',
@@ -20,13 +20,13 @@ export const serveCommand: Command = {
   spec,
   main: async given => {
     const port = readWholeNumber(given, 'port') ?? 3000
-    const snapshot = await openAndTell(given, { spec, onUnfit: 'It is not served.' })
+    const snapshot = await openAndReport(given, { spec, onUnfit: 'It is not served.' })
     if (!snapshot) return 1
     const { serveSnapshot } = await import('../../snapshot/serve/serve.ts')
     const serving = serveSnapshot(snapshot, {
       port,
       baseUrl: given.values.get('base-url'),
-      onFault: tellFault,
+      onFault: reportFault,
     })
     const { url, baseUrl, close } = await serving.catch(async error => {
       await snapshot.close()
@@ -47,6 +47,6 @@ ${baseUrl === url ? '' : `Its links lead to ${baseUrl}\n`}Each picture is checke
 }
 
 // The client hears of it, too; who minds the kiosk reads this.
-function tellFault(error: unknown): void {
+function reportFault(error: unknown): void {
   process.stderr.write(`${plain(error instanceof Error ? error.message : String(error))}\n`)
 }

@@ -7,7 +7,7 @@ import { type GivenOptions, UsageError } from '../options.ts'
 import { showProgress } from '../progress.ts'
 import { printBreaches, printTarget } from '../report/build.ts'
 import type { Command } from '../run.ts'
-import { openAndTell, trustOption } from './open.ts'
+import { openAndReport, trustOption } from './open.ts'
 
 const spec: Command['spec'] = {
   name: 'snapshot',
@@ -33,7 +33,7 @@ export const unpackCommand: Command = {
     const out = given.values.get('out')?.replace(/(?<=.)\/+$/, '')
     if (out === undefined)
       throw new UsageError('Where to? npm run snapshot -- unpack snapshot.zip --out FOLDER')
-    const snapshot = await openAndTell(given, { spec, onUnfit: `${out} was not changed.` })
+    const snapshot = await openAndReport(given, { spec, onUnfit: `${out} was not changed.` })
     if (!snapshot) return 1
     try {
       const report = await unpack(snapshot, given, out)

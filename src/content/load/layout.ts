@@ -30,7 +30,7 @@ export function isHidden(name: string): boolean {
   return name.startsWith('.')
 }
 
-/** Tells what a file is. Hidden files, the leavings of editors and systems, and `README.md` are ignored. */
+/** What a file is, by its path. Hidden files, temporary files of editors and systems, and `README.md` are ignored. */
 export function placeOf(path: string): Place {
   const parts = path.split('/')
   const [first = '', name = first] = parts

@@ -40,7 +40,7 @@ function after(ids: readonly (number | undefined)[]): number {
   return 1 + ids.reduce<number>((most, id = 0) => Math.max(most, id), 0)
 }
 
-/** Whatever looks like an id in a file of which not every id could be read. */
+/** Everything that looks like an id, in a file of which not every id could be read. */
 function idsOfUnread({
   loaded,
   events,

@@ -53,7 +53,7 @@ export type PictureUser = {
   readonly title: string
 }
 
-/** Tells one state of a file from another: the SHA-256 of its bytes, in hexadecimal. */
+/** Identifies one version of a file: the SHA-256 of its bytes, in hexadecimal. */
 export type FileVersion = string
 
 /** Asks for a focal point to be written to the sidecar of a picture; null takes it out. */

@@ -6,7 +6,7 @@ import { projectEventDate, projectGuide, projectObject } from '../../site/projec
 import type { ChangedItem, Changes, CollectionChanges } from '../messages/overview.ts'
 import type { ContentState } from '../workbench.ts'
 
-/** Tells what the content says otherwise than the published site. Items that are the same as the last time are digested once. */
+/** The differences between the content and the published site. Unchanged items are digested once. */
 export class ChangeFinder {
   private readonly known = new WeakMap<object, Digest>()
 
