@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
   datesInWords,
   localeOf,
@@ -6,31 +6,25 @@ import {
   monthInWords,
 } from '../../../src/workbench/page/parts/dates.ts'
 
-describe('datesInWords', () => {
-  it('tells one day', () => {
-    expect(datesInWords({ start: '2027-06-25', end: '2027-06-25' }, 'sv')).toBe('fredag 25 juni 2027')
-  })
+const zones = ['Pacific/Pago_Pago', 'Pacific/Kiritimati']
+afterEach(() => vi.unstubAllEnvs())
 
-  it('tells a span with its first and last day', () => {
+describe('datesInWords', () => {
+  it('names one day, or the first and last day of a span', () => {
+    expect(datesInWords({ start: '2027-06-25', end: '2027-06-25' }, 'sv')).toBe('fredag 25 juni 2027')
     const words = datesInWords({ start: '2027-06-26', end: '2027-06-27' }, 'en-GB')
     expect(words).toMatch(/^Saturday 26.*Sunday 27 June 2027$/)
   })
 
-  it('keeps the day wherever the reader is', () => {
-    const before = process.env.TZ
-    const told = ['Pacific/Honolulu', 'Pacific/Kiritimati'].map(zone => {
-      process.env.TZ = zone
-      return datesInWords({ start: '2028-02-29', end: '2028-02-29' }, 'en-GB')
-    })
-    process.env.TZ = before ?? 'UTC'
-    expect(new Set(told.map(words => words.replace(',', '')))).toEqual(new Set(['Tuesday 29 February 2028']))
+  it.each(zones)('keeps the day of a reader in %s', zone => {
+    vi.stubEnv('TZ', zone)
+    const words = datesInWords({ start: '2028-02-29', end: '2028-02-29' }, 'en-GB')
+    expect(words.replace(',', '')).toBe('Tuesday 29 February 2028')
   })
 })
 
-describe('monthInWords', () => {
-  it('tells a month with its year', () => {
-    expect(monthInWords('2027-06', 'sv')).toBe('juni 2027')
-  })
+it('names a month with its year', () => {
+  expect(monthInWords('2027-06', 'sv')).toBe('juni 2027')
 })
 
 describe('localeOf', () => {
@@ -60,13 +54,8 @@ describe('days', () => {
     expect(makeDayWriter('en').spoken('2027-06-25')).toMatch(/^Friday,? 25 June 2027$/)
   })
 
-  it('are the same day wherever the reader is', () => {
-    const zone = process.env.TZ
-    for (const TZ of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
-      process.env.TZ = TZ
-      expect(short('en', '2027-01-01')).toBe('Fri, 1 Jan 2027')
-    }
-    if (zone === undefined) delete process.env.TZ
-    else process.env.TZ = zone
+  it.each(zones)('are the same day for a reader in %s', zone => {
+    vi.stubEnv('TZ', zone)
+    expect(short('en', '2027-01-01')).toBe('Fri, 1 Jan 2027')
   })
 })

@@ -44,15 +44,12 @@ describe('a draft of a focal point', () => {
   it('begins with what is chosen, and remembers the file that it was chosen on', () => {
     expect(draftAfter(set)).toMatchObject({ point: mine, seen: 'v1', theirs: undefined })
     expect(isUnsaved(draftAfter(set))).toBe(true)
+    expect(draftAfter({ ...set, point: null })).toMatchObject({ point: null })
   })
 
   it('is none where the file says the same', () => {
     expect(draftAfter({ ...set, point: { x: 50, y: 50 } })).toBeUndefined()
     expect(draftAfter(set, { ...set, point: { x: 50, y: 50 } })).toBeUndefined()
-  })
-
-  it('can be that there is to be no focal point', () => {
-    expect(draftAfter({ ...set, point: null })).toMatchObject({ point: null })
   })
 
   it('ends when the data that hold what was saved come, and not before', () => {
@@ -99,10 +96,8 @@ describe('a draft that somebody else was faster than', () => {
 
   it('stays, whatever the file says after that', () => {
     const third = fileAt('v3', null)
-    expect(draftAfter(set, save, changed, look(theirs), look(third))).toMatchObject({
-      point: mine,
-      theirs: third,
-    })
+    const draft = draftAfter(set, save, changed, look(theirs), look(third))
+    expect(draft).toMatchObject({ point: mine, theirs: third })
     const unreadable = fileAt('v4', undefined)
     expect(draftAfter(set, look(unreadable))).toMatchObject({ point: mine, theirs: unreadable })
   })
@@ -153,10 +148,8 @@ describe('a draft of a file in which something else was changed', () => {
   })
 
   it('stands alone again where the focal point is as it was', () => {
-    expect(draftAfter(set, look(theirs), look(fileAt('v3', first.focalPoint)))).toMatchObject({
-      seen: 'v3',
-      theirs: undefined,
-    })
+    const draft = draftAfter(set, look(theirs), look(fileAt('v3', first.focalPoint)))
+    expect(draft).toMatchObject({ seen: 'v3', theirs: undefined })
   })
 
   it('is beside no focal point, too, where it began with none', () => {
@@ -167,20 +160,15 @@ describe('a draft of a file in which something else was changed', () => {
 
   it('is compared where the file cannot be read, even if it could not before', () => {
     const unreadable = fileAt('v2', undefined)
-    expect(draftAfter({ ...set, file: fileAt('v1', undefined) }, look(unreadable))).toMatchObject({
-      theirs: unreadable,
-    })
+    const began = { ...set, file: fileAt('v1', undefined) }
+    expect(draftAfter(began, look(unreadable))).toMatchObject({ theirs: unreadable })
   })
 
   it('knows what it wrote itself, and what was read beside it', () => {
     const going = draftAfter(set, save, { ...set, point: later }, saved)
     expect(afterStep(going, look(fileAt('v3', mine)))).toMatchObject({ seen: 'v3', theirs: undefined })
-    const over = draftAfter(
-      set,
-      look(theirs),
-      save,
-      answer({ kind: 'changed', current: fileAt('v3', theirPoint) }),
-    )
+    const once = answer({ kind: 'changed', current: fileAt('v3', theirPoint) })
+    const over = draftAfter(set, look(theirs), save, once)
     expect(over).toMatchObject({ seen: 'v3', theirs: undefined })
   })
 })

@@ -47,13 +47,14 @@ describe('dragTo', () => {
   })
 
   it('gives a size to a point without, and never one of nothing', () => {
-    const drag = {
-      kind: 'size',
-      start: { x: 50, y: 50 },
-      from: { x: 52, y: 52 },
-      corner: { across: 1, down: 1 },
-    } as const
-    expect(dragTo(drag, { x: 60, y: 40 })).toEqual({ x: 50, y: 50, width: 16, height: 0.1 })
+    const start = { x: 50, y: 50 }
+    const drag = { kind: 'size', start, from: { x: 52, y: 52 }, corner: { across: 1, down: 1 } } as const
+    expect(dragTo(drag, { x: 60, y: 40 })).toEqual({
+      x: 50,
+      y: 50,
+      width: 16,
+      height: 0.1,
+    })
   })
 })
 
@@ -75,10 +76,8 @@ describe('stepPoint', () => {
 
   it('begins in the middle where there is none, and ends at the edge', () => {
     expect(stepPoint(null, { ...plain, key: 'ArrowDown' })).toEqual({ x: 50, y: 51 })
-    expect(stepPoint({ x: 98, y: 0 }, { ...plain, key: 'ArrowRight', shiftKey: true })).toEqual({
-      x: 100,
-      y: 0,
-    })
+    const edge = stepPoint({ x: 98, y: 0 }, { ...plain, key: 'ArrowRight', shiftKey: true })
+    expect(edge).toEqual({ x: 100, y: 0 })
   })
 
   it('leaves other keys to the browser', () => {
@@ -91,12 +90,8 @@ describe('stepSize', () => {
     const sized = { x: 50, y: 50, width: 20, height: 10 }
     expect(stepSize(sized, { ...plain, key: 'ArrowRight' })).toEqual({ ...sized, width: 21 })
     expect(stepSize(sized, { ...plain, key: 'ArrowUp', shiftKey: true })).toEqual({ ...sized, height: 5 })
-    expect(stepSize({ x: 5, y: 5 }, { ...plain, key: 'ArrowRight', shiftKey: true })).toEqual({
-      x: 5,
-      y: 5,
-      width: 5,
-      height: 0.1,
-    })
+    const begun = stepSize({ x: 5, y: 5 }, { ...plain, key: 'ArrowRight', shiftKey: true })
+    expect(begun).toEqual({ x: 5, y: 5, width: 5, height: 0.1 })
   })
 })
 

@@ -39,21 +39,13 @@ describe('metresBetween', () => {
 })
 
 describe('nearestTo', () => {
-  const place = (id: string, latitude: number) => {
-    return { collection: 'objects', id, title: id, language: 'en', latitude, longitude: 19.7 } as const
-  }
-
   it('has the nearest first, and no more than are asked for', () => {
-    const places = [place('far', 58.5), place('near', 58.4401), place('south', 58.43)]
+    const places = [placeAt('far', 58.5), placeAt('near', 58.4401), placeAt('south', 58.43)]
     const found = nearestTo({ latitude: 58.44, longitude: 19.7 }, places, 2)
     expect(found.map(({ place }) => place.id)).toEqual(['near', 'south'])
     expect(found[0]?.metres).toBeCloseTo(11.1, 1)
-  })
-
-  it('leaves the places as they came', () => {
-    const places = [place('far', 58.5), place('near', 58.44)]
-    nearestTo({ latitude: 58.44, longitude: 19.7 }, places, 5)
-    expect(places.map(({ id }) => id)).toEqual(['far', 'near'])
+    // The list itself keeps its order.
+    expect(places.map(({ id }) => id)).toEqual(['far', 'near', 'south'])
   })
 })
 
@@ -70,24 +62,15 @@ const card: Card = {
   file: 'content/objects/harbour-baths.md',
 }
 
-function place(id: string, more: Partial<MapPlace>): MapPlace {
-  return {
-    collection: 'objects',
-    id,
-    title: id,
-    language: 'en',
-    latitude: 58.44,
-    longitude: 19.7,
-    ...more,
-  }
+function placeAt(id: string, latitude: number, more: Partial<MapPlace> = {}): MapPlace {
+  return { collection: 'objects', id, title: id, language: 'en', latitude, longitude: 19.7, ...more }
 }
+
+const place = (id: string, more: Partial<MapPlace> = {}) => placeAt(id, 58.44, more)
 
 describe('placesBeside', () => {
   it('leaves the item itself out, and an event with all its dates', () => {
-    const places = [
-      place('301', { latitude: 1 }),
-      place('1001', { collection: 'singulareventdates', latitude: 2 }),
-    ]
+    const places = [placeAt('301', 1), placeAt('1001', 2, { collection: 'singulareventdates' })]
     expect(placesBeside({ card, dates: [] }, places).map(({ id }) => id)).toEqual(['1001'])
     const event = { ...card, collection: 'singulareventdates', id: '1002' } as const
     const dates = ['1001', '1002'].map(id => ({ id, start: '2027-01-01', end: '2027-01-01' }))

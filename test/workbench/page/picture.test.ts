@@ -58,12 +58,8 @@ describe('cropOf', () => {
 
 describe('layBehind', () => {
   it('lays the picture so that the window shows the crop', () => {
-    expect(layBehind({ left: 400, top: 550, right: 1200, bottom: 1650 }, image)).toEqual({
-      left: '-50%',
-      top: '-50%',
-      width: '200%',
-      height: '200%',
-    })
+    const behind = layBehind({ left: 400, top: 550, right: 1200, bottom: 1650 }, image)
+    expect(behind).toEqual({ left: '-50%', top: '-50%', width: '200%', height: '200%' })
   })
 })
 
@@ -97,12 +93,8 @@ it('names an event once, with the number of its dates', () => {
 })
 
 it('prints bytes so that they can be compared at a glance', () => {
-  expect([940, 72_868, 999_600, 2_140_000].map(bytes => printBytes(bytes, 'en'))).toEqual([
-    '0.9 kB',
-    '73 kB',
-    '1 MB',
-    '2.1 MB',
-  ])
+  const printed = [940, 72_868, 999_600, 2_140_000].map(bytes => printBytes(bytes, 'en'))
+  expect(printed).toEqual(['0.9 kB', '73 kB', '1 MB', '2.1 MB'])
 })
 
 it('prints per cents and numbers as they are written in a language', () => {

@@ -97,12 +97,12 @@ function ItemCard({ card, writer, mark, languageName }: ItemCardProps) {
             {title}
           </a>
         </h2>
-        {dates && <p class="browse-dates ellipsis">{writer.short(dates)}</p>}
-        <p class="browse-place quiet ellipsis" lang={language}>
+        {dates && <p class="browse-dates flush ellipsis">{writer.short(dates)}</p>}
+        <p class="browse-place flush quiet ellipsis" lang={language}>
           {place}
         </p>
-        <p class="browse-foot small">
-          <span class="browse-label ellipsis">{label}</span>
+        <p class="browse-foot flush apart small">
+          <span class="label ellipsis">{label}</span>
           {languageName && <span class="browse-language quiet">{languageName}</span>}
         </p>
       </div>

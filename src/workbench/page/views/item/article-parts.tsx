@@ -9,7 +9,7 @@ export function Picture({ image, language }: { readonly image: Image; readonly l
   const { alt, caption, schema } = image
   const credit = 'author' in schema && typeof schema.author === 'object' ? schema.author.name : ''
   return (
-    <figure class="item-figure">
+    <figure class="item-figure flush">
       <img
         class="sunken"
         {...pictureSources(image)}
@@ -18,7 +18,7 @@ export function Picture({ image, language }: { readonly image: Image; readonly l
         sizes="(min-width: 64rem) 46rem, 100vw"
       />
       {(caption || credit) && (
-        <figcaption class="row quiet">
+        <figcaption class="row apart quiet">
           <span lang={language}>{caption}</span>
           {credit && <span>{words.photo(credit)}</span>}
         </figcaption>
@@ -37,7 +37,7 @@ type LabelsProps = {
 export function Labels({ first, others = [], language }: LabelsProps) {
   return (
     <p class="item-labels row quiet" lang={language}>
-      <strong>{first}</strong>
+      <strong class="label">{first}</strong>
       {others.filter(Boolean).map(title => (
         <span key={title}>{title}</span>
       ))}
@@ -57,7 +57,7 @@ export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
       {known.map(({ name, value }) => (
         <div key={name}>
           <dt class="quiet">{name}</dt>
-          <dd class="breaks">{value}</dd>
+          <dd class="breaks flush">{value}</dd>
         </div>
       ))}
     </dl>

@@ -147,11 +147,11 @@ function GuideByline({ byline, language }: { readonly byline: Byline; readonly l
       )}
       <div lang={language}>
         {headline && <p class="item-headline">{headline}</p>}
-        <p>
+        <p class="flush">
           <strong>{author.name}</strong>
           {author.is_local && <span class="item-local tag">{words.local}</span>}
         </p>
-        {author.title && <p class="quiet">{author.title}</p>}
+        {author.title && <p class="quiet flush">{author.title}</p>}
       </div>
     </div>
   )

@@ -48,7 +48,7 @@ function DateList({ dates, id }: WhenProps) {
       <h3>{words.otherDates}</h3>
       <ul class="item-rows list">
         {dates.map(date => (
-          <li key={date.id} class="row">
+          <li key={date.id} class="row apart">
             {date.id === id ? (
               <strong>{datesInWords(date, locale)}</strong>
             ) : (

@@ -47,11 +47,10 @@ function JsonTree({ value, name, depth = 0 }: JsonTreeProps) {
     </>
   )
   if (entries.length === 0) {
-    const kind = value === null ? 'null' : typeof value
     return (
       <>
         {key}
-        <span class={`item-json-${kind}`}>{JSON.stringify(value)}</span>
+        <span class={colours[typeof value]}>{JSON.stringify(value)}</span>
       </>
     )
   }
@@ -72,6 +71,14 @@ function JsonTree({ value, name, depth = 0 }: JsonTreeProps) {
       {close}
     </details>
   )
+}
+
+/** The class of a value that holds no others, by its type. */
+const colours: Readonly<Record<string, string>> = {
+  string: 'good',
+  number: 'warning',
+  boolean: 'warning',
+  object: 'quiet',
 }
 
 type CopyButtonProps = { readonly text: () => string; readonly children: ComponentChildren }

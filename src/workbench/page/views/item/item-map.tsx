@@ -62,7 +62,7 @@ function NearPlaces({ near }: { readonly near: readonly NearPlace[] }) {
       <h3>{words.near}</h3>
       <ol class="item-rows list">
         {near.map(({ place: { collection, id, title, language }, metres }) => (
-          <li key={`${collection}/${id}`} class="row">
+          <li key={`${collection}/${id}`} class="row apart">
             <a href={hrefTo({ view: 'item', collection, id })} lang={language}>
               {title}
             </a>

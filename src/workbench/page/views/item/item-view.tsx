@@ -104,7 +104,7 @@ function ItemPictures({ slugs }: { readonly slugs: readonly string[] }) {
     <Section id="item-pictures" class="item-part" title={words.pictures}>
       <ul class="item-rows list">
         {slugs.map(slug => (
-          <li key={slug} class="row">
+          <li key={slug} class="row apart">
             <span class="item-name small breaks">{slug}</span>
             <a href={hrefTo({ view: 'picture', slug })}>
               {words.setFocalPoint}

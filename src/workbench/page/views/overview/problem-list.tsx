@@ -27,7 +27,7 @@ function FileCard({ file, troubles }: TroubledFile) {
   const words = useWords('overview')
   return (
     <article class="overview-file surface">
-      <header class="head">
+      <header class="head apart">
         <h3 class="breaks">
           <Path path={file} />
         </h3>

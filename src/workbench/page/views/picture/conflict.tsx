@@ -68,7 +68,7 @@ function Side({ title, name, picture, point }: SideProps) {
   const said = size === '' ? place : `${place}; ${size}`
   return (
     <section class={name}>
-      <h4>{title}</h4>
+      <h4 class="flush">{title}</h4>
       <p>{point === undefined ? words.unreadable : said}</p>
       {point !== undefined &&
         shapes.map(({ spec }) => <CropPreview key={spec} spec={spec} picture={picture} point={point} />)}

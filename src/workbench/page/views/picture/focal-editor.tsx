@@ -53,8 +53,8 @@ function Status({
   if (draft?.state.kind === 'saving') return words.saving
   if (draft?.state.kind === 'open' && draft.state.refusal !== '')
     return <span class="picture-refused">{draft.state.refusal}</span>
-  if (isUnsaved(draft)) return <span class="picture-unsaved">{words.unsaved}</span>
-  return isJustSaved && <span class="picture-saved">{words.saved}</span>
+  if (isUnsaved(draft)) return <span class="warning">{words.unsaved}</span>
+  return isJustSaved && <span class="good">{words.saved}</span>
 }
 
 function useDraft(picture: PictureView, drafts: Drafts) {

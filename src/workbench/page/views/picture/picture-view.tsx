@@ -72,21 +72,21 @@ function AboutPicture({ picture }: { readonly picture: PictureData }) {
   const focalLine = sidecar.text.split('\n').findIndex(line => line.startsWith('focal_point:')) + 1
   return (
     <Section id="about" title={words.about}>
-      <dl>
+      <dl class="flush">
         {facts.map(name => (
           <div key={name}>
             <dt class="small quiet">{words.facts[name]}</dt>
-            <dd class="breaks">{picture[name]}</dd>
+            <dd class="breaks flush">{picture[name]}</dd>
           </div>
         ))}
         <div>
           <dt class="small quiet">{words.facts.source}</dt>
-          <dd class="breaks">
+          <dd class="breaks flush">
             <a href={original.url} target="_blank" rel="noreferrer">
               {original.file}
             </a>
           </dd>
-          <dd class="picture-source row middle breaks">
+          <dd class="picture-source row middle breaks flush">
             {sidecar.file}
             <Button text={words.openInEditor} onClick={() => open(Math.max(focalLine, 1))} />
             <span role="status" class="quiet">
