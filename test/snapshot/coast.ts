@@ -112,8 +112,8 @@ export async function buildCoast(files: Files = {}, options: BuildOptions = {}):
   return root
 }
 
-/** Builds a coast in a folder for all tests of a file. */
-export async function buildSharedCoast(files = coast, options: BuildOptions = {}): Promise<string> {
+/** Builds the small site with files put over it, the coast by default, in a folder for all tests of a file. */
+export async function buildSharedCoast(files: Files = coast, options: BuildOptions = {}): Promise<string> {
   const root = await makeSharedFolder()
   await writeSmallSite(root, files)
   await build({ root, ...options })

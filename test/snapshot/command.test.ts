@@ -13,7 +13,7 @@ function snapshot(...args: string[]): Promise<CommandResult> {
 }
 
 describe('npm run snapshot', () => {
-  it('makes a snapshot of the whole site, tells its steps and what to do next, and exits with 0', async () => {
+  it('makes a snapshot of the whole site, prints its steps and what to do next, and exits with 0', async () => {
     const { code, stdout, stderr } = await snapshot()
     expect([code, stderr.replace(/\d+ files/g, 'N files')]).toEqual([
       0,
@@ -24,7 +24,7 @@ describe('npm run snapshot', () => {
     expect((await stat(join(cwd, 'snapshot.zip'))).size).toBeGreaterThan(100_000)
   })
 
-  it('makes a part: two languages, an area that begins with a hyphen', async () => {
+  it('makes a part, also with an area that begins with a hyphen', async () => {
     const part = ['--media', 'none', '--area', '-10,-10,10,10', '--lang', 'en', '--lang', 'sv']
     expect((await snapshot('make', '--out', 'part.zip', ...part)).code).toBe(0)
     const { manifest } = await verifySnapshot(join(cwd, 'part.zip'))
@@ -57,7 +57,7 @@ describe('npm run snapshot -- keygen', () => {
 })
 
 describe('npm run snapshot -- verify', () => {
-  it('tells what is wrong entry by entry and exits with 1, in colours and in JSON, too', async () => {
+  it('lists the findings by entry, also in colour and in JSON, and exits with 1', async () => {
     const { file } = await snapshotOf(cwd)
     const forged = await forgeFile(file, 'guides/page/1.json', bytes =>
       replaceText(bytes, 'A walk', 'A talk'),
@@ -98,7 +98,7 @@ describe('npm run snapshot -- unpack', () => {
 })
 
 describe('npm run snapshot -- serve', () => {
-  it('tells who signed it and where it is, serves it, and ends at a signal', async () => {
+  it('prints the signer and the address, serves the snapshot, and ends on a signal', async () => {
     await snapshotOf(cwd)
     const words = [process.execPath, launcher, 'snapshot', 'serve', 'coast.zip', '--port', '0']
     const { pid, printed, output, ended } = startProcess({ words, cwd })
@@ -115,7 +115,7 @@ describe('npm run snapshot -- serve', () => {
     expect(stdout).not.toContain('Nothing is wrong')
   })
 
-  it('exits with 1 and tells what is wrong where a page is damaged, and with 2 where it is no snapshot', async () => {
+  it('exits with 1 for a damaged page, and with 2 for a file that is not a snapshot', async () => {
     const bytes = await readFile((await snapshotOf(cwd)).file)
     await writeFile(join(cwd, 'cut.zip'), bytes.subarray(0, bytes.length - 40_000))
     const cut = await snapshot('serve', 'cut.zip')

@@ -16,23 +16,23 @@ const path = `media/images/quay.${sha256.slice(0, 10)}.width-768.jpg`
 async function copyThrough(wrap: (zip: ZipWriter, picture: string) => ZipWriter) {
   const root = await makeFolder()
   await writeFile(join(root, 'quay.jpg'), bytes)
-  const told: number[] = []
+  const steps: number[] = []
   const open = async () => {
     const file = await openFile(root, 'quay.jpg')
     if (!file) throw new Error('The picture is not there.')
     return file
   }
-  const copying = { path, open, buffer: Buffer.alloc(64), onBytes: (more: number) => told.push(more) }
+  const copying = { path, open, buffer: Buffer.alloc(64), onBytes: (more: number) => steps.push(more) }
   const file = join(root, 'a.zip')
   const facts = writeZip(file, zip => copyMedium(wrap(zip, join(root, 'quay.jpg')), copying))
-  return { root, file, told, facts }
+  return { root, file, steps, facts }
 }
 
 describe('a picture', () => {
   it('is copied piece by piece, and its size and hash are those of its bytes', async () => {
-    const { facts, told, file } = await copyThrough(zip => zip)
+    const { facts, steps, file } = await copyThrough(zip => zip)
     expect(await facts).toEqual({ size: 1000, sha256 })
-    expect(told).toEqual([...Array(15).fill(64), 40])
+    expect(steps).toEqual([...Array(15).fill(64), 40])
     expect((await readFiles(file)).get(path)).toEqual(bytes)
   })
 

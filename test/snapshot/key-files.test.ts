@@ -42,7 +42,7 @@ describe('a new pair of keys', () => {
     expect(await readFile(join(folder, name), 'utf8')).toBe('old')
   })
 
-  it('leaves nothing where the disk takes no byte of it', async () => {
+  it('leaves no file if the disk is full', async () => {
     const folder = await makeFolder()
     // From now on its bundle is there, and need not be written.
     await runCommand('snapshot', { cwd: folder, args: ['keygen', '--help'] })
@@ -57,7 +57,7 @@ describe('a new pair of keys', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  it('needs a folder to lie in', async () => {
+  it('needs an existing folder', async () => {
     const folder = join(await makeFolder(), 'none')
     await expect(writeKeys('Ann', folder)).rejects.toThrow(`There is no folder ${folder}.`)
     await writeFile(folder, 'a file')

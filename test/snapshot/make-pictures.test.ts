@@ -123,7 +123,7 @@ describe('no pictures', () => {
   })
 })
 
-/** Where the middle of what is white lies, in per cent. */
+/** The middle of the white pixels, in per cent of the sides. */
 async function middleOfWhite(bytes: Buffer): Promise<{ x: number; y: number }> {
   const { data, info } = await sharp(bytes).greyscale().raw().toBuffer({ resolveWithObject: true })
   const white = [...data.keys()].filter(index => (data[index * info.channels] ?? 0) > 127)

@@ -8,7 +8,7 @@ import { buildCoast, buildSharedCoast, coast, hostedCoast, readFiles, snapshotOf
 
 const good = await buildSharedCoast()
 
-/** The message that a snapshot is refused with. Nothing is left of it, and the one that stood there stands. */
+/** The message that a snapshot is refused with. Checks that no file of it is left, and that the earlier snapshot is unchanged. */
 async function refusalOf(root: string, texts: SelectionTexts = {}): Promise<string> {
   await writeFile(join(root, 'coast.zip'), 'the one before')
   const names = await readdir(root)
@@ -30,7 +30,7 @@ describe('a snapshot is refused', () => {
     expect(message).toMatch(/^There is no built site at .*dist\. Run `npm run build` first\.$/)
   })
 
-  it('for what the site has not, would leave nothing, or is no base URL', async () => {
+  it('for a language the site lacks, an empty part, or an invalid base URL', async () => {
     expect(await refusalOf(good, { lang: 'en,se' })).toBe(
       '--lang: the site has no language "se". Did you mean "sv"?',
     )

@@ -41,7 +41,7 @@ describe('a snapshot of a whole site', () => {
     expect(numbers).toEqual([1, 10, 11, 12, 2, 3, 4, 5, 6, 7, 8, 9])
   })
 
-  it('has a manifest that tells of every file, what the site is, and who made which picture', async () => {
+  it('lists every file in its manifest, describes the site, and credits every picture', async () => {
     const report = await snapshotOf(root)
     const all = await readFiles(report.file)
     const manifest = jsonIn(all, 'manifest.json')
@@ -75,7 +75,7 @@ describe('a snapshot of a whole site', () => {
     expect(report).toMatchObject({ pictures: { count: 3 }, size: (await readFile(report.file)).length })
   })
 
-  it('is the same bytes whatever host the site was built for', async () => {
+  it('is the same bytes for every host that the site was built for', async () => {
     const roots = [
       root,
       await buildCoast({}, { target: 'github-pages' }),
@@ -141,11 +141,11 @@ describe('a snapshot', () => {
     expect(part.manifest.content_hash).not.toBe(plain.manifest.content_hash)
   })
 
-  it('tells how far it is, in files and in bytes of pictures', async () => {
-    const told: SnapshotProgress[] = []
-    const report = await snapshotOf(root, {}, { onProgress: progress => told.push(progress) })
-    const reading = told.filter(({ step }) => step === 'reading')
-    const writing = told.filter(({ step }) => step === 'writing')
+  it('reports progress in files and in bytes of pictures', async () => {
+    const steps: SnapshotProgress[] = []
+    const report = await snapshotOf(root, {}, { onProgress: progress => steps.push(progress) })
+    const reading = steps.filter(({ step }) => step === 'reading')
+    const writing = steps.filter(({ step }) => step === 'writing')
     expect(reading.map(({ done, total }) => [done, total])).toEqual(
       Array.from({ length: 16 }, (_, index) => [index + 1, 16]),
     )

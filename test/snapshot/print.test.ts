@@ -101,7 +101,7 @@ const signer = {
 } as const
 
 describe('what is printed of a snapshot', () => {
-  it('says what it is, and that nothing is wrong', () => {
+  it('describes the snapshot, and says that nothing is wrong', () => {
     expect(print({})).toEqual([
       'smallville.zip',
       '  Smallville, https://api.example.org, the whole site',
@@ -128,7 +128,7 @@ describe('what is printed of a snapshot', () => {
     expect(print({ signature })).toContain(line)
   })
 
-  it('tells kind by kind what is wrong, where, and what to do', () => {
+  it('groups the findings by kind, with their places and what to do', () => {
     const findings: Finding[] = [
       { entry: undefined, kind: 'list', message: 'The list of entries stands 2 bytes later than is said.' },
       { entry: 'media/a.jpg', kind: 'checksum', message: 'The CRC-32 differs.' },
@@ -151,7 +151,7 @@ describe('what is printed of a snapshot', () => {
     ])
   })
 
-  it('folds what is many times the same, in colour where that is wished', () => {
+  it('shortens long lists of findings, and prints in colour on request', () => {
     expect(printSnapshotVerdict(good, { color: true })).toContain('\u001b[32mNothing is wrong.')
     const added: Finding = { entry: 'media/a.jpg', kind: 'added', message: 'It is in the file.' }
     const findings = Array(1234).fill(added)
@@ -161,7 +161,7 @@ describe('what is printed of a snapshot', () => {
     expect(lines).toContain('    and 1,224 more')
   })
 
-  it('lets no name or message steer a terminal', () => {
+  it('removes terminal control characters from names and messages', () => {
     const findings: Finding[] = [{ entry: 'a\u001b[2J\u009b', kind: 'added', message: 'x\n\u202ey' }]
     const evil = { findings, manifest: { ...manifest, city: 'Small\u001b]0;ville' } }
     const text = print({ ...evil, file: 'a\rb.zip' }).join('\n')

@@ -85,7 +85,7 @@ describe('a snapshot that is served', () => {
 })
 
 describe('the links of a snapshot that is served', () => {
-  it('lead to the server, whatever base they were written for', async () => {
+  it('lead to the server, not to the base that they were written for', async () => {
     const { body } = await ask('/api/v1/objects/?page=2')
     const [next, previous] = [3, 1].map(page => `${server.url}/api/v1/objects/?format=api&page=${page}`)
     expect(JSON.parse(body)).toMatchObject({ next, previous })

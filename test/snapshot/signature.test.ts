@@ -27,7 +27,7 @@ function faultOf(
 }
 
 describe('a signature', () => {
-  it('tells who signed, and is trusted where the key is', () => {
+  it('names the signer, and is trusted if the key is', () => {
     const { publicKey } = publicKeyOf(key)
     const fingerprint = fingerprintOf({ publicKey })
     const signer = { name: 'Visit Smallville', publicKey, fingerprint }
@@ -36,7 +36,7 @@ describe('a signature', () => {
     expect(readSignature(manifest, signature, trusted)).toEqual({ signer: { ...signer, trusted: true } })
   })
 
-  it('is the same each time it is made, and wrong where any byte of it or of the manifest is another', () => {
+  it('is the same each time, and wrong if any byte of it or of the manifest changes', () => {
     expect(signManifest(manifest, key)).toEqual(signature)
     for (const at of signature.keys()) expect(faultOf(flipped(signature, at)), `byte ${at}`).toBeDefined()
     for (const at of manifest.keys())

@@ -1,28 +1,23 @@
 import { createHash } from 'node:crypto'
 import { printJson } from '../../src/base/output-file.ts'
-import { build } from '../../src/pipeline/index.ts'
 import { hashContent, type Manifest, manifestPath, signaturePath } from '../../src/snapshot/manifest.ts'
 import { generateKey, publicKeyOf } from '../../src/snapshot/sign/keys.ts'
 import { signManifest } from '../../src/snapshot/sign/signature.ts'
-import type { SnapshotVerdict } from '../../src/snapshot/verify/verify.ts'
-import { verifySnapshot } from '../../src/snapshot/verify/verify.ts'
+import { type SnapshotVerdict, verifySnapshot } from '../../src/snapshot/verify/verify.ts'
 import { compareNames } from '../../src/snapshot/zip/names.ts'
-import { makeSharedFolder } from '../support/site.ts'
-import { severalPages, writeSmallSite } from '../support/small-site.ts'
-import { readFiles, snapshotOf } from './coast.ts'
+import { severalPages } from '../support/small-site.ts'
+import { buildSharedCoast, jsonIn, readFiles, snapshotOf } from './coast.ts'
 import { type RawEntry, writeBytes, zipOf } from './zip/raw-zip.ts'
 
 /** Signs the snapshots of these tests. */
 export const signer = generateKey('Visit Smallville')
 
-/** The files of a snapshot by name, in the order in which they lie in it. */
+/** The files of a snapshot by name, in the order of the ZIP. */
 export type SnapshotFiles = ReadonlyMap<string, Buffer>
 
 /** Builds a site, makes a signed snapshot of it, and reads that: its files. For before all tests of a file. */
 export async function makeFiles(): Promise<SnapshotFiles> {
-  const root = await makeSharedFolder()
-  await writeSmallSite(root, severalPages)
-  await build({ root })
+  const root = await buildSharedCoast(severalPages)
   return readFiles((await snapshotOf(root, {}, { signWith: signer })).file)
 }
 
@@ -53,7 +48,7 @@ export function resealed(
     .filter(([name]) => name !== manifestPath && name !== signaturePath)
     .map(([path, bytes]) => ({ path, size: bytes.length, sha256: sha256(bytes) }))
     .sort((a, b) => compareNames(a.path, b.path))
-  const fitting = { ...readManifestOf(files), content_hash: hashContent(listed), files: listed }
+  const fitting = { ...jsonIn(files, manifestPath), content_hash: hashContent(listed), files: listed }
   const bytes = Buffer.from(printJson(change(fitting)))
   return new Map([...files, [manifestPath, bytes], [signaturePath, signManifest(bytes, signer)]])
 }
@@ -72,10 +67,6 @@ export function withJson(
 /** The ZIP of files as they are. */
 export function zipFiles(files: SnapshotFiles): Buffer {
   return zipOf(entriesOf(files))
-}
-
-function readManifestOf(files: SnapshotFiles): Manifest {
-  return JSON.parse(String(files.get(manifestPath)))
 }
 
 function sha256(bytes: Buffer): string {

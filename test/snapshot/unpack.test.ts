@@ -61,13 +61,13 @@ describe('a snapshot of a whole site, unpacked', () => {
     },
   )
 
-  it('is for the host and the base that the environment tells of, as a build is', async () => {
+  it('takes the host and the base from the environment, as a build does', async () => {
     const env = { NETLIFY: 'true', CONTEXT: 'production', URL: 'https://city.example' }
     const report = await unpack({ out: join(root, 'on-netlify'), env })
     expect([report.target?.name, report.baseUrl]).toEqual(['netlify', 'https://city.example'])
   })
 
-  it('can be made a snapshot of again, the same', async () => {
+  it('gives the same snapshot again', async () => {
     const dist = join(root, 'again')
     await unpack({ out: dist, target: 'nginx' })
     const again = await snapshotOf(root, {}, { dist, file: join(root, 'again.zip') })

@@ -104,7 +104,7 @@ describe('files that are not those of the manifest', () => {
     expect(kinds).toEqual(['duplicate', 'order'])
   })
 
-  it('are reported where they are of no use in a snapshot, or are required, whatever the manifest lists', async () => {
+  it('are reported if they do not belong in a snapshot, or if a required one is missing', async () => {
     const message = 'Snapshots have no such file: only pages, media, _headers and site.json.'
     for (const name of ['index.html', 'api/v1/objects/page/01.json', 'api/v1/objects/index.json', '404.html'])
       expect(await listFindings(resealed(withFiles(files, { [name]: 'x' })))).toEqual([

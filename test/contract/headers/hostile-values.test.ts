@@ -6,11 +6,10 @@ import { build } from '../../../src/index.ts'
 import { loadHandler } from '../../hosts/targets/server-site.ts'
 import { makeSite } from '../../support/site.ts'
 import { smallSite } from '../../support/small-site.ts'
-import { wordsOf } from './config-words.ts'
 
 const plainLicence = 'https://licence.example/plain'
 
-/** Licences as an import may bring them, and as they stand in a header. */
+/** Licences as an import may contain them, and as a header has them. */
 const licences: readonly (readonly [typed: string, printed: string])[] = [
   ['https://e.org/%0d%0aX-Evil:%201', 'https://e.org/%0d%0aX-Evil:%201'],
   ['https://e.org/;return%20200/#/*', 'https://e.org/;return%20200/#/*'],
@@ -57,6 +56,24 @@ async function askHandler(code: string): Promise<string> {
   const request = new Request('https://api.example.org/api/v1/objects/', { method: 'OPTIONS' })
   const answer = await handle(request, {})
   return [answer?.status, ...[...(answer?.headers ?? [])].flat(), await answer?.text()].join('\n')
+}
+
+/** The words of a server's configuration, read as the server does: words in quotation marks are one, and `;`, `{` and `}` are words. */
+function wordsOf(text: string, syntax: 'nginx' | 'caddy'): string[] {
+  const words: string[] = []
+  const form = syntax === 'nginx' ? nginxWord : caddyWord
+  for (const [word] of text.matchAll(form)) if (!word.startsWith('#')) words.push(unquote(word, syntax))
+  return words
+}
+
+const nginxWord = /#[^\n]*|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[;{}]|[^\s;{}"'#][^\s;{}]*/gs
+const caddyWord = /#[^\n]*|`[^`]*`|"(?:\\"|[^"])*"|[^\s`"#]\S*/gs
+
+function unquote(word: string, syntax: 'nginx' | 'caddy'): string {
+  if (word.startsWith('`')) return word.slice(1, -1).replace(/\\([{}])/g, '$1')
+  if (!/^["']/.test(word)) return word
+  const inner = word.slice(1, -1)
+  return syntax === 'nginx' ? inner.replace(/\\(["'\\])/g, '$1') : inner.replaceAll('\\"', '"')
 }
 
 const hostFile = /^(?:_[^/]*|\.assetsignore|.*\.js|.*404\.html|netlify\.toml)$/

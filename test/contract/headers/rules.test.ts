@@ -30,11 +30,13 @@ describe('the rules of this project', () => {
 
   test('let the site record grow as old as the pages that it belongs to', () => {
     const [api, , record] = parseHeaders(source).rules
-    const told = (record?.headers ?? []).map(({ name, value }) => [name, value])
-    expect(told.map(([name]) => name)).toEqual([
+    const expected = (record?.headers ?? []).map(({ name, value }) => [name, value])
+    expect(expected.map(([name]) => name)).toEqual([
       ...['Content-Type', 'Cache-Control', 'Access-Control-Allow-Origin', 'X-Content-Type-Options', 'Link'],
     ])
-    expect((api?.headers ?? []).map(({ name, value }) => [name, value])).toEqual(expect.arrayContaining(told))
+    expect((api?.headers ?? []).map(({ name, value }) => [name, value])).toEqual(
+      expect.arrayContaining(expected),
+    )
   })
 
   test('are read alike with Windows line ends and a byte order mark', () => {
@@ -42,7 +44,7 @@ describe('the rules of this project', () => {
   })
 })
 
-describe('a problem in the rules is told with its place', () => {
+describe('a problem in the rules is reported with its place', () => {
   test.each([
     ['an indented line without a colon', '/a\n  Allow GET', 'headers-syntax', 2, 3],
     ['a header before any path', '  X-A: 1', 'headers-syntax', 1, 1],
@@ -77,7 +79,7 @@ describe('a problem in the rules is told with its place', () => {
     expect(findings[0]?.hint).toBe('Did you mean "licence_url"?')
   })
 
-  test('a header set for the same paths twice is told to be joined by a comma', () => {
+  test('a header set for the same paths twice is reported: the values would be joined by a comma', () => {
     const { findings } = parseHeaders(`${source}\n/*\n  Vary: Origin\n`)
     expect(findings.map(finding => finding.message)).toEqual([
       'Vary is set here and in /api/v1/*, for the same paths: the values would be joined by a comma.',
@@ -102,7 +104,7 @@ describe('a problem in the rules is told with its place', () => {
     expect(findings.map(finding => finding.code)).toEqual(['headers-missing', 'headers-syntax'])
   })
 
-  test('several are told at once, in the order of the lines', () => {
+  test('several are reported at once, in the order of the lines', () => {
     const { findings } = parseHeaders(`/a\n  X A: 1\n  X-B {\n/c d\n  X-C:\n${source}`)
     expect(findings.map(finding => finding.line)).toEqual([2, 3, 4, 5])
   })

@@ -114,7 +114,7 @@ describe('a refusal', () => {
     expect(got).toMatchObject({ status: 404, headers: { 'content-length': '26' } })
   })
 
-  test('meets a page that the host’s store does not have, whatever the store says instead', async () => {
+  test('is 404 for each way in which a store answers for a missing page', async () => {
     const html = { headers: { 'Content-Type': 'text/html' } }
     const stores: ServedSite['file'][] = [
       async () => undefined,

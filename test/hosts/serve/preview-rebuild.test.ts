@@ -2,6 +2,7 @@ import { rename, rm, symlink, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Preview, startPreview } from '../../../src/hosts/serve/preview.ts'
+import { askServer } from '../../support/ask.ts'
 import { makeFolder } from '../../support/site.ts'
 import { writeFiles } from '../../support/small-site.ts'
 import { pageText, writeSite } from './small-site.ts'
@@ -28,11 +29,8 @@ test('a rebuild that replaces dist is seen at once, its pages, count and rules',
   await writeSite(join(folder, 'next'), 'second', { objects: 7 })
   await rename(dist, join(folder, 'old'))
   await rename(join(folder, 'next'), dist)
-  const answer = await fetch(`${url}/api/v1/objects/?page=7`)
-  expect([answer.status, await answer.text()]).toEqual([
-    200,
-    pageText({ name: 'objects', page: 7, edition: 'second' }),
-  ])
+  const body = pageText({ name: 'objects', page: 7, edition: 'second' })
+  expect(await askServer(`${url}/api/v1/objects/?page=7`)).toMatchObject({ status: 200, body })
   expect((await fetch(`${url}/api/v1/guides/`)).status).toBe(404)
 })
 
@@ -58,7 +56,11 @@ test.each(['renamed', 'linked'])(
       seen.add(body)
       if (!editions[page - 1]?.includes(body)) wrong.push(`${answer.status} ${body.slice(0, 60)}`)
     }
-    const swap = way === 'linked' ? flipLink(at) : swapFolders(at)
+    const swap = async (round: number) => {
+      const [away, next] = round % 2 === 0 ? ['a', 'b'] : ['b', 'a']
+      await (way === 'linked' ? symlink(next, at('link')) : rename(at('dist'), at(away)))
+      await rename(at(way === 'linked' ? 'link' : next), at('dist'))
+    }
     for (let round = 0; round < 60; round++) {
       await Promise.all([swap(round), ...Array.from({ length: 8 }, (_, index) => read(round * 8 + index))])
     }
@@ -66,21 +68,6 @@ test.each(['renamed', 'linked'])(
     expect(seen.size).toBe(4)
   },
 )
-
-function swapFolders(at: (name: string) => string): (round: number) => Promise<void> {
-  return async round => {
-    const [away, next] = round % 2 === 0 ? ['a', 'b'] : ['b', 'a']
-    await rename(at('dist'), at(away))
-    await rename(at(next), at('dist'))
-  }
-}
-
-function flipLink(at: (name: string) => string): (round: number) => Promise<void> {
-  return async round => {
-    await symlink(round % 2 === 0 ? 'b' : 'a', at('link'))
-    await rename(at('link'), at('dist'))
-  }
-}
 
 test('two files of one length and time have tags of their own', async () => {
   await writeSite(dist)
@@ -94,7 +81,7 @@ test('two files of one length and time have tags of their own', async () => {
   expect(tags.size).toBe(2)
 })
 
-test('a dist that is gone is told as such, and found again', async () => {
+test('a missing dist is reported with status 503, and found again', async () => {
   await writeSite(dist)
   const url = await start(dist)
   await rm(dist, { recursive: true })

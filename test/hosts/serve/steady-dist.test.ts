@@ -65,7 +65,7 @@ test('a folder that gets the number of the one before it is another edition', as
     await writeFiles(folder, { 'dist/edition': String(round) })
     editions.add((await findEdition(dist))?.identity)
     await rm(dist, { recursive: true })
-    // The disk tells times in steps.
+    // File systems store times in coarse steps.
     await new Promise(resolve => setTimeout(resolve, 15))
   }
   expect(editions.size).toBe(20)

@@ -35,7 +35,7 @@ describe('Caddy', () => {
     expect(refusal).toContain('respond `\\{"detail":"Invalid page."\\}` 404')
   })
 
-  test('describes a collection, and takes no brace in a description for a name', async () => {
+  test('quotes the special characters of a description', async () => {
     const text = await config()
     expect(text).toContain('"description":"Places \\"to be\\"."')
     expect(text).toContain('"description":"Cheap \\{as\\} $5."')

@@ -58,7 +58,7 @@ describe('only what can be a collection costs a call', () => {
   })
 })
 
-/** Cloudflare's own reading: a star stands for any characters, slashes too. */
+/** Matches as Cloudflare does: a star matches any characters, also slashes. */
 function matchesAny(patterns: readonly string[], path: string): boolean {
   return patterns.some(pattern => {
     const parts = pattern.split('*').map(part => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))

@@ -29,18 +29,18 @@ describe('the limits of a host', () => {
     expect(findBreaches(host, deploy)).toEqual([{ what, found, most: printed, hint: 'less' }])
   })
 
-  it('are not told where a deploy just keeps them', () => {
+  it('are not reported if a deploy just keeps them', () => {
     const limits = { files: { most: 2, hint: '' }, fileSize: { most: 3 * 1024 * 1024, hint: '' } }
     expect(findBreaches(hostWith(limits), deploy)).toEqual([])
   })
 
-  it('call a sum of sizes that are not all known the least it can be', () => {
+  it('report a sum as a minimum if some sizes are unknown', () => {
     const host = hostWith({ siteSize: { most: 1024 ** 2, hint: 'less' } })
     const [breach] = findBreaches(host, { ...deploy, sizes: 'at least' })
     expect(breach?.found).toBe('at least 3.0 MiB')
   })
 
-  it('are told by how much of each is taken, and no other', () => {
+  it('are listed with how much of each is used', () => {
     const most = { most: 20_000, hint: '' }
     expect(tellUse(hostWith({ files: most, headerLength: most }), deploy)).toEqual([
       '2 of 20,000 files',
@@ -53,7 +53,7 @@ describe('the limits of a host', () => {
     ])
   })
 
-  it('make no file whose size they do not ask about, or that is known', async () => {
+  it('make only the files whose sizes are needed and unknown', async () => {
     const made: string[] = []
     const read = (path: string) => async () => {
       made.push(path)

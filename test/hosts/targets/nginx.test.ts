@@ -33,7 +33,7 @@ describe('nginx', () => {
     expect(refusal).toContain('return 404 "{\\"detail\\":\\"Invalid page.\\"}";')
   })
 
-  test('describes a collection, whatever signs its description has', async () => {
+  test('quotes the special characters of a description', async () => {
     const text = await config()
     expect(text).toContain('\\"description\\":\\"Places \\\\\\"to be\\\\\\".\\"')
     expect(text).toContain('\\"description\\":\\"Cheap {as} \\\\u00245.\\"')
@@ -48,7 +48,7 @@ describe('nginx', () => {
     expect(blockOf(text, 'location /media/')).not.toContain('X-')
   })
 
-  test('serves the front page at both of its addresses with the headers of each, as HTML where no rule tells', async () => {
+  test('serves the front page at both of its addresses with the headers of each, as HTML by default', async () => {
     const text = await config(
       "\n/\n  Content-Security-Policy: default-src 'none'; img-src 'self'\n\n/index.html\n  X-Two: 2\n",
     )
@@ -60,7 +60,7 @@ describe('nginx', () => {
     expect(blockOf(text, 'location = /index.html')).toContain('add_header X-Two "2" always;')
   })
 
-  test('serves the site record with its headers, and as JSON where no rule tells its type', async () => {
+  test('serves the site record with its headers, and as JSON by default', async () => {
     const record = blockOf(
       await config('\n/site.json\n  Content-Type: application/json\n  X-One: 1\n'),
       'location = /site.json',

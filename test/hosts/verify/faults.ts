@@ -27,13 +27,13 @@ export async function expectBreaches(fault: Fault, rules: string, at: string): P
   }
 }
 
-/** Sets keys of an object that is there, whatever their types. */
+/** Sets keys of an existing object, of any type. */
 export function put(target: object | null | undefined, values: Record<string, unknown>): void {
   expect(target).toBeTypeOf('object')
   Object.assign(target ?? {}, values)
 }
 
-/** Removes a key of an object that is there. */
+/** Removes an existing key of an object. */
 export function drop(target: object | null | undefined, key: string): void {
   expect(target).toHaveProperty([key])
   Reflect.deleteProperty(target ?? {}, key)

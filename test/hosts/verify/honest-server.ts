@@ -62,7 +62,8 @@ function send(response: ServerResponse, { status, headers, body, raw }: Reply): 
   response.end(body)
 }
 
-type World = { content: Content; fault: Fault; base: string }
+type PageSource = { content: Content; base: string }
+type World = PageSource & { fault: Fault }
 
 function reply(asked: Asked, world: World): Reply {
   const { path, query, method } = asked
@@ -85,10 +86,9 @@ function json(status: number, value: unknown): Reply {
 
 function replyWithPage(collection: CollectionName, asked: Asked, world: World): Reply {
   const page = new URLSearchParams(asked.query).get('page') ?? '1'
-  const last = Math.max(1, Math.ceil(world.content[collection].length / pageSize))
-  if (!/^[1-9]\d*$/.test(page) || Number(page) > last) return json(404, { detail: 'Invalid page.' })
   const number = Number(page)
-  const value = pageJson(collection, number, world)
+  const { json: value, last } = honestPage(collection, number, world)
+  if (!/^[1-9]\d*$/.test(page) || number > last) return json(404, { detail: 'Invalid page.' })
   world.fault.page?.({ collection, number, json: value })
   const made = json(200, value)
   const ETag = `"${createHash('sha256').update(made.body).digest('hex').slice(0, 16)}"`
@@ -97,21 +97,18 @@ function replyWithPage(collection: CollectionName, asked: Asked, world: World): 
   return { ...tagged, status: 304, body: Buffer.alloc(0) }
 }
 
-function pageJson(
-  collection: CollectionName,
-  number: number,
-  { content, base }: World,
-): Record<string, unknown> {
+/** A page of a collection, two items long, with links for a base that has no slash at its end. */
+export function honestPage(collection: CollectionName, number: number, { content, base }: PageSource) {
   const items: unknown[] = content[collection]
   const last = Math.max(1, Math.ceil(items.length / pageSize))
-  const results = items.slice((number - 1) * pageSize, number * pageSize)
-  const next = number < last ? number + 1 : null
-  const previous = number > 1 ? number - 1 : null
-  const count = items.length
-  if (collection === 'singulareventdates') {
-    return { count, meta: contractMeta(), next, previous, total_pages: last, current_page: number, results }
-  }
+  const [next, previous] = [number < last ? number + 1 : null, number > 1 ? number - 1 : null]
   const link = (page: number | null) =>
     page === null ? null : `${base}/api/v1/${collection}/?format=api&page=${page}`
-  return { count, next: link(next), previous: link(previous), results }
+  const envelope =
+    collection === 'singulareventdates'
+      ? { meta: contractMeta(), next, previous, total_pages: last, current_page: number }
+      : { next: link(next), previous: link(previous) }
+  const results = items.slice((number - 1) * pageSize, number * pageSize)
+  const json: Record<string, unknown> = { count: items.length, ...envelope, results }
+  return { json, last }
 }

@@ -1,8 +1,11 @@
+import { createServer } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { verify } from '../../../src/hosts/verify/verify-api.ts'
+import { createGate } from '../../../src/hosts/verify/verify-client.ts'
 import { countBreaches } from '../../../src/hosts/verify/verify-rule.ts'
 import { VerifyError } from '../../../src/hosts/verify/verify-target.ts'
 import { put, start } from './faults.ts'
+import type { Asked } from './honest-server.ts'
 
 describe('verify', () => {
   it('finds no breach in an honest API, and every rule has something to look at', async () => {
@@ -14,7 +17,7 @@ describe('verify', () => {
     expect(report.url).toBe(url)
   })
 
-  it('gives the same report each time, whatever order the answers come in', async () => {
+  it('gives the same report each time, in any order of the answers', async () => {
     const { url } = await start({ page: ({ json }) => put(json, { count: 9, mood: 1 }) })
     const reports = [await verify({ url, pauseMs: 0, concurrency: 1 }), await verify({ url, pauseMs: 0 })]
     expect(reports[0]).toEqual(reports[1])
@@ -46,7 +49,7 @@ describe('verify', () => {
     expect(countBreaches(await verify({ url, publicUrl, pauseMs: 0 }))).toBe(0)
   })
 
-  it('tells of a server that does not answer in one sentence', async () => {
+  it('reports a server that does not answer in one sentence', async () => {
     const { url, close } = await start()
     close()
     await expect(verify({ url })).rejects.toThrow(VerifyError)
@@ -56,5 +59,95 @@ describe('verify', () => {
   it('refuses a base that is no web address, and limits that make no sense', async () => {
     await expect(verify({ url: 'dist/' })).rejects.toThrow('"dist/" is not a base URL.')
     await expect(verify({ url: 'http://a.example', concurrency: 0 })).rejects.toThrow('concurrency is 0.')
+  })
+})
+
+/** Another host, and what it was asked. */
+async function startNoting() {
+  const asked: Asked[] = []
+  const reply = (_: unknown, one: Asked) => {
+    asked.push(one)
+    return undefined
+  }
+  return { other: await start({ reply }), asked }
+}
+
+describe('verify as a guest', () => {
+  it('never has more requests under way than allowed', async () => {
+    const { url } = await start()
+    const gauge = { now: 0, most: 0 }
+    const proxy = createServer(async (request, response) => {
+      gauge.now += 1
+      gauge.most = Math.max(gauge.most, gauge.now)
+      const target = new URL(request.url ?? '', url)
+      const answer = await fetch(target, { method: request.method ?? 'GET', redirect: 'manual' })
+      const body = Buffer.from(await answer.arrayBuffer())
+      gauge.now -= 1
+      response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(body)
+    })
+    await new Promise<void>(resolve => proxy.listen(0, '127.0.0.1', resolve))
+    const address = proxy.address()
+    const port = typeof address === 'object' ? address?.port : 0
+    await verify({ url: `http://127.0.0.1:${port}/`, concurrency: 2, pauseMs: 0 })
+    proxy.close()
+    proxy.closeAllConnections()
+    expect(gauge.most).toBe(2)
+  })
+
+  it('fetches pictures from another host, and each only once', async () => {
+    const { other, asked } = await startNoting()
+    const { url } = await start({
+      content: ({ objects }) => {
+        for (const { image } of objects)
+          put(image.renditions.large, { src: `${other.url}media/images/quay.png` })
+      },
+    })
+    expect(countBreaches(await verify({ url, pauseMs: 0 }))).toBe(0)
+    expect(asked.map(({ path }) => path)).toEqual(['/media/images/quay.png'])
+  })
+
+  it('never asks another host for pages, nor follows a redirect there', async () => {
+    const { other, asked } = await startNoting()
+    const { url } = await start({
+      page: ({ json, collection }) => {
+        if (collection === 'objects') put(json, { next: `${other.url}api/v1/objects/?format=api&page=2` })
+      },
+      reply: (_, { path, query }) =>
+        path.includes('guides') && query === 'page=2'
+          ? { status: 302, headers: { Location: `${other.url}api/v1/guides/` } }
+          : undefined,
+    })
+    expect(countBreaches(await verify({ url, pauseMs: 0 }))).toBeGreaterThan(0)
+    expect(asked).toEqual([])
+  })
+
+  it('says what the limits left unread', async () => {
+    const { url } = await start()
+    const report = await verify({ url, pauseMs: 0, maxPages: 2, maxMedia: 1 })
+    expect(countBreaches(report)).toBe(0)
+    expect(report.notes).toEqual([
+      '2 of 3 pages of singulareventdates were read, the most allowed.',
+      '1 of 3 pictures were fetched, the most allowed.',
+    ])
+  })
+
+  it('stops reading an answer that is too long', async () => {
+    const { url } = await start({
+      reply: ({ body }, { query }) =>
+        query === 'page=2' ? { body: Buffer.concat([body, Buffer.alloc(200_000, ' ')]) } : undefined,
+    })
+    const report = await verify({ url, pauseMs: 0, maxBytes: 100_000 })
+    const status = report.rules.find(({ rule }) => rule === 'page-status')
+    expect(status?.breaches.map(({ message }) => message)).toContain(
+      'Saw the answer is longer than 100000 bytes; expected status 200.',
+    )
+  })
+
+  it('sends the next request after one that failed', async () => {
+    const gate = createGate({ concurrency: 1, pauseMs: 1 })
+    const failed = gate(() => Promise.reject(new Error('no')))
+    const next = gate(() => Promise.resolve('yes'))
+    await expect(failed).rejects.toThrow('no')
+    expect(await next).toBe('yes')
   })
 })

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { CollectionName } from '../../../src/contract/collections.ts'
-import { contractMeta } from '../../../src/contract/taxonomy.ts'
 import { type Content, honestContent } from '../../hosts/verify/honest-content.ts'
+import { honestPage } from '../../hosts/verify/honest-server.ts'
 
 /** One request and the answer to it. `times` counts the requests for the same address before. */
 export type Exchange = {
@@ -39,8 +39,6 @@ export type LyingServer = {
   readonly unchanged: string[]
   readonly close: () => Promise<void>
 }
-
-const pageSize = 2
 
 /** Starts a server of five event dates, three objects and three guides, two to a page, that is honest but for the lie. */
 export async function startLying(lie: Lie = {}): Promise<LyingServer> {
@@ -93,19 +91,11 @@ type Served = { readonly content: Content; readonly lie: Lie }
 function pageText(collection: CollectionName, exchange: Exchange, { content, lie }: Served) {
   const { query, base, times } = exchange
   const number = Number(new URLSearchParams(query).get('page') ?? 1)
-  const items = content[collection]
-  const last = Math.max(1, Math.ceil(items.length / pageSize))
-  const [next, previous] = [number < last ? number + 1 : null, number > 1 ? number - 1 : null]
-  const link = (page: number | null) =>
-    page === null ? null : `${base}/api/v1/${collection}/?format=api&page=${page}`
-  const results = structuredClone(items.slice((number - 1) * pageSize, number * pageSize))
-  const envelope =
-    collection === 'singulareventdates'
-      ? { meta: contractMeta(), next, previous, total_pages: last, current_page: number }
-      : { next: link(next), previous: link(previous) }
-  const json: Record<string, unknown> = { count: items.length, ...envelope, results }
+  const page = honestPage(collection, number, { content, base })
+  const json = structuredClone(page.json)
+  const honest = json.results
   lie.page?.({ collection, number, json, times })
-  if (number > last && json.results === results) return undefined
+  if (number > page.last && json.results === honest) return undefined
   const text = JSON.stringify(json)
   return lie.text?.(text, exchange) ?? text
 }

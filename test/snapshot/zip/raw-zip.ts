@@ -8,11 +8,11 @@ import { openZip, type Zip } from '../../../src/snapshot/zip/read.ts'
 import { pack } from '../../../src/snapshot/zip/write.ts'
 import { makeFolder } from '../../support/site.ts'
 
-/** An entry of a ZIP made by hand. What is not said follows from its bytes; what is said may be a lie. */
+/** An entry of a ZIP made by hand. Values that are left out follow from its bytes; others may be wrong. */
 export type RawEntry = Partial<Omit<ZipEntry, 'offset'>> & {
   readonly name: string
   readonly bytes: Uint8Array
-  /** As they are to lie in the file. */
+  /** The bytes to write to the file. */
   readonly packed?: Uint8Array
 }
 

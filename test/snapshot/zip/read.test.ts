@@ -24,9 +24,9 @@ async function streamAll(zip: Zip, name: string, range?: { start: number; end: n
   return Buffer.concat(chunks)
 }
 
-/** A ZIP of one text whose header lies. */
-function oneText(lie: Partial<RawEntry>): Buffer {
-  return zipOf([{ name: 'page.json', bytes: text('page'), ...lie }])
+/** A ZIP of one text with some wrong values in its header. */
+function oneText(wrong: Partial<RawEntry>): Buffer {
+  return zipOf([{ name: 'page.json', bytes: text('page'), ...wrong }])
 }
 
 describe('reading a ZIP', () => {
@@ -89,12 +89,12 @@ describe('reading an entry', () => {
       { packed: deflateRawSync(text('page')).subarray(0, 9), packedSize: 9 },
       'packing',
     ],
-  ])('tells of %s', async (_, lie, kind) => {
-    const zip = await openBytes(oneText(lie))
+  ])('reports %s', async (_, wrong, kind) => {
+    const zip = await openBytes(oneText(wrong))
     await expect(readAll(zip, 'page.json')).rejects.toMatchObject({ kind, entry: 'page.json' })
   })
 
-  it('tells at the end of a stream that its CRC-32 is another, and nothing of a part', async () => {
+  it('reports a wrong CRC-32 at the end of a stream, and not for a part of it', async () => {
     const zip = await openBytes(zipOf([{ name: 'media/a.jpg', bytes: noise(100), crc32: 1 }]))
     await expect(streamAll(zip, 'media/a.jpg')).rejects.toMatchObject({ kind: 'checksum' })
     expect(await streamAll(zip, 'media/a.jpg', { start: 1, end: 99 })).toEqual(noise(100).subarray(1))
@@ -147,7 +147,7 @@ describe('a ZIP past the limits of 32 bits', () => {
     await zip.close()
   })
 
-  it('has as many entries as it likes', async () => {
+  it('may have more than 65,535 entries', async () => {
     const names = Array.from({ length: 66_000 }, (_, index) => `media/${String(index).padStart(5, '0')}`)
     const bytes = zipOf(names.map(name => ({ name, bytes: Buffer.from(name) })))
     const zip = await openBytes(bytes)
