@@ -176,16 +176,16 @@ describe('a reload in the middle of a save', () => {
     })
   }
 
-  it('leaves the old file whole where the save did not come through', async () => {
-    expect(await reloadWhile(route => route.abort())).toBe(before)
-  })
-
-  it('leaves the new file whole where only the answer did not come back', async () => {
-    expect(await reloadWhile(async route => void (await route.fetch()))).toBe(after)
-  })
-
-  it('leaves one of the two whole at any other moment', async () => {
-    expect([before, after]).toContain(await reloadWhile(undefined))
+  it.each([
+    ['the old file where the save did not arrive', (route: Route) => route.abort(), [before]],
+    [
+      'the new file where only the answer was lost',
+      async (route: Route) => void (await route.fetch()),
+      [after],
+    ],
+    ['one of the two at any other moment', undefined, [before, after]],
+  ])('leaves %s whole', async (_, hold, texts) => {
+    expect(texts).toContain(await reloadWhile(hold))
   })
 
   it('asks first, where something is not saved', async () => {

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { largePage } from '../support/large-page.ts'
-import { launcher, runCommand } from '../support/run-command.ts'
+import { type CommandOptions, launcher, runCommand } from '../support/run-command.ts'
 import { makeFolder, makeSite } from '../support/site.ts'
-import { smallSite } from '../support/small-site.ts'
+import { type Files, smallSite } from '../support/small-site.ts'
 
 const forPages = ['--target', 'cloudflare-pages']
 const large = String.raw`largest file \(api/v1/singulareventdates/page/1\.json\): \d\d\.\d MiB, at most 25\.0 MiB`
@@ -18,10 +18,15 @@ const hintPattern = hint.replace(/[().]/g, '\\$&')
 const refusal = `Cloudflare Pages would refuse or ignore this site:\n  ${large}\n    ${hintPattern}\n`
 const badEvent = { 'content/events/fair.md': '---\nlanguage: en\n---\nText.\n' }
 
+/** Runs a command in a site of its own. */
+async function run(name: string, files: Files = {}, options: Partial<CommandOptions> = {}) {
+  const cwd = await makeSite(files)
+  return { cwd, ...(await runCommand(name, { cwd, ...options })) }
+}
+
 describe('npm run build', () => {
   it('builds, prints its steps and a table, and exits with 0', async () => {
-    const cwd = await makeSite()
-    const { code, stdout, stderr } = await runCommand('build', { cwd })
+    const { cwd, code, stdout, stderr } = await run('build')
     expect(code).toBe(0)
     expect(stderr.replace(/ \(\d+ files\)/g, '')).toBe(
       'Reading the content\nChecking the content\nMaking renditions of the pictures\nWriting the site\n',
@@ -34,8 +39,7 @@ describe('npm run build', () => {
   })
 
   it('prints problems with their places and exits with 1', async () => {
-    const cwd = await makeSite(badEvent)
-    const { code, stdout } = await runCommand('build', { cwd })
+    const { cwd, code, stdout } = await run('build', badEvent)
     expect(code).toBe(1)
     expect(stdout).toContain('content/events/fair.md:2:1  missing-key  title\n  "title" is missing.\n')
     expect(stdout).toMatch(/\d+ problems in 1 file.*\ndist was not changed\.\n$/)
@@ -63,8 +67,7 @@ describe('npm run build', () => {
   })
 
   it('warns after the table where the target would refuse the site, and exits with 1', async () => {
-    const cwd = await makeSite(largePage)
-    const { code, stdout } = await runCommand('build', { cwd, args: forPages })
+    const { cwd, code, stdout } = await run('build', largePage, { args: forPages })
     expect(code).toBe(1)
     expect(stdout).toMatch(/^collection/)
     expect(stdout).toMatch(new RegExp(`s\n\n${refusal}$`))
@@ -75,8 +78,11 @@ describe('npm run build', () => {
 
   it('names the folder it wrote in what to do next, and that of the media', async () => {
     const site = `${smallSite['content/site.yaml']}media_host: https://media.example.org\n`
-    const cwd = await makeSite({ 'content/site.yaml': site })
-    const { stdout } = await runCommand('build', { cwd, args: ['--target', 'nginx', '--out', 'built/'] })
+    const { cwd, stdout } = await run(
+      'build',
+      { 'content/site.yaml': site },
+      { args: ['--target', 'nginx', '--out', 'built/'] },
+    )
     expect(stdout).toMatch(
       /\nmedia {7}\d+ files, \d+\.\d MB, in built-media; they go to https:\/\/media\.example\.org before the site\n/,
     )
@@ -94,8 +100,7 @@ describe('npm run build', () => {
   })
 
   it('takes the base URL from BASE_URL, and refuses one that is none', async () => {
-    const cwd = await makeSite()
-    const { code, stderr } = await runCommand('build', { cwd, env: { BASE_URL: 'api.example.org' } })
+    const { code, stderr } = await run('build', {}, { env: { BASE_URL: 'api.example.org' } })
     expect(code).toBe(2)
     expect(stderr).toContain('BASE_URL is "api.example.org", which cannot be the base URL.')
   })
@@ -103,8 +108,7 @@ describe('npm run build', () => {
 
 describe('npm run check', () => {
   it('says that the content is ready', async () => {
-    const cwd = await makeSite()
-    const { code, stdout } = await runCommand('check', { cwd })
+    const { cwd, code, stdout } = await run('check')
     expect([code, stdout]).toEqual([0, 'The content is ready to be built.\n'])
     expect(existsSync(join(cwd, '.cache'))).toBe(false)
   })
@@ -149,33 +153,21 @@ describe('npm run check', () => {
     expect(github?.stdout).toMatch(new RegExp(`^${annotation}\n$`))
   })
 
-  it('has breaches in its JSON for a target only', async () => {
-    const cwd = await makeSite()
-    const args = ['--format', 'json']
-    const { stdout } = await runCommand('check', { cwd, args: [...args, ...forPages] })
-    expect(JSON.parse(stdout)).toEqual({ problems: [], breaches: [] })
-    expect(JSON.parse((await runCommand('check', { cwd, args })).stdout)).toEqual({ problems: [] })
-  })
-
-  it('prints problems as JSON with --format json, and nothing else', async () => {
-    const cwd = await makeSite(badEvent)
-    const { code, stdout } = await runCommand('check', { cwd, args: ['--format', 'json'] })
+  it('prints problems as JSON with --format json, and breaches only for a target', async () => {
+    const { code, stdout } = await run('check', badEvent, { args: ['--format', 'json'] })
     expect(code).toBe(1)
-    expect(JSON.parse(stdout).problems[0]).toEqual({
-      severity: 'problem',
-      code: 'missing-key',
-      file: 'content/events/fair.md',
-      line: 2,
-      column: 1,
-      field: 'address',
-      message: expect.any(String),
-      hint: expect.any(String),
+    const { problems, ...others } = JSON.parse(stdout)
+    expect(others).toEqual({})
+    expect(problems[0]).toEqual({
+      ...{ severity: 'problem', code: 'missing-key', file: 'content/events/fair.md', line: 2, column: 1 },
+      ...{ field: 'address', message: expect.any(String), hint: expect.any(String) },
     })
+    const good = await run('check', {}, { args: ['--format', 'json', ...forPages] })
+    expect(JSON.parse(good.stdout)).toEqual({ problems: [], breaches: [] })
   })
 
   it('prints annotations by itself on GitHub Actions', async () => {
-    const cwd = await makeSite(badEvent)
-    const { stdout } = await runCommand('check', { cwd, env: { GITHUB_ACTIONS: 'true' } })
+    const { stdout } = await run('check', badEvent, { env: { GITHUB_ACTIONS: 'true' } })
     expect(stdout).toContain(
       '::error file=content/events/fair.md,line=2,col=1,title=missing-key::"title" is missing.%0A',
     )

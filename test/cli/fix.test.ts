@@ -7,7 +7,9 @@ import { runCommand } from '../support/run-command.ts'
 import { makeSite } from '../support/site.ts'
 import { smallSite } from '../support/small-site.ts'
 
-const fair = smallSite['content/events/fair.md'] as string
+const fair = String(smallSite['content/events/fair.md'])
+const museum = String(smallSite['content/objects/museum.md'])
+const fairWithoutId = fair.replace('id: 1, ', '')
 const crlf = (text: string) => text.replaceAll('\n', '\r\n')
 
 const manyDates = crlf(
@@ -29,20 +31,21 @@ const withMissing = {
     .replaceAll('---\n', '')
     .replace(/^Everything/m, 'text: Everything')
     .replace(/^dates:\n.*\n/m, 'dates: [{start: 2027-10-01}]\n')}`,
-  'content/objects/museum.md': (smallSite['content/objects/museum.md'] as string).replace('id: 1\n', ''),
-  'content/guides/walk.md': (smallSite['content/guides/walk.md'] as string).replace(
-    'id: 1\n',
-    'id: # soon\n',
-  ),
+  'content/objects/museum.md': museum.replace('id: 1\n', ''),
+  'content/guides/walk.md': String(smallSite['content/guides/walk.md']).replace('id: 1\n', 'id: # soon\n'),
   'content/images/quay.yaml': crlf('# The quay\ntitle: The quay\nalt: A quay in the sun\nlicence: CC BY 4.0'),
 }
+
+/** Runs `npm run check -- --fix`. */
+const fix = (cwd: string, ...args: readonly string[]) =>
+  runCommand('check', { cwd, args: ['--fix', ...args] })
 
 const ready = 'The content is ready to be built.\n'
 
 describe('npm run check -- --fix', () => {
-  it('writes every missing id and nothing else, tells each, and finds the content ready', async () => {
+  it('writes and prints every missing id, changes nothing else, and finds the content ready', async () => {
     const cwd = await makeSite(withMissing)
-    const { code, stdout } = await runCommand('check', { cwd, args: ['--fix'] })
+    const { code, stdout } = await fix(cwd)
     expect(stdout).toBe(`content/events/autumn.yaml: id 8 for the date 2027-10-01
 content/events/fair.md: id 9 for the date 2027-06-25
 content/events/fair.md: id 10 for the date 2027-06-26
@@ -51,27 +54,22 @@ content/images/quay.yaml: id 1
 content/objects/museum.md: id 1
 ${ready}`)
     expect(code).toBe(0)
-    const now = (path: keyof typeof withMissing) => readFileSync(join(cwd, path), 'utf8')
-    const was = withMissing
-    expect(now('content/events/autumn.yaml')).toBe(
-      was['content/events/autumn.yaml'].replace('[{start', '[{id: 8, start'),
-    )
-    expect(now('content/events/fair.md')).toBe(
-      was['content/events/fair.md']
-        .replace('{ start: 2027-06-25', '{ id: 9, start: 2027-06-25')
-        .replace('- start: 2027-06-26', '- id: 10\r\n    start: 2027-06-26'),
-    )
-    expect(now('content/guides/walk.md')).toBe(was['content/guides/walk.md'].replace('id: #', 'id: 1 #'))
-    expect(now('content/images/quay.yaml')).toBe(`id: 1\r\n${was['content/images/quay.yaml']}`)
-    expect(now('content/objects/museum.md')).toBe(
-      was['content/objects/museum.md'].replace('---\n', '---\nid: 1\n'),
-    )
+    const dates = (text: string) => text.replace('{ start', '{ id: 9, start')
+    const changes: Record<keyof typeof withMissing, (text: string) => string> = {
+      'content/events/autumn.yaml': text => text.replace('[{start', '[{id: 8, start'),
+      'content/events/fair.md': text => dates(text).replace('- start', '- id: 10\r\n    start'),
+      'content/guides/walk.md': text => text.replace('id: #', 'id: 1 #'),
+      'content/images/quay.yaml': text => `id: 1\r\n${text}`,
+      'content/objects/museum.md': text => text.replace('---\n', '---\nid: 1\n'),
+    }
+    for (const [path, text] of Object.entries(withMissing))
+      expect(readFileSync(join(cwd, path), 'utf8')).toBe(changes[path as keyof typeof withMissing](text))
   })
 
   it('changes no byte where no id is missing', async () => {
     const cwd = await makeSite()
     const before = await hashFolder(cwd)
-    expect(await runCommand('check', { cwd, args: ['--fix', '--quiet'] })).toMatchObject({
+    expect(await fix(cwd, '--quiet')).toMatchObject({
       code: 0,
       stdout: '',
       stderr: '',
@@ -79,17 +77,15 @@ ${ready}`)
     expect(await hashFolder(cwd)).toEqual(before)
   })
 
-  it('tells what is left, and leaves an id that stands twice alone', async () => {
-    const museum = smallSite['content/objects/museum.md'] as string
+  it('reports the remaining problems, and leaves a duplicate id alone', async () => {
     const cwd = await makeSite({
-      'content/objects/museum.md': museum,
       'content/objects/museum-2.md': museum,
       'content/objects/pier.md': museum.replace('id: 1\n', ''),
       'content/objects/tower.md': museum
         .replace('title: The museum', 'titel: The tower')
         .replace('id: 1\n', ''),
     })
-    const { code, stdout } = await runCommand('check', { cwd, args: ['--fix'] })
+    const { code, stdout } = await fix(cwd)
     expect(code).toBe(1)
     expect(stdout).toMatch(/^content\/objects\/pier\.md: id 2\ncontent\/objects\/tower\.md: id 3\n/)
     expect(stdout).toContain('content/objects/museum-2.md:2:5  duplicate-id')
@@ -97,23 +93,23 @@ ${ready}`)
     expect(await readFile(join(cwd, 'content/objects/museum-2.md'), 'utf8')).toBe(museum)
   })
 
-  it('gives no id away that stands in a file that cannot be read', async () => {
+  it('does not reuse an id of a file that cannot be read', async () => {
     const cwd = await makeSite({
       'content/events/broken.md': '---\ntitle: "x\ndates:\n  - { id: 41, start: 2027-06-25 }\n---\n',
-      'content/events/fair.md': fair.replace('id: 1, ', ''),
+      'content/events/fair.md': fairWithoutId,
     })
-    const { code, stdout } = await runCommand('check', { cwd, args: ['--fix'] })
+    const { code, stdout } = await fix(cwd)
     expect(code).toBe(1)
     expect(stdout).toContain('content/events/fair.md: id 42 for the date 2027-05-01\n')
   })
 
-  it('tells what to write by hand where a date is written in a way of its own, and writes the others', async () => {
+  it('says what to write by hand where a date has an unusual form, and writes the others', async () => {
     const event = fair.replace(
       '  - { id: 1, start: 2027-05-01, end: 2027-05-02 }',
       '  - ? start\n    : 2027-05-01\n  - { start: 2027-05-02 }',
     )
     const cwd = await makeSite({ 'content/events/fair.md': event })
-    const { code, stdout, stderr } = await runCommand('check', { cwd, args: ['--fix'] })
+    const { code, stdout, stderr } = await fix(cwd)
     expect(code).toBe(1)
     expect(stderr).toContain(
       'content/events/fair.md: no id was written. Line 6: This is written in a way that only a person should change. Write there by hand: `id: 1`.\n',
@@ -127,28 +123,28 @@ ${ready}`)
 
   it('writes through no link, and keeps the permissions of a file', async () => {
     const cwd = await makeSite({
-      'outside.md': fair.replace('id: 1, ', ''),
-      'content/events/fair.md': fair.replace('id: 1, ', ''),
+      'outside.md': fairWithoutId,
+      'content/events/fair.md': fairWithoutId,
     })
     await symlink(join(cwd, 'outside.md'), join(cwd, 'content/events/linked.md'))
     await chmod(join(cwd, 'content/events/fair.md'), 0o600)
-    const { stdout } = await runCommand('check', { cwd, args: ['--fix'] })
+    const { stdout } = await fix(cwd)
     expect(stdout).toContain('content/events/fair.md: id 1 for the date 2027-05-01\n')
     expect(stdout).toContain('content/events/linked.md:1:1  file-kind')
     expect((await stat(join(cwd, 'content/events/fair.md'))).mode & 0o777).toBe(0o600)
-    expect(await readFile(join(cwd, 'outside.md'), 'utf8')).toBe(fair.replace('id: 1, ', ''))
+    expect(await readFile(join(cwd, 'outside.md'), 'utf8')).toBe(fairWithoutId)
   })
 
   it('prints JSON that holds what is left, and annotations', async () => {
     const cwd = await makeSite({ ...withMissing, 'content/authors/ann.yaml': 'nam: Ann\n' })
-    const json = await runCommand('check', { cwd, args: ['--fix', '--format', 'json'] })
+    const json = await fix(cwd, '--format', 'json')
     expect(json.code).toBe(1)
     expect(JSON.parse(json.stdout).problems.map(({ code }: { code: string }) => code)).toEqual([
       'unknown-key',
     ])
     expect(json.stderr).toContain('content/guides/walk.md: id 1\n')
     await writeFile(join(cwd, 'content/objects/museum.md'), withMissing['content/objects/museum.md'])
-    const github = await runCommand('check', { cwd, args: ['--fix', '--format', 'github'] })
+    const github = await fix(cwd, '--format', 'github')
     expect(github.code).toBe(1)
     expect(github.stdout).toMatch(
       /^content\/objects\/museum\.md: id 1\n::error file=content\/authors\/ann\.yaml,line=1/,
@@ -159,8 +155,8 @@ ${ready}`)
     const cwd = await makeSite()
     const path = join(cwd, 'other/city/events/fair.md')
     await cp(join(cwd, 'content'), join(cwd, 'other/city'), { recursive: true })
-    await writeFile(path, fair.replace('id: 1, ', ''))
-    const { code, stdout } = await runCommand('check', { cwd, args: ['--fix', '--content', 'other/city'] })
+    await writeFile(path, fairWithoutId)
+    const { code, stdout } = await fix(cwd, '--content', 'other/city')
     expect(stdout).toBe(`other/city/events/fair.md: id 1 for the date 2027-05-01\n${ready}`)
     expect(code).toBe(0)
     expect(await readFile(path, 'utf8')).toBe(fair)

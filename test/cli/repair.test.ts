@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { lstat, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { build } from '../../src/pipeline/index.ts'
-import { launcher, runCommand } from '../support/run-command.ts'
+import { launcher, runCommand, startProcess } from '../support/run-command.ts'
 import { makeSite } from '../support/site.ts'
 
 const told = 'A build was killed while it put the site in its place; the last good site is back.\n'
@@ -25,7 +23,7 @@ describe('a command that reads the site, after a build was killed', () => {
     ['build', []],
     ['build', ['--quiet', '--format', 'json']],
     ['snapshot', []],
-  ])('brings it back and says so: %s %j', async (name, args) => {
+  ])('restores it and says so: %s %j', async (name, args) => {
     const cwd = await makeKilledSite()
     const { code, stderr } = await runCommand(name, { cwd, args })
     expect([code, stderr.startsWith(told)]).toEqual([0, true])
@@ -33,7 +31,7 @@ describe('a command that reads the site, after a build was killed', () => {
     expect((await runCommand(name, { cwd, args })).stderr).not.toContain(told)
   })
 
-  it('brings it back though the content has problems', async () => {
+  it('restores it though the content has problems', async () => {
     const cwd = await makeKilledSite()
     await writeFile(join(cwd, 'content/events/fair.md'), '---\nlanguage: en\n---\n')
     const { code, stdout, stderr } = await runCommand('build', { cwd })
@@ -42,17 +40,17 @@ describe('a command that reads the site, after a build was killed', () => {
     expect(await distNames(cwd)).toEqual(['dist'])
   })
 
-  it('brings it back before it is shown, and while it is', async () => {
+  it('restores it before and while it is served', async () => {
     const cwd = await makeKilledSite()
-    const { url, stderr } = await servePreview(cwd)
+    const { url, output } = await servePreview(cwd)
     const page = `${url}/api/v1/objects/?page=1`
     expect((await fetch(page)).status).toBe(200)
     await rename(join(cwd, 'dist'), join(cwd, lost))
     expect((await fetch(page)).status).toBe(200)
-    expect(stderr()).toBe(told + told)
+    expect(output().split(told)).toHaveLength(3)
   })
 
-  it('brings back the renditions for a media host', async () => {
+  it('restores the renditions for a media host', async () => {
     const cwd = await makeKilledSite()
     await rename(join(cwd, lost), join(cwd, 'dist'))
     await mkdir(join(cwd, `dist-media.${lost.slice('dist.'.length)}`))
@@ -76,22 +74,13 @@ describe('npm run build -- --link', () => {
   })
 })
 
-async function servePreview(cwd: string): Promise<{ url: string; stderr: () => string }> {
-  const child = spawn(process.execPath, [launcher, 'serve', '--port', '0'], {
-    cwd,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, NO_COLOR: '1' },
-  })
+async function servePreview(cwd: string): Promise<{ url: string; output: () => string }> {
+  const words = [process.execPath, launcher, 'serve', '--port', '0']
+  const { output, printed, interrupt, ended } = startProcess({ words, cwd, env: { NO_COLOR: '1' } })
   onTestFinished(async () => {
-    child.kill()
-    await once(child, 'close')
+    interrupt()
+    await ended
   })
-  let [out, err] = ['', '']
-  child.stdout.on('data', data => {
-    out += data
-  })
-  child.stderr.on('data', data => {
-    err += data
-  })
-  while (!out.includes('Ctrl+C')) await once(child.stdout, 'data')
-  return { url: /http:\/\/127\.0\.0\.1:\d+/.exec(out)?.[0] ?? '', stderr: () => err }
+  await printed('Ctrl+C')
+  return { url: /http:\/\/127\.0\.0\.1:\d+/.exec(output())?.[0] ?? '', output }
 }

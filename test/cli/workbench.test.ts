@@ -1,13 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { listen } from '../../src/hosts/serve/node-http.ts'
 import type { Overview } from '../../src/workbench/messages/overview.ts'
-import { launcher, runCommand } from '../support/run-command.ts'
+import { launcher, type RunningProcess, runCommand, startProcess } from '../support/run-command.ts'
 import { makeFolder, makeSite } from '../support/site.ts'
 import { smallSite } from '../support/small-site.ts'
 
@@ -16,52 +14,31 @@ const text = String(smallSite[fair])
 const greeting =
   /^The workbench is at (http:\/\/127\.0\.0\.1:(\d+))\/workbench\/\n {5}and the API at \1\/api\/v1\/objects\/\n/
 
-type Running = {
-  readonly child: ChildProcess
-  readonly printed: () => string
-  readonly until: (pattern: RegExp) => Promise<RegExpExecArray>
-}
-
 type Starting = { readonly cwd: string; readonly args?: readonly string[]; readonly terminal?: boolean }
 
-/** Starts the command with a browser that writes down what it is to open. */
+/** Starts the command with a browser that logs the addresses it opens. */
 async function startDev({ cwd, args = [], terminal = false }: Starting) {
   const folder = await makeFolder()
   const pages = join(folder, 'opened')
   await writeFile(pages, '')
-  for (const opener of ['xdg-open', 'open']) {
-    await writeFile(join(folder, opener), `#!/bin/sh\necho "$1" >> '${pages}'\n`)
-    await chmod(join(folder, opener), 0o755)
-  }
+  for (const opener of ['xdg-open', 'open'])
+    await writeFile(join(folder, opener), `#!/bin/sh\necho "$1" >> '${pages}'\n`, { mode: 0o755 })
   const command = [process.execPath, launcher, 'dev', '--port', '0', ...args]
   const inTerminal = ['script', '--quiet', '--return', '--command', command.join(' '), join(folder, 'typed')]
-  const [program = '', ...rest] = terminal ? inTerminal : command
-  const child = spawn(program, rest, {
-    cwd,
-    env: { PATH: `${folder}:${process.env.PATH}`, HOME: process.env.HOME, NO_COLOR: '1' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  return { ...listenTo(child), opened: () => readFile(pages, 'utf8') }
-}
-
-function listenTo(child: ReturnType<typeof spawn>): Running {
-  let output = ''
-  child.stdout?.setEncoding('utf8').on('data', (part: string) => {
-    output += part
-  })
-  const printed = () => output
+  const env = { PATH: `${folder}:${process.env.PATH}`, NO_COLOR: '1' }
+  const stop = new AbortController()
+  const running = startProcess({ words: terminal ? inTerminal : command, cwd, env, signal: stop.signal })
+  onTestFinished(() => stop.abort())
   const until = async (pattern: RegExp) => {
-    await expect.poll(printed, { timeout: 50_000 }).toMatch(pattern)
-    return pattern.exec(output) ?? expect.fail()
+    await expect.poll(running.stdout, { timeout: 50_000 }).toMatch(pattern)
+    return pattern.exec(running.stdout()) ?? expect.fail()
   }
-  return { child, printed, until }
+  return { ...running, until, opened: () => readFile(pages, 'utf8') }
 }
 
-async function end({ child }: Running, signal: 'SIGINT' | 'SIGTERM'): Promise<unknown> {
-  const closed = once(child, 'close')
-  child.kill(signal)
-  return (await closed)[0]
+async function end({ pid, ended }: RunningProcess, signal: 'SIGINT' | 'SIGTERM'): Promise<unknown> {
+  process.kill(pid, signal)
+  return (await ended).code
 }
 
 async function askState(url: string | undefined): Promise<string> {
@@ -70,7 +47,7 @@ async function askState(url: string | undefined): Promise<string> {
 }
 
 describe('npm run dev', () => {
-  it('tells where the workbench is, what it shows and what became of each edit, and ends well on Ctrl+C', async () => {
+  it('prints its address and the result of each edit, and exits with 0 on Ctrl+C', async () => {
     const cwd = await makeSite()
     const running = await startDev({ cwd })
     const [, url] = await running.until(greeting)
@@ -87,13 +64,13 @@ describe('npm run dev', () => {
     await expect(fetch(`${url}/workbench/`)).rejects.toThrow()
   })
 
-  it.each(['SIGINT', 'SIGTERM'] as const)('ends well while it builds: %s', async signal => {
+  it.each(['SIGINT', 'SIGTERM'] as const)('exits with 0 while it builds: %s', async signal => {
     const running = await startDev({ cwd: await makeSite() })
     await running.until(greeting)
     expect(await end(running, signal)).toBe(0)
   })
 
-  it('opens no browser where nobody sits at a terminal', async () => {
+  it('opens no browser without a terminal', async () => {
     const running = await startDev({ cwd: await makeSite() })
     await running.until(/Watching/)
     expect(await running.opened()).toBe('')
@@ -109,7 +86,7 @@ describe('npm run dev', () => {
     expect(await silent.opened()).toBe('')
   })
 
-  it('takes the next port where one is taken, and tells which', async () => {
+  it('uses the next port where one is taken, and prints it', async () => {
     const other = createServer()
     const taken = await listen(other, { port: 0, host: '127.0.0.1' })
     onTestFinished(() => void other.close())
@@ -134,19 +111,19 @@ describe('npm run dev', () => {
     expect(existsSync(join(cwd, 'kept'))).toBe(true)
   })
 
-  it('says nothing but where it is and problems with --quiet', async () => {
+  it('prints only its address and problems with --quiet', async () => {
     const cwd = await makeSite({ [fair]: text.replace('category: fairs', 'category: feasts') })
     const running = await startDev({ cwd, args: ['--quiet'] })
     await running.until(/There is nothing to show until they are mended\. Watching …\n$/)
-    const told = running.printed()
+    const told = running.stdout()
     expect(told.replace(greeting, '')).toMatch(/^content\/events\/fair\.md:8:11/)
     const [, url] = await running.until(greeting)
     await writeFile(join(cwd, fair), text)
     await expect.poll(() => askState(url), { timeout: 50_000 }).toBe('fresh')
-    expect(running.printed()).toBe(told)
+    expect(running.stdout()).toBe(told)
   })
 
-  it('ends with 2 and says why where there is no content', async () => {
+  it('exits with 2 and says why where there is no content', async () => {
     const cwd = await makeFolder()
     const { code, stderr } = await runCommand('dev', { cwd, args: ['--port', '0', '--content', 'nowhere'] })
     expect(code).toBe(2)
@@ -159,7 +136,7 @@ describe('npm run dev', () => {
     [['--port', '70000'], /70000/],
     [['--no-opne'], /Did you mean "--no-open"\?/],
     [['content'], /content/],
-  ])('ends with 2 where it is told what it cannot do: %j', async (args, told) => {
+  ])('exits with 2 where an option is wrong: %j', async (args, told) => {
     const { code, stderr } = await runCommand('dev', { cwd: await makeSite(), args })
     expect([code, told.test(stderr), stderr.includes('    at ')]).toEqual([2, true, false])
   })

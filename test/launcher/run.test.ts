@@ -1,6 +1,5 @@
-import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
-import { chmod, mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as soon } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
@@ -14,20 +13,14 @@ process.exitCode = 3
 `,
 }
 
-async function listBundles(root: string): Promise<string[]> {
-  return readdir(findShelf(root))
-}
+const listBundles = (root: string) => readdir(findShelf(root))
 
 describe('a command', () => {
   it('gets its words, and ends with its own exit code', async () => {
     const root = await makeProgram(hello)
-    for (const _ of ['bundled', 'kept']) {
-      expect(await runCommand(root, 'hello', '--to', 'you')).toEqual({
-        code: 3,
-        stdout: 'Hello --to you\n',
-        stderr: '',
-      })
-    }
+    const result = { code: 3, stdout: 'Hello --to you\n', stderr: '' }
+    for (const _ of ['bundled', 'kept'])
+      expect(await runCommand(root, 'hello', '--to', 'you')).toEqual(result)
   })
 
   it('is named in its faults by its source', async () => {
@@ -71,7 +64,7 @@ if (url) new Worker(url, { workerData: 'Echo' }).once('message', answer => conso
 })
 
 describe('the bundle', () => {
-  it('is kept until a source changes', async () => {
+  it('is kept until a source changes or a command is added', async () => {
     const root = await makeProgram(hello)
     await runCommand(root, 'hello')
     const first = await listBundles(root)
@@ -80,11 +73,6 @@ describe('the bundle', () => {
     await writeFile(join(root, 'src/word.ts'), "export const word = 'Howdy'\n")
     expect((await runCommand(root, 'hello')).stdout).toBe('Howdy\n')
     expect(await listBundles(root)).toHaveLength(2)
-  })
-
-  it('has a command that came later', async () => {
-    const root = await makeProgram(hello)
-    await runCommand(root, 'hello')
     await writeFile(join(root, 'scripts/bye.ts'), "console.log('Bye')")
     expect((await runCommand(root, 'bye')).stdout).toBe('Bye\n')
   })
@@ -114,13 +102,12 @@ describe('the bundle', () => {
 
   it('works after a start that was killed while it bundled', async () => {
     const root = await makeProgram(hello)
-    const child = startCommand(root, ['hello'])
-    const ended = once(child, 'close')
+    const { pid, ended } = startCommand(root, ['hello'])
     const cache = join(root, 'node_modules/.cache/visitor-content-api')
     const hasBegun = () => existsSync(cache) && readdirSync(cache, { recursive: true }).length > 1
     while (!hasBegun()) await soon()
-    child.kill('SIGKILL')
-    expect(await ended).toEqual([null, 'SIGKILL'])
+    process.kill(pid, 'SIGKILL')
+    expect(await ended).toMatchObject({ code: null, signal: 'SIGKILL' })
     expect((await runCommand(root, 'hello')).stdout).toBe('Hello\n')
   })
 })
@@ -169,22 +156,19 @@ describe('a program that cannot be bundled', () => {
     )
   })
 
-  it('says to install where a package is missing', async () => {
-    const root = await makeProgram({ 'scripts/hello.ts': "import 'no-such-package'\n" })
-    const { code, stderr } = await runCommand(root, 'hello')
-    expect([code, stderr]).toEqual([
-      2,
-      'The program cannot be bundled. Build failed with 1 error:\nscripts/hello.ts:1:7: ERROR: Could not resolve "no-such-package"\nRun npm ci.\n',
-    ])
-  })
-
-  it('says where the mistake is', async () => {
-    const root = await makeProgram({ ...hello, 'src/word.ts': '\nexport const word = = 1\n' })
-    const { code, stderr } = await runCommand(root, 'hello')
-    expect([code, stderr]).toEqual([
-      2,
-      'The program cannot be bundled. Build failed with 1 error:\nsrc/word.ts:2:20: ERROR: Unexpected "="\n',
-    ])
-    expect(await readFile(join(root, 'src/word.ts'), 'utf8')).toContain('= =')
+  it.each([
+    [
+      'to install a missing package',
+      { 'scripts/hello.ts': "import 'no-such-package'\n" },
+      'scripts/hello.ts:1:7: ERROR: Could not resolve "no-such-package"\nRun npm ci.\n',
+    ],
+    [
+      'where a mistake is',
+      { ...hello, 'src/word.ts': '\nexport const word = = 1\n' },
+      'src/word.ts:2:20: ERROR: Unexpected "="\n',
+    ],
+  ])('says %s', async (_, files, words) => {
+    const stderr = `The program cannot be bundled. Build failed with 1 error:\n${words}`
+    expect(await runCommand(await makeProgram(files), 'hello')).toEqual({ code: 2, stdout: '', stderr })
   })
 })

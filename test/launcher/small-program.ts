@@ -1,9 +1,7 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { cp, mkdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { projectRoot } from '../../src/base/program.ts'
+import { type CommandResult, type RunningProcess, startProcess } from '../support/run-command.ts'
 import { makeFolder } from '../support/site.ts'
 import { writeFiles } from '../support/small-site.ts'
 
@@ -28,21 +26,14 @@ export async function makeProgram(files: Readonly<Record<string, string>>): Prom
 }
 
 /** Starts a command of it, with a folder for temporary files inside of it. */
-export function startCommand(root: string, words: readonly string[]) {
-  return spawn(process.execPath, [join(root, 'scripts/run.mjs'), ...words], {
-    env: { PATH: process.env.PATH, TMPDIR: join(root, 'tmp'), TEMP: join(root, 'tmp'), NO_COLOR: '1' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+export function startCommand(root: string, words: readonly string[]): RunningProcess {
+  const env = { TMPDIR: join(root, 'tmp'), TEMP: join(root, 'tmp'), NO_COLOR: '1' }
+  return startProcess({ words: [process.execPath, join(root, 'scripts/run.mjs'), ...words], cwd: root, env })
 }
 
 /** Runs a command of it to its end. */
-export async function runCommand(root: string, ...words: string[]) {
-  const child = startCommand(root, words)
-  const [stdout, stderr, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'close'),
-  ])
+export async function runCommand(root: string, ...words: string[]): Promise<CommandResult> {
+  const { code, stdout, stderr } = await startCommand(root, words).ended
   return { code, stdout, stderr }
 }
 

@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ContentProblems } from '../../src/base/problems/problem.ts'
@@ -8,6 +8,14 @@ import { largePage } from '../support/large-page.ts'
 import { makeSite } from '../support/site.ts'
 import { drawPicture, smallSite, writeFiles } from '../support/small-site.ts'
 
+const site = String(smallSite['content/site.yaml'])
+const museum = String(smallSite['content/objects/museum.md'])
+const hosted = { 'content/site.yaml': `${site}media_host: https://media.example.org/\n` }
+const museums = (...ids: readonly number[]) =>
+  Object.fromEntries(ids.map(id => [`content/objects/museum-${id}.md`, museum.replace('id: 1', `id: ${id}`)]))
+const damaged = (await drawPicture(64, 48)).subarray(0, -30)
+const hashDist = (root: string) => hashFolder(join(root, 'dist'))
+
 async function readPage(root: string, collection: string, page = 1) {
   return JSON.parse(await readFile(join(root, `dist/api/v1/${collection}/page/${page}.json`), 'utf8'))
 }
@@ -16,13 +24,9 @@ describe('build', () => {
   it('publishes every page of every collection, the media, the header rules, the site record and the front page, and nothing else', async () => {
     const root = await makeSite()
     const report = await build({ root })
-    const files = Object.keys(await hashFolder(join(root, 'dist')))
+    const files = Object.keys(await hashDist(root))
     expect(report.published.files).toBe(files.length)
-    expect(report.collections.map(({ items, pages }) => [items, pages])).toEqual([
-      [1, 1],
-      [1, 1],
-      [1, 1],
-    ])
+    expect(report.collections.map(({ items, pages }) => `${items} ${pages}`)).toEqual(['1 1', '1 1', '1 1'])
     expect(files.filter(file => !file.startsWith('media/'))).toEqual([
       '_headers',
       'api/v1/guides/page/1.json',
@@ -31,57 +35,35 @@ describe('build', () => {
       'index.html',
       'site.json',
     ])
-  })
-
-  it('fills the header rules with what the site knows', async () => {
-    const root = await makeSite()
-    await build({ root })
     const headers = await readFile(join(root, 'dist/_headers'), 'utf8')
     expect(headers).toContain('Allow: GET, HEAD, OPTIONS\n')
     expect(headers).toContain('Link: <https://creativecommons.org/licenses/by/4.0/>; rel="license"\n')
   })
 
-  it('makes no rendition a second time, and the same bytes', async () => {
-    const root = await makeSite()
-    const first = await build({ root })
-    const before = await hashFolder(join(root, 'dist'))
-    const second = await build({ root })
-    expect(first.media.made).toBeGreaterThan(0)
-    expect(second.media).toEqual({ made: 0, reused: first.media.made })
-    expect(await hashFolder(join(root, 'dist'))).toEqual(before)
-  })
-
-  it('takes away what was deleted from the content', async () => {
-    const root = await makeSite({
-      'content/objects/bench.md':
-        smallSite['content/objects/museum.md']?.toString().replace('id: 1', 'id: 2') ?? null,
-    })
+  it('removes what was deleted from the content', async () => {
+    const root = await makeSite(museums(2))
     await build({ root })
-    await rm(join(root, 'content/objects/bench.md'))
+    await rm(join(root, 'content/objects/museum-2.md'))
     await build({ root })
     expect((await readPage(root, 'objects')).count).toBe(1)
   })
 
-  it('leaves the published site untouched where the content has a problem', async () => {
+  it.each([
+    ['a text', { 'content/events/fair.md': 'no front matter' }],
+    ['a picture', { 'content/images/quay.jpg': damaged }],
+  ])('keeps the old site where %s has a problem', async (_, files) => {
     const root = await makeSite()
     await build({ root })
-    const before = await hashFolder(join(root, 'dist'))
-    await writeFile(join(root, 'content/events/fair.md'), 'no front matter')
+    const before = await hashDist(root)
+    await writeFiles(root, files)
     await expect(build({ root })).rejects.toThrow(ContentProblems)
-    expect(await hashFolder(join(root, 'dist'))).toEqual(before)
+    expect(await hashDist(root)).toEqual(before)
     expect((await readdir(root)).sort()).toEqual(['.cache', '_headers', 'content', 'dist'])
   })
 
-  it('puts so many items on a page as site.yaml says, and links the pages', async () => {
-    const museum = String(smallSite['content/objects/museum.md'])
-    const more = [2, 3, 4, 5].map(id => [
-      `content/objects/museum-${id}.md`,
-      museum.replace('id: 1', `id: ${id}`),
-    ])
-    const root = await makeSite({
-      'content/site.yaml': `${smallSite['content/site.yaml']}page_sizes: { objects: 2 }\n`,
-      ...Object.fromEntries(more),
-    })
+  it('pages a collection as site.yaml says, and links the pages', async () => {
+    const sized = { 'content/site.yaml': `${site}page_sizes: { objects: 2 }\n` }
+    const root = await makeSite({ ...sized, ...museums(2, 3, 4, 5) })
     await build({ root, baseUrl: 'https://elsewhere.example/' })
     const pages = await Promise.all([1, 2, 3].map(page => readPage(root, 'objects', page)))
     const collection = 'https://elsewhere.example/api/v1/objects/?format=api&page='
@@ -112,7 +94,7 @@ describe('build', () => {
     expect(text).not.toContain('\n')
   })
 
-  it('publishes a picture nobody refers to not at all', async () => {
+  it('does not publish an unused picture', async () => {
     const root = await makeSite({
       'content/images/lonely.png': await drawPicture(20, 20, 'png'),
       'content/images/lonely.yaml': String(smallSite['content/images/quay.yaml']).replace('id: 1', 'id: 2'),
@@ -121,12 +103,10 @@ describe('build', () => {
     expect(warnings.map(({ code, file }) => [code, file])).toEqual([
       ['unused-image', 'content/images/lonely.png'],
     ])
-    expect(Object.keys(await hashFolder(join(root, 'dist'))).filter(file => file.includes('lonely'))).toEqual(
-      [],
-    )
+    expect(Object.keys(await hashDist(root)).filter(file => file.includes('lonely'))).toEqual([])
   })
 
-  it('makes one file of two presets that come to the same picture', async () => {
+  it('makes one file of two presets with the same result', async () => {
     const root = await makeSite({
       'content/images/quay.jpg': null,
       'content/images/quay.webp': await drawPicture(64, 48, 'webp'),
@@ -137,10 +117,8 @@ describe('build', () => {
     expect(renditions.small.src).toMatch(/\.width-768\.webp$/)
   })
 
-  it('lets renditions lie on a media host, and originals on the base', async () => {
-    const root = await makeSite({
-      'content/site.yaml': `${smallSite['content/site.yaml']}media_host: https://media.example.org/\n`,
-    })
+  it('puts renditions on a media host, and originals on the base URL', async () => {
+    const root = await makeSite(hosted)
     await build({ root })
     const { image } = (await readPage(root, 'objects')).results[0]
     expect(image.renditions.small.src).toMatch(
@@ -154,12 +132,10 @@ describe('build', () => {
     const target = 'github-pages'
     const whole = await build({ root, target })
     const wholeUse = (await check({ root, target: 'netlify' })).use
-    await writeFiles(root, {
-      'content/site.yaml': `${smallSite['content/site.yaml']}media_host: https://media.example.org/\n`,
-    })
+    await writeFiles(root, hosted)
     const { published, hostedMedia } = await build({ root, target })
     const media = Object.keys(await hashFolder(join(root, 'dist-media')))
-    const site = Object.keys(await hashFolder(join(root, 'dist')))
+    const site = Object.keys(await hashDist(root))
     expect(media.length).toBeGreaterThan(0)
     expect(media.filter(file => !file.startsWith('media/images/'))).toEqual([])
     expect(site.filter(file => /^media\/(?!original_images\/)/.test(file))).toEqual([])
@@ -172,19 +148,16 @@ describe('build', () => {
     expect(firstNumber(fewer)).toBe(firstNumber(wholeUse) - media.length)
   })
 
-  it('leaves the site as it is where the media cannot be written', async () => {
+  it('keeps the old site where the media cannot be written', async () => {
     const root = await makeSite()
     await build({ root })
-    const before = await hashFolder(join(root, 'dist'))
-    await writeFiles(root, {
-      'dist-media/thesis.txt': 'years of work',
-      'content/site.yaml': `${smallSite['content/site.yaml']}media_host: https://media.example.org/\n`,
-    })
+    const before = await hashDist(root)
+    await writeFiles(root, { 'dist-media/thesis.txt': 'years of work', ...hosted })
     await expect(build({ root })).rejects.toThrow('dist-media holds other files')
-    expect(await hashFolder(join(root, 'dist'))).toEqual(before)
+    expect(await hashDist(root)).toEqual(before)
   })
 
-  it('tells what the target would refuse, by the bytes it published', async () => {
+  it('reports what the target would refuse, by the published bytes', async () => {
     const root = await makeSite(largePage)
     const { breaches } = await build({ root, target: 'cloudflare-workers' })
     const page = 'api/v1/singulareventdates/page/1.json'

@@ -29,18 +29,19 @@ async function lowerAndTakeBack(root: string, set: string): Promise<string[]> {
 }
 
 describe('limits that change between builds', () => {
-  it('hold for a text that did not change', async () => {
-    const text = String(smallSite['content/objects/museum.md']).replace('Old', `${'> '.repeat(30)}Old`)
-    const root = await makeSite({ 'content/objects/museum.md': text })
-    expect(await lowerAndTakeBack(root, 'html_levels: 20')).toEqual([
-      'html-too-deep content/objects/museum.md',
-    ])
-  })
+  const deep = String(smallSite['content/objects/museum.md']).replace('Old', `${'> '.repeat(30)}Old`)
 
-  it('hold for a picture whose pixels are known', async () => {
-    const root = await makeSite({ 'content/images/quay.jpg': await drawPicture(1250, 1000) })
-    expect(await lowerAndTakeBack(root, 'picture_megapixels: 1')).toEqual([
-      'picture-too-many-pixels content/images/quay.jpg',
-    ])
+  it.each([
+    ['an unchanged text', 'objects/museum.md', async () => deep, 'html_levels: 20', 'html-too-deep'],
+    [
+      'a cached picture',
+      'images/quay.jpg',
+      () => drawPicture(1250, 1000),
+      'picture_megapixels: 1',
+      'picture-too-many-pixels',
+    ],
+  ])('apply to %s', async (_, name, make, limit, code) => {
+    const root = await makeSite({ [`content/${name}`]: await make() })
+    expect(await lowerAndTakeBack(root, limit)).toEqual([`${code} content/${name}`])
   })
 })

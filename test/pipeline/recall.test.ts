@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import {
   chmod,
   lstat,
@@ -18,91 +19,67 @@ import { listFiles } from '../../src/content/load/list.ts'
 import { type BuildOptions, resolveConfig } from '../../src/pipeline/config.ts'
 import { build } from '../../src/pipeline/index.ts'
 import { digestInputs, recallBuild } from '../../src/pipeline/recall.ts'
+import { hashFolder } from '../support/hash-folder.ts'
 import { makeSharedFolder } from '../support/site.ts'
 import { writeSmallSite } from '../support/small-site.ts'
 
 const page = 'dist/api/v1/objects/page/1.json'
 
-// The tests run side by side, so that none can say which of them a folder is of.
+// These tests run concurrently, so a folder cannot belong to one of them.
 const folder = await makeSharedFolder()
 
-async function makeSite(): Promise<string> {
+/** A site that was built of files that were not written a moment ago. */
+async function builtSite({ ageMs = 2600 } = {}): Promise<string> {
   const root = await mkdtemp(join(folder, 'site-'))
   await writeSmallSite(root)
-  return root
-}
-
-/** A site that was built, of files that were not written a moment ago. */
-async function builtSite(): Promise<string> {
-  const root = await makeSite()
-  await new Promise(resolve => setTimeout(resolve, 2600))
+  await new Promise(resolve => setTimeout(resolve, ageMs))
   await build({ root })
   return root
 }
 
-function recall(options: BuildOptions) {
+function recall(options: BuildOptions, laterMs = 0) {
   const config = resolveConfig(options)
   const listing = listFiles(config)
-  return recallBuild(config, { inputs: digestInputs(config, listing), now: listing.now })
+  return recallBuild(config, { inputs: digestInputs(config, listing), now: listing.now + laterMs })
 }
 
 describe.concurrent('a build where nothing changed', () => {
-  it('is told as the last one was, with nothing made and nothing written', async () => {
+  it('is reported as the last one was, with nothing made and nothing written', async () => {
     const root = await builtSite()
     const before = await stat(join(root, 'dist'))
     const report = recall({ root })
-    expect(report?.media.made).toBe(0)
-    expect(report?.published.written).toBe(0)
+    expect([report?.media.made, report?.published.written]).toEqual([0, 0])
     expect(await build({ root })).toEqual(report)
     expect((await stat(join(root, 'dist'))).ino).toBe(before.ino)
   })
 
-  it('is built after all where a file was touched, came or went', async () => {
-    const root = await builtSite()
-    const path = join(root, 'content/events/fair.md')
-    await utimes(path, new Date(2020, 1, 1), new Date(2020, 1, 1))
-    expect(recall({ root })).toBeUndefined()
-    await build({ root })
-    await writeFile(join(root, 'content/notes.txt'), 'A stray file')
-    expect(recall({ root })).toBeUndefined()
-  })
+  it.each([
+    ['content/events/fair.md', 'touched', path => utimes(path, new Date(2020, 1, 1), new Date(2020, 1, 1))],
+    ['content/notes.txt', 'added', path => writeFile(path, 'A stray file')],
+    [page, 'changed', async path => writeFile(path, (await readFile(path, 'utf8')).replace('mus', 'sum'))],
+    [page, 'removed', path => rm(path)],
+    ['dist/api/v1/extra.json', 'added', path => writeFile(path, '{}')],
+    ['dist/api/v1/empty', 'added', path => mkdir(path)],
+    ['dist/api', 'made unreadable for others', path => chmod(path, 0o700)],
+    ['dist.removing-4000000-0badcafe', 'left by a killed build', path => mkdir(path)],
+  ] as readonly [string, string, (path: string) => Promise<unknown>][])(
+    'is built again where %s was %s, and repairs the site',
+    async (name, _, change) => {
+      const root = await builtSite()
+      const before = await hashFolder(join(root, 'dist'))
+      await change(join(root, name))
+      expect(recall({ root })).toBeUndefined()
+      const { published } = await build({ root })
+      expect(published.written).toBe(name === page ? 1 : 0)
+      expect(await hashFolder(join(root, 'dist'))).toEqual(before)
+      expect((await stat(join(root, 'dist/api'))).mode & 0o777).toBe(0o755)
+      expect(existsSync(join(root, 'dist/api/v1/empty'))).toBe(false)
+      expect((await readdir(root)).filter(each => each.startsWith('dist'))).toEqual(['dist'])
+      if (name.startsWith('dist')) expect(recall({ root })?.published.written).toBe(0)
+    },
+  )
 
-  it('is built after all where a page was changed, taken away or added', async () => {
-    const root = await builtSite()
-    const text = await readFile(join(root, page), 'utf8')
-    await writeFile(join(root, page), text.replace('museum', 'musemu'))
-    expect(recall({ root })).toBeUndefined()
-    expect((await build({ root })).published.written).toBe(1)
-    expect(await readFile(join(root, page), 'utf8')).toBe(text)
-    expect(recall({ root })?.published.written).toBe(0)
-    await rm(join(root, page))
-    expect(recall({ root })).toBeUndefined()
-    await build({ root })
-    await writeFile(join(root, 'dist/api/v1/extra.json'), '{}')
-    expect(recall({ root })).toBeUndefined()
-  })
-
-  it('is built after all where something of a killed build is left beside the site, which goes then', async () => {
-    const root = await builtSite()
-    await mkdir(join(root, 'dist.removing-4000000-0badcafe'))
-    expect(recall({ root })).toBeUndefined()
-    await build({ root })
-    expect((await readdir(root)).filter(name => name.startsWith('dist'))).toEqual(['dist'])
-    expect(recall({ root })).toBeDefined()
-  })
-
-  it('is built after all where a folder came, or can no longer be read', async () => {
-    const root = await builtSite()
-    await chmod(join(root, 'dist/api'), 0o700)
-    expect(recall({ root })).toBeUndefined()
-    await build({ root })
-    expect((await stat(join(root, 'dist/api'))).mode & 0o777).toBe(0o755)
-    expect(recall({ root })).toBeDefined()
-    await mkdir(join(root, 'dist/api/v1/empty'))
-    expect(recall({ root })).toBeUndefined()
-  })
-
-  it('is built after all where it is told another thing', async () => {
+  it('is built again with other options', async () => {
     const root = await builtSite()
     expect(recall({ root })).toBeDefined()
     expect(recall({ root, baseUrl: 'https://other.example' })).toBeUndefined()
@@ -111,7 +88,7 @@ describe.concurrent('a build where nothing changed', () => {
     expect(recall({ root, env: { HOME: '/elsewhere' } })).toBeDefined()
   })
 
-  it('is recalled of a link, too; and built after all where a folder is to become one', async () => {
+  it('is recalled of a link, and built again where a folder is to become a link', async () => {
     const root = await builtSite()
     expect(recall({ root, layout: 'link' })).toBeUndefined()
     await build({ root, layout: 'link' })
@@ -122,26 +99,21 @@ describe.concurrent('a build where nothing changed', () => {
     expect(recall({ root })).toBeUndefined()
   })
 
-  it('brings back first what a killed build took away', async () => {
+  it('first restores what a killed build took away', async () => {
     const root = await builtSite()
     await rename(join(root, 'dist'), join(root, 'dist.previous-4000000-0badcafe'))
     expect((await build({ root })).published.written).toBe(0)
     expect((await readdir(root)).filter(name => name.startsWith('dist'))).toEqual(['dist'])
   })
 
-  it('is built after all once a day, so that what it uses stays in the cache', async () => {
+  it('is built again once a day, so that what it uses stays in the cache', async () => {
     const root = await builtSite()
-    const config = resolveConfig({ root })
-    const listing = listFiles(config)
-    const inputs = digestInputs(config, listing)
     const dayMs = 24 * 60 * 60 * 1000
-    expect(recallBuild(config, { inputs, now: listing.now + dayMs / 2 })).toBeDefined()
-    expect(recallBuild(config, { inputs, now: listing.now + 2 * dayMs })).toBeUndefined()
+    expect(recall({ root }, dayMs / 2)).toBeDefined()
+    expect(recall({ root }, 2 * dayMs)).toBeUndefined()
   })
 
   it('is not recalled of files that were written a moment ago, whose next change might not show', async () => {
-    const root = await makeSite()
-    await build({ root })
-    expect(recall({ root })).toBeUndefined()
+    expect(recall({ root: await builtSite({ ageMs: 0 }) })).toBeUndefined()
   })
 })

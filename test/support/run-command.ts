@@ -43,6 +43,8 @@ export type RunningProcess = {
   readonly pid: number
   /** What it has printed so far, to both outputs. */
   readonly output: () => string
+  /** What it has printed so far to its standard output. */
+  readonly stdout: () => string
   /** Resolves when it has printed something with this text, or has ended. */
   readonly printed: (text: string) => Promise<void>
   /** Asks it to end (SIGINT). */
@@ -97,7 +99,8 @@ export function startProcess({ words, cwd, env = {}, signal, killAfterMs }: Proc
       child.once('close', () => resolve())
       look()
     })
-  return { call, pid: child.pid ?? 0, output, printed, interrupt: () => child.kill('SIGINT'), ended }
+  const stdout = () => texts.stdout
+  return { call, pid: child.pid ?? 0, output, stdout, printed, interrupt: () => child.kill('SIGINT'), ended }
 }
 
 /** Runs a process to its end. Throws if the signal was aborted. */

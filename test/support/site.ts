@@ -1,6 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, inject, onTestFinished } from 'vitest'
+import { codeOf } from '../../src/base/problems/system-error.ts'
 import type { BuildOptions } from '../../src/pipeline/config.ts'
 import { build } from '../../src/pipeline/index.ts'
 import type { BuildReport } from '../../src/pipeline/report.ts'
@@ -52,7 +54,15 @@ export const sampleCityCache = join(inject('runFolder'), 'sample-city-cache')
 /** Copies the sample city into a folder and builds it with the shared cache. */
 export async function buildSampleCity(root: string, options: BuildOptions = {}): Promise<BuildReport> {
   await copySampleCity(root)
-  return build({ root, cache: sampleCityCache, ...options })
+  const lock = `${sampleCityCache}.lock`
+  // One test renders, and the others wait instead of rendering the same.
+  while (!(await mkdir(lock).then(() => true, isTaken))) await setTimeout(200)
+  return build({ root, cache: sampleCityCache, ...options }).finally(() => rmdir(lock))
+}
+
+function isTaken(error: unknown): boolean {
+  if (codeOf(error) === 'EEXIST') return false
+  throw error
 }
 
 function makeRunSubfolder(): Promise<string> {

@@ -18,6 +18,15 @@ function putTexts(cache: DiskCache, names: readonly string[]): void {
   for (const name of names) cache.put(name, { title: name, texts: [cache.storeText(long(name))] })
 }
 
+/** A cache with these texts that was saved in a folder of its own. */
+async function savedCache(...names: readonly string[]): Promise<{ folder: string; cache: DiskCache }> {
+  const folder = join(await makeFolder(), 'cache')
+  const cache = open(folder)
+  putTexts(cache, names)
+  cache.save('used')
+  return { folder, cache }
+}
+
 function textOf(cache: DiskCache, name: string): string | undefined {
   const value = cache.find<{ texts: LongText[] }>(name)
   return value && cache.textOf(value.texts[0] ?? '')
@@ -25,30 +34,17 @@ function textOf(cache: DiskCache, name: string): string | undefined {
 
 describe('a cache on the disk', () => {
   it('gives its values and texts to the next process, wherever it was moved', async () => {
-    const folder = await makeFolder()
-    const cache = open(join(folder, 'one'))
-    putTexts(cache, ['a', 'b'])
+    const { folder, cache } = await savedCache('a', 'b')
     expect(textOf(cache, 'a')).toBe(long('a'))
-    cache.save('used')
-    expect(textOf(cache, 'a')).toBe(long('a'))
-    await rename(join(folder, 'one'), join(folder, 'two'))
-    const next = open(join(folder, 'two'))
+    await rename(folder, `${folder} moved`)
+    const next = open(`${folder} moved`)
     expect(textOf(next, 'b')).toBe(long('b'))
     expect(next.find('b')).toMatchObject({ title: 'b' })
     expect(next.takeDamaged()).toBe(0)
   })
 
-  it('writes nothing before it is saved', async () => {
-    const folder = await makeFolder()
-    putTexts(open(folder), ['a'])
-    expect(await readdir(folder)).toEqual([])
-  })
-
   it('has no values for another program', async () => {
-    const folder = await makeFolder()
-    const cache = open(folder)
-    cache.put('a', 1)
-    cache.save('used')
+    const { folder } = await savedCache('a')
     expect(open(folder, { program: 'another' }).find('a')).toBeUndefined()
   })
 
@@ -83,10 +79,7 @@ describe('a cache on the disk', () => {
   })
 
   it('is empty and damaged where its values were changed', async () => {
-    const folder = await makeFolder()
-    const cache = open(folder)
-    putTexts(cache, ['a'])
-    cache.save('used')
+    const { folder } = await savedCache('a')
     await truncate(join(folder, 'values.json'), 100)
     const next = open(folder)
     expect(next.find('a')).toBeUndefined()
@@ -94,10 +87,7 @@ describe('a cache on the disk', () => {
   })
 
   it('says that a text was changed, and is empty when it was cleared', async () => {
-    const folder = await makeFolder()
-    const cache = open(folder)
-    putTexts(cache, ['a'])
-    cache.save('used')
+    const { folder, cache } = await savedCache('a')
     const [pack = ''] = (await readdir(folder)).filter(name => name.endsWith('.pack'))
     await writeFile(join(folder, pack), (await readFile(join(folder, pack), 'utf8')).replace('long', 'lang'))
     expect(() => textOf(cache, 'a')).toThrow(DamagedCache)
@@ -117,11 +107,11 @@ describe('a cache on the disk', () => {
     expect(open(folder).find('0')).toBeUndefined()
   })
 
-  it('writes nothing if it is read-only, and keeps what is put in', async () => {
+  it.each([false, true])('writes nothing before it is saved, or if it is read-only: %s', async readOnly => {
     const folder = await makeFolder()
-    const cache = open(folder, { program: 'this', readOnly: true })
+    const cache = open(folder, { program: 'this', readOnly })
     putTexts(cache, ['a'])
-    cache.save('used')
+    if (readOnly) cache.save('used')
     expect(textOf(cache, 'a')).toBe(long('a'))
     expect(await readdir(folder)).toEqual([])
   })

@@ -34,14 +34,8 @@ export async function takeShots(tell: (line: string) => void): Promise<void> {
 }
 
 async function takeShot(browser: Browser, url: string, shot: Shot): Promise<string> {
-  const { name, path, width, height, scheme } = shot
-  const viewport = { width, height }
-  const page = await browser.newPage({
-    viewport,
-    colorScheme: scheme,
-    locale: 'en-GB',
-    deviceScaleFactor: 1.5,
-  })
+  const { name, path, viewport, colorScheme } = shot
+  const page = await browser.newPage({ viewport, colorScheme, locale: 'en-GB', deviceScaleFactor: 1.5 })
   await page.goto(`${url}${path}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.evaluate(
@@ -55,35 +49,31 @@ async function takeShot(browser: Browser, url: string, shot: Shot): Promise<stri
   return `${name}.webp  ${bytes.length} bytes`
 }
 
-/** A picture of a page: its name, what of the site it shows, and how large the window is, in CSS pixels. */
+/** A picture of a page: the file it becomes, the page, and the window in CSS pixels. */
 type Shot = {
   readonly name: string
   readonly path: string
-  readonly width: number
-  readonly height: number
-  readonly scheme: 'light' | 'dark'
+  readonly viewport: { readonly width: number; readonly height: number }
+  readonly colorScheme: 'light' | 'dark'
 }
 
 const wide = { width: 1280, height: 860 }
-const narrow = { width: 390, height: 780 }
+const both = { '': wide, '-narrow': { width: 390, height: 780 } }
 
-const pages = {
-  overview: { path: '/workbench/#/', sizes: { '': wide } },
-  browse: { path: '/workbench/#/browse/objects', sizes: { '': wide } },
-  item: { path: '/workbench/#/items/singulareventdates/1001', sizes: { '': wide, '-narrow': narrow } },
-  pictures: { path: '/workbench/#/pictures', sizes: { '': wide } },
-  picture: { path: '/workbench/#/pictures/jazz-cellar', sizes: { '': wide, '-narrow': narrow } },
-  'front-page': { path: '/', sizes: { '': wide } },
-} as const
+const pages = [
+  ['overview', '/workbench/#/', { '': wide }],
+  ['browse', '/workbench/#/browse/objects', { '': wide }],
+  ['item', '/workbench/#/items/singulareventdates/1001', both],
+  ['pictures', '/workbench/#/pictures', { '': wide }],
+  ['picture', '/workbench/#/pictures/jazz-cellar', both],
+  ['front-page', '/', { '': wide }],
+] as const
 
 /** What the documentation shows, light and dark. */
-const shots: readonly Shot[] = Object.entries(pages).flatMap(([name, { path, sizes }]) => {
-  return (['light', 'dark'] as const).flatMap(scheme => {
-    return Object.entries(sizes).map(([end, size]) => ({
-      name: `${name}-${scheme}${end}`,
-      path,
-      scheme,
-      ...size,
-    }))
-  })
-})
+const shots: readonly Shot[] = pages.flatMap(([page, path, sizes]) =>
+  (['light', 'dark'] as const).flatMap(colorScheme =>
+    Object.entries(sizes).map(([end, viewport]) => {
+      return { name: `${page}-${colorScheme}${end}`, path, viewport, colorScheme }
+    }),
+  ),
+)

@@ -23,7 +23,7 @@ export type RoundTrip = {
 export async function roundTrip(
   root: string,
   again: string,
-  how: { record: 'with' | 'without'; options?: DraftOptions },
+  how: { record: 'with' | 'without'; options?: DraftOptions; cache?: string },
 ): Promise<RoundTrip> {
   const dist = join(root, 'dist')
   const { api, pictures } = await readDist(dist, how)
@@ -35,7 +35,7 @@ export async function roundTrip(
   })
   await writeContent(join(again, 'content'), files)
   await cp(join(root, '_headers'), join(again, '_headers'))
-  const report = await build({ root: again, cache: join(root, '.cache') })
+  const report = await build({ root: again, cache: how.cache ?? join(root, '.cache') })
   const before = await readPageTexts(dist)
   const after = await readPageTexts(join(again, 'dist'))
   const record = (folder: string) => readFile(join(folder, 'dist/site.json'), 'utf8')

@@ -1,9 +1,7 @@
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { siteRecordSchema } from '../../../src/contract/site-record.ts'
-import { build } from '../../../src/pipeline/index.ts'
-import { makeSharedFolder } from '../../support/site.ts'
-import { copySampleCity } from '../../support/small-site.ts'
+import { buildSampleCity, makeSharedFolder, sampleCityCache } from '../../support/site.ts'
 import { type RoundTrip, roundTrip } from './round-trip.ts'
 
 const root = await makeSharedFolder()
@@ -11,10 +9,10 @@ let recorded: RoundTrip
 let seen: RoundTrip
 
 beforeAll(async () => {
-  await copySampleCity(root)
-  await build({ root })
-  recorded = await roundTrip(root, join(root, 'recorded'), { record: 'with' })
-  seen = await roundTrip(root, join(root, 'seen'), { record: 'without' })
+  await buildSampleCity(root)
+  const cache = sampleCityCache
+  recorded = await roundTrip(root, join(root, 'recorded'), { record: 'with', cache })
+  seen = await roundTrip(root, join(root, 'seen'), { record: 'without', cache })
 }, 600_000)
 
 describe('the sample city', () => {

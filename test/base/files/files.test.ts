@@ -1,0 +1,133 @@
+import { mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { listFolder, listFolders } from '../../../src/base/files/list-folder.ts'
+import { readWithin } from '../../../src/base/files/read-file.ts'
+import { streamAtomically, writeAtomically, writeCacheFile } from '../../../src/base/files/write-file.ts'
+import { makeFolder } from '../../support/site.ts'
+import { writeFiles } from '../../support/small-site.ts'
+
+async function folderWith(...paths: readonly string[]): Promise<string> {
+  const folder = await makeFolder()
+  await writeFiles(folder, Object.fromEntries(paths.map(path => [path, path])))
+  return folder
+}
+
+const namesIn = (folder: string) =>
+  listFolder(folder)
+    .map(({ path, isFile }) => `${path} ${isFile}`)
+    .sort()
+
+describe('listing a folder', () => {
+  it('gives every file below it, with its stats', async () => {
+    const folder = await folderWith('a.md', 'b/c.md', 'b/d/e.md')
+    const listed = listFolder(folder).map(({ path, isFile, stats }) => `${path} ${isFile} ${stats.size}`)
+    expect(listed.sort()).toEqual(['a.md true 4', 'b/c.md true 6', 'b/d/e.md true 8'])
+  })
+
+  it('follows no link, and does not call it a file', async () => {
+    const folder = await folderWith('a/b.md')
+    await symlink(join(folder, 'a'), join(folder, 'link'))
+    expect(namesIn(folder)).toEqual(['a/b.md true', 'link false'])
+  })
+
+  it('gives files whose name is no text, on disks that allow such names', async () => {
+    const folder = await folderWith('a.md')
+    await writeFile(Buffer.concat([Buffer.from(join(folder, 'caf')), Buffer.from([0xe9])]), '')
+    expect(namesIn(folder)).toEqual(['a.md true', 'caf\ufffd true'])
+  })
+
+  it('gives the folders, with their permissions', async () => {
+    const folder = await folderWith('a.md', 'b/d/e.md')
+    const listed = listFolders(folder).map(({ path, mode }) => `${path} ${mode > 0}`)
+    expect(listed.sort()).toEqual(['b true', 'b/d true'])
+  })
+
+  it('throws where the folder is not there', async () => {
+    expect(() => listFolder('/nowhere/at/all')).toThrow(/ENOENT/)
+  })
+})
+
+describe('reading a file within a size', () => {
+  it('returns its bytes up to the size, and nothing beyond', async () => {
+    const path = join(await makeFolder(), 'ten.txt')
+    await writeFile(path, '0123456789')
+    expect((await readWithin(path, 10))?.toString()).toBe('0123456789')
+    expect(await readWithin(path, 9)).toBeUndefined()
+    await writeFile(path, '')
+    expect(await readWithin(path, 10)).toHaveLength(0)
+  })
+
+  it('refuses a device, which would never end', async () => {
+    await expect(readWithin('/dev/zero', 1000)).rejects.toThrow('/dev/zero is no regular file any more.')
+  })
+
+  it('follows no link', async () => {
+    const folder = await makeFolder()
+    await writeFile(join(folder, 'secret.txt'), 'secret')
+    await symlink(join(folder, 'secret.txt'), join(folder, 'link.txt'))
+    await expect(readWithin(join(folder, 'link.txt'), 1000)).rejects.toThrow(/ELOOP/)
+  })
+})
+
+const bytes = Buffer.from('new')
+
+async function makeOld() {
+  const folder = await makeFolder()
+  const path = join(folder, 'a.txt')
+  await writeFile(path, 'old')
+  const expectAlone = async (text: string) => {
+    expect(await readFile(path, 'utf8')).toBe(text)
+    expect(await readdir(folder)).toEqual(['a.txt'])
+  }
+  return { path, expectAlone }
+}
+
+describe('an atomic write', () => {
+  it('replaces a file, with the permissions of another where asked to', async () => {
+    const { path, expectAlone } = await makeOld()
+    const { uid, gid } = await stat(path)
+    await writeAtomically(path, bytes, { like: { mode: 0o100640, uid, gid } })
+    await expectAlone('new')
+    expect((await stat(path)).mode & 0o777).toBe(0o640)
+  })
+
+  it('never replaces a file that must not exist', async () => {
+    const { path, expectAlone } = await makeOld()
+    await expect(writeAtomically(path, bytes, { ifExists: 'fail' })).rejects.toThrow('EEXIST')
+    await expectAlone('old')
+  })
+
+  it('leaves the old file where the last check fails, and where a stream ends early', async () => {
+    const { path, expectAlone } = await makeOld()
+    const lastCheck = () => {
+      throw new Error('changed')
+    }
+    await expect(writeAtomically(path, bytes, { lastCheck })).rejects.toThrow('changed')
+    const half = streamAtomically(path, `${path}.partial`, async append => {
+      await append(bytes)
+      throw new Error('half')
+    })
+    await expect(half).rejects.toThrow('half')
+    await expectAlone('old')
+  })
+
+  it('of a stream replaces the file when all pieces are written, and returns the result', async () => {
+    const { path, expectAlone } = await makeOld()
+    const result = await streamAtomically(path, `${path}.partial`, async append => {
+      for (const piece of ['n', 'e', 'w']) await append(Buffer.from(piece))
+      return 3
+    })
+    expect(result).toBe(3)
+    await expectAlone('new')
+  })
+
+  it('of a cache makes the folder, and leaves nothing where the file cannot have its name', async () => {
+    const folder = await makeFolder()
+    writeCacheFile(join(folder, 'b/a.txt'), bytes)
+    expect(await readFile(join(folder, 'b/a.txt'), 'utf8')).toBe('new')
+    await mkdir(join(folder, 'c/a.txt/d'), { recursive: true })
+    expect(() => writeCacheFile(join(folder, 'c/a.txt'), bytes)).toThrow(/EISDIR|ENOTEMPTY/)
+    expect(await readdir(join(folder, 'c'))).toEqual(['a.txt'])
+  })
+})

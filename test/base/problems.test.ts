@@ -1,0 +1,107 @@
+import { closeSync, openSync, writeSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { ContentProblems, isWarning, type Problem, sortProblems } from '../../src/base/problems/problem.ts'
+import { didYouMean, suggest } from '../../src/base/problems/suggest.ts'
+import { adviceOn, codeOf, withPath } from '../../src/base/problems/system-error.ts'
+import { ToldError } from '../../src/base/problems/told-error.ts'
+
+const base: Problem = { code: 'bad-text', file: 'a', line: 1, column: 1, field: '', message: '', hint: '' }
+
+describe('sortProblems', () => {
+  it('sorts by file, line, column, code and message, by code point', () => {
+    const sorted: Problem[] = [
+      ...[{ file: 'B' }, { code: 'bad-date' } as const, {}, { message: 'x' }, { column: 2 }, { column: 10 }],
+      ...[{ line: 2 }, { line: 10 }, { file: 'a/b' }, { file: 'ä' }, { file: '\ufffd' }, { file: '😀' }],
+    ].map(changes => ({ ...base, ...changes }))
+    expect(sortProblems(sorted.toReversed())).toEqual(sorted)
+  })
+})
+
+describe('ContentProblems', () => {
+  it('counts problems without the warnings among them', () => {
+    const warning: Problem = { ...base, code: 'unused-label' }
+    expect(isWarning(warning)).toBe(true)
+    expect(new ContentProblems([base, warning], new Map()).message).toBe('The content has 1 problem.')
+    expect(new ContentProblems([base, warning, base], new Map()).message).toBe('The content has 2 problems.')
+    expect(new ContentProblems([warning, base], new Map()).problems).toEqual([base, warning])
+  })
+})
+
+describe('suggest', () => {
+  const known = ['museum', 'music', 'markets', 'en', 'sv', 'harbour-baths', 'harbour-bath-house']
+
+  it.each(
+    Object.entries({
+      ...{
+        musuem: 'museum',
+        Museum: 'museum',
+        MUSIC: 'music',
+        musik: 'music',
+        market: 'markets',
+        mar: 'markets',
+      },
+      ...{ 'harbor-baths': 'harbour-baths', 'harbour-bath-h': 'harbour-bath-house', se: 'sv', sv: 'sv' },
+    }),
+  )('takes %s for %s', (typed, meant) => {
+    expect(suggest(typed, known)).toBe(meant)
+    expect(suggest(typed, known.toReversed())).toBe(meant)
+  })
+
+  it.each(['', 'zoo', 'castle', 'x'.repeat(70_000)])('takes %.9s for nothing', typed => {
+    expect(suggest(typed, known)).toBeUndefined()
+  })
+
+  it('takes the first by code point of names that are equally near', () => {
+    expect(suggest('cat', ['rat', 'bat', 'hat'])).toBe('bat')
+  })
+})
+
+describe('didYouMean', () => {
+  it('names the nearest, else the hint given, else all there are', () => {
+    expect(didYouMean('musuem', ['museum', 'park'])).toBe('Did you mean "museum"?')
+    expect(didYouMean('zoo', ['museum', 'park'], 'Look again.')).toBe('Look again.')
+    expect(didYouMean('zoo', ['park', 'museum'])).toBe('Known are: museum, park.')
+  })
+
+  it('lists no more than anybody reads', () => {
+    const many = (count: number) => Array.from({ length: count }, (_, index) => `hall-${index}`)
+    expect(didYouMean('zoo', many(24))).toContain('hall-23')
+    expect(didYouMean('zoo', many(25))).toBe('')
+    expect(didYouMean('zoo', [])).toBe('')
+  })
+})
+
+const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+
+describe('an error of the system', () => {
+  it('comes with advice by its code, also where another error was caused by it', () => {
+    expect(adviceOn(full)).toMatch(/^The disk is full: free some space/)
+    expect(adviceOn(new ToldError('Cannot write a.json', { cause: full }))).toBe(adviceOn(full))
+  })
+
+  it('comes without advice where none is known', () => {
+    expect(adviceOn(new Error('Something else.'))).toBeUndefined()
+    expect(adviceOn('a text')).toBeUndefined()
+    expect(codeOf(new Error('Something else.', { cause: full }))).toBe('ENOSPC')
+  })
+
+  it('of a call on an open file gets the path, in the way of other calls', () => {
+    const file = openSync(import.meta.filename, 'r')
+    const write = () => {
+      try {
+        writeSync(file, 'a')
+      } catch (error) {
+        throw withPath('/a.txt', error)
+      } finally {
+        closeSync(file)
+      }
+    }
+    expect(write).toThrow("EBADF: bad file descriptor, write '/a.txt'")
+  })
+
+  it('has its path once, and one of our own has it first', () => {
+    const message = "ENOENT: no such file or directory, open '/a'"
+    expect(withPath('/a', new Error(message))).toEqual(new Error(message))
+    expect(withPath('/a', new Error('it is too short'))).toEqual(new Error('/a: it is too short'))
+  })
+})
