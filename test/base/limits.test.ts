@@ -9,7 +9,6 @@ import {
   resolveLimits,
   standardLimits,
 } from '../../src/base/limits.ts'
-import { printTable } from '../support/markdown-table.ts'
 
 function printLimits(): string {
   const rows = limitNames.map(name => {
@@ -45,3 +44,9 @@ describe('the limits', () => {
     expect(table).toBe(printLimits())
   })
 })
+
+/** A table in Markdown, as documents have it. */
+function printTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |\n`
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('')
+}

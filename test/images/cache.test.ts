@@ -35,31 +35,17 @@ describe('openCache', () => {
     expect(cache.damaged).toBe(0)
   })
 
-  it('detects every flipped byte', async () => {
-    const path = await putOne(KEY)
-    const whole = await readFile(path)
-    for (let i = 0; i < whole.length; i++) {
-      const flipped = Buffer.from(whole)
-      flipped[i] = (whole[i] ?? 0) ^ 1
-      await writeFile(path, flipped)
-      const cache = openCache(dir)
-      if ((await cache.get(KEY)) !== undefined) expect.fail(`a flipped byte ${i} was not detected`)
-      expect(cache.damaged).toBe(1)
-    }
-  })
-
-  it('detects every flipped byte that a head depends on, and does not look at the others', async () => {
+  it('detects every flipped byte, and in the head alone only those that the head depends on', async () => {
     const path = await putOne(KEY)
     const whole = await readFile(path)
     const head = { sha256: sha256Of(BYTES), size: BYTES.length, width: 3, height: 2 }
     const startOfBody = whole.length - BYTES.length
     for (let i = 0; i < whole.length; i++) {
-      const flipped = Buffer.from(whole)
-      flipped[i] = (whole[i] ?? 0) ^ 1
-      await writeFile(path, flipped)
-      const cache = openCache(dir)
-      expect(await cache.getHead(KEY)).toEqual(i < startOfBody ? undefined : head)
-      expect(cache.damaged).toBe(i < startOfBody ? 1 : 0)
+      await writeFile(path, whole.with(i, (whole[i] ?? 0) ^ 1))
+      const [cache, other] = [openCache(dir), openCache(dir)]
+      expect([await cache.get(KEY), cache.damaged], `byte ${i}`).toEqual([undefined, 1])
+      expect(await other.getHead(KEY)).toEqual(i < startOfBody ? undefined : head)
+      expect(other.damaged).toBe(i < startOfBody ? 1 : 0)
     }
   })
 

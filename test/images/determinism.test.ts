@@ -1,22 +1,16 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sha256Of } from '../../src/images/record.ts'
 import type { RenditionPlan } from '../../src/images/rendition-plan.ts'
+import { makeFolder } from '../support/site.ts'
 import { bundleSnippet } from '../support/snippet.ts'
 import { scene } from './pictures.ts'
 import { box, planOf, render } from './plans.ts'
 
 const run = promisify(execFile)
-
-let dir: string
-beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'image-render-'))
-})
-afterAll(() => rm(dir, { recursive: true }))
 
 describe('renderPicture', () => {
   it('makes the same bytes whatever the number of threads', async () => {
@@ -25,7 +19,7 @@ describe('renderPicture', () => {
       planOf({ crop: box(11, 7, 871, 583), width: 613, height: 411, format }),
     )
     const here = (await render(bytes, plans)).map(rendered => sha256Of(rendered.bytes))
-    const path = join(dir, 'scene.jpg')
+    const path = join(await makeFolder(), 'scene.jpg')
     await writeFile(path, bytes)
     for (const [threads, pool] of [
       [1, '1'],
@@ -41,7 +35,7 @@ describe('renderPicture', () => {
     const bytes = await scene(900, 600).jpeg().toBuffer()
     const plans = [planOf({ crop: box(11, 7, 871, 583), width: 613, height: 411, format: 'avif' })]
     const here = (await render(bytes, plans)).map(rendered => sha256Of(rendered.bytes))
-    const path = join(dir, 'avif.jpg')
+    const path = join(await makeFolder(), 'avif.jpg')
     await writeFile(path, bytes)
     for (const pool of ['1', '8']) {
       expect(await renderElsewhere({ path, plans, code: '', pool })).toEqual(here)

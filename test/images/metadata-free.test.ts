@@ -1,17 +1,10 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { isMetadataFree } from '../../src/images/metadata-free.ts'
-import {
-  animatedWebp,
-  insertJpegSegment,
-  insertPngChunk,
-  pngChunk,
-  riff,
-  scene,
-  webpChunk,
-  withCameraData,
-} from './pictures.ts'
+import { animatedWebp, insertJpegSegment, insertPngChunk, riff, scene } from './pictures.ts'
+import { plantEverywhere } from './planted.ts'
 
+const plantings = await plantEverywhere()
 const jpeg = () => scene(64, 48).jpeg().toBuffer()
 const png = () => scene(64, 48).png().toBuffer()
 const webp = () => scene(64, 48).webp().toBuffer()
@@ -20,8 +13,6 @@ const inJpeg = async (marker: number, data: string | Buffer) =>
   insertJpegSegment(await jpeg(), marker, Buffer.from(data))
 const inPng = async (type: string, data: string | Buffer) =>
   insertPngChunk(await png(), type, Buffer.from(data))
-const withMore = async (make: () => Promise<Buffer>, more: Uint8Array | string) =>
-  Buffer.concat([await make(), Buffer.from(more)])
 
 describe('isMetadataFree', () => {
   it.each([
@@ -43,35 +34,15 @@ describe('isMetadataFree', () => {
   })
 
   it.each([
-    ['EXIF and XMP in a JPEG', () => withCameraData(scene(64, 48)).jpeg().toBuffer()],
-    ['EXIF and XMP in a PNG', () => withCameraData(scene(64, 48)).png().toBuffer()],
-    ['EXIF and XMP in a WebP', () => withCameraData(scene(64, 48)).webp().toBuffer()],
-    ['a colour profile in a JPEG', () => scene(64, 48).withIccProfile('p3').jpeg().toBuffer()],
-    ['a colour profile in a PNG', () => scene(64, 48).withIccProfile('p3').png().toBuffer()],
     ['more transparencies in a PNG than it has colours', () => inPng('tRNS', Buffer.alloc(7))],
     ['a palette in a PNG whose pixels are colours', () => inPng('PLTE', Buffer.alloc(30))],
-    ['a colour profile in a WebP', () => scene(64, 48).withIccProfile('p3').webp().toBuffer()],
     ['an AVIF, in which no original comes', () => scene(64, 48).avif({ effort: 0 }).toBuffer()],
-    ['a comment in a JPEG', () => inJpeg(0xfe, 'hello')],
-    ['IPTC in a JPEG', () => inJpeg(0xed, 'Photoshop 3.0\0')],
     ['a thumbnail in a JFIF header', () => inJpeg(0xe0, jfif([1, 1]))],
     ['a JFIF header that speaks of a thumbnail', () => inJpeg(0xe0, jfif([1, 1]).subarray(0, 14))],
-    ['a JFIF extension', () => inJpeg(0xe0, 'JFXX\0\x10thumbnail')],
-    ['a long Adobe segment', () => inJpeg(0xee, 'Adobe and more text')],
-    ['bytes after the end of a JPEG', () => withMore(jpeg, '\0')],
-    ['a second JPEG behind the first', async () => withMore(jpeg, await jpeg())],
-    ['text in a PNG', () => inPng('tEXt', 'Author\0somebody')],
+    ['a second JPEG behind the first', async () => Buffer.concat([await jpeg(), await jpeg()])],
     ['a time in a PNG', () => inPng('tIME', Buffer.alloc(7))],
-    ['a private chunk in a PNG', () => inPng('prVt', 'x')],
     ['text in a gamma chunk', () => inPng('gAMA', 'text'.repeat(9))],
-    ['bytes after the end of a PNG', () => withMore(png, 'x')],
-    ['pixels after the end of a PNG', () => withMore(png, pngChunk('IDAT', Buffer.from('x')))],
-    ['bytes after the end of a WebP', () => withMore(webp, 'xx')],
     ['a WebP of another length than its header says', longerWebp],
-    [
-      'a further chunk in a WebP',
-      async () => riff(await webpPixels(), webpChunk('XXXX', Buffer.from('text'))),
-    ],
     ['text in the padding of a WebP', async () => oddWebp(1)],
     ['an animated WebP', animatedWebp],
     ['a cut JPEG', async () => (await jpeg()).subarray(0, -2)],
@@ -82,6 +53,10 @@ describe('isMetadataFree', () => {
     ['an empty file', async () => Buffer.alloc(0)],
   ])('does not pass %s', async (_, make) => {
     expect(isMetadataFree(await make())).toBe(false)
+  })
+
+  it.each(plantings)('does not pass a .$extension with data in: $name', ({ bytes }) => {
+    expect(isMetadataFree(bytes)).toBe(false)
   })
 
   it('says of every beginning of a picture that it is not whole', async () => {

@@ -89,10 +89,15 @@ export function insertPngChunk(png: Uint8Array, type: string, data: Uint8Array):
   return Buffer.concat([png.subarray(0, 33), pngChunk(type, data), png.subarray(33)])
 }
 
+/** A segment of a JPEG. */
+export function jpegSegment(marker: number, data: Uint8Array): Buffer {
+  const length = data.length + 2
+  return Buffer.concat([Buffer.from([0xff, marker, length >> 8, length & 0xff]), data])
+}
+
 /** Puts a segment behind the start marker of a JPEG. */
 export function insertJpegSegment(jpeg: Uint8Array, marker: number, data: Uint8Array): Buffer {
-  const head = Buffer.from([0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 0xff])
-  return Buffer.concat([jpeg.subarray(0, 2), head, data, jpeg.subarray(2)])
+  return Buffer.concat([jpeg.subarray(0, 2), jpegSegment(marker, data), jpeg.subarray(2)])
 }
 
 /** A chunk of a WebP, padded to an even length. */

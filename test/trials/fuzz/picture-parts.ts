@@ -53,17 +53,3 @@ function cutPng(bytes: Buffer): Buffer[] {
   }
   return parts
 }
-
-/** A segment of a JPEG. */
-export function jpegSegment(marker: number, payload: Buffer): Buffer {
-  const length = payload.length + 2
-  return Buffer.concat([Buffer.from([0xff, marker, length >> 8, length & 0xff]), payload])
-}
-
-/** A chunk of a WebP. */
-export function webpChunk(type: string, payload: Buffer): Buffer {
-  const head = Buffer.alloc(8)
-  head.write(type, 'latin1')
-  head.writeUInt32LE(payload.length, 4)
-  return Buffer.concat([head, payload, Buffer.alloc(payload.length % 2)])
-}

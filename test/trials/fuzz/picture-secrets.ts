@@ -1,6 +1,5 @@
 import type { PictureExtension } from '../../../src/images/formats.ts'
-import { pngChunk } from '../../images/pictures.ts'
-import { jpegSegment, webpChunk } from './picture-parts.ts'
+import { jpegSegment, pngChunk, webpChunk } from '../../images/pictures.ts'
 
 /** A position that no published file may hold. It is part of everything that is put into pictures. */
 export const secret = 'taken at home, 59.32930 18.06860'

@@ -323,19 +323,17 @@ export const valueRows: Rows = {
       [guide]: 'empty-text 3:18 byline.color, empty-text 3:28 byline.size',
     },
   },
-  'backend modifiers are no list in JSON, too deep, or hold a number without end': {
+  'backend modifiers are no list in JSON, or hold a number without end': {
     files: {
       ...edit(event, ['place: museum', "place: museum\nbackend_modifiers: '{}'"]),
-      'content/events/two.md': secondEvent(2, "'[1,'"),
-      'content/events/three.md': secondEvent(3, "'[-1e999]'"),
-      'content/events/four.md': secondEvent(4, `'${'['.repeat(5000)}${']'.repeat(5000)}'`),
-      'content/events/five.md': secondEvent(5, '[a]'),
+      'content/events/two.md': String(
+        edit(event, ['id: 1,', 'id: 2,'], ['place: museum', "place: museum\nbackend_modifiers: '[-1e999]'"])[
+          event
+        ],
+      ),
     },
     problems: {
       [event]: 'bad-json 11:20 backend_modifiers',
-      'content/events/five.md': 'wrong-kind 11:20 backend_modifiers',
-      'content/events/four.md': 'bad-json 11:20 backend_modifiers',
-      'content/events/three.md': 'bad-json 11:20 backend_modifiers',
       'content/events/two.md': 'bad-json 11:20 backend_modifiers',
     },
     says: [`'[{"a": 1}]'`],
@@ -372,13 +370,4 @@ export const valueRows: Rows = {
     files: append(author, 'text: { en: "<b>Ann</b>", sv: Ann }\n'),
     problems: { [author]: 'html-in-text 3:13 text.en' },
   },
-}
-
-function secondEvent(id: number, modifiers: string): string {
-  const files = edit(
-    event,
-    ['id: 1,', `id: ${id},`],
-    ['place: museum', `place: museum\nbackend_modifiers: ${modifiers}`],
-  )
-  return String(files[event])
 }
