@@ -68,7 +68,7 @@ describe('isMetadataFree', () => {
     }
   })
 
-  it('reads pictures that lie inside a larger buffer', async () => {
+  it('reads pictures inside a larger buffer', async () => {
     const bytes = await png()
     const inside = new Uint8Array(Buffer.concat([Buffer.alloc(5), bytes, Buffer.alloc(5)]).buffer, 0)
     const start = Buffer.from(inside).indexOf(bytes)

@@ -123,7 +123,7 @@ function lengths(...numbers: readonly number[]): Buffer {
   return bytes
 }
 
-/** Whether a text stands in bytes: as it is, in 16 bits a letter, in hexadecimal digits, or in something that was packed. */
+/** Whether a text is in bytes: as it is, in 16 bits a letter, in hexadecimal digits, or in something that was packed. */
 export function holdsText(bytes: Buffer, text: string): boolean {
   return holdsPlain(bytes, text) || packedPieces(bytes).some(piece => holdsPlain(piece, text))
 }

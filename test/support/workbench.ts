@@ -19,7 +19,7 @@ export type TestWorkbench = OpenedWorkbench & {
   /** The project. */
   readonly root: string
   readonly live: LiveEditions
-  /** How the builds ended that people were told of. */
+  /** How the builds ended that people saw. */
   readonly builds: readonly WatchedBuild[]
   readonly ask: (path: string, asked?: Asked) => Promise<Answered>
   readonly read: <T>(path: string) => Promise<T>

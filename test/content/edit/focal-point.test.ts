@@ -91,7 +91,7 @@ const rows: readonly Row[] = [
   ['in empty braces', 'focal_point: {}\n', point, 'focal_point: { x: 62%, y: 38.5% }\n'],
   ['behind a side alone', 'focal_point: { x: , y: 1% }\n', point, 'focal_point: { x: 62% , y: 38.5% }\n'],
   [
-    'not at all where it stands there already',
+    'not at all where it is already there',
     'focal_point: { x: 62.0%, y: 38.50% }\n',
     point,
     'focal_point: { x: 62.0%, y: 38.50% }\n',

@@ -116,7 +116,7 @@ describe('the descriptions', () => {
   })
 })
 
-/** The rows of the tables below a heading of the manual: each field with what stands in its second column. */
+/** The rows of the tables below a heading of the manual: each field with its second column. */
 function tableOf(manual: string, heading: string): Map<string, string> {
   const [, section = ''] = new RegExp(`^## ${heading}\n([\\s\\S]*?)(?=^## )`, 'm').exec(manual) ?? []
   const [table = ''] = section.split('Of `city`:')

@@ -41,7 +41,7 @@ credit: Maja
     expect((await check({ root })).warnings.map(({ code }) => code)).toEqual(['unused-image'])
   })
 
-  it('stays where it is and gets its sidecar alone, where it lies among the pictures already', async () => {
+  it('stays where it is and gets its sidecar alone, where it is among the pictures already', async () => {
     const bytes = await drawPicture(64, 48)
     const { root, make, names } = await makeWith('content/images/tower.jpg', bytes)
     const { file, slug, advice } = await make()

@@ -183,7 +183,7 @@ const unusual: Readonly<Record<string, Files>> = {
     ]),
     ...append(author, 'href: ""\ntext: { en: { html: <p>A</p> }, sv: B }\n'),
   },
-  'per cents lie at both ends': append(
+  'per cents are at both ends': append(
     sidecar,
     'focal_point: { x: 0%, y: 100%, width: 0.01%, height: 99.99% }\n',
   ),

@@ -9,7 +9,7 @@ import type { Names } from '../../../src/content/validate/names.ts'
 import { readDocument } from '../../../src/content/yaml/document.ts'
 import { lineStartsOf } from '../../../src/content/yaml/lines.ts'
 
-/** Reads YAML by a schema and holds what it names against `names`. */
+/** Reads YAML by a schema and checks what it names against `names`. */
 function check<S extends z.ZodObject>(schema: S, text: string, names: Names) {
   const { tree } = readDocument({ file: 'a.yaml', text })
   const source = { file: 'a.yaml', slug: 'a', text, tree, lineStarts: lineStartsOf(text) }

@@ -11,7 +11,7 @@ const maxFieldsLength = standardLimits.front_matter_kilobytes * 1024
 const maxYamlLength = standardLimits.yaml_kilobytes * 1024
 
 describe('readDocument', () => {
-  it('puts the text of a Markdown entry in its field, as it stands in the file', () => {
+  it('puts the text of a Markdown entry in its field, as it is in the file', () => {
     const { tree } = readDocument({ file: 'a.md', text: '---\na: 1\n---\n\nOne\r\n\r\nTwo  \n' })
     expect(tree.entries.get('text')?.value).toEqual(new Scalar('One\r\n\r\nTwo  \n', 'body', 14))
   })

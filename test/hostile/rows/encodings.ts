@@ -40,14 +40,14 @@ const notText = (name: string, files: Files, line = 1) => {
 
 /** Bytes that are no text, or another one. */
 export const encodingRows: readonly HostileRow[] = [
-  ...broken.map(([what, typed]) => notText(`${what} stands in a title`, bytes(guide, 'A walk', typed), 4)),
+  ...broken.map(([what, typed]) => notText(`${what} is in a title`, bytes(guide, 'A walk', typed), 4)),
   notText('a text is UTF-16 without a mark', { [guide]: utf16 }),
   notText('a text is UTF-16, the other end first', { [guide]: Buffer.from([0xfe, 0xff, ...utf16.swap16()]) }),
   notText('a text is UTF-32', { [guide]: Buffer.from([0xff, 0xfe, 0, 0, 0x2d, 0, 0, 0]) }),
   notText('a text is packed', { [guide]: gzipSync(textOf(guide)) }),
   notText('a picture is called .md', { [guide]: await drawPicture(8, 8, 'png') }),
   notText('NUL ends a file', { [author]: `${textOf(author)}\0` }, 3),
-  notText('NUL stands in site.yaml, and nothing else is told of it', bytes(site, 'Smallville', [0]), 3),
+  notText('NUL is in site.yaml, and nothing else is reported', bytes(site, 'Smallville', [0]), 3),
   notText(
     'labels are Windows-1252',
     { [labels]: Buffer.from(textOf(labels).replace('Walks', 'Caf\u00e9s'), 'latin1') },
@@ -61,36 +61,34 @@ export const encodingRows: readonly HostileRow[] = [
   ),
   refused('header rules hold NUL', { _headers: '/x\n  A: \0\n' }, 'text-encoding _headers:2:1'),
   refused(
-    'a control character of the upper half stands in a title',
+    'a control character of the upper half is in a title',
     edit(guide, ['A walk', '«A \u0085 walk']),
     'bad-text title',
   ),
-  refused('a delete stands in a title', edit(guide, ['A walk', '«A \u007f walk']), 'bad-text title'),
+  refused('a delete is in a title', edit(guide, ['A walk', '«A \u007f walk']), 'bad-text title'),
   refused(
-    'an escape of a terminal stands in a title',
+    'an escape of a terminal is in a title',
     edit(guide, ['A walk', '«A \u001b[31m walk']),
     'bad-text title',
   ),
   refused(
-    'a backspace stands in a Markdown text',
+    'a backspace is in a Markdown text',
     edit(object, ['Old things.', '«Old \b things.']),
     'bad-text text',
   ),
   published('UTF-7 is text like any other', edit(guide, ['A walk', '+ADw-script+AD4-']), {
     guides: { title: '+ADw-script+AD4-' },
   }),
-  published('a byte order mark stands within a title', edit(guide, ['A walk', 'A\ufeffwalk']), {
+  published('a byte order mark is within a title', edit(guide, ['A walk', 'A\ufeffwalk']), {
     guides: { title: 'A\ufeffwalk' },
   }),
-  published(
-    'what Unicode keeps for nothing stands in a title',
-    edit(guide, ['A walk', 'A\uffff\ufdd0walk']),
-    { guides: { title: 'A\uffff\ufdd0walk' } },
-  ),
+  published('what Unicode keeps for nothing is in a title', edit(guide, ['A walk', 'A\uffff\ufdd0walk']), {
+    guides: { title: 'A\uffff\ufdd0walk' },
+  }),
   published('a replacement character was typed', edit(guide, ['A walk', 'A \ufffd walk']), {
     guides: { title: 'A \ufffd walk' },
   }),
-  published('characters beyond the first plane stand in a title', edit(guide, ['A walk', '🚶🏽‍♀️ 𝔸 walk']), {
+  published('characters beyond the first plane are in a title', edit(guide, ['A walk', '🚶🏽‍♀️ 𝔸 walk']), {
     guides: { title: '🚶🏽‍♀️ 𝔸 walk' },
   }),
   published('letters are put together from parts, and stay so', edit(guide, ['A walk', 'A\u030a gata']), {

@@ -33,10 +33,10 @@ const openings = [
   ['an HTML comment', '<!-- x -->\n---'],
 ] as const
 
-/** What stands around the fields of a Markdown entry. */
+/** What is around the fields of a Markdown entry. */
 export const frontMatterRows: readonly HostileRow[] = [
   ...languages.map(([what, first]) =>
-    refused(`behind the first hyphens stands ${what}`, opened(first), 'front-matter-language'),
+    refused(`behind the first hyphens is ${what}`, opened(first), 'front-matter-language'),
   ),
   ...openings.map(([what, first]) =>
     refused(`a file begins with ${what}`, opened(first), 'front-matter-missing'),
@@ -67,19 +67,19 @@ export const frontMatterRows: readonly HostileRow[] = [
     'front-matter-open',
   ),
   refused(
-    'words stand behind the closing hyphens',
+    'words are behind the closing hyphens',
     edit(guide, ['ann\n---', 'ann\n«--- and so on']),
     'front-matter-open',
   ),
   refused('a file is nothing but an opening', { [guide]: '«---' }, 'front-matter-open'),
   refused('a file is nothing but an opening and a line end', { [guide]: '«---\n' }, 'front-matter-open'),
   published(
-    'spaces and tabs stand behind the hyphens',
+    'spaces and tabs are behind the hyphens',
     edit(guide, ['---\nid', '--- \t\nid'], ['ann\n---', 'ann\n---\t ']),
     { guides: { title: 'A walk' } },
   ),
   published(
-    'a second front matter stands in the text',
+    'a second front matter is in the text',
     edit(object, ['Old things.', '---js\nOld things.\n---']),
     { objects: { text: '<h2>---js\nOld things.</h2>' } },
   ),

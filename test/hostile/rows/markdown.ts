@@ -41,14 +41,14 @@ const literal = [
 /** Markdown that would become something else. */
 export const markdownRows: readonly HostileRow[] = [
   ...tags.map(tag => refused(`a text has ${tag}`, writeText(`Old «${tag} things\n`), 'html-in-text text')),
-  refused('a tag stands in a heading', writeText('## Old «<b>\n'), 'html-in-text text'),
-  refused('a tag stands in emphasis', writeText('**Old «<b>**\n'), 'html-in-text text'),
+  refused('a tag is in a heading', writeText('## Old «<b>\n'), 'html-in-text text'),
+  refused('a tag is in emphasis', writeText('**Old «<b>**\n'), 'html-in-text text'),
   refused(
-    'a tag stands in the words of a link',
+    'a tag is in the words of a link',
     writeText('[a «<b>](https://example.org/)\n'),
     'html-in-text text',
   ),
-  refused('a tag stands in a notice', field(object, 'mass_info: [«"<b>"]'), 'html-in-text mass_info.0'),
+  refused('a tag is in a notice', field(object, 'mass_info: [«"<b>"]'), 'html-in-text mass_info.0'),
   refused('a picture is a script', writeText('«![x](javascript:alert%281%29)\n'), 'image-in-text text'),
   refused(
     'a picture is behind a reference',
@@ -56,11 +56,11 @@ export const markdownRows: readonly HostileRow[] = [
     'image-in-text text',
   ),
   refused(
-    'a picture would tell who reads it',
+    'a picture would reveal who reads it',
     writeText('Text «![](https://evil.example/pixel.gif)\n'),
     'image-in-text text',
   ),
-  refused('a heading of the first level stands in a quotation', writeText('«> # Old\n'), 'top-heading text'),
+  refused('a heading of the first level is in a quotation', writeText('«> # Old\n'), 'top-heading text'),
   refused(
     'a text is nothing but definitions',
     writeText('«[a]: javascript:alert(1)\n[b]: data:x\n'),

@@ -47,10 +47,10 @@ const devices = ['con', 'prn', 'aux', 'nul', 'com0', 'com1', 'com9', 'lpt0', 'lp
 
 const strays = [
   ['a folder is deep', `events/${'deep/'.repeat(100)}a.md`],
-  ['a file lies in a folder that is none of the content', 'pages/a.md'],
+  ['a file is in a folder that is none of the content', 'pages/a.md'],
   ['a folder is called as every object has', 'constructor/a.md'],
   ['a folder is called __proto__', '__proto__/a.md'],
-  ['an entry lies in a folder called like itself', 'events/fair/fair.md'],
+  ['an entry is in a folder called like itself', 'events/fair/fair.md'],
   ['an entry ends in a point', 'events/a.md.'],
   ['an entry ends in a blank', 'events/a.md '],
   ['an entry has no ending', 'events/a'],
@@ -125,7 +125,7 @@ export const nameRows: readonly HostileRow[] = [
     'picture-wrong-type content/images/quay.webp:1:1',
   ),
   together(
-    'files stand where nothing is published',
+    'files are where nothing is published',
     strays.map(([name, path]) => ({
       name,
       files: { [`content/${path}`]: 'x' },

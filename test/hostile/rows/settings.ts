@@ -35,14 +35,14 @@ const headerLines = [
   ['a name has a blank', '/x\n  «A B: 1\n', 'headers-name'],
   ['a name is in brackets', '/x\n  «(A): 1\n', 'headers-name'],
   ['a header chops the body', '/x\n  «Transfer-Encoding: chunked\n', 'headers-name'],
-  ['a header lies about the length', '/x\n  «content-length: 0\n', 'headers-name'],
+  ['a header gives a wrong length', '/x\n  «content-length: 0\n', 'headers-name'],
   ['a header keeps the line', '/x\n  «Connection: close\n', 'headers-name'],
   ['a value has an escape of a terminal', '/x\n  A: «\u001b[2J\n', 'headers-value'],
   ['a value has a line end of Unicode', '/x\n  A: «\u2028\n', 'headers-value'],
   ['a value asks for what every object has', '/x\n  A: «{constructor}\n', 'headers-unknown-name'],
   ['a value asks for the prototype', '/x\n  A: «{__proto__}\n', 'headers-unknown-name'],
   ['a value asks for the environment', '/x\n  A: «{HOME}\n', 'headers-unknown-name'],
-  ['a brace stands alone', '/x\n  A: «{licence_url\n', 'headers-value'],
+  ['a brace is alone', '/x\n  A: «{licence_url\n', 'headers-value'],
 ] as const
 
 const patterns = [

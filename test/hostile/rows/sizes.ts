@@ -80,7 +80,7 @@ export const sizeRows: readonly HostileRow[] = [
     'text-too-long title',
   ),
   refused(
-    'an alt text would stand in every rendition of a picture',
+    'an alt text would be in every rendition of a picture',
     edit(sidecar, ['A quay in the sun', `«${'x'.repeat(10_001)}`]),
     'text-too-long alt',
   ),
@@ -120,7 +120,7 @@ export const sizeRows: readonly HostileRow[] = [
   ),
   refused('an event has a date too many', dates(1001), 'too-many-dates dates.1000'),
   refused(
-    'a word of three letters stands for 300 KiB, again and again',
+    'a reference of three letters expands to 300 KiB, again and again',
     writeText(`«${'[a] '.repeat(1000)}\n\n[a]: https://example.org/${'x'.repeat(300 * KiB)}\n`),
     'text-too-long text',
   ),

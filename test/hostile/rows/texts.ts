@@ -14,7 +14,7 @@ const titles = [
   ['a script', '"<script>alert(1)</script>"', '<script>alert(1)</script>'],
   ['an image that fails', "'<img src=x onerror=alert(1)>'", '<img src=x onerror=alert(1)>'],
   [
-    'the end of a script, where JSON stands in a page',
+    'the end of a script, where JSON is in a page',
     "'</script><script>alert(1)'",
     '</script><script>alert(1)',
   ],

@@ -62,7 +62,7 @@ export const yamlRows: readonly HostileRow[] = [
   refused('a merge key brings fields in', ann('<<: «*base\n'), 'yaml-feature'),
   refused('a merge key without an alias', ann('«<<: { title: x }\n'), 'unknown-key <<'),
   refused('an alias is a key', ann('«*a : x\n'), 'yaml-feature'),
-  refused('an anchor stands alone', ann('title: «&a\n'), 'yaml-feature'),
+  refused('an anchor is alone', ann('title: «&a\n'), 'yaml-feature'),
   refused(
     'a directive names tags of its own',
     { [author]: '«%TAG ! tag:evil.example,2027:\n---\nname: Ann\n' },
@@ -77,10 +77,10 @@ export const yamlRows: readonly HostileRow[] = [
   refused('a key steers a terminal', ann('«"\\e[2J": x\n'), 'unknown-key \u001b[2J'),
   refused('a key is written backwards by a sign', ann('«"\\u202EemaN": x\n'), 'unknown-key \u202eemaN'),
   refused('a key looks like another, in Cyrillic', ann('«imаge: quay\n'), 'unknown-key imаge'),
-  refused('a key stands twice in other quotes', ann('«"name": Bo\n'), 'duplicate-key'),
-  refused('a key stands twice, once by its escape', ann('«"\\u006eame": Bo\n'), 'duplicate-key'),
+  refused('a key occurs twice in other quotes', ann('«"name": Bo\n'), 'duplicate-key'),
+  refused('a key occurs twice, once by its escape', ann('«"\\u006eame": Bo\n'), 'duplicate-key'),
   refused(
-    'a key stands a thousand times',
+    'a key occurs a thousand times',
     { [author]: `name: Ann\n${'«name: Bo\n'.repeat(1000)}` },
     ...Array.from({ length: 1000 }, () => 'duplicate-key'),
   ),
@@ -124,12 +124,12 @@ export const yamlRows: readonly HostileRow[] = [
     'bad-slug places.__proto__',
   ),
   refused(
-    'words stand in a language that every object has',
+    'words are in a language that every object has',
     edit(sidecar, ['A quay in the sun', '{ en: A, sv: B, «constructor: C }']),
     'unknown-language alt.constructor',
   ),
   published(
-    'comments, blank lines and a document start stand before the fields',
+    'comments, blank lines and a document start are before the fields',
     { [author]: `# Ann\n\n---\n${textOf(author)}` },
     { guides: { byline: { author: { name: 'Ann' } } } },
   ),

@@ -297,7 +297,7 @@ export const valueRows: Rows = {
     files: edit(object, ['{ address: Quay 1 }', `\n  address: Quay 1\n  telephone: ${'1'.repeat(60000)}x`]),
     problems: { [object]: 'bad-telephone 10:14 info_box.telephone' },
   },
-  'control characters and half characters stand in texts': {
+  'control characters and half characters are in texts': {
     files: edit(
       event,
       ['title: The fair', 'title: "The \\u0007 fair"'],

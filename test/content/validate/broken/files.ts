@@ -24,7 +24,7 @@ export const fileRows: Rows = {
     problems: { 'content/events/The Fair.md': 'file-name 1:1', 'content/objects/Museum.md': 'file-name 1:1' },
     says: ['Rename it to museum.md.', 'Rename it to the-fair.md.'],
   },
-  'names have letters that do not stand in addresses': {
+  'names have letters that addresses cannot contain': {
     files: { 'content/events/Östra torget.md': 'x', 'content/guides/日本.md': 'x' },
     problems: {
       'content/events/Östra torget.md': 'file-name 1:1',
@@ -68,7 +68,7 @@ export const fileRows: Rows = {
     problems: { 'content/Events/fest.md': 'file-name 1:1' },
     says: ['Rename the folder to events.'],
   },
-  'a file that is not published stands beside a problem': {
+  'a file that is not published is next to a problem': {
     files: {
       'content/notes.txt': 'x',
       'content/events/2027/fair.md': 'x',
@@ -82,7 +82,7 @@ export const fileRows: Rows = {
       [site]: 'file-missing 1:1',
     },
   },
-  'x.md stands beside x.yaml': {
+  'x.md is next to x.yaml': {
     files: { 'content/guides/walk.yaml': 'id: 2\nlanguage: en\ntitle: B\ncategory: walks\n' },
     problems: { 'content/guides/walk.yaml': 'duplicate-slug 1:1' },
     says: ['The name is taken by content/guides/walk.md.'],

@@ -14,7 +14,7 @@ import {
 
 /** What stays wrong, though `as_imported` lists it. */
 export const importedRows: Rows = {
-  'names stand in as_imported that no field has': {
+  'names are in as_imported that no field has': {
     files: {
       ...append(sidecar, 'as_imported: [altt, alt.en, "", licence.name, camera]\n'),
       ...edit(object, ['id: 1', 'id: 1\nas_imported: [telephone, info_box, info_box.telefone]']),
@@ -39,7 +39,7 @@ export const importedRows: Rows = {
       'Did you mean "places.museum"?',
     ],
   },
-  'fields stand in as_imported that are always checked': {
+  'fields are in as_imported that are always checked': {
     files: {
       ...edit(event, [
         'place: museum',
@@ -59,7 +59,7 @@ export const importedRows: Rows = {
       ],
     },
   },
-  'as_imported is no list, or mistyped, or stands in the taxonomy': {
+  'as_imported is no list, or mistyped, or is in the taxonomy': {
     files: {
       ...append(sidecar, 'as_imported: alt\n'),
       ...append(author, 'as_importd: [name]\n'),

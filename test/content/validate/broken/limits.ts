@@ -108,7 +108,7 @@ export const limitRows: Rows = {
     },
     says: ['More than 20 lists', 'set limits.html_levels in site.yaml, to 200 at most.'],
   },
-  'a short name stands for a long address again and again': {
+  'a short reference expands to a long address again and again': {
     files: edit(object, [
       'Old things.',
       `${'[a] '.repeat(9)}\n\n[a]: https://example.org/${'x'.repeat(60_000)}`,

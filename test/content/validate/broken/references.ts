@@ -57,7 +57,7 @@ export const referenceRows: Rows = {
     files: edit(site, ['[en, sv]', '[English]']),
     problems: { [site]: 'bad-choice 6:13 languages.0' },
   },
-  'one language of the site is refused, and the other is not held against the entries': {
+  'one language of the site is refused, and the other is not checked against the entries': {
     files: edit(site, ['[en, sv]', '[en, SV]']),
     problems: { [site]: 'bad-choice 6:17 languages.1' },
   },

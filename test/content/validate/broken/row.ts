@@ -58,6 +58,6 @@ export function textOf(path: string): string {
 }
 
 function replaceOnce(text: string, from: string, to: string): string {
-  if (text.split(from).length !== 2) throw new Error(`"${from}" does not stand once in:\n${text}`)
+  if (text.split(from).length !== 2) throw new Error(`"${from}" does not occur exactly once in:\n${text}`)
   return text.replace(from, () => to)
 }

@@ -134,7 +134,7 @@ export const settingRows: Rows = {
       ],
     },
   },
-  'the taxonomy is empty, and categories are held against the contract': {
+  'the taxonomy is empty, and categories are checked against the contract': {
     files: {
       [taxonomy]: 'categories: []\n',
       ...edit('content/events/fair.md', ['category: fairs', 'category: fair']),
@@ -195,12 +195,12 @@ export const outlineRows: Rows = {
     },
     says: ['"181" is no longitude.', '"119.7" is no latitude.', 'Write a point, not a comma'],
   },
-  'points of an outline lie outside the bounds, however near': {
+  'points of an outline are outside the bounds, however near': {
     files: from('[19.59999, 58.4]', '[58.4, 19.7]'),
     problems: { [site]: 'outside-city 5:13 city.outline.0, outside-city 5:31 city.outline.1' },
     says: ['The position 58.4, 19.59999 is outside the city.', 'Latitude and longitude are exchanged.'],
   },
-  'an outline is not held against bounds that are no box': {
+  'an outline is not checked against bounds that are no box': {
     files: around(
       `[${square.join(', ')}]`,
       '  bounds: { west: 19.9, south: 58.3, east: 19.6, north: 58.6 }\n',

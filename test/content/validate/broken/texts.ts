@@ -9,15 +9,15 @@ export const markdownRows: Rows = {
         'unsafe-link 10:9 text, unsafe-link 10:18 text, unsafe-link 10:27 text, unsafe-link 11:9 text',
     },
   },
-  'pictures stand in the text': {
+  'pictures are in the text': {
     files: writeText('A ![pier](pier.jpg) and ![quay](https://example.org/q.jpg)\n\n- ![x](x.png)\n'),
     problems: { [object]: 'image-in-text 10:3 text, image-in-text 10:25 text, image-in-text 12:3 text' },
   },
-  'headings of the first level stand in the text': {
+  'headings of the first level are in the text': {
     files: writeText('Text\n\n# The museum\n\n## Rooms\n\nUnderlined\n=====\n'),
     problems: { [object]: 'top-heading 12:1 text, top-heading 16:1 text' },
   },
-  'HTML stands below blank lines in a CRLF file': {
+  'HTML is below blank lines in a CRLF file': {
     files: {
       [object]: textOf(object).replace('Old things.\n', '\n\nOld\n<b>things</b>.\n').replaceAll('\n', '\r\n'),
     },
@@ -59,7 +59,7 @@ const yamlGuide = (text: string) => ({
   'content/guides/walk.yaml': `${textOf('content/guides/walk.md').replaceAll('---\n', '')}text: ${text}\n`,
 })
 
-/** HTML that is written as `{ html: … }`, and what may not stand in it. */
+/** HTML that is written as `{ html: … }`, and what must not be in it. */
 export const htmlRows: Rows = {
   'HTML runs code, loads something, or leaves its place': {
     files: {
@@ -89,7 +89,7 @@ export const htmlRows: Rows = {
       'title="…" of <a>',
     ],
   },
-  'HTML stands beside something else, is mistyped, missing, or no text': {
+  'HTML is next to something else, is mistyped, missing, or no text': {
     files: {
       ...edit(object, [
         'id: 1',
@@ -109,7 +109,7 @@ export const htmlRows: Rows = {
     },
     says: ['Did you mean "html"?', 'Only `html` can be here.', 'The HTML is missing.'],
   },
-  'HTML stands in a field of plain text, and where its text stands below the fields': {
+  'HTML is in a field of plain text, and where its text is below the fields': {
     files: {
       ...edit(event, ['title: The fair', 'title: { html: The fair }\ntext: { html: <p>A</p> }']),
       ...append('content/images/quay.yaml', 'caption: { html: A }\n'),

@@ -84,7 +84,7 @@ export const togetherRows: Rows = {
     },
     says: ['"58,4401" is not a decimal number.\nWrite a point, not a comma, before the decimals.'],
   },
-  'the bounds of the city have decimal commas, and nothing is held against them': {
+  'the bounds of the city have decimal commas, and nothing is checked against them': {
     files: box('{ west: 19,6, south: 58,3, east: 19,9, north: 58,6 }'),
     problems: {
       [site]: [
@@ -93,7 +93,7 @@ export const togetherRows: Rows = {
       ],
     },
   },
-  'the bounds of the city are no box, and positions are not held against them': {
+  'the bounds of the city are no box, and positions are not checked against them': {
     files: {
       ...box('{ west: 19.9, south: 58.3, east: 19.6, north: 58.6 }'),
       ...at('{ latitude: 0, longitude: 0 }'),

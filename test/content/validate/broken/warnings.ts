@@ -22,7 +22,7 @@ export const unusedRows: Rows = {
     files: { ...edit(guide, ['author: ann\n', '']), ...edit(object, ['label: museum\n', '']) },
     problems: { [author]: 'warning unused-author 1:1', [labels]: 'warning unused-label 2:11 places.museum' },
   },
-  'files stand where nothing is published': {
+  'files are where nothing is published': {
     files: {
       'content/notes.txt': '',
       'content/events/2027/fair.md': '',
