@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { mergeText } from '../../src/import/merge/merge-text.ts'
+import { randomFrom } from '../support/random.ts'
 
 const base = `---
 language: en
@@ -96,7 +97,7 @@ describe('a merge of texts', () => {
   })
 
   it('comes to rest after one merge, whatever both sides did', () => {
-    const random = randomNumbers(7)
+    const { below: random } = randomFrom(7)
     let conflicts = 0
     for (let round = 0; round < 2000; round++) {
       const lines = Array.from({ length: 1 + random(8) }, (_, index) => `key${index}: ${random(3)}`)
@@ -126,13 +127,4 @@ function edit(lines: readonly string[], random: (below: number) => number): stri
     else if (line !== undefined) edited[at] = `${line.split(':')[0]}: ${random(9)}`
   }
   return edited
-}
-
-/** Whole numbers below a bound, the same ones for the same seed. */
-function randomNumbers(seed: number): (below: number) => number {
-  let state = seed
-  return below => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff
-    return (state >> 8) % below
-  }
 }

@@ -22,6 +22,9 @@ const shapes: Record<string, SeenShapes> = {
   guides: new Map(),
 }
 
+/** How many contents to try: 100, or 200 with IMPORT_ROUND_TRIPS=all. */
+const contents = process.env.IMPORT_ROUND_TRIPS === 'all' ? 200 : 100
+
 /** Writes the content that a seed gives, and says where it is to go. */
 async function prepare(seed: number, changeSite = (text: string) => text): Promise<RoundTrip> {
   const from = join(folder, `${seed}`)
@@ -48,7 +51,7 @@ async function expectSamePages(trip: RoundTrip): Promise<void> {
 }
 
 describe('content → build → serve → import → build', () => {
-  it.each(Array.from({ length: 10 }, (_, index) => index * 20))(
+  it.each(Array.from({ length: contents / 20 }, (_, index) => index * 20))(
     'gives every page again, byte for byte: contents from number %i',
     async first => {
       const seeds = Array.from({ length: 20 }, (_, index) => first + index)
@@ -88,7 +91,7 @@ describe('content → build → serve → import → build', () => {
 
   it('gives the same pages from a snapshot, and changes nothing that came from the service', async () => {
     await pMap(
-      [300, 301, 302, 303, 304, 305, 306, 307],
+      [300, 301, 302, 303],
       async seed => {
         // In a snapshot the renditions lie beside the pages, whatever media host the site has.
         const trip = await prepare(seed, text => text.replace(/"media_host": .*\n/, ''))
@@ -117,7 +120,7 @@ describe('content → build → serve → import → build', () => {
       await expectSamePages(trip)
     }
     await pMap(
-      Array.from({ length: 8 }, (_, index) => 400 + 2 * index),
+      Array.from({ length: 4 }, (_, index) => 400 + 2 * index),
       replace,
       { concurrency: 3 },
     )
