@@ -11,9 +11,13 @@ import { hashFolder } from '../../support/hash-folder.ts'
 export type RoundTrip = { readonly cache: string; readonly from: string; readonly to: string }
 
 /** Builds the content of `from`, imports it from where it is served into `to`, and builds that. */
-export async function goRound(trip: RoundTrip, options: Partial<ImportOptions> = {}): Promise<ImportReport> {
+export async function goRound(
+  trip: RoundTrip,
+  { afterBuild, ...options }: Partial<ImportOptions> & { afterBuild?: () => Promise<void> } = {},
+): Promise<ImportReport> {
   const { cache, from, to } = trip
   await build({ root: from, cache })
+  await afterBuild?.()
   const preview = await startPreview({ dist: join(from, 'dist'), port: 0 })
   const report = await importInto(trip, { ...options, from: preview.url }).finally(preview.close)
   await build({ root: to, cache })
