@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { ToldError } from '../src/base/problems/told-error.ts'
+import { UserError } from '../src/base/problems/user-error.ts'
 import { projectRoot } from '../src/base/program.ts'
 import { altEdited, clear, eventEdited, pictureReplaced, projectContestants } from './contestants/project.ts'
 import { keepInstalled, pictureRivals, textRivals } from './contestants/rivals.ts'
@@ -99,11 +99,11 @@ const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 /**
  * Works in a new, empty folder, which is removed at the end, also after Ctrl+C.
  *
- * @throws ToldError if it was stopped; what the work throws
+ * @throws UserError if it was stopped; what the work throws
  */
 export async function withFolder<T>(folder: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const stop = new AbortController()
-  const abort = () => stop.abort(new ToldError('Stopped. What was made for the measuring is cleared away.'))
+  const abort = () => stop.abort(new UserError('Stopped. What was made for the measuring is cleared away.'))
   for (const ending of endings) process.once(ending, abort)
   try {
     await remove(folder)

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { projectRoot } from '../src/base/program.ts'
-import { build } from '../src/pipeline/index.ts'
+import { build } from '../src/pipeline/build.ts'
 import { cpuMsIn } from './measure/processes.ts'
 import { median } from './measure/turns.ts'
 

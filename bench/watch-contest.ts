@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { ToldError } from '../src/base/problems/told-error.ts'
+import { UserError } from '../src/base/problems/user-error.ts'
 import { buildCommand, type ContestFolders, clear, editEvent, projectFolders } from './contestants/project.ts'
 import type { ContestSetting } from './contests.ts'
 import { makeTextCorpus } from './corpus/content.ts'
@@ -69,7 +69,7 @@ function sentenceOf(number: number): string {
 async function findFileWith(folder: string, text: string): Promise<string> {
   const files = (await readdir(folder, { recursive: true })).map(name => join(folder, name))
   const found = files.find(file => statSync(file).isFile() && readFileSync(file).includes(text))
-  if (found === undefined) throw new ToldError(`No file in ${folder} has "${text}" in it.`)
+  if (found === undefined) throw new UserError(`No file in ${folder} has "${text}" in it.`)
   return found
 }
 
@@ -80,7 +80,7 @@ const lookEveryMs = 1
  * Waits until a file contains the text. The file may be replaced, or be missing for a moment; it is read when its size, time or
  * inode changes.
  *
- * @throws ToldError after a minute
+ * @throws UserError after a minute
  */
 export async function waitForText(
   file: string,
@@ -94,7 +94,7 @@ export async function waitForText(
     seen = stamp ?? ''
     await setTimeout(lookEveryMs, undefined, { signal })
   }
-  throw new ToldError(`${file} had no "${text}" in it after ${patienceMs / 1000} seconds.`)
+  throw new UserError(`${file} had no "${text}" in it after ${patienceMs / 1000} seconds.`)
 }
 
 function stampOf(file: string): string | undefined {

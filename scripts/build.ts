@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { contentOptions, workOnContent } from '../src/cli/content-command.ts'
 import { UsageError } from '../src/cli/options.ts'
 import { repairAndReport } from '../src/cli/repair-site.ts'
-import { run, sayWhatStands } from '../src/cli/run.ts'
+import { run, withOutcome } from '../src/cli/run.ts'
 import { targetNames } from '../src/hosts/targets/host-target.ts'
 import type { BuildReport } from '../src/pipeline/report.ts'
 
@@ -26,8 +26,8 @@ await run(command, async given => {
   if (given.values.has('poll') && !given.values.has('watch')) {
     throw new UsageError('--poll says how to watch: it needs --watch.')
   }
-  const { printBuildReport } = await import('../src/cli/report/build.ts')
-  const { printTarget } = await import('../src/cli/report/build.ts')
+  const { printBuildReport } = await import('../src/cli/report/print-build.ts')
+  const { printTarget } = await import('../src/cli/report/print-build.ts')
 
   /** What was built and, where no host would refuse it, what to do next. */
   const summarize = (report: BuildReport, seconds: number) => {
@@ -39,13 +39,13 @@ await run(command, async given => {
 
   const onProblems = `${out} was not changed.`
   await repairAndReport(resolve(out)).catch(error => {
-    throw sayWhatStands(error, onProblems)
+    throw withOutcome(error, onProblems)
   })
   if (given.values.has('watch')) {
     const { watchContent } = await import('../src/cli/watch-content.ts')
     return watchContent(given, { summarize, onProblems })
   }
-  const { build } = await import('../src/pipeline/index.ts')
+  const { build } = await import('../src/pipeline/build.ts')
   const start = performance.now()
   return workOnContent(given, onProblems, async options => {
     const report = await build(options)

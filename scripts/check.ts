@@ -1,6 +1,6 @@
 import { contentOptions, workOnContent } from '../src/cli/content-command.ts'
 import { checkAlone, fixIds } from '../src/cli/fix-ids.ts'
-import { printUse } from '../src/cli/report/build.ts'
+import { printUse } from '../src/cli/report/print-build.ts'
 import { run } from '../src/cli/run.ts'
 
 const command = {

@@ -21,6 +21,6 @@ const command = {
 
 await run(command, async given => {
   const port = readWholeNumber(given, 'port') ?? 3000
-  const { runWorkbench } = await import('../src/cli/workbench.ts')
+  const { runWorkbench } = await import('../src/cli/workbench-command.ts')
   return runWorkbench(given, port)
 })

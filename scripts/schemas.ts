@@ -11,7 +11,7 @@ const command = {
 await run(command, async ({ values }) => {
   const content = values.get('content') ?? 'content'
   const { jsonSchemaFiles } = await import('../src/content/editors/json-schemas.ts')
-  const { requireContent } = await import('../src/content/load/list.ts')
+  const { requireContent } = await import('../src/content/load/list-content.ts')
   requireContent(content)
   for (const { path, text } of jsonSchemaFiles()) {
     await mkdir(dirname(join(content, path)), { recursive: true })

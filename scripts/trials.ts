@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { didYouMean } from '../src/base/problems/suggest.ts'
-import { ToldError } from '../src/base/problems/told-error.ts'
+import { UserError } from '../src/base/problems/user-error.ts'
 import { projectRoot } from '../src/base/program.ts'
 import { readWholeNumber, UsageError } from '../src/cli/options.ts'
 import { type ExitCode, run } from '../src/cli/run.ts'
@@ -72,7 +72,7 @@ async function runAll(options: readonly string[]): Promise<ExitCode> {
 
 function stopSignal(): AbortSignal {
   const stopping = new AbortController()
-  const stop = () => stopping.abort(new ToldError('Stopped. What was made for the trial is cleared away.'))
+  const stop = () => stopping.abort(new UserError('Stopped. What was made for the trial is cleared away.'))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
   return stopping.signal
 }

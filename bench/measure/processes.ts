@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
-import { ToldError } from '../../src/base/problems/told-error.ts'
+import { UserError } from '../../src/base/problems/user-error.ts'
 
 /** A program to start in a folder; `env` is added to the environment that every command gets. */
 export type Command = {
@@ -46,14 +46,14 @@ export type Watching = {
   readonly stop: () => Promise<ProcessUse | undefined>
 }
 
-/** Starts `build --watch` and waits until it watches. @throws ToldError if it ends before that */
+/** Starts `build --watch` and waits until it watches. @throws UserError if it ends before that */
 export async function startWatching(command: Command, signal: AbortSignal): Promise<Watching> {
   const { child, watch } = startMeasured(command, signal)
   const ended = once(child, 'close')
   const isWatching = await Promise.race([waitUntilWatching(child), ended.then(() => false)])
   if (isWatching) return { stop: () => stop(child, ended).then(watch.stop) }
   watch.stop()
-  throw new ToldError(`The build ended with ${child.exitCode} before it watched.`)
+  throw new UserError(`The build ended with ${child.exitCode} before it watched.`)
 }
 
 function startMeasured({ file, args, cwd, env = {} }: Command, signal: AbortSignal) {

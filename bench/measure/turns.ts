@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import pMap from 'p-map'
-import { ToldError } from '../../src/base/problems/told-error.ts'
+import { UserError } from '../../src/base/problems/user-error.ts'
 import { type Command, type Run, runMeasured } from './processes.ts'
 
 /** One way to do the work, run as a new process each time. */
@@ -39,7 +39,7 @@ export type TurnsRequest = {
 /**
  * Runs the contestants in turns, A B C A B C …, so that a slow moment of the machine slows all of them.
  *
- * @throws ToldError if one fails, or writes fewer files than it must
+ * @throws UserError if one fails, or writes fewer files than it must
  */
 export async function measureInTurns(request: TurnsRequest): Promise<Measured[]> {
   const { contestants, rounds, signal, log } = request
@@ -63,10 +63,10 @@ async function takeTurn(
   signal.throwIfAborted()
   await prepare(round)
   const run = await runMeasured(command, signal)
-  if (run.code !== 0) throw new ToldError(`${title} ended with ${run.code}:\n${run.stderr.slice(-2000)}`)
+  if (run.code !== 0) throw new UserError(`${title} ended with ${run.code}:\n${run.stderr.slice(-2000)}`)
   const written = await measureFolder(out)
   if (written.files < files)
-    throw new ToldError(`${title} wrote ${written.files} files, not ${files} or more.`)
+    throw new UserError(`${title} wrote ${written.files} files, not ${files} or more.`)
   return { ...run, outBytes: written.bytes }
 }
 

@@ -3,8 +3,14 @@ import { targetNames } from '../hosts/targets/host-target.ts'
 import type { BuildOptions, Progress } from '../pipeline/config.ts'
 import type { GivenOptions, OptionSpec } from './options.ts'
 import { type StepTitles, showProgress, silence } from './progress.ts'
-import { formatOption, type Outcome, printOutcome, printProblems, readFormat } from './report/problems.ts'
-import { type ExitCode, sayWhatStands } from './run.ts'
+import {
+  formatOption,
+  type Outcome,
+  printOutcome,
+  printProblems,
+  readFormat,
+} from './report/print-problems.ts'
+import { type ExitCode, withOutcome } from './run.ts'
 
 /** The options of every command that reads the content. */
 export const contentOptions = {
@@ -47,7 +53,7 @@ export async function workOnContent(
     return outcome.breaches.length > 0 ? 1 : 0
   } catch (error) {
     progress.end()
-    if (!(error instanceof ContentProblems)) throw sayWhatStands(error, onProblems)
+    if (!(error instanceof ContentProblems)) throw withOutcome(error, onProblems)
     say(printProblems(error.problems, format, error.texts))
     if (format !== 'json') say(`${onProblems}\n`)
     return 1

@@ -6,8 +6,8 @@ import type { CheckReport } from '../pipeline/report.ts'
 import { contentSteps, readBuildOptions } from './content-command.ts'
 import type { GivenOptions } from './options.ts'
 import { showProgress, silence } from './progress.ts'
-import { readFormat } from './report/problems.ts'
-import { brief } from './report/text.ts'
+import { readFormat } from './report/print-problems.ts'
+import { brief } from './report/print-text.ts'
 
 /** How to check the content after `--fix`, and what to add when there are problems. */
 type NextCheck = {
@@ -18,7 +18,7 @@ type NextCheck = {
 /** A check that writes nothing first. */
 export const checkAlone: NextCheck = {
   onProblems: 'Nothing was written.',
-  check: async options => (await import('../pipeline/index.ts')).check(options),
+  check: async options => (await import('../pipeline/build.ts')).check(options),
 }
 
 /** Checks the content, writes the ids that are missing in it, and reports each. */

@@ -1,11 +1,11 @@
 import { noCache } from '../base/cache/cache.ts'
 import { ContentProblems } from '../base/problems/problem.ts'
 import type { ReadContent } from '../content/content.ts'
-import { loadContent } from '../content/load/content.ts'
-import { listFiles } from '../content/load/list.ts'
+import { listFiles } from '../content/load/list-content.ts'
+import { loadContent } from '../content/load/load-content.ts'
 import { CannotMake, type KnownContent, toKnownContent } from '../content/new/known-content.ts'
 import { readTexts } from '../content/read/read-texts.ts'
-import { openCache } from '../images/cache.ts'
+import { openCache } from '../images/image-cache.ts'
 import { type Config, resolveConfig } from '../pipeline/config.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { didYouMean } from '../base/problems/suggest.ts'
-import { ToldError } from '../base/problems/told-error.ts'
+import { UserError } from '../base/problems/user-error.ts'
 
 /** An option of a command: with a value where `value` names it. */
 export type OptionSpec = { readonly describe: string; readonly value?: string; readonly short?: string }
@@ -17,7 +17,7 @@ export type CommandSpec = {
 }
 
 /** The words on the command line were not understood. */
-export class UsageError extends ToldError {
+export class UsageError extends UserError {
   override readonly name = 'UsageError'
 }
 

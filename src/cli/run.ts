@@ -2,7 +2,7 @@ import pc from 'picocolors'
 import { plain } from '../base/problems/code-frame.ts'
 import { didYouMean } from '../base/problems/suggest.ts'
 import { adviceOn } from '../base/problems/system-error.ts'
-import { ToldError } from '../base/problems/told-error.ts'
+import { UserError } from '../base/problems/user-error.ts'
 import {
   alignRows,
   type CommandSpec,
@@ -56,7 +56,7 @@ function endWhereNobodyReads(error: NodeJS.ErrnoException): void {
 
 /** What an error says to people; of a fault of the program, where it lies. */
 function describeFault(error: unknown): string {
-  if (error instanceof ToldError || isSystemError(error)) return lines(error.message)
+  if (error instanceof UserError || isSystemError(error)) return lines(error.message)
   const known = error instanceof Error ? (error.stack ?? error.message) : String(error)
   return `This is a fault of the program, not of the content:\n${lines(known)}`
 }
@@ -117,8 +117,8 @@ export function printGroupHelp({ usual, commands }: CommandGroup, { spec }: Comm
 }
 
 /** The error with advice, and with the outcome for the site (`dist was not changed.`) unless its message has that already. */
-export function sayWhatStands(error: unknown, outcome: string): ToldError {
-  if (error instanceof ToldError && error.saysWhatStands) return error
+export function withOutcome(error: unknown, outcome: string): UserError {
+  if (error instanceof UserError && error.saysOutcome) return error
   const lines = [describeFault(error), adviceOn(error), outcome].filter(line => line !== undefined)
-  return new ToldError(lines.join('\n'), { cause: error })
+  return new UserError(lines.join('\n'), { cause: error })
 }

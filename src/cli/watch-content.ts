@@ -1,14 +1,14 @@
 import { resolveConfig } from '../pipeline/config.ts'
 import type { BuildReport } from '../pipeline/report.ts'
-import { watchChanges } from '../pipeline/watch/changes.ts'
 import { type Rebuild, watchAndBuild } from '../pipeline/watch/loop.ts'
+import { watchChanges } from '../pipeline/watch/watch-changes.ts'
 import { WatchingBuilder } from '../pipeline/watching-builder.ts'
 import { contentSteps, readBuildOptions } from './content-command.ts'
 import type { GivenOptions } from './options.ts'
 import { showProgress, silence } from './progress.ts'
-import { readFormat } from './report/problems.ts'
-import { openBuildReporter } from './report/watch.ts'
-import { type ExitCode, sayWhatStands } from './run.ts'
+import { readFormat } from './report/print-problems.ts'
+import { openBuildReporter } from './report/print-watch.ts'
+import { type ExitCode, withOutcome } from './run.ts'
 
 /** What a command says of its builds. */
 export type WatchCommand = {
@@ -44,7 +44,7 @@ export async function watchContent(given: GivenOptions, command: WatchCommand): 
     })
     return 0
   } catch (error) {
-    throw sayWhatStands(error, command.onProblems)
+    throw withOutcome(error, command.onProblems)
   } finally {
     changes.end()
     builder.close()

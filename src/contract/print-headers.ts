@@ -1,9 +1,9 @@
-import { ToldError } from '../base/problems/told-error.ts'
+import { UserError } from '../base/problems/user-error.ts'
 import type { HeaderRule, RuleHeader } from './header-rules.ts'
 import { longestLine } from './parse-headers.ts'
 
 /** A value that is to be filled in does not fit into a header. */
-export class CannotFillIn extends ToldError {
+export class CannotFillIn extends UserError {
   override readonly name = 'CannotFillIn'
 }
 

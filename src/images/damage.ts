@@ -1,7 +1,7 @@
 import { FileChanged } from '../base/files/read-file.ts'
 import { compareCodePoints } from '../base/order.ts'
-import type { ImageCache } from './cache.ts'
 import { fileExtensions } from './formats.ts'
+import type { ImageCache } from './image-cache.ts'
 import { type PictureFacts, type PictureRefusal, undecodable } from './inspect.ts'
 import { mapPictures, type PictureWork } from './pixel-budget.ts'
 import { sha256Of } from './record.ts'

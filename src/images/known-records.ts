@@ -1,5 +1,5 @@
 import type { Cache } from '../base/cache/cache.ts'
-import type { CachedHead, ImageCache, PictureId } from './cache.ts'
+import type { CachedHead, ImageCache, PictureId } from './image-cache.ts'
 import type { PictureFacts } from './inspect.ts'
 
 /**

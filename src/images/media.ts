@@ -1,5 +1,5 @@
-import type { ImageCache } from './cache.ts'
 import type { RefusedPicture } from './damage.ts'
+import type { ImageCache } from './image-cache.ts'
 import type { PictureRefusal } from './inspect.ts'
 import {
   type PictureFiles,

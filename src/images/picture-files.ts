@@ -1,7 +1,7 @@
-import type { CachedFile, CachedHead, ImageCache } from './cache.ts'
 import { type InspectedPicture, readUnchanged, refuseDamaged, rememberWhole, wholeKey } from './damage.ts'
 import { fileExtensions } from './formats.ts'
 import type { RenditionFormat } from './geometry/spec.ts'
+import type { CachedFile, CachedHead, ImageCache } from './image-cache.ts'
 import type { PictureRefusal } from './inspect.ts'
 import { renderPicture } from './render.ts'
 import type { RenditionPlan, Wanted } from './rendition-plan.ts'

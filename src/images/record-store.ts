@@ -2,11 +2,11 @@ import { open, readFile, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeCacheFile } from '../base/files/write-file.ts'
 import { hasCode, messageOf } from '../base/problems/system-error.ts'
-import { ToldError } from '../base/problems/told-error.ts'
+import { UserError } from '../base/problems/user-error.ts'
 import { type CacheRecord, type NewRecord, sealRecord, unsealHead, unsealRecord } from './record.ts'
 
 /** A record of the image cache cannot be read or written: which, why, and what to do. */
-export class CacheError extends ToldError {
+export class CacheError extends UserError {
   override readonly name = 'CacheError'
 
   constructor(what: string, path: string, cause: unknown) {

@@ -1,6 +1,6 @@
 import { standardLimits } from '../base/limits.ts'
-import { ToldError } from '../base/problems/told-error.ts'
-import { maxPictureBytes } from '../content/load/pictures.ts'
+import { UserError } from '../base/problems/user-error.ts'
+import { maxPictureBytes } from '../content/load/load-pictures.ts'
 
 /** How far, how fast and how long an import reads. */
 export type ImportLimits = {
@@ -61,7 +61,7 @@ export const defaultImportLimits: ImportLimits = {
 }
 
 /** A limit that makes no sense. */
-export class BadImportLimit extends ToldError {
+export class BadImportLimit extends UserError {
   override readonly name = 'BadImportLimit'
 }
 

@@ -4,8 +4,8 @@ import { DamagedCache } from '../base/cache/cache.ts'
 import { CacheFileError } from '../base/cache/cache-file.ts'
 import { DiskCache } from '../base/cache/disk-cache.ts'
 import { adviceOn } from '../base/problems/system-error.ts'
-import { ToldError } from '../base/problems/told-error.ts'
-import { type ImageCache, openCache } from '../images/cache.ts'
+import { UserError } from '../base/problems/user-error.ts'
+import { type ImageCache, openCache } from '../images/image-cache.ts'
 import { rememberRecords } from '../images/known-records.ts'
 import { PublishError } from '../publish/publish.ts'
 import type { Config } from './config.ts'
@@ -13,9 +13,9 @@ import { openSiteCache, rememberBuild } from './recall.ts'
 import type { BuildReport } from './report.ts'
 
 /** The site was published, and what is known of it could not be kept for the next build. */
-export class NotKept extends ToldError {
+export class NotKept extends UserError {
   override readonly name = 'NotKept'
-  override readonly saysWhatStands = true
+  override readonly saysOutcome = true
 
   constructor(cause: CacheFileError) {
     const lines = [`The site was published. ${cause.message}`, adviceOn(cause)]

@@ -1,8 +1,8 @@
 import { ContentProblems } from '../base/problems/problem.ts'
-import { listFiles } from '../content/load/list.ts'
-import { findDamagedPictures } from '../content/load/pictures.ts'
+import { listFiles } from '../content/load/list-content.ts'
+import { findDamagedPictures } from '../content/load/load-pictures.ts'
 import { readTexts } from '../content/read/read-texts.ts'
-import { findBreaches, measureDeploy, tellUse } from '../hosts/targets/target-limits.ts'
+import { describeUse, findBreaches, measureDeploy } from '../hosts/targets/target-limits.ts'
 import { planMedia, planRenditions } from '../site/plan.ts'
 import { BuildCache } from './build-cache.ts'
 import type { Config } from './config.ts'
@@ -38,5 +38,5 @@ async function checkOnce(config: Config, cache: BuildCache): Promise<CheckReport
   const context = { site, media: planMedia(planRenditions(site)), htmlOf: cache.content.textOf }
   const { files, headers } = await projectSite(context, config)
   const deploy = await measureDeploy(target, { files, sizes: 'at least', headers })
-  return { warnings, target, breaches: findBreaches(target, deploy), use: tellUse(target, deploy) }
+  return { warnings, target, breaches: findBreaches(target, deploy), use: describeUse(target, deploy) }
 }

@@ -1,9 +1,9 @@
 import { isAbsolute, join, relative, resolve, sep } from 'node:path'
-import { ToldError } from '../base/problems/told-error.ts'
+import { UserError } from '../base/problems/user-error.ts'
 import { programId } from '../base/program.ts'
 import { chooseTarget } from '../hosts/targets/choose-target.ts'
 import type { Target } from '../hosts/targets/host-target.ts'
-import type { BaseUrlOrigins } from '../site/resolve/base-url.ts'
+import type { BaseUrlOrigins } from '../site/resolve/resolve-base-url.ts'
 
 /** The options of a build. Folders are relative to `root`. */
 export type BuildOptions = {
@@ -54,12 +54,12 @@ export type Config = {
 }
 
 /** Two folders of which one would be written into the other. */
-export class NestedFolders extends ToldError {
+export class NestedFolders extends UserError {
   override readonly name = 'NestedFolders'
 }
 
 /** This system cannot put a link in the place of another in one step. */
-export class LinksRefused extends ToldError {
+export class LinksRefused extends UserError {
   override readonly name = 'LinksRefused'
 }
 

@@ -7,9 +7,9 @@ import { frontPagePath, siteRecordPath } from '../contract/site-paths.ts'
 import type { Target, TargetSite } from '../hosts/targets/host-target.ts'
 import type { MediaFile, RenderedPicture } from '../images/picture-files.ts'
 import { printFrontPage } from '../site/front-page/front-page.ts'
-import type { ProjectionContext } from '../site/project/image.ts'
-import { type ApiPage, projectPages } from '../site/project/pages.ts'
-import { projectSiteRecord } from '../site/project/site-record.ts'
+import type { ProjectionContext } from '../site/project/project-image.ts'
+import { type ApiPage, projectPages } from '../site/project/project-pages.ts'
+import { projectSiteRecord } from '../site/project/project-site-record.ts'
 import type { Site } from '../site/site.ts'
 
 /** Every file of a site, and the size of its collections. */

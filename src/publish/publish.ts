@@ -4,7 +4,7 @@ import { siblingPath } from '../base/files/siblings.ts'
 import { syncFolder } from '../base/files/write-file.ts'
 import type { OutputFile, PublishedFile } from '../base/output-file.ts'
 import { messageOf } from '../base/problems/system-error.ts'
-import { ToldError } from '../base/problems/told-error.ts'
+import { UserError } from '../base/problems/user-error.ts'
 import { type CurrentSite, readCurrentSite, stampAgain } from './current-site.ts'
 import { adviceOnWriting } from './disk-full.ts'
 import { type MadeSite, makeSite, type SiteWork } from './make-site.ts'
@@ -13,9 +13,9 @@ import { putInPlace } from './put-in-place.ts'
 import { clearLeftovers, discard } from './repair.ts'
 
 /** Nothing was published: what failed, and why. The old site is still there. */
-export class PublishError extends ToldError {
+export class PublishError extends UserError {
   override readonly name = 'PublishError'
-  override readonly saysWhatStands = true
+  override readonly saysOutcome = true
 
   constructor(folder: string, { cause, advice }: { cause: unknown; advice: string | undefined }) {
     const reason = [messageOf(cause), ...(advice === undefined ? [] : [advice])].join('\n')
@@ -24,9 +24,9 @@ export class PublishError extends ToldError {
 }
 
 /** The new site is in its place, but its disk did not confirm that it will last. */
-export class NotSettled extends ToldError {
+export class NotSettled extends UserError {
   override readonly name = 'NotSettled'
-  override readonly saysWhatStands = true
+  override readonly saysOutcome = true
 
   constructor(cause: unknown) {
     super(

@@ -10,14 +10,14 @@ import {
   siblingPath,
 } from '../base/files/siblings.ts'
 import { hasCode, messageOf } from '../base/problems/system-error.ts'
-import { ToldError } from '../base/problems/told-error.ts'
+import { UserError } from '../base/problems/user-error.ts'
 import { forEachQuick } from './each-file.ts'
 import { findPlace, isThere } from './place.ts'
 
 /** A killed build left no site in its place, and the last one cannot be brought back. */
-export class CannotRepair extends ToldError {
+export class CannotRepair extends UserError {
   override readonly name = 'CannotRepair'
-  override readonly saysWhatStands = true
+  override readonly saysOutcome = true
 
   constructor(folder: string, { lost, cause }: { lost: string; cause: unknown }) {
     super(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { ToldError } from '../base/problems/told-error.ts'
+import { UserError } from '../base/problems/user-error.ts'
 import type { Finding } from './verify/finding.ts'
 import { DamagedEntry, type ZipEntry } from './zip/entry.ts'
 import type { Zip } from './zip/read.ts'
@@ -37,7 +37,7 @@ export function isPicture({ name, method }: ZipEntry): boolean {
 export type SnapshotFile = { readonly path: string; readonly entry: ZipEntry; readonly sha256: string }
 
 /** The bytes of a file are not those of the manifest. */
-export class WrongBytes extends ToldError {
+export class WrongBytes extends UserError {
   override readonly name = 'WrongBytes'
 
   constructor(path: string) {

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import launchEditor from 'launch-editor'
 import guessEditor from 'launch-editor/guess.js'
 import { type ContentPlace, pathInContent } from './content-files.ts'
-import type { Opened, OpenInEditor } from './messages/pictures.ts'
+import type { Opened, OpenInEditor } from './messages/picture-messages.ts'
 
 /** Opens a file of the content in the running editor, or in that of `LAUNCH_EDITOR`, `VISUAL` or `EDITOR`. */
 export async function openInEditor(

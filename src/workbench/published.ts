@@ -6,7 +6,7 @@ import { siteRecordPath } from '../contract/site-paths.ts'
 import { siteRecordSchema } from '../contract/site-record.ts'
 import { findEdition, readSteadily } from '../hosts/serve/steady-dist.ts'
 import { isMissing } from './content-files.ts'
-import { type Digest, digestItem, type Origin, type PublishedItems } from './show/changes.ts'
+import { type Digest, digestItem, type Origin, type PublishedItems } from './show/show-changes.ts'
 
 /** The site that was published last, read once for each time that one is, and for each media host of the content. */
 export class PublishedSite {

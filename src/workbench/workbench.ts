@@ -1,7 +1,7 @@
 import type { Problem } from '../base/problems/problem.ts'
 import type { BuiltSite } from '../pipeline/build-site.ts'
 import type { WatchedBuild } from '../pipeline/watch/loop.ts'
-import type { WorkState } from './messages/overview.ts'
+import type { WorkState } from './messages/overview-messages.ts'
 
 /** What the workbench shows of the content. */
 export type ContentState = {

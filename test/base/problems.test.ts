@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ContentProblems, isWarning, type Problem, sortProblems } from '../../src/base/problems/problem.ts'
 import { didYouMean, suggest } from '../../src/base/problems/suggest.ts'
 import { adviceOn, codeOf, withPath } from '../../src/base/problems/system-error.ts'
-import { ToldError } from '../../src/base/problems/told-error.ts'
+import { UserError } from '../../src/base/problems/user-error.ts'
 
 const base: Problem = { code: 'bad-text', file: 'a', line: 1, column: 1, field: '', message: '', hint: '' }
 
@@ -76,7 +76,7 @@ const full = Object.assign(new Error('ENOSPC: no space left on device, write'), 
 describe('an error of the system', () => {
   it('comes with advice by its code, also where another error was caused by it', () => {
     expect(adviceOn(full)).toMatch(/^The disk is full: free some space/)
-    expect(adviceOn(new ToldError('Cannot write a.json', { cause: full }))).toBe(adviceOn(full))
+    expect(adviceOn(new UserError('Cannot write a.json', { cause: full }))).toBe(adviceOn(full))
   })
 
   it('comes without advice where none is known', () => {

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import type { PictureView } from '../../src/workbench/messages/pictures.ts'
+import type { PictureView } from '../../src/workbench/messages/picture-messages.ts'
 import { smallSite } from '../support/small-site.ts'
 import type { TestWorkbench } from '../support/workbench.ts'
 import { useBrowser } from './support/browser.ts'

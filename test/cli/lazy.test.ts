@@ -12,8 +12,8 @@ beforeAll(async () => {
     absWorkingDir: projectRoot,
     entryPoints: [
       ...commands.map(command => `scripts/${command}`),
-      'src/pipeline/index.ts',
-      'src/cli/report/build.ts',
+      'src/pipeline/build.ts',
+      'src/cli/report/print-build.ts',
     ],
     outdir: 'dist',
     bundle: true,
@@ -35,7 +35,7 @@ describe('--help', () => {
 })
 
 describe('a build that finds nothing changed', () => {
-  it.each(['src/pipeline/index.ts', 'src/cli/report/build.ts'])(
+  it.each(['src/pipeline/build.ts', 'src/cli/report/print-build.ts'])(
     'lists the content, and loads no parser: %s',
     file => {
       const small = ['fast-glob', 'fastest-levenshtein', 'p-map']

@@ -1,7 +1,7 @@
 import { lstat, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { build } from '../../src/pipeline/index.ts'
+import { build } from '../../src/pipeline/build.ts'
 import { launcher, runCommand, startProcess } from '../support/run-command.ts'
 import { makeSite } from '../support/site.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readList, readOptions } from '../../src/cli/options.ts'
 import { chooseCommand, printGroupHelp } from '../../src/cli/run.ts'
-import { snapshotCommands } from '../../src/cli/snapshot/group.ts'
+import { snapshotCommands } from '../../src/cli/snapshot/snapshot-commands.ts'
 
 function read(...words: string[]) {
   const { command, args } = chooseCommand(snapshotCommands, words)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { build } from '../../src/pipeline/index.ts'
+import { build } from '../../src/pipeline/build.ts'
 import { drawOriginals } from '../import/generator/pictures.ts'
 import { makeFolder } from '../support/site.ts'
 import { makeProject } from './project.ts'

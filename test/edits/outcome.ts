@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ContentProblems } from '../../src/base/problems/problem.ts'
-import { ToldError } from '../../src/base/problems/told-error.ts'
+import { UserError } from '../../src/base/problems/user-error.ts'
+import { build, check } from '../../src/pipeline/build.ts'
 import type { BuildOptions } from '../../src/pipeline/config.ts'
-import { build, check } from '../../src/pipeline/index.ts'
 import type { BuildReport, CheckReport } from '../../src/pipeline/report.ts'
 import type { Project } from './project.ts'
 
@@ -30,7 +30,7 @@ async function outcomeOf(run: () => Promise<object>): Promise<Outcome> {
     return { kind: 'done', told: await run() }
   } catch (error) {
     if (error instanceof ContentProblems) return { kind: 'problems', told: tellProblems(error) }
-    if (error instanceof ToldError)
+    if (error instanceof UserError)
       return { kind: 'refused', told: { name: error.name, message: error.message } }
     throw error
   }

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { messageOf } from '../../src/base/problems/system-error.ts'
-import { ToldError } from '../../src/base/problems/told-error.ts'
+import { UserError } from '../../src/base/problems/user-error.ts'
 import { projectRoot } from '../../src/base/program.ts'
-import { build } from '../../src/pipeline/index.ts'
+import { build } from '../../src/pipeline/build.ts'
 import type { BuildReport } from '../../src/pipeline/report.ts'
 import { frontPageTraps } from './front-page.ts'
 import { netlifyEngine } from './netlify.ts'
@@ -62,7 +62,7 @@ async function startEngine({ title, start }: Engine, dist: string): Promise<Runn
     return await start(dist)
   } catch (error) {
     const advice = 'Is it installed? docs/hosts.md lists what is needed.'
-    throw new ToldError(`${title} cannot be started: ${messageOf(error)}\n${advice}`, { cause: error })
+    throw new UserError(`${title} cannot be started: ${messageOf(error)}\n${advice}`, { cause: error })
   }
 }
 

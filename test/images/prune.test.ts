@@ -1,7 +1,7 @@
 import { lstat, mkdir, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openCache } from '../../src/images/cache.ts'
+import { openCache } from '../../src/images/image-cache.ts'
 import { renderMedia } from '../../src/images/media.ts'
 import { recordKeys } from '../../src/images/picture-files.ts'
 import { sha256Of } from '../../src/images/record.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ContentProblems } from '../../src/base/problems/problem.ts'
-import { build } from '../../src/pipeline/index.ts'
+import { build } from '../../src/pipeline/build.ts'
 import { hashFolder } from '../support/hash-folder.ts'
 import { makeSite } from '../support/site.ts'
 import { drawPicture, type Files, smallSite, writeFiles } from '../support/small-site.ts'

@@ -1,7 +1,7 @@
 import { readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ToldError } from '../../src/base/problems/told-error.ts'
+import { UserError } from '../../src/base/problems/user-error.ts'
 import type { SelectionTexts } from '../../src/snapshot/make/selection.ts'
 import { makeFolder } from '../support/site.ts'
 import { buildCoast, buildSharedCoast, coast, hostedCoast, readFiles, snapshotOf } from './coast.ts'
@@ -13,7 +13,7 @@ async function refusalOf(root: string, texts: SelectionTexts = {}): Promise<stri
   await writeFile(join(root, 'coast.zip'), 'the one before')
   const names = await readdir(root)
   const error = await snapshotOf(root, texts).catch(error => error)
-  expect(error).toBeInstanceOf(ToldError)
+  expect(error).toBeInstanceOf(UserError)
   expect(await readdir(root)).toEqual(names)
   expect(await readFile(join(root, 'coast.zip'), 'utf8')).toBe('the one before')
   return error.message

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SnapshotReport } from '../../src/snapshot/make/make.ts'
+import type { SnapshotReport } from '../../src/snapshot/make/make-snapshot.ts'
 import { printSnapshotReport } from '../../src/snapshot/make/print-report.ts'
 import type { Manifest } from '../../src/snapshot/manifest.ts'
 import type { Finding } from '../../src/snapshot/verify/finding.ts'

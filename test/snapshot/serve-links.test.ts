@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { queryLink } from '../../src/site/resolve/site.ts'
+import { queryLink } from '../../src/site/resolve/resolve-site.ts'
 import { type Move, moveLinks } from '../../src/snapshot/pages/links.ts'
 
 const move: Move = { from: 'https://a.example/city', to: 'http://127.0.0.1:3000', pageLink: queryLink }

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { SiteRecord } from '../../src/contract/site-record.ts'
 import type { Guide, VisitorObject } from '../../src/index.ts'
-import { type OpenSnapshot, openSnapshot, UnfitSnapshot } from '../../src/snapshot/serve/open.ts'
+import { type OpenSnapshot, openSnapshot, UnfitSnapshot } from '../../src/snapshot/serve/open-snapshot.ts'
 import {
   type SnapshotServer,
   type SnapshotServerOptions,
   serveSnapshot,
-} from '../../src/snapshot/serve/serve.ts'
+} from '../../src/snapshot/serve/serve-snapshot.ts'
 import type { PublicKey } from '../../src/snapshot/sign/keys.ts'
 import { checkServed } from '../engines/traps.ts'
 import { type Asked, askServer } from '../support/ask.ts'

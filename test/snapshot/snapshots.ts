@@ -4,7 +4,7 @@ import { hashContent, type Manifest, manifestPath, signaturePath } from '../../s
 import { generateKey, publicKeyOf } from '../../src/snapshot/sign/keys.ts'
 import { signManifest } from '../../src/snapshot/sign/signature.ts'
 import { type SnapshotVerdict, verifySnapshot } from '../../src/snapshot/verify/verify.ts'
-import { compareNames } from '../../src/snapshot/zip/names.ts'
+import { compareNames } from '../../src/snapshot/zip/zip-names.ts'
 import { severalPages } from '../support/small-site.ts'
 import { buildSharedCoast, jsonIn, readFiles, snapshotOf } from './coast.ts'
 import { type RawEntry, writeBytes, zipOf } from './zip/raw-zip.ts'

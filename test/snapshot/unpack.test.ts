@@ -5,8 +5,12 @@ import { targets } from '../../src/hosts/targets/choose-target.ts'
 import type { TargetName } from '../../src/hosts/targets/host-target.ts'
 import { verify } from '../../src/hosts/verify/verify-api.ts'
 import { build } from '../../src/index.ts'
-import { openSnapshot } from '../../src/snapshot/serve/open.ts'
-import { type UnpackOptions, type UnpackReport, unpackSnapshot } from '../../src/snapshot/serve/unpack.ts'
+import { openSnapshot } from '../../src/snapshot/serve/open-snapshot.ts'
+import {
+  type UnpackOptions,
+  type UnpackReport,
+  unpackSnapshot,
+} from '../../src/snapshot/serve/unpack-snapshot.ts'
 import { nodeEngine } from '../engines/servers.ts'
 import { hashFolder } from '../support/hash-folder.ts'
 import { buildSharedCoast, forgeFile, largeCoast, snapshotOf } from './coast.ts'

@@ -3,8 +3,8 @@ import { get } from 'node:http'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { WatchedBuild } from '../../src/pipeline/watch/loop.ts'
-import type { LiveEvent, Overview } from '../../src/workbench/messages/overview.ts'
-import type { PictureView } from '../../src/workbench/messages/pictures.ts'
+import type { LiveEvent, Overview } from '../../src/workbench/messages/overview-messages.ts'
+import type { PictureView } from '../../src/workbench/messages/picture-messages.ts'
 import {
   type OpenedWorkbench,
   openWorkbench,

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { build } from '../../src/pipeline/index.ts'
+import { build } from '../../src/pipeline/build.ts'
 import { smallSite, writeSmallSite } from '../support/small-site.ts'
 import type { Trial } from './trial.ts'
 

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { ToldError } from '../../src/base/problems/told-error.ts'
+import { UserError } from '../../src/base/problems/user-error.ts'
 import type { Outcome, Trial, TrialWork } from './trial.ts'
 
 /** A trial needs a command that this machine does not have. */
-export class CommandMissing extends ToldError {
+export class CommandMissing extends UserError {
   override readonly name = 'CommandMissing'
 }
 

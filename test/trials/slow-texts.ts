@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { standardLimits } from '../../src/base/limits.ts'
-import { readEntry } from '../../src/content/read/read-file.ts'
+import { readEntry } from '../../src/content/read/read-text.ts'
 import { type SlowKind, slowHtml, slowMarkdown } from './slow-kinds.ts'
 import type { Trial, TrialWork } from './trial.ts'
 

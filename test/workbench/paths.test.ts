@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { chmod, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Opened, Saved } from '../../src/workbench/messages/pictures.ts'
+import type { Opened, Saved } from '../../src/workbench/messages/picture-messages.ts'
 import { makeFolder } from '../support/site.ts'
 import {
   originalOf,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { PictureView, Saved } from '../../src/workbench/messages/pictures.ts'
+import type { PictureView, Saved } from '../../src/workbench/messages/picture-messages.ts'
 import { smallSite } from '../support/small-site.ts'
 import { seenOf, startWorkbench, type TestWorkbench } from '../support/workbench.ts'
 

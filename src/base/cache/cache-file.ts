@@ -2,10 +2,10 @@ import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { writeCacheFile } from '../files/write-file.ts'
-import { ToldError } from '../problems/told-error.ts'
+import { UserError } from '../problems/user-error.ts'
 
 /** A file of the cache cannot be read or written: which one, why, and what to do. */
-export class CacheFileError extends ToldError {
+export class CacheFileError extends UserError {
   override readonly name = 'CacheFileError'
 
   constructor(what: string, path: string, cause: unknown) {

@@ -1,10 +1,10 @@
 import { closeSync, constants, fstatSync, openSync, readSync, type Stats } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { withPath } from '../problems/system-error.ts'
-import { ToldError } from '../problems/told-error.ts'
+import { UserError } from '../problems/user-error.ts'
 
 /** A file is not the one that was read a moment ago: somebody saved it meanwhile. */
-export class FileChanged extends ToldError {
+export class FileChanged extends UserError {
   override readonly name = 'FileChanged'
 
   constructor(file: string, words = 'changed while it was being read. Run the command again.') {

@@ -1,5 +1,5 @@
 import { highestLimits } from '../../base/limits.ts'
-import { ToldError } from '../../base/problems/told-error.ts'
+import { UserError } from '../../base/problems/user-error.ts'
 import { readDocument } from '../yaml/document.ts'
 import { splitFrontMatter } from '../yaml/front-matter.ts'
 import { lineStartsOf, positionOf } from '../yaml/lines.ts'
@@ -58,7 +58,7 @@ function offsetOf(at: Finding['at'], { tree }: OpenText): number {
 type Obstacle = { readonly line: number; readonly why: string; readonly byHand: string }
 
 /** The edit was not made, since the text is written in a way in which it could change more than it should. */
-export class CannotEdit extends ToldError {
+export class CannotEdit extends UserError {
   override readonly name = 'CannotEdit'
   /** From 1. */
   readonly line: number

@@ -3,13 +3,13 @@ import { lstatSync, realpathSync, type Stats } from 'node:fs'
 import { basename, join } from 'node:path'
 import { readWithinSync } from '../../base/files/read-file.ts'
 import { highestLimits } from '../../base/limits.ts'
-import { ToldError } from '../../base/problems/told-error.ts'
+import { UserError } from '../../base/problems/user-error.ts'
 
 /** A file in a folder: the path of the folder, and the path of the file from there, with `/`. */
 export type FileInside = { readonly folder: string; readonly path: string }
 
 /** The path of a file leads through something that must not be written through, such as a link. */
-export class NotWritable extends ToldError {
+export class NotWritable extends UserError {
   override readonly name = 'NotWritable'
 }
 

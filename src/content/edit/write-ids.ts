@@ -1,5 +1,5 @@
 import type { Problem } from '../../base/problems/problem.ts'
-import { ToldError } from '../../base/problems/told-error.ts'
+import { UserError } from '../../base/problems/user-error.ts'
 import { type Path, Scalar, type Tree } from '../yaml/tree.ts'
 import { CannotEdit, openText } from './edit-text.ts'
 import { readTextInside } from './file-inside.ts'
@@ -60,7 +60,7 @@ function pathOf(field: string): Path {
 
 /** The message of an expected error. @throws the error itself where it is a fault of the program */
 function reasonIn(error: unknown): string {
-  if (error instanceof ToldError || (error instanceof Error && 'syscall' in error)) return error.message
+  if (error instanceof UserError || (error instanceof Error && 'syscall' in error)) return error.message
   throw error
 }
 

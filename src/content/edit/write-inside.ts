@@ -4,7 +4,7 @@ import { listFolder } from '../../base/files/list-folder.ts'
 import { FileChanged } from '../../base/files/read-file.ts'
 import { makeTag, mayBeAtWork, readTag } from '../../base/files/siblings.ts'
 import { writeAtomically } from '../../base/files/write-file.ts'
-import { ToldError } from '../../base/problems/told-error.ts'
+import { UserError } from '../../base/problems/user-error.ts'
 import { type FileInside, type FileOnDisk, nameOf, placeInside, readFileInside } from './file-inside.ts'
 
 /** A file, its whole text as it was read, and the text to replace it by, with byte order mark and line ends. */
@@ -52,7 +52,7 @@ function readUnlessGone(file: FileInside): FileOnDisk | undefined {
 }
 
 /** A file or link has the name of a file to be created. */
-export class AlreadyThere extends ToldError {
+export class AlreadyThere extends UserError {
   override readonly name = 'AlreadyThere'
 }
 

@@ -1,12 +1,12 @@
 import type { Limits } from '../../base/limits.ts'
 import { isWarning } from '../../base/problems/problem.ts'
-import { ToldError } from '../../base/problems/told-error.ts'
+import { UserError } from '../../base/problems/user-error.ts'
 import type { ReadContent, Sources } from '../content.ts'
-import { type Draft, makeDraft } from '../validate/draft.ts'
+import { type Draft, makeDraft } from '../validate/content-draft.ts'
 import { nextFreeIds } from '../validate/free-ids.ts'
 
 /** A new file cannot be made, and nothing was written. The message says why, and what to do. */
-export class CannotMake extends ToldError {
+export class CannotMake extends UserError {
   override readonly name = 'CannotMake'
 }
 

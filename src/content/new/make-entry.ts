@@ -2,8 +2,8 @@ import { severities } from '../../base/problems/codes.ts'
 import { createFiles } from '../edit/write-inside.ts'
 import type { Folder } from '../loaded.ts'
 import { printMarkdownEntry, printYaml } from '../print/print-entry.ts'
-import { readEntry } from '../read/read-file.ts'
-import { chooseSlug } from './choose.ts'
+import { readEntry } from '../read/read-text.ts'
+import { chooseSlug } from './choose-values.ts'
 import { CannotMake, type KnownContent } from './known-content.ts'
 import {
   authorSkeleton,

@@ -1,5 +1,5 @@
 import type { Comments, Fields } from '../print/print-fields.ts'
-import type { Location } from '../schemas/object.ts'
+import type { Location } from '../schemas/object-schema.ts'
 import {
   type ChosenImage,
   chooseDay,
@@ -9,7 +9,7 @@ import {
   chooseName,
   eventCategories,
   labelNames,
-} from './choose.ts'
+} from './choose-values.ts'
 import { CannotMake, type KnownContent } from './known-content.ts'
 
 /** A new entry without its text: its fields, with comments that say what to write, and what to report about it. */

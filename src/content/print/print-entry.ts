@@ -1,4 +1,4 @@
-import { ToldError } from '../../base/problems/told-error.ts'
+import { UserError } from '../../base/problems/user-error.ts'
 import { readDocument } from '../yaml/document.ts'
 import { List, Mapping, Scalar, type Tree } from '../yaml/tree.ts'
 import {
@@ -12,7 +12,7 @@ import {
 import { textOf } from './print-scalar.ts'
 
 /** An entry that would not read back as given, such as one with more fields than a file may have. */
-export class UnprintableEntry extends ToldError {
+export class UnprintableEntry extends UserError {
   override readonly name = 'UnprintableEntry'
 }
 

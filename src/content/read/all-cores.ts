@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { ToldError } from '../../base/problems/told-error.ts'
+import { UserError } from '../../base/problems/user-error.ts'
 import { workerUrl } from '../../base/program.ts'
 import type { TextFile } from '../loaded.ts'
 import type { ReadAnswer, ReadWork } from './read.worker.ts'
-import { type FileReading, type ReadingContext, readText, rememberReading } from './read-file.ts'
+import { type FileReading, type ReadingContext, readText, rememberReading } from './read-text.ts'
 
 /**
  * Reads files on every core, and remembers what they say. Long fragments of HTML go into packs of the cache, one for each
@@ -78,5 +78,5 @@ function runThread(worker: Worker, { takeNext, onRead }: ThreadWork): Promise<vo
 }
 
 function errorOf({ error, message }: Extract<ReadAnswer, { error: unknown }>): unknown {
-  return message === undefined ? error : new ToldError(message, { cause: error })
+  return message === undefined ? error : new UserError(message, { cause: error })
 }

@@ -25,7 +25,7 @@ export function readImportedList(
 }
 
 /** The warning that names every field that is listed, with what is wrong with it, or that nothing is. */
-export function tellImported(
+export function reportImported(
   paths: ReadonlySet<string>,
   { taken, findings }: { taken: ReadonlyMap<string, readonly Finding[]>; findings: readonly Finding[] },
 ): Finding[] {

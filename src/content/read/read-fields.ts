@@ -7,7 +7,7 @@ import type { Lenient } from '../content.ts'
 import { lenientFieldFor } from '../fields/text-fields.ts'
 import type { Finding } from '../yaml/source.ts'
 import { List, Mapping, type Path, Scalar, type Tree } from '../yaml/tree.ts'
-import { readImportedList, tellImported, withoutImportedList } from './as-imported.ts'
+import { readImportedList, reportImported, withoutImportedList } from './as-imported.ts'
 import {
   alternativeFor,
   emptyList,
@@ -32,7 +32,7 @@ export function readFields<S extends z.ZodObject>(
   const list = readImportedList(schema, tree)
   const reader = new FieldReader(list.paths, limits)
   const value = withoutImportedList(reader.read(schema, tree, [])) as Lenient<z.infer<S>>
-  return { value, findings: [...reader.findings, ...list.findings, ...tellImported(list.paths, reader)] }
+  return { value, findings: [...reader.findings, ...list.findings, ...reportImported(list.paths, reader)] }
 }
 
 /** Goes down a tree along its schema, and gathers what is found on the way. */

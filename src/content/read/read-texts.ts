@@ -4,7 +4,7 @@ import type { ReadContent, ReadText, Sources } from '../content.ts'
 import type { LoadedContent, TextFile, TextKind } from '../loaded.ts'
 import { problemOf } from '../yaml/source.ts'
 import { readOnAllCores } from './all-cores.ts'
-import { type FileReading, findReading, type ReadingContext, readingContext, readText } from './read-file.ts'
+import { type FileReading, findReading, type ReadingContext, readingContext, readText } from './read-text.ts'
 
 /**
  * Reads every text file by itself; all cores do if many are new.

@@ -2,8 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { noCache } from '../../base/cache/cache.ts'
 import { TextPacks } from '../../base/cache/text-packs.ts'
 import type { Limits } from '../../base/limits.ts'
-import { ToldError } from '../../base/problems/told-error.ts'
-import { type FileReading, readFile, readingContext, type UnreadFile } from './read-file.ts'
+import { UserError } from '../../base/problems/user-error.ts'
+import { type FileReading, readFile, readingContext, type UnreadFile } from './read-text.ts'
 
 // A thread that reads the files of each message, and ends with an empty one.
 
@@ -25,7 +25,7 @@ function answer(files: readonly UnreadFile[]): ReadAnswer {
     if (files.length === 0) packs?.endPack()
     return { readings: files.map(file => readFile(file, context)) }
   } catch (error) {
-    return { error, message: error instanceof ToldError ? error.message : undefined }
+    return { error, message: error instanceof UserError ? error.message : undefined }
   }
 }
 

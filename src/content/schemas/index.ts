@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import type { Sources } from '../content.ts'
-import { authorSchema } from './author.ts'
-import { eventSchema } from './event.ts'
-import { guideSchema } from './guide.ts'
-import { labelsSchema } from './labels.ts'
-import { objectSchema } from './object.ts'
-import { pictureSchema } from './picture.ts'
-import { siteSchema } from './site.ts'
-import { taxonomySchema } from './taxonomy.ts'
+import { authorSchema } from './author-schema.ts'
+import { eventSchema } from './event-schema.ts'
+import { guideSchema } from './guide-schema.ts'
+import { labelsSchema } from './labels-schema.ts'
+import { objectSchema } from './object-schema.ts'
+import { pictureSchema } from './picture-schema.ts'
+import { siteSchema } from './site-schema.ts'
+import { taxonomySchema } from './taxonomy-schema.ts'
 
 /** The schema of each kind of file. */
 export const schemas = {

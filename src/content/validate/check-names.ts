@@ -6,7 +6,7 @@ import { type ReferenceKind, references } from '../fields/name-fields.ts'
 import { wordFields } from '../fields/word-fields.ts'
 import { type Finding, toProblem } from '../yaml/source.ts'
 import type { Path } from '../yaml/tree.ts'
-import { checkLanguages, type Names, refuseUnknownName } from './names.ts'
+import { checkLanguages, type Names, refuseUnknownName } from './content-names.ts'
 
 /**
  * Holds every name in the entries against those that there are, and words against the site's languages. A value that names

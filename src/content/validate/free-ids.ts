@@ -1,6 +1,6 @@
 import { type Problem, sortProblems } from '../../base/problems/problem.ts'
 import type { Folder } from '../loaded.ts'
-import type { Draft } from './draft.ts'
+import type { Draft } from './content-draft.ts'
 
 /** What has ids: the dates of events share one row of numbers, and each other folder has its own. */
 export type NumberedFolder = Exclude<Folder, 'authors'>

@@ -3,10 +3,10 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { codeOf } from '../../base/problems/system-error.ts'
-import { ToldError } from '../../base/problems/told-error.ts'
+import { UserError } from '../../base/problems/user-error.ts'
 
 /** The port cannot be had. */
-export class CannotListen extends ToldError {
+export class CannotListen extends UserError {
   override readonly name = 'CannotListen'
 }
 

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { ToldError } from '../../base/problems/told-error.ts'
+import { UserError } from '../../base/problems/user-error.ts'
 import type { HeaderRule } from '../../contract/header-rules.ts'
 
 /** A site at one moment: its collections, and its files with their header rules. */
@@ -22,7 +22,7 @@ export type EditionReading<T> = {
 }
 
 /** There is nothing to serve at the moment. */
-export class SourceMissing extends ToldError {
+export class SourceMissing extends UserError {
   override readonly name: string = 'SourceMissing'
 }
 

@@ -1,4 +1,4 @@
-import { ToldError } from '../../base/problems/told-error.ts'
+import { UserError } from '../../base/problems/user-error.ts'
 import {
   acceptedPattern,
   acceptRanges,
@@ -10,7 +10,7 @@ import {
 import { blockOf, type FixedAnswer, type Header, type Lines, methodMark } from './server-plan.ts'
 
 /** A text that cannot be written in a configuration of Caddy. */
-export class CannotQuote extends ToldError {
+export class CannotQuote extends UserError {
   override readonly name = 'CannotQuote'
 }
 

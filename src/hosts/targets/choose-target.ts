@@ -1,5 +1,5 @@
 import { didYouMean } from '../../base/problems/suggest.ts'
-import { ToldError } from '../../base/problems/told-error.ts'
+import { UserError } from '../../base/problems/user-error.ts'
 import { caddy } from './caddy.ts'
 import { cloudflarePages, cloudflareWorkers } from './cloudflare.ts'
 import { githubPages } from './github-pages.ts'
@@ -20,7 +20,7 @@ const byName: Readonly<Record<TargetName, Target>> = {
 export const targets: readonly Target[] = targetNames.map(name => byName[name])
 
 /** The name of a target that does not exist. */
-export class UnknownTarget extends ToldError {
+export class UnknownTarget extends UserError {
   override readonly name = 'UnknownTarget'
 }
 
@@ -37,7 +37,7 @@ export function chooseTarget(name: string | undefined, env: Environment): Target
 }
 
 /** A base URL with a path, for a target that answers at the root of a host name only. */
-export class UnservedPath extends ToldError {
+export class UnservedPath extends UserError {
   override readonly name = 'UnservedPath'
 }
 

@@ -1,4 +1,4 @@
-import { ToldError } from '../../base/problems/told-error.ts'
+import { UserError } from '../../base/problems/user-error.ts'
 import { apiPrefix } from '../../contract/api-prefix.ts'
 import {
   acceptedPattern,
@@ -19,7 +19,7 @@ import {
 } from './server-plan.ts'
 
 /** A header that cannot be written in a configuration of nginx. */
-export class CannotPrintHeader extends ToldError {
+export class CannotPrintHeader extends UserError {
   override readonly name = 'CannotPrintHeader'
 }
 

@@ -42,7 +42,7 @@ export function findBreaches(target: Target, deploy: Deploy): LimitBreach[] {
 }
 
 /** How much of each limit of the host a deploy takes: `230 of 20,000 files`. */
-export function tellUse(target: Target, deploy: Deploy): string[] {
+export function describeUse(target: Target, deploy: Deploy): string[] {
   return measureLimits(target, deploy).map(({ use, unit, amount, least, limit }) => {
     return use.replace('#', `${least}${print(amount, unit)} of ${print(limit.most, unit)}${unit}`)
   })

@@ -1,4 +1,4 @@
-import { ToldError } from '../../base/problems/told-error.ts'
+import { UserError } from '../../base/problems/user-error.ts'
 import { apiPrefix, type CollectionName } from '../../contract/collections.ts'
 import { parseUrl } from '../../contract/parse-url.ts'
 
@@ -35,6 +35,6 @@ export function askedUrl(url: string, { base, publicBase }: Target): string {
 }
 
 /** The check itself could not be made: a base URL that is none, or a server that does not answer. */
-export class VerifyError extends ToldError {
+export class VerifyError extends UserError {
   override readonly name = 'VerifyError'
 }

@@ -1,11 +1,11 @@
 import { noCache } from '../../base/cache/cache.ts'
 import { ContentProblems, isWarning, type Problem } from '../../base/problems/problem.ts'
-import { loadContent } from '../../content/load/content.ts'
-import { listFiles } from '../../content/load/list.ts'
-import { findDamagedPictures } from '../../content/load/pictures.ts'
+import { listFiles } from '../../content/load/list-content.ts'
+import { loadContent } from '../../content/load/load-content.ts'
+import { findDamagedPictures } from '../../content/load/load-pictures.ts'
 import { readTexts } from '../../content/read/read-texts.ts'
 import { validateContent } from '../../content/validate/validate-content.ts'
-import { openCache } from '../../images/cache.ts'
+import { openCache } from '../../images/image-cache.ts'
 import type { Config } from '../../pipeline/config.ts'
 
 /** The problems of a content, as a build would report them but for the header rules, and the number of warnings. */

@@ -1,7 +1,7 @@
 import type { Problem } from '../../base/problems/problem.ts'
-import { ToldError } from '../../base/problems/told-error.ts'
-import type { ImportConfig } from '../config.ts'
+import { UserError } from '../../base/problems/user-error.ts'
 import type { DraftFile } from '../draft/draft-file.ts'
+import type { ImportConfig } from '../import-config.ts'
 import { type MergedEntry, mergeContent } from '../merge/merge.ts'
 import { type EntryFolder, fingerprint, gatherEntries } from '../merge/version.ts'
 import type { Notice } from '../notice.ts'
@@ -31,7 +31,7 @@ export type CommittedMerge = CheckedContent & {
 export type RefusedEntry = { readonly name: string; readonly path: string; readonly problem: Problem }
 
 /** Removing what the source no longer has would leave less than half. */
-export class TooManyGone extends ToldError {
+export class TooManyGone extends UserError {
   override readonly name = 'TooManyGone'
 }
 

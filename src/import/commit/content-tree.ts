@@ -2,7 +2,7 @@ import type { BigIntStats } from 'node:fs'
 import { lstat, readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { compareCodePoints } from '../../base/order.ts'
-import { ToldError } from '../../base/problems/told-error.ts'
+import { UserError } from '../../base/problems/user-error.ts'
 
 /** A folder and everything in it, including hidden files, sorted by path; its own path is empty. Links are not followed. */
 export type FolderTree = readonly TreeEntry[]
@@ -18,7 +18,7 @@ export type TreeEntry = {
 }
 
 /** The folder of the content cannot be replaced by another. */
-export class BadContentFolder extends ToldError {
+export class BadContentFolder extends UserError {
   override readonly name = 'BadContentFolder'
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pMap from 'p-map'
 import { z } from 'zod'
 import { highestLimits } from '../../base/limits.ts'
-import { ToldError } from '../../base/problems/told-error.ts'
+import { UserError } from '../../base/problems/user-error.ts'
 import { placeOf } from '../../content/load/layout.ts'
 import { decodeText, readTextFile } from '../../content/yaml/text-file.ts'
 import { sha256Of } from '../../images/record.ts'
@@ -36,12 +36,12 @@ export type ImportRecord = {
 }
 
 /** The content belongs to another source. */
-export class OtherContent extends ToldError {
+export class OtherContent extends UserError {
   override readonly name = 'OtherContent'
 }
 
 /** The record of an import cannot be read. */
-export class BadImportRecord extends ToldError {
+export class BadImportRecord extends UserError {
   override readonly name = 'BadImportRecord'
 }
 

@@ -5,12 +5,12 @@ import { dirname, join } from 'node:path'
 import pMap from 'p-map'
 import { syncFolder, writeWholeFile } from '../../base/files/write-file.ts'
 import type { OutputFile } from '../../base/output-file.ts'
-import { ToldError } from '../../base/problems/told-error.ts'
+import { UserError } from '../../base/problems/user-error.ts'
 import { clearLeftovers } from '../../publish/repair.ts'
 import { type FolderTree, findChange, listTree, type TreeEntry } from './content-tree.ts'
 
 /** The content stays as it was: why, and what to do. */
-export class CannotCommit extends ToldError {
+export class CannotCommit extends UserError {
   override readonly name = 'CannotCommit'
 }
 

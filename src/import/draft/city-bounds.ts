@@ -1,4 +1,4 @@
-import { outlinePoints } from '../../content/schemas/site.ts'
+import { outlinePoints } from '../../content/schemas/site-schema.ts'
 import type { Location } from '../../contract/scalars.ts'
 import type { SiteRecord } from '../../contract/site-record.ts'
 import type { DraftContext } from './draft-context.ts'

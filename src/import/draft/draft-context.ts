@@ -4,10 +4,10 @@ import type { Notify } from '../notice.ts'
 import type { ReadApi } from '../read/read-api.ts'
 import { sanitise } from '../text/sanitise.ts'
 import { type TextField, toTextField } from '../text/to-markdown.ts'
+import type { ChosenItems } from './draft-items.ts'
 import type { DraftOptions } from './draft-options.ts'
+import type { DraftPicture } from './draft-pictures.ts'
 import type { HrefPatterns } from './hrefs.ts'
-import type { ChosenItems } from './items.ts'
-import type { DraftPicture } from './pictures.ts'
 
 /** What the files of all entries are made from. */
 export type DraftContext = {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { Scalar } from '../../content/yaml/tree.ts'
 import type { CollectionName } from '../../contract/collections.ts'
-import { collectionUrl } from '../../site/project/envelope.ts'
+import { collectionUrl } from '../../site/project/page-envelope.ts'
 import type { Sameness } from '../text/to-markdown.ts'
 
 /** What the source does not say about the content. These options override the site record. */

@@ -1,7 +1,7 @@
 import { isSlug, slugify } from '../../base/slug.ts'
 import { fillHref, hrefPattern } from '../../content/fields/setting-fields.ts'
 import type { SiteRecord } from '../../contract/site-record.ts'
-import { byFrequency } from '../group.ts'
+import { byFrequency } from '../group-by.ts'
 import { accepts } from './draft-options.ts'
 
 /** The page of an entry: its address, its language, and for an object its slug. */

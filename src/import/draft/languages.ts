@@ -2,7 +2,7 @@ import { compareCodePoints } from '../../base/order.ts'
 import { languageTag } from '../../content/fields/name-fields.ts'
 import type { CollectionName } from '../../contract/collections.ts'
 import type { SiteRecord } from '../../contract/site-record.ts'
-import { byFrequency } from '../group.ts'
+import { byFrequency } from '../group-by.ts'
 import { accepts } from './draft-options.ts'
 
 /** An item with its language: the main one if nothing says its own. */

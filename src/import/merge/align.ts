@@ -1,5 +1,5 @@
 import { compareCodePoints } from '../../base/order.ts'
-import { groupBy } from '../group.ts'
+import { groupBy } from '../group-by.ts'
 import { type Entry, nameOf } from './version.ts'
 
 /** The entries of the last import, of the editors, and of the source now. */

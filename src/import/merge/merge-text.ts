@@ -3,7 +3,7 @@ import { highestLimits } from '../../base/limits.ts'
 import { readDocument } from '../../content/yaml/document.ts'
 import { lineStartsOf } from '../../content/yaml/lines.ts'
 import { List, Mapping, type Path, type Tree } from '../../content/yaml/tree.ts'
-import { groupBy } from '../group.ts'
+import { groupBy } from '../group-by.ts'
 import { readTree, type TextVersion, withPlainLineEnds } from './version.ts'
 
 /** A place in the editor's file that both sides changed: its line, from 1, and its field. */

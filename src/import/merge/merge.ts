@@ -1,6 +1,6 @@
 import { alignEntries, type MergeTriple } from './align.ts'
 import { type Decision, decide } from './decide.ts'
-import { keepUsedLabels, listUsedLabels } from './labels.ts'
+import { keepUsedLabels, listUsedLabels } from './merge-labels.ts'
 import { collectRenames, type Renames, readReferences, withNewNames } from './references.ts'
 import { type EntryFolder, gatherEntries, holdSame, isText, moveTo, nameOf, type Version } from './version.ts'
 

@@ -1,12 +1,12 @@
 import pMap from 'p-map'
 import { compareCodePoints } from '../../base/order.ts'
 import type { Image } from '../../contract/image.ts'
-import { groupBy } from '../group.ts'
+import { groupBy } from '../group-by.ts'
 import type { ImportLimits } from '../import-limits.ts'
 import type { Notify } from '../notice.ts'
 import { type ApiSource, createBudget, SourceError } from '../source/api-source.ts'
 import { type ApiItems, imagesOf } from './api-items.ts'
-import { type FetchedPicture, fetchPicture, type PictureOutcome, type WantedPicture } from './picture.ts'
+import { type FetchedPicture, fetchPicture, type PictureOutcome, type WantedPicture } from './read-picture.ts'
 
 /** The limits, who receives the progress, and who the notices. */
 export type FetchOptions = {

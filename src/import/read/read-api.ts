@@ -12,9 +12,9 @@ import type { Notify } from '../notice.ts'
 import { type ApiSource, createBudget } from '../source/api-source.ts'
 import { isDeeper } from '../source/clean-json.ts'
 import type { ApiItems } from './api-items.ts'
-import type { PageEnvelope } from './envelope.ts'
-import { type ReadCollection, readCollection } from './items.ts'
-import { readRecord } from './site-record.ts'
+import type { PageEnvelope } from './read-envelope.ts'
+import { type ReadCollection, readCollection } from './read-items.ts'
+import { readRecord } from './read-site-record.ts'
 
 /** A whole API: items that follow the contract, and what is known of the site. */
 export type ReadApi = ApiItems & {

@@ -2,7 +2,7 @@ import type { CollectionName } from '../../contract/collections.ts'
 import type { ImportLimits } from '../import-limits.ts'
 import { createTally, type NoticeTally } from '../notice.ts'
 import { type ApiSource, type Budget, type PageFreshness, SourceError } from '../source/api-source.ts'
-import { type PageEnvelope, readEnvelope } from './envelope.ts'
+import { type PageEnvelope, readEnvelope } from './read-envelope.ts'
 
 /** A collection to read, and the limits that hold for it. */
 export type Walk = {

@@ -2,11 +2,11 @@ import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { writeAtomically } from '../../base/files/write-file.ts'
-import { ToldError } from '../../base/problems/told-error.ts'
+import { UserError } from '../../base/problems/user-error.ts'
 import { sha256Of } from '../../images/record.ts'
 
 /** The cache of responses cannot be read or written: which file, and why. */
-export class ImportStoreError extends ToldError {
+export class ImportStoreError extends UserError {
   override readonly name = 'ImportStoreError'
 
   constructor(path: string, cause: unknown) {

@@ -1,4 +1,4 @@
-import { ToldError } from '../../base/problems/told-error.ts'
+import { UserError } from '../../base/problems/user-error.ts'
 import type { CollectionName } from '../../contract/collections.ts'
 import type { SiteRecord } from '../../contract/site-record.ts'
 
@@ -38,7 +38,7 @@ export type SourcePage = {
 export type SourceFailure = 'absent' | 'unreachable' | 'unfit'
 
 /** The source did not give what was requested: which address, and why. */
-export class SourceError extends ToldError {
+export class SourceError extends UserError {
   override readonly name = 'SourceError'
   readonly url: string
   readonly failure: SourceFailure

@@ -1,8 +1,8 @@
 import { setTimeout as rest } from 'node:timers/promises'
 import { parseUrl } from '../../contract/parse-url.ts'
 import type { ImportLimits } from '../import-limits.ts'
+import { refuseCredentials } from './api-base-url.ts'
 import { SourceError } from './api-source.ts'
-import { refuseCredentials } from './base-url.ts'
 import type { HttpRequest, HttpResponse, RequestSender } from './http-request.ts'
 
 /**

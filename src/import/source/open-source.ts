@@ -1,13 +1,13 @@
 import { stat } from 'node:fs/promises'
-import { ToldError } from '../../base/problems/told-error.ts'
+import { UserError } from '../../base/problems/user-error.ts'
 import type { ImportLimits } from '../import-limits.ts'
+import { storeFolderOf } from './api-base-url.ts'
 import type { ApiSource } from './api-source.ts'
-import { storeFolderOf } from './base-url.ts'
 import { openLiveApi } from './live-api.ts'
 import { openSnapshotSource } from './snapshot-source.ts'
 
 /** The source of an import is neither an address nor a file. */
-export class NoSource extends ToldError {
+export class NoSource extends UserError {
   override readonly name = 'NoSource'
 }
 

@@ -1,9 +1,9 @@
-import { ToldError } from '../../base/problems/told-error.ts'
+import { UserError } from '../../base/problems/user-error.ts'
 import { parseUrl } from '../../contract/parse-url.ts'
 import { siteRecordPath } from '../../contract/site-paths.ts'
-import { pagePath } from '../../site/project/envelope.ts'
+import { pagePath } from '../../site/project/page-envelope.ts'
 import { readSnapshotFile } from '../../snapshot/read-entry.ts'
-import { type OpenSnapshot, openSnapshot, UnfitSnapshot } from '../../snapshot/serve/open.ts'
+import { type OpenSnapshot, openSnapshot, UnfitSnapshot } from '../../snapshot/serve/open-snapshot.ts'
 import type { ImportLimits } from '../import-limits.ts'
 import { type ApiSource, SourceError } from './api-source.ts'
 import { parseSiteRecord } from './clean-json.ts'
@@ -17,7 +17,7 @@ import { decodeJson } from './decode-json.ts'
  */
 export async function openSnapshotSource(file: string, limits: ImportLimits): Promise<ApiSource> {
   const snapshot = await openSnapshot(file).catch((error: unknown) => {
-    throw error instanceof ToldError ? new SourceError(file, sayUnfit(error)) : error
+    throw error instanceof UserError ? new SourceError(file, sayUnfit(error)) : error
   })
   const { manifest, close } = snapshot
   const readJson = async (path: string) => {
@@ -49,7 +49,7 @@ async function readFile(path: string, { snapshot, file, maxBytes }: Opened): Pro
   if (listed === undefined) throw new SourceError(place, 'there is none.', 'absent')
   if (listed.entry.size > maxBytes) throw new SourceError(place, `it is larger than ${maxBytes} bytes.`)
   return readSnapshotFile(snapshot.zip, listed).catch((error: unknown) => {
-    throw error instanceof ToldError ? new SourceError(place, error.message) : error
+    throw error instanceof UserError ? new SourceError(place, error.message) : error
   })
 }
 
@@ -70,7 +70,7 @@ function decodePath(path: string): string {
   }
 }
 
-function sayUnfit(error: ToldError): string {
+function sayUnfit(error: UserError): string {
   if (!(error instanceof UnfitSnapshot)) return error.message
   const { findings } = error.verdict
   const [first] = findings

@@ -2,7 +2,7 @@ import { type FSWatcher, watch } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { basename, dirname, join, sep } from 'node:path'
 import { hasCode } from '../../base/problems/system-error.ts'
-import { ToldError } from '../../base/problems/told-error.ts'
+import { UserError } from '../../base/problems/user-error.ts'
 
 /** A watch on a folder with every folder below it, except hidden ones, and on single files elsewhere. */
 export type WatchedFolders = {
@@ -25,7 +25,7 @@ export type FoldersToWatch = {
 }
 
 /** The system does not let a folder be watched. */
-export class WatchRefused extends ToldError {
+export class WatchRefused extends UserError {
   override readonly name = 'WatchRefused'
 
   constructor(folder: string, cause: NodeJS.ErrnoException) {

@@ -1,7 +1,7 @@
 import { ContentProblems } from '../../base/problems/problem.ts'
 import type { BuildReport } from '../report.ts'
 import type { Batch } from './batches.ts'
-import type { Changes } from './changes.ts'
+import type { Changes } from './watch-changes.ts'
 
 /**
  * Builds again. `changed` are absolute paths that may have changed; without it everything is looked at, as it is in the call

@@ -5,7 +5,7 @@ import { printReading } from './how-to-read.ts'
 import { printLicence } from './licence.ts'
 import { html, type Markup, ownText } from './markup.ts'
 import { choosePhotos, type FrontPageContext, type Photo, printFigure } from './photos.ts'
-import { chooseWords, contentLanguage, isSameLanguage } from './words/choose.ts'
+import { chooseWords, contentLanguage, isSameLanguage } from './words/choose-language.ts'
 
 /**
  * The page for people who want to use the data: what there is, how to read it, and under which licence. It runs no script, and

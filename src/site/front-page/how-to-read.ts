@@ -3,7 +3,7 @@ import { headersFor } from '../../contract/header-match.ts'
 import { siteRecordPath } from '../../contract/site-paths.ts'
 import type { Site } from '../site.ts'
 import { html, looksAtQuery, type Markup } from './markup.ts'
-import { nameLanguage } from './words/choose.ts'
+import { nameLanguage } from './words/choose-language.ts'
 import type { FrontPageWords, Point } from './words/words.ts'
 
 /** A link to the site record, by its name. */

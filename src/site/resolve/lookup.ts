@@ -1,6 +1,6 @@
 import type { Content } from '../../content/content.ts'
 import type { Category, Subcategory } from '../../contract/taxonomy.ts'
-import { resolvePicture } from './pictures.ts'
+import { resolvePicture } from './resolve-pictures.ts'
 
 /** Everything that entries refer to, by name. */
 export type Lookup = ReturnType<typeof createLookup>

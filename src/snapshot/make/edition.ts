@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { listSiblings, mayBeAtWork } from '../../base/files/siblings.ts'
-import { ToldError } from '../../base/problems/told-error.ts'
+import { UserError } from '../../base/problems/user-error.ts'
 import { DistMissing, findEdition } from '../../hosts/serve/steady-dist.ts'
 import { findPlace, mediaFolderOf } from '../../publish/place.ts'
 import type { DistFolders } from './dist-source.ts'
@@ -14,7 +14,7 @@ export type Edition = {
 }
 
 /** A build replaced the site while it was read. */
-export class DistReplaced extends ToldError {
+export class DistReplaced extends UserError {
   override readonly name = 'DistReplaced'
 
   constructor(dist: string) {

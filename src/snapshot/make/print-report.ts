@@ -1,7 +1,7 @@
 import { collections } from '../../contract/collections.ts'
 import { shellWord } from '../../hosts/targets/host-target.ts'
 import type { Part } from '../manifest.ts'
-import type { SnapshotReport } from './make.ts'
+import type { SnapshotReport } from './make-snapshot.ts'
 
 /** What was made, as tables for people, and what to do with it. */
 export function printSnapshotReport({ file, size, manifest, pictures, signer }: SnapshotReport): string {

@@ -1,5 +1,5 @@
 import { didYouMean } from '../../base/problems/suggest.ts'
-import { ToldError } from '../../base/problems/told-error.ts'
+import { UserError } from '../../base/problems/user-error.ts'
 import { isCalendarDate } from '../../content/fields/date-fields.ts'
 import { type CollectionName, collections } from '../../contract/collections.ts'
 import type { Location } from '../../contract/scalars.ts'
@@ -7,7 +7,7 @@ import type { SiteRecord } from '../../contract/site-record.ts'
 import type { Part } from '../manifest.ts'
 
 /** What was chosen for a snapshot cannot be read, is not in the site, or leaves nothing of it. */
-export class SelectionError extends ToldError {
+export class SelectionError extends UserError {
   override readonly name = 'SelectionError'
 }
 

@@ -5,7 +5,7 @@ import { focalBoxFromPercent, focalPercent, type PictureSize } from '../../image
 import { sizeRendition } from '../../images/geometry/geometry.ts'
 import { parseRenditionSpec, type RenditionSpec } from '../../images/geometry/spec.ts'
 import type { PictureUse } from '../../site/site.ts'
-import { hasSchema } from '../pages/items.ts'
+import { hasSchema } from '../pages/snapshot-items.ts'
 import { type Medium, UnfitDist } from './dist-source.ts'
 import {
   type OneFile,

@@ -4,7 +4,7 @@ import type { SiteRecord } from '../../contract/site-record.ts'
 import type { PictureSize } from '../../images/geometry/focal.ts'
 import type { PictureUse } from '../../site/site.ts'
 import type { Part } from '../manifest.ts'
-import { type DistItem, imagesOf, type UsedImage } from '../pages/items.ts'
+import { type DistItem, imagesOf, type UsedImage } from '../pages/snapshot-items.ts'
 import { type DistSource, UnfitDist } from './dist-source.ts'
 import { isWithin } from './selection.ts'
 

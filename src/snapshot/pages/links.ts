@@ -6,11 +6,11 @@ import { parseHeaders } from '../../contract/parse-headers.ts'
 import { basePath } from '../../contract/parse-url.ts'
 import { siteRecordPath } from '../../contract/site-paths.ts'
 import { siteRecordSchema } from '../../contract/site-record.ts'
-import { collectionUrl } from '../../site/project/envelope.ts'
-import { queryLink } from '../../site/resolve/site.ts'
+import { collectionUrl } from '../../site/project/page-envelope.ts'
+import { queryLink } from '../../site/resolve/resolve-site.ts'
 import type { PageLink } from '../../site/site.ts'
 import { headersPath } from '../manifest.ts'
-import { changeAddresses, changeImages, isItemOf } from './items.ts'
+import { changeAddresses, changeImages, isItemOf } from './snapshot-items.ts'
 
 /** Which page of which collection an entry is; numbers from 1. */
 export type PagePlace = { readonly collection: CollectionName; readonly number: number }

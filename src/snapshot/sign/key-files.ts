@@ -3,7 +3,7 @@ import { readFile, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { writeAtomically } from '../../base/files/write-file.ts'
-import { ToldError } from '../../base/problems/told-error.ts'
+import { UserError } from '../../base/problems/user-error.ts'
 import {
   base64Of,
   fingerprintOf,
@@ -15,7 +15,7 @@ import {
 } from './keys.ts'
 
 /** A key that cannot be made, written or read. */
-export class KeyError extends ToldError {
+export class KeyError extends UserError {
   override readonly name = 'KeyError'
 }
 

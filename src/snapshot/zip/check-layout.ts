@@ -1,9 +1,9 @@
 import { sayBytes, sayName, sayNumber } from '../say.ts'
 import { type ZipEntry, type ZipFinding, zipLimits } from './entry.ts'
-import { findDifferences, isLocalHeader, localHeader } from './headers.ts'
-import { type FoundList, type Report, readList } from './list.ts'
-import { compareNames, findUnsafe } from './names.ts'
-import { readAhead, type Source } from './source.ts'
+import { findDifferences, isLocalHeader, localHeader } from './zip-headers.ts'
+import { type FoundList, type Report, readList } from './zip-list.ts'
+import { compareNames, findUnsafe } from './zip-names.ts'
+import { readAhead, type Source } from './zip-source.ts'
 
 /** What was found in a ZIP. */
 export type ZipLayout = {

@@ -1,4 +1,4 @@
-import { ToldError } from '../../base/problems/told-error.ts'
+import { UserError } from '../../base/problems/user-error.ts'
 
 /**
  * One entry of a snapshot's ZIP. Its headers hold nothing else: no time, no owner, no comment, and extra fields only for
@@ -50,7 +50,7 @@ export type ZipFinding = {
 }
 
 /** A ZIP file could not be written. An existing file of that name was not changed. */
-export class CannotWriteZip extends ToldError {
+export class CannotWriteZip extends UserError {
   override readonly name = 'CannotWriteZip'
 
   constructor(file: string, reason: string) {
@@ -59,7 +59,7 @@ export class CannotWriteZip extends ToldError {
 }
 
 /** A file that cannot be opened, is no ZIP at all, or changed while it was read. */
-export class CannotReadZip extends ToldError {
+export class CannotReadZip extends UserError {
   override readonly name = 'CannotReadZip'
 
   constructor(file: string, reason: string) {
@@ -71,7 +71,7 @@ export class CannotReadZip extends ToldError {
 export type Damage = 'checksum' | 'packing' | 'swollen'
 
 /** The bytes of one entry are not what its header says; `finding` says how, without the name. */
-export class DamagedEntry extends ToldError {
+export class DamagedEntry extends UserError {
   override readonly name = 'DamagedEntry'
   readonly entry: string
   readonly kind: Damage

@@ -2,8 +2,8 @@ import { crc32, inflateRawSync } from 'node:zlib'
 import { sayBytes, sayNumber } from '../say.ts'
 import { checkLayout } from './check-layout.ts'
 import { CannotReadZip, DamagedEntry, type ZipEntry, type ZipFinding, zipLimits } from './entry.ts'
-import { isLocalHeader, localHeader } from './headers.ts'
-import { openSource, type Source } from './source.ts'
+import { isLocalHeader, localHeader } from './zip-headers.ts'
+import { openSource, type Source } from './zip-source.ts'
 
 /** The first and the last byte, both included. */
 export type ByteRange = { readonly start: number; readonly end: number }

@@ -1,10 +1,10 @@
 import { crc32 } from 'node:zlib'
 import { deflateSync } from 'fflate'
-import { ToldError } from '../../base/problems/told-error.ts'
+import { UserError } from '../../base/problems/user-error.ts'
 import { type ZipEntry, zipLimits } from './entry.ts'
-import { centralHeader, endOfList, localHeader } from './headers.ts'
-import { compareNames, findUnsafe } from './names.ts'
 import { type PartialFile, writeInPlace } from './partial-file.ts'
+import { centralHeader, endOfList, localHeader } from './zip-headers.ts'
+import { compareNames, findUnsafe } from './zip-names.ts'
 
 /** Adds entries to a ZIP, in the order of `compareNames`. */
 export type ZipWriter = {
@@ -22,7 +22,7 @@ export type ZipWriter = {
  * Writes a ZIP of what `fill` adds to it. Its bytes depend on nothing else. It is renamed to its place when it is whole and on
  * the disk; where anything fails nothing is left, and an existing file stays as it was.
  *
- * @throws CannotWriteZip where the system refuses something, ToldError where a file changed or there are too many, and
+ * @throws CannotWriteZip where the system refuses something, UserError where a file changed or there are too many, and
  *   what `fill` throws
  */
 export function writeZip<T>(file: string, fill: (zip: ZipWriter) => Promise<T>): Promise<T> {
@@ -32,7 +32,7 @@ export function writeZip<T>(file: string, fill: (zip: ZipWriter) => Promise<T>):
     const offset = out.size
     const list = Buffer.concat(entries.map(entry => centralHeader(entry).bytes))
     if (list.length > zipLimits.list)
-      throw new ToldError('The names of its files together are too long for a ZIP.')
+      throw new UserError('The names of its files together are too long for a ZIP.')
     await out.append(list)
     await out.append(endOfList({ count: entries.length, size: list.length, offset }).bytes)
     return result
@@ -79,7 +79,7 @@ function zipWriter(out: PartialFile, entries: ZipEntry[]): ZipWriter {
         await out.append(chunk)
       }
       if (out.size - start !== known.size || sum !== known.crc32)
-        throw new ToldError(`${name} changed while it was read. Try again when nothing writes it.`)
+        throw new UserError(`${name} changed while it was read. Try again when nothing writes it.`)
     },
   }
 }
@@ -91,7 +91,7 @@ function refuseName(name: string, entries: readonly ZipEntry[]): void {
   const last = entries.at(-1)?.name
   if (last !== undefined && compareNames(last, name) >= 0) throw new Error(`${name} was added after ${last}.`)
   if (entries.length >= zipLimits.entries)
-    throw new ToldError(
+    throw new UserError(
       `A snapshot holds at most ${zipLimits.entries} files. Make snapshots of parts instead.`,
     )
 }

@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http'
 import { z } from 'zod'
 import { plainAnswer } from '../../hosts/serve/answers.ts'
 import type { Config } from '../../pipeline/config.ts'
-import { saveFocalPoint } from '../focal-point.ts'
 import { openInEditor } from '../open-in-editor.ts'
-import { jsonAnswer } from './answers.ts'
+import { saveFocalPoint } from '../save-focal-point.ts'
+import { jsonAnswer } from './page-answers.ts'
 
 const line = z.int().min(1).max(10_000_000)
 const percent = z

@@ -1,8 +1,8 @@
 import { apiPrefix, type CollectionName } from '../../contract/collections.ts'
 import type { BuiltSite } from '../../pipeline/build-site.ts'
-import { projectEventDate, projectGuide, projectObject } from '../../site/project/items.ts'
+import { projectEventDate, projectGuide, projectObject } from '../../site/project/project-items.ts'
 import type { Picture } from '../../site/site.ts'
-import type { CityMap, ItemView, MapPlace, OtherDate } from '../messages/items.ts'
+import type { CityMap, ItemView, MapPlace, OtherDate } from '../messages/item-messages.ts'
 import type { ContentState } from '../workbench.ts'
 import { cardOfDate, cardOfGuide, cardOfObject, cardSource } from './cards.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { printBuildReport } from '../../../src/cli/report/build.ts'
-import { printRebuild, printWatchJson } from '../../../src/cli/report/watch.ts'
+import { printBuildReport } from '../../../src/cli/report/print-build.ts'
+import { printRebuild, printWatchJson } from '../../../src/cli/report/print-watch.ts'
 import type { BuildReport } from '../../../src/pipeline/report.ts'
 
 const report: BuildReport = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { printImportReport } from '../../../src/cli/report/import.ts'
+import { printImportReport } from '../../../src/cli/report/print-import.ts'
 import type { ImportReport } from '../../../src/import/import-report.ts'
 import type { NoticeKind } from '../../../src/import/notice.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Problem } from '../../../src/base/problems/problem.ts'
-import { printGithub, printProblemsJson } from '../../../src/cli/report/problems.ts'
-import { countProblems, printText } from '../../../src/cli/report/text.ts'
+import { printGithub, printProblemsJson } from '../../../src/cli/report/print-problems.ts'
+import { countProblems, printText } from '../../../src/cli/report/print-text.ts'
 
 const problem: Problem = {
   code: 'unknown-category',

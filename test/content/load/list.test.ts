@@ -1,7 +1,7 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ContentMissing, listFiles } from '../../../src/content/load/list.ts'
+import { ContentMissing, listFiles } from '../../../src/content/load/list-content.ts'
 import { makeFolder } from '../../support/site.ts'
 
 /** The entries of a folder with these files and some links, each with its size. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { readKnownContent } from '../../../src/cli/new-content.ts'
 import { CannotMake } from '../../../src/content/new/known-content.ts'
 import { dayIn, makeEntry, type NewEntry } from '../../../src/content/new/make-entry.ts'
-import { check } from '../../../src/pipeline/index.ts'
+import { check } from '../../../src/pipeline/build.ts'
 import { makeSite } from '../../support/site.ts'
 import { smallSite } from '../../support/small-site.ts'
 

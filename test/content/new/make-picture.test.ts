@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { readKnownContent } from '../../../src/cli/new-content.ts'
 import { CannotMake } from '../../../src/content/new/known-content.ts'
 import { makePicture, type NewPicture } from '../../../src/content/new/make-picture.ts'
-import { check } from '../../../src/pipeline/index.ts'
+import { check } from '../../../src/pipeline/build.ts'
 import { makeSite } from '../../support/site.ts'
 import { drawPicture } from '../../support/small-site.ts'
 

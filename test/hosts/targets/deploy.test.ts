@@ -5,7 +5,7 @@ import {
   UnknownTarget,
   UnservedPath,
 } from '../../../src/hosts/targets/choose-target.ts'
-import { build, check } from '../../../src/pipeline/index.ts'
+import { build, check } from '../../../src/pipeline/build.ts'
 import { hashFolder } from '../../support/hash-folder.ts'
 import { makeSite } from '../../support/site.ts'
 import { companionsOf, serverSite } from './server-site.ts'

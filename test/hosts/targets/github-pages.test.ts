@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { LinkPage, VisitorObject } from '../../../src/index.ts'
-import { build } from '../../../src/pipeline/index.ts'
+import { build } from '../../../src/pipeline/build.ts'
 import { githubPagesEngine } from '../../engines/servers.ts'
 import { makeSite } from '../../support/site.ts'
 import { severalPages } from '../../support/small-site.ts'

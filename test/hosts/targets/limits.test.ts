@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { githubPages } from '../../../src/hosts/targets/github-pages.ts'
 import type { HostLimits, Target } from '../../../src/hosts/targets/host-target.ts'
-import { findBreaches, measureDeploy, tellUse } from '../../../src/hosts/targets/target-limits.ts'
-import { check } from '../../../src/pipeline/index.ts'
+import { describeUse, findBreaches, measureDeploy } from '../../../src/hosts/targets/target-limits.ts'
+import { check } from '../../../src/pipeline/build.ts'
 import { makeSite } from '../../support/site.ts'
 
 const files = [
@@ -42,15 +42,14 @@ describe('the limits of a host', () => {
 
   it('are listed with how much of each is used', () => {
     const most = { most: 20_000, hint: '' }
-    expect(tellUse(hostWith({ files: most, headerLength: most }), deploy)).toEqual([
+    expect(describeUse(hostWith({ files: most, headerLength: most }), deploy)).toEqual([
       '2 of 20,000 files',
       'longest header 33 of 20,000 characters',
     ])
     const size = { most: 25 * 1024 ** 2, hint: '' }
-    expect(tellUse(hostWith({ fileSize: size, siteSize: size }), { ...deploy, sizes: 'at least' })).toEqual([
-      'largest 3.0 of 25.0 MiB',
-      'together at least 3.0 of 25.0 MiB',
-    ])
+    expect(
+      describeUse(hostWith({ fileSize: size, siteSize: size }), { ...deploy, sizes: 'at least' }),
+    ).toEqual(['largest 3.0 of 25.0 MiB', 'together at least 3.0 of 25.0 MiB'])
   })
 
   it('make only the files whose sizes are needed and unknown', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { gatherLabels } from '../../../src/import/draft/labels.ts'
+import { gatherLabels } from '../../../src/import/draft/draft-labels.ts'
 import { draft, guide, object, typedIn } from './made-api.ts'
 
 const languages = ['en', 'sv']

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ImageSchema } from '../../../src/contract/image.ts'
-import { focalPointOf, printDateTaken } from '../../../src/import/draft/pictures.ts'
+import { focalPointOf, printDateTaken } from '../../../src/import/draft/draft-pictures.ts'
 import { draft, eventDate, guide, image, object, typedIn } from './made-api.ts'
 
 const schema: ImageSchema = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Image } from '../../../src/contract/image.ts'
 import { printRenditionSpec } from '../../../src/images/geometry/spec.ts'
-import { findSpec, specInName } from '../../../src/import/draft/presets.ts'
-import { defaultPresets } from '../../../src/site/resolve/presets.ts'
+import { findSpec, specInName } from '../../../src/import/draft/draft-presets.ts'
+import { defaultPresets } from '../../../src/site/resolve/resolve-presets.ts'
 import { draft, image, object, siteRecord, typedIn } from './made-api.ts'
 
 const sized = (name: string, width: number, height: number): Image['renditions'] => {

@@ -1,10 +1,10 @@
 import { cp, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startPreview } from '../../../src/hosts/serve/preview.ts'
-import type { ImportOptions } from '../../../src/import/config.ts'
 import { importContent } from '../../../src/import/import.ts'
+import type { ImportOptions } from '../../../src/import/import-config.ts'
 import type { ImportReport } from '../../../src/import/import-report.ts'
-import { build } from '../../../src/pipeline/index.ts'
+import { build } from '../../../src/pipeline/build.ts'
 import { hashFolder } from '../../support/hash-folder.ts'
 
 /** A project with content, and one that it is brought into. Both use the same cache. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { pageUrlOf, readBase, storeFolderOf } from '../../../src/import/source/api-base-url.ts'
 import { SourceError } from '../../../src/import/source/api-source.ts'
-import { pageUrlOf, readBase, storeFolderOf } from '../../../src/import/source/base-url.ts'
 
 describe('the address of an API', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { readBase } from '../../../src/import/source/base-url.ts'
+import { readBase } from '../../../src/import/source/api-base-url.ts'
 import { guardOrigins, isPrivateAddress, type ResolveName } from '../../../src/import/source/origins.ts'
 import { put } from '../../hosts/verify/faults.ts'
 import { importFrom } from './import-from.ts'

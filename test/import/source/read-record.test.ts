@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SiteRecord } from '../../../src/contract/site-record.ts'
 import type { Notice } from '../../../src/import/notice.ts'
-import { readRecord } from '../../../src/import/read/site-record.ts'
+import { readRecord } from '../../../src/import/read/read-site-record.ts'
 import { type ApiSource, SourceError } from '../../../src/import/source/api-source.ts'
 import { honestContent } from '../../hosts/verify/honest-content.ts'
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { build } from '../../../src/pipeline/index.ts'
-import { makeSnapshot } from '../../../src/snapshot/make/make.ts'
+import { build } from '../../../src/pipeline/build.ts'
+import { makeSnapshot } from '../../../src/snapshot/make/make-snapshot.ts'
 import { readSelection } from '../../../src/snapshot/make/selection.ts'
 import { openZip } from '../../../src/snapshot/zip/read.ts'
 import { writeZip } from '../../../src/snapshot/zip/write.ts'

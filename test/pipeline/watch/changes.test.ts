@@ -1,7 +1,7 @@
 import { link, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { type Changes, watchChanges } from '../../../src/pipeline/watch/changes.ts'
+import { type Changes, watchChanges } from '../../../src/pipeline/watch/watch-changes.ts'
 import { makeFolder } from '../../support/site.ts'
 import { writeFiles } from '../../support/small-site.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
-import { build } from '../../../src/pipeline/index.ts'
+import { build } from '../../../src/pipeline/build.ts'
 import { makeSite } from '../../support/site.ts'
 import { drawPicture, type Files, smallSite } from '../../support/small-site.ts'
 

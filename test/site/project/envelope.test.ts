@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contractMeta } from '../../../src/contract/taxonomy.ts'
-import { collectionUrl, pagePath, printPage } from '../../../src/site/project/envelope.ts'
+import { collectionUrl, pagePath, printPage } from '../../../src/site/project/page-envelope.ts'
 
 const meta = contractMeta()
 const link = (number: number) => `https://api.example.org/${number}`

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { build } from '../../../src/pipeline/index.ts'
+import { build } from '../../../src/pipeline/build.ts'
 import { makeSite } from '../../support/site.ts'
 import { type Files, smallSite } from '../../support/small-site.ts'
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type SiteRecord, siteRecordSchema } from '../../../src/contract/site-record.ts'
-import { build } from '../../../src/pipeline/index.ts'
+import { build } from '../../../src/pipeline/build.ts'
 import { makeSite } from '../../support/site.ts'
 import { drawPicture, type Files, smallSite } from '../../support/small-site.ts'
 

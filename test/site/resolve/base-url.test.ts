@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BadBaseUrl, resolveBaseUrl } from '../../../src/site/resolve/base-url.ts'
+import { BadBaseUrl, resolveBaseUrl } from '../../../src/site/resolve/resolve-base-url.ts'
 
 const site = 'https://site.example'
 const netlify = { NETLIFY: 'true', URL: 'https://main.example', DEPLOY_PRIME_URL: 'https://preview.example' }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toUtcTimestamp } from '../../../src/site/resolve/pictures.ts'
+import { toUtcTimestamp } from '../../../src/site/resolve/resolve-pictures.ts'
 
 describe('a UTC timestamp', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { localHeader } from '../../../src/snapshot/zip/headers.ts'
 import { openZip } from '../../../src/snapshot/zip/read.ts'
+import { localHeader } from '../../../src/snapshot/zip/zip-headers.ts'
 import {
   goodEntries,
   noise,

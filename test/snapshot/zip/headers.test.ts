@@ -7,7 +7,7 @@ import {
   localHeader,
   readCentralHeader,
   readEnd,
-} from '../../../src/snapshot/zip/headers.ts'
+} from '../../../src/snapshot/zip/zip-headers.ts'
 
 const giga = 1024 ** 3
 const plain: ZipEntry = {

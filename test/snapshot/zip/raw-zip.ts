@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { onTestFinished } from 'vitest'
 import type { ZipEntry } from '../../../src/snapshot/zip/entry.ts'
-import { centralHeader, endOfList, localHeader } from '../../../src/snapshot/zip/headers.ts'
 import { openZip, type Zip } from '../../../src/snapshot/zip/read.ts'
 import { pack } from '../../../src/snapshot/zip/write.ts'
+import { centralHeader, endOfList, localHeader } from '../../../src/snapshot/zip/zip-headers.ts'
 import { makeFolder } from '../../support/site.ts'
 
 /** An entry of a ZIP made by hand. Values that are left out follow from its bytes; others may be wrong. */

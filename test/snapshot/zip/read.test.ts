@@ -4,8 +4,8 @@ import { crc32, deflateRawSync } from 'node:zlib'
 import { unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import type { ZipEntry } from '../../../src/snapshot/zip/entry.ts'
-import { localHeader } from '../../../src/snapshot/zip/headers.ts'
 import { openZip, type Zip } from '../../../src/snapshot/zip/read.ts'
+import { localHeader } from '../../../src/snapshot/zip/zip-headers.ts'
 import { goodEntries, listOf, noise, openBytes, type RawEntry, text, writeBytes, zipOf } from './raw-zip.ts'
 
 function entryOf(zip: Zip, name: string): ZipEntry {

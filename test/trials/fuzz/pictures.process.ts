@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { openCache } from '../../../src/images/cache.ts'
 import { fileExtensions } from '../../../src/images/formats.ts'
 import { sizeRendition } from '../../../src/images/geometry/geometry.ts'
 import { parseRenditionSpec } from '../../../src/images/geometry/spec.ts'
+import { openCache } from '../../../src/images/image-cache.ts'
 import { inspectPicture, type PictureFacts } from '../../../src/images/inspect.ts'
 import {
   type MediaFile,

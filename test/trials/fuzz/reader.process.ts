@@ -1,7 +1,7 @@
 import { standardLimits } from '../../../src/base/limits.ts'
 import { severities } from '../../../src/base/problems/codes.ts'
 import type { OwnProblem, Reading } from '../../../src/content/content.ts'
-import { readEntry } from '../../../src/content/read/read-file.ts'
+import { readEntry } from '../../../src/content/read/read-text.ts'
 import { splitFrontMatter } from '../../../src/content/yaml/front-matter.ts'
 import { lineStartsOf } from '../../../src/content/yaml/lines.ts'
 import { asText, decodeText } from '../../../src/content/yaml/text-file.ts'

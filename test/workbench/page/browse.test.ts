@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Card } from '../../../src/workbench/messages/items.ts'
+import type { Card } from '../../../src/workbench/messages/item-messages.ts'
 import { makeDayWriter } from '../../../src/workbench/page/parts/dates.ts'
 import { fold, foldWords } from '../../../src/workbench/page/parts/fold.ts'
 import { planCardGrid } from '../../../src/workbench/page/views/browse/card-grid.ts'

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { ChangedSidecar, Saved } from '../../../src/workbench/messages/pictures.ts'
+import type { ChangedSidecar, Saved } from '../../../src/workbench/messages/picture-messages.ts'
 import {
   afterStep,
   type Draft,
   type DraftStep,
   isUnsaved,
   versionToAskOn,
-} from '../../../src/workbench/page/views/picture/draft.ts'
+} from '../../../src/workbench/page/views/picture/focal-draft.ts'
 
 const [theirPoint, mine, later] = [
   { x: 10, y: 20 },

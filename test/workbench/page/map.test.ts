@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Card, MapPlace } from '../../../src/workbench/messages/items.ts'
+import type { Card, MapPlace } from '../../../src/workbench/messages/item-messages.ts'
 import {
   degreesInWords,
   distanceInWords,

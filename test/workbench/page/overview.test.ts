@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { Card } from '../../../src/workbench/messages/items.ts'
-import type { Trouble, TroubledFile } from '../../../src/workbench/messages/overview.ts'
+import type { Card } from '../../../src/workbench/messages/item-messages.ts'
+import type { Trouble, TroubledFile } from '../../../src/workbench/messages/overview-messages.ts'
 import {
   countTroubles,
   frameRows,
   worstByFile,
   worstFirst,
-} from '../../../src/workbench/page/parts/problems.ts'
+} from '../../../src/workbench/page/parts/problem-parts.ts'
 import { pickCovers } from '../../../src/workbench/page/views/overview/cover-pictures.ts'
 
 function cardOf(src: string | null, collection: Card['collection'] = 'objects'): Card {

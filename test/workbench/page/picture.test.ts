@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { focalBoxFromPercent } from '../../../src/images/geometry/focal.ts'
 import { sizeRendition } from '../../../src/images/geometry/geometry.ts'
-import type { CropView, RenditionView } from '../../../src/workbench/messages/pictures.ts'
+import type { CropView, RenditionView } from '../../../src/workbench/messages/picture-messages.ts'
 import { cropOf, cropShapesOf, layBehind } from '../../../src/workbench/page/views/picture/crop-shapes.ts'
 import {
   groupUsers,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PictureShort } from '../../../src/workbench/messages/pictures.ts'
+import type { PictureShort } from '../../../src/workbench/messages/picture-messages.ts'
 import { drawnIn, nearbyOf } from '../../../src/workbench/page/parts/long-list.ts'
 import { justify } from '../../../src/workbench/page/views/pictures/justify.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Problem } from '../../../base/problems/problem.ts'
 import type { Refusal } from '../../../base/problems/refusal.ts'
 import { problemAt } from '../../yaml/source.ts'
-import type { Draft } from '../draft.ts'
+import type { Draft } from '../content-draft.ts'
 
 /** Checks that events do not end before they start, and list no date twice. */
 export function* checkDates({ events }: Draft): Iterable<Problem> {

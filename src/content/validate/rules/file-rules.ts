@@ -2,7 +2,7 @@ import type { Problem } from '../../../base/problems/problem.ts'
 import type { Refusal } from '../../../base/problems/refusal.ts'
 import { type EntryPlace, type ListedFile, settings } from '../../loaded.ts'
 import { problemAt, problemOf } from '../../yaml/source.ts'
-import type { Draft } from '../draft.ts'
+import type { Draft } from '../content-draft.ts'
 
 /** Checks that no setting is missing, no two files share a slug, and pictures and sidecars come in pairs. */
 export function* checkFiles({ loaded }: Draft): Iterable<Problem> {

@@ -2,7 +2,7 @@ import { compareCodePoints } from '../../../base/order.ts'
 import type { Problem } from '../../../base/problems/problem.ts'
 import { problemAt, type ReadSource } from '../../yaml/source.ts'
 import type { Path } from '../../yaml/tree.ts'
-import type { Draft } from '../draft.ts'
+import type { Draft } from '../content-draft.ts'
 
 type Claim = { readonly source: ReadSource; readonly path: Path; readonly id: number | undefined }
 

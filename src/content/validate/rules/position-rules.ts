@@ -1,8 +1,8 @@
 import type { Problem } from '../../../base/problems/problem.ts'
 import type { Refusal } from '../../../base/problems/refusal.ts'
-import { type Bounds, outlinePoints } from '../../schemas/site.ts'
+import { type Bounds, outlinePoints } from '../../schemas/site-schema.ts'
 import { problemAt } from '../../yaml/source.ts'
-import type { Draft } from '../draft.ts'
+import type { Draft } from '../content-draft.ts'
 
 /** Checks that the bounds of the city are a box on the globe. */
 export function* checkBounds({ site }: Draft): Iterable<Problem> {

@@ -8,7 +8,7 @@ import { fillIn } from '../../../contract/print-headers.ts'
 import { taxonomy as contract } from '../../../contract/taxonomy.ts'
 import { problemAt } from '../../yaml/source.ts'
 import type { Path } from '../../yaml/tree.ts'
-import type { Draft } from '../draft.ts'
+import type { Draft } from '../content-draft.ts'
 
 /** Checks that `taxonomy.yaml` is the contract's, word for word and in its order. Reports the first slug of each list that differs. */
 export function* checkTaxonomy({ taxonomy }: Draft): Iterable<Problem> {

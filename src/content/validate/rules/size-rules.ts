@@ -4,7 +4,7 @@ import type { Problem } from '../../../base/problems/problem.ts'
 import type { Refusal } from '../../../base/problems/refusal.ts'
 import { defaultPageSizes } from '../../content.ts'
 import { problemAt, problemOf } from '../../yaml/source.ts'
-import type { Draft } from '../draft.ts'
+import type { Draft } from '../content-draft.ts'
 
 /**
  * Checks that no page is too large to be printed, nor the whole site for a disk. The size of an item is that of its file, its

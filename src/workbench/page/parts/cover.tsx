@@ -1,4 +1,4 @@
-import type { Thumbnail } from '../../messages/items.ts'
+import type { Thumbnail } from '../../messages/item-messages.ts'
 
 type CoverProps = {
   readonly picture: Thumbnail | null

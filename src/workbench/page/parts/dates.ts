@@ -1,4 +1,4 @@
-import type { Days } from '../../messages/items.ts'
+import type { Days } from '../../messages/item-messages.ts'
 
 /** Writes days in a language: `short` as on a card, where a day by itself has its weekday; `spoken` with every word written out, as it may be searched. */
 export type DayWriter = {

@@ -1,5 +1,5 @@
 import { useWords } from '../shell/language.tsx'
-import type { Severity } from './problems.ts'
+import type { Severity } from './problem-parts.ts'
 
 /** Says whether something is a problem or a warning, in its colour. */
 export function SeverityTag({

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { Overview } from '../../messages/overview.ts'
+import type { Overview } from '../../messages/overview-messages.ts'
 import type { Words } from '../words/words-en.ts'
 import {
   firstLanguage,
@@ -10,9 +10,9 @@ import {
   useWords,
   wordsOf,
 } from './language.tsx'
-import { type LiveState, useLive } from './live.ts'
+import { type LiveState, useLive } from './live-updates.ts'
+import { hrefTo, type Route, useRoute, useTitle } from './page-route.ts'
 import { useData } from './requests.ts'
-import { hrefTo, type Route, useRoute, useTitle } from './route.ts'
 import { TopBar } from './top-bar.tsx'
 import { View } from './view.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { Opened, OpenInEditor, Saved, SaveFocalPoint } from '../../messages/pictures.ts'
-import { shownToken } from './live.ts'
+import type { Opened, OpenInEditor, Saved, SaveFocalPoint } from '../../messages/picture-messages.ts'
+import { shownToken } from './live-updates.ts'
 
 /** What was asked for: the last value that came stays until the next one does, so that nothing flickers. */
 type Loaded<T> = {

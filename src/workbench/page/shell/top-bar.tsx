@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'preact/hooks'
-import type { Overview } from '../../messages/overview.ts'
+import type { Overview } from '../../messages/overview-messages.ts'
 import type { Words } from '../words/words-en.ts'
 import { type Language, useLanguage, useWords } from './language.tsx'
-import { hrefTo, type Route } from './route.ts'
+import { hrefTo, type Route } from './page-route.ts'
 
 type TopBarProps = {
   readonly route: Route

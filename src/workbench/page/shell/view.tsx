@@ -1,4 +1,4 @@
-import type { Overview } from '../../messages/overview.ts'
+import type { Overview } from '../../messages/overview-messages.ts'
 import { BrowseView } from '../views/browse/browse-view.tsx'
 import { Item } from '../views/item/item-view.tsx'
 import { OverviewView } from '../views/overview/overview-view.tsx'
@@ -6,7 +6,7 @@ import { useDrafts } from '../views/picture/drafts.ts'
 import { PictureView } from '../views/picture/picture-view.tsx'
 import { PicturesView } from '../views/pictures/pictures-view.tsx'
 import { useWords } from './language.tsx'
-import { hrefTo, type Route } from './route.ts'
+import { hrefTo, type Route } from './page-route.ts'
 
 /** What every view is given. */
 export type ViewProps = {

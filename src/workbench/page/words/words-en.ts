@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import type { Severity } from '../parts/problems.ts'
+import type { Severity } from '../parts/problem-parts.ts'
 
 /** Every word of the page in English, by view: texts, and functions that make them. */
 export const english = {

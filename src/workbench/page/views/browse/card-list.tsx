@@ -1,14 +1,14 @@
 import type { TargetedFocusEvent } from 'preact'
 import { useMemo, useRef, useState } from 'preact/hooks'
-import type { Card } from '../../../messages/items.ts'
+import type { Card } from '../../../messages/item-messages.ts'
 import { Cover } from '../../parts/cover.tsx'
 import type { DayWriter } from '../../parts/dates.ts'
 import { useKeptPlace } from '../../parts/kept-place.ts'
 import { drawnIn } from '../../parts/long-list.ts'
-import type { Severity } from '../../parts/problems.ts'
+import type { Severity } from '../../parts/problem-parts.ts'
 import { SeverityTag } from '../../parts/severity-tag.tsx'
 import { useLongList } from '../../parts/use-long-list.ts'
-import { hrefTo } from '../../shell/route.ts'
+import { hrefTo } from '../../shell/page-route.ts'
 import { planCardGrid } from './card-grid.ts'
 
 type CardListProps = {

@@ -1,4 +1,4 @@
-import type { Card } from '../../../messages/items.ts'
+import type { Card } from '../../../messages/item-messages.ts'
 import type { DayWriter } from '../../parts/dates.ts'
 import { fold, foldWords } from '../../parts/fold.ts'
 

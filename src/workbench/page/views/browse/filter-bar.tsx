@@ -1,5 +1,5 @@
 import type { CollectionName } from '../../../../contract/collections.ts'
-import type { Cards, Choice } from '../../../messages/items.ts'
+import type { Cards, Choice } from '../../../messages/item-messages.ts'
 import { CheckField } from '../../parts/controls.tsx'
 import { useWords } from '../../shell/language.tsx'
 import { type Filters, noFilters, printFilters } from './card-search.ts'

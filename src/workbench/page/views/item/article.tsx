@@ -1,7 +1,7 @@
 import type { EventDate } from '../../../../contract/event-date.ts'
 import type { Author, Byline, Guide } from '../../../../contract/guide.ts'
 import type { InfoBox, VisitorObject } from '../../../../contract/object.ts'
-import type { ItemView } from '../../../messages/items.ts'
+import type { ItemView } from '../../../messages/item-messages.ts'
 import { datesInWords } from '../../parts/dates.ts'
 import { Fragment } from '../../parts/fragment.tsx'
 import { useLocale, useWords } from '../../shell/language.tsx'

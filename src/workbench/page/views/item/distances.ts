@@ -1,4 +1,4 @@
-import type { ItemView, MapPlace, Position } from '../../../messages/items.ts'
+import type { ItemView, MapPlace, Position } from '../../../messages/item-messages.ts'
 
 /** A place, and how far it is. */
 export type NearPlace = { readonly place: MapPlace; readonly metres: number }

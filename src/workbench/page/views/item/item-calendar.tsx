@@ -1,8 +1,8 @@
-import type { OtherDate } from '../../../messages/items.ts'
+import type { OtherDate } from '../../../messages/item-messages.ts'
 import { Section } from '../../parts/controls.tsx'
 import { datesInWords, monthInWords } from '../../parts/dates.ts'
 import { useLocale, useWords } from '../../shell/language.tsx'
-import { hrefTo } from '../../shell/route.ts'
+import { hrefTo } from '../../shell/page-route.ts'
 import {
   dateOn,
   firstWeekdayOf,

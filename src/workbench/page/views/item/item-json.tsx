@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import type { ItemView } from '../../../messages/items.ts'
+import type { ItemView } from '../../../messages/item-messages.ts'
 import { Section } from '../../parts/controls.tsx'
 import { copyText } from '../../parts/copy-text.ts'
 import { useWords } from '../../shell/language.tsx'

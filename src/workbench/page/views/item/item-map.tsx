@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
-import type { CityMap, ItemView, MapPlace, Position } from '../../../messages/items.ts'
+import type { CityMap, ItemView, MapPlace, Position } from '../../../messages/item-messages.ts'
 import { Button, Section } from '../../parts/controls.tsx'
 import { useLocale, useWords } from '../../shell/language.tsx'
-import { hrefTo } from '../../shell/route.ts'
+import { hrefTo } from '../../shell/page-route.ts'
 import { degreesInWords, distanceInWords, type NearPlace, nearestTo, placesBeside } from './distances.ts'
 import { type DrawnMap, drawMap, type MapContent } from './leaflet-map.ts'
 

@@ -1,7 +1,7 @@
-import type { Source } from '../../../messages/items.ts'
-import type { Trouble } from '../../../messages/overview.ts'
+import type { Source } from '../../../messages/item-messages.ts'
+import type { Trouble } from '../../../messages/overview-messages.ts'
 import { Button, Section, useEditor } from '../../parts/controls.tsx'
-import { linesOf } from '../../parts/problems.ts'
+import { linesOf } from '../../parts/problem-parts.ts'
 import { useWords } from '../../shell/language.tsx'
 
 type SourceFileProps = { readonly source: Source; readonly troubles: readonly Trouble[] }

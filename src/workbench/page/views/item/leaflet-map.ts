@@ -11,7 +11,7 @@ import {
   polygon,
 } from 'leaflet'
 import 'leaflet/dist/leaflet.css'
-import type { CityMap, MapPlace, Position } from '../../../messages/items.ts'
+import type { CityMap, MapPlace, Position } from '../../../messages/item-messages.ts'
 
 /** What a map shows: the city, the place of an item, and other places. */
 export type MapContent = {

@@ -1,4 +1,4 @@
-import type { Days, OtherDate } from '../../../messages/items.ts'
+import type { Days, OtherDate } from '../../../messages/item-messages.ts'
 
 /** A month of a calendar, `YYYY-MM`. */
 export type Month = string

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks'
 import type { CollectionName } from '../../../../contract/collections.ts'
-import type { ChangedItem, Changes, CollectionChanges } from '../../../messages/overview.ts'
+import type { ChangedItem, Changes, CollectionChanges } from '../../../messages/overview-messages.ts'
 import { ShowMore } from '../../parts/controls.tsx'
 import { useWords } from '../../shell/language.tsx'
-import { hrefTo } from '../../shell/route.ts'
+import { hrefTo } from '../../shell/page-route.ts'
 
 /** `published` is the name of the folder with the published site. */
 type ChangesProps = { readonly changes: Changes; readonly published: string }

@@ -1,5 +1,5 @@
 import type { CollectionName } from '../../../../contract/collections.ts'
-import type { Card, Thumbnail } from '../../../messages/items.ts'
+import type { Card, Thumbnail } from '../../../messages/item-messages.ts'
 
 /** Pictures for a collection: up to `count`, all different, evenly from the whole list. */
 export function pickCovers(

@@ -1,5 +1,5 @@
-import type { Cards, Thumbnail } from '../../../messages/items.ts'
-import type { Changes, CollectionCount, Overview } from '../../../messages/overview.ts'
+import type { Cards, Thumbnail } from '../../../messages/item-messages.ts'
+import type { Changes, CollectionCount, Overview } from '../../../messages/overview-messages.ts'
 import { useKeptPlace } from '../../parts/kept-place.ts'
 import { useLanguage, useWords } from '../../shell/language.tsx'
 import { useData } from '../../shell/requests.ts'
@@ -8,7 +8,7 @@ import { pickCovers } from './cover-pictures.ts'
 import { ProblemList } from './problem-list.tsx'
 import './overview.css'
 import { Cover } from '../../parts/cover.tsx'
-import { hrefTo } from '../../shell/route.ts'
+import { hrefTo } from '../../shell/page-route.ts'
 
 type OverviewViewProps = { readonly overview: Overview; readonly edition: number }
 

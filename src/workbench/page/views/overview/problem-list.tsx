@@ -1,7 +1,7 @@
-import type { Trouble, TroubledFile } from '../../../messages/overview.ts'
+import type { Trouble, TroubledFile } from '../../../messages/overview-messages.ts'
 import { Button, ShowMore, useEditor } from '../../parts/controls.tsx'
 import { copyText } from '../../parts/copy-text.ts'
-import { countTroubles, frameRows, worstFirst } from '../../parts/problems.ts'
+import { countTroubles, frameRows, worstFirst } from '../../parts/problem-parts.ts'
 import { SeverityTag } from '../../parts/severity-tag.tsx'
 import { useWords } from '../../shell/language.tsx'
 

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import type { ChangedSidecar, PictureView } from '../../../messages/pictures.ts'
+import type { ChangedSidecar, PictureView } from '../../../messages/picture-messages.ts'
 import { Button } from '../../parts/controls.tsx'
 import { useLanguage, useWords } from '../../shell/language.tsx'
 import { cropShapesOf } from './crop-shapes.ts'
 import { CropPreview } from './crops.tsx'
-import type { Point } from './draft.ts'
+import type { Point } from './focal-draft.ts'
 import { printPercent } from './picture-facts.ts'
 
 type ConflictProps = {

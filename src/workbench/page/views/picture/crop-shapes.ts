@@ -2,8 +2,8 @@ import { type CropBox, insidePicture } from '../../../../images/geometry/crop.ts
 import { focalBoxFromPercent, type PictureSize } from '../../../../images/geometry/focal.ts'
 import { sizeRendition } from '../../../../images/geometry/geometry.ts'
 import { parseRenditionSpec } from '../../../../images/geometry/spec.ts'
-import type { CropView, PictureView } from '../../../messages/pictures.ts'
-import type { Point } from './draft.ts'
+import type { CropView, PictureView } from '../../../messages/picture-messages.ts'
+import type { Point } from './focal-draft.ts'
 
 /** A shape that pictures are cut to, and the presets that ask for it; an example of the ratio where none does. */
 export type CropShape = {

@@ -1,7 +1,7 @@
-import type { PictureView } from '../../../messages/pictures.ts'
+import type { PictureView } from '../../../messages/picture-messages.ts'
 import { useWords } from '../../shell/language.tsx'
 import { type CropShape, cropOf, cropShapesOf, layBehind } from './crop-shapes.ts'
-import type { Point } from './draft.ts'
+import type { Point } from './focal-draft.ts'
 import { printSize } from './picture-facts.ts'
 
 type CropsProps = { readonly picture: PictureView; readonly point: Point }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import { afterStep, type Draft, type DraftStep, isUnsaved } from './draft.ts'
+import { afterStep, type Draft, type DraftStep, isUnsaved } from './focal-draft.ts'
 
 /** The drafts of all pictures. They outlive the views. */
 export type Drafts = {

@@ -1,12 +1,19 @@
 import { useEffect, useId, useState } from 'preact/hooks'
-import type { FileVersion, PictureView, Saved } from '../../../messages/pictures.ts'
+import type { FileVersion, PictureView, Saved } from '../../../messages/picture-messages.ts'
 import { Button, Section } from '../../parts/controls.tsx'
 import { useWords } from '../../shell/language.tsx'
 import { ask } from '../../shell/requests.ts'
 import { Conflict } from './conflict.tsx'
 import { Crops } from './crops.tsx'
-import { afterStep, type Draft, type DraftStep, isUnsaved, type Point, versionToAskOn } from './draft.ts'
 import type { Drafts } from './drafts.ts'
+import {
+  afterStep,
+  type Draft,
+  type DraftStep,
+  isUnsaved,
+  type Point,
+  versionToAskOn,
+} from './focal-draft.ts'
 import { keepLength, keepPercent, middle } from './focal-moves.ts'
 import { Stage } from './stage.tsx'
 

@@ -1,5 +1,5 @@
 import type { PictureSize } from '../../../../images/geometry/focal.ts'
-import type { PictureUser, RenditionView } from '../../../messages/pictures.ts'
+import type { PictureUser, RenditionView } from '../../../messages/picture-messages.ts'
 
 /** A file that was made of a picture, and the presets that it is for. */
 export type RenditionFile = RenditionView & {

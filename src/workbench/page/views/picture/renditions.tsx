@@ -1,5 +1,5 @@
 import { Fragment } from 'preact'
-import type { PictureView } from '../../../messages/pictures.ts'
+import type { PictureView } from '../../../messages/picture-messages.ts'
 import { Section } from '../../parts/controls.tsx'
 import { useLanguage, useWords } from '../../shell/language.tsx'
 import { printBytes, printPercent, printSize, type RenditionFile, renditionFiles } from './picture-facts.ts'

@@ -1,8 +1,8 @@
 import { useRef } from 'preact/hooks'
-import type { PictureView } from '../../../messages/pictures.ts'
+import type { PictureView } from '../../../messages/picture-messages.ts'
 import { useWords } from '../../shell/language.tsx'
 import { usePointInWords } from './conflict.tsx'
-import type { Point } from './draft.ts'
+import type { Point } from './focal-draft.ts'
 import {
   cornerOf,
   type Drag,

@@ -1,4 +1,4 @@
-import type { PictureShort } from '../../../messages/pictures.ts'
+import type { PictureShort } from '../../../messages/picture-messages.ts'
 import { fold, foldWords } from '../../parts/fold.ts'
 
 /** The filters of the pictures, as in the address. */

@@ -1,0 +1,160 @@
+import pc from 'picocolors'
+import type { ImportOptions } from '../import/import-config.ts'
+import type { ImportLimits } from '../import/import-limits.ts'
+import { type GivenOptions, type OptionSpec, readList, readWholeNumber, UsageError } from './options.ts'
+import { showProgress } from './progress.ts'
+import type { Command } from './run.ts'
+
+const steps = {
+  pages: 'Reading the pages',
+  fetching: 'Fetching pictures',
+  merging: 'Making the files',
+  writing: 'Writing the files',
+  checking: 'Checking the content',
+}
+
+/** The options of an import. */
+const importOptions = {
+  content: { value: 'FOLDER', describe: 'where the content goes: empty, or imported before (content)' },
+  languages: { value: 'LIST', describe: 'the languages of the content, the main one first: en,sv' },
+  'time-zone': { value: 'ZONE', describe: 'the time zone of the city, such as Europe/Stockholm' },
+  city: { value: 'NAME', describe: 'the name of the city' },
+  licence: { value: 'URL', describe: 'the address of the licence of the content' },
+  'tidy-html': { describe: 'make Markdown of HTML also where only blanks and the like come out otherwise' },
+  delete: { describe: 'remove what the source has no more, unless editors changed it' },
+  'delete-most': { describe: 'with --delete: even where that is more than half' },
+  'media-origin': {
+    value: 'URL',
+    describe: 'another origin that pictures may be fetched from; may be given again',
+  },
+  cache: { value: 'FOLDER', describe: 'where what was fetched is kept until all is done (.cache)' },
+  'max-pages': { value: 'N', describe: 'most pages read of one collection (5000)' },
+  'max-items': { value: 'N', describe: 'most items read of one collection (100000)' },
+  'max-bytes': { value: 'SIZE', describe: 'most that is fetched of pictures, such as 500MB (20GB)' },
+  timeout: {
+    value: 'SECONDS',
+    describe: 'longest wait for one answer (30 until it begins, 300 for all of it)',
+  },
+  pause: { value: 'MS', describe: 'rest between two pages, in milliseconds (100)' },
+  concurrency: { value: 'N', describe: 'pictures fetched at once (4)' },
+  json: { describe: 'print the report as JSON' },
+} as const satisfies Record<string, OptionSpec>
+
+/** Reads them. @throws UsageError */
+function readImportOptions(given: GivenOptions): Omit<ImportOptions, 'from' | 'onProgress'> {
+  const { values, lists } = given
+  return {
+    content: values.get('content'),
+    cache: values.get('cache'),
+    mediaOrigins: lists.get('media-origin'),
+    limits: readLimits(given),
+    gone: readGone(given),
+    draft: {
+      languages: readList(given, 'languages'),
+      timeZone: values.get('time-zone'),
+      city: values.get('city'),
+      licenceUrl: values.get('licence'),
+      sameness: values.has('tidy-html') ? 'tree' : 'bytes',
+    },
+  }
+}
+
+function readGone({ values }: GivenOptions): ImportOptions['gone'] {
+  if (values.has('delete-most')) {
+    if (values.has('delete')) return 'remove-most'
+    throw new UsageError('--delete-most goes with --delete: write both.')
+  }
+  return values.has('delete') ? 'remove' : 'keep'
+}
+
+function readLimits(given: GivenOptions): Partial<ImportLimits> {
+  const seconds = readPositive(given, 'timeout')
+  const limits = {
+    pages: readPositive(given, 'max-pages'),
+    items: readPositive(given, 'max-items'),
+    allMediaBytes: readSize(given, 'max-bytes'),
+    headersMs: seconds && seconds * 1000,
+    answerMs: seconds && seconds * 1000,
+    pauseMs: readWholeNumber(given, 'pause'),
+    mediaAtOnce: readPositive(given, 'concurrency'),
+  }
+  return Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== undefined))
+}
+
+function readPositive(given: GivenOptions, name: string): number | undefined {
+  const number = readWholeNumber(given, name)
+  if (number === 0) throw new UsageError(`--${name} is 0. Write a whole number, 1 or more.`)
+  return number
+}
+
+const units: ReadonlyMap<string, number> = new Map([
+  ['', 1],
+  ['K', 1e3],
+  ['M', 1e6],
+  ['G', 1e9],
+  ['T', 1e12],
+])
+
+function readSize({ values }: GivenOptions, name: string): number | undefined {
+  const value = values.get(name)
+  if (value === undefined) return undefined
+  const [, digits = '', unit = ''] = /^(\d{1,9})\s*([KMGT]?)B?$/i.exec(value) ?? []
+  const factor = units.get(unit.toUpperCase())
+  if (Number(digits) > 0 && factor !== undefined) return Number(digits) * factor
+  throw new UsageError(`--${name} is "${value}", which is not a size. Write it like 500MB or 20GB.`)
+}
+
+/**
+ * Ends the program on Ctrl+C and the like between two steps of its work, never within one: the content is then the old one
+ * or the new one. Returns what lets go of the signals.
+ */
+function stopOnSignals(clear: () => void): () => void {
+  const stop = (signal: keyof typeof exitCodes) => {
+    clear()
+    process.stderr.write('Stopped. The same command goes on from here.\n')
+    process.exit(exitCodes[signal])
+  }
+  const signals = Object.keys(exitCodes) as (keyof typeof exitCodes)[]
+  for (const signal of signals) process.once(signal, stop)
+  return () => {
+    for (const signal of signals) process.off(signal, stop)
+  }
+}
+
+/** As shells count them: 128 and the number of the signal. */
+const exitCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const
+
+/** `npm run import`: exit code 1 where something waits for a person. */
+export const importCommand: Command = {
+  spec: {
+    name: 'import',
+    summary:
+      'Brings an API of this contract, or a snapshot of one, into content/. Run again, it updates what it brought.',
+    operand: {
+      name: 'URL|FILE',
+      describe: 'the address of the API, such as https://api.example.org, or a snapshot file',
+    },
+    options: importOptions,
+  },
+  main: async given => {
+    const from = given.operand
+    if (from === undefined) throw new UsageError('Which API? npm run import -- https://api.example.org')
+    const { onProgress, end } = showProgress(process.stderr, steps)
+    const options = { ...readImportOptions(given), from, onProgress }
+    // Loaded only now, as the packages are many and `--help` needs none of them.
+    const { resolveImportConfig } = await import('../import/import-config.ts')
+    const { importContent } = await import('../import/import.ts')
+    const { needsSomebody } = await import('../import/import-report.ts')
+    const { printImportReport } = await import('./report/print-import.ts')
+    const { printJsonReport } = await import('./report/print-problems.ts')
+    const { contentName: content } = resolveImportConfig(options)
+    const release = stopOnSignals(end)
+    const report = await importContent(options).finally(end)
+    release()
+    const isJson = given.values.has('json')
+    process.stdout.write(
+      isJson ? printJsonReport(report) : printImportReport(report, { color: pc.isColorSupported, content }),
+    )
+    return needsSomebody(report) ? 1 : 0
+  },
+}

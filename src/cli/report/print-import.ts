@@ -1,0 +1,112 @@
+import pc from 'picocolors'
+import type { ImportChanges, ImportReport } from '../../import/import-report.ts'
+import type { Notice, NoticeKind } from '../../import/notice.ts'
+import { brief, printText } from './print-text.ts'
+
+/** How a report is shown: in colour or not, and how the content's folder is called. */
+type ImportStyle = { readonly color: boolean; readonly content: string }
+
+/** What an import did, for editors: what came, what changed, what was odd, and last what is left for them to do. */
+export function printImportReport(report: ImportReport, style: ImportStyle): string {
+  const colors = pc.createColors(style.color)
+  const folded = foldNotices(report.notices)
+  const blocks = [
+    `${colors.bold(brief(report.from))}\n${printItems(report)}\n${style.content}: ${printChanges(report)}\n`,
+    ...headings.map(({ kind, title }) => printSection(title, folded.get(kind) ?? [], colors)),
+    report.problems.length === 0 ? '' : printText(report.problems, { color: style.color, texts: undefined }),
+    printSection('For you to give', folded.get('needed') ?? [], colors),
+    printNext(report, style),
+  ]
+  return blocks.filter(block => block !== '').join('\n')
+}
+
+type Colors = ReturnType<typeof pc.createColors>
+
+const headings = [
+  { kind: 'conflict', title: 'For you to decide' },
+  { kind: 'gone', title: 'Gone from the source' },
+  { kind: 'lied', title: 'What the source says and cannot be' },
+  { kind: 'left-out', title: 'Not taken' },
+  { kind: 'changed', title: 'Taken in another form' },
+  { kind: 'beyond', title: 'Beyond the contract' },
+] as const
+
+function printItems({ items, pictures }: ImportReport): string {
+  const { singulareventdates, objects, guides } = items
+  const counts = [
+    amount(singulareventdates, 'event date'),
+    amount(objects, 'object'),
+    amount(guides, 'guide'),
+  ]
+  return `${counts.join(', ')}, ${amount(pictures, 'picture')}`
+}
+
+function printChanges({ changes, isFirst }: ImportReport): string {
+  const { added, updated, merged, renamed, removed, unchanged } = changes
+  if (isFirst) return amount(added.length, 'file')
+  const counts = [
+    [added, 'new'],
+    [updated, 'changed'],
+    [merged, 'merged with what you changed'],
+    [renamed, 'renamed'],
+    [removed, 'removed'],
+  ] as const satisfies readonly (readonly [ImportChanges['added' | 'renamed'], string])[]
+  const changed = counts
+    .filter(([files]) => files.length > 0)
+    .map(([files, what]) => `${files.length} ${what}`)
+  const rest = `${amount(unchanged, 'file')} as before`
+  return changed.length === 0 ? `nothing changed, ${rest}` : [...changed, rest].join(', ')
+}
+
+function printSection(title: string, notices: readonly FoldedNotice[], colors: Colors): string {
+  if (notices.length === 0) return ''
+  const count = notices.reduce((sum, { places }) => sum + places.length, 0)
+  const rows = notices.flatMap(notice => printNotice(notice, colors))
+  return [colors.bold(`${title} (${count})`), ...rows].map(row => `${row}\n`).join('')
+}
+
+const shownPlaces = 20
+
+function printNotice({ message, places }: FoldedNotice, colors: Colors): string[] {
+  const shown = places.slice(0, places.length > shownPlaces ? shownPlaces - 1 : shownPlaces)
+  const more = places.length - shown.length
+  const rest = more > 0 ? [`    and ${more} more, which --json lists`] : []
+  return [`  ${brief(message)}`, ...shown.map(place => `    ${colors.cyan(brief(place))}`), ...rest]
+}
+
+function printNext({ conflicts, problems, warnings }: ImportReport, { content }: ImportStyle): string {
+  const option = content === 'content' ? '' : ` -- --content ${content}`
+  const decide =
+    'Take what you want from each version of the source that was put aside, then remove that version.'
+  const check = `npm run check${option}`
+  const count = warnings > 0 ? ` (${amount(warnings, 'warning')})` : ''
+  return [
+    ...(conflicts.length > 0 ? [decide] : []),
+    problems.length > 0
+      ? `Put the problems right, then: ${check}`
+      : `Next: ${check}${count}, npm run build${option}`,
+  ]
+    .map(line => `${line}\n`)
+    .join('')
+}
+
+function amount(count: number, thing: string): string {
+  return `${count} ${thing}${count === 1 ? '' : 's'}`
+}
+
+/** The same thing at one or more places, each once, in the order of the first. */
+type FoldedNotice = { readonly message: string; readonly places: readonly string[] }
+
+/** Joins notices of one kind with the same message, in the order of the first. */
+function foldNotices(notices: readonly Notice[]): ReadonlyMap<NoticeKind, readonly FoldedNotice[]> {
+  const kinds = new Map<NoticeKind, Map<string, Set<string>>>()
+  for (const { kind, where, message } of notices) {
+    const messages = kinds.get(kind) ?? new Map<string, Set<string>>()
+    messages.set(message, (messages.get(message) ?? new Set()).add(where))
+    kinds.set(kind, messages)
+  }
+  const fold = (messages: ReadonlyMap<string, ReadonlySet<string>>) => {
+    return [...messages].map(([message, places]) => ({ message, places: [...places] }))
+  }
+  return new Map([...kinds].map(([kind, messages]) => [kind, fold(messages)]))
+}

@@ -1,0 +1,120 @@
+import { basename, isAbsolute, relative, sep } from 'node:path'
+import pc from 'picocolors'
+import { plain } from '../../base/problems/code-frame.ts'
+import { placeOf } from '../../content/load/layout.ts'
+import type { Config } from '../../pipeline/config.ts'
+import type { BuildReport } from '../../pipeline/report.ts'
+import type { WatchedBuild } from '../../pipeline/watch/loop.ts'
+import { withOutcome } from '../run.ts'
+import {
+  printJsonLine,
+  printOutcome,
+  printProblems,
+  problemRows,
+  type ReportFormat,
+} from './print-problems.ts'
+
+type ReporterOptions = {
+  readonly format: ReportFormat
+  /** Says nothing but problems. */
+  readonly isQuiet: boolean
+  readonly place: WatchPlace
+  /** The summary of the first successful build. */
+  readonly summarize: (report: BuildReport, seconds: number) => string
+  /** What problems mean. */
+  readonly onProblems: string
+}
+
+/** Reports each build of a watch when it ends. Warnings are reported when they changed. */
+export function openBuildReporter(options: ReporterOptions): (build: WatchedBuild) => void {
+  const say = (text: string) => process.stdout.write(text)
+  if (options.format === 'json') return build => say(printWatchJson(build, options.place))
+  let warned = '[]'
+  return build => {
+    if (build.kind === 'fault')
+      return process.stderr.write(
+        `${pc.red(withOutcome(build.error, options.onProblems).message)}\n${watching}\n`,
+      )
+    if (build.kind === 'problems') return say(printProblemsOf(build, options))
+    const { warnings } = build.report
+    const before = warned
+    warned = JSON.stringify(warnings)
+    const news = warned === before ? [] : warnings
+    say(printOutcome({ ...build.report, warnings: news, summary: summarize(build, options) }, options.format))
+  }
+}
+
+const watching = 'Watching …'
+
+function printProblemsOf(
+  { problems }: WatchedBuild & { kind: 'problems' },
+  { format, onProblems }: ReporterOptions,
+): string {
+  return `${printProblems(problems.problems, format, problems.texts)}${onProblems} ${watching}\n`
+}
+
+function summarize(build: WatchedBuild & { kind: 'built' }, options: ReporterOptions): string {
+  if (options.isQuiet) return ''
+  if (build.cause !== 'start') return clock() + printRebuild(build, options.place)
+  const seconds = build.milliseconds / 1000
+  return `${options.summarize(build.report, seconds)}${watching} Ctrl+C ends it.\n`
+}
+
+/** On a terminal the time of day, so that two lines about one file differ. */
+function clock(): string {
+  return process.stdout.isTTY ? `${pc.dim(new Date().toTimeString().slice(0, 8))}  ` : ''
+}
+
+/** Of what is watched, the folder of the content. */
+type WatchPlace = Pick<Config, 'content' | 'contentName'>
+
+/** What a build made of a change, as a line for people: `events/fair.md → 2 files changed, 38 ms`. */
+export function printRebuild(build: WatchedBuild & { kind: 'built' }, place: WatchPlace): string {
+  const made = `${amount(build.report.published.written)} changed`
+  return `${nameCause(build, place)} → ${made}, ${Math.round(build.milliseconds)} ms\n`
+}
+
+/**
+ * A build as one line of JSON for programs: `{ event: built | problems | fault, cause: start | change | look, paths: […] | null,
+ * milliseconds, … }`. Paths are those within the content; null is everything.
+ */
+export function printWatchJson(build: WatchedBuild, place: WatchPlace): string {
+  const { kind, cause } = build
+  const paths = (cause === 'change' ? build.paths?.map(path => nameOf(path, place)) : undefined) ?? null
+  const milliseconds = Math.round(build.milliseconds)
+  return printJsonLine({ event: kind, cause, paths, milliseconds, ...describeEnd(build) })
+}
+
+function describeEnd(build: WatchedBuild): object {
+  if (build.kind === 'fault') return { message: wordsOf(build.error) }
+  if (build.kind === 'problems') return { problems: problemRows(build.problems.problems) }
+  const { published, warnings, target, breaches } = build.report
+  return { published, problems: problemRows(warnings), ...(target ? { breaches } : {}) }
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+function nameCause(build: WatchedBuild, place: WatchPlace): string {
+  if (build.cause !== 'change' || build.paths === undefined) return place.contentName
+  const [first = '', ...rest] = worthNaming(build.paths.map(path => nameOf(path, place)))
+  return plain(rest.length === 0 ? first : `${first} and ${rest.length} more`)
+}
+
+// Some programs save through a file of another name, which has come and gone.
+function worthNaming(names: readonly string[]): readonly string[] {
+  const known = names.filter(name => placeOf(name).kind !== 'refused')
+  return known.length > 0 ? known : names
+}
+
+/** A path within the content, with `/`; of a file beside it the name. */
+function nameOf(path: string, { content }: WatchPlace): string {
+  const way = relative(content, path)
+  const isInside = !isAbsolute(way) && way.split(sep)[0] !== '..'
+  return isInside ? way.split(sep).join('/') : basename(path)
+}
+
+function amount(files: number): string {
+  return `${files} ${files === 1 ? 'file' : 'files'}`
+}

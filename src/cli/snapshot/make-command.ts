@@ -1,0 +1,63 @@
+import { resolve } from 'node:path'
+import type { GivenOptions } from '../options.ts'
+import { showProgress } from '../progress.ts'
+import { repairAndReport } from '../repair-site.ts'
+import type { Command } from '../run.ts'
+
+const spec: Command['spec'] = {
+  name: 'snapshot',
+  summary: 'Writes one file of the built site, or of a part of it: pages, pictures and a manifest.',
+  options: {
+    out: { value: 'FILE', describe: 'the file to write (snapshot.zip)' },
+    dist: { value: 'FOLDER', describe: 'the built site (dist)' },
+    lang: { value: 'LANG', describe: 'only these languages: en,sv' },
+    collection: { value: 'NAME', describe: 'only these: singulareventdates,objects,guides' },
+    from: { value: 'DAY', describe: 'only event dates that end on this day or later: 2027-06-25' },
+    to: { value: 'DAY', describe: 'only event dates that begin on this day or earlier' },
+    area: {
+      value: 'WEST,SOUTH,EAST,NORTH',
+      describe: 'only what lies there, in degrees: 19.6,58.3,19.9,58.6',
+    },
+    media: { value: 'WHICH', describe: 'pictures: none, small or all (all)' },
+    'base-url': { value: 'URL', describe: "where the API will lie (the site's own)" },
+    sign: { value: 'KEYFILE', describe: 'a private key of `npm run snapshot -- keygen` to sign it with' },
+  },
+}
+
+/** `npm run snapshot`: makes one. */
+export const makeCommand: Command = {
+  spec,
+  main: async given => {
+    const { values } = given
+    const { makeSnapshot } = await import('../../snapshot/make/make-snapshot.ts')
+    const { printSnapshotReport } = await import('../../snapshot/make/print-report.ts')
+    const { readSelection } = await import('../../snapshot/make/selection.ts')
+    const { readPrivateKey } = await import('../../snapshot/sign/key-files.ts')
+    const selection = readSelection(readTexts(given))
+    const keyFile = values.get('sign')
+    const signWith = keyFile === undefined ? undefined : await readPrivateKey(keyFile)
+    const dist = resolve(values.get('dist') ?? 'dist')
+    await repairAndReport(dist)
+    const { onProgress, end } = showProgress(process.stderr, {
+      reading: 'Reading the built site',
+      writing: 'Writing the snapshot',
+    })
+    const report = await makeSnapshot({
+      dist,
+      file: values.get('out') ?? 'snapshot.zip',
+      selection,
+      baseUrl: values.get('base-url'),
+      signWith,
+      onProgress,
+    }).finally(end)
+    process.stdout.write(printSnapshotReport(report))
+    return 0
+  },
+}
+
+// An option that is given twice adds to a list.
+function readTexts({ values, lists }: GivenOptions) {
+  const single = ['from', 'to', 'area', 'media'].map(name => [name, values.get(name)])
+  const several = ['lang', 'collection'].map(name => [name, lists.get(name)?.join(',')])
+  return Object.fromEntries([...single, ...several])
+}

@@ -1,0 +1,63 @@
+import pc from 'picocolors'
+import type { OpenSnapshot } from '../../snapshot/serve/open-snapshot.ts'
+import type { PublicKey } from '../../snapshot/sign/keys.ts'
+import {
+  type CommandSpec,
+  callOf,
+  type GivenOptions,
+  type OptionSpec,
+  readList,
+  UsageError,
+} from '../options.ts'
+import { showProgress } from '../progress.ts'
+
+/** The file that a command is about. @throws UsageError where none was named */
+export function readFileName({ operand }: GivenOptions, command: CommandSpec): string {
+  if (operand) return operand
+  throw new UsageError(`Which snapshot? ${callOf(command)} snapshot.zip`)
+}
+
+/** The bytes of a snapshot that were checked, as progress. */
+export function showChecking() {
+  const progress = showProgress(process.stderr, { checking: 'Checking the snapshot' })
+  progress.onProgress({ step: 'checking', done: 0, total: 0 })
+  const onProgress = ({ done, total }: { readonly done: number; readonly total: number }) => {
+    progress.onProgress({ step: 'checking', done: 0, total: 0, bytes: done, totalBytes: total })
+  }
+  return { onProgress, end: progress.end }
+}
+
+/** Opens the snapshot of a command and prints what it is. If something is wrong, prints that and returns `undefined`. */
+export async function openAndReport(
+  given: GivenOptions,
+  { spec, onUnfit }: { readonly spec: CommandSpec; readonly onUnfit: string },
+): Promise<OpenSnapshot | undefined> {
+  const file = readFileName(given, spec)
+  const { openSnapshot, UnfitSnapshot } = await import('../../snapshot/serve/open-snapshot.ts')
+  const { printSnapshotHead, printSnapshotVerdict } = await import('../../snapshot/verify/print-verdict.ts')
+  const trusted = await readTrusted(given)
+  const { onProgress, end } = showChecking()
+  try {
+    const snapshot = await openSnapshot(file, { trusted, onProgress }).finally(end)
+    process.stdout.write(printSnapshotHead(snapshot.verdict, colors))
+    return snapshot
+  } catch (error) {
+    if (!(error instanceof UnfitSnapshot)) throw error
+    process.stdout.write(`${printSnapshotVerdict(error.verdict, colors)}${onUnfit}\n`)
+    return undefined
+  }
+}
+
+const colors = { color: pc.isColorSupported }
+
+/** The option that names keys to trust. */
+export const trustOption: OptionSpec = {
+  value: 'PUBFILE',
+  describe: 'a public key that must have signed it; of several, one of them',
+}
+
+/** The keys that `--trust` names. @throws KeyError */
+export async function readTrusted(given: GivenOptions): Promise<readonly PublicKey[]> {
+  const { readPublicKey } = await import('../../snapshot/sign/key-files.ts')
+  return Promise.all((readList(given, 'trust') ?? []).map(readPublicKey))
+}

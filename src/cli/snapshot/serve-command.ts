@@ -1,0 +1,52 @@
+import { plain } from '../../base/problems/code-frame.ts'
+import { readWholeNumber } from '../options.ts'
+import type { Command } from '../run.ts'
+import { openAndReport, trustOption } from './open-command.ts'
+
+const spec: Command['spec'] = {
+  name: 'snapshot',
+  word: 'serve',
+  summary: 'Serves a snapshot straight from its file, with the contract whole. Nothing is unpacked.',
+  operand: { name: 'FILE', describe: 'the snapshot' },
+  options: {
+    port: { value: 'PORT', describe: 'where to listen on 127.0.0.1; 0 takes a free one (3000)', short: 'p' },
+    'base-url': { value: 'URL', describe: 'where clients find it, behind a proxy (its own address)' },
+    trust: trustOption,
+  },
+}
+
+/** `npm run snapshot -- serve`: ends with Ctrl+C. */
+export const serveCommand: Command = {
+  spec,
+  main: async given => {
+    const port = readWholeNumber(given, 'port') ?? 3000
+    const snapshot = await openAndReport(given, { spec, onUnfit: 'It is not served.' })
+    if (!snapshot) return 1
+    const { serveSnapshot } = await import('../../snapshot/serve/serve-snapshot.ts')
+    const serving = serveSnapshot(snapshot, {
+      port,
+      baseUrl: given.values.get('base-url'),
+      onFault: reportFault,
+    })
+    const { url, baseUrl, close } = await serving.catch(async error => {
+      await snapshot.close()
+      throw error
+    })
+    process.stdout.write(`
+The API is at ${url}/api/v1/singulareventdates/
+           and ${url}/api/v1/objects/ and ${url}/api/v1/guides/
+${baseUrl === url ? '' : `Its links lead to ${baseUrl}\n`}Each picture is checked before it is sent. Ctrl+C ends it.
+`)
+    const end = async () => {
+      await close()
+      await snapshot.close()
+    }
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end)
+    return 0
+  },
+}
+
+// The client hears of it, too; who minds the kiosk reads this.
+function reportFault(error: unknown): void {
+  process.stderr.write(`${plain(error instanceof Error ? error.message : String(error))}\n`)
+}

@@ -1,0 +1,81 @@
+import { resolve } from 'node:path'
+import { shellWord, targetNames } from '../../hosts/targets/host-target.ts'
+import type { OpenSnapshot } from '../../snapshot/serve/open-snapshot.ts'
+import type { UnpackReport } from '../../snapshot/serve/unpack-snapshot.ts'
+import { contentOptions } from '../content-command.ts'
+import { type GivenOptions, UsageError } from '../options.ts'
+import { showProgress } from '../progress.ts'
+import { printBreaches, printTarget } from '../report/print-build.ts'
+import type { Command } from '../run.ts'
+import { openAndReport, trustOption } from './open-command.ts'
+
+const spec: Command['spec'] = {
+  name: 'snapshot',
+  word: 'unpack',
+  summary:
+    'Unpacks a snapshot into a folder, checked and ready for a host. The folder becomes it as a whole.',
+  operand: { name: 'FILE', describe: 'the snapshot' },
+  options: {
+    out: { value: 'FOLDER', describe: 'where it goes' },
+    target: contentOptions.target,
+    'base-url': {
+      value: 'URL',
+      describe: "where the API will lie (BASE_URL, the host's own, or the snapshot's)",
+    },
+    trust: trustOption,
+  },
+}
+
+/** `npm run snapshot -- unpack` */
+export const unpackCommand: Command = {
+  spec,
+  main: async given => {
+    const out = given.values.get('out')?.replace(/(?<=.)\/+$/, '')
+    if (out === undefined)
+      throw new UsageError('Where to? npm run snapshot -- unpack snapshot.zip --out FOLDER')
+    const snapshot = await openAndReport(given, { spec, onUnfit: `${out} was not changed.` })
+    if (!snapshot) return 1
+    try {
+      const report = await unpack(snapshot, given, out)
+      process.stdout.write(printUnpacked(report, out))
+      return report.breaches.length === 0 ? 0 : 1
+    } catch (error) {
+      const damage = await findDamage(error)
+      if (damage === undefined) throw error
+      process.stdout.write(`${damage}\n`)
+      return 1
+    } finally {
+      await snapshot.close()
+    }
+  },
+}
+
+async function unpack(snapshot: OpenSnapshot, { values }: GivenOptions, out: string): Promise<UnpackReport> {
+  const { onProgress, end } = showProgress(process.stderr, { writing: 'Writing the site' })
+  const onFile = (done: number, total: number) => onProgress({ step: 'writing', done, total })
+  const { unpackSnapshot } = await import('../../snapshot/serve/unpack-snapshot.ts')
+  return unpackSnapshot(snapshot, {
+    out: resolve(out),
+    target: values.get('target'),
+    baseUrl: values.get('base-url'),
+    env: process.env,
+    onFile,
+  }).finally(end)
+}
+
+async function findDamage(error: unknown): Promise<string | undefined> {
+  const { PublishError } = await import('../../publish/publish.ts')
+  const { WrongBytes } = await import('../../snapshot/read-entry.ts')
+  const { DamagedEntry } = await import('../../snapshot/zip/entry.ts')
+  if (!(error instanceof PublishError)) return undefined
+  const isDamage = error.cause instanceof WrongBytes || error.cause instanceof DamagedEntry
+  return isDamage ? error.message : undefined
+}
+
+function printUnpacked({ published, baseUrl, target, breaches }: UnpackReport, out: string): string {
+  const { files, bytes } = published
+  const written = `\n${files} files, ${(bytes / 1e6).toFixed(1)} MB, in ${out}. Its links lead to ${baseUrl}\n`
+  if (target && breaches.length > 0) return `${written}\n${printBreaches(target, breaches)}`
+  const next = `See it with: npm run serve -- --dist ${shellWord(out)}\n`
+  return target ? `${written}${printTarget(target, out, targetNames)}${next}` : `${written}${next}`
+}

@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process'
+import { resolve } from 'node:path'
+import { requireContent } from '../content/load/list-content.ts'
+import { collections } from '../contract/collections.ts'
+import { CannotListen } from '../hosts/serve/node-http.ts'
+import type { BuildReport } from '../pipeline/report.ts'
+import { type OpenedWorkbench, openWorkbench } from '../workbench/open-workbench.ts'
+import { contentSteps } from './content-command.ts'
+import type { GivenOptions } from './options.ts'
+import { showProgress, silence } from './progress.ts'
+import { openBuildReporter } from './report/print-watch.ts'
+import { type ExitCode, withOutcome } from './run.ts'
+
+/** Opens the workbench, and keeps it until Ctrl+C. The build that runs then is brought to its end. */
+export async function runWorkbench(given: GivenOptions, port: number): Promise<ExitCode> {
+  const { values } = given
+  const isQuiet = values.has('quiet')
+  const end = new AbortController()
+  // A second signal finds nobody who hears it, and ends the process at once.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end.abort())
+  let progress = isQuiet ? silence : showProgress(process.stderr, contentSteps)
+  let report: ReturnType<typeof openBuildReporter> | undefined
+  const onListening = (opened: OpenedWorkbench) => {
+    greet(opened)
+    const summarize = (report: BuildReport, seconds: number) => countItems(report, seconds)
+    const options = { format: 'text', isQuiet, place: opened.config, summarize } as const
+    const reportFirst = openBuildReporter({
+      ...options,
+      onProblems: 'There is nothing to show until they are mended.',
+    })
+    const reportLater = openBuildReporter({
+      ...options,
+      onProblems: 'The workbench shows the last good state.',
+    })
+    let wasGood = false
+    report = build => {
+      wasGood ||= build.kind === 'built'
+      return wasGood ? reportLater(build) : reportFirst(build)
+    }
+    if (!values.has('no-open') && process.stdout.isTTY) openPage(opened.url)
+  }
+  requireContent(resolve(values.get('content') ?? 'content'))
+  try {
+    await openWorkbench(
+      {
+        content: values.get('content'),
+        cache: values.get('cache'),
+        dist: values.get('dist'),
+        port,
+        by: values.has('poll') ? 'poll' : 'events',
+        onListening,
+        onProgress: step => progress.onProgress(step),
+        onEnd: () => {
+          progress.end()
+          // Without a terminal each step is a line; those of the first build are enough.
+          if (!process.stderr.isTTY) progress = silence
+        },
+        onBuild: build => report?.(build),
+      },
+      end.signal,
+    )
+    return 0
+  } catch (error) {
+    throw error instanceof CannotListen ? error : withOutcome(error, 'Nothing was published.')
+  }
+}
+
+function greet({ url, apiUrl }: OpenedWorkbench): void {
+  process.stdout.write(`The workbench is at ${url}\n`)
+  process.stdout.write(`     and the API at ${apiUrl}/api/v1/objects/\n`)
+}
+
+const titles: Readonly<Record<string, string>> = Object.fromEntries(
+  collections.map(({ name, title }) => [name, title.toLowerCase()]),
+)
+
+function countItems({ collections: counted }: BuildReport, seconds: number): string {
+  const counts = counted.map(({ name, items }) => `${items} ${titles[name] ?? name}`).join(', ')
+  return `${counts} in ${seconds.toFixed(1)} s. Nothing is published: npm run build does that.\n`
+}
+
+/** Opens an address of this machine in the browser, where there is one to open it in. */
+function openPage(url: string): void {
+  const [command, ...args] = openers[process.platform] ?? ['xdg-open']
+  const opener = spawn(command, [...args, url], { stdio: 'ignore', detached: true })
+  // On a machine without a screen there is no browser; the address was printed.
+  opener.on('error', () => undefined)
+  opener.unref()
+}
+
+const openers: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> = {
+  darwin: ['open'],
+  win32: ['cmd', '/c', 'start', ''],
+}

@@ -1,0 +1,39 @@
+import type { Cache } from '../../base/cache/cache.ts'
+import { stampOf } from '../../base/files/read-file.ts'
+import { highestLimits, hintToRaise, type Limits, resolveLimits, standardLimits } from '../../base/limits.ts'
+import { ContentProblems } from '../../base/problems/problem.ts'
+import type { Reading, Sources } from '../content.ts'
+import type { ContentPlace } from '../loaded.ts'
+import { readingContext, readText } from '../read/read-text.ts'
+import { LazySource } from '../yaml/lazy-source.ts'
+import { problemOf } from '../yaml/source.ts'
+import type { Listing } from './list-content.ts'
+
+/**
+ * The limits that `site.yaml` sets, which is read before any other file. The standard ones apply if it cannot be read; that
+ * is reported later.
+ *
+ * @throws ContentProblems if there are more files than the limit; none of them is read then
+ */
+export function findLimits(listing: Listing, place: ContentPlace, cache: Cache): Limits {
+  const limits = readLimits(listing, place, cache)
+  if (listing.entries.length <= limits.files) return limits
+  const message = `There are more than ${limits.files} files in ${place.contentName}/. None of them was read.`
+  const hint = `Take out what is not to be published.${hintToRaise('files', limits)}`
+  const problem = problemOf(`${place.contentName}/site.yaml`, { code: 'too-many-files', message, hint })
+  throw new ContentProblems([problem], new Map())
+}
+
+function readLimits({ entries, now }: Listing, { content, contentName }: ContentPlace, cache: Cache): Limits {
+  const entry = entries.find(({ path, isFile }) => path === 'site.yaml' && isFile)
+  if (!entry) return standardLimits
+  const { path, stats } = entry
+  const at = { file: `${contentName}/${path}`, slug: 'site', path: `${content}/${path}` }
+  const source = new LazySource(at)
+  const file = { ...at, kind: 'site', stamp: stampOf(stats, now), size: stats.size, source } as const
+  const text = readText(file, readingContext(highestLimits, cache))
+  // A file of this kind is read by the schema of this kind.
+  return 'code' in text
+    ? standardLimits
+    : resolveLimits((text.reading as Reading<Sources['site']>).value?.limits)
+}

@@ -1,0 +1,134 @@
+import type { Stats } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import pMap from 'p-map'
+import type { Cache } from '../../base/cache/cache.ts'
+import type { ListedEntry } from '../../base/files/list-folder.ts'
+import { stampOf } from '../../base/files/read-file.ts'
+import { highestLimits } from '../../base/limits.ts'
+import type { Problem } from '../../base/problems/problem.ts'
+import type { ImageCache } from '../../images/image-cache.ts'
+import type { ContentPlace, ListedFile, LoadedContent, TextFile } from '../loaded.ts'
+import { LazySource } from '../yaml/lazy-source.ts'
+import { problemOf, type Source } from '../yaml/source.ts'
+import { decodeText, readTextFile } from '../yaml/text-file.ts'
+import { findLimits } from './content-limits.ts'
+import { placeOf } from './layout.ts'
+import type { Listing } from './list-content.ts'
+import { loadPicture, type PicturePlace } from './load-pictures.ts'
+
+export type LoadMeans = {
+  readonly cache: Cache
+  readonly images: ImageCache
+  readonly onPicture?: (progress: { done: number; total: number }) => void
+}
+
+/**
+ * Loads what was listed: sorts out which files are texts, and reads the headers of pictures and the header rules. A file
+ * that is not what it should be gives a problem.
+ *
+ * @throws ContentProblems where there are too many files; the system's error where the disk fails
+ */
+export async function loadContent(
+  listing: Listing,
+  place: ContentPlace,
+  { cache, images, onPicture }: LoadMeans,
+): Promise<LoadedContent> {
+  const limits = findLimits(listing, place, cache)
+  const { listed, refused, texts, places, problems } = sortFiles(listing, place, cache)
+  let done = 0
+  const load = async (picture: PicturePlace) => {
+    const loaded = await loadPicture(picture, { images, cache, limits })
+    onPicture?.({ done: ++done, total: places.length })
+    return loaded
+  }
+  const pictures = await pMap(places, load, { concurrency: availableParallelism() })
+  const headers = loadHeaders(place.headers, listing.headers)
+  return {
+    name: place.contentName,
+    limits,
+    listed,
+    refused,
+    texts,
+    pictures: pictures.flatMap(picture => ('code' in picture ? [] : [picture])),
+    headers: 'code' in headers ? undefined : headers,
+    problems: [...problems, ...[...pictures, headers].filter(each => 'code' in each)],
+  }
+}
+
+type SortedFiles = {
+  readonly listed: ListedFile[]
+  readonly refused: ListedFile[]
+  readonly texts: TextFile[]
+  readonly places: PicturePlace[]
+  readonly problems: Problem[]
+}
+
+function sortFiles({ entries, now }: Listing, place: ContentPlace, cache: Cache): SortedFiles {
+  const sorted: SortedFiles = { listed: [], refused: [], texts: [], places: [], problems: [] }
+  for (const entry of entries) {
+    // A listing that looks at a file again has another entry for it.
+    const { listed, text, picture, refused, problem } = cache.memo(entry, place.content, () =>
+      sortFile(entry, place, now),
+    )
+    if (listed) sorted.listed.push(listed)
+    if (text) sorted.texts.push(text)
+    if (picture) sorted.places.push(picture)
+    if (refused) sorted.refused.push(refused)
+    if (problem) sorted.problems.push(problem)
+  }
+  return sorted
+}
+
+type SortedFile = {
+  readonly listed?: ListedFile
+  readonly text?: TextFile
+  readonly picture?: PicturePlace
+  readonly refused?: ListedFile | undefined
+  readonly problem?: Problem
+}
+
+function sortFile(
+  { path: name, isFile, stats }: ListedEntry,
+  { content, contentName }: ContentPlace,
+  now: number,
+): SortedFile {
+  const place = placeOf(name)
+  if (place.kind === 'ignored') return {}
+  const file = `${contentName}/${name}`
+  if (place.kind === 'refused' || !isFile) {
+    const { refusal, meant } = place.kind === 'refused' ? place : { refusal: notRegular, meant: place }
+    const problem = problemOf(file, isFile ? refusal : notRegular)
+    return { problem, refused: meant && { path: name, place: meant } }
+  }
+  const listed = { path: name, place }
+  const stamp = stampOf(stats, now)
+  if (place.kind === 'entry' && place.extension !== undefined) {
+    const { slug, extension } = place
+    return { listed, picture: { path: join(content, name), file, slug, extension, stamp } }
+  }
+  const [kind, slug] = place.kind === 'entry' ? [place.folder, place.slug] : [place.name, place.name]
+  const path = `${content}/${name}`
+  const source = new LazySource({ file, slug, path })
+  return { listed, text: { file, kind, slug, path, stamp, size: stats.size, source } }
+}
+
+function loadHeaders(path: string, stats: Stats | undefined): Source | Problem {
+  if (!stats) return problemOf('_headers', missingHeaders)
+  if (!stats.isFile()) return problemOf('_headers', notRegular)
+  const bytes = readTextFile(path, highestLimits)
+  if ('code' in bytes) return { ...problemOf('_headers', bytes), line: bytes.line }
+  return { file: '_headers', slug: '_headers', text: decodeText(bytes) }
+}
+
+const missingHeaders = {
+  code: 'file-missing',
+  message: 'The rules for HTTP headers are missing.',
+  hint: 'Bring the file _headers back: hosts need it to keep the contract.',
+} as const
+
+const notRegular = {
+  code: 'file-kind',
+  message: 'This is not a file of its own, but a link or a device.',
+  hint: 'Put a copy of what it leads to here.',
+} as const

@@ -1,0 +1,103 @@
+import type { Cache } from '../../base/cache/cache.ts'
+import { FileChanged, readWithin } from '../../base/files/read-file.ts'
+import { hintToRaise, type Limits } from '../../base/limits.ts'
+import type { Problem } from '../../base/problems/problem.ts'
+import type { Refusal } from '../../base/problems/refusal.ts'
+import { findDamaged, type RefusedPicture } from '../../images/damage.ts'
+import type { PictureExtension } from '../../images/formats.ts'
+import type { ImageCache } from '../../images/image-cache.ts'
+import { inspectPicture, refuseSize } from '../../images/inspect.ts'
+import { sha256Of } from '../../images/record.ts'
+import type { PictureFile } from '../loaded.ts'
+import { problemOf } from '../yaml/source.ts'
+
+/** What loading a picture needs: the records of pictures, the values of earlier builds, and the limits. */
+export type PictureMeans = { readonly images: ImageCache; readonly cache: Cache; readonly limits: Limits }
+
+/** Bytes of a picture, at most. */
+export function maxPictureBytes({ picture_megabytes }: Pick<Limits, 'picture_megabytes'>): number {
+  return picture_megabytes * 1024 * 1024
+}
+
+/** The file of a picture. */
+export type PicturePlace = {
+  readonly path: string
+  readonly file: string
+  readonly slug: string
+  readonly extension: PictureExtension
+  readonly stamp: string
+}
+
+/**
+ * The hash of a picture, and what its header says. A file that has the stamp of an earlier build is not opened. No pixel is
+ * decoded.
+ *
+ * @throws the system's error; FileChanged
+ */
+export async function loadPicture(place: PicturePlace, means: PictureMeans): Promise<PictureFile | Problem> {
+  const { file, slug, extension, stamp } = place
+  const { limits } = means
+  const looked = await lookAtPicture(place, means)
+  if ('code' in looked) return problemOf(file, looked)
+  const { sha256, size, facts } = looked
+  const refusal = size > maxPictureBytes(limits) ? tooLarge(limits) : refuseSize(facts, limits)
+  if (refusal) return problemOf(file, refusal)
+  return { file, slug, extension, stamp, sha256, size, facts, read: () => readAgain(place, size) }
+}
+
+/** What a picture's bytes say, independent of the limits. */
+type LookedAt = Pick<PictureFile, 'sha256' | 'size' | 'facts'>
+
+async function lookAtPicture(
+  { path, file, extension, stamp }: PicturePlace,
+  { images, cache, limits }: PictureMeans,
+): Promise<LookedAt | Refusal> {
+  const key = `picture ${file} ${stamp}`
+  const known = stamp === '' ? undefined : cache.find<LookedAt>(key)
+  if (known) return known
+  const bytes = await readWithin(path, maxPictureBytes(limits))
+  if (bytes === undefined) return tooLarge(limits)
+  const sha256 = sha256Of(bytes)
+  const facts =
+    (await images.getFacts({ sha256, extension })) ?? (await inspectPicture(bytes, extension, limits))
+  if ('code' in facts) return facts
+  const looked = { sha256, size: bytes.length, facts }
+  if (stamp !== '') cache.put(key, looked)
+  return looked
+}
+
+async function readAgain({ path, file }: PicturePlace, size: number): Promise<Uint8Array> {
+  const bytes = await readWithin(path, size)
+  if (bytes === undefined) throw new FileChanged(file)
+  return bytes
+}
+
+function tooLarge(limits: Limits) {
+  const smaller = `Save it as a JPEG of at most ${limits.picture_megapixels} megapixels.`
+  return {
+    code: 'file-too-large',
+    message: `The picture is larger than ${limits.picture_megabytes} MB.`,
+    hint: `${smaller}${hintToRaise('picture_megabytes', limits)}`,
+  } as const
+}
+
+/** Decodes every picture that is not known to be whole, keeps no pixel, and returns a problem for each damaged one. */
+export async function findDamagedPictures(
+  pictures: readonly PictureFile[],
+  images: ImageCache,
+): Promise<Problem[]> {
+  const inspected = pictures.map(({ slug: name, read, sha256, facts }) => ({ name, read, sha256, facts }))
+  return damageProblems(pictures, await findDamaged({ pictures: inspected, cache: images }))
+}
+
+/** The problems of damaged pictures, at their files. */
+export function damageProblems(
+  pictures: readonly PictureFile[],
+  refused: readonly RefusedPicture[],
+): Problem[] {
+  const refusals = new Map(refused.map(({ name, refusal }) => [name, refusal]))
+  return pictures.flatMap(({ slug, file }) => {
+    const refusal = refusals.get(slug)
+    return refusal ? [problemOf(file, refusal)] : []
+  })
+}

@@ -1,0 +1,105 @@
+import type { z } from 'zod'
+import type { Limits } from '../../base/limits.ts'
+import type { Problem } from '../../base/problems/problem.ts'
+import { taxonomy as contract } from '../../contract/taxonomy.ts'
+import type { ReadContent, ReadText, Sources } from '../content.ts'
+import type { Folder, LoadedContent, TextKind } from '../loaded.ts'
+import { schemas } from '../schemas/index.ts'
+import { checkNames, findReferencePlaces } from './check-names.ts'
+import type { Names } from './content-names.ts'
+
+/** The content as far as it could be read, for rules that compare its parts. */
+export type Draft = {
+  readonly loaded: LoadedContent
+  readonly limits: Limits
+  readonly site: ReadText<Sources['site']> | undefined
+  readonly taxonomy: ReadText<Sources['taxonomy']> | undefined
+  readonly labels: ReadText<Sources['labels']> | undefined
+  readonly events: readonly ReadText<Sources['events']>[]
+  readonly objects: readonly ReadText<Sources['objects']>[]
+  readonly guides: readonly ReadText<Sources['guides']>[]
+  readonly authors: readonly ReadText<Sources['authors']>[]
+  readonly pictures: readonly ReadText<Sources['images']>[]
+}
+
+/** Checks the names in every file against those that exist: a name of nothing is undefined in the draft. */
+export function makeDraft(content: ReadContent): { draft: Draft; problems: Problem[] } {
+  const names = namesOf(content)
+  const problems: Problem[] = []
+  const check = <K extends TextKind>(kind: K): readonly ReadText<Sources[K]>[] => {
+    const schema: z.ZodObject = schemas[kind]
+    const texts: readonly ReadText<Sources[K]>[] = content.read[kind]
+    const checked = checkNames<Sources[K]>(texts, findReferencePlaces(schema), names)
+    problems.push(...checked.problems)
+    return checked.texts
+  }
+  const draft: Draft = {
+    loaded: content,
+    limits: content.limits,
+    site: check('site')[0],
+    taxonomy: check('taxonomy')[0],
+    labels: check('labels')[0],
+    events: check('events'),
+    objects: check('objects'),
+    guides: check('guides'),
+    authors: check('authors'),
+    pictures: check('images'),
+  }
+  return { draft, problems }
+}
+
+function namesOf(content: ReadContent): Names {
+  const { site, taxonomy, labels } = content.read
+  return {
+    ...namesOfLanguages(site[0]),
+    ...namesOfTaxonomy(taxonomy[0]),
+    ...namesOfLabels(labels[0]),
+    ...namesOfFiles(content),
+  }
+}
+
+// Where one of the languages was refused, the others are not all there are.
+function namesOfLanguages(site: Draft['site']): Names {
+  const languages = site?.value.languages
+  return languages && !languages.includes(undefined) ? { language: setOf(languages) } : {}
+}
+
+/** The categories of the file and of the contract: a difference between the two is reported once, in the file. */
+function namesOfTaxonomy(taxonomy: Draft['taxonomy']): Names {
+  const categories = [...contract, ...(taxonomy?.value.categories ?? [])]
+  const subcategories = categories.flatMap(category => category?.subcategories ?? [])
+  return {
+    category: setOf(categories.map(each => each?.slug)),
+    subcategory: setOf(subcategories.map(each => each?.slug)),
+  }
+}
+
+function namesOfLabels(labels: Draft['labels']): Names {
+  const { places, guide_categories } = labels?.value ?? {}
+  return {
+    ...(places ? { label: setOf(Object.keys(places)) } : {}),
+    ...(guide_categories ? { 'guide-category': setOf(Object.keys(guide_categories)) } : {}),
+  }
+}
+
+// A refused file or folder has a problem of its own, so its name counts as known.
+function namesOfFiles({ name, listed, refused, problems }: LoadedContent): Names {
+  const refusedFiles = new Set(problems.map(({ file }) => file))
+  const slugs = { authors: new Set<string>(), objects: new Set<string>(), images: new Set<string>() }
+  for (const { place } of [...listed, ...refused]) {
+    if (place.kind === 'entry' && isNamed(place.folder)) slugs[place.folder].add(place.slug)
+  }
+  const namesIn = (folder: NamedFolder) => (refusedFiles.has(`${name}/${folder}`) ? undefined : slugs[folder])
+  const [author, object, image] = [namesIn('authors'), namesIn('objects'), namesIn('images')]
+  return { ...(author && { author }), ...(object && { object }), ...(image && { image }) }
+}
+
+type NamedFolder = 'authors' | 'objects' | 'images'
+
+function isNamed(folder: Folder): folder is NamedFolder {
+  return folder === 'authors' || folder === 'objects' || folder === 'images'
+}
+
+function setOf(names: readonly (string | undefined)[]): ReadonlySet<string> {
+  return new Set(names.filter(name => name !== undefined))
+}

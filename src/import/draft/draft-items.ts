@@ -1,0 +1,145 @@
+import { compareCodePoints } from '../../base/order.ts'
+import type { EventDate } from '../../contract/event-date.ts'
+import type { Guide } from '../../contract/guide.ts'
+import type { Image } from '../../contract/image.ts'
+import type { VisitorObject } from '../../contract/object.ts'
+import { taxonomy } from '../../contract/taxonomy.ts'
+import { groupBy } from '../group-by.ts'
+import type { Notify } from '../notice.ts'
+import type { ReadApi } from '../read/read-api.ts'
+import type { FetchedPicture } from '../read/read-picture.ts'
+import { itemUrl } from './draft-options.ts'
+import type { Spoken } from './languages.ts'
+
+/** The items that a content can hold, in the order of their pages. Guides have lost images without a picture. */
+export type ChosenItems = {
+  readonly eventDates: readonly SpokenDate[]
+  readonly objects: readonly Spoken<VisitorObject>[]
+  readonly guides: readonly Spoken<Guide>[]
+}
+
+/** An event date, its categories as slugs of the taxonomy, and its language. */
+export type SpokenDate = Spoken<EventDate & { readonly slugs: CategorySlugs }>
+
+export type CategorySlugs = {
+  readonly categories: readonly string[]
+  readonly category: string
+  readonly subcategory: string | undefined
+}
+
+/** One event: what its dates have in common, all of them by day and id, and their lowest id. */
+export type DraftEvent = {
+  readonly date: SpokenDate
+  readonly dates: readonly { readonly id: number; readonly start: string; readonly end: string }[]
+  readonly id: number
+}
+
+/** Chooses the items that a content can hold, and reports the others. `pictures` are those that exist, by image id. */
+export function chooseItems(
+  api: ReadApi,
+  { pictures, notify }: { pictures: ReadonlyMap<number, FetchedPicture>; notify: Notify },
+) {
+  const leaveOut = (where: string, message: string) => notify({ kind: 'left-out', where, message })
+  const hasPicture = ({ id }: Image) => Number.isSafeInteger(id) && id > 0 && pictures.has(id)
+  const isUsable = ({ id, image }: { id: string | number; image: Image | null }, where: string) => {
+    const isId = /^[1-9]\d*$/.test(String(id)) && Number.isSafeInteger(Number(id))
+    if (!isId)
+      leaveOut(where, 'The whole item. Its id is not a whole number from 1, without zeros before it.')
+    if (!isId || !image || hasPicture(image)) return isId
+    leaveOut(where, `The whole item. Its picture could not be had: ${image.url}`)
+    return false
+  }
+  return {
+    eventDates: api.eventDates.flatMap(date => {
+      const where = itemUrl(api.baseUrl, 'singulareventdates', date.id)
+      if (!isUsable(date, where)) return []
+      const slugs = categorySlugs(date, message => leaveOut(where, message))
+      if (slugs) return [{ ...date, slugs }]
+      leaveOut(where, 'The whole item. It has no category that is known.')
+      return []
+    }),
+    objects: api.objects.filter(object => isUsable(object, itemUrl(api.baseUrl, 'objects', object.id))),
+    guides: api.guides.flatMap(guide => {
+      const where = itemUrl(api.baseUrl, 'guides', guide.id)
+      const keepImage = (image: Image | null) => {
+        if (image === null || hasPicture(image)) return image
+        leaveOut(where, `A picture that could not be had: ${image.url}`)
+        return null
+      }
+      if (!isUsable({ id: guide.id, image: null }, where)) return []
+      const { byline } = guide
+      const author = { ...byline.author, image: keepImage(byline.author.image) }
+      return [
+        {
+          ...guide,
+          byline: { ...byline, image: keepImage(byline.image), author },
+          image: keepImage(guide.image),
+        },
+      ]
+    }),
+  }
+}
+
+/**
+ * The known categories of an event date, each once; undefined if there are none. An unlisted main category is added, an
+ * unknown one replaced by the first. What is dropped is reported.
+ */
+function categorySlugs(
+  { categories: titles, category, subcategory }: EventDate,
+  drop: (message: string) => void,
+): CategorySlugs | undefined {
+  const slugs = titles.flatMap(title => {
+    const known = taxonomy.find(each => each.title === title)
+    if (!known) drop(`The category "${title}" is not known.`)
+    return known ? [known.slug as string] : []
+  })
+  const main = taxonomy.find(({ slug }) => slug === category.slug)?.slug
+  if (main === undefined) drop(`The main category "${category.slug}" is not known.`)
+  const listed = [...new Set(main === undefined ? slugs : [...slugs, main])]
+  if (listed.length < titles.length && slugs.length === titles.length) drop('A category is listed twice.')
+  const [first] = listed
+  if (first === undefined) return undefined
+  const below = taxonomy.flatMap(each => (listed.includes(each.slug) ? each.subcategories : []))
+  const isBelow = below.some(({ slug }) => slug === subcategory?.slug)
+  if (subcategory && !isBelow) {
+    drop(`The subcategory "${subcategory.slug}" is not of one of the event's categories.`)
+  }
+  return { categories: listed, category: main ?? first, subcategory: isBelow ? subcategory?.slug : undefined }
+}
+
+// A file of fields holds a few more.
+const maxDates = 500
+
+/**
+ * Groups event dates that differ only in id and days into events, by lowest id. If an event has the same days twice, the
+ * second time is another event; an event with very many dates is split.
+ */
+export function groupEvents(dates: readonly SpokenDate[]): DraftEvent[] {
+  const times = new Map<string, number>()
+  const sorted = [...dates].sort(
+    (a, b) =>
+      compareCodePoints(a.start_date, b.start_date) ||
+      compareCodePoints(a.end_date, b.end_date) ||
+      Number(a.id) - Number(b.id),
+  )
+  const groups = groupBy(sorted, date => {
+    const { id: _id, start_date, end_date, ...shared } = date
+    const event = JSON.stringify(shared)
+    const day = `${event} ${start_date} ${end_date}`
+    const time = times.get(day) ?? 0
+    times.set(day, time + 1)
+    return `${event} ${time}`
+  })
+  const events = [...groups.values()].flatMap(group => {
+    const parts = groupBy(group.entries(), ([index]) => Math.floor(index / maxDates))
+    return [...parts.values()].map((part): DraftEvent => {
+      const [[, date]] = part
+      const days = part.map(([, { id, start_date, end_date }]) => {
+        return { id: Number(id), start: start_date, end: end_date }
+      })
+      const id = days.reduce((lowest, day) => Math.min(lowest, day.id), Number.POSITIVE_INFINITY)
+      return { date, dates: days, id }
+    })
+  })
+  return events.sort((a, b) => a.id - b.id)
+}

@@ -1,0 +1,49 @@
+import { ContentProblems } from '../base/problems/problem.ts'
+import { listFiles } from '../content/load/list-content.ts'
+import { mediaFolderOf } from '../publish/place.ts'
+import { repairSite } from '../publish/repair.ts'
+import { type BuildOptions, resolveConfig } from './config.ts'
+import { digestInputs, recallBuild } from './recall.ts'
+import type { BuildReport, CheckReport } from './report.ts'
+
+/**
+ * Turns the content into the whole API: loads, reads, validates, resolves, plans, renders, projects, publishes. If nothing
+ * changed since the last build, its report is returned. A site that a killed build took away is restored first.
+ *
+ * @throws ContentMissing; ContentProblems with every problem of the content; BadBaseUrl; UnknownTarget; UnservedPath;
+ * PublishError; SiteContested; CannotRepair; CacheError; CacheFileError. The published site is unchanged then. NotKept, after
+ * the new one was published.
+ */
+export async function build(options: BuildOptions = {}): Promise<BuildReport> {
+  const config = resolveConfig(options)
+  for (const folder of [config.out, mediaFolderOf(config.out)]) await repairSite(folder)
+  const listing = listFiles(config)
+  const inputs = digestInputs(config, listing)
+  const last = recallBuild(config, { inputs, now: listing.now })
+  if (last) return last
+  const [{ BuildCache }, { buildSite }] = await Promise.all([
+    import('./build-cache.ts'),
+    import('./build-site.ts'),
+  ])
+  const cache = new BuildCache(config)
+  try {
+    const { report } = await cache.repairing(() => buildSite(config, cache, listing))
+    cache.saveBuild(report, inputs)
+    return report
+  } catch (error) {
+    if (error instanceof ContentProblems) cache.saveContent()
+    throw error
+  } finally {
+    cache.close()
+  }
+}
+
+/**
+ * Checks the content as a build would, and writes nothing.
+ *
+ * @throws ContentMissing; ContentProblems; BadBaseUrl; UnknownTarget; UnservedPath
+ */
+export async function check(options: BuildOptions = {}): Promise<CheckReport> {
+  const { checkContent } = await import('./check.ts')
+  return checkContent(resolveConfig(options))
+}

@@ -1,0 +1,100 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Cache } from '../base/cache/cache.ts'
+import { UserError } from '../base/problems/user-error.ts'
+import { findBreaches, measureDeploy } from '../hosts/targets/target-limits.ts'
+import { mediaFolderOf } from '../publish/place.ts'
+import { type Published, publish } from '../publish/publish.ts'
+import type { Config } from './config.ts'
+import { lastPublished, rememberPublished } from './recall.ts'
+import type { BuildReport, PublishedFiles } from './report.ts'
+import type { SiteFiles } from './site-files.ts'
+
+/** What was published, and which limits of the target that breaks. */
+export type PublishingReport = Pick<BuildReport, 'published' | 'hostedMedia' | 'breaches'>
+
+/** The files of a site, wherever they come from. */
+export type FilesToPublish = Omit<SiteFiles, 'collections'>
+
+/** Other builds replaced the media of this one each time it tried. */
+export class SiteContested extends UserError {
+  override readonly name = 'SiteContested'
+  override readonly saysOutcome = true
+
+  constructor(folder: string) {
+    super(
+      `Other builds keep publishing into ${folder} and ${mediaFolderOf(folder)}, which may now be of two of them.\n` +
+        'Build again when they have ended.',
+    )
+  }
+}
+
+/**
+ * Publishes the site, the media for a host of their own first. If another build publishes its media meanwhile, both are
+ * published again, so that in the end they are of one build.
+ *
+ * @throws PublishError; SiteContested
+ */
+export async function publishSite(
+  siteFiles: FilesToPublish,
+  config: Config,
+  cache: Cache,
+): Promise<PublishingReport> {
+  let last = await publishBoth(siteFiles, config, cache)
+  for (let attempt = 1; !last.isMediaCurrent(); attempt++) {
+    if (attempt === mostAttempts) throw new SiteContested(config.out)
+    // Two builds in step would replace each other each time; a random pause lets one of them end.
+    await setTimeout(Math.random() * Math.min(longestPauseMs, shortPauseMs * 2 ** attempt))
+    last = await publishBoth(siteFiles, config, cache)
+  }
+  return last.report
+}
+
+const mostAttempts = 10
+const shortPauseMs = 10
+const longestPauseMs = 2000
+
+type PublishedOnce = { readonly report: PublishingReport; readonly isMediaCurrent: () => boolean }
+
+async function publishBoth(
+  { files, hostedMedia, headers }: FilesToPublish,
+  { out, layout, target, onProgress }: Config,
+  cache: Cache,
+): Promise<PublishedOnce> {
+  const before = lastPublished(cache)
+  const ahead = hostedMedia?.files.length ?? 0
+  const onFile = (done: number) => onProgress({ step: 'writing', done, total: ahead + files.length })
+  // No page ever names a picture that is not there.
+  const hosted =
+    hostedMedia &&
+    (await publish(hostedMedia.files, mediaFolderOf(out), {
+      before: before.hostedMedia,
+      onFile,
+      layout,
+    }))
+  const site = await publish(files, out, {
+    before: before.site,
+    onFile: done => onFile(ahead + done),
+    layout,
+  })
+  rememberPublished(cache, { site: site.record, hostedMedia: hosted?.record ?? [] })
+  const url = hostedMedia?.url
+  return {
+    report: {
+      published: summarise(site),
+      hostedMedia: hosted && url !== undefined ? { ...summarise(hosted), url } : undefined,
+      breaches: target ? await findAllBreaches(site) : [],
+    },
+    isMediaCurrent: () => hosted?.isCurrent() ?? true,
+  }
+
+  async function findAllBreaches({ record }: Published) {
+    if (!target) return []
+    const sizes = new Map(record.map(({ path, size }) => [path, size]))
+    const sized = files.map(file => ({ ...file, size: sizes.get(file.path) ?? 0 }))
+    return findBreaches(target, await measureDeploy(target, { files: sized, sizes: 'known', headers }))
+  }
+}
+
+function summarise({ files, bytes, written }: Published): PublishedFiles {
+  return { files, bytes, written }
+}

@@ -1,0 +1,100 @@
+import type { ObjectSource } from '../../content/schemas/object-schema.ts'
+import type { EventDate } from '../../contract/event-date.ts'
+import type { Author, Guide } from '../../contract/guide.ts'
+import type { InfoBox, VisitorObject } from '../../contract/object.ts'
+import type { ResolvedEventDate, ResolvedGuide, ResolvedObject } from '../site.ts'
+import { type ProjectionContext, projectImage } from './project-image.ts'
+
+/** An event date in the contract's shape and order of keys. */
+export function projectEventDate(date: ResolvedEventDate, context: ProjectionContext): EventDate {
+  const event = date.event()
+  const { title, icon, slug } = event.category
+  return {
+    id: String(date.id),
+    title: event.title,
+    description: context.htmlOf(event.description),
+    image: projectImage(date.image, { use: 'event_dates', language: date.language }, context),
+    start_date: date.start,
+    end_date: date.end,
+    href: event.href,
+    categories: event.categories.map(category => category.title),
+    category: { title, icon, slug },
+    subcategory: event.subcategory,
+    size: event.size,
+    address: event.address,
+    call_to_action_label: event.callToActionLabel,
+    backend_modifiers: [...event.backendModifiers],
+    external_website_url: event.externalWebsiteUrl,
+    external_website_url_text: event.externalWebsiteUrlText,
+    venue_name: event.venueName,
+    location: { latitude: event.location.latitude, longitude: event.location.longitude },
+    closest_station: { name: event.closestStation.name, lang: event.closestStation.lang },
+    zip_code: event.zipCode,
+    city: event.city,
+  }
+}
+
+/** An object in the contract's shape and order of keys. */
+export function projectObject(object: ResolvedObject, context: ProjectionContext): VisitorObject {
+  const { source, slug, href, label, image } = object
+  const { location, info_box_text, mass_info = [] } = source
+  return {
+    id: source.id,
+    title: source.title,
+    type: 'ObjectPage',
+    label,
+    text: context.htmlOf(source.text),
+    href,
+    image: projectImage(image, { use: 'objects', language: source.language }, context),
+    location: location ? { latitude: location.latitude, longitude: location.longitude } : null,
+    slug,
+    info_box: projectInfoBox(source),
+    info_box_text: info_box_text === undefined ? null : { text: context.htmlOf(info_box_text) },
+    mass_info: mass_info.map(content => ({ content: context.htmlOf(content) })),
+  }
+}
+
+function projectInfoBox({ info_box = {} }: ObjectSource): InfoBox {
+  return {
+    address: info_box.address ?? '',
+    href: info_box.href ?? null,
+    label: info_box.label ?? null,
+    booking_href: info_box.booking_href ?? null,
+    booking_label: info_box.booking_label ?? null,
+    telephone: info_box.telephone ?? null,
+    email: info_box.email ?? null,
+  }
+}
+
+/** A guide in the contract's shape and order of keys. Its text is that of its byline. */
+export function projectGuide(guide: ResolvedGuide, context: ProjectionContext): Guide {
+  const { source, href, category, image, bylineImage } = guide
+  const { language } = source
+  return {
+    id: source.id,
+    title: source.title,
+    href,
+    image: projectImage(image, { use: 'guides', language }, context),
+    category,
+    byline: {
+      image: projectImage(bylineImage, { use: 'portraits', language }, context),
+      author: projectAuthor(guide, context),
+      color: source.byline?.color ?? 'blue50',
+      size: source.byline?.size ?? 'small',
+      headline: source.byline?.headline ?? '',
+      text: context.htmlOf(source.text ?? ''),
+    },
+  }
+}
+
+function projectAuthor({ author, source }: ResolvedGuide, context: ProjectionContext): Author {
+  if (author === null) return { name: '', title: '', image: null, href: null, text: null, is_local: false }
+  return {
+    name: author.name,
+    title: author.title,
+    image: projectImage(author.image, { use: 'portraits', language: source.language }, context),
+    href: author.href,
+    text: author.text,
+    is_local: author.isLocal,
+  }
+}

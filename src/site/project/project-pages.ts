@@ -1,0 +1,111 @@
+import { hash } from 'node:crypto'
+import type { CollectionName } from '../../contract/collections.ts'
+import type { RenderedPicture } from '../../images/picture-files.ts'
+import type { ItemKey, Picture, Site } from '../site.ts'
+import { collectionUrl, pagePath, printPage } from './page-envelope.ts'
+import type { ProjectionContext } from './project-image.ts'
+import { projectEventDate, projectGuide, projectObject } from './project-items.ts'
+
+/**
+ * One page of a collection: its path below the published folder, its number from 1, and its JSON, made when asked for. Pages
+ * of the same key have the same JSON.
+ */
+export type ApiPage = {
+  readonly collection: CollectionName
+  readonly number: number
+  readonly path: string
+  readonly key: string
+  readonly print: () => string
+}
+
+/** Every page of every collection, in order. An empty collection has one page. `program` is part of every page's key. */
+export function projectPages(context: ProjectionContext, program: string): ApiPage[] {
+  const { site } = context
+  const keyOf = pageKeys(context, program)
+  return [
+    ...cutPages('singulareventdates', site, {
+      items: site.eventDates,
+      picturesOf: ({ image }) => [image],
+      project: date => projectEventDate(date, context),
+      keyOf,
+    }),
+    ...cutPages('objects', site, {
+      items: site.objects,
+      picturesOf: ({ image }) => [image],
+      project: object => projectObject(object, context),
+      keyOf,
+    }),
+    ...cutPages('guides', site, {
+      items: site.guides,
+      picturesOf: ({ image, bylineImage, author }) => [image, bylineImage, author?.image ?? null],
+      project: guide => projectGuide(guide, context),
+      keyOf,
+    }),
+  ]
+}
+
+type CollectionItems<T> = {
+  readonly items: readonly T[]
+  readonly picturesOf: PicturesOf<T>
+  readonly project: (item: T) => unknown
+  readonly keyOf: KeyOf
+}
+
+function cutPages<T extends { readonly key: ItemKey }>(
+  collection: CollectionName,
+  site: Site,
+  { items, picturesOf, project, keyOf }: CollectionItems<T>,
+): ApiPage[] {
+  const size = site.pageSizes[collection]
+  const count = items.length
+  const pages = Math.max(1, Math.ceil(count / size))
+  const url = collectionUrl(site.baseUrl, collection)
+  const envelope = { meta: site.meta, link: (number: number) => site.pageLink(url, number) }
+  return Array.from({ length: pages }, (_, index) => {
+    const number = index + 1
+    const onPage = items.slice(index * size, number * size)
+    const key = keyOf(`${collection} ${number} ${pages} ${count}`, onPage, picturesOf)
+    const print = () => printPage({ collection, items: onPage.map(project), count, number, pages }, envelope)
+    return { collection, number, path: pagePath(collection, number), key, print }
+  })
+}
+
+type PicturesOf<T> = (item: T) => readonly (Picture | null)[]
+
+/** The key of a page: of its place, which says what is around the items, and of what the items are made from. */
+type KeyOf = <T extends { readonly key: ItemKey }>(
+  place: string,
+  items: readonly T[],
+  picturesOf: PicturesOf<T>,
+) => string
+
+/**
+ * Makes the keys of pages, which name their bytes before they are printed: from the program, the settings of the whole site,
+ * the keys of the items and the files of their pictures. Pages of the same key hold the same bytes.
+ */
+function pageKeys({ site, media }: ProjectionContext, program: string): KeyOf {
+  const ofSite = keyOfSite(site)
+  const ofPictures = new Map([...media].map(([slug, files]) => [slug, keyOfFiles(files)]))
+  return (place, items, picturesOf) => {
+    const lines = items.map(item => {
+      const pictures = picturesOf(item).map(picture => picture && ofPictures.get(picture.slug))
+      return `${item.key} ${pictures.join(' ')}`
+    })
+    return hash('sha256', `${program}\n${ofSite}\n${place}\n${lines.join('\n')}`)
+  }
+}
+
+/** Everything of the site but its items. */
+function keyOfSite(site: Site): string {
+  const { eventDates, objects, guides, presets, pageLink, ...settings } = site
+  const lists = Object.entries(presets).map(([use, specs]) => [use, ...specs])
+  return hash('sha256', JSON.stringify([settings, lists, pageLink('/', 2)]))
+}
+
+function keyOfFiles({ original, renditions }: RenderedPicture): string {
+  const files = [original, ...renditions.values()]
+  return hash('sha256', files.map(({ sha256, path, size }) => `${sha256} ${path} ${size}`).join('\n')).slice(
+    0,
+    32,
+  )
+}

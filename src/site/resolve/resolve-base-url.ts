@@ -1,0 +1,41 @@
+import { UserError } from '../../base/problems/user-error.ts'
+import { normalizeBaseUrl } from '../../content/fields/address-fields.ts'
+
+/** Where a base URL may come from, apart from `site.yaml`. */
+export type BaseUrlOrigins = {
+  /** `--base-url` */
+  readonly flag: string | undefined
+  readonly env: Readonly<Record<string, string | undefined>>
+}
+
+/** A base URL that is none. */
+export class BadBaseUrl extends UserError {
+  override readonly name = 'BadBaseUrl'
+
+  constructor(origin: string, url: string) {
+    super(
+      `${origin} is "${url}", which cannot be the base URL. Write an absolute http or https address without a query, such as https://api.example.org.`,
+    )
+  }
+}
+
+/**
+ * The base URL, without a slash at the end: the flag, else `BASE_URL`, else what Netlify (the main address in production,
+ * the deploy's own elsewhere) or Cloudflare Pages set, else that of `site.yaml`.
+ *
+ * @throws BadBaseUrl naming where the bad one came from
+ */
+export function resolveBaseUrl({ flag, env }: BaseUrlOrigins, fromSite: string): string {
+  const netlify = env.CONTEXT === 'production' ? 'URL' : 'DEPLOY_PRIME_URL'
+  const candidates: [origin: string, url: string | undefined][] = [
+    ['--base-url', flag],
+    ['BASE_URL', env.BASE_URL],
+    [netlify, env.NETLIFY === undefined ? undefined : env[netlify]],
+    ['CF_PAGES_URL', env.CF_PAGES === undefined ? undefined : env.CF_PAGES_URL],
+    ['base_url in site.yaml', fromSite],
+  ]
+  const [origin, url] = candidates.find(([, candidate]) => candidate) ?? ['', '']
+  const normal = normalizeBaseUrl(url ?? '')
+  if (normal === undefined) throw new BadBaseUrl(origin, url ?? '')
+  return normal
+}

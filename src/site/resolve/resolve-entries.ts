@@ -1,0 +1,135 @@
+import { compareCodePoints } from '../../base/order.ts'
+import type { Content, Entry } from '../../content/content.ts'
+import { fillHref } from '../../content/fields/setting-fields.ts'
+import { inLanguage } from '../../content/fields/word-fields.ts'
+import type { EventSource } from '../../content/schemas/event-schema.ts'
+import type { GuideSource } from '../../content/schemas/guide-schema.ts'
+import type { ObjectSource } from '../../content/schemas/object-schema.ts'
+import type {
+  ResolvedAuthor,
+  ResolvedEvent,
+  ResolvedEventDate,
+  ResolvedGuide,
+  ResolvedObject,
+} from '../site.ts'
+import { type Lookup, present } from './lookup.ts'
+
+/** Every date of every event, by first day, last day and id. */
+export function resolveEventDates(events: Content['events'], lookup: Lookup): ResolvedEventDate[] {
+  return events.flatMap(event => resolveDates(event, lookup)).sort(compareDates)
+}
+
+function compareDates(a: ResolvedEventDate, b: ResolvedEventDate): number {
+  return compareCodePoints(a.start, b.start) || compareCodePoints(a.end, b.end) || a.id - b.id
+}
+
+function resolveDates(entry: Entry<EventSource>, lookup: Lookup): ResolvedEventDate[] {
+  const { slug, digest, value } = entry
+  const { language, dates } = value
+  const image = lookup.picture(value.image)
+  const place = value.place === undefined ? undefined : lookup.object(value.place)
+  const event = () => resolveEvent(entry, place?.value, lookup)
+  const key = `${slug} ${digest} ${image.key} ${place?.digest}`
+  return dates.map(({ id, start, end = start }) => {
+    return { key: `${key} ${id}`, id, language, start, end, image, event }
+  })
+}
+
+function resolveEvent(
+  { slug, value }: Entry<EventSource>,
+  place: ObjectSource | undefined,
+  lookup: Lookup,
+): ResolvedEvent {
+  const { language, title, text, categories, category, subcategory } = value
+  const href = value.href ?? fillHref(lookup.site.href_patterns.event, { slug, language })
+  return {
+    title,
+    description: text,
+    href,
+    categories: categories.map(lookup.category),
+    category: lookup.category(category),
+    subcategory: subcategory === undefined ? null : lookup.subcategory(subcategory),
+    callToActionLabel: value.call_to_action_label ?? '',
+    ...resolveWebsite(value, href),
+    ...resolveVenue(value, place),
+    closestStation: resolveStation(value),
+    zipCode: value.zip_code ?? '',
+    city: value.city ?? lookup.site.city.name,
+    size: value.size ?? 'medium',
+    backendModifiers: value.backend_modifiers ?? [],
+  }
+}
+
+// The contract wants an address for every event date: without one of its own it is the event's page.
+function resolveWebsite(event: EventSource, href: string) {
+  const externalWebsiteUrl = event.external_website_url ?? href
+  const externalWebsiteUrlText =
+    event.external_website_url_text ?? new URL(externalWebsiteUrl).host.replace(/^www\./, '')
+  return { externalWebsiteUrl, externalWebsiteUrlText }
+}
+
+function resolveVenue(event: EventSource, place: ObjectSource | undefined) {
+  return {
+    venueName: present(event.venue_name ?? place?.title),
+    address: present(event.address ?? place?.info_box?.address),
+    location: present(event.location ?? place?.location),
+  }
+}
+
+function resolveStation({ closest_station: station = '', language }: EventSource) {
+  return typeof station === 'string' ? { name: station, lang: language } : station
+}
+
+/** Every object, by id: a new one changes the last page only. */
+export function resolveObjects(objects: Content['objects'], lookup: Lookup): ResolvedObject[] {
+  return objects.map(object => resolveObject(object, lookup)).sort((a, b) => a.source.id - b.source.id)
+}
+
+function resolveObject({ slug: name, digest, value }: Entry<ObjectSource>, lookup: Lookup): ResolvedObject {
+  const { language, label, image, slug = name } = value
+  const picture = lookup.picture(image)
+  return {
+    key: `${name} ${digest} ${picture.key}`,
+    slug,
+    source: value,
+    href: value.href ?? fillHref(lookup.site.href_patterns.object, { slug, language }),
+    label: label === undefined ? null : inLanguage(lookup.placeLabel(label), language),
+    image: picture,
+  }
+}
+
+/** Every guide, by id: a new one changes the last page only. */
+export function resolveGuides(guides: Content['guides'], lookup: Lookup): ResolvedGuide[] {
+  return guides.map(guide => resolveGuide(guide, lookup)).sort((a, b) => a.source.id - b.source.id)
+}
+
+function resolveGuide({ slug, digest, value }: Entry<GuideSource>, lookup: Lookup): ResolvedGuide {
+  const { language, category, byline } = value
+  const image = value.image === undefined ? null : lookup.picture(value.image)
+  const bylineImage = byline?.image === undefined ? null : lookup.picture(byline.image)
+  const author = value.author === undefined ? null : resolveAuthor(value.author, language, lookup)
+  return {
+    key: `${slug} ${digest} ${image?.key} ${bylineImage?.key} ${author?.key}`,
+    source: value,
+    href: value.href ?? fillHref(lookup.site.href_patterns.guide, { slug, language }),
+    category: inLanguage(lookup.guideCategory(category), language),
+    image,
+    bylineImage,
+    author,
+  }
+}
+
+function resolveAuthor(slug: string, language: string, lookup: Lookup): ResolvedAuthor {
+  const { digest, value } = lookup.author(slug)
+  const { name, title, href, text, is_local } = value
+  const image = value.image === undefined ? null : lookup.picture(value.image)
+  return {
+    key: `${digest} ${image?.key}`,
+    name,
+    title: title === undefined ? '' : inLanguage(title, language),
+    image,
+    href: href ?? null,
+    text: text === undefined ? null : inLanguage(text, language),
+    isLocal: is_local ?? false,
+  }
+}

@@ -1,0 +1,50 @@
+import { type Content, defaultPageSizes } from '../../content/content.ts'
+import type { PageLink, Site } from '../site.ts'
+import { createLookup } from './lookup.ts'
+import { type BaseUrlOrigins, resolveBaseUrl } from './resolve-base-url.ts'
+import { resolveEventDates, resolveGuides, resolveObjects } from './resolve-entries.ts'
+import { resolvePresets } from './resolve-presets.ts'
+
+/** What is decided outside the content. */
+export type SiteOptions = { readonly baseUrl: BaseUrlOrigins; readonly pageLink?: PageLink | undefined }
+
+/**
+ * Resolves validated content: follows references and fills in defaults.
+ *
+ * @throws BadBaseUrl where the base URL that counts is none
+ */
+export function resolveSite(content: Content, { baseUrl, pageLink = queryLink }: SiteOptions): Site {
+  const lookup = createLookup(content)
+  const { site } = content
+  return {
+    baseUrl: resolveBaseUrl(baseUrl, site.base_url),
+    mediaHost: site.media_host,
+    city: site.city,
+    timeZone: site.time_zone,
+    languages: site.languages,
+    licence: site.licence,
+    hrefPatterns: site.href_patterns,
+    labels: content.labels,
+    pageLink,
+    pageSizes: resolvePageSizes(site),
+    presets: resolvePresets(site),
+    meta: { categories: lookup.categories, subcategories: lookup.subcategories },
+    eventDates: resolveEventDates(content.events, lookup),
+    objects: resolveObjects(content.objects, lookup),
+    guides: resolveGuides(content.guides, lookup),
+    headers: content.headers,
+  }
+}
+
+function resolvePageSizes({ page_sizes = {} }: Content['site']): Site['pageSizes'] {
+  return {
+    singulareventdates: page_sizes.event_dates ?? defaultPageSizes.singulareventdates,
+    objects: page_sizes.objects ?? defaultPageSizes.objects,
+    guides: page_sizes.guides ?? defaultPageSizes.guides,
+  }
+}
+
+/** The contract's links: the queries `format` and `page`. */
+export function queryLink(url: string, page: number): string {
+  return `${url}?format=api&page=${page}`
+}

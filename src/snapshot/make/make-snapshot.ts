@@ -1,0 +1,133 @@
+import { stat } from 'node:fs/promises'
+import { isAbsolute, relative, resolve, sep } from 'node:path'
+import { printJson } from '../../base/output-file.ts'
+import { UserError } from '../../base/problems/user-error.ts'
+import { collections } from '../../contract/collections.ts'
+import type { SiteRecord } from '../../contract/site-record.ts'
+import { mediaFolderOf } from '../../publish/place.ts'
+import { hashContent, listCredits, type Manifest, manifestPath, signaturePath } from '../manifest.ts'
+import { fingerprintOf, type PrivateKey, publicKeyOf } from '../sign/keys.ts'
+import { type Signer, signManifest } from '../sign/signature.ts'
+import { writeZip, type ZipWriter } from '../zip/write.ts'
+import { openDist } from './dist-source.ts'
+import { type Edition, workOnEdition } from './edition.ts'
+import type { Selection } from './selection.ts'
+import { planSnapshot, type SnapshotPlan } from './snapshot-plan.ts'
+import { writeEntries } from './write-entries.ts'
+
+/** What to make a snapshot of, and where it goes. */
+export type SnapshotOptions = {
+  /** The folder that was built. */
+  readonly dist: string
+  /** The file to write. */
+  readonly file: string
+  readonly selection: Selection
+  /** The base that the links are for; the site's own by default. */
+  readonly baseUrl?: string | undefined
+  readonly signWith?: PrivateKey | undefined
+  readonly onProgress?: ((progress: SnapshotProgress) => void) | undefined
+}
+
+/** How far a snapshot is. Begins anew where the site is replaced meanwhile. */
+export type SnapshotProgress = {
+  readonly step: 'reading' | 'writing'
+  /** Pages read, or files written, and how many there are. */
+  readonly done: number
+  readonly total: number
+  /** Bytes of pictures written, and how many there are; 0 of 0 while reading. */
+  readonly bytes: number
+  readonly totalBytes: number
+}
+
+/** What was made and where it is. */
+export type SnapshotReport = {
+  readonly file: string
+  /** Bytes of the file. */
+  readonly size: number
+  readonly manifest: Manifest
+  /** Pictures of the site that it shows, their files, and the bytes of these. */
+  readonly pictures: { readonly count: number; readonly files: number; readonly bytes: number }
+  /** Who signed it, where it is signed. */
+  readonly signer: Pick<Signer, 'name' | 'fingerprint'> | undefined
+}
+
+/**
+ * Makes a snapshot of a built site, or of a part of it: one ZIP that is a whole API. The same site gives the same bytes.
+ *
+ * @throws SelectionError; BadBaseUrl; DistMissing, UnfitDist or DistReplaced where the site cannot be read; CannotWriteZip. No
+ *   half file is left, and an existing one stays as it was.
+ */
+export async function makeSnapshot(options: SnapshotOptions): Promise<SnapshotReport> {
+  const { dist, file } = options
+  refuseInside(file, dist)
+  refuseInside(file, mediaFolderOf(dist))
+  return workOnEdition(dist, edition => snapshotEdition(edition, options))
+}
+
+// The next build would refuse to replace a folder that holds anything else.
+function refuseInside(file: string, folder: string): void {
+  const way = relative(resolve(folder), resolve(file))
+  if (isAbsolute(way) || way.split(sep)[0] === '..') return
+  throw new UserError(`${file} lies in ${folder}, which belongs to the build. Write the snapshot beside it.`)
+}
+
+async function snapshotEdition(edition: Edition, options: SnapshotOptions): Promise<SnapshotReport> {
+  const { file, selection, baseUrl, signWith, onProgress = () => undefined } = options
+  const source = await openDist(edition.folders)
+  const total = countPages(source.record)
+  let done = 0
+  const onPage = () => onProgress({ step: 'reading', done: ++done, total, bytes: 0, totalBytes: 0 })
+  const plan = await planSnapshot({ source, selection, baseUrl, onPage })
+  const manifest = await writeZip(file, async zip => {
+    const written = await writeAll(zip, plan, { signWith, onProgress })
+    await edition.confirm()
+    return written
+  })
+  return {
+    file,
+    size: (await stat(file)).size,
+    manifest,
+    pictures: { count: plan.record.pictures.length, ...plan.media },
+    signer: signWith && { name: signWith.name, fingerprint: fingerprintOf(publicKeyOf(signWith)) },
+  }
+}
+
+/** How many pages a site has in all. */
+function countPages({ items, page_sizes }: SiteRecord): number {
+  const pages = collections.map(({ name }) => {
+    return Math.max(1, Math.ceil(Object.values(items[name]).flat().length / page_sizes[name]))
+  })
+  return pages.reduce((sum, count) => sum + count, 0)
+}
+
+async function writeAll(
+  zip: ZipWriter,
+  plan: SnapshotPlan,
+  { signWith, onProgress }: Required<Pick<SnapshotOptions, 'signWith' | 'onProgress'>>,
+): Promise<Manifest> {
+  const [total, totalBytes] = [plan.entries.length, plan.media.bytes]
+  const files = await writeEntries(zip, plan.entries, ({ files, mediaBytes }) => {
+    onProgress?.({ step: 'writing', done: files, total, bytes: mediaBytes, totalBytes })
+  })
+  const manifest = buildManifest(plan, files)
+  const bytes = Buffer.from(printJson(manifest))
+  await zip.add(manifestPath, bytes)
+  if (signWith) await zip.add(signaturePath, signManifest(bytes, signWith))
+  return manifest
+}
+
+function buildManifest({ part, record, counts }: SnapshotPlan, files: Manifest['files']): Manifest {
+  return {
+    format: 'visitor-content-snapshot/1',
+    contract: 'v1',
+    base_url: record.base_url,
+    city: record.city.name,
+    languages: record.languages,
+    licence: record.licence,
+    part,
+    counts,
+    content_hash: hashContent(files),
+    credits: listCredits(record.pictures),
+    files,
+  }
+}

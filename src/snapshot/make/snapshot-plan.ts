@@ -1,0 +1,121 @@
+import { printJson } from '../../base/output-file.ts'
+import { UserError } from '../../base/problems/user-error.ts'
+import { type CollectionName, collections } from '../../contract/collections.ts'
+import { parseHeaders } from '../../contract/parse-headers.ts'
+import { printHeaders } from '../../contract/print-headers.ts'
+import { frontPagePath, siteRecordPath } from '../../contract/site-paths.ts'
+import type { SiteRecord } from '../../contract/site-record.ts'
+import { resolveBaseUrl } from '../../site/resolve/resolve-base-url.ts'
+import { queryLink } from '../../site/resolve/resolve-site.ts'
+import { headersPath, type Manifest, type Part } from '../manifest.ts'
+import { moveLinks } from '../pages/links.ts'
+import { findUnsafe } from '../zip/zip-names.ts'
+import { cutPages, type SnapshotPage } from './cut-pages.ts'
+import { cutRecord } from './cut-record.ts'
+import type { DistSource, Medium } from './dist-source.ts'
+import { mediaAddresses, type PicturePlan, planAll, planNone } from './picture-plan.ts'
+import { resolvePart, type Selection, SelectionError } from './selection.ts'
+import { planSmall } from './small-pictures.ts'
+import { type Survey, surveyPart } from './survey.ts'
+import type { SnapshotEntry } from './write-entries.ts'
+
+/** What a snapshot will hold, decided before a byte of it is written. */
+export type SnapshotPlan = {
+  readonly part: Part
+  /** The record of the part. */
+  readonly record: SiteRecord
+  readonly counts: Manifest['counts']
+  readonly entries: readonly SnapshotEntry[]
+  /** Files of the build's pictures, and their bytes. */
+  readonly media: { readonly files: number; readonly bytes: number }
+}
+
+type PlanRequest = {
+  readonly source: DistSource
+  readonly selection: Selection
+  readonly baseUrl: string | undefined
+  /** Called after each built page that was read. */
+  readonly onPage: () => void
+}
+
+const planners = { all: planAll, small: planSmall, none: planNone } as const
+
+/** Decides all of a snapshot from a built site. @throws SelectionError; BadBaseUrl; UnfitDist */
+export async function planSnapshot({
+  source,
+  selection,
+  onPage,
+  ...request
+}: PlanRequest): Promise<SnapshotPlan> {
+  const part = resolvePart(selection, source.record)
+  const { base_url: from } = source.record
+  const baseUrl = resolveBaseUrl({ flag: request.baseUrl, env: {} }, from)
+  const survey = await surveyPart({ source, part, onPage })
+  refuseNothing(survey, source.record)
+  const addresses = mediaAddresses({ from, to: baseUrl })
+  const pictures = await planners[part.media]({ source, survey, addresses })
+  const pages = await cutPages({ source, survey, change: pictures.change, baseUrl })
+  const record = cutRecord(source.record, { part, baseUrl, survey, pictures: pictures.records })
+  return {
+    part,
+    record,
+    counts: countItems(survey, pages),
+    entries: [
+      ...pages.map(({ path, print }) => ({ path, make: async () => Buffer.from(await print()) })),
+      ...pictureEntries(pictures, source),
+      { path: headersPath, make: async () => printRules(source, baseUrl) },
+      { path: siteRecordPath, make: async () => Buffer.from(printJson(record)) },
+    ],
+    media: await measure(pictures.media, source),
+  }
+}
+
+function refuseNothing({ collections: found }: Survey, { items }: SiteRecord): void {
+  const isEmpty = collections.every(({ name }) => found[name].positions.length === 0)
+  const isEmptySite = collections.every(({ name }) => Object.values(items[name]).flat().length === 0)
+  if (!isEmpty || isEmptySite) return
+  throw new SelectionError(
+    'Nothing of the site is in that part. Choose more languages, collections or days, or a larger area.',
+  )
+}
+
+function countItems({ collections: found }: Survey, pages: readonly SnapshotPage[]): Manifest['counts'] {
+  const count = (name: CollectionName) => {
+    const own = pages.filter(({ collection }) => collection === name)
+    return { items: found[name].positions.length, pages: own.length }
+  }
+  return {
+    singulareventdates: count('singulareventdates'),
+    objects: count('objects'),
+    guides: count('guides'),
+  }
+}
+
+function pictureEntries({ media, made }: PicturePlan, source: DistSource): SnapshotEntry[] {
+  const copied = media.map(medium => ({ path: medium.path, open: () => source.open(medium) }))
+  return [...copied, ...[...made].map(([path, bytes]) => ({ path, make: async () => bytes }))]
+}
+
+/**
+ * The header rules of a snapshot: without those of the front page, which is not carried either and whose rules name the place
+ * of that build's renditions. Rules that cannot be read stay as they are.
+ */
+function printRules({ headers, record }: DistSource, baseUrl: string): Buffer {
+  const { rules, findings } = parseHeaders(headers.toString('utf8'))
+  const carried = rules.filter(({ pattern }) => pattern !== '/' && pattern !== `/${frontPagePath}`)
+  const printed = findings.length > 0 ? headers : Buffer.from(printHeaders(carried, {}))
+  return moveLinks(headersPath, printed, { from: record.base_url, to: baseUrl, pageLink: queryLink })
+}
+
+async function measure(media: readonly Medium[], source: DistSource): Promise<SnapshotPlan['media']> {
+  let bytes = 0
+  for (const medium of media) {
+    // A picture may be called con.jpg where the site is built, and could not be unpacked elsewhere.
+    const { path } = medium
+    const fault = findUnsafe(path)
+    if (fault !== undefined)
+      throw new UserError(`${path} cannot be in a snapshot: ${fault}. Give that picture another name.`)
+    bytes += await source.sizeOf(medium)
+  }
+  return { files: media.length, bytes }
+}

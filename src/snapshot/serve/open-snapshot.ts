@@ -1,0 +1,67 @@
+import { UserError } from '../../base/problems/user-error.ts'
+import { collections } from '../../contract/collections.ts'
+import type { ServedSite } from '../../hosts/serve/served-site.ts'
+import { headersPath, type Manifest } from '../manifest.ts'
+import { readSnapshotFile, type SnapshotFile } from '../read-entry.ts'
+import { checkSnapshot, type SnapshotVerdict, type VerifyOptions } from '../verify/verify.ts'
+import { openZip, type Zip } from '../zip/read.ts'
+
+/** A snapshot held open, in which nothing is wrong as far as it was checked: all of it but the bytes of pictures. */
+export type OpenSnapshot = {
+  readonly zip: Zip
+  readonly manifest: Manifest
+  /** Every file that the manifest lists, by its path. */
+  readonly files: ReadonlyMap<string, SnapshotFile>
+  /** The text of its header rules. */
+  readonly headers: Buffer
+  readonly verdict: SnapshotVerdict
+  readonly close: () => Promise<void>
+}
+
+/** A snapshot with something wrong in it, which the verdict lists. */
+export class UnfitSnapshot extends UserError {
+  override readonly name = 'UnfitSnapshot'
+  readonly verdict: SnapshotVerdict
+
+  constructor(verdict: SnapshotVerdict) {
+    const { length } = verdict.findings
+    super(
+      `${verdict.file} cannot be used: ${length} ${length === 1 ? 'thing is' : 'things are'} wrong with it.`,
+    )
+    this.verdict = verdict
+  }
+}
+
+/**
+ * Opens a snapshot to serve or to unpack. Its bytes of pictures are checked when they are read.
+ *
+ * @throws CannotReadZip; UnfitSnapshot where anything is wrong, or none of the trusted keys signed it
+ */
+export async function openSnapshot(file: string, options: VerifyOptions = {}): Promise<OpenSnapshot> {
+  const zip = await openZip(file)
+  try {
+    const verdict = await checkSnapshot(zip, { ...options, pictures: 'listed' })
+    const { manifest, findings } = verdict
+    if (manifest === undefined || findings.length > 0) throw new UnfitSnapshot(verdict)
+    const files = new Map<string, SnapshotFile>()
+    for (const { path, sha256 } of manifest.files) {
+      const entry = zip.entries.get(path)
+      if (entry) files.set(path, { path, entry, sha256 })
+    }
+    const rules = files.get(headersPath)
+    if (rules === undefined) throw new UnfitSnapshot(verdict)
+    const headers = await readSnapshotFile(zip, rules)
+    return { zip, manifest, files, headers, verdict, close: () => zip.close() }
+  } catch (error) {
+    await zip.close()
+    throw error
+  }
+}
+
+/** The collections of a snapshot as handlers know them. */
+export function describeCollections({ counts }: Manifest): ServedSite['collections'] {
+  const rows = collections.map(({ name, title, description }) => {
+    return [name, { name: title, description, pages: counts[name].pages }] as const
+  })
+  return Object.fromEntries(rows)
+}

@@ -1,0 +1,86 @@
+import { Readable } from 'node:stream'
+import { computeEtag, etagOfSha256 } from '../../hosts/serve/etag.ts'
+import type { ServedEdition, ServedFile } from '../../hosts/serve/served-site.ts'
+import { type RunningServer, serveSite } from '../../hosts/serve/server.ts'
+import { resolveBaseUrl } from '../../site/resolve/resolve-base-url.ts'
+import { queryLink } from '../../site/resolve/resolve-site.ts'
+import { moveLinks, moveRules } from '../pages/links.ts'
+import { checkSnapshotFile, readSnapshotFile, type SnapshotFile } from '../read-entry.ts'
+import { describeCollections, type OpenSnapshot } from './open-snapshot.ts'
+
+export type SnapshotServerOptions = {
+  /** 0 takes a free one. */
+  readonly port: number
+  /** Where clients find the server, if there is a proxy in front of it; its own address by default. */
+  readonly baseUrl?: string | undefined
+  /** Called with everything in the snapshot that could not be read when it was asked for. */
+  readonly onFault?: ((error: unknown) => void) | undefined
+}
+
+/** A snapshot that is served: where the server listens, and the base of the links in its pages. */
+export type SnapshotServer = RunningServer & { readonly baseUrl: string }
+
+/**
+ * Serves an open snapshot on 127.0.0.1, straight from its file, by the exact paths of its manifest. Pages and small pictures are
+ * checked whenever they are read, a large picture before it is sent the first time. Closing the server leaves the snapshot open.
+ *
+ * @throws BadBaseUrl; CannotListen, which names the port
+ */
+export async function serveSnapshot(
+  snapshot: OpenSnapshot,
+  { port, baseUrl: flag, onFault }: SnapshotServerOptions,
+): Promise<SnapshotServer> {
+  const asked = flag === undefined ? undefined : resolveBaseUrl({ flag, env: {} }, flag)
+  const source = (url: string) => {
+    const edition = editionOf(snapshot, asked ?? url)
+    return { read: <T>({ find }: { find: (edition: ServedEdition) => Promise<T> }) => find(edition) }
+  }
+  const names = asked === undefined ? [] : [new URL(asked).host]
+  const server = await serveSite({ source, port, names, onFault })
+  return { ...server, baseUrl: asked ?? server.url }
+}
+
+const mostHeldBytes = 256 * 1024
+
+function editionOf({ zip, files, manifest, headers }: OpenSnapshot, baseUrl: string): ServedEdition {
+  const move = { from: manifest.base_url, to: baseUrl, pageLink: queryLink }
+  const rules = moveRules(headers, move)
+  const read = async (file: SnapshotFile) => moveLinks(file.path, await readSnapshotFile(zip, file), move)
+  // What was checked once stays right: reading fails where somebody writes to the file of the snapshot.
+  const checked = new Set<string>()
+  const openLarge = async (file: SnapshotFile): Promise<ServedFile> => {
+    if (!checked.has(file.path)) await checkSnapshotFile(zip, file)
+    checked.add(file.path)
+    return {
+      size: file.entry.size,
+      etag: async () => etagOfSha256(file.sha256),
+      stream: range => toStream(zip.stream(file.entry, range)),
+      close: async () => undefined,
+    }
+  }
+  return {
+    rules,
+    collections: describeCollections(manifest),
+    open: async path => {
+      const file = path.startsWith('/_') ? undefined : files.get(path.slice(1))
+      if (file === undefined) return undefined
+      const { method, size } = file.entry
+      const isLarge = file.path.startsWith('media/') && method === 'stored' && size > mostHeldBytes
+      return isLarge ? openLarge(file) : hold(await read(file))
+    },
+  }
+}
+
+function hold(bytes: Buffer): ServedFile {
+  return {
+    size: bytes.length,
+    etag: () => computeEtag(new Uint8Array(bytes)),
+    stream: ({ start, end } = { start: 0, end: bytes.length - 1 }) =>
+      toStream([bytes.subarray(start, end + 1)]),
+    close: async () => undefined,
+  }
+}
+
+function toStream(chunks: Iterable<Buffer> | AsyncIterable<Buffer>): Readable {
+  return Readable.from(chunks, { objectMode: false })
+}

@@ -1,0 +1,80 @@
+import type { OutputFile } from '../../base/output-file.ts'
+import { chooseTarget, refusePath } from '../../hosts/targets/choose-target.ts'
+import type { Environment, Target, TargetSite } from '../../hosts/targets/host-target.ts'
+import { findBreaches, type LimitBreach, measureDeploy } from '../../hosts/targets/target-limits.ts'
+import { type Published, publish } from '../../publish/publish.ts'
+import { resolveBaseUrl } from '../../site/resolve/resolve-base-url.ts'
+import { queryLink } from '../../site/resolve/resolve-site.ts'
+import { type Move, moveLinks, moveRules } from '../pages/links.ts'
+import { readSnapshotFile, type SnapshotFile } from '../read-entry.ts'
+import type { OpenSnapshot } from './open-snapshot.ts'
+import { describeCollections } from './open-snapshot.ts'
+
+/** Where a snapshot is unpacked to, and for whom. */
+export type UnpackOptions = {
+  /** The folder that it becomes the whole of. */
+  readonly out: string
+  /** The host that it is for; the one on whose machines this runs by default, else none. */
+  readonly target?: string | undefined
+  /** Where it will lie; the snapshot's own base by default. */
+  readonly baseUrl?: string | undefined
+  /** The environment's variables, which may name host and base as in a build; none by default. */
+  readonly env?: Environment | undefined
+  readonly onFile?: ((done: number, total: number) => void) | undefined
+}
+
+/** What was unpacked. */
+export type UnpackReport = {
+  readonly published: Published
+  readonly baseUrl: string
+  readonly target: Target | undefined
+  /** What the target would refuse or ignore. */
+  readonly breaches: readonly LimitBreach[]
+}
+
+/**
+ * Unpacks a snapshot into a folder as a build would have written it, but for the front page: links led to the base, the target's companions added,
+ * every file checked, all or nothing.
+ *
+ * @throws UnknownTarget; BadBaseUrl; UnservedPath; PublishError, which leaves the folder as it was, also where a file in the
+ *   snapshot is damaged
+ */
+export async function unpackSnapshot(
+  snapshot: OpenSnapshot,
+  { out, target: name, baseUrl: flag, env = {}, onFile }: UnpackOptions,
+): Promise<UnpackReport> {
+  const target = chooseTarget(name, env)
+  const baseUrl = resolveBaseUrl({ flag, env }, snapshot.manifest.base_url)
+  if (target) refusePath(target, baseUrl)
+  const site = movedSite(snapshot, {
+    from: snapshot.manifest.base_url,
+    to: baseUrl,
+    pageLink: target?.pageLink ?? queryLink,
+  })
+  const files = [...site.files, ...((await target?.companions(site)) ?? [])]
+  const published = await publish(files, out, { onFile: done => onFile?.(done, files.length) })
+  const breaches = target ? await breachesOf(target, { ...site, files }) : []
+  return { published, baseUrl, target, breaches }
+}
+
+function movedSite(snapshot: OpenSnapshot, move: Move): TargetSite {
+  return {
+    collections: describeCollections(snapshot.manifest),
+    headers: moveRules(snapshot.headers, move),
+    files: [...snapshot.files.values()].map(file => outputFile(snapshot, file, move)),
+  }
+}
+
+function outputFile({ zip }: OpenSnapshot, file: SnapshotFile, move: Move): OutputFile {
+  const { path, entry } = file
+  const read = async () => moveLinks(path, await readSnapshotFile(zip, file), move)
+  // Links make a text longer or shorter.
+  return path.startsWith('media/') ? { path, size: entry.size, read } : { path, read }
+}
+
+async function breachesOf(
+  target: Target,
+  { files, headers }: Pick<TargetSite, 'files' | 'headers'>,
+): Promise<readonly LimitBreach[]> {
+  return findBreaches(target, await measureDeploy(target, { files, sizes: 'known', headers }))
+}

@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { LiveEvent } from '../../messages/overview-messages.ts'
+
+/** The last events of the program. `edition` counts the content states since the page was loaded; undefined before the first. */
+export type LiveState = {
+  readonly edition: number | undefined
+  /** Names the moment: the run of the program, and its own count. */
+  readonly moment: string
+  /** What a build is at, while one takes long. */
+  readonly progress: (LiveEvent & { kind: 'progress' }) | undefined
+  readonly isConnected: boolean
+}
+
+/** Follows the changes of the content while the page is visible. After a restart of the program the page gets a new token, and keeps its drafts. */
+export function useLive(): LiveState {
+  const [state, setState] = useState<LiveState>({
+    edition: undefined,
+    moment: '',
+    progress: undefined,
+    isConnected: true,
+  })
+  useEffect(() => {
+    let source: EventSource | undefined
+    const receive = async ({ data }: MessageEvent<string>) => {
+      const event: LiveEvent = JSON.parse(data)
+      if (event.kind === 'moment' && event.run !== shownRun()) await renewToken()
+      setState(before => after(before, event))
+    }
+    const connect = () => {
+      source?.close()
+      source = undefined
+      if (document.visibilityState === 'hidden') return
+      source = new EventSource('/workbench/live')
+      source.onmessage = receive
+      source.onerror = () => setState(before => ({ ...before, isConnected: false }))
+    }
+    connect()
+    document.addEventListener('visibilitychange', connect)
+    return () => {
+      document.removeEventListener('visibilitychange', connect)
+      source?.close()
+    }
+  }, [])
+  return state
+}
+
+function after(before: LiveState, event: LiveEvent): LiveState {
+  if (event.kind === 'progress') return { ...before, progress: event, isConnected: true }
+  const moment = `${event.run} ${event.edition}`
+  const edition = moment === before.moment ? before.edition : (before.edition ?? 0) + 1
+  return { edition, moment, progress: undefined, isConnected: true }
+}
+
+/** The run of the program that served this page. */
+function shownRun(): string {
+  return metaOf(document, 'workbench-run').content
+}
+
+/** The token for actions. */
+export function shownToken(): string {
+  return metaOf(document, 'workbench-token').content
+}
+
+/** Takes over the token and run of a restarted program. */
+async function renewToken(): Promise<void> {
+  const response = await fetch('/workbench/')
+  const fresh = new DOMParser().parseFromString(await response.text(), 'text/html')
+  for (const name of ['workbench-run', 'workbench-token'] as const) {
+    metaOf(document, name).content = metaOf(fresh, name).content
+  }
+}
+
+function metaOf(page: Document, name: 'workbench-run' | 'workbench-token'): HTMLMetaElement {
+  const meta = page.querySelector<HTMLMetaElement>(`meta[name=${name}]`)
+  if (!meta) throw new Error(`The page names no ${name}.`)
+  return meta
+}

@@ -1,0 +1,57 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Progress } from '../../pipeline/config.ts'
+import type { LiveEvent } from '../messages/overview-messages.ts'
+import type { Workbench } from '../workbench.ts'
+
+export type Live = {
+  /** Sends events to a page until it goes away, as server-sent events (HTML, 9.2). */
+  readonly connect: (message: IncomingMessage, response: ServerResponse) => void
+  readonly onProgress: (progress: Progress) => void
+  /** Sends the end of a build, also of one without news. */
+  readonly onEnd: () => void
+}
+
+/** Sends an event to all pages for each new state of the content. */
+export function openLive(workbench: Workbench, run: string): Live {
+  const pages = new Set<ServerResponse>()
+  const send = (event: LiveEvent, to: Iterable<ServerResponse> = pages) => {
+    for (const page of to) {
+      // A page that does not read is disconnected, and connects again.
+      if (page.writableLength > mostUnread) page.destroy()
+      else page.write(`data: ${JSON.stringify(event)}\n\n`)
+    }
+  }
+  const moment = (): LiveEvent => ({ kind: 'moment', run, edition: workbench.current.edition })
+  workbench.listen(() => send(moment()))
+  const limiter = limitRate(progress => send({ kind: 'progress', ...progress }))
+  return {
+    onProgress: limiter,
+    onEnd: () => send(moment()),
+    connect: (message, response) => {
+      message.resume()
+      if (pages.size >= mostPages) return void response.writeHead(503).end()
+      response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
+      pages.add(response)
+      // The page may have gone away.
+      response.on('error', () => pages.delete(response))
+      response.on('close', () => pages.delete(response))
+      send(moment(), [response])
+    },
+  }
+}
+
+/** Bytes. */
+const mostUnread = 64 * 1024
+const mostPages = 100
+
+/** Lets the first and the last of each step through, and of the others some. */
+function limitRate(send: (progress: Progress) => void): (progress: Progress) => void {
+  let last = { step: '', time: 0 }
+  return progress => {
+    const time = performance.now()
+    const isEnd = progress.done === progress.total
+    if (progress.step === last.step && !isEnd && time - last.time < 100) return
+    last = { step: progress.step, time }
+    send(progress)
+  }
+}

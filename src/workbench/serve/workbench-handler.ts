@@ -1,0 +1,63 @@
+import { plainAnswer } from '../../hosts/serve/answers.ts'
+import { sendResponse } from '../../hosts/serve/node-http.ts'
+import type { Beside } from '../../hosts/serve/server.ts'
+import type { Config } from '../../pipeline/config.ts'
+import { doAction, isAction } from './actions.ts'
+import type { Guard } from './guard.ts'
+import type { Live } from './live-stream.ts'
+import { forbidden, notFound } from './page-answers.ts'
+import type { ViewServer } from './view-server.ts'
+
+export type HandlerOptions = {
+  readonly views: ViewServer
+  readonly guard: Guard
+  readonly live: Live
+  readonly config: Config
+}
+
+/** Where the workbench is, on the server of the site. */
+export const workbenchPath = '/workbench/'
+
+type Exchange = Parameters<Beside>[0]
+
+/** Answers everything below `/workbench/`, to its own page only, and refuses the unpublished API to pages of other sites. */
+export function handleWorkbench(options: HandlerOptions): Beside {
+  return async exchange => {
+    const { message, response } = exchange
+    const path = exchange.path.replace(/[?#].*$/s, '')
+    const isOurs = path.startsWith(workbenchPath)
+    if (isOurs) await answer(path.slice(workbenchPath.length), exchange, options)
+    else if (`${path}/` === workbenchPath) {
+      message.resume()
+      await sendResponse(new Response(null, { status: 308, headers: { Location: workbenchPath } }), response)
+    } else if (!options.guard.mayReadApi(message)) {
+      message.resume()
+      await sendResponse(forbidden(), response)
+    } else return false
+    return true
+  }
+}
+
+async function answer(name: string, { message, response }: Exchange, options: HandlerOptions): Promise<void> {
+  const { guard, live } = options
+  if (message.method === 'POST') return sendResponse(await write(name, message, options), response)
+  if (name === 'live' && message.method === 'GET' && guard.mayRead(message))
+    return live.connect(message, response)
+  message.resume()
+  await sendResponse(await read(name, message, options), response)
+}
+
+type Message = Exchange['message']
+
+async function write(name: string, message: Message, { guard, config }: HandlerOptions): Promise<Response> {
+  if (!isAction(name)) return notFound()
+  return guard.mayWrite(message) ? doAction(name, message, config) : forbidden()
+}
+
+async function read(name: string, message: Message, { guard, views }: HandlerOptions): Promise<Response> {
+  if (message.method !== 'GET' && message.method !== 'HEAD') {
+    return plainAnswer(405, 'This can only be read.', { Allow: 'GET, HEAD' })
+  }
+  // Links from other sites may lead to the page, which contains no content itself.
+  return name === '' || guard.mayRead(message) ? views.answer(name) : forbidden()
+}

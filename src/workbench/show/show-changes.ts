@@ -1,0 +1,113 @@
+import { hash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import { type CollectionName, collections } from '../../contract/collections.ts'
+import type { ProjectionContext } from '../../site/project/project-image.ts'
+import { projectEventDate, projectGuide, projectObject } from '../../site/project/project-items.ts'
+import type { ChangedItem, Changes, CollectionChanges } from '../messages/overview-messages.ts'
+import type { ContentState } from '../workbench.ts'
+
+/** The differences between the content and the published site. Unchanged items are digested once. */
+export class ChangeFinder {
+  private readonly known = new WeakMap<object, Digest>()
+
+  /** The changes since `published`, which is undefined where nothing was. Others get their answers meanwhile. */
+  async find(
+    { edition, lastGood }: ContentState,
+    published: PublishedItems | 'damaged' | undefined,
+  ): Promise<Changes> {
+    if (!lastGood || !published || published === 'damaged')
+      return { edition, since: null, isDamaged: published === 'damaged' }
+    const now = await this.digestSite(lastGood.context)
+    return {
+      edition,
+      isDamaged: false,
+      since: collections.map(({ name }) => compare(name, published[name], now[name])),
+    }
+  }
+
+  private async digestSite(context: ProjectionContext): Promise<Record<CollectionName, readonly Digest[]>> {
+    const { eventDates, objects, guides } = context.site
+    return {
+      singulareventdates: await this.digest(eventDates, context, date => projectEventDate(date, context)),
+      objects: await this.digest(objects, context, object => projectObject(object, context)),
+      guides: await this.digest(guides, context, guide => projectGuide(guide, context)),
+    }
+  }
+
+  private async digest<Item extends object>(
+    items: readonly Item[],
+    { site }: ProjectionContext,
+    project: (item: Item) => Readonly<Record<string, unknown>>,
+  ): Promise<readonly Digest[]> {
+    const origin: Origin = { baseUrl: site.baseUrl, mediaHost: site.mediaHost }
+    const digests: Digest[] = []
+    let begun = performance.now()
+    for (const item of items) {
+      const digest = this.known.get(item) ?? digestItem(project(item), origin)
+      this.known.set(item, digest)
+      digests.push(digest)
+      if (performance.now() - begun < sliceMs) continue
+      await setImmediate()
+      begun = performance.now()
+    }
+    return digests
+  }
+}
+
+/** How long others wait at most. */
+const sliceMs = 10
+
+function compare(
+  collection: CollectionName,
+  before: ReadonlyMap<string, Digest>,
+  now: readonly Digest[],
+): CollectionChanges {
+  const added = now.filter(({ id }) => !before.has(id)).map(item => changed(item, []))
+  const others = now.flatMap(item => {
+    const fields = otherFields(before.get(item.id), item)
+    return fields.length > 0 ? [changed(item, fields)] : []
+  })
+  const ids = new Set(now.map(({ id }) => id))
+  const removed = [...before.values()].filter(({ id }) => !ids.has(id)).map(item => changed(item, []))
+  return { collection, added, changed: others, removed }
+}
+
+function changed({ id, title }: Digest, fields: readonly string[]): ChangedItem {
+  return { id, title, fields }
+}
+
+function otherFields(before: Digest | undefined, { fields }: Digest): string[] {
+  if (!before) return []
+  return [...fields.keys()].filter(field => fields.get(field) !== before.fields.get(field))
+}
+
+/** An item of the API in so few bytes that all of them can be held: a digest of each of its fields. */
+export type Digest = {
+  readonly id: string
+  readonly title: string
+  readonly fields: ReadonlyMap<string, string>
+}
+
+/** The items of a published site, by collection and id, in the order of the pages. */
+export type PublishedItems = Readonly<Record<CollectionName, ReadonlyMap<string, Digest>>>
+
+/** The addresses in a site that differ between two builds of one content for different places. */
+export type Origin = { readonly baseUrl: string; readonly mediaHost: string | undefined }
+
+/** The digest of an item of the API, independent of the addresses of the site and its pictures. */
+export function digestItem(json: Readonly<Record<string, unknown>>, origin: Origin): Digest {
+  const fields = Object.entries(json).map(([name, value]) => [name, digest(value, origin)] as const)
+  return { id: String(json.id), title: String(json.title), fields: new Map(fields) }
+}
+
+// Only addresses of pictures: texts may contain the address of the site, which is content.
+const pictureKeys = ['"src":"', '"url":"']
+
+function digest(value: unknown, { baseUrl, mediaHost }: Origin): string {
+  const path = new URL(baseUrl).pathname.replace(/\/$/, '')
+  const places = [baseUrl, mediaHost ?? baseUrl, path].map(place => `${place}/media/`)
+  const starts = pictureKeys.flatMap(key => places.map(place => ({ from: key + place, to: `${key}/media/` })))
+  const text = JSON.stringify(value) ?? ''
+  const rooted = starts.reduce((rest, { from, to }) => rest.replaceAll(from, to), text)
+  return rooted.length < 16 ? rooted : hash('sha1', rooted, 'base64')
+}

@@ -1,0 +1,69 @@
+import { linesAround } from '../../base/problems/code-frame.ts'
+import { isWarning, type Problem } from '../../base/problems/problem.ts'
+import { apiPrefix, collections } from '../../contract/collections.ts'
+import type { Site } from '../../site/site.ts'
+import type { CollectionCount, Overview, Trouble, TroubledFile } from '../messages/overview-messages.ts'
+import type { ContentState } from '../workbench.ts'
+
+export type OverviewMeans = {
+  /** The text of a file of the content by its name in problems; undefined where there is none to show. */
+  readonly readText: (file: string) => string | undefined
+  /** How the folder of the published site is called. */
+  readonly published: string
+}
+
+/** The overview of a moment. */
+export function showOverview(
+  { edition, state, problems, texts, lastGood }: ContentState,
+  means: OverviewMeans,
+): Overview {
+  const site = lastGood?.context.site
+  const textOf = (file: string) => texts.get(file) ?? means.readText(file)
+  return {
+    edition,
+    state,
+    city: site?.city.name ?? '',
+    languages: site?.languages ?? [],
+    collections: site ? countCollections(site) : [],
+    files: groupByFile(problems, textOf),
+    published: means.published,
+  }
+}
+
+function countCollections(site: Site): CollectionCount[] {
+  const items = { singulareventdates: site.eventDates, objects: site.objects, guides: site.guides }
+  return collections.map(({ name }) => {
+    const count = items[name].length
+    const pages = Math.max(1, Math.ceil(count / site.pageSizes[name]))
+    return { name, items: count, pages, url: `${apiPrefix}${name}/` }
+  })
+}
+
+// They are sorted by file, line and column.
+function groupByFile(
+  problems: readonly Problem[],
+  textOf: (file: string) => string | undefined,
+): TroubledFile[] {
+  const byFile = new Map<string, Problem[]>()
+  for (const problem of problems) {
+    const found = byFile.get(problem.file)
+    if (found) found.push(problem)
+    else byFile.set(problem.file, [problem])
+  }
+  return [...byFile].map(([file, found]) => {
+    const text = textOf(file)
+    const troubles = found.map(problem => showTrouble(problem, text))
+    return { file, troubles: troubles.toSorted((a, b) => rank(a) - rank(b)) }
+  })
+}
+
+function rank({ severity }: Trouble): number {
+  return severity === 'problem' ? 0 : 1
+}
+
+function showTrouble(problem: Problem, text: string | undefined): Trouble {
+  const { code, line, column, field, message, hint } = problem
+  const frame = text === undefined ? [] : linesAround(text, line, 2)
+  const severity = isWarning(problem) ? 'warning' : 'problem'
+  return { severity, code, line, column, field, message, hint, frame }
+}

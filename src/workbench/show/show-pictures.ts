@@ -1,0 +1,145 @@
+import type { PictureEntry } from '../../content/content.ts'
+import { inLanguage } from '../../content/fields/word-fields.ts'
+import { nameForFormat, printRenditionSpec } from '../../images/geometry/spec.ts'
+import type { BuiltSite } from '../../pipeline/build-site.ts'
+import type { PictureUse, Site } from '../../site/site.ts'
+import type {
+  ChangedSidecar,
+  CropView,
+  PictureShort,
+  Pictures,
+  PictureUser,
+  PictureView,
+  RenditionView,
+} from '../messages/picture-messages.ts'
+import type { ContentState } from '../workbench.ts'
+import { smallestOf } from './cards.ts'
+import { findSources } from './sources.ts'
+
+/** Every picture of the last good site, by its name; none where there was no such site. */
+export function showPictures({ edition, lastGood }: ContentState): Pictures {
+  if (!lastGood) return { edition, pictures: [] }
+  const users = findUsers(lastGood.context.site)
+  const pictures = lastGood.content.pictures.map(entry => shorten(entry, lastGood, users.get(entry.slug)))
+  return { edition, pictures }
+}
+
+function shorten({ slug, value, file }: PictureEntry, { context }: BuiltSite, users = unused): PictureShort {
+  const [language = ''] = context.site.languages
+  const made = context.media.get(slug)
+  const { width, height } = file.facts
+  return {
+    slug,
+    title: inLanguage(value.title, language),
+    alt: inLanguage(value.alt, language),
+    src: made ? `/${smallestOf(made).path}` : originalPath(slug, file.sha256),
+    size: { width, height },
+    // A guide may show a picture twice.
+    uses: new Set(users.items.map(({ collection, id }) => `${collection}/${id}`)).size,
+    hasFocalPoint: value.focal_point !== undefined,
+  }
+}
+
+/** A picture of the last good state, with the focal point that its sidecar names now; undefined where there is none of that name. */
+export function showPicture(
+  { edition, lastGood }: ContentState,
+  slug: string,
+  readSidecar: (file: string) => ChangedSidecar | undefined,
+): PictureView | undefined {
+  const entry = lastGood?.content.pictures.find(picture => picture.slug === slug)
+  const file = lastGood && findSources(lastGood).of('images', slug)?.file
+  const now = file === undefined ? undefined : readSidecar(file)
+  if (!lastGood || !entry || file === undefined) return undefined
+  const { width, height } = entry.file.facts
+  const { version, text, focalPoint } = now ?? {
+    version: '',
+    text: '',
+    focalPoint: entry.value.focal_point ?? null,
+  }
+  const users = findUsers(lastGood.context.site).get(slug) ?? unused
+  const url = originalPath(slug, entry.file.sha256)
+  return {
+    edition,
+    slug,
+    ...wordsOf(entry, lastGood),
+    original: { width, height, file: entry.file.file, url, bytes: entry.file.size },
+    sidecar: { file, version, text, focalPoint },
+    focalPoint: focalPoint === undefined ? (entry.value.focal_point ?? null) : focalPoint,
+    renditions: [...users.uses].flatMap(use => renditionsOf(use, entry, lastGood)),
+    crops: cropsOf(lastGood, users),
+    usedBy: users.items,
+  }
+}
+
+function wordsOf({ value }: PictureEntry, { context: { site } }: BuiltSite) {
+  const [language = ''] = site.languages
+  return {
+    title: inLanguage(value.title, language),
+    alt: inLanguage(value.alt, language),
+    caption: inLanguage(value.caption ?? '', language),
+    credit: value.credit ?? '',
+    licence: value.licence,
+  }
+}
+
+function renditionsOf(
+  use: PictureUse,
+  { slug, file }: PictureEntry,
+  { context }: BuiltSite,
+): RenditionView[] {
+  const made = context.media.get(slug)?.renditions
+  return [...context.site.presets[use]].flatMap(([preset, spec]) => {
+    const rendition = made?.get(nameForFormat(spec, file.facts.format))
+    if (!rendition) return []
+    const { width, height, size: bytes, path } = rendition
+    const format = spec.format ?? file.facts.format
+    return [{ use, preset, spec: printRenditionSpec(spec), width, height, format, bytes, src: `/${path}` }]
+  })
+}
+
+// Those of its own uses first, so that what the picture is used for comes before what it may be used for.
+function cropsOf({ context: { site } }: BuiltSite, { uses }: Users): CropView[] {
+  const all = (Object.keys(site.presets) as PictureUse[]).toSorted(
+    (a, b) => Number(uses.has(b)) - Number(uses.has(a)),
+  )
+  return all.flatMap(use => {
+    return [...site.presets[use]].flatMap(([preset, spec]) => {
+      return spec.operation.kind === 'fill' ? [{ use, preset, spec: printRenditionSpec(spec) }] : []
+    })
+  })
+}
+
+/** What a picture is used for, and by which items, in the order of the pages. */
+type Users = { readonly uses: ReadonlySet<PictureUse>; readonly items: readonly PictureUser[] }
+
+const unused: Users = { uses: new Set(), items: [] }
+
+// The users of every picture, by its slug.
+function findUsers({ eventDates, objects, guides }: Site): ReadonlyMap<string, Users> {
+  const found = new Map<string, { uses: Set<PictureUse>; items: PictureUser[] }>()
+  const add = (slug: string | undefined, use: PictureUse, user: PictureUser) => {
+    if (slug === undefined) return
+    const users = found.get(slug) ?? { uses: new Set(), items: [] }
+    users.uses.add(use)
+    users.items.push(user)
+    found.set(slug, users)
+  }
+  for (const { id, image, event } of eventDates) {
+    const user = { collection: 'singulareventdates', id: String(id), title: event().title } as const
+    add(image.slug, 'event_dates', user)
+  }
+  for (const { image, source } of objects) {
+    add(image.slug, 'objects', { collection: 'objects', id: String(source.id), title: source.title })
+  }
+  for (const { image, bylineImage, author, source } of guides) {
+    const user = { collection: 'guides', id: String(source.id), title: source.title } as const
+    add(image?.slug, 'guides', user)
+    for (const slug of new Set([bylineImage?.slug, author?.image?.slug])) add(slug, 'portraits', user)
+  }
+  return found
+}
+
+/** The path of a picture of the content, which changes with its bytes. */
+function originalPath(slug: string, sha256: string): string {
+  return `/workbench/originals/${slug}/${sha256.slice(0, 16)}`
+}
