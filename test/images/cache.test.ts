@@ -194,7 +194,7 @@ async function listFiles(): Promise<string[]> {
 /** Starts a process that puts records in without end, and kills it in the midst of that. */
 async function killWriter(round: number): Promise<void> {
   const code = `
-    import { openCache } from './images/cache.ts'
+    import { openCache } from './images/image-cache.ts'
     import { sha256Of } from './images/record.ts'
     const cache = openCache(process.argv[2])
     for (let i = 0; ; i++) {

@@ -206,7 +206,7 @@ async function neverRead(): Promise<never> {
 async function loadsSharp(): Promise<boolean> {
   const { read, ...picture } = await harbour()
   const code = `
-    import { openCache } from './images/cache.ts'
+    import { openCache } from './images/image-cache.ts'
     import { renderMedia } from './images/media.ts'
     const bytes = Buffer.from('${Buffer.from(await read()).toString('base64')}', 'base64')
     const picture = { ...${JSON.stringify(picture)}, read: async () => bytes }
