@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { makeFolder } from '../support/site.ts'
 import { smallSite } from '../support/small-site.ts'
 import { startWorkbench, startWorkbenchOn } from '../support/workbench.ts'
-import { findChromium, until, useBrowser } from './support/browser.ts'
+import { until, useBrowser } from './support/browser.ts'
+import { findChromium } from './support/chromium.ts'
 import { drawTown } from './support/town.ts'
 
 describe('the page', () => {

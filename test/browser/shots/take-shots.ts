@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
 import { projectRoot } from '../../../src/base/program.ts'
 import { openWorkbench } from '../../../src/workbench/open-workbench.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { launchBrowser } from '../support/chromium.ts'
 
 const folder = join(projectRoot, 'docs/pictures')
 
@@ -38,9 +38,12 @@ async function takeShot(browser: Browser, url: string, shot: Shot): Promise<stri
   const page = await browser.newPage({ viewport, colorScheme, locale: 'en-GB', deviceScaleFactor: 1.5 })
   await page.goto(`${url}${path}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
   await page.evaluate(
     'Promise.all([...document.images].map(image => image.getBoundingClientRect().top > innerHeight || image.decode()))',
   )
+  // Images that decode asynchronously are painted some frames later.
+  await page.waitForTimeout(500)
   const bytes = await sharp(await page.screenshot())
     .webp({ quality: 82 })
     .toBuffer()

@@ -1,15 +1,8 @@
-import { accessSync, constants } from 'node:fs'
-import { delimiter, join } from 'node:path'
-import {
-  type Browser,
-  type BrowserContextOptions,
-  type ConsoleMessage,
-  chromium,
-  type Page,
-} from 'playwright-core'
+import type { Browser, BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
 import type { Files } from '../../support/small-site.ts'
 import { startWorkbench, type TestWorkbench } from '../../support/workbench.ts'
+import { launchBrowser } from './chromium.ts'
 import { drawTown } from './town.ts'
 
 /** `mayFail`: the test ends the workbench or its requests, so the page has errors. */
@@ -18,7 +11,7 @@ type Look = Pick<BrowserContextOptions, 'colorScheme' | 'viewport' | 'reducedMot
 }
 
 type BrowserPages = {
-  /** Opens an address in a profile of its own, in English. Whatever the page does wrong until the test ends fails the test. */
+  /** Opens an address in a profile of its own, in English. Errors of the page until the test ends fail the test. */
   readonly open: (url: string, look?: Look) => Promise<Page>
   /** Starts a workbench on the small site with other files, and opens a view of it. */
   readonly openSmall: (hash: string, files?: Files) => Promise<OpenedPage>
@@ -55,43 +48,7 @@ export function useBrowser(): BrowserPages {
   return { open, openSmall, openTown }
 }
 
-const isRoot = process.getuid?.() === 0
-
-// Nothing is asked of the network on the browser's own account. Chromium's sandbox does not run for root.
-const args = [
-  ...(isRoot ? ['--no-sandbox'] : []),
-  ...['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-  ...['--disable-component-update', '--disable-sync'],
-]
-
-/** Starts the Chromium of this machine, in a profile of its own. @throws Error where there is none, which says how to get it */
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: findChromium(), chromiumSandbox: !isRoot, args })
-}
-
-/** Where Chromium lies on this machine. @throws Error that says how to install it */
-export function findChromium(env: NodeJS.ProcessEnv = process.env): string {
-  const folders = (env.PATH ?? '').split(delimiter).filter(folder => folder !== '')
-  const places = ['/usr/bin/chromium', ...folders.map(folder => join(folder, 'chromium'))]
-  const found = (env.CHROMIUM ? [env.CHROMIUM] : places).find(isProgram)
-  if (found !== undefined) return found
-  const where = env.CHROMIUM ? `at ${env.CHROMIUM}, where CHROMIUM says it is` : 'on this machine'
-  throw new Error(
-    `There is no Chromium ${where}. Install it (apt-get install chromium), or name it: CHROMIUM=…`,
-  )
-}
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch (error) {
-    if (error instanceof Error && 'syscall' in error) return false
-    throw error
-  }
-}
-
-/** Gathers what a page does that it must not do. `origin` is where alone it may ask for anything. */
+/** Collects the errors of a page, and its requests to any other origin. */
 async function watchFaults(page: Page, origin: string): Promise<readonly string[]> {
   const faults: string[] = []
   page.on('console', message => {
