@@ -27,6 +27,7 @@ const importOptions = {
     value: 'URL',
     describe: 'another origin that pictures may be fetched from; may be given again',
   },
+  'allow-private-addresses': { describe: 'also ask hosts whose names lead to a private network' },
   cache: { value: 'FOLDER', describe: 'where what was fetched is kept until all is done (.cache)' },
   'max-pages': { value: 'N', describe: 'most pages read of one collection (5000)' },
   'max-items': { value: 'N', describe: 'most items read of one collection (100000)' },
@@ -47,6 +48,7 @@ function readImportOptions(given: GivenOptions): Omit<ImportOptions, 'from' | 'o
     content: values.get('content'),
     cache: values.get('cache'),
     mediaOrigins: lists.get('media-origin'),
+    allowPrivateAddresses: values.has('allow-private-addresses'),
     limits: readLimits(given),
     gone: readGone(given),
     draft: {

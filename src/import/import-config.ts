@@ -14,6 +14,8 @@ export type ImportOptions = {
   readonly cache?: string | undefined
   /** Other origins that media may be fetched from. */
   readonly mediaOrigins?: readonly string[] | undefined
+  /** Whether the API and media origins may have private addresses even if they are given by name. */
+  readonly allowPrivateAddresses?: boolean | undefined
   readonly limits?: Partial<ImportLimits> | undefined
   /** What the source does not say about the content. */
   readonly draft?: DraftOptions | undefined
@@ -33,6 +35,7 @@ export type ImportProgress = {
 export type ImportConfig = Pick<Config, 'content' | 'contentName' | 'headers' | 'cache'> & {
   readonly from: string
   readonly mediaOrigins: readonly string[]
+  readonly allowPrivateAddresses: boolean
   readonly limits: ImportLimits
   readonly draft: DraftOptions
   readonly gone: 'keep' | 'remove' | 'remove-most'
@@ -41,10 +44,11 @@ export type ImportConfig = Pick<Config, 'content' | 'contentName' | 'headers' | 
 
 /** Fills in the defaults. @throws NestedFolders; BadImportLimit */
 export function resolveImportConfig(options: ImportOptions): ImportConfig {
-  const { from, root, mediaOrigins = [], limits = {}, draft = {}, gone = 'keep' } = options
+  const { from, root, limits = {}, draft = {}, gone = 'keep' } = options
+  const { mediaOrigins = [], allowPrivateAddresses = false } = options
   const config = resolveConfig({ root, content: options.content, cache: options.cache })
   const { content, contentName, headers, cache } = config
-  const folders = { content, contentName, headers, cache }
+  const known = { content, contentName, headers, cache, mediaOrigins, allowPrivateAddresses }
   const onProgress = options.onProgress ?? (() => undefined)
-  return { ...folders, from, mediaOrigins, limits: resolveImportLimits(limits), draft, gone, onProgress }
+  return { ...known, from, limits: resolveImportLimits(limits), draft, gone, onProgress }
 }

@@ -151,6 +151,7 @@ describe('npm run import', () => {
     for (const option of [
       '--languages LIST',
       '--media-origin URL',
+      '--allow-private-addresses',
       '--delete',
       '--max-bytes SIZE',
       '--json',

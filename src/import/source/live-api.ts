@@ -11,7 +11,7 @@ import { httpGet } from './http-get.ts'
 import { createSender, type HttpResponse, type RequestSender } from './http-request.ts'
 import { guardOrigins, type OriginOptions } from './origins.ts'
 
-/** The folder for cached responses, other origins that media may be fetched from, and how names are resolved. */
+/** The folder for cached responses, and which addresses may be requested. */
 export type LiveApiOptions = { readonly store: string } & Partial<OriginOptions>
 
 /**
@@ -25,10 +25,10 @@ export type LiveApiOptions = { readonly store: string } & Partial<OriginOptions>
 export async function openLiveApi(
   address: string,
   limits: ImportLimits,
-  { store: folder, mediaOrigins = [], resolve }: LiveApiOptions,
+  { store: folder, mediaOrigins = [], ...origins }: LiveApiOptions,
 ): Promise<ApiSource> {
   const base = readBase(address)
-  const sender = createSender(await guardOrigins(base, { mediaOrigins, resolve }), limits)
+  const sender = createSender(await guardOrigins(base, { mediaOrigins, ...origins }), limits)
   const store = await openAnswerStore(folder)
   const get = (wanted: Wanted) => fetchOrReuse(wanted, { store, sender, limits })
   const getJson = async (url: URL, cached: Wanted['cached']) => {

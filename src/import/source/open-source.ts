@@ -4,6 +4,7 @@ import type { ImportLimits } from '../import-limits.ts'
 import { storeFolderOf } from './api-base-url.ts'
 import type { ApiSource } from './api-source.ts'
 import { openLiveApi } from './live-api.ts'
+import type { OriginOptions } from './origins.ts'
 import { openSnapshotSource } from './snapshot-source.ts'
 
 /** The source of an import is neither an address nor a file. */
@@ -11,18 +12,18 @@ export class NoSource extends UserError {
   override readonly name = 'NoSource'
 }
 
-/** Limits, the folder below which responses are cached, and further origins of media. */
+/** Limits, the folder below which responses are cached, and which addresses may be requested. */
 export type SourceOptions = {
   readonly limits: ImportLimits
   readonly cache: string
-  readonly mediaOrigins: readonly string[]
-}
+} & OriginOptions
 
 /** Opens the source of an import: a live API by its address, or a snapshot by its file. @throws NoSource; SourceError */
 export async function openSource(from: string, options: SourceOptions): Promise<ApiSource> {
-  const { limits, cache, mediaOrigins } = options
+  const { limits, cache, mediaOrigins, allowPrivateAddresses } = options
   if (!/^https?:/i.test(from) && (await isSnapshotFile(from))) return openSnapshotSource(from, limits)
-  return openLiveApi(from, limits, { store: storeFolderOf(cache, from), mediaOrigins })
+  const store = storeFolderOf(cache, from)
+  return openLiveApi(from, limits, { store, mediaOrigins, allowPrivateAddresses })
 }
 
 async function isSnapshotFile(from: string): Promise<boolean> {

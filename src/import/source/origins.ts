@@ -15,43 +15,49 @@ export type Origins = {
 /** Finds all addresses of a name. */
 export type ResolveName = (name: string) => Promise<readonly LookupAddress[]>
 
-/** Origins that are allowed in addition to the base's, and how names are resolved: by the system by default. */
+/**
+ * Origins that are allowed in addition to the base's, whether they and the base may have private addresses, and how names
+ * are resolved: by the system by default.
+ */
 export type OriginOptions = {
   readonly mediaOrigins: readonly string[]
+  readonly allowPrivateAddresses?: boolean | undefined
   readonly resolve?: ResolveName | undefined
 }
 
 /**
  * Restricts requests to the origin of the base and the origins that were allowed for media. Addresses of this machine and
- * its networks are refused, unless the base is one.
+ * its networks are refused unless `allowPrivateAddresses` is set, or the base itself is written as one or as `localhost`:
+ * then that host is allowed, and no other.
  *
- * @throws SourceError for an allowed origin that is no address, or a base whose name cannot be resolved
+ * @throws SourceError for an allowed origin that is no address, or a base whose name cannot be resolved or is refused
  */
 export async function guardOrigins(base: URL, options: OriginOptions): Promise<Origins> {
-  const { mediaOrigins, resolve = (name: string) => lookup(name, { all: true }) } = options
+  const { mediaOrigins, allowPrivateAddresses, resolve = name => lookup(name, { all: true }) } = options
   const allowed = new Set([base.origin, ...mediaOrigins.map(origin => readBase(origin).origin)])
   const find = async (name: string) => {
     if (isIP(name)) return [{ address: name, family: isIP(name) }]
     return [...(await resolve(name).catch(failLookup(name)))]
   }
-  const mayBePrivate = (await find(hostOf(base))).some(({ address }) => isPrivateAddress(address))
-  const refusePrivate = (name: string, addresses: readonly string[]) => {
-    if (!mayBePrivate && addresses.some(isPrivateAddress)) throw new SourceError(name, privateRefusal)
+  const baseHost = hostOf(base)
+  const findAllowed = async (name: string) => {
+    const found = await find(name)
+    for (const { address } of found) refusePrivate(name, address)
+    return found
   }
+  const refusePrivate = (host: string, address: string) => {
+    const isTyped = host === baseHost && (host === 'localhost' || isIP(host) !== 0)
+    if (allowPrivateAddresses || isTyped || !isPrivateAddress(address)) return
+    throw new SourceError(host, sayPrivate(address))
+  }
+  await findAllowed(baseHost)
   return {
     check: url => {
       if (!allowed.has(url.origin)) throw new SourceError(url.href, sayForeign(url, base))
-      if (isIP(hostOf(url))) refusePrivate(url.href, [hostOf(url)])
+      if (isIP(hostOf(url))) refusePrivate(hostOf(url), hostOf(url))
     },
     lookup: (name, { all }, done) => {
-      const checked = find(name).then(found => {
-        refusePrivate(
-          name,
-          found.map(({ address }) => address),
-        )
-        return found
-      })
-      checked.then(
+      findAllowed(name).then(
         found => (all ? done(null, found) : done(null, found[0]?.address ?? '', found[0]?.family)),
         (error: NodeJS.ErrnoException) => done(error, ''),
       )
@@ -73,7 +79,9 @@ function sayForeign({ origin }: URL, base: URL): string {
   return `it lies on another origin, ${origin}, than ${base.origin}, and is not fetched. Allow that origin for media where you trust it.`
 }
 
-const privateRefusal = 'it leads to an address of this machine or its own networks, and is not asked.'
+function sayPrivate(address: string): string {
+  return `the address ${address} belongs to this machine or a private network, so it is not requested. If you trust it, add --allow-private-addresses.`
+}
 
 /** Whether an IP address is not public: this machine, private networks and the other special-purpose ranges. */
 export function isPrivateAddress(address: string): boolean {

@@ -38,6 +38,7 @@ export type ImportOptions = {
   readonly store?: string
   readonly limits?: Partial<ImportLimits>
   readonly mediaOrigins?: readonly string[]
+  readonly allowPrivateAddresses?: boolean
   readonly resolve?: ResolveName
   /** Leaves the run unfinished, as if it had been interrupted. */
   readonly stops?: 'before the end'
@@ -45,9 +46,12 @@ export type ImportOptions = {
 
 /** Reads an API and its pictures, with a store of its own where none is given. */
 export async function importFrom(url: string, options: ImportOptions = {}): Promise<Imported> {
-  const { store = await makeFolder(), mediaOrigins = [], resolve } = options
+  const { store = await makeFolder(), mediaOrigins = [], allowPrivateAddresses, resolve } = options
   const limits = { ...hastyLimits, ...options.limits }
-  return readAll(await openLiveApi(url, limits, { store, mediaOrigins, resolve }), options)
+  return readAll(
+    await openLiveApi(url, limits, { store, mediaOrigins, allowPrivateAddresses, resolve }),
+    options,
+  )
 }
 
 /** Reads all of a source, and closes it. */

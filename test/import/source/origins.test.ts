@@ -1,7 +1,12 @@
 import { isIP } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { readBase } from '../../../src/import/source/api-base-url.ts'
-import { guardOrigins, isPrivateAddress, type ResolveName } from '../../../src/import/source/origins.ts'
+import {
+  guardOrigins,
+  isPrivateAddress,
+  type Origins,
+  type ResolveName,
+} from '../../../src/import/source/origins.ts'
 import { put } from '../../hosts/verify/faults.ts'
 import { importFrom } from './import-from.ts'
 import { startLying } from './lying-server.ts'
@@ -29,10 +34,24 @@ describe('the origins that an import goes to', () => {
     'never lead from a public base to %s, even where that was allowed',
     async inward => {
       const { check } = await guardOrigins(readBase('http://93.184.216.34'), { mediaOrigins: [inward] })
-      expect(() => check(new URL('/a.png', inward))).toThrow(/this machine or its own networks/)
+      expect(() => check(new URL('/a.png', inward))).toThrow(/this machine or a private network/)
       expect(() => check(new URL('http://93.184.216.34/a.png'))).not.toThrow()
     },
   )
+
+  it('are private for a base that is written as one, and for no other host', async () => {
+    const mediaOrigins = ['http://10.0.0.6', 'http://cdn.test']
+    const resolve: ResolveName = async () => [{ address: '10.0.0.7', family: 4 }]
+    const typed = await guardOrigins(readBase('http://10.0.0.5'), { mediaOrigins, resolve })
+    expect(() => typed.check(new URL('http://10.0.0.5/a.png'))).not.toThrow()
+    expect(() => typed.check(new URL('http://10.0.0.6/a.png'))).toThrow(/add --allow-private-addresses/)
+    expect(await lookUp(typed, 'cdn.test')).toMatch(/the address 10\.0\.0\.7 belongs to/)
+    const allowed = await guardOrigins(readBase('http://10.0.0.5'), {
+      ...{ mediaOrigins, resolve, allowPrivateAddresses: true },
+    })
+    expect(() => allowed.check(new URL('http://10.0.0.6/a.png'))).not.toThrow()
+    expect(await lookUp(allowed, 'cdn.test')).toBe('10.0.0.7')
+  })
 
   it('are none but that of the base, and those that were allowed', async () => {
     const mediaOrigins = ['http://127.0.0.1:5000/media/']
@@ -70,6 +89,10 @@ describe('the origins that an import goes to', () => {
   })
 })
 
+function lookUp({ lookup }: Origins, name: string): Promise<string> {
+  return new Promise(resolve => lookup(name, {}, (error, address) => resolve(error?.message ?? `${address}`)))
+}
+
 describe('a name', () => {
   const names = (...answers: readonly string[][]) => {
     const asked: string[] = []
@@ -89,10 +112,24 @@ describe('a name', () => {
   it('is looked up by the connection itself, so that what was checked is what is asked', async () => {
     const { server, url } = await start()
     const { asked, resolve } = names(['127.0.0.1'])
-    const { api, notices } = await importFrom(url, { resolve })
+    const { api, notices } = await importFrom(url, { resolve, allowPrivateAddresses: true })
     expect([api.objects.length, notices]).toEqual([3, []])
     expect(new Set(asked)).toEqual(new Set(['city.test']))
     expect(server.asked.length).toBeGreaterThan(5)
+  })
+
+  it.each(['127.0.0.1', 'fd00::1'])('that leads to %s from the beginning is not asked', async address => {
+    const { server, url } = await start()
+    await expect(importFrom(url, { resolve: names([address]).resolve })).rejects.toThrow(
+      `city.test: the address ${address} belongs to this machine or a private network`,
+    )
+    expect(server.asked).toEqual([])
+  })
+
+  it('localhost may lead to this machine', async () => {
+    const { server, url } = await start()
+    const { api } = await importFrom(url.replace('city.test', 'localhost'), names(['127.0.0.1']))
+    expect([api.objects.length, server.asked.length > 5]).toEqual([3, true])
   })
 
   it.each([['127.0.0.1'], ['::1'], ['93.184.216.34', '127.0.0.1']])(
@@ -101,7 +138,7 @@ describe('a name', () => {
       const { server, url } = await start()
       const { resolve } = names(['93.184.216.34'], inward)
       await expect(importFrom(url, { resolve })).rejects.toThrow(
-        'city.test: it leads to an address of this machine or its own networks, and is not asked.',
+        `city.test: the address ${inward.at(-1)} belongs to this machine or a private network`,
       )
       expect(server.asked).toEqual([])
     },
