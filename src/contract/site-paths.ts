@@ -3,3 +3,6 @@ export const frontPagePath = 'index.html'
 
 /** The path of the site record in the published folder. */
 export const siteRecordPath = 'site.json'
+
+/** The path of the header rules in the published folder. Hosts read it and do not serve it. */
+export const headersPath = '_headers'

@@ -43,8 +43,7 @@ export const manifestSchema = z.strictObject({
 export type Manifest = z.infer<typeof manifestSchema>
 export type Part = z.infer<typeof part>
 
-/** The paths of the header rules, the manifest and its signature. */
-export const headersPath = '_headers'
+/** The paths of the manifest and its signature. */
 export const manifestPath = 'manifest.json'
 export const signaturePath = 'manifest.sig.json'
 

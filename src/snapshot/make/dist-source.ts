@@ -3,13 +3,12 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { UserError } from '../../base/problems/user-error.ts'
 import type { CollectionName } from '../../contract/collections.ts'
-import { siteRecordPath } from '../../contract/site-paths.ts'
+import { headersPath, siteRecordPath } from '../../contract/site-paths.ts'
 import { type SiteRecord, siteRecordSchema } from '../../contract/site-record.ts'
 import { Meta } from '../../contract/taxonomy.ts'
 import { type OpenFile, openFile } from '../../hosts/serve/dist-file.ts'
+import { type DistItem, isItemOf } from '../../site/page-items.ts'
 import { pagePath } from '../../site/project/page-envelope.ts'
-import { headersPath } from '../manifest.ts'
-import { type DistItem, isItemOf } from '../pages/snapshot-items.ts'
 
 /** The built site cannot be made a snapshot of as it is: which file, and why. */
 export class UnfitDist extends UserError {

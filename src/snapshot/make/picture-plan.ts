@@ -1,7 +1,7 @@
 import type { Image } from '../../contract/image.ts'
 import { basePath } from '../../contract/parse-url.ts'
 import type { PictureRecord, SiteRecord } from '../../contract/site-record.ts'
-import { changeAddresses, type ImageChange } from '../pages/snapshot-items.ts'
+import { changeAddresses, type ImageChange } from '../../site/page-items.ts'
 import { type DistSource, type Medium, UnfitDist } from './dist-source.ts'
 import type { NotedPicture, Survey } from './survey.ts'
 

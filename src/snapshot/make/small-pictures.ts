@@ -4,8 +4,8 @@ import type { PictureRecord, SiteRecord } from '../../contract/site-record.ts'
 import { focalBoxFromPercent, focalPercent, type PictureSize } from '../../images/geometry/focal.ts'
 import { sizeRendition } from '../../images/geometry/geometry.ts'
 import { parseRenditionSpec, type RenditionSpec } from '../../images/geometry/spec.ts'
+import { hasSchema } from '../../site/page-items.ts'
 import type { PictureUse } from '../../site/site.ts'
-import { hasSchema } from '../pages/snapshot-items.ts'
 import { type Medium, UnfitDist } from './dist-source.ts'
 import {
   type OneFile,

@@ -1,5 +1,6 @@
 import { parseUrl } from '../../contract/parse-url.ts'
-import { headersPath, type Manifest, signaturePath } from '../manifest.ts'
+import { headersPath } from '../../contract/site-paths.ts'
+import { type Manifest, signaturePath } from '../manifest.ts'
 import { readEntry } from '../read-entry.ts'
 import type { PublicKey } from '../sign/keys.ts'
 import { readSignature, type Signer } from '../sign/signature.ts'

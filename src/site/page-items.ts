@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { CollectionName } from '../../contract/collections.ts'
-import { Image, type ImageSchema, type Rendition } from '../../contract/image.ts'
-import { Location } from '../../contract/scalars.ts'
-import type { PictureUse } from '../../site/site.ts'
+import type { CollectionName } from '../contract/collections.ts'
+import { Image, type ImageSchema, type Rendition } from '../contract/image.ts'
+import { Location } from '../contract/scalars.ts'
+import type { PictureUse } from './site.ts'
 
 const optionalImage = Image.nullable()
 
