@@ -11,13 +11,21 @@ export const date = () =>
 
 const dateHint = 'Write year-month-day, such as 2027-06-25.'
 
-/** A day, a day and a local time of the city, or an instant in UTC: `2026-06-21`, `2026-06-21 18:30`, `2026-06-21T16:30:00Z`. */
+/**
+ * A day, a day and a local time of the city, or an instant in UTC: `2026-06-21`, `2026-06-21 18:30`, `2026-06-21T16:30:00Z`.
+ * An instant without seconds gets them, as the contract's form needs them.
+ */
 export const dayOrTime = () =>
   scalarField(typed => {
+    const instant = typed.replace(/(?<=T\d\d:\d\d)(?=Z$|\+00:00$)/, ':00')
+    if (isInstant(instant)) return instant
     const day = dayPattern.exec(typed)?.[1]
-    if (isInstant(typed) || (day !== undefined && isCalendarDate(day))) return typed
+    if (day !== undefined && isCalendarDate(day)) return typed
     return new Refused('bad-date', describe(day ?? typed), dayHint)
-  }).register(typedForms, patternForm(new RegExp(`^${calendarDay}(?:${localTime}|${utcTime})?$`), dayHint))
+  }).register(
+    typedForms,
+    patternForm(new RegExp(`^(?:${calendarDay}(?:${localTime})?|${anyDay}${utcTime})$`), dayHint),
+  )
 
 const dayHint = 'Write a day, such as 2026-06-21, or 2026-06-21 18:30.'
 const clock = '(?:[01]\\d|2[0-3]):[0-5]\\d'
@@ -54,5 +62,8 @@ const leapYear = '(?:\\d\\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13
 const monthAndDay =
   '(?:0[1-9]|1[0-2])-(?:0[1-9]|1\\d|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31'
 
-/** The same as a pattern, for whoever knows patterns alone. */
-const calendarDay = `(?!0000)(?:\\d{4}-(?:${monthAndDay})|${leapYear}-02-29)`
+/** A day of the calendar as a pattern, the year 0000 included. */
+const anyDay = `(?:\\d{4}-(?:${monthAndDay})|${leapYear}-02-29)`
+
+/** The days that `isCalendarDate` accepts, as a pattern. */
+const calendarDay = `(?!0000)${anyDay}`

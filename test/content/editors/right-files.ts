@@ -59,6 +59,8 @@ const rightTexts: { readonly [name in SchemaName]?: Readonly<Record<string, stri
   picture: {
     'a focal point to the hundredth': withLine(picture, 'focal_point: { x: 43.25%, y: 100%, width: 0% }'),
     'a local time and a time in UTC': withLine(picture, 'date_taken: 2026-06-21T16:30:00.5Z'),
+    'a time in UTC without seconds': withLine(picture, 'date_taken: 2026-06-21T16:30Z'),
+    'a time in UTC of the year 0': withLine(picture, 'date_taken: 0000-01-01T16:30:00Z'),
     'what was imported and listed, empty or missing':
       'id: 1\ntitle: ""\nlicence:\nas_imported: [title, alt, licence]\n',
   },

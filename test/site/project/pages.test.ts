@@ -246,6 +246,13 @@ text_in_picture: KAJEN
     })
   })
 
+  it.each(['Z', '+00:00'])('has the seconds of an instant that was typed without them, %s', async zone => {
+    const { image } = await firstItem('objects', {
+      'content/images/quay.yaml': `${smallSite['content/images/quay.yaml']}credit: Ann\ndate_taken: 2026-06-21T16:30${zone}\n`,
+    })
+    expect(image.schema).toMatchObject({ uploadDate: `2026-06-21T16:30:00${zone}` })
+  })
+
   it('publishes imported texts and the instant unchanged', async () => {
     const { image } = await firstItem('objects', {
       'content/images/quay.yaml': `id: 5
