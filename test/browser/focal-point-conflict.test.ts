@@ -30,7 +30,7 @@ describe('a file that changes while its focal point is being dragged', () => {
 
   it('is not overwritten, and can be taken as it is now', async () => {
     const { bench, page } = await beginConflict()
-    await page.getByRole('button', { name: 'Take what the file says' }).click()
+    await page.getByRole('button', { name: 'Keep the one in the file' }).click()
     const { conflict, read, unsaved } = focalPointOn(page)
     await conflict.waitFor({ state: 'detached' })
     expect(await read()).toEqual({ x: '12', y: '34' })
@@ -40,7 +40,7 @@ describe('a file that changes while its focal point is being dragged', () => {
 
   it('is not overwritten until it is said to be, and then keeps all else that it says', async () => {
     const { bench, page, mine } = await beginConflict()
-    await page.getByRole('button', { name: 'Write mine over it' }).click()
+    await page.getByRole('button', { name: 'Write mine' }).click()
     const { conflict, saved } = focalPointOn(page)
     await saved.waitFor()
     expect(await conflict.count()).toBe(0)
@@ -60,7 +60,7 @@ describe('a file that changes while its focal point is being dragged', () => {
     await save.click()
     await conflict.waitFor()
     expect(await readSidecar(bench)).toBe(theirs)
-    await page.getByText('All that the file says').click()
+    await page.getByText('The whole file').click()
     await page.getByText('# by hand').waitFor()
   })
 
@@ -129,7 +129,7 @@ describe('two tabs with one picture', () => {
     await there.conflict.waitFor()
     expect(await there.read()).toEqual({ x: '50', y: '55' })
     expect(await readSidecar(bench)).toBe(withPoint('x: 55%, y: 50%'))
-    await two.getByRole('button', { name: 'Write mine over it' }).click()
+    await two.getByRole('button', { name: 'Write mine' }).click()
     await there.saved.waitFor()
     expect(await readSidecar(bench)).toBe(withPoint('x: 50%, y: 55%'))
     await expect.poll(here.read, { timeout: 30_000 }).toEqual({ x: '50', y: '55' })

@@ -17,7 +17,7 @@ describe('a file that is broken', () => {
     await page.getByRole('heading', { name: 'Nothing is wrong' }).waitFor()
     await bench.write(fair, broken)
     await page.getByText('1 problem: you see the last good content.').waitFor()
-    await page.getByRole('heading', { name: 'What to put right' }).waitFor()
+    await page.getByRole('heading', { name: 'What to fix' }).waitFor()
     const file = page.getByRole('article').filter({ hasText: fair })
     await file.getByText('No category "feasts" in taxonomy.yaml.').waitFor()
     const lines = await file.textContent()

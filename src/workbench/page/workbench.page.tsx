@@ -1,4 +1,5 @@
 import './shell/shell.css'
+import './shell/shared.css'
 import { render } from 'preact'
 import { App } from './shell/app.tsx'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Image } from '../../../src/contract/image.ts'
 import type { Trouble } from '../../../src/workbench/messages/overview-messages.ts'
-import { linesOf } from '../../../src/workbench/page/parts/problem-parts.ts'
+import { linesOf } from '../../../src/workbench/page/parts/troubles.ts'
 import {
   linkOf,
   linkWords,

@@ -6,7 +6,7 @@ import {
   frameRows,
   worstByFile,
   worstFirst,
-} from '../../../src/workbench/page/parts/problem-parts.ts'
+} from '../../../src/workbench/page/parts/troubles.ts'
 import { pickCovers } from '../../../src/workbench/page/views/overview/cover-pictures.ts'
 
 function cardOf(src: string | null, collection: Card['collection'] = 'objects'): Card {

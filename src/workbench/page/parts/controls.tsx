@@ -1,13 +1,14 @@
 import type { ComponentChildren } from 'preact'
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
+import { useWords } from '../shell/page-context.ts'
 import { ask } from '../shell/requests.ts'
 
 type ButtonProps = {
   readonly text: string
   readonly onClick: () => void
-  readonly class?: string
+  readonly class?: string | undefined
   /** What a screen reader says instead of the text. */
-  readonly label?: string
+  readonly label?: string | undefined
   /** A button that does nothing now. It can have the focus, which `disabled` would take away. */
   readonly isOff?: boolean
 }
@@ -16,7 +17,7 @@ type ButtonProps = {
 export function Button({ text, onClick, class: name, label, isOff }: ButtonProps) {
   const click = () => !isOff && onClick()
   return (
-    <button type="button" class={name} aria-label={label} aria-disabled={isOff} onClick={click}>
+    <button type="button" class={name} aria-label={label} title={label} aria-disabled={isOff} onClick={click}>
       {text}
     </button>
   )
@@ -26,18 +27,73 @@ type CheckFieldProps = {
   readonly text: string
   readonly isChecked: boolean
   readonly onCheck: (isChecked: boolean) => void
-  readonly class?: string
 }
 
 /** A checkbox with its text. */
-export function CheckField({ text, isChecked, onCheck, class: name }: CheckFieldProps) {
-  const change = ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) =>
-    onCheck(currentTarget.checked)
+export function CheckField({ text, isChecked, onCheck }: CheckFieldProps) {
   return (
-    <label class={name}>
-      <input type="checkbox" checked={isChecked} onChange={change} />
+    <label class="check">
+      <input
+        type="checkbox"
+        checked={isChecked}
+        onChange={({ currentTarget }) => onCheck(currentTarget.checked)}
+      />
       {text}
     </label>
+  )
+}
+
+type SelectProps<Value extends string> = {
+  readonly id?: string
+  /** For screen readers, if no element labels it. */
+  readonly label?: string
+  readonly value: Value
+  readonly choices: readonly { readonly value: Value; readonly title: string }[]
+  readonly onChange: (value: Value) => void
+}
+
+/** A list to choose one of. A value that is no longer a choice stays visible, as it explains why nothing is found. */
+export function Select<Value extends string>({ id, label, value, choices, onChange }: SelectProps<Value>) {
+  const isKnown = choices.some(choice => choice.value === value)
+  const options = isKnown ? choices : [...choices, { value, title: value }]
+  return (
+    <select
+      id={id}
+      aria-label={label}
+      value={value}
+      onChange={({ currentTarget }) => {
+        const chosen = options.find(option => option.value === currentTarget.value)
+        if (chosen) onChange(chosen.value)
+      }}
+    >
+      {options.map(({ value, title }) => (
+        <option key={value} value={value}>
+          {title}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+type SearchFieldProps = {
+  readonly id?: string
+  readonly label?: string
+  readonly hint: string
+  readonly value: string
+  readonly onSearch: (text: string) => void
+}
+
+/** A field that searches while one types. */
+export function SearchField({ id, label, hint, value, onSearch }: SearchFieldProps) {
+  return (
+    <input
+      id={id}
+      type="search"
+      aria-label={label}
+      placeholder={hint}
+      value={value}
+      onInput={({ currentTarget }) => onSearch(currentTarget.value)}
+    />
   )
 }
 
@@ -61,15 +117,17 @@ export function Section({ id, title, class: name, children }: SectionProps) {
 
 type MoreProps<Item> = {
   readonly items: readonly Item[]
-  /** How many items are shown at first, and more with each press of the button. */
-  readonly step: number
+  /** How many items are shown at first. */
+  readonly first: number
+  /** How many each press of the button adds; as many as at first if not given. */
+  readonly step?: number
   readonly text: (count: number) => string
   readonly children: (items: readonly Item[]) => ComponentChildren
 }
 
 /** The first items of a long list, with a button that shows more. */
-export function ShowMore<Item>({ items, step, text, children }: MoreProps<Item>) {
-  const [shown, setShown] = useState(step)
+export function ShowMore<Item>({ items, first, step = first, text, children }: MoreProps<Item>) {
+  const [shown, setShown] = useState(first)
   const more = Math.min(step, items.length - shown)
   return (
     <>
@@ -79,12 +137,75 @@ export function ShowMore<Item>({ items, step, text, children }: MoreProps<Item>)
   )
 }
 
-/** Opens places of a file in the editor, and has the message about it: `opened`, or why it was refused. */
-export function useEditor(file: string, opened: string) {
+/** The way back to a list. */
+export function BackLink({ href, children }: { readonly href: string; readonly children: string }) {
+  return (
+    <nav class="back" aria-label={children}>
+      <a class="plain-link" href={href}>
+        ← {children}
+      </a>
+    </nav>
+  )
+}
+
+type TriedProps = Pick<ButtonProps, 'text' | 'label'> & {
+  /** Does it, and resolves to the message about it. */
+  readonly act: () => Promise<string>
+}
+
+/** A button that reports beside it how its work ended, for some seconds. */
+function TriedButton({ act, ...button }: TriedProps) {
   const [message, setMessage] = useState('')
-  const open = async (line: number, column = 1) => {
+  useEffect(() => {
+    const timer = setTimeout(() => setMessage(''), messageMs)
+    return () => clearTimeout(timer)
+  }, [message])
+  return (
+    <>
+      <Button {...button} onClick={async () => setMessage(await act())} />
+      <span class="quiet breaks" role="status">
+        {message}
+      </span>
+    </>
+  )
+}
+
+const messageMs = 8000
+
+type OpenButtonProps = {
+  readonly file: string
+  /** From 1. */
+  readonly line?: number
+  readonly column?: number
+}
+
+/** Opens a place of a file in the editor of this machine. */
+export function OpenButton({ file, line = 1, column = 1 }: OpenButtonProps) {
+  const words = useWords('parts')
+  const act = async () => {
     const done = await ask('open', { file, line, column })
-    setMessage(done.kind === 'opened' ? opened : done.message)
+    return done.kind === 'opened' ? words.opened : done.message
   }
-  return { open, message, setMessage }
+  return <TriedButton text={words.open} label={`${words.open}: ${file}:${line}`} act={act} />
+}
+
+type CopyButtonProps = Pick<ButtonProps, 'text' | 'label'> & { readonly copied: () => string }
+
+/** Puts a text into the clipboard. */
+export function CopyButton({ copied, ...button }: CopyButtonProps) {
+  const words = useWords('parts')
+  const act = async () => ((await copyText(copied())) ? words.copied : words.notCopied)
+  return <TriedButton {...button} act={act} />
+}
+
+/** Resolves to false if the browser does not permit it, or has no clipboard, as on pages from another machine. */
+async function copyText(text: string): Promise<boolean> {
+  if (!('clipboard' in navigator)) return false
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error
+    return false
+  }
 }

@@ -1,29 +1,30 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Overview } from '../../messages/overview-messages.ts'
+import { countTroubles } from '../parts/troubles.ts'
 import type { Words } from '../words/words-en.ts'
+import { type LiveState, useLive } from './live-updates.ts'
 import {
   firstLanguage,
   type Language,
-  LanguageContext,
   languagesFor,
+  PageContext,
   rememberLanguage,
   useWords,
   wordsOf,
-} from './language.tsx'
-import { type LiveState, useLive } from './live-updates.ts'
-import { hrefTo, type Route, useRoute, useTitle } from './page-route.ts'
-import { useData } from './requests.ts'
+} from './page-context.ts'
+import { overviewHref, type Route, useRoute, useTitle } from './page-route.ts'
+import { useEdition } from './requests.ts'
 import { TopBar } from './top-bar.tsx'
 import { View } from './view.tsx'
 
-/** The whole page: the bar, what there is to know of the content's state, and the view that the address names. */
+/** The whole page: the top bar, the state of the content, and the view that the address names. */
 export function App() {
   const route = useRoute()
   const live = useLive()
-  const { value: overview } = useData<Overview>('overview.json', live.edition)
+  const { value: overview } = useEdition<Overview>('overview.json', live.edition)
   const [chosen, setChosen] = useState<Language>()
   const choices = languagesFor(overview?.languages ?? [])
-  const language = chosen !== undefined && choices.includes(chosen) ? chosen : firstLanguage(choices)
+  const language = choices.find(each => each === chosen) ?? firstLanguage(choices)
   const choose = (language: Language) => {
     rememberLanguage(language)
     setChosen(language)
@@ -32,49 +33,43 @@ export function App() {
   useArrival(route)
   useTitle(titleOf(route, overview, wordsOf('shell', language)))
   return (
-    <LanguageContext.Provider value={language}>
+    <PageContext.Provider value={{ language, edition: live.edition ?? 0 }}>
       <TopBar route={route} overview={overview} languages={choices} onLanguage={choose} />
       <StateBanner overview={overview} live={live} />
       <main id="main" tabIndex={-1}>
-        {overview && <View route={route} overview={overview} edition={live.edition ?? 0} />}
+        {overview && <View route={route} overview={overview} />}
       </main>
-    </LanguageContext.Provider>
+    </PageContext.Provider>
   )
 }
 
-/** Of an item and a picture, its view knows the title. */
+/** The view of an entry knows its own title. */
 function titleOf(route: Route, overview: Overview | undefined, words: Words['shell']): string | undefined {
   const city = overview?.city || words.workbench
-  if (route.view === 'browse') return `${words.collections[route.collection]} · ${city}`
-  if (route.view === 'pictures') return `${words.pictures} · ${city}`
-  return route.view === 'overview' ? city : undefined
+  if (route.view === 'entry') return undefined
+  return route.view === 'list' ? `${words.views[route.list]} · ${city}` : city
 }
 
 type StateBannerProps = { readonly overview: Overview | undefined; readonly live: LiveState }
 
-/** What there is to know of the content's state, above every view; nothing where all is well. */
-function StateBanner({ overview, live }: StateBannerProps) {
+/** The state of the content, above every view; nothing if all is well. */
+function StateBanner({ overview, live: { isConnected, progress } }: StateBannerProps) {
   const words = useWords('shell')
-  const problems = countProblems(overview)
   const state = overview?.state
-  const wayOut = <a href={hrefTo({ view: 'overview' })}>{words.see}</a>
+  const problems = countTroubles(overview?.files ?? []).problem
+  const isBuilding = progress || state === undefined || state.kind === 'building'
   return (
     <div class="state" role="status">
-      {!live.isConnected && <p class="state-fault">{words.disconnected}</p>}
-      {state?.kind === 'fault' && <p class="state-fault">{state.message}</p>}
-      {state?.kind === 'stale' && (
+      {!isConnected && <p class="state-problem">{words.disconnected}</p>}
+      {state?.kind === 'fault' && <p class="state-problem">{state.message}</p>}
+      {(state?.kind === 'stale' || state?.kind === 'nothing') && (
         <p class="state-problem">
-          {words.stale(problems)} {wayOut}
+          {words[state.kind](problems)} <a href={overviewHref}>{words.see}</a>
         </p>
       )}
-      {state?.kind === 'nothing' && (
-        <p class="state-problem">
-          {words.nothing(problems)} {wayOut}
-        </p>
-      )}
-      {(live.progress || state === undefined || state.kind === 'building') && live.isConnected && (
+      {isBuilding && isConnected && (
         <p class="state-building">
-          {live.progress ? `${words.steps[live.progress.step]} … ${countOf(live.progress)}` : words.building}
+          {progress ? `${words.steps[progress.step]} … ${countOf(progress)}` : words.building}
         </p>
       )}
     </div>
@@ -85,14 +80,9 @@ function countOf({ done, total }: { readonly done: number; readonly total: numbe
   return total > 0 ? `${done} / ${total}` : ''
 }
 
-function countProblems(overview: Overview | undefined): number {
-  const troubles = overview?.files.flatMap(({ troubles }) => troubles) ?? []
-  return troubles.filter(({ severity }) => severity === 'problem').length
-}
-
 /** Moves the focus to a new view, so that screen readers announce it. Filters do not make a new view. */
 function useArrival(route: Route): void {
-  const place = hrefTo(route).split('?')[0]
+  const place = 'list' in route ? JSON.stringify({ ...route, filters: undefined }) : route.view
   const last = useRef(place)
   useEffect(() => {
     if (last.current === place) return

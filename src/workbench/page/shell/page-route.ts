@@ -1,41 +1,42 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { CollectionName } from '../../../contract/collections.ts'
+import { type Filters, printFilters, readFilters } from '../parts/search.ts'
+
+/** The lists of the page. An entry is an item of a collection, or a picture. */
+export type ListName = CollectionName | 'pictures'
 
 /** What the page shows. It is in the # of the address, so that reloads, bookmarks and the back button work. */
 export type Route =
   | { readonly view: 'overview' }
-  | { readonly view: 'browse'; readonly collection: CollectionName; readonly filters: URLSearchParams }
-  | { readonly view: 'item'; readonly collection: CollectionName; readonly id: string }
-  | { readonly view: 'pictures'; readonly filters: URLSearchParams }
-  | { readonly view: 'picture'; readonly slug: string }
+  | { readonly view: 'list'; readonly list: ListName; readonly filters: URLSearchParams }
+  | { readonly view: 'entry'; readonly list: ListName; readonly id: string }
 
-const collections: readonly CollectionName[] = ['singulareventdates', 'objects', 'guides']
+const lists: readonly ListName[] = ['singulareventdates', 'objects', 'guides', 'pictures']
 
-/** The route of an address; the overview where it is none. */
+/** The route of an address; the overview if it is none. */
 function readRoute(hash: string): Route {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?', 2)
-  const [view, first = '', second = ''] = path.split('/')
-  const collection = collections.find(name => name === first)
-  const filters = new URLSearchParams(query)
-  if (view === 'browse' && collection) return { view, collection, filters }
-  if (view === 'items' && collection && /^\d+$/.test(second)) return { view: 'item', collection, id: second }
-  if (view === 'pictures') return first === '' ? { view, filters } : { view: 'picture', slug: first }
-  return { view: 'overview' }
+  const parts = path.split('/')
+  const [name, id = ''] = parts[0] === 'pictures' ? parts : parts.slice(1)
+  const list = lists.find(each => each === name)
+  if (!list) return { view: 'overview' }
+  return id === ''
+    ? { view: 'list', list, filters: new URLSearchParams(query) }
+    : { view: 'entry', list, id: decodeURIComponent(id) }
 }
 
-/** The address of a route. */
-export function hrefTo(route: Route): string {
-  if (route.view === 'overview') return '#/'
-  if (route.view === 'item') return `#/items/${route.collection}/${route.id}`
-  if (route.view === 'picture') return `#/pictures/${route.slug}`
-  const query = route.filters.size > 0 ? `?${route.filters}` : ''
-  return route.view === 'browse' ? `#/browse/${route.collection}${query}` : `#/pictures${query}`
+/** The address of the overview. */
+export const overviewHref = '#/'
+
+/** The address of a list. */
+export function listHref(list: ListName, filters = new URLSearchParams()): string {
+  const query = filters.size > 0 ? `?${filters}` : ''
+  return list === 'pictures' ? `#/pictures${query}` : `#/browse/${list}${query}`
 }
 
-/** Another address for the same view, such as while a word is being typed: the back button passes it over. */
-export function replaceRoute(route: Route): void {
-  history.replaceState(null, '', hrefTo(route))
-  dispatchEvent(new HashChangeEvent('hashchange'))
+/** The address of an item by its id, or of a picture by its slug. */
+export function entryHref(list: ListName, id: string): string {
+  return list === 'pictures' ? `#/pictures/${encodeURIComponent(id)}` : `#/items/${list}/${id}`
 }
 
 /** The route that the address names now. */
@@ -49,28 +50,30 @@ export function useRoute(): Route {
   return route
 }
 
-/** A list that can be narrowed. */
-type ListName = CollectionName | 'pictures'
-
-/** Remembers how a list is narrowed, for the ways back to it. A tab has its own memory, which a reload leaves as it is. */
-export function useKeptList(list: ListName, filters: URLSearchParams): void {
-  const query = filters.toString()
-  useEffect(() => sessionStorage.setItem(keyOf(list), query), [list, query])
+/** The filters of a list, which are in its address, and a function that changes some of them. `none` has those that are off. */
+export function useFilters<F extends Filters>(list: ListName, query: URLSearchParams, none: F) {
+  const text = query.toString()
+  const filters = useMemo(() => readFilters(query, none), [text])
+  useEffect(() => sessionStorage.setItem(keyOf(list), text), [list, text])
+  // The back button passes over what was typed in between.
+  const choose = (changed: Partial<F>) => {
+    history.replaceState(null, '', listHref(list, printFilters({ ...filters, ...changed })))
+    dispatchEvent(new HashChangeEvent('hashchange'))
+  }
+  return { filters, choose }
 }
 
-/** The address of a list, narrowed as it was when it was left; as it was at the first rendering. */
+/** The address of a list with the filters that it was left with in this tab, as they were at the first rendering. */
 export function useListAddress(list: ListName): string {
-  const [filters] = useState(() => new URLSearchParams(sessionStorage.getItem(keyOf(list)) ?? ''))
-  return list === 'pictures'
-    ? hrefTo({ view: 'pictures', filters })
-    : hrefTo({ view: 'browse', collection: list, filters })
+  const [query] = useState(() => sessionStorage.getItem(keyOf(list)) ?? '')
+  return listHref(list, new URLSearchParams(query))
 }
 
 function keyOf(list: ListName): string {
   return `workbench-list-${list}`
 }
 
-/** Names the tab by what is shown. Undefined where that is not known, or is for a part of the page to say. */
+/** Names the tab. A part of the page that does not know the title leaves it to another one. */
 export function useTitle(title: string | undefined): void {
   useEffect(() => {
     if (title !== undefined) document.title = title

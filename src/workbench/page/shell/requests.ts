@@ -1,33 +1,37 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useContext, useEffect, useState } from 'preact/hooks'
 import type { Opened, OpenInEditor, Saved, SaveFocalPoint } from '../../messages/picture-messages.ts'
 import { shownToken } from './live-updates.ts'
+import { PageContext } from './page-context.ts'
 
-/** What was asked for: the last value that came stays until the next one does, so that nothing flickers. */
+/** Loaded data. The last value stays until the next one has come, so that nothing flickers. */
 type Loaded<T> = {
   readonly value: T | undefined
   /** There is nothing of that name now. */
   readonly isMissing: boolean
 }
 
+const nothing = { value: undefined, isMissing: false }
+
 /** The data at a path below `/workbench/data/`, loaded again with each edition. */
-export function useData<T>(path: string, edition: number | undefined): Loaded<T> {
-  const [loaded, setLoaded] = useState<Loaded<T> & { readonly path: string }>({
-    path,
-    value: undefined,
-    isMissing: false,
-  })
+export function useData<T>(path: string): Loaded<T> {
+  return useEdition(path, useContext(PageContext).edition)
+}
+
+/** The data of an edition, for parts of the page outside its context. */
+export function useEdition<T>(path: string, edition: number | undefined): Loaded<T> {
+  const [loaded, setLoaded] = useState<Loaded<T> & { readonly path: string }>({ path, ...nothing })
   useEffect(() => {
     const stop = new AbortController()
     if (edition !== undefined)
       load<T>(path, stop.signal).then(found => setLoaded({ path, ...found }), ignoreAbort)
     return () => stop.abort()
   }, [path, edition])
-  return loaded.path === path ? loaded : { value: undefined, isMissing: false }
+  return loaded.path === path ? loaded : nothing
 }
 
 async function load<T>(path: string, signal: AbortSignal): Promise<Loaded<T>> {
   const response = await fetch(`/workbench/data/${path}`, { signal })
-  if (response.status === 404) return { value: undefined, isMissing: true }
+  if (response.status === 404) return { ...nothing, isMissing: true }
   if (!response.ok) throw new Error(await response.text())
   return { value: await response.json(), isMissing: false }
 }
@@ -39,7 +43,7 @@ function ignoreAbort(error: unknown): void {
   if (!isExpected) throw error
 }
 
-/** What the page can ask to be done, and what comes of it. */
+/** The actions of the program: what each is asked, and its result. */
 type Tasks = {
   'focal-point': { asked: SaveFocalPoint; done: Saved }
   open: { asked: OpenInEditor; done: Opened }

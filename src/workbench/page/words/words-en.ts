@@ -1,14 +1,35 @@
 import type { ComponentChildren } from 'preact'
-import type { Severity } from '../parts/problem-parts.ts'
+import type { Severity } from '../parts/troubles.ts'
 
 /** Every word of the page in English, by view: texts, and functions that make them. */
 export const english = {
-  problems: { problem: 'Problem', warning: 'Warning' },
+  parts: {
+    problem: 'Problem',
+    warning: 'Warning',
+    counts: ({ problem, warning }: Readonly<Record<Severity, number>>) =>
+      [
+        ...(problem > 0 ? [plural(problem, 'problem')] : []),
+        ...(warning > 0 ? [plural(warning, 'warning')] : []),
+      ].join(', '),
+    field: 'field',
+    line: (line: number) => `line ${line}`,
+    moreTroubles: (count: number) => `Show ${count} more in this file`,
+    open: 'Open in the editor',
+    opened: 'Opened in your editor.',
+    copy: 'Copy the path with line',
+    copied: 'Copied',
+    notCopied: 'The browser did not permit copying. Select the text and copy it by hand.',
+    loading: 'Loading …',
+  },
   shell: {
     workbench: 'Workbench',
-    overview: 'Overview',
-    collections: { singulareventdates: 'Event dates', objects: 'Objects', guides: 'Guides' },
-    pictures: 'Pictures',
+    views: {
+      overview: 'Overview',
+      singulareventdates: 'Event dates',
+      objects: 'Objects',
+      guides: 'Guides',
+      pictures: 'Pictures',
+    },
     language: 'Language',
     toContent: 'To the content',
     building: 'The content is being read …',
@@ -18,45 +39,29 @@ export const english = {
       pictures: 'Making renditions of the pictures',
       writing: 'Writing the site',
     },
-    stale: (problems: number) =>
-      `${problems === 1 ? '1 problem' : `${problems} problems`}: you see the last good content.`,
-    nothing: (problems: number) =>
-      `${problems === 1 ? '1 problem' : `${problems} problems`}: there is nothing to show yet.`,
-    nothingYet: 'Nothing can be shown until the problems are mended.',
+    stale: (problems: number) => `${plural(problems, 'problem')}: you see the last good content.`,
+    nothing: (problems: number) => `${plural(problems, 'problem')}: there is nothing to show yet.`,
+    nothingYet: 'Nothing can be shown until the problems are fixed.',
     see: 'See what to do',
     disconnected: 'The workbench has ended. Start it again with npm run dev, and this page comes back.',
   },
   overview: {
     title: 'Overview',
-    intro: 'What visitors would read, as the content says it now.',
+    intro: 'What visitors would read if you published now.',
     browse: 'Browse',
     json: 'Live JSON',
-    pages: (count: number) => (count === 1 ? '1 page' : `${count} pages`),
+    pages: (count: number) => plural(count, 'page'),
     changes: 'Since the last publish',
-    changesIntro: (folder: ComponentChildren) => ['What the content says otherwise than ', folder, '.'],
-    nothingPublished: (command: ComponentChildren) => ['Nothing was published yet. ', command, ' publishes.'],
-    publishedDamaged: (command: ComponentChildren) => [
-      'What was published cannot be read. ',
-      command,
-      ' publishes it anew.',
-    ],
-    nothingChanged: (folder: ComponentChildren) => [folder, ' says what the content says.'],
+    changesIntro: (folder: ComponentChildren) => ['Differences between the content and ', folder, '.'],
+    nothingPublished: (command: ComponentChildren) => ['Nothing is published yet. ', command, ' publishes.'],
+    publishedDamaged: (command: ComponentChildren) => ['The published site is damaged. Run ', command, '.'],
+    nothingChanged: (folder: ComponentChildren) => [folder, ' is up to date.'],
     kinds: { added: 'Added', changed: 'Changed', removed: 'Removed' },
     moreItems: (count: number) => `${count} more`,
-    toDo: 'What to put right',
+    toMend: 'What to fix',
     nothingWrong: 'Nothing is wrong',
     nothingWrongHint: 'There are no problems and no warnings in the content.',
-    counts: ({ problem, warning }: Readonly<Record<Severity, number>>) =>
-      [...some(problem, '1 problem', 'problems'), ...some(warning, '1 warning', 'warnings')].join(', '),
-    field: 'field',
-    line: (line: number) => `line ${line}`,
-    open: 'Open in the editor',
-    opened: 'The editor is opening it.',
-    copy: 'Copy the path with line',
-    copied: (place: string) => `Copied: ${place}`,
-    notCopied: (place: string) => `The browser did not allow it. It is ${place}`,
-    moreFiles: (count: number) => (count === 1 ? 'Show 1 more file' : `Show ${count} more files`),
-    moreTroubles: (count: number) => `Show ${count} more in this file`,
+    moreFiles: (count: number) => `Show ${plural(count, 'more file')}`,
   },
   browse: {
     search: 'Search',
@@ -65,10 +70,9 @@ export const english = {
       objects: 'Title, address or type',
       guides: 'Title, author or category',
     },
+    all: 'All',
     category: 'Category',
-    anyCategory: 'All',
     language: 'Language',
-    anyLanguage: 'All',
     from: 'From',
     to: 'To',
     hasProblem: 'Has a problem or warning',
@@ -78,15 +82,13 @@ export const english = {
         ? `${all.toLocaleString('en')} in all`
         : `${found.toLocaleString('en')} of ${all.toLocaleString('en')}`,
     noHits: 'Nothing matches.',
-    noHitsHint: 'Try fewer words, another category or a longer time.',
+    noHitsHint: 'Try fewer words, another category or a longer period.',
     none: 'There is nothing here yet.',
-    loading: 'Loading …',
   },
   item: {
     back: { singulareventdates: 'All event dates', objects: 'All objects', guides: 'All guides' },
-    loading: 'Loading …',
     gone: 'This item is not here',
-    goneWhy: 'Its file may have been renamed or removed, or its id is another one now.',
+    goneWhy: 'Its file may have been renamed or removed, or its id has changed.',
     looks: 'How a visitor sees it',
     place: 'Place',
     address: 'Address',
@@ -99,13 +101,13 @@ export const english = {
     photo: (credit: string) => `Photo: ${credit}`,
     local: 'Local',
     aboutAuthor: 'About the author',
-    where: 'Where it lies',
-    noPlace: 'It has no position of its own, so maps leave it out.',
+    where: 'Where it is',
+    noPlace: 'It has no position of its own, so it is on no map.',
     mapOf: (city: string) => `Map of ${city}`,
-    mapKeys: 'The arrow keys move the map; plus and minus make it larger and smaller.',
-    zoomIn: 'Closer',
-    zoomOut: 'Farther away',
-    pan: { left: 'To the west', up: 'To the north', down: 'To the south', right: 'To the east' },
+    mapKeys: 'The arrow keys move the map; plus and minus zoom.',
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
+    pan: { left: 'West', up: 'North', down: 'South', right: 'East' },
     wholeCity: 'Whole city',
     thisPlace: 'Close up',
     position: ({ latitude, longitude, isNorth, isEast }: PositionParts) =>
@@ -114,20 +116,14 @@ export const english = {
     samePlace: 'same place',
     when: 'When it happens',
     thisDate: 'this date',
-    otherDates: 'Dates that reach beyond these months',
+    otherDates: 'Dates outside these months',
     json: 'Its JSON',
     jsonPage: (number: number) => `On page ${number} of its collection:`,
     fields: (count: number) => (count === 1 ? '1 entry' : `${count} entries`),
     copy: 'Copy the JSON',
     copyAddress: 'Copy the address',
-    copied: 'Copied',
-    notCopied: 'The browser did not let it be copied. Mark the text and copy it by hand.',
     source: 'Its source file',
-    open: 'Open in the editor',
-    opened: 'Opened in your editor.',
-    openAt: (line: number) => `Open line ${line} in the editor`,
-    lastGood:
-      'There is something to mend in this file. Until then you see the item as it last was without problems.',
+    lastGood: 'This file has a problem. Until it is fixed, you see the last good version of the item.',
     pictures: 'Its pictures',
     setFocalPoint: 'Set the focal point',
   },
@@ -137,26 +133,26 @@ export const english = {
     count: (shown: number, all: number) =>
       shown === all ? plural(all, 'picture') : `${shown} of ${plural(all, 'picture')}`,
     uses: (uses: number) => (uses === 0 ? 'not used' : plural(uses, 'use')),
-    notUsed: 'Not used',
-    noFocalPoint: 'No focal point',
+    unused: 'Not used',
+    unfocused: 'No focal point',
     unsaved: 'Not saved',
-    none: 'There are no pictures yet. Put one into images/, with a file of the same name beside it.',
-    noneFound: 'No picture is like that.',
+    none: 'There are no pictures yet. Put one into images/, with a .yaml file of the same name.',
+    noneFound: 'No picture matches.',
     showAll: 'Show all pictures',
   },
   picture: {
     missing: 'There is no picture of that name.',
     focalPoint: 'Focal point',
-    help: 'Drag it to what matters in the picture. However the picture is cropped, that stays in it. Arrow keys move it by 1%, with Shift by 5%, with Alt by 0.1%.',
+    help: 'Drag it to what matters in the picture: every crop keeps that in view. Arrow keys move it by 1%, with Shift by 5%, with Alt by 0.1%.',
     point: 'Focal point',
     pointAt: (x: string, y: string) => `${x} from the left, ${y} from the top`,
-    noPoint: 'No focal point: crops are made around the middle',
+    noPoint: 'No focal point: crops are centred',
     size: 'Size of what matters',
     sizeIs: (width: string, height: string) => `${width} wide, ${height} high`,
     noSize: 'no size',
     fields: { x: 'From the left', y: 'From the top', width: 'Width', height: 'Height' },
-    addSize: 'Give it a size',
-    removeSize: 'Without a size',
+    addSize: 'Add a size',
+    removeSize: 'Remove the size',
     save: 'Save',
     saving: 'Saving …',
     reset: 'Reset',
@@ -164,18 +160,18 @@ export const english = {
     unsaved: 'Not saved yet.',
     saved: 'Saved.',
     changed: 'The file has changed meanwhile',
-    changedHelp: 'Nothing of yours was written, and nothing of it is lost. Which is to stand?',
+    changedHelp: 'Yours is not written yet, and nothing is lost. Which one do you want to keep?',
     theirs: 'In the file now',
     mine: 'Yours',
     unreadable: 'It cannot be read.',
-    fileText: 'All that the file says',
-    takeTheirs: 'Take what the file says',
-    writeMine: 'Write mine over it',
+    fileText: 'The whole file',
+    takeTheirs: 'Keep the one in the file',
+    writeMine: 'Write mine',
     crops: 'Crops',
-    examples: 'No preset crops this picture. These are examples: apps crop it to shapes of their own.',
+    examples: 'No preset crops this picture. These are examples of what apps may do.',
     otherUses: 'Presets of other uses',
     renditions: 'Renditions',
-    noRenditions: 'Nothing uses this picture, so no smaller copies are made of it.',
+    noRenditions: 'Nothing uses this picture, so it has no renditions.',
     original: 'Original',
     ofOriginal: (share: string) => `${share} of the original`,
     uses: { event_dates: 'Events', objects: 'Objects', guides: 'Guides', portraits: 'Portraits' },
@@ -183,30 +179,20 @@ export const english = {
     facts: { alt: 'Description', caption: 'Caption', credit: 'Credit', licence: 'Licence', source: 'Files' },
     usedBy: 'Used by',
     notUsed: 'Nothing uses this picture yet.',
-    collections: { singulareventdates: 'Events', objects: 'Objects', guides: 'Guides' },
-    moreUsers: (count: number) => `and ${count.toLocaleString('en')} more`,
-    fewerUsers: 'Show fewer',
+    moreUsers: (count: number) => `${count.toLocaleString('en')} more`,
     dates: (count: number) => `${count} dates`,
-    openInEditor: 'Open in the editor',
-    opened: 'Opened in the editor.',
   },
 }
 
-/** What a language has words for. */
+/** The words that each language has. */
 export type Words = typeof english
 
-/** Degrees in words, without their sign, and on which side of the equator and of Greenwich they are. */
+/** A position: degrees without their sign, and the sides of the equator and of Greenwich. */
 type PositionParts = {
   readonly latitude: string
   readonly longitude: string
   readonly isNorth: boolean
   readonly isEast: boolean
-}
-
-/** Nothing, one or many of something. */
-export function some(count: number, one: string, many: string): readonly string[] {
-  if (count === 0) return []
-  return [count === 1 ? one : `${count} ${many}`]
 }
 
 function plural(count: number, word: string): string {

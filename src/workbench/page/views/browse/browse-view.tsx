@@ -1,47 +1,47 @@
 import { useMemo } from 'preact/hooks'
 import type { CollectionName } from '../../../../contract/collections.ts'
-import type { Card, Cards } from '../../../messages/item-messages.ts'
-import type { Overview, TroubledFile } from '../../../messages/overview-messages.ts'
+import type { Cards } from '../../../messages/item-messages.ts'
+import type { Overview } from '../../../messages/overview-messages.ts'
 import { Button } from '../../parts/controls.tsx'
 import { makeDayWriter } from '../../parts/dates.ts'
-import { worstByFile } from '../../parts/problem-parts.ts'
-import { useLanguage, useWords } from '../../shell/language.tsx'
-import { replaceRoute, useKeptList } from '../../shell/page-route.ts'
+import { worstByFile } from '../../parts/troubles.ts'
+import { useLanguage, useWords } from '../../shell/page-context.ts'
+import { useFilters } from '../../shell/page-route.ts'
 import { useData } from '../../shell/requests.ts'
 import { CardList } from './card-list.tsx'
-import { type Filters, findCards, foldCards, noFilters, printFilters, readFilters } from './card-search.ts'
+import { type Filters, findCards, foldCards, noFilters } from './card-search.ts'
 import { FilterBar } from './filter-bar.tsx'
 import './browse.css'
 
 type BrowseViewProps = {
   readonly overview: Overview
-  readonly edition: number
   readonly collection: CollectionName
   /** The query of the address. */
   readonly query: URLSearchParams
 }
 
-/** A collection as an app would show it, narrowed by what the address says. */
-export function BrowseView({ collection, query, overview, edition }: BrowseViewProps) {
+/** A collection as an app would show it, with the filters of the address. */
+export function BrowseView({ collection, query, overview }: BrowseViewProps) {
   const words = useWords('browse')
-  const titles = useWords('shell').collections
-  const { value: cards } = useData<Cards>('cards.json', edition)
-  useKeptList(collection, query)
-  const filters = readFilters(query)
-  const choose = (changed: Partial<Filters>) =>
-    replaceRoute({ view: 'browse', collection, filters: printFilters({ ...filters, ...changed }) })
-  const { found, all, writer, troubled, languageNames } = useFound({
-    cards,
-    collection,
-    query,
-    files: overview.files,
-  })
+  const titles = useWords('shell').views
+  const parts = useWords('parts')
+  const language = useLanguage()
+  const { value: cards } = useData<Cards>('cards.json')
+  const { filters, choose } = useFilters<Filters>(collection, query, noFilters)
+  // Each step is repeated only when its input changes: a keystroke only searches the folded texts.
+  const writer = useMemo(() => makeDayWriter(language), [language])
+  const searched = useMemo(() => {
+    return foldCards(cards?.items.filter(card => card.collection === collection) ?? [], writer)
+  }, [cards, collection, writer])
+  const troubled = useMemo(() => worstByFile(overview.files), [overview.files])
+  const found = useMemo(() => findCards(searched, { filters, troubled }), [searched, filters, troubled])
+  const languageNames = useMemo(() => nameLanguages(cards?.languages ?? [], language), [cards, language])
   return (
     <>
-      <div class="browse-head head">
+      <div class="head">
         <h1>{titles[collection]}</h1>
         <p class="quiet figures" aria-live="polite">
-          {cards ? words.hits(found.length, all) : words.loading}
+          {cards ? words.hits(found.length, searched.length) : parts.loading}
         </p>
       </div>
       <FilterBar
@@ -51,37 +51,14 @@ export function BrowseView({ collection, query, overview, edition }: BrowseViewP
         languageNames={languageNames}
         onChange={choose}
       />
-      {cards && found.length === 0 && <NoCards isNarrowed={all > 0} onClear={() => choose(noFilters)} />}
+      {cards && found.length === 0 && (
+        <NoCards isFiltered={searched.length > 0} onClear={() => choose(noFilters)} />
+      )}
       {cards && found.length > 0 && (
         <CardList cards={found} writer={writer} troubled={troubled} languageNames={languageNames} />
       )}
     </>
   )
-}
-
-type Searched = {
-  readonly cards: Cards | undefined
-  readonly collection: CollectionName
-  readonly query: URLSearchParams
-  readonly files: readonly TroubledFile[]
-}
-
-// Each step is repeated only when its input changes: a keystroke only searches the folded texts.
-function useFound({ cards, collection, query, files }: Searched) {
-  const language = useLanguage()
-  const writer = useMemo(() => makeDayWriter(language), [language])
-  const searched = useMemo(() => foldCards(cardsOf(collection, cards), writer), [cards, collection, writer])
-  const troubled = useMemo(() => worstByFile(files), [files])
-  const found = useMemo(
-    () => findCards(searched, { filters: readFilters(query), troubled }),
-    [searched, query.toString(), troubled],
-  )
-  const languageNames = useMemo(() => nameLanguages(cards?.languages ?? [], language), [cards, language])
-  return { found, all: searched.length, writer, troubled, languageNames }
-}
-
-function cardsOf(collection: CollectionName, cards: Cards | undefined): readonly Card[] {
-  return (cards?.items ?? []).filter(card => card.collection === collection)
 }
 
 function nameLanguages(languages: readonly string[], spoken: string): ReadonlyMap<string, string> {
@@ -90,13 +67,12 @@ function nameLanguages(languages: readonly string[], spoken: string): ReadonlyMa
   return new Map(several.map(language => [language, names.of(language) ?? language]))
 }
 
-/** The empty state of a list. */
-function NoCards({ isNarrowed, onClear }: { readonly isNarrowed: boolean; readonly onClear: () => void }) {
+function NoCards({ isFiltered, onClear }: { readonly isFiltered: boolean; readonly onClear: () => void }) {
   const words = useWords('browse')
   return (
     <div class="browse-none">
-      <p class="browse-none-title">{isNarrowed ? words.noHits : words.none}</p>
-      {isNarrowed && (
+      <h2>{isFiltered ? words.noHits : words.none}</h2>
+      {isFiltered && (
         <>
           <p class="quiet">{words.noHitsHint}</p>
           <Button text={words.clear} onClick={onClear} />

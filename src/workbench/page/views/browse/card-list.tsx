@@ -3,12 +3,11 @@ import { useMemo, useRef, useState } from 'preact/hooks'
 import type { Card } from '../../../messages/item-messages.ts'
 import { Cover } from '../../parts/cover.tsx'
 import type { DayWriter } from '../../parts/dates.ts'
+import { SeverityTag } from '../../parts/file-troubles.tsx'
 import { useKeptPlace } from '../../parts/kept-place.ts'
-import { drawnIn } from '../../parts/long-list.ts'
-import type { Severity } from '../../parts/problem-parts.ts'
-import { SeverityTag } from '../../parts/severity-tag.tsx'
-import { useLongList } from '../../parts/use-long-list.ts'
-import { hrefTo } from '../../shell/page-route.ts'
+import { drawnIn, useLongList } from '../../parts/long-list.ts'
+import type { Severity } from '../../parts/troubles.ts'
+import { entryHref } from '../../shell/page-route.ts'
 import { planCardGrid } from './card-grid.ts'
 
 type CardListProps = {
@@ -20,7 +19,7 @@ type CardListProps = {
   readonly languageNames: ReadonlyMap<string, string>
 }
 
-/** Cards in rows, of which those alone are drawn that can be seen, or are near; and the one with the focus. */
+/** Cards in rows. Only those near the screen are drawn, and the one with the focus. */
 export function CardList({ cards, writer, troubled, languageNames }: CardListProps) {
   const list = useRef<HTMLUListElement>(null)
   const { width, rem, ...nearby } = useLongList(list)
@@ -89,21 +88,21 @@ function ItemCard({ card, writer, mark, languageName }: ItemCardProps) {
     <article class="browse-card holds surface">
       <div class="browse-picture holds">
         <Cover picture={picture} language={language} />
-        {mark && <SeverityTag severity={mark} class="browse-mark" />}
+        {mark && <SeverityTag severity={mark} />}
       </div>
       <div class="browse-text">
         <h2 class="breaks" lang={language}>
-          <a class="card-link plain-link" href={hrefTo({ view: 'item', collection, id })}>
+          <a class="card-link plain-link" href={entryHref(collection, id)}>
             {title}
           </a>
         </h2>
-        {dates && <p class="browse-dates flush ellipsis">{writer.short(dates)}</p>}
-        <p class="browse-place flush quiet ellipsis" lang={language}>
+        {dates && <p class="ellipsis">{writer.short(dates)}</p>}
+        <p class="quiet ellipsis" lang={language}>
           {place}
         </p>
-        <p class="browse-foot flush apart small">
+        <p class="browse-foot apart small">
           <span class="label ellipsis">{label}</span>
-          {languageName && <span class="browse-language quiet">{languageName}</span>}
+          {languageName && <span class="quiet">{languageName}</span>}
         </p>
       </div>
     </article>

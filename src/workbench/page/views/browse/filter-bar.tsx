@@ -1,66 +1,70 @@
+import type { ComponentChildren } from 'preact'
+import { useId } from 'preact/hooks'
 import type { CollectionName } from '../../../../contract/collections.ts'
 import type { Cards, Choice } from '../../../messages/item-messages.ts'
-import { CheckField } from '../../parts/controls.tsx'
-import { useWords } from '../../shell/language.tsx'
-import { type Filters, noFilters, printFilters } from './card-search.ts'
+import { CheckField, SearchField, Select } from '../../parts/controls.tsx'
+import { printFilters } from '../../parts/search.ts'
+import { useWords } from '../../shell/page-context.ts'
+import { type Filters, noFilters } from './card-search.ts'
 
 type FilterBarProps = {
   readonly collection: CollectionName
   readonly filters: Filters
   /** Undefined until they are loaded. */
   readonly cards: Cards | undefined
-  /** Names of the languages of the content; empty where there is one only. */
+  /** Names of the languages of the content; empty if there is only one. */
   readonly languageNames: ReadonlyMap<string, string>
   readonly onChange: (changed: Partial<Filters>) => void
 }
 
-/** What a list can be narrowed by. */
+/** The filters of a list. */
 export function FilterBar({ collection, filters, cards, languageNames, onChange }: FilterBarProps) {
   const words = useWords('browse')
+  const hasDays = collection === 'singulareventdates'
   const languages = [...languageNames].map(([value, title]) => ({ value, title }))
-  const days = collection === 'singulareventdates' ? (['from', 'to'] as const) : []
-  return (
-    <search class="browse-filters row">
-      <label class="browse-search">
-        {words.search}
-        <input
-          type="search"
-          value={filters.words}
-          placeholder={words.searchHint[collection]}
-          onInput={({ currentTarget }) => onChange({ words: currentTarget.value })}
-        />
-      </label>
-      <ChoiceOf
-        title={words.category}
-        any={words.anyCategory}
-        value={filters.category}
-        choices={cards?.categories[collection] ?? []}
-        onChange={category => onChange({ category })}
-      />
-      {(languages.length > 0 || filters.language !== '') && (
-        <ChoiceOf
-          title={words.language}
-          any={words.anyLanguage}
-          value={filters.language}
-          choices={languages}
-          onChange={language => onChange({ language })}
+  const choose = (name: 'category' | 'language', choices: readonly Choice[]) => (
+    <Field title={words[name]}>
+      {id => (
+        <Select
+          id={id}
+          value={filters[name]}
+          choices={[{ value: '', title: words.all }, ...choices]}
+          onChange={value => onChange({ [name]: value })}
         />
       )}
-      {days.map(name => (
-        <label key={name}>
-          {words[name]}
-          <input
-            type="date"
-            value={filters[name]}
-            onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
+    </Field>
+  )
+  return (
+    <search class="browse-filters row">
+      <Field title={words.search}>
+        {id => (
+          <SearchField
+            id={id}
+            hint={words.searchHint[collection]}
+            value={filters.q}
+            onSearch={q => onChange({ q })}
           />
-        </label>
-      ))}
+        )}
+      </Field>
+      {choose('category', cards?.categories[collection] ?? [])}
+      {(languages.length > 0 || filters.language !== '') && choose('language', languages)}
+      {hasDays &&
+        (['from', 'to'] as const).map(name => (
+          <Field key={name} title={words[name]}>
+            {id => (
+              <input
+                id={id}
+                type="date"
+                value={filters[name]}
+                onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
+              />
+            )}
+          </Field>
+        ))}
       <CheckField
-        class="browse-check"
         text={words.hasProblem}
-        isChecked={filters.hasProblem}
-        onCheck={hasProblem => onChange({ hasProblem })}
+        isChecked={filters.problem}
+        onCheck={problem => onChange({ problem })}
       />
       <button type="button" disabled={printFilters(filters).size === 0} onClick={() => onChange(noFilters)}>
         {words.clear}
@@ -69,29 +73,16 @@ export function FilterBar({ collection, filters, cards, languageNames, onChange 
   )
 }
 
-type ChoiceProps = {
-  readonly title: string
-  readonly any: string
-  readonly value: string
-  readonly choices: readonly Choice[]
-  readonly onChange: (value: string) => void
-}
+type FieldProps = { readonly title: string; readonly children: (id: string) => ComponentChildren }
 
-// A value of the address that nothing has any more stays to be seen, as it explains why nothing is found.
-function ChoiceOf({ title, any, value, choices, onChange }: ChoiceProps) {
-  const isKnown = value === '' || choices.some(choice => choice.value === value)
-  const options = isKnown ? choices : [...choices, { value, title: value }]
+function Field({ title, children }: FieldProps) {
+  const id = useId()
   return (
-    <label>
-      {title}
-      <select value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
-        <option value="">{any}</option>
-        {options.map(option => (
-          <option key={option.value} value={option.value}>
-            {option.title}
-          </option>
-        ))}
-      </select>
-    </label>
+    <div class="browse-field">
+      <label class="small quiet" for={id}>
+        {title}
+      </label>
+      {children(id)}
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import type { Image } from '../../../../contract/image.ts'
-import { useWords } from '../../shell/language.tsx'
+import { useWords } from '../../shell/page-context.ts'
 import { linkWords, pictureSources } from './article-sources.ts'
 
 /** The picture of an item with its caption and credit. The browser takes the width that it needs. */
@@ -9,7 +9,7 @@ export function Picture({ image, language }: { readonly image: Image; readonly l
   const { alt, caption, schema } = image
   const credit = 'author' in schema && typeof schema.author === 'object' ? schema.author.name : ''
   return (
-    <figure class="item-figure flush">
+    <figure class="item-figure">
       <img
         class="sunken"
         {...pictureSources(image)}
@@ -18,7 +18,7 @@ export function Picture({ image, language }: { readonly image: Image; readonly l
         sizes="(min-width: 64rem) 46rem, 100vw"
       />
       {(caption || credit) && (
-        <figcaption class="row apart quiet">
+        <figcaption class="row apart small quiet">
           <span lang={language}>{caption}</span>
           {credit && <span>{words.photo(credit)}</span>}
         </figcaption>
@@ -45,10 +45,10 @@ export function Labels({ first, others = [], language }: LabelsProps) {
   )
 }
 
-/** A fact with its name. It is left out where its value is empty. */
+/** A fact with its name. It is left out if its value is empty. */
 export type Fact = { readonly name: string; readonly value: ComponentChildren }
 
-/** A list of facts; nothing where all are empty. */
+/** A list of facts; nothing if all are empty. */
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   const known = facts.filter(({ value }) => value)
   if (known.length === 0) return null
@@ -57,7 +57,7 @@ export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
       {known.map(({ name, value }) => (
         <div key={name}>
           <dt class="quiet">{name}</dt>
-          <dd class="breaks flush">{value}</dd>
+          <dd class="breaks">{value}</dd>
         </div>
       ))}
     </dl>
@@ -66,7 +66,7 @@ export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
 
 type SiteLinkProps = {
   readonly href: string
-  /** The host of the address stands in for missing words. */
+  /** Without words, the host of the address is shown. */
   readonly words: string | null
   readonly language: string
   readonly class?: string

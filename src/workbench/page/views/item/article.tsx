@@ -4,7 +4,7 @@ import type { InfoBox, VisitorObject } from '../../../../contract/object.ts'
 import type { ItemView } from '../../../messages/item-messages.ts'
 import { datesInWords } from '../../parts/dates.ts'
 import { Fragment } from '../../parts/fragment.tsx'
-import { useLocale, useWords } from '../../shell/language.tsx'
+import { useLocale, useWords } from '../../shell/page-context.ts'
 import { type Fact, Facts, Labels, Picture, SiteLink } from './article-parts.tsx'
 import { linkOf, phoneLink, pictureSources } from './article-sources.ts'
 
@@ -38,7 +38,7 @@ function EventArticle({ event, language }: EventProps) {
           <SiteLink href={site} words={call_to_action_label} language={language} class="item-action" />
         </p>
       )}
-      <Fragment class="item-text" html={description} lang={language} />
+      <Fragment class="item-text flow" html={description} lang={language} />
       <Facts facts={useEventFacts({ event, language })} />
     </>
   )
@@ -76,7 +76,7 @@ function ObjectArticle({ object, language }: ObjectProps) {
           <Fragment html={content} lang={language} />
         </div>
       ))}
-      <Fragment class="item-text" html={text} lang={language} />
+      <Fragment class="item-text flow" html={text} lang={language} />
       <Practical object={object} language={language} />
     </>
   )
@@ -90,7 +90,7 @@ function Practical({ object: { info_box, info_box_text }, language }: ObjectProp
   return (
     <div class="item-box surface">
       <h2>{words.practical}</h2>
-      {info_box_text && <Fragment class="item-text" html={info_box_text.text} lang={language} />}
+      {info_box_text && <Fragment class="item-text flow" html={info_box_text.text} lang={language} />}
       <Facts facts={facts} />
       {booking && (
         <p>
@@ -123,7 +123,7 @@ function GuideArticle({ guide, language }: { readonly guide: Guide; readonly lan
       <Labels first={category} language={language} />
       <h1 lang={language}>{title}</h1>
       <GuideByline byline={byline} language={language} />
-      <Fragment class="item-text" html={byline.text} lang={language} />
+      <Fragment class="item-text flow" html={byline.text} lang={language} />
       <GuideAuthor author={byline.author} language={language} />
     </>
   )
@@ -147,7 +147,7 @@ function GuideByline({ byline, language }: { readonly byline: Byline; readonly l
       )}
       <div lang={language}>
         {headline && <p class="item-headline">{headline}</p>}
-        <p class="flush">
+        <p>
           <strong>{author.name}</strong>
           {author.is_local && <span class="item-local tag">{words.local}</span>}
         </p>
@@ -164,7 +164,7 @@ function GuideAuthor({ author, language }: { readonly author: Author; readonly l
   return (
     <div class="item-box surface">
       <h2>{words.aboutAuthor}</h2>
-      {author.text && <Fragment class="item-text" html={author.text} lang={language} />}
+      {author.text && <Fragment class="item-text flow" html={author.text} lang={language} />}
       {site && (
         <p>
           <SiteLink href={site} words={null} language={language} />

@@ -1,8 +1,8 @@
 import type { OtherDate } from '../../../messages/item-messages.ts'
 import { Section } from '../../parts/controls.tsx'
 import { datesInWords, monthInWords } from '../../parts/dates.ts'
-import { useLocale, useWords } from '../../shell/language.tsx'
-import { hrefTo } from '../../shell/page-route.ts'
+import { useLocale, useWords } from '../../shell/page-context.ts'
+import { entryHref } from '../../shell/page-route.ts'
 import {
   dateOn,
   firstWeekdayOf,
@@ -21,7 +21,7 @@ type WhenProps = {
   readonly id: string
 }
 
-/** When an event happens: the months of all its dates, and in words those for which there is no month. */
+/** The dates of an event: their months, and a list of those outside the months. */
 export function When({ dates, id }: WhenProps) {
   const words = useWords('item')
   const months = monthsOf(dates)
@@ -52,9 +52,7 @@ function DateList({ dates, id }: WhenProps) {
             {date.id === id ? (
               <strong>{datesInWords(date, locale)}</strong>
             ) : (
-              <a href={hrefTo({ view: 'item', collection: 'singulareventdates', id: date.id })}>
-                {datesInWords(date, locale)}
-              </a>
+              <a href={entryHref('singulareventdates', date.id)}>{datesInWords(date, locale)}</a>
             )}
           </li>
         ))}
@@ -132,7 +130,7 @@ function Day({ day, date, id }: DayProps) {
   const title = datesInWords(date, locale)
   return (
     <td class="item-day-other" data-place={place}>
-      <a href={hrefTo({ view: 'item', collection: 'singulareventdates', id: date.id })} title={title}>
+      <a href={entryHref('singulareventdates', date.id)} title={title}>
         {number}
         <span class="visually-hidden">: {title}</span>
       </a>

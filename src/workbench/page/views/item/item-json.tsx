@@ -1,9 +1,6 @@
-import type { ComponentChildren } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
 import type { ItemView } from '../../../messages/item-messages.ts'
-import { Section } from '../../parts/controls.tsx'
-import { copyText } from '../../parts/copy-text.ts'
-import { useWords } from '../../shell/language.tsx'
+import { CopyButton, Section } from '../../parts/controls.tsx'
+import { useWords } from '../../shell/page-context.ts'
 
 type ItemJsonProps = Pick<ItemView, 'page'> & { readonly json: ItemView['item']['json'] }
 
@@ -12,16 +9,16 @@ export function ItemJson({ json, page }: ItemJsonProps) {
   const words = useWords('item')
   const address = new URL(page.url, location.href).href
   return (
-    <Section id="item-json" class="item-part" title={words.json}>
-      <p class="item-json-page breaks">
+    <Section id="item-json" class="item-part stack" title={words.json}>
+      <p class="breaks">
         {words.jsonPage(page.number)}{' '}
         <a href={page.url} target="_blank" rel="noopener">
           {address}
         </a>
       </p>
-      <div class="item-buttons row middle">
-        <CopyButton text={() => JSON.stringify(json, null, 2)}>{words.copy}</CopyButton>
-        <CopyButton text={() => address}>{words.copyAddress}</CopyButton>
+      <div class="row middle">
+        <CopyButton text={words.copy} copied={() => JSON.stringify(json, null, 2)} />
+        <CopyButton text={words.copyAddress} copied={() => address} />
       </div>
       <div class="item-json item-code breaks">
         <JsonTree value={json} />
@@ -32,7 +29,7 @@ export function ItemJson({ json, page }: ItemJsonProps) {
 
 type JsonTreeProps = {
   readonly value: unknown
-  /** The key of the value; none for the outermost value and in lists. */
+  /** The key of the value; undefined for the outermost value and in lists. */
   readonly name?: string | undefined
   readonly depth?: number
 }
@@ -43,7 +40,7 @@ function JsonTree({ value, name, depth = 0 }: JsonTreeProps) {
   const entries = typeof value === 'object' && value !== null ? Object.entries(value) : []
   const key = name !== undefined && (
     <>
-      <span class="item-json-key">{JSON.stringify(name)}</span>:{' '}
+      <span class="label">{JSON.stringify(name)}</span>:{' '}
     </>
   )
   if (entries.length === 0) {
@@ -80,28 +77,3 @@ const colours: Readonly<Record<string, string>> = {
   boolean: 'warning',
   object: 'quiet',
 }
-
-type CopyButtonProps = { readonly text: () => string; readonly children: ComponentChildren }
-
-/** Copies a text, and says whether that worked. */
-function CopyButton({ text, children }: CopyButtonProps) {
-  const words = useWords('item')
-  const [came, setCame] = useState<'copied' | 'notCopied'>()
-  useEffect(() => {
-    if (came !== 'copied') return undefined
-    const timer = setTimeout(() => setCame(undefined), statusMs)
-    return () => clearTimeout(timer)
-  }, [came])
-  return (
-    <span class="item-copy">
-      <button type="button" onClick={async () => setCame((await copyText(text())) ? 'copied' : 'notCopied')}>
-        {children}
-      </button>
-      <span role="status" class="item-copy-status quiet">
-        {came && words[came]}
-      </span>
-    </span>
-  )
-}
-
-const statusMs = 3000

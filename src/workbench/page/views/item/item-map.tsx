@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import type { CityMap, ItemView, MapPlace, Position } from '../../../messages/item-messages.ts'
 import { Button, Section } from '../../parts/controls.tsx'
-import { useLocale, useWords } from '../../shell/language.tsx'
-import { hrefTo } from '../../shell/page-route.ts'
+import { useLocale, useWords } from '../../shell/page-context.ts'
+import { entryHref } from '../../shell/page-route.ts'
 import { degreesInWords, distanceInWords, type NearPlace, nearestTo, placesBeside } from './distances.ts'
 import { type DrawnMap, drawMap, type MapContent } from './leaflet-map.ts'
 
@@ -27,7 +27,7 @@ export function Where({ view, map, city }: WhereProps) {
   )
 }
 
-// This is slow among thousands of places, and each edition loads the item and the map again.
+// This is slow among thousands of places, and each edition loads the item and the map again. The map keeps what it has drawn.
 function useSurroundings({ card, dates, position }: ItemView, map: CityMap) {
   const { collection, id, language } = card
   const item = JSON.stringify([collection, id, language, position, dates.map(date => date.id)])
@@ -42,7 +42,7 @@ function Coordinates({ position: { latitude, longitude } }: { readonly position:
   const words = useWords('item')
   const locale = useLocale()
   return (
-    <p class="item-coordinates quiet figures">
+    <p class="small quiet figures">
       {words.position({
         latitude: degreesInWords(latitude, locale),
         longitude: degreesInWords(longitude, locale),
@@ -63,7 +63,7 @@ function NearPlaces({ near }: { readonly near: readonly NearPlace[] }) {
       <ol class="item-rows list">
         {near.map(({ place: { collection, id, title, language }, metres }) => (
           <li key={`${collection}/${id}`} class="row apart">
-            <a href={hrefTo({ view: 'item', collection, id })} lang={language}>
+            <a href={entryHref(collection, id)} lang={language}>
               {title}
             </a>
             <span class="quiet figures">
@@ -76,12 +76,12 @@ function NearPlaces({ near }: { readonly near: readonly NearPlace[] }) {
   )
 }
 
-/** The map of an item, with what moves it for those who have no wheel and no second finger. */
+/** The map of an item, with buttons for those who have no wheel and no second finger. */
 function PlaceMap({ content, city }: { readonly content: MapContent; readonly city: string }) {
   const words = useWords('item')
   const element = useRef<HTMLDivElement>(null)
   const drawn = useRef<DrawnMap>(undefined)
-  // Once: what is new is handed on below, so that zoom and place stay.
+  // Once: new content is passed on below, so that zoom and place stay.
   useLayoutEffect(() => {
     if (!element.current) return undefined
     const map = drawMap(element.current, content, openPlace)
@@ -89,14 +89,15 @@ function PlaceMap({ content, city }: { readonly content: MapContent; readonly ci
     return () => map.remove()
   }, [])
   useEffect(() => drawn.current?.update(content), [content])
-  const buttons = [
-    { name: words.zoomIn, sign: '+', act: () => drawn.current?.zoomBy(1) },
-    { name: words.zoomOut, sign: '−', act: () => drawn.current?.zoomBy(-1) },
-    { name: words.pan.left, sign: '←', act: () => drawn.current?.panBy(-step, 0) },
-    { name: words.pan.up, sign: '↑', act: () => drawn.current?.panBy(0, -step) },
-    { name: words.pan.down, sign: '↓', act: () => drawn.current?.panBy(0, step) },
-    { name: words.pan.right, sign: '→', act: () => drawn.current?.panBy(step, 0) },
-  ]
+  const { zoomIn, zoomOut, pan } = words
+  const steps = [
+    ['+', zoomIn, () => drawn.current?.zoomBy(1)],
+    ['−', zoomOut, () => drawn.current?.zoomBy(-1)],
+    ['←', pan.left, () => drawn.current?.panBy(-step, 0)],
+    ['↑', pan.up, () => drawn.current?.panBy(0, -step)],
+    ['↓', pan.down, () => drawn.current?.panBy(0, step)],
+    ['→', pan.right, () => drawn.current?.panBy(step, 0)],
+  ] as const
   return (
     <div class="item-map-frame">
       <div
@@ -105,11 +106,9 @@ function PlaceMap({ content, city }: { readonly content: MapContent; readonly ci
         role="application"
         aria-label={`${words.mapOf(city)}. ${words.mapKeys}`}
       />
-      <div class="item-map-buttons row">
-        {buttons.map(({ name, sign, act }) => (
-          <button key={sign} type="button" class="item-map-step" aria-label={name} title={name} onClick={act}>
-            <span aria-hidden="true">{sign}</span>
-          </button>
+      <div class="item-map-buttons row small">
+        {steps.map(([sign, label, act]) => (
+          <Button key={sign} class="item-map-step" text={sign} label={label} onClick={act} />
         ))}
         <Button text={words.thisPlace} onClick={() => drawn.current?.showHere()} />
         <Button text={words.wholeCity} onClick={() => drawn.current?.showCity()} />
@@ -119,7 +118,7 @@ function PlaceMap({ content, city }: { readonly content: MapContent; readonly ci
 }
 
 function openPlace({ collection, id }: MapPlace): void {
-  location.hash = hrefTo({ view: 'item', collection, id })
+  location.hash = entryHref(collection, id)
 }
 
 const step = 0.4

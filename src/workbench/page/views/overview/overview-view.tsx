@@ -1,34 +1,34 @@
 import type { Cards, Thumbnail } from '../../../messages/item-messages.ts'
-import type { Changes, CollectionCount, Overview } from '../../../messages/overview-messages.ts'
+import type { Changes, CollectionCount, Overview, TroubledFile } from '../../../messages/overview-messages.ts'
+import { ShowMore } from '../../parts/controls.tsx'
+import { Cover } from '../../parts/cover.tsx'
+import { FileTroubles } from '../../parts/file-troubles.tsx'
 import { useKeptPlace } from '../../parts/kept-place.ts'
-import { useLanguage, useWords } from '../../shell/language.tsx'
+import { countTroubles, worstFirst } from '../../parts/troubles.ts'
+import { useLanguage, useWords } from '../../shell/page-context.ts'
+import { listHref } from '../../shell/page-route.ts'
 import { useData } from '../../shell/requests.ts'
 import { ChangesSection } from './changes-section.tsx'
 import { pickCovers } from './cover-pictures.ts'
-import { ProblemList } from './problem-list.tsx'
 import './overview.css'
-import { Cover } from '../../parts/cover.tsx'
-import { hrefTo } from '../../shell/page-route.ts'
 
-type OverviewViewProps = { readonly overview: Overview; readonly edition: number }
-
-/** What there is, what changed since it was published, and what is to be put right: that first where there is a problem. */
-export function OverviewView({ overview, edition }: OverviewViewProps) {
+/** The collections, the changes since the last publish, and what to mend: that first if there is a problem. */
+export function OverviewView({ overview }: { readonly overview: Overview }) {
   const words = useWords('overview')
-  const { value: cards } = useData<Cards>('cards.json', edition)
-  const { value: changes } = useData<Changes>('changes.json', edition)
+  const { value: cards } = useData<Cards>('cards.json')
+  const { value: changes } = useData<Changes>('changes.json')
   const { city, files, state, collections, published } = overview
   const hasContent = collections.length > 0
   const isStopped = state.kind === 'stale' || state.kind === 'nothing'
   useKeptPlace(!hasContent || (cards !== undefined && changes !== undefined))
   const isKnown = state.kind !== 'building' && state.kind !== 'fault'
   return (
-    <div class="overview">
+    <div class="overview stack">
       <header>
         <h1>{city || words.title}</h1>
         {hasContent && <p class="quiet">{words.intro}</p>}
       </header>
-      {isStopped && <ProblemList key="troubles" files={files} />}
+      {isStopped && <ToMend key="troubles" files={files} />}
       {hasContent && (
         <div key="collections" class="overview-collections">
           {collections.map(collection => (
@@ -41,8 +41,28 @@ export function OverviewView({ overview, edition }: OverviewViewProps) {
         </div>
       )}
       {hasContent && changes && <ChangesSection key="changes" changes={changes} published={published} />}
-      {!isStopped && isKnown && <ProblemList key="troubles" files={files} />}
+      {!isStopped && isKnown && <ToMend key="troubles" files={files} />}
     </div>
+  )
+}
+
+/** The problems and warnings of the content by file, files with problems first. */
+function ToMend({ files }: { readonly files: readonly TroubledFile[] }) {
+  const words = useWords('overview')
+  const { counts } = useWords('parts')
+  const isFine = files.length === 0
+  return (
+    <section class="stack" aria-labelledby="overview-troubles">
+      <div class="head">
+        <h2 id="overview-troubles">{isFine ? words.nothingWrong : words.toMend}</h2>
+        <p class="quiet figures" aria-live="polite">
+          {isFine ? words.nothingWrongHint : counts(countTroubles(files))}
+        </p>
+      </div>
+      <ShowMore items={worstFirst(files)} first={50} text={words.moreFiles}>
+        {shown => shown.map(file => <FileTroubles key={file.file} {...file} />)}
+      </ShowMore>
+    </section>
   )
 }
 
@@ -55,9 +75,8 @@ type CollectionPanelProps = {
 /** A collection with some of its pictures. All of the panel leads to its list. */
 function CollectionPanel({ collection: { name, items, pages, url }, covers }: CollectionPanelProps) {
   const words = useWords('overview')
-  const titles = useWords('shell').collections
+  const title = useWords('shell').views[name]
   const language = useLanguage()
-  const browse = hrefTo({ view: 'browse', collection: name, filters: new URLSearchParams() })
   return (
     <article class="overview-collection holds surface">
       <div class="overview-covers" data-count={covers.length}>
@@ -65,14 +84,14 @@ function CollectionPanel({ collection: { name, items, pages, url }, covers }: Co
           <Cover key={picture.src} picture={picture} />
         ))}
       </div>
-      <div class="overview-collection-text">
-        <h2>{titles[name]}</h2>
-        <p class="overview-count">{items.toLocaleString(language)}</p>
+      <div class="overview-text">
+        <h2>{title}</h2>
+        <p class="overview-count figures">{items.toLocaleString(language)}</p>
         <p class="overview-links row">
-          <a class="overview-browse card-link" href={browse} aria-label={`${words.browse}: ${titles[name]}`}>
-            {words.browse}
+          <a class="card-link" href={listHref(name)} aria-label={`${words.browse}: ${title}`}>
+            <strong>{words.browse}</strong>
           </a>
-          <a class="overview-json holds" href={url} aria-label={`${words.json}: ${titles[name]}`}>
+          <a class="overview-json holds" href={url} aria-label={`${words.json}: ${title}`}>
             {words.json}
           </a>
           <span class="quiet">{words.pages(pages)}</span>

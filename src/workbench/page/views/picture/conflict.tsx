@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { ChangedSidecar, PictureView } from '../../../messages/picture-messages.ts'
 import { Button } from '../../parts/controls.tsx'
-import { useLanguage, useWords } from '../../shell/language.tsx'
+import { useLanguage, useWords } from '../../shell/page-context.ts'
 import { cropShapesOf } from './crop-shapes.ts'
 import { CropPreview } from './crops.tsx'
 import type { Point } from './focal-draft.ts'
@@ -15,25 +15,25 @@ type ConflictProps = {
   readonly onWrite: () => void
 }
 
-/** What somebody else wrote beside what was chosen here. Nothing is written until one of them is chosen. */
+/** The focal point that somebody else wrote, beside the one chosen here. Nothing is written until one of them is chosen. */
 export function Conflict({ picture, mine, theirs, onTake, onWrite }: ConflictProps) {
   const words = useWords('picture')
   const ref = useFocusGivenOn()
   return (
-    <div class="picture-conflict" ref={ref}>
+    <div class="picture-conflict stack" ref={ref}>
       <div role="alert">
         <h3>{words.changed}</h3>
         <p>{words.changedHelp}</p>
       </div>
       <div class="picture-sides">
-        <Side title={words.theirs} picture={picture} point={theirs.focalPoint} name="picture-side-theirs" />
+        <Side title={words.theirs} picture={picture} point={theirs.focalPoint} name="" />
         <Side title={words.mine} picture={picture} point={mine} name="picture-side-mine" />
       </div>
       <details>
         <summary>{words.fileText}</summary>
         <pre class="breaks">{theirs.text}</pre>
       </details>
-      <div class="picture-buttons row">
+      <div class="row">
         <Button text={words.takeTheirs} onClick={onTake} />
         <Button class="primary" text={words.writeMine} onClick={onWrite} />
       </div>
@@ -68,7 +68,7 @@ function Side({ title, name, picture, point }: SideProps) {
   const said = size === '' ? place : `${place}; ${size}`
   return (
     <section class={name}>
-      <h4 class="flush">{title}</h4>
+      <h4>{title}</h4>
       <p>{point === undefined ? words.unreadable : said}</p>
       {point !== undefined &&
         shapes.map(({ spec }) => <CropPreview key={spec} spec={spec} picture={picture} point={point} />)}

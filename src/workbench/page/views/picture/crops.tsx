@@ -1,12 +1,12 @@
 import type { PictureView } from '../../../messages/picture-messages.ts'
-import { useWords } from '../../shell/language.tsx'
+import { useWords } from '../../shell/page-context.ts'
 import { type CropShape, cropOf, cropShapesOf, layBehind } from './crop-shapes.ts'
 import type { Point } from './focal-draft.ts'
 import { printSize } from './picture-facts.ts'
 
 type CropsProps = { readonly picture: PictureView; readonly point: Point }
 
-/** What a focal point makes of the picture, while it is moved. */
+/** The crops of the picture at a focal point, while it is moved. */
 export function Crops({ picture, point }: CropsProps) {
   const words = useWords('picture')
   const { own, others, isExample } = cropShapesOf(picture)
@@ -40,14 +40,18 @@ function CropList({ shapes, picture, point }: CropsProps & { readonly shapes: re
 
 function CropTitle({ shape, picture, point }: CropsProps & { readonly shape: CropShape }) {
   const words = useWords('picture')
-  if (shape.presets.length === 0) return <span class="picture-crop-title small quiet">{shape.ratio}</span>
   const crop = cropOf(shape.spec, picture.original, point)
+  const isExample = shape.presets.length === 0
   return (
     <>
-      <span class="picture-crop-title small">
-        {shape.presets.map(({ use, preset }) => `${words.uses[use]}, ${preset}`).join(' · ')}
+      {shape.presets.map(({ use, preset }) => (
+        <span key={`${use} ${preset}`} class="picture-crop-title small">
+          {words.uses[use]}, {preset}
+        </span>
+      ))}
+      <span class="picture-crop-title small quiet">
+        {isExample ? shape.ratio : crop && printSize(crop.size)}
       </span>
-      <span class="picture-crop-title small quiet">{crop && printSize(crop.size)}</span>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'preact/hooks'
 import type { FileVersion, PictureView, Saved } from '../../../messages/picture-messages.ts'
 import { Button, Section } from '../../parts/controls.tsx'
-import { useWords } from '../../shell/language.tsx'
+import { useWords } from '../../shell/page-context.ts'
 import { ask } from '../../shell/requests.ts'
 import { Conflict } from './conflict.tsx'
 import { Crops } from './crops.tsx'
@@ -27,12 +27,12 @@ export function FocalEditor({ picture, drafts }: { readonly picture: PictureView
   return (
     <div class="picture-desk stack">
       <Stage picture={picture} point={point} theirs={theirs?.focalPoint} onPoint={set} />
-      <Section id="focal-point" class="picture-panel" title={words.focalPoint}>
+      <Section id="focal-point" class="picture-panel stack" title={words.focalPoint}>
         <p class="quiet" id="focal-help">
           {words.help}
         </p>
         <FocalFields point={point} onPoint={set} />
-        <div class="picture-buttons row">
+        <div class="row">
           <Button class="primary" text={words.save} isOff={!canSave} onClick={save} />
           <Button text={words.reset} isOff={!canSave} onClick={giveUp} />
           <Button text={words.remove} isOff={point === null} onClick={() => set(null)} />

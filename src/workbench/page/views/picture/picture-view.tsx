@@ -1,42 +1,38 @@
-import { useId, useMemo, useState } from 'preact/hooks'
+import { useMemo } from 'preact/hooks'
 import type { PictureView as PictureData, PictureUser } from '../../../messages/picture-messages.ts'
-import { Button, Section, useEditor } from '../../parts/controls.tsx'
+import { BackLink, OpenButton, Section, ShowMore } from '../../parts/controls.tsx'
 import { useKeptPlace } from '../../parts/kept-place.ts'
-import { useWords } from '../../shell/language.tsx'
-import { hrefTo, useListAddress, useTitle } from '../../shell/page-route.ts'
+import { useWords } from '../../shell/page-context.ts'
+import { entryHref, useListAddress, useTitle } from '../../shell/page-route.ts'
 import { useData } from '../../shell/requests.ts'
 import type { Drafts } from './drafts.ts'
 import { FocalEditor } from './focal-editor.tsx'
-import { groupUsers, printSize, type UserGroup } from './picture-facts.ts'
+import { groupUsers, printSize } from './picture-facts.ts'
 import './picture.css'
 import './focal-editor.css'
 import { Renditions } from './renditions.tsx'
 
-type PictureViewProps = { readonly slug: string; readonly edition: number; readonly drafts: Drafts }
+type PictureViewProps = { readonly slug: string; readonly drafts: Drafts }
 
-/** One picture: its focal point, its renditions, and what uses it. Give it the slug as its key. */
-export function PictureView({ slug, edition, drafts }: PictureViewProps) {
-  const { pictures } = useWords('shell')
+/** One picture: its focal point, its renditions, and the items that use it. Give it the slug as its key. */
+export function PictureView({ slug, drafts }: PictureViewProps) {
   const words = useWords('picture')
   const back = useListAddress('pictures')
-  const path = `pictures/${encodeURIComponent(slug)}.json`
-  const { value: picture, isMissing } = useData<PictureData>(path, edition)
+  const { value: picture, isMissing } = useData<PictureData>(`pictures/${encodeURIComponent(slug)}.json`)
   useKeptPlace(picture !== undefined)
   useTitle(picture?.title)
   return (
-    <article class="picture">
-      <nav aria-label={pictures}>
-        <a class="picture-back" href={back}>
-          ← {pictures}
-        </a>
-      </nav>
+    <>
+      <BackLink href={back}>{useWords('shell').views.pictures}</BackLink>
       {isMissing && <h1>{words.missing}</h1>}
       {picture && <Found picture={picture} drafts={drafts} />}
-    </article>
+    </>
   )
 }
 
-function Found({ picture, drafts }: { readonly picture: PictureData; readonly drafts: Drafts }) {
+type FoundProps = { readonly picture: PictureData; readonly drafts: Drafts }
+
+function Found({ picture, drafts }: FoundProps) {
   // A focal point that is dragged changes none of this, and there may be thousands of users.
   const rest = useMemo(
     () => (
@@ -51,47 +47,43 @@ function Found({ picture, drafts }: { readonly picture: PictureData; readonly dr
     [picture],
   )
   return (
-    <>
-      <header class="picture-head head">
+    <article class="picture stack">
+      <header class="head">
         <h1>{picture.title}</h1>
-        <p class="quiet figures">
+        <p class="quiet figures breaks">
           {picture.slug} · {printSize(picture.original)}
         </p>
       </header>
       <FocalEditor picture={picture} drafts={drafts} />
       {rest}
-    </>
+    </article>
   )
 }
 
 function AboutPicture({ picture }: { readonly picture: PictureData }) {
   const words = useWords('picture')
   const { original, sidecar } = picture
-  const { open, message } = useEditor(sidecar.file, words.opened)
   const facts = (['alt', 'caption', 'credit', 'licence'] as const).filter(name => picture[name] !== '')
   const focalLine = sidecar.text.split('\n').findIndex(line => line.startsWith('focal_point:')) + 1
   return (
     <Section id="about" title={words.about}>
-      <dl class="flush">
+      <dl>
         {facts.map(name => (
           <div key={name}>
             <dt class="small quiet">{words.facts[name]}</dt>
-            <dd class="breaks flush">{picture[name]}</dd>
+            <dd class="breaks">{picture[name]}</dd>
           </div>
         ))}
         <div>
           <dt class="small quiet">{words.facts.source}</dt>
-          <dd class="breaks flush">
+          <dd class="breaks">
             <a href={original.url} target="_blank" rel="noreferrer">
               {original.file}
             </a>
           </dd>
-          <dd class="picture-source row middle breaks flush">
+          <dd class="row middle breaks">
             {sidecar.file}
-            <Button text={words.openInEditor} onClick={() => open(Math.max(focalLine, 1))} />
-            <span role="status" class="quiet">
-              {message}
-            </span>
+            <OpenButton file={sidecar.file} line={Math.max(focalLine, 1)} />
           </dd>
         </div>
       </dl>
@@ -101,6 +93,7 @@ function AboutPicture({ picture }: { readonly picture: PictureData }) {
 
 function UsedBy({ users }: { readonly users: readonly PictureUser[] }) {
   const words = useWords('picture')
+  const titles = useWords('shell').views
   const groups = useMemo(() => groupUsers(users), [users])
   const collections = [...new Set(users.map(({ collection }) => collection))]
   return (
@@ -108,36 +101,26 @@ function UsedBy({ users }: { readonly users: readonly PictureUser[] }) {
       {users.length === 0 && <p>{words.notUsed}</p>}
       {collections.map(collection => (
         <div key={collection}>
-          <h3>{words.collections[collection]}</h3>
-          <Users groups={groups.filter(({ first }) => first.collection === collection)} />
+          <h3>{titles[collection]}</h3>
+          <ShowMore
+            items={groups.filter(({ first }) => first.collection === collection)}
+            first={50}
+            step={1000}
+            text={words.moreUsers}
+          >
+            {shown => (
+              <ul>
+                {shown.map(({ first: { id, title }, count }) => (
+                  <li key={id} class="breaks">
+                    <a href={entryHref(collection, id)}>{title}</a>
+                    {count > 1 && <span class="quiet"> {words.dates(count)}</span>}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </ShowMore>
         </div>
       ))}
     </Section>
-  )
-}
-
-/** So many users are shown at first. */
-const few = 50
-
-function Users({ groups }: { readonly groups: readonly UserGroup[] }) {
-  const words = useWords('picture')
-  const [isWhole, setWhole] = useState(false)
-  const id = useId()
-  return (
-    <>
-      <ul id={id}>
-        {(isWhole ? groups : groups.slice(0, few)).map(({ first: { collection, id, title }, count }) => (
-          <li key={id}>
-            <a href={hrefTo({ view: 'item', collection, id })}>{title}</a>
-            {count > 1 && <span class="quiet"> {words.dates(count)}</span>}
-          </li>
-        ))}
-      </ul>
-      {groups.length > few && (
-        <button type="button" aria-controls={id} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? words.fewerUsers : words.moreUsers(groups.length - few)}
-        </button>
-      )}
-    </>
   )
 }

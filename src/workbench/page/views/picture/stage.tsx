@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks'
 import type { PictureView } from '../../../messages/picture-messages.ts'
-import { useWords } from '../../shell/language.tsx'
+import { useWords } from '../../shell/page-context.ts'
 import { usePointInWords } from './conflict.tsx'
 import type { Point } from './focal-draft.ts'
 import {

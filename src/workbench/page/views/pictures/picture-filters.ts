@@ -1,28 +1,12 @@
 import type { PictureShort } from '../../../messages/picture-messages.ts'
-import { fold, foldWords } from '../../parts/fold.ts'
+import { fold, foldWords } from '../../parts/search.ts'
 
-/** The filters of the pictures, as in the address. */
-export type PictureFilters = { readonly q: string; readonly unused: boolean; readonly unfocused: boolean }
+/** The filters of the pictures. They are off. */
+export const noFilters = { q: '', unused: false, unfocused: false }
 
-/** Reads what is looked for. */
-export function readFilters(query: URLSearchParams): PictureFilters {
-  return {
-    q: query.get('q') ?? '',
-    unused: query.get('unused') === '1',
-    unfocused: query.get('unfocused') === '1',
-  }
-}
+export type PictureFilters = typeof noFilters
 
-/** Writes what is looked for; empty where that is everything. */
-export function printFilters({ q, unused, unfocused }: PictureFilters): URLSearchParams {
-  const query = new URLSearchParams()
-  if (q !== '') query.set('q', q)
-  if (unused) query.set('unused', '1')
-  if (unfocused) query.set('unfocused', '1')
-  return query
-}
-
-/** The pictures whose name, title or description holds every word that is looked for. */
+/** The pictures whose name, title or description has every word of the search. */
 export function filterPictures(
   pictures: readonly PictureShort[],
   { q, unused, unfocused }: PictureFilters,

@@ -1,10 +1,9 @@
 import { useMemo, useRef } from 'preact/hooks'
 import type { PictureShort } from '../../../messages/picture-messages.ts'
 import { useKeptPlace } from '../../parts/kept-place.ts'
-import { drawnIn, type Placed } from '../../parts/long-list.ts'
-import { useLongList } from '../../parts/use-long-list.ts'
-import { useWords } from '../../shell/language.tsx'
-import { hrefTo } from '../../shell/page-route.ts'
+import { drawnIn, type Placed, useLongList } from '../../parts/long-list.ts'
+import { useWords } from '../../shell/page-context.ts'
+import { entryHref } from '../../shell/page-route.ts'
 import type { Drafts } from '../picture/drafts.ts'
 import { isUnsaved } from '../picture/focal-draft.ts'
 import { printSize } from '../picture/picture-facts.ts'
@@ -12,9 +11,8 @@ import { justify, type Room } from './justify.ts'
 
 type PictureWallProps = { readonly pictures: readonly PictureShort[]; readonly drafts: Drafts }
 
-/** Pictures in rows that fill the width. Each has its place before it is loaded; of many, only those near the screen are drawn. */
+/** Pictures in rows that fill the width. Each has its place before it is loaded. Only those near the screen are drawn. */
 export function PictureWall({ pictures, drafts }: PictureWallProps) {
-  const words = useWords('shell')
   const ref = useRef<HTMLUListElement>(null)
   const { width, rem, from, to } = useLongList(ref)
   const room = roomOf(Math.floor(width), rem)
@@ -24,7 +22,7 @@ export function PictureWall({ pictures, drafts }: PictureWallProps) {
     <ul
       ref={ref}
       class="pictures-wall holds list"
-      aria-label={words.pictures}
+      aria-label={useWords('shell').views.pictures}
       style={{ height: `${wall.height}px` }}
     >
       {drawnIn(wall.placed, { from: from - room.caption, to }).map(index => {
@@ -63,13 +61,13 @@ function roomOf(width: number, rem: number): Room {
 type PictureCardProps = {
   readonly picture: PictureShort
   readonly placed: Placed
-  /** Which of how many it is, from 1: not all of them need be on the page. */
+  /** From 1. Not all of them need be drawn. */
   readonly number: number
   readonly total: number
   readonly isUnsaved: boolean
 }
 
-/** A picture on the wall, and what there is to know of it at a glance. */
+/** A picture on the wall with its title, size and use. */
 function PictureCard({ picture, placed, number, total, isUnsaved }: PictureCardProps) {
   const words = useWords('pictures')
   const { slug, title, src, size, uses, hasFocalPoint } = picture
@@ -77,13 +75,13 @@ function PictureCard({ picture, placed, number, total, isUnsaved }: PictureCardP
   const style = { left: `${left}px`, top: `${top}px`, width: `${width}px` }
   return (
     <li class="pictures-card" style={style} aria-posinset={number} aria-setsize={total}>
-      <a class="tile plain-link" href={hrefTo({ view: 'picture', slug })}>
+      <a class="tile plain-link" href={entryHref('pictures', slug)}>
         <span class="pictures-image holds sunken" style={{ height: `${height}px` }}>
           <img src={src} alt="" width={size.width} height={size.height} loading="lazy" decoding="async" />
           <span class="pictures-badges row">
             {isUnsaved && <span class="tag pictures-unsaved">{words.unsaved}</span>}
-            {!hasFocalPoint && <span class="tag">{words.noFocalPoint}</span>}
-            {uses === 0 && <span class="tag">{words.notUsed}</span>}
+            {!hasFocalPoint && <span class="tag">{words.unfocused}</span>}
+            {uses === 0 && <span class="tag">{words.unused}</span>}
           </span>
         </span>
         <strong class="ellipsis">{title}</strong>

@@ -1,85 +1,60 @@
 import { useMemo } from 'preact/hooks'
 import type { PictureShort, Pictures } from '../../../messages/picture-messages.ts'
-import { CheckField } from '../../parts/controls.tsx'
-import { useWords } from '../../shell/language.tsx'
-import { hrefTo, replaceRoute, useKeptList } from '../../shell/page-route.ts'
+import { CheckField, SearchField } from '../../parts/controls.tsx'
+import { useWords } from '../../shell/page-context.ts'
+import { listHref, useFilters } from '../../shell/page-route.ts'
 import { useData } from '../../shell/requests.ts'
 import type { Drafts } from '../picture/drafts.ts'
-import { filterPictures, type PictureFilters, printFilters, readFilters } from './picture-filters.ts'
+import { filterPictures, noFilters, type PictureFilters } from './picture-filters.ts'
 import { PictureWall } from './picture-wall.tsx'
 import './pictures.css'
 
-type PicturesViewProps = {
-  readonly edition: number
-  readonly filters: URLSearchParams
-  readonly drafts: Drafts
-}
+/** `query` is that of the address. */
+type PicturesViewProps = { readonly query: URLSearchParams; readonly drafts: Drafts }
 
 /** Every picture of the content, in its own shape. */
-export function PicturesView({ edition, filters: query, drafts }: PicturesViewProps) {
+export function PicturesView({ query, drafts }: PicturesViewProps) {
   const words = useWords('pictures')
-  const { value } = useData<Pictures>('pictures.json', edition)
-  useKeptList('pictures', query)
-  const filters = readFilters(query)
+  const { value } = useData<Pictures>('pictures.json')
+  const { filters, choose } = useFilters<PictureFilters>('pictures', query, noFilters)
   const all = value?.pictures ?? none
-  const shown = useMemo(() => filterPictures(all, filters), [all, query.toString()])
-  const look = (changed: Partial<PictureFilters>) => {
-    replaceRoute({ view: 'pictures', filters: printFilters({ ...filters, ...changed }) })
-  }
+  const shown = useMemo(() => filterPictures(all, filters), [all, filters])
   return (
-    <div class="pictures">
+    <>
       <header class="pictures-head head">
-        <h1>{useWords('shell').pictures}</h1>
+        <h1>{useWords('shell').views.pictures}</h1>
         <p class="quiet figures" role="status">
           {value && words.count(shown.length, all.length)}
         </p>
-        <PictureSearch filters={filters} onLook={look} />
+        <search class="row middle">
+          <SearchField
+            label={words.search}
+            hint={words.search}
+            value={filters.q}
+            onSearch={q => choose({ q })}
+          />
+          <fieldset class="row">
+            <legend class="visually-hidden">{words.filter}</legend>
+            {(['unused', 'unfocused'] as const).map(name => (
+              <CheckField
+                key={name}
+                text={words[name]}
+                isChecked={filters[name]}
+                onCheck={isChecked => choose({ [name]: isChecked })}
+              />
+            ))}
+          </fieldset>
+        </search>
       </header>
-      {value && shown.length === 0 && <NoPictures isEmpty={all.length === 0} />}
+      {value && shown.length === 0 && (
+        <p>
+          {all.length === 0 ? words.none : words.noneFound}{' '}
+          {all.length > 0 && <a href={listHref('pictures')}>{words.showAll}</a>}
+        </p>
+      )}
       <PictureWall pictures={shown} drafts={drafts} />
-    </div>
+    </>
   )
 }
 
 const none: readonly PictureShort[] = []
-
-function NoPictures({ isEmpty }: { readonly isEmpty: boolean }) {
-  const words = useWords('pictures')
-  if (isEmpty) return <p class="pictures-none">{words.none}</p>
-  return (
-    <p class="pictures-none">
-      {words.noneFound}{' '}
-      <a href={hrefTo({ view: 'pictures', filters: new URLSearchParams() })}>{words.showAll}</a>
-    </p>
-  )
-}
-
-type PictureSearchProps = {
-  readonly filters: PictureFilters
-  readonly onLook: (changed: Partial<PictureFilters>) => void
-}
-
-/** A field that finds while it is typed in, and what else can be asked for. */
-function PictureSearch({ filters, onLook }: PictureSearchProps) {
-  const words = useWords('pictures')
-  return (
-    <search class="pictures-search row middle">
-      <input
-        type="search"
-        aria-label={words.search}
-        placeholder={words.search}
-        value={filters.q}
-        onInput={({ currentTarget }) => onLook({ q: currentTarget.value })}
-      />
-      <fieldset class="row">
-        <legend class="visually-hidden">{words.filter}</legend>
-        <CheckField text={words.notUsed} isChecked={filters.unused} onCheck={unused => onLook({ unused })} />
-        <CheckField
-          text={words.noFocalPoint}
-          isChecked={filters.unfocused}
-          onCheck={unfocused => onLook({ unfocused })}
-        />
-      </fieldset>
-    </search>
-  )
-}

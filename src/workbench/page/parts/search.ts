@@ -1,0 +1,31 @@
+/** A text prepared for search: small letters without accents, so that `a` finds `Å`. */
+export function fold(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+}
+
+/** The folded words of a search; none if there are only spaces. */
+export function foldWords(text: string): readonly string[] {
+  return fold(text)
+    .split(/\s+/)
+    .filter(word => word !== '')
+}
+
+/** The filters of a list: words and flags. Their names are those in the address. */
+export type Filters = Readonly<Record<string, string | boolean>>
+
+/** Reads filters from an address; those that it does not name are as in `none`. */
+export function readFilters<F extends Filters>(query: URLSearchParams, none: F): F {
+  const read = Object.entries(none).map(([name, value]) => {
+    return [name, typeof value === 'boolean' ? query.get(name) === '1' : (query.get(name) ?? '')]
+  })
+  return Object.fromEntries(read)
+}
+
+/** Filters for an address, without those that are off. */
+export function printFilters(filters: Filters): URLSearchParams {
+  const on = Object.entries(filters).filter(([, value]) => value !== '' && value !== false)
+  return new URLSearchParams(on.map(([name, value]) => [name, value === true ? '1' : String(value)]))
+}

@@ -1,0 +1,57 @@
+import { createContext } from 'preact'
+import { useContext } from 'preact/hooks'
+import { localeOf } from '../parts/dates.ts'
+import { english, type Words } from '../words/words-en.ts'
+import { swedish } from '../words/words-sv.ts'
+
+const languages = ['en', 'sv'] as const
+/** A language of the page itself. */
+export type Language = (typeof languages)[number]
+
+/** What every view knows: the language of the page, and the edition of the content, which changes whenever there is something new to load. */
+export const PageContext = createContext<{ readonly language: Language; readonly edition: number }>({
+  language: 'en',
+  edition: 0,
+})
+
+/** The current language. */
+export function useLanguage(): Language {
+  return useContext(PageContext).language
+}
+
+/** The words of a part of the page in a language. */
+export function wordsOf<Part extends keyof Words>(part: Part, language: Language): Words[Part] {
+  return (language === 'sv' ? swedish : english)[part]
+}
+
+/** The words of a part of the page in the current language. */
+export function useWords<Part extends keyof Words>(part: Part): Words[Part] {
+  return wordsOf(part, useLanguage())
+}
+
+/** The languages to choose from: those of the content that the page has; all of them while the content is unknown, and English if it has none. */
+export function languagesFor(content: readonly string[]): readonly Language[] {
+  if (content.length === 0) return languages
+  const both = languages.filter(language => content.some(tag => tag.split('-')[0] === language))
+  return both.length > 0 ? both : ['en']
+}
+
+/** The language to begin with: the one chosen before, else the one the browser prefers, else the first. */
+export function firstLanguage(choices: readonly Language[]): Language {
+  const preferred = navigator.languages.map(tag => tag.split('-')[0])
+  const wanted = [localStorage.getItem(storageKey), ...preferred]
+  const [found = 'en'] = [...wanted.flatMap(tag => choices.filter(choice => choice === tag)), ...choices]
+  return found
+}
+
+/** Remembers a choice for the next time. */
+export function rememberLanguage(language: Language): void {
+  localStorage.setItem(storageKey, language)
+}
+
+const storageKey = 'workbench-language'
+
+/** The language tag for dates, numbers and weeks. */
+export function useLocale(): string {
+  return localeOf(useLanguage(), navigator.languages)
+}
