@@ -2,7 +2,7 @@ import type { PictureEntry } from '../../content/content.ts'
 import { inLanguage } from '../../content/fields/word-fields.ts'
 import { nameForFormat, printRenditionSpec } from '../../images/geometry/spec.ts'
 import type { BuiltSite } from '../../pipeline/build-site.ts'
-import type { PictureUse, Site } from '../../site/site.ts'
+import type { PictureUse } from '../../site/site.ts'
 import type {
   ChangedSidecar,
   CropView,
@@ -13,13 +13,13 @@ import type {
   RenditionView,
 } from '../messages/picture-messages.ts'
 import type { ContentState } from '../workbench.ts'
-import { smallestOf } from './cards.ts'
-import { findSources } from './sources.ts'
+import { itemsOf } from './items.ts'
+import { smallestOf } from './thumbnail.ts'
 
-/** Every picture of the last good site, by its name; none where there was no such site. */
+/** Every picture of the last good site, by its name; none if there is no such site. */
 export function showPictures({ edition, lastGood }: ContentState): Pictures {
   if (!lastGood) return { edition, pictures: [] }
-  const users = findUsers(lastGood.context.site)
+  const users = findUsers(lastGood)
   const pictures = lastGood.content.pictures.map(entry => shorten(entry, lastGood, users.get(entry.slug)))
   return { edition, pictures }
 }
@@ -34,20 +34,19 @@ function shorten({ slug, value, file }: PictureEntry, { context }: BuiltSite, us
     alt: inLanguage(value.alt, language),
     src: made ? `/${smallestOf(made).path}` : originalPath(slug, file.sha256),
     size: { width, height },
-    // A guide may show a picture twice.
-    uses: new Set(users.items.map(({ collection, id }) => `${collection}/${id}`)).size,
+    uses: users.items.length,
     hasFocalPoint: value.focal_point !== undefined,
   }
 }
 
-/** A picture of the last good state, with the focal point that its sidecar names now; undefined where there is none of that name. */
+/** A picture of the last good site, with the focal point that its sidecar has now; undefined if there is none of that name. */
 export function showPicture(
   { edition, lastGood }: ContentState,
   slug: string,
   readSidecar: (file: string) => ChangedSidecar | undefined,
 ): PictureView | undefined {
   const entry = lastGood?.content.pictures.find(picture => picture.slug === slug)
-  const file = lastGood && findSources(lastGood).of('images', slug)?.file
+  const file = lastGood?.texts.find(text => text.kind === 'images' && text.slug === slug)?.file
   const now = file === undefined ? undefined : readSidecar(file)
   if (!lastGood || !entry || file === undefined) return undefined
   const { width, height } = entry.file.facts
@@ -56,7 +55,7 @@ export function showPicture(
     text: '',
     focalPoint: entry.value.focal_point ?? null,
   }
-  const users = findUsers(lastGood.context.site).get(slug) ?? unused
+  const users = findUsers(lastGood).get(slug) ?? unused
   const url = originalPath(slug, entry.file.sha256)
   return {
     edition,
@@ -109,32 +108,25 @@ function cropsOf({ context: { site } }: BuiltSite, { uses }: Users): CropView[] 
   })
 }
 
-/** What a picture is used for, and by which items, in the order of the pages. */
+/** The uses of a picture, and the items that show it, in the order of the pages. */
 type Users = { readonly uses: ReadonlySet<PictureUse>; readonly items: readonly PictureUser[] }
 
 const unused: Users = { uses: new Set(), items: [] }
 
 // The users of every picture, by its slug.
-function findUsers({ eventDates, objects, guides }: Site): ReadonlyMap<string, Users> {
+function findUsers(site: BuiltSite): ReadonlyMap<string, Users> {
   const found = new Map<string, { uses: Set<PictureUse>; items: PictureUser[] }>()
-  const add = (slug: string | undefined, use: PictureUse, user: PictureUser) => {
-    if (slug === undefined) return
-    const users = found.get(slug) ?? { uses: new Set(), items: [] }
-    users.uses.add(use)
-    users.items.push(user)
-    found.set(slug, users)
-  }
-  for (const { id, image, event } of eventDates) {
-    const user = { collection: 'singulareventdates', id: String(id), title: event().title } as const
-    add(image.slug, 'event_dates', user)
-  }
-  for (const { image, source } of objects) {
-    add(image.slug, 'objects', { collection: 'objects', id: String(source.id), title: source.title })
-  }
-  for (const { image, bylineImage, author, source } of guides) {
-    const user = { collection: 'guides', id: String(source.id), title: source.title } as const
-    add(image?.slug, 'guides', user)
-    for (const slug of new Set([bylineImage?.slug, author?.image?.slug])) add(slug, 'portraits', user)
+  for (const { collection, id, title, pictures } of itemsOf(site)) {
+    for (const [use, picture] of pictures) {
+      if (!picture) continue
+      const users = found.get(picture.slug) ?? { uses: new Set(), items: [] }
+      users.uses.add(use)
+      // A guide may show a picture twice.
+      const last = users.items.at(-1)
+      if (last?.collection !== collection || last.id !== id)
+        users.items.push({ collection, id, title: title() })
+      found.set(picture.slug, users)
+    }
   }
   return found
 }

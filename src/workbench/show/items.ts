@@ -1,0 +1,124 @@
+import type { CollectionName } from '../../contract/collections.ts'
+import type { BuiltSite } from '../../pipeline/build-site.ts'
+import { projectEventDate, projectGuide, projectObject } from '../../site/project/project-items.ts'
+import type {
+  Picture,
+  PictureUse,
+  ResolvedEventDate,
+  ResolvedGuide,
+  ResolvedObject,
+} from '../../site/site.ts'
+import type { Card, ItemView } from '../messages/item-messages.ts'
+import { thumbnailOf } from './thumbnail.ts'
+
+/** An item of a site. Functions make what takes time. */
+export type SiteItem = {
+  readonly collection: CollectionName
+  /** As in the API, as text. */
+  readonly id: string
+  readonly title: () => string
+  /** The pictures that it shows, by what they are used for. */
+  readonly pictures: readonly (readonly [PictureUse, Picture | null | undefined])[]
+  readonly card: () => Card
+  readonly item: () => ItemView['item']
+}
+
+/** Every item of a site, in the order of the pages. */
+export function itemsOf(site: BuiltSite): readonly SiteItem[] {
+  const { eventDates, objects, guides } = site.context.site
+  const cardOf = startCards(site)
+  return [
+    ...eventDates.map(date => itemOfDate(date, site, cardOf)),
+    ...objects.map(object => itemOfObject(object, site, cardOf)),
+    ...guides.map(guide => itemOfGuide(guide, site, cardOf)),
+  ]
+}
+
+function itemOfDate(date: ResolvedEventDate, { context }: BuiltSite, cardOf: CardStart): SiteItem {
+  const { id, language, start, end, image, event } = date
+  const collection = 'singulareventdates'
+  return {
+    collection,
+    id: String(id),
+    title: () => event().title,
+    pictures: [['event_dates', image]],
+    card: () => {
+      const { title, venueName, address, category, categories } = event()
+      return {
+        ...cardOf(collection, { id, title, language }, image),
+        dates: { start, end },
+        place: venueName.trim() || address.trim(),
+        label: category.title,
+        categories: categories.map(({ slug }) => slug),
+      }
+    },
+    item: () => ({ collection, json: projectEventDate(date, context) }),
+  }
+}
+
+function itemOfObject(object: ResolvedObject, { context }: BuiltSite, cardOf: CardStart): SiteItem {
+  const { source, image, label } = object
+  const collection = 'objects'
+  return {
+    collection,
+    id: String(source.id),
+    title: () => source.title,
+    pictures: [['objects', image]],
+    card: () => ({
+      ...cardOf(collection, source, image),
+      place: source.info_box?.address?.trim() ?? '',
+      label: label ?? '',
+      categories: source.label === undefined ? [] : [source.label],
+    }),
+    item: () => ({ collection, json: projectObject(object, context) }),
+  }
+}
+
+function itemOfGuide(guide: ResolvedGuide, { context }: BuiltSite, cardOf: CardStart): SiteItem {
+  const { source, image, bylineImage, category, author } = guide
+  const collection = 'guides'
+  return {
+    collection,
+    id: String(source.id),
+    title: () => source.title,
+    pictures: [
+      ['guides', image],
+      ['portraits', bylineImage],
+      ['portraits', author?.image],
+    ],
+    card: () => ({
+      ...cardOf(collection, source, image),
+      place: author?.name ?? '',
+      label: category,
+      categories: [source.category],
+    }),
+    item: () => ({ collection, json: projectGuide(guide, context) }),
+  }
+}
+
+type Named = { readonly id: number; readonly title: string; readonly language: string }
+type CardStart = ReturnType<typeof startCards>
+
+// The part of a card that is alike in all collections.
+function startCards(site: BuiltSite) {
+  const fileOf = findFiles(site)
+  return (collection: CollectionName, { id, title, language }: Named, image: Picture | null) => {
+    const picture = thumbnailOf(image, language, site.context)
+    const file = fileOf.get(`${collection}/${id}`) ?? ''
+    return { collection, id: String(id), title, language, picture, dates: null, file }
+  }
+}
+
+/** The file that each item is made from, by its collection and id. */
+function findFiles({ content, texts }: BuiltSite): ReadonlyMap<string, string> {
+  const files = new Map(texts.map(({ kind, slug, file }) => [`${kind}/${slug}`, file]))
+  const dates = content.events.flatMap(({ slug, value }) => {
+    return value.dates.map(({ id }) => [`singulareventdates/${id}`, files.get(`events/${slug}`)] as const)
+  })
+  const others = (['objects', 'guides'] as const).flatMap(kind => {
+    return content[kind].map(
+      ({ slug, value: { id } }) => [`${kind}/${id}`, files.get(`${kind}/${slug}`)] as const,
+    )
+  })
+  return new Map([...dates, ...others].map(([item, file]) => [item, file ?? '']))
+}

@@ -1,0 +1,31 @@
+import { inLanguage } from '../../content/fields/word-fields.ts'
+import { focalPercent } from '../../images/geometry/focal.ts'
+import type { MediaFile, RenderedPicture } from '../../images/picture-files.ts'
+import type { ProjectionContext } from '../../site/project/project-image.ts'
+import type { Picture } from '../../site/site.ts'
+import type { Thumbnail } from '../messages/item-messages.ts'
+
+/** A small rendition of a picture, its words in a language; null for no picture, or one without files. */
+export function thumbnailOf(
+  picture: Picture | null,
+  language: string,
+  { media }: Pick<ProjectionContext, 'media'>,
+): Thumbnail | null {
+  const files = picture ? media.get(picture.slug) : undefined
+  if (!picture || !files) return null
+  const { path, width, height } = smallestOf(files)
+  const alt = inLanguage(picture.source.alt, language)
+  return { src: `/${path}`, width, height, alt, focal: focalPercent(picture.focal, picture.file.facts) }
+}
+
+/** The smallest rendition that has the whole picture's shape and is not tiny; the original if there is none. */
+export function smallestOf({ original, renditions }: RenderedPicture): MediaFile {
+  const shape = original.width / original.height
+  const whole = [...renditions.values()].filter(({ width, height }) => {
+    return width >= enoughWidth && Math.abs(width / height / shape - 1) < 0.02
+  })
+  return whole.reduce((least, file) => (file.width < least.width ? file : least), original)
+}
+
+/** As wide as a card on a screen of twice the usual density, pixels. */
+const enoughWidth = 480
