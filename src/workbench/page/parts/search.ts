@@ -27,5 +27,9 @@ export function readFilters<F extends Filters>(query: URLSearchParams, none: F):
 /** Filters for an address, without those that are off. */
 export function printFilters(filters: Filters): URLSearchParams {
   const on = Object.entries(filters).filter(([, value]) => value !== '' && value !== false)
-  return new URLSearchParams(on.map(([name, value]) => [name, value === true ? '1' : String(value)]))
+  const print = ([name, value]: [string, string | boolean]): [string, string] => [
+    name,
+    value === true ? '1' : String(value),
+  ]
+  return new URLSearchParams(on.map(print))
 }
