@@ -1,15 +1,6 @@
 import { compareCodePoints } from '../../src/base/order.ts'
-import {
-  append,
-  author,
-  edit,
-  event,
-  guide,
-  object,
-  sidecar,
-  site,
-  textOf,
-} from '../content/validate/broken/row.ts'
+import { author, edit, event, guide, object, sidecar, site } from '../support/edit-site.ts'
+import { expectProblems, unmark } from '../support/expected-problems.ts'
 import { drawPicture, type Files } from '../support/small-site.ts'
 
 const jpeg = await drawPicture(64, 48)
@@ -40,41 +31,16 @@ export type Gives = {
 }
 
 /**
- * A row that is rejected. Each of `problems` is `code field` for a `«` in the files, which marks a place and is removed, in the order
- * of files and places; or a whole line if it names its file.
+ * A row that is rejected. Its problems are written as `expectProblems` takes them.
  */
 export function refused(name: string, marked: Files, ...problems: readonly string[]): HostileRow {
-  const places = Object.keys(marked)
-    .sort()
-    .flatMap(path => placesIn(path, marked[path]))
-  const lines = problems.map(line => {
-    if (line.includes('/') || line.includes('_headers:')) return line
-    const [code, field = ''] = line.split(' ')
-    return `${code} ${places.shift()} ${field}`.trim()
-  })
-  if (places.length > 0) throw new Error(`${name}: nothing is expected for ${places.join(', ')}.`)
-  const files = Object.entries(marked).map(([path, text]) => {
-    return [path, typeof text === 'string' ? text.replaceAll('«', '') : text] as const
-  })
-  return { name, files: Object.fromEntries(files), problems: lines, marked, expected: problems }
+  const lines = expectProblems(marked, problems).flatMap(({ lines }) => lines)
+  return { name, files: unmark(marked), problems: lines, marked, expected: problems }
 }
 
 /** A row that looks dangerous and is published as typed. */
 export function published(name: string, files: Files, gives: Gives): HostileRow {
   return { name, files, problems: [], gives }
-}
-
-/** Gives an entry, a sidecar or the settings a field: replaces the line of its key, or adds one. */
-export function field(path: string, line: string): Files {
-  const key = line.split(':', 1)[0]
-  const own = textOf(path)
-    .split('\n')
-    .find(each => each.startsWith(`${key}:`))
-  if (own !== undefined) return edit(path, [own, line])
-  if (path === event) return edit(event, ['place: museum', `place: museum\n${line}`])
-  return path === object || path === guide
-    ? edit(path, ['id: 1', `id: 1\n${line}`])
-    : append(path, `${line}\n`)
 }
 
 /** Builds rows that each change files of their own together: a process for each would take minutes. */
@@ -136,7 +102,7 @@ function publishTogether(name: string, rows: readonly HostileRow[]): HostileRow 
   const moved = rows.map((row, index) => ({ ...row, files: beside(index, row.files) }))
   const [collection = ''] = Object.keys(rows[0]?.gives ?? {})
   const items = rows.flatMap(({ gives = {} }) => Object.values(gives))
-  const pages = field(site, 'page_sizes: { objects: 1000, guides: 1000 }')
+  const pages = edit(site, 'page_sizes: { objects: 1000, guides: 1000 }')
   const { files, ...row } = together(name, moved)
   return { ...row, files: { ...pages, ...files }, gives: { [collection]: [{}, ...items] } }
 }
@@ -157,14 +123,6 @@ export function beside(index: number, changed: Files): Files {
 
 function pathBeside(path: string, index: number): string {
   return path.replace(/[^/.]+(?=\.\w+$)/, `case-${100 + index}`)
-}
-
-function placesIn(path: string, text: Files[string] = null): string[] {
-  if (typeof text !== 'string') return []
-  return text.split('\n').flatMap((line, index) => {
-    const parts = line.split('«').slice(0, -1)
-    return parts.map((_, count) => `${path}:${index + 1}:${parts.slice(0, count + 1).join('').length + 1}`)
-  })
 }
 
 // The file of the first problem of a row.

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { ProblemCode } from '../../../src/base/problems/codes.ts'
+import { type Rows, readRow } from '../../support/expected-problems.ts'
 import { fieldRows, valueRows } from '../validate/broken/fields.ts'
 import { importedRows, importedWarningRows } from '../validate/broken/imported.ts'
 import { referenceRows } from '../validate/broken/references.ts'
-import { listProblems, type Rows } from '../validate/broken/row.ts'
 import { outlineRows, settingRows } from '../validate/broken/settings.ts'
 import { htmlRows } from '../validate/broken/texts.ts'
 import { togetherRows } from '../validate/broken/together.ts'
@@ -67,12 +67,11 @@ const rows: Rows = {
 }
 
 const files = Object.entries(rows).flatMap(([title, row]) => {
-  return Object.entries(row.files).flatMap(([path, text]) => {
+  const { files, lines } = readRow(row)
+  return Object.entries(files).flatMap(([path, text]) => {
     const name = schemaNameOf(path.replace('content/', ''))
     if (!name || typeof text !== 'string') return []
-    const reported = listProblems(row).filter(
-      line => line.includes(` ${path}:`) && !line.startsWith('warning '),
-    )
+    const reported = lines.filter(line => line.includes(` ${path}:`) && !line.startsWith('warning '))
     return [{ what: `${title}: ${path}`, name, text, codes: reported.map(line => line.split(' ')[0] ?? '') }]
   })
 })

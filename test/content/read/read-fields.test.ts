@@ -6,9 +6,9 @@ import { authorSchema } from '../../../src/content/schemas/author-schema.ts'
 import { location } from '../../../src/content/schemas/object-schema.ts'
 import { readDocument } from '../../../src/content/yaml/document.ts'
 import { check } from '../../../src/pipeline/build.ts'
+import { author, edit, event, guide, object, sidecar, site, textOf } from '../../support/edit-site.ts'
 import { makeSite } from '../../support/site.ts'
 import type { Files } from '../../support/small-site.ts'
-import { append, author, edit, event, guide, object, sidecar, site, textOf } from '../validate/broken/row.ts'
 
 /** Reads YAML by a schema. */
 function read<S extends z.ZodObject>(schema: S, text: string) {
@@ -156,7 +156,7 @@ const unusual: Readonly<Record<string, Files>> = {
     '{ address: Quay 1 }',
     '{ address: Quay 1, href: "", booking_href: "", telephone: "", email: "", label: " " }',
   ]),
-  'an address has an international name': append(author, 'href: https://räksmörgås.example/å?ä=ö#x\n'),
+  'an address has an international name': edit(author, 'href: https://räksmörgås.example/å?ä=ö#x'),
   'an e-mail address has a plus and a long ending': edit(object, [
     '{ address: Quay 1 }',
     '{ address: Quay 1, email: a.b+c@d-e.museum }',
@@ -165,27 +165,24 @@ const unusual: Readonly<Record<string, Files>> = {
     '{ id: 1, start: 2027-05-01, end: 2027-05-02 }',
     '{ id: 1, start: 2028-02-29 }\n  - { id: 2, start: 0001-01-01, end: 9999-12-31 }',
   ]),
-  'a picture was taken at some time of a day': append(sidecar, 'date_taken: 2026-06-21T18:30:59\n'),
-  'a picture was taken at an instant': append(sidecar, 'date_taken: 2026-06-21T16:30:00.5Z\n'),
+  'a picture was taken at some time of a day': edit(sidecar, 'date_taken: 2026-06-21T18:30:59'),
+  'a picture was taken at an instant': edit(sidecar, 'date_taken: 2026-06-21T16:30:00.5Z'),
   'an event without a place leaves texts empty': edit(event, [
     'place: museum',
     'venue_name: ""\naddress: " "\ncity: ""\nclosest_station: { name: "", lang: x }\nexternal_website_url_text: ""\nlocation: { latitude: 58.44000000000000012345678, longitude: 19.71 }',
   ]),
-  'backend modifiers are a list in JSON': edit(event, [
-    'place: museum',
-    `place: museum\nbackend_modifiers: '[{"a": [1.5, null, "b"]}, []]'`,
-  ]),
-  'an object has a slug of its own': edit(object, ['id: 1', 'id: 1\nslug: Museet i Ån / 2']),
+  'backend modifiers are a list in JSON': edit(event, `backend_modifiers: '[{"a": [1.5, null, "b"]}, []]'`),
+  'an object has a slug of its own': edit(object, 'slug: Museet i Ån / 2'),
   'texts are HTML': {
     ...edit(object, [
       'id: 1',
       'id: 1\ninfo_box_text: { html: "" }\nmass_info:\n  - { html: <b>Closed</b> }\n  - html: |\n      <p>A<br/>B</p>',
     ]),
-    ...append(author, 'href: ""\ntext: { en: { html: <p>A</p> }, sv: B }\n'),
+    ...edit(author, 'href: ""\ntext: { en: { html: <p>A</p> }, sv: B }'),
   },
-  'per cents are at both ends': append(
+  'per cents are at both ends': edit(
     sidecar,
-    'focal_point: { x: 0%, y: 100%, width: 0.01%, height: 99.99% }\n',
+    'focal_point: { x: 0%, y: 100%, width: 0.01%, height: 99.99% }',
   ),
   'files end their lines in CRLF': {
     [event]: textOf(event).replaceAll('\n', '\r\n'),
@@ -208,16 +205,13 @@ const unusual: Readonly<Record<string, Files>> = {
     'venue_name: The tent\naddress: Quay 2\nlocation: { latitude: 58.3, longitude: 19.9 }',
   ]),
   'an event of a place without anything says it itself': {
-    ...edit(event, [
-      'place: museum',
-      'place: museum\naddress: Quay 2\nlocation: { latitude: 58.44, longitude: 19.71 }',
-    ]),
+    ...edit(event, 'address: Quay 2', 'location: { latitude: 58.44, longitude: 19.71 }'),
     ...edit(object, ['location: { latitude: 58.44, longitude: 19.71 }\ninfo_box: { address: Quay 1 }\n', '']),
   },
-  'optional keys are left blank': edit(guide, ['author: ann', 'author: ann\nbyline:\nhref: ~']),
-  'the settings say everything': append(
+  'optional keys are left blank': edit(guide, 'byline:', 'href: ~'),
+  'the settings say everything': edit(
     site,
-    'page_sizes: { event_dates: 1, objects: 1000, guides: 5 }\nmedia_host: https://media.example.org/city/\nrenditions: { portraits: { small: width-1, medium: max-9x9 format-webp quality-1, big_one: scale-0.5 } }\n',
+    'page_sizes: { event_dates: 1, objects: 1000, guides: 5 }\nmedia_host: https://media.example.org/city/\nrenditions: { portraits: { small: width-1, medium: max-9x9 format-webp quality-1, big_one: scale-0.5 } }',
   ),
   'there are no entries': { [event]: null, [object]: null, [guide]: null, [author]: null },
 }

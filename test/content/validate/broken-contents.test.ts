@@ -4,6 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { severities } from '../../../src/base/problems/codes.ts'
 import { ContentProblems, isWarning, type Problem } from '../../../src/base/problems/problem.ts'
 import { build, check } from '../../../src/pipeline/build.ts'
+import { picture, taxonomy } from '../../support/edit-site.ts'
+import { type Expected, type Rows, readRow } from '../../support/expected-problems.ts'
 import { hashFolder } from '../../support/hash-folder.ts'
 import { makeSharedFolder, makeSite } from '../../support/site.ts'
 import { drawPicture, smallSite, writeFiles } from '../../support/small-site.ts'
@@ -12,7 +14,6 @@ import { fileRows, headerRows, pictureRows } from './broken/files.ts'
 import { importedRows, importedWarningRows } from './broken/imported.ts'
 import { limitRows, manyRows } from './broken/limits.ts'
 import { referenceRows } from './broken/references.ts'
-import { listProblems, picture, type Row, type Rows, taxonomy } from './broken/row.ts'
 import { outlineRows, settingRows } from './broken/settings.ts'
 import { htmlRows, markdownRows } from './broken/texts.ts'
 import { togetherRows } from './broken/together.ts'
@@ -60,36 +61,39 @@ function print(problem: Problem): string {
   return `${isWarning(problem) ? 'warning ' : ''}${code} ${file}:${line}:${column} ${field}`.trim()
 }
 
-async function findProblems({ files, prepare }: Row): Promise<readonly Problem[]> {
-  const root = await makeSite(files)
-  await prepare?.(root)
-  const error = await build({ root, out, cache }).catch(refused => refused)
-  expect(error).toBeInstanceOf(ContentProblems)
-  return (error as ContentProblems).problems
+function expectWords(problems: readonly Problem[], expected: readonly Expected[]): void {
+  const texts = problems.map(({ message, hint }) => `${message}\n${hint}`)
+  for (const { lines, words } of expected) {
+    const said = texts.splice(0, lines.length).join('\n')
+    for (const each of words) expect(said).toContain(each)
+  }
 }
 
 describe.each(Object.entries(themes))('broken contents: %s', (_, rows) => {
   it.each(Object.entries(rows))('%s', async (_, row) => {
-    const problems = await findProblems(row)
-    expect(problems.map(print)).toEqual(listProblems(row))
-    for (const { message, hint } of problems) {
+    const { files, prepare, lines, expected } = readRow(row)
+    const root = await makeSite(files)
+    await prepare?.(root)
+    const error: unknown = await build({ root, out, cache }).catch(refused => refused)
+    if (!(error instanceof ContentProblems)) throw error
+    expect(error.problems.map(print)).toEqual(lines)
+    for (const { message, hint } of error.problems) {
       expect(message).toMatch(/^\S.*\.$/s)
       expect(hint).toMatch(/^\S.*[.?]$/s)
       expect(message + hint).not.toMatch(/undefined|\[object|call stack|\$\{/)
     }
-    const words = problems.map(({ message, hint }) => `${message}\n${hint}`).join('\n')
-    for (const expected of row.says ?? []) expect(words).toContain(expected)
+    expectWords(error.problems, expected)
     expect(await hashFolder(out)).toEqual(published)
   })
 })
 
 describe('contents that are published with warnings', () => {
   it.each(Object.entries(warnedRows))('%s', async (_, row) => {
-    const { warnings } = await check({ root: await makeSite(row.files), cache })
-    expect(warnings.map(print)).toEqual(listProblems(row))
+    const { files, lines, expected } = readRow(row)
+    const { warnings } = await check({ root: await makeSite(files), cache })
+    expect(warnings.map(print)).toEqual(lines)
     expect(warnings.map(({ hint }) => hint)).not.toContain('')
-    for (const expected of row.says ?? [])
-      expect(warnings.map(({ message }) => message).join('\n')).toContain(expected)
+    expectWords(warnings, expected)
   })
 })
 
@@ -102,10 +106,8 @@ describe('the rows', () => {
   })
 
   it('know every code that there is', () => {
-    const reported = new Set(
-      rows.flatMap(([, row]) => listProblems(row)).map(line => line.replace('warning ', '')),
-    )
-    const codes = new Set([...reported].map(line => line.split(' ')[0]))
+    const lines = rows.flatMap(([, row]) => readRow(row).lines)
+    const codes = new Set(lines.map(line => line.replace('warning ', '').split(' ')[0]))
     expect([...codes].sort()).toEqual(Object.keys(severities).sort())
   })
 })

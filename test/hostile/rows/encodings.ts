@@ -1,15 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import {
-  author,
-  edit,
-  event,
-  guide,
-  labels,
-  object,
-  sidecar,
-  site,
-  textOf,
-} from '../../content/validate/broken/row.ts'
+import { author, edit, event, guide, labels, object, sidecar, site, textOf } from '../../support/edit-site.ts'
 import { drawPicture, type Files } from '../../support/small-site.ts'
 import { type HostileRow, published, refused } from '../row.ts'
 

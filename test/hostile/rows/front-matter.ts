@@ -1,5 +1,5 @@
-import { edit, guide, object, textOf } from '../../content/validate/broken/row.ts'
-import { field, type HostileRow, published, refused } from '../row.ts'
+import { edit, guide, object, textOf } from '../../support/edit-site.ts'
+import { type HostileRow, published, refused } from '../row.ts'
 
 const opened = (first: string) => ({ [guide]: `«${textOf(guide).replace('---', first)}` })
 const touch = "require('node:child_process').execSync('touch pwned')"
@@ -48,7 +48,7 @@ export const frontMatterRows: readonly HostileRow[] = [
   ),
   refused(
     'front matter is a program behind a function sign of YAML',
-    field(guide, `id: «!!js/function "function () { ${touch} }()"`),
+    edit(guide, `id: «!!js/function "function () { ${touch} }()"`),
     'yaml-feature',
   ),
   refused(

@@ -1,8 +1,8 @@
-import { object } from '../../content/validate/broken/row.ts'
-import { field, type HostileRow, published, refused } from '../row.ts'
+import { edit, object } from '../../support/edit-site.ts'
+import { type HostileRow, published, refused } from '../row.ts'
 
 const quoted = (html: string) => `'${html.replaceAll("'", "''")}'`
-const inBox = (html: string) => field(object, `info_box_text: { html: «${quoted(html)} }`)
+const inBox = (html: string) => edit(object, `info_box_text: { html: «${quoted(html)} }`)
 
 const fragments = [
   ['<script>alert(1)</script>', '<ScRiPt>alert(1)</sCrIpT>', '<script src=//evil.example/x.js></script>'],
@@ -52,16 +52,16 @@ export const htmlRows: readonly HostileRow[] = [
   ...fragments.map(html => refused(`HTML is ${html}`, inBox(html), 'forbidden-html info_box_text.html')),
   refused(
     'HTML holds an escape of a terminal',
-    field(object, 'info_box_text: { html: «"<p>\\e[31m</p>" }'),
+    edit(object, 'info_box_text: { html: «"<p>\\e[31m</p>" }'),
     'bad-text info_box_text.html',
   ),
   refused(
     'HTML holds NUL in a tag',
-    field(object, 'info_box_text: { html: «"<\\0script>x" }'),
+    edit(object, 'info_box_text: { html: «"<\\0script>x" }'),
     'bad-text info_box_text.html',
   ),
   ...harmless.map(([what, html]) => {
-    const [files] = [field(object, `info_box_text: { html: ${quoted(html)} }`)]
+    const [files] = [edit(object, `info_box_text: { html: ${quoted(html)} }`)]
     return published(`in HTML ${what}`, files, { objects: { info_box_text: { text: html } } })
   }),
 ]

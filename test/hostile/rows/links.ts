@@ -1,5 +1,5 @@
-import { author, edit, event, guide, object, writeText } from '../../content/validate/broken/row.ts'
-import { field, type HostileRow, published, refused } from '../row.ts'
+import { author, edit, event, guide, object, writeText } from '../../support/edit-site.ts'
+import { type HostileRow, published, refused } from '../row.ts'
 
 const inText = [
   ['vbscript:msgbox(1)', 'livescript:x', 'data:image/svg+xml;base64,PHN2Zz4=', 'blob:https://example.org/1'],
@@ -55,24 +55,24 @@ export const linkRows: readonly HostileRow[] = [
     'unsafe-link text',
   ),
   ...inFields.map(address =>
-    refused(`an object's page is ${address}`, field(object, `href: «'${address}'`), 'bad-url href'),
+    refused(`an object's page is ${address}`, edit(object, `href: «'${address}'`), 'bad-url href'),
   ),
   refused(
     'an address holds a line end',
-    field(object, 'href: «"https://example.org/\\r\\nX-Evil: 1"'),
+    edit(object, 'href: «"https://example.org/\\r\\nX-Evil: 1"'),
     'bad-url href',
   ),
   refused(
     'an address holds an escape',
-    field(event, 'external_website_url: «"https://example.org/\\e[31m"'),
+    edit(event, 'external_website_url: «"https://example.org/\\e[31m"'),
     'bad-url external_website_url',
   ),
   refused(
     'an address is folded over lines',
-    field(guide, 'href: «>-\n  https://example.org/\n  x'),
+    edit(guide, 'href: «>-\n  https://example.org/\n  x'),
     'bad-url href',
   ),
-  refused('an author page runs code', field(author, 'href: «JavaScript:alert(1)'), 'bad-url href'),
+  refused('an author page runs code', edit(author, 'href: «JavaScript:alert(1)'), 'bad-url href'),
   refused(
     'an e-mail address carries headers',
     edit(object, ['Quay 1 }', 'Quay 1, email: «"a@example.org?bcc=b@example.org c" }']),
@@ -118,12 +118,12 @@ export const linkRows: readonly HostileRow[] = [
       objects: { text: '<p>javascript:alert(1) and https://example.org</p>' },
     },
   ),
-  published('an address has letters of other alphabets', field(object, 'href: https://å.example/ö?ä=1'), {
+  published('an address has letters of other alphabets', edit(object, 'href: https://å.example/ö?ä=1'), {
     objects: { href: 'https://å.example/ö?ä=1' },
   }),
   published(
     'an address has escapes for a line end',
-    field(object, 'href: https://example.org/%0d%0aX-Evil:%201'),
+    edit(object, 'href: https://example.org/%0d%0aX-Evil:%201'),
     { objects: { href: 'https://example.org/%0d%0aX-Evil:%201' } },
   ),
 ]

@@ -1,5 +1,5 @@
-import { object, writeText } from '../../content/validate/broken/row.ts'
-import { field, type HostileRow, published, refused } from '../row.ts'
+import { edit, object, writeText } from '../../support/edit-site.ts'
+import { type HostileRow, published, refused } from '../row.ts'
 
 const tags = [
   ['<img src=x onerror=alert(1)>', '<iframe src="x">', '<a href="javascript:alert(1)">', '</p>', '<ScRiPt>'],
@@ -48,7 +48,7 @@ export const markdownRows: readonly HostileRow[] = [
     writeText('[a «<b>](https://example.org/)\n'),
     'html-in-text text',
   ),
-  refused('a tag is in a notice', field(object, 'mass_info: [«"<b>"]'), 'html-in-text mass_info.0'),
+  refused('a tag is in a notice', edit(object, 'mass_info: [«"<b>"]'), 'html-in-text mass_info.0'),
   refused('a picture is a script', writeText('«![x](javascript:alert%281%29)\n'), 'image-in-text text'),
   refused(
     'a picture is behind a reference',

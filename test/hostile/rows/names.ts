@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { onTestFinished } from 'vitest'
-import { guide, textOf } from '../../content/validate/broken/row.ts'
+import { guide, textOf } from '../../support/edit-site.ts'
 import { type HostileRow, published, refused, together } from '../row.ts'
 
 const run = promisify(execFile)

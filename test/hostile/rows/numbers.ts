@@ -1,5 +1,5 @@
-import { author, edit, event, object, sidecar, site } from '../../content/validate/broken/row.ts'
-import { field, type HostileRow, published, refused } from '../row.ts'
+import { author, edit, event, object, sidecar, site } from '../../support/edit-site.ts'
+import { type HostileRow, published, refused } from '../row.ts'
 
 const ids = [
   ['0', '-1', '+1', '1.0', '1e3', '0x10', '0b1', '0o7', '01', '1_000', '"1,000"', '"1 "', '1\u00a0', '½'],
@@ -30,7 +30,7 @@ const sizes = ['0', '1001', '-5', '1e2', '0x10', '16.5', '９', '"16 "', '100000
 
 /** Numbers, days and the like that other programs would take for something. */
 export const numberRows: readonly HostileRow[] = [
-  ...ids.map(typed => refused(`an id is ${typed}`, field(object, `id: «${typed}`), 'bad-id id')),
+  ...ids.map(typed => refused(`an id is ${typed}`, edit(object, `id: «${typed}`), 'bad-id id')),
   ...days.map(typed =>
     refused(
       `a day is ${typed}`,
@@ -55,24 +55,24 @@ export const numberRows: readonly HostileRow[] = [
   ...percents.map(typed => {
     return refused(
       `a focal point is at ${typed}`,
-      field(sidecar, `focal_point: { x: «${typed}, y: 1% }`),
+      edit(sidecar, `focal_point: { x: «${typed}, y: 1% }`),
       'bad-percent focal_point.x',
     )
   }),
   ...booleans.map(typed =>
-    refused(`a truth is ${typed}`, field(author, `is_local: «${typed}`), 'bad-boolean is_local'),
+    refused(`a truth is ${typed}`, edit(author, `is_local: «${typed}`), 'bad-boolean is_local'),
   ),
   ...times.map(typed => {
     return refused(
       `a picture was taken at ${typed}`,
-      field(sidecar, `date_taken: «${typed}`),
+      edit(sidecar, `date_taken: «${typed}`),
       'bad-date date_taken',
     )
   }),
   ...sizes.map(typed => {
     return refused(
       `a page has ${typed} objects`,
-      field(site, `page_sizes: { objects: «${typed} }`),
+      edit(site, `page_sizes: { objects: «${typed} }`),
       'bad-number page_sizes.objects',
     )
   }),
@@ -99,12 +99,12 @@ export const numberRows: readonly HostileRow[] = [
     edit(event, ['2027-05-01, end: 2027-05-02', '0001-01-01, end: 9999-12-31']),
     { singulareventdates: { end_date: '9999-12-31' } },
   ),
-  published('an id is the largest there is', field(object, 'id: 9007199254740991'), {
+  published('an id is the largest there is', edit(object, 'id: 9007199254740991'), {
     objects: { id: 9007199254740991 },
   }),
   published(
     'an id and a day are quoted',
-    { ...field(object, "id: '7'"), ...edit(event, ['start: 2027-05-01', 'start: "2027-05-01"']) },
+    { ...edit(object, "id: '7'"), ...edit(event, ['start: 2027-05-01', 'start: "2027-05-01"']) },
     { objects: { id: 7 }, singulareventdates: { start_date: '2027-05-01' } },
   ),
   published('a zip code keeps its zeros, whatever YAML thinks of it', edit(event, ['01234', '0o17']), {

@@ -1,6 +1,5 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { picture, sidecar, textOf } from '../../content/validate/broken/row.ts'
 import {
   insertJpegSegment,
   insertPngChunk,
@@ -8,6 +7,7 @@ import {
   pngClaiming,
   withCameraData,
 } from '../../images/pictures.ts'
+import { picture, sidecar, textOf } from '../../support/edit-site.ts'
 import { drawPicture, type Files } from '../../support/small-site.ts'
 import { type HostileRow, published, refused, together } from '../row.ts'
 

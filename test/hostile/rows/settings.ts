@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { projectRoot } from '../../../src/base/program.ts'
-import { edit, event, labels, object, site, textOf } from '../../content/validate/broken/row.ts'
-import { field, type HostileRow, published, refused } from '../row.ts'
+import { edit, event, labels, object, site, textOf } from '../../support/edit-site.ts'
+import { type HostileRow, published, refused } from '../row.ts'
 
 const rules = await readFile(join(projectRoot, '_headers'), 'utf8')
 const more = (text: string) => ({ _headers: `${rules}\n${text}` })
@@ -141,7 +141,7 @@ const siteRows = bases.map((_, index): HostileRow => {
 /** The settings and the header rules, which reach what hosts read. */
 export const settingRows: readonly HostileRow[] = [
   ...siteRows,
-  ...added.map(([what, line, ...problems]) => refused(what, field(site, line), ...problems)),
+  ...added.map(([what, line, ...problems]) => refused(what, edit(site, line), ...problems)),
   {
     ...refused(
       'lines of header rules',
@@ -155,30 +155,26 @@ export const settingRows: readonly HostileRow[] = [
     edit(event, ['[fairs]', '[fairs, «constructor]']),
     'unknown-category categories.1',
   ),
-  refused('a label is what every object has', field(object, 'label: «constructor'), 'unknown-label label'),
+  refused('a label is what every object has', edit(object, 'label: «constructor'), 'unknown-label label'),
   refused(
     'a language is what every object has',
-    field(object, 'language: «constructor'),
+    edit(object, 'language: «constructor'),
     'unknown-language language',
   ),
   refused(
     'a place is a way out of the folder',
-    field(event, 'place: «../objects/museum'),
+    edit(event, 'place: «../objects/museum'),
     'unknown-object place',
   ),
   refused(
     'a picture is a way out of the folder',
-    field(object, 'image: «../../secret'),
+    edit(object, 'image: «../../secret'),
     'unknown-image image',
   ),
-  refused(
-    'a picture is an address',
-    field(object, 'image: «http://127.0.0.1:9/x.jpg'),
-    'unknown-image image',
-  ),
+  refused('a picture is an address', edit(object, 'image: «http://127.0.0.1:9/x.jpg'), 'unknown-image image'),
   refused(
     'modifiers are no JSON, but JavaScript',
-    field(event, "backend_modifiers: «'[process.exit()]'"),
+    edit(event, "backend_modifiers: «'[process.exit()]'"),
     'bad-json backend_modifiers',
   ),
   refused(
@@ -196,13 +192,13 @@ export const settingRows: readonly HostileRow[] = [
   ),
   published(
     'modifiers bring a prototype along',
-    field(event, `backend_modifiers: '[{"__proto__": {"a": 1}, "constructor": 2}]'`),
+    edit(event, `backend_modifiers: '[{"__proto__": {"a": 1}, "constructor": 2}]'`),
     { singulareventdates: { backend_modifiers: [JSON.parse('{"__proto__": {"a": 1}, "constructor": 2}')] } },
   ),
   published(
     'a type of place is called constructor',
     {
-      ...field(object, 'label: constructor'),
+      ...edit(object, 'label: constructor'),
       [labels]: textOf(labels).replace('museum:', 'constructor:'),
     },
     { objects: { label: 'Museum' } },

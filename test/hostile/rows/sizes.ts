@@ -1,5 +1,4 @@
 import {
-  append,
   author,
   edit,
   event,
@@ -9,8 +8,8 @@ import {
   site,
   textOf,
   writeText,
-} from '../../content/validate/broken/row.ts'
-import { field, type HostileRow, published, refused } from '../row.ts'
+} from '../../support/edit-site.ts'
+import { type HostileRow, published, refused } from '../row.ts'
 
 const KiB = 1024
 const fill = (part: string, bytes: number) => part.repeat(Math.floor(bytes / part.length))
@@ -86,12 +85,12 @@ export const sizeRows: readonly HostileRow[] = [
   ),
   refused(
     'a slug of an object is longer than any address',
-    field(object, `slug: «${'x'.repeat(10_001)}`),
+    edit(object, `slug: «${'x'.repeat(10_001)}`),
     'text-too-long slug',
   ),
   refused(
     'a page of an event is longer than any address',
-    field(event, `href: «https://example.org/${'x'.repeat(10_000)}`),
+    edit(event, `href: «https://example.org/${'x'.repeat(10_000)}`),
     'text-too-long href',
   ),
   refused(
@@ -105,17 +104,17 @@ export const sizeRows: readonly HostileRow[] = [
   ),
   refused(
     'HTML is 61 tags deep',
-    field(object, `info_box_text: { html: «"${'<blockquote>'.repeat(61)}" }`),
+    edit(object, `info_box_text: { html: «"${'<blockquote>'.repeat(61)}" }`),
     'html-too-deep info_box_text.html',
   ),
   refused(
     'HTML is 4,000 tags deep',
-    field(object, `info_box_text: { html: «"${'<blockquote>'.repeat(4000)}" }`),
+    edit(object, `info_box_text: { html: «"${'<blockquote>'.repeat(4000)}" }`),
     'html-too-deep info_box_text.html',
   ),
   refused(
     'HTML hides how deep it is behind ends without a beginning',
-    field(object, `info_box_text: { html: «"${'<blockquote></p>'.repeat(150)}" }`),
+    edit(object, `info_box_text: { html: «"${'<blockquote></p>'.repeat(150)}" }`),
     'html-too-deep info_box_text.html',
   ),
   refused('an event has a date too many', dates(1001), 'too-many-dates dates.1000'),
@@ -131,25 +130,25 @@ export const sizeRows: readonly HostileRow[] = [
   ),
   refused(
     'lists are 65 levels deep',
-    field(author, `title: ${'['.repeat(63)}«${'['.repeat(2)}${']'.repeat(65)}`),
+    edit(author, `title: ${'['.repeat(63)}«${'['.repeat(2)}${']'.repeat(65)}`),
     'yaml-too-deep',
   ),
   refused(
     'mappings are 5,000 levels deep',
-    field(author, `title: ${'{a: '.repeat(63)}«${'{a: '.repeat(4937)}${'}'.repeat(5000)}`),
+    edit(author, `title: ${'{a: '.repeat(63)}«${'{a: '.repeat(4937)}${'}'.repeat(5000)}`),
     'yaml-too-deep',
   ),
   refused(
     'there are more presets than may be',
-    append(
+    edit(
       site,
-      `renditions:\n  «portraits: { small: width-1, medium: width-2, ${Array.from({ length: 63 }, (_, index) => `x_${index}: width-${index + 3}`).join(', ')} }\n`,
+      `renditions:\n  «portraits: { small: width-1, medium: width-2, ${Array.from({ length: 63 }, (_, index) => `x_${index}: width-${index + 3}`).join(', ')} }`,
     ),
     'too-many-renditions renditions',
   ),
   refused(
     'modifiers are 1,000 levels deep',
-    field(event, `backend_modifiers: «'${'['.repeat(1000)}${']'.repeat(1000)}'`),
+    edit(event, `backend_modifiers: «'${'['.repeat(1000)}${']'.repeat(1000)}'`),
     'bad-json backend_modifiers',
   ),
   published('an event has as many dates as it may', dates(1000), {
@@ -160,17 +159,17 @@ export const sizeRows: readonly HostileRow[] = [
   }),
   published(
     'HTML of 60 tags is taken',
-    field(object, `info_box_text: { html: "${'<blockquote>'.repeat(60)}" }`),
+    edit(object, `info_box_text: { html: "${'<blockquote>'.repeat(60)}" }`),
     { objects: { info_box_text: { text: '<blockquote>'.repeat(60) } } },
   ),
   published(
     'HTML has 200 paragraphs that are not closed',
-    field(object, `info_box_text: { html: "${'<p>a'.repeat(200)}" }`),
+    edit(object, `info_box_text: { html: "${'<p>a'.repeat(200)}" }`),
     { objects: { info_box_text: { text: '<p>a'.repeat(200) } } },
   ),
   published(
     'a picture may have more pixels where site.yaml says so',
-    field(site, 'limits: { picture_megapixels: 100, files: 500000 }'),
+    edit(site, 'limits: { picture_megapixels: 100, files: 500000 }'),
     {},
   ),
 ]

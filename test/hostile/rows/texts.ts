@@ -1,14 +1,5 @@
-import {
-  edit,
-  event,
-  guide,
-  labels,
-  object,
-  sidecar,
-  site,
-  textOf,
-} from '../../content/validate/broken/row.ts'
-import { beside, field, type HostileRow, published } from '../row.ts'
+import { edit, event, guide, labels, object, sidecar, site, textOf } from '../../support/edit-site.ts'
+import { beside, type HostileRow, published } from '../row.ts'
 
 const titles = [
   ['a script', '"<script>alert(1)</script>"', '<script>alert(1)</script>'],
@@ -66,8 +57,8 @@ export const textRows: readonly HostileRow[] = [
     name: 'titles that other programs stumble over',
     parts: titles.map(([what]) => `a title is ${what}`),
     files: Object.assign(
-      field(site, 'page_sizes: { event_dates: 1000 }'),
-      ...titles.map(([, typed], index) => beside(index, field(event, `title: ${typed}`))),
+      edit(site, 'page_sizes: { event_dates: 1000 }'),
+      ...titles.map(([, typed], index) => beside(index, edit(event, `title: ${typed}`))),
     ),
     problems: [],
     gives: { singulareventdates: [{ title: 'The fair' }, ...titles.map(([, , title]) => ({ title }))] },
@@ -77,7 +68,7 @@ export const textRows: readonly HostileRow[] = [
     {
       [object]: null,
       'content/objects/constructor.md': textOf(object).replace('label: museum', 'label: constructor'),
-      ...field(event, 'place: constructor'),
+      ...edit(event, 'place: constructor'),
       [labels]: textOf(labels).replace('museum:', 'constructor:'),
     },
     { objects: { label: 'Museum', slug: 'constructor' } },
@@ -94,7 +85,7 @@ export const textRows: readonly HostileRow[] = [
   ),
   published(
     'the slug of an object climbs out of its folder, in its address only',
-    field(object, 'slug: ../../admin?x#y'),
+    edit(object, 'slug: ../../admin?x#y'),
     {
       objects: {
         slug: '../../admin?x#y',

@@ -1,16 +1,7 @@
-import {
-  author,
-  edit,
-  event,
-  guide,
-  labels,
-  object,
-  sidecar,
-  textOf,
-} from '../../content/validate/broken/row.ts'
-import { field, type HostileRow, published, refused } from '../row.ts'
+import { author, edit, event, guide, labels, object, sidecar, textOf } from '../../support/edit-site.ts'
+import { type HostileRow, published, refused } from '../row.ts'
 
-const title = (typed: string) => field(event, `title: ${typed}`)
+const title = (typed: string) => edit(event, `title: ${typed}`)
 const ann = (typed: string) => ({ [author]: `name: Ann\n${typed}` })
 
 const tags = [
@@ -117,7 +108,7 @@ export const yamlRows: readonly HostileRow[] = [
   refused('an escape deletes', title('«"\\b"'), 'bad-text title'),
   refused('an escape is a line end of old machines', title('«"\\N"'), 'bad-text title'),
   refused('a title turns the terminal red', title('«"\\e[31m"'), 'bad-text title'),
-  refused('an id is a mapping that looks like one', field(object, 'id: «{ valueOf: 1 }'), 'wrong-kind id'),
+  refused('an id is a mapping that looks like one', edit(object, 'id: «{ valueOf: 1 }'), 'wrong-kind id'),
   refused(
     'labels inherit',
     { [labels]: textOf(labels).replace('  museum', '  «__proto__: { en: A, sv: B }\n  museum') },
@@ -138,7 +129,7 @@ export const yamlRows: readonly HostileRow[] = [
     { [author]: '{"name": "Ann", "image": "quay"}' },
     { guides: { byline: { author: { name: 'Ann' } } } },
   ),
-  published('a text is folded over lines', field(author, 'title: >-\n  one\n  two'), {
+  published('a text is folded over lines', edit(author, 'title: >-\n  one\n  two'), {
     guides: { byline: { author: { title: 'one two' } } },
   }),
   published(
