@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { contentOptions, workOnContent } from '../src/cli/content-command.ts'
 import { UsageError } from '../src/cli/options.ts'
-import { repairAndReport } from '../src/cli/repair-site.ts'
+import { repairAndReport } from '../src/cli/report-repairs.ts'
 import { run, withOutcome } from '../src/cli/run.ts'
 import { targetNames } from '../src/hosts/targets/host-target.ts'
 import type { BuildReport } from '../src/pipeline/report.ts'

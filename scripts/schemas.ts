@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { run } from '../src/cli/run.ts'
 
@@ -11,12 +11,15 @@ const command = {
 await run(command, async ({ values }) => {
   const content = values.get('content') ?? 'content'
   const { jsonSchemaFiles } = await import('../src/content/editors/json-schemas.ts')
+  const { writeAtomically } = await import('../src/base/files/write-file.ts')
+  const { unfinishedPath } = await import('../src/content/edit/write-inside.ts')
   const { requireContent } = await import('../src/content/load/list-content.ts')
-  requireContent(content)
+  await requireContent(content)
   for (const { path, text } of jsonSchemaFiles()) {
-    await mkdir(dirname(join(content, path)), { recursive: true })
-    await writeFile(join(content, path), text)
-    process.stdout.write(`${join(content, path)}\n`)
+    const file = join(content, path)
+    await mkdir(dirname(file), { recursive: true })
+    await writeAtomically(file, Buffer.from(text), { unfinished: unfinishedPath(file) })
+    process.stdout.write(`${file}\n`)
   }
   return 0
 })

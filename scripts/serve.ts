@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { readWholeNumber } from '../src/cli/options.ts'
-import { repairAndReport } from '../src/cli/repair-site.ts'
+import { repairAndReport } from '../src/cli/report-repairs.ts'
 import { run } from '../src/cli/run.ts'
 
 const command = {

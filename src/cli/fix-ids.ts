@@ -31,12 +31,9 @@ export async function fixIds(given: GivenOptions): Promise<NextCheck> {
   const problems = await first.then(() => [], problemsOf).finally(progress.end)
   const missing = problems.filter(({ freeId }) => freeId !== undefined)
   if (missing.length === 0) return { ...checkAlone, check: () => first }
-  const { clearUnfinished } = await import('../content/edit/write-inside.ts')
   const { writeMissingIds } = await import('../content/edit/write-ids.ts')
   const { resolveConfig } = await import('../pipeline/config.ts')
-  const config = resolveConfig(options)
-  clearUnfinished(config.content)
-  const done = await writeMissingIds(config, missing)
+  const done = await writeMissingIds(resolveConfig(options), missing)
   // In JSON, the output is for programs.
   const stream = format === 'json' ? process.stderr : process.stdout
   if (!isQuiet) stream.write(printWrittenIds(done))

@@ -22,7 +22,10 @@ export async function readKnownContent(content?: string): Promise<KnownContent> 
 async function readAll(config: Config): Promise<ReadContent> {
   const images = openCache(config.cache, { readOnly: true })
   try {
-    return await readTexts(await loadContent(listFiles(config), config, { cache: noCache, images }), noCache)
+    return await readTexts(
+      await loadContent(await listFiles(config), config, { cache: noCache, images }),
+      noCache,
+    )
   } catch (error) {
     const [problem] = error instanceof ContentProblems ? error.problems : []
     throw problem ? new CannotMake(`${problem.message} ${problem.hint}`) : error

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import pc from 'picocolors'
 import { plain } from '../base/problems/code-frame.ts'
 import { didYouMean } from '../base/problems/suggest.ts'
@@ -12,6 +13,7 @@ import {
   readOptions,
   UsageError,
 } from './options.ts'
+import { repairContentAndReport } from './report-repairs.ts'
 import { traceToSources } from './stack-trace.ts'
 
 /** Runs a command: reads its options, shows its help, and turns what happens into the exit code. */
@@ -45,9 +47,13 @@ async function runArguments(choose: (args: readonly string[]) => Chosen): Promis
 
 async function runChosen({ command: { spec, main }, args, help }: Chosen): Promise<ExitCode> {
   const given = readOptions(spec, args)
-  if (!given.values.has('help')) return main(given)
-  process.stdout.write(help())
-  return 0
+  if (given.values.has('help')) {
+    process.stdout.write(help())
+    return 0
+  }
+  // Done here for every command that takes a content, so that none can forget it.
+  if (spec.options.content) await repairContentAndReport(resolve(given.values.get('content') ?? 'content'))
+  return main(given)
 }
 
 function endWhereNobodyReads(error: NodeJS.ErrnoException): void {

@@ -39,7 +39,7 @@ export async function runWorkbench(given: GivenOptions, port: number): Promise<E
     }
     if (!values.has('no-open') && process.stdout.isTTY) openPage(opened.url)
   }
-  requireContent(resolve(values.get('content') ?? 'content'))
+  await requireContent(resolve(values.get('content') ?? 'content'))
   try {
     await openWorkbench(
       {

@@ -11,13 +11,13 @@ import type { BuildReport, CheckReport } from './report.ts'
  * changed since the last build, its report is returned. A site that a killed build took away is restored first.
  *
  * @throws ContentMissing; ContentProblems with every problem of the content; BadBaseUrl; UnknownTarget; UnservedPath;
- * PublishError; SiteContested; CannotRepair; CacheError; CacheFileError. The published site is unchanged then. NotKept, after
+ * PublishError; SiteContested; CannotRestore; CacheError; CacheFileError. The published site is unchanged then. NotKept, after
  * the new one was published.
  */
 export async function build(options: BuildOptions = {}): Promise<BuildReport> {
   const config = resolveConfig(options)
   for (const folder of [config.out, mediaFolderOf(config.out)]) await repairSite(folder)
-  const listing = listFiles(config)
+  const listing = await listFiles(config)
   const inputs = digestInputs(config, listing)
   const last = recallBuild(config, { inputs, now: listing.now })
   if (last) return last

@@ -25,7 +25,7 @@ export async function checkContent(config: Config): Promise<CheckReport> {
 }
 
 async function checkOnce(config: Config, cache: BuildCache): Promise<CheckReport> {
-  const listing = listFiles(config)
+  const listing = await listFiles(config)
   const images = cache.images(listing.now)
   const loaded = await load(listing, config, { cache: cache.content, images })
   const content = await validate(await readTexts(loaded, cache.content), config, images)

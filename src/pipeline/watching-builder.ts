@@ -35,7 +35,7 @@ export class WatchingBuilder {
   async build(changed: readonly string[] | undefined): Promise<BuildReport> {
     const { config, cache, listing: before } = this
     this.listing = undefined
-    const listing = (before && changed && relist(before, changed, config)) ?? listFiles(config)
+    const listing = (before && changed && relist(before, changed, config)) ?? (await listFiles(config))
     const { report, site } = await cache
       .repairing(() => buildSite(config, cache, listing))
       .catch(error => {

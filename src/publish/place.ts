@@ -1,7 +1,7 @@
-import { lstatSync, readlinkSync, realpathSync, statSync } from 'node:fs'
-import { basename, dirname, join, resolve } from 'node:path'
+import { statSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { followLinks, isThere, readLink } from '../base/files/restore.ts'
 import { isSiteName, listSiblings, namesIn, siblingPath } from '../base/files/siblings.ts'
-import { hasCode } from '../base/problems/system-error.ts'
 
 /**
  * How a site is put in its place: as a folder, which is moved away before another takes its place; or as a link to a
@@ -23,30 +23,12 @@ export function mediaFolderOf(out: string): string {
   return join(dirname(out), `${basename(out)}-media`)
 }
 
-/** Finds where the site of a path is. Links that no build made are followed. Throws where they lead in a circle. */
+/** Finds where the site of a path is. Links that no build made are followed. @throws LinkCircle */
 export function findPlace(path: string): Place {
-  let folder = path
-  for (let hop = 0; hop < mostHops; hop++) {
-    const target = readLink(folder)
-    if (target === undefined) return { folder, root: folder, layout: 'folder' }
-    if (isSiteName(target, basename(folder)))
-      return { folder, root: join(dirname(folder), target), layout: 'link' }
-    folder = resolve(realpathSync(dirname(folder)), target)
-  }
-  throw new Error(`${path} is a link that leads in a circle. Remove it, or name another folder with --out.`)
-}
-
-// As many as Linux follows.
-const mostHops = 40
-
-function readLink(path: string): string | undefined {
-  try {
-    return readlinkSync(path)
-  } catch (error) {
-    // There is nothing, or it is no link; Windows has a code of its own for that.
-    if (hasCode(error, 'ENOENT', 'ENOTDIR', 'EINVAL', 'UNKNOWN')) return undefined
-    throw error
-  }
+  const folder = followLinks(path, (target, link) => isSiteName(target, basename(link)))
+  const site = readLink(folder)
+  if (site === undefined) return { folder, root: folder, layout: 'folder' }
+  return { folder, root: join(dirname(folder), site), layout: 'link' }
 }
 
 /**
@@ -56,11 +38,6 @@ function readLink(path: string): string | undefined {
 export function folderIdOf(folder: string): string {
   const stats = statSync(folder, { throwIfNoEntry: false, bigint: true })
   return stats ? `${stats.dev} ${stats.ino} ${stats.birthtimeNs}` : ''
-}
-
-/** Whether there is anything at a path, be it a link that leads nowhere. */
-export function isThere(path: string): boolean {
-  return lstatSync(path, { throwIfNoEntry: false }) !== undefined
 }
 
 /**

@@ -10,7 +10,7 @@ import { adviceOnWriting } from './disk-full.ts'
 import { type MadeSite, makeSite, type SiteWork } from './make-site.ts'
 import { findPlace, folderIdOf, inspectTarget, type Layout, listReplaced, type Place } from './place.ts'
 import { putInPlace } from './put-in-place.ts'
-import { clearLeftovers, discard } from './repair.ts'
+import { clearLeftovers, discard, repairSite } from './repair.ts'
 
 /** Nothing was published: what failed, and why. The old site is still there. */
 export class PublishError extends UserError {
@@ -110,6 +110,7 @@ type PlacedSite = MadeSite & Place & { readonly id: string; readonly replaced: r
 
 async function writeAndPutInPlace({ folder: path, layout, before, ...work }: Work): Promise<PlacedSite> {
   const { folder } = findPlace(path)
+  await repairSite(folder)
   await clearLeftovers(folder)
   const place = findPlace(folder)
   inspectTarget(place.root)

@@ -1,7 +1,10 @@
-import { lstat, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { lstat, mkdir, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { build } from '../../src/pipeline/build.ts'
+import { makeTag } from '../../src/base/files/siblings.ts'
+import { build, check } from '../../src/pipeline/build.ts'
+import { resolveConfig } from '../../src/pipeline/config.ts'
+import { WatchingBuilder } from '../../src/pipeline/watching-builder.ts'
 import { launcher, runCommand, startProcess } from '../support/run-command.ts'
 import { makeSite } from '../support/site.ts'
 
@@ -56,6 +59,61 @@ describe('a command that reads the site, after a build was killed', () => {
     await mkdir(join(cwd, `dist-media.${lost.slice('dist.'.length)}`))
     expect((await runCommand('build', { cwd })).stderr).toContain(told)
     expect(await distNames(cwd)).toEqual(['dist', 'dist-media'])
+  })
+})
+
+describe('a command that reads the content, after an import was killed', () => {
+  const gone = 'content.previous-4000000-0badcafe'
+  const picture = [
+    'picture',
+    'content/images/quay.jpg',
+    '--slug',
+    'new',
+    '--alt',
+    'A quay',
+    '--licence',
+    'CC0',
+  ]
+  it.each([
+    ['build', [], 0],
+    ['check', ['--format', 'json'], 0],
+    ['check', ['--fix'], 0],
+    ['new', ['event', 'The fair of spring'], 0],
+    ['new', picture, 0],
+    ['schemas', [], 0],
+    ['import', ['nowhere.zip'], 2],
+    ['dev', ['--port', 'http'], 2],
+  ])('restores the content and says so in one line: %s %j', async (name, args, expected) => {
+    const cwd = await makeSite()
+    await rename(join(cwd, 'content'), join(cwd, gone))
+    const { code, stderr } = await runCommand(name, { cwd, args })
+    const line = `An import was killed while it replaced ${cwd}/content; the content from before it is back.\n`
+    expect([code, stderr.startsWith(line)]).toEqual([expected, true])
+    expect((await readdir(cwd)).filter(each => each.startsWith('content'))).toEqual(['content'])
+  })
+
+  it('does not take it from an import that runs, and restores it in a library and a watch', async () => {
+    const root = await makeSite()
+    const previous = join(root, `content.previous-${makeTag()}`)
+    const builder = new WatchingBuilder(resolveConfig({ root }))
+    onTestFinished(() => builder.close())
+    await rename(join(root, 'content'), previous)
+    for (const work of [check, build, () => builder.build(undefined)]) {
+      await expect(work({ root })).rejects.toThrow(
+        `is being replaced by process ${process.pid}. Wait until it ends`,
+      )
+    }
+    await rename(previous, join(root, gone))
+    await expect(builder.build(undefined)).resolves.toMatchObject({ warnings: [] })
+    await rename(join(root, 'content'), join(root, gone))
+    await expect(check({ root })).resolves.toMatchObject({ warnings: [] })
+  })
+
+  it('follows a link to the content', async () => {
+    const cwd = await makeSite()
+    await rename(join(cwd, 'content'), join(cwd, gone.replace('content', 'texts')))
+    await symlink('texts', join(cwd, 'content'))
+    expect((await runCommand('check', { cwd })).code).toBe(0)
   })
 })
 

@@ -37,9 +37,9 @@ async function builtSite({ ageMs = 2600 } = {}): Promise<string> {
   return root
 }
 
-function recall(options: BuildOptions, laterMs = 0) {
+async function recall(options: BuildOptions, laterMs = 0) {
   const config = resolveConfig(options)
-  const listing = listFiles(config)
+  const listing = await listFiles(config)
   return recallBuild(config, { inputs: digestInputs(config, listing), now: listing.now + laterMs })
 }
 
@@ -47,7 +47,7 @@ describe.concurrent('a build where nothing changed', () => {
   it('is reported as the last one was, with nothing made and nothing written', async () => {
     const root = await builtSite()
     const before = await stat(join(root, 'dist'))
-    const report = recall({ root })
+    const report = await recall({ root })
     expect([report?.media.made, report?.published.written]).toEqual([0, 0])
     expect(await build({ root })).toEqual(report)
     expect((await stat(join(root, 'dist'))).ino).toBe(before.ino)
@@ -68,35 +68,35 @@ describe.concurrent('a build where nothing changed', () => {
       const root = await builtSite()
       const before = await hashFolder(join(root, 'dist'))
       await change(join(root, name))
-      expect(recall({ root })).toBeUndefined()
+      expect(await recall({ root })).toBeUndefined()
       const { published } = await build({ root })
       expect(published.written).toBe(name === page ? 1 : 0)
       expect(await hashFolder(join(root, 'dist'))).toEqual(before)
       expect((await stat(join(root, 'dist/api'))).mode & 0o777).toBe(0o755)
       expect(existsSync(join(root, 'dist/api/v1/empty'))).toBe(false)
       expect((await readdir(root)).filter(each => each.startsWith('dist'))).toEqual(['dist'])
-      if (name.startsWith('dist')) expect(recall({ root })?.published.written).toBe(0)
+      if (name.startsWith('dist')) expect((await recall({ root }))?.published.written).toBe(0)
     },
   )
 
   it('is built again with other options', async () => {
     const root = await builtSite()
-    expect(recall({ root })).toBeDefined()
-    expect(recall({ root, baseUrl: 'https://other.example' })).toBeUndefined()
-    expect(recall({ root, target: 'netlify' })).toBeUndefined()
-    expect(recall({ root, env: { BASE_URL: 'https://other.example' } })).toBeUndefined()
-    expect(recall({ root, env: { HOME: '/elsewhere' } })).toBeDefined()
+    expect(await recall({ root })).toBeDefined()
+    expect(await recall({ root, baseUrl: 'https://other.example' })).toBeUndefined()
+    expect(await recall({ root, target: 'netlify' })).toBeUndefined()
+    expect(await recall({ root, env: { BASE_URL: 'https://other.example' } })).toBeUndefined()
+    expect(await recall({ root, env: { HOME: '/elsewhere' } })).toBeDefined()
   })
 
   it('is recalled of a link, and built again where a folder is to become a link', async () => {
     const root = await builtSite()
-    expect(recall({ root, layout: 'link' })).toBeUndefined()
+    expect(await recall({ root, layout: 'link' })).toBeUndefined()
     await build({ root, layout: 'link' })
     expect((await lstat(join(root, 'dist'))).isSymbolicLink()).toBe(true)
-    expect(recall({ root, layout: 'link' })?.published.written).toBe(0)
-    expect(recall({ root })?.published.written).toBe(0)
+    expect((await recall({ root, layout: 'link' }))?.published.written).toBe(0)
+    expect((await recall({ root }))?.published.written).toBe(0)
     await rm(await realpath(join(root, 'dist')), { recursive: true })
-    expect(recall({ root })).toBeUndefined()
+    expect(await recall({ root })).toBeUndefined()
   })
 
   it('first restores what a killed build took away', async () => {
@@ -109,11 +109,11 @@ describe.concurrent('a build where nothing changed', () => {
   it('is built again once a day, so that what it uses stays in the cache', async () => {
     const root = await builtSite()
     const dayMs = 24 * 60 * 60 * 1000
-    expect(recall({ root }, dayMs / 2)).toBeDefined()
-    expect(recall({ root }, 2 * dayMs)).toBeUndefined()
+    expect(await recall({ root }, dayMs / 2)).toBeDefined()
+    expect(await recall({ root }, 2 * dayMs)).toBeUndefined()
   })
 
   it('is not recalled of files that were written a moment ago, whose next change might not show', async () => {
-    expect(recall({ root: await builtSite({ ageMs: 0 }) })).toBeUndefined()
+    expect(await recall({ root: await builtSite({ ageMs: 0 }) })).toBeUndefined()
   })
 })

@@ -94,7 +94,7 @@ function readName(name: string, site: string): Pick<Sibling, 'kind' | 'tag'> | u
 
 const namePattern = /^(staging|importing|previous|removing|site|link)-(.+)$/
 
-/** The names in a folder; none where there is no folder. */
+/** The names in a folder; none where there is no folder. @throws the system's error */
 export function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder)

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import {
   closeSync,
-  constants,
-  copyFileSync,
   fchmodSync,
   fchownSync,
   fstatSync,
   fsync,
   futimesSync,
-  linkSync,
   mkdirSync,
   openSync,
   renameSync,
@@ -29,8 +26,6 @@ export type WriteOptions = {
   readonly mode?: number
   /** Permissions and owner to copy; the owner as far as the system allows. */
   readonly like?: Pick<Stats, 'mode' | 'uid' | 'gid'>
-  /** What to do where there is something at the path: replace it, or fail with EEXIST. */
-  readonly ifExists?: 'replace' | 'fail'
   /** Runs right before the file gets its name, with nothing of this process in between. Throws to prevent that. */
   readonly lastCheck?: () => void
   /** Whether to wait until the name survives a power cut as well; the bytes always do. */
@@ -38,8 +33,8 @@ export type WriteOptions = {
 }
 
 /**
- * Writes a file whole or not at all: beside its place first, flushed to the disk, then renamed or linked. Nothing is left
- * where that fails.
+ * Writes a file whole or not at all: beside its place first, flushed to the disk, then renamed. Nothing is left where that
+ * fails.
  *
  * @throws the system's error, with the path; whatever `lastCheck` throws
  */
@@ -48,20 +43,28 @@ export async function writeAtomically(
   bytes: Uint8Array,
   options: WriteOptions = {},
 ): Promise<void> {
-  const { unfinished = temporaryPath(path), ifExists = 'replace', lastCheck, flushFolder = true } = options
+  const { unfinished = temporaryPath(path), lastCheck, flushFolder = true } = options
   try {
-    await withFile(unfinished, options.like ? 0o600 : options.mode, async file => {
-      writeAll(file, bytes)
-      if (options.like) copyOwnership(file, options.like)
-      await promisify(fsync)(file)
-    })
+    await writeFlushed(unfinished, bytes, options)
     lastCheck?.()
-    if (ifExists === 'replace') renameSync(unfinished, path)
-    else linkOrCopy(unfinished, path)
+    renameSync(unfinished, path)
   } finally {
     removeUnfinished(unfinished)
   }
   if (flushFolder) await syncFolder(dirname(path))
+}
+
+/** Writes a file that does not exist yet, flushed to the disk. @throws the system's error, with the path */
+export async function writeFlushed(
+  path: string,
+  bytes: Uint8Array,
+  { mode, like }: Pick<WriteOptions, 'mode' | 'like'>,
+): Promise<void> {
+  await withFile(path, like ? 0o600 : mode, async file => {
+    writeAll(file, bytes)
+    if (like) copyOwnership(file, like)
+    await promisify(fsync)(file)
+  })
 }
 
 /**
@@ -139,7 +142,8 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-function temporaryPath(path: string): string {
+/** The default path of an unfinished file. */
+export function temporaryPath(path: string): string {
   return `${path}.${randomUUID()}.tmp`
 }
 
@@ -201,17 +205,8 @@ function copyOwnership(file: number, { mode, uid, gid }: Pick<Stats, 'mode' | 'u
   fchmodSync(file, mode & 0o7777)
 }
 
-// Unlike a rename, a second name never replaces another file.
-function linkOrCopy(from: string, to: string): void {
-  try {
-    linkSync(from, to)
-  } catch (error) {
-    if (!hasCode(error, 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK')) throw error
-    copyFileSync(from, to, constants.COPYFILE_EXCL)
-  }
-}
-
-function removeUnfinished(path: string): void {
+/** Removes an unfinished file, if it is there and the disk allows it. */
+export function removeUnfinished(path: string): void {
   try {
     rmSync(path, { force: true })
   } catch {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { GivenOptions } from '../options.ts'
 import { showProgress } from '../progress.ts'
-import { repairAndReport } from '../repair-site.ts'
+import { repairAndReport } from '../report-repairs.ts'
 import type { Command } from '../run.ts'
 
 const spec: Command['spec'] = {

@@ -1,9 +1,10 @@
-import { accessSync, constants, lstatSync, mkdirSync, rmSync } from 'node:fs'
+import { accessSync, constants, lstatSync, mkdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { listFolder } from '../../base/files/list-folder.ts'
+import { createAtomically } from '../../base/files/create-files.ts'
 import { FileChanged } from '../../base/files/read-file.ts'
-import { makeTag, mayBeAtWork, readTag } from '../../base/files/siblings.ts'
+import { makeTag } from '../../base/files/siblings.ts'
 import { writeAtomically } from '../../base/files/write-file.ts'
+import { hasCode } from '../../base/problems/system-error.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { type FileInside, type FileOnDisk, nameOf, placeInside, readFileInside } from './file-inside.ts'
 
@@ -45,8 +46,7 @@ function readUnlessGone(file: FileInside): FileOnDisk | undefined {
   try {
     return readFileInside(file)
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return undefined
     throw error
   }
 }
@@ -54,40 +54,34 @@ function readUnlessGone(file: FileInside): FileOnDisk | undefined {
 /** A file or link has the name of a file to be created. */
 export class AlreadyThere extends UserError {
   override readonly name = 'AlreadyThere'
+
+  constructor(file: string, options?: ErrorOptions) {
+    super(`${file} is there already.`, options)
+  }
 }
 
 /** A file to create, and its bytes. */
-export type NewFile = FileInside & { readonly bytes: Uint8Array }
-
-/** Creates files as `createFile` does: all of them, or none. */
-export async function createFiles(files: readonly NewFile[]): Promise<void> {
-  const made: FileInside[] = []
-  try {
-    for (const file of files) {
-      await createFile(file, file.bytes)
-      made.push(file)
-    }
-  } catch (error) {
-    for (const file of made) rmSync(placeInside(file).place, { force: true })
-    throw error
-  }
-}
+export type NewFileInside = FileInside & { readonly bytes: Uint8Array }
 
 /**
- * Creates a file atomically and durably, with its folder where that is missing. Never replaces anything.
+ * Creates files atomically and durably, with their folders where those are missing: all of them, or none. Never replaces
+ * anything. What a kill leaves half done, `settleUnfinished` completes or removes.
  *
- * @throws AlreadyThere; NotWritable where the path has a link or leads out of the folder; the system's error
+ * @throws AlreadyThere; NotWritable where a path has a link or leads out of the folder; the system's error
  */
-export async function createFile(file: FileInside, bytes: Uint8Array): Promise<void> {
-  makeFolder(file)
-  const { place } = placeInside(file)
-  refuseExisting(file, place)
-  try {
-    await writeAtomically(place, bytes, { unfinished: unfinishedPath(place), ifExists: 'fail' })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    throw new AlreadyThere(`${nameOf(file)} is there already.`, { cause: error })
-  }
+export async function createFiles(files: readonly NewFileInside[]): Promise<void> {
+  // One tag for all: by it they are known to belong together.
+  const tag = makeTag()
+  const works = files.map(file => {
+    makeFolder(file)
+    const { place } = placeInside(file)
+    if (lstatSync(place, { throwIfNoEntry: false })) throw new AlreadyThere(nameOf(file))
+    return { path: place, bytes: file.bytes, unfinished: unfinishedPath(place, tag) }
+  })
+  await createAtomically(works).catch(error => {
+    if (!hasCode(error, 'EEXIST')) throw error
+    throw new AlreadyThere(files.map(nameOf).join(' or '), { cause: error })
+  })
 }
 
 function makeFolder({ folder, path }: FileInside): void {
@@ -99,24 +93,7 @@ function makeFolder({ folder, path }: FileInside): void {
   }
 }
 
-function refuseExisting(file: FileInside, place: string): void {
-  if (lstatSync(place, { throwIfNoEntry: false })) {
-    throw new AlreadyThere(`${nameOf(file)} is there already.`)
-  }
-}
-
 /** The path of a file while it is written. The name is hidden, so that no build reads it. */
-export function unfinishedPath(path: string): string {
-  return join(dirname(path), `.${basename(path)}.saving-${makeTag()}`)
-}
-
-/** Removes the unfinished files of killed runs from a folder and its subfolders. */
-export function clearUnfinished(folder: string): void {
-  for (const { path } of listFolder(folder)) {
-    const name = basename(path)
-    const tag = readTag(/^\..+\.saving-([^.]+)$/.exec(name)?.[1] ?? '')
-    if (tag && !mayBeAtWork({ path: join(folder, path), tag })) {
-      rmSync(join(folder, path), { force: true })
-    }
-  }
+export function unfinishedPath(path: string, tag: string = makeTag()): string {
+  return join(dirname(path), `.${basename(path)}.saving-${tag}`)
 }

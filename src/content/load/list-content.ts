@@ -4,6 +4,8 @@ import { type ListedEntry, lookAtListed } from '../../base/files/list-folder.ts'
 import { highestLimits } from '../../base/limits.ts'
 import { compareCodePoints } from '../../base/order.ts'
 import { UserError } from '../../base/problems/user-error.ts'
+import { repairContent } from '../edit/repair-content.ts'
+import type { ContentPlace } from '../loaded.ts'
 
 /** The files of the content at one moment, with their stats. Hidden files are left out. */
 export type Listing = {
@@ -16,12 +18,15 @@ export type Listing = {
 }
 
 /**
- * Lists the folder of the content, and looks at the file of the header rules.
+ * Lists the folder of the content, and looks at the file of the header rules. What killed commands left is repaired first.
  *
- * @throws ContentMissing where there is no such folder; the system's error
+ * @throws as requireContent; the system's error
  */
-export function listFiles({ content, headers }: { content: string; headers: string }): Listing {
-  requireContent(content)
+export async function listFiles({
+  content,
+  headers,
+}: Pick<ContentPlace, 'content' | 'headers'>): Promise<Listing> {
+  await requireContent(content)
   const now = Date.now()
   const entries = listVisible(content).sort((a, b) => compareCodePoints(a.path, b.path))
   return { entries, headers: lstatSync(headers, { throwIfNoEntry: false }), now }
@@ -58,8 +63,13 @@ function limitedReaddir(most: number): typeof readdirSync {
   return read as typeof readdirSync
 }
 
-/** @throws ContentMissing where there is no such folder */
-export function requireContent(content: string): void {
+/**
+ * Repairs the folder of the content if a killed command left it unfinished, and requires it to be there.
+ *
+ * @throws ContentMissing; as repairContent
+ */
+export async function requireContent(content: string): Promise<void> {
+  await repairContent(content)
   if (!isFolder(content)) throw new ContentMissing(content)
 }
 

@@ -40,7 +40,7 @@ export async function makePicture(options: NewPicture, known: KnownContent): Pro
   refuseProblems({ folder: 'images', file: `${known.name}/${sidecar}`, text }, known)
   const copy = { folder: known.folder, path: picture, bytes }
   const words = { folder: known.folder, path: sidecar, bytes: Buffer.from(text) }
-  await createFiles(isInPlace ? [words] : [copy, words])
+  await createFiles(isInPlace ? [words] : [words, copy])
   const advice = adviceOn(options, isInPlace ? undefined : picture)
   return { file: `${known.name}/${sidecar}`, slug, filledIn: `id ${id}`, advice }
 }

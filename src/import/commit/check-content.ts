@@ -18,7 +18,7 @@ export async function checkContent(
 ): Promise<CheckedContent> {
   const images = openCache(cache)
   const place = { content: folder, contentName: name, headers }
-  const loaded = await loadContent(listFiles(place), place, { cache: noCache, images })
+  const loaded = await loadContent(await listFiles(place), place, { cache: noCache, images })
   const content = await readTexts(loaded, noCache)
   const validated = problemsOf(() => validateContent(content).warnings)
   const found = [...validated, ...(await findDamagedPictures(loaded.pictures, images))]

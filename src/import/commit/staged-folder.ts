@@ -1,12 +1,15 @@
-import { randomBytes } from 'node:crypto'
 import { renameSync } from 'node:fs'
 import { chmod, constants, copyFile, link, mkdir, readlink, rm, symlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import pMap from 'p-map'
+import { isThere } from '../../base/files/restore.ts'
+import { siblingPath } from '../../base/files/siblings.ts'
 import { syncFolder, writeWholeFile } from '../../base/files/write-file.ts'
 import type { OutputFile } from '../../base/output-file.ts'
+import { hasCode, messageOf } from '../../base/problems/system-error.ts'
 import { UserError } from '../../base/problems/user-error.ts'
-import { clearLeftovers } from '../../publish/repair.ts'
+import { repairContent } from '../../content/edit/repair-content.ts'
+import { clearLeftovers, discard } from '../../publish/repair.ts'
 import { type FolderTree, findChange, listTree, type TreeEntry } from './content-tree.ts'
 
 /** The content stays as it was: why, and what to do. */
@@ -32,8 +35,9 @@ export type StagedFolder = {
   readonly discard: () => Promise<void>
 }
 
-/** Repairs or removes what killed imports left beside a folder, and lists the folder. @throws BadContentFolder */
+/** Repairs or removes what killed commands left of a folder, and lists the folder. @throws BadContentFolder; as repairContent */
 export async function openFolder(folder: string): Promise<FolderTree> {
+  await repairContent(folder)
   await clearLeftovers(folder)
   return listTree(folder)
 }
@@ -45,24 +49,17 @@ export async function openFolder(folder: string): Promise<FolderTree> {
  * @throws CannotCommit, on a full disk for example; nothing of the new folder is left then
  */
 export async function stageChange(folder: string, work: Staging): Promise<StagedFolder> {
-  const path = nameBeside(folder, 'importing')
+  const path = siblingPath(folder, 'importing')
   const discard = () => rm(path, { recursive: true, force: true })
   try {
     await mkdir(dirname(folder), { recursive: true })
     await fillFolder(path, folder, work)
   } catch (error) {
     await discard()
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new CannotCommit(`The content could not be written: ${reason}\n${folder} was not changed.`, {
-      cause: error,
-    })
+    const reason = `The content could not be written: ${messageOf(error)}\n${folder} was not changed.`
+    throw new CannotCommit(reason, { cause: error })
   }
   return { path, commit: () => replaceFolder(folder, path, work.tree), discard }
-}
-
-/** A unique name; what a killed import leaves under it is recognized and removed. */
-function nameBeside(folder: string, kind: 'importing' | 'previous'): string {
-  return `${folder}.${kind}-${process.pid}-${randomBytes(4).toString('hex')}`
 }
 
 async function fillFolder(staging: string, folder: string, { tree, change, onFile }: Staging): Promise<void> {
@@ -101,13 +98,11 @@ async function keep({ path, kind }: TreeEntry, folder: string, staging: string):
   const [from, to] = [join(folder, path), join(staging, path)]
   if (kind === 'link') await symlink(await readlink(from), to)
   if (kind !== 'file') return
-  await link(from, to).catch(async (error: NodeJS.ErrnoException) => {
-    if (!noLinkCodes.includes(error.code ?? '')) throw error
+  await link(from, to).catch(async error => {
+    if (!hasCode(error, 'EPERM', 'EXDEV', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK')) throw error
     await copyFile(from, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE)
   })
 }
-
-const noLinkCodes = ['EPERM', 'EXDEV', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK']
 
 async function replaceFolder(folder: string, staging: string, tree: FolderTree): Promise<void> {
   const changed = findChange(tree, await listTree(folder))
@@ -116,26 +111,23 @@ async function replaceFolder(folder: string, staging: string, tree: FolderTree):
       `${folder}/${changed} changed while the import was at work, so nothing was written. Run it again: what was fetched is kept.`,
     )
   }
-  const replaced = swap(folder, staging)
+  const previous = siblingPath(folder, 'previous')
+  const isReplaced = swap(folder, { staging, previous })
   await syncFolder(dirname(folder))
-  if (replaced !== undefined) await rm(replaced, { recursive: true, force: true })
+  if (isReplaced) await discard(previous, folder)
 }
 
-/** Returns the new path of the old folder. Synchronous, so that no signal handler runs while there is no folder. */
-function swap(folder: string, staging: string): string | undefined {
-  const previous = nameBeside(folder, 'previous')
+/** Whether there was an old folder to move away. Synchronous, so that no signal handler runs while there is no folder. */
+function swap(folder: string, { staging, previous }: { staging: string; previous: string }): boolean {
   const isReplaced = moveIfExists(folder, previous)
   try {
     renameSync(staging, folder)
+    return isReplaced
   } catch (error) {
-    if (isReplaced) renameSync(previous, folder)
+    // Another command may have brought the old folder back.
+    if (isReplaced && !isThere(folder)) renameSync(previous, folder)
     throw error
   }
-  if (!isReplaced) return undefined
-  // Under this name a partly deleted folder is never restored by a later run.
-  const replaced = nameBeside(folder, 'importing')
-  renameSync(previous, replaced)
-  return replaced
 }
 
 function moveIfExists(from: string, to: string): boolean {
@@ -143,7 +135,7 @@ function moveIfExists(from: string, to: string): boolean {
     renameSync(from, to)
     return true
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
+    if (hasCode(error, 'ENOENT')) return false
     throw error
   }
 }

@@ -2,7 +2,7 @@ import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { readFile, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
-import { writeAtomically } from '../../base/files/write-file.ts'
+import { createAtomically } from '../../base/files/create-files.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import {
   base64Of,
@@ -111,7 +111,7 @@ function existing(file: string): KeyError {
 async function writeNew<Value>(file: string, mode: number, value: Value): Promise<void> {
   try {
     const bytes = Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
-    await writeAtomically(file, bytes, { mode, ifExists: 'fail' })
+    await createAtomically([{ path: file, bytes, mode }])
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     if (code === 'EEXIST') throw existing(file)

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { createAtomically } from '../../../src/base/files/create-files.ts'
 import { listFolder, listFolders } from '../../../src/base/files/list-folder.ts'
 import { readWithin } from '../../../src/base/files/read-file.ts'
 import { streamAtomically, writeAtomically, writeCacheFile } from '../../../src/base/files/write-file.ts'
@@ -92,9 +93,14 @@ describe('an atomic write', () => {
     expect((await stat(path)).mode & 0o777).toBe(0o640)
   })
 
-  it('never replaces a file that must not exist', async () => {
+  it('creates all new files or none, and replaces nothing', async () => {
     const { path, expectAlone } = await makeOld()
-    await expect(writeAtomically(path, bytes, { ifExists: 'fail' })).rejects.toThrow('EEXIST')
+    await expect(
+      createAtomically([
+        { path: `${path}2`, bytes },
+        { path, bytes },
+      ]),
+    ).rejects.toThrow('EEXIST')
     await expectAlone('old')
   })
 

@@ -4,20 +4,17 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { makeTag } from '../../../src/base/files/siblings.ts'
 import { NotWritable } from '../../../src/content/edit/file-inside.ts'
-import {
-  AlreadyThere,
-  clearUnfinished,
-  createFile,
-  createFiles,
-} from '../../../src/content/edit/write-inside.ts'
+import { repairContent } from '../../../src/content/edit/repair-content.ts'
+import { AlreadyThere, createFiles } from '../../../src/content/edit/write-inside.ts'
 import { makeFolder } from '../../support/site.ts'
 
 const bytes = Buffer.from('id: 1\n')
+const create = (folder: string, path: string, text = bytes) => createFiles([{ folder, path, bytes: text }])
 
 describe('a new file', () => {
   it('is written with its folder, and nothing is left beside it', async () => {
     const folder = await makeFolder()
-    await createFile({ folder, path: 'images/quay.yaml' }, bytes)
+    await create(folder, 'images/quay.yaml')
     expect(await readFile(join(folder, 'images/quay.yaml'), 'utf8')).toBe('id: 1\n')
     expect(await readdir(join(folder, 'images'))).toEqual(['quay.yaml'])
   })
@@ -27,7 +24,7 @@ describe('a new file', () => {
     await writeFile(join(folder, 'quay.yaml'), 'theirs')
     await symlink(join(folder, 'nowhere'), join(folder, 'link.yaml'))
     for (const path of ['quay.yaml', 'link.yaml']) {
-      await expect(createFile({ folder, path }, bytes)).rejects.toThrow(AlreadyThere)
+      await expect(create(folder, path)).rejects.toThrow(AlreadyThere)
     }
     expect(await readFile(join(folder, 'quay.yaml'), 'utf8')).toBe('theirs')
     expect(existsSync(join(folder, 'nowhere'))).toBe(false)
@@ -36,7 +33,7 @@ describe('a new file', () => {
   it('is one of many that are written at once', async () => {
     const folder = await makeFolder()
     const texts = ['a', 'b', 'c', 'd'].map(letter => Buffer.from(letter.repeat(9)))
-    const ends = await Promise.allSettled(texts.map(text => createFile({ folder, path: 'quay.yaml' }, text)))
+    const ends = await Promise.allSettled(texts.map(text => create(folder, 'quay.yaml', text)))
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await readdir(folder)).toEqual(['quay.yaml'])
   })
@@ -54,8 +51,7 @@ describe('a new file', () => {
     await mkdir(join(folder, 'outside'))
     await mkdir(join(folder, 'content'))
     await symlink(join(folder, 'outside'), join(folder, 'content/images'))
-    const file = { folder: join(folder, 'content'), path: 'images/quay.yaml' }
-    await expect(createFile(file, bytes)).rejects.toThrow(NotWritable)
+    await expect(create(join(folder, 'content'), 'images/quay.yaml')).rejects.toThrow(NotWritable)
     expect(await readdir(join(folder, 'outside'))).toEqual([])
   })
 })
@@ -68,7 +64,7 @@ describe('what a killed run left beside a file', () => {
     const kept = [`.quay.yaml.saving-${makeTag()}`, '.quay.yaml.saving-', 'quay.yaml']
     for (const name of [left, ...kept]) await writeFile(join(folder, 'images', name), '')
     await utimes(join(folder, 'images', left), 0, 0)
-    clearUnfinished(folder)
+    expect(await repairContent(folder)).toEqual([])
     expect((await readdir(join(folder, 'images'))).sort()).toEqual([...kept].sort())
   })
 })

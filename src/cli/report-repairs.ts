@@ -1,0 +1,25 @@
+import { repairContent } from '../content/edit/repair-content.ts'
+import { mediaFolderOf } from '../publish/place.ts'
+import { repairSite } from '../publish/repair.ts'
+
+// Reports are not for the output, which may be for programs.
+const report = (line: string) => process.stderr.write(`${line}\n`)
+
+/**
+ * Brings back the site in a folder, and its renditions for a media host, where a build was killed while it put others in their
+ * place. Reports it, and returns whether there was anything to repair.
+ *
+ * @throws CannotRestore
+ */
+export async function repairAndReport(dist: string): Promise<boolean> {
+  const isBack = await repairSite(dist)
+  const isMediaBack = await repairSite(mediaFolderOf(dist))
+  if (isBack || isMediaBack)
+    report('A build was killed while it put the site in its place; the last good site is back.')
+  return isBack || isMediaBack
+}
+
+/** Repairs what killed commands left of a content, and reports it. @throws as repairContent */
+export async function repairContentAndReport(content: string): Promise<void> {
+  for (const line of await repairContent(content)) report(line)
+}

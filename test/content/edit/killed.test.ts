@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ContentProblems } from '../../../src/base/problems/problem.ts'
+import { check } from '../../../src/pipeline/build.ts'
+import { makeSite } from '../../support/site.ts'
+import { bundleSnippet } from '../../support/snippet.ts'
+
+/** Kills itself right before or after the nth call that changes the disk. */
+const killer = `
+  import fs from 'node:fs'
+  import { syncBuiltinESMExports } from 'node:module'
+  let left = Number(process.argv[3])
+  for (const name of ['openSync', 'writeSync', 'linkSync', 'renameSync', 'rmSync']) {
+    const real = fs[name]
+    fs[name] = (...args) => {
+      if (--left === 0) process.kill(process.pid, 'SIGKILL')
+      return real(...args)
+    }
+  }
+  syncBuiltinESMExports()`
+
+describe('a command that is killed', () => {
+  it('has added a picture and its sidecar or neither, when the next command has run', async () => {
+    const program = await bundleSnippet(`${killer}
+      import { createFiles } from './content/edit/write-inside.ts'
+      const bytes = fs.readFileSync(process.argv[4])
+      const folder = process.argv[2]
+      const sidecar = Buffer.from('id: 2\\ntitle: New\\nalt: A quay\\nlicence: CC0\\n')
+      await createFiles([{ folder, path: 'images/new.yaml', bytes: sidecar }, { folder, path: 'images/new.jpg', bytes }])`)
+    const seen: string[] = []
+    for (let kill = 1; ; kill++) {
+      const root = await makeSite()
+      const content = join(root, 'content')
+      const { signal } = run(program, content, kill, join(content, 'images/quay.jpg'))
+      await check({ root })
+      const names = await readdir(join(content, 'images'))
+      const added = names.filter(name => !name.startsWith('quay.'))
+      expect([[], ['new.jpg', 'new.yaml']]).toContainEqual(added)
+      seen.push(added.length === 0 ? 'none' : 'both')
+      if (signal === null) break
+    }
+    expect(seen.join(' ')).toMatch(/^none( none){3,}( both){3,}$/)
+  })
+
+  it('has replaced a text or not, and the next command leaves nothing else', async () => {
+    const program = await bundleSnippet(`${killer}
+      import { replaceText } from './content/edit/write-inside.ts'
+      await replaceText({ folder: process.argv[2], path: 'images/quay.yaml', before: 'old', after: 'new' })`)
+    const seen: string[] = []
+    for (let kill = 1; ; kill++) {
+      const root = await makeSite()
+      await mkdir(join(root, 'other/images'), { recursive: true })
+      await writeFile(join(root, 'other/images/quay.yaml'), 'old')
+      const { signal } = run(program, join(root, 'other'), kill)
+      await expect(check({ root, content: 'other' })).rejects.toThrow(ContentProblems)
+      expect(await readdir(join(root, 'other/images'))).toEqual(['quay.yaml'])
+      seen.push(await readFile(join(root, 'other/images/quay.yaml'), 'utf8'))
+      if (signal === null) break
+    }
+    expect(seen.join(' ')).toMatch(/^old( old)+( new)+$/)
+  })
+})
+
+function run(program: string, ...args: readonly (string | number)[]) {
+  return spawnSync(process.execPath, [program, ...args.map(String)], { stdio: 'inherit' })
+}
