@@ -1,7 +1,8 @@
 import { slugify } from '../../base/slug.ts'
 import type { Author, Guide } from '../../contract/guide.ts'
+import { groupBy } from '../group-by.ts'
+import { uniqueNames } from './file-names.ts'
 import type { Spoken } from './languages.ts'
-import { uniqueNames } from './unique-names.ts'
 
 /** An author, and the title and the text of each language that shows them. */
 export type DraftAuthor = {
@@ -19,41 +20,37 @@ export type Authors = {
 }
 
 /**
- * Combines authors of the same name, portrait, address and `is_local`. If guides in one language contradict each other,
- * there are two authors: the second version in one language belongs to the second in another. An author without any value
- * is none. `guides` are by id.
+ * Combines authors of the same name, portrait, address and `is_local`. If guides in one language contradict each other, each
+ * wording is an author of its own. An author without any value is none. `guides` are by id.
  */
 export function gatherAuthors(guides: readonly Spoken<Guide>[]): Authors {
-  const versions = new Map<string, string[]>()
-  const people = new Map<string, { author: Author; words: Map<string, Author> }>()
-  const keys = new Map<number, string>()
-  for (const guide of guides) {
-    const { author } = guide.byline
-    if (isNobody(author)) continue
-    const { language } = guide
-    const { name, image, href, is_local, title, text } = author
-    const identity = JSON.stringify([name, image?.id ?? null, href, is_local, text === null])
-    const seen = versions.get(`${identity} ${language}`) ?? []
-    const words = JSON.stringify([title, text])
-    if (!seen.includes(words)) seen.push(words)
-    versions.set(`${identity} ${language}`, seen)
-    const key = `${identity} ${seen.indexOf(words)}`
-    const person = people.get(key) ?? { author, words: new Map<string, Author>() }
-    person.words.set(language, author)
-    people.set(key, person)
-    keys.set(guide.id, key)
-  }
-  const wanted = [...people.values()].map(({ author }) => slugify(author.name))
-  const names = uniqueNames(wanted, 'author')
-  const slugs = new Map([...people.keys()].map((key, index) => [key, names[index] ?? '']))
-  const all = [...people].map(([key, { author, words }]): DraftAuthor => {
-    const titles = new Map([...words].map(([language, { title }]) => [language, title]))
-    const texts = [...words].flatMap(([language, { text }]) =>
-      text === null ? [] : [[language, text] as const],
-    )
-    return { slug: slugs.get(key) ?? '', author, titles, texts: new Map(texts) }
+  const written = guides.filter(({ byline }) => !isNobody(byline.author))
+  const people = [...groupBy(written, identityOf).values()].flatMap(group => {
+    const wordings = groupBy(group, guide => `${guide.language} ${wordsOf(guide)}`)
+    const languages = groupBy(group, ({ language }) => language)
+    return wordings.size === languages.size ? [group] : [...groupBy(group, wordsOf).values()]
   })
-  return { all, slugOf: ({ id }) => slugs.get(keys.get(id) ?? '') }
+  const wanted = people.map(([{ byline }]) => slugify(byline.author.name))
+  const slugs = uniqueNames(wanted, 'author')
+  const all = people.map((group, index): DraftAuthor => {
+    const shown = group.map(({ language, byline }) => ({ ...byline.author, language }))
+    const titles = shown.map(({ language, title }) => [language, title] as const)
+    const texts = shown.flatMap(({ language, text }) => (text === null ? [] : [[language, text] as const]))
+    const [{ byline }] = group
+    const slug = slugs[index] ?? ''
+    return { slug, author: byline.author, titles: new Map(titles), texts: new Map(texts) }
+  })
+  const slugById = new Map(people.flatMap((group, index) => group.map(({ id }) => [id, slugs[index]])))
+  return { all, slugOf: ({ id }) => slugById.get(id) }
+}
+
+function identityOf({ byline }: Guide): string {
+  const { name, image, href, is_local, text } = byline.author
+  return JSON.stringify([name, image?.id ?? null, href, is_local, text === null])
+}
+
+function wordsOf({ byline }: Guide): string {
+  return JSON.stringify([byline.author.title, byline.author.text])
 }
 
 function isNobody({ name, title, image, href, text, is_local }: Author): boolean {

@@ -4,22 +4,21 @@ import { labelsSchema } from '../../content/schemas/labels-schema.ts'
 import type { Guide } from '../../contract/guide.ts'
 import type { VisitorObject } from '../../contract/object.ts'
 import type { Location } from '../../contract/scalars.ts'
+import type { SiteRecord } from '../../contract/site-record.ts'
 import type { Notify } from '../notice.ts'
 import type { ReadApi } from '../read/read-api.ts'
 import type { FetchedPicture } from '../read/read-picture.ts'
 import { gatherAuthors } from './authors.ts'
 import type { DraftContext } from './draft-context.ts'
 import { authorSheet, eventSheet, guideSheet, objectSheet } from './draft-entries.ts'
-import type { DraftFile } from './draft-file.ts'
 import { type ChosenItems, chooseItems, groupEvents, type SpokenDate } from './draft-items.ts'
 import { gatherLabels, type Labels } from './draft-labels.ts'
-import type { DraftOptions } from './draft-options.ts'
+import type { DraftFile, DraftOptions } from './draft-options.ts'
 import { gatherPictures, listUses, pictureFiles } from './draft-pictures.ts'
-import { choosePatterns, wantedName } from './hrefs.ts'
-import { findLanguages, type Spoken } from './languages.ts'
+import { uniqueNames, wantedName } from './file-names.ts'
+import { assignLanguages, chooseLanguages, type Spoken } from './languages.ts'
 import { type Sheet, settle } from './settle.ts'
 import { draftSite, taxonomyFile } from './site-file.ts'
-import { uniqueNames } from './unique-names.ts'
 
 /** The pictures that could be fetched, by image id, what the source does not say, and who receives the notices. */
 export type DraftInput = {
@@ -33,27 +32,26 @@ export type DraftInput = {
  * nor the site record shows is left out; items without a picture that they need are left out and reported. Sorted by path.
  */
 export function draftContent(api: ReadApi, { pictures, options, notify }: DraftInput): DraftFile[] {
-  const { record, baseUrl } = api
+  const { record } = api
   const chosen = chooseItems(api, { pictures, notify })
-  const { all: languages, assign } = findLanguages(Object.values(chosen).flat(), {
-    wanted: options.languages,
-    record,
-  })
+  const known = chooseLanguages(options.languages, record)
+  const languages = known ?? ['en']
   const items: ChosenItems = {
-    eventDates: assign('singulareventdates', chosen.eventDates),
-    objects: assign('objects', chosen.objects),
-    guides: assign('guides', chosen.guides),
+    eventDates: assignLanguages(chosen.eventDates, { collection: 'singulareventdates', languages, record }),
+    objects: assignLanguages(chosen.objects, { collection: 'objects', languages, record }),
+    guides: assignLanguages(chosen.guides, { collection: 'guides', languages, record }),
   }
-  const objects = [...items.objects].sort((a, b) => a.id - b.id)
-  const guides = [...items.guides].sort((a, b) => a.id - b.id)
-  const events = groupEvents(items.eventDates)
-  const links = { event: events.map(({ date }) => date), object: objects, guide: guides }
-  const patterns = choosePatterns(links, { baseUrl, record, languages })
   const uses = listUses(items)
-  const gathered = gatherPictures(uses, { pictures, notify })
-  const context: DraftContext = { api, items, languages, patterns, pictures: gathered, options, notify }
+  const context: DraftContext = {
+    ...{ api, items, languages, options, notify },
+    areLanguagesKnown: known !== undefined,
+    patterns: record?.href_patterns ?? defaultPatterns(api.baseUrl, languages),
+    pictures: gatherPictures(uses, { pictures, record, notify }),
+  }
   reportUnknownLanguages(context)
   const site = draftSite(context, uses)
+  const objects = [...items.objects].sort((a, b) => a.id - b.id)
+  const guides = [...items.guides].sort((a, b) => a.id - b.id)
   const places = gatherLabels(
     objects.flatMap(({ label: word, language }) => (word === null ? [] : [{ word, language }])),
     { recorded: record?.labels.places, languages },
@@ -63,47 +61,39 @@ export function draftContent(api: ReadApi, { pictures, options, notify }: DraftI
     { recorded: record?.labels.guide_categories, languages },
   )
   const objectFiles = draftObjects(objects, places, context)
-  const findPlace = placeFinder(objectFiles)
-  const eventNames = uniqueNames(
-    events.map(({ date }) => wantedName(patterns.event, date)),
-    'event',
-  )
-  const records = new Map(record?.pictures.map(each => [each.id, each]))
   const files = [
-    site.file,
+    site,
     taxonomyFile(),
     ...settle(labelsSheet(places, categories, context), notify),
     ...objectFiles.map(({ file }) => file),
-    ...events.flatMap((event, index) => {
-      const facts = { name: eventNames[index] ?? '', place: findPlace(event.date), city: site.city ?? '' }
-      return settle(eventSheet(event, facts, context), notify)
-    }),
+    ...draftEvents(placeFinder(objectFiles), context),
     ...draftGuides(guides, categories, context),
-    ...[...gathered.values()].flatMap(picture => {
-      const { timeZone } = site
-      return pictureFiles(picture, { languages, record: records.get(picture.id), timeZone, notify })
-    }),
+    ...[...context.pictures.values()].flatMap(picture => pictureFiles(picture, context)),
   ]
   return files.sort((a, b) => compareCodePoints(a.path, b.path))
 }
 
+/** Addresses below the base, for new entries. */
+function defaultPatterns(baseUrl: string, languages: readonly string[]): SiteRecord['href_patterns'] {
+  const patternOf = (kind: string) =>
+    `${baseUrl}/${languages.length > 1 ? '{language}/' : ''}${kind}s/{slug}/`
+  return { event: patternOf('event'), object: patternOf('object'), guide: patternOf('guide') }
+}
+
 function reportUnknownLanguages({ api, items, languages, notify }: DraftContext): void {
-  const all = [...items.eventDates, ...items.objects, ...items.guides]
-  const { length } = all.filter(({ isLanguageKnown }) => !isLanguageKnown)
+  const { length } = Object.values(items)
+    .flat()
+    .filter(({ isLanguageKnown }) => !isLanguageKnown)
   if (length === 0) return
-  const what = length === 1 ? '1 item' : `${length} items`
-  const message = `The language of ${what} could not be told, and was taken to be ${languages[0]}.`
+  const entries = length === 1 ? '1 item does' : `${length} items do`
+  const message = `language: ${entries} not state theirs, and got ${languages[0]}. Correct it in the files with a comment on it.`
   notify({ kind: 'needed', where: api.baseUrl, message })
 }
 
 function labelsSheet(places: Labels, categories: Labels, { api, languages }: DraftContext): Sheet {
-  const question =
-    api.record || languages.length < 2
-      ? []
-      : [
-          'Needed: which words mean the same? They can be one label, such as museum: { en: Museum, sv: Museet }.',
-        ]
-  const about = ['Types of place and guide categories, each in every language.', ...question].join('\n')
+  const question = 'Needed: combine the words that mean the same, such as museum: { en: Museum, sv: Museet }.'
+  const isAsked = api.record === undefined && languages.length > 1
+  const about = `Types of place and guide categories, each in every language.${isAsked ? `\n${question}` : ''}`
   const fields = { places: places.words, guide_categories: categories.words }
   return { path: 'labels.yaml', schema: labelsSchema, fields, comments: { '': about } }
 }
@@ -117,6 +107,21 @@ function draftObjects(objects: readonly Spoken<VisitorObject>[], places: Labels,
     const label = word === null ? undefined : places.slugOf({ word, language })
     const files = settle(objectSheet(object, { name, label }, context), context.notify)
     return files.map(file => ({ object, name, file }))
+  })
+}
+
+/** The files of the events. `findPlace` gives the name of the object that an event takes place in. */
+function draftEvents(findPlace: (date: SpokenDate) => string | undefined, context: DraftContext) {
+  const { api, items, patterns, options, notify } = context
+  const events = groupEvents(items.eventDates)
+  const city = options.city ?? api.record?.city.name ?? ''
+  const names = uniqueNames(
+    events.map(({ date }) => wantedName(patterns.event, date)),
+    'event',
+  )
+  return events.flatMap((event, index) => {
+    const facts = { name: names[index] ?? '', place: findPlace(event.date), city }
+    return settle(eventSheet(event, facts, context), notify)
   })
 }
 

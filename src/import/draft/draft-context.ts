@@ -1,5 +1,6 @@
 import { fillHref } from '../../content/fields/setting-fields.ts'
 import type { Image } from '../../contract/image.ts'
+import type { SiteRecord } from '../../contract/site-record.ts'
 import type { Notify } from '../notice.ts'
 import type { ReadApi } from '../read/read-api.ts'
 import { sanitise } from '../text/sanitise.ts'
@@ -7,7 +8,6 @@ import { type TextField, toTextField } from '../text/to-markdown.ts'
 import type { ChosenItems } from './draft-items.ts'
 import type { DraftOptions } from './draft-options.ts'
 import type { DraftPicture } from './draft-pictures.ts'
-import type { HrefPatterns } from './hrefs.ts'
 
 /** What the files of all entries are made from. */
 export type DraftContext = {
@@ -15,7 +15,9 @@ export type DraftContext = {
   readonly items: ChosenItems
   /** The main one first. */
   readonly languages: readonly string[]
-  readonly patterns: HrefPatterns
+  /** Whether the options or the record name the languages. */
+  readonly areLanguagesKnown: boolean
+  readonly patterns: SiteRecord['href_patterns']
   /** By image id. */
   readonly pictures: ReadonlyMap<number, DraftPicture>
   readonly options: DraftOptions

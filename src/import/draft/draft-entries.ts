@@ -6,7 +6,6 @@ import type { Guide } from '../../contract/guide.ts'
 import type { VisitorObject } from '../../contract/object.ts'
 import type { Location } from '../../contract/scalars.ts'
 import type { DraftAuthor } from './authors.ts'
-import { roundDegree } from './city-bounds.ts'
 import { type DraftContext, ownHref, pictureName, toText } from './draft-context.ts'
 import type { DraftEvent } from './draft-items.ts'
 import { itemUrl } from './draft-options.ts'
@@ -152,11 +151,12 @@ function unless(filledIn: string, value: string): string | undefined {
 }
 
 function languageQuestion({ isLanguageKnown }: Spoken<object>) {
-  return isLanguageKnown ? undefined : { language: 'Needed: the language of this entry; nothing says it.' }
+  return isLanguageKnown ? undefined : { language: 'Needed: write the language of this entry.' }
 }
 
+/** Degrees with at most 25 digits after the point, as the content allows. */
 function locationFields({ latitude, longitude }: Location) {
-  return { latitude: roundDegree(latitude), longitude: roundDegree(longitude) }
+  return { latitude: Number(latitude.toFixed(25)), longitude: Number(longitude.toFixed(25)) }
 }
 
 /** JSON without the control characters that `JSON.stringify` leaves and no text of a content may have. */

@@ -1,8 +1,8 @@
 import { compareCodePoints } from '../../base/order.ts'
 import { isSlug, slugify } from '../../base/slug.ts'
 import type { SiteRecord } from '../../contract/site-record.ts'
+import { uniqueNames } from './file-names.ts'
 import { fillWords, type WordsByLanguage } from './languages.ts'
-import { uniqueNames } from './unique-names.ts'
 
 /** A type of place or a guide category, as an item in a language shows it. */
 export type Label = { readonly word: string; readonly language: string }
@@ -63,8 +63,11 @@ function keyOf({ word, language }: Label): string {
 
 /** The words of the record, in the languages of the site. */
 function fillRecorded(words: WordsByLanguage, languages: readonly string[]): WordsByLanguage | undefined {
-  if (typeof words === 'string') return words
-  const own = new Map(Object.entries(words).filter(([language]) => languages.includes(language)))
-  const isComplete = own.size === languages.length && own.size === Object.keys(words).length
-  return isComplete ? words : fillWords(own, languages)
+  const isComplete =
+    typeof words === 'string' || Object.keys(words).sort().join() === [...languages].sort().join()
+  if (isComplete) return words
+  return fillWords(
+    new Map(Object.entries(words).filter(([language]) => languages.includes(language))),
+    languages,
+  )
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { Scalar } from '../../content/yaml/tree.ts'
 import type { CollectionName } from '../../contract/collections.ts'
 import { collectionUrl } from '../../site/project/page-envelope.ts'
+import type { TextVersion } from '../merge/version.ts'
 import type { Sameness } from '../text/to-markdown.ts'
 
 /** What the source does not say about the content. These options override the site record. */
@@ -15,6 +16,16 @@ export type DraftOptions = {
   readonly licenceUrl?: string | undefined
   /** How similar the HTML of Markdown must be to the source's; less similar texts stay HTML. `bytes` by default. */
   readonly sameness?: Sameness | undefined
+}
+
+/** A file of the content that an import makes: its path within the content, and its text or its picture. */
+export type DraftFile = TextVersion | DraftPictureFile
+
+/** A picture in the import's cache; `sha256` is the hash of its bytes. */
+export type DraftPictureFile = {
+  readonly path: string
+  readonly sha256: string
+  readonly read: () => Promise<Uint8Array>
 }
 
 /** Names an item in messages: `https://api.example.org/api/v1/objects/#12`. */

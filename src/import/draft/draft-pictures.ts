@@ -1,20 +1,15 @@
-import { isSlug, slugify } from '../../base/slug.ts'
-import { isInstant } from '../../content/fields/date-fields.ts'
 import { pictureSchema } from '../../content/schemas/picture-schema.ts'
 import type { Image } from '../../contract/image.ts'
-import type { PictureRecord } from '../../contract/site-record.ts'
-import { focalBoxFromPercent, focalPercent } from '../../images/geometry/focal.ts'
-import { toUtcTimestamp } from '../../site/resolve/resolve-pictures.ts'
+import type { PictureRecord, SiteRecord } from '../../contract/site-record.ts'
 import type { PictureUse } from '../../site/site.ts'
 import { groupBy } from '../group-by.ts'
 import type { Notify } from '../notice.ts'
 import type { FetchedPicture } from '../read/read-picture.ts'
-import type { DraftFile } from './draft-file.ts'
 import type { ChosenItems } from './draft-items.ts'
-import { decodeName } from './hrefs.ts'
+import type { DraftFile } from './draft-options.ts'
+import { nameInUrl, uniqueNames } from './file-names.ts'
 import { fillWords } from './languages.ts'
 import { settle } from './settle.ts'
-import { uniqueNames } from './unique-names.ts'
 
 /** One use of a picture: its words there, in which language, and in which kind of item. */
 export type ImageUse = { readonly image: Image; readonly language: string; readonly use: PictureUse }
@@ -24,6 +19,8 @@ export type DraftPicture = {
   readonly id: number
   readonly slug: string
   readonly fetched: FetchedPicture
+  /** What the site record states about the picture of this id and address. */
+  readonly record: PictureRecord | undefined
   readonly uses: readonly [ImageUse, ...ImageUse[]]
 }
 
@@ -44,42 +41,35 @@ export function listUses({ eventDates, objects, guides }: ChosenItems): ImageUse
 /** One picture per image id, by id. The first use of an id has its file; reports another file of the id. */
 export function gatherPictures(
   uses: readonly ImageUse[],
-  { pictures, notify }: { pictures: ReadonlyMap<number, FetchedPicture>; notify: Notify },
+  {
+    pictures,
+    record,
+    notify,
+  }: { pictures: ReadonlyMap<number, FetchedPicture>; record: SiteRecord | undefined; notify: Notify },
 ): ReadonlyMap<number, DraftPicture> {
+  const records = new Map(record?.pictures.map(each => [`${each.id} ${each.url}`, each]))
   const rows = [...groupBy(uses, ({ image }) => image.id)].sort(([a], [b]) => a - b)
   const wanted = rows.map(([, [{ image }]]) => nameInUrl(image.url))
   const slugs = uniqueNames(wanted, 'picture')
   const found = rows.flatMap(([id, same], index): DraftPicture[] => {
     const { url } = same[0].image
     const other = same.find(({ image }) => image.url !== url)
-    const message = `The image ${id} has another file here than in ${url}, which was taken.`
+    const message = `The image ${id} has another file here than ${url}, which was used.`
     if (other) notify({ kind: 'lied', where: other.image.url, message })
     const fetched = pictures.get(id)
-    return fetched ? [{ id, slug: slugs[index] ?? '', fetched, uses: same }] : []
+    if (!fetched) return []
+    const slug = slugs[index] ?? ''
+    return [{ id, slug, fetched, uses: same, record: records.get(`${id} ${url}`) }]
   })
   return new Map(found.map(picture => [picture.id, picture]))
 }
 
-/** `quay` for `/media/original_images/quay.0123456789.jpg`, and for `/files/Quay.JPG`. */
-function nameInUrl(url: string): string {
-  const file = new URL(url, 'http://base.invalid/').pathname.split('/').at(-1) ?? ''
-  const [, own] = /^(.+)\.[0-9a-f]{10}\.[a-z]+$/.exec(file) ?? []
-  if (own !== undefined && isSlug(own)) return own
-  return slugify(decodeName(file).replace(/\.[^.]*$/, ''))
-}
-
-/** What the sidecar of a picture is made from. */
-export type SidecarContext = {
-  readonly languages: readonly string[]
-  readonly record: PictureRecord | undefined
-  readonly timeZone: string | undefined
-  readonly notify: Notify
-}
+type SidecarContext = { readonly languages: readonly string[]; readonly notify: Notify }
 
 /** The files of a picture: the picture and its sidecar. Reports what an editor has to add. */
 export function pictureFiles(picture: DraftPicture, context: SidecarContext): DraftFile[] {
-  const { id, slug, uses, fetched } = picture
-  const { record, timeZone, notify } = context
+  const { id, slug, uses, fetched, record } = picture
+  const { notify } = context
   const path = `images/${slug}.yaml`
   const alt = wordsOf(picture, 'alt', context)
   const fields = {
@@ -89,20 +79,19 @@ export function pictureFiles(picture: DraftPicture, context: SidecarContext): Dr
     caption: wordsOf(picture, 'caption', context) || undefined,
     focal_point: focalPointOf(uses[0].image, record),
     licence: record?.licence || undefined,
-    ...originOf(uses, record, timeZone),
+    ...originOf(uses, record),
     text_in_picture: wordsOf(picture, 'text_in_picture', context) || undefined,
   }
   const altTexts = typeof alt === 'string' ? [alt] : Object.values(alt)
-  if (altTexts.some(text => text.trim() === '')) {
-    notify({
-      kind: 'needed',
-      where: path,
-      message: 'alt: what is in the picture, for people who cannot see it.',
-    })
-  }
-  if (fields.licence === undefined) {
-    notify({ kind: 'needed', where: path, message: 'licence: under which others may use the picture.' })
-  }
+  const needed = [
+    ...(altTexts.some(text => text.trim() === '')
+      ? ['alt: describe what is in the picture, for people who cannot see it.']
+      : []),
+    ...(fields.licence === undefined
+      ? ['licence: write under which licence others may use the picture.']
+      : []),
+  ]
+  for (const message of needed) notify({ kind: 'needed', where: path, message })
   const sidecar = settle({ path, schema: pictureSchema, fields }, notify)
   const { extension, ...file } = fetched
   return sidecar.length > 0 ? [{ ...file, path: `images/${slug}.${extension}` }, ...sidecar] : []
@@ -122,66 +111,29 @@ function wordsOf({ slug, uses }: DraftPicture, field: WordField, { languages, no
     isContradicted ||= (known.get(language) ?? text) !== text
     if (!known.has(language)) known.set(language, text)
   }
-  const message = `The source has different words for "${field}" in one language; the first were taken.`
+  const message = `The source has several texts for ${field} in one language; the first was used.`
   if (isContradicted) notify({ kind: 'changed', where: `images/${slug}.yaml`, message })
   return fillWords(known, languages) ?? ''
 }
 
 /** Credit and date, from the images or, if those show neither, from the record. */
-function originOf(
-  uses: DraftPicture['uses'],
-  record: PictureRecord | undefined,
-  timeZone: string | undefined,
-) {
-  const shown = uses.map(({ image: { schema } }) => schema).find(schema => 'uploadDate' in schema)
-  if (shown && 'uploadDate' in shown) {
-    const { author, uploadDate } = shown
-    return {
-      credit: author.name,
-      date_taken: isInstant(uploadDate) ? printDateTaken(uploadDate, timeZone) : undefined,
-    }
+function originOf(uses: DraftPicture['uses'], record: PictureRecord | undefined) {
+  for (const { image } of uses) {
+    if (!('uploadDate' in image.schema)) continue
+    return { credit: image.schema.author.name, date_taken: image.schema.uploadDate }
   }
-  const { credit = null, date_taken = null } = record ?? {}
-  // With both, the build would have shown them.
-  if (credit !== null && date_taken !== null) return {}
-  const date = date_taken !== null && isInstant(date_taken) ? printDateTaken(date_taken, timeZone) : undefined
-  return { credit: credit ?? undefined, date_taken: date }
+  return { credit: record?.credit ?? undefined, date_taken: record?.date_taken ?? undefined }
 }
 
-/**
- * A timestamp in the shortest form that builds to the same one: a day (midnight in UTC), a local time if the time zone is
- * known, else the timestamp.
- */
-export function printDateTaken(timestamp: string, timeZone = 'UTC'): string {
-  // The Swedish form of a date and time is that of ISO 8601.
-  const local = timeZone === 'UTC' ? '' : new Date(timestamp).toLocaleString('sv', { timeZone })
-  const forms = [timestamp.slice(0, 10), local.slice(0, 16), local].filter(form =>
-    /^(?!0000)\d{4}-/.test(form),
-  )
-  return forms.find(form => toUtcTimestamp(form, timeZone) === timestamp) ?? timestamp
-}
-
-type FocalPoint = NonNullable<PictureRecord['focal_point']>
-
-/** The record's focal point, with its size, if the image shows the same; else the image's, unless that is the middle. */
-export function focalPointOf(image: Image, record: PictureRecord | undefined) {
-  const recorded = record?.focal_point
-  if (recorded && isShownBy(recorded, image)) return printPoint(recorded)
-  const [x, y] = [Number.parseFloat(image.focal.x), Number.parseFloat(image.focal.y)]
-  return x === 50 && y === 50 ? undefined : printPoint({ x, y })
-}
-
-function isShownBy(point: FocalPoint, image: Image): boolean {
-  const { x, y, width = 0, height = 0 } = point
-  if ([x, y, width, height].some(share => share < 0 || share > 100)) return false
-  const shown = focalPercent(focalBoxFromPercent(point, image), image)
-  return shown.x === image.focal.x && shown.y === image.focal.y
-}
-
-/** Percentages with at most two decimals, as in the contract. */
-function printPoint({ x, y, width, height }: FocalPoint): Record<string, string> {
-  const sides = Object.entries({ x, y, width, height })
-  return Object.fromEntries(
-    sides.flatMap(([side, share]) => (share === undefined ? [] : [[side, `${Number(share.toFixed(2))}%`]])),
-  )
+/** The record's focal point, with its size; else the image's, unless that is the middle. */
+export function focalPointOf(
+  { focal }: Image,
+  record: PictureRecord | undefined,
+): Record<string, string> | undefined {
+  const shown = { x: Number.parseFloat(focal.x), y: Number.parseFloat(focal.y) }
+  const point = record?.focal_point ?? (shown.x === 50 && shown.y === 50 ? undefined : shown)
+  if (!point) return undefined
+  // At most two decimals, as in the contract.
+  const sides = Object.entries(point).map(([side, share]) => [side, `${Number(share.toFixed(2))}%`])
+  return Object.fromEntries(sides)
 }

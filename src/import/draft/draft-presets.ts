@@ -1,6 +1,5 @@
 import { baseUrl as baseUrlField } from '../../content/fields/address-fields.ts'
 import { presetName } from '../../content/fields/name-fields.ts'
-import type { Comments } from '../../content/print/print-fields.ts'
 import type { Rendition } from '../../contract/image.ts'
 import { parseUrl } from '../../contract/parse-url.ts'
 import {
@@ -11,110 +10,94 @@ import {
 } from '../../images/geometry/spec.ts'
 import { defaultPresets } from '../../site/resolve/resolve-presets.ts'
 import type { PictureUse } from '../../site/site.ts'
-import { byFrequency, groupBy } from '../group-by.ts'
+import { groupBy } from '../group-by.ts'
 import type { Notify } from '../notice.ts'
 import type { ReadApi } from '../read/read-api.ts'
 import { accepts } from './draft-options.ts'
 import type { ImageUse } from './draft-pictures.ts'
 
-/** The presets of each use that is known, name to spec, and questions about them by their path in `site.yaml`. */
+/** The presets of each use, name to spec, as far as they are known, and the fields that only an editor knows. */
 export type DraftRenditions = {
   readonly renditions: Readonly<Partial<Record<PictureUse, Readonly<Record<string, string>>>>>
-  readonly comments: Comments
+  readonly questions: readonly string[]
 }
 
 const uses: readonly PictureUse[] = ['event_dates', 'objects', 'guides', 'portraits']
 
-/** Chooses the presets of each use: the record's, if every image has these renditions and no others; else those found. */
+/** Chooses the presets of each use: the record's, if every image has these renditions and no others; else those of the images. */
 export function choosePresets(
   images: readonly ImageUse[],
   { record, notify }: Pick<ReadApi, 'record'> & { readonly notify: Notify },
 ): DraftRenditions {
-  const comments: Record<string, string> = {}
+  const questions: string[] = []
   const chosen = uses.flatMap(use => {
     const own = images.filter(each => each.use === use)
     const recorded = record?.renditions[use]
-    if (recorded && isConfirmed(recorded, use, own)) return [[use, recorded] as const]
-    const message = `The site record names other sizes of ${use} than the images have; those of the images were taken.`
+    if (recorded && isConfirmed(use, recorded, own)) return [[use, recorded] as const]
+    const message = `The site record names other sizes for ${use} than the images have; those of the images were used.`
     if (recorded) notify({ kind: 'lied', where: 'site.json', message })
-    if (own.length === 0) return []
-    return [[use, findPresets(use, own, { comments, notify })] as const]
+    return own.length === 0 ? [] : [[use, findPresets(use, own, { questions, notify })] as const]
   })
-  return { renditions: Object.fromEntries(chosen), comments }
+  return { renditions: Object.fromEntries(chosen), questions }
 }
 
 function isConfirmed(
-  presets: Readonly<Record<string, string>>,
   use: PictureUse,
+  presets: Readonly<Record<string, string>>,
   images: readonly ImageUse[],
 ) {
   const names = Object.keys(presets)
-  const isReadable = names.every(name => {
-    return accepts(presetName(), name) && !('refused' in parseRenditionSpec(presets[name] ?? ''))
-  })
-  const isComplete = Object.keys(defaultPresets[use]).every(name => names.includes(name))
   const isShown = images.every(({ image }) => {
     const shown = Object.keys(image.renditions)
     return shown.length === names.length && shown.every(name => names.includes(name))
   })
-  return isReadable && isComplete && isShown
+  return isShown && Object.keys(defaultPresets[use]).every(name => names.includes(name))
 }
 
-/** The presets in the order in which they occur, and the default ones of missing names that the contract demands. */
+/** The presets in the order in which they occur, and the default ones of missing names that the contract requires. */
 function findPresets(
   use: PictureUse,
   images: readonly ImageUse[],
-  { comments, notify }: { comments: Record<string, string>; notify: Notify },
+  { questions, notify }: { questions: string[]; notify: Notify },
 ): Record<string, string> {
-  const first = new Map(images.toReversed().map(({ image }) => [image.id, image]))
-  const unique = images.map(({ image }) => image).filter(image => first.get(image.id) === image)
-  const seen = unique.flatMap(({ renditions }) => Object.entries(renditions))
-  const tell = (kind: 'changed' | 'left-out' | 'needed', message: string) =>
-    notify({ kind, where: 'site.yaml', message })
+  const seen = images.flatMap(({ image }) => Object.entries(image.renditions))
   const found = [...groupBy(seen, ([name]) => name)].flatMap(([name, entries]) => {
     const field = `renditions.${use}.${name}`
-    const { spec, isNamed, differs } = findSpec(
+    const { spec, isStated } = findSpec(
       name,
       entries.map(([, rendition]) => rendition),
     )
     if ('refused' in spec || !accepts(presetName(), name)) {
-      tell('left-out', `${field}: such a size or name cannot be asked for.`)
+      notify({
+        kind: 'left-out',
+        where: 'site.yaml',
+        message: `${field}: this size or name is not possible.`,
+      })
       return []
     }
-    const text = printRenditionSpec(spec)
-    if (differs)
-      tell('changed', `${field}: the source has this size in several shapes; the commonest was taken.`)
-    if (!isNamed) {
-      comments[field] = 'Needed: how this size is made; its files do not say. This is their largest width.'
-      tell('needed', `${field}: its files do not say how it is made; ${text} was put in.`)
-    }
-    return [[name, text] as const]
+    if (!isStated) questions.push(field)
+    return [[name, printRenditionSpec(spec)] as const]
   })
   const presets = Object.fromEntries(found)
   const missing = Object.entries(defaultPresets[use]).filter(([name]) => !Object.hasOwn(presets, name))
   if (missing.length === 0) return presets
   const names = missing.map(([name]) => name).join(', ')
-  tell(
-    'changed',
-    `renditions.${use}: the contract names ${names} too, which the source lacks; the usual sizes were put in.`,
-  )
+  const message = `renditions.${use}: the source lacks ${names}, which the contract requires; the default sizes were added.`
+  notify({ kind: 'changed', where: 'site.yaml', message })
   return { ...presets, ...Object.fromEntries(missing) }
 }
 
-/** The spec that most file names of a preset state, else their largest width. */
+/** The first spec that a file name of a preset states, else the largest width. */
 export function findSpec(name: string, renditions: readonly Pick<Rendition, 'src' | 'width'>[]) {
-  const named = renditions.flatMap(({ src }) => specInName(src) ?? [])
-  const shapes = named.map(({ operation, quality }) => {
-    return `${printOperation(operation)}${quality === null ? '' : ` quality-${quality}`}`
-  })
+  const stated = renditions.flatMap(({ src }) => specInName(src) ?? [])
+  const [first] = stated
+  const quality = first?.quality ? ` quality-${first.quality}` : ''
   const width = renditions.reduce((largest, each) => Math.max(largest, each.width), 1)
-  const [shape = `width-${width}`, ...others] = byFrequency(shapes)
-  // The file of an original that has the format already does not state it.
-  const [format = formats.find(each => name.endsWith(`_${each}`))] = byFrequency(
-    named.flatMap(spec => spec.format ?? []),
-  )
-  const spec = parseRenditionSpec(format === undefined ? shape : `${shape} format-${format}`)
-  return { spec, isNamed: named.length > 0, differs: others.length > 0 }
+  const shape = first ? `${printOperation(first.operation)}${quality}` : `width-${width}`
+  // The file of an original that already has the format does not state it.
+  const format = stated.find(spec => spec.format)?.format ?? formats.find(each => name.endsWith(`_${each}`))
+  const spec = parseRenditionSpec(format ? `${shape} format-${format}` : shape)
+  return { spec, isStated: first !== undefined }
 }
 
 const formats = ['webp', 'avif', 'png', 'jpeg'] as const
@@ -160,7 +143,7 @@ export function mediaHostOf(
   const sources = images.flatMap(({ image }) => Object.values(image.renditions).map(({ src }) => src))
   const [host, ...others] = new Set(sources.map(hostOf))
   if (others.length === 0) return host !== undefined && accepts(baseUrlField(), host) ? host : undefined
-  const message = 'The source has its renditions on several hosts; they will lie beside the pages.'
+  const message = 'The source has its renditions on several hosts. Here they are published beside the pages.'
   notify({ kind: 'changed', where: 'site.yaml', message })
   return undefined
 }

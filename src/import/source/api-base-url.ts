@@ -51,3 +51,13 @@ function sayNoAddress(typed: string): string {
   const isHost = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:[:/?]|$)/i.test(typed) && parseUrl(meant) !== undefined
   return `this is no address of the web. ${isHost ? `Did you mean ${meant}?` : 'It begins with https:// or http://.'}`
 }
+
+/** A part of an address without percent-encoding; unchanged if that is invalid. */
+export function decodePart(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch (error) {
+    if (error instanceof URIError) return part
+    throw error
+  }
+}

@@ -5,6 +5,7 @@ import { pagePath } from '../../site/project/page-envelope.ts'
 import { readSnapshotFile } from '../../snapshot/read-entry.ts'
 import { type OpenSnapshot, openSnapshot, UnfitSnapshot } from '../../snapshot/serve/open-snapshot.ts'
 import type { ImportLimits } from '../import-limits.ts'
+import { decodePart } from './api-base-url.ts'
 import { type ApiSource, SourceError } from './api-source.ts'
 import { parseSiteRecord } from './clean-json.ts'
 import { decodeJson } from './decode-json.ts'
@@ -57,17 +58,8 @@ async function readFile(path: string, { snapshot, file, maxBytes }: Opened): Pro
 function mediaPathOf(address: string): string {
   const root = 'http://snapshot.invalid/'
   const url = parseUrl(address, root)
-  if (url && url.origin === new URL(root).origin) return decodePath(url.pathname.slice(1))
-  throw new SourceError(address, 'it does not lie in the snapshot, and is not fetched from elsewhere.')
-}
-
-/** A name with bad percent signs stays as it is, and matches nothing: names in a snapshot are plain. */
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
+  if (url && url.origin === new URL(root).origin) return decodePart(url.pathname.slice(1))
+  throw new SourceError(address, 'it is not in the snapshot, and is not fetched from elsewhere.')
 }
 
 function sayUnfit(error: UserError): string {

@@ -47,7 +47,7 @@ describe('authors', () => {
     expect(typedIn(drafted, 'authors/bo.yaml')).toEqual({ name: 'Bo', title: 'Kock' })
   })
 
-  it('are two where guides in one language contradict each other, each with its own words in the other language', () => {
+  it('are as many as there are wordings if guides in one language contradict each other', () => {
     const drafted = draft({
       guides: [
         english(1, { name: 'Ann', title: 'Cook' }),
@@ -56,9 +56,8 @@ describe('authors', () => {
         english(4, { name: 'Ann', title: 'Cook' }),
       ],
     })
-    expect(authorsIn(drafted)).toEqual(['authors/ann-2.yaml', 'authors/ann.yaml'])
-    expect(typedIn(drafted, 'authors/ann.yaml').title).toEqual({ en: 'Cook', sv: 'Kock' })
-    expect(typedIn(drafted, 'authors/ann-2.yaml').title).toBe('Critic')
+    const titles = ['ann', 'ann-2', 'ann-3'].map(name => typedIn(drafted, `authors/${name}.yaml`).title)
+    expect(titles).toEqual(['Cook', 'Critic', 'Kock'])
     expect(typedIn(drafted, 'guides/g4.md').author).toBe('ann')
   })
 

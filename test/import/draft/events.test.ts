@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { draft, eventDate, object, typedIn } from './made-api.ts'
+import { draft, eventDate, object, siteRecord, typedIn } from './made-api.ts'
 
 describe('the dates of an event', () => {
   it('are gathered where all but id and days is the same, each with its id, by day', () => {
@@ -26,7 +26,10 @@ describe('the dates of an event', () => {
   })
 
   it('are of two events where an event has the same days twice, the second of which names its address', () => {
-    const drafted = draft({ eventDates: ['5', '3', '4'].map(id => eventDate({ id })) })
+    const drafted = draft({
+      eventDates: ['5', '3', '4'].map(id => eventDate({ id })),
+      record: siteRecord(),
+    })
     expect(typedIn(drafted, 'events/fair.md')).toMatchObject({ dates: [{ id: '3', start: '2027-05-01' }] })
     expect(typedIn(drafted, 'events/fair.md').href).toBeUndefined()
     expect(typedIn(drafted, 'events/fair-3.md')).toMatchObject({
@@ -64,6 +67,7 @@ describe('an event', () => {
     const href = 'https://www.example.org/en/events/fair/'
     const drafted = draft({
       eventDates: [eventDate({ external_website_url: href, external_website_url_text: 'example.org' })],
+      record: siteRecord(),
     })
     expect(Object.keys(typedIn(drafted, 'events/fair.md'))).toEqual([
       'language',
@@ -89,7 +93,7 @@ describe('an event', () => {
       eventDate({ id: '2', ...odd, href: 'https://www.example.org/en/events/odd/' }),
       eventDate(),
     ]
-    expect(typedIn(draft({ eventDates }, { languages: ['en'] }), 'events/odd.md')).toMatchObject({
+    expect(typedIn(draft({ eventDates, record: siteRecord() }), 'events/odd.md')).toMatchObject({
       ...{ city: '', size: 'large', external_website_url_text: '', venue_name: '', address: '' },
       closest_station: { name: '', lang: 'sv' },
       backend_modifiers: '[{"a":"\\u0085"},null]',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Drafted, draft, object, typedIn } from './made-api.ts'
+import { type Drafted, draft, object, siteRecord, typedIn } from './made-api.ts'
 
 /** Objects with these addresses, named a, b, c … */
 const objectsAt = (...hrefs: string[]) => {
@@ -14,38 +14,43 @@ function languagesOf(drafted: Drafted): unknown {
 describe('the language of an item', () => {
   it.each([
     ['a segment', ['https://example.org/sv/a/', 'https://example.org/places/en/b/'], ['sv', 'en']],
-    ['a region', ['https://example.org/en-gb/a/', 'https://example.org/pt_BR/b/'], ['en-gb', 'pt-br']],
+    ['a region', ['https://example.org/en-gb/a/', 'https://example.org/pt_BR/b/'], ['en', 'pt-BR']],
     ['a subdomain', ['https://sv.example.org/a/', 'https://en.example.org/b/'], ['sv', 'en']],
   ])('is in its address as %s', (_, hrefs, languages) => {
-    const drafted = draft({ objects: objectsAt(...hrefs) })
+    const drafted = draft({ objects: objectsAt(...hrefs) }, { languages })
     expect(languagesOf(drafted)).toEqual(languages)
-    expect(drafted.notices.filter(({ message }) => message.includes('language'))).toEqual([])
+    expect(typedIn(drafted, 'site.yaml').languages).toEqual(languages)
+    expect(drafted.notices.filter(({ message }) => message.includes('language:'))).toEqual([])
   })
 
-  it('is not a word in a few addresses, nor the country of a host', () => {
-    const hrefs = ['a', 'b', 'c', 'd'].map(slug => `https://visit.se/en/${slug}/`)
-    const drafted = draft({ objects: objectsAt(...hrefs, 'https://cafe.example/it/') })
-    expect(typedIn(drafted, 'site.yaml').languages).toEqual(['en'])
+  it('is that of the record', () => {
+    const items = { ...siteRecord().items, objects: { en: [1], sv: [2] } }
+    const record = siteRecord({ items, languages: ['sv', 'en'] })
+    const objects = objectsAt('https://example.org/a/', 'https://example.org/en/b/')
+    expect(languagesOf(draft({ objects, record }))).toEqual(['en', 'sv'])
   })
 
-  it('is one of those that are wanted, whatever their region and written form', () => {
-    const objects = objectsAt('https://example.org/nb/a/', 'https://example.org/en/b/')
-    const drafted = draft({ objects }, { languages: ['no', 'en-gb'] })
-    expect(languagesOf(drafted)).toEqual(['no', 'en-gb'])
-    expect(typedIn(drafted, 'site.yaml').languages).toEqual(['no', 'en-gb'])
-  })
-
-  it('is the main one where nothing says it, which is asked in the file and reported with a number', () => {
+  it('is the main one if nothing states it, which the file and a notice ask for', () => {
     const objects = objectsAt('https://a.example/', 'https://b.example/', 'https://c.example/en/c/')
     const drafted = draft({ objects }, { languages: ['sv', 'en'] })
     expect(languagesOf(drafted)).toEqual(['sv', 'sv', 'en'])
-    const question = '# Needed: the language of this entry; nothing says it.\nlanguage: sv\n'
+    const question = '# Needed: write the language of this entry.\nlanguage: sv\n'
     expect(drafted.texts['objects/a.md']).toContain(question)
     expect(drafted.texts['objects/c.md']).not.toContain('Needed')
     expect(drafted.notices).toContainEqual({
       kind: 'needed',
       where: 'https://api.example.org',
-      message: 'The language of 2 items could not be told, and was taken to be sv.',
+      message:
+        'language: 2 items do not state theirs, and got sv. Correct it in the files with a comment on it.',
     })
+  })
+
+  it('is asked for with --languages if neither the record nor an option names any', () => {
+    const drafted = draft({ objects: objectsAt('https://example.org/sv/a/') }, {})
+    expect(languagesOf(drafted)).toEqual(['en'])
+    const message = expect.stringMatching(
+      /^languages: import again with --languages and the main language first/,
+    )
+    expect(drafted.notices).toContainEqual({ kind: 'needed', where: 'site.yaml', message })
   })
 })

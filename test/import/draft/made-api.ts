@@ -103,9 +103,9 @@ export function guide(changes: Partial<Guide> = {}, author: Partial<Author> = {}
   }
 }
 
-/** A record of a site in one language that knows nothing of its items. */
+/** A record of a site in one language, without its items. The addresses of the items above follow its patterns. */
 export function siteRecord(changes: Partial<SiteRecord> = {}): SiteRecord {
-  const pattern = 'https://www.example.org/{slug}/'
+  const patternOf = (kind: string) => `https://www.example.org/{language}/${kind}/{slug}/`
   return {
     format: 'visitor-content-site/1',
     contract: 'v1',
@@ -115,7 +115,7 @@ export function siteRecord(changes: Partial<SiteRecord> = {}): SiteRecord {
     languages: ['en'],
     licence: { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' },
     page_sizes: { singulareventdates: 16, objects: 20, guides: 20 },
-    href_patterns: { event: pattern, object: pattern, guide: pattern },
+    href_patterns: { event: patternOf('events'), object: patternOf('places'), guide: patternOf('guides') },
     renditions: { event_dates: {}, objects: {}, guides: {}, portraits: {} },
     items: { singulareventdates: {}, objects: {}, guides: {} },
     labels: { places: {}, guide_categories: {} },
@@ -124,17 +124,17 @@ export function siteRecord(changes: Partial<SiteRecord> = {}): SiteRecord {
   }
 }
 
-/** What was drafted: the texts by their paths, the paths of the pictures, and what was told. */
+/** What was drafted: the texts by their paths, the paths of the pictures, and the notices. */
 export type Drafted = {
   readonly texts: Readonly<Record<string, string>>
   readonly pictures: readonly string[]
   readonly notices: readonly Notice[]
 }
 
-/** Drafts an API of these items. Every picture could be had, unless they are given. */
+/** Drafts an API of these items. `given` are the ids of the pictures that could be fetched, by default all. */
 export function draft(
   parts: Partial<ReadApi>,
-  options: DraftOptions = {},
+  options: DraftOptions = { languages: ['en', 'sv'] },
   given?: readonly number[],
 ): Drafted {
   const api: ReadApi = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ImageSchema } from '../../../src/contract/image.ts'
-import { focalPointOf, printDateTaken } from '../../../src/import/draft/draft-pictures.ts'
+import { focalPointOf } from '../../../src/import/draft/draft-pictures.ts'
 import { draft, eventDate, guide, image, object, typedIn } from './made-api.ts'
 
 const schema: ImageSchema = {
@@ -38,7 +38,7 @@ describe('a picture', () => {
     ])
   })
 
-  it('has the words of each language, from all that use it, and what the schema tells', () => {
+  it('has the words of each language, from all its uses, and what the schema states', () => {
     const drafted = draft({
       objects: [
         object({ image: image({ schema }) }),
@@ -71,7 +71,7 @@ describe('a picture', () => {
     expect(drafted.notices).toContainEqual({
       kind: 'changed',
       where: 'images/quay.yaml',
-      message: 'The source has different words for "caption" in one language; the first were taken.',
+      message: 'The source has several texts for caption in one language; the first was used.',
     })
   })
 
@@ -86,8 +86,8 @@ describe('a picture', () => {
     expect(
       drafted.notices.filter(({ where }) => where === 'images/quay.yaml').map(({ message }) => message),
     ).toEqual([
-      'alt: what is in the picture, for people who cannot see it.',
-      'licence: under which others may use the picture.',
+      'alt: describe what is in the picture, for people who cannot see it.',
+      'licence: write under which licence others may use the picture.',
     ])
   })
 
@@ -113,7 +113,7 @@ describe('a picture', () => {
     expect(drafted.notices).toContainEqual({
       kind: 'lied',
       where: '/media/original_images/other.jpg',
-      message: 'The image 1 has another file here than in /media/original_images/quay.jpg, which was taken.',
+      message: 'The image 1 has another file here than /media/original_images/quay.jpg, which was used.',
     })
   })
 })
@@ -130,38 +130,12 @@ describe('a focal point', () => {
     expect(focalPointOf(shown('50.00%', '50.00%'), recorded(null))).toBeUndefined()
   })
 
-  it('is that of the record, with its size, where the image shows the same', () => {
+  it('is that of the record, with its size', () => {
     const point = { x: 60, y: 41.5, width: 12, height: 40.25 }
     expect(focalPointOf(shown('60.00%', '41.50%'), recorded(point))).toEqual({
       ...{ x: '60%', y: '41.5%', width: '12%', height: '40.25%' },
     })
-    expect(focalPointOf(shown('50.00%', '50.00%'), recorded({ x: 50, y: 50 }))).toEqual({
-      x: '50%',
-      y: '50%',
-    })
-    expect(focalPointOf(shown('70.00%', '41.50%'), recorded(point))).toEqual({ x: '70%', y: '41.5%' })
-    expect(focalPointOf(shown('100.00%', '0.00%'), recorded({ x: 150, y: 0 }))).toEqual({
-      x: '100%',
-      y: '0%',
-    })
-  })
-})
-
-describe('the date of a picture', () => {
-  it('is a day where the timestamp is its midnight, and a local time where the zone is known', () => {
-    expect(printDateTaken('2026-09-12T00:00:00Z', undefined)).toBe('2026-09-12')
-    expect(printDateTaken('2026-10-03T16:15:00Z', 'Europe/Stockholm')).toBe('2026-10-03 18:15')
-    expect(printDateTaken('2026-10-03T16:15:07Z', 'Europe/Stockholm')).toBe('2026-10-03 18:15:07')
-  })
-
-  it('stays an instant where the zone is not known, where clocks are put back, and in other forms', () => {
-    expect(printDateTaken('2026-10-03T16:15:00Z', undefined)).toBe('2026-10-03T16:15:00Z')
-    const turned = ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z'].map(each =>
-      printDateTaken(each, 'Europe/Stockholm'),
-    )
-    expect(turned.filter(each => each.endsWith('Z'))).toHaveLength(1)
-    expect(printDateTaken('2026-10-03T16:15:00+00:00', 'Europe/Stockholm')).toBe('2026-10-03T16:15:00+00:00')
-    expect(printDateTaken('2026-10-03T16:15:00.123Z', 'Europe/Stockholm')).toBe('2026-10-03T16:15:00.123Z')
-    expect(printDateTaken('0001-01-01T00:30:00Z', 'America/New_York')).toBe('0001-01-01T00:30:00Z')
+    const middle = { x: '50%', y: '50%' }
+    expect(focalPointOf(shown('50.00%', '50.00%'), recorded({ x: 50, y: 50 }))).toEqual(middle)
   })
 })

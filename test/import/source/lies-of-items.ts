@@ -75,6 +75,9 @@ export const liesOfItems: Lies = {
         return true
       },
     },
-    reports('left-out', /instead of JSON came an answer of the type text\/html.* It was passed over/),
+    reports(
+      'left-out',
+      /instead of JSON came an answer of the type text\/html.* The site record was ignored/,
+    ),
   ],
 }

@@ -1,0 +1,68 @@
+import { cutSlug, isDeviceName, isSlug, longestSlug, slugify } from '../../base/slug.ts'
+import { fillHref } from '../../content/fields/setting-fields.ts'
+import { decodePart } from '../source/api-base-url.ts'
+
+/**
+ * Gives each wanted slug, in order, a file name of its own. The first to want a name gets it; later ones get `-2`, `-3` …,
+ * but never a name that another one wants, nor that of a Windows device. An empty slug becomes `fallback`.
+ */
+export function uniqueNames(wanted: readonly string[], fallback: string): string[] {
+  const bases = wanted.map(slug => slug || fallback)
+  const avoided = new Set(bases)
+  const given = new Set<string>()
+  const next = new Map<string, number>()
+  const numbered = (base: string) => {
+    for (let number = next.get(base) ?? 2; ; number++) {
+      const ending = `-${number}`
+      const name = `${cutSlug(base, longestSlug - ending.length)}${ending}`
+      if (avoided.has(name)) continue
+      next.set(base, number + 1)
+      return name
+    }
+  }
+  return bases.map(base => {
+    const name = given.has(base) || isDeviceName(base) ? numbered(base) : base
+    given.add(name)
+    avoided.add(name)
+    return name
+  })
+}
+
+/** The page of an event or a guide. */
+export type LinkedEntry = { readonly href: string; readonly language: string; readonly title: string }
+
+/**
+ * The file name that an event or guide should get: the slug by the pattern of its address, else the last segment of its
+ * address, else its title. May be empty.
+ */
+export function wantedName(pattern: string, entry: LinkedEntry): string {
+  const slug = slugByPattern(pattern, entry)
+  if (slug !== undefined && isSlug(slug)) return slug
+  const [segment = ''] = new URL(entry.href).pathname
+    .split('/')
+    .filter(part => part !== '')
+    .slice(-1)
+  const own = slugify(decodePart(segment).replace(/\.(?:html?|php|aspx?|jsp)$/i, ''))
+  // A number alone says nothing to an editor.
+  return /[a-z]/.test(own) ? own : slugify(entry.title)
+}
+
+/** The slug for which a pattern gives an entry's address. */
+export function slugByPattern(
+  pattern: string,
+  { href, language }: Omit<LinkedEntry, 'title'>,
+): string | undefined {
+  const parts = pattern.replaceAll('{language}', language).split('{slug}')
+  const length = (href.length - parts.join('').length) / (parts.length - 1)
+  const start = parts[0]?.length ?? 0
+  const slug = href.slice(start, start + length)
+  return slug !== '' && fillHref(pattern, { slug, language }) === href ? slug : undefined
+}
+
+/** `quay` for `/media/original_images/quay.0123456789.jpg`, and for `/files/Quay.JPG`. */
+export function nameInUrl(url: string): string {
+  const file = new URL(url, 'http://base.invalid/').pathname.split('/').at(-1) ?? ''
+  const [, own] = /^(.+)\.[0-9a-f]{10}\.[a-z]+$/.exec(file) ?? []
+  if (own !== undefined && isSlug(own)) return own
+  return slugify(decodePart(file).replace(/\.[^.]*$/, ''))
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { slugify } from '../../../src/base/slug.ts'
+import { slugByPattern, uniqueNames, wantedName } from '../../../src/import/draft/file-names.ts'
+import { draft, eventDate, object, siteRecord, typedIn } from './made-api.ts'
+
+describe('the addresses of entries', () => {
+  it('are left out if the pattern of the record gives them, and written otherwise', () => {
+    const hrefs = ['https://www.example.org/en/events/walk/', 'https://fair.example/Programme']
+    const eventDates = hrefs.map((href, index) => eventDate({ id: String(index + 1), href }))
+    const drafted = draft({ eventDates, record: siteRecord() })
+    expect(typedIn(drafted, 'site.yaml').href_patterns).toEqual(siteRecord().href_patterns)
+    expect(typedIn(drafted, 'events/walk.md').href).toBeUndefined()
+    expect(typedIn(drafted, 'events/programme.md').href).toBe('https://fair.example/Programme')
+  })
+
+  it('are all written without a record, and the file asks for the patterns', () => {
+    const drafted = draft({ objects: [object()] })
+    expect(drafted.texts['site.yaml']).toMatch(
+      /\n# Needed: write the addresses of new entries, such as .*\nhref_patterns:\n.*\n {2}object: https:\/\/api\.example\.org\/{language}\/objects\/{slug}\/\n/,
+    )
+    expect(typedIn(drafted, 'objects/museum.md').href).toBe('https://www.example.org/en/places/museum/')
+    expect(drafted.notices).toContainEqual({
+      kind: 'needed',
+      where: 'site.yaml',
+      message: expect.stringMatching(/^href_patterns: write the addresses of new entries/),
+    })
+  })
+
+  it('state a slug, even twice', () => {
+    const pattern = 'https://example.org/{slug}/{language}/{slug}'
+    const slugIn = (href: string) => slugByPattern(pattern, { href, language: 'en' })
+    expect(slugIn('https://example.org/fair/en/fair')).toBe('fair')
+    expect(slugIn('https://example.org/fair/en/walk')).toBeUndefined()
+    expect(slugIn('https://example.org/fair/sv/fair')).toBeUndefined()
+  })
+})
+
+describe('file names', () => {
+  it.each([
+    ['https://example.org/en/events/bun-day/', 'bun-day'],
+    ['https://example.org/Bulldagen_2027.html?a=b', 'bulldagen-2027'],
+    ['https://example.org/sv/k%C3%A5ken', 'kaken'],
+    ['https://example.org/%ff', 'ff'],
+    ['https://example.org/events/48213', 'the-title'],
+    ['https://example.org/', 'the-title'],
+  ])('are the last segment of the address, else the title: %s', (href, name) => {
+    expect(wantedName('https://other.example/{slug}', { href, language: 'en', title: 'The title' })).toBe(
+      name,
+    )
+  })
+
+  it.each([
+    [
+      'never a name that another one wants',
+      ['fair', 'fair', 'fair-2', 'fair', ''],
+      ['fair', 'fair-3', 'fair-2', 'fair-4', 'event'],
+    ],
+    ['none of a device', ['con', 'nul', 'lpt1', 'console'], ['con-2', 'nul-2', 'lpt1-2', 'console']],
+    ['short enough', ['x'.repeat(100), 'x'.repeat(100)], ['x'.repeat(100), `${'x'.repeat(98)}-2`]],
+  ])('are unique, and %s', (_, wanted, names) => {
+    expect(uniqueNames(wanted, 'event')).toEqual(names)
+  })
+
+  it('of objects are their slugs; of two with the same slug the lower id has it', () => {
+    const objects = [
+      object({ id: 2, slug: 'museum', href: 'https://www.example.org/sv/places/museum/' }),
+      object({ id: 1, slug: 'museum' }),
+      object({ id: 3, slug: 'Kåken' }),
+    ]
+    const drafted = draft({ objects })
+    expect(typedIn(drafted, 'objects/museum.md')).toMatchObject({ id: '1' })
+    expect(typedIn(drafted, 'objects/museum.md').slug).toBeUndefined()
+    expect(typedIn(drafted, 'objects/museum-2.md')).toMatchObject({ id: '2', slug: 'museum' })
+    expect(typedIn(drafted, 'objects/kaken.md')).toMatchObject({ id: '3', slug: 'Kåken' })
+  })
+})
+
+describe('slugs', () => {
+  it.each([
+    ['Midsommar på Åkullsjön & Gården', 'midsommar-pa-akullsjon-garden'],
+    ["The Governor's Bun — №7", 'the-governors-bun-no7'],
+    ['Ærø, Łódź, Straße, Þingvellir', 'aero-lodz-strasse-thingvellir'],
+    ['寿司', ''],
+    ['seventeen '.repeat(12), 'seventeen-'.repeat(10).slice(0, -1)],
+    ['x'.repeat(300), 'x'.repeat(100)],
+  ])('of %j are small letters without accents, cut to 100 characters after a word', (text, slug) => {
+    expect(slugify(text)).toBe(slug)
+  })
+})
