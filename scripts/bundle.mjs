@@ -48,22 +48,23 @@ export async function writeBundle(program, command) {
 }
 
 /**
- * Replaces the spread of objects in js-yaml. V8 gives each object that begins with one a hidden class of its own, which made
- * the parser four times slower.
+ * Rewrites two packages without changing what they do. V8 gives each object that begins with a spread, or whose fields are defined
+ * by name, a hidden class of its own, which made js-yaml four times and markdown-it one and a half times slower.
  *
  * @type {import('esbuild').Plugin}
  */
-const plainSpreads = {
-  name: 'plain-spreads',
+const plainObjects = {
+  name: 'plain-objects',
   setup({ onLoad }) {
     onLoad({ filter: /[\\/]js-yaml[\\/]dist[\\/]js-yaml\.mjs$/ }, async ({ path }) => {
       const supported = { 'object-rest-spread': false }
-      const { code } = await transform(fs.readFileSync(path, 'utf8'), {
-        supported,
-        sourcemap: 'inline',
-        sourcefile: path,
-      })
-      return { contents: code }
+      const { code } = await transform(fs.readFileSync(path, 'utf8'), { supported })
+      const assign = /^var (__spreadProps|__spreadValues) = \(a, b\) => (?:\{[\s\S]*?^\}|.*);$/gm
+      return { contents: code.replace(assign, 'var $1 = Object.assign;') }
+    })
+    onLoad({ filter: /[\\/]markdown-it[\\/]dist[\\/]markdown-it\.mjs$/ }, ({ path }) => {
+      const define = /_defineProperty\(\s*this,\s*(?:\/\*[\s\S]*?\*\/\s*)?"(\w+)",/g
+      return { contents: fs.readFileSync(path, 'utf8').replace(define, '(this.$1 =') }
     })
   },
 }
@@ -90,7 +91,7 @@ async function bundle(program, command) {
     splitting: true,
     platform: 'node',
     target: 'node20',
-    plugins: [plainSpreads],
+    plugins: [plainObjects],
     external: ['sharp', '@img/*', 'esbuild', 'fsevents', 'playwright-core'],
     define: { __PROGRAM__: JSON.stringify(JSON.stringify(program)) },
     // Packages that are CommonJS call require().
