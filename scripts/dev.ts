@@ -1,4 +1,4 @@
-import { readWholeNumber } from '../src/cli/options.ts'
+import { portOption, readPort } from '../src/cli/ports.ts'
 import { run } from '../src/cli/run.ts'
 
 const command = {
@@ -8,11 +8,7 @@ const command = {
     content: { value: 'FOLDER', describe: 'the content to show (content)' },
     cache: { value: 'FOLDER', describe: 'what is kept between builds (.cache)' },
     dist: { value: 'FOLDER', describe: 'the published site to compare with (dist)' },
-    port: {
-      value: 'PORT',
-      describe: 'where to listen on 127.0.0.1; the next free one where it is taken (3000)',
-      short: 'p',
-    },
+    port: portOption('dev', 'the next free one if it is taken'),
     'no-open': { describe: 'open no page in the browser' },
     poll: { describe: 'for folders of a network: look at every file once a second' },
     quiet: { short: 'q', describe: 'say nothing but problems' },
@@ -20,7 +16,7 @@ const command = {
 }
 
 await run(command, async given => {
-  const port = readWholeNumber(given, 'port') ?? 3000
+  const port = readPort(given, 'dev')
   const { runWorkbench } = await import('../src/cli/workbench-command.ts')
   return runWorkbench(given, port)
 })

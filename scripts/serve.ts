@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { readWholeNumber } from '../src/cli/options.ts'
+import { portOption, readPort } from '../src/cli/ports.ts'
 import { repairAndReport } from '../src/cli/report-repairs.ts'
 import { run } from '../src/cli/run.ts'
 
@@ -8,13 +8,13 @@ const command = {
   summary: 'Shows the built site on this machine as the real hosts do, with the contract whole.',
   options: {
     dist: { value: 'FOLDER', describe: 'the built site (dist)' },
-    port: { value: 'PORT', describe: 'where to listen on 127.0.0.1; 0 takes a free one (3000)', short: 'p' },
+    port: portOption('serve'),
   },
 }
 
 await run(command, async given => {
   const dist = resolve(given.values.get('dist') ?? 'dist')
-  const port = readWholeNumber(given, 'port') ?? 3000
+  const port = readPort(given, 'serve')
   await repairAndReport(dist)
   const { startPreview } = await import('../src/hosts/serve/preview.ts')
   const { url, close } = await startPreview({ dist, port, repair: () => repairAndReport(dist) })

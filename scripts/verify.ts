@@ -5,7 +5,7 @@ import { run } from '../src/cli/run.ts'
 const command = {
   name: 'verify',
   summary: 'Reads a whole API as a strict client would and holds every answer against the contract.',
-  operand: { name: 'URL', describe: 'the base URL, such as http://127.0.0.1:3000' },
+  operand: { name: 'URL', describe: 'the base URL, such as http://127.0.0.1:4000' },
   options: {
     'public-url': {
       value: 'URL',
@@ -20,7 +20,7 @@ const command = {
 }
 
 await run(command, async given => {
-  if (given.operand === undefined) throw new UsageError('Which API? npm run verify -- http://127.0.0.1:3000')
+  if (given.operand === undefined) throw new UsageError('Which API? npm run verify -- http://127.0.0.1:4000')
   const limits = {
     concurrency: readWholeNumber(given, 'concurrency'),
     pauseMs: readWholeNumber(given, 'pause'),

@@ -193,6 +193,17 @@ describe('every command', () => {
     },
   )
 
+  it('has a port of its own by default where it serves, so that no page of one is a page of another', async () => {
+    const words = [['dev'], ['serve'], ['snapshot', 'serve']]
+    const ports = await Promise.all(
+      words.map(async ([name = '', ...word]) => {
+        const { stdout } = await runCommand(name, { cwd: import.meta.dirname, args: [...word, '--help'] })
+        return /--port PORT\s[^(]*\((\d+)\)/.exec(stdout)?.[1]
+      }),
+    )
+    expect(ports).toEqual(['3000', '4000', '5100'])
+  })
+
   it.each([
     ['build', ['--qiet'], '--qiet is not an option here. Did you mean "--quiet"? --help lists them.\n'],
     ['check', ['--format', 'git'], '--format cannot be "git". Did you mean "github"?\n'],

@@ -11,7 +11,7 @@ import { netlifyEngine } from './netlify.ts'
 import type { EngineReport } from './report.ts'
 import type { Engine, RunningEngine } from './server-process.ts'
 import { caddyEngine, githubPagesEngine, nginxEngine, nodeEngine } from './servers.ts'
-import { checkServed, tryTraps } from './traps.ts'
+import { checkServed, localApp, tryTraps } from './traps.ts'
 import { cloudflarePagesEngine, cloudflareWorkersEngine } from './wrangler.ts'
 
 /** Every engine, in the order of the table. */
@@ -50,7 +50,7 @@ async function checkEngine(engine: Engine, dist: string): Promise<EngineReport> 
   const built = await build({ root: projectRoot, out: dist, target })
   const { url, close } = await startEngine(engine, dist)
   try {
-    const served = { url, pages: pagesOf(built) }
+    const served = { url, pages: pagesOf(built), ...(target ? {} : { app: localApp }) }
     return { title, rules: [...(await checkServed(served)), ...(await tryTraps(served, frontPageTraps))] }
   } finally {
     await close()

@@ -4,7 +4,15 @@ import type { Breach, RuleReport } from '../../src/hosts/verify/verify-rule.ts'
 import { type Asked, askServer } from '../support/ask.ts'
 
 /** Where an engine serves a site: its base without a slash at the end, and the page numbers of each collection. */
-export type Served = { readonly url: string; readonly pages: Readonly<Record<string, number>> }
+export type Served = {
+  readonly url: string
+  readonly pages: Readonly<Record<string, number>>
+  /** The origin of an app that may read it; another site by default. */
+  readonly app?: string
+}
+
+/** The app that the preview is for: other origins may not read it. */
+export const localApp = 'http://localhost:5173'
 
 /** One way in which hosts are known to go wrong: finds every place where this one does. */
 export type Trap = {
@@ -108,8 +116,8 @@ async function findDoubled({ url }: Served) {
   })
 }
 
-async function findClosed({ url }: Served) {
-  const headers = { origin: 'https://app.example', 'access-control-request-method': 'GET' }
+async function findClosed({ url, app: origin = 'https://app.example' }: Served) {
+  const headers = { origin, 'access-control-request-method': 'GET' }
   const answers = await Promise.all([
     get(url, '/api/v1/objects/', { headers }),
     get(url, '/api/v1/objects/?page=99', { headers }),

@@ -36,7 +36,8 @@ describe('the guard of the workbench', () => {
       for (const path of ['', 'live', ...files, ...secrets]) {
         const { status, body } = await bench.ask(path, { headers: { Host: host } })
         expect(status, path).toBe(421)
-        expect(body).toBe(`This server is for this machine only. Its address is ${bench.apiUrl}/\n`)
+        const detail = `This server is for this machine only. Its address is ${bench.apiUrl}/`
+        expect(JSON.parse(body)).toEqual({ detail })
       }
     },
   )

@@ -1,5 +1,5 @@
 import { plain } from '../../base/problems/code-frame.ts'
-import { readWholeNumber } from '../options.ts'
+import { portOption, readPort } from '../ports.ts'
 import type { Command } from '../run.ts'
 import { openAndReport, trustOption } from './open-command.ts'
 
@@ -9,7 +9,7 @@ const spec: Command['spec'] = {
   summary: 'Serves a snapshot straight from its file, with the contract whole. Nothing is unpacked.',
   operand: { name: 'FILE', describe: 'the snapshot' },
   options: {
-    port: { value: 'PORT', describe: 'where to listen on 127.0.0.1; 0 takes a free one (3000)', short: 'p' },
+    port: portOption('snapshot'),
     'base-url': { value: 'URL', describe: 'where clients find it, behind a proxy (its own address)' },
     trust: trustOption,
   },
@@ -19,7 +19,7 @@ const spec: Command['spec'] = {
 export const serveCommand: Command = {
   spec,
   main: async given => {
-    const port = readWholeNumber(given, 'port') ?? 3000
+    const port = readPort(given, 'snapshot')
     const snapshot = await openAndReport(given, { spec, onUnfit: 'It is not served.' })
     if (!snapshot) return 1
     const { serveSnapshot } = await import('../../snapshot/serve/serve-snapshot.ts')

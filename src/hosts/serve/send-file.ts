@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { extname } from 'node:path'
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import serveHandler from 'serve-handler'
-import { headersFor } from '../../contract/header-match.ts'
 import { type HeaderRule, titleCase } from '../../contract/header-rules.ts'
+import { frontPagePath } from '../../contract/site-paths.ts'
+import { safeHeadersFor } from './browser-guard.ts'
 import { namesEtag } from './etag.ts'
 import { sendResponse } from './node-http.ts'
 import type { ByteRange, ServedFile } from './served-site.ts'
@@ -25,7 +27,7 @@ export async function sendFile(
 ): Promise<void> {
   try {
     const etag = await file.etag()
-    const headers = headersFor(rules, path)
+    const headers = [...safeHeadersFor(rules, path), ['Content-Type', typeOf(path)] as [string, string]]
     if (namesEtag(message.headers['if-none-match'] ?? null, etag)) {
       const notModified = new Response(null, { status: 304, headers: [...headers, ['ETag', etag]] })
       return await sendResponse(notModified, response)
@@ -37,7 +39,9 @@ export async function sendFile(
     Object.assign(message, { url: path, headers: { ...message.headers, range } })
     response.setHeader('ETag', etag)
     const off = { cleanUrls: false, directoryListing: false, symlinks: false, etag: false }
-    const ofPath = { source: '**', headers: printHeaders(path, headers) }
+    // To the library, `content-type` and `Content-Type` are two names.
+    const printed = headers.map(([name, value]) => ({ key: titleCase(name), value }))
+    const ofPath = { source: '**', headers: printed }
     await serveHandler(
       message,
       response,
@@ -59,13 +63,19 @@ function unsatisfiable(rules: [name: string, value: string][], { size }: ServedF
   return new Response(null, { status: 416, headers })
 }
 
-// The library does not know the type of AVIF, and takes `content-type` and `Content-Type` for two names.
-function printHeaders(
-  path: string,
-  rules: [name: string, value: string][],
-): { key: string; value: string }[] {
-  const own = rules.map(([name, value]) => ({ key: titleCase(name), value }))
-  return path.endsWith('.avif') ? [...own, { key: 'Content-Type', value: 'image/avif' }] : own
+// By the formats that a site has, so that nothing in it can be a script, or another page.
+function typeOf(path: string): string {
+  if (path === `/${frontPagePath}`) return 'text/html; charset=utf-8'
+  return types[extname(path).toLowerCase()] ?? 'application/octet-stream'
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.json': 'application/json',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
 }
 
 // The file is open already; the library would open what is at its path by now. It sends no header that is null: a file has

@@ -3,8 +3,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { buffer } from 'node:stream/consumers'
 import { messageOf } from '../../base/problems/system-error.ts'
 import { apiPrefix } from '../../contract/api-prefix.ts'
-import { headersFor } from '../../contract/header-match.ts'
-import { collectionHeaders, plainAnswer, refusal } from './answers.ts'
+import { contractHeaders } from '../../contract/headers.ts'
+import { frontPagePath } from '../../contract/site-paths.ts'
+import { collectionHeaders, plainRefusal, refusal } from './answers.ts'
+import { isFromThisMachine, isServiceWorkerScript, safeHeadersFor } from './browser-guard.ts'
 import { createHandler } from './handler.ts'
 import { discardBody, isRepresentable, listen, sendResponse, toRequest } from './node-http.ts'
 import { bracketed, ownHostsOf, pathnameOf, readTarget, type Target } from './request-target.ts'
@@ -22,6 +24,8 @@ export type ServerOptions = {
   readonly names?: readonly string[]
   /** Makes a handler that is asked first, for requests to this machine alone, given the URL of the server. */
   readonly beside?: ((url: string) => Beside) | undefined
+  /** Whose pages may read the answers in a browser: those of this machine alone (the default), or of any origin. */
+  readonly readers?: 'this-machine' | 'any-origin'
   /** Called with every error that was answered as a fault of the server. */
   readonly onFault?: ((error: unknown) => void) | undefined
 }
@@ -40,11 +44,11 @@ const patience = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCh
 
 /** Serves a site on this machine as the real hosts do. Throws CannotListen, which names the port, where it cannot be had. */
 export async function serveSite(options: ServerOptions): Promise<RunningServer> {
-  const { source, port, host = '127.0.0.1', names = [], beside, onFault } = options
+  const { source, port, host = '127.0.0.1', names = [], readers = 'this-machine', beside, onFault } = options
   const server = createServer(patience)
   const boundPort = await listen(server, { port, host })
   const url = `http://${bracketed(host)}:${boundPort}`
-  const served = { source: source(url), url, beside: beside?.(url) }
+  const served = { source: source(url), url, readers, beside: beside?.(url) }
   const ownHosts = new Set([...ownHostsOf(host, boundPort), ...names])
   server.on('request', (message, response) => {
     const target = readTarget({ url: message.url ?? '', host: message.headers.host ?? '', ownHosts })
@@ -56,7 +60,7 @@ export async function serveSite(options: ServerOptions): Promise<RunningServer> 
   return { url, close: () => close(server) }
 }
 
-type Exchange = {
+type Exchange = Required<Pick<ServerOptions, 'readers'>> & {
   readonly source: SiteSource
   readonly url: string
   readonly beside: Beside | undefined
@@ -66,14 +70,12 @@ type Exchange = {
 }
 
 async function answer(exchange: Exchange): Promise<void> {
-  const { source, url, target, beside, message, response } = exchange
-  if (target.kind === 'path' && (await beside?.({ path: target.path, message, response }))) return
+  const { source, target, beside, message, response } = exchange
+  const isAsked = target.kind === 'path' && !isServiceWorkerScript(message)
+  if (isAsked && (await beside?.({ path: target.path, message, response }))) return
   discardBody(message)
-  if (target.kind === 'foreign') {
-    const text = `This server is for this machine only. Its address is ${url}/`
-    return sendResponse(plainAnswer(421, text), response)
-  }
-  if (!isRepresentable(message.method ?? '')) return sendResponse(onlyRead(), response)
+  const refused = refuse(exchange)
+  if (refused) return sendResponse(refused, response)
   const found = await source.read({
     find: edition => find(edition, exchange),
     discard: async unused => {
@@ -83,18 +85,30 @@ async function answer(exchange: Exchange): Promise<void> {
   return found instanceof Response ? sendResponse(found, response) : sendFile(message, response, found)
 }
 
+function refuse({ message, target, url, readers }: Exchange): Response | undefined {
+  if (isServiceWorkerScript(message)) return plainRefusal(403, 'This server has no service worker.')
+  if (target.kind === 'foreign')
+    return plainRefusal(421, `This server is for this machine only. Its address is ${url}/`)
+  if (readers === 'this-machine' && !isFromThisMachine(message))
+    return plainRefusal(403, 'Only pages of this machine may read this.')
+  return undefined
+}
+
 /** The answer of one edition of a site: the handler's, or a file. */
 async function find(edition: ServedEdition, { message, url, target }: Exchange): Promise<Response | Sending> {
   const { collections, rules } = edition
-  const headers = (path: string) => headersFor(rules, path)
+  const headers = (path: string) => safeHeadersFor(rules, path)
   if (target.kind !== 'path') return refusal(404, 'Not found.', collectionHeaders(headers(apiPrefix)))
   const handle = createHandler({ collections, headers, file: path => readPage(edition, path) })
-  const handled = await handle(toRequest(message, new URL(target.path, url)))
-  if (handled !== undefined) return handled
-  if (message.method !== 'GET' && message.method !== 'HEAD') return onlyRead()
-  const path = pathnameOf(target.path).replace(/\/$/, '/index.html')
+  const { method = '' } = message
+  if (isRepresentable(method)) {
+    const handled = await handle(toRequest(message, new URL(target.path, url)))
+    if (handled !== undefined) return handled
+  }
+  if (method !== 'GET' && method !== 'HEAD') return notAllowed(method, target.path)
+  const path = pathnameOf(target.path).replace(/\/$/, `/${frontPagePath}`)
   const file = await edition.open(decodeURIComponent(path))
-  return file ? { path, file, rules } : plainAnswer(404, 'Nothing is published here.')
+  return file ? { path, file, rules } : plainRefusal(404, 'Not found.')
 }
 
 async function readPage(edition: ServedEdition, path: string): Promise<Response | undefined> {
@@ -107,8 +121,10 @@ async function readPage(edition: ServedEdition, path: string): Promise<Response 
   }
 }
 
-function onlyRead(): Response {
-  return plainAnswer(405, 'Files can only be read.', { Allow: 'GET, HEAD' })
+function notAllowed(method: string, path: string): Response {
+  const isApi = path.startsWith(apiPrefix) && !isRepresentable(method)
+  const allowed = isApi ? contractHeaders.Allow : 'GET, HEAD'
+  return plainRefusal(405, `Method "${method}" not allowed.`, { Allow: allowed })
 }
 
 // An answer that has begun can only be cut off, whether there is a fault or the client went away.
@@ -118,7 +134,7 @@ function fail(error: unknown, response: ServerResponse): void {
     return
   }
   const status = error instanceof SourceMissing ? 503 : 500
-  sendResponse(plainAnswer(status, messageOf(error)), response).catch(() => response.destroy())
+  sendResponse(plainRefusal(status, messageOf(error)), response).catch(() => response.destroy())
 }
 
 async function close(server: Server): Promise<void> {

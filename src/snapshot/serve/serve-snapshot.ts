@@ -36,7 +36,7 @@ export async function serveSnapshot(
     return { read: <T>({ find }: { find: (edition: ServedEdition) => Promise<T> }) => find(edition) }
   }
   const names = asked === undefined ? [] : [new URL(asked).host]
-  const server = await serveSite({ source, port, names, onFault })
+  const server = await serveSite({ source, port, names, readers: 'any-origin', onFault })
   return { ...server, baseUrl: asked ?? server.url }
 }
 

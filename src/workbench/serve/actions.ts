@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { z } from 'zod'
-import { plainAnswer } from '../../hosts/serve/answers.ts'
+import { plainRefusal } from '../../hosts/serve/answers.ts'
 import type { Config } from '../../pipeline/config.ts'
 import { openInEditor } from '../open-in-editor.ts'
 import { saveFocalPoint } from '../save-focal-point.ts'
@@ -48,7 +48,7 @@ export async function doAction(
   const done = actions[name](await readJsonBody(message), config)
   return done
     ? jsonAnswer(await done)
-    : plainAnswer(400, 'This is not what the page asks for. Load it again.')
+    : plainRefusal(400, 'This is not what the page asks for. Load it again.')
 }
 
 /** What comes of a body; undefined where it does not say what is to be done. */

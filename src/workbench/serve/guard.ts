@@ -13,13 +13,6 @@ export class Guard {
     return isOwn && isOwnOrigin(headers)
   }
 
-  /** Whether a request may read the unpublished API: also apps that are developed at other ports of this machine. */
-  mayReadApi({ headers }: IncomingMessage): boolean {
-    const { origin } = headers
-    if (origin !== undefined) return isLoopback(origin)
-    return headers['sec-fetch-site'] !== 'cross-site' || headers['sec-fetch-mode'] === 'navigate'
-  }
-
   /** Whether a request may have something done. It must show the token, in a header that no form can send. */
   mayWrite(message: IncomingMessage): boolean {
     const { headers } = message
@@ -32,10 +25,6 @@ export class Guard {
     const given = Buffer.from(typeof shown === 'string' ? shown : '')
     return given.length === expected.length && timingSafeEqual(given, expected)
   }
-}
-
-function isLoopback(origin: string): boolean {
-  return /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i.test(origin)
 }
 
 function isOwnOrigin({ origin, host }: IncomingMessage['headers']): boolean {

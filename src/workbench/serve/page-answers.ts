@@ -1,4 +1,4 @@
-import { plainAnswer } from '../../hosts/serve/answers.ts'
+import { plainRefusal } from '../../hosts/serve/answers.ts'
 
 // Nothing from elsewhere is loaded, nothing of it is shown in another page's frame, and nothing but its own script runs.
 const policy = [
@@ -42,12 +42,12 @@ export function fileAnswer(bytes: Uint8Array | string, type: string): Response {
 
 /** What is not there, or was there before the content changed. */
 export function notFound(): Response {
-  return plainAnswer(404, 'There is nothing of that name.')
+  return plainRefusal(404, 'There is nothing of that name.')
 }
 
 /** The answer to requests of other sites. */
 export function forbidden(): Response {
-  return plainAnswer(
+  return plainRefusal(
     403,
     'This is for pages of this machine alone. Load the workbench again, at its own address.',
   )

@@ -1,4 +1,4 @@
-import { plainAnswer } from '../../hosts/serve/answers.ts'
+import { plainRefusal } from '../../hosts/serve/answers.ts'
 import { sendResponse } from '../../hosts/serve/node-http.ts'
 import type { Beside } from '../../hosts/serve/server.ts'
 import type { Config } from '../../pipeline/config.ts'
@@ -20,7 +20,7 @@ export const workbenchPath = '/workbench/'
 
 type Exchange = Parameters<Beside>[0]
 
-/** Answers everything below `/workbench/`, to its own page only, and refuses the unpublished API to pages of other sites. */
+/** Answers everything below `/workbench/`, to its own page only. */
 export function handleWorkbench(options: HandlerOptions): Beside {
   return async exchange => {
     const { message, response } = exchange
@@ -30,9 +30,6 @@ export function handleWorkbench(options: HandlerOptions): Beside {
     else if (`${path}/` === workbenchPath) {
       message.resume()
       await sendResponse(new Response(null, { status: 308, headers: { Location: workbenchPath } }), response)
-    } else if (!options.guard.mayReadApi(message)) {
-      message.resume()
-      await sendResponse(forbidden(), response)
     } else return false
     return true
   }
@@ -56,7 +53,7 @@ async function write(name: string, message: Message, { guard, config }: HandlerO
 
 async function read(name: string, message: Message, { guard, views }: HandlerOptions): Promise<Response> {
   if (message.method !== 'GET' && message.method !== 'HEAD') {
-    return plainAnswer(405, 'This can only be read.', { Allow: 'GET, HEAD' })
+    return plainRefusal(405, `Method "${message.method}" not allowed.`, { Allow: 'GET, HEAD' })
   }
   // Links from other sites may lead to the page, which contains no content itself.
   return name === '' || guard.mayRead(message) ? views.answer(name) : forbidden()

@@ -85,8 +85,10 @@ describe('the host that is asked for', () => {
 })
 
 describe('a rough client', () => {
-  test.each(['TRACE', 'PROPFIND'])('that sends %s gets 405', async method => {
-    expect((await ask({ target: '/api/v1/objects/', method })).status).toBe(405)
+  test.each(['TRACE', 'PROPFIND'])('that sends %s gets 405 in JSON', async method => {
+    const body = `{"detail":"Method \\"${method}\\" not allowed."}`
+    for (const target of ['/api/v1/objects/', '/media/large.bin'])
+      expect(await ask({ target, method })).toEqual({ status: 405, body })
   })
 
   test('that goes away in the middle leaves the preview well', async () => {

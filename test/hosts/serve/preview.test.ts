@@ -6,11 +6,11 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Preview, startPreview } from '../../../src/hosts/serve/preview.ts'
 import { build } from '../../../src/pipeline/build.ts'
-import { checkServed } from '../../engines/traps.ts'
+import { checkServed, localApp } from '../../engines/traps.ts'
 import { type Asked, askServer } from '../../support/ask.ts'
 import { makeFolder, makeSharedFolder, makeSite } from '../../support/site.ts'
 import { severalPages, writeFiles } from '../../support/small-site.ts'
-import { pageText, writeSite } from './small-site.ts'
+import { exampleHeaders, pageText, writeSite } from './small-site.ts'
 
 const folder = await makeSharedFolder()
 const dist = join(folder, 'dist')
@@ -34,7 +34,7 @@ describe('the preview', () => {
     const { collections } = await build({ root })
     const pages = Object.fromEntries(collections.map(({ name, pages }) => [name, pages]))
     const built = await startPreview({ dist: join(root, 'dist'), port: 0 })
-    const rules = await checkServed({ url: built.url, pages }).finally(built.close)
+    const rules = await checkServed({ url: built.url, pages, app: localApp }).finally(built.close)
     expect(rules.flatMap(({ breaches }) => breaches)).toEqual([])
   })
 
@@ -67,11 +67,6 @@ describe('the preview', () => {
     expect(part).toMatchObject({ status: 206, bytes: bytes.subarray(2, 4) })
   })
 
-  test('serves AVIF under its own type', async () => {
-    await writeFiles(dist, { 'media/images/quay.avif': Buffer.from('pixels') })
-    expect((await ask('/media/images/quay.avif')).headers['content-type']).toBe('image/avif')
-  })
-
   test('sends the whole file if another one was begun or for HEAD, and 416 beyond its end', async () => {
     const range = (headers: Record<string, string>, method = 'GET') =>
       ask('/media/images/bath.jpg', { method, headers })
@@ -99,9 +94,51 @@ describe('the preview', () => {
     'allows only reading of %s',
     async path => {
       const answer = await ask(path, { method: 'PUT', body: 'x' })
-      expect(answer).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } })
+      const body = '{"detail":"Method \\"PUT\\" not allowed."}'
+      expect(answer).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' }, body })
     },
   )
+
+  test('sends each file as its own format, whatever its header rules say, and lets none be a worker', async () => {
+    const root = await makeFolder()
+    await writeSite(root)
+    const hostile = '/media/*\n  Content-Type: text/javascript\n  service-worker-allowed: /\n  X-Own: yes\n'
+    const _headers = (await exampleHeaders()).replace('/media/*\n', hostile)
+    await writeFiles(root, { _headers, 'media/a.js': 'x', 'media/b.html': 'x', 'media/c.avif': 'x' })
+    const { url, close } = await startPreview({ dist: root, port: 0 })
+    const own = { 'x-own': 'yes', 'x-content-type-options': 'nosniff' }
+    for (const [name, type] of [
+      ['images/bath.jpg', 'image/jpeg'],
+      ['a.js', 'application/octet-stream'],
+      ['b.html', 'application/octet-stream'],
+      ['c.avif', 'image/avif'],
+    ]) {
+      const { headers } = await askServer(`${url}/media/${name}`)
+      expect(headers, name).toMatchObject({ ...own, 'content-type': type })
+      expect(headers).not.toHaveProperty('service-worker-allowed')
+      const asked = { headers: { 'Service-Worker': 'script' } }
+      expect((await askServer(`${url}/media/${name}`, asked)).status).toBe(403)
+    }
+    await close()
+  })
+
+  test.each([
+    ['a page from elsewhere', { Origin: 'https://evil.example' }, 403],
+    ['its preflight', { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'GET' }, 403],
+    ['a page in a sandbox', { Origin: 'null' }, 403],
+    ['one that looks like this machine', { Origin: 'http://localhost.evil.example' }, 403],
+    ['a frame or a script of one', { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'no-cors' }, 403],
+    ['an app at another port', { Origin: 'http://localhost:5173', 'Sec-Fetch-Site': 'same-site' }, 200],
+    ['whoever follows a link', { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate' }, 200],
+    ['a program', {}, 200],
+  ])('may be read by pages of this machine alone: %s', async (_who, headers, status) => {
+    const method = 'Access-Control-Request-Method' in headers ? 'OPTIONS' : 'GET'
+    for (const path of ['/api/v1/objects/', '/api/v1/objects/page/1.json', '/media/images/bath.jpg']) {
+      const answer = await ask(path, { headers, method })
+      expect(answer.status, path).toBe(status)
+      expect(answer.headers['access-control-allow-origin']).toBe(status === 200 ? '*' : undefined)
+    }
+  })
 
   test.each(['/_headers', '/%5fheaders', '/_worker.js'])('does not publish %s', async path => {
     await writeFiles(dist, { '_worker.js': 'export default {}' })

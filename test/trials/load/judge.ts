@@ -117,7 +117,7 @@ function filePathOf(address: string, { files }: Edition): string {
   return `${folder}${page === 'last' ? last : page}.json`
 }
 
-const refusals = ['{"detail":"Invalid page."}', '{"detail":"Not found."}', 'Nothing is published here.\n', '']
+const refusals = ['{"detail":"Invalid page."}', '{"detail":"Not found."}', '']
 const refusalHashes = refusals.map(text => sha256Of(Buffer.from(text)))
 
 function isMissing({ status, sha256 }: Seen): boolean {

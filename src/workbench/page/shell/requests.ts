@@ -32,8 +32,14 @@ export function useEdition<T>(path: string, edition: number | undefined): Loaded
 async function load<T>(path: string, signal: AbortSignal): Promise<Loaded<T>> {
   const response = await fetch(`/workbench/data/${path}`, { signal })
   if (response.status === 404) return { ...nothing, isMissing: true }
-  if (!response.ok) throw new Error(await response.text())
+  if (!response.ok) throw new Error(await readDetail(response))
   return { value: await response.json(), isMissing: false }
+}
+
+/** What an error of the server says. */
+async function readDetail(response: Response): Promise<string> {
+  const { detail }: { readonly detail: string } = await response.json()
+  return detail
 }
 
 // The live connection reports a program that has ended.
@@ -60,7 +66,7 @@ export async function ask<Name extends keyof Tasks>(
       headers: { 'Content-Type': 'application/json', 'X-Workbench-Token': shownToken() },
       body: JSON.stringify(asked),
     })
-    return response.ok ? await response.json() : { kind: 'refused', message: await response.text() }
+    return response.ok ? await response.json() : { kind: 'refused', message: await readDetail(response) }
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
     return { kind: 'refused', message: 'The workbench does not answer. Start it again: npm run dev' }

@@ -1,0 +1,77 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { startPreview } from '../../src/hosts/serve/preview.ts'
+import { build } from '../../src/pipeline/build.ts'
+import { openSnapshot } from '../../src/snapshot/serve/open-snapshot.ts'
+import { serveSnapshot } from '../../src/snapshot/serve/serve-snapshot.ts'
+import { makeFiles, resealed, withFiles, zipFiles } from '../snapshot/snapshots.ts'
+import { writeBytes } from '../snapshot/zip/raw-zip.ts'
+import { makeSite } from '../support/site.ts'
+import { startWorkbench } from '../support/workbench.ts'
+import { launchBrowser } from './support/chromium.ts'
+
+const script = 'addEventListener("fetch", event => event.respondWith(new Response("taken over")))'
+
+/** Header rules that make every picture a script which may control the whole origin. */
+function hostile(rules: string): string {
+  return rules.replace('/media/*\n', '$&  Content-Type: text/javascript\n  Service-Worker-Allowed: /\n')
+}
+
+async function pathsIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter(entry => entry.isFile())
+  return files.map(({ parentPath, name }) => `/${relative(folder, join(parentPath, name))}`)
+}
+
+async function poisonedPreview() {
+  const root = await makeSite()
+  await build({ root })
+  const dist = join(root, 'dist')
+  const paths = await pathsIn(dist)
+  const rendition = paths.find(path => path.startsWith('/media/images/')) ?? ''
+  await writeFile(join(dist, rendition), script)
+  await writeFile(join(dist, '_headers'), hostile(await readFile(join(dist, '_headers'), 'utf8')))
+  const preview = await startPreview({ dist, port: 0 })
+  onTestFinished(preview.close)
+  return { url: preview.url, paths }
+}
+
+async function poisonedSnapshot() {
+  const files = await makeFiles()
+  const rendition = [...files.keys()].find(name => name.startsWith('media/images/')) ?? ''
+  const changed = { [rendition]: script, _headers: hostile(String(files.get('_headers'))) }
+  const snapshot = await openSnapshot(await writeBytes(zipFiles(resealed(withFiles(files, changed)))))
+  const { url, close } = await serveSnapshot(snapshot, { port: 0 })
+  onTestFinished(async () => {
+    await close()
+    await snapshot.close()
+  })
+  return { url, paths: [...files.keys()].map(name => `/${name}`) }
+}
+
+async function workbench() {
+  const bench = await startWorkbench()
+  const own = ['', 'workbench.js', 'workbench.css', 'look.css', 'data/overview.json', 'live']
+  const paths = [...(await pathsIn(bench.config.out)), ...own.map(name => `/workbench/${name}`)]
+  return { url: bench.apiUrl, paths }
+}
+
+it.each([
+  ['preview', poisonedPreview],
+  ['snapshot', poisonedSnapshot],
+  ['workbench', workbench],
+] as const)('the %s lets no file become a service worker', async (_, serve) => {
+  const { url, paths } = await serve()
+  const browser = await launchBrowser()
+  onTestFinished(() => browser.close())
+  const page = await browser.newPage()
+  await page.goto(`${url}/site.json`)
+  const asked = [...paths, '/', '/api/v1/objects/', '/api/v1/objects/?page=2']
+  const register = `Promise.all(${JSON.stringify(asked)}.flatMap(path => [{}, { scope: '/' }].map(options =>
+    navigator.serviceWorker.register(path, options).then(() => 'registered ' + path, String))))`
+  const outcomes = await page.evaluate<string[]>(register)
+  expect(outcomes.filter(outcome => !outcome.includes('bad HTTP response code (403)'))).toEqual([])
+  const count = 'navigator.serviceWorker.getRegistrations().then(all => all.length)'
+  expect(await page.evaluate<number>(count)).toBe(0)
+})
