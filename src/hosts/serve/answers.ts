@@ -36,15 +36,6 @@ export function describeCollection({ name, description }: ServedCollection, head
   return jsonAnswer(200, { name, description, renders: ['application/json'], parses: [] }, headers)
 }
 
-/** An error outside the API, in the same form. */
-export function plainRefusal(
-  status: number,
-  detail: string,
-  extra: Readonly<Record<string, string>> = {},
-): Response {
-  return refusal(status, detail, new Headers({ 'Content-Type': contractHeaders['Content-Type'], ...extra }))
-}
-
 /** A sentence for a person, about something outside the API. */
 export function plainAnswer(
   status: number,
