@@ -22,21 +22,13 @@ export async function runWorkbench(given: GivenOptions, port: number): Promise<E
   let report: ReturnType<typeof openBuildReporter> | undefined
   const onListening = (opened: OpenedWorkbench) => {
     greet(opened)
-    const summarize = (report: BuildReport, seconds: number) => countItems(report, seconds)
-    const options = { format: 'text', isQuiet, place: opened.config, summarize } as const
-    const reportFirst = openBuildReporter({
-      ...options,
-      onProblems: 'There is nothing to show until they are mended.',
+    report = openBuildReporter({
+      format: 'text',
+      isQuiet,
+      place: opened.config,
+      summarize: countItems,
+      onProblems: 'The workbench shows everything else.',
     })
-    const reportLater = openBuildReporter({
-      ...options,
-      onProblems: 'The workbench shows the last good state.',
-    })
-    let wasGood = false
-    report = build => {
-      wasGood ||= build.kind === 'built'
-      return wasGood ? reportLater(build) : reportFirst(build)
-    }
     if (!values.has('no-open') && process.stdout.isTTY) openPage(opened.url)
   }
   await requireContent(resolve(values.get('content') ?? 'content'))

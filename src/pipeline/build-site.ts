@@ -1,11 +1,11 @@
-import type { Content } from '../content/content.ts'
+import type { Content, ReadContent } from '../content/content.ts'
 import type { Listing } from '../content/load/list-content.ts'
-import type { TextFile } from '../content/loaded.ts'
 import { readTexts } from '../content/read/read-texts.ts'
 import { planRenditions } from '../site/plan.ts'
 import type { ProjectionContext } from '../site/project/project-image.ts'
 import type { BuildCache } from './build-cache.ts'
 import type { Config } from './config.ts'
+import type { HeldBack } from './hold-back.ts'
 import { publishSite } from './publish-site.ts'
 import type { BuildReport } from './report.ts'
 import { projectSite } from './site-files.ts'
@@ -17,22 +17,29 @@ export type Build = { readonly report: BuildReport; readonly site: BuiltSite }
 /** A site without problems, for other ways to show it. */
 export type BuiltSite = {
   readonly content: Content
-  /** The files that the content was read from. */
-  readonly texts: readonly TextFile[]
+  /** What the files say that the content was read from. */
+  readonly read: ReadContent
   /** The site, the files of its pictures, and its fragments of HTML. */
   readonly context: ProjectionContext
 }
 
 /**
- * Builds the content that was listed, stage by stage. Until publishing, `dist/` is not touched.
+ * Builds the content that was listed, stage by stage, without the files that are held back. Until publishing, `dist/` is
+ * not touched.
  *
  * @throws ContentProblems with every problem of the content; BadBaseUrl; UnservedPath; PublishError; SiteContested;
  * CacheError; CacheFileError; DamagedCache
  */
-export async function buildSite(config: Config, cache: BuildCache, listing: Listing): Promise<Build> {
+export async function buildSite(
+  config: Config,
+  cache: BuildCache,
+  listing: Listing,
+  heldBack?: HeldBack,
+): Promise<Build> {
   const images = cache.images(listing.now)
   const loaded = await load(listing, config, { cache: cache.content, images })
-  const read = await readTexts(loaded, cache.content)
+  const onDisk = await readTexts(loaded, cache.content)
+  const read = heldBack?.apply(onDisk) ?? onDisk
   const content = await validate(read, config, images)
   const site = resolve(content, config)
   const plans = planRenditions(site)
@@ -44,5 +51,5 @@ export async function buildSite(config: Config, cache: BuildCache, listing: List
   const { target } = config
   const { warnings } = content
   const report = { collections, ...rendered, damaged, ...published, target, warnings }
-  return { report, site: { content, texts: read.texts, context } }
+  return { report, site: { content, read, context } }
 }

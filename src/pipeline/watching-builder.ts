@@ -8,6 +8,7 @@ import { type Listing, listFiles } from '../content/load/list-content.ts'
 import { BuildCache } from './build-cache.ts'
 import { type BuiltSite, buildSite } from './build-site.ts'
 import type { Config } from './config.ts'
+import { HeldBack } from './hold-back.ts'
 import { digestInputs } from './recall.ts'
 import type { BuildReport } from './report.ts'
 
@@ -18,13 +19,20 @@ import type { BuildReport } from './report.ts'
 export class WatchingBuilder {
   private readonly config: Config
   private readonly cache: BuildCache
+  private readonly holdsBack: boolean
   private listing: Listing | undefined
   private lastGood: BuiltSite | undefined
 
-  /** @throws CacheFileError */
-  constructor(config: Config) {
+  /**
+   * With `holdsBack`, content with problems is built without the files that have them, for a preview. The problems are
+   * thrown all the same.
+   *
+   * @throws CacheFileError
+   */
+  constructor(config: Config, { holdsBack = false }: { readonly holdsBack?: boolean } = {}) {
     this.config = config
     this.cache = new BuildCache(config)
+    this.holdsBack = holdsBack
   }
 
   /**
@@ -38,8 +46,11 @@ export class WatchingBuilder {
     const listing = (before && changed && relist(before, changed, config)) ?? (await listFiles(config))
     const { report, site } = await cache
       .repairing(() => buildSite(config, cache, listing))
-      .catch(error => {
-        if (error instanceof ContentProblems) this.listing = listing
+      .catch(async error => {
+        if (error instanceof ContentProblems) {
+          if (this.holdsBack) await this.buildRest(error, listing)
+          this.listing = listing
+        }
         throw error
       })
     this.lastGood = site
@@ -48,7 +59,22 @@ export class WatchingBuilder {
     return report
   }
 
-  /** The site of the last build that found no problem; undefined before the first one. */
+  // The site stays as it was if no part of the content can be built.
+  private async buildRest({ problems }: ContentProblems, listing: Listing): Promise<void> {
+    const heldBack = new HeldBack(this.lastGood?.read)
+    for (let found = problems; heldBack.add(found); ) {
+      try {
+        const rest = await this.cache.repairing(() => buildSite(this.config, this.cache, listing, heldBack))
+        this.lastGood = rest.site
+        return
+      } catch (error) {
+        if (!(error instanceof ContentProblems)) throw error
+        found = error.problems
+      }
+    }
+  }
+
+  /** The last site without problems; without the files that are held back, if so. Undefined before the first one. */
   get lastGoodSite(): BuiltSite | undefined {
     return this.lastGood
   }

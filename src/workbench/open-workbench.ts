@@ -80,7 +80,7 @@ type Building = {
 }
 
 async function keepBuilding({ workbench, live, config, options, signal }: Building): Promise<void> {
-  const builder = new WatchingBuilder(config)
+  const builder = new WatchingBuilder(config, { holdsBack: true })
   const changes = await watchChanges({ ...config, ...(options.by ? { by: options.by } : {}) })
   signal.addEventListener('abort', changes.end)
   if (signal.aborted) changes.end()

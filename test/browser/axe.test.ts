@@ -89,7 +89,7 @@ describe.each(looks)('by $colorScheme and $width pixels wide', ({ colorScheme, w
     await page.getByText('1 warning').first().waitFor()
     expect(await findingsOn(page)).toEqual([])
     await bench.write(fair, String(smallSite[fair]).replace('category: fairs', 'category: feasts'))
-    await page.getByText('1 problem: you see the last good content.').waitFor()
+    await page.getByText('1 problem: all other files are up to date.').waitFor()
     for (const [hash, words] of [
       ['#/', 'No category "feasts"'],
       ['#/browse/singulareventdates?problem=1', '1 of 13'],

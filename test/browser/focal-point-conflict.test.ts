@@ -90,7 +90,7 @@ describe('a file that changes while its focal point is being dragged', () => {
     const text = `${before}focal_point: &middle { x: 10%, y: 20% }\n`
     const { bench, page } = await openTown('#/pictures/quay')
     await bench.write(sidecar, text)
-    await page.getByText('1 problem: you see the last good content.').waitFor()
+    await page.getByText('1 problem: all other files are up to date.').waitFor()
     const { save, handle } = focalPointOn(page)
     await handle.press('ArrowRight')
     await save.click()

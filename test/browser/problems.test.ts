@@ -12,11 +12,11 @@ const broken = text.replace('category: fairs', 'category: feasts').replace('The 
 describe('a file that is broken', () => {
   const { openSmall } = useBrowser()
 
-  it('is shown with its problem and its lines, above the last good content, until it is mended', async () => {
+  it('is shown with its problem and its lines, above the content, until it is fixed', async () => {
     const { bench, page } = await openSmall('')
     await page.getByRole('heading', { name: 'Nothing is wrong' }).waitFor()
     await bench.write(fair, broken)
-    await page.getByText('1 problem: you see the last good content.').waitFor()
+    await page.getByText('1 problem: all other files are up to date.').waitFor()
     await page.getByRole('heading', { name: 'What to fix' }).waitFor()
     const file = page.getByRole('article').filter({ hasText: fair })
     await file.getByText('No category "feasts" in taxonomy.yaml.').waitFor()
@@ -31,7 +31,7 @@ describe('a file that is broken', () => {
     await file.waitFor()
     await bench.write(fair, text)
     await page.getByRole('heading', { name: 'Nothing is wrong' }).waitFor()
-    expect(await page.getByText('you see the last good content').count()).toBe(0)
+    expect(await page.getByText('all other files are up to date').count()).toBe(0)
   })
 
   it('is shown beside its item, which is the last good one', async () => {
@@ -45,11 +45,19 @@ describe('a file that is broken', () => {
     expect(await page.getByText('No category "feasts"').count()).toBe(0)
   })
 
-  it('leaves nothing to show where it was broken from the start, and everything when it is mended', async () => {
-    const { bench, page } = await openSmall('', { [fair]: broken })
-    await page.getByText('1 problem: there is nothing to show yet.').waitFor()
-    await page.getByText('No category "feasts" in taxonomy.yaml.').waitFor()
+  it('is left out if it was broken from the start, and comes when it is fixed', async () => {
+    const { bench, page } = await openSmall('#/browse/singulareventdates', { [fair]: broken })
+    await page.getByText('1 problem: all other files are up to date.').waitFor()
+    await page.getByText('There is nothing here yet.').waitFor()
     await bench.write(fair, text)
+    await page.getByRole('link', { name: 'The fair' }).waitFor()
+  })
+
+  it('leaves nothing to show if all others need it, and everything when it is fixed', async () => {
+    const labels = 'content/labels.yaml'
+    const { bench, page } = await openSmall('', { [labels]: 'places: none\n' })
+    await page.getByText('there is nothing to show yet.').waitFor()
+    await bench.write(labels, String(smallSite[labels]))
     await page.getByRole('heading', { level: 1, name: 'Smallville' }).waitFor()
   })
 

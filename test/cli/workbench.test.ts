@@ -57,7 +57,7 @@ describe('npm run dev', () => {
     expect((await fetch(`${url}/workbench/`)).status).toBe(200)
     await writeFile(join(cwd, fair), text.replace('category: fairs', 'category: feasts'))
     await running.until(/\ncontent\/events\/fair\.md:8:11 {2}unknown-category/)
-    await running.until(/1 problem in 1 file\.\nThe workbench shows the last good state\. Watching …\n$/)
+    await running.until(/1 problem in 1 file\.\nThe workbench shows everything else\. Watching …\n$/)
     await writeFile(join(cwd, fair), text.replace('The fair', 'The feast'))
     await running.until(/\nevents\/fair\.md → \d+ files?(?: changed)?, \d+ ms\n$/)
     expect(await end(running, 'SIGINT')).toBe(0)
@@ -114,7 +114,7 @@ describe('npm run dev', () => {
   it('prints only its address and problems with --quiet', async () => {
     const cwd = await makeSite({ [fair]: text.replace('category: fairs', 'category: feasts') })
     const running = await startDev({ cwd, args: ['--quiet'] })
-    await running.until(/There is nothing to show until they are mended\. Watching …\n$/)
+    await running.until(/The workbench shows everything else\. Watching …\n$/)
     const told = running.stdout()
     expect(told.replace(greeting, '')).toMatch(/^content\/events\/fair\.md:8:11/)
     const [, url] = await running.until(greeting)

@@ -80,9 +80,10 @@ describe('the API beside the workbench', () => {
   })
 
   it('answers 503, and publishes nothing, until there is good content', async () => {
-    const bench = await startWorkbench({ [fair]: '---\nlanguage: en\n---\n' })
+    const labels = 'content/labels.yaml'
+    const bench = await startWorkbench({ [labels]: 'places: none\n' })
     expect((await fetch(`${bench.apiUrl}/api/v1/objects/`)).status).toBe(503)
-    await bench.rebuild(() => bench.write(fair, String(smallSite[fair])))
+    await bench.rebuild(() => bench.write(labels, String(smallSite[labels])))
     expect((await fetch(`${bench.apiUrl}/api/v1/objects/`)).status).toBe(200)
     expect(existsSync(join(bench.root, 'dist'))).toBe(false)
   })

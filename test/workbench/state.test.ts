@@ -119,14 +119,15 @@ describe('the state of the content', () => {
     expect(await titles(bench)).toEqual(['The feast', 'The museum', 'A walk'])
   })
 
-  it('is nothing while there was no good state yet, and fresh when there is one', async () => {
-    const bench = await startWorkbench({ [fair]: broken })
-    const { state, files, collections } = await bench.until(() => true)
-    expect([state.kind, files.map(({ file }) => file), collections]).toEqual(['nothing', [fair], []])
+  it('is nothing while a file is broken that all others need, and fresh when it is fixed', async () => {
+    const labels = 'content/labels.yaml'
+    const bench = await startWorkbench({ [labels]: 'places: none\n' })
+    const { state, collections } = await bench.until(() => true)
+    expect([state.kind, collections]).toEqual(['nothing', []])
     expect(await titles(bench)).toEqual([])
     expect((await bench.ask('data/map.json')).status).toBe(404)
     expect(await bench.read('data/changes.json')).toMatchObject({ since: null })
-    await bench.write(fair, text)
+    await bench.write(labels, String(smallSite[labels]))
     await bench.until(({ state }) => state.kind === 'fresh')
     expect(await titles(bench)).toEqual(['The fair', 'The museum', 'A walk'])
   })

@@ -110,8 +110,8 @@ function startCards(site: BuiltSite) {
 }
 
 /** The file that each item is made from, by its collection and id. */
-function findFiles({ content, texts }: BuiltSite): ReadonlyMap<string, string> {
-  const files = new Map(texts.map(({ kind, slug, file }) => [`${kind}/${slug}`, file]))
+function findFiles({ content, read }: BuiltSite): ReadonlyMap<string, string> {
+  const files = new Map(read.texts.map(({ kind, slug, file }) => [`${kind}/${slug}`, file]))
   const dates = content.events.flatMap(({ slug, value }) => {
     return value.dates.map(({ id }) => [`singulareventdates/${id}`, files.get(`events/${slug}`)] as const)
   })

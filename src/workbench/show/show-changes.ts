@@ -12,16 +12,19 @@ export class ChangeFinder {
 
   /** The changes since `published`, which is undefined where nothing was. Others get their answers meanwhile. */
   async find(
-    { edition, lastGood }: ContentState,
+    { edition, state, lastGood }: ContentState,
     published: PublishedItems | 'damaged' | undefined,
   ): Promise<Changes> {
     if (!lastGood || !published || published === 'damaged')
       return { edition, since: null, isDamaged: published === 'damaged' }
     const now = await this.digestSite(lastGood.context)
+    const since = collections.map(({ name }) => compare(name, published[name], now[name]))
+    // What is left out for its problems is not removed.
+    const isWhole = state.kind === 'fresh'
     return {
       edition,
       isDamaged: false,
-      since: collections.map(({ name }) => compare(name, published[name], now[name])),
+      since: isWhole ? since : since.map(changes => ({ ...changes, removed: [] })),
     }
   }
 

@@ -46,7 +46,7 @@ export function showPicture(
   readSidecar: (file: string) => ChangedSidecar | undefined,
 ): PictureView | undefined {
   const entry = lastGood?.content.pictures.find(picture => picture.slug === slug)
-  const file = lastGood?.texts.find(text => text.kind === 'images' && text.slug === slug)?.file
+  const file = lastGood?.read.texts.find(text => text.kind === 'images' && text.slug === slug)?.file
   const now = file === undefined ? undefined : readSidecar(file)
   if (!lastGood || !entry || file === undefined) return undefined
   const { width, height } = entry.file.facts

@@ -39,7 +39,8 @@ export const english = {
       pictures: 'Making renditions of the pictures',
       writing: 'Writing the site',
     },
-    stale: (problems: number) => `${plural(problems, 'problem')}: you see the last good content.`,
+    stale: (problems: number) =>
+      `${plural(problems, 'problem')}: all other files are up to date. Nothing is published until this is fixed.`,
     nothing: (problems: number) => `${plural(problems, 'problem')}: there is nothing to show yet.`,
     nothingYet: 'Nothing can be shown until the problems are fixed.',
     see: 'See what to do',

@@ -38,7 +38,8 @@ export const swedish: Words = {
       pictures: 'Gör bilderna i alla storlekar',
       writing: 'Skriver webbplatsen',
     },
-    stale: problems => `${problems} fel: du ser det senaste felfria innehållet.`,
+    stale: problems =>
+      `${problems} fel: alla andra filer är aktuella. Inget publiceras förrän det är rättat.`,
     nothing: problems => `${problems} fel: det finns inget att visa än.`,
     nothingYet: 'Inget kan visas förrän felen är rättade.',
     see: 'Se vad som ska rättas',

@@ -1,0 +1,87 @@
+import { highestLimits } from '../base/limits.ts'
+import { compareCodePoints } from '../base/order.ts'
+import { isWarning, type Problem } from '../base/problems/problem.ts'
+import type { ReadContent } from '../content/content.ts'
+import { settings } from '../content/loaded.ts'
+import { readDocument } from '../content/yaml/document.ts'
+import type { ReadSource } from '../content/yaml/source.ts'
+
+/**
+ * Holds back the files that have problems, so that a preview shows all others as they are on the disk. Each is replaced by
+ * its last good version. If that has a problem too, the cause is a file that it refers to: then the settings and the files
+ * that are gone come back as they were. What still has a problem, and new files that have one, are left out.
+ */
+export class HeldBack {
+  private readonly lastGood: ReadContent | undefined
+  private readonly held = new Map<string, 'last-good' | 'left-out'>()
+  private bringsBack = false
+
+  /** `lastGood` is what the last good site was made of. */
+  constructor(lastGood: ReadContent | undefined) {
+    this.lastGood = lastGood
+  }
+
+  /** Holds back what has these problems. False if that changes nothing: there is no way to leave the problems out. */
+  add(problems: readonly Problem[]): boolean {
+    const files = new Set(problems.flatMap(problem => (isWarning(problem) ? [] : [problem.file])))
+    const known = this.lastGood && filesOf(this.lastGood)
+    const unheld = [...files].filter(file => !this.held.has(file))
+    for (const file of unheld) this.held.set(file, known?.has(file) ? 'last-good' : 'left-out')
+    if (unheld.length > 0) return true
+    const remaining = [...files].filter(file => this.held.get(file) === 'last-good')
+    if (remaining.length === 0) return false
+    if (this.bringsBack) for (const file of remaining) this.held.set(file, 'left-out')
+    this.bringsBack = true
+    return true
+  }
+
+  /** The content without the files that are held back. */
+  apply(now: ReadContent): ReadContent {
+    const { lastGood } = this
+    const present = filesOf(now)
+    const settingFiles = new Set(settings.map(setting => `${now.name}/${setting}.yaml`))
+    const stateOf = (file: string) => {
+      const isBack = this.bringsBack && (settingFiles.has(file) || !present.has(file))
+      return this.held.get(file) ?? (isBack && lastGood ? 'last-good' : 'present')
+    }
+    const choose = <T>(present: readonly T[], before: readonly T[] = [], fileOf: (item: T) => string): T[] =>
+      [
+        ...present.filter(item => stateOf(fileOf(item)) === 'present'),
+        ...before.filter(item => stateOf(fileOf(item)) === 'last-good'),
+      ].sort((a, b) => compareCodePoints(fileOf(a), fileOf(b)))
+    const fileOfEntry = ({ path }: { readonly path: string }) => `${now.name}/${path}`
+    const chooseTexts = <K extends keyof ReadContent['read']>(kind: K) => {
+      const before = lastGood?.read[kind].map(text => ({ ...text, source: withoutPlaces(text.source) }))
+      return choose<ReadContent['read'][K][number]>(now.read[kind], before, ({ source }) => source.file)
+    }
+    return {
+      ...now,
+      listed: choose(now.listed, lastGood?.listed, fileOfEntry),
+      refused: choose(now.refused, [], fileOfEntry),
+      texts: choose(now.texts, lastGood?.texts, ({ file }) => file),
+      pictures: choose(now.pictures, lastGood?.pictures, ({ file }) => file),
+      headers: stateOf('_headers') === 'present' ? now.headers : lastGood?.headers,
+      problems: now.problems.filter(problem => isWarning(problem) || stateOf(problem.file) === 'present'),
+      read: {
+        site: chooseTexts('site'),
+        taxonomy: chooseTexts('taxonomy'),
+        labels: chooseTexts('labels'),
+        events: chooseTexts('events'),
+        objects: chooseTexts('objects'),
+        guides: chooseTexts('guides'),
+        authors: chooseTexts('authors'),
+        images: chooseTexts('images'),
+      },
+    }
+  }
+}
+
+function filesOf({ name, listed }: ReadContent): ReadonlySet<string> {
+  return new Set([...listed.map(({ path }) => `${name}/${path}`), '_headers'])
+}
+
+// The file on the disk is another one now, or gone.
+function withoutPlaces({ file, slug }: ReadSource): ReadSource {
+  const { tree } = readDocument({ file, text: '' }, highestLimits)
+  return { file, slug, text: '', tree, lineStarts: [0] }
+}

@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { ContentProblems } from '../../src/base/problems/problem.ts'
+import { build } from '../../src/pipeline/build.ts'
+import { resolveConfig } from '../../src/pipeline/config.ts'
+import { WatchingBuilder } from '../../src/pipeline/watching-builder.ts'
+import type { Cards, ItemView } from '../../src/workbench/messages/item-messages.ts'
+import type { Changes } from '../../src/workbench/messages/overview-messages.ts'
+import type { Pictures } from '../../src/workbench/messages/picture-messages.ts'
+import { askServer } from '../support/ask.ts'
+import { makeSite } from '../support/site.ts'
+import { smallSite } from '../support/small-site.ts'
+import { originalOf, startWorkbench, startWorkbenchOn, type TestWorkbench } from '../support/workbench.ts'
+
+const [fair, museum, walk] = ['content/events/fair.md', 'content/objects/museum.md', 'content/guides/walk.md']
+const text = String(smallSite[fair])
+const broken = text.replace('category: fairs', 'category: feasts')
+
+const titles = async ({ read }: TestWorkbench) =>
+  (await read<Cards>('data/cards.json')).items.map(({ title }) => title)
+
+describe('a file with problems', () => {
+  const museumText = String(smallSite[museum])
+  const walkText = String(smallSite[walk])
+  const quay = 'content/images/quay.jpg'
+
+  it('holds back only itself: every other file is shown as it is, also through the API', async () => {
+    const bench = await startWorkbench()
+    await bench.write(fair, broken.replace('The fair', 'The feast'))
+    await bench.until(({ state }) => state.kind === 'stale')
+    await bench.write(walk, walkText.replace('A walk', 'A long walk'))
+    await expect.poll(() => titles(bench)).toEqual(['The fair', 'The museum', 'A long walk'])
+    const { body } = await askServer(`${bench.apiUrl}/api/v1/guides/`)
+    expect(body).toContain('A long walk')
+    const { state, files } = await bench.until(() => true)
+    expect([state.kind, files.map(({ file }) => file)]).toEqual(['stale', [fair]])
+    expect((await bench.read<ItemView>('data/items/singulareventdates/1.json')).source.text).toContain(
+      'feasts',
+    )
+  })
+
+  it('is left out if it has no good version, with what refers to it, and comes when it is fixed', async () => {
+    const place = 'content/objects/market.md'
+    const market = museumText.replace('id: 1', 'id: 2').replace('The museum', 'The market')
+    const bench = await startWorkbench({
+      [place]: market.replace('label: museum', 'label: nothing'),
+      [fair]: text.replace('place: museum', 'place: market'),
+    })
+    expect((await bench.until(() => true)).state.kind).toBe('stale')
+    expect(await titles(bench)).toEqual(['The museum', 'A walk'])
+    await bench.write(place, market)
+    await bench.until(({ state }) => state.kind === 'fresh')
+    expect(await titles(bench)).toEqual(['The fair', 'The museum', 'The market', 'A walk'])
+  })
+
+  it('is not reported as removed since the last publish', async () => {
+    const root = await makeSite({ [fair]: text })
+    await build({ root })
+    await writeFile(join(root, fair), broken)
+    const bench = await startWorkbenchOn(root)
+    expect(await titles(bench)).toEqual(['The museum', 'A walk'])
+    const { since } = await bench.read<Changes>('data/changes.json')
+    expect(since?.flatMap(({ removed }) => removed)).toEqual([])
+  })
+
+  it('keeps what used to be right, if a file or a category that it names is gone', async () => {
+    const bench = await startWorkbench()
+    await rm(join(bench.root, museum))
+    await bench.until(({ state }) => state.kind === 'stale')
+    await bench.write(walk, walkText.replace('A walk', 'A long walk'))
+    await expect.poll(() => titles(bench)).toEqual(['The fair', 'The museum', 'A long walk'])
+    await bench.write('content/labels.yaml', 'places: {}\nguide_categories: {}\n')
+    await bench.write(fair, text.replace('The fair', 'The feast'))
+    await bench.until(({ files }) => files.some(({ file }) => file === walk))
+    expect(await titles(bench)).toEqual(['The fair', 'The museum', 'A long walk'])
+  })
+
+  it.each([
+    ['damaged', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
+    ['no picture', () => Buffer.from('no picture')],
+  ])('stays as it was, if it is a picture that is %s', async (_, damage) => {
+    const bench = await startWorkbench()
+    const bytes = await readFile(join(bench.root, quay))
+    await bench.write(quay, damage(bytes))
+    await bench.until(({ state }) => state.kind === 'stale')
+    await bench.write(walk, walkText.replace('A walk', 'A long walk'))
+    await expect.poll(() => titles(bench)).toEqual(['The fair', 'The museum', 'A long walk'])
+    const { pictures } = await bench.read<Pictures>('data/pictures.json')
+    expect(pictures.map(({ uses }) => uses)).toEqual([3])
+    expect((await bench.ask(await originalOf(bench, 'quay'))).status).toBe(200)
+  })
+
+  it('never changes what is published', async () => {
+    const root = await makeSite()
+    const builder = new WatchingBuilder(resolveConfig({ root }))
+    onTestFinished(() => builder.close())
+    await writeFile(join(root, fair), broken)
+    await expect(builder.build(undefined)).rejects.toThrow(ContentProblems)
+    expect(existsSync(join(root, 'dist'))).toBe(false)
+  })
+})
