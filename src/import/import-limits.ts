@@ -29,8 +29,6 @@ export type ImportLimits = {
   /** Longest text of a field, in UTF-16 units, and deepest nesting of an item. */
   readonly textLength: number
   readonly depth: number
-  /** How often a collection that changes under the reading is read again. */
-  readonly rereads: number
   /** So many pictures in a row without an answer end the import. */
   readonly silentPictures: number
 }
@@ -56,7 +54,6 @@ export const defaultImportLimits: ImportLimits = {
   items: 100_000,
   textLength: MiB,
   depth: 64,
-  rereads: 2,
   silentPictures: 5,
 }
 
@@ -65,7 +62,7 @@ export class BadImportLimit extends UserError {
   override readonly name = 'BadImportLimit'
 }
 
-const mayBeZero: readonly string[] = ['pauseMs', 'retryPauseMs', 'retries', 'rereads', 'slowBytes']
+const mayBeZero: readonly string[] = ['pauseMs', 'retryPauseMs', 'retries', 'slowBytes']
 
 /**
  * The default limits with some of them replaced.

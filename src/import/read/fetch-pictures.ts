@@ -5,7 +5,7 @@ import { groupBy } from '../group-by.ts'
 import type { ImportLimits } from '../import-limits.ts'
 import type { Notify } from '../notice.ts'
 import { type ApiSource, createBudget, SourceError } from '../source/api-source.ts'
-import { type ApiItems, imagesOf } from './api-items.ts'
+import { type ApiItems, imagesOf } from './read-items.ts'
 import { type FetchedPicture, fetchPicture, type PictureOutcome, type WantedPicture } from './read-picture.ts'
 
 /** The limits, who receives the progress, and who the notices. */
@@ -36,7 +36,7 @@ export async function fetchPictures(
     const isSilent = !outcome.fetched && outcome.failures.every(failure => failure.isSilent)
     silentInARow = isSilent ? silentInARow + 1 : 0
     if (first && silentInARow >= limits.silentPictures) {
-      const reason = `${first.reason} So it was with ${silentInARow} pictures in a row. Import again to go on from here.`
+      const reason = `${first.reason} The same happened to ${silentInARow} pictures in a row. Import again to continue from here.`
       throw new SourceError(first.address, reason, 'unreachable')
     }
     onProgress?.({ done: ++done, total: wanted.length })
@@ -52,7 +52,7 @@ export function wantedPictures(items: ApiItems, where: string, notify: Notify): 
   return [...groupBy(imagesOf(items), ({ id }) => id)].map(([id, images]) => {
     const [{ url }] = images
     const other = images.find(image => image.url !== url)
-    const message = `The image id ${id} stands for ${url} and for ${other?.url}; the first was taken for both.`
+    const message = `The image id ${id} is used for ${url} and for ${other?.url}; the first was used for both.`
     if (other) notify({ kind: 'lied', where, message })
     return { id, url, renditions: largestFirst(images.filter(image => image.url === url)) }
   })
@@ -79,10 +79,10 @@ function reportFailures(
   if (first === undefined) return
   const where = new URL(url, `${baseUrl}/`).href
   if (fetched) {
-    const message = `The original of picture ${id} could not be taken: ${first.reason} Its rendition ${fetched.address} was.`
+    const message = `The original of picture ${id} cannot be used: ${first.reason} Its rendition ${fetched.address} was used.`
     notify({ kind: 'changed', where, message })
     return
   }
-  const also = others.length > 0 ? ' Nor could a rendition.' : ''
-  notify({ kind: 'left-out', where, message: `Picture ${id} could not be taken: ${first.reason}${also}` })
+  const also = others.length > 0 ? ' Its renditions cannot be used either.' : ''
+  notify({ kind: 'left-out', where, message: `Picture ${id} cannot be used: ${first.reason}${also}` })
 }

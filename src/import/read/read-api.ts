@@ -11,9 +11,8 @@ import type { ImportLimits } from '../import-limits.ts'
 import type { Notify } from '../notice.ts'
 import { type ApiSource, createBudget } from '../source/api-source.ts'
 import { isDeeper } from '../source/clean-json.ts'
-import type { ApiItems } from './api-items.ts'
 import type { PageEnvelope } from './read-envelope.ts'
-import { type ReadCollection, readCollection } from './read-items.ts'
+import { type ApiItems, type ReadCollection, readCollection } from './read-items.ts'
 import { readRecord } from './read-site-record.ts'
 
 /** A whole API: items that follow the contract, and what is known of the site. */
@@ -35,28 +34,38 @@ export type ReadApi = ApiItems & {
  * @throws SourceError for a page that cannot be read
  */
 export async function readApi(source: ApiSource, limits: ImportLimits, notify: Notify): Promise<ReadApi> {
-  const walk = { source, limits, budget: createBudget('pages', limits.allPagesBytes) }
-  const dates = await readCollection({ ...walk, collection: 'singulareventdates' }, EventDate, notify)
-  const objects = await readCollection({ ...walk, collection: 'objects' }, VisitorObject, notify)
-  const guides = await readCollection({ ...walk, collection: 'guides' }, Guide, notify)
-  checkMeta(dates.pages, limits, notify)
-  const linked = [...objects.pages, ...guides.pages]
-  const forEach = <T>(pick: (collection: ReadCollection<unknown>) => T) => {
-    return { singulareventdates: pick(dates), objects: pick(objects), guides: pick(guides) }
-  }
-  const seen = {
-    baseUrl: linkedBase(linked, source, notify),
-    licenceUrl: linkedLicence([...dates.pages, ...linked], notify),
-    pageSizes: forEach(({ pages: [first, ...others] }) =>
-      others.length > 0 ? first?.results.length : undefined,
+  const reading = { source, limits, budget: createBudget('pages', limits.allPagesBytes) }
+  const read = {
+    singulareventdates: await readCollection(
+      { ...reading, collection: 'singulareventdates' },
+      EventDate,
+      notify,
     ),
-    isWhole: forEach(({ isWhole }) => isWhole),
-    eventDates: dates.items,
-    objects: objects.items,
-    guides: guides.items,
+    objects: await readCollection({ ...reading, collection: 'objects' }, VisitorObject, notify),
+    guides: await readCollection({ ...reading, collection: 'guides' }, Guide, notify),
   }
-  const record = await readRecord(source, seen, notify)
-  return { ...seen, record, baseUrl: seen.baseUrl ?? record?.base_url ?? source.baseUrl }
+  const pickEach = <T>(pick: (collection: ReadCollection<unknown>) => T) => {
+    return {
+      singulareventdates: pick(read.singulareventdates),
+      objects: pick(read.objects),
+      guides: pick(read.guides),
+    }
+  }
+  const pages = Object.values(read).flatMap(collection => collection.pages)
+  checkMeta(read.singulareventdates.pages, limits, notify)
+  const licenceUrl = linkedLicence(pages, notify)
+  const baseUrl = linkedBase(pages, source, notify)
+  const record = await readRecord(source, { baseUrl, licenceUrl }, { limits, notify })
+  return {
+    baseUrl: baseUrl ?? record?.base_url ?? source.baseUrl,
+    record,
+    licenceUrl,
+    pageSizes: pickEach(({ pages: [first, ...others] }) => (others[0] ? first?.results.length : undefined)),
+    isWhole: pickEach(({ isWhole }) => isWhole),
+    eventDates: read.singulareventdates.items,
+    objects: read.objects.items,
+    guides: read.guides.items,
+  }
 }
 
 /**
@@ -82,14 +91,14 @@ function linkedBase(
   if (others.length > 0) {
     const named = others.slice(0, 3).map(([other]) => other)
     lie(
-      `The links between its pages are written for ${base}, and also for ${named.join(', ')}; the first was taken.`,
+      `The links between its pages are written for ${base}, and also for ${named.join(', ')}; the first was used.`,
     )
   }
   const requested = new URL(baseUrl)
   const isLocal = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(requested.hostname)
   if (new URL(base).host !== requested.host && !isLocal) {
     lie(
-      `Its links lead to another host, ${base}, and were not followed. That is taken as the base of the site.`,
+      `Its links lead to another host, ${base}, and were not followed. That is used as the base of the site.`,
     )
   }
   return base
@@ -100,7 +109,7 @@ function linkedLicence(pages: readonly PageEnvelope[], notify: Notify): string |
   const [first, ...others] = pages.filter(({ licenceUrl }) => licenceUrl !== undefined)
   const other = others.find(({ licenceUrl }) => licenceUrl !== first?.licenceUrl)
   if (other) {
-    const message = `It links to the licence ${other.licenceUrl}, and an earlier page to ${first?.licenceUrl}; the first was taken.`
+    const message = `It links to the licence ${other.licenceUrl}, and an earlier page to ${first?.licenceUrl}; the first was used.`
     notify({ kind: 'lied', where: other.url, message })
   }
   return first?.licenceUrl
@@ -114,7 +123,7 @@ function checkMeta(pages: readonly PageEnvelope[], { depth }: ImportLimits, noti
       ? { path: 'meta', message: 'It is nested too deep.' }
       : firstDifference(meta, expected, ['meta'])
     if (fault === null) continue
-    const message = `meta is not the contract's taxonomy, which is the one published. ${fault.path}: ${fault.message}`
+    const message = `meta differs from the contract's taxonomy, which is published instead. ${fault.path}: ${fault.message}`
     notify({ kind: 'beyond', where: url, message })
     return
   }

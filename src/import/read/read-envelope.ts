@@ -29,29 +29,28 @@ const knownKeys = ['count', 'meta', 'next', 'previous', 'total_pages', 'current_
 
 /** Reads the envelope of a page, and reports what is impossible or not in the contract. @throws SourceError without items */
 export function readEnvelope(
-  { url, json, licenceUrl, oddities }: SourcePage,
+  { url, json, licenceUrl }: SourcePage,
   { collection, number, tally }: EnvelopeContext,
 ): PageEnvelope {
   const fields: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(Object(json)))
   const { results, next } = fields
   if (!Array.isArray(results)) throw new SourceError(url, sayNoPage(collection, json))
   const lie = (message: string) => tally.add('lied', url, `${collection}: ${message}`)
-  oddities.forEach(lie)
   for (const key of Object.keys(fields).filter(key => !knownKeys.includes(key))) {
     const field = key.slice(0, 80)
-    tally.add('beyond', url, `${collection}: the contract has no field ${field} of a page; it was not taken.`)
+    tally.add('beyond', url, `${collection}: the contract has no field ${field} of a page; it was left out.`)
   }
   const wholeNumber = (key: string) => {
     const value = fields[key]
     if (value === undefined) return undefined
     if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return value
-    lie(`${key} is ${sayValue(value)}; it was passed over.`)
+    lie(`${key} is ${sayValue(value)}; it was ignored.`)
     return undefined
   }
   const current = wholeNumber('current_page')
   if (current !== undefined && current !== number) lie(`page ${number} calls itself page ${current}.`)
   if (next && pageNumberOf(next) !== number + 1) {
-    lie(`the page after page ${number} is ${sayValue(next)}; it was not followed.`)
+    lie(`the page after page ${number} is ${sayValue(next)}, which was not followed.`)
   }
   return {
     url,

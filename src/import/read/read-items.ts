@@ -1,11 +1,31 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
+import type { EventDate } from '../../contract/event-date.ts'
+import type { Guide } from '../../contract/guide.ts'
+import type { Image } from '../../contract/image.ts'
+import type { VisitorObject } from '../../contract/object.ts'
 import type { ImportLimits } from '../import-limits.ts'
 import type { NoticeTally, Notify } from '../notice.ts'
 import { cleanJson } from '../source/clean-json.ts'
 import type { PageEnvelope } from './read-envelope.ts'
+import { idOf, type PageReading, readPages } from './read-pages.ts'
 import { checkWithRemedies, fieldPath } from './remedies.ts'
-import { idOf, type Walk, walkCollection } from './walk.ts'
+
+/** The items of an API, each id once, in the order of the pages. */
+export type ApiItems = {
+  readonly eventDates: readonly EventDate[]
+  readonly objects: readonly VisitorObject[]
+  readonly guides: readonly Guide[]
+}
+
+/** Every image as often as it is used, in the order of the items. */
+export function imagesOf({ eventDates, objects, guides }: ApiItems): Image[] {
+  const images = [
+    ...[...eventDates, ...objects].map(({ image }) => image),
+    ...guides.flatMap(({ image, byline }) => [image, byline.image, byline.author.image]),
+  ]
+  return images.filter(image => image !== null)
+}
 
 /** The items of a collection, each id once, in the order of the pages. */
 export type ReadCollection<Item> = {
@@ -17,12 +37,12 @@ export type ReadCollection<Item> = {
 
 /** Reads all items of a collection, and reports its defects. @throws SourceError for a page that cannot be read */
 export async function readCollection<Item extends { readonly id: string | number }>(
-  walk: Walk,
+  reading: PageReading,
   schema: z.ZodType<Item>,
   notify: Notify,
 ): Promise<ReadCollection<Item>> {
-  const { collection, limits } = walk
-  const { pages, isWhole, tally } = await walkCollection(walk)
+  const { collection, limits } = reading
+  const { pages, isWhole, tally } = await readPages(reading)
   const items = new Map<string | number, Item>()
   let leftOut = 0
   for (const { url, results } of pages) {
@@ -32,7 +52,7 @@ export async function readCollection<Item extends { readonly id: string | number
       if (item === undefined) leftOut++
       else if (first === undefined) items.set(item.id, item)
       else if (!isDeepStrictEqual(first, item)) {
-        const message = `id ${item.id} comes twice with different content; the first was taken.`
+        const message = `id ${item.id} occurs twice with different content; the first was used.`
         tally.add('lied', url, `${collection}: ${message}`)
       }
     }
@@ -67,16 +87,16 @@ export function readItem<Item>(
   if ('refusal' in clean) return leaveOut(clean.refusal)
   const checked = checkWithRemedies(clean.value, schema)
   if ('fault' in checked) {
-    const { path = '', message = 'It does not hold to the contract.' } = checked.fault ?? {}
+    const { path = '', message = 'It does not follow the contract.' } = checked.fault ?? {}
     return leaveOut(path === '' ? message : `${path}: ${message}`)
   }
   const unknownKeys = clean.removed.flatMap(({ what, path }) => (what === 'key' ? [path] : []))
   for (const path of [...unknownKeys, ...checked.unknownKeys]) {
-    tally.add('beyond', url, `${collection}: the contract has no field ${fieldPath(path)}; it was not taken.`)
+    tally.add('beyond', url, `${collection}: the contract has no field ${fieldPath(path)}; it was left out.`)
   }
   for (const { what, path } of clean.removed) {
     if (what === 'key') continue
-    tally.add('changed', url, `${collection}: control characters were taken out of ${fieldPath(path)}.`)
+    tally.add('changed', url, `${collection}: control characters were removed from ${fieldPath(path)}.`)
   }
   for (const { kind, message } of checked.remedies) tally.add(kind, url, `${collection}: ${message}`)
   return checked.item

@@ -76,8 +76,8 @@ async function tryAddress(
   const type = sniffType(bytes)
   const extension = extensions.get(type ?? '')
   if (extension === undefined) {
-    const found = type ?? 'no picture that is known'
-    return { address, reason: `It is ${found}, and not JPEG, PNG or WebP.`, isSilent: false }
+    const found = type ?? 'of an unknown type'
+    return { address, reason: `It is ${found}, but not JPEG, PNG or WebP.`, isSilent: false }
   }
   const facts = await inspectPicture(bytes, extension)
   const refusal = 'code' in facts ? facts : await findDamage(bytes, facts)
@@ -86,7 +86,7 @@ async function tryAddress(
   const read = async () => {
     const again = await source.media(asked)
     if (sha256Of(again) === sha256) return again
-    throw new SourceError(address, 'it changed while the import was under way. Import again.')
+    throw new SourceError(address, 'it changed during the import. Import again.')
   }
   return { extension, sha256, read }
 }

@@ -6,9 +6,12 @@ import { siteSchema } from '../../content/schemas/site-schema.ts'
 import { readDocument } from '../../content/yaml/document.ts'
 import { parseUrl } from '../../contract/parse-url.ts'
 import { siteRecordPath } from '../../contract/site-paths.ts'
-import type { SiteRecord } from '../../contract/site-record.ts'
+import { type SiteRecord, siteRecordSchema } from '../../contract/site-record.ts'
+import { faultsOf } from '../../hosts/verify/json-faults.ts'
+import type { ImportLimits } from '../import-limits.ts'
 import type { Notify } from '../notice.ts'
 import { type ApiSource, SourceError } from '../source/api-source.ts'
+import { cleanJson } from '../source/clean-json.ts'
 
 /**
  * Reads the site record. A record for another base or licence than the pages have belongs to another site; that, and one with
@@ -17,19 +20,31 @@ import { type ApiSource, SourceError } from '../source/api-source.ts'
 export async function readRecord(
   source: ApiSource,
   seen: { readonly baseUrl: string | undefined; readonly licenceUrl: string | undefined },
-  notify: Notify,
+  { limits, notify }: { readonly limits: ImportLimits; readonly notify: Notify },
 ): Promise<SiteRecord | undefined> {
-  const where = `${source.baseUrl}/${siteRecordPath}`
-  const record = await source.record().catch((error: unknown) => {
+  const record = await parseRecord(source, limits).catch((error: unknown) => {
     if (!(error instanceof SourceError)) throw error
+    if (error.failure === 'absent') return undefined
     notify({ kind: 'left-out', where: error.url, message: `${error.reason} The site record was ignored.` })
   })
   if (!record) return undefined
   const base_url = normalizeBaseUrl(record.base_url)
   const refusal = refuseOther(record, { ...seen, recorded: base_url }) ?? refuseValues(record)
   if (refusal === undefined && base_url !== undefined) return { ...record, base_url }
+  const where = `${source.baseUrl}/${siteRecordPath}`
   notify({ kind: 'lied', where, message: `${refusal} The site record was ignored.` })
   return undefined
+}
+
+/** Reads the record, cleaned like an item. @throws SourceError */
+async function parseRecord(source: ApiSource, limits: ImportLimits): Promise<SiteRecord> {
+  const { json, url } = await source.record()
+  const clean = cleanJson(json, limits)
+  if ('refusal' in clean) throw new SourceError(url, clean.refusal)
+  const { data, error } = siteRecordSchema.safeParse(clean.value)
+  if (data !== undefined) return data
+  const [fault] = faultsOf(error.issues, clean.value)
+  throw new SourceError(url, `this is no site record. ${fault?.path ?? ''}: ${fault?.message ?? ''}`)
 }
 
 /** Why a record belongs to another site than the pages. */

@@ -23,29 +23,24 @@ export type Remedy = {
  */
 export function checkWithRemedies<Item>(value: unknown, schema: z.ZodType<Item>): Checked<Item> {
   const unknownKeys: Path[] = []
-  const tried = new Map<string, { readonly remedy: Remedy; readonly fault: Fault | undefined }>()
+  const remedies = new Map<string, Remedy>()
   for (;;) {
     const { success, data, error } = schema.safeParse(value)
-    if (success) return { item: data, unknownKeys, remedies: [...tried.values()].map(({ remedy }) => remedy) }
-    const issues = error.issues.flatMap(innermost)
-    const found = issues.flatMap(issue => {
-      if (issue.code === 'unrecognized_keys') return []
+    if (success) return { item: data, unknownKeys, remedies: [...remedies.values()] }
+    const found: Remedy[] = []
+    for (const issue of error.issues.flatMap(innermost)) {
+      if (issue.code === 'unrecognized_keys') {
+        unknownKeys.push(...issue.keys.map(key => [...issue.path, key]))
+        continue
+      }
       const remedy = remedyFor(issue, valueAt(value, issue.path))
-      const key = JSON.stringify(remedy?.path ?? issue.path)
-      return [{ key, remedy, fault: faultsOf([issue], value)[0] }]
-    })
-    const hopeless = found.find(({ key, remedy }) => remedy === undefined || tried.has(key))
-    if (hopeless) return { fault: tried.get(hopeless.key)?.fault ?? hopeless.fault }
-    for (const issue of issues) {
-      if (issue.code !== 'unrecognized_keys') continue
-      const paths = issue.keys.map(key => [...issue.path, key])
-      for (const path of paths) putAt(value, path, undefined)
-      unknownKeys.push(...paths)
+      if (!remedy || remedies.has(JSON.stringify(remedy.path))) return { fault: faultsOf([issue], value)[0] }
+      found.push(remedy)
     }
-    for (const { key, remedy, fault } of found) {
-      if (remedy === undefined || tried.has(key)) continue
+    for (const path of unknownKeys) putAt(value, path, undefined)
+    for (const remedy of found) {
       putAt(value, remedy.path, remedy.put)
-      tried.set(key, { remedy, fault })
+      remedies.set(JSON.stringify(remedy.path), remedy)
     }
   }
 }
@@ -79,16 +74,17 @@ function remedyFor(issue: Issue, seen: unknown): Remedy | undefined {
   const isExpected = (type: string) => issue.code === 'invalid_type' && issue.expected === type
   const generated = generatedPart(path)
   if (generated) return generated
-  if (path.at(-1) === 'file_size') return change(null, `${place} is no size of a file; null was taken`)
+  if (path.at(-1) === 'file_size')
+    return change(null, `${place} is not the size of a file; it was changed to null`)
   if (typeof seen === 'number' && place === 'id' && isExpected('string')) {
-    return change(String(seen), 'id is a number; it was taken as the text of digits that the contract has')
+    return change(String(seen), 'id is a number; it was changed to a text, as in the contract')
   }
   if (typeof seen === 'string' && decimal.test(seen) && isExpected('number')) {
-    return change(Number(seen), `${place} is a text; it was taken as the number that it is`)
+    return change(Number(seen), `${place} is a text; it was changed to a number`)
   }
   if (seen !== undefined && seen !== null) return undefined
-  if (mayBeEmpty.test(place)) return change('', `${place} has no text; an empty one was taken`)
-  return seen === undefined ? change(null, `${place} is missing; null was taken`) : undefined
+  if (mayBeEmpty.test(place)) return change('', `${place} has no text; it was changed to an empty one`)
+  return seen === undefined ? change(null, `${place} is missing; null was added`) : undefined
 }
 
 const decimal = /^-?(?:0|[1-9]\d{0,8})(?:\.\d{1,25})?$/
@@ -100,7 +96,7 @@ const mayBeEmpty =
 /** Drops a rendition, all renditions, or the schema of an image, which a build generates. */
 function generatedPart(path: Path): Remedy | undefined {
   const drop = (place: Path, put: unknown): Remedy => {
-    const message = `${fieldPath(place)} does not hold to the contract; a build makes it anew.`
+    const message = `${fieldPath(place)} does not follow the contract; a build makes it again.`
     return { path: place, put, kind: 'left-out', message }
   }
   const [renditions, schema] = [path.indexOf('renditions'), path.indexOf('schema')]

@@ -1,5 +1,5 @@
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { z } from 'zod'
 import { writeAtomically } from '../../base/files/write-file.ts'
 import { UserError } from '../../base/problems/user-error.ts'
@@ -11,37 +11,32 @@ export class ImportStoreError extends UserError {
 
   constructor(path: string, cause: unknown) {
     const reason = cause instanceof Error ? cause.message : String(cause)
-    super(`What the import keeps in ${path} cannot be read or written: ${reason}`, { cause })
+    super(`The cache of the import in ${path} cannot be read or written: ${reason}`, { cause })
   }
 }
 
-const answerSchema = z.object({
+const headSchema = z.object({
   url: z.string(),
-  /** The last run that requested it. */
-  run: z.int(),
-  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  sha256: z.string(),
   etag: z.string().nullable(),
   lastModified: z.string().nullable(),
   licenceUrl: z.string().nullable(),
 })
 
-const runSchema = z.object({ run: z.int().positive(), finished: z.boolean() })
+/** A response: what is known of it, and its bytes. */
+export type Answer = Omit<z.infer<typeof headSchema>, 'sha256'> & { readonly bytes: Uint8Array }
 
-type AnswerRecord = z.infer<typeof answerSchema>
-
-/** A cached response: its record and its bytes. */
-export type CachedAnswer = AnswerRecord & { readonly bytes: Uint8Array }
+/** A cached response. Only one of this run is as new as the import. */
+export type CachedAnswer = Answer & { readonly sha256: string; readonly isOfThisRun: boolean }
 
 /**
  * Cached responses by address, so that an import can resume. A run is one import from its first request to `finish`, over
  * as many attempts as it takes. If two imports use the store at once, one may fail; every hash is checked when it is read.
  */
 export type AnswerStore = {
-  /** The number of this run. */
-  readonly run: number
   /** The response of an address, if it is cached and undamaged. */
   readonly find: (url: string) => Promise<CachedAnswer | undefined>
-  readonly keep: (answer: Omit<CachedAnswer, 'run' | 'sha256'>) => Promise<void>
+  readonly keep: (answer: Answer) => Promise<void>
   /** Makes a cached response one of this run. */
   readonly confirm: (answer: CachedAnswer) => Promise<void>
   /** Ends the run, and removes what it did not use. */
@@ -49,86 +44,54 @@ export type AnswerStore = {
 }
 
 /**
- * Opens the store in `folder`, or creates it. `run.json` has the number of the run, `answers/` a record per address, named
- * after the hash of the address, and `bodies/` the bytes, named after their hash.
+ * Opens the store in `folder`, or creates it. `run/` has the responses of this run and `last/` those of the last one that
+ * finished, each in a file named after the hash of its address: a line of JSON, then the bytes.
  *
  * @throws ImportStoreError
  */
 export async function openAnswerStore(folder: string): Promise<AnswerStore> {
-  const [runFile, answers, bodies] = ['run.json', 'answers', 'bodies'].map(name => join(folder, name)) as [
-    ...[string, string, string],
-  ]
-  const last = await readJson(runFile, runSchema)
-  const run = last === undefined ? 1 : last.run + (last.finished ? 1 : 0)
-  await writeJson(runFile, { run, finished: false })
-  const find = async (url: string) => {
-    const record = await readJson(hashPath(answers, sha256Of(url)), answerSchema)
-    const bytes = record?.url === url ? await readIfExists(hashPath(bodies, record.sha256)) : undefined
-    return record && bytes && sha256Of(bytes) === record.sha256 ? { ...record, bytes } : undefined
-  }
-  const write = (record: AnswerRecord) => writeJson(hashPath(answers, sha256Of(record.url)), record)
+  const [run, last] = [join(folder, 'run'), join(folder, 'last')]
+  await mkdir(run, { recursive: true }).catch(failWith(run))
+  const pathIn = (place: string, url: string) => join(place, sha256Of(url))
   return {
-    run,
-    find,
-    keep: async ({ bytes, ...head }) => {
-      const sha256 = sha256Of(bytes)
-      await replaceFile(hashPath(bodies, sha256), bytes)
-      await write({ ...head, run, sha256 })
+    find: async url => {
+      const answer = await readAnswer(pathIn(run, url), url)
+      if (answer) return { ...answer, isOfThisRun: true }
+      const earlier = await readAnswer(pathIn(last, url), url)
+      return earlier && { ...earlier, isOfThisRun: false }
     },
-    confirm: ({ bytes: _bytes, ...record }) => write({ ...record, run }),
+    keep: async ({ bytes, ...head }) => {
+      const path = pathIn(run, head.url)
+      const line = `${JSON.stringify({ ...head, sha256: sha256Of(bytes) })}\n`
+      const file = Buffer.concat([Buffer.from(line), bytes])
+      await writeAtomically(path, file, { flushFolder: false }).catch(failWith(path))
+    },
+    confirm: async ({ url, isOfThisRun }) => {
+      const path = pathIn(run, url)
+      if (!isOfThisRun) await rename(pathIn(last, url), path).catch(failWith(path))
+    },
     finish: async () => {
-      await writeJson(runFile, { run, finished: true })
-      const used = new Set<string>()
-      for (const path of await listFiles(answers)) {
-        const record = await readJson(path, answerSchema)
-        if (record?.run === run) used.add(hashPath(bodies, record.sha256))
-        else await rm(path, { force: true }).catch(failWith(path))
-      }
-      for (const path of await listFiles(bodies)) {
-        if (!used.has(path)) await rm(path, { force: true }).catch(failWith(path))
-      }
+      const names = await readdir(folder).catch(failWith(folder))
+      const unused = names.filter(name => name !== basename(run)).map(name => join(folder, name))
+      for (const path of unused) await rm(path, { recursive: true }).catch(failWith(path))
+      await rename(run, last).catch(failWith(last))
     },
   }
 }
 
-/** Subfolders of two digits, since thousands of names in one folder are slow. */
-function hashPath(folder: string, hash: string): string {
-  return join(folder, hash.slice(0, 2), hash)
-}
-
-async function listFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(ifMissing(folder))
-  return (entries ?? [])
-    .filter(entry => !entry.isDirectory())
-    .map(({ parentPath, name }) => join(parentPath, name))
-}
-
-function readIfExists(path: string): Promise<Buffer | undefined> {
-  return readFile(path).catch(ifMissing(path))
-}
-
-/** Undefined for a missing file and for a damaged one. */
-async function readJson<T>(path: string, schema: z.ZodType<T>): Promise<T | undefined> {
-  const bytes = await readIfExists(path)
+/** Undefined for a missing file, a damaged one, and that of another address. */
+async function readAnswer(path: string, url: string): Promise<Omit<CachedAnswer, 'isOfThisRun'> | undefined> {
+  const file = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw new ImportStoreError(path, error)
+  })
+  if (file === undefined) return undefined
+  const end = file.indexOf('\n')
+  const bytes = file.subarray(end + 1)
   try {
-    return bytes && schema.safeParse(JSON.parse(bytes.toString())).data
+    const head = headSchema.parse(JSON.parse(file.toString('utf8', 0, end)))
+    return head.url === url && head.sha256 === sha256Of(bytes) ? { ...head, bytes } : undefined
   } catch {
     return undefined
-  }
-}
-
-function writeJson(path: string, value: unknown): Promise<void> {
-  return replaceFile(path, Buffer.from(`${JSON.stringify(value)}\n`))
-}
-
-async function replaceFile(path: string, bytes: Uint8Array): Promise<void> {
-  await mkdir(dirname(path), { recursive: true }).catch(failWith(path))
-  await writeAtomically(path, bytes, { flushFolder: false }).catch(failWith(path))
-}
-
-function ifMissing(path: string) {
-  return (error: NodeJS.ErrnoException): undefined => {
-    if (error.code !== 'ENOENT') throw new ImportStoreError(path, error)
   }
 }
 

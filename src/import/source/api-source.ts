@@ -1,6 +1,5 @@
 import { UserError } from '../../base/problems/user-error.ts'
 import type { CollectionName } from '../../contract/collections.ts'
-import type { SiteRecord } from '../../contract/site-record.ts'
 
 /** What an import reads from: a live API or a snapshot file. Everything that reads throws a SourceError. */
 export type ApiSource = {
@@ -8,9 +7,9 @@ export type ApiSource = {
   readonly name: string
   /** The base that is requested, without a slash at the end; for a snapshot, the base that its manifest names. */
   readonly baseUrl: string
-  readonly page: (collection: CollectionName, number: number, freshness: PageFreshness) => Promise<SourcePage>
-  /** The content of `site.json`, if the site has one. */
-  readonly record: () => Promise<SiteRecord | undefined>
+  readonly page: (collection: CollectionName, number: number) => Promise<SourcePage>
+  /** The site record, `site.json`. */
+  readonly record: () => Promise<SourcePage>
   /** The bytes of a medium by its `url` or `src`: a path on the base, or an absolute URL. */
   readonly media: (address: string) => Promise<Uint8Array>
   /** Marks the import as done. What was cached to resume it now belongs to an earlier import. */
@@ -19,17 +18,12 @@ export type ApiSource = {
   readonly close: () => Promise<void>
 }
 
-/** `if-changed` accepts a cached page that the server confirms; `anew` never does. */
-export type PageFreshness = 'if-changed' | 'anew'
-
-/** One page as it was received. `url` names it in messages. */
+/** A page or the site record as it was received. `url` names it in messages. */
 export type SourcePage = {
   readonly url: string
   readonly json: unknown
   /** Bytes of its JSON. */
   readonly size: number
-  /** Defects of its JSON that do not prevent reading it, as sentences. */
-  readonly oddities: readonly string[]
   /** The licence that the response headers link to. */
   readonly licenceUrl: string | undefined
 }

@@ -1,7 +1,4 @@
-import { type SiteRecord, siteRecordSchema } from '../../contract/site-record.ts'
-import { faultsOf } from '../../hosts/verify/json-faults.ts'
 import type { ImportLimits } from '../import-limits.ts'
-import { SourceError } from './api-source.ts'
 
 /** A copy that may be changed, and what was removed from it, by path; or why nothing of it is taken. */
 export type CleanJson =
@@ -40,16 +37,6 @@ export function cleanJson(json: unknown, { depth, textLength }: ImportLimits): C
   return tooLong
     ? { refusal: `${tooLong.join('.')} is longer than ${textLength} characters.` }
     : { value, removed }
-}
-
-/** Parses the site record, cleaned like an item. @throws SourceError with `url` */
-export function parseSiteRecord(json: unknown, url: string, limits: ImportLimits): SiteRecord {
-  const clean = cleanJson(json, limits)
-  if ('refusal' in clean) throw new SourceError(url, clean.refusal)
-  const { data, error } = siteRecordSchema.safeParse(clean.value)
-  if (data !== undefined) return data
-  const [fault] = faultsOf(error.issues, clean.value)
-  throw new SourceError(url, `this is no site record. ${fault?.path ?? ''}: ${fault?.message ?? ''}`)
 }
 
 /** Whether JSON is nested deeper than `most`. Works level by level, since recursion would overflow the stack. */

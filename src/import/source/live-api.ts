@@ -4,11 +4,10 @@ import { siteRecordPath } from '../../contract/site-paths.ts'
 import type { ImportLimits } from '../import-limits.ts'
 import { type AnswerStore, type CachedAnswer, openAnswerStore } from './answer-store.ts'
 import { mediaUrlOf, pageUrlOf, readBase } from './api-base-url.ts'
-import { type ApiSource, SourceError } from './api-source.ts'
-import { parseSiteRecord } from './clean-json.ts'
+import { type ApiSource, SourceError, type SourcePage } from './api-source.ts'
 import { beginningOf, decodeJson } from './decode-json.ts'
 import { httpGet } from './http-get.ts'
-import { createSender, type HttpResponse, type RequestSender } from './http-request.ts'
+import { createSender, type RequestSender } from './http-request.ts'
 import { guardOrigins, type OriginOptions } from './origins.ts'
 
 /** The folder for cached responses, and which addresses may be requested. */
@@ -30,45 +29,41 @@ export async function openLiveApi(
   const base = readBase(address)
   const sender = createSender(await guardOrigins(base, { mediaOrigins, ...origins }), limits)
   const store = await openAnswerStore(folder)
-  const get = (wanted: Wanted) => fetchOrReuse(wanted, { store, sender, limits })
-  const getJson = async (url: URL, cached: Wanted['cached']) => {
-    const { bytes, licenceUrl } = await get({ url, cached, accept: 'application/json', check: expectJson })
-    return { url: url.href, size: bytes.length, licenceUrl, ...decodeJson(bytes, url.href) }
+  const context = { store, sender, limits }
+  const getJson = async (url: URL): Promise<SourcePage> => {
+    const accept = 'application/json'
+    const { value, licenceUrl } = await fetchOrReuse({ url, accept, read: readJson }, context)
+    return { url: url.href, licenceUrl, ...value }
   }
+  const name = base.href.replace(/\/$/, '')
   let pauseMs = 0
   return {
-    name: base.href.replace(/\/$/, ''),
-    baseUrl: base.href.replace(/\/$/, ''),
-    page: async (collection, number, freshness) => {
+    name,
+    baseUrl: name,
+    page: async (collection, number) => {
       await rest(pauseMs, undefined, { signal: sender.closing.signal })
       pauseMs = limits.pauseMs
-      return getJson(pageUrlOf(base, collection, number), freshness === 'anew' ? 'ignore' : 'revalidate')
+      return getJson(pageUrlOf(base, collection, number))
     },
-    record: async () => {
-      const url = new URL(siteRecordPath, base)
-      const found = await getJson(url, 'revalidate').catch((error: unknown) => {
-        if (error instanceof SourceError && error.failure === 'absent') return undefined
-        throw error
-      })
-      return found && parseSiteRecord(found.json, url.href, limits)
-    },
+    record: () => getJson(new URL(siteRecordPath, base)),
     media: async path => {
-      const { bytes } = await get({ url: mediaUrlOf(path, base), cached: 'trust', accept: 'image/*' })
-      return bytes
+      const wanted = { url: mediaUrlOf(path, base), accept: 'image/*', read: bodyOf } as const
+      return (await fetchOrReuse(wanted, context)).value
     },
     finish: store.finish,
     close: async () => sender.closing.abort(new Error('the import was ended')),
   }
 }
 
-type Wanted = {
+type Wanted<T> = {
   readonly url: URL
   readonly accept: 'application/json' | 'image/*'
-  /** What a cached response is good for. Media of this run, or named after their hash, are trusted. */
-  readonly cached: 'ignore' | 'revalidate' | 'trust'
   /** @throws SourceError for a response that must not be cached */
-  readonly check?: (response: HttpResponse, url: URL) => void
+  readonly read: (response: ReadableResponse, url: URL) => T
 }
+
+/** A response, or the body of a cached one. */
+type ReadableResponse = { readonly body: Uint8Array; readonly headers?: Headers }
 
 type FetchContext = {
   readonly store: AnswerStore
@@ -76,20 +71,20 @@ type FetchContext = {
   readonly limits: ImportLimits
 }
 
-async function fetchOrReuse(wanted: Wanted, { store, sender, limits }: FetchContext) {
-  const { url, accept, check } = wanted
-  const known = wanted.cached === 'ignore' ? undefined : await store.find(url.href)
+/** Media that are cached in this run, or named after their hash, are not requested again; everything else is, on a condition. */
+async function fetchOrReuse<T>({ url, accept, read }: Wanted<T>, { store, sender, limits }: FetchContext) {
+  const known = await store.find(url.href)
   const reuse = async (answer: CachedAnswer) => {
-    if (answer.run !== store.run) await store.confirm(answer)
-    return { bytes: answer.bytes, licenceUrl: answer.licenceUrl ?? undefined }
+    await store.confirm(answer)
+    return { value: read({ body: answer.bytes }, url), licenceUrl: answer.licenceUrl ?? undefined }
   }
-  const isTrusted = wanted.cached === 'trust' && known && (known.run === store.run || namesHash(url, known))
-  if (known && isTrusted) return reuse(known)
-  const maxBytes = accept === 'image/*' ? limits.mediumBytes : limits.pageBytes
+  const isMedium = accept === 'image/*'
+  if (known && isMedium && (known.isOfThisRun || namesHash(url, known))) return reuse(known)
+  const maxBytes = isMedium ? limits.mediumBytes : limits.pageBytes
   const request = { url, headers: { accept, ...conditionsOf(known) }, maxBytes }
   const response = await httpGet(request, sender, limits)
   if (known && response.status === 304) return reuse(known)
-  check?.(response, url)
+  const value = read(response, url)
   const { headers, body: bytes } = response
   const licenceUrl = licenceLinkOf(headers, url)
   await store.keep({
@@ -99,7 +94,7 @@ async function fetchOrReuse(wanted: Wanted, { store, sender, limits }: FetchCont
     licenceUrl: licenceUrl ?? null,
     bytes,
   })
-  return { bytes, licenceUrl }
+  return { value, licenceUrl }
 }
 
 function conditionsOf(known: CachedAnswer | undefined): Record<string, string> {
@@ -125,13 +120,17 @@ function licenceLinkOf(headers: Headers, base: URL): string | undefined {
   return undefined
 }
 
+function bodyOf({ body }: ReadableResponse): Uint8Array {
+  return body
+}
+
 /** @throws SourceError with the beginning of the body, if it is not JSON by its Content-Type or its text */
-function expectJson({ headers, body }: HttpResponse, url: URL): void {
-  const type = headers.get('content-type') ?? ''
-  if (!/^\s*application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type)) {
+function readJson({ headers, body }: ReadableResponse, url: URL) {
+  const type = headers?.get('content-type') ?? ''
+  if (headers && !/^\s*application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type)) {
     const what = type === '' ? 'without a Content-Type' : `of the type ${type.slice(0, 80)}`
     const reason = `instead of JSON came an answer ${what}, which begins ${beginningOf(body)}.`
     throw new SourceError(url.href, reason)
   }
-  decodeJson(body, url.href)
+  return { json: decodeJson(body, url.href), size: body.length }
 }

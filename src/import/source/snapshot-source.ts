@@ -7,7 +7,6 @@ import { type OpenSnapshot, openSnapshot, UnfitSnapshot } from '../../snapshot/s
 import type { ImportLimits } from '../import-limits.ts'
 import { decodePart } from './api-base-url.ts'
 import { type ApiSource, SourceError } from './api-source.ts'
-import { parseSiteRecord } from './clean-json.ts'
 import { decodeJson } from './decode-json.ts'
 
 /**
@@ -24,18 +23,13 @@ export async function openSnapshotSource(file: string, limits: ImportLimits): Pr
   const readJson = async (path: string) => {
     const bytes = await readFile(path, { snapshot, file, maxBytes: limits.pageBytes })
     const url = `${file}/${path}`
-    return { url, size: bytes.length, ...decodeJson(bytes, url) }
+    return { url, size: bytes.length, json: decodeJson(bytes, url), licenceUrl: manifest.licence.url }
   }
   return {
     name: file,
     baseUrl: manifest.base_url,
-    page: async (collection, number) => {
-      return { ...(await readJson(pagePath(collection, number))), licenceUrl: manifest.licence.url }
-    },
-    record: async () => {
-      const { json, url } = await readJson(siteRecordPath)
-      return parseSiteRecord(json, url, limits)
-    },
+    page: (collection, number) => readJson(pagePath(collection, number)),
+    record: () => readJson(siteRecordPath),
     media: async address => readFile(mediaPathOf(address), { snapshot, file, maxBytes: limits.mediumBytes }),
     finish: async () => undefined,
     close,
@@ -67,5 +61,5 @@ function sayUnfit(error: UserError): string {
   const { findings } = error.verdict
   const [first] = findings
   const found = first ? `${first.entry ?? 'the file'}: ${first.message}` : error.message
-  return `it is not as a snapshot must be, in ${findings.length} places. The first: ${found} See them all with: npm run snapshot -- verify`
+  return `it has ${findings.length} faults. The first: ${found} For all of them: npm run snapshot -- verify`
 }

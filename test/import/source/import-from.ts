@@ -8,7 +8,7 @@ import { openLiveApi } from '../../../src/import/source/live-api.ts'
 import type { ResolveName } from '../../../src/import/source/origins.ts'
 import { makeFolder } from '../../support/site.ts'
 
-/** Limits under which a lie is found out at once. */
+/** Limits under which a lie is noticed at once. */
 export const hastyLimits: ImportLimits = resolveImportLimits({
   pauseMs: 0,
   headersMs: 400,
@@ -23,10 +23,9 @@ export const hastyLimits: ImportLimits = resolveImportLimits({
   pages: 20,
   items: 100,
   textLength: 10_000,
-  rereads: 2,
 })
 
-/** What an import read, and what it told. */
+/** What an import read, and its notices. */
 export type Imported = {
   readonly api: ReadApi
   readonly pictures: ReadonlyMap<number, FetchedPicture>

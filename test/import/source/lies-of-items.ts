@@ -11,7 +11,7 @@ function onObject(values: Record<string, unknown>): Lie {
 export const liesOfItems: Lies = {
   'gives two event dates the same id': [
     { content: ({ singulareventdates: dates }) => put(dates[3], { id: '1', title: 'Another' }) },
-    reports('lied', /id 1 comes twice with different content/, { eventDates: 4 }),
+    reports('lied', /id 1 occurs twice with different content/, { eventDates: 4 }),
   ],
   'writes the ids of event dates as numbers': [
     {
@@ -22,7 +22,7 @@ export const liesOfItems: Lies = {
   ],
   'writes coordinates between quotation marks': [
     onObject({ location: { latitude: '58.44', longitude: '19.71' } }),
-    reports('changed', /location\.latitude is a text; it was taken as the number/),
+    reports('changed', /location\.latitude is a text; it was changed to a number/),
   ],
   'writes NaN as a text where a coordinate should be': [
     onObject({ location: { latitude: 'NaN', longitude: 19.71 } }),
@@ -49,7 +49,7 @@ export const liesOfItems: Lies = {
         }
       },
     },
-    reports('beyond', /image\.renditions\.\*\.avif; it was not taken\. \(3 times/),
+    reports('beyond', /image\.renditions\.\*\.avif; it was left out\. \(3 times/),
   ],
   'lets an event begin on 31 February': [
     { content: ({ singulareventdates: dates }) => put(dates[0], { start_date: '2027-02-31' }) },
@@ -65,7 +65,7 @@ export const liesOfItems: Lies = {
   ],
   'gives a rendition no width': [
     { content: ({ objects }) => put(objects[2]?.image.renditions.small, { width: 'wide' }) },
-    reports('left-out', /image\.renditions\.\* does not hold to the contract/),
+    reports('left-out', /image\.renditions\.\* does not follow the contract/),
   ],
   'answers every address that it does not know with HTML and 200': [
     {

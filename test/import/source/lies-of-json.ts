@@ -34,14 +34,6 @@ export const liesOfJson: Lies = {
     onPageTwo(json => Buffer.from(json.replace('Harbour', 'Hamnbadhållplats'), 'latin1')),
     fails(/not text in UTF-8/),
   ],
-  'begins its JSON with a byte order mark': [
-    onPageTwo(json => `\ufeff${json}`),
-    reports('lied', /begins with a byte order mark/),
-  ],
-  'gives an item two titles': [
-    onPageTwo(json => json.replace('"title":"Harbour Baths"', '"title":"One","title" : "Two"')),
-    reports('lied', /The key "title" stands twice/),
-  ],
   'nests a field 10,000 deep': [
     onPageTwo(json =>
       json.replace(
@@ -59,7 +51,7 @@ export const liesOfJson: Lies = {
   ],
   'puts control characters and half a surrogate pair into a title': [
     onPageTwo(json => json.replace('Harbour Baths', 'Harbour\\u0000 \\ud83dBaths\\u001b[2J')),
-    reports('changed', /control characters were taken out of title/),
+    reports('changed', /control characters were removed from title/),
   ],
   'gives a position that no number can hold': [
     onPageTwo(json => json.replace('"latitude":58.4401', '"latitude":1e999')),

@@ -28,7 +28,7 @@ export const liesOfPaging: Lies = {
     onObjects(({ json }) => {
       json.next = String(json.previous ?? json.next).replace(/page=\d+/, 'page=1')
     }),
-    reports('lied', /the page after page 1 is .*page=1"; it was not followed/),
+    reports('lied', /the page after page 1 is .*page=1", which was not followed/),
   ],
   'answers every page number with the first page': [
     onDates(({ json, number }) => {
@@ -36,13 +36,13 @@ export const liesOfPaging: Lies = {
       json.results = [{ id: '1' }, { id: '2' }]
       json.next = number + 1
     }),
-    reports('lied', /two pages in a row brought nothing new/, { eventDates: 2 }),
+    reports('lied', /two pages in a row had no new items/, { eventDates: 2 }),
   ],
   'promises a million pages': [
     onDates(({ json }) => {
       json.total_pages = 1_000_000
     }),
-    reports('lied', /names page 4, and there is none/),
+    reports('lied', /names page 4, which does not exist/),
   ],
   'promises a million pages, and answers them empty': [
     onDates(({ json, number }) => {
@@ -50,7 +50,7 @@ export const liesOfPaging: Lies = {
       json.next = number + 1
       if (number > 3) json.results = []
     }),
-    reports('lied', /two pages in a row brought nothing new/),
+    reports('lied', /two pages in a row had no new items/),
   ],
   'makes up another item for every page that is asked for': [
     onObjects(({ json, number }) => {
@@ -70,19 +70,19 @@ export const liesOfPaging: Lies = {
     onDates(({ json, number, times }) => {
       json.count = 5 + number + times
     }),
-    reports('lied', /it changed each of the 3 times that it was read/),
+    reports('lied', /it changed while it was read\. Import again\./),
   ],
   'puts another item before the first each time it is asked': [
     onObjects(({ json, number, times }) => {
       if (number === 1) json.results = [{ id: 100 + times }, ...(json.results as unknown[]).slice(1)]
     }),
-    reports('lied', /it changed each of the 3 times/, { objects: 2 }),
+    reports('lied', /it changed while it was read/, { objects: 2 }),
   ],
   'leaves a page in the middle empty': [
     onDates(({ json, number }) => {
       if (number === 2) json.results = []
     }),
-    reports('lied', /count is 5, and 3 items were met/, { eventDates: 3 }),
+    reports('lied', /count is 5, but there are 3 items/, { eventDates: 3 }),
   ],
   'has no guides at all': [
     {
@@ -102,19 +102,19 @@ export const liesOfEnvelopes: Lies = {
     onObjects(({ json }) => {
       json.count = -5
     }),
-    reports('lied', /count is -5; it was passed over/),
+    reports('lied', /count is -5; it was ignored/),
   ],
   'counts "many" items': [
     onObjects(({ json }) => {
       json.count = 'many'
     }),
-    reports('lied', /count is "many"; it was passed over/),
+    reports('lied', /count is "many"; it was ignored/),
   ],
   'counts items that are on no page': [
     onObjects(({ json }) => {
       json.count = 12
     }),
-    reports('lied', /count is 12, and 3 items were met/),
+    reports('lied', /count is 12, but there are 3 items/),
   ],
   'calls every page the seventh': [
     onDates(({ json }) => {

@@ -30,7 +30,7 @@ function onOriginal(answer: (exchange: Exchange) => unknown): Lie {
 
 function renditionTaken(why: string): Outcome {
   const rendition = '/media/images/quay\\.(?:png|webp)'
-  const message = `^The original of picture 7 could not be taken: .*${why}.* Its rendition ${rendition} was\\.$`
+  const message = `^The original of picture 7 cannot be used: .*${why}.* Its rendition ${rendition} was used\\.$`
   return reports('changed', new RegExp(message))
 }
 
@@ -44,7 +44,7 @@ export const liesOfPictures: Lies = {
     bytes(() => '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),
     renditionTaken('It is SVG'),
   ],
-  'answers a picture with nothing': [bytes(() => ''), renditionTaken('no picture that is known')],
+  'answers a picture with nothing': [bytes(() => ''), renditionTaken('of an unknown type')],
   'leaves off the lower half of a picture': [
     bytes(honest => honest.subarray(0, honest.length / 2)),
     renditionTaken('damaged or cut off'),
@@ -72,9 +72,13 @@ export const liesOfPictures: Lies = {
     {
       content: ({ files }) => Object.keys(files).forEach(path => void Reflect.deleteProperty(files, path)),
     },
-    reports('left-out', /^Picture 7 could not be taken: there is none \(404\)\. Nor could a rendition\.$/, {
-      pictures: 0,
-    }),
+    reports(
+      'left-out',
+      /^Picture 7 cannot be used: there is none \(404\)\. Its renditions cannot be used either\.$/,
+      {
+        pictures: 0,
+      },
+    ),
   ],
   'names renditions on a host that was not allowed': [
     {
@@ -88,7 +92,7 @@ export const liesOfPictures: Lies = {
           put(byline, { image: null, author: { ...byline.author, image: null } })
       },
     },
-    reports('left-out', /Picture 7 could not be taken/, { pictures: 0 }),
+    reports('left-out', /Picture 7 cannot be used/, { pictures: 0 }),
   ],
   'names the largest rendition with a user and a password in its address': [
     {
@@ -102,6 +106,6 @@ export const liesOfPictures: Lies = {
   ],
   'gives two pictures the same id': [
     { content: ({ objects }) => put(objects[0]?.image, { url: '/media/original_images/other.jpg' }) },
-    reports('lied', /The image id 7 stands for \/media\S+ and for \/media\S+other\.jpg/),
+    reports('lied', /The image id 7 is used for \/media\S+ and for \/media\S+other\.jpg/),
   ],
 }

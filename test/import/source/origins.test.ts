@@ -83,7 +83,7 @@ describe('the origins that an import goes to', () => {
     expect(other.asked).toEqual(isAllowed ? ['/media/images/quay.png'] : [])
     expect(notices.map(({ message }) => message)).toEqual([
       expect.stringContaining(
-        isAllowed ? `${other.url}/media/images/quay.png was.` : '/media/images/quay.png was.',
+        isAllowed ? `${other.url}/media/images/quay.png was used.` : '/media/images/quay.png was used.',
       ),
     ])
   })

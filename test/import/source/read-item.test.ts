@@ -33,25 +33,25 @@ const remedies: [what: string, kind: Kind, change: Change, told: string][] = [
     'an id that is a number',
     'date',
     item => put(item, { id: 1 }),
-    'changed items: id is a number; it was taken',
+    'changed items: id is a number; it was changed',
   ],
   [
     'an id that is a text',
     'object',
     item => put(item, { id: '11' }),
-    'changed items: id is a text; it was taken',
+    'changed items: id is a text; it was changed',
   ],
   [
     'no position',
     'object',
     item => drop(item, 'location'),
-    'changed items: location is missing; null was taken',
+    'changed items: location is missing; null was added',
   ],
   [
     'no caption',
     'object',
     item => drop(item.image, 'caption'),
-    'changed items: image.caption has no text; an empty',
+    'changed items: image.caption has no text; it was',
   ],
   [
     'no headline',
@@ -63,7 +63,7 @@ const remedies: [what: string, kind: Kind, change: Change, told: string][] = [
     'a size below 0',
     'object',
     item => put(item.image, { file_size: -1 }),
-    'changed items: image.file_size is no size',
+    'changed items: image.file_size is not the size',
   ],
   [
     'another schema',
@@ -80,7 +80,7 @@ const remedies: [what: string, kind: Kind, change: Change, told: string][] = [
 ]
 
 const faults: [what: string, kind: Kind, change: Change, told: string][] = [
-  ['no title', 'object', item => drop(item, 'title'), 'title: Saw nothing; expected a text.'],
+  ['no title', 'object', item => drop(item, 'title'), 'title: Saw null; expected a text.'],
   [
     'null for an alt text',
     'date',
@@ -132,7 +132,7 @@ describe('an item', () => {
     expect(item).toEqual(honest.guide)
     const fields = ['audio', 'byline.author.pronouns', 'image.schema.licence', 'image.schema.thumbnail.blur']
     expect(told.sort()).toEqual(
-      fields.map(name => `beyond items: the contract has no field ${name}; it was not taken.`).sort(),
+      fields.map(name => `beyond items: the contract has no field ${name}; it was left out.`).sort(),
     )
   })
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SiteRecord } from '../../../src/contract/site-record.ts'
+import { defaultImportLimits } from '../../../src/import/import-limits.ts'
 import type { Notice } from '../../../src/import/notice.ts'
 import { readRecord } from '../../../src/import/read/read-site-record.ts'
 import { type ApiSource, SourceError } from '../../../src/import/source/api-source.ts'
@@ -35,14 +36,14 @@ async function read(change: Partial<SiteRecord>, seen: { baseUrl?: string; licen
     name: 'a',
     baseUrl: 'https://a.example',
     page: () => Promise.reject(new SourceError('a', 'no page')),
-    record: async () => ({ ...record, ...change }),
+    record: async () => ({ url: 'a', json: { ...record, ...change }, size: 1, licenceUrl: undefined }),
     media: () => Promise.reject(new SourceError('a', 'no medium')),
     finish: async () => undefined,
     close: async () => undefined,
   }
   const pages = { baseUrl: seen.baseUrl, licenceUrl: seen.licenceUrl }
-  const tell = ({ kind, message }: Notice) => void told.push(`${kind} ${message}`)
-  return { record: await readRecord(source, pages, tell), told }
+  const notify = ({ kind, message }: Notice) => void told.push(`${kind} ${message}`)
+  return { record: await readRecord(source, pages, { limits: defaultImportLimits, notify }), told }
 }
 
 describe('a site record', () => {

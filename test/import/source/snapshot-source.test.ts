@@ -50,7 +50,7 @@ describe('a snapshot as a source', () => {
     const { pictures, notices } = await importSnapshot(forged)
     expect(pictures.size).toBeGreaterThan(0)
     expect(notices.length).toBe(pictures.size)
-    const message = expect.stringMatching(/the SHA-256 differs.* Its rendition \S+ was\.$/)
+    const message = expect.stringMatching(/the SHA-256 differs.* Its rendition \S+ was used\.$/)
     for (const notice of notices) expect(notice).toMatchObject({ kind: 'changed', message })
   })
 
@@ -73,7 +73,7 @@ describe('a snapshot as a source', () => {
     )
     await expect(source.media('../../etc/passwd')).rejects.toThrow(/there is none/)
     await expect(source.media('/media/%ff.jpg')).rejects.toThrow(/there is none/)
-    await expect(source.page('objects', 4, 'anew')).rejects.toMatchObject({ failure: 'absent' })
+    await expect(source.page('objects', 4)).rejects.toMatchObject({ failure: 'absent' })
     await expect(source.media('/site.json')).rejects.toThrow(/larger than 10 bytes/)
   })
 })

@@ -1,0 +1,118 @@
+import type { CollectionName } from '../../contract/collections.ts'
+import type { ImportLimits } from '../import-limits.ts'
+import { createTally, type NoticeKind, type NoticeTally } from '../notice.ts'
+import { type ApiSource, type Budget, SourceError } from '../source/api-source.ts'
+import { type PageEnvelope, readEnvelope } from './read-envelope.ts'
+
+/** A collection to read, and the limits that hold for it. */
+export type PageReading = {
+  readonly collection: CollectionName
+  readonly source: ApiSource
+  readonly limits: ImportLimits
+  /** For the bytes of all pages. */
+  readonly budget: Budget
+}
+
+/** The pages of a collection; their defects are in `tally`. */
+export type ReadPages = {
+  readonly pages: readonly PageEnvelope[]
+  /** Whether every item that the source claims to have is on the pages. */
+  readonly isWhole: boolean
+  readonly tally: NoticeTally
+}
+
+/**
+ * Reads the pages of a collection from the first on, by numbers counted here. Ends when nothing claims that there is more
+ * (`next`, `total_pages`, `count`), at a missing page, after two pages in a row without a new item, and at a limit. Reports
+ * a collection that changes meanwhile.
+ *
+ * @throws SourceError for a page that cannot be read
+ */
+export async function readPages(reading: PageReading): Promise<ReadPages> {
+  const { collection, source, limits, budget } = reading
+  const tally = createTally()
+  const report = (kind: NoticeKind, url: string, message: string) => {
+    tally.add(kind, url, `${collection}: ${message}`)
+  }
+  const pages: PageEnvelope[] = []
+  const ids = new Set<string>()
+  let itemCount = 0
+  let pagesWithoutNews = 0
+  const readPage = async (number: number) => {
+    try {
+      const page = await source.page(collection, number)
+      budget(page.url, page.size)
+      return readEnvelope(page, { collection, number, tally })
+    } catch (error) {
+      const last = pages.at(-1)
+      if (!(error instanceof SourceError) || error.failure !== 'absent' || last === undefined) throw error
+      const isClaimed = last.hasNext || (last.totalPages ?? 0) >= number
+      if (isClaimed) report('lied', error.url, `the page before names page ${number}, which does not exist.`)
+      return undefined
+    }
+  }
+  let stop: ReturnType<typeof reasonToStop>
+  for (let number = 1; stop === undefined; number++) {
+    const page = await readPage(number)
+    if (page === undefined) break
+    pages.push(page)
+    const before = itemCount
+    for (const id of page.results.map(idOf)) {
+      if (id === undefined || !ids.has(id)) itemCount++
+      if (id !== undefined) ids.add(id)
+    }
+    pagesWithoutNews = itemCount === before ? pagesWithoutNews + 1 : 0
+    if (!claimsMore(page, number, itemCount)) break
+    stop = reasonToStop({ number, itemCount, pagesWithoutNews }, limits)
+    if (stop) report(stop.kind, page.url, stop.message)
+  }
+  const [first] = pages
+  if (first?.count !== undefined && first.count !== itemCount) {
+    report('lied', first.url, `count is ${first.count}, but there are ${itemCount} items.`)
+  }
+  const isSteady = await isUnchanged(pages, reading)
+  if (!isSteady) report('lied', first?.url ?? source.name, 'it changed while it was read. Import again.')
+  const isWhole = isSteady && stop === undefined && (first?.count ?? 0) <= itemCount
+  return { pages, isWhole, tally }
+}
+
+/** The id of an item of any shape, at most 40 characters of it. */
+export function idOf(json: unknown): string | undefined {
+  const id: unknown = typeof json === 'object' && json !== null && 'id' in json ? json.id : undefined
+  return typeof id === 'number' || typeof id === 'string' ? String(id).slice(0, 40) : undefined
+}
+
+function claimsMore(
+  { hasNext, totalPages, count, results }: PageEnvelope,
+  number: number,
+  itemCount: number,
+) {
+  if (hasNext || (totalPages ?? 0) > number || (count ?? 0) > itemCount) return true
+  const saysNothing = hasNext === undefined && totalPages === undefined && count === undefined
+  return saysNothing && results.length > 0
+}
+
+type Progress = Readonly<Record<'number' | 'itemCount' | 'pagesWithoutNews', number>>
+
+function reasonToStop({ number, itemCount, pagesWithoutNews }: Progress, { pages, items }: ImportLimits) {
+  if (pagesWithoutNews === 2) {
+    return { kind: 'lied', message: 'two pages in a row had no new items; no more were read.' } as const
+  }
+  const most = number === pages ? `${pages} pages` : itemCount >= items ? `${items} items` : undefined
+  return most && ({ kind: 'left-out', message: `there are more than ${most}; no more were read.` } as const)
+}
+
+/** Whether all pages state the same counts, and the first is still the same: otherwise items moved between pages. */
+async function isUnchanged(pages: readonly PageEnvelope[], { source, collection }: PageReading) {
+  const [first, ...others] = pages
+  if (first === undefined || others.length === 0) return true
+  const again = readEnvelope(await source.page(collection, 1), {
+    collection,
+    number: 1,
+    tally: createTally(),
+  })
+  const hasSameCounts = [...others, again].every(({ count, totalPages }) => {
+    return count === first.count && totalPages === first.totalPages
+  })
+  return hasSameCounts && first.results.map(idOf).join() === again.results.map(idOf).join()
+}
