@@ -49,7 +49,7 @@ export async function buildSite(
   const published = await publishSite(files, config, cache.site)
   const damaged = cache.content.takeDamaged() + images.damaged
   const { target } = config
-  const { warnings } = content
+  const warnings = [...content.warnings, ...published.warnings]
   const report = { collections, ...rendered, damaged, ...published, target, warnings }
   return { report, site: { content, read, context } }
 }

@@ -1,16 +1,18 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Cache } from '../base/cache/cache.ts'
+import type { Problem } from '../base/problems/problem.ts'
 import { UserError } from '../base/problems/user-error.ts'
 import { findBreaches, measureDeploy } from '../hosts/targets/target-limits.ts'
 import { mediaFolderOf } from '../publish/place.ts'
 import { type Published, publish } from '../publish/publish.ts'
+import type { Leftover } from '../publish/repair.ts'
 import type { Config } from './config.ts'
 import { lastPublished, rememberPublished } from './recall.ts'
 import type { BuildReport, PublishedFiles } from './report.ts'
 import type { SiteFiles } from './site-files.ts'
 
-/** What was published, and which limits of the target that breaks. */
-export type PublishingReport = Pick<BuildReport, 'published' | 'hostedMedia' | 'breaches'>
+/** What was published, which limits of the target that breaks, and a warning for each old site that could not be removed. */
+export type PublishingReport = Pick<BuildReport, 'published' | 'hostedMedia' | 'breaches' | 'warnings'>
 
 /** The files of a site, wherever they come from. */
 export type FilesToPublish = Omit<SiteFiles, 'collections'>
@@ -57,7 +59,7 @@ type PublishedOnce = { readonly report: PublishingReport; readonly isMediaCurren
 
 async function publishBoth(
   { files, hostedMedia, headers }: FilesToPublish,
-  { out, layout, target, onProgress }: Config,
+  { out, outName, layout, target, onProgress }: Config,
   cache: Cache,
 ): Promise<PublishedOnce> {
   const before = lastPublished(cache)
@@ -83,6 +85,7 @@ async function publishBoth(
       published: summarise(site),
       hostedMedia: hosted && url !== undefined ? { ...summarise(hosted), url } : undefined,
       breaches: target ? await findAllBreaches(site) : [],
+      warnings: [...(hosted?.leftovers ?? []), ...site.leftovers].map(each => warnOfLeftover(each, outName)),
     },
     isMediaCurrent: () => hosted?.isCurrent() ?? true,
   }
@@ -93,6 +96,12 @@ async function publishBoth(
     const sized = files.map(file => ({ ...file, size: sizes.get(file.path) ?? 0 }))
     return findBreaches(target, await measureDeploy(target, { files: sized, sizes: 'known', headers }))
   }
+}
+
+function warnOfLeftover({ path, reason }: Leftover, file: string): Problem {
+  const message = `The site was published, but an old one could not be removed: ${reason}`
+  const hint = `Remove ${path} yourself, or let the next build try again. Until then it only takes up space.`
+  return { code: 'not-removed', file, line: 1, column: 1, field: '', message, hint }
 }
 
 function summarise({ files, bytes, written }: Published): PublishedFiles {

@@ -83,6 +83,8 @@ export function rememberBuild(
     usedAt: recordsUsedAt(content),
     report: {
       ...report,
+      // Recalled only when nothing is left beside the site.
+      warnings: report.warnings.filter(({ code }) => code !== 'not-removed'),
       media: { made: 0, reused: media.made + media.reused },
       damaged: 0,
       pruned: { files: 0, bytes: 0 },

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { siblingPath } from '../base/files/siblings.ts'
 import { syncFolder } from '../base/files/write-file.ts'
@@ -10,7 +9,7 @@ import { adviceOnWriting } from './disk-full.ts'
 import { type MadeSite, makeSite, type SiteWork } from './make-site.ts'
 import { findPlace, folderIdOf, inspectTarget, type Layout, listReplaced, type Place } from './place.ts'
 import { putInPlace } from './put-in-place.ts'
-import { clearLeftovers, discard, repairSite } from './repair.ts'
+import { clearLeftovers, discard, type Leftover, repairSite } from './repair.ts'
 
 /** Nothing was published: what failed, and why. The old site is still there. */
 export class PublishError extends UserError {
@@ -54,6 +53,8 @@ export type Published = {
   readonly written: number
   /** Every file in the order given, to be given as `before` the next time. */
   readonly record: readonly PublishedFile[]
+  /** Old sites that could not be removed. The next build tries it again. */
+  readonly leftovers: readonly Leftover[]
   /** Whether it is still in its place, and no other build has put its own there. */
   readonly isCurrent: () => boolean
 }
@@ -82,15 +83,12 @@ export async function publish(
     throw new PublishError(folder, { cause: error, advice })
   })
   if (made.isNew) await settle(made.folder)
-  for (const path of made.replaced) await discard(path, made.folder).catch(leaveToNextBuild)
+  const leftovers = [...made.leftovers, ...(await discard(made.replaced, made.folder))]
   const record = stampAgain(made.root, recordInOrder(files, made))
   const bytes = record.reduce((sum, { size }) => sum + size, 0)
   const isCurrent = () => folderIdOf(findPlace(folder).root) === made.id
-  return { files: files.length, bytes, written: made.written.length, record, isCurrent }
+  return { files: files.length, bytes, written: made.written.length, record, leftovers, isCurrent }
 }
-
-// What is left beside the site the next build clears away; where it cannot, it says so before it begins.
-function leaveToNextBuild(): void {}
 
 // The old site is still there until the name of the new one is on the disk.
 async function settle(folder: string): Promise<void> {
@@ -106,12 +104,17 @@ type Work = Omit<SiteWork, 'site' | 'staging'> & {
 }
 
 /** A site that was made, where it is, and the folders that nobody needs any longer. */
-type PlacedSite = MadeSite & Place & { readonly id: string; readonly replaced: readonly string[] }
+type PlacedSite = MadeSite &
+  Place & {
+    readonly id: string
+    readonly replaced: readonly string[]
+    readonly leftovers: readonly Leftover[]
+  }
 
 async function writeAndPutInPlace({ folder: path, layout, before, ...work }: Work): Promise<PlacedSite> {
   const { folder } = findPlace(path)
   await repairSite(folder)
-  await clearLeftovers(folder)
+  const leftovers = await clearLeftovers(folder)
   const place = findPlace(folder)
   inspectTarget(place.root)
   const outdated = listReplaced(folder)
@@ -119,12 +122,12 @@ async function writeAndPutInPlace({ folder: path, layout, before, ...work }: Wor
   const staging = siblingPath(folder, 'staging')
   try {
     const made = await makeSite({ ...work, staging, site: lookAtPlace(place, { layout, before }) })
-    if (!made.isNew) return { ...made, ...place, id: idBefore, replaced: [] }
+    if (!made.isNew) return { ...made, ...place, id: idBefore, replaced: [], leftovers }
     const id = folderIdOf(staging)
     const { root, replaced } = await putInPlace({ staging, folder, layout })
-    return { ...made, ...place, root, id, replaced: [...replaced, ...outdated] }
+    return { ...made, ...place, root, id, replaced: [...replaced, ...outdated], leftovers }
   } catch (error) {
-    await rm(staging, { recursive: true, force: true }).catch(leaveToNextBuild)
+    await discard([staging], folder)
     throw error
   }
 }

@@ -70,8 +70,7 @@ async function flipLink({ staging, folder, moveAway }: Move): Promise<string> {
     }
     return site
   } catch (error) {
-    await discard(link, folder)
-    await discard(site, folder)
+    await discard([link, site], folder)
     throw error
   }
 }
@@ -119,5 +118,5 @@ function renameUnless(codes: readonly string[], from: string, to: string): boole
 async function bringBack([last, ...earlier]: readonly string[], folder: string): Promise<void> {
   if (last === undefined) return
   const isBack = renameUnless([...occupied, 'ENOENT'], last, folder)
-  for (const path of isBack ? earlier : [last, ...earlier]) await discard(path, folder)
+  await discard(isBack ? earlier : [last, ...earlier], folder)
 }

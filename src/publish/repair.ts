@@ -3,7 +3,7 @@ import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { restoreFolder } from '../base/files/restore.ts'
 import { listLeftovers, siblingPath } from '../base/files/siblings.ts'
-import { hasCode } from '../base/problems/system-error.ts'
+import { messageOf } from '../base/problems/system-error.ts'
 import { forEachQuick } from './each-file.ts'
 import { findPlace } from './place.ts'
 
@@ -17,34 +17,42 @@ export async function repairSite(path: string): Promise<boolean> {
   return restoreFolder(findPlace(path).folder, 'always')
 }
 
-/** Removes what killed commands left beside a folder. */
-export async function clearLeftovers(folder: string): Promise<void> {
-  for (const { path } of listLeftovers(folder)) await discard(path, folder)
+/** Something beside a site that could not be removed: where it is, and why. */
+export type Leftover = { readonly path: string; readonly reason: string }
+
+/** Removes what killed commands left beside a folder. Returns what could not be removed. */
+export async function clearLeftovers(folder: string): Promise<Leftover[]> {
+  const paths = listLeftovers(folder).map(({ path }) => path)
+  return discard(paths, folder)
 }
 
 /**
- * Removes a sibling of a folder. It gets a name first under which half of it is never taken for the whole, and under which
- * nobody else removes it at the same time.
+ * Removes siblings of a folder. Each gets a name first under which half of it is never taken for the whole, and under which
+ * nobody else removes it at the same time. Returns what could not be removed.
  */
-export async function discard(path: string, folder: string): Promise<void> {
-  const removing = siblingPath(folder, 'removing')
-  try {
-    await rename(path, removing)
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return
+export async function discard(paths: readonly string[], folder: string): Promise<Leftover[]> {
+  const leftovers: Leftover[] = []
+  for (const from of paths) {
+    const removing = siblingPath(folder, 'removing')
     // Some folders can be emptied and not renamed, such as those of a container's image.
-    return remove(path)
+    const path = await rename(from, removing).then(
+      () => removing,
+      () => from,
+    )
+    await remove(path).catch(error => leftovers.push({ path, reason: messageOf(error) }))
   }
-  await remove(removing)
+  return leftovers
 }
 
 async function remove(path: string): Promise<void> {
   try {
     if (lstatSync(path).isDirectory()) await removeQuickly(path)
     else unlinkSync(path)
-  } catch {
-    // It is gone, or another process still uses it: `rm` knows what to do, and what to say.
-    await rm(path, { recursive: true, force: true })
+  } catch (error) {
+    // It is gone, or another process still uses it: `rm` knows what to do. Of what stays, the first error says more.
+    await rm(path, { recursive: true, force: true }).catch(() => {
+      throw error
+    })
   }
 }
 

@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
 import { lstat, mkdir, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -116,6 +118,38 @@ describe('a command that reads the content, after an import was killed', () => {
     expect((await runCommand('check', { cwd })).code).toBe(0)
   })
 })
+
+describe('a build whose old site cannot be removed', () => {
+  it('publishes, warns and exits with 0, as later builds do', async () => {
+    const cwd = await makeSite()
+    await build({ root: cwd })
+    await putTooDeep(join(cwd, 'dist/api/v1'), cwd)
+    for (const title of ['The feast', 'The festival']) {
+      await writeFile(join(cwd, 'content/authors/ann.yaml'), `name: ${title}\nimage: quay\n`)
+      const { code, stdout, stderr } = await runCommand('build', { cwd, args: ['--quiet'] })
+      expect([code, stderr]).toEqual([0, ''])
+      expect(stdout).toMatch(/^dist:1:1 {2}warning not-removed\n.*could not be removed: ENAMETOOLONG/)
+      expect(stdout).toMatch(/\n {2}Remove \/.*\/dist\.removing-\S+ yourself/)
+      expect(await readFile(join(cwd, 'dist/api/v1/guides/page/1.json'), 'utf8')).toContain(title)
+    }
+    removeTooDeep(cwd)
+    expect((await runCommand('build', { cwd, args: ['--quiet'] })).stdout).toBe('')
+  })
+})
+
+/** Puts folders into one whose path is longer than the system takes: nobody can remove them by their path, root neither. */
+async function putTooDeep(folder: string, cwd: string): Promise<void> {
+  const half = Array<string>(9).fill('x'.repeat(250))
+  await mkdir(join(cwd, 'deep', ...half), { recursive: true })
+  await mkdir(join(folder, ...half), { recursive: true })
+  await rename(join(cwd, 'deep'), join(folder, ...half, 'deep'))
+  onTestFinished(() => removeTooDeep(cwd))
+}
+
+function removeTooDeep(cwd: string): void {
+  for (const name of readdirSync(cwd))
+    if (name.includes('.removing-')) execFileSync('rm', ['-rf', join(cwd, name)])
+}
 
 describe('npm run build -- --link', () => {
   it('makes the site a link, which later builds keep', async () => {

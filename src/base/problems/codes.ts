@@ -105,6 +105,8 @@ export const severities = {
   'headers-missing': 'problem',
   'headers-unknown-name': 'problem',
   'headers-too-many': 'problem',
+  // the published site
+  'not-removed': 'warning',
 } as const satisfies Record<string, 'problem' | 'warning'>
 
 export type ProblemCode = keyof typeof severities

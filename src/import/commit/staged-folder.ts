@@ -1,5 +1,5 @@
 import { renameSync } from 'node:fs'
-import { chmod, constants, copyFile, link, mkdir, readlink, rm, symlink } from 'node:fs/promises'
+import { chmod, constants, copyFile, link, mkdir, readlink, symlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import pMap from 'p-map'
 import { isThere } from '../../base/files/restore.ts'
@@ -50,16 +50,16 @@ export async function openFolder(folder: string): Promise<FolderTree> {
  */
 export async function stageChange(folder: string, work: Staging): Promise<StagedFolder> {
   const path = siblingPath(folder, 'importing')
-  const discard = () => rm(path, { recursive: true, force: true })
+  const remove = async () => void (await discard([path], folder))
   try {
     await mkdir(dirname(folder), { recursive: true })
     await fillFolder(path, folder, work)
   } catch (error) {
-    await discard()
+    await remove()
     const reason = `The content could not be written: ${messageOf(error)}\n${folder} was not changed.`
     throw new CannotCommit(reason, { cause: error })
   }
-  return { path, commit: () => replaceFolder(folder, path, work.tree), discard }
+  return { path, commit: () => replaceFolder(folder, path, work.tree), discard: remove }
 }
 
 async function fillFolder(staging: string, folder: string, { tree, change, onFile }: Staging): Promise<void> {
@@ -114,7 +114,7 @@ async function replaceFolder(folder: string, staging: string, tree: FolderTree):
   const previous = siblingPath(folder, 'previous')
   const isReplaced = swap(folder, { staging, previous })
   await syncFolder(dirname(folder))
-  if (isReplaced) await discard(previous, folder)
+  if (isReplaced) await discard([previous], folder)
 }
 
 /** Whether there was an old folder to move away. Synchronous, so that no signal handler runs while there is no folder. */
