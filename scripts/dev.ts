@@ -1,4 +1,5 @@
 import { portOption, readPort } from '../src/cli/ports.ts'
+import { languageOption } from '../src/cli/report/report-style.ts'
 import { run } from '../src/cli/run.ts'
 
 const command = {
@@ -11,6 +12,7 @@ const command = {
     port: portOption('dev', 'the next free one if it is taken'),
     'no-open': { describe: 'open no page in the browser' },
     poll: { describe: 'for folders of a network: look at every file once a second' },
+    lang: languageOption,
     quiet: { short: 'q', describe: 'say nothing but problems' },
   },
 }

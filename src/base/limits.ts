@@ -141,10 +141,13 @@ export function resolveLimits(set: { readonly [name in LimitName]?: number | und
   return fill(name => set[name] ?? standardLimits[name])
 }
 
-/** How a limit can be raised, as a sentence behind another hint; empty where it is as high as it can be. */
-export function hintToRaise<N extends LimitName>(name: N, limits: Pick<Limits, N>): string {
-  const { most } = limitTable[name]
-  return limits[name] < most ? ` Or set limits.${name} in site.yaml, to ${most} at most.` : ''
+/** The limit that was exceeded: its name in `site.yaml`, and how high it can be set; `most` is 0 if it is as high already. */
+export type Raise = { readonly limit: LimitName; readonly most: number }
+
+/** How far a limit can be raised. */
+export function raiseOf<N extends LimitName>(limit: N, limits: Pick<Limits, N>): Raise {
+  const { most } = limitTable[limit]
+  return { limit, most: limits[limit] < most ? most : 0 }
 }
 
 function pick(column: 'standard' | 'most'): Limits {

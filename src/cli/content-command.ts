@@ -3,13 +3,8 @@ import { targetNames } from '../hosts/targets/host-target.ts'
 import type { BuildOptions, Progress } from '../pipeline/config.ts'
 import type { GivenOptions, OptionSpec } from './options.ts'
 import { type StepTitles, showProgress, silence } from './progress.ts'
-import {
-  formatOption,
-  type Outcome,
-  printOutcome,
-  printProblems,
-  readFormat,
-} from './report/print-problems.ts'
+import { type Outcome, printOutcome, printProblems } from './report/print-problems.ts'
+import { formatOption, languageOption, readReportStyle } from './report/report-style.ts'
 import { type ExitCode, withOutcome } from './run.ts'
 
 /** The options of every command that reads the content. */
@@ -22,6 +17,7 @@ export const contentOptions = {
     describe: `the host it is for: ${targetNames.join(', ')} (the one the build runs on, or none)`,
   },
   format: formatOption,
+  lang: languageOption,
   quiet: { short: 'q', describe: 'say nothing but problems' },
 } as const satisfies Record<string, OptionSpec>
 
@@ -42,20 +38,20 @@ export async function workOnContent(
   onProblems: string,
   work: (options: BuildOptions) => Promise<Outcome>,
 ): Promise<ExitCode> {
-  const format = readFormat(given, process.env)
+  const style = readReportStyle(given, process.env)
   const isQuiet = given.values.has('quiet')
   const progress = isQuiet ? silence : showProgress(process.stderr, contentSteps)
   const say = (text: string) => process.stdout.write(text)
   try {
     const outcome = await work(readBuildOptions(given, progress.onProgress))
     progress.end()
-    say(printOutcome(isQuiet ? { ...outcome, summary: '' } : outcome, format))
+    say(printOutcome(isQuiet ? { ...outcome, summary: '' } : outcome, style))
     return outcome.breaches.length > 0 ? 1 : 0
   } catch (error) {
     progress.end()
     if (!(error instanceof ContentProblems)) throw withOutcome(error, onProblems)
-    say(printProblems(error.problems, format, error.texts))
-    if (format !== 'json') say(`${onProblems}\n`)
+    say(printProblems(error.problems, style, error.texts))
+    if (style.format !== 'json') say(`${onProblems}\n`)
     return 1
   }
 }

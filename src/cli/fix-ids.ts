@@ -6,8 +6,8 @@ import type { CheckReport } from '../pipeline/report.ts'
 import { contentSteps, readBuildOptions } from './content-command.ts'
 import type { GivenOptions } from './options.ts'
 import { showProgress, silence } from './progress.ts'
-import { readFormat } from './report/print-problems.ts'
 import { brief } from './report/print-text.ts'
+import { readReportStyle } from './report/report-style.ts'
 
 /** How to check the content after `--fix`, and what to add when there are problems. */
 type NextCheck = {
@@ -23,7 +23,7 @@ export const checkAlone: NextCheck = {
 
 /** Checks the content, writes the ids that are missing in it, and reports each. */
 export async function fixIds(given: GivenOptions): Promise<NextCheck> {
-  const format = readFormat(given, process.env)
+  const { format } = readReportStyle(given, process.env)
   const isQuiet = given.values.has('quiet')
   const progress = isQuiet ? silence : showProgress(process.stderr, contentSteps)
   const options = readBuildOptions(given, progress.onProgress)

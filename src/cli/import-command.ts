@@ -148,14 +148,16 @@ export const importCommand: Command = {
     const { importContent } = await import('../import/import.ts')
     const { needsSomebody } = await import('../import/import-report.ts')
     const { printImportReport } = await import('./report/print-import.ts')
-    const { printJsonReport } = await import('./report/print-problems.ts')
+    const { printJsonReport, problemRows } = await import('./report/print-problems.ts')
     const { contentName: content } = resolveImportConfig(options)
     const release = stopOnSignals(end)
     const report = await importContent(options).finally(end)
     release()
     const isJson = given.values.has('json')
     process.stdout.write(
-      isJson ? printJsonReport(report) : printImportReport(report, { color: pc.isColorSupported, content }),
+      isJson
+        ? printJsonReport({ ...report, problems: problemRows(report.problems, 'en') })
+        : printImportReport(report, { color: pc.isColorSupported, content }),
     )
     return needsSomebody(report) ? 1 : 0
   },

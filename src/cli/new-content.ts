@@ -1,4 +1,5 @@
 import { noCache } from '../base/cache/cache.ts'
+import { describeProblem } from '../base/problems/messages/describe-problem.ts'
 import { ContentProblems } from '../base/problems/problem.ts'
 import type { ReadContent } from '../content/content.ts'
 import { listFiles } from '../content/load/list-content.ts'
@@ -28,6 +29,8 @@ async function readAll(config: Config): Promise<ReadContent> {
     )
   } catch (error) {
     const [problem] = error instanceof ContentProblems ? error.problems : []
-    throw problem ? new CannotMake(`${problem.message} ${problem.hint}`) : error
+    if (!problem) throw error
+    const { message, hint } = describeProblem(problem, 'en')
+    throw new CannotMake(`${message} ${hint}`)
   }
 }

@@ -6,8 +6,8 @@ import { WatchingBuilder } from '../pipeline/watching-builder.ts'
 import { contentSteps, readBuildOptions } from './content-command.ts'
 import type { GivenOptions } from './options.ts'
 import { showProgress, silence } from './progress.ts'
-import { readFormat } from './report/print-problems.ts'
 import { openBuildReporter } from './report/print-watch.ts'
+import { readReportStyle } from './report/report-style.ts'
 import { type ExitCode, withOutcome } from './run.ts'
 
 /** What a command says of its builds. */
@@ -20,7 +20,7 @@ export type WatchCommand = {
 
 /** Builds, and builds again whenever the content changes, until Ctrl+C. The build that runs then is brought to its end. */
 export async function watchContent(given: GivenOptions, command: WatchCommand): Promise<ExitCode> {
-  const format = readFormat(given, process.env)
+  const style = readReportStyle(given, process.env)
   const isQuiet = given.values.has('quiet')
   let progress = isQuiet ? silence : showProgress(process.stderr, contentSteps)
   const options = readBuildOptions(given, step => progress.onProgress(step))
@@ -40,7 +40,7 @@ export async function watchContent(given: GivenOptions, command: WatchCommand): 
     await watchAndBuild({
       rebuild,
       changes,
-      onBuild: openBuildReporter({ ...command, format, isQuiet, place }),
+      onBuild: openBuildReporter({ ...command, style, isQuiet, place }),
     })
     return 0
   } catch (error) {

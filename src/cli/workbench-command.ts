@@ -9,12 +9,14 @@ import { contentSteps } from './content-command.ts'
 import type { GivenOptions } from './options.ts'
 import { showProgress, silence } from './progress.ts'
 import { openBuildReporter } from './report/print-watch.ts'
+import { readLanguage } from './report/report-style.ts'
 import { type ExitCode, withOutcome } from './run.ts'
 
 /** Opens the workbench, and keeps it until Ctrl+C. The build that runs then is brought to its end. */
 export async function runWorkbench(given: GivenOptions, port: number): Promise<ExitCode> {
   const { values } = given
   const isQuiet = values.has('quiet')
+  const style = { format: 'text', language: readLanguage(given, process.env) } as const
   const end = new AbortController()
   // A second signal finds nobody who hears it, and ends the process at once.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end.abort())
@@ -23,7 +25,7 @@ export async function runWorkbench(given: GivenOptions, port: number): Promise<E
   const onListening = (opened: OpenedWorkbench) => {
     greet(opened)
     report = openBuildReporter({
-      format: 'text',
+      style,
       isQuiet,
       place: opened.config,
       summarize: countItems,

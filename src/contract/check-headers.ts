@@ -1,4 +1,5 @@
-import { didYouMean } from '../base/problems/suggest.ts'
+import { refusal } from '../base/problems/refusal.ts'
+import { guess } from '../base/problems/suggest.ts'
 import { apiPrefix } from './api-prefix.ts'
 import { covers, overlap } from './header-match.ts'
 import type { HeaderFinding, HeaderRule, LineProblem } from './header-rules.ts'
@@ -16,11 +17,9 @@ export function findDuplicates(rules: readonly HeaderRule[]): HeaderFinding[] {
     const first = sameName.find(other => overlap(other.rule.pattern, rule.pattern))
     sameName.push({ rule, header })
     if (first === undefined) return []
-    const where =
-      first.rule === rule ? 'twice in one rule' : `here and in ${first.rule.pattern}, for the same paths`
-    const message = `${header.name} is set ${where}: the values would be joined by a comma.`
-    const hint = `Keep this one or the one on line ${first.header.line}.`
-    return [{ line: header.line, column: 1, code: 'headers-duplicate', message, hint }]
+    const values = { name: header.name, path: first.rule.pattern, line: first.header.line }
+    const say = first.rule === rule ? 'headers-duplicate:rule' : 'headers-duplicate'
+    return [{ line: header.line, column: 1, ...refusal(say, values) }]
   })
 }
 
@@ -28,7 +27,8 @@ type Requirement = {
   readonly folder: string
   readonly name: string
   readonly isMet?: (value: string) => boolean
-  readonly hint: string
+  /** The value to write. */
+  readonly wanted: string
 }
 
 const requirements: readonly Requirement[] = [
@@ -36,38 +36,39 @@ const requirements: readonly Requirement[] = [
     folder: apiPrefix,
     name,
     isMet: (value: string) => value === wanted,
-    hint: `The contract asks for exactly "${name}: ${wanted}".`,
+    wanted,
   })),
   {
     folder: apiPrefix,
     name: 'Access-Control-Allow-Origin',
-    hint: 'Add "Access-Control-Allow-Origin: *", or no web page can read the API.',
+    wanted: '*',
   },
   {
     folder: apiPrefix,
     name: 'Cache-Control',
-    hint: 'Add a short one, such as "Cache-Control: public, max-age=300".',
+    wanted: 'public, max-age=300',
   },
   {
     folder: '/media/',
     name: 'Cache-Control',
     isMet: isImmutableForAYear,
-    hint: 'Pictures never change: write "Cache-Control: public, max-age=31536000, immutable".',
+    wanted: 'public, max-age=31536000, immutable',
   },
 ]
 
 /** The headers that the contract or the project requires and the rules lack. */
 export function findMissing(rules: readonly HeaderRule[]): HeaderFinding[] {
-  return requirements.flatMap(({ folder, name, isMet, hint }) => {
+  return requirements.flatMap(({ folder, name, isMet, wanted }) => {
     const covering = rules.filter(rule => covers(rule.pattern, folder))
     const headers = covering.flatMap(rule => rule.headers)
     const header = headers.find(each => each.name.toLowerCase() === name.toLowerCase())
     if (header && (isMet?.(header.value) ?? true)) return []
-    const message = header
-      ? `${folder}* has another ${name}: "${header.value}".`
-      : `${folder}* has no ${name}.`
+    const values = { folder, name, wanted: `${name}: ${wanted}` }
+    const missing = header
+      ? refusal('headers-missing:other', { ...values, typed: header.value })
+      : refusal('headers-missing', values)
     const line = header?.line ?? covering[0]?.line ?? 1
-    return [{ line, column: 1, code: 'headers-missing', message, hint }]
+    return [{ line, column: 1, ...missing }]
   })
 }
 
@@ -81,14 +82,7 @@ export function findUnknownNames(value: string, column: number): LineProblem[] {
   return [...value.matchAll(/\{([^{}]*)\}|[{}]/g)].flatMap(({ 1: name, index }): LineProblem[] => {
     if (headerValueNames.some(known => known === name)) return []
     const place = { column: column + index }
-    if (name === undefined) return [{ ...place, ...loneBrace }]
-    const message = `The build has no value for {${name}}.`
-    return [{ ...place, code: 'headers-unknown-name', message, hint: didYouMean(name, headerValueNames) }]
+    if (name === undefined) return [{ ...place, ...refusal('headers-value:brace') }]
+    return [{ ...place, ...refusal('headers-unknown-name', { name, guess: guess(name, headerValueNames) }) }]
   })
 }
-
-const loneBrace = {
-  code: 'headers-value',
-  message: 'This brace has no partner.',
-  hint: 'Braces stand around a name that the build fills in, such as {licence_url}.',
-} as const

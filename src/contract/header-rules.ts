@@ -1,3 +1,5 @@
+import type { Refusal } from '../base/problems/refusal.ts'
+
 /** One header of a rule; `value` may still hold names in braces. `line` counts from 1. */
 export type RuleHeader = { readonly name: string; readonly value: string; readonly line: number }
 
@@ -8,17 +10,11 @@ export type HeaderRule = {
   readonly headers: readonly RuleHeader[]
 }
 
-type ProblemName = 'syntax' | 'name' | 'value' | 'duplicate' | 'missing' | 'unknown-name' | 'too-many'
-
 /** A problem in the header rules. `line` and `column` count from 1, columns in UTF-16 units. */
-export type HeaderFinding = Readonly<Record<'line' | 'column', number>> & {
-  readonly code: `headers-${ProblemName}`
-  readonly message: string
-  readonly hint: string
-}
+export type HeaderFinding = Refusal & Readonly<Record<'line' | 'column', number>>
 
 /** A problem in a line that the reader of the line does not know the number of. */
-export type LineProblem = Omit<HeaderFinding, 'line'>
+export type LineProblem = Refusal & { readonly column: number }
 
 /** A header's name as people write it, `Content-Type`, whatever the case it is given in. */
 export function titleCase(name: string): string {

@@ -1,3 +1,5 @@
+import { codePointName } from '../base/problems/code-frame.ts'
+import { refusal } from '../base/problems/refusal.ts'
 import { findDuplicates, findMissing, findUnknownNames } from './check-headers.ts'
 import type { HeaderFinding, HeaderRule, LineProblem, RuleHeader } from './header-rules.ts'
 
@@ -60,61 +62,34 @@ function* readHeaderLine(text: string, { line, rules }: Reading): Generator<Line
   }
 }
 
-const beforeAnyPath: LineProblem = {
-  column: 1,
-  code: 'headers-syntax',
-  message: 'This header stands before any path.',
-  hint: 'Write the path it belongs to above it.',
-}
+const beforeAnyPath: LineProblem = { column: 1, ...refusal('headers-syntax:before-path') }
 
 function findBadText(text: string): LineProblem | undefined {
-  const code = 'headers-value'
   if (text.length > longestLine) {
-    const hint = 'A line has at most 2,000 characters.'
-    return { column: longestLine + 1, code, message: 'This line is too long.', hint }
+    return { column: longestLine + 1, ...refusal('headers-value:long', { most: longestLine }) }
   }
   const bad = /[^\t\x20-\x7e]/u.exec(text)
   if (bad === null) return undefined
-  const point = (bad[0].codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
-  const message = `The character U+${point} cannot stand in a header.`
-  return { column: bad.index + 1, code, message, hint: 'Use printable ASCII characters only.' }
+  return {
+    column: bad.index + 1,
+    ...refusal('headers-value:character', { character: codePointName(bad[0]) }),
+  }
 }
 
 function findBadPath(pattern: string): LineProblem | undefined {
   if (patternForm.test(pattern)) return undefined
-  const hint = pattern.startsWith('/')
-    ? 'A path is written plainly, with at most one * after its last slash, such as /media/*.'
-    : 'A path begins with a slash. A header line begins with two spaces.'
-  return { column: 1, code: 'headers-syntax', message: `"${shorten(pattern)}" is not a path.`, hint }
+  const what = pattern.startsWith('/') ? 'path' : 'slash'
+  return { column: 1, ...refusal(`headers-syntax:${what}`, { typed: shorten(pattern) }) }
 }
 
 function findBadHeader(text: string): LineProblem | undefined {
   const column = text.length - text.trimStart().length + 1
   const [name = '', ...rest] = text.trim().split(':')
-  if (rest.length === 0) {
-    const hint = 'A header is written as Name: value.'
-    return { column, code: 'headers-syntax', message: 'This line has no colon.', hint }
-  }
-  if (!nameForm.test(name)) {
-    const message = `"${shorten(name)}" is not a header's name.`
-    return {
-      column,
-      code: 'headers-name',
-      message,
-      hint: 'A name has letters, digits and hyphens, and no space.',
-    }
-  }
-  if (hostsOwn.includes(name.toLowerCase())) {
-    return {
-      column,
-      code: 'headers-name',
-      message: `${name} is set by the host itself.`,
-      hint: 'Remove this line.',
-    }
-  }
+  if (rest.length === 0) return { column, ...refusal('headers-syntax:colon') }
+  if (!nameForm.test(name)) return { column, ...refusal('headers-name', { name: shorten(name) }) }
+  if (hostsOwn.includes(name.toLowerCase())) return { column, ...refusal('headers-name:host', { name }) }
   if (rest.join('').trim() !== '') return undefined
-  const message = `${name} has no value.`
-  return { column: text.length + 1, code: 'headers-value', message, hint: 'Write it after the colon.' }
+  return { column: text.length + 1, ...refusal('headers-value:empty', { name }) }
 }
 
 function shorten(text: string): string {
@@ -122,18 +97,14 @@ function shorten(text: string): string {
 }
 
 function findEmpty(rules: readonly OpenRule[]): HeaderFinding[] {
-  const hint = 'Write them below it, each line begun with two spaces, or remove the path.'
   return rules
     .filter(rule => rule.headerLines === 0 && rule.pattern !== '')
-    .map(({ line, pattern }) => {
-      return { line, column: 1, code: 'headers-syntax', message: `${pattern} has no headers.`, hint }
-    })
+    .map(({ line, pattern }) => ({ line, column: 1, ...refusal('headers-syntax:empty', { path: pattern }) }))
 }
 
 function findTooMany(rules: readonly HeaderRule[]): HeaderFinding[] {
   const first = rules[mostRules]
   if (first === undefined) return []
-  const message = `There are ${rules.length} rules. Hosts read the first ${mostRules} only.`
-  const hint = 'Join rules with a * pattern.'
-  return [{ line: first.line, column: 1, code: 'headers-too-many', message, hint }]
+  const count = { count: rules.length, most: mostRules }
+  return [{ line: first.line, column: 1, ...refusal('headers-too-many', count) }]
 }

@@ -1,8 +1,9 @@
 import { FileChanged } from '../base/files/read-file.ts'
 import { compareCodePoints } from '../base/order.ts'
+import type { Refusal } from '../base/problems/refusal.ts'
 import { fileExtensions } from './formats.ts'
 import type { ImageCache } from './image-cache.ts'
-import { type PictureFacts, type PictureRefusal, undecodable } from './inspect.ts'
+import { type PictureFacts, undecodable } from './inspect.ts'
 import { mapPictures, type PictureWork } from './pixel-budget.ts'
 import { sha256Of } from './record.ts'
 
@@ -16,7 +17,7 @@ export type InspectedPicture = {
 }
 
 /** A picture that turned out damaged when it was decoded, by its slug. */
-export type RefusedPicture = { readonly name: string; readonly refusal: PictureRefusal }
+export type RefusedPicture = { readonly name: string; readonly refusal: Refusal }
 
 /**
  * Finds every damaged picture, sorted by slug. Only those are decoded that the cache does not know to be whole; what is
@@ -41,10 +42,7 @@ export async function findDamaged(
  *
  * @throws FileChanged where its bytes are not those that were hashed
  */
-export async function refuseDamaged(
-  picture: InspectedPicture,
-  cache: ImageCache,
-): Promise<PictureRefusal | null> {
+export async function refuseDamaged(picture: InspectedPicture, cache: ImageCache): Promise<Refusal | null> {
   await cache.touch([wholeKey(picture, cache)])
   if (await isKnownWhole(picture, cache)) return null
   const refusal = await findDamage(await readUnchanged(picture), picture.facts)
@@ -53,7 +51,7 @@ export async function refuseDamaged(
 }
 
 /** Decodes a picture to its last pixel and forgets it. Null where it is whole. */
-export async function findDamage(bytes: Uint8Array, facts: PictureFacts): Promise<PictureRefusal | null> {
+export async function findDamage(bytes: Uint8Array, facts: PictureFacts): Promise<Refusal | null> {
   const { decodeAndForget } = await import('./decoder.ts')
   return decodeAndForget(bytes, facts).then(
     () => null,

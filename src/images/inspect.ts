@@ -1,4 +1,5 @@
-import { hintToRaise, type Limits, standardLimits } from '../base/limits.ts'
+import { type Limits, raiseOf, standardLimits } from '../base/limits.ts'
+import { type Refusal, refusal } from '../base/problems/refusal.ts'
 import { type PictureExtension, sniffType } from './formats.ts'
 import type { PictureFormat } from './geometry/spec.ts'
 import { isMetadataFree, isPngAnimated } from './metadata-free.ts'
@@ -13,31 +14,14 @@ export type PictureFacts = {
   readonly publishable: boolean
 }
 
-/** Why a picture is not taken, in an editor's words. */
-export type PictureRefusal = {
-  readonly code: 'picture-undecodable' | 'picture-wrong-type' | 'picture-too-many-pixels' | 'picture-animated'
-  readonly message: string
-  readonly hint: string
-}
-
 const typesByExtension = {
   jpg: { type: 'JPEG', format: 'jpeg' },
   png: { type: 'PNG', format: 'png' },
   webp: { type: 'WebP', format: 'webp' },
 } as const satisfies Record<PictureExtension, { type: string; format: PictureFormat }>
 
-/** What is said of a picture whose pixels are not all there. */
-export const undecodable: PictureRefusal = {
-  code: 'picture-undecodable',
-  message: 'The picture is damaged or cut off: it cannot be decoded to the end.',
-  hint: 'Copy it again from where it came, or open it in a picture editor and save it anew.',
-}
-
-const animated: PictureRefusal = {
-  code: 'picture-animated',
-  message: 'The picture is animated.',
-  hint: 'Save one frame of it as a still picture.',
-}
+/** The refusal of a picture whose pixels are not all there. */
+export const undecodable = refusal('picture-undecodable')
 
 /**
  * Looks at a picture without decoding a pixel: what it is by its first bytes, and what its header says, never trusting its
@@ -47,7 +31,7 @@ export async function inspectPicture(
   bytes: Uint8Array,
   extension: PictureExtension,
   limits: PixelLimits = standardLimits,
-): Promise<PictureFacts | PictureRefusal> {
+): Promise<PictureFacts | Refusal> {
   const { type, format } = typesByExtension[extension]
   const actual = sniffType(bytes)
   if (actual !== type) return refuseType(actual, extension, bytes)
@@ -55,26 +39,22 @@ export async function inspectPicture(
   // The decoder fails in many words for one reason that an editor can act on: the file is damaged.
   const header = await readHeader(bytes).catch(() => null)
   if (header === null) return undecodable
-  if (header.frames > 1 || isPngAnimated(bytes)) return animated
-  const refusal = refuseSize(header, limits)
-  if (refusal !== null) return refusal
+  if (header.frames > 1 || isPngAnimated(bytes)) return refusal('picture-animated')
+  const tooLarge = refuseSize(header, limits)
+  if (tooLarge !== null) return tooLarge
   // Only EXIF turns a picture, so one that is free of it is upright.
   const publishable = header.inSrgb && isMetadataFree(bytes)
   return { width: header.width, height: header.height, format, publishable }
 }
 
-function refuseType(actual: string | null, extension: PictureExtension, bytes: Uint8Array): PictureRefusal {
-  if (bytes.length === 0) return { ...undecodable, message: 'The file is empty.' }
+function refuseType(actual: string | null, extension: PictureExtension, bytes: Uint8Array): Refusal {
+  if (bytes.length === 0) return refusal('picture-undecodable:empty')
   const expected = typesByExtension[extension].type
-  const content = actual === null ? `it is not a ${expected} picture` : `what is in it is ${actual}`
-  const known = Object.entries(typesByExtension).find(([, { type }]) => type === actual)
-  return {
-    code: 'picture-wrong-type',
-    message: `The file is called .${extension}, but ${content}.`,
-    hint: known
-      ? `Change the end of its name to .${known[0]}, or save it anew as ${expected}.`
-      : `Open it in a picture editor and save it as ${expected}.`,
-  }
+  if (actual === null) return refusal('picture-wrong-type', { extension, expected })
+  const [better] = Object.entries(typesByExtension).find(([, { type }]) => type === actual) ?? []
+  return better === undefined
+    ? refusal('picture-wrong-type:other', { extension, expected, actual })
+    : refusal('picture-wrong-type:ending', { extension, expected, actual, better })
 }
 
 /** The longest side of a WebP, so that every picture can become any rendition. */
@@ -87,14 +67,13 @@ export type PixelLimits = Pick<Limits, 'picture_megapixels'>
 export function refuseSize(
   { width, height }: Pick<PictureFacts, 'width' | 'height'>,
   limits: PixelLimits,
-): PictureRefusal | null {
+): Refusal | null {
   const isWithin = width * height <= limits.picture_megapixels * 1_000_000
   const isShort = Math.max(width, height) <= longestSidePixels
   if (isWithin && isShort) return null
-  const limit = `${limits.picture_megapixels} megapixels, and ${longestSidePixels} pixels on the longer side`
-  return {
-    code: 'picture-too-many-pixels',
-    message: `The picture is ${width} by ${height} pixels.`,
-    hint: `Save it smaller: at most ${limit}.${isShort ? hintToRaise('picture_megapixels', limits) : ''}`,
-  }
+  const raise = raiseOf('picture_megapixels', limits)
+  return refusal('picture-too-many-pixels', {
+    ...{ width, height, megapixels: limits.picture_megapixels, longest: longestSidePixels },
+    raise: isShort ? raise : { ...raise, most: 0 },
+  })
 }

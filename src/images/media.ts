@@ -1,6 +1,6 @@
+import type { Refusal } from '../base/problems/refusal.ts'
 import type { RefusedPicture } from './damage.ts'
 import type { ImageCache } from './image-cache.ts'
-import type { PictureRefusal } from './inspect.ts'
 import {
   type PictureFiles,
   type PictureToRender,
@@ -46,7 +46,7 @@ function byName(a: { name: string }, b: { name: string }): number {
   return a.name < b.name ? -1 : 1
 }
 
-type Result = { readonly name: string; readonly result: PictureFiles | PictureRefusal }
+type Result = { readonly name: string; readonly result: PictureFiles | Refusal }
 
 function collect(results: readonly Result[]): RenderedMedia {
   const sorted = results.toSorted(byName)

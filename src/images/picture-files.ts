@@ -1,8 +1,8 @@
+import type { Refusal } from '../base/problems/refusal.ts'
 import { type InspectedPicture, readUnchanged, refuseDamaged, rememberWhole, wholeKey } from './damage.ts'
 import { fileExtensions } from './formats.ts'
 import type { RenditionFormat } from './geometry/spec.ts'
 import type { CachedFile, CachedHead, ImageCache } from './image-cache.ts'
-import type { PictureRefusal } from './inspect.ts'
 import { renderPicture } from './render.ts'
 import type { RenditionPlan, Wanted } from './rendition-plan.ts'
 
@@ -48,7 +48,7 @@ export type PictureFiles = {
 export async function renderPictureFiles(
   picture: PictureToRender,
   cache: ImageCache,
-): Promise<PictureFiles | PictureRefusal> {
+): Promise<PictureFiles | Refusal> {
   const wanted = wantedOf(picture)
   const found = new Map<Wanted, CachedHead>()
   for (const plan of wanted) {
@@ -83,7 +83,7 @@ async function makeFiles(
   picture: PictureToRender,
   cache: ImageCache,
   wanted: readonly Wanted[],
-): Promise<ReadonlyMap<Wanted, CachedFile> | PictureRefusal> {
+): Promise<ReadonlyMap<Wanted, CachedFile> | Refusal> {
   const made = new Map<Wanted, CachedFile>()
   if (wanted.length === 0) return made
   const bytes = await readUnchanged(picture)

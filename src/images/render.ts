@@ -1,7 +1,8 @@
+import type { Refusal } from '../base/problems/refusal.ts'
 import { findDamage } from './damage.ts'
 import type { Pixels } from './decoder.ts'
 import { encodeOriginal, encodeRendition } from './encoders.ts'
-import { type PictureFacts, type PictureRefusal, undecodable } from './inspect.ts'
+import { type PictureFacts, undecodable } from './inspect.ts'
 import {
   checkPlan,
   distinctScalings,
@@ -35,7 +36,7 @@ export type Rendered = {
  *
  * @throws Error where a plan would enlarge or is outside the picture, or where the facts are those of other bytes
  */
-export async function renderPicture(request: RenderRequest): Promise<Rendered[] | PictureRefusal> {
+export async function renderPicture(request: RenderRequest): Promise<Rendered[] | Refusal> {
   const { facts, wanted } = request
   const plans = wanted.filter(plan => plan !== null)
   for (const plan of plans) checkPlan(plan, facts)
@@ -63,7 +64,7 @@ type Decoded = {
 async function decode(
   { bytes, facts, wanted }: RenderRequest,
   scalings: readonly Scaling[],
-): Promise<Decoded | PictureRefusal> {
+): Promise<Decoded | Refusal> {
   const isRewritten = wanted.includes(null) && !facts.publishable
   const [only, ...others] = scalings
   if (only === undefined && !isRewritten)

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Cache } from '../base/cache/cache.ts'
 import type { Problem } from '../base/problems/problem.ts'
+import { refusal } from '../base/problems/refusal.ts'
 import { UserError } from '../base/problems/user-error.ts'
 import { findBreaches, measureDeploy } from '../hosts/targets/target-limits.ts'
 import { mediaFolderOf } from '../publish/place.ts'
@@ -99,9 +100,7 @@ async function publishBoth(
 }
 
 function warnOfLeftover({ path, reason }: Leftover, file: string): Problem {
-  const message = `The site was published, but an old one could not be removed: ${reason}`
-  const hint = `Remove ${path} yourself, or let the next build try again. Until then it only takes up space.`
-  return { code: 'not-removed', file, line: 1, column: 1, field: '', message, hint }
+  return { ...refusal('not-removed', { path, reason }), file, line: 1, column: 1, field: '' }
 }
 
 function summarise({ files, bytes, written }: Published): PublishedFiles {

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import {
   highestLimits,
-  hintToRaise,
   limitNames,
   limitTable,
+  raiseOf,
   resolveLimits,
   standardLimits,
 } from '../../src/base/limits.ts'
@@ -32,10 +32,8 @@ describe('the limits', () => {
   })
 
   it('say how far they can be raised, unless they are as high as can be', () => {
-    expect(hintToRaise('event_dates', standardLimits)).toBe(
-      ' Or set limits.event_dates in site.yaml, to 5000 at most.',
-    )
-    expect(hintToRaise('event_dates', highestLimits)).toBe('')
+    expect(raiseOf('event_dates', standardLimits)).toEqual({ limit: 'event_dates', most: 5000 })
+    expect(raiseOf('event_dates', highestLimits)).toEqual({ limit: 'event_dates', most: 0 })
   })
 
   it('stand in the editors’ manual as they are', async () => {

@@ -1,16 +1,30 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ContentProblems, isWarning, type Problem, sortProblems } from '../../src/base/problems/problem.ts'
+import { refusal } from '../../src/base/problems/refusal.ts'
 import { didYouMean, suggest } from '../../src/base/problems/suggest.ts'
 import { adviceOn, codeOf, withPath } from '../../src/base/problems/system-error.ts'
 import { UserError } from '../../src/base/problems/user-error.ts'
 
-const base: Problem = { code: 'bad-text', file: 'a', line: 1, column: 1, field: '', message: '', hint: '' }
+const place = { file: 'a', line: 1, column: 1, field: '' }
+const base: Problem = { ...refusal('empty-list'), ...place }
 
 describe('sortProblems', () => {
-  it('sorts by file, line, column, code and message, by code point', () => {
+  it('sorts by file, line, column, code, field, message and values, by code point', () => {
     const sorted: Problem[] = [
-      ...[{ file: 'B' }, { code: 'bad-date' } as const, {}, { message: 'x' }, { column: 2 }, { column: 10 }],
+      ...[
+        { file: 'B' },
+        refusal('bad-date', { typed: 'x' }),
+        {},
+        refusal('empty-text'),
+        refusal('empty-text:item'),
+      ],
+      ...[
+        refusal('file-kind'),
+        refusal('unused-label', { slug: 'a' }),
+        refusal('unused-label', { slug: 'b' }),
+      ],
+      ...[{ column: 2 }, { column: 10 }],
       ...[{ line: 2 }, { line: 10 }, { file: 'a/b' }, { file: 'ä' }, { file: '\ufffd' }, { file: '😀' }],
     ].map(changes => ({ ...base, ...changes }))
     expect(sortProblems(sorted.toReversed())).toEqual(sorted)
@@ -19,7 +33,7 @@ describe('sortProblems', () => {
 
 describe('ContentProblems', () => {
   it('counts problems without the warnings among them', () => {
-    const warning: Problem = { ...base, code: 'unused-label' }
+    const warning: Problem = { ...base, ...refusal('unused-label', { slug: 'a' }) }
     expect(isWarning(warning)).toBe(true)
     expect(new ContentProblems([base, warning], new Map()).message).toBe('The content has 1 problem.')
     expect(new ContentProblems([base, warning, base], new Map()).message).toBe('The content has 2 problems.')

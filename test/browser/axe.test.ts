@@ -91,9 +91,9 @@ describe.each(looks)('by $colorScheme and $width pixels wide', ({ colorScheme, w
     await bench.write(fair, String(smallSite[fair]).replace('category: fairs', 'category: feasts'))
     await page.getByText('1 problem: all other files are up to date.').waitFor()
     for (const [hash, words] of [
-      ['#/', 'No category "feasts"'],
+      ['#/', 'There is no category "feasts"'],
       ['#/browse/singulareventdates?problem=1', '1 of 13'],
-      ['#/items/singulareventdates/1', 'No category "feasts"'],
+      ['#/items/singulareventdates/1', 'There is no category "feasts"'],
     ] as const) {
       await goTo(page, { hash, words })
       expect(await findingsOn(page), hash).toEqual([])

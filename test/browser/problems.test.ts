@@ -19,7 +19,7 @@ describe('a file that is broken', () => {
     await page.getByText('1 problem: all other files are up to date.').waitFor()
     await page.getByRole('heading', { name: 'What to fix' }).waitFor()
     const file = page.getByRole('article').filter({ hasText: fair })
-    await file.getByText('No category "feasts" in taxonomy.yaml.').waitFor()
+    await file.getByText('There is no category "feasts" in taxonomy.yaml.').waitFor()
     const lines = await file.textContent()
     for (const line of ['categories: [fairs]', 'category: feasts', 'subcategory: markets'])
       expect(lines).toContain(line)
@@ -38,11 +38,11 @@ describe('a file that is broken', () => {
     const { bench, page } = await openSmall('#/items/singulareventdates/1')
     await page.getByRole('heading', { level: 1, name: 'The fair' }).waitFor()
     await bench.write(fair, broken)
-    await page.getByRole('main').getByText('No category "feasts" in taxonomy.yaml.').waitFor()
+    await page.getByRole('main').getByText('There is no category "feasts" in taxonomy.yaml.').waitFor()
     await page.getByRole('heading', { level: 1, name: 'The fair' }).waitFor()
     await bench.write(fair, text.replace('The fair', 'The feast'))
     await page.getByRole('heading', { level: 1, name: 'The feast' }).waitFor()
-    expect(await page.getByText('No category "feasts"').count()).toBe(0)
+    expect(await page.getByText('There is no category "feasts"').count()).toBe(0)
   })
 
   it('is left out if it was broken from the start, and comes when it is fixed', async () => {

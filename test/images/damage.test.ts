@@ -117,7 +117,7 @@ async function inspect(
   extension: 'jpg' | 'png' | 'webp',
 ): Promise<{ bytes: Buffer; facts: PictureFacts }> {
   const facts = await inspectPicture(bytes, extension)
-  if ('code' in facts) throw new Error(facts.message)
+  if ('code' in facts) throw new Error(facts.say)
   return { bytes, facts }
 }
 

@@ -96,8 +96,10 @@ describe('the state of the content', () => {
             line: 8,
             column: 11,
             field: 'category',
-            message: 'No category "feasts" in taxonomy.yaml.',
-            hint: expect.any(String),
+            text: {
+              en: { message: 'There is no category "feasts" in taxonomy.yaml.', hint: expect.any(String) },
+              sv: { message: 'Kategorin "feasts" finns inte i taxonomy.yaml.', hint: expect.any(String) },
+            },
             frame: [
               { number: 6, text: '  - { id: 1, start: 2027-05-01, end: 2027-05-02 }' },
               { number: 7, text: 'categories: [fairs]' },

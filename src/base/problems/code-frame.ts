@@ -33,3 +33,8 @@ export function plain(text: string): string {
     },
   )
 }
+
+/** The name of a character by its code point: `U+00A0`. */
+export function codePointName(character: string): string {
+  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
+}

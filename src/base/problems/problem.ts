@@ -1,20 +1,18 @@
 import { compareCodePoints } from '../order.ts'
-import { type ProblemCode, severities } from './codes.ts'
+import { severities } from './codes.ts'
+import type { Refusal } from './refusal.ts'
 
 /**
- * One thing that is wrong in the content, as data. It is printed in one place only.
+ * One thing that is wrong in the content, as data. `describeProblem` puts it into words.
  *
  * `file` is relative to the project, with `/`; `line` and `column` count from 1 (columns in UTF-16 units, as editors do);
  * `field` is the dotted path of the field (`dates.0.start`), empty where the problem is not in a field.
  */
-export type Problem = {
-  readonly code: ProblemCode
+export type Problem = Refusal & {
   readonly file: string
   readonly line: number
   readonly column: number
   readonly field: string
-  readonly message: string
-  readonly hint: string
   /** Of a missing id, the one that is free for it. */
   readonly freeId?: number
 }
@@ -24,7 +22,7 @@ export function isWarning(problem: Problem): boolean {
   return severities[problem.code] === 'warning'
 }
 
-/** The problems in the order of reports: by file, line, column, then code, each compared by code point. */
+/** The problems in the order of reports: by file, line, column, then code, field, message and values, each compared by code point. */
 export function sortProblems(problems: readonly Problem[]): Problem[] {
   return [...problems].sort(
     (a, b) =>
@@ -32,7 +30,9 @@ export function sortProblems(problems: readonly Problem[]): Problem[] {
       a.line - b.line ||
       a.column - b.column ||
       compareCodePoints(a.code, b.code) ||
-      compareCodePoints(a.message, b.message),
+      compareCodePoints(a.field, b.field) ||
+      compareCodePoints(a.say, b.say) ||
+      compareCodePoints(JSON.stringify(a.values), JSON.stringify(b.values)),
   )
 }
 

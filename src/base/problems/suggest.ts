@@ -13,13 +13,22 @@ export function suggest(typed: string, known: Iterable<string>): string | undefi
   return nearest(wanted, names)
 }
 
-/** A hint that names the nearest known name, or lists them all where nothing is near and they are few. */
-export function didYouMean(typed: string, known: Iterable<string>, otherwise = ''): string {
+/** The known name that was most likely meant; where none is near, all known names if they are few. */
+export type Guess = { readonly near?: string; readonly known?: readonly string[] }
+
+export function guess(typed: string, known: Iterable<string>): Guess {
   const names = [...known].sort(compareCodePoints)
   const near = suggest(typed, names)
+  if (near !== undefined) return { near }
+  return names.length <= 24 ? { known: names } : {}
+}
+
+/** A hint that names the nearest known name, or lists them all where nothing is near and they are few. */
+export function didYouMean(typed: string, known: Iterable<string>, otherwise = ''): string {
+  const { near, known: names = [] } = guess(typed, known)
   if (near !== undefined) return `Did you mean "${near}"?`
   if (otherwise !== '') return otherwise
-  return names.length > 0 && names.length <= 24 ? `Known are: ${names.join(', ')}.` : ''
+  return names.length > 0 ? `Known are: ${names.join(', ')}.` : ''
 }
 
 function nearest(wanted: string, names: readonly string[]): string | undefined {

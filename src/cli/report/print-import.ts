@@ -13,7 +13,9 @@ export function printImportReport(report: ImportReport, style: ImportStyle): str
   const blocks = [
     `${colors.bold(brief(report.from))}\n${printItems(report)}\n${style.content}: ${printChanges(report)}\n`,
     ...headings.map(({ kind, title }) => printSection(title, folded.get(kind) ?? [], colors)),
-    report.problems.length === 0 ? '' : printText(report.problems, { color: style.color, texts: undefined }),
+    report.problems.length === 0
+      ? ''
+      : printText(report.problems, { color: style.color, texts: undefined, language: 'en' }),
     printSection('For you to give', folded.get('needed') ?? [], colors),
     printNext(report, style),
   ]

@@ -1,31 +1,13 @@
 import pc from 'picocolors'
 import { plain } from '../../base/problems/code-frame.ts'
 import { severities } from '../../base/problems/codes.ts'
+import { describeProblem, type Language } from '../../base/problems/messages/describe-problem.ts'
 import { isWarning, type Problem } from '../../base/problems/problem.ts'
-import { didYouMean } from '../../base/problems/suggest.ts'
 import type { Target } from '../../hosts/targets/host-target.ts'
 import type { LimitBreach } from '../../hosts/targets/target-limits.ts'
-import { type GivenOptions, type OptionSpec, UsageError } from '../options.ts'
 import { printBreaches } from './print-build.ts'
 import { brief, countProblems, printText } from './print-text.ts'
-
-const formats = ['text', 'json', 'github'] as const
-export type ReportFormat = (typeof formats)[number]
-
-/** The option for the format of problems. */
-export const formatOption: OptionSpec = {
-  value: 'FORMAT',
-  describe: 'the format of problems: text, json or github (the default on GitHub Actions)',
-}
-
-/** The format asked for, else annotations on GitHub Actions, else text. */
-export function readFormat({ values }: GivenOptions, env: NodeJS.ProcessEnv): ReportFormat {
-  const asked = values.get('format')
-  if (asked === undefined) return env.GITHUB_ACTIONS === 'true' ? 'github' : 'text'
-  const format = formats.find(known => known === asked)
-  if (!format) throw new UsageError(`--format cannot be "${asked}". ${didYouMean(asked, formats)}`)
-  return format
-}
+import type { ReportStyle } from './report-style.ts'
 
 /** What came of work on the content: warnings, and what the target would refuse or ignore where there is a target. */
 export type Outcome = {
@@ -36,39 +18,54 @@ export type Outcome = {
   readonly summary: string
 }
 
-/** An outcome in a format; without its summary where that is empty or the format is for programs. */
-export function printOutcome({ warnings, target, breaches, summary }: Outcome, format: ReportFormat): string {
-  if (format === 'json') return printProblemsJson(warnings, target && breaches)
-  const text = warnings.length > 0 ? printProblems(warnings, format, new Map()) : ''
+/** An outcome in a style; without its summary where that is empty or the format is for programs. */
+export function printOutcome({ warnings, target, breaches, summary }: Outcome, style: ReportStyle): string {
+  const { format, language } = style
+  if (format === 'json') return printProblemsJson(warnings, language, target && breaches)
+  const text = warnings.length > 0 ? printProblems(warnings, style, new Map()) : ''
   if (!target || breaches.length === 0) return text + summary
   const printed =
     format === 'github' ? printBreachesGithub(target, breaches) : printBreaches(target, breaches)
   return [text, summary, printed].filter(part => part !== '').join('\n')
 }
 
-/** The problems in a format; the lines around each on a terminal only. */
+/** The problems in a style; the lines around each on a terminal only. */
 export function printProblems(
   problems: readonly Problem[],
-  format: ReportFormat,
+  { format, language }: ReportStyle,
   texts: ReadonlyMap<string, string>,
 ): string {
-  if (format === 'json') return printProblemsJson(problems)
-  if (format === 'github') return printGithub(problems)
-  return printText(problems, { color: pc.isColorSupported, texts: process.stdout.isTTY ? texts : undefined })
+  if (format === 'json') return printProblemsJson(problems, language)
+  if (format === 'github') return printGithub(problems, language)
+  const shown = process.stdout.isTTY ? texts : undefined
+  return printText(problems, { color: pc.isColorSupported, texts: shown, language })
 }
 
 /**
  * The problems as JSON for programs: `{ problems: [{ severity, code, file, line, column, field, message, hint }] }`, and
  * `breaches: [{ what, found, most, hint }]` where the site was held against the limits of a target.
  */
-export function printProblemsJson(problems: readonly Problem[], breaches?: readonly LimitBreach[]): string {
-  return printJsonReport({ problems: problemRows(problems), breaches })
+export function printProblemsJson(
+  problems: readonly Problem[],
+  language: Language,
+  breaches?: readonly LimitBreach[],
+): string {
+  return printJsonReport({ problems: problemRows(problems, language), breaches })
 }
 
 /** Each problem in its JSON form. */
-export function problemRows(problems: readonly Problem[]): object[] {
-  return problems.map(({ code, file, line, column, field, message, hint }) => {
-    return { severity: severities[code], code, file, line, column, field, message, hint }
+export function problemRows(problems: readonly Problem[], language: Language): object[] {
+  return problems.map(problem => {
+    const { code, file, line, column, field } = problem
+    return {
+      severity: severities[code],
+      code,
+      file,
+      line,
+      column,
+      field,
+      ...describeProblem(problem, language),
+    }
   })
 }
 
@@ -90,8 +87,9 @@ function escapeUnit(character: string): string {
 }
 
 /** The problems as workflow commands, which GitHub Actions shows beside the lines they are about. */
-export function printGithub(problems: readonly Problem[]): string {
-  return [...problems.map(printAnnotation), countProblems(problems)].map(line => `${line}\n`).join('')
+export function printGithub(problems: readonly Problem[], language: Language): string {
+  const annotations = problems.map(problem => printAnnotation(problem, language))
+  return [...annotations, countProblems(problems)].map(line => `${line}\n`).join('')
 }
 
 /** What a target would refuse or ignore, as annotations of the whole run. */
@@ -103,8 +101,9 @@ function printBreachesGithub({ title }: Target, breaches: readonly LimitBreach[]
   return rows.join('')
 }
 
-function printAnnotation(problem: Problem): string {
-  const { file, line, column, code, message, hint } = problem
+function printAnnotation(problem: Problem, language: Language): string {
+  const { file, line, column, code } = problem
+  const { message, hint } = describeProblem(problem, language)
   const place = `file=${property(plain(file))},line=${line},col=${column},title=${property(code)}`
   const words = [message, hint].map(brief).join('\n').trim()
   return `::${isWarning(problem) ? 'warning' : 'error'} ${place}::${data(words)}`

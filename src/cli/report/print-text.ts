@@ -1,18 +1,30 @@
 import pc from 'picocolors'
 import { compareCodePoints } from '../../base/order.ts'
 import { codeFrame, plain } from '../../base/problems/code-frame.ts'
+import { describeProblem, type Language } from '../../base/problems/messages/describe-problem.ts'
+import type { ProblemText } from '../../base/problems/messages/message.ts'
 import { isWarning, type Problem } from '../../base/problems/problem.ts'
 
 /** How problems are shown to people. `texts` are those of the files, where the lines around each problem are wanted. */
-export type TextStyle = { readonly color: boolean; readonly texts: ReadonlyMap<string, string> | undefined }
+export type TextStyle = {
+  readonly color: boolean
+  readonly texts: ReadonlyMap<string, string> | undefined
+  readonly language: Language
+}
 
 /**
  * The problems, each with its place, what is wrong and what to do; then how many there are, and of each kind where they are
  * many.
  */
-export function printText(problems: readonly Problem[], { color, texts }: TextStyle): string {
+export function printText(problems: readonly Problem[], { color, texts, language }: TextStyle): string {
   const colors = pc.createColors(color)
-  const blocks = problems.map(problem => printProblem(problem, colors, texts?.get(problem.file)))
+  const blocks = problems.map(problem => {
+    return printProblem(
+      { ...problem, ...describeProblem(problem, language) },
+      colors,
+      texts?.get(problem.file),
+    )
+  })
   return `${[...blocks, ...printKinds(problems), printCount(problems, colors)].join('\n')}\n`
 }
 
@@ -31,7 +43,7 @@ export function countProblems(problems: readonly Problem[]): string {
 
 type Colors = ReturnType<typeof pc.createColors>
 
-function printProblem(problem: Problem, colors: Colors, text: string | undefined): string {
+function printProblem(problem: Problem & ProblemText, colors: Colors, text: string | undefined): string {
   const { code, file, line, column, field, message, hint } = problem
   const kind = isWarning(problem) ? colors.yellow(`warning ${code}`) : colors.red(code)
   const place = colors.bold(`${plain(file)}:${line}:${column}`)

@@ -1,21 +1,17 @@
 import { basename, isAbsolute, relative, sep } from 'node:path'
 import pc from 'picocolors'
 import { plain } from '../../base/problems/code-frame.ts'
+import type { Language } from '../../base/problems/messages/describe-problem.ts'
 import { placeOf } from '../../content/load/layout.ts'
 import type { Config } from '../../pipeline/config.ts'
 import type { BuildReport } from '../../pipeline/report.ts'
 import type { WatchedBuild } from '../../pipeline/watch/loop.ts'
 import { withOutcome } from '../run.ts'
-import {
-  printJsonLine,
-  printOutcome,
-  printProblems,
-  problemRows,
-  type ReportFormat,
-} from './print-problems.ts'
+import { printJsonLine, printOutcome, printProblems, problemRows } from './print-problems.ts'
+import type { ReportStyle } from './report-style.ts'
 
 type ReporterOptions = {
-  readonly format: ReportFormat
+  readonly style: ReportStyle
   /** Says nothing but problems. */
   readonly isQuiet: boolean
   readonly place: WatchPlace
@@ -28,7 +24,8 @@ type ReporterOptions = {
 /** Reports each build of a watch when it ends. Warnings are reported when they changed. */
 export function openBuildReporter(options: ReporterOptions): (build: WatchedBuild) => void {
   const say = (text: string) => process.stdout.write(text)
-  if (options.format === 'json') return build => say(printWatchJson(build, options.place))
+  const { style } = options
+  if (style.format === 'json') return build => say(printWatchJson(build, options.place, style.language))
   let warned = '[]'
   return build => {
     if (build.kind === 'fault')
@@ -40,7 +37,7 @@ export function openBuildReporter(options: ReporterOptions): (build: WatchedBuil
     const before = warned
     warned = JSON.stringify(warnings)
     const news = warned === before ? [] : warnings
-    say(printOutcome({ ...build.report, warnings: news, summary: summarize(build, options) }, options.format))
+    say(printOutcome({ ...build.report, warnings: news, summary: summarize(build, options) }, style))
   }
 }
 
@@ -48,9 +45,9 @@ const watching = 'Watching …'
 
 function printProblemsOf(
   { problems }: WatchedBuild & { kind: 'problems' },
-  { format, onProblems }: ReporterOptions,
+  { style, onProblems }: ReporterOptions,
 ): string {
-  return `${printProblems(problems.problems, format, problems.texts)}${onProblems} ${watching}\n`
+  return `${printProblems(problems.problems, style, problems.texts)}${onProblems} ${watching}\n`
 }
 
 function summarize(build: WatchedBuild & { kind: 'built' }, options: ReporterOptions): string {
@@ -78,18 +75,18 @@ export function printRebuild(build: WatchedBuild & { kind: 'built' }, place: Wat
  * A build as one line of JSON for programs: `{ event: built | problems | fault, cause: start | change | look, paths: […] | null,
  * milliseconds, … }`. Paths are those within the content; null is everything.
  */
-export function printWatchJson(build: WatchedBuild, place: WatchPlace): string {
+export function printWatchJson(build: WatchedBuild, place: WatchPlace, language: Language): string {
   const { kind, cause } = build
   const paths = (cause === 'change' ? build.paths?.map(path => nameOf(path, place)) : undefined) ?? null
   const milliseconds = Math.round(build.milliseconds)
-  return printJsonLine({ event: kind, cause, paths, milliseconds, ...describeEnd(build) })
+  return printJsonLine({ event: kind, cause, paths, milliseconds, ...describeEnd(build, language) })
 }
 
-function describeEnd(build: WatchedBuild): object {
+function describeEnd(build: WatchedBuild, language: Language): object {
   if (build.kind === 'fault') return { message: wordsOf(build.error) }
-  if (build.kind === 'problems') return { problems: problemRows(build.problems.problems) }
+  if (build.kind === 'problems') return { problems: problemRows(build.problems.problems, language) }
   const { published, warnings, target, breaches } = build.report
-  return { published, problems: problemRows(warnings), ...(target ? { breaches } : {}) }
+  return { published, problems: problemRows(warnings, language), ...(target ? { breaches } : {}) }
 }
 
 function wordsOf(error: unknown): string {

@@ -1,4 +1,5 @@
 import { highestLimits } from '../../base/limits.ts'
+import { describeProblem } from '../../base/problems/messages/describe-problem.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { readDocument } from '../yaml/document.ts'
 import { splitFrontMatter } from '../yaml/front-matter.ts'
@@ -47,8 +48,10 @@ function obstacleIn(open: OpenText, field: Path): { line: number; why: string } 
   const unreadable = unreadableIn(open)
   const offset = offsetOf(unreadable?.at ?? { path: field, part: 'key' }, open)
   const { line } = positionOf(lineStartsOf(open.text), offset)
-  return { line, why: unreadable?.message ?? 'This is written in a way that only a person should change.' }
+  return { line, why: unreadable ? describeProblem(unreadable, 'en').message : forPeople }
 }
+
+const forPeople = 'This is written in a way that only a person should change.'
 
 function offsetOf(at: Finding['at'], { tree }: OpenText): number {
   return 'offset' in at ? at.offset : offsetOfKey(tree, at.path)
@@ -151,7 +154,7 @@ function print(leaves: readonly Leaf[]): string {
 }
 
 function printFindings({ findings }: OpenText): string {
-  return JSON.stringify(findings.map(({ code, message }) => [code, message]))
+  return JSON.stringify(findings.map(({ say, values }) => [say, values]))
 }
 
 function isSame(one: Path, other: Path): boolean {

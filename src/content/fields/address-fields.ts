@@ -1,7 +1,8 @@
+import { refusal } from '../../base/problems/refusal.ts'
 import { parseUrl } from '../../contract/parse-url.ts'
 import { AbsoluteUrl } from '../../contract/scalars.ts'
 import { allowedSchemes, isAllowedScheme } from '../text/allow-list.ts'
-import { Refused, readAnyText, scalarField } from './scalar.ts'
+import { type Refused, readAnyText, refused, scalarField } from './scalar.ts'
 import { importableField } from './text-fields.ts'
 import { anyTextForm, nameForm, patternForm, typedForms } from './typed-form.ts'
 
@@ -27,7 +28,7 @@ export const baseUrl = () =>
   scalarField(typed => {
     const normal = normalizeBaseUrl(typed)
     if (normal !== undefined) return normal
-    return new Refused('bad-base-url', `"${typed}" cannot be the address of an API.`, baseUrlHint)
+    return refused('bad-base-url', { typed })
   }).register(typedForms, patternForm(baseUrlPattern, baseUrlHint))
 
 /** The normal form of a base URL, or `undefined` for anything else. */
@@ -46,11 +47,11 @@ export const telephone = () =>
 
 function readTelephone(typed: string): string | Refused {
   if (typed === '' || telephonePattern.test(typed)) return typed
-  return new Refused('bad-telephone', `"${typed}" is not a telephone number.`, telephoneHint)
+  return refused('bad-telephone', { typed })
 }
 
 const telephonePattern = /^\+?[ ()/.-]*\d[\d ()/.-]*$/
-const telephoneHint = 'Write it like +46 8 465 004 12.'
+const telephoneHint = refusal('bad-telephone', { typed: '' })
 
 /** An e-mail address as typed. */
 export const email = () =>
@@ -58,11 +59,11 @@ export const email = () =>
 
 function readEmail(typed: string): string | Refused {
   if (typed === '' || (emailPattern.test(typed) && !/[\u0000-\u001f\u007f-\u009f]/.test(typed))) return typed
-  return new Refused('bad-email', `"${typed}" is not an e-mail address.`, emailHint)
+  return refused('bad-email', { typed })
 }
 
 const emailPattern = /^[^\s@<>"]+@[^\s@<>".]+(?:\.[^\s@<>".]+)+$/
-const emailHint = 'Write it like hello@example.org.'
+const emailHint = refusal('bad-email', { typed: '' })
 const anyReader = { read: readAnyText, form: anyTextForm }
 
 function readContractAddress(typed: string): string | Refused {
@@ -73,14 +74,13 @@ function readContractAddress(typed: string): string | Refused {
 function readAnyLink(typed: string): string | Refused {
   const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(typed.replace(/[\u0000-\u0020]/g, ''))?.[0]
   if (scheme === undefined || isAllowedScheme(scheme)) return readAnyText(typed)
-  const hint = `Links begin with ${allowedSchemes.join(', ')}.`
-  return new Refused('bad-url', `A link that begins with ${scheme} is not published.`, hint)
+  return refused('bad-url:scheme', { scheme, allowed: allowedSchemes.join(', ') })
 }
 
 /** Reads an absolute http or https address without credentials or spaces. */
 export function readWebAddress(typed: string): string | Refused {
   if (isWebAddress(typed)) return typed
-  return new Refused('bad-url', `"${typed}" is not an address of the web.`, addressHint)
+  return refused('bad-url', { typed })
 }
 
 function isWebAddress(typed: string): boolean {
@@ -91,8 +91,8 @@ function isWebAddress(typed: string): boolean {
   return url !== undefined && url.username === '' && url.password === '' && url.hostname !== ''
 }
 
-const addressHint = 'Write it out whole, such as https://www.example.org/page.'
-const baseUrlHint = 'Write an absolute address without a query, such as https://api.example.org.'
+const addressHint = refusal('bad-url', { typed: '' })
+const baseUrlHint = refusal('bad-base-url', { typed: '' })
 
 function orEmpty(pattern: RegExp): RegExp {
   return new RegExp(`^$|${pattern.source}`)

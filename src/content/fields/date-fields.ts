@@ -1,15 +1,16 @@
+import { refusal } from '../../base/problems/refusal.ts'
 import { UtcTimestamp } from '../../contract/scalars.ts'
-import { Refused, scalarField } from './scalar.ts'
+import { refused, scalarField } from './scalar.ts'
 import { patternForm, typedForms } from './typed-form.ts'
 
 /** A day as `YYYY-MM-DD` that is in the calendar. */
 export const date = () =>
   scalarField(typed => {
     if (isCalendarDate(typed)) return typed
-    return new Refused('bad-date', describe(typed), dateHint)
+    return isShaped(typed) ? refused('bad-date:calendar', { typed }) : refused('bad-date', { typed })
   }).register(typedForms, patternForm(new RegExp(`^${calendarDay}$`), dateHint))
 
-const dateHint = 'Write year-month-day, such as 2027-06-25.'
+const dateHint = refusal('bad-date', { typed: '' })
 
 /**
  * A day, a day and a local time of the city, or an instant in UTC: `2026-06-21`, `2026-06-21 18:30`, `2026-06-21T16:30:00Z`.
@@ -21,13 +22,15 @@ export const dayOrTime = () =>
     if (isInstant(instant)) return instant
     const day = dayPattern.exec(typed)?.[1]
     if (day !== undefined && isCalendarDate(day)) return typed
-    return new Refused('bad-date', describe(day ?? typed), dayHint)
+    return day === undefined
+      ? refused('bad-date:time', { typed })
+      : refused('bad-date:calendar', { typed: day })
   }).register(
     typedForms,
     patternForm(new RegExp(`^(?:${calendarDay}(?:${localTime})?|${anyDay}${utcTime})$`), dayHint),
   )
 
-const dayHint = 'Write a day, such as 2026-06-21, or 2026-06-21 18:30.'
+const dayHint = refusal('bad-date:time', { typed: '' })
 const clock = '(?:[01]\\d|2[0-3]):[0-5]\\d'
 const localTime = `[ T]${clock}(?::[0-5]\\d)?`
 const utcTime = `T${clock}(?::[0-5]\\d(?:\\.\\d+)?)?(?:Z|\\+00:00)`
@@ -38,9 +41,8 @@ export function isInstant(text: string): boolean {
   return UtcTimestamp.safeParse(text).success
 }
 
-function describe(typed: string): string {
-  const isShaped = /^\d{4}-\d{2}-\d{2}$/.test(typed) && !isCalendarDate(typed)
-  return isShaped ? `There is no day ${typed} in the calendar.` : `"${typed}" is not a date.`
+function isShaped(typed: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(typed)
 }
 
 /** Whether a text is `YYYY-MM-DD` and that day is in the (proleptic Gregorian) calendar, from year 1. */

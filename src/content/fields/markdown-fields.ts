@@ -1,12 +1,21 @@
 import { z } from 'zod'
 import type { Limits } from '../../base/limits.ts'
-import type { Refusal } from '../../base/problems/refusal.ts'
-import { suggest } from '../../base/problems/suggest.ts'
+import { type Refusal, refusal } from '../../base/problems/refusal.ts'
+import { guess, suggest } from '../../base/problems/suggest.ts'
 import { allowedSchemes, allowedTags } from '../text/allow-list.ts'
 import { findForbidden, type Html, isDeeper } from '../text/gate.ts'
 import { refuseLength, renderMarkdown, tooDeep } from '../text/markdown.ts'
 import { Mapping, Scalar } from '../yaml/tree.ts'
-import { type FieldContext, limitedOf, Refused, readAnyText, readScalar, readText, refuse } from './scalar.ts'
+import {
+  type FieldContext,
+  limitedOf,
+  Refused,
+  readAnyText,
+  readScalar,
+  readText,
+  refuse,
+  refused,
+} from './scalar.ts'
 import { anyTextForm, eitherForm, type Form, textForm, typedForms } from './typed-form.ts'
 
 /** Markdown that is not blank, or `{ html: … }`, which may be blank; read to an HTML fragment that the cache may store. */
@@ -39,12 +48,9 @@ function readMarkdown(given: unknown, context: FieldContext): string {
   if (typeof typed !== 'string') return typed
   const { html, findings } = renderMarkdown(typed, limits)
   for (const { within, ...refusal } of findings) refuse(context, { refusal, within })
-  if (html === '' && findings.length === 0) refuse(context, nothingToSee)
+  if (html === '' && findings.length === 0) refuse(context, refused('empty-text:invisible'))
   return html
 }
-
-// For example a text of nothing but link addresses.
-const nothingToSee = new Refused('empty-text', 'Nothing of this text can be seen.', 'Write it, or remove it.')
 
 /** Whether a node is `{ html: … }`, or was most likely meant to be. */
 function isHtml(node: unknown): node is Mapping {
@@ -58,11 +64,12 @@ export function hasHtml(node: Mapping): boolean {
 
 /** Reads `{ html: "<p>…</p>" }` to the fragment as typed, or reports what in it is not published. */
 function readHtml(node: Mapping, limits: Limits, context: FieldContext): string {
-  for (const key of node.entries.keys()) if (key !== 'html') refuseAt(key, 'key', otherKey(key), context)
+  for (const key of node.entries.keys())
+    if (key !== 'html') refuseAt(key, refusal('unknown-key', { key, guess: guess(key, ['html']) }), context)
   const typed = node.entries.get('html')?.value
   if (typed === undefined) return ''
   if (isBlank(typed)) {
-    refuseAt('html', 'key', missing, context)
+    refuseAt('html', refusal('missing-key:html'), context)
     return ''
   }
   return readScalar(typed, text => readFragment(text, limits), under('html', context))
@@ -81,12 +88,12 @@ function readFragment(typed: string, limits: Limits): string | Refused {
   const text = readAnyText(typed)
   if (text instanceof Refused) return text
   const long = refuseLength(text, limits)
-  if (long) return Refused.by(long)
+  if (long) return new Refused(long)
   const forbidden = findForbidden(text)
   if (forbidden !== undefined) {
-    return new Refused('forbidden-html', `This is not published: ${forbidden}.`, allowed)
+    return refused('forbidden-html', { found: forbidden, ...allowed })
   }
-  return isDeeper(text, limits.html_levels) ? Refused.by(tooDeep(limits)) : text
+  return isDeeper(text, limits.html_levels) ? new Refused(tooDeep(limits)) : text
 }
 
 /** The context of the value at `key`. */
@@ -96,23 +103,16 @@ function under(key: string, context: FieldContext): FieldContext {
   }
 }
 
-function refuseAt(key: string, part: 'key', refusal: Refusal, context: FieldContext): void {
-  context.addIssue({ code: 'custom', path: [key], params: { refusal, part } })
-}
-
-function otherKey(key: string): Refusal {
-  const hint = isMeant(key) ? 'Did you mean "html"?' : 'Only `html` can be here.'
-  return { code: 'unknown-key', message: `"${key}" is not a field here.`, hint }
-}
-
-const missing: Refusal = {
-  code: 'missing-key',
-  message: 'The HTML is missing.',
-  hint: 'Write it behind `html:`, between quotes; `html: ""` is an empty text.',
+function refuseAt(key: string, refusal: Refusal, context: FieldContext): void {
+  context.addIssue({ code: 'custom', path: [key], params: { refusal, part: 'key' } })
 }
 
 const withAttributes = Object.entries(allowedTags).flatMap(([tag, attributes]) => {
-  return attributes.map(attribute => `${attribute}="…" of <${tag}>`)
+  return attributes.map(attribute => `<${tag} ${attribute}="…">`)
 })
 
-const allowed = `Allowed are ${Object.keys(allowedTags).join(', ')}; of attributes, ${withAttributes.join(', ')}; links begin with ${allowedSchemes.join(', ')}.`
+const allowed = {
+  tags: Object.keys(allowedTags).join(', '),
+  attributes: withAttributes.join(', '),
+  schemes: allowedSchemes.join(', '),
+}

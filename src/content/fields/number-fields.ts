@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import { List } from '../yaml/tree.ts'
 import {
   decimalComma,
@@ -7,19 +8,20 @@ import {
   Refused,
   readScalar,
   refuse,
+  refused,
   scalarField,
 } from './scalar.ts'
 import { type Form, patternForm, typedForms } from './typed-form.ts'
 
 const idPattern = /^[1-9]\d*$/
-const idHint = 'An id is a whole number from 1, such as 1001.'
+const idHint = refusal('bad-id', { typed: '' })
 
 /** An id: a whole number from 1, without leading zeros. */
 export const id = () =>
   scalarField(typed => {
     const number = Number(typed)
     if (idPattern.test(typed) && Number.isSafeInteger(number)) return number
-    return new Refused('bad-id', `"${typed}" is not an id.`, idHint)
+    return refused('bad-id', { typed })
   }).register(typedForms, {
     ...numberForm(idPattern, idHint),
     type: ['integer', 'string'],
@@ -33,8 +35,7 @@ export const degrees = (most: 90 | 180) => scalarField(readDecimal).register(typ
 /** Reads a decimal number with at most 25 decimals. */
 function readDecimal(typed: string): number | Refused {
   if (decimalPattern.test(typed)) return Number(typed)
-  if (typed.includes(',')) return decimalComma(typed)
-  return new Refused('bad-number', `"${typed}" is not a decimal number.`, decimalHint)
+  return decimalPattern.test(typed.replace(',', '.')) ? decimalComma(typed) : refused('bad-number', { typed })
 }
 
 /** What can be typed for a decimal number up to `most`, above and below zero. */
@@ -43,13 +44,13 @@ function decimalForm(most: number): Form {
 }
 
 const decimalPattern = /^-?\d{1,9}(?:\.\d{1,25})?$/
-const decimalHint = 'Write it like 58.4403.'
+const decimalHint = refusal('bad-number', { typed: '' })
 
 /** A whole number from `least` to `most`. */
 export function wholeNumber(least: number, most: number) {
-  const hint = `Write digits alone, such as ${Math.min(Math.max(16, least), most)}.`
+  const refuseWhole = (typed: string) => refusal('bad-number:whole', { typed, least, most })
   const form: Form = {
-    ...numberForm(wholePattern, hint),
+    ...numberForm(wholePattern, refuseWhole('')),
     type: ['integer', 'string'],
     minimum: least,
     maximum: most,
@@ -57,7 +58,7 @@ export function wholeNumber(least: number, most: number) {
   return scalarField(typed => {
     const number = wholePattern.test(typed) ? Number(typed) : Number.NaN
     if (number >= least && number <= most) return number
-    return new Refused('bad-number', `"${typed}" is not a whole number from ${least} to ${most}.`, hint)
+    return new Refused(refuseWhole(typed))
   }).register(typedForms, form)
 }
 
@@ -67,14 +68,14 @@ const wholePattern = /^\d{1,9}$/
 export const percent = () =>
   scalarField(typed => {
     if (percentPattern.test(typed)) return Number(typed.slice(0, -1))
-    return new Refused('bad-percent', `"${typed}" is not a per cent of the picture.`, percentHint)
+    return refused('bad-percent', { typed })
   }).register(typedForms, patternForm(percentPattern, percentHint))
 
 const percentPattern = /^(?:0?\d{1,2}(?:\.\d{1,2})?|100(?:\.0{1,2})?)%$/
-const percentHint = 'Write it in per cent of the picture, from 0% to 100%, such as 43% or 43.25%.'
+const percentHint = refusal('bad-percent', { typed: '' })
 
 /** A number, quoted or not. */
-function numberForm(pattern: RegExp, hint: string): Form {
+function numberForm(pattern: RegExp, hint: Refusal): Form {
   return { ...patternForm(pattern, hint), type: ['number', 'string'] }
 }
 
@@ -86,7 +87,7 @@ export const point = () => z.transform(readPoint).register(typedForms, pointForm
 
 function readPoint(given: unknown, context: FieldContext): Point {
   const { node } = limitedOf(given)
-  if (!(node instanceof List) || node.items.length !== 2) return refuse(context, { refusal: notTwo })
+  if (!(node instanceof List) || node.items.length !== 2) return refuse(context, refused('wrong-kind:point'))
   const [longitude, latitude] = node.items
   return [
     readScalar(longitude, typed => readDegrees(typed, 'longitude'), at(0, context)),
@@ -98,8 +99,7 @@ function readDegrees(typed: string, axis: keyof typeof mostDegrees): number | Re
   const degrees = readDecimal(typed)
   const most = mostDegrees[axis]
   if (degrees instanceof Refused || Math.abs(degrees) <= most) return degrees
-  const hint = `The longitude comes first, from -180 to 180; then the latitude, from -90 to 90.`
-  return new Refused('bad-number', `"${typed}" is no ${axis}.`, hint)
+  return refused('bad-number:degrees', { typed, axis })
 }
 
 const mostDegrees = { longitude: 180, latitude: 90 } as const
@@ -115,9 +115,3 @@ const pointForm: Form = {
 function at(index: number, context: FieldContext): FieldContext {
   return { addIssue: ({ code, params }) => context.addIssue({ code, path: [index], params }) }
 }
-
-const notTwo = new Refused(
-  'wrong-kind',
-  'Here belong two numbers, a longitude and a latitude.',
-  'Write them like [19.71, 58.44], the longitude first, with points before the decimals.',
-).refusal

@@ -1,25 +1,21 @@
 import { z } from 'zod'
 import { type LimitName, limitNames, limitTable } from '../../base/limits.ts'
-import { didYouMean } from '../../base/problems/suggest.ts'
-import {
-  parseRenditionSpec,
-  type RenditionSpec,
-  renditionSpecPattern,
-  shapeHint,
-} from '../../images/geometry/spec.ts'
+import { refusal } from '../../base/problems/refusal.ts'
+import { type Guess, guess } from '../../base/problems/suggest.ts'
+import { parseRenditionSpec, type RenditionSpec, renditionSpecPattern } from '../../images/geometry/spec.ts'
 import { hrefPatternPattern, readWebAddress } from './address-fields.ts'
 import { wholeNumber } from './number-fields.ts'
-import { Refused, scalarField } from './scalar.ts'
+import { Refused, refused, scalarField } from './scalar.ts'
 import { about, patternForm, typedForms } from './typed-form.ts'
 
 /** A time zone by its IANA name. */
 export const timeZone = () =>
   scalarField(typed => {
     if (/[a-z]/i.test(typed) && isTimeZone(typed)) return typed
-    return new Refused('bad-time-zone', `"${typed}" is not the name of a time zone.`, timeZoneHint(typed))
+    return refused('bad-time-zone', { typed, guess: guessZone(typed) })
   }).register(typedForms, patternForm(/^[A-Za-z][A-Za-z0-9_+/-]*$/, zoneHint))
 
-const zoneHint = 'Write it like Europe/Stockholm.'
+const zoneHint = refusal('bad-time-zone', { typed: '', guess: {} })
 
 /** The address of an entry's page, with `{slug}` and, if wanted, `{language}`. */
 export const hrefPattern = () =>
@@ -27,16 +23,14 @@ export const hrefPattern = () =>
     const unknown = [...typed.matchAll(/\{([^}]*)\}/g)].find(
       ([, name]) => name !== 'slug' && name !== 'language',
     )
-    if (unknown) return badPattern(`"${unknown[0]}" means nothing here.`)
-    if (!typed.includes('{slug}'))
-      return badPattern('Without {slug} every entry would have the same address.')
-    if (/^[^:]*:\/\/[^/?#]*\{slug\}/.test(typed))
-      return badPattern('{slug} cannot be in the name of the host.')
+    if (unknown) return refused('bad-pattern:name', { name: unknown[0] })
+    if (!typed.includes('{slug}')) return refused('bad-pattern:no-slug')
+    if (/^[^:]*:\/\/[^/?#]*\{slug\}/.test(typed)) return refused('bad-pattern:host')
     const filled = readWebAddress(fillHref(typed, { slug: 'slug', language: 'en' }))
-    return filled instanceof Refused ? badPattern(`"${typed}" is not an address of the web.`) : typed
+    return filled instanceof Refused ? refused('bad-pattern', { typed }) : typed
   }).register(typedForms, patternForm(hrefPatternPattern, patternHint))
 
-const patternHint = 'Write it like https://www.example.org/{language}/events/{slug}/.'
+const patternHint = refusal('bad-pattern', { typed: '' })
 
 /** Fills in the address of one entry. The slug of an object may have any letters. */
 export function fillHref(pattern: string, entry: { slug: string; language: string }): string {
@@ -47,13 +41,13 @@ export function fillHref(pattern: string, entry: { slug: string; language: strin
 export const renditionSpec = () =>
   scalarField((typed): RenditionSpec | Refused => {
     const spec = parseRenditionSpec(typed)
-    return 'refused' in spec ? new Refused('bad-rendition', spec.refused, spec.hint) : spec
-  }).register(typedForms, patternForm(renditionSpecPattern, shapeHint))
+    return 'code' in spec ? new Refused(spec) : spec
+  }).register(typedForms, patternForm(renditionSpecPattern, refusal('bad-rendition:empty')))
 
-function timeZoneHint(typed: string): string {
+function guessZone(typed: string): Guess {
   const known = Intl.supportedValuesOf('timeZone')
   const ofCity = known.find(zone => zone.toLowerCase().endsWith(`/${typed.toLowerCase()}`))
-  return ofCity ? `Did you mean "${ofCity}"?` : didYouMean(typed, known, zoneHint)
+  return ofCity ? { near: ofCity } : guess(typed, known)
 }
 
 function isTimeZone(name: string): boolean {
@@ -63,10 +57,6 @@ function isTimeZone(name: string): boolean {
     if (error instanceof RangeError) return false
     throw error
   }
-}
-
-function badPattern(message: string): Refused {
-  return new Refused('bad-pattern', message, patternHint)
 }
 
 /** The limits of the content, each within its bounds. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Refused, readAnyText, readText, scalarField } from './scalar.ts'
+import { refusal } from '../../base/problems/refusal.ts'
+import { type Refused, readAnyText, readText, refused, scalarField } from './scalar.ts'
 import { about, anyTextForm, type Form, nameForm, patternForm, textForm, typedForms } from './typed-form.ts'
 
 const anyReader = { read: readAnyText, form: anyTextForm }
@@ -14,7 +15,7 @@ export const anyText = () => importableField(anyReader, anyReader)
 export const boolean = () =>
   scalarField(typed => {
     if (typed === 'true' || typed === 'false') return typed === 'true'
-    return new Refused('bad-boolean', `"${typed}" is neither true nor false.`, 'Write true or false.')
+    return refused('bad-boolean', { typed })
   }).register(typedForms, { enum: [true, false, 'true', 'false'] })
 
 /** Fields of which the contract shows some values and leaves others open. Their reader warns about other values. */
@@ -28,7 +29,7 @@ export function observedWord(...values: readonly string[]) {
   return importableField(strict, lenient).register(observedValues, { values })
 }
 
-const languageHint = 'Write it like en.'
+const languageHint = refusal('bad-choice', { typed: '' })
 
 /** The language of a text: any word without spaces; if imported, any text that is not empty. */
 export const anyLanguage = () =>
@@ -36,7 +37,7 @@ export const anyLanguage = () =>
 
 function readLanguage(typed: string): string | Refused {
   if (typed !== '' && !/\s/.test(typed)) return readAnyText(typed)
-  return new Refused('bad-choice', `"${typed}" is not the tag of a language.`, languageHint)
+  return refused('bad-choice', { typed })
 }
 
 // The contract requires a value.
@@ -52,13 +53,9 @@ const maxDepth = 64
 export const jsonList = () =>
   scalarField((typed): readonly unknown[] | Refused => {
     const value = parse(typed)
-    if (!Array.isArray(value)) return refuse(`"${typed}" is not a list in JSON.`)
-    if (!isPublishable(value, maxDepth))
-      return refuse('This list is too deep, or holds a number without end.')
-    return value
-  }).register(typedForms, patternForm(/^\s*\[[\s\S]*\]\s*$/, hint))
-
-const hint = `Write it between single quotes, such as '[{"a": 1}]'.`
+    if (!Array.isArray(value)) return refused('bad-json', { typed })
+    return isPublishable(value, maxDepth) ? value : refused('bad-json:unprintable')
+  }).register(typedForms, patternForm(/^\s*\[[\s\S]*\]\s*$/, refusal('bad-json', { typed: '' })))
 
 function parse(typed: string): unknown {
   try {
@@ -74,10 +71,6 @@ function isPublishable(value: unknown, depth: number): boolean {
   if (typeof value === 'number') return Number.isFinite(value)
   if (typeof value !== 'object' || value === null) return true
   return depth > 0 && Object.values(value).every(each => isPublishable(each, depth - 1))
-}
-
-function refuse(message: string): Refused {
-  return new Refused('bad-json', message, hint)
 }
 
 const lenientFields = new WeakMap<z.core.$ZodType, z.core.$ZodType>()

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { describeProblem } from '../../base/problems/messages/describe-problem.ts'
+import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 
 /** A fragment of JSON Schema (draft-07). Editors show `patternErrorMessage` where the pattern does not match. */
 export type Form = z.core.JSONSchema.JSONSchema & { readonly patternErrorMessage?: string }
@@ -25,17 +27,18 @@ export const anyTextForm = { type: ['string', 'number', 'boolean'] } as const sa
 export const textForm = {
   ...anyTextForm,
   pattern: String.raw`\S`,
-  patternErrorMessage: 'The text is empty. Write it, or remove the key.',
+  patternErrorMessage: Object.values(describeProblem(refusal('empty-text'), 'en')).join(' '),
 } as const satisfies Form
 
-/** A text that matches a pattern and that YAML takes for nothing else. */
-export function patternForm(pattern: RegExp, hint: string): Form {
+/** A text that matches a pattern and that YAML takes for nothing else. Editors show the hint of the refusal for other texts. */
+export function patternForm(pattern: RegExp, refusal: Refusal): Form {
+  const { hint } = describeProblem(refusal, 'en')
   return { type: 'string', pattern: pattern.source, patternErrorMessage: hint }
 }
 
 /** A name that matches a pattern; `2027` and `true` can be names, too. */
-export function nameForm(pattern: RegExp, hint: string): Form {
-  return { ...patternForm(pattern, hint), ...anyTextForm }
+export function nameForm(pattern: RegExp, refusal: Refusal): Form {
+  return { ...patternForm(pattern, refusal), ...anyTextForm }
 }
 
 /** Whatever one of the forms accepts. */

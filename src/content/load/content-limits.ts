@@ -1,7 +1,8 @@
 import type { Cache } from '../../base/cache/cache.ts'
 import { stampOf } from '../../base/files/read-file.ts'
-import { highestLimits, hintToRaise, type Limits, resolveLimits, standardLimits } from '../../base/limits.ts'
+import { highestLimits, type Limits, raiseOf, resolveLimits, standardLimits } from '../../base/limits.ts'
 import { ContentProblems } from '../../base/problems/problem.ts'
+import { refusal } from '../../base/problems/refusal.ts'
 import type { Reading, Sources } from '../content.ts'
 import type { ContentPlace } from '../loaded.ts'
 import { readingContext, readText } from '../read/read-text.ts'
@@ -18,9 +19,8 @@ import type { Listing } from './list-content.ts'
 export function findLimits(listing: Listing, place: ContentPlace, cache: Cache): Limits {
   const limits = readLimits(listing, place, cache)
   if (listing.entries.length <= limits.files) return limits
-  const message = `There are more than ${limits.files} files in ${place.contentName}/. None of them was read.`
-  const hint = `Take out what is not to be published.${hintToRaise('files', limits)}`
-  const problem = problemOf(`${place.contentName}/site.yaml`, { code: 'too-many-files', message, hint })
+  const count = { most: limits.files, folder: place.contentName, raise: raiseOf('files', limits) }
+  const problem = problemOf(`${place.contentName}/site.yaml`, refusal('too-many-files', count))
   throw new ContentProblems([problem], new Map())
 }
 

@@ -1,4 +1,4 @@
-import type { Refusal } from '../../base/problems/refusal.ts'
+import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import { isDeviceName, isSlug } from '../../base/slug.ts'
 import type { PictureExtension } from '../../images/formats.ts'
 import { type EntryPlace, type Folder, type SettingPlace, settings } from '../loaded.ts'
@@ -37,44 +37,44 @@ export function placeOf(path: string): Place {
   if (parts.some(isHidden) || leavings.test(path) || path === 'README.md') return { kind: 'ignored' }
   if (parts.length === 1) return placeOfSetting(name)
   const folder = Object.keys(folders).find((known): known is Folder => known === first.toLowerCase())
-  if (parts.length !== 2 || folder === undefined) return stray(strayHint)
+  if (parts.length !== 2 || folder === undefined)
+    return refuse(refusal('stray-file', { folders: allFolders }))
   const place = placeInFolder(folder, name)
-  return folder === first || place.kind !== 'entry' ? place : refuseFolder(folder, place)
+  return folder === first || place.kind !== 'entry'
+    ? place
+    : refuse(refusal('file-name:folder', { better: folder }), place)
 }
 
 const leavings = /(?:^|\/)(?:Thumbs\.db|desktop\.ini)$|~$|\.(?:tmp|bak|swp|orig)$/i
-const strayHint = `Entries lie in ${Object.keys(folders)
+const allFolders = Object.keys(folders)
   .map(folder => `${folder}/`)
-  .join(', ')}; move it there, or out of the content.`
+  .join(', ')
 
 function placeOfSetting(name: string): Place {
   const { stem, ending } = splitName(name.toLowerCase())
   const setting = settings.find(known => known === stem)
-  if (setting === undefined || sameEndings.get(ending) !== '.yaml') return stray(strayHint)
+  if (setting === undefined || sameEndings.get(ending) !== '.yaml')
+    return refuse(refusal('stray-file', { folders: allFolders }))
   const place = { kind: 'setting', name: setting } as const
-  return name === `${setting}.yaml` ? place : refuseName(`"${name}" is not read.`, `${setting}.yaml`, place)
+  return name === `${setting}.yaml`
+    ? place
+    : refuse(refusal('file-name:setting', { name, better: `${setting}.yaml` }), place)
 }
 
 function placeInFolder(folder: Folder, name: string): Place {
   const { stem, ending } = splitName(name)
   const endings: readonly string[] = folders[folder]
   const meant = sameEndings.get(ending.toLowerCase()) ?? ''
-  if (!endings.includes(meant)) return stray(`In ${folder}/ files end in ${endings.join(', ')}.`)
+  if (!endings.includes(meant))
+    return refuse(refusal('stray-file:ending', { folder, endings: endings.join(', ') }))
   const extension = pictureExtensions.find(known => `.${known}` === meant)
   const slug = isSlug(stem) ? stem : toSlug(stem)
   const place = { kind: 'entry', folder, slug, extension } as const
-  if (!isSlug(slug)) return refuseName(badName, `harbour-baths${meant}, for example`, undefined)
-  if (isDeviceName(slug)) return refuseName(deviceName(slug), `the-${slug}${meant}, for example`, place)
-  if (stem !== slug) return refuseName(badName, `${slug}${meant}`, place)
-  return ending === meant
-    ? place
-    : refuseName(`Files that end in ${ending} are not read.`, `${slug}${meant}`, place)
-}
-
-const badName = 'The name becomes part of an address: a to z, 0 to 9 and single hyphens, at most 100 of them.'
-
-function deviceName(slug: string): string {
-  return `Windows keeps the name "${slug}" for a device: no computer with it could hold this file.`
+  const better = `${slug}${meant}`
+  if (!isSlug(slug)) return refuse(refusal('file-name', { better: `harbour-baths${meant}` }))
+  if (isDeviceName(slug)) return refuse(refusal('file-name:device', { slug, better: `the-${better}` }), place)
+  if (stem !== slug) return refuse(refusal('file-name', { better }), place)
+  return ending === meant ? place : refuse(refusal('file-name:ending', { ending, better }), place)
 }
 
 const sameEndings: ReadonlyMap<string, string> = new Map([
@@ -99,17 +99,6 @@ function toSlug(stem: string): string {
   return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
 }
 
-function refuseFolder(folder: Folder, meant: EntryPlace): Place {
-  const message = 'The folder of this file is not read under this name.'
-  const refusal = { code: 'file-name', message, hint: `Rename the folder to ${folder}.` } as const
+function refuse(refusal: Refusal, meant?: SettingPlace | EntryPlace): Place {
   return { kind: 'refused', refusal, meant }
-}
-
-function refuseName(message: string, better: string, meant: SettingPlace | EntryPlace | undefined): Place {
-  return { kind: 'refused', refusal: { code: 'file-name', message, hint: `Rename it to ${better}.` }, meant }
-}
-
-function stray(hint: string): Place {
-  const refusal = { code: 'stray-file', message: 'This file is not published.', hint } as const
-  return { kind: 'refused', refusal, meant: undefined }
 }

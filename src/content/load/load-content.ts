@@ -7,6 +7,7 @@ import type { ListedEntry } from '../../base/files/list-folder.ts'
 import { stampOf } from '../../base/files/read-file.ts'
 import { highestLimits } from '../../base/limits.ts'
 import type { Problem } from '../../base/problems/problem.ts'
+import { refusal } from '../../base/problems/refusal.ts'
 import type { ImageCache } from '../../images/image-cache.ts'
 import type { ContentPlace, ListedFile, LoadedContent, TextFile } from '../loaded.ts'
 import { LazySource } from '../yaml/lazy-source.ts'
@@ -97,8 +98,9 @@ function sortFile(
   if (place.kind === 'ignored') return {}
   const file = `${contentName}/${name}`
   if (place.kind === 'refused' || !isFile) {
-    const { refusal, meant } = place.kind === 'refused' ? place : { refusal: notRegular, meant: place }
-    const problem = problemOf(file, isFile ? refusal : notRegular)
+    const meant = place.kind === 'refused' ? place.meant : place
+    const refused = place.kind === 'refused' && isFile ? place.refusal : refusal('file-kind')
+    const problem = problemOf(file, refused)
     return { problem, refused: meant && { path: name, place: meant } }
   }
   const listed = { path: name, place }
@@ -114,21 +116,9 @@ function sortFile(
 }
 
 function loadHeaders(path: string, stats: Stats | undefined): Source | Problem {
-  if (!stats) return problemOf('_headers', missingHeaders)
-  if (!stats.isFile()) return problemOf('_headers', notRegular)
+  if (!stats) return problemOf('_headers', refusal('file-missing:headers'))
+  if (!stats.isFile()) return problemOf('_headers', refusal('file-kind'))
   const bytes = readTextFile(path, highestLimits)
   if ('code' in bytes) return { ...problemOf('_headers', bytes), line: bytes.line }
   return { file: '_headers', slug: '_headers', text: decodeText(bytes) }
 }
-
-const missingHeaders = {
-  code: 'file-missing',
-  message: 'The rules for HTTP headers are missing.',
-  hint: 'Bring the file _headers back: hosts need it to keep the contract.',
-} as const
-
-const notRegular = {
-  code: 'file-kind',
-  message: 'This is not a file of its own, but a link or a device.',
-  hint: 'Put a copy of what it leads to here.',
-} as const

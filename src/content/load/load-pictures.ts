@@ -1,8 +1,8 @@
 import type { Cache } from '../../base/cache/cache.ts'
 import { FileChanged, readWithin } from '../../base/files/read-file.ts'
-import { hintToRaise, type Limits } from '../../base/limits.ts'
+import { type Limits, raiseOf } from '../../base/limits.ts'
 import type { Problem } from '../../base/problems/problem.ts'
-import type { Refusal } from '../../base/problems/refusal.ts'
+import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import { findDamaged, type RefusedPicture } from '../../images/damage.ts'
 import type { PictureExtension } from '../../images/formats.ts'
 import type { ImageCache } from '../../images/image-cache.ts'
@@ -40,8 +40,8 @@ export async function loadPicture(place: PicturePlace, means: PictureMeans): Pro
   const looked = await lookAtPicture(place, means)
   if ('code' in looked) return problemOf(file, looked)
   const { sha256, size, facts } = looked
-  const refusal = size > maxPictureBytes(limits) ? tooLarge(limits) : refuseSize(facts, limits)
-  if (refusal) return problemOf(file, refusal)
+  const refused = size > maxPictureBytes(limits) ? tooLarge(limits) : refuseSize(facts, limits)
+  if (refused) return problemOf(file, refused)
   return { file, slug, extension, stamp, sha256, size, facts, read: () => readAgain(place, size) }
 }
 
@@ -72,13 +72,12 @@ async function readAgain({ path, file }: PicturePlace, size: number): Promise<Ui
   return bytes
 }
 
-function tooLarge(limits: Limits) {
-  const smaller = `Save it as a JPEG of at most ${limits.picture_megapixels} megapixels.`
-  return {
-    code: 'file-too-large',
-    message: `The picture is larger than ${limits.picture_megabytes} MB.`,
-    hint: `${smaller}${hintToRaise('picture_megabytes', limits)}`,
-  } as const
+function tooLarge(limits: Limits): Refusal {
+  return refusal('file-too-large:picture', {
+    megabytes: limits.picture_megabytes,
+    megapixels: limits.picture_megapixels,
+    raise: raiseOf('picture_megabytes', limits),
+  })
 }
 
 /** Decodes every picture that is not known to be whole, keeps no pixel, and returns a problem for each damaged one. */

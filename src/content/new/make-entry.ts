@@ -1,4 +1,5 @@
 import { severities } from '../../base/problems/codes.ts'
+import { describeProblem } from '../../base/problems/messages/describe-problem.ts'
 import { createFiles } from '../edit/write-inside.ts'
 import type { Folder } from '../loaded.ts'
 import { printMarkdownEntry, printYaml } from '../print/print-entry.ts'
@@ -90,5 +91,7 @@ type NewText = { readonly folder: Folder; readonly file: string; readonly text: 
 export function refuseProblems({ folder, file, text }: NewText, { limits }: KnownContent): void {
   const { problems } = readEntry(folder, { file, text, limits })
   const problem = problems.find(({ code }) => severities[code] === 'problem')
-  if (problem) throw new CannotMake(`${problem.field}: ${problem.message} ${problem.hint}`)
+  if (!problem) return
+  const { message, hint } = describeProblem(problem, 'en')
+  throw new CannotMake(`${problem.field}: ${message} ${hint}`)
 }

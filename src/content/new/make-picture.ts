@@ -2,6 +2,7 @@ import { existsSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, extname, join, resolve } from 'node:path'
 import { readWithin } from '../../base/files/read-file.ts'
 import type { Limits } from '../../base/limits.ts'
+import { describeProblem } from '../../base/problems/messages/describe-problem.ts'
 import { findDamage } from '../../images/damage.ts'
 import { type PictureExtension, sniffType } from '../../images/formats.ts'
 import { inspectPicture } from '../../images/inspect.ts'
@@ -86,8 +87,9 @@ async function readPicture(path: string, limits: Limits): Promise<ReadPicture> {
   const extension = extensionOf(path, bytes)
   const facts = await inspectPicture(bytes, extension, limits)
   const refusal = 'code' in facts ? facts : await findDamage(bytes, facts)
-  if (refusal) throw new CannotMake(`${path}: ${refusal.message} ${refusal.hint}`)
-  return { bytes, extension }
+  if (refusal === null) return { bytes, extension }
+  const { message, hint } = describeProblem(refusal, 'en')
+  throw new CannotMake(`${path}: ${message} ${hint}`)
 }
 
 /** The extension by the content of the file, not by its name. */

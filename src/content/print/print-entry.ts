@@ -1,3 +1,4 @@
+import { describeProblem } from '../../base/problems/messages/describe-problem.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { readDocument } from '../yaml/document.ts'
 import { List, Mapping, Scalar, type Tree } from '../yaml/tree.ts'
@@ -48,7 +49,8 @@ export function isBody(markdown: string): boolean {
 function refuseUnread(fields: Fields, source: { readonly file: string; readonly text: string }): void {
   const { tree, findings } = readDocument(source)
   const [first] = findings
-  if (first) throw new UnprintableEntry(`The entry cannot be written: ${first.message}`)
+  if (first)
+    throw new UnprintableEntry(`The entry cannot be written: ${describeProblem(first, 'en').message}`)
   if (!isRead(tree, fields))
     throw new UnprintableEntry('The entry cannot be written so that it is read as it is.')
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Refusal } from '../../base/problems/refusal.ts'
-import { didYouMean } from '../../base/problems/suggest.ts'
+import { type Refusal, refusal } from '../../base/problems/refusal.ts'
+import { guess } from '../../base/problems/suggest.ts'
 import { lenientFieldFor } from '../fields/text-fields.ts'
 import type { Finding } from '../yaml/source.ts'
 import { List, Mapping, Scalar, type Tree } from '../yaml/tree.ts'
@@ -30,11 +30,11 @@ export function reportImported(
   { taken, findings }: { taken: ReadonlyMap<string, readonly Finding[]>; findings: readonly Finding[] },
 ): Finding[] {
   if (paths.size === 0) return []
-  const wrong = [...taken.values()].flat().map(describe)
-  const refused = findings.map(({ at }) => ('path' in at ? at.path.join('.') : ''))
+  const wrong = [...taken.values()].flat().map(({ at, say, values }) => ({ path: pathOf(at), say, values }))
+  const refused = findings.map(({ at }) => pathOf(at))
   const well = [...paths].filter(path => !taken.has(path) && !refused.some(other => meet(path, other)))
   if (wrong.length + well.length === 0) return []
-  return [{ ...warning(wrong, well), at: { path: [key], part: 'key' } }]
+  return [{ ...refusal('as-imported', { wrong, well }), at: { path: [key], part: 'key' } }]
 }
 
 /** What was read, without the list, which says how to read and is not published. */
@@ -51,14 +51,11 @@ function refusePath(typed: string, fields: Fields): Refusal | undefined {
   if (fields.some(([path, listing]) => path === typed && listing === 'taken')) return undefined
   const groups = new Set(pathsOf(fields, 'group'))
   const isAbove = (path: string) => isWithin(typed, path) && !groups.has(path)
-  if (pathsOf(fields, 'checked').some(isAbove)) return alwaysChecked(typed)
+  if (pathsOf(fields, 'checked').some(isAbove)) return refusal('always-checked', { typed })
   const known = pathsOf(fields, 'taken')
-  const words = known.find(isAbove)
-  if (words !== undefined) return unknown(typed, `Write "${words}": it stands for all its languages.`)
-  return unknown(
-    typed,
-    didYouMean(typed, known) || 'Write the way to a field, such as title or info_box.telephone.',
-  )
+  const field = known.find(isAbove)
+  if (field !== undefined) return refusal('unknown-field:languages', { typed, field })
+  return refusal('unknown-field', { typed, guess: guess(typed, known) })
 }
 
 function pathsOf(fields: Fields, wanted: Listing): string[] {
@@ -73,25 +70,8 @@ function meet(one: string, other: string): boolean {
   return isWithin(one, other) || isWithin(other, one)
 }
 
-function describe({ at, message }: Finding): string {
-  const path = 'path' in at ? at.path.join('.') : ''
-  return message.startsWith(`"${path}" `) ? message : `${path}: ${message}`
-}
-
-function warning(wrong: readonly string[], well: readonly string[]): Refusal {
-  const taken = wrong.length > 0 ? [`Still as it was imported: ${wrong.join(' ')}`] : []
-  const rest = well.length > 0 ? [`Nothing is wrong with ${well.join(', ')}.`] : []
-  const hint = 'Take out of this list what is well, and what you have written anew.'
-  return { code: 'as-imported', message: [...taken, ...rest].join(' '), hint }
-}
-
-function unknown(typed: string, hint: string): Refusal {
-  return { code: 'unknown-field', message: `"${typed}" names no field that can be listed here.`, hint }
-}
-
-function alwaysChecked(typed: string): Refusal {
-  const hint = 'Remove it from the list: only fields of plain text can be taken as they were imported.'
-  return { code: 'always-checked', message: `"${typed}" is always checked.`, hint }
+function pathOf(at: Finding['at']): string {
+  return 'path' in at ? at.path.join('.') : ''
 }
 
 /** `taken`: may be listed in `as_imported`. `checked`: never. `group`: has fields below it that may. */

@@ -1,22 +1,14 @@
 import type { z } from 'zod'
 import { type Limits, standardLimits } from '../../base/limits.ts'
 import { severities } from '../../base/problems/codes.ts'
-import type { Refusal } from '../../base/problems/refusal.ts'
+import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import { suggest } from '../../base/problems/suggest.ts'
 import type { Lenient } from '../content.ts'
 import { lenientFieldFor } from '../fields/text-fields.ts'
 import type { Finding } from '../yaml/source.ts'
 import { List, Mapping, type Path, Scalar, type Tree } from '../yaml/tree.ts'
 import { readImportedList, reportImported, withoutImportedList } from './as-imported.ts'
-import {
-  alternativeFor,
-  emptyList,
-  isAbsent,
-  isTyped,
-  missingKey,
-  notOfKind,
-  unknownKey,
-} from './field-refusals.ts'
+import { alternativeFor, isAbsent, isTyped, missingKey, notOfKind, unknownKey } from './field-refusals.ts'
 import { type Leaf, readLeaf } from './read-leaf.ts'
 
 /**
@@ -111,7 +103,7 @@ export class FieldReader {
   }
 
   private readObject(schema: z.ZodObject, node: Tree, path: Path): unknown {
-    if (!(node instanceof Mapping)) return this.refuseKind('keys and values', node, path)
+    if (!(node instanceof Mapping)) return this.refuseKind('fields', node, path)
     const { shape } = schema
     const meant = this.refuseUnknownKeys(node, shape, path)
     const values: Record<string, unknown> = {}
@@ -140,7 +132,7 @@ export class FieldReader {
   }
 
   private readRecord(schema: z.ZodRecord, node: Tree, path: Path): unknown {
-    if (!(node instanceof Mapping)) return this.refuseKind('keys and values', node, path)
+    if (!(node instanceof Mapping)) return this.refuseKind('fields', node, path)
     const values = [...node.entries].map(([key, { keyOffset, value }]) => {
       const at = [...path, key]
       const typed = new Scalar(key, 'plain', keyOffset)
@@ -153,15 +145,15 @@ export class FieldReader {
   }
 
   private readArray(schema: z.ZodArray, node: Tree, path: Path): unknown {
-    if (!(node instanceof List)) return this.refuseKind('a list', node, path)
+    if (!(node instanceof List)) return this.refuseKind('list', node, path)
     if (node.items.length === 0 && !schema.safeParse([]).success) {
-      this.refuse(emptyList, path, 'value')
+      this.refuse(refusal('empty-list'), path, 'value')
       return undefined
     }
     return node.items.map((item, index) => this.read(schema.element, item, [...path, index]))
   }
 
-  private refuseKind(expected: 'a list' | 'keys and values', node: Tree, path: Path): undefined {
+  private refuseKind(expected: 'list' | 'fields', node: Tree, path: Path): undefined {
     this.refuse(notOfKind(expected, node, path), path, 'value')
     return undefined
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Limits } from '../../base/limits.ts'
-import type { Refusal } from '../../base/problems/refusal.ts'
+import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import { type FieldIssue, Limited } from '../fields/scalar.ts'
 import { observedValues } from '../fields/text-fields.ts'
 import type { FieldPlace, Finding } from '../yaml/source.ts'
@@ -39,6 +39,5 @@ function startsInPlace(node: Tree): boolean {
 function warnOfUnobserved(schema: z.core.$ZodType, value: unknown): Refusal | undefined {
   const { values = [] } = observedValues.get(schema) ?? {}
   if (values.length === 0 || values.includes(String(value))) return undefined
-  const hint = `Known to be understood: ${values.join(', ')}.`
-  return { code: 'unobserved-value', message: `Clients of the API may not know "${value}".`, hint }
+  return refusal('unobserved-value', { typed: String(value), known: values })
 }

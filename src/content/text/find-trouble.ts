@@ -1,5 +1,5 @@
 import type { Token } from 'markdown-it'
-import type { Refusal } from '../../base/problems/refusal.ts'
+import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import { allowedSchemes, isAllowedLink } from './allow-list.ts'
 
 /** A refusal with its place in the Markdown, in UTF-16 units from its start. */
@@ -44,7 +44,8 @@ export class TroubleFinder {
     for (const token of tokens) {
       // The cells of a table have no lines of their own: they go on where the row, or the cell before, has led.
       if (token.map) this.enter(token.map)
-      if (token.type === 'heading_open' && token.tag === 'h1') this.refuse(refusals.heading, this.cursor)
+      if (token.type === 'heading_open' && token.tag === 'h1')
+        this.refuse(refusal('top-heading'), this.cursor)
       for (const child of token.children ?? []) this.visitInline(child)
     }
     return this
@@ -60,7 +61,7 @@ export class TroubleFinder {
     const { type, content, markup } = token
     if (type === 'link_open') this.visitLink(String(token.attrGet('href')))
     if (type === 'link_close') this.pass(`](${this.href}`)
-    if (type === 'image') this.refuse(refusals.image, this.pass('!['))
+    if (type === 'image') this.refuse(refusal('image-in-text'), this.pass('!['))
     if (type === 'code_inline') this.passCode(content, markup)
     if (type === 'text_special') this.pass(markup)
     if (type === 'text') this.visitText(content)
@@ -76,7 +77,7 @@ export class TroubleFinder {
     const tag = htmlTag.exec(content)
     // An entity, for example, is written differently from its text: then the tag alone is searched for.
     const place = whole === undefined ? this.find(tag?.[0] ?? '') : whole + (tag?.index ?? 0)
-    if (tag) this.refuse(htmlInText(tag[0]), place ?? this.cursor)
+    if (tag) this.refuse(refusal('html-in-text', { tag: tag[0] }), place ?? this.cursor)
     if (whole !== undefined) this.cursor = whole + content.length
   }
 
@@ -85,7 +86,7 @@ export class TroubleFinder {
     if (isAllowedLink(href)) return
     const opening = this.find(`(${href}`) ?? this.find(`<${href}`)
     const place = opening === undefined ? (this.find('[') ?? this.cursor) : opening + 1
-    this.refuse(unsafeLink(href), place)
+    this.refuse(refusal('unsafe-link', { href, allowed }), place)
   }
 
   /** The place of `needle` at or after the cursor, which goes behind it; the cursor where it is not found. */
@@ -117,27 +118,4 @@ const reach = 4096
 // A tag, a comment or an instruction, as far as it is on one line.
 const htmlTag = /<(?:\/?[a-z][a-z0-9-]*(?:[\s/][^<>]*)?>|!--|!doctype\b|!\[cdata\[|\?(?:php|xml)\b)/i
 
-const refusals = {
-  image: {
-    code: 'image-in-text',
-    message: 'A picture in the text is not published.',
-    hint: 'Name it in the field `image`, and remove it here.',
-  },
-  heading: {
-    code: 'top-heading',
-    message: 'The text has a heading of the first level.',
-    hint: 'The title is already the first heading: begin this one with ##.',
-  },
-} as const satisfies Record<string, Refusal>
-
-function unsafeLink(href: string): Refusal {
-  const message = `The link to "${href}" is not published.`
-  const hint = `Write it out whole, such as https://www.example.org/page: links begin with ${allowedSchemes.join(', ')}.`
-  return { code: 'unsafe-link', message, hint }
-}
-
-function htmlInText(tag: string): Refusal {
-  const message = `"${tag}" looks like HTML, which is not read here.`
-  const hint = `Write *emphasis*, **strong** or [a link](https://…); or \\${tag} if visitors should see it as it is.`
-  return { code: 'html-in-text', message, hint }
-}
+const allowed = allowedSchemes.join(', ')

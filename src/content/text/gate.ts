@@ -7,7 +7,7 @@ type Element = DefaultTreeAdapterTypes.Element
 
 /**
  * The last gate of every published HTML fragment: looks at every `<` in it, parses it as a browser would, and walks the tree.
- * Returns what is not on the allow-list in words, or `undefined` where all of it is.
+ * Returns what is not on the allow-list as HTML, or `undefined` where all of it is.
  */
 export function findForbidden(html: string): string | undefined {
   const stray = strayTag.exec(html)?.[0]
@@ -48,7 +48,8 @@ function firstOf(nodes: readonly Node[]): string | undefined {
   const ahead = [...nodes].reverse()
   for (let node = ahead.pop(); node !== undefined; node = ahead.pop()) {
     if (node.nodeName === '#text') continue
-    if (!('tagName' in node)) return `a ${node.nodeName.slice(1)}`
+    if (!('tagName' in node))
+      return node.nodeName === '#comment' ? '<!--…-->' : `<!${node.nodeName.slice(1)}>`
     const found = forbiddenTag(node)
     if (found !== undefined) return found
     for (const child of [...node.childNodes].reverse()) ahead.push(child)
@@ -60,8 +61,8 @@ function forbiddenTag({ tagName, attrs }: Element): string | undefined {
   const attributes = attributesOf.get(tagName)
   if (attributes === undefined) return `<${tagName}>`
   for (const { name, value } of attrs) {
-    if (!attributes.includes(name)) return `the attribute ${name} of <${tagName}>`
-    if (name === 'href' && !isAllowedLink(value)) return `the link ${value}`
+    if (!attributes.includes(name)) return `<${tagName} ${name}="…">`
+    if (name === 'href' && !isAllowedLink(value)) return `<a href="${value}">`
   }
   return undefined
 }

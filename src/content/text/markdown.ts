@@ -1,7 +1,7 @@
 import type { Token } from 'markdown-it'
 import MarkdownIt from 'markdown-it'
-import { hintToRaise, type Limits, standardLimits } from '../../base/limits.ts'
-import type { Refusal } from '../../base/problems/refusal.ts'
+import { type Limits, raiseOf, standardLimits } from '../../base/limits.ts'
+import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import { findTrouble, type MarkdownFinding } from './find-trouble.ts'
 import { countLevels, findForbidden } from './gate.ts'
 
@@ -55,7 +55,7 @@ type TextLimits = Pick<Limits, 'markdown_kilobytes' | 'html_levels'>
 /** Why a text is too long, in Markdown or HTML, or `undefined` where it is not. */
 export function refuseLength(text: string, limits: TextLimits): Refusal | undefined {
   if (text.length <= limits.markdown_kilobytes * 1024) return undefined
-  return tooLong(`The text is longer than ${limits.markdown_kilobytes} KiB.`, limits)
+  return refusal('text-too-long', lengthOf(limits))
 }
 
 /**
@@ -68,8 +68,7 @@ function findLongLinks(tokens: readonly Token[], limits: TextLimits): MarkdownFi
     for (const { attrs } of children ?? []) for (const [, value] of attrs ?? []) room -= String(value).length
   }
   if (room >= 0) return []
-  const message = `The links of this text are longer than ${limits.markdown_kilobytes} KiB, each written out.`
-  return [{ ...tooLong(message, limits), within: 0 }]
+  return [{ ...refusal('text-too-long:links', lengthOf(limits)), within: 0 }]
 }
 
 /** The finding that a text goes too deep, at the first line in which it does. */
@@ -81,14 +80,11 @@ function findDepth(text: string, tokens: readonly Token[], limits: TextLimits): 
 
 /** What is said of lists, quotations or formatting in too many others. */
 export function tooDeep(limits: TextLimits): Refusal {
-  const message = `More than ${limits.html_levels} lists, quotations or other parts are nested here.`
-  const hint = `Indent less, or remove signs such as > at the start of the line.${hintToRaise('html_levels', limits)}`
-  return { code: 'html-too-deep', message, hint }
+  return refusal('html-too-deep', { levels: limits.html_levels, raise: raiseOf('html_levels', limits) })
 }
 
-function tooLong(message: string, limits: TextLimits): Refusal {
-  const hint = `Shorten it, or make two entries of it.${hintToRaise('markdown_kilobytes', limits)}`
-  return { code: 'text-too-long', message, hint }
+function lengthOf(limits: TextLimits) {
+  return { kilobytes: limits.markdown_kilobytes, raise: raiseOf('markdown_kilobytes', limits) }
 }
 
 /** The line, from 0, of the first token with so many open ones around it. */

@@ -1,5 +1,5 @@
-import type { Refusal } from '../../base/problems/refusal.ts'
-import { didYouMean } from '../../base/problems/suggest.ts'
+import { type Refusal, refusal } from '../../base/problems/refusal.ts'
+import { guess } from '../../base/problems/suggest.ts'
 import type { ReferenceKind } from '../fields/name-fields.ts'
 import type { Finding } from '../yaml/source.ts'
 import type { Path } from '../yaml/tree.ts'
@@ -17,49 +17,20 @@ export function refuseUnknownName(
 ): Refusal | undefined {
   const known = names[kind]
   if (known === undefined || known.has(typed)) return undefined
-  const { what, where } = words[kind]
-  const message = `No ${what} "${typed}" in ${where}.`
-  return {
-    code: `unknown-${kind}`,
-    message,
-    hint: search === 'suggest' ? hintFor(typed, known, where) : lookIn(where),
-  }
-}
-
-function hintFor(typed: string, known: ReadonlySet<string>, where: string): string {
-  if (known.size === 0) return 'There is none yet.'
   const file = /^(?:.*\/)?([^/]*)\.[a-z]+$/i.exec(typed)?.[1] ?? ''
-  if (known.has(file)) return `Write the name without folder and ending: "${file}".`
-  return didYouMean(typed, known) || lookIn(where)
-}
-
-function lookIn(where: string): string {
-  return `Look in ${where} for the names that there are.`
-}
-
-const words: Record<ReferenceKind, { what: string; where: string }> = {
-  language: { what: 'language', where: 'site.yaml' },
-  category: { what: 'category', where: 'taxonomy.yaml' },
-  subcategory: { what: 'subcategory', where: 'taxonomy.yaml' },
-  label: { what: 'type of place', where: 'labels.yaml' },
-  'guide-category': { what: 'guide category', where: 'labels.yaml' },
-  author: { what: 'author', where: 'authors/' },
-  object: { what: 'object', where: 'objects/' },
-  image: { what: 'picture', where: 'images/' },
+  const name = known.has(file) ? file : ''
+  return refusal(`unknown-${kind}`, { typed, name, guess: search === 'suggest' ? guess(typed, known) : {} })
 }
 
 /** A text in several languages needs every language of the site, and no other. */
 export function* checkLanguages(words: object, path: Path, names: Names): Iterable<Finding> {
   for (const language of Object.keys(words)) {
-    const refusal = refuseUnknownName('language', language, { names })
-    if (refusal) yield { ...refusal, at: { path: [...path, language], part: 'key' } }
+    const unknown = refuseUnknownName('language', language, { names })
+    if (unknown) yield { ...unknown, at: { path: [...path, language], part: 'key' } }
   }
   for (const language of names.language ?? []) {
-    if (!Object.hasOwn(words, language)) yield { ...missingLanguage(language), at: { path, part: 'value' } }
+    if (!Object.hasOwn(words, language)) {
+      yield { ...refusal('missing-language', { language }), at: { path, part: 'value' } }
+    }
   }
-}
-
-function missingLanguage(language: string): Refusal {
-  const hint = `Add \`${language}: …\`, or write one text for all languages.`
-  return { code: 'missing-language', message: `The words in "${language}" are missing.`, hint }
 }

@@ -1,4 +1,5 @@
 import { type Problem, sortProblems } from '../../base/problems/problem.ts'
+import { refusal } from '../../base/problems/refusal.ts'
 import type { Folder } from '../loaded.ts'
 import type { Draft } from './content-draft.ts'
 
@@ -15,7 +16,7 @@ export function nameFreeIds(problems: readonly Problem[], draft: Draft): Problem
     const id = kind && free[kind]
     if (kind === undefined || id === undefined) return problem
     free[kind] = id + 1
-    return { ...problem, hint: `Add \`id: ${id}\`, the next one that is free.`, freeId: id }
+    return { ...problem, ...refusal('missing-id', { free: id }), freeId: id }
   })
 }
 

@@ -1,4 +1,5 @@
-import { hintToRaise, type Limits, standardLimits } from '../../base/limits.ts'
+import { type Limits, raiseOf, standardLimits } from '../../base/limits.ts'
+import { refusal } from '../../base/problems/refusal.ts'
 import { type Slice, splitFrontMatter } from './front-matter.ts'
 import type { Finding } from './source.ts'
 import { type Entry, Mapping, Scalar, type Tree } from './tree.ts'
@@ -23,13 +24,13 @@ export function readDocument(
 
 const nothing = new Mapping(new Map(), 0)
 
-const shorterHints = {
-  yaml_kilobytes: 'Make it shorter. A .md entry has room for a long text below its fields.',
-  front_matter_kilobytes: 'Move long texts below the second ---.',
+const tooLargeMessages = {
+  yaml_kilobytes: 'file-too-large:yaml',
+  front_matter_kilobytes: 'file-too-large:fields',
 } as const
 
 /** The name of the size limit for the fields, and all limits. */
-type Room = { readonly room: keyof typeof shorterHints; readonly limits: Limits }
+type Room = { readonly room: keyof typeof tooLargeMessages; readonly limits: Limits }
 
 function readFields({ text, offset }: Slice, { room, limits }: Room): Document {
   if (text.length > limits[room] * 1024) {
@@ -51,22 +52,14 @@ function withBody(tree: Mapping, findings: readonly Finding[], body: Slice): Doc
 }
 
 function tooLarge(offset: number, { room, limits }: Room): Finding {
-  const message = `The fields are longer than ${limits[room]} KiB.`
-  const hint = `${shorterHints[room]}${hintToRaise(room, limits)}`
-  return { code: 'file-too-large', message, hint, at: { offset } }
+  const size = { kilobytes: limits[room], raise: raiseOf(room, limits) }
+  return { ...refusal(tooLargeMessages[room], size), at: { offset } }
 }
 
 function notFields(tree: Tree): Finding {
-  const message = 'Expected `key: value` fields, found a text or a list.'
-  const hint = 'Write one `key: value` on each line, with a space after the colon.'
-  return { code: 'wrong-kind', message, hint, at: { offset: tree.offset } }
+  return { ...refusal('wrong-kind:document'), at: { offset: tree.offset } }
 }
 
 function textTwice(typed: Entry): Finding {
-  return {
-    code: 'duplicate-key',
-    message: 'The text of a Markdown entry is written below its fields.',
-    hint: 'Move this text there, and remove the key. HTML needs a .yaml entry.',
-    at: { offset: typed.keyOffset },
-  }
+  return { ...refusal('duplicate-key:text'), at: { offset: typed.keyOffset } }
 }

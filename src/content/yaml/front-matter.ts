@@ -1,5 +1,5 @@
 import matter from 'gray-matter'
-import type { Refusal } from '../../base/problems/refusal.ts'
+import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import type { Finding } from './source.ts'
 
 /** The two parts of a Markdown entry, as slices of its text with their offsets. */
@@ -11,14 +11,14 @@ export type Slice = { readonly text: string; readonly offset: number }
  * front matter. The body begins after the end of the closing line.
  */
 export function splitFrontMatter(text: string): Parts | Finding {
-  const refusal = refuseOpening(text)
-  if (refusal) return { ...refusal, at: { offset: 0 } }
+  const refused = refuseOpening(text)
+  if (refused) return { ...refused, at: { offset: 0 } }
   const start = text.indexOf('\n') + 1
   const { matter: fields, content } = matter(hideBlanks(text, start), options)
   const closing = opening.length + fields.length
-  if (start === 0 || closing === text.length) return { ...refusals.open, at: { offset: 0 } }
+  if (start === 0 || closing === text.length) return { ...refusal('front-matter-open'), at: { offset: 0 } }
   if (!/^\n---[ \t]*(?:\r?\n|$)/.test(text.slice(closing)))
-    return { ...refusals.closing, at: { offset: closing + 1 } }
+    return { ...refusal('front-matter-open:closing'), at: { offset: closing + 1 } }
   const yaml = text.slice(start, Math.max(start, closing)).replace(/\r$/, '')
   const offset = text.length - content.length
   return { yaml: { text: yaml, offset: start }, body: { text: text.slice(offset), offset } }
@@ -44,30 +44,7 @@ function hideBlanks(text: string, start: number): string {
 // Checked before gray-matter sees the text: after `---js` it would run the fields as a program.
 function refuseOpening(text: string): Refusal | undefined {
   const [first = ''] = text.split(/\r?\n/, 1)
-  if (!first.startsWith(opening) || first.startsWith('----')) return refusals.missing
-  if (first.trimEnd() !== opening) return refusals.language
+  if (!first.startsWith(opening) || first.startsWith('----')) return refusal('front-matter-missing')
+  if (first.trimEnd() !== opening) return refusal('front-matter-language')
   return undefined
 }
-
-const refusals = {
-  missing: {
-    code: 'front-matter-missing',
-    message: 'The file does not begin with its fields.',
-    hint: 'Begin the first line with ---, write the fields below it, and close them with another ---.',
-  },
-  language: {
-    code: 'front-matter-language',
-    message: 'There is text after the first ---.',
-    hint: 'The fields are YAML, and only YAML: keep --- alone on its line.',
-  },
-  open: {
-    code: 'front-matter-open',
-    message: 'The fields are not closed.',
-    hint: 'Put a line of --- between the last field and the text.',
-  },
-  closing: {
-    code: 'front-matter-open',
-    message: 'This line begins with ---, but does not close the fields.',
-    hint: 'Keep --- alone on the line between the last field and the text.',
-  },
-} as const satisfies Record<string, Refusal>

@@ -18,10 +18,10 @@ export type OffsetPlace = { readonly offset: number }
 
 /** Makes a finding a problem, with its line and column. */
 export function toProblem({ file, tree, lineStarts }: ReadSource, finding: Finding): Problem {
-  const { code, message, hint, at } = finding
+  const { at, ...refusal } = finding
   const offset = 'offset' in at ? at.offset : offsetOfField(at, tree)
   const field = 'path' in at ? at.path.join('.') : ''
-  return { code, file, ...positionOf(lineStarts, offset), field, message, hint }
+  return { ...refusal, file, ...positionOf(lineStarts, offset), field }
 }
 
 /** A problem with the value at `path`. */

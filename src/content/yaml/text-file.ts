@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { readWithinSync } from '../../base/files/read-file.ts'
-import { hintToRaise, type Limits } from '../../base/limits.ts'
-import type { Refusal } from '../../base/problems/refusal.ts'
+import { type Limits, raiseOf } from '../../base/limits.ts'
+import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 
 /** Why a file is not readable text, and the line of the first bad byte. */
 export type TextRefusal = Refusal & { readonly line: number }
@@ -18,7 +18,7 @@ export function readTextFile(path: string, limits: Limits): Buffer | TextRefusal
 
 /** The bytes if they are strict UTF-8 without NUL, or why they are not. */
 export function asText(bytes: Buffer): Buffer | TextRefusal {
-  return isText(bytes) ? bytes : { ...badEncoding, line: lineOfBadByte(bytes) }
+  return isText(bytes) ? bytes : { ...refusal('text-encoding'), line: lineOfBadByte(bytes) }
 }
 
 /** Decodes such bytes, without their byte order mark. */
@@ -30,16 +30,9 @@ export function decodeText(bytes: Buffer): string {
 const byteOrderMark = 0xfeff
 
 function tooLarge(limits: Limits): Refusal {
-  const message = `The file is larger than ${limits.text_kilobytes} KiB.`
-  const hint = `Shorten it, or make two entries of it.${hintToRaise('text_kilobytes', limits)}`
-  return { code: 'file-too-large', message, hint }
+  const raise = raiseOf('text_kilobytes', limits)
+  return refusal('file-too-large:text', { kilobytes: limits.text_kilobytes, raise })
 }
-
-const badEncoding = {
-  code: 'text-encoding',
-  message: 'The file is not text in UTF-8.',
-  hint: 'Save it again with the encoding UTF-8 (not UTF-16, not Windows).',
-} as const
 
 function isText(bytes: Buffer): boolean {
   return isUtf8(bytes) && !bytes.includes(0)

@@ -1,10 +1,10 @@
 import { isAlias, isMap, isScalar, isSeq, type Node, type Scalar as YamlScalar } from 'yaml'
-import { hintToRaise, type Limits } from '../../base/limits.ts'
-import type { Refusal } from '../../base/problems/refusal.ts'
+import { type Limits, raiseOf } from '../../base/limits.ts'
+import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import { Lines } from './lines.ts'
 import type { Finding } from './source.ts'
 import { type Entry, List, Mapping, Scalar, type Tree } from './tree.ts'
-import { describeIndent, quoteHint, type YamlError } from './yaml-errors.ts'
+import { chooseQuotes, findIndentSlip, type YamlError } from './yaml-errors.ts'
 
 /** Makes a tree of the nodes of `yaml`, and refuses the features of YAML that entries do without. */
 export class TreeReader {
@@ -29,7 +29,7 @@ export class TreeReader {
   read(node: Node, depth: number): Tree {
     const offset = node.range?.[0] ?? 0
     if (isAlias(node)) {
-      this.refuse(offset, refusals.alias)
+      this.refuse(offset, refusal('yaml-feature:sign', { sign: '*' }))
       return this.nothing(offset)
     }
     this.refuseFeatures(node)
@@ -52,7 +52,8 @@ export class TreeReader {
     // In `Room #7`, `#7` is a comment to YAML. An intended comment has a space after the #.
     if (node.type === 'PLAIN' && /^\S/.test(node.comment ?? '')) {
       const at = this.placeOfComment(node)
-      this.refuse(at, lostText(node.comment ?? '', this.lines.at(at).line))
+      const quotes = chooseQuotes(this.lines.at(at).line)
+      this.refuse(at, refusal('text-after-hash', { lost: `#${node.comment}`, quotes }))
     }
     const style = node.type === 'PLAIN' ? 'plain' : 'quoted'
     return new Scalar(String(node.value ?? ''), style, this.start + offset)
@@ -79,7 +80,7 @@ export class TreeReader {
       const keyOffset = key.range?.[0] ?? 0
       this.refuseFeatures(key)
       if (!isScalar(key)) {
-        this.refuse(keyOffset, refusals.key)
+        this.refuse(keyOffset, refusal('yaml-feature:key'))
         continue
       }
       const name = String(key.value ?? '')
@@ -89,7 +90,7 @@ export class TreeReader {
         continue
       }
       this.noteIndent(name, keyOffset)
-      if (entries.has(name)) this.refuse(keyOffset, duplicateKey(name))
+      if (entries.has(name)) this.refuse(keyOffset, refusal('duplicate-key', { key: name }))
       const value = pair.value
         ? this.read(pair.value as Node, depth + 1)
         : this.nothing(keyOffset + name.length)
@@ -100,14 +101,16 @@ export class TreeReader {
   }
 
   private noteIndent(name: string, offset: number): void {
-    if (!/^[-\u00a0]/.test(name) || !describeIndent(this.lines.at(offset).line)) return
+    if (!/^[-\u00a0]/.test(name) || !findIndentSlip(this.lines.at(offset).line)) return
     this.slips.push({ code: 'INDENT', pos: [offset, offset], message: '' })
   }
 
   private refuseFeatures(node: Node): void {
     const offset = node.range?.[0] ?? 0
-    if ('anchor' in node && node.anchor) this.refuse(this.signBefore('&', offset), refusals.anchor)
-    if (node.tag !== undefined) this.refuse(this.signBefore('!', offset), refusals.tag)
+    if ('anchor' in node && node.anchor)
+      this.refuse(this.signBefore('&', offset), refusal('yaml-feature:sign', { sign: '&' }))
+    if (node.tag !== undefined)
+      this.refuse(this.signBefore('!', offset), refusal('yaml-feature:sign', { sign: '!' }))
   }
 
   /** The offset of the anchor or tag of the value at `offset`. */
@@ -119,10 +122,9 @@ export class TreeReader {
 
   private refuseDepth(offset: number): Scalar {
     const { limits } = this
-    const message = `More than ${limits.yaml_levels} levels inside one another are not read.`
-    const hint = `Check the indentation and the brackets.${hintToRaise('yaml_levels', limits)}`
     this.isTooDeep = true
-    this.refuse(offset, { code: 'yaml-too-deep', message, hint })
+    const raise = raiseOf('yaml_levels', limits)
+    this.refuse(offset, refusal('yaml-too-deep', { levels: limits.yaml_levels, raise }))
     return this.nothing(offset)
   }
 
@@ -137,26 +139,4 @@ function joinHalves(before: Entry | undefined, key: string): Entry | undefined {
   if (!before || !(half instanceof Scalar) || half.style !== 'plain') return undefined
   if (!/^-?\d+$/.test(half.text) || !/^\d+$/.test(key)) return undefined
   return { ...before, value: new Scalar(`${half.text},${key}`, 'cut', half.offset) }
-}
-
-const refusals = {
-  anchor: feature('An anchor (&name) is not read here.', 'Put a text that begins with & between quotes.'),
-  alias: feature('An alias (*name) is not read here.', 'Put a text that begins with * between quotes.'),
-  tag: feature('A tag (!name) is not read here.', 'Put a text that begins with ! between quotes.'),
-  key: feature('A key must be a plain word.', 'Write `key: value`.'),
-} satisfies Record<string, Refusal>
-
-function feature(message: string, hint: string): Refusal {
-  return { code: 'yaml-feature', message, hint }
-}
-
-function lostText(comment: string, line: string): Refusal {
-  const message = `"#${comment}" would be lost: a # after a space begins a comment.`
-  const hint = `${quoteHint(line)} If it is a comment, put a space after the #.`
-  return { code: 'text-after-hash', message, hint }
-}
-
-function duplicateKey(name: string): Refusal {
-  const hint = 'Keep one of them: the other would be lost.'
-  return { code: 'duplicate-key', message: `The key "${name}" is here twice.`, hint }
 }

@@ -1,4 +1,4 @@
-import type { Refusal } from '../../base/problems/refusal.ts'
+import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import type { Lines } from './lines.ts'
 
 /** A syntax error of the parser. */
@@ -22,23 +22,21 @@ export function describeSyntax(
   )
   return slips
     .filter((slip, index) => !goesOn(slip, slips[index - 1]))
-    .map(slip => {
-      const { message, hint = quoteHint(slip.line) } = describe(slip)
-      return { offset: offsetOf(slip, quotes), refusal: { code: 'yaml-syntax', message, hint } }
-    })
+    .map(slip => ({ offset: offsetOf(slip, quotes), refusal: describe(slip) }))
 }
 
-/** Describes a mistake before the first word of a line that may be valid YAML. */
-export function describeIndent(line: string): Words | undefined {
-  if (/^ *\u00a0/.test(line)) return specialBlanks
-  return /^ *-[^\s-]/.test(line) ? noSpace : undefined
+/** The message for a mistake before the first word of a line that may be valid YAML. */
+export function findIndentSlip(
+  line: string,
+): 'yaml-syntax:special-blanks' | 'yaml-syntax:no-space' | undefined {
+  if (/^ *\u00a0/.test(line)) return 'yaml-syntax:special-blanks'
+  return /^ *-[^\s-]/.test(line) ? 'yaml-syntax:no-space' : undefined
 }
 
-/** How to quote a text of this line. */
-export function quoteHint(line: string): string {
-  if (!line.includes('"')) return 'Put the whole text between double quotes.'
-  if (!line.includes("'")) return 'Put the whole text between single quotes.'
-  return 'Put the whole text between single quotes, and write each apostrophe in it twice.'
+/** Which quotes to put around a text of this line. */
+export function chooseQuotes(line: string): 'double' | 'single' | 'escaped' {
+  if (!line.includes('"')) return 'double'
+  return line.includes("'") ? 'escaped' : 'single'
 }
 
 /** The errors of one line; `start` is its offset. */
@@ -48,9 +46,6 @@ type Slip = {
   readonly first: YamlError
   readonly codes: string[]
 }
-
-/** The words for an error. Without a hint, the text is to be quoted. */
-type Words = { readonly message: string; readonly hint?: string }
 
 // The tree reader refuses tags and aliases.
 const reportedElsewhere = new Set(['TAG_RESOLVE_FAILED', 'BAD_ALIAS'])
@@ -74,7 +69,7 @@ function goesOn(slip: Slip, before: Slip | undefined): boolean {
 function offsetOf({ start, line, first }: Slip, quotes: SyntaxContext['quotes']): number {
   const [at] = first.pos
   if (isOpenQuote(first)) return quotes.get(at) ?? at
-  return describeIndent(line) ? start : at
+  return findIndentSlip(line) ? start : at
 }
 
 /** Whether the line looks like a key below a text, and so like the text's next line. */
@@ -87,71 +82,37 @@ function isOpenQuote({ message }: YamlError): boolean {
   return /^Missing closing ["']quote$/.test(message)
 }
 
-function describe(slip: Slip): Words {
+function describe(slip: Slip): Refusal {
   const { code, message } = slip.first
-  if (isOpenQuote(slip.first)) return openQuote
-  const indent = describeIndent(slip.line)
-  if (indent) return indent
-  if (isTooFarIn(slip)) return tooFarIn
-  if (/^(?:Flow|Block) .* must .*end with a/.test(message)) return openBracket
-  return words.get(code) ?? { message: `This is not valid YAML: ${message}.`, hint: quoteIt }
+  if (isOpenQuote(slip.first)) return refusal('yaml-syntax:open-quote')
+  const indent = findIndentSlip(slip.line)
+  if (indent) return refusal(indent)
+  if (isTooFarIn(slip)) return refusal('yaml-syntax:too-far-in')
+  if (/^(?:Flow|Block) .* must .*end with a/.test(message)) return refusal('yaml-syntax:open-bracket')
+  const unquoted = unquotedTexts.get(code)
+  if (unquoted) return refusal(unquoted, { quotes: chooseQuotes(slip.line) })
+  const plain = plainMistakes.get(code)
+  return plain ? refusal(plain) : refusal('yaml-syntax', { detail: message })
 }
 
-const quoteIt = 'Put a text that contains a colon or a #, or begins with a sign, between quotes.'
+/** Mistakes in texts that quotes would mend, by the code of the parser. */
+const unquotedTexts = new Map<
+  string,
+  'yaml-syntax:colon' | 'yaml-syntax:first-sign' | 'yaml-syntax:unexpected'
+>([
+  ['BLOCK_AS_IMPLICIT_KEY', 'yaml-syntax:colon'],
+  ['BAD_SCALAR_START', 'yaml-syntax:first-sign'],
+  ['UNEXPECTED_TOKEN', 'yaml-syntax:unexpected'],
+])
 
-const tooFarIn: Words = {
-  message: 'The line below is indented further, as if it belonged to this text.',
-  hint: 'Begin keys that belong together in the same column.',
-}
+const plainMistakes = new Map<string, PlainMistake>([
+  ['TAB_AS_INDENT', 'yaml-syntax:tab'],
+  ['MISSING_CHAR', 'yaml-syntax:missing-sign'],
+  ['BAD_INDENT', 'yaml-syntax:indent'],
+  ['MULTILINE_IMPLICIT_KEY', 'yaml-syntax:no-colon'],
+  ['BAD_DQ_ESCAPE', 'yaml-syntax:backslash'],
+  ['MULTIPLE_DOCS', 'yaml-syntax:second-document'],
+])
 
-const noSpace: Words = {
-  message: 'There is no space after the hyphen that this line begins with.',
-  hint: 'A space belongs after the hyphen.',
-}
-
-const specialBlanks: Words = {
-  message: 'Special blanks (no-break spaces) indent this line.',
-  hint: 'Type ordinary ones.',
-}
-
-const openQuote: Words = {
-  message: 'A quote is opened here and not closed.',
-  hint: 'Close it at the end of the text.',
-}
-
-const openBracket: Words = {
-  message: 'A bracket that was opened before is not closed.',
-  hint: 'Look above for a [ without its ], or a { without its }.',
-}
-
-const words: ReadonlyMap<string, Words> = new Map(
-  Object.entries({
-    TAB_AS_INDENT: {
-      message: 'A tab indents this line.',
-      hint: 'YAML is indented with spaces: replace the tab.',
-    },
-    MISSING_CHAR: {
-      message: 'A comma, a colon or a space is missing here.',
-      hint: 'Keys are written `key: value`.',
-    },
-    BAD_INDENT: {
-      message: 'This line is indented differently from its neighbours.',
-      hint: 'Put the same number of spaces before keys that belong together.',
-    },
-    BLOCK_AS_IMPLICIT_KEY: { message: 'This text contains a colon, so it looks like another key.' },
-    MULTILINE_IMPLICIT_KEY: {
-      message: 'This line is not a `key: value`.',
-      hint: 'Is the colon missing, or the space after it? A text that goes on in the next line is indented.',
-    },
-    BAD_SCALAR_START: { message: 'A text cannot begin with this sign.' },
-    BAD_DQ_ESCAPE: {
-      message: 'A backslash has a meaning of its own between double quotes.',
-      hint: 'Write two backslashes, or put the text between single quotes.',
-    },
-    UNEXPECTED_TOKEN: { message: 'This cannot follow what is before it.' },
-    MULTIPLE_DOCS: {
-      message: 'A second document begins here.',
-      hint: 'Keep one set of fields in a file: remove the line of --- or ... before it.',
-    },
-  }),
-)
+type PlainMistake =
+  `yaml-syntax:${'tab' | 'missing-sign' | 'indent' | 'no-colon' | 'backslash' | 'second-document'}`

@@ -1,6 +1,6 @@
 import { type Document, parseDocument } from 'yaml'
 import { type Limits, standardLimits } from '../../base/limits.ts'
-import type { Refusal } from '../../base/problems/refusal.ts'
+import { refusal } from '../../base/problems/refusal.ts'
 import { readFastYaml } from './fast-yaml.ts'
 import type { Finding } from './source.ts'
 import { Mapping, type Tree } from './tree.ts'
@@ -41,7 +41,7 @@ export function readFullYaml(text: string, start: number, limits: YamlLimits = s
 function refuseText(document: Document, text: string, reader: TreeReader): void {
   const errors = [...document.errors, ...document.warnings, ...reader.slips]
   const directive = hasDirective(document, errors) ? text.search(/^%/m) : -1
-  if (directive !== -1) reader.refuse(directive, directiveRefusal)
+  if (directive !== -1) reader.refuse(directive, refusal('yaml-feature:directive'))
   if (directive !== -1 || reader.isTooDeep || has(errors, 'RESOURCE_EXHAUSTION')) return
   for (const { offset, refusal } of describeSyntax(errors, reader)) {
     reader.refuse(offset, refusal)
@@ -55,10 +55,4 @@ function hasDirective({ directives }: Document, errors: readonly { code: string 
 
 function has(errors: readonly { code: string }[], wanted: string): boolean {
   return errors.some(({ code }) => code === wanted)
-}
-
-const directiveRefusal: Refusal = {
-  code: 'yaml-feature',
-  message: 'A directive (%) is not read here.',
-  hint: 'Remove the line.',
 }

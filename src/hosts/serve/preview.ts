@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { describeProblem } from '../../base/problems/messages/describe-problem.ts'
 import { hasCode } from '../../base/problems/system-error.ts'
 import { apiPrefix, type Collection, collections } from '../../contract/collections.ts'
 import type { HeaderRule } from '../../contract/header-rules.ts'
@@ -52,7 +53,10 @@ async function loadRules(root: string): Promise<readonly HeaderRule[]> {
   if (text === undefined) return []
   const { rules, findings } = parseHeaders(text)
   const [first] = findings
-  if (first) throw new Error(`The built _headers is broken in line ${first.line}: ${first.message}`)
+  if (first)
+    throw new Error(
+      `The built _headers is broken in line ${first.line}: ${describeProblem(first, 'en').message}`,
+    )
   return rules
 }
 

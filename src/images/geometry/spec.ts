@@ -1,3 +1,5 @@
+import { type Refusal, refusal } from '../../base/problems/refusal.ts'
+
 /** How a smaller copy is shaped. Sizes in whole pixels; `percent` 0–100, `closeness` 0 (largest crop) to 1 (closest). */
 export type Operation =
   | { readonly kind: 'width'; readonly width: number }
@@ -6,13 +8,6 @@ export type Operation =
   | { readonly kind: 'min'; readonly width: number; readonly height: number }
   | { readonly kind: 'scale'; readonly percent: number }
   | { readonly kind: 'fill'; readonly width: number; readonly height: number; readonly closeness: number }
-
-/** Why a spec, or its shape, cannot be read, and how to write it, in an editor's words. */
-export type SpecRefusal = { readonly refused: string; readonly hint: string }
-
-/** How shapes are written, in an editor's words. */
-export const shapeHint =
-  'Write one of width-768, height-600, max-800x600, min-800x600, scale-50 or fill-480x480-c50.'
 
 const size = '([1-9][0-9]{0,4})'
 const operations = [
@@ -34,30 +29,20 @@ const operations = [
 export const shapePattern = operations.map(({ pattern }) => pattern.source.slice(1, -1)).join('|')
 
 /** Reads a shape such as `max-800x600`. Never throws: a text that cannot be read comes back as a refusal. */
-export function readOperation(shape: string): Operation | SpecRefusal {
+export function readOperation(shape: string): Operation | Refusal {
   for (const { pattern, read } of operations) {
     const match = pattern.exec(shape)
     if (match) return checkOperation(read(match.slice(1)))
   }
-  if (shape === '') return { refused: 'The rendition is empty.', hint: shapeHint }
-  return {
-    refused: `"${shape}" is not a shape of rendition, with sizes from 1 to 99999 pixels.`,
-    hint: shapeHint,
-  }
+  return shape === '' ? refusal('bad-rendition:empty') : refusal('bad-rendition', { typed: shape })
 }
 
-function checkOperation(operation: Operation): Operation | SpecRefusal {
+function checkOperation(operation: Operation): Operation | Refusal {
   if (operation.kind === 'scale' && (operation.percent === 0 || operation.percent > 100)) {
-    return {
-      refused: 'A scale is more than 0 and at most 100 per cent.',
-      hint: 'Pictures are never enlarged. Write scale-50 for half the size.',
-    }
+    return refusal('bad-rendition:scale')
   }
   if (operation.kind === 'fill' && operation.closeness > 1) {
-    return {
-      refused: 'The closeness of a crop is from c0 to c100.',
-      hint: 'Write fill-480x480-c50, for example.',
-    }
+    return refusal('bad-rendition:closeness')
   }
   return operation
 }
@@ -103,19 +88,16 @@ export type RenditionSpec = {
   readonly quality: number | null
 }
 
-const extraHint =
-  'After the shape come, with a space before each: format-jpeg, format-png, format-webp or format-avif; quality-70.'
-
 /**
  * Reads a rendition spec such as `width-768 format-webp quality-70`: one shape, then at most one format and one quality.
  * Never throws: a text that cannot be read comes back as a refusal.
  */
-export function parseRenditionSpec(text: string): RenditionSpec | SpecRefusal {
+export function parseRenditionSpec(text: string): RenditionSpec | Refusal {
   const [shape = '', ...extras] = text.trim().split(/\s+/)
   const operation = readOperation(shape)
-  if ('refused' in operation) return operation
+  if ('code' in operation) return operation
   const options = readExtras(extras)
-  if ('refused' in options) return options
+  if ('code' in options) return options
   return { name: printName(operation, options), operation, ...options }
 }
 
@@ -145,7 +127,7 @@ export function printRenditionSpec(spec: RenditionSpec): string {
 
 type Extras = { format: RenditionFormat | null; quality: number | null }
 
-function readExtras(words: readonly string[]): Extras | SpecRefusal {
+function readExtras(words: readonly string[]): Extras | Refusal {
   const extras: Extras = { format: null, quality: null }
   for (const word of words) {
     const format = /^format-(jpeg|png|webp|avif)$/.exec(word)?.[1]
@@ -155,26 +137,14 @@ function readExtras(words: readonly string[]): Extras | SpecRefusal {
     else return refuseExtra(word, format ?? quality)
   }
   if (extras.format !== 'png' || extras.quality === null) return extras
-  return {
-    refused: 'A PNG has no quality: it keeps every pixel.',
-    hint: 'Leave the quality out, or write format-webp.',
-  }
+  return refusal('bad-rendition:png')
 }
 
-function refuseExtra(word: string, known: string | undefined): SpecRefusal {
-  if (known !== undefined) {
-    return { refused: `"${word}" is one too many.`, hint: 'Write one format and one quality at most.' }
-  }
-  if (word.startsWith('quality-')) {
-    return { refused: `"${word}" is not a quality from 1 to 100.`, hint: 'Write quality-70, for example.' }
-  }
-  if (word.startsWith('format-')) {
-    return {
-      refused: `"${word}" is not a known format.`,
-      hint: 'Write format-jpeg, format-png, format-webp or format-avif.',
-    }
-  }
-  return { refused: `"${word}" cannot be read here.`, hint: extraHint }
+function refuseExtra(typed: string, known: string | undefined): Refusal {
+  if (known !== undefined) return refusal('bad-rendition:twice', { typed })
+  if (typed.startsWith('quality-')) return refusal('bad-rendition:quality', { typed })
+  if (typed.startsWith('format-')) return refusal('bad-rendition:format', { typed })
+  return refusal('bad-rendition:extra', { typed })
 }
 
 function printName(operation: Operation, extras: Extras): string {

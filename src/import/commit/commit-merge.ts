@@ -1,3 +1,4 @@
+import { describeProblem } from '../../base/problems/messages/describe-problem.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import type { DraftFile } from '../draft/draft-options.ts'
@@ -65,7 +66,8 @@ export async function commitMerge(work: ImportWork): Promise<CommittedMerge> {
 
 /** Reports an entry that the check refused. `conflicts` is the folder of the source's versions, as messages name it. */
 export function noticeOfRefused({ path, problem }: RefusedEntry, conflicts: string): Notice {
-  const { line, field, message } = problem
+  const { line, field } = problem
+  const { message } = describeProblem(problem, 'en')
   const place = field === '' ? '' : ` (line ${line}, ${field})`
   return {
     kind: 'conflict',

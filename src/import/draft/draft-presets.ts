@@ -67,7 +67,7 @@ function findPresets(
       name,
       entries.map(([, rendition]) => rendition),
     )
-    if ('refused' in spec || !accepts(presetName(), name)) {
+    if ('code' in spec || !accepts(presetName(), name)) {
       notify({
         kind: 'left-out',
         where: 'site.yaml',
@@ -122,7 +122,7 @@ export function specInName(src: string): RenditionSpec | undefined {
   const [, , quality] = qualities.find(([, of]) => of === '' || of === own) ?? []
   const texts = [shape, format && `format-${format}`, quality && `quality-${quality}`]
   const spec = parseRenditionSpec(texts.filter(Boolean).join(' '))
-  return 'refused' in spec ? undefined : spec
+  return 'code' in spec ? undefined : spec
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { severities } from '../../base/problems/codes.ts'
+import { describeProblem } from '../../base/problems/messages/describe-problem.ts'
 import { isBody, printMarkdownEntry, printYaml, UnprintableEntry } from '../../content/print/print-entry.ts'
 import {
   type Comments,
@@ -50,7 +51,7 @@ function settleFields(sheet: Sheet, notify: Notify): TextVersion[] {
   // One at a time: removing it may solve other problems.
   const rest = removeField(fields, pathOf(first))
   const what = rest ? pathOf(first).join('.') : 'The whole entry'
-  notify({ kind: 'left-out', where: file.path, message: `${what}: ${first.message}` })
+  notify({ kind: 'left-out', where: file.path, message: `${what}: ${describeProblem(first, 'en').message}` })
   return rest ? settleFields({ ...sheet, fields: rest }, notify) : []
 }
 

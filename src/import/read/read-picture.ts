@@ -1,3 +1,4 @@
+import { describeProblem } from '../../base/problems/messages/describe-problem.ts'
 import { parseUrl } from '../../contract/parse-url.ts'
 import { findDamage } from '../../images/damage.ts'
 import { type PictureExtension, sniffType } from '../../images/formats.ts'
@@ -81,7 +82,7 @@ async function tryAddress(
   }
   const facts = await inspectPicture(bytes, extension)
   const refusal = 'code' in facts ? facts : await findDamage(bytes, facts)
-  if (refusal !== null) return { address, reason: refusal.message, isSilent: false }
+  if (refusal !== null) return { address, reason: describeProblem(refusal, 'en').message, isSilent: false }
   const sha256 = sha256Of(bytes)
   const read = async () => {
     const again = await source.media(asked)

@@ -1,4 +1,5 @@
 import { severities } from '../../base/problems/codes.ts'
+import { describeProblem } from '../../base/problems/messages/describe-problem.ts'
 import { normalizeBaseUrl } from '../../content/fields/address-fields.ts'
 import { printFields } from '../../content/print/print-fields.ts'
 import { readFields } from '../../content/read/read-fields.ts'
@@ -74,6 +75,7 @@ function refuseValues(record: SiteRecord): string | undefined {
     ...{ page_sizes, href_patterns, renditions, as_imported },
   }
   const { tree, findings } = readDocument({ file: siteRecordPath, text: printFields(fields, {}) })
-  const wrong = [...findings, ...readFields(siteSchema, tree).findings]
-  return wrong.find(({ code }) => severities[code] === 'problem')?.message
+  const all = [...findings, ...readFields(siteSchema, tree).findings]
+  const wrong = all.find(({ code }) => severities[code] === 'problem')
+  return wrong && describeProblem(wrong, 'en').message
 }

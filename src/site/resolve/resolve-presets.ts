@@ -37,6 +37,6 @@ function parseAll(texts: Readonly<Record<string, string>>): Record<string, Rendi
 
 function parse(text: string): RenditionSpec {
   const spec = parseRenditionSpec(text)
-  if ('refused' in spec) throw new Error(`A default preset is wrong: ${spec.refused}`)
+  if ('code' in spec) throw new Error(`A default preset is wrong: ${text}`)
   return spec
 }

@@ -1,4 +1,5 @@
 import { compareCodePoints } from '../../base/order.ts'
+import { describeProblem } from '../../base/problems/messages/describe-problem.ts'
 import type { Image, Rendition } from '../../contract/image.ts'
 import type { PictureRecord, SiteRecord } from '../../contract/site-record.ts'
 import { focalBoxFromPercent, focalPercent, type PictureSize } from '../../images/geometry/focal.ts'
@@ -81,8 +82,11 @@ function findLargest(id: number, smalls: NotedPicture['smalls']): { use: Picture
 
 function readSpec(use: PictureUse, { renditions }: SiteRecord): RenditionSpec {
   const spec = parseRenditionSpec(renditions[use].small ?? '')
-  if (!('refused' in spec)) return spec
-  throw new UnfitDist('site.json', `The rendition small of ${use} cannot be read: ${spec.refused}`)
+  if (!('code' in spec)) return spec
+  throw new UnfitDist(
+    'site.json',
+    `The rendition small of ${use} cannot be read. ${describeProblem(spec, 'en').message}`,
+  )
 }
 
 function shrinkImage(image: Image, { shown, absolute, record: { focal_point } }: SmallPicture): Image {

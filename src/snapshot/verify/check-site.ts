@@ -1,3 +1,4 @@
+import { describeProblem } from '../../base/problems/messages/describe-problem.ts'
 import { parseHeaders } from '../../contract/parse-headers.ts'
 import { headersPath, siteRecordPath } from '../../contract/site-paths.ts'
 import { type SiteRecord, siteRecordSchema } from '../../contract/site-record.ts'
@@ -40,7 +41,8 @@ function ofRecord(message: string): Finding {
 
 /** Checks that the header rules can be read. */
 export function checkHeaders(bytes: Buffer): Finding[] {
-  return parseHeaders(bytes.toString('utf8')).findings.map(({ line, message, hint }) => {
+  return parseHeaders(bytes.toString('utf8')).findings.map(({ line, ...problem }) => {
+    const { message, hint } = describeProblem(problem, 'en')
     return { entry: headersPath, kind: 'headers', message: `Line ${line}: ${message} ${hint}`.trimEnd() }
   })
 }

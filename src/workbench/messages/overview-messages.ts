@@ -47,8 +47,8 @@ export type Trouble = {
   readonly column: number
   /** The dotted path of the field; empty where it is not in a field. */
   readonly field: string
-  readonly message: string
-  readonly hint: string
+  /** What is wrong and what to do, in each language of the page. */
+  readonly text: Readonly<Record<'en' | 'sv', { readonly message: string; readonly hint: string }>>
   /** The lines around it; empty where the file cannot be shown. */
   readonly frame: readonly FrameLine[]
 }

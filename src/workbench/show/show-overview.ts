@@ -1,4 +1,5 @@
 import { linesAround } from '../../base/problems/code-frame.ts'
+import { describeProblem } from '../../base/problems/messages/describe-problem.ts'
 import { isWarning, type Problem } from '../../base/problems/problem.ts'
 import { apiPrefix, collections } from '../../contract/collections.ts'
 import type { Site } from '../../site/site.ts'
@@ -61,9 +62,10 @@ function rank({ severity }: Trouble): number {
   return severity === 'problem' ? 0 : 1
 }
 
-function showTrouble(problem: Problem, text: string | undefined): Trouble {
-  const { code, line, column, field, message, hint } = problem
-  const frame = text === undefined ? [] : linesAround(text, line, 2)
+function showTrouble(problem: Problem, source: string | undefined): Trouble {
+  const { code, line, column, field } = problem
+  const text = { en: describeProblem(problem, 'en'), sv: describeProblem(problem, 'sv') }
+  const frame = source === undefined ? [] : linesAround(source, line, 2)
   const severity = isWarning(problem) ? 'warning' : 'problem'
-  return { severity, code, line, column, field, message, hint, frame }
+  return { severity, code, line, column, field, text, frame }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { refusal } from '../../../src/base/problems/refusal.ts'
 import { printImportReport } from '../../../src/cli/report/print-import.ts'
 import type { ImportReport } from '../../../src/import/import-report.ts'
 import type { NoticeKind } from '../../../src/import/notice.ts'
@@ -86,9 +87,9 @@ describe('the report of an import', () => {
   })
 
   it('tells problems with their places', () => {
-    const problem = { code: 'missing-id', file: 'content/a.md', line: 2, column: 1, field: 'id' } as const
-    const text = print({ problems: [{ ...problem, message: 'It is missing.', hint: '' }] })
-    expect(text).toContain('content/a.md:2:1  missing-id  id\n  It is missing.\n')
+    const place = { file: 'content/a.md', line: 2, column: 1, field: 'title' }
+    const text = print({ problems: [{ ...refusal('empty-text'), ...place }] })
+    expect(text).toContain('content/a.md:2:1  empty-text  title\n  The text is empty.\n')
     expect(text).toContain('Put the problems right, then: npm run check\n')
   })
 })

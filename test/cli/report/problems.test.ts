@@ -1,36 +1,40 @@
 import { describe, expect, it } from 'vitest'
 import type { Problem } from '../../../src/base/problems/problem.ts'
+import { refusal } from '../../../src/base/problems/refusal.ts'
 import { printGithub, printProblemsJson } from '../../../src/cli/report/print-problems.ts'
 import { countProblems, printText } from '../../../src/cli/report/print-text.ts'
 
 const problem: Problem = {
-  code: 'unknown-category',
+  ...refusal('unknown-category', { typed: 'musik', name: '', guess: { near: 'music' } }),
   file: 'content/events/fair.md',
   line: 3,
   column: 5,
   field: 'category',
-  message: 'No category "musik" in taxonomy.yaml.',
-  hint: 'Did you mean "music"?',
 }
 const warning: Problem = {
   ...problem,
-  code: 'unused-label',
+  ...refusal('unused-label', { slug: 'cafe' }),
   file: 'content/labels.yaml',
   field: '',
-  hint: '',
 }
-const plainStyle = { color: false, texts: undefined }
+const plainStyle = { color: false, texts: undefined, language: 'en' } as const
+
+/** A problem that quotes what was typed. */
+function quoting(typed: string): Problem {
+  return { ...problem, ...refusal('unknown-category', { typed, name: '', guess: { near: 'music' } }) }
+}
 
 describe('printText', () => {
   it('prints the place, what is wrong and what to do, then how many there are', () => {
     expect(
       printText([problem, warning], plainStyle),
     ).toBe(`content/events/fair.md:3:5  unknown-category  category
-  No category "musik" in taxonomy.yaml.
+  There is no category "musik" in taxonomy.yaml.
   Did you mean "music"?
 
 content/labels.yaml:3:5  warning unused-label
-  No category "musik" in taxonomy.yaml.
+  Nothing uses "cafe".
+  Use it in a file, or remove the line.
 
 1 problem in 1 file, and 1 warning.
 `)
@@ -38,7 +42,7 @@ content/labels.yaml:3:5  warning unused-label
 
   it('counts the kinds of many problems, the most frequent first', () => {
     const many = Array.from({ length: 40 }, (_, line) => ({ ...problem, line: line + 1 }))
-    const others = many.slice(0, 2).map(each => ({ ...each, code: 'bad-url' as const }))
+    const others = many.slice(0, 2).map(each => ({ ...each, ...refusal('bad-url', { typed: 'x' }) }))
     expect(
       printText([...others, ...many], plainStyle)
         .split('\n')
@@ -49,31 +53,31 @@ content/labels.yaml:3:5  warning unused-label
 
   it('shows the lines around the place where it has the text', () => {
     const texts = new Map([[problem.file, 'one\ntwo\nthree\nfour\nfive\n']])
-    expect(printText([problem], { color: false, texts })).toContain(`category
+    expect(printText([problem], { ...plainStyle, texts })).toContain(`category
     2 | two
   > 3 | three
       |     ^
     4 | four
-  No category`)
+  There is no category`)
   })
 
   it('colours nothing unless it is asked to', () => {
     expect(printText([problem, warning], plainStyle)).not.toContain('\u001b')
-    const coloured = printText([problem, warning], { color: true, texts: undefined })
+    const coloured = printText([problem, warning], { ...plainStyle, color: true })
     expect(coloured).toContain('\u001b[31munknown-category\u001b[39m')
     expect(coloured).toContain('\u001b[33mwarning unused-label\u001b[39m')
   })
 
   it('lets nothing in a name, a field, a message, a hint or a line steer the terminal', () => {
     const evil = 'a\u001b[2J\u009b31m\r\n\u202e\u2028\u061c\u0007b'
-    const hostile = { ...problem, file: evil, field: evil, message: evil, hint: evil, line: 1, column: 2 }
-    const printed = printText([hostile], { color: false, texts: new Map([[evil, evil]]) })
+    const hostile = { ...quoting(evil), file: evil, field: evil, line: 1, column: 2 }
+    const printed = printText([hostile], { ...plainStyle, texts: new Map([[evil, evil]]) })
     expect(printed).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u061c\u2028\u202e]/)
     expect(printed).toContain('a\\u{1b}[2J\\u{9b}31m\\u{d}\\u{a}\\u{202e}\\u{2028}\\u{61c}\\u{7}b:1:2')
   })
 
   it('cuts what nobody reads to the end', () => {
-    const printed = printText([{ ...problem, message: `"${'x'.repeat(60_000)}" is long.` }], plainStyle)
+    const printed = printText([quoting('x'.repeat(60_000))], plainStyle)
     expect(printed.length).toBeLessThan(600)
     expect(printed).toContain('xxx …\n')
   })
@@ -94,23 +98,23 @@ describe('countProblems', () => {
 
 describe('printGithub', () => {
   it('prints an annotation for each problem, and how many there are', () => {
-    const percent = { ...problem, hint: 'Write it from 0% to 100%.' }
-    expect(printGithub([percent, warning]).split('\n')).toEqual([
-      '::error file=content/events/fair.md,line=3,col=5,title=unknown-category::No category "musik" in taxonomy.yaml.%0AWrite it from 0%25 to 100%25.',
-      '::warning file=content/labels.yaml,line=3,col=5,title=unused-label::No category "musik" in taxonomy.yaml.',
+    const percent = { ...problem, ...refusal('bad-percent', { typed: '100 %' }) }
+    expect(printGithub([percent, warning], 'en').split('\n')).toEqual([
+      '::error file=content/events/fair.md,line=3,col=5,title=bad-percent::"100 %25" is not a percentage of the picture.%0AWrite a number from 0%25 to 100%25, such as 43%25 or 43.25%25.',
+      '::warning file=content/labels.yaml,line=3,col=5,title=unused-label::Nothing uses "cafe".%0AUse it in a file, or remove the line.',
       '1 problem in 1 file, and 1 warning.',
       '',
     ])
   })
 
   it('escapes the signs that end a property or a command', () => {
-    const [line] = printGithub([{ ...problem, file: 'a,line=9:b%2C.md' }]).split('\n')
+    const [line] = printGithub([{ ...problem, file: 'a,line=9:b%2C.md' }], 'en').split('\n')
     expect(line).toContain('file=a%2Cline=9%3Ab%252C.md,line=3,')
   })
 
   it('lets no name or text begin a command of its own', () => {
     const evil = 'x\n::set-output name=a::b\r\n::error::c\u001b[2J'
-    const lines = printGithub([{ ...problem, file: evil, message: evil, hint: evil }]).split('\n')
+    const lines = printGithub([{ ...quoting(evil), file: evil }], 'en').split('\n')
     expect(lines).toHaveLength(3)
     expect(lines.filter(line => line.startsWith('::'))).toHaveLength(1)
     expect(lines.join('')).not.toMatch(/[\u0000-\u001f]/)
@@ -118,19 +122,21 @@ describe('printGithub', () => {
 })
 
 describe('printProblemsJson', () => {
-  it('prints every problem whole, with its severity', () => {
-    const printed = JSON.parse(printProblemsJson([problem, warning]))
-    const all = [
-      { severity: 'problem', ...problem },
-      { severity: 'warning', ...warning },
-    ]
-    expect(JSON.stringify(printed)).toBe(JSON.stringify({ problems: all }))
+  it('prints every problem whole, with its severity, in the language asked for', () => {
+    const printed = JSON.parse(printProblemsJson([problem], 'sv'))
+    const words = {
+      message: 'Kategorin "musik" finns inte i taxonomy.yaml.',
+      hint: 'Menade du "music"?',
+    }
+    const { code, file, line, column, field } = problem
+    const expected = { severity: 'problem', code, file, line, column, field, ...words }
+    expect(JSON.stringify(printed)).toBe(JSON.stringify({ problems: [expected] }))
   })
 
   it('prints an empty list where all is well, and escapes what would steer a terminal', () => {
-    expect(JSON.parse(printProblemsJson([]))).toEqual({ problems: [] })
+    expect(JSON.parse(printProblemsJson([], 'en'))).toEqual({ problems: [] })
     const evil = 'a\u001b[2J\u009b31m\u202e\u2028\nb'
-    const printed = printProblemsJson([{ ...problem, file: evil }])
+    const printed = printProblemsJson([{ ...problem, file: evil }], 'en')
     expect(printed).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u202e]/)
     expect(JSON.parse(printed).problems[0].file).toBe(evil)
   })

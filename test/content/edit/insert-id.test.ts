@@ -97,7 +97,7 @@ describe('an id is not written', () => {
       ['dates', 0, 'id'],
       'Line 2: ',
     ],
-    ['where the file cannot be read', 'title: "x\n', ['id'], 'A quote is opened here and not closed.'],
+    ['where the file cannot be read', 'title: "x\n', ['id'], 'A quote begins here and does not end.'],
   ])('%s, and it is reported what to write by hand', (_where, text, path, words) => {
     const write = () => insertId({ file: 'walk.yaml', text, path, id: 301 })
     expect(write).toThrow(CannotEdit)

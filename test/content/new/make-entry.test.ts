@@ -170,7 +170,7 @@ describe('nothing is written', () => {
     [
       'with a title that cannot be read',
       { title: 'New\u0001' },
-      'title: An invisible control character (U+0001)',
+      'title: The text has an invisible control character (U+0001)',
     ],
   ])('%s, and it is reported', async (_where, options, words) => {
     const root = await makeSite()

@@ -89,7 +89,13 @@ credit: Maja
       { path: import.meta.dirname, slug: 'b' },
       'There is no file',
     ],
-    ['without words', 'a.jpg', picture => picture, { alt: '\u0001' }, 'alt: An invisible control character'],
+    [
+      'without words',
+      'a.jpg',
+      picture => picture,
+      { alt: '\u0001' },
+      'alt: The text has an invisible control character',
+    ],
   ])('is not copied %s', async (_what, name, change, options, message) => {
     const { make, names } = await makeWith(name, change(await drawPicture(64, 48)))
     const made = make(options)

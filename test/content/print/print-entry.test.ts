@@ -243,7 +243,7 @@ describe('a printed Markdown entry', () => {
 
   it('is refused where it has two texts', () => {
     expect(() => printMarkdownEntry({ text: 'A' }, 'B')).toThrow(
-      'The text of a Markdown entry is written below its fields.',
+      'The text of a .md file is written below the second ---.',
     )
   })
 

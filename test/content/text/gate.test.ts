@@ -44,12 +44,12 @@ describe('the gate of published HTML', () => {
 
   it.each([
     ['<p><mark>x</mark><kbd>y</kbd></p><h1>z</h1>', '<mark>'],
-    ['<p onclick="x">y</p>', 'the attribute onclick of <p>'],
-    ['<a href="javascript:x">y</a>', 'the link javascript:x'],
-    ['<p>x</p><!-- y -->', 'a comment'],
+    ['<p onclick="x">y</p>', '<p onclick="…">'],
+    ['<a href="javascript:x">y</a>', '<a href="javascript:x">'],
+    ['<p>x</p><!-- y -->', '<!--…-->'],
     ['<p>x</p></div>', '</div>'],
     ['<p/>x', '<p/>'],
-    ['<br/ onclick=x>', 'the attribute onclick of <br>'],
+    ['<br/ onclick=x>', '<br onclick="…">'],
     [`x <${'y'.repeat(200)}`, `<${'y'.repeat(80)}`],
     ['<p>x</p><td onclick="y">z</td>', '<td onclick="y">'],
   ])('says what is wrong with %s', (fragment, words) => {

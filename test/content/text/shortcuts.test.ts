@@ -14,7 +14,11 @@ function findInWhole(nodes: readonly Node[]): string | undefined {
   for (const node of nodes) {
     if (node.nodeName === '#text') continue
     const found =
-      'tagName' in node ? (findInTag(node) ?? findInWhole(node.childNodes)) : `a ${node.nodeName.slice(1)}`
+      'tagName' in node
+        ? (findInTag(node) ?? findInWhole(node.childNodes))
+        : node.nodeName === '#comment'
+          ? '<!--…-->'
+          : `<!${node.nodeName.slice(1)}>`
     if (found !== undefined) return found
   }
   return undefined
@@ -24,9 +28,9 @@ function findInTag({ tagName, attrs }: DefaultTreeAdapterTypes.Element): string 
   const [, allowed] = Object.entries(allowedTags).find(([tag]) => tag === tagName) ?? []
   if (allowed === undefined) return `<${tagName}>`
   const other = attrs.find(({ name }) => !allowed.some(attribute => attribute === name))
-  if (other) return `the attribute ${other.name} of <${tagName}>`
+  if (other) return `<${tagName} ${other.name}="…">`
   const link = attrs.find(({ name, value }) => name === 'href' && !isAllowedLink(value))
-  return link && `the link ${link.value}`
+  return link && `<a href="${link.value}">`
 }
 
 const texts = [

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { severities } from '../../../src/base/problems/codes.ts'
+import { describeProblem, languages } from '../../../src/base/problems/messages/describe-problem.ts'
 import { ContentProblems, isWarning, type Problem } from '../../../src/base/problems/problem.ts'
 import { build, check } from '../../../src/pipeline/build.ts'
 import { picture, taxonomy } from '../../support/edit-site.ts'
@@ -61,8 +62,18 @@ function print(problem: Problem): string {
   return `${isWarning(problem) ? 'warning ' : ''}${code} ${file}:${line}:${column} ${field}`.trim()
 }
 
+function expectSentences(problems: readonly Problem[]): void {
+  for (const problem of problems) {
+    for (const { message, hint } of languages.map(language => describeProblem(problem, language))) {
+      expect(message).toMatch(/^\S.*\.$/s)
+      expect(hint).toMatch(/^\S.*[.?]$/s)
+      expect(message + hint).not.toMatch(/undefined|\[object|call stack|\$\{/)
+    }
+  }
+}
+
 function expectWords(problems: readonly Problem[], expected: readonly Expected[]): void {
-  const texts = problems.map(({ message, hint }) => `${message}\n${hint}`)
+  const texts = problems.map(problem => Object.values(describeProblem(problem, 'en')).join('\n'))
   for (const { lines, words } of expected) {
     const said = texts.splice(0, lines.length).join('\n')
     for (const each of words) expect(said).toContain(each)
@@ -77,11 +88,7 @@ describe.each(Object.entries(themes))('broken contents: %s', (_, rows) => {
     const error: unknown = await build({ root, out, cache }).catch(refused => refused)
     if (!(error instanceof ContentProblems)) throw error
     expect(error.problems.map(print)).toEqual(lines)
-    for (const { message, hint } of error.problems) {
-      expect(message).toMatch(/^\S.*\.$/s)
-      expect(hint).toMatch(/^\S.*[.?]$/s)
-      expect(message + hint).not.toMatch(/undefined|\[object|call stack|\$\{/)
-    }
+    expectSentences(error.problems)
     expectWords(error.problems, expected)
     expect(await hashFolder(out)).toEqual(published)
   })
@@ -92,7 +99,7 @@ describe('contents that are published with warnings', () => {
     const { files, lines, expected } = readRow(row)
     const { warnings } = await check({ root: await makeSite(files), cache })
     expect(warnings.map(print)).toEqual(lines)
-    expect(warnings.map(({ hint }) => hint)).not.toContain('')
+    expectSentences(warnings)
     expectWords(warnings, expected)
   })
 })

@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest'
+import { refusal } from '../../../src/base/problems/refusal.ts'
 import { readDocument } from '../../../src/content/yaml/document.ts'
 import { lineStartsOf, positionOf } from '../../../src/content/yaml/lines.ts'
 import { problemAt } from '../../../src/content/yaml/source.ts'
 import type { Path } from '../../../src/content/yaml/tree.ts'
 
-const refusal = { code: 'bad-text', message: 'No.', hint: 'Write another.' } as const
+const refused = refusal('empty-text')
 
 /** `line:column` of the value at a path. */
 function placeOf(file: string, text: string, path: Path): string {
   const { tree } = readDocument({ file, text })
   const source = { file, slug: 'a', text, tree, lineStarts: lineStartsOf(text) }
-  const { line, column } = problemAt(source, path, refusal)
+  const { line, column } = problemAt(source, path, refused)
   return `${line}:${column}`
 }
 
@@ -55,8 +56,8 @@ describe('the place of a value', () => {
     const text = 'a: [{ b: 1 }]'
     const { tree } = readDocument({ file: 'a.yaml', text })
     const source = { file: 'a.yaml', slug: 'a', text, tree, lineStarts: lineStartsOf(text) }
-    expect(problemAt(source, ['a', 0, 'b'], refusal)).toEqual({
-      ...refusal,
+    expect(problemAt(source, ['a', 0, 'b'], refused)).toEqual({
+      ...refused,
       file: 'a.yaml',
       line: 1,
       column: 10,

@@ -67,7 +67,7 @@ describe('sizeRendition', () => {
 
 function operationOf(text: string) {
   const spec = parseRenditionSpec(text)
-  if ('refused' in spec) throw new Error(spec.refused)
+  if ('code' in spec) throw new Error(spec.say)
   return spec.operation
 }
 

@@ -29,7 +29,7 @@ serveBatches({
 function tryMarkdown(text: string, number: number): Judged {
   const { value, findings } = readField(new Scalar(text, 'body', 0))
   const misplaced = findings.find(finding => !isInside(finding, text))
-  if (misplaced) return fault('refused', `${misplaced.message} has no place in ${JSON.stringify(text)}`)
+  if (misplaced) return fault('refused', `${misplaced.say} has no place in ${JSON.stringify(text)}`)
   if (findings.length > 0) return { kind: 'refused' }
   return judge(value, { text, number, isStable: true })
 }
@@ -46,9 +46,9 @@ function readField(node: Tree) {
   return readLeaf(field, { node, place: { path: [], part: 'value' }, limits: standardLimits })
 }
 
-function isInside({ at, message, hint }: Finding, text: string): boolean {
+function isInside({ at }: Finding, text: string): boolean {
   const within = 'within' in at ? (at.within ?? 0) : 0
-  return within >= 0 && within <= text.length && message !== '' && hint !== ''
+  return within >= 0 && within <= text.length
 }
 
 type Published = { readonly text: string; readonly number: number; readonly isStable: boolean }

@@ -48,9 +48,8 @@ async function renderAndJudge(picture: PictureToRender, folder: string): Promise
   return { kind: 'rendered' }
 }
 
-function judgeRefusal({ code, message, hint }: { code: string; message: string; hint: string }): Judged {
-  const isRight = code.startsWith('picture-') && message.endsWith('.') && hint.endsWith('.')
-  return { kind: 'refused', fault: isRight ? undefined : `the refusal says "${message}" and "${hint}"` }
+function judgeRefusal({ code }: { code: string }): Judged {
+  return { kind: 'refused', fault: code.startsWith('picture-') ? undefined : `the refusal is ${code}` }
 }
 
 const specs = ['width-24', 'fill-12x12-c50 format-webp', 'width-16 format-jpeg', 'width-16 format-png']
@@ -58,7 +57,7 @@ const specs = ['width-24', 'fill-12x12-c50 format-webp', 'width-16 format-jpeg',
 function plansFor(facts: PictureFacts): RenditionPlan[] {
   return specs.map(text => {
     const spec = parseRenditionSpec(text)
-    if ('refused' in spec) throw new Error(spec.refused)
+    if ('code' in spec) throw new Error(spec.say)
     const { format, quality, operation } = spec
     const sized = sizeRendition({ operation, image: facts, focal: null })
     return { name: text.replace(' ', '.'), ...sized, from: null, format: format ?? facts.format, quality }

@@ -1,5 +1,6 @@
 import { standardLimits } from '../../../src/base/limits.ts'
 import { severities } from '../../../src/base/problems/codes.ts'
+import { describeProblem, languages } from '../../../src/base/problems/messages/describe-problem.ts'
 import type { OwnProblem, Reading } from '../../../src/content/content.ts'
 import { readEntry } from '../../../src/content/read/read-text.ts'
 import { splitFrontMatter } from '../../../src/content/yaml/front-matter.ts'
@@ -58,14 +59,18 @@ function lineLengthsOf(text: string): number[] {
   return starts.map((start, index) => (starts[index + 1] ?? text.length + 1) - start)
 }
 
-function findWrongInProblem({ code, line, column, message, hint }: OwnProblem, lines: readonly number[]) {
+function findWrongInProblem(problem: OwnProblem, lines: readonly number[]) {
+  const { code, line, column } = problem
   if (!Object.hasOwn(severities, code)) return 'an unknown code'
   const length = lines[line - 1]
   if (length === undefined) return `there is no line ${line}`
   if (!Number.isInteger(column) || column < 1 || column > length)
     return `there is no column ${column} in line ${line}`
-  if (!/^\S.*[.?]$/s.test(message)) return 'a message that is no sentence'
-  if (hint !== '' && !/^\S.*[.?`]$/s.test(hint)) return 'a hint that is no sentence'
+  for (const language of languages) {
+    const { message, hint } = describeProblem(problem, language)
+    if (!/^\S.*\.$/s.test(message)) return 'a message that is no sentence'
+    if (!/^\S.*[.?]$/s.test(hint)) return 'a hint that is no sentence'
+  }
   return undefined
 }
 

@@ -85,7 +85,8 @@ describe('a link of an item', () => {
 })
 
 function trouble(line: number, severity: Trouble['severity']): Trouble {
-  return { severity, line, column: 1, code: '', field: '', message: '', hint: '', frame: [] }
+  const text = { message: '', hint: '' }
+  return { severity, line, column: 1, code: '', field: '', text: { en: text, sv: text }, frame: [] }
 }
 
 describe('linesOf', () => {

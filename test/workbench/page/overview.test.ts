@@ -92,6 +92,7 @@ describe('troubled files', () => {
 })
 
 function fileOf(file: string, ...severities: Trouble['severity'][]): TroubledFile {
-  const place = { code: 'too-long', line: 1, column: 1, field: '', message: '', hint: '', frame: [] }
+  const text = { message: '', hint: '' }
+  const place = { code: 'too-long', line: 1, column: 1, field: '', text: { en: text, sv: text }, frame: [] }
   return { file, troubles: severities.map(severity => ({ ...place, severity })) }
 }

@@ -1,5 +1,5 @@
 import type { Problem } from '../../../base/problems/problem.ts'
-import type { Refusal } from '../../../base/problems/refusal.ts'
+import { refusal } from '../../../base/problems/refusal.ts'
 import { type EntryPlace, type ListedFile, settings } from '../../loaded.ts'
 import { problemAt, problemOf } from '../../yaml/source.ts'
 import type { Draft } from '../content-draft.ts'
@@ -10,9 +10,10 @@ export function* checkFiles({ loaded }: Draft): Iterable<Problem> {
   const there = new Set<string>()
   for (const { place } of [...listed, ...refused]) if (place.kind === 'setting') there.add(place.name)
   for (const setting of settings) {
-    if (!there.has(setting)) yield problemOf(`${name}/${setting}.yaml`, missingSetting)
+    if (!there.has(setting)) yield problemOf(`${name}/${setting}.yaml`, refusal('file-missing'))
   }
-  for (const { entry, other } of findSharedSlugs(loaded)) yield problemOf(other, duplicateSlug(entry))
+  for (const { entry, other } of findSharedSlugs(loaded))
+    yield problemOf(other, refusal('duplicate-slug', { owner: entry }))
   yield* checkPairs(loaded)
 }
 
@@ -23,8 +24,9 @@ function* checkPairs({ name, listed, refused }: Draft['loaded']): Iterable<Probl
   const sidecars = new Set(all.filter(({ extension }) => !extension).map(({ slug }) => slug))
   for (const { path, slug, extension } of images) {
     if (extension && !sidecars.has(slug))
-      yield problemOf(`${name}/${path}`, missingSidecar(slug, `${name}/${path}`))
-    if (!extension && !pictures.has(slug)) yield problemOf(`${name}/${path}`, missingPicture(slug))
+      yield problemOf(`${name}/${path}`, refusal('missing-sidecar', { slug, file: `${name}/${path}` }))
+    if (!extension && !pictures.has(slug))
+      yield problemOf(`${name}/${path}`, refusal('missing-picture', { slug }))
   }
 }
 
@@ -57,33 +59,6 @@ function isSameSlug(one: EntryPlace, other: EntryPlace): boolean {
   return one.folder !== 'images' || (one.extension === undefined) === (other.extension === undefined)
 }
 
-const missingSetting: Refusal = {
-  code: 'file-missing',
-  message: 'This file is missing.',
-  hint: 'Without it nothing can be built: bring it back, or begin with a copy of the sample.',
-}
-
-function duplicateSlug(owner: string): Refusal {
-  const hint = 'Remove one of the two, or rename it.'
-  return { code: 'duplicate-slug', message: `The name is taken by ${owner}.`, hint }
-}
-
-function missingSidecar(slug: string, file: string): Refusal {
-  const message = 'Nothing is known of this picture: the file with its words is missing.'
-  return {
-    code: 'missing-sidecar',
-    message,
-    hint:
-      `Write images/${slug}.yaml with id, title, alt and licence, ` +
-      `as npm run new -- picture ${file} --alt "…" --licence "…" does.`,
-  }
-}
-
-function missingPicture(slug: string): Refusal {
-  const message = 'The picture that these words are about is missing.'
-  return { code: 'missing-picture', message, hint: `Put images/${slug}.jpg (or .png, .webp) beside it.` }
-}
-
 /** Warns of what nothing refers to. Unused pictures are not published. */
 export function* warnOfUnused({
   loaded,
@@ -97,8 +72,10 @@ export function* warnOfUnused({
   for (const { value } of guides) unused.delete(value.byline?.image ?? '')
   for (const entries of [objects, guides, authors, events]) dropUsed(unused, entries)
   const writers = new Set(guides.map(({ value }) => value.author))
-  for (const { file, slug } of loaded.pictures) if (unused.has(slug)) yield problemOf(file, unusedImage)
-  for (const { source } of authors) if (!writers.has(source.slug)) yield problemOf(source.file, unusedAuthor)
+  for (const { file, slug } of loaded.pictures)
+    if (unused.has(slug)) yield problemOf(file, refusal('unused-image'))
+  for (const { source } of authors)
+    if (!writers.has(source.slug)) yield problemOf(source.file, refusal('unused-author'))
   if (!labels) return
   const used = {
     places: new Set(objects.map(({ value }) => value.label)),
@@ -106,7 +83,8 @@ export function* warnOfUnused({
   }
   for (const group of ['places', 'guide_categories'] as const) {
     for (const slug of Object.keys(labels.value[group] ?? {})) {
-      if (!used[group].has(slug)) yield problemAt(labels.source, [group, slug], unusedLabel(slug))
+      if (!used[group].has(slug))
+        yield problemAt(labels.source, [group, slug], refusal('unused-label', { slug }))
     }
   }
 }
@@ -120,20 +98,4 @@ function dropUsed(
     if (unused.size === 0) return
     if (value.image !== undefined) unused.delete(value.image)
   }
-}
-
-const unusedImage: Refusal = {
-  code: 'unused-image',
-  message: 'No entry uses this picture, so it is not published.',
-  hint: 'Name it in an entry, or remove it with its .yaml.',
-}
-
-const unusedAuthor: Refusal = {
-  code: 'unused-author',
-  message: 'No guide names this author.',
-  hint: 'Name the author in a guide, or remove the file.',
-}
-
-function unusedLabel(slug: string): Refusal {
-  return { code: 'unused-label', message: `Nothing uses "${slug}".`, hint: 'Use it, or remove it.' }
 }

@@ -1,5 +1,6 @@
 import { compareCodePoints } from '../../../base/order.ts'
 import type { Problem } from '../../../base/problems/problem.ts'
+import { refusal } from '../../../base/problems/refusal.ts'
 import { problemAt, type ReadSource } from '../../yaml/source.ts'
 import type { Path } from '../../yaml/tree.ts'
 import type { Draft } from '../content-draft.ts'
@@ -33,11 +34,7 @@ function compareSlugs({ source: { slug: a } }: Claim, { source: { slug: b } }: C
   return a.length - b.length || compareCodePoints(a, b)
 }
 
-function duplicate({ source, path, id }: Claim, owner: Claim): Problem {
-  const place = problemAt(owner.source, owner.path, { code: 'duplicate-id', message: '', hint: '' })
-  return problemAt(source, path, {
-    code: 'duplicate-id',
-    message: `The id ${id} is in ${place.file}:${place.line}, too.`,
-    hint: 'One of the two is a copy. Remove the id in the copy, and the next check names a free one.',
-  })
+function duplicate({ source, path, id = 0 }: Claim, owner: Claim): Problem {
+  const { file, line } = problemAt(owner.source, owner.path, refusal('missing-id', { free: id }))
+  return problemAt(source, path, refusal('duplicate-id', { id, file, line }))
 }

@@ -1,5 +1,5 @@
 import type { Problem } from '../../../base/problems/problem.ts'
-import type { Refusal } from '../../../base/problems/refusal.ts'
+import { type Refusal, refusal } from '../../../base/problems/refusal.ts'
 import { type Bounds, outlinePoints } from '../../schemas/site-schema.ts'
 import { problemAt } from '../../yaml/source.ts'
 import type { Draft } from '../content-draft.ts'
@@ -7,7 +7,8 @@ import type { Draft } from '../content-draft.ts'
 /** Checks that the bounds of the city are a box on the globe. */
 export function* checkBounds({ site }: Draft): Iterable<Problem> {
   const bounds = wholeBounds(site)
-  if (site && bounds && !isBox(bounds)) yield problemAt(site.source, ['city', 'bounds'], badBounds)
+  if (site && bounds && !isBox(bounds))
+    yield problemAt(site.source, ['city', 'bounds'], refusal('bad-bounds'))
 }
 
 /** The bounds of the city; undefined where they are missing or not a box. */
@@ -38,29 +39,18 @@ function contains({ west, south, east, north }: Bounds, { latitude, longitude }:
 }
 
 function outside(bounds: Bounds, { latitude, longitude }: Position): Refusal {
-  const { west, south, east, north } = bounds
-  const exchanged = contains(bounds, { latitude: longitude, longitude: latitude })
-  return {
-    code: 'outside-city',
-    message: `The position ${latitude}, ${longitude} is outside the city.`,
-    hint: exchanged
-      ? 'Latitude and longitude are exchanged.'
-      : `The city reaches from ${south} to ${north} in latitude and from ${west} to ${east} in longitude (site.yaml).`,
-  }
-}
-
-const badBounds: Refusal = {
-  code: 'bad-bounds',
-  message: 'These bounds are not a box on the globe.',
-  hint: 'west is less than east (-180 to 180), south is less than north (-90 to 90).',
+  const isExchanged = contains(bounds, { latitude: longitude, longitude: latitude })
+  return isExchanged
+    ? refusal('outside-city:exchanged', { latitude, longitude })
+    : refusal('outside-city', { latitude, longitude, ...bounds })
 }
 
 /** Checks that the outline of the city has neither too few nor too many points, all of them inside the bounds. */
 export function* checkOutline({ site }: Draft): Iterable<Problem> {
   const outline = site?.value.city?.outline
   if (!site || !outline) return
-  const refusal = refuseCount(outline.length)
-  if (refusal) yield problemAt(site.source, ['city', 'outline'], refusal)
+  const refused = refuseCount(outline.length)
+  if (refused) yield problemAt(site.source, ['city', 'outline'], refused)
   const bounds = boundsOf(site)
   if (!bounds) return
   for (const [index, point] of outline.entries()) {
@@ -73,14 +63,7 @@ export function* checkOutline({ site }: Draft): Iterable<Problem> {
 
 function refuseCount(count: number): Refusal | undefined {
   const { least, most } = outlinePoints
-  if (count < least) return refusal(`An outline of ${count} points holds no city.`)
-  return count > most ? refusal(`The outline has ${count} points, which is more than ${most}.`) : undefined
-}
-
-function refusal(message: string): Refusal {
-  const { least, most } = outlinePoints
-  const hint = `Write from ${least} to ${most} points, in order along the border; the first need not be repeated.`
-  return { code: 'bad-outline', message, hint }
+  return count < least || count > most ? refusal('bad-outline', { count, least, most }) : undefined
 }
 
 /** Checks that events are inside the bounds. */
@@ -99,7 +82,7 @@ function* checkPositions(site: Draft['site'], entries: Draft['events' | 'objects
   for (const { source, value } of entries) {
     const { latitude, longitude } = value.location ?? {}
     if (latitude === undefined || longitude === undefined) continue
-    const refusal = refuseOutside(bounds, { latitude, longitude })
-    if (refusal) yield problemAt(source, ['location'], refusal)
+    const refused = refuseOutside(bounds, { latitude, longitude })
+    if (refused) yield problemAt(source, ['location'], refused)
   }
 }

@@ -1,12 +1,12 @@
 import type { Problem } from '../../../base/problems/problem.ts'
-import type { Refusal } from '../../../base/problems/refusal.ts'
+import { type Refusal, refusal } from '../../../base/problems/refusal.ts'
 import type { HeaderRule } from '../../../contract/header-rules.ts'
 import { headerValues } from '../../../contract/header-values.ts'
 import { renditionNames } from '../../../contract/image.ts'
 import { longestLine } from '../../../contract/parse-headers.ts'
 import { fillIn } from '../../../contract/print-headers.ts'
 import { taxonomy as contract } from '../../../contract/taxonomy.ts'
-import { problemAt } from '../../yaml/source.ts'
+import { problemAt, problemOf } from '../../yaml/source.ts'
 import type { Path } from '../../yaml/tree.ts'
 import type { Draft } from '../content-draft.ts'
 
@@ -44,28 +44,24 @@ function* compare(
   if (own.includes(undefined)) return
   for (const [index, row] of expected.entries()) {
     if (index >= own.length) {
-      yield differs(path, `"${row.slug}" is missing at the end.`, `Add ${show(row, keys)}.`)
+      const values = { expected: String(row.slug), row: show(row, keys) }
+      yield { path, refusal: refusal('taxonomy-differs:missing', values) }
       return
     }
     for (const key of keys.filter(each => !isSame(own[index], row, each))) {
-      yield differs([...path, index, key], `Here belongs "${row[key]}".`, hintFor(key, row, keys))
+      const values = { expected: String(row[key]), row: show(row, keys) }
+      yield { path: [...path, index, key], refusal: refusal('taxonomy-differs', values) }
       if (key === 'slug') return
     }
   }
   if (own.length > expected.length) {
-    const hint = 'Remove this one: clients cannot know it.'
-    yield differs([...path, expected.length], 'The contract knows no more entries.', hint)
+    yield { path: [...path, expected.length], refusal: refusal('taxonomy-differs:extra') }
   }
 }
 
 // A refused value is reported by itself.
 function isSame(own: Row | undefined, row: Row, key: string): boolean {
   return own?.[key] === undefined || own[key] === row[key]
-}
-
-function hintFor(key: string, row: Row, keys: readonly string[]): string {
-  if (key !== 'slug') return `The contract has ${show(row, keys)}.`
-  return `The contract has ${show(row, keys)} here: write it in, or bring the list back into the contract's order.`
 }
 
 function show(row: Row, keys: readonly string[]): string {
@@ -75,10 +71,6 @@ function show(row: Row, keys: readonly string[]): string {
 
 function quoteComma(text: string): string {
   return text.includes(',') ? `"${text}"` : text
-}
-
-function differs(path: Path, message: string, hint: string): Difference {
-  return { path, refusal: { code: 'taxonomy-differs', message, hint } }
 }
 
 const required = {
@@ -93,22 +85,23 @@ export function* checkPresets({ site }: Draft): Iterable<Problem> {
   for (const [group, presets] of Object.entries(site?.value.renditions ?? {})) {
     if (!site || !presets || !isGroup(group)) continue
     for (const name of required[group]) {
-      if (!(name in presets)) yield problemAt(site.source, ['renditions', group], missing(name))
+      if (!(name in presets))
+        yield problemAt(
+          site.source,
+          ['renditions', group],
+          refusal('missing-preset', { name, line: presetLine(name) }),
+        )
     }
   }
 }
 
-function isGroup(name: string): name is keyof typeof required {
-  return name in required
+/** A line of `site.yaml` that would do. */
+function presetLine(name: string): string {
+  return `${name}: width-768${name.endsWith('_webp') ? ' format-webp' : ''}`
 }
 
-function missing(name: string) {
-  const message = `The size "${name}" is missing, which clients of the API ask for.`
-  return {
-    code: 'missing-preset',
-    message,
-    hint: `Add \`${name}: width-768${name.endsWith('_webp') ? ' format-webp' : ''}\`, or the width you want.`,
-  } as const
+function isGroup(name: string): name is keyof typeof required {
+  return name in required
 }
 
 /** Checks that the site lists no language twice. */
@@ -116,16 +109,8 @@ export function* checkSiteLanguages({ site }: Draft): Iterable<Problem> {
   const languages = site?.value.languages ?? []
   for (const [index, language] of languages.entries()) {
     if (site && language !== undefined && languages.indexOf(language) < index)
-      yield problemAt(site.source, ['languages', index], listedTwice(language))
+      yield problemAt(site.source, ['languages', index], refusal('duplicate-language', { language }))
   }
-}
-
-function listedTwice(language: string) {
-  return {
-    code: 'duplicate-language',
-    message: `"${language}" is listed twice.`,
-    hint: 'Remove one of them.',
-  } as const
 }
 
 /** Checks that headers are short enough for hosts once the addresses of `site.yaml` are filled in. */
@@ -136,15 +121,9 @@ export function* checkHeaderLines({ site, loaded }: Draft, rules: readonly Heade
   const values = headerValues({ baseUrl, licenceUrl, mediaHost: site?.value.media_host })
   for (const { name, value, line } of rules.flatMap(({ headers }) => headers)) {
     const { length } = `${name}: ${fillIn(value, values)}`
-    if (length > longestLine) yield tooLong(loaded.headers.file, { name, line, length })
+    if (length > longestLine) {
+      const refused = refusal('headers-value:filled', { name, length, most: longestLine })
+      yield { ...problemOf(loaded.headers.file, refused), line }
+    }
   }
-}
-
-function tooLong(
-  file: string,
-  { name, line, length }: { readonly name: string; readonly line: number; readonly length: number },
-): Problem {
-  const message = `${name} has ${length} characters once the addresses of site.yaml are filled in, and hosts read ${longestLine}.`
-  const hint = 'Shorten the address of the licence, or the base URL, in site.yaml.'
-  return { code: 'headers-value', file, line, column: 1, field: '', message, hint }
 }

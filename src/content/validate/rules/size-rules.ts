@@ -1,7 +1,6 @@
-import { hintToRaise, type LimitName, type Limits, limitTable } from '../../../base/limits.ts'
-import type { ProblemCode } from '../../../base/problems/codes.ts'
+import { type LimitName, type Limits, raiseOf } from '../../../base/limits.ts'
 import type { Problem } from '../../../base/problems/problem.ts'
-import type { Refusal } from '../../../base/problems/refusal.ts'
+import { refusal } from '../../../base/problems/refusal.ts'
 import { defaultPageSizes } from '../../content.ts'
 import { problemAt, problemOf } from '../../yaml/source.ts'
 import type { Draft } from '../content-draft.ts'
@@ -14,16 +13,23 @@ export function* checkSizes(draft: Draft): Iterable<Problem> {
   const { limits, loaded, site } = draft
   const collections = collectionsOf(draft)
   const whole = sum(collections.map(({ sizes }) => sum(sizes)))
+  const megabytes = (bytes: number, limit: 'page_megabytes' | 'site_megabytes') => {
+    return { megabytes: toMiB(bytes), most: limits[limit], raise: raiseOf(limit, limits) }
+  }
   // No page of a small site can be too large.
   if (whole <= Math.min(limits.page_megabytes, limits.site_megabytes) * MiB) return
   for (const { name, standard, sizes } of collections) {
     const onPage = site?.value.page_sizes?.[name] ?? standard
     const page = sum(sizes.toSorted((a, b) => b - a).slice(0, onPage))
     if (!site || page <= limits.page_megabytes * MiB) continue
-    yield problemAt(site.source, ['page_sizes', name], largePage(draft, { name, onPage, page }))
+    yield problemAt(
+      site.source,
+      ['page_sizes', name],
+      refusal('page-too-large', { items: onPage, ...megabytes(page, 'page_megabytes') }),
+    )
   }
   if (whole > limits.site_megabytes * MiB)
-    yield problemOf(`${loaded.name}/site.yaml`, largeSite(draft, whole))
+    yield problemOf(`${loaded.name}/site.yaml`, refusal('site-too-large', megabytes(whole, 'site_megabytes')))
 }
 
 const MiB = 1024 * 1024
@@ -79,21 +85,6 @@ function sizesOf({ loaded, authors, site }: Draft) {
 type Use = 'event_dates' | 'objects' | 'guides' | 'portraits'
 const usualPresets = 5
 
-function largePage(
-  { limits }: Draft,
-  { name, onPage, page }: { readonly name: string; readonly onPage: number; readonly page: number },
-) {
-  const message = `A page of ${onPage} ${name} may be made from ${toMiB(page)} MiB of text, more than ${limits.page_megabytes} MiB.`
-  const hint = `Put fewer on a page, or shorten the longest.${hintToRaise('page_megabytes', limits)}`
-  return { code: 'page-too-large', message, hint } as const
-}
-
-function largeSite({ limits }: Draft, whole: number) {
-  const message = `All items together are made from ${toMiB(whole)} MiB of text, more than ${limits.site_megabytes} MiB. An event counts once for each of its dates.`
-  const hint = `Take out what is past.${hintToRaise('site_megabytes', limits)}`
-  return { code: 'site-too-large', message, hint } as const
-}
-
 function toMiB(bytes: number): number {
   return Math.ceil(bytes / MiB)
 }
@@ -108,9 +99,14 @@ export function* checkCounts(draft: Draft): Iterable<Problem> {
   const items = countItems(draft)
   const presets = countPresets(draft)
   const { limits, site, loaded } = draft
-  if (items > limits.items) yield problemOf(`${loaded.name}/site.yaml`, tooMany('items', items, limits))
+  if (items > limits.items)
+    yield problemOf(`${loaded.name}/site.yaml`, refusal('too-many-items', count('items', items, limits)))
   if (site && presets > limits.renditions) {
-    yield problemAt(site.source, ['renditions'], tooMany('renditions', presets, limits))
+    yield problemAt(
+      site.source,
+      ['renditions'],
+      refusal('too-many-renditions', count('renditions', presets, limits)),
+    )
   }
 }
 
@@ -118,7 +114,11 @@ function* checkEventDates({ events, limits }: Draft): Iterable<Problem> {
   for (const { source, value } of events) {
     const { length } = value.dates ?? []
     if (length > limits.event_dates) {
-      yield problemAt(source, ['dates', limits.event_dates], tooMany('event_dates', length, limits))
+      yield problemAt(
+        source,
+        ['dates', limits.event_dates],
+        refusal('too-many-dates', count('event_dates', length, limits)),
+      )
     }
   }
 }
@@ -133,14 +133,6 @@ function countPresets({ site }: Draft): number {
   return groups.reduce((sum, presets) => sum + Object.keys(presets ?? {}).length, 0)
 }
 
-const words = {
-  items: { code: 'too-many-items', hint: 'Take out what is past.' },
-  event_dates: { code: 'too-many-dates', hint: 'Make two events of it, or take out what is past.' },
-  renditions: { code: 'too-many-renditions', hint: 'Take out those that no client asks for.' },
-} as const satisfies { readonly [name in LimitName]?: { readonly code: ProblemCode; readonly hint: string } }
-
-function tooMany(name: keyof typeof words, found: number, limits: Limits): Refusal {
-  const { code, hint } = words[name]
-  const message = `There are ${found} ${limitTable[name].counts}, and at most ${limits[name]} are taken.`
-  return { code, message, hint: `${hint}${hintToRaise(name, limits)}` }
+function count(name: LimitName, found: number, limits: Limits) {
+  return { found, most: limits[name], raise: raiseOf(name, limits) }
 }

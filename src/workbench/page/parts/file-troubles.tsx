@@ -1,5 +1,5 @@
 import type { Trouble, TroubledFile } from '../../messages/overview-messages.ts'
-import { useWords } from '../shell/page-context.ts'
+import { useLanguage, useWords } from '../shell/page-context.ts'
 import { CopyButton, OpenButton, ShowMore } from './controls.tsx'
 import { countTroubles, frameRows, type Severity } from './troubles.ts'
 import './file-troubles.css'
@@ -34,8 +34,8 @@ export function FileTroubles({ file, troubles }: TroubledFile) {
 }
 
 // Several problems of one place have different messages.
-function keyOf({ line, column, code, message }: Trouble): string {
-  return `${line}:${column} ${code} ${message}`
+function keyOf({ line, column, code, text }: Trouble): string {
+  return `${line}:${column} ${code} ${text.en.message}`
 }
 
 // The path may break after each folder.
@@ -50,10 +50,11 @@ function Path({ path }: { readonly path: string }) {
 
 type TroubleProps = { readonly file: string; readonly trouble: Trouble }
 
-// Messages are in English, whatever the language of the page. A file without a frame is missing or a picture, which no editor opens.
+// A file without a frame is missing or a picture, which no editor opens.
 function TroubleRow({ file, trouble }: TroubleProps) {
   const words = useWords('parts')
-  const { severity, line, column, field, message, hint, frame } = trouble
+  const { severity, line, column, field, text, frame } = trouble
+  const { message, hint } = text[useLanguage()]
   const place = `${file}:${line}`
   return (
     <li class="file-trouble stack">
@@ -66,14 +67,8 @@ function TroubleRow({ file, trouble }: TroubleProps) {
           </span>
         )}
       </p>
-      <p class="file-message breaks" lang="en">
-        {message}
-      </p>
-      {hint !== '' && (
-        <p class="breaks" lang="en">
-          {hint}
-        </p>
-      )}
+      <p class="file-message breaks">{message}</p>
+      <p class="breaks">{hint}</p>
       {frame.length > 0 && <CodeFrame trouble={trouble} />}
       <div class="row middle">
         {frame.length > 0 && <OpenButton file={file} line={line} column={column} />}

@@ -48,7 +48,7 @@ export const fieldRows: Rows = {
   ],
   'everything that an event must have is missing': [
     { [event]: '---\n«zip_code: 1\n---\n' },
-    'missing-key address, +categories, +category, +dates, +image, +language, +location, +text, +title: Write the text below the fields',
+    'missing-key address, +categories, +category, +dates, +image, +language, +location, +text, +title: Write the text below the second ---',
     'missing-key +venue_name',
   ],
   'everything that an object must have is missing': [
@@ -132,7 +132,7 @@ export const fieldRows: Rows = {
   'kinds are wrong in an object’s info box and dates': [
     edit(object, ['{ address: Quay 1 }', '{ address: «[Quay], telephone: «{}, email: «[a], href: «{} }']),
     edit(event, ['- { id: 1, start: 2027-05-01, end: 2027-05-02 }', '- «2027-05-01\n  - «[2027-05-02]']),
-    'wrong-kind dates.0, dates.1, info_box.address, info_box.telephone, info_box.email, info_box.href: Write `{ start: 2027-06-25 }`.',
+    'wrong-kind dates.0, dates.1, info_box.address, info_box.telephone, info_box.email, info_box.href: Write `- { start: 2027-06-25 }`.',
   ],
   'kinds are wrong in a guide, an author and a sidecar': [
     edit(guide, 'id: «{}', 'byline: «Hello', 'href: «[a]'),

@@ -35,7 +35,7 @@ export const fileRows: Rows = {
   'names have letters that addresses cannot contain': [
     { 'content/events/Östra torget.md': '«x', 'content/guides/日本.md': '«x' },
     'file-name: Rename it to ostra-torget.md.',
-    'file-name: Rename it to harbour-baths.md, for example.',
+    'file-name: Rename it to harbour-baths.md.',
   ],
   'a name is longer than a hundred letters': [
     { [`content/events/${'a'.repeat(101)}.md`]: '«x' },
@@ -79,7 +79,7 @@ export const fileRows: Rows = {
   ],
   'x.md is next to x.yaml': [
     { 'content/guides/walk.yaml': '«id: 2\nlanguage: en\ntitle: B\ncategory: walks\n' },
-    'duplicate-slug: The name is taken by content/guides/walk.md.',
+    'duplicate-slug: The name is already used by content/guides/walk.md.',
   ],
   'an entry is a symbolic link': [link(object), 'file-kind content/objects/museum.md:1:1'],
   'a folder that others refer to is a symbolic link': [
@@ -92,7 +92,7 @@ export const fileRows: Rows = {
   ],
   'a YAML file is longer than 256 KiB': [
     edit(author, '«name: Ann', `text: ${'x'.repeat(256 * 1024)}`),
-    'file-too-large: Make it shorter.',
+    'file-too-large: Shorten it.',
   ],
 }
 
@@ -128,7 +128,7 @@ export const headerRows: Rows = {
 export const pictureRows: Rows = {
   'a picture has no sidecar': [
     { [sidecar]: null },
-    'missing-sidecar content/images/quay.jpg:1:1: Write images/quay.yaml with id, title, alt and licence, as … npm run new -- picture content/images/quay.jpg --alt',
+    'missing-sidecar content/images/quay.jpg:1:1: npm run new -- picture content/images/quay.jpg --alt',
   ],
   'a sidecar has no picture': [{ [picture]: null }, edit(sidecar, '«id: 1'), 'missing-picture'],
   'two pictures share a name': [

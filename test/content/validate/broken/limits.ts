@@ -38,17 +38,17 @@ export const limitRows: Rows = {
   'there are more files than may be, and nothing of them is reported': [
     edit(site, '«base_url: https://api.example.org', 'limits: { files: 100 }'),
     Object.fromEntries(list(95, index => `content/guides/g-${index}.md`).map(path => [path, 'x'])),
-    'too-many-files: There are more than 100 files in content/. … set limits.files in site.yaml, to 500000 at most.',
+    'too-many-files: There are more than 100 files in content/. … `limits: { files: 500000 }` in site.yaml',
   ],
   'there are more items than may be': [
     edit(site, '«base_url: https://api.example.org', 'limits: { items: 100 }'),
     { [event]: String(dates(99)[event]).replace('«', '') },
-    'too-many-items: There are 101 event dates, objects and guides together, and at most 100 are taken.',
+    'too-many-items: There are 101 event dates, places and guides, which is more than 100.',
   ],
   'an event has more dates than may be': [
     limits('event_dates: 10'),
     dates(12),
-    'too-many-dates dates.10: There are 12 dates of one event, and at most 10 are taken.',
+    'too-many-dates dates.10: The event has 12 dates, which is more than 10.',
   ],
   'texts go beyond lower limits, each reported in its place': [
     limits('front_matter_kilobytes: 4, yaml_kilobytes: 16, markdown_kilobytes: 16, field_characters: 500'),
@@ -57,13 +57,13 @@ export const limitRows: Rows = {
     edit(author, '«name: Ann', `text: ${words(4000)}`),
     edit(sidecar, `alt: { en: A quay, sv: «${words(101)} }`),
     'file-too-large',
-    'file-too-large: The fields are longer than 4 KiB.',
-    'text-too-long alt.sv, title, text: set limits.field_characters in site.yaml, to 50000 at most.',
+    'file-too-large: The lines between the two --- are longer than 4 KiB.',
+    'text-too-long alt.sv, title, text: `limits: { field_characters: 50000 }` in site.yaml',
   ],
   'a file is larger than a lower limit': [
     limits('text_kilobytes: 64'),
     { [guide]: `«${textOf(guide)}${words(14000)}` },
-    'file-too-large: The file is larger than 64 KiB. … set limits.text_kilobytes in site.yaml, to 4096 at most.',
+    'file-too-large: The file is larger than 64 KiB. … `limits: { text_kilobytes: 4096 }` in site.yaml',
   ],
   'YAML, Markdown and HTML go deeper than lower limits': [
     limits('yaml_levels: 16, html_levels: 20'),
@@ -73,18 +73,18 @@ export const limitRows: Rows = {
       `Old\n\n«${'> '.repeat(20)}things.`,
     ]),
     'yaml-too-deep',
-    'html-too-deep info_box_text.html, text: More than 20 lists … set limits.html_levels in site.yaml, to 200 at most.',
+    'html-too-deep info_box_text.html, text: more than 20 lists … `limits: { html_levels: 200 }` in site.yaml',
   ],
   'a short reference expands to a long address again and again': [
     writeText(`«${'[a] '.repeat(9)}\n\n[a]: https://example.org/${'x'.repeat(60_000)}\n`),
-    'text-too-long text: The links of this text are longer than 512 KiB, each written out.',
+    'text-too-long text: The links of this text, each written out, are longer than 512 KiB.',
   ],
   'pictures are larger than lower limits': [
     limits('picture_megabytes: 1, picture_megapixels: 1'),
     { 'content/images/claim.png': pngClaiming(1001, 1000), [picture]: new Uint8Array(1024 * 1024 + 1) },
     { 'content/images/claim.yaml': textOf(sidecar).replace('id: 1', 'id: 2') },
-    'picture-too-many-pixels content/images/claim.png:1:1: at most 1 megapixels, and 16383 pixels on the longer side. Or set limits.picture_megapixels in site.yaml, to 100 at most.',
-    'file-too-large content/images/quay.jpg:1:1: Or set limits.picture_megabytes in site.yaml, to 64 at most.',
+    'picture-too-many-pixels content/images/claim.png:1:1: at most 1 megapixels, and 16383 pixels on the longer side. Or write `limits: { picture_megapixels: 100 }`',
+    'file-too-large content/images/quay.jpg:1:1: `limits: { picture_megabytes: 64 }`',
   ],
   'there are more presets than may be': [
     edit(
@@ -92,7 +92,7 @@ export const limitRows: Rows = {
       `renditions:\n  «portraits: { small: width-1, medium: width-2, ${list(15, index => `x_${index}: width-${index + 3}`).join(', ')} }`,
       'limits: { renditions: 16 }',
     ),
-    'too-many-renditions renditions: There are 17 presets in `renditions`, all kinds together, and at most 16 are taken.',
+    'too-many-renditions renditions: There are 17 picture sizes, which is more than 16.',
   ],
   'a page and the whole site would be made from too much': [
     edit(
@@ -108,11 +108,11 @@ export const limitRows: Rows = {
       ]),
     ),
     'site-too-large',
-    'page-too-large page_sizes.objects: A page of 25 objects may be made from 11 MiB of text, more than 1 MiB.',
+    'page-too-large page_sizes.objects: A page of 25 items may be made from 11 MiB of text, which is more than 1 MiB.',
   ],
   'a header is too long once an address is filled in': [
     edit(site, ['https://creativecommons.org/licenses/by/4.0/', `https://example.org/${'x'.repeat(1990)}`]),
-    'headers-value _headers:15:1: Link has 2033 characters once the addresses of site.yaml are filled in',
+    'headers-value _headers:15:1: Link has 2033 characters with the addresses of site.yaml',
     'headers-value _headers:29:1',
     'headers-value _headers:38:1',
     'headers-value _headers:46:1',
@@ -120,8 +120,8 @@ export const limitRows: Rows = {
   'files are called as Windows calls devices, and what refers to them is not reported again': [
     { [object]: null, 'content/objects/con.md': `«${textOf(object)}`, 'content/guides/LPT1.md': '«x' },
     edit(event, 'place: con'),
-    'file-name: Rename it to the-lpt1.md, for example.',
-    'file-name: Windows keeps the name "con" for a device',
+    'file-name: Rename it to the-lpt1.md.',
+    'file-name: No computer with Windows can store a file called "con".',
   ],
 }
 

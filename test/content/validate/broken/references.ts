@@ -4,7 +4,7 @@ import type { Files } from '../../../support/small-site.ts'
 
 /** Names of things that are not there. */
 export const referenceRows: Rows = {
-  'a language is unknown': [edit(guide, 'language: «de'), 'unknown-language language: Known are: en, sv.'],
+  'a language is unknown': [edit(guide, 'language: «de'), 'unknown-language language: Write one of: en, sv.'],
   'a label is mistyped, and the one that was meant is not called unused': [
     edit(object, 'label: «musuem'),
     'unknown-label label: Did you mean "museum"?',
@@ -16,13 +16,13 @@ export const referenceRows: Rows = {
   'a picture is mistyped in an object and a byline': [
     edit(object, ['image: quay', 'image: «quai']),
     edit(guide, ['author: ann', 'author: ann\nbyline: { image: «key }']),
-    'unknown-image byline.image, image: Did you mean "quay"? … Known are: quay.',
+    'unknown-image byline.image, image: Did you mean "quay"? … Write one of: quay.',
   ],
   'a picture is named with its ending, an object with its folder': [
     edit(object, 'image: «quay.jpg'),
     edit(event, 'place: «objects/museum.md'),
     'unknown-object place',
-    'unknown-image image: Write the name without folder and ending: "quay".',
+    'unknown-image image: Write "quay", without folder and ending.',
   ],
   'a category is mistyped, and not called unlisted, too': [
     edit(event, 'category: «fair'),
@@ -39,7 +39,7 @@ export const referenceRows: Rows = {
   'nothing like a name is there, and there are too many to list': [
     edit(event, 'place: «xyz'),
     manyObjects(25),
-    'unknown-object place: Look in objects/ for the names that there are.',
+    'unknown-object place: Look in objects/ for the right name.',
   ],
   'the only language of the site is refused, and nothing else is reported of languages': [
     edit(site, ['[en, sv]', '[«English]']),

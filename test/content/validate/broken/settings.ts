@@ -20,15 +20,15 @@ export const settingRows: Rows = {
   ],
   'a pattern names no slug': [
     pattern('«https://www.example.org/{language}/events/'),
-    'bad-pattern href_patterns.event: Without {slug} every entry would have the same address.',
+    'bad-pattern href_patterns.event: Without {slug}, every page would have the same address.',
   ],
   'a pattern names something unknown': [
     pattern('«https://www.example.org/{id}/{slug}/'),
-    'bad-pattern href_patterns.event: "{id}" means nothing here.',
+    'bad-pattern href_patterns.event: "{id}" has no meaning here.',
   ],
   'a pattern has a brace too many, and is shown as it was typed': [
     pattern('«"https://www.example.org/{slug}/{"'),
-    'bad-pattern href_patterns.event: "https://www.example.org/{slug}/{" is not an address of the web.',
+    'bad-pattern href_patterns.event: "https://www.example.org/{slug}/{" is not a web address.',
   ],
   'the time zone is mistyped': [
     edit(site, ['Europe/Stockholm', '«Europe/Stokholm']),
@@ -61,7 +61,7 @@ export const settingRows: Rows = {
   ],
   'a category is missing, and events that name it are not reported': [
     { [taxonomy]: theirs.replace(fairs, '') },
-    'taxonomy-differs content/taxonomy.yaml:32:11 categories.6.slug: The contract has { slug: fairs, title: Fairs, icon: fairs } here',
+    'taxonomy-differs content/taxonomy.yaml:32:11 categories.6.slug: Write { slug: fairs, title: Fairs, icon: fairs }.',
   ],
   'the last category is missing': [
     { [taxonomy]: theirs.slice(0, theirs.indexOf('  - slug: gaming')) },
@@ -115,26 +115,26 @@ const from = (...points: string[]) => around(`[${[...points, ...square].join(', 
 export const outlineRows: Rows = {
   'an outline has too few points to hold anything': [
     around(`«[${square.slice(1).join(', ')}]`),
-    'bad-outline city.outline: An outline of 3 points holds no city. … Write from 4 to 2000 points',
+    'bad-outline city.outline: The outline has 3 points. … Write from 4 to 2000 points',
   ],
   'an outline has too many points': [
     around(`«[${Array.from({ length: 501 }, () => square.join(', ')).join(', ')}]`),
-    'bad-outline city.outline: The outline has 2004 points, which is more than 2000.',
+    'bad-outline city.outline: The outline has 2004 points.',
   ],
   'an outline is empty': [around('«[]'), 'empty-list city.outline'],
   'an outline is a text': [around('«round the old town'), 'wrong-kind city.outline'],
   'points of an outline are none': [
     from('«19.7', '«[19.7]', '«[19.7, 58.4, 3]', '«{ latitude: 58.4, longitude: 19.7 }', '«[19,7, 58,4]'),
-    'wrong-kind city.outline.0, city.outline.1, city.outline.2, city.outline.3, city.outline.4: Write them like [19.71, 58.44], the longitude first',
+    'wrong-kind city.outline.0, city.outline.1, city.outline.2, city.outline.3, city.outline.4: Write them like [19.71, 58.44]: the longitude first',
   ],
   'points of an outline are no numbers, or off the globe': [
     from('[«east, 58.4]', '[19.7, «1e1]', '[«"19,7", 58.4]', '[«181, 58.4]', '[58.4, «119.7]', '[«[], 58.4]'),
-    'bad-number city.outline.0.0, city.outline.1.1, city.outline.2.0, city.outline.3.0, city.outline.4.1: "181" is no longitude. … "119.7" is no latitude. … Write a point, not a comma',
+    'bad-number city.outline.0.0, city.outline.1.1, city.outline.2.0, city.outline.3.0, city.outline.4.1: "181" cannot be a longitude. … "119.7" cannot be a latitude. … with a point',
     'wrong-kind city.outline.5.0',
   ],
   'points of an outline are outside the bounds, however near': [
     from('«[19.59999, 58.4]', '«[58.4, 19.7]'),
-    'outside-city city.outline.0, city.outline.1: The position 58.4, 19.59999 is outside the city. … Latitude and longitude are exchanged.',
+    'outside-city city.outline.0, city.outline.1: The position 58.4, 19.59999 is outside the city. … Exchange the two',
   ],
   'an outline is not checked against bounds that are no box': [
     around(`[${square.join(', ')}]`, '  bounds: «{ west: 19.9, south: 58.3, east: 19.6, north: 58.6 }\n'),

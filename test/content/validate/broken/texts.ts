@@ -63,8 +63,8 @@ export const htmlRows: Rows = {
     ),
     yamlGuide('{ html: «<h1>A walk</h1> }'),
     edit(author, 'text: { en: { html: «<img src=x> }, sv: Ann }'),
-    'forbidden-html text.en.html, text.html, info_box_text.html, mass_info.0.html, mass_info.1.html: This is not published: the attribute onclick of <p>. … This is not published: <script>. … This is not published: </div>. … Allowed are p, br, … title="…" of <a>',
-    'forbidden-html mass_info.2.html, mass_info.3.html: This is not published: the link javascript:x. … This is not published: a comment.',
+    'forbidden-html text.en.html, text.html, info_box_text.html, mass_info.0.html, mass_info.1.html: This is not published: <p onclick="…">. … This is not published: <script>. … This is not published: </div>. … Allowed are p, br, … <a title="…">',
+    'forbidden-html mass_info.2.html, mass_info.3.html: This is not published: <a href="javascript:x">. … This is not published: <!--…-->.',
   ],
   'HTML is next to something else, is mistyped, missing, or no text': [
     edit(
@@ -73,7 +73,7 @@ export const htmlRows: Rows = {
     ),
     yamlGuide('{ «htm: <p>A</p> }'),
     edit(author, 'text: { html: "", «en: Ann }'),
-    'unknown-key text.en, text.htm, mass_info.0.markdown, mass_info.1.HTML: Did you mean "html"? … Only `html` can be here.',
+    'unknown-key text.en, text.htm, mass_info.0.markdown, mass_info.1.HTML: Did you mean "html"? … Write one of: html.',
     'missing-key mass_info.2.html: The HTML is missing.',
     'wrong-kind mass_info.3.html, mass_info.4, mass_info.5',
     'bad-text mass_info.6.html',

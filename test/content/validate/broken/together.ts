@@ -36,7 +36,7 @@ export const togetherRows: Rows = {
   ],
   'a picture was taken at no time': [
     edit(sidecar, 'date_taken: «2026-06-21 25:00'),
-    'bad-date date_taken: "2026-06-21 25:00" is not a date.',
+    'bad-date date_taken: "2026-06-21 25:00" is not a day or a time.',
   ],
   'the main category is not listed': [edit(event, 'category: «music'), 'category-not-listed category'],
   'a category is listed twice': [
@@ -49,17 +49,17 @@ export const togetherRows: Rows = {
   ],
   'latitude and longitude are exchanged': [
     at('«{ latitude: 19.71, longitude: 58.44 }'),
-    'outside-city location: Latitude and longitude are exchanged.',
+    'outside-city location: Exchange the two',
   ],
   'positions are not written as decimals': [
     at('{ latitude: «"58,44", longitude: «19°42′ }'),
     edit(event, 'location: { latitude: «5.8e1, longitude: «.5 }'),
-    'bad-number location.latitude, location.longitude, location.latitude, location.longitude: Write a point, not a comma, before the decimals.',
+    'bad-number location.latitude, location.longitude, location.latitude, location.longitude: with a point.',
   ],
   'positions have decimal commas, where YAML sees a key behind each': [
     at('{ latitude: «58,4401, longitude: «19,7302 }'),
     edit(event, 'location: { latitude: «-58, 44, longitude: «19,44 }'),
-    'bad-number location.latitude, location.longitude, location.latitude, location.longitude: "58,4401" is not a decimal number.\nWrite a point, not a comma, before the decimals.',
+    'bad-number location.latitude, location.longitude, location.latitude, location.longitude: "58,4401" has a comma before its decimals.\nWrite 58.4401, with a point.',
   ],
   'the bounds of the city have decimal commas, and nothing is checked against them': [
     box('{ west: «19,6, south: «58,3, east: «19,9, north: «58,6 }'),
@@ -122,9 +122,9 @@ export const togetherRows: Rows = {
       'content/events/fair-copy.md': textOf(event),
     },
     edit(guide, 'id: «1'),
-    'duplicate-id content/events/fair-copy.md:6:11 dates.0.id: The id 1 is in content/events/fair.md:6, too. … One of the two is a copy. Remove the id in the copy, and the next check names a free one.',
+    'duplicate-id content/events/fair-copy.md:6:11 dates.0.id: The id 1 is already used in content/events/fair.md, line 6. … Remove the id of the copy',
     'duplicate-id dates.1.id, id',
-    'duplicate-id content/images/quay-two.yaml:1:5 id: The id 1 is in content/images/quay.yaml:1, too.',
+    'duplicate-id content/images/quay-two.yaml:1:5 id: The id 1 is already used in content/images/quay.yaml, line 1.',
     'duplicate-id content/objects/museum-2.md:2:5 id',
   ],
 }

@@ -56,7 +56,7 @@ export const unobservedRows: Rows = {
   'a size and a colour are words that clients may not know': [
     edit(event, 'size: «huge'),
     edit(guide, 'byline: { color: «sea green, size: «large }'),
-    'warning unobserved-value size, byline.color, byline.size: Clients of the API may not know "sea green".',
+    'warning unobserved-value size, byline.color, byline.size: Apps that use the API may not know "sea green".',
   ],
   'a size and a colour are words that clients know': [
     edit(event, 'size: medium'),

@@ -7,7 +7,7 @@ const title = (typed: string) => edit(event, ['title: The fair', `title: ${typed
 export const yamlRows: Rows = {
   'the front matter is closed by four hyphens': [
     edit(guide, ['ann\n---', 'ann\n«----']),
-    'front-matter-open: This line begins with ---, but does not close the fields.',
+    'front-matter-open: This line begins with ---, but has more on it.',
   ],
   'the front matter asks for a language': [edit(guide, ['---\nid', '«---js\nid']), 'front-matter-language'],
   'a text goes on after a number sign, which YAML would take for a comment': [
@@ -22,7 +22,7 @@ export const yamlRows: Rows = {
     'yaml-feature',
     'yaml-feature',
   ],
-  'a title begins with an asterisk': [title('«*Fair*'), 'yaml-feature: between quotes'],
+  'a title begins with an asterisk': [title('«*Fair*'), 'yaml-feature: between double quotes'],
   'keys are repeated': [
     edit(
       event,
@@ -36,29 +36,29 @@ export const yamlRows: Rows = {
   ],
   'a title contains a colon': [
     title('«The fair: at last'),
-    'yaml-syntax: Put the whole text between double quotes.',
+    'yaml-syntax: Put the whole text between double quotes: "…".',
   ],
   'a title contains a colon and double quotes': [
     title('«The "big" fair: at last'),
-    'yaml-syntax: Put the whole text between single quotes.',
+    'yaml-syntax: Put the whole text between single quotes',
   ],
   'a title goes on behind a quoted word': [
     title('"Midsummer" «on the quay'),
-    'yaml-syntax: Put the whole text between single quotes.',
+    'yaml-syntax: Put the whole text between single quotes',
   ],
   'a title goes on behind a quoted word, and has an apostrophe, too': [
     title(`"Midsummer" «on Ann's quay`),
-    'yaml-syntax: Put the whole text between single quotes, and write each apostrophe in it twice.',
+    'yaml-syntax: Put the whole text between single quotes, and write each',
   ],
   'a number sign cuts a text with quotes': [
     title('The "big" fair «#7'),
-    'text-after-hash: Put the whole text between single quotes. If it is a comment',
+    'text-after-hash: Put the whole text between single quotes',
   ],
   'there is no space after a hyphen': [
     edit(event, ['- { id: 1,', '-{ id: 1,']),
     edit(guide, ['id: 1', '«-id: 1']),
     edit(object, ['id: 1', 'mass_info:\n  - Closed\n«  -Open: now\nid: 1']),
-    'yaml-syntax content/events/fair.md:6:1: A space belongs after the hyphen.',
+    'yaml-syntax content/events/fair.md:6:1: Write a space after the hyphen.',
     'yaml-syntax',
     'yaml-syntax',
   ],
@@ -66,15 +66,15 @@ export const yamlRows: Rows = {
     edit(event, ['  - { id: 1,', '«\u00a0\u00a0- { id: 1,']),
     edit(object, ['info_box: { address: Quay 1 }', 'info_box:\n«\u00a0\u00a0address: Quay 1']),
     edit(guide, ['author: ann', 'byline:\n  color: blue50\n« \u00a0headline: A']),
-    'yaml-syntax: Special blanks (no-break spaces) indent this line.\nType ordinary ones.',
+    'yaml-syntax: This line begins with special blanks (no-break spaces).',
     'yaml-syntax',
     'yaml-syntax',
   ],
   'there is no space after a colon': [edit(event, '«title:The fair'), 'yaml-syntax: the space after it'],
-  'a quote is not closed': [title('«"The fair'), 'yaml-syntax: A quote is opened here and not closed.'],
+  'a quote is not closed': [title('«"The fair'), 'yaml-syntax: A quote begins here and does not end.'],
   'a bracket is not closed': [
     edit(event, '«category: fairs', 'categories: [fairs'),
-    'yaml-syntax: A bracket that was opened before is not closed.',
+    'yaml-syntax: A bracket was opened before and is not closed.',
   ],
   'a line is indented too far': [
     edit(object, 'info_box:\n  address: «Quay 1\n   href: ""'),

@@ -35,7 +35,7 @@ export type Crop = { readonly box: CropBox; readonly size: PictureSize }
 /** What a spec such as `fill-240x240-c50` cuts out of a picture; undefined where it cannot be read. */
 export function cropOf(spec: string, image: PictureSize, point: Point): Crop | undefined {
   const parsed = parseRenditionSpec(spec)
-  if ('refused' in parsed) return undefined
+  if ('code' in parsed) return undefined
   const focal = point && focalBoxFromPercent(point, image)
   const { crop, width, height } = sizeRendition({ operation: parsed.operation, image, focal })
   return { box: insidePicture(crop, image), size: { width, height } }

@@ -1,0 +1,23 @@
+import type { Refusal } from '../refusal.ts'
+import { english, type Messages } from './english.ts'
+import type { Message, ProblemText, Said } from './message.ts'
+import { swedish } from './swedish.ts'
+
+const catalogues = { en: english, sv: swedish } as const satisfies Record<string, Messages>
+
+/** The languages that problems are described in. */
+export type Language = keyof typeof catalogues
+
+/** The tags of these languages. */
+export const languages = Object.keys(catalogues) as readonly Language[]
+
+/** A problem in the words of a language. */
+export function describeProblem(problem: Refusal, language: Language): ProblemText {
+  const catalogue: Readonly<Record<string, Message>> = catalogues[language]
+  const describe = ({ say, values }: Said): ProblemText => {
+    const message = catalogue[say]
+    if (message === undefined) throw new Error(`There is no message ${say}.`)
+    return typeof message === 'function' ? message(values as never, describe) : message
+  }
+  return describe(problem)
+}

@@ -1,0 +1,99 @@
+import type { Raise } from '../../../limits.ts'
+import type { Guess } from '../../suggest.ts'
+import { type Typed, text } from '../message.ts'
+import { meant, orRaise } from './hints-en.ts'
+
+const taxonomy = 'The categories are fixed: every app knows them by these names, in this order.'
+
+/** What is wrong between the files of the content, and with its settings. */
+export const contentMessages = {
+  'unknown-language': unknown('language', 'site.yaml'),
+  'unknown-category': unknown('category', 'taxonomy.yaml'),
+  'unknown-subcategory': unknown('subcategory', 'taxonomy.yaml'),
+  'unknown-label': unknown('type of place', 'labels.yaml'),
+  'unknown-guide-category': unknown('guide category', 'labels.yaml'),
+  'unknown-author': unknown('author', 'authors/'),
+  'unknown-object': unknown('place', 'objects/'),
+  'unknown-image': unknown('picture', 'images/'),
+  'missing-language': ({ language }: { language: string }) => text`The text for "${language}" is missing.
+    Add \`${language}: …\`, or write one text for all languages.`,
+  'end-before-start': ({ start, end }: { start: string; end: string }) =>
+    text`The event ends on ${end}, before it starts on ${start}.
+    Check the year, and whether the two days are exchanged.`,
+  'duplicate-date': ({ start }: { start: string }) => text`The event has the date ${start} twice.
+    Remove one of the two lines.`,
+  'duplicate-category': ({ slug }: { slug: string }) => text`"${slug}" is listed twice.
+    Remove one of the two.`,
+  'category-not-listed': ({ category }: { category: string }) =>
+    text`The main category "${category}" is not among the event's categories.
+    Add it: \`categories: [${category}, …]\`.`,
+  'subcategory-not-listed': ({ subcategory, parent }: { subcategory: string; parent: string }) =>
+    text`"${subcategory}" belongs to the category "${parent}", which the event does not list.
+    Add "${parent}" to the categories, or choose another subcategory.`,
+  'place-without-location': ({ place }: { place: string }) => text`The place "${place}" has no position.
+    Write \`location: …\` here, or add \`location\` to the place in objects/${place}.`,
+  'place-without-address': ({ place }: { place: string }) => text`The place "${place}" has no address.
+    Write \`address: …\` here, or add \`address\` to the info_box in objects/${place}.`,
+  'duplicate-id': ({ id, file, line }: { id: number; file: string; line: number }) =>
+    text`The id ${id} is already used in ${file}, line ${line}.
+    Remove the id of the copy, and run npm run check -- --fix, which writes a free one.`,
+  'outside-city': ({ latitude, longitude, ...city }: Position & Box) =>
+    text`The position ${latitude}, ${longitude} is outside the city.
+    The city reaches from ${city.south} to ${city.north} in latitude and from ${city.west} to ${city.east} in longitude (\`bounds\` in site.yaml).`,
+  'outside-city:exchanged': ({ latitude, longitude }: Position) =>
+    text`The position ${latitude}, ${longitude} is outside the city.
+    Exchange the two: the latitude is ${longitude}, the longitude ${latitude}.`,
+  'bad-bounds': text`These bounds are not a box on the globe.
+    West must be less than east (-180 to 180), and south less than north (-90 to 90).`,
+  'bad-outline': ({ count, least, most }: { count: number; least: number; most: number }) =>
+    text`The outline has ${count} points.
+    Write from ${least} to ${most} points, in order along the border. The first need not be repeated.`,
+  'duplicate-language': ({ language }: { language: string }) => text`"${language}" is listed twice.
+    Remove one of the two.`,
+  'taxonomy-differs': ({
+    expected,
+    row,
+  }: {
+    expected: string
+    row: string
+  }) => text`"${expected}" belongs here.
+    Write ${row}. ${taxonomy}`,
+  'taxonomy-differs:missing': ({ expected, row }: { expected: string; row: string }) =>
+    text`"${expected}" is missing at the end.
+    Add ${row}. ${taxonomy}`,
+  'taxonomy-differs:extra': text`There is one entry too many here.
+    Remove it. ${taxonomy}`,
+  'missing-preset': ({ name, line }: { name: string; line: string }) =>
+    text`The picture size "${name}" is missing, which apps that use the API ask for.
+    Add \`${line}\`, or the width you want.`,
+  'too-many-files': ({ most, folder, raise }: { most: number; folder: string; raise: Raise }) =>
+    text`There are more than ${most} files in ${folder}/. None of them was read.
+    Remove those that are not to be published. ${orRaise(raise)}`,
+  'too-many-items': ({ found, most, raise }: Count) =>
+    text`There are ${found} event dates, places and guides, which is more than ${most}.
+    Remove what is past. ${orRaise(raise)}`,
+  'too-many-dates': ({ found, most, raise }: Count) =>
+    text`The event has ${found} dates, which is more than ${most}.
+    Remove past dates, or make two events of it. ${orRaise(raise)}`,
+  'too-many-renditions': ({ found, most, raise }: Count) =>
+    text`There are ${found} picture sizes, which is more than ${most}.
+    Remove those that no app asks for. ${orRaise(raise)}`,
+  'page-too-large': ({ items, megabytes, most, raise }: Megabytes & { items: number }) =>
+    text`A page of ${items} items may be made from ${megabytes} MiB of text, which is more than ${most} MiB.
+    Put fewer items on a page, or shorten the longest texts. ${orRaise(raise)}`,
+  'site-too-large': ({ megabytes, most, raise }: Megabytes) =>
+    text`All items together are made from ${megabytes} MiB of text, which is more than ${most} MiB.
+    Remove what is past. An event counts once for each of its dates. ${orRaise(raise)}`,
+}
+
+type Position = { latitude: number; longitude: number }
+type Box = { west: number; south: number; east: number; north: number }
+export type Count = { found: number; most: number; raise: Raise }
+export type Megabytes = { megabytes: number; most: number; raise: Raise }
+/** A name of nothing; `name` is what is left of it without folder and ending, where something has that name. */
+export type UnknownName = Typed & { name: string; guess: Guess }
+
+function unknown(what: string, where: string) {
+  return ({ typed, name, guess }: UnknownName) => text`There is no ${what} "${typed}" in ${where}.
+    ${name === '' ? meant(guess, `Look in ${where} for the right name.`) : `Write "${name}", without folder and ending.`}`
+}

@@ -1,0 +1,166 @@
+import type { Raise } from '../../../limits.ts'
+import type { Guess } from '../../suggest.ts'
+import type { ProblemText } from '../message.ts'
+import { type Said, type Typed, text } from '../message.ts'
+import { meant, orRaise } from './hints-en.ts'
+
+const kinds = { text: 'a text', list: 'a list', fields: 'several fields' }
+const pattern = 'Write it like https://www.example.org/{language}/events/{slug}/.'
+const shapes = 'Write one of width-768, height-600, max-800x600, min-800x600, scale-50 or fill-480x480-c50.'
+
+/** What is wrong with fields and their values. */
+export const fieldMessages = {
+  'missing-key': ({ key, path }: { key: string; path: string }) => text`"${key}" is missing.
+    ${pick(missing, path, key) ?? `Add \`${key}: …\`.`}`,
+  'missing-key:html': text`The HTML is missing.
+    Write it after \`html:\`, between quotes. \`html: ""\` is an empty text.`,
+  'missing-key:place': ({ key, example }: { key: string; example: string }) =>
+    text`"${key}" is missing, and the event names no place.
+    Add \`${key}: ${example}\`, or name a file in objects/: \`place: …\`.`,
+  'missing-id': ({ free }: { free: number }) => text`"id" is missing.
+    Add \`id: ${free}\`, which is free. Or run npm run check -- --fix, which writes it.`,
+  'unknown-key': ({ key, guess }: { key: string; guess: Guess }) => text`"${key}" is not a field here.
+    ${meant(guess, 'Check how it is spelled, or remove the line.')}`,
+  'empty-text': text`The text is empty.
+    Write it, or remove the field.`,
+  'empty-text:item': text`This item of the list is empty.
+    Write something after the hyphen, or remove the line.`,
+  'empty-text:invisible': text`Visitors would see nothing of this text.
+    Write something they can read, or remove it.`,
+  'empty-list': text`The list is empty.
+    Write at least one item, such as [one].`,
+  'wrong-kind:text': ({ found }: Found) => text`A text is expected here, not ${kinds[found]}.
+    Write one text. If it begins with [ or {, put it between double quotes.`,
+  'wrong-kind:list': ({ found }: Found) => text`A list is expected here, not ${kinds[found]}.
+    Write [one, another], or one on each line, after a hyphen and a space.`,
+  'wrong-kind:fields': ({ found }: Found) => text`Fields are expected here, not ${kinds[found]}.
+    Write \`name: value\` on lines of their own below it, each after two spaces.`,
+  'wrong-kind:date': ({ found }: Found) => text`A date is expected here, not ${kinds[found]}.
+    Write \`- { start: 2027-06-25 }\`.`,
+  'wrong-kind:point': text`Two numbers are expected here: a longitude and a latitude.
+    Write them like [19.71, 58.44]: the longitude first, with decimal points.`,
+  'wrong-kind:document': text`Expected fields, found a text or a list.
+    Write one field on each line: its name, a colon, a space and its value.`,
+  'text-too-long:field': ({ most, raise }: { most: number; raise: Raise }) =>
+    text`The text is longer than ${most} characters.
+    Shorten it. In a .md file, a long text goes below the second ---. ${orRaise(raise)}`,
+  'bad-text': ({ character }: { character: string }) =>
+    text`The text has an invisible control character (${character}).
+    Delete the text and type it again. The character came with pasted text.`,
+  'bad-url': ({ typed }: Typed) => text`"${typed}" is not a web address.
+    Write the whole address, such as https://www.example.org/page.`,
+  'bad-url:scheme': ({ scheme, allowed }: { scheme: string; allowed: string }) =>
+    text`Links that begin with ${scheme} are not published.
+    Write a link that begins with one of: ${allowed}.`,
+  'bad-base-url': ({ typed }: Typed) => text`"${typed}" cannot be the address of the API.
+    Write the whole address, without ? and #, such as https://api.example.org.`,
+  'bad-telephone': ({ typed }: Typed) => text`"${typed}" is not a telephone number.
+    Write only digits, spaces and signs, such as +46 8 465 004 12.`,
+  'bad-email': ({ typed }: Typed) => text`"${typed}" is not an e-mail address.
+    Write it like hello@example.org.`,
+  'bad-date': ({ typed }: Typed) => text`"${typed}" is not a date.
+    Write year-month-day, such as 2027-06-25.`,
+  'bad-date:calendar': ({ typed }: Typed) => text`There is no day ${typed} in the calendar.
+    Check the month and the day. Write year-month-day, such as 2027-06-25.`,
+  'bad-date:time': ({ typed }: Typed) => text`"${typed}" is not a day or a time.
+    Write a day, such as 2027-06-21, or a day and a time, such as 2027-06-21 18:30.`,
+  'bad-slug': ({ typed }: Typed) => text`"${typed}" cannot be used as a name.
+    Use small letters a to z, digits and single hyphens, such as harbour-baths.`,
+  'bad-slug:preset': ({ typed }: Typed) => text`"${typed}" cannot be the name of a picture size.
+    Use small letters a to z, digits and single underscores, such as small_webp.`,
+  'bad-choice': ({ typed }: Typed) => text`"${typed}" is not a language code.
+    Write it like en, sv or pt-BR.`,
+  'bad-id': ({ typed }: Typed) => text`"${typed}" is not an id.
+    Write a whole number from 1, such as 1001.`,
+  'bad-number': ({ typed }: Typed) => text`"${typed}" is not a number.
+    Write it like 58.4403.`,
+  'bad-number:comma': ({ typed, better }: Typed & { better: string }) =>
+    text`"${typed}" has a comma before its decimals.
+    Write ${better}, with a point.`,
+  'bad-number:whole': ({ typed, least, most }: Typed & { least: number; most: number }) =>
+    text`"${typed}" is not a whole number from ${least} to ${most}.
+    Write only digits, such as ${Math.min(Math.max(16, least), most)}.`,
+  'bad-number:degrees': ({ typed, axis }: Typed & { axis: 'longitude' | 'latitude' }) =>
+    text`"${typed}" cannot be a ${axis}.
+    Write the longitude first, from -180 to 180, and then the latitude, from -90 to 90.`,
+  'bad-percent': ({ typed }: Typed) => text`"${typed}" is not a percentage of the picture.
+    Write a number from 0% to 100%, such as 43% or 43.25%.`,
+  'bad-boolean': ({ typed }: Typed) => text`"${typed}" is neither true nor false.
+    Write true or false.`,
+  'bad-json': ({ typed }: Typed) => text`"${typed}" is not a list in JSON.
+    Write it between single quotes, such as '[{"a": 1}]'.`,
+  'bad-json:unprintable': text`This list has too many levels, or too large a number.
+    Write a simpler list, such as '[{"a": 1}]'.`,
+  'bad-time-zone': ({ typed, guess }: Typed & { guess: Guess }) => text`"${typed}" is not a time zone.
+    ${meant(guess, 'Write it like Europe/Stockholm.')}`,
+  'bad-pattern': ({ typed }: Typed) => text`"${typed}" is not a web address.
+    ${pattern}`,
+  'bad-pattern:name': ({ name }: { name: string }) => text`"${name}" has no meaning here.
+    ${pattern}`,
+  'bad-pattern:no-slug': text`Without {slug}, every page would have the same address.
+    ${pattern}`,
+  'bad-pattern:host': text`{slug} cannot be in the host name.
+    ${pattern}`,
+  'bad-rendition': ({ typed }: Typed) => text`"${typed}" is not a picture size.
+    ${shapes} Width and height are from 1 to 99999 pixels.`,
+  'bad-rendition:empty': text`The picture size is empty.
+    ${shapes}`,
+  'bad-rendition:scale': text`A scale is more than 0 and at most 100 per cent.
+    Pictures are never enlarged. Write scale-50 for half the size.`,
+  'bad-rendition:closeness': text`The closeness of a crop goes from c0 to c100.
+    Write it like fill-480x480-c50.`,
+  'bad-rendition:png': text`A PNG has no quality: it keeps every pixel.
+    Remove the quality, or write format-webp.`,
+  'bad-rendition:twice': ({ typed }: Typed) => text`"${typed}" is one too many.
+    Write at most one format and one quality.`,
+  'bad-rendition:quality': ({ typed }: Typed) => text`"${typed}" is not a quality from 1 to 100.
+    Write it like quality-70.`,
+  'bad-rendition:format': ({ typed }: Typed) => text`"${typed}" is not a known format.
+    Write format-jpeg, format-png, format-webp or format-avif.`,
+  'bad-rendition:extra': ({ typed }: Typed) => text`"${typed}" has no meaning here.
+    Write the format and the quality after the size, such as width-768 format-webp quality-70.`,
+  'unobserved-value': ({ typed, known }: Typed & { known: readonly string[] }) =>
+    text`Apps that use the API may not know "${typed}".
+    They know: ${known.join(', ')}.`,
+  'as-imported': ({ wrong, well }: Imported, say: (problem: Said) => ProblemText) =>
+    text`${[
+      ...(wrong.length > 0
+        ? [`Still as it was imported: ${wrong.map(each => `${each.path}: ${say(each).message}`).join(' ')}`]
+        : []),
+      ...(well.length > 0 ? [`Nothing is wrong with ${well.join(', ')}.`] : []),
+    ].join(' ')}
+    Remove from this list what is right, and what you have written anew.`,
+  'unknown-field': ({ typed, guess }: Typed & { guess: Guess }) =>
+    text`"${typed}" is not a field that can be listed here.
+    ${meant(guess, 'Write the name of a field, such as title or info_box.telephone.')}`,
+  'unknown-field:languages': ({ typed, field }: Typed & { field: string }) =>
+    text`"${typed}" is not a field that can be listed here.
+    Write "${field}", which means all its languages.`,
+  'always-checked': ({ typed }: Typed) => text`"${typed}" is always checked.
+    Remove it from the list. Only fields of plain text can be listed.`,
+}
+
+type Found = { found: keyof typeof kinds }
+export type Imported = { wrong: readonly (Said & { path: string })[]; well: readonly string[] }
+
+/** What to add where a field is missing, by its path or its name. */
+export const missing = {
+  text: 'Write the text below the second --- (in a .yaml file after `text: |`).',
+  alt: 'Add `alt: …`: what is in the picture, for people who cannot see it.',
+  licence: 'Add `licence: …`: how others may use the picture, such as CC BY 4.0.',
+  'licence.name': 'Add `name: …`, such as CC BY 4.0.',
+  'licence.url': 'Add `url: …`, the address of its text.',
+  language: 'Add `language: …` with one of the languages of site.yaml.',
+  languages: 'Add `languages: [en]`, with the languages that the content is written in.',
+  image: 'Add `image: …` with the name of a picture in images/.',
+  dates: 'Add `dates:` and below it a line for each date, such as `  - { start: 2027-06-25 }`.',
+  start: 'Add `start: …` with a day, such as 2027-06-25.',
+  categories: 'Add `categories: [ … ]` with one or more names of taxonomy.yaml.',
+  base_url: 'Add `base_url: …`, the address that the API will have, such as https://api.example.org.',
+  time_zone: 'Add `time_zone: …`, such as Europe/Stockholm.',
+}
+
+/** The row of a table for the path of a field, or else for its name. */
+export function pick(rows: Readonly<Record<string, string>>, path: string, key: string): string | undefined {
+  return Object.hasOwn(rows, path) ? rows[path] : Object.hasOwn(rows, key) ? rows[key] : undefined
+}

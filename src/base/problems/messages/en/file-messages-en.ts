@@ -1,0 +1,121 @@
+import type { Raise } from '../../../limits.ts'
+import type { Guess } from '../../suggest.ts'
+import { text } from '../message.ts'
+import { meant, orRaise } from './hints-en.ts'
+
+/** What is wrong with files by their name, with pictures and with the header rules. */
+export const fileMessages = {
+  'file-missing': text`This file is missing.
+    Nothing can be built without it. Bring it back, or start from a copy of the sample.`,
+  'file-missing:headers': text`The rules for HTTP headers are missing.
+    Bring back the file _headers. Hosts need it.`,
+  'file-kind': text`This is not a file of its own, but a link or a device.
+    Replace it by a copy of the file.`,
+  'file-name': ({ better }: Better) =>
+    text`The name of a file has only small letters a to z, digits and single hyphens, at most 100 of them.
+    Rename it to ${better}.`,
+  'file-name:device': ({ slug, better }: Better & { slug: string }) =>
+    text`No computer with Windows can store a file called "${slug}".
+    Rename it to ${better}.`,
+  'file-name:ending': ({ ending, better }: Better & { ending: string }) =>
+    text`Files that end in ${ending} are not read.
+    Rename it to ${better}.`,
+  'file-name:setting': ({
+    name,
+    better,
+  }: Better & { name: string }) => text`A file called "${name}" is not read.
+    Rename it to ${better}.`,
+  'file-name:folder': ({ better }: Better) => text`A folder with this name is not read.
+    Rename the folder to ${better}.`,
+  'stray-file': ({ folders }: { folders: string }) => text`This file is not published.
+    Move it to one of ${folders}, or out of the content.`,
+  'stray-file:ending': ({ folder, endings }: { folder: string; endings: string }) =>
+    text`This file is not published.
+    Files in ${folder}/ end in ${endings}. Convert it, or move it out of the content.`,
+  'duplicate-slug': ({ owner }: { owner: string }) => text`The name is already used by ${owner}.
+    Rename one of the two, or remove it.`,
+  'missing-sidecar': ({ slug, file }: { slug: string; file: string }) =>
+    text`This picture has no file with its title, alt text and licence.
+    Run npm run new -- picture ${file} --alt "…" --licence "…", which writes images/${slug}.yaml.`,
+  'missing-picture': ({ slug }: { slug: string }) => text`The picture that belongs to this file is missing.
+    Put images/${slug}.jpg (or .png, .webp) beside it, or remove this file.`,
+  'unused-image': text`No event, place or guide uses this picture, so it is not published.
+    Name it in one of them, or remove it and its .yaml file.`,
+  'unused-author': text`No guide names this author.
+    Name the author in a guide, or remove the file.`,
+  'unused-label': ({ slug }: { slug: string }) => text`Nothing uses "${slug}".
+    Use it in a file, or remove the line.`,
+  'file-too-large:picture': ({ megabytes, megapixels, raise }: PictureLimits) =>
+    text`The picture is larger than ${megabytes} MB.
+    Save it as a JPEG of at most ${megapixels} megapixels. ${orRaise(raise)}`,
+  'picture-undecodable': text`The picture is damaged or cut off.
+    Copy it again from where it came, or open it in a picture editor and save it again.`,
+  'picture-undecodable:empty': text`The file is empty.
+    Copy it again from where it came.`,
+  'picture-animated': text`The picture is animated.
+    Save one frame of it as a still picture.`,
+  'picture-wrong-type': ({ extension, expected }: { extension: string; expected: string }) =>
+    text`The file is called .${extension}, but is not a ${expected} picture.
+    Open it in a picture editor and save it as ${expected}.`,
+  'picture-wrong-type:other': ({ extension, expected, actual }: Types) =>
+    text`The file is called .${extension}, but contains ${actual}.
+    Open it in a picture editor and save it as ${expected}.`,
+  'picture-wrong-type:ending': ({ extension, expected, actual, better }: Types & Better) =>
+    text`The file is called .${extension}, but contains ${actual}.
+    Change the end of its name to .${better}, or save it again as ${expected}.`,
+  'picture-too-many-pixels': ({ width, height, megapixels, longest, raise }: Pixels) =>
+    text`The picture is ${width} by ${height} pixels.
+    Save it smaller: at most ${megapixels} megapixels, and ${longest} pixels on the longer side. ${orRaise(raise)}`,
+  'not-removed': ({ path, reason }: { path: string; reason: string }) =>
+    text`The site was published, but an old one could not be removed (${reason}).
+    Remove ${path} yourself, or let the next build try again. Until then it only takes up space.`,
+  'headers-syntax:path': ({ typed }: { typed: string }) => text`"${typed}" is not a path.
+    Write a plain path with at most one * at its end, such as /media/*.`,
+  'headers-syntax:slash': ({ typed }: { typed: string }) => text`"${typed}" is not a path.
+    Begin a path with a slash, and the line of a header with two spaces.`,
+  'headers-syntax:before-path': text`There is no path above this header.
+    Write the path it belongs to above it, such as /api/*.`,
+  'headers-syntax:colon': text`This line has no colon.
+    Write a header like \`Name: value\`.`,
+  'headers-syntax:empty': ({ path }: { path: string }) => text`${path} has no headers.
+    Write them below it, each after two spaces, or remove the path.`,
+  'headers-name': ({ name }: { name: string }) => text`"${name}" is not the name of a header.
+    Use letters, digits and hyphens, and no space.`,
+  'headers-name:host': ({ name }: { name: string }) => text`The host sets ${name} itself.
+    Remove this line.`,
+  'headers-value:empty': ({ name }: { name: string }) => text`${name} has no value.
+    Write it after the colon.`,
+  'headers-value:long': ({ most }: { most: number }) => text`This line is too long.
+    Shorten it to ${most} characters.`,
+  'headers-value:character': ({ character }: { character: string }) =>
+    text`A header cannot have the character ${character}.
+    Use only printable ASCII characters.`,
+  'headers-value:brace': text`This brace has no partner.
+    Write both braces around a name that the build fills in, such as {licence_url}.`,
+  'headers-value:filled': ({ name, length, most }: { name: string; length: number; most: number }) =>
+    text`${name} has ${length} characters with the addresses of site.yaml, and hosts read ${most}.
+    Shorten the address of the licence, or base_url, in site.yaml.`,
+  'headers-duplicate': ({ name, path, line }: Twice) =>
+    text`${name} is set here and for ${path}, so some paths would get both values.
+    Keep this line or line ${line}, and remove the other.`,
+  'headers-duplicate:rule': ({ name, line }: Omit<Twice, 'path'>) => text`${name} is set twice for one path.
+    Keep this line or line ${line}, and remove the other.`,
+  'headers-missing': ({ folder, name, wanted }: Header) => text`${folder}* has no ${name}.
+    Add \`${wanted}\` below it.`,
+  'headers-missing:other': ({ folder, name, typed, wanted }: Header & { typed: string }) =>
+    text`${folder}* has another ${name}: "${typed}".
+    Write \`${wanted}\`.`,
+  'headers-unknown-name': ({ name, guess }: { name: string; guess: Guess }) =>
+    text`The build has no value for {${name}}.
+    ${meant(guess, 'Remove it.')}`,
+  'headers-too-many': ({ count, most }: { count: number; most: number }) =>
+    text`There are ${count} rules, and hosts read only the first ${most}.
+    Join rules with a * at the end of the path.`,
+}
+
+type Better = { better: string }
+export type PictureLimits = { megabytes: number; megapixels: number; raise: Raise }
+type Types = { extension: string; expected: string; actual: string }
+export type Pixels = { width: number; height: number; megapixels: number; longest: number; raise: Raise }
+type Twice = { name: string; path: string; line: number }
+type Header = { folder: string; name: string; wanted: string }

@@ -1,0 +1,22 @@
+import type { Raise } from '../../../limits.ts'
+import type { Guess } from '../../suggest.ts'
+
+/** The known name that was meant, or else all known names, or else the hint. */
+export function meant({ near, known = [] }: Guess, otherwise: string): string {
+  if (near !== undefined) return `Did you mean "${near}"?`
+  return known.length > 0 ? `Write one of: ${known.join(', ')}.` : otherwise
+}
+
+/** How to raise a limit; empty if it cannot be raised. */
+export function orRaise({ limit, most }: Raise): string {
+  return most === 0 ? '' : `Or write \`limits: { ${limit}: ${most} }\` in site.yaml: that is the most.`
+}
+
+/** Which quotes to put around a text. */
+export function quoteWith(quotes: 'double' | 'single' | 'escaped'): string {
+  return {
+    double: 'Put the whole text between double quotes: "…".',
+    single: "Put the whole text between single quotes: '…'.",
+    escaped: "Put the whole text between single quotes, and write each ' in it twice.",
+  }[quotes]
+}

@@ -1,0 +1,95 @@
+import type { Raise } from '../../../limits.ts'
+import { text } from '../message.ts'
+import { orRaise, quoteWith } from './hints-en.ts'
+
+/** What is wrong with a text file, its YAML, its Markdown and its HTML. */
+export const textMessages = {
+  'text-encoding': text`The file is not text in UTF-8.
+    Save it again with the encoding UTF-8 (not UTF-16, not Windows).`,
+  'file-too-large:text': ({ kilobytes, raise }: Kilobytes) => text`The file is larger than ${kilobytes} KiB.
+    Shorten it, or make two files of it. ${orRaise(raise)}`,
+  'file-too-large:yaml': ({ kilobytes, raise }: Kilobytes) => text`The file is longer than ${kilobytes} KiB.
+    Shorten it. In a .md file, a long text goes below the second ---. ${orRaise(raise)}`,
+  'file-too-large:fields': ({ kilobytes, raise }: Kilobytes) =>
+    text`The lines between the two --- are longer than ${kilobytes} KiB.
+    Move long texts below the second ---. ${orRaise(raise)}`,
+  'front-matter-missing': text`The file does not begin with ---.
+    Write --- on the first line, the fields below it, and another --- on the line after them.`,
+  'front-matter-language': text`There is text after the first ---.
+    Write --- alone on the first line.`,
+  'front-matter-open': text`The second --- is missing.
+    Write --- on a line of its own between the last field and the text.`,
+  'front-matter-open:closing': text`This line begins with ---, but has more on it.
+    Write --- alone on the line between the last field and the text.`,
+  'yaml-syntax': ({ detail }: { detail: string }) => text`This line cannot be read (${detail}).
+    Put a text between quotes if it contains a colon or a #, or begins with a sign.`,
+  'yaml-syntax:open-quote': text`A quote begins here and does not end.
+    Write the same quote sign at the end of the text.`,
+  'yaml-syntax:open-bracket': text`A bracket was opened before and is not closed.
+    Look above for a [ without its ], or a { without its }.`,
+  'yaml-syntax:no-space': text`The hyphen at the start of this line has no space after it.
+    Write a space after the hyphen.`,
+  'yaml-syntax:special-blanks': text`This line begins with special blanks (no-break spaces).
+    Delete them, and type ordinary spaces.`,
+  'yaml-syntax:too-far-in': text`The line below is indented further, as if it belonged to this text.
+    Begin fields that belong together in the same column.`,
+  'yaml-syntax:tab': text`This line begins with a tab.
+    Replace the tab by spaces.`,
+  'yaml-syntax:missing-sign': text`A comma, a colon or a space is missing here.
+    Write fields like \`name: value\`, with a comma between them inside { }.`,
+  'yaml-syntax:indent': text`This line is indented differently from the lines around it.
+    Put the same number of spaces before fields that belong together.`,
+  'yaml-syntax:colon': ({ quotes }: Quotes) =>
+    text`This text contains a colon, so it looks like another field.
+    ${quoteWith(quotes)}`,
+  'yaml-syntax:no-colon': text`This line is not a field like \`name: value\`.
+    Check the colon and the space after it. If the line belongs to the text above, indent it by two spaces.`,
+  'yaml-syntax:first-sign': ({ quotes }: Quotes) => text`A text cannot begin with this sign.
+    ${quoteWith(quotes)}`,
+  'yaml-syntax:backslash': text`A backslash between double quotes has a meaning of its own.
+    Write two backslashes, or put the text between single quotes: '…'.`,
+  'yaml-syntax:unexpected': ({ quotes }: Quotes) => text`This cannot follow what is before it.
+    ${quoteWith(quotes)}`,
+  'yaml-syntax:second-document': text`A second set of fields begins here.
+    Keep one set of fields in a file: remove the line of --- or ... before it.`,
+  'yaml-feature:sign': ({ sign }: { sign: string }) => text`A value cannot begin with ${sign}.
+    If it is a text, put it between double quotes: "${sign}…".`,
+  'yaml-feature:key': text`The name of a field must be a plain word.
+    Write \`name: value\`.`,
+  'yaml-feature:directive': text`A line that begins with % is not read here.
+    Remove the line.`,
+  'yaml-too-deep': ({ levels, raise }: Levels) =>
+    text`There are more than ${levels} lists or groups of fields inside one another.
+    Check the indentation and the brackets. ${orRaise(raise)}`,
+  'duplicate-key': ({ key }: { key: string }) => text`The field "${key}" is written twice.
+    Keep one of the two, and remove the other.`,
+  'duplicate-key:text': text`The text of a .md file is written below the second ---.
+    Move this text there, and remove \`text:\`. A text in HTML needs a .yaml file.`,
+  'text-after-hash': ({ lost, quotes }: Quotes & { lost: string }) =>
+    text`"${lost}" would be lost: a # after a space begins a comment.
+    ${quoteWith(quotes)} If it is a comment, put a space after the #.`,
+  'image-in-text': text`A picture in the text is not published.
+    Name it in the field \`image\` instead, and remove it here.`,
+  'top-heading': text`The text has a heading of the first level.
+    Begin the heading with ## instead: the title is already the first heading.`,
+  'unsafe-link': ({ href, allowed }: { href: string; allowed: string }) =>
+    text`The link to "${href}" is not published.
+    Write the whole address, such as https://www.example.org/page. It begins with one of: ${allowed}.`,
+  'html-in-text': ({ tag }: { tag: string }) => text`"${tag}" looks like HTML, which is not read here.
+    Write *emphasis*, **strong** or [a link](https://…). If visitors should see it as it is, write \`\\${tag}\`.`,
+  'html-too-deep': ({ levels, raise }: Levels) =>
+    text`There are more than ${levels} lists, quotations or other parts inside one another.
+    Indent less, or remove signs such as > at the start of the line. ${orRaise(raise)}`,
+  'text-too-long': ({ kilobytes, raise }: Kilobytes) => text`The text is longer than ${kilobytes} KiB.
+    Shorten it, or make two files of it. ${orRaise(raise)}`,
+  'text-too-long:links': ({ kilobytes, raise }: Kilobytes) =>
+    text`The links of this text, each written out, are longer than ${kilobytes} KiB.
+    Shorten it, or make two files of it. ${orRaise(raise)}`,
+  'forbidden-html': ({ found, tags, attributes, schemes }: Html) => text`This is not published: ${found}.
+    Remove it. Allowed are ${tags}. Of attributes: ${attributes}. Links begin with ${schemes}.`,
+}
+
+export type Kilobytes = { kilobytes: number; raise: Raise }
+export type Levels = { levels: number; raise: Raise }
+export type Quotes = { quotes: Parameters<typeof quoteWith>[0] }
+export type Html = { found: string; tags: string; attributes: string; schemes: string }

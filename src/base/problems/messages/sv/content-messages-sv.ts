@@ -1,0 +1,79 @@
+import type { contentMessages as english, UnknownName } from '../en/content-messages-en.ts'
+import { text } from '../message.ts'
+import { meant, orRaise } from './hints-sv.ts'
+
+const taxonomy = 'Kategorierna ligger fast: alla appar känner dem under de här namnen, i den här ordningen.'
+
+/** What is wrong between the files of the content, and with its settings. */
+export const contentMessages: typeof english = {
+  'unknown-language': unknown('Språket', 'site.yaml'),
+  'unknown-category': unknown('Kategorin', 'taxonomy.yaml'),
+  'unknown-subcategory': unknown('Underkategorin', 'taxonomy.yaml'),
+  'unknown-label': unknown('Platstypen', 'labels.yaml'),
+  'unknown-guide-category': unknown('Guidekategorin', 'labels.yaml'),
+  'unknown-author': unknown('Skribenten', 'authors/'),
+  'unknown-object': unknown('Platsen', 'objects/'),
+  'unknown-image': unknown('Bilden', 'images/'),
+  'missing-language': ({ language }) => text`Texten för "${language}" saknas.
+    Lägg till \`${language}: …\`, eller skriv en text för alla språk.`,
+  'end-before-start': ({ start, end }) => text`Evenemanget slutar ${end}, innan det börjar ${start}.
+    Kontrollera året, och om de två dagarna är omkastade.`,
+  'duplicate-date': ({ start }) => text`Evenemanget har datumet ${start} två gånger.
+    Ta bort en av de två raderna.`,
+  'duplicate-category': ({ slug }) => text`"${slug}" står två gånger.
+    Ta bort en av dem.`,
+  'category-not-listed': ({ category }) =>
+    text`Huvudkategorin "${category}" finns inte bland evenemangets kategorier.
+    Lägg till den: \`categories: [${category}, …]\`.`,
+  'subcategory-not-listed': ({ subcategory, parent }) =>
+    text`"${subcategory}" hör till kategorin "${parent}", som evenemanget inte har.
+    Lägg till "${parent}" bland kategorierna, eller välj en annan underkategori.`,
+  'place-without-location': ({ place }) => text`Platsen "${place}" har ingen position.
+    Skriv \`location: …\` här, eller lägg till \`location\` för platsen i objects/${place}.`,
+  'place-without-address': ({ place }) => text`Platsen "${place}" har ingen adress.
+    Skriv \`address: …\` här, eller lägg till \`address\` i info_box i objects/${place}.`,
+  'duplicate-id': ({ id, file, line }) => text`Id ${id} används redan i ${file}, rad ${line}.
+    Ta bort id:t i kopian och kör npm run check -- --fix, som skriver in ett ledigt.`,
+  'outside-city': ({ latitude, longitude, ...city }) =>
+    text`Positionen ${latitude}, ${longitude} ligger utanför orten.
+    Orten sträcker sig från ${city.south} till ${city.north} i latitud och från ${city.west} till ${city.east} i longitud (\`bounds\` i site.yaml).`,
+  'outside-city:exchanged': ({ latitude, longitude }) =>
+    text`Positionen ${latitude}, ${longitude} ligger utanför orten.
+    Byt plats på de två: latituden är ${longitude}, longituden ${latitude}.`,
+  'bad-bounds': text`De här gränserna är ingen ruta på kartan.
+    West ska vara mindre än east (-180 till 180), och south mindre än north (-90 till 90).`,
+  'bad-outline': ({ count, least, most }) => text`Konturen har ${count} punkter.
+    Skriv ${least} till ${most} punkter, i ordning längs gränsen. Den första behöver inte upprepas.`,
+  'duplicate-language': ({ language }) => text`"${language}" står två gånger.
+    Ta bort en av dem.`,
+  'taxonomy-differs': ({ expected, row }) => text`Här ska det stå "${expected}".
+    Skriv ${row}. ${taxonomy}`,
+  'taxonomy-differs:missing': ({ expected, row }) => text`"${expected}" saknas i slutet.
+    Lägg till ${row}. ${taxonomy}`,
+  'taxonomy-differs:extra': text`Här står en för mycket.
+    Ta bort den. ${taxonomy}`,
+  'missing-preset': ({ name, line }) =>
+    text`Bildstorleken "${name}" saknas, som appar som använder API:et frågar efter.
+    Lägg till \`${line}\`, eller den bredd som du vill ha.`,
+  'too-many-files': ({ most, folder, raise }) =>
+    text`Det finns fler än ${most} filer i ${folder}/. Ingen av dem har lästs.
+    Ta bort dem som inte ska publiceras. ${orRaise(raise)}`,
+  'too-many-items': ({ found, most, raise }) =>
+    text`Det finns ${found} evenemangsdatum, platser och guider, fler än ${most}.
+    Ta bort det som är över. ${orRaise(raise)}`,
+  'too-many-dates': ({ found, most, raise }) => text`Evenemanget har ${found} datum, fler än ${most}.
+    Ta bort datum som har varit, eller gör två evenemang av det. ${orRaise(raise)}`,
+  'too-many-renditions': ({ found, most, raise }) => text`Det finns ${found} bildstorlekar, fler än ${most}.
+    Ta bort dem som ingen app frågar efter. ${orRaise(raise)}`,
+  'page-too-large': ({ items, megabytes, most, raise }) =>
+    text`En sida med ${items} poster kan bli ${megabytes} MiB text, mer än ${most} MiB.
+    Ha färre poster på en sida, eller korta de längsta texterna. ${orRaise(raise)}`,
+  'site-too-large': ({ megabytes, most, raise }) =>
+    text`Alla poster tillsammans är ${megabytes} MiB text, mer än ${most} MiB.
+    Ta bort det som är över. Ett evenemang räknas en gång för varje datum. ${orRaise(raise)}`,
+}
+
+function unknown(what: string, where: string) {
+  return ({ typed, name, guess }: UnknownName) => text`${what} "${typed}" finns inte i ${where}.
+    ${name === '' ? meant(guess, `Leta efter rätt namn i ${where}.`) : `Skriv "${name}", utan mapp och filändelse.`}`
+}

@@ -1,0 +1,152 @@
+import {
+  type fieldMessages as english,
+  type missing as englishMissing,
+  pick,
+} from '../en/field-messages-en.ts'
+import { text } from '../message.ts'
+import { meant, orRaise } from './hints-sv.ts'
+
+const kinds = { text: 'en text', list: 'en lista', fields: 'flera fält' }
+const pattern = 'Skriv som https://www.example.org/{language}/events/{slug}/.'
+const shapes = 'Skriv width-768, height-600, max-800x600, min-800x600, scale-50 eller fill-480x480-c50.'
+
+/** What is wrong with fields and their values. */
+export const fieldMessages: typeof english = {
+  'missing-key': ({ key, path }) => text`"${key}" saknas.
+    ${pick(missing, path, key) ?? `Lägg till \`${key}: …\`.`}`,
+  'missing-key:html': text`HTML-texten saknas.
+    Skriv den efter \`html:\`, inom citattecken. \`html: ""\` är en tom text.`,
+  'missing-key:place': ({ key, example }) => text`"${key}" saknas, och evenemanget anger ingen plats.
+    Lägg till \`${key}: ${example}\`, eller ange en fil i objects/: \`place: …\`.`,
+  'missing-id': ({ free }) => text`"id" saknas.
+    Lägg till \`id: ${free}\`, som är ledigt. Eller kör npm run check -- --fix, som skriver in det.`,
+  'unknown-key': ({ key, guess }) => text`"${key}" är inget fält här.
+    ${meant(guess, 'Kontrollera stavningen, eller ta bort raden.')}`,
+  'empty-text': text`Texten är tom.
+    Skriv den, eller ta bort fältet.`,
+  'empty-text:item': text`Den här punkten i listan är tom.
+    Skriv något efter bindestrecket, eller ta bort raden.`,
+  'empty-text:invisible': text`Besökarna skulle inte se något av den här texten.
+    Skriv något som går att läsa, eller ta bort den.`,
+  'empty-list': text`Listan är tom.
+    Skriv minst en punkt, till exempel [ett].`,
+  'wrong-kind:text': ({ found }) => text`Här ska det stå en text, inte ${kinds[found]}.
+    Skriv en text. Om den börjar med [ eller {, sätt dubbla citattecken runt den.`,
+  'wrong-kind:list': ({ found }) => text`Här ska det stå en lista, inte ${kinds[found]}.
+    Skriv [ett, två], eller en punkt per rad efter ett bindestreck och ett mellanslag.`,
+  'wrong-kind:fields': ({ found }) => text`Här ska det stå fält, inte ${kinds[found]}.
+    Skriv \`namn: värde\` på egna rader nedanför, var och en efter två mellanslag.`,
+  'wrong-kind:date': ({ found }) => text`Här ska det stå ett datum, inte ${kinds[found]}.
+    Skriv \`- { start: 2027-06-25 }\`.`,
+  'wrong-kind:point': text`Här ska det stå två tal: en longitud och en latitud.
+    Skriv dem som [19.71, 58.44]: longituden först, med punkt före decimalerna.`,
+  'wrong-kind:document': text`Här ska det stå fält, inte en text eller en lista.
+    Skriv ett fält på varje rad: namnet, ett kolon, ett mellanslag och värdet.`,
+  'text-too-long:field': ({ most, raise }) => text`Texten är längre än ${most} tecken.
+    Korta den. I en .md-fil skriver du en lång text nedanför det andra ---. ${orRaise(raise)}`,
+  'bad-text': ({ character }) => text`Det finns ett osynligt styrtecken (${character}) i texten.
+    Ta bort texten och skriv den på nytt. Tecknet följde med när du klistrade in.`,
+  'bad-url': ({ typed }) => text`"${typed}" är ingen webbadress.
+    Skriv hela adressen, till exempel https://www.example.org/sida.`,
+  'bad-url:scheme': ({ scheme, allowed }) => text`Länkar som börjar med ${scheme} publiceras inte.
+    Skriv en länk som börjar med något av: ${allowed}.`,
+  'bad-base-url': ({ typed }) => text`"${typed}" kan inte vara adressen till API:et.
+    Skriv hela adressen, utan ? och #, till exempel https://api.example.org.`,
+  'bad-telephone': ({ typed }) => text`"${typed}" är inget telefonnummer.
+    Skriv bara siffror, mellanslag och tecken, till exempel +46 8 465 004 12.`,
+  'bad-email': ({ typed }) => text`"${typed}" är ingen e-postadress.
+    Skriv som hej@example.org.`,
+  'bad-date': ({ typed }) => text`"${typed}" är inget datum.
+    Skriv år-månad-dag, till exempel 2027-06-25.`,
+  'bad-date:calendar': ({ typed }) => text`Dagen ${typed} finns inte i kalendern.
+    Kontrollera månaden och dagen. Skriv år-månad-dag, till exempel 2027-06-25.`,
+  'bad-date:time': ({ typed }) => text`"${typed}" är varken en dag eller en tid.
+    Skriv en dag, till exempel 2027-06-21, eller en dag och ett klockslag, till exempel 2027-06-21 18:30.`,
+  'bad-slug': ({ typed }) => text`"${typed}" kan inte användas som namn.
+    Använd små bokstäver a till z, siffror och enkla bindestreck, till exempel hamnbadet.`,
+  'bad-slug:preset': ({ typed }) => text`"${typed}" kan inte vara namnet på en bildstorlek.
+    Använd små bokstäver a till z, siffror och enkla understreck, till exempel small_webp.`,
+  'bad-choice': ({ typed }) => text`"${typed}" är ingen språkkod.
+    Skriv som sv, en eller pt-BR.`,
+  'bad-id': ({ typed }) => text`"${typed}" är inget id.
+    Skriv ett heltal från 1, till exempel 1001.`,
+  'bad-number': ({ typed }) => text`"${typed}" är inget tal.
+    Skriv som 58.4403.`,
+  'bad-number:comma': ({ typed, better }) => text`"${typed}" har ett kommatecken före decimalerna.
+    Skriv ${better}, med punkt.`,
+  'bad-number:whole': ({ typed, least, most }) => text`"${typed}" är inget heltal från ${least} till ${most}.
+    Skriv bara siffror, till exempel ${Math.min(Math.max(16, least), most)}.`,
+  'bad-number:degrees': ({ typed, axis }) =>
+    text`"${typed}" kan inte vara en ${axis === 'longitude' ? 'longitud' : 'latitud'}.
+    Skriv longituden först, från -180 till 180, och sedan latituden, från -90 till 90.`,
+  'bad-percent': ({ typed }) => text`"${typed}" är ingen procentandel av bilden.
+    Skriv ett tal från 0% till 100%, till exempel 43% eller 43.25%.`,
+  'bad-boolean': ({ typed }) => text`"${typed}" är varken true eller false.
+    Skriv true (ja) eller false (nej).`,
+  'bad-json': ({ typed }) => text`"${typed}" är ingen lista i JSON.
+    Skriv den inom enkla citattecken, till exempel '[{"a": 1}]'.`,
+  'bad-json:unprintable': text`Listan har för många nivåer, eller ett för stort tal.
+    Skriv en enklare lista, till exempel '[{"a": 1}]'.`,
+  'bad-time-zone': ({ typed, guess }) => text`"${typed}" är ingen tidszon.
+    ${meant(guess, 'Skriv som Europe/Stockholm.')}`,
+  'bad-pattern': ({ typed }) => text`"${typed}" är ingen webbadress.
+    ${pattern}`,
+  'bad-pattern:name': ({ name }) => text`"${name}" betyder inget här.
+    ${pattern}`,
+  'bad-pattern:no-slug': text`Utan {slug} skulle alla sidor få samma adress.
+    ${pattern}`,
+  'bad-pattern:host': text`{slug} kan inte stå i domännamnet.
+    ${pattern}`,
+  'bad-rendition': ({ typed }) => text`"${typed}" är ingen bildstorlek.
+    ${shapes} Bredd och höjd är 1 till 99999 pixlar.`,
+  'bad-rendition:empty': text`Bildstorleken är tom.
+    ${shapes}`,
+  'bad-rendition:scale': text`En skala är mer än 0 och högst 100 procent.
+    Bilder förstoras aldrig. Skriv scale-50 för halva storleken.`,
+  'bad-rendition:closeness': text`En beskärning kan gå från c0 (allt) till c100 (närmast).
+    Skriv som fill-480x480-c50.`,
+  'bad-rendition:png': text`En PNG har ingen kvalitet: den behåller varje pixel.
+    Ta bort kvaliteten, eller skriv format-webp.`,
+  'bad-rendition:twice': ({ typed }) => text`"${typed}" är ett för mycket.
+    Skriv högst ett format och en kvalitet.`,
+  'bad-rendition:quality': ({ typed }) => text`"${typed}" är ingen kvalitet från 1 till 100.
+    Skriv som quality-70.`,
+  'bad-rendition:format': ({ typed }) => text`"${typed}" är inget känt format.
+    Skriv format-jpeg, format-png, format-webp eller format-avif.`,
+  'bad-rendition:extra': ({ typed }) => text`"${typed}" betyder inget här.
+    Skriv format och kvalitet efter storleken, till exempel width-768 format-webp quality-70.`,
+  'unobserved-value': ({ typed, known }) => text`Appar som använder API:et känner kanske inte till "${typed}".
+    De känner till: ${known.join(', ')}.`,
+  'as-imported': ({ wrong, well }, say) =>
+    text`${[
+      ...(wrong.length > 0
+        ? [
+            `Fortfarande som vid importen: ${wrong.map(each => `${each.path}: ${say(each).message}`).join(' ')}`,
+          ]
+        : []),
+      ...(well.length > 0 ? [`Det är inget fel på ${well.join(', ')}.`] : []),
+    ].join(' ')}
+    Ta bort ur listan det som är rätt, och det som du har skrivit på nytt.`,
+  'unknown-field': ({ typed, guess }) => text`"${typed}" är inget fält som kan stå i listan.
+    ${meant(guess, 'Skriv namnet på ett fält, till exempel title eller info_box.telephone.')}`,
+  'unknown-field:languages': ({ typed, field }) => text`"${typed}" är inget fält som kan stå i listan.
+    Skriv "${field}", som gäller alla språk i fältet.`,
+  'always-checked': ({ typed }) => text`"${typed}" kontrolleras alltid.
+    Ta bort det ur listan. Bara fält med vanlig text kan stå där.`,
+}
+
+const missing: typeof englishMissing = {
+  text: 'Skriv texten nedanför det andra --- (i en .yaml-fil efter `text: |`).',
+  alt: 'Lägg till `alt: …`: vad bilden visar, för den som inte kan se den.',
+  licence: 'Lägg till `licence: …`: hur andra får använda bilden, till exempel CC BY 4.0.',
+  'licence.name': 'Lägg till `name: …`, till exempel CC BY 4.0.',
+  'licence.url': 'Lägg till `url: …`, adressen till licenstexten.',
+  language: 'Lägg till `language: …` med ett av språken i site.yaml.',
+  languages: 'Lägg till `languages: [sv]`, med de språk som innehållet är skrivet på.',
+  image: 'Lägg till `image: …` med namnet på en bild i images/.',
+  dates: 'Lägg till `dates:` och under det en rad för varje datum, till exempel `  - { start: 2027-06-25 }`.',
+  start: 'Lägg till `start: …` med en dag, till exempel 2027-06-25.',
+  categories: 'Lägg till `categories: [ … ]` med ett eller flera namn ur taxonomy.yaml.',
+  base_url: 'Lägg till `base_url: …`, den adress som API:et får, till exempel https://api.example.org.',
+  time_zone: 'Lägg till `time_zone: …`, till exempel Europe/Stockholm.',
+}

@@ -1,0 +1,111 @@
+import type { fileMessages as english } from '../en/file-messages-en.ts'
+import { text } from '../message.ts'
+import { meant, orRaise } from './hints-sv.ts'
+
+/** What is wrong with files by their name, with pictures and with the header rules. */
+export const fileMessages: typeof english = {
+  'file-missing': text`Den här filen saknas.
+    Utan den kan inget byggas. Hämta tillbaka den, eller utgå från en kopia av exemplet.`,
+  'file-missing:headers': text`Reglerna för HTTP-huvuden saknas.
+    Hämta tillbaka filen _headers. Webbhotell behöver den.`,
+  'file-kind': text`Det här är ingen egen fil, utan en länk eller en enhet.
+    Ersätt den med en kopia av filen.`,
+  'file-name': ({ better }) =>
+    text`Ett filnamn har bara små bokstäver a till z, siffror och enkla bindestreck, högst 100 tecken.
+    Byt namn på filen till ${better}.`,
+  'file-name:device': ({ slug, better }) => text`Ingen dator med Windows kan spara en fil som heter "${slug}".
+    Byt namn på filen till ${better}.`,
+  'file-name:ending': ({ ending, better }) => text`Filer som slutar på ${ending} läses inte.
+    Byt namn på filen till ${better}.`,
+  'file-name:setting': ({ name, better }) => text`En fil som heter "${name}" läses inte.
+    Byt namn på filen till ${better}.`,
+  'file-name:folder': ({ better }) => text`En mapp med det här namnet läses inte.
+    Byt namn på mappen till ${better}.`,
+  'stray-file': ({ folders }) => text`Den här filen publiceras inte.
+    Flytta den till någon av ${folders}, eller bort från innehållet.`,
+  'stray-file:ending': ({ folder, endings }) => text`Den här filen publiceras inte.
+    Filer i ${folder}/ slutar på ${endings}. Konvertera den, eller flytta bort den från innehållet.`,
+  'duplicate-slug': ({ owner }) => text`Namnet används redan av ${owner}.
+    Byt namn på en av dem, eller ta bort den.`,
+  'missing-sidecar': ({ slug, file }) => text`Bilden har ingen fil med titel, alt-text och licens.
+    Kör npm run new -- picture ${file} --alt "…" --licence "…", som skriver images/${slug}.yaml.`,
+  'missing-picture': ({ slug }) => text`Bilden som hör till den här filen saknas.
+    Lägg images/${slug}.jpg (eller .png, .webp) bredvid, eller ta bort filen.`,
+  'unused-image': text`Inget evenemang, ingen plats och ingen guide använder bilden, så den publiceras inte.
+    Ange den i någon av dem, eller ta bort den och dess .yaml-fil.`,
+  'unused-author': text`Ingen guide anger den här skribenten.
+    Ange skribenten i en guide, eller ta bort filen.`,
+  'unused-label': ({ slug }) => text`Inget använder "${slug}".
+    Använd det i en fil, eller ta bort raden.`,
+  'file-too-large:picture': ({ megabytes, megapixels, raise }) => text`Bilden är större än ${megabytes} MB.
+    Spara den som JPEG med högst ${megapixels} megapixlar. ${orRaise(raise)}`,
+  'picture-undecodable': text`Bilden är skadad eller avklippt.
+    Kopiera den igen från källan, eller öppna den i ett bildprogram och spara den på nytt.`,
+  'picture-undecodable:empty': text`Filen är tom.
+    Kopiera den igen från källan.`,
+  'picture-animated': text`Bilden är animerad.
+    Spara en av bildrutorna som en stillbild.`,
+  'picture-wrong-type': ({
+    extension,
+    expected,
+  }) => text`Filen heter .${extension}, men är ingen ${expected}-bild.
+    Öppna den i ett bildprogram och spara den som ${expected}.`,
+  'picture-wrong-type:other': ({ extension, expected, actual }) =>
+    text`Filen heter .${extension}, men innehåller ${actual}.
+    Öppna den i ett bildprogram och spara den som ${expected}.`,
+  'picture-wrong-type:ending': ({ extension, expected, actual, better }) =>
+    text`Filen heter .${extension}, men innehåller ${actual}.
+    Ändra filändelsen till .${better}, eller spara bilden på nytt som ${expected}.`,
+  'picture-too-many-pixels': ({ width, height, megapixels, longest, raise }) =>
+    text`Bilden är ${width} gånger ${height} pixlar.
+    Spara den mindre: högst ${megapixels} megapixlar, och ${longest} pixlar på längsta sidan. ${orRaise(raise)}`,
+  'not-removed': ({ path, reason }) =>
+    text`Webbplatsen publicerades, men en äldre kunde inte tas bort (${reason}).
+    Ta bort ${path} själv, eller låt nästa bygge försöka igen. Till dess tar den bara plats.`,
+  'headers-syntax:path': ({ typed }) => text`"${typed}" är ingen sökväg.
+    Skriv en enkel sökväg med högst en * i slutet, till exempel /media/*.`,
+  'headers-syntax:slash': ({ typed }) => text`"${typed}" är ingen sökväg.
+    Börja en sökväg med ett snedstreck, och raden för ett HTTP-huvud med två mellanslag.`,
+  'headers-syntax:before-path': text`Det står ingen sökväg ovanför det här HTTP-huvudet.
+    Skriv den sökväg som det hör till ovanför, till exempel /api/*.`,
+  'headers-syntax:colon': text`Raden har inget kolon.
+    Skriv ett HTTP-huvud som \`Namn: värde\`.`,
+  'headers-syntax:empty': ({ path }) => text`${path} har inga HTTP-huvuden.
+    Skriv dem nedanför, vart och ett efter två mellanslag, eller ta bort sökvägen.`,
+  'headers-name': ({ name }) => text`"${name}" är inget namn på ett HTTP-huvud.
+    Använd bokstäver, siffror och bindestreck, och inga mellanslag.`,
+  'headers-name:host': ({ name }) => text`Webbhotellet sätter ${name} själv.
+    Ta bort raden.`,
+  'headers-value:empty': ({ name }) => text`${name} har inget värde.
+    Skriv det efter kolonet.`,
+  'headers-value:long': ({ most }) => text`Raden är för lång.
+    Korta den till ${most} tecken.`,
+  'headers-value:character': ({ character }) => text`Ett HTTP-huvud kan inte innehålla tecknet ${character}.
+    Använd bara skrivbara ASCII-tecken.`,
+  'headers-value:brace': text`Den här klammern saknar sin partner.
+    Skriv båda klamrarna runt ett namn som bygget fyller i, till exempel {licence_url}.`,
+  'headers-value:filled': ({ name, length, most }) =>
+    text`${name} har ${length} tecken med adresserna i site.yaml, och webbhotell läser ${most}.
+    Korta licensens adress, eller base_url, i site.yaml.`,
+  'headers-duplicate': ({ name, path, line }) =>
+    text`${name} står både här och för ${path}, så vissa sökvägar skulle få båda värdena.
+    Behåll den här raden eller rad ${line}, och ta bort den andra.`,
+  'headers-duplicate:rule': ({ name, line }) => text`${name} står två gånger för samma sökväg.
+    Behåll den här raden eller rad ${line}, och ta bort den andra.`,
+  'headers-missing': ({ folder, name, wanted }) => text`${folder}* har inget ${name}.
+    Lägg till \`${wanted}\` under den.`,
+  'headers-missing:other': ({
+    folder,
+    name,
+    typed,
+    wanted,
+  }) => text`${folder}* har ett annat ${name}: "${typed}".
+    Skriv \`${wanted}\`.`,
+  'headers-unknown-name': ({ name, guess }) => text`Bygget har inget värde för {${name}}.
+    ${meant(guess, 'Ta bort det.')}`,
+  'headers-too-many': ({
+    count,
+    most,
+  }) => text`Det finns ${count} regler, och webbhotell läser bara de första ${most}.
+    Slå ihop regler med en * i slutet av sökvägen.`,
+}

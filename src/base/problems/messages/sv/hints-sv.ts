@@ -1,0 +1,23 @@
+import type { Raise } from '../../../limits.ts'
+import type { Guess } from '../../suggest.ts'
+import type { Quotes } from '../en/text-messages-en.ts'
+
+/** The known name that was meant, or else all known names, or else the hint. */
+export function meant({ near, known = [] }: Guess, otherwise: string): string {
+  if (near !== undefined) return `Menade du "${near}"?`
+  return known.length > 0 ? `Skriv något av: ${known.join(', ')}.` : otherwise
+}
+
+/** How to raise a limit; empty if it cannot be raised. */
+export function orRaise({ limit, most }: Raise): string {
+  return most === 0 ? '' : `Eller skriv \`limits: { ${limit}: ${most} }\` i site.yaml: högre går inte.`
+}
+
+/** Which quotes to put around a text. */
+export function quoteWith(quotes: Quotes['quotes']): string {
+  return {
+    double: 'Sätt dubbla citattecken runt hela texten: "…".',
+    single: "Sätt enkla citattecken runt hela texten: '…'.",
+    escaped: "Sätt enkla citattecken runt hela texten, och skriv varje ' i den två gånger.",
+  }[quotes]
+}

@@ -1,0 +1,90 @@
+import type { textMessages as english } from '../en/text-messages-en.ts'
+import { text } from '../message.ts'
+import { orRaise, quoteWith } from './hints-sv.ts'
+
+/** What is wrong with a text file, its YAML, its Markdown and its HTML. */
+export const textMessages: typeof english = {
+  'text-encoding': text`Filen är inte text i UTF-8.
+    Spara den igen med teckenkodningen UTF-8 (inte UTF-16, inte Windows).`,
+  'file-too-large:text': ({ kilobytes, raise }) => text`Filen är större än ${kilobytes} KiB.
+    Korta den, eller gör två filer av den. ${orRaise(raise)}`,
+  'file-too-large:yaml': ({ kilobytes, raise }) => text`Filen är längre än ${kilobytes} KiB.
+    Korta den. I en .md-fil skriver du en lång text nedanför det andra ---. ${orRaise(raise)}`,
+  'file-too-large:fields': ({
+    kilobytes,
+    raise,
+  }) => text`Raderna mellan de två --- är längre än ${kilobytes} KiB.
+    Flytta långa texter till nedanför det andra ---. ${orRaise(raise)}`,
+  'front-matter-missing': text`Filen börjar inte med ---.
+    Skriv --- på första raden, fälten nedanför, och ett --- till på raden efter dem.`,
+  'front-matter-language': text`Det står text efter det första ---.
+    Skriv bara --- på första raden.`,
+  'front-matter-open': text`Det andra --- saknas.
+    Skriv --- på en egen rad mellan det sista fältet och texten.`,
+  'front-matter-open:closing': text`Raden börjar med ---, men det står mer på den.
+    Skriv bara --- på raden mellan det sista fältet och texten.`,
+  'yaml-syntax': ({ detail }) => text`Raden går inte att läsa (${detail}).
+    Sätt citattecken runt en text som innehåller kolon eller #, eller som börjar med ett tecken.`,
+  'yaml-syntax:open-quote': text`Här börjar ett citat som inte avslutas.
+    Skriv samma citattecken i slutet av texten.`,
+  'yaml-syntax:open-bracket': text`En parentes som öppnades tidigare är inte stängd.
+    Leta ovanför efter ett [ utan ], eller ett { utan }.`,
+  'yaml-syntax:no-space': text`Det saknas ett mellanslag efter bindestrecket i början av raden.
+    Skriv ett mellanslag efter bindestrecket.`,
+  'yaml-syntax:special-blanks': text`Raden börjar med hårda mellanslag.
+    Ta bort dem och skriv vanliga mellanslag.`,
+  'yaml-syntax:too-far-in': text`Raden nedanför är indragen längre, som om den hörde till den här texten.
+    Börja fält som hör ihop lika långt in.`,
+  'yaml-syntax:tab': text`Raden börjar med en tabb.
+    Byt ut tabben mot mellanslag.`,
+  'yaml-syntax:missing-sign': text`Här saknas ett komma, ett kolon eller ett mellanslag.
+    Skriv fält som \`namn: värde\`, med komma emellan inom { }.`,
+  'yaml-syntax:indent': text`Raden är inte indragen lika långt som raderna runt om.
+    Sätt lika många mellanslag före fält som hör ihop.`,
+  'yaml-syntax:colon': ({ quotes }) => text`Texten innehåller ett kolon, så den ser ut som ett fält till.
+    ${quoteWith(quotes)}`,
+  'yaml-syntax:no-colon': text`Raden är inget fält som \`namn: värde\`.
+    Kontrollera kolonet och mellanslaget efter det. Om raden hör till texten ovanför, dra in den två mellanslag.`,
+  'yaml-syntax:first-sign': ({ quotes }) => text`En text kan inte börja med det här tecknet.
+    ${quoteWith(quotes)}`,
+  'yaml-syntax:backslash': text`Ett omvänt snedstreck inom dubbla citattecken har en egen betydelse.
+    Skriv det två gånger, eller sätt enkla citattecken runt texten: '…'.`,
+  'yaml-syntax:unexpected': ({ quotes }) => text`Det här kan inte följa på det som står före.
+    ${quoteWith(quotes)}`,
+  'yaml-syntax:second-document': text`Här börjar en andra uppsättning fält.
+    Ha bara en uppsättning i filen: ta bort raden med --- eller ... före den.`,
+  'yaml-feature:sign': ({ sign }) => text`Ett värde kan inte börja med ${sign}.
+    Om det är en text, sätt dubbla citattecken runt den: "${sign}…".`,
+  'yaml-feature:key': text`Namnet på ett fält måste vara ett enkelt ord.
+    Skriv \`namn: värde\`.`,
+  'yaml-feature:directive': text`En rad som börjar med % läses inte här.
+    Ta bort raden.`,
+  'yaml-too-deep': ({ levels, raise }) =>
+    text`Det finns fler än ${levels} listor eller grupper av fält inuti varandra.
+    Kontrollera indragen och parenteserna. ${orRaise(raise)}`,
+  'duplicate-key': ({ key }) => text`Fältet "${key}" står två gånger.
+    Behåll det ena och ta bort det andra.`,
+  'duplicate-key:text': text`Texten i en .md-fil skrivs nedanför det andra ---.
+    Flytta texten dit och ta bort \`text:\`. En text i HTML behöver en .yaml-fil.`,
+  'text-after-hash': ({ lost, quotes }) =>
+    text`"${lost}" skulle gå förlorat: # efter ett mellanslag börjar en kommentar.
+    ${quoteWith(quotes)} Om det är en kommentar, sätt ett mellanslag efter #.`,
+  'image-in-text': text`En bild i texten publiceras inte.
+    Ange den i fältet \`image\` i stället, och ta bort den här.`,
+  'top-heading': text`Texten har en rubrik på första nivån.
+    Börja rubriken med ## i stället: titeln är redan första rubriken.`,
+  'unsafe-link': ({ href, allowed }) => text`Länken till "${href}" publiceras inte.
+    Skriv hela adressen, till exempel https://www.example.org/sida. Den börjar med något av: ${allowed}.`,
+  'html-in-text': ({ tag }) => text`"${tag}" ser ut som HTML, som inte läses här.
+    Skriv *kursivt*, **fetstil** eller [en länk](https://…). Om besökarna ska se det som det är, skriv \`\\${tag}\`.`,
+  'html-too-deep': ({ levels, raise }) =>
+    text`Det finns fler än ${levels} listor, citat eller andra delar inuti varandra.
+    Dra in mindre, eller ta bort tecken som > i början av raden. ${orRaise(raise)}`,
+  'text-too-long': ({ kilobytes, raise }) => text`Texten är längre än ${kilobytes} KiB.
+    Korta den, eller gör två filer av den. ${orRaise(raise)}`,
+  'text-too-long:links': ({ kilobytes, raise }) =>
+    text`Länkarna i texten, var och en utskriven, är längre än ${kilobytes} KiB.
+    Korta texten, eller gör två filer av den. ${orRaise(raise)}`,
+  'forbidden-html': ({ found, tags, attributes, schemes }) => text`Det här publiceras inte: ${found}.
+    Ta bort det. Tillåtna taggar är ${tags}. Attribut: ${attributes}. Länkar börjar med ${schemes}.`,
+}

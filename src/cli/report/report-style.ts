@@ -1,0 +1,68 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { readWithinSync } from '../../base/files/read-file.ts'
+import { highestLimits } from '../../base/limits.ts'
+import { type Language, languages } from '../../base/problems/messages/describe-problem.ts'
+import { didYouMean } from '../../base/problems/suggest.ts'
+import { type GivenOptions, type OptionSpec, UsageError } from '../options.ts'
+
+const formats = ['text', 'json', 'github'] as const
+export type ReportFormat = (typeof formats)[number]
+
+/** How problems are reported: in a format, and in a language. */
+export type ReportStyle = { readonly format: ReportFormat; readonly language: Language }
+
+/** The option for the format of problems. */
+export const formatOption: OptionSpec = {
+  value: 'FORMAT',
+  describe: 'the format of problems: text, json or github (the default on GitHub Actions)',
+}
+
+/** The option for the language of problems and results. */
+export const languageOption: OptionSpec = {
+  value: 'LANG',
+  describe: `the language of problems: ${languages.join(' or ')} (that of the system, or the first of site.yaml)`,
+}
+
+/** The format and the language asked for. @throws UsageError */
+export function readReportStyle(given: GivenOptions, env: NodeJS.ProcessEnv): ReportStyle {
+  return { format: readFormat(given, env), language: readLanguage(given, env) }
+}
+
+/** The format asked for, else annotations on GitHub Actions, else text. */
+function readFormat({ values }: GivenOptions, env: NodeJS.ProcessEnv): ReportFormat {
+  const asked = values.get('format')
+  if (asked === undefined) return env.GITHUB_ACTIONS === 'true' ? 'github' : 'text'
+  const format = formats.find(known => known === asked)
+  if (!format) throw new UsageError(`--format cannot be "${asked}". ${didYouMean(asked, formats)}`)
+  return format
+}
+
+/**
+ * The language asked for, else that of the environment, else the first of `site.yaml`, else English.
+ *
+ * @throws UsageError where the language asked for is not known
+ */
+export function readLanguage({ values }: GivenOptions, env: NodeJS.ProcessEnv): Language {
+  const asked = values.get('lang')
+  if (asked !== undefined) {
+    const language = languageOf(asked)
+    if (!language) throw new UsageError(`--lang cannot be "${asked}". ${didYouMean(asked, languages)}`)
+    return language
+  }
+  const locale = env.LC_ALL || env.LC_MESSAGES || env.LANG
+  return languageOf(locale) ?? languageOf(firstOfSite(values.get('content') ?? 'content')) ?? 'en'
+}
+
+/** `sv` of `sv-FI` or `sv_SE.UTF-8`; undefined for any other language, and for `C`. */
+function languageOf(tag = ''): Language | undefined {
+  return languages.find(language => language === /^[a-z]+/i.exec(tag)?.[0].toLowerCase())
+}
+
+// Read without a parser, so that a mistake in the file does not change the language in which it is reported.
+function firstOfSite(content: string): string | undefined {
+  const path = join(content, 'site.yaml')
+  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return undefined
+  const text = readWithinSync(path, highestLimits.text_kilobytes * 1024)?.toString('utf8') ?? ''
+  return /^languages:\s*(?:\[|-\s)\s*["']?([\w-]+)/m.exec(text)?.[1]
+}
