@@ -1,5 +1,4 @@
-import type { ContestResult } from './contests.ts'
-import { printCount, printMegabytes, printSeconds, type Results } from './report.ts'
+import { type ContestResult, printCount, printMegabytes, printSeconds, type Results } from './report.ts'
 
 /** A group of bars with its own scale. */
 type Group = { readonly heading: string; readonly bars: readonly Bar[] }

@@ -6,8 +6,8 @@ import { projectRoot } from '../src/base/program.ts'
 import { altEdited, clear, eventEdited, pictureReplaced, projectContestants } from './contestants/project.ts'
 import { keepInstalled, pictureRivals, textRivals } from './contestants/rivals.ts'
 import { eventsPerPage, makePictureCorpus, makeTextCorpus, presets } from './corpus/content.ts'
-import { type Measured, measureFolder, measureInTurns } from './measure/turns.ts'
-import { describeMachine, type Results } from './report.ts'
+import { type ContestSetting, measureFolder, measureInTurns } from './measure/turns.ts'
+import { describeMachine, type PictureResult, type Results, type TextResult } from './report.ts'
 import { holdWatchContest } from './watch-contest.ts'
 
 export type ContestName = 'text' | 'watch' | 'pictures'
@@ -19,23 +19,6 @@ export type BenchRequest = {
   readonly rounds: number
   readonly log: (line: string) => void
 }
-
-/** What every contest is given: an empty folder, the rounds, and a signal that ends it early. */
-export type ContestSetting = {
-  readonly folder: string
-  readonly rounds: number
-  readonly signal: AbortSignal
-  readonly log: (line: string) => void
-}
-
-/** The result of a contest; `contentBytes` is the size of the files that the contestants read. */
-export type ContestResult = {
-  readonly contentBytes: number
-  readonly rounds: number
-  readonly measured: readonly Measured[]
-}
-export type TextResult = ContestResult & { readonly events: number }
-export type PictureResult = ContestResult & { readonly pictures: number }
 
 const watched = { events: 10_000, edits: 40 }
 const pictures = 40

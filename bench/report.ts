@@ -1,7 +1,23 @@
 import { arch, cpus, platform, totalmem } from 'node:os'
-import type { ContestResult, PictureResult, TextResult } from './contests.ts'
 import type { Measured } from './measure/turns.ts'
-import type { WatchResult } from './watch-contest.ts'
+
+/** The result of a contest; `contentBytes` is the size of the files that the contestants read. */
+export type ContestResult = {
+  readonly contentBytes: number
+  readonly rounds: number
+  readonly measured: readonly Measured[]
+}
+export type TextResult = ContestResult & { readonly events: number }
+export type PictureResult = ContestResult & { readonly pictures: number }
+
+/** Milliseconds from just before an event's file is written until its page on disk is the new one. */
+export type WatchResult = {
+  readonly events: number
+  readonly edits: number
+  readonly p50Ms: number
+  readonly p95Ms: number
+  readonly peakBytes: number | undefined
+}
 
 /** Everything that was measured, and where. Contests that did not run are empty or undefined. */
 export type Results = {

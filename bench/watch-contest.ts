@@ -4,19 +4,10 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { UserError } from '../src/base/problems/user-error.ts'
 import { buildCommand, type ContestFolders, clear, editEvent, projectFolders } from './contestants/project.ts'
-import type { ContestSetting } from './contests.ts'
 import { makeTextCorpus } from './corpus/content.ts'
 import { startWatching } from './measure/processes.ts'
-import { percentile } from './measure/turns.ts'
-
-/** Milliseconds from just before an event's file is written until its page on disk is the new one. */
-export type WatchResult = {
-  readonly events: number
-  readonly edits: number
-  readonly p50Ms: number
-  readonly p95Ms: number
-  readonly peakBytes: number | undefined
-}
+import { type ContestSetting, percentile } from './measure/turns.ts'
+import type { WatchResult } from './report.ts'
 
 // Long enough for a build to end, and not in step with anything periodic.
 const pausesMs = [150, 230, 310] as const

@@ -13,7 +13,7 @@ const files = ['scripts', 'bench'].flatMap(folder => listFiles(root, folder))
 const commands = new Map(
   files.filter(file => /^\w+\/[\w-]+\.ts$/.test(file)).map(file => [basename(file, '.ts'), file]),
 )
-const usesTests = new Set(['bench', 'handler-cpu', 'hosts', 'shots', 'trials'])
+const usesTests = new Set(['bench', 'hosts', 'shots', 'trials'])
 
 const [, started = '', name = '', ...words] = process.argv
 if (fs.existsSync(started) && fs.realpathSync(started) === fileURLToPath(import.meta.url)) await runCommand()

@@ -120,8 +120,8 @@ function readUse(pid: number): ProcessUse[] {
     : [{ peakBytes: Number(kibibytes) * 1024, cpuMs: cpuMsIn(stat) }]
 }
 
-/** User and system time in `/proc/…/stat`, of the process and of its children that ended (given in hundredths of a second). */
-export function cpuMsIn(stat: string): number {
+// User and system time in `/proc/…/stat`, of the process and of its children that ended (given in hundredths of a second).
+function cpuMsIn(stat: string): number {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) * 10
 }

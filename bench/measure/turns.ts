@@ -29,12 +29,15 @@ export type Measured = {
   readonly outBytes: number
 }
 
-export type TurnsRequest = {
-  readonly contestants: readonly Contestant[]
+/** What every contest is given: an empty folder, the number of rounds, and a signal that ends it early. */
+export type ContestSetting = {
+  readonly folder: string
   readonly rounds: number
   readonly signal: AbortSignal
   readonly log: (line: string) => void
 }
+
+export type TurnsRequest = Omit<ContestSetting, 'folder'> & { readonly contestants: readonly Contestant[] }
 
 /**
  * Runs the contestants in turns, A B C A B C …, so that a slow moment of the machine slows all of them.
