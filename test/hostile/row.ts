@@ -15,8 +15,6 @@ export type HostileRow = {
   readonly prepare?: (root: string) => Promise<unknown>
   /** `code file:line:column field` of each problem, in order; warnings begin with `warning`. */
   readonly problems: readonly string[]
-  /** The names of the rows that are built together in this one. */
-  readonly parts?: readonly string[]
   /** Properties of the first item, or of the items of the first page, of published collections. */
   readonly gives?: Gives
   /** The files and problems that `refused` was given. */
@@ -38,17 +36,25 @@ export function refused(name: string, marked: Files, ...problems: readonly strin
   return { name, files: unmark(marked), problems: lines, marked, expected: problems }
 }
 
+/** A rejected row for each value. */
+export function refusedEach(
+  what: string,
+  values: readonly string[],
+  { files, problem }: { readonly files: (value: string) => Files; readonly problem: string },
+): HostileRow[] {
+  return values.map(value => refused(`${what} ${value}`, files(value), problem))
+}
+
 /** A row that looks dangerous and is published as typed. */
 export function published(name: string, files: Files, gives: Gives): HostileRow {
   return { name, files, problems: [], gives }
 }
 
-/** Builds rows that each change files of their own together: a process for each would take minutes. */
+/** Builds rows that each change files of their own together: a build for each would take minutes. */
 export function together(name: string, rows: readonly HostileRow[]): HostileRow {
   const sorted = rows.toSorted((a, b) => compareCodePoints(fileOf(a), fileOf(b)))
   return {
     name,
-    parts: rows.flatMap(row => row.parts ?? [row.name]),
     files: Object.assign({}, ...rows.map(({ files }) => files)),
     prepare: async root => {
       for (const { prepare } of rows) await prepare?.(root)
@@ -98,7 +104,8 @@ function rejectTogether(name: string, rows: readonly HostileRow[]): HostileRow {
   return together(name, moved)
 }
 
-function publishTogether(name: string, rows: readonly HostileRow[]): HostileRow {
+/** Builds published rows that change one object or one guide together, each with an entry of its own. */
+export function publishTogether(name: string, rows: readonly HostileRow[]): HostileRow {
   const moved = rows.map((row, index) => ({ ...row, files: beside(index, row.files) }))
   const [collection = ''] = Object.keys(rows[0]?.gives ?? {})
   const items = rows.flatMap(({ gives = {} }) => Object.values(gives))

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { hashFolder } from '../support/hash-folder.ts'
 import { launcher, runCommand, runProcess } from '../support/run-command.ts'
 import { makeFolder, makeSharedSite } from '../support/site.ts'
-import { writeFiles } from '../support/small-site.ts'
+import { type Files, writeFiles } from '../support/small-site.ts'
 import type { HostileRow } from './row.ts'
 
 /** A valid site that was built: its folder, and the hash of each file of `dist/`. */
@@ -12,10 +12,13 @@ export type GoodSite = { readonly root: string; readonly dist: Readonly<Record<s
 
 const secret = 'SECRET-BESIDE-THE-CONTENT'
 
+/** Files beside the content that nothing may read. */
+export const secrets: Files = { 'secret.txt': secret, 'content-evil/secret.md': secret }
+
 /** Builds the valid site, with a secret beside its content that nothing may read. */
 export async function makeGoodSite(): Promise<GoodSite> {
   const root = await makeSharedSite()
-  await writeFiles(root, { 'secret.txt': secret, 'content-evil/secret.md': secret })
+  await writeFiles(root, secrets)
   const { code, stderr } = await runCommand('build', { cwd: root, args: ['--quiet'] })
   if (code !== 0) throw new Error(`The good site could not be built: ${stderr}`)
   return { root, dist: await hashFolder(join(root, 'dist')) }
@@ -24,19 +27,18 @@ export async function makeGoodSite(): Promise<GoodSite> {
 const mostBytes = 600 * 1024 * 1024
 const mostSeconds = 10
 
-/** Builds a hostile content with the real command, and compares the result with the row. */
-export async function runRow(row: HostileRow, good: GoodSite): Promise<void> {
+/** Builds a hostile content with the real command, measures its memory and time, and compares the result with the row. */
+export async function runMeasured(row: HostileRow, good: GoodSite): Promise<void> {
   const root = await copyWith(good, row)
   const names = (await readdir(root)).sort()
-  const { code, stdout, stderr, peakBytes, cpuSeconds } = await build(root)
+  const { code, stdout, stderr, peakBytes, cpuSeconds } = await runBuild(root)
   expect(stderr).toBe('')
   expect(problemsIn(stdout)).toEqual(row.problems)
   expect(code).toBe(row.problems.every(line => line.startsWith('warning ')) ? 0 : 1)
   expect(peakBytes).toBeLessThan(mostBytes)
   expect(cpuSeconds).toBeLessThan(mostSeconds)
-  const dist = await hashFolder(join(root, 'dist'))
-  if (code === 1) expect(dist).toEqual(good.dist)
-  else await expectPublished(row, { root, paths: Object.keys(dist) })
+  if (code === 1) expect(await hashFolder(join(root, 'dist'))).toEqual(good.dist)
+  else await expectPublished(row, root)
   expect((await readdir(root)).sort()).toEqual(names)
 }
 
@@ -55,7 +57,7 @@ const writeUse = `data:text/javascript,${encodeURIComponent(
   "import { writeFileSync } from 'node:fs'; process.on('exit', () => writeFileSync(process.env.USE, JSON.stringify(process.resourceUsage())))",
 )}`
 
-async function build(root: string) {
+async function runBuild(root: string) {
   const file = `${root}-use.json`
   const args = ['--import', writeUse, launcher, 'build', '--quiet', '--format', 'json']
   const words = [process.execPath, ...args]
@@ -79,16 +81,14 @@ function problemsIn(stdout: string): string[] {
   })
 }
 
-async function expectPublished(
-  { gives = {}, hides = [] }: HostileRow,
-  { root, paths }: { readonly root: string; readonly paths: readonly string[] },
-): Promise<void> {
+/** Compares the site in `dist` with what the row gives and hides. */
+export async function expectPublished({ gives = {}, hides = [] }: HostileRow, root: string): Promise<void> {
   for (const [collection, item] of Object.entries(gives)) {
     const page = await readFile(join(root, `dist/api/v1/${collection}/page/1.json`), 'utf8')
     const { results } = JSON.parse(page)
     expect(Array.isArray(item) ? results : results[0]).toMatchObject(item)
   }
-  for (const path of paths) {
+  for (const path of Object.keys(await hashFolder(join(root, 'dist')))) {
     const bytes = await readFile(join(root, 'dist', path))
     for (const hidden of [secret, ...hides])
       expect(`${path}: ${bytes.includes(hidden)}`).toBe(`${path}: false`)

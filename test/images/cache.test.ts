@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readdir, readFile, rename, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -8,7 +6,6 @@ import type { PictureFacts } from '../../src/images/inspect.ts'
 import { sha256Of } from '../../src/images/record.ts'
 import type { RenditionPlan } from '../../src/images/rendition-plan.ts'
 import { makeFolder } from '../support/site.ts'
-import { bundleSnippet } from '../support/snippet.ts'
 
 const KEY = sha256Of('one')
 const OTHER = sha256Of('two')
@@ -140,15 +137,6 @@ describe('openCache', () => {
     expect(await listFiles()).toHaveLength(1)
     expect(await openCache(dir).get(KEY)).toBeDefined()
   })
-
-  it('has whole records only after a writer was killed', async () => {
-    for (let kill = 0; kill < 4; kill++) await killWriter(kill)
-    const cache = openCache(dir)
-    const keys = (await listFiles()).filter(path => /[0-9a-f]{64}$/.test(path)).map(path => path.slice(-64))
-    expect(keys.length).toBeGreaterThan(0)
-    for (const key of keys) expect((await cache.get(key))?.size).toBe(2_000_000)
-    expect(cache.damaged).toBe(0)
-  })
 })
 
 const PLAN: RenditionPlan = {
@@ -189,20 +177,4 @@ async function putOne(key: string): Promise<string> {
 async function listFiles(): Promise<string[]> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true })
   return entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
-}
-
-/** Starts a process that puts records in without end, and kills it in the midst of that. */
-async function killWriter(round: number): Promise<void> {
-  const code = `
-    import { openCache } from './images/image-cache.ts'
-    import { sha256Of } from './images/record.ts'
-    const cache = openCache(process.argv[2])
-    for (let i = 0; ; i++) {
-      await cache.put(sha256Of('${round} ' + i), { bytes: Buffer.alloc(2_000_000, i), width: 1, height: 1 })
-      process.stdout.write('.')
-    }`
-  const child = spawn(process.execPath, [await bundleSnippet(code), dir])
-  for (let puts = 0; puts < 3 + round; puts++) await once(child.stdout, 'data')
-  child.kill('SIGKILL')
-  await once(child, 'exit')
 }

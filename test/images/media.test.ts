@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
@@ -140,29 +140,6 @@ describe('renderMedia', () => {
 })
 
 describe('renderMedia, when something changes under its hands', () => {
-  it('makes damaged files anew, with the same bytes', async () => {
-    const first = await renderAll()
-    const records = await recordPaths()
-    const [flipped = '', cut = '', one = '', two = ''] = records
-    const bytes = await readFile(flipped)
-    bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 0x10
-    await writeFile(flipped, bytes)
-    await truncate(cut, 100)
-    const [oneBytes, twoBytes] = [await readFile(one), await readFile(two)]
-    await writeFile(one, twoBytes)
-    await writeFile(two, oneBytes)
-    const cache = openCache(dir)
-    const second = await renderAll(undefined, cache)
-    expect(pathsOf(second)).toEqual(pathsOf(first))
-    for (const file of filesOf(second)) expect(sha256Of(await file.read())).toBe(file.sha256)
-    expect(cache.damaged).toBe(4)
-    const mended = openCache(dir)
-    const third = await renderAll(undefined, mended)
-    expect(third).toMatchObject({ made: 0, reused: 5 })
-    await Promise.all(filesOf(third).map(file => file.read()))
-    expect(mended.damaged).toBe(0)
-  })
-
   it('says which picture changed since it was hashed', async () => {
     const changed = (await pictures()).map(picture => ({
       ...picture,

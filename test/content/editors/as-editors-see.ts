@@ -26,8 +26,16 @@ export function kindOf(name: SchemaName): TextKind {
   return (folder ?? name) as TextKind
 }
 
-/** What an editor sees in a file: YAML 1.2 with the types of its core schema, the text of a Markdown entry as its key `text`. */
-export function asEditorsSee(text: string): unknown {
+/** The places that a schema refuses in a file as editors see it, such as `/dates/0/start`, each once. */
+export function refusedPlaces(name: SchemaName, text: string): string[] {
+  const validate = schemas.get(`.schemas/${name}.json`)
+  if (!validate) throw new Error(`There is no schema ${name}.`)
+  if (validate(asEditorsSee(text))) return []
+  return [...new Set(validate.errors?.map(({ instancePath }) => instancePath))]
+}
+
+// YAML 1.2 with the types of its core schema, the text of a Markdown entry as its key `text`.
+function asEditorsSee(text: string): unknown {
   const [, fields, body = ''] = /^---\n([\s\S]*?\n)---\n([\s\S]*)$/.exec(text) ?? []
   if (fields === undefined) return parse(text, options)
   return { ...parse(fields, options), ...(body.trim() === '' ? {} : { text: body }) }
@@ -36,8 +44,10 @@ export function asEditorsSee(text: string): unknown {
 // A number with a comma leaves keys behind, the same more than once.
 const options = { version: '1.2', schema: 'core', uniqueKeys: false } as const
 
-/** A strict validator of each schema. */
-export function compileSchemas(): (name: SchemaName) => ValidateFunction {
+const schemas = compileSchemas()
+
+// Strict validators by the paths of the schemas.
+function compileSchemas(): ReadonlyMap<string, ValidateFunction> {
   const ajv = new Ajv({
     allErrors: true,
     allowUnionTypes: true,
@@ -46,12 +56,5 @@ export function compileSchemas(): (name: SchemaName) => ValidateFunction {
     strictTuples: false,
   })
   ajv.addVocabulary(['patternErrorMessage'])
-  const compiled = new Map(
-    jsonSchemaFiles().map(({ path, text }) => [path, ajv.compile(JSON.parse(text))] as const),
-  )
-  return name => {
-    const validate = compiled.get(`.schemas/${name}.json`)
-    if (!validate) throw new Error(`There is no schema ${name}.`)
-    return validate
-  }
+  return new Map(jsonSchemaFiles().map(({ path, text }) => [path, ajv.compile(JSON.parse(text))]))
 }

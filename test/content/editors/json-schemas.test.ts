@@ -6,19 +6,10 @@ import { jsonSchemaFiles } from '../../../src/content/editors/json-schemas.ts'
 import { readEntry } from '../../../src/content/read/read-text.ts'
 import { generateContent } from '../../import/generator/content.ts'
 import { drawOriginals } from '../../import/generator/pictures.ts'
-import { asEditorsSee, compileSchemas, kindOf, type SchemaName, schemaNameOf } from './as-editors-see.ts'
+import { kindOf, refusedPlaces, type SchemaName, schemaNameOf } from './as-editors-see.ts'
 import { event, rightFiles } from './right-files.ts'
-import { wrongBesideOthers, wrongFiles } from './wrong-files.ts'
 
 const content = join(import.meta.dirname, '../../../content')
-const validatorOf = compileSchemas()
-
-/** The places that a schema refuses, such as `/dates/0/start`, each once. */
-function refusedPlaces(name: SchemaName, text: string): string[] {
-  const validate = validatorOf(name)
-  if (validate(asEditorsSee(text))) return []
-  return [...new Set(validate.errors?.map(({ instancePath }) => instancePath))]
-}
 
 function isRead(name: SchemaName, text: string): boolean {
   const { problems } = readEntry(kindOf(name), { file: `a.yaml`, text, limits: standardLimits })
@@ -57,15 +48,6 @@ describe('the JSON Schemas', () => {
   it.each(rightFiles)('take $what, as a check does', ({ name, text }) => {
     expect(refusedPlaces(name, text)).toEqual([])
     expect(isRead(name, text)).toBe(true)
-  })
-
-  it.each(wrongFiles)('refuse $what, as a check does', ({ name, text, at }) => {
-    expect(refusedPlaces(name, text)).toContain(at)
-    expect(isRead(name, text)).toBe(false)
-  })
-
-  it.each(wrongBesideOthers)('refuse $what', ({ name, text, at }) => {
-    expect(refusedPlaces(name, text)).toContain(at)
   })
 
   it('require the fields of a place from an event that names none', () => {

@@ -1,5 +1,5 @@
 import { author, edit, event, object, sidecar, site } from '../../support/edit-site.ts'
-import { type HostileRow, published, refused } from '../row.ts'
+import { type HostileRow, published, refused, refusedEach } from '../row.ts'
 
 const ids = [
   ['0', '-1', '+1', '1.0', '1e3', '0x10', '0b1', '0o7', '01', '1_000', '"1,000"', '"1 "', '1\u00a0', '½'],
@@ -30,51 +30,34 @@ const sizes = ['0', '1001', '-5', '1e2', '0x10', '16.5', '９', '"16 "', '100000
 
 /** Numbers, days and the like that other programs would take for something. */
 export const numberRows: readonly HostileRow[] = [
-  ...ids.map(typed => refused(`an id is ${typed}`, edit(object, `id: «${typed}`), 'bad-id id')),
-  ...days.map(typed =>
-    refused(
-      `a day is ${typed}`,
-      edit(event, ['start: 2027-05-01', `start: «${typed}`]),
-      'bad-date dates.0.start',
-    ),
-  ),
-  ...decimals.map(typed =>
-    refused(
-      `a latitude is ${typed.slice(0, 30)}`,
-      edit(object, ['58.44,', `«${typed},`]),
-      'bad-number location.latitude',
-    ),
-  ),
-  ...positions.map(typed =>
-    refused(
-      `a latitude is ${typed}, which no city has`,
-      edit(object, ['{ latitude: 58.44,', `«{ latitude: ${typed},`]),
-      'outside-city location',
-    ),
-  ),
-  ...percents.map(typed => {
-    return refused(
-      `a focal point is at ${typed}`,
-      edit(sidecar, `focal_point: { x: «${typed}, y: 1% }`),
-      'bad-percent focal_point.x',
-    )
+  ...refusedEach('an id is', ids, { files: typed => edit(object, `id: «${typed}`), problem: 'bad-id id' }),
+  ...refusedEach('a day is', days, {
+    files: typed => edit(event, ['start: 2027-05-01', `start: «${typed}`]),
+    problem: 'bad-date dates.0.start',
   }),
-  ...booleans.map(typed =>
-    refused(`a truth is ${typed}`, edit(author, `is_local: «${typed}`), 'bad-boolean is_local'),
-  ),
-  ...times.map(typed => {
-    return refused(
-      `a picture was taken at ${typed}`,
-      edit(sidecar, `date_taken: «${typed}`),
-      'bad-date date_taken',
-    )
+  ...refusedEach('a latitude is', decimals, {
+    files: typed => edit(object, ['58.44,', `«${typed},`]),
+    problem: 'bad-number location.latitude',
   }),
-  ...sizes.map(typed => {
-    return refused(
-      `a page has ${typed} objects`,
-      edit(site, `page_sizes: { objects: «${typed} }`),
-      'bad-number page_sizes.objects',
-    )
+  ...refusedEach('a latitude that no city has is', positions, {
+    files: typed => edit(object, ['{ latitude: 58.44,', `«{ latitude: ${typed},`]),
+    problem: 'outside-city location',
+  }),
+  ...refusedEach('a focal point is at', percents, {
+    files: typed => edit(sidecar, `focal_point: { x: «${typed}, y: 1% }`),
+    problem: 'bad-percent focal_point.x',
+  }),
+  ...refusedEach('a truth is', booleans, {
+    files: typed => edit(author, `is_local: «${typed}`),
+    problem: 'bad-boolean is_local',
+  }),
+  ...refusedEach('a picture was taken at', times, {
+    files: typed => edit(sidecar, `date_taken: «${typed}`),
+    problem: 'bad-date date_taken',
+  }),
+  ...refusedEach('the objects of a page are', sizes, {
+    files: typed => edit(site, `page_sizes: { objects: «${typed} }`),
+    problem: 'bad-number page_sizes.objects',
   }),
   refused(
     'an event ends before it begins, across the year 10,000',

@@ -7,7 +7,7 @@ import {
   pngClaiming,
   withCameraData,
 } from '../../images/pictures.ts'
-import { picture, sidecar, textOf } from '../../support/edit-site.ts'
+import { edit, object, picture, sidecar, site, textOf } from '../../support/edit-site.ts'
 import { drawPicture, type Files } from '../../support/small-site.ts'
 import { type HostileRow, published, refused, together } from '../row.ts'
 
@@ -25,9 +25,6 @@ const named = (extension: Extension, bytes: Uint8Array | string): Files => {
   return extension === 'jpg' ? file : { [picture]: null, ...file }
 }
 const size = { width: 64, height: 48 }
-const taken = (what: string, extension: Extension, bytes: Uint8Array): HostileRow => {
-  return { ...published(what, named(extension, bytes), { objects: { image: size } }), hides: [canary] }
-}
 
 const cut = (bytes: Uint8Array, share: number) => bytes.subarray(0, Math.floor(bytes.length * share))
 const flip = (bytes: Uint8Array, at: number) =>
@@ -140,6 +137,24 @@ function refusedPictures(name: string, code: string, pictures: readonly NamedPic
   return together(name, rows)
 }
 
+/** Pictures that are published without what they hide, each of an object of its own. */
+function takenPictures(pictures: readonly NamedPicture[]): HostileRow {
+  const files = pictures.map(([, extension, bytes], index): Files => {
+    const [number, name] = [100 + index, `case-${100 + index}`]
+    return {
+      [`content/images/${name}.${extension}`]: bytes,
+      [`content/images/${name}.yaml`]: textOf(sidecar).replace('id: 1', `id: ${number}`),
+      [`content/objects/${name}.md`]: textOf(object)
+        .replace('id: 1', `id: ${number}`)
+        .replace('image: quay', `image: ${name}`),
+    }
+  })
+  const objects = [{}, ...pictures.map(() => ({ image: size }))]
+  const pages = edit(site, 'page_sizes: { objects: 1000 }')
+  const name = 'pictures that hide something or are of a rare form'
+  return { ...published(name, Object.assign(pages, ...files), { objects }), hides: [canary] }
+}
+
 /** Pictures, made of real bytes. */
 export const pictureRows: readonly HostileRow[] = [
   refusedPictures('files that are called as pictures', 'picture-wrong-type', strangers),
@@ -148,47 +163,49 @@ export const pictureRows: readonly HostileRow[] = [
   refusedPictures('pictures that move', 'picture-animated', [
     ['a PNG says that it moves', 'png', insertPngChunk(png, 'acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]))],
   ]),
-  taken(
-    'a JPEG is a program of PHP, too',
-    'jpg',
-    insertJpegSegment(jpeg, 0xfe, Buffer.from(`<?php /* ${canary} */ system($_GET[0]); ?>`)),
-  ),
-  taken('a JPEG is a ZIP, too', 'jpg', join(jpeg, 'PK\u0003\u0004', canary)),
-  taken('a PNG is a web page, too', 'png', join(png, `<script>/* ${canary} */</script>`)),
-  taken('a WebP is followed by something', 'webp', join(webp, canary)),
-  taken(
-    'a JPEG says where a home is',
-    'jpg',
-    await withCameraData(drawn()).withXmp(`<x>${canary}</x>`).jpeg().toBuffer(),
-  ),
-  taken('a PNG holds a text', 'png', insertPngChunk(png, 'tEXt', Buffer.from(`Comment\0${canary}`))),
-  taken(
-    'a PNG holds a packed text that becomes 20 MB',
-    'png',
-    insertPngChunk(png, 'zTXt', join('Comment\0\0', deflateSync(Buffer.alloc(20_000_000, canary)))),
-  ),
-  taken(
-    'a PNG holds a packed colour profile that becomes 20 MB',
-    'png',
-    insertPngChunk(png, 'iCCP', join('x\0\0', deflateSync(Buffer.alloc(20_000_000)))),
-  ),
-  taken('a PNG holds a chunk that nobody knows', 'png', insertPngChunk(png, 'evIl', Buffer.from(canary))),
-  taken(
-    'a JPEG holds a colour profile that is none',
-    'jpg',
-    insertJpegSegment(jpeg, 0xe2, Buffer.from(`ICC_PROFILE\0\u0001\u0001${canary}`)),
-  ),
-  taken(
-    'a JPEG holds camera data that point out of themselves',
-    'jpg',
-    insertJpegSegment(jpeg, 0xe1, join('Exif\0\0II*\0', Buffer.from([0xff, 0xff, 0xff, 0x7f]), canary)),
-  ),
-  taken('a JPEG is of four inks', 'jpg', await drawn().toColourspace('cmyk').jpeg().toBuffer()),
-  taken('a JPEG comes line by line', 'jpg', await drawn().jpeg({ progressive: true }).toBuffer()),
-  taken('a PNG comes in seven passes', 'png', await drawn().png({ progressive: true }).toBuffer()),
-  taken('a PNG has a palette', 'png', await drawn().png({ palette: true }).toBuffer()),
-  taken('a PNG has 16 bits a channel', 'png', await drawn().toColourspace('rgb16').png().toBuffer()),
-  taken('a WebP has lost nothing', 'webp', await drawn().webp({ lossless: true }).toBuffer()),
+  takenPictures([
+    [
+      'a JPEG is a program of PHP, too',
+      'jpg',
+      insertJpegSegment(jpeg, 0xfe, Buffer.from(`<?php /* ${canary} */ system($_GET[0]); ?>`)),
+    ],
+    ['a JPEG is a ZIP, too', 'jpg', join(jpeg, 'PK\u0003\u0004', canary)],
+    ['a PNG is a web page, too', 'png', join(png, `<script>/* ${canary} */</script>`)],
+    ['a WebP is followed by something', 'webp', join(webp, canary)],
+    [
+      'a JPEG says where a home is',
+      'jpg',
+      await withCameraData(drawn()).withXmp(`<x>${canary}</x>`).jpeg().toBuffer(),
+    ],
+    ['a PNG holds a text', 'png', insertPngChunk(png, 'tEXt', Buffer.from(`Comment\0${canary}`))],
+    [
+      'a PNG holds a packed text that becomes 20 MB',
+      'png',
+      insertPngChunk(png, 'zTXt', join('Comment\0\0', deflateSync(Buffer.alloc(20_000_000, canary)))),
+    ],
+    [
+      'a PNG holds a packed colour profile that becomes 20 MB',
+      'png',
+      insertPngChunk(png, 'iCCP', join('x\0\0', deflateSync(Buffer.alloc(20_000_000)))),
+    ],
+    ['a PNG holds a chunk that nobody knows', 'png', insertPngChunk(png, 'evIl', Buffer.from(canary))],
+    [
+      'a JPEG holds a colour profile that is none',
+      'jpg',
+      insertJpegSegment(jpeg, 0xe2, Buffer.from(`ICC_PROFILE\0\u0001\u0001${canary}`)),
+    ],
+    [
+      'a JPEG holds camera data that point out of themselves',
+      'jpg',
+      insertJpegSegment(jpeg, 0xe1, join('Exif\0\0II*\0', Buffer.from([0xff, 0xff, 0xff, 0x7f]), canary)),
+    ],
+    ['a JPEG is of four inks', 'jpg', await drawn().toColourspace('cmyk').jpeg().toBuffer()],
+    ['a JPEG comes line by line', 'jpg', await drawn().jpeg({ progressive: true }).toBuffer()],
+    ['a PNG comes in seven passes', 'png', await drawn().png({ progressive: true }).toBuffer()],
+    ['a PNG has a palette', 'png', await drawn().png({ palette: true }).toBuffer()],
+    ['a PNG has 16 bits a channel', 'png', await drawn().toColourspace('rgb16').png().toBuffer()],
+    ['a WebP has lost nothing', 'webp', await drawn().webp({ lossless: true }).toBuffer()],
+  ]),
   published('a JPEG lies on its side', named('jpg', await withCameraData(drawn(), 6).jpeg().toBuffer()), {
     objects: { image: { width: 48, height: 64 } },
   }),

@@ -9,7 +9,7 @@ import {
   textOf,
   writeText,
 } from '../../support/edit-site.ts'
-import { type HostileRow, published, refused } from '../row.ts'
+import { type HostileRow, published, publishTogether, refused } from '../row.ts'
 
 const KiB = 1024
 const fill = (part: string, bytes: number) => part.repeat(Math.floor(bytes / part.length))
@@ -23,26 +23,12 @@ const days = (count: number) => {
 const dates = (count: number) =>
   edit(event, ['  - { id: 1, start: 2027-05-01, end: 2027-05-02 }', days(count)])
 
-/** Markdown that is slow to read in other hands, and reads as something. */
+/** Markdown that is slow to read in other hands, and reads as something; each list is built at once. */
 const slow = [
-  ['brackets', '['],
-  ['brackets and parentheses', '[a]('],
-  ['half-open pictures', '!['],
-  ['asterisks of two kinds', '*a **b '],
-  ['low lines', '_a '],
-  ['backticks', '`a'],
-  ['less-than signs', '<'],
-  ['ampersands', '&'],
-  ['backslashes', '\\'],
-  ['items of a list', '- a\n'],
-  ['lines of a table', 'a|b\n-|-\n'],
-  ['lines of a quotation that a list begins in', '> - a\n'],
-  ['underlines', 'a\n---\n'],
-  ['fences', '```\n'],
-  ['tildes', '~~a'],
-  ['links between angle brackets', '<https://example.org> '],
-  ['blanks', 'a          '],
-] as const
+  ['[', '[a](', '![', '*a **b ', '_a ', '`a'],
+  ['<', '&', '\\', '- a\n', 'a|b\n-|-\n', '> - a\n'],
+  ['a\n---\n', '```\n', '~~a', '<https://example.org> ', 'a          '],
+]
 
 /** YAML that is wrong from start to end. */
 const wrong = [
@@ -53,13 +39,12 @@ const wrong = [
 
 /** What is larger, longer or deeper than it may be, or as large as it may be. */
 export const sizeRows: readonly HostileRow[] = [
-  ...slow.map(([what, part]): HostileRow => {
-    return {
-      name: `a text is a quarter of a megabyte of ${what}`,
-      files: writeText(`Old ${fill(part, 250 * KiB)}\n`),
-      problems: [],
-    }
-  }),
+  ...slow.map(parts =>
+    publishTogether(
+      `texts are a quarter of a megabyte of ${parts.join(', of ')}`,
+      parts.map(part => published(part, writeText(`Old ${fill(part, 250 * KiB)}\n`), { objects: {} })),
+    ),
+  ),
   ...wrong.map(([what, yaml]) =>
     refused(`a file is an eighth of a megabyte of ${what}`, { [author]: yaml }, 'yaml-syntax'),
   ),

@@ -17,7 +17,7 @@ export type Content = {
 
 /** Five event dates, three objects and three guides, with one original and its renditions. */
 export async function honestContent(): Promise<Content> {
-  const files = await pictureFiles()
+  const files = structuredClone(await drawn)
   const fileSize = files['/media/original_images/quay.jpg']?.bytes.length ?? 0
   const image = (kind: ImageKind) => imageOf(kind, fileSize)
   return {
@@ -28,7 +28,9 @@ export async function honestContent(): Promise<Content> {
   }
 }
 
-async function pictureFiles(): Promise<Record<string, File>> {
+const drawn = drawFiles()
+
+async function drawFiles(): Promise<Record<string, File>> {
   const original = picture(64, 48)
   const small = picture(32, 24)
   return {

@@ -3,8 +3,6 @@ import { basename, join } from 'node:path'
 import fc from 'fast-check'
 import { projectRoot } from '../../../src/base/program.ts'
 import type { TextKind } from '../../../src/content/loaded.ts'
-import { nearPlain } from '../../content/yaml/near-plain.ts'
-import { randomFrom } from '../../support/random.ts'
 import { smallSite } from '../../support/small-site.ts'
 import { byteMutations, mutations } from './reader-mutations.ts'
 import { keys, tokens } from './reader-tokens.ts'
@@ -26,17 +24,12 @@ export function readerInputs(): fc.Arbitrary<Input> {
     fc.tuple(yamlDocument, mutate).map(([text, change]) => change(text)),
     yamlDocument,
   )
-  const plain = fc.integer().map(seed => nearPlain(randomFrom(seed), texts))
   const withFields = (fields: fc.Arbitrary<string>) =>
     fc.tuple(entry, fields).map(([{ kind, file }, text]) => {
       return { kind, file, text: file.endsWith('.md') ? `---\n${text}\n---\nText.\n` : text }
     })
   const changed = fc.tuple(entry, mutate).map(([each, change]) => ({ ...each, text: change(each.text) }))
-  const usual = fc.oneof(
-    { weight: 7, arbitrary: changed },
-    { weight: 2, arbitrary: withFields(yaml) },
-    { weight: 1, arbitrary: withFields(plain) },
-  )
+  const usual = fc.oneof({ weight: 7, arbitrary: changed }, { weight: 3, arbitrary: withFields(yaml) })
   // Long ones take as long as a thousand others.
   const file = oneIn(4000, withFields(repeated(256 * 1024)), usual)
   const bytes = oneIn(

@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ContentProblems, isWarning, type Problem } from '../../src/base/problems/problem.ts'
+import { build } from '../../src/pipeline/build.ts'
+import { hashFolder } from '../support/hash-folder.ts'
+import { makeSharedSite, makeSite } from '../support/site.ts'
+import { poolRows } from './row.ts'
+import { encodingRows } from './rows/encodings.ts'
+import { frontMatterRows } from './rows/front-matter.ts'
+import { htmlRows } from './rows/html.ts'
+import { linkRows } from './rows/links.ts'
+import { markdownRows } from './rows/markdown.ts'
+import { nameRows } from './rows/names.ts'
+import { numberRows } from './rows/numbers.ts'
+import { settingRows } from './rows/settings.ts'
+import { textRows } from './rows/texts.ts'
+import { yamlRows } from './rows/yaml.ts'
+import { expectPublished, secrets } from './run-row.ts'
+
+const themes = [
+  ['front matter', frontMatterRows],
+  ['encodings', encodingRows],
+  ['YAML', yamlRows],
+  ['texts that look dangerous', textRows],
+  ['numbers and dates', numberRows],
+  ['links', linkRows],
+  ['paths and names', nameRows],
+  ['HTML', htmlRows],
+  ['settings and header rules', settingRows],
+  ['Markdown', markdownRows],
+] as const
+
+const root = await makeSharedSite()
+const [out, cache] = [join(root, 'dist'), join(root, 'cache')]
+let good: Record<string, string>
+
+beforeAll(async () => {
+  await build({ root, out, cache })
+  good = await hashFolder(out)
+})
+
+function print(problem: Problem): string {
+  const { code, file, line, column, field, message, hint } = problem
+  expect(`${message} ${hint}`).toMatch(/^\S[\s\S]*[.?]$/)
+  return `${isWarning(problem) ? 'warning ' : ''}${code} ${file}:${line}:${column} ${field}`.trim()
+}
+
+describe.each(themes)('a build of hostile content: %s', (theme, rows) => {
+  it.each(poolRows(theme, rows))('$name', async row => {
+    const { files, prepare, problems } = row
+    const root = await makeSite({ ...secrets, ...files })
+    await prepare?.(root)
+    const names = (await readdir(root)).sort()
+    if (problems.every(line => line.startsWith('warning '))) {
+      const { warnings } = await build({ root, cache })
+      expect(warnings.map(print)).toEqual(problems)
+      await expectPublished(row, root)
+    } else {
+      const error: unknown = await build({ root, out, cache }).catch(refused => refused)
+      if (!(error instanceof ContentProblems)) throw error
+      expect(error.problems.map(print)).toEqual(problems)
+      expect(await hashFolder(out)).toEqual(good)
+    }
+    expect((await readdir(root)).sort().filter(name => name !== 'dist')).toEqual(names)
+    expect(existsSync('pwned')).toBe(false)
+  })
+})

@@ -1,0 +1,10 @@
+import { describe, it } from 'vitest'
+import { sizeRows } from './rows/sizes.ts'
+import { makeGoodSite, runMeasured } from './run-row.ts'
+
+const good = await makeGoodSite()
+
+// Each is built by a process of its own, because its memory is measured.
+describe('a build of content that is too large, too long or too deep', () => {
+  it.each(sizeRows)('$name', row => runMeasured(row, good))
+})
