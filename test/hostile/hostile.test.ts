@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ContentProblems, isWarning, type Problem } from '../../src/base/problems/problem.ts'
+import { ContentProblems } from '../../src/base/problems/problem.ts'
 import { build } from '../../src/pipeline/build.ts'
+import { expectSentences, printProblem } from '../support/expected-problems.ts'
 import { hashFolder } from '../support/hash-folder.ts'
 import { makeSharedSite, makeSite } from '../support/site.ts'
 import { poolRows } from './row.ts'
@@ -41,12 +42,6 @@ beforeAll(async () => {
   good = await hashFolder(out)
 })
 
-function print(problem: Problem): string {
-  const { code, file, line, column, field, message, hint } = problem
-  expect(`${message} ${hint}`).toMatch(/^\S[\s\S]*[.?]$/)
-  return `${isWarning(problem) ? 'warning ' : ''}${code} ${file}:${line}:${column} ${field}`.trim()
-}
-
 describe.each(themes)('a build of hostile content: %s', (theme, rows) => {
   it.each(poolRows(theme, rows))('$name', async row => {
     const { files, prepare, problems } = row
@@ -55,12 +50,14 @@ describe.each(themes)('a build of hostile content: %s', (theme, rows) => {
     const names = (await readdir(root)).sort()
     if (problems.every(line => line.startsWith('warning '))) {
       const { warnings } = await build({ root, cache })
-      expect(warnings.map(print)).toEqual(problems)
+      expect(warnings.map(printProblem)).toEqual(problems)
+      expectSentences(warnings)
       await expectPublished(row, root)
     } else {
       const error: unknown = await build({ root, out, cache }).catch(refused => refused)
       if (!(error instanceof ContentProblems)) throw error
-      expect(error.problems.map(print)).toEqual(problems)
+      expect(error.problems.map(printProblem)).toEqual(problems)
+      expectSentences(error.problems)
       expect(await hashFolder(out)).toEqual(good)
     }
     expect((await readdir(root)).sort().filter(name => name !== 'dist')).toEqual(names)

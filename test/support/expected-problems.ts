@@ -1,3 +1,6 @@
+import { expect } from 'vitest'
+import { describeProblem, languages } from '../../src/base/problems/messages/describe-problem.ts'
+import { isWarning, type Problem } from '../../src/base/problems/problem.ts'
 import type { Files } from './small-site.ts'
 
 /** Ways to break the small site, by their names. */
@@ -59,4 +62,21 @@ function placesIn(path: string, text: Files[string] = null): string[] {
     const parts = line.split('«').slice(0, -1)
     return parts.map((_, count) => `${path}:${index + 1}:${parts.slice(0, count + 1).join('').length + 1}`)
   })
+}
+
+/** `code file:line:column field` of a problem, behind `warning` where it is one. */
+export function printProblem(problem: Problem): string {
+  const { code, file, line, column, field } = problem
+  return `${isWarning(problem) ? 'warning ' : ''}${code} ${file}:${line}:${column} ${field}`.trim()
+}
+
+/** Expects messages and hints in every language to be sentences with nothing left out. */
+export function expectSentences(problems: readonly Problem[]): void {
+  for (const problem of problems) {
+    for (const { message, hint } of languages.map(language => describeProblem(problem, language))) {
+      expect(message).toMatch(/^\S.*\.$/s)
+      expect(hint).toMatch(/^\S.*[.?]$/s)
+      expect(message + hint).not.toMatch(/undefined|\[object|call stack|\$\{/)
+    }
+  }
 }

@@ -2,11 +2,17 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { severities } from '../../../src/base/problems/codes.ts'
-import { describeProblem, languages } from '../../../src/base/problems/messages/describe-problem.ts'
-import { ContentProblems, isWarning, type Problem } from '../../../src/base/problems/problem.ts'
+import { describeProblem } from '../../../src/base/problems/messages/describe-problem.ts'
+import { ContentProblems, type Problem } from '../../../src/base/problems/problem.ts'
 import { build, check } from '../../../src/pipeline/build.ts'
 import { picture, taxonomy } from '../../support/edit-site.ts'
-import { type Expected, type Rows, readRow } from '../../support/expected-problems.ts'
+import {
+  type Expected,
+  expectSentences,
+  printProblem,
+  type Rows,
+  readRow,
+} from '../../support/expected-problems.ts'
 import { hashFolder } from '../../support/hash-folder.ts'
 import { makeSharedFolder, makeSite } from '../../support/site.ts'
 import { drawPicture, smallSite, writeFiles } from '../../support/small-site.ts'
@@ -57,21 +63,6 @@ beforeAll(async () => {
   published = await hashFolder(out)
 })
 
-function print(problem: Problem): string {
-  const { code, file, line, column, field } = problem
-  return `${isWarning(problem) ? 'warning ' : ''}${code} ${file}:${line}:${column} ${field}`.trim()
-}
-
-function expectSentences(problems: readonly Problem[]): void {
-  for (const problem of problems) {
-    for (const { message, hint } of languages.map(language => describeProblem(problem, language))) {
-      expect(message).toMatch(/^\S.*\.$/s)
-      expect(hint).toMatch(/^\S.*[.?]$/s)
-      expect(message + hint).not.toMatch(/undefined|\[object|call stack|\$\{/)
-    }
-  }
-}
-
 function expectWords(problems: readonly Problem[], expected: readonly Expected[]): void {
   const texts = problems.map(problem => Object.values(describeProblem(problem, 'en')).join('\n'))
   for (const { lines, words } of expected) {
@@ -87,7 +78,7 @@ describe.each(Object.entries(themes))('broken contents: %s', (_, rows) => {
     await prepare?.(root)
     const error: unknown = await build({ root, out, cache }).catch(refused => refused)
     if (!(error instanceof ContentProblems)) throw error
-    expect(error.problems.map(print)).toEqual(lines)
+    expect(error.problems.map(printProblem)).toEqual(lines)
     expectSentences(error.problems)
     expectWords(error.problems, expected)
     expect(await hashFolder(out)).toEqual(published)
@@ -98,7 +89,7 @@ describe('contents that are published with warnings', () => {
   it.each(Object.entries(warnedRows))('%s', async (_, row) => {
     const { files, lines, expected } = readRow(row)
     const { warnings } = await check({ root: await makeSite(files), cache })
-    expect(warnings.map(print)).toEqual(lines)
+    expect(warnings.map(printProblem)).toEqual(lines)
     expectSentences(warnings)
     expectWords(warnings, expected)
   })
