@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { Image } from './image.ts'
-import { AbsoluteUrl, ObservedWord } from './scalars.ts'
+import { AbsoluteUrl, HtmlFragment, LinkText, ObservedWord } from './scalars.ts'
 
 /** Who wrote a guide. `name` and `title` are empty texts where there is no author. */
 export const Author = z.strictObject({
   name: z.string(),
   title: z.string(),
   image: Image.nullable(),
-  href: z.string().nullable(),
-  text: z.string().nullable(),
+  href: LinkText.nullable(),
+  text: HtmlFragment.nullable(),
   is_local: z.boolean(),
 })
 export type Author = z.infer<typeof Author>
@@ -25,7 +25,7 @@ export const Byline = z.strictObject({
   color: ObservedWord,
   size: ObservedWord,
   headline: z.string(),
-  text: z.string(),
+  text: HtmlFragment,
 })
 export type Byline = z.infer<typeof Byline>
 

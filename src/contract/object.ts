@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { Image } from './image.ts'
-import { AbsoluteUrl, HtmlFragment, Location } from './scalars.ts'
+import { AbsoluteUrl, HtmlFragment, LinkText, Location } from './scalars.ts'
 
 /** How to reach and book a place. The links are text, not URLs: an empty text occurs. */
 export const InfoBox = z.strictObject({
   address: z.string(),
-  href: z.string().nullable(),
+  href: LinkText.nullable(),
   label: z.string().nullable(),
-  booking_href: z.string().nullable(),
+  booking_href: LinkText.nullable(),
   booking_label: z.string().nullable(),
   telephone: z.string().nullable(),
   email: z.string().nullable(),

@@ -21,15 +21,24 @@ export function printHeaders(rules: readonly HeaderRule[], values: Readonly<Reco
       `The value for {${name}} in _headers holds a character that no header may carry: ${JSON.stringify(value)}.`,
     )
   }
+  const filled = rules.map(rule => {
+    const headers = rule.headers.map(header => ({ ...header, value: fillIn(header.value, values) }))
+    for (const [index, header] of headers.entries()) refuseLength(header, rule.headers[index]?.value ?? '')
+    return { ...rule, headers }
+  })
+  return printRules(filled)
+}
+
+/** Rules as the text of a `_headers` file, with their values as they are. */
+export function printRules(rules: readonly HeaderRule[]): string {
   const printed = rules.map(({ pattern, headers }) => {
-    return `${pattern}\n${headers.map(header => `  ${printHeader(header, values)}\n`).join('')}`
+    return `${pattern}\n${headers.map(({ name, value }) => `  ${name}: ${value}\n`).join('')}`
   })
   return printed.join('\n')
 }
 
-function printHeader({ name, value }: RuleHeader, values: Readonly<Record<string, string>>): string {
-  const line = `${name}: ${fillIn(value, values)}`
-  if (line.length <= longestLine) return line
+function refuseLength({ name, value: filled }: RuleHeader, value: string): void {
+  if (name.length + filled.length + 2 <= longestLine) return
   throw new CannotFillIn(
     `The header ${name} of _headers is over ${longestLine} characters once ${value} is filled in, which hosts do not read. Shorten it there, or the address in site.yaml that it takes.`,
   )

@@ -6,11 +6,17 @@ import { parseUrl } from './parse-url.ts'
 /** A fragment of HTML, such as `<p>Open all year.</p>`. May be empty. */
 export const HtmlFragment = z.string()
 
+/** A link as text: not always a URL, and empty where there is none. */
+export const LinkText = z.string()
+
 /** A word of which the contract shows some values and leaves the others open: any text that is not empty. */
 export const ObservedWord = z.string().min(1, 'a text that is not empty')
 
 /** A whole address with its scheme, `http` or `https`. */
 export const AbsoluteUrl = z.string().refine(isAbsoluteUrl, 'an absolute http or https URL')
+
+/** An absolute address with `{slug}` in its path. */
+export const AddressPattern = z.string().regex(/^https?:\/\/\S+$/i, 'an absolute http or https URL')
 
 /** A path relative to the base, with no scheme and no host: `/media/original_images/quay.jpg`. */
 export const RelativePath = z.string().refine(isRelativePath, 'a path relative to the base')

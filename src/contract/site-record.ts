@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AbsoluteUrl, AddressPattern, RelativePath } from './scalars.ts'
 
 const bounds = z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() })
 /** The border of the city in the order of GeoJSON, from point to point and back to the first. */
@@ -20,7 +21,7 @@ const focalPoint = z.object({
 /** What may be done with a picture, and what its crops are made around. `url` is that of its `Image`. */
 const picture = z.object({
   id: z.int(),
-  url: z.string(),
+  url: RelativePath,
   licence: z.string(),
   credit: z.string().nullable(),
   /** An ISO 8601 timestamp in UTC. */
@@ -41,10 +42,10 @@ export const siteRecordSchema = z.object({
   time_zone: z.string(),
   /** The languages of the content, the main one first. */
   languages: z.array(z.string()).min(1),
-  licence: z.object({ name: z.string(), url: z.string() }),
+  licence: z.object({ name: z.string(), url: AbsoluteUrl }),
   /** Items on a page, by collection. */
   page_sizes: z.object({ singulareventdates: z.int(), objects: z.int(), guides: z.int() }),
-  href_patterns: z.object({ event: z.string(), object: z.string(), guide: z.string() }),
+  href_patterns: z.object({ event: AddressPattern, object: AddressPattern, guide: AddressPattern }),
   /** The presets of each use of a picture, in their order: name to spec, such as `width-768 format-webp`. */
   renditions: z.object({ event_dates: presets, objects: presets, guides: presets, portraits: presets }),
   /** The ids of the items of each collection, by language. */

@@ -1,8 +1,8 @@
 import { type Limits, raiseOf, standardLimits } from '../base/limits.ts'
 import { type Refusal, refusal } from '../base/problems/refusal.ts'
+import { isMetadataFree, isPngAnimated } from './containers.ts'
 import { type PictureExtension, sniffType } from './formats.ts'
 import type { PictureFormat } from './geometry/spec.ts'
-import { isMetadataFree, isPngAnimated } from './metadata-free.ts'
 
 /** What the header of a picture says. Whether its pixels are all there is another question: see `findDamage`. */
 export type PictureFacts = {

@@ -2,7 +2,10 @@ import type { Refusal } from '../base/problems/refusal.ts'
 import { findDamage } from './damage.ts'
 import type { Pixels } from './decoder.ts'
 import { encodeOriginal, encodeRendition } from './encoders.ts'
+import { fileExtensions } from './formats.ts'
+import type { RenditionFormat } from './geometry/spec.ts'
 import { type PictureFacts, undecodable } from './inspect.ts'
+import { findPictureFault } from './picture-gate.ts'
 import {
   checkPlan,
   distinctScalings,
@@ -80,8 +83,17 @@ async function decode(
     throw new Error(`The picture is ${whole.width} x ${whole.height}, not ${facts.width} x ${facts.height}.`)
   const scaled = new Map<string, Pixels>()
   for (const scaling of scalings) scaled.set(keyOfScaling(scaling), await scalePixels(whole, scaling))
-  const rewrite = () => encodeOriginal(openPixels(whole), facts.format).toBuffer()
+  const rewrite = async () => {
+    return passed(await encodeOriginal(openPixels(whole), facts.format).toBuffer(), facts.format)
+  }
   return { original: isRewritten ? await rewrite() : bytes, scaled }
+}
+
+/** Bytes that were encoded, once the gate let them pass. @throws Error where it does not, which is a fault of the encoder */
+function passed(bytes: Uint8Array, format: RenditionFormat): Uint8Array {
+  const fault = findPictureFault(`.${fileExtensions[format]}`, bytes)
+  if (fault !== undefined) throw new Error(`A picture was encoded that may not be published. ${fault}`)
+  return bytes
 }
 
 /**
@@ -117,5 +129,5 @@ async function shrink(pixels: Pixels, { width, height }: RenditionPlan): Promise
 async function renderRendition(plan: RenditionPlan, pixels: Pixels): Promise<Rendered> {
   const { openPixels } = await import('./decoder.ts')
   const bytes = await encodeRendition(openPixels(pixels), plan).toBuffer()
-  return { plan, bytes, width: plan.width, height: plan.height }
+  return { plan, bytes: passed(bytes, plan.format), width: plan.width, height: plan.height }
 }

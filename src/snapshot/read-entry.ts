@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
-import { UserError } from '../base/problems/user-error.ts'
+import { openPictureGate } from '../images/picture-gate.ts'
 import type { Finding } from './verify/finding.ts'
 import { DamagedEntry, type ZipEntry } from './zip/entry.ts'
 import type { Zip } from './zip/read.ts'
 import { pack } from './zip/write.ts'
 
 // The bytes of a snapshot come in here and nowhere else: `verify` gets them with what is wrong with them, while `serve`, `unpack`
-// and imports get only bytes that are those of the manifest.
+// and imports get only bytes that have the hash of the manifest and, if they are a picture's, pass the gate.
 
-/** An entry that was read: the hash of its bytes where they are whole, and the bytes, but for pictures. */
+/** An entry that was read: the hash of its bytes if they are whole, and the bytes, except those of pictures. */
 export type EntryReading = {
   readonly sha256: string | undefined
   readonly bytes: Buffer | undefined
@@ -17,59 +17,82 @@ export type EntryReading = {
 
 /** Reads an entry to its end. Pictures are read in pieces; anything else is held in memory, and packed again to compare. */
 export async function readEntry(zip: Zip, entry: ZipEntry): Promise<EntryReading> {
+  const findingOf = ({ kind, finding: message }: DamagedEntry) => ({ entry: entry.name, kind, message })
   try {
-    if (isPicture(entry)) return { sha256: await hashStored(zip, entry), bytes: undefined, findings: [] }
+    if (isPicture(entry)) {
+      const check = checkOf(entry.name)
+      await zip.scan(entry, check.add)
+      const { sha256, damage } = check.finish()
+      return { sha256, bytes: undefined, findings: damage ? [findingOf(damage)] : [] }
+    }
     const bytes = await zip.read(entry)
-    return { sha256: sha256Of(bytes), bytes, findings: await checkPacking(zip, entry, bytes) }
+    const { sha256 } = checkBytes(entry.name, bytes)
+    return { sha256, bytes, findings: await checkPacking(zip, entry, bytes) }
   } catch (error) {
     if (!(error instanceof DamagedEntry)) throw error
-    const finding = { entry: entry.name, kind: error.kind, message: error.finding }
-    return { sha256: undefined, bytes: undefined, findings: [finding] }
+    return { sha256: undefined, bytes: undefined, findings: [findingOf(error)] }
   }
 }
 
 /** Whether an entry is read in pieces: a picture, stored as it is. */
 export function isPicture({ name, method }: ZipEntry): boolean {
-  return name.startsWith('media/') && method === 'stored'
+  return isMedium(name) && method === 'stored'
+}
+
+function isMedium(name: string): boolean {
+  return name.startsWith('media/')
 }
 
 /** A file of a snapshot: its entry, and the SHA-256 that its bytes must have, in hexadecimal digits. */
 export type SnapshotFile = { readonly path: string; readonly entry: ZipEntry; readonly sha256: string }
 
-/** The bytes of a file are not those of the manifest. */
-export class WrongBytes extends UserError {
-  override readonly name = 'WrongBytes'
-
-  constructor(path: string) {
-    super(
-      `${path} in the snapshot is not what its manifest says: the SHA-256 differs. Get the snapshot again.`,
-    )
-  }
-}
-
 const mostStoredBytes = 1024 ** 3
 
-/** The bytes of a file. @throws WrongBytes; DamagedEntry */
-export async function readSnapshotFile(zip: Zip, { path, entry, sha256 }: SnapshotFile): Promise<Buffer> {
+/** The bytes of a file. @throws DamagedEntry for other bytes than the manifest's, or a picture that may not be published */
+export async function readSnapshotFile(zip: Zip, file: SnapshotFile): Promise<Buffer> {
+  const { path, entry } = file
   // What is stored takes as much room in the file as in memory; what is packed may swell.
   const bytes = await (entry.method === 'stored' ? zip.read(entry, mostStoredBytes) : zip.read(entry))
-  if (sha256Of(bytes) !== sha256) throw new WrongBytes(path)
+  refuse(file, checkBytes(path, bytes))
   return bytes
 }
 
-/** Checks the bytes of a stored file of any size, in little memory. @throws WrongBytes; DamagedEntry */
-export async function checkSnapshotFile(zip: Zip, { path, entry, sha256 }: SnapshotFile): Promise<void> {
-  if ((await hashStored(zip, entry)) !== sha256) throw new WrongBytes(path)
+/** Checks the bytes of a stored file of any size, in little memory. @throws DamagedEntry as `readSnapshotFile` does */
+export async function checkSnapshotFile(zip: Zip, file: SnapshotFile): Promise<void> {
+  const check = checkOf(file.path)
+  await zip.scan(file.entry, check.add)
+  refuse(file, check.finish())
 }
 
-async function hashStored(zip: Zip, entry: ZipEntry): Promise<string> {
+type Checked = { readonly sha256: string; readonly damage: DamagedEntry | undefined }
+
+function refuse({ path, sha256: expected }: SnapshotFile, { sha256, damage }: Checked): void {
+  const message = 'It is not the file of the manifest: the SHA-256 differs. Get the snapshot again.'
+  if (sha256 !== expected) throw new DamagedEntry(path, 'differs', message)
+  if (damage) throw damage
+}
+
+function checkBytes(name: string, bytes: Buffer): Checked {
+  const check = checkOf(name)
+  check.add(bytes)
+  return check.finish()
+}
+
+/** Takes the bytes of a file piece by piece, for its hash and, if it is a picture, through the gate. */
+function checkOf(name: string) {
   const hash = createHash('sha256')
-  await zip.scan(entry, chunk => hash.update(chunk))
-  return hash.digest('hex')
-}
-
-function sha256Of(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('hex')
+  const gate = isMedium(name) ? openPictureGate(name) : undefined
+  return {
+    add: (piece: Buffer) => {
+      hash.update(piece)
+      gate?.add(piece)
+    },
+    finish: (): Checked => {
+      const fault = gate?.finish()
+      const damage = fault === undefined ? undefined : new DamagedEntry(name, 'picture', fault)
+      return { sha256: hash.digest('hex'), damage }
+    },
+  }
 }
 
 // Packed bytes can be changed in ways that unpack to the same. There is one way that a snapshot is packed.
@@ -77,6 +100,7 @@ async function checkPacking(zip: Zip, entry: ZipEntry, bytes: Buffer): Promise<F
   const expected = pack(entry.name, bytes)
   const asExpected = expected.method === entry.method && (await zip.readPacked(entry)).equals(expected.bytes)
   if (asExpected) return []
-  const message = 'It is not packed as this program packs it, though it unpacks to what it says.'
+  const message =
+    'It is not packed as this program packs it, though it unpacks to the size and sum it declares.'
   return [{ entry: entry.name, kind: 'packing', message }]
 }

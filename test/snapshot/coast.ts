@@ -88,7 +88,7 @@ focal_point: { x: ${focalSquare.x}%, y: ${focalSquare.y}%, width: 10%, height: 4
   'content/images/face.png': await drawFace(),
 }
 
-/** The coast with a large picture that no format makes small, two more objects, and header rules that name the base. */
+/** The coast with a large picture that no format makes small, and two more objects. */
 export const largeCoast: Files = {
   ...coast,
   'content/objects/bron.md': place('id: 4\nlanguage: sv\ntitle: Bron\nimage: quay'),
@@ -99,11 +99,13 @@ export const largeCoast: Files = {
   })
     .png()
     .toBuffer(),
-  _headers: `${await readFile(join(projectRoot, '_headers'), 'utf8')}
+}
+
+/** Header rules with a header of the project's own, which names the base. */
+export const ownRules = `${await readFile(join(projectRoot, '_headers'), 'utf8')}
 /about
   X-Canonical: <{base_url}/about>, {base_url}
-`,
-}
+`
 
 /** Builds the coast in a folder of the test's own. */
 export async function buildCoast(files: Files = {}, options: BuildOptions = {}): Promise<string> {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { isMetadataFree } from '../../src/images/metadata-free.ts'
+import { isMetadataFree } from '../../src/images/containers.ts'
 import { openZip } from '../../src/snapshot/zip/read.ts'
 import {
   buildCoast,

@@ -29,6 +29,7 @@ const whole: SnapshotReport = {
   size: 46_452_769,
   manifest,
   pictures: { count: 33, files: 196, bytes: 46_273_482 },
+  ownHeaders: { carried: [], dropped: [] },
   signer: undefined,
 }
 

@@ -13,14 +13,14 @@ import {
 } from '../../src/snapshot/serve/unpack-snapshot.ts'
 import { nodeEngine } from '../engines/servers.ts'
 import { hashFolder } from '../support/hash-folder.ts'
-import { buildSharedCoast, forgeFile, largeCoast, snapshotOf } from './coast.ts'
+import { buildSharedCoast, forgeFile, largeCoast, ownRules, snapshotOf } from './coast.ts'
 
-const root = await buildSharedCoast(largeCoast)
+const root = await buildSharedCoast({ ...largeCoast, _headers: ownRules })
 const { file } = await snapshotOf(root)
 await removeFrontPageRules()
 
 async function unpack(options: UnpackOptions, from = file): Promise<UnpackReport> {
-  const snapshot = await openSnapshot(from)
+  const snapshot = await openSnapshot(from, { allowHeaders: ['x-canonical'] })
   try {
     return await unpackSnapshot(snapshot, options)
   } finally {

@@ -50,8 +50,9 @@ describe('verifying a snapshot', () => {
     const kindsOf = async (pictures: 'read' | 'listed') =>
       (await checkSnapshot(zip, { pictures })).findings.map(({ kind, entry }) => `${kind} ${entry}`)
     expect(await kindsOf('listed')).toEqual([`added ${added}`, 'missing site.json'])
+    const pictures = [`differs ${picture}`, `picture ${added}`, `picture ${picture}`]
     expect(await kindsOf('read')).toEqual(
-      [`added ${added}`, `differs ${picture}`, 'missing site.json'].sort(),
+      expect.arrayContaining([`added ${added}`, ...pictures, 'missing site.json']),
     )
   })
 
@@ -77,7 +78,7 @@ describe('files that are not those of the manifest', () => {
     expect(await listFindings(withFiles(files, { [picture]: null }))).toEqual([
       `missing ${picture}: The manifest lists it, and it is not in the file.`,
     ])
-    expect(await listFindings(withFiles(files, { [added]: noise(99) }))).toEqual([
+    expect(await listFindings(withFiles(files, { [added]: files.get(picture) ?? '' }))).toEqual([
       `added ${added}: It is in the file, and the manifest does not list it.`,
     ])
     const renamed = withFiles(files, { [picture]: null, [added]: files.get(picture) ?? '' })
@@ -85,8 +86,10 @@ describe('files that are not those of the manifest', () => {
   })
 
   it('are reported where two have changed names, or one has other bytes of the same size', async () => {
-    const names = [...files.keys()].filter(name => name.startsWith('media/'))
-    const [a = '', b = ''] = [names[0], names.find(name => name.endsWith('.webp'))]
+    const bytesOf = (name: string) => files.get(name) ?? Buffer.alloc(0)
+    const names = [...files.keys()].filter(name => /^media\/.*\.jpg$/.test(name))
+    const [a = ''] = names
+    const b = names.find(name => !bytesOf(name).equals(bytesOf(a))) ?? ''
     const swapped = withFiles(files, { [a]: files.get(b) ?? '', [b]: files.get(a) ?? '' })
     const lines = await listFindings(swapped)
     expect(lines.map(line => line.split(':')[0])).toEqual([`differs ${a}`, `differs ${b}`].sort())

@@ -1,6 +1,6 @@
 import pc from 'picocolors'
 import type { OpenSnapshot } from '../../snapshot/serve/open-snapshot.ts'
-import type { PublicKey } from '../../snapshot/sign/keys.ts'
+import type { VerifyOptions } from '../../snapshot/verify/verify.ts'
 import {
   type CommandSpec,
   callOf,
@@ -35,10 +35,10 @@ export async function openAndReport(
   const file = readFileName(given, spec)
   const { openSnapshot, UnfitSnapshot } = await import('../../snapshot/serve/open-snapshot.ts')
   const { printSnapshotHead, printSnapshotVerdict } = await import('../../snapshot/verify/print-verdict.ts')
-  const trusted = await readTrusted(given)
+  const checks = await readChecks(given)
   const { onProgress, end } = showChecking()
   try {
-    const snapshot = await openSnapshot(file, { trusted, onProgress }).finally(end)
+    const snapshot = await openSnapshot(file, { ...checks, onProgress }).finally(end)
     process.stdout.write(printSnapshotHead(snapshot.verdict, colors))
     return snapshot
   } catch (error) {
@@ -56,8 +56,22 @@ export const trustOption: OptionSpec = {
   describe: 'a public key that must have signed it; of several, one of them',
 }
 
-/** The keys that `--trust` names. @throws KeyError */
-export async function readTrusted(given: GivenOptions): Promise<readonly PublicKey[]> {
+/** The option that names headers to take. */
+export const allowHeaderOption: OptionSpec = {
+  value: 'NAME',
+  describe: 'a header beside the standard ones that its rules may set; may be given again',
+}
+
+/** What `--trust` and `--allow-header` name. @throws KeyError; UsageError for a header that no snapshot may set */
+export async function readChecks(
+  given: GivenOptions,
+): Promise<Required<Pick<VerifyOptions, 'trusted' | 'allowHeaders'>>> {
   const { readPublicKey } = await import('../../snapshot/sign/key-files.ts')
-  return Promise.all((readList(given, 'trust') ?? []).map(readPublicKey))
+  const { canBeAllowed } = await import('../../contract/snapshot-headers.ts')
+  const allowHeaders = readList(given, 'allow-header') ?? []
+  const refused = allowHeaders.find(name => !canBeAllowed(name))
+  if (refused !== undefined)
+    throw new UsageError(`--allow-header ${refused}: no snapshot may set that header.`)
+  const trusted = await Promise.all((readList(given, 'trust') ?? []).map(readPublicKey))
+  return { trusted, allowHeaders }
 }

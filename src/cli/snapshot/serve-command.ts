@@ -1,7 +1,7 @@
 import { plain } from '../../base/problems/code-frame.ts'
 import { portOption, readPort } from '../ports.ts'
 import type { Command } from '../run.ts'
-import { openAndReport, trustOption } from './open-command.ts'
+import { allowHeaderOption, openAndReport, trustOption } from './open-command.ts'
 
 const spec: Command['spec'] = {
   name: 'snapshot',
@@ -12,6 +12,7 @@ const spec: Command['spec'] = {
     port: portOption('snapshot'),
     'base-url': { value: 'URL', describe: 'where clients find it, behind a proxy (its own address)' },
     trust: trustOption,
+    'allow-header': allowHeaderOption,
   },
 }
 

@@ -4,7 +4,7 @@ import { shellWord } from '../../hosts/targets/host-target.ts'
 import { UsageError } from '../options.ts'
 import type { Command, CommandGroup } from '../run.ts'
 import { makeCommand } from './make-command.ts'
-import { readFileName, readTrusted, showChecking, trustOption } from './open-command.ts'
+import { allowHeaderOption, readChecks, readFileName, showChecking, trustOption } from './open-command.ts'
 import { serveCommand } from './serve-command.ts'
 import { unpackCommand } from './unpack-command.ts'
 
@@ -13,7 +13,11 @@ const spec: Command['spec'] = {
   word: 'verify',
   summary: 'Checks a snapshot without trusting it, and reports everything that is wrong, entry by entry.',
   operand: { name: 'FILE', describe: 'the snapshot' },
-  options: { trust: trustOption, json: { describe: 'print the outcome as JSON' } },
+  options: {
+    trust: trustOption,
+    'allow-header': allowHeaderOption,
+    json: { describe: 'print the outcome as JSON' },
+  },
 }
 
 /** `npm run snapshot -- verify` */
@@ -25,9 +29,9 @@ const verifyCommand: Command = {
     const { printSnapshotVerdict, printSnapshotVerdictJson } = await import(
       '../../snapshot/verify/print-verdict.ts'
     )
-    const trusted = await readTrusted(given)
+    const checks = await readChecks(given)
     const { onProgress, end } = showChecking()
-    const verdict = await verifySnapshot(file, { trusted, onProgress }).finally(end)
+    const verdict = await verifySnapshot(file, { ...checks, onProgress }).finally(end)
     const text = given.values.has('json')
       ? printSnapshotVerdictJson(verdict)
       : printSnapshotVerdict(verdict, { color: pc.isColorSupported })

@@ -7,7 +7,7 @@ import { type GivenOptions, UsageError } from '../options.ts'
 import { showProgress } from '../progress.ts'
 import { printBreaches, printTarget } from '../report/print-build.ts'
 import type { Command } from '../run.ts'
-import { openAndReport, trustOption } from './open-command.ts'
+import { allowHeaderOption, openAndReport, trustOption } from './open-command.ts'
 
 const spec: Command['spec'] = {
   name: 'snapshot',
@@ -23,6 +23,7 @@ const spec: Command['spec'] = {
       describe: "where the API will lie (BASE_URL, the host's own, or the snapshot's)",
     },
     trust: trustOption,
+    'allow-header': allowHeaderOption,
   },
 }
 
@@ -65,11 +66,8 @@ async function unpack(snapshot: OpenSnapshot, { values }: GivenOptions, out: str
 
 async function findDamage(error: unknown): Promise<string | undefined> {
   const { PublishError } = await import('../../publish/publish.ts')
-  const { WrongBytes } = await import('../../snapshot/read-entry.ts')
   const { DamagedEntry } = await import('../../snapshot/zip/entry.ts')
-  if (!(error instanceof PublishError)) return undefined
-  const isDamage = error.cause instanceof WrongBytes || error.cause instanceof DamagedEntry
-  return isDamage ? error.message : undefined
+  return error instanceof PublishError && error.cause instanceof DamagedEntry ? error.message : undefined
 }
 
 function printUnpacked({ published, baseUrl, target, breaches }: UnpackReport, out: string): string {

@@ -1,7 +1,7 @@
 import { refusal } from '../../base/problems/refusal.ts'
 import { parseUrl } from '../../contract/parse-url.ts'
 import { AbsoluteUrl } from '../../contract/scalars.ts'
-import { allowedSchemes, isAllowedScheme } from '../text/allow-list.ts'
+import { allowedSchemes, findForbiddenScheme } from '../text/allow-list.ts'
 import { type Refused, readAnyText, refused, scalarField } from './scalar.ts'
 import { importableField } from './text-fields.ts'
 import { anyTextForm, nameForm, patternForm, typedForms } from './typed-form.ts'
@@ -70,10 +70,9 @@ function readContractAddress(typed: string): string | Refused {
   return AbsoluteUrl.safeParse(typed).success ? readAnyText(typed) : readWebAddress(typed)
 }
 
-// Browsers ignore spaces and line ends in a scheme.
 function readAnyLink(typed: string): string | Refused {
-  const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(typed.replace(/[\u0000-\u0020]/g, ''))?.[0]
-  if (scheme === undefined || isAllowedScheme(scheme)) return readAnyText(typed)
+  const scheme = findForbiddenScheme(typed)
+  if (scheme === undefined) return readAnyText(typed)
   return refused('bad-url:scheme', { scheme, allowed: allowedSchemes.join(', ') })
 }
 

@@ -36,8 +36,17 @@ export const allowedTags = {
 export const allowedSchemes = ['http:', 'https:', 'mailto:', 'tel:'] as const
 
 /** Whether links may have a scheme, given with its colon, in upper or lower case. */
-export function isAllowedScheme(scheme: string): boolean {
+function isAllowedScheme(scheme: string): boolean {
   return allowedSchemes.some(allowed => allowed === scheme.toLowerCase())
+}
+
+/**
+ * The scheme of a text that may be a link, with its colon, if links may not have it. Browsers ignore spaces and line ends in a
+ * scheme.
+ */
+export function findForbiddenScheme(text: string): string | undefined {
+  const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(text.replace(/[\u0000-\u0020]/g, ''))?.[0]
+  return scheme === undefined || isAllowedScheme(scheme) ? undefined : scheme
 }
 
 /** Whether a link's address is absolute and of an allowed scheme. Relative ones mean nothing in an API. */

@@ -6,18 +6,23 @@ type Node = DefaultTreeAdapterTypes.ChildNode
 type Element = DefaultTreeAdapterTypes.Element
 
 /**
- * The last gate of every published HTML fragment: looks at every `<` in it, parses it as a browser would, and walks the tree.
- * Returns what is not on the allow-list as HTML, or `undefined` where all of it is.
+ * The last gate of every HTML fragment, whether it is published or comes in: looks at every `<` in it, and at every link as a
+ * browser reads it. Returns what is not on the allow-list as HTML, or `undefined` where all of it is.
  */
 export function findForbidden(html: string): string | undefined {
-  const stray = strayTag.exec(html)?.[0]
-  if (stray !== undefined && html.length > longestParsedInVain) return stray
-  return firstOf(parseFragment(stray === undefined ? withoutWords(html) : html).childNodes) ?? stray
+  const found = strayTag.exec(html)?.[0] ?? findLink(html)
+  if (found !== undefined && html.length <= longestParsed) {
+    return firstOf(parseFragment(html).childNodes) ?? found
+  }
+  const { reopened, outer } = nestingOf(html)
+  return found ?? (reopened > mostReopened ? `<${outer}> (</${outer}>?)` : undefined)
 }
 
-// A short text is parsed anyway, to say precisely what is wrong. In a long one, formatting with attributes that is
-// left open could keep the parser for minutes: it opens it anew in every paragraph.
-const longestParsedInVain = 2000
+// A short text is parsed whole, to say precisely what is wrong. In a long one, formatting that is left open could keep the
+// parser for minutes: it opens it anew in every paragraph.
+const longestParsed = 2000
+
+const mostReopened = 10_000
 
 const empty: ReadonlySet<string> = new Set(['br', 'hr'])
 
@@ -37,10 +42,41 @@ function attributesForm(names: readonly string[]): string {
   return forms.length === 0 ? '' : `(?:${forms.join('|')})?`
 }
 
-// Where every `<` begins a tag in one of the forms above, everything between two tags is text, most of a fragment, and any text
-// serves the parser. What follows a `=` stays, as if it could be in a tag.
-function withoutWords(html: string): string {
-  return html.replace(/(?<=>)[^<=]+/g, text => (/[^\t\n\f\r ]/.test(text) ? 'x' : ' '))
+// Where every `<` begins a tag in one of the forms above, only the values of links are left to look at.
+function findLink(html: string): string | undefined {
+  const links = html.match(/<a [^>]*>/g)
+  return links ? firstOf(parseFragment(`${links.join('</a>')}</a>`).childNodes) : undefined
+}
+
+const formatting: ReadonlySet<string> = new Set(['b', 'code', 'em', 'i', 's', 'strong', 'u'])
+/** A parser keeps three open elements of each kind of formatting (HTML, 13.2.4.3). */
+const mostKept = 3 * formatting.size
+
+/** Levels that a tag may add, if a browser puts a row or a table's body around it. */
+const levelsOf: Readonly<Record<string, number>> = { tr: 2, td: 3, th: 3 }
+
+/**
+ * The greatest depth that a browser may find, and how many elements of formatting it may open again: all that are open, at every
+ * other tag in them. Tags that are not closed in the right order count as open. `outer` is the first formatting.
+ */
+function nestingOf(html: string) {
+  const open: string[] = []
+  let [formats, reopened, level, depth] = [0, 0, 0, 0]
+  let outer: string | undefined
+  for (const [, slash, name = ''] of html.matchAll(/<(\/?)([a-z0-9]+)/g)) {
+    const step = formatting.has(name) ? 1 : 0
+    if (step === 1) outer ??= name
+    if (slash !== '' && open.at(-1) !== name) continue
+    if (slash === '' && step === 0) reopened += Math.min(formats, mostKept)
+    if (empty.has(name)) continue
+    if (slash === '') open.push(name)
+    else open.pop()
+    const sign = slash === '' ? 1 : -1
+    formats += sign * step
+    level += sign * (levelsOf[name] ?? 1)
+    depth = Math.max(depth, level)
+  }
+  return { depth, reopened, outer }
 }
 
 // Tags may be nested deeper than the call stack.
@@ -79,10 +115,13 @@ export function countLevels(html: string): number {
   return most
 }
 
-/** Whether a browser finds tags nested deeper than `levels` in the HTML. */
+/** Whether a browser finds tags nested deeper than `levels` in the HTML. If it is very long, each tag has to be closed. */
 export function isDeeper(html: string, levels: number): boolean {
-  return html.split('<').length > levels && countParsedLevels(html) > levels
+  if (nestingOf(html).depth <= levels) return false
+  return html.length > longestNested || countParsedLevels(html) > levels
 }
+
+const longestNested = 1_000_000
 
 function isEmpty(html: string, at: number): boolean {
   return html.startsWith('br', at + 1) || html.startsWith('hr', at + 1)

@@ -16,7 +16,7 @@ import { decodeJson } from './decode-json.ts'
  * @throws SourceError for a snapshot with any defect
  */
 export async function openSnapshotSource(file: string, limits: ImportLimits): Promise<ApiSource> {
-  const snapshot = await openSnapshot(file).catch((error: unknown) => {
+  const snapshot = await openSnapshot(file, { allowHeaders: 'any' }).catch((error: unknown) => {
     throw error instanceof UserError ? new SourceError(file, sayUnfit(error)) : error
   })
   const { manifest, close } = snapshot

@@ -47,6 +47,8 @@ export type SnapshotReport = {
   readonly manifest: Manifest
   /** Pictures of the site that it shows, their files, and the bytes of these. */
   readonly pictures: { readonly count: number; readonly files: number; readonly bytes: number }
+  /** Names of headers beside the standard ones: those that its rules set, and those that no snapshot may set. */
+  readonly ownHeaders: SnapshotPlan['ownHeaders']
   /** Who signed it, where it is signed. */
   readonly signer: Pick<Signer, 'name' | 'fingerprint'> | undefined
 }
@@ -88,6 +90,7 @@ async function snapshotEdition(edition: Edition, options: SnapshotOptions): Prom
     size: (await stat(file)).size,
     manifest,
     pictures: { count: plan.record.pictures.length, ...plan.media },
+    ownHeaders: plan.ownHeaders,
     signer: signWith && { name: signWith.name, fingerprint: fingerprintOf(publicKeyOf(signWith)) },
   }
 }

@@ -4,7 +4,8 @@ import type { Part } from '../manifest.ts'
 import type { SnapshotReport } from './make-snapshot.ts'
 
 /** What was made, as tables for people, and what to do with it. */
-export function printSnapshotReport({ file, size, manifest, pictures, signer }: SnapshotReport): string {
+export function printSnapshotReport(report: SnapshotReport): string {
+  const { file, size, manifest, pictures, ownHeaders, signer } = report
   const { city, base_url, licence, part, counts, content_hash, files } = manifest
   const facts = {
     site: `${city}, ${printPart(part)}`,
@@ -12,6 +13,7 @@ export function printSnapshotReport({ file, size, manifest, pictures, signer }: 
     pictures: printPictures(part, pictures),
     licence: `${licence.name}, ${licence.url}`,
     content: `${content_hash} (SHA-256)`,
+    ...printOwnHeaders(ownHeaders),
     signature: signer ? `by "${signer.name}" (${signer.fingerprint})` : 'none',
     snapshot: `${files.length} files, ${printSize(size)}, in ${file}`,
   }
@@ -36,6 +38,14 @@ function printPart({ languages, collections, from, to, area }: Part): string {
     ...(area ? [`in the area ${area.join(',')}`] : []),
   ]
   return limits.length === 0 ? 'the whole of it' : limits.join('; ')
+}
+
+function printOwnHeaders({ carried, dropped }: SnapshotReport['ownHeaders']): Record<string, string> {
+  const options = carried.map(name => `--allow-header ${name}`).join(' ')
+  return {
+    ...(carried.length > 0 && { headers: `${carried.join(', ')}: whoever takes it adds ${options}` }),
+    ...(dropped.length > 0 && { 'left out': `${dropped.join(', ')}: no snapshot may set these headers` }),
+  }
 }
 
 function printPictures({ media }: Part, { count, files, bytes }: SnapshotReport['pictures']): string {

@@ -2,9 +2,10 @@ import { printJson } from '../../base/output-file.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { type CollectionName, collections } from '../../contract/collections.ts'
 import { parseHeaders } from '../../contract/parse-headers.ts'
-import { printHeaders } from '../../contract/print-headers.ts'
+import { printRules } from '../../contract/print-headers.ts'
 import { frontPagePath, headersPath, siteRecordPath } from '../../contract/site-paths.ts'
 import type { SiteRecord } from '../../contract/site-record.ts'
+import { canBeAllowed, findOwnHeaders } from '../../contract/snapshot-headers.ts'
 import { moveLinks } from '../../site/move-links.ts'
 import { resolveBaseUrl } from '../../site/resolve/resolve-base-url.ts'
 import { queryLink } from '../../site/resolve/resolve-site.ts'
@@ -26,6 +27,8 @@ export type SnapshotPlan = {
   readonly record: SiteRecord
   readonly counts: Manifest['counts']
   readonly entries: readonly SnapshotEntry[]
+  /** Names of headers beside the standard ones: those that its rules set, and those that no snapshot may set. */
+  readonly ownHeaders: { readonly carried: readonly string[]; readonly dropped: readonly string[] }
   /** Files of the build's pictures, and their bytes. */
   readonly media: { readonly files: number; readonly bytes: number }
 }
@@ -56,6 +59,7 @@ export async function planSnapshot({
   const pictures = await planners[part.media]({ source, survey, addresses })
   const pages = await cutPages({ source, survey, change: pictures.change, baseUrl })
   const record = cutRecord(source.record, { part, baseUrl, survey, pictures: pictures.records })
+  const headers = cutHeaders(source, baseUrl)
   return {
     part,
     record,
@@ -63,9 +67,10 @@ export async function planSnapshot({
     entries: [
       ...pages.map(({ path, print }) => ({ path, make: async () => Buffer.from(await print()) })),
       ...pictureEntries(pictures, source),
-      { path: headersPath, make: async () => printRules(source, baseUrl) },
+      { path: headersPath, make: async () => headers.bytes },
       { path: siteRecordPath, make: async () => Buffer.from(printJson(record)) },
     ],
+    ownHeaders: headers.own,
     media: await measure(pictures.media, source),
   }
 }
@@ -97,14 +102,25 @@ function pictureEntries({ media, made }: PicturePlan, source: DistSource): Snaps
 }
 
 /**
- * The header rules of a snapshot: without those of the front page, which is not carried either and whose rules name the place
- * of that build's renditions. Rules that cannot be read stay as they are.
+ * The header rules of a snapshot: without those of the front page, which is not carried either, and without headers that no
+ * snapshot may set. Rules that cannot be read stay as they are.
  */
-function printRules({ headers, record }: DistSource, baseUrl: string): Buffer {
+function cutHeaders({ headers, record }: DistSource, baseUrl: string) {
   const { rules, findings } = parseHeaders(headers.toString('utf8'))
-  const carried = rules.filter(({ pattern }) => pattern !== '/' && pattern !== `/${frontPagePath}`)
-  const printed = findings.length > 0 ? headers : Buffer.from(printHeaders(carried, {}))
-  return moveLinks(headersPath, printed, { from: record.base_url, to: baseUrl, pageLink: queryLink })
+  const ofPages = rules.filter(({ pattern }) => pattern !== '/' && pattern !== `/${frontPagePath}`)
+  const [carried, dropped]: [Set<string>, Set<string>] = [new Set(), new Set()]
+  const cut = ofPages.flatMap(rule => {
+    const own = findOwnHeaders(rule)
+    for (const { name } of own) (canBeAllowed(name) ? carried : dropped).add(name)
+    const kept = rule.headers.filter(header => !own.includes(header) || canBeAllowed(header.name))
+    return kept.length > 0 ? [{ ...rule, headers: kept }] : []
+  })
+  const printed = findings.length > 0 ? headers : Buffer.from(printRules(cut))
+  const move = { from: record.base_url, to: baseUrl, pageLink: queryLink }
+  return {
+    bytes: moveLinks(headersPath, printed, move),
+    own: { carried: [...carried], dropped: [...dropped] },
+  }
 }
 
 async function measure(media: readonly Medium[], source: DistSource): Promise<SnapshotPlan['media']> {

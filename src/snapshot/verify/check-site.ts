@@ -1,7 +1,9 @@
 import { describeProblem } from '../../base/problems/messages/describe-problem.ts'
 import { parseHeaders } from '../../contract/parse-headers.ts'
+import { printRules } from '../../contract/print-headers.ts'
 import { headersPath, siteRecordPath } from '../../contract/site-paths.ts'
 import { type SiteRecord, siteRecordSchema } from '../../contract/site-record.ts'
+import { canBeAllowed, findOwnHeaders } from '../../contract/snapshot-headers.ts'
 import { firstDifference } from '../../hosts/verify/json-faults.ts'
 import { listCredits, type Manifest, manifestPath } from '../manifest.ts'
 import { readEntry } from '../read-entry.ts'
@@ -39,10 +41,33 @@ function ofRecord(message: string): Finding {
   return { entry: siteRecordPath, kind: 'site-record', message }
 }
 
-/** Checks that the header rules can be read. */
-export function checkHeaders(bytes: Buffer): Finding[] {
-  return parseHeaders(bytes.toString('utf8')).findings.map(({ line, ...problem }) => {
-    const { message, hint } = describeProblem(problem, 'en')
-    return { entry: headersPath, kind: 'headers', message: `Line ${line}: ${message} ${hint}`.trimEnd() }
+/** Headers beside the standard ones that the rules of a snapshot may set, by name; `any` where its rules are not used. */
+export type AllowedHeaders = readonly string[] | 'any'
+
+/** Checks that header rules can be read, by hosts as by this program, and set nothing but what is standard or allowed. */
+export function checkHeaders(bytes: Buffer, allowed: AllowedHeaders): Finding[] {
+  const { rules, findings } = parseHeaders(bytes.toString('utf8'))
+  const finding = (kind: Finding['kind'], message: string) => ({ entry: headersPath, kind, message })
+  if (findings.length > 0) {
+    return findings.map(({ line, ...problem }) => {
+      const { message, hint } = describeProblem(problem, 'en')
+      return finding('headers', `Line ${line}: ${message} ${hint}`.trimEnd())
+    })
+  }
+  if (allowed === 'any') return []
+  // Hosts read the text themselves, and may read what is unusual in another way.
+  if (!Buffer.from(printRules(rules)).equals(bytes))
+    return [
+      finding('headers', 'It is not written as this program writes it: it has comments or other blanks.'),
+    ]
+  const names = allowed.map(name => name.toLowerCase())
+  const own = rules.flatMap(rule =>
+    findOwnHeaders(rule).map(header => ({ ...header, pattern: rule.pattern })),
+  )
+  return own.flatMap(({ line, pattern, name, value }) => {
+    const message = `Line ${line}: ${pattern} sets ${name} to ${JSON.stringify(value)}.`
+    if (!canBeAllowed(name)) return [finding('own-header', `${message} No snapshot may set that.`)]
+    if (names.includes(name.toLowerCase())) return []
+    return [finding('own-header', `${message} To take it: --allow-header ${name}`)]
   })
 }

@@ -49,5 +49,12 @@ export const findingWords = {
   contract: { title: 'Pages break the contract', advice: makeAgain },
   dangling: { title: 'Pages name pictures that are not there', advice: makeAgain },
   'site-record': { title: 'The site record is not right', advice: makeAgain },
+  html: { title: 'Texts hold HTML that is not published', advice: distrust },
+  link: { title: 'Links begin with a scheme that is not published', advice: distrust },
+  picture: { title: 'Pictures may not be published as they are', advice: distrust },
   headers: { title: 'The header rules are not right', advice: makeAgain },
+  'own-header': {
+    title: 'Header rules set more than the standard headers',
+    advice: 'Ask for a snapshot without them. To take one that you want, name it with --allow-header.',
+  },
 } as const satisfies Record<ZipFindingKind | Damage, Words> & Record<string, Words>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { findForbiddenFields } from '../../content/text/field-gate.ts'
 import { collections, envelopes } from '../../contract/collections.ts'
 import { parseUrl } from '../../contract/parse-url.ts'
 import { sayValue } from '../../hosts/verify/json-faults.ts'
@@ -20,7 +21,7 @@ export type ReadPage = PagePlace & {
 export type PageContext = { readonly last: number; readonly baseUrl: string | undefined }
 
 const schemas = collections.map(({ name, envelope, item }) => {
-  return { name, page: envelopes[envelope]<unknown>(item), anyPage: envelopes[envelope](z.unknown()) }
+  return { name, item, page: envelopes[envelope]<unknown>(item), anyPage: envelopes[envelope](z.unknown()) }
 })
 
 /** Reads a page and checks it against the contract, and against its place among the others. */
@@ -37,10 +38,14 @@ export function readPage(
   const error = schema?.page.safeParse(decoded.value).error
   const breaches = error ? ofPage('contract', sayFaults(error, decoded.value)) : []
   const envelope = schema?.anyPage.safeParse(decoded.value).data
-  if (envelope === undefined) return { page: undefined, findings: breaches }
+  if (schema === undefined || envelope === undefined) return { page: undefined, findings: breaches }
+  const forbidden = envelope.results.flatMap((item, index) => {
+    const fields = [...findForbiddenFields(schema.item, item, `results[${index}]`)]
+    return fields.flatMap(({ kind, path, message }) => ofPage(kind, [`${path}: ${message}`]))
+  })
   return {
     page: { ...place, count: envelope.count, items: envelope.results },
-    findings: [...breaches, ...ofPage('paging', checkNeighbours(envelope, place, context))],
+    findings: [...breaches, ...ofPage('paging', checkNeighbours(envelope, place, context)), ...forbidden],
   }
 }
 

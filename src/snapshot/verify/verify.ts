@@ -8,7 +8,7 @@ import { openZip, type Zip } from '../zip/read.ts'
 import { compareNames } from '../zip/zip-names.ts'
 import { checkFiles, namesIn, type Reading } from './check-files.ts'
 import { checkPages } from './check-pages.ts'
-import { checkHeaders, compareWithSite, readSite } from './check-site.ts'
+import { type AllowedHeaders, checkHeaders, compareWithSite, readSite } from './check-site.ts'
 import type { Finding } from './finding.ts'
 import { readManifest } from './read-manifest.ts'
 
@@ -36,6 +36,8 @@ export type SnapshotVerdict = {
 export type VerifyOptions = {
   /** Keys of which one must have signed it; with none, any signature or none will do. */
   readonly trusted?: readonly PublicKey[]
+  /** Headers beside the standard ones that it may set; none by default. */
+  readonly allowHeaders?: AllowedHeaders | undefined
   /** Bytes read so far, and in all. */
   readonly onProgress?: (progress: { readonly done: number; readonly total: number }) => void
 }
@@ -61,7 +63,7 @@ export async function verifySnapshot(file: string, options: VerifyOptions = {}):
  */
 export async function checkSnapshot(
   zip: Zip,
-  { trusted = [], onProgress, pictures }: VerifyOptions & Pick<Reading, 'pictures'>,
+  { trusted = [], allowHeaders = [], onProgress, pictures }: VerifyOptions & Pick<Reading, 'pictures'>,
 ): Promise<SnapshotVerdict> {
   const { file, size: bytes, entries } = zip
   const about = { file, bytes, entries: entries.size }
@@ -82,7 +84,7 @@ export async function checkSnapshot(
   const total = pictures === 'read' ? bytes : texts.reduce((sum, { packedSize }) => sum + packedSize, 0)
   const ofFiles = await checkFiles(zip, manifest, {
     onText: (name, text) => {
-      if (name === headersPath) ofRules.push(...checkHeaders(text))
+      if (name === headersPath) ofRules.push(...checkHeaders(text, allowHeaders))
       else pages.add(name, text)
     },
     pictures,

@@ -67,10 +67,10 @@ export class CannotReadZip extends UserError {
   }
 }
 
-/** What can be wrong with the bytes of one entry. */
-export type Damage = 'checksum' | 'packing' | 'swollen'
+/** What can be wrong with the bytes of one entry, by themselves or compared with a manifest. */
+export type Damage = 'checksum' | 'packing' | 'swollen' | 'differs' | 'picture'
 
-/** The bytes of one entry are not what its header says; `finding` says how, without the name. */
+/** The bytes of one entry cannot be used; `finding` says why, without the name. */
 export class DamagedEntry extends UserError {
   override readonly name = 'DamagedEntry'
   readonly entry: string

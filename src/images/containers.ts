@@ -1,0 +1,41 @@
+import { type ContainerWalk, readContainer } from './container-walk.ts'
+import { fileExtensions, sniffType } from './formats.ts'
+import { walkAvif } from './walk-avif.ts'
+import { walkJpeg } from './walk-jpeg.ts'
+import { walkPng } from './walk-png.ts'
+import { walkWebp } from './walk-webp.ts'
+
+/** The formats that are published: the end of a file's name, the type that its first bytes show, and the way through it. */
+export const containers: readonly {
+  readonly extension: string
+  readonly type: string
+  readonly walk: () => ContainerWalk
+}[] = [
+  { extension: fileExtensions.jpeg, type: 'JPEG', walk: walkJpeg },
+  { extension: fileExtensions.png, type: 'PNG', walk: walkPng },
+  { extension: fileExtensions.webp, type: 'WebP', walk: walkWebp },
+  { extension: fileExtensions.avif, type: 'AVIF', walk: walkAvif },
+]
+
+/**
+ * Whether bytes hold a picture and nothing else: no EXIF, XMP, IPTC, colour profile, comment, thumbnail, animation or trailing
+ * bytes. Walks the container by a list of what is allowed, so what is unknown or malformed is not free.
+ */
+export function isMetadataFree(bytes: Uint8Array): boolean {
+  return findExtras(bytes)?.length === 0
+}
+
+/** Whether a PNG is animated (APNG), which decoders read as its first frame. */
+export function isPngAnimated(bytes: Uint8Array): boolean {
+  return sniffType(bytes) === 'PNG' && findExtras(bytes)?.includes('an animation') === true
+}
+
+function findExtras(bytes: Uint8Array): readonly string[] | undefined {
+  const type = sniffType(bytes)
+  const container = containers.find(each => each.type === type)
+  if (container === undefined) return undefined
+  const reader = readContainer(container.walk())
+  reader.add(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  const contents = reader.finish()
+  return 'fault' in contents ? undefined : contents.extras
+}

@@ -1,0 +1,109 @@
+import { type ContainerFault, type ContainerWalk, type Contents, skip, take } from './container-walk.ts'
+
+/** What a still AVIF is built from: the boxes of its `meta`, and the properties of its pixels and their alpha. */
+const metaBoxes = ['hdlr', 'iloc', 'iinf', 'pitm', 'iprp', 'iref']
+const propertyBoxes = ['ipco', 'ipma']
+const longestProperties: Readonly<Record<string, number>> = { av1C: 64, ispe: 12, pixi: 8, auxC: 48 }
+/** Of pictures, without a name. */
+const handler = `${'\0'.repeat(8)}pict${'\0'.repeat(13)}`
+const alpha = '\0\0\0\0urn:mpeg:mpegB:cicp:systems:auxiliary:alpha\0'
+/** Bytes of a `meta` that describes a picture and its alpha, at most. */
+const longestMeta = 1024
+
+const notAvif: ContainerFault = { fault: 'It is not built as a still AVIF is.' }
+
+/**
+ * Allows an AVIF (ISO/IEC 23000-22, in boxes as ISO/IEC 14496-12 has them) of coded pixels alone: no EXIF, no XMP, no colour
+ * profile, no box that is not needed, and no byte among its data that no item claims.
+ */
+export function* walkAvif(): ContainerWalk {
+  const boxes: Buffer[] = []
+  let end = 0
+  for (const wanted of ['ftyp', 'meta', 'mdat']) {
+    const head = yield* take(8)
+    const [length, type] = [head.readUInt32BE() - 8, head.toString('latin1', 4)]
+    if (type !== wanted || length < 4) return notAvif
+    if (wanted !== 'mdat' && length > longestMeta) return extra(`a box ${wanted} of ${length} bytes`)
+    end += 8 + length
+    if (wanted === 'mdat') yield* skip(length)
+    else boxes.push(yield* take(length))
+  }
+  const [start, meta] = boxes
+  if (!start || !meta || start.toString('latin1', 0, 4) !== 'avif') return notAvif
+  return readMeta(meta, { start: 8 + start.length + 8 + meta.length + 8, end })
+}
+
+type Range = { readonly start: number; readonly end: number }
+
+function extra(name: string): ContainerFault {
+  return { fault: `It holds more than a still picture: ${name}.` }
+}
+
+function readMeta(meta: Buffer, data: Range): Contents | ContainerFault {
+  const { hdlr, iinf, iloc, iprp } = readOnce(meta.subarray(4), metaBoxes) ?? {}
+  const { ipco } = (iprp && readOnce(iprp, propertyBoxes)) ?? {}
+  const items = iinf && iinf.length >= 6 ? readBoxes(iinf.subarray(6)) : null
+  const properties = ipco ? readBoxes(ipco) : null
+  if (hdlr?.toString('latin1') !== handler || !items || !properties || !iloc) return notAvif
+  if (!items.every(isOfPixels)) return extra('EXIF, XMP or another item beside its pixels')
+  if (!properties.every(isPlainProperty)) return extra('a colour profile or another property')
+  if (!isClaimed(iloc, data)) return extra('data that no item claims')
+  const sizes = properties.filter(({ type, payload }) => type === 'ispe' && payload.length === 12)
+  if (sizes.length === 0) return notAvif
+  const longest = (at: number) => Math.max(...sizes.map(({ payload }) => payload.readUInt32BE(at)))
+  return { width: longest(4), height: longest(8), extras: [] }
+}
+
+type Box = { readonly type: string; readonly payload: Buffer }
+
+/** All boxes up to the very last byte; null where one is cut off, or is of a size that is not written in 32 bits. */
+function readBoxes(bytes: Buffer): Box[] | null {
+  const boxes: Box[] = []
+  for (let offset = 0; offset < bytes.length; ) {
+    if (offset + 8 > bytes.length) return null
+    const end = offset + bytes.readUInt32BE(offset)
+    if (end < offset + 8 || end > bytes.length) return null
+    const type = bytes.toString('latin1', offset + 4, offset + 8)
+    boxes.push({ type, payload: bytes.subarray(offset + 8, end) })
+    offset = end
+  }
+  return boxes
+}
+
+/** The boxes by their types; null where one is not allowed or comes twice. */
+function readOnce(bytes: Buffer, allowed: readonly string[]): Readonly<Record<string, Buffer>> | null {
+  const boxes = readBoxes(bytes)
+  const types = boxes?.map(({ type }) => type) ?? []
+  if (!boxes || new Set(types).size !== types.length || !types.every(type => allowed.includes(type)))
+    return null
+  return Object.fromEntries(boxes.map(({ type, payload }) => [type, payload]))
+}
+
+/** Whether an item is AV1 without a name: version 2 of its entry is flags, id, protection, type and an empty name. */
+function isOfPixels({ type, payload }: Box): boolean {
+  return type === 'infe' && payload.length === 13 && payload.toString('latin1', 8) === 'av01\0'
+}
+
+function isPlainProperty({ type, payload }: Box): boolean {
+  if (payload.length > (longestProperties[type] ?? -1)) return false
+  return type !== 'auxC' || payload.toString('latin1') === alpha
+}
+
+/**
+ * Whether the items cover the data without a gap, by the first version of `iloc`: four bytes for each base, offset and length,
+ * one extent an item.
+ */
+function isClaimed(iloc: Buffer, { start, end }: Range): boolean {
+  if (iloc.length < 8 || iloc.readUInt32BE(0) !== 0 || iloc.readUInt16BE(4) !== 0x4440) return false
+  const items = Array.from({ length: iloc.readUInt16BE(6) }, (_, item) => 8 + item * 18)
+  if (iloc.length !== 8 + items.length * 18) return false
+  if (!items.every(at => iloc.readUInt16BE(at + 8) === 1)) return false
+  const extents = items.map(at => {
+    const from = iloc.readUInt32BE(at + 4) + iloc.readUInt32BE(at + 10)
+    return { from, to: from + iloc.readUInt32BE(at + 14) }
+  })
+  const covered = extents
+    .sort((a, b) => a.from - b.from)
+    .reduce((at, { from, to }) => (from === at ? to : Number.NaN), start)
+  return covered === end
+}

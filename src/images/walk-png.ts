@@ -1,0 +1,61 @@
+import { type ContainerFault, type ContainerWalk, nameType, skip, take } from './container-walk.ts'
+
+const signature = '\x89PNG\r\n\x1a\n'
+
+/** The chunks allowed, and the longest each can be: none has room for more than it says. */
+const longestChunks: ReadonlyMap<string, number> = new Map([
+  ['IHDR', 13],
+  ['PLTE', 768],
+  ['tRNS', 256],
+  ['IDAT', Number.POSITIVE_INFINITY],
+  ['IEND', 0],
+  ['gAMA', 4],
+  ['cHRM', 32],
+  ['sRGB', 1],
+  ['sBIT', 4],
+  ['bKGD', 6],
+  ['pHYs', 9],
+])
+
+const chunkNames: Readonly<Record<string, string>> = {
+  eXIf: 'EXIF',
+  tEXt: 'a text',
+  zTXt: 'a text',
+  iTXt: 'a text',
+  iCCP: 'a colour profile',
+  acTL: 'an animation',
+}
+
+const notPng: ContainerFault = { fault: 'It is not built as a PNG is.' }
+
+/** Allows chunks that carry the picture or how to show it, each once, from the header to the end. */
+export function* walkPng(): ContainerWalk {
+  const extras: string[] = []
+  const lengths = new Map<string, number>()
+  if ((yield* take(8)).toString('latin1') !== signature) return notPng
+  const first = yield* take(8)
+  if (first.readUInt32BE() !== 13 || first.toString('latin1', 4) !== 'IHDR') return notPng
+  const header = yield* take(13)
+  yield* skip(4)
+  for (let type = 'IHDR'; type !== 'IEND'; ) {
+    const head = yield* take(8)
+    const length = head.readUInt32BE()
+    type = head.toString('latin1', 4)
+    yield* skip(length + 4)
+    const isRepeated = type === 'IHDR' || (type !== 'IDAT' && lengths.has(type))
+    if (isRepeated) extras.push(`a second ${nameType(type)}`)
+    else if (length > (longestChunks.get(type) ?? -1)) {
+      extras.push(chunkNames[type] ?? `a chunk ${nameType(type)} of ${length} bytes`)
+    }
+    lengths.set(type, length)
+  }
+  if (!lengths.has('IDAT')) return notPng
+  if (!fitColours(header.readUInt8(9), lengths)) extras.push('colours that it does not use')
+  return { width: header.readUInt32BE(0), height: header.readUInt32BE(4), extras }
+}
+
+/** A palette only where pixels are numbers of its colours, and no more transparencies than there are colours. */
+function fitColours(colourType: number, lengths: ReadonlyMap<string, number>): boolean {
+  const [palette, transparent] = [lengths.get('PLTE') ?? 0, lengths.get('tRNS') ?? 0]
+  return colourType === 3 ? transparent <= palette / 3 : palette === 0 && transparent <= 6
+}

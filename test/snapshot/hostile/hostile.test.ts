@@ -1,0 +1,120 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { TargetName } from '../../../src/hosts/targets/host-target.ts'
+import { openSnapshotSource } from '../../../src/import/source/snapshot-source.ts'
+import { listCredits } from '../../../src/snapshot/manifest.ts'
+import { openSnapshot, UnfitSnapshot } from '../../../src/snapshot/serve/open-snapshot.ts'
+import { serveSnapshot } from '../../../src/snapshot/serve/serve-snapshot.ts'
+import { unpackSnapshot } from '../../../src/snapshot/serve/unpack-snapshot.ts'
+import { verifySnapshot } from '../../../src/snapshot/verify/verify.ts'
+import { setValue } from '../../hosts/verify/faults.ts'
+import { hastyLimits, type Imported, readAll } from '../../import/source/import-from.ts'
+import { askServer } from '../../support/ask.ts'
+import { makeSharedFolder } from '../../support/site.ts'
+import { jsonIn } from '../coast.ts'
+import { makeFiles, resealed, type SnapshotFiles, withFiles, withJson, zipFiles } from '../snapshots.ts'
+import { writeBytes } from '../zip/raw-zip.ts'
+import { listPictures } from './pictures.ts'
+import { fieldRows, headerRows, standardRules } from './rows.ts'
+
+// Each row is a snapshot in which one thing is hostile, and all hashes, sizes and counts are right.
+
+const targets = ['netlify', 'nginx', 'caddy'] as const satisfies TargetName[]
+const pictureRows = await listPictures()
+const folder = await makeSharedFolder()
+let files: SnapshotFiles
+let original: string
+
+beforeAll(async () => {
+  files = await makeFiles()
+  original = [...files.keys()].find(name => name.startsWith('media/original_images/')) ?? ''
+})
+
+/** What opening a snapshot comes to: the finding about a file, or nothing. */
+async function openFinding(zip: string, entry: string): Promise<string> {
+  const opened = await openSnapshot(zip).catch((error: unknown) => error)
+  if (!(opened instanceof UnfitSnapshot)) return 'It was opened.'
+  return opened.verdict.findings.find(finding => finding.entry === entry)?.message ?? 'No finding.'
+}
+
+async function unpack(zip: string, target: TargetName): Promise<void> {
+  const snapshot = await openSnapshot(zip)
+  await unpackSnapshot(snapshot, { out: join(folder, 'out'), target }).finally(snapshot.close)
+}
+
+async function importAll(zip: string): Promise<Imported> {
+  return readAll(await openSnapshotSource(zip, { ...hastyLimits, textLength: 100_000 }))
+}
+
+async function expectNothingUnpacked(zip: string, message: string): Promise<void> {
+  for (const target of targets) await expect(unpack(zip, target), target).rejects.toThrow(message)
+  expect(await readdir(folder)).toEqual([])
+}
+
+it('the rows are at least 120, and what they are made from passes', async () => {
+  expect(fieldRows.length + headerRows.length + pictureRows.length).toBeGreaterThan(120)
+  expect(String(files.get('_headers'))).toBe(standardRules)
+  expect((await verifySnapshot(await writeBytes(zipFiles(resealed(files))))).findings).toEqual([])
+})
+
+describe('a snapshot is refused by verify, serve, unpack and import', () => {
+  it.each(fieldRows)('for a value in %s at %s: %j', async (file, path, value) => {
+    const changed = withJson(files, file, json => setValue(json, path, value))
+    const zip = await writeBytes(zipFiles(resealed(changed, fitLicence(changed))))
+    const about = expect.stringContaining(path)
+    const { findings } = await verifySnapshot(zip)
+    expect(findings.map(({ entry, message }) => `${entry} ${message}`)).toContainEqual(
+      expect.stringMatching(`^${file} .*`),
+    )
+    expect(findings.find(({ entry }) => entry === file)?.message).toEqual(about)
+    expect(await openFinding(zip, file)).toEqual(about)
+    await expectNothingUnpacked(zip, 'cannot be used')
+    await expect(importAll(zip)).rejects.toThrow(file)
+  })
+})
+
+// The licence is in the manifest, too.
+function fitLicence(changed: SnapshotFiles) {
+  const { licence, pictures } = jsonIn(changed, 'site.json')
+  return (manifest: object) => ({ ...manifest, licence, credits: listCredits(pictures) })
+}
+
+describe('a snapshot is refused by verify, serve and unpack, and imported without them, for header rules', () => {
+  it.each(headerRows)('%s', async (_, text) => {
+    const zip = await writeBytes(zipFiles(resealed(withFiles(files, { _headers: text }))))
+    const { findings } = await verifySnapshot(zip)
+    expect(findings.filter(({ entry }) => entry === '_headers')).not.toEqual([])
+    expect(await openFinding(zip, '_headers')).toBe(findings[0]?.message)
+    await expectNothingUnpacked(zip, 'cannot be used')
+    const isRead = findings.every(({ kind }) => kind !== 'headers')
+    if (isRead) expect((await importAll(zip)).api.objects).toHaveLength(3)
+  })
+})
+
+describe('a picture is reported by verify, never served, not unpacked and not imported', () => {
+  it.each(pictureRows)('%s as .%s', async (_, extension, bytes) => {
+    const path = original.replace(/jpg$/, extension)
+    const renamed = [...files].map(([name, content]): [string, Buffer] => {
+      if (name === original) return [path, bytes]
+      return [
+        name,
+        name.startsWith('media/') ? content : Buffer.from(String(content).replaceAll(original, path)),
+      ]
+    })
+    const changed = new Map(renamed)
+    const zip = await writeBytes(zipFiles(resealed(changed, fitLicence(changed))))
+    const { findings } = await verifySnapshot(zip)
+    expect(findings.map(({ kind, entry }) => `${kind} ${entry}`)).toEqual([`picture ${path}`])
+    const reason = findings[0]?.message ?? ''
+    const snapshot = await openSnapshot(zip)
+    const { url, close } = await serveSnapshot(snapshot, { port: 0 })
+    const { status, body } = await askServer(`${url}/${path}`)
+    await close()
+    await snapshot.close()
+    expect([status, body]).toEqual([500, expect.stringContaining(`${path}: ${reason}`)])
+    await expectNothingUnpacked(zip, `${path}: ${reason}`)
+    const { notices } = await importAll(zip)
+    expect(notices.map(({ message }) => message)).toEqual([expect.stringContaining(reason)])
+  })
+})
