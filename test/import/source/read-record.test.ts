@@ -68,7 +68,7 @@ describe('a site record', () => {
     [{ time_zone: 'Here' }, /^lied "Here" is not the name of a time zone/],
     [{ languages: ['no language'] }, /^lied .*no language/],
     [{ page_sizes: { ...record.page_sizes, objects: 0 } }, /^lied .*0/],
-    [{ href_patterns: { ...record.href_patterns, guide: 'javascript:{slug}' } }, /^lied .*javascript/],
+    [{ href_patterns: { ...record.href_patterns, guide: 'javascript:{slug}' } }, /^left-out .*javascript/],
   ])('with a value that a build would refuse is ignored: %o', async (change, message) => {
     expect(await read(change)).toEqual({ record: undefined, told: [expect.stringMatching(message)] })
   })
