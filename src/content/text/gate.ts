@@ -11,11 +11,10 @@ type Element = DefaultTreeAdapterTypes.Element
  */
 export function findForbidden(html: string): string | undefined {
   const found = strayTag.exec(html)?.[0] ?? findLink(html)
-  if (found !== undefined && html.length <= longestParsed) {
-    return firstOf(parseFragment(html).childNodes) ?? found
-  }
+  if (html.length <= longestParsed) return found && (firstOf(parseFragment(html).childNodes) ?? found)
+  if (found !== undefined) return found
   const { reopened, outer } = nestingOf(html)
-  return found ?? (reopened > mostReopened ? `<${outer}> (</${outer}>?)` : undefined)
+  return reopened > mostReopened ? `<${outer}> (</${outer}>?)` : undefined
 }
 
 // A short text is parsed whole, to say precisely what is wrong. In a long one, formatting that is left open could keep the

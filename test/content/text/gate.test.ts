@@ -43,6 +43,15 @@ describe('the gate of published HTML', () => {
   })
 
   it.each([
+    `<p><i><b>${'<p>x'.repeat(9000)}`,
+    `<p><i><b>${'<p>x</p>'.repeat(9000)}</b></i></p>`,
+    `<p><i><b><table><tr><td></b></i></table>${'<p>x</p>'.repeat(9000)}`,
+  ])('refuses formatting that a browser opens again in every paragraph: %.60j', html => {
+    expect(findForbidden(html)).toBe('<i> (</i>?)')
+    expect(findForbidden(`<p><b><i>x</i></b></p>${'<p>x</p>'.repeat(9000)}`)).toBeUndefined()
+  })
+
+  it.each([
     ['<p><mark>x</mark><kbd>y</kbd></p><h1>z</h1>', '<mark>'],
     ['<p onclick="x">y</p>', '<p onclick="…">'],
     ['<a href="javascript:x">y</a>', '<a href="javascript:x">'],
