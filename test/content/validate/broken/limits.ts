@@ -38,7 +38,7 @@ export const limitRows: Rows = {
   'there are more files than may be, and nothing of them is reported': [
     edit(site, '«base_url: https://api.example.org', 'limits: { files: 100 }'),
     Object.fromEntries(list(95, index => `content/guides/g-${index}.md`).map(path => [path, 'x'])),
-    'too-many-files: There are more than 100 files in content/. … `limits: { files: 500000 }` in site.yaml',
+    'too-many-files: There are more than 100 files in content/. … `limits: { files: 500000 }`',
   ],
   'there are more items than may be': [
     edit(site, '«base_url: https://api.example.org', 'limits: { items: 100 }'),
@@ -58,12 +58,12 @@ export const limitRows: Rows = {
     edit(sidecar, `alt: { en: A quay, sv: «${words(101)} }`),
     'file-too-large',
     'file-too-large: The lines between the two --- are longer than 4 KiB.',
-    'text-too-long alt.sv, title, text: `limits: { field_characters: 50000 }` in site.yaml',
+    'text-too-long alt.sv, title, text: `limits: { field_characters: 50000 }`',
   ],
   'a file is larger than a lower limit': [
     limits('text_kilobytes: 64'),
     { [guide]: `«${textOf(guide)}${words(14000)}` },
-    'file-too-large: The file is larger than 64 KiB. … `limits: { text_kilobytes: 4096 }` in site.yaml',
+    'file-too-large: The file is larger than 64 KiB. … `limits: { text_kilobytes: 4096 }`',
   ],
   'YAML, Markdown and HTML go deeper than lower limits': [
     limits('yaml_levels: 16, html_levels: 20'),
@@ -73,7 +73,7 @@ export const limitRows: Rows = {
       `Old\n\n«${'> '.repeat(20)}things.`,
     ]),
     'yaml-too-deep',
-    'html-too-deep info_box_text.html, text: more than 20 lists … `limits: { html_levels: 200 }` in site.yaml',
+    'html-too-deep info_box_text.html, text: more than 20 lists … `limits: { html_levels: 200 }`',
   ],
   'a short reference expands to a long address again and again': [
     writeText(`«${'[a] '.repeat(9)}\n\n[a]: https://example.org/${'x'.repeat(60_000)}\n`),
@@ -83,7 +83,7 @@ export const limitRows: Rows = {
     limits('picture_megabytes: 1, picture_megapixels: 1'),
     { 'content/images/claim.png': pngClaiming(1001, 1000), [picture]: new Uint8Array(1024 * 1024 + 1) },
     { 'content/images/claim.yaml': textOf(sidecar).replace('id: 1', 'id: 2') },
-    'picture-too-many-pixels content/images/claim.png:1:1: at most 1 megapixels, and 16383 pixels on the longer side. Or write `limits: { picture_megapixels: 100 }`',
+    'picture-too-many-pixels content/images/claim.png:1:1: at most 1 megapixels, and 16383 pixels on the longer side. Or raise the limit in site.yaml, up to `limits: { picture_megapixels: 100 }`',
     'file-too-large content/images/quay.jpg:1:1: `limits: { picture_megabytes: 64 }`',
   ],
   'there are more presets than may be': [

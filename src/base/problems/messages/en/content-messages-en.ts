@@ -39,7 +39,7 @@ export const contentMessages = {
     Remove the id of the copy, and run npm run check -- --fix, which writes a free one.`,
   'outside-city': ({ latitude, longitude, ...city }: Position & Box) =>
     text`The position ${latitude}, ${longitude} is outside the city.
-    The city reaches from ${city.south} to ${city.north} in latitude and from ${city.west} to ${city.east} in longitude (\`bounds\` in site.yaml).`,
+    Write a position between ${city.south} and ${city.north} (latitude) and between ${city.west} and ${city.east} (longitude), or change \`bounds\` in site.yaml.`,
   'outside-city:exchanged': ({ latitude, longitude }: Position) =>
     text`The position ${latitude}, ${longitude} is outside the city.
     Exchange the two: the latitude is ${longitude}, the longitude ${latitude}.`,

@@ -39,7 +39,7 @@ export const fieldMessages = {
     Write \`- { start: 2027-06-25 }\`.`,
   'wrong-kind:point': text`Two numbers are expected here: a longitude and a latitude.
     Write them like [19.71, 58.44]: the longitude first, with decimal points.`,
-  'wrong-kind:document': text`Expected fields, found a text or a list.
+  'wrong-kind:document': text`Fields are expected here, not a text or a list.
     Write one field on each line: its name, a colon, a space and its value.`,
   'text-too-long:field': ({ most, raise }: { most: number; raise: Raise }) =>
     text`The text is longer than ${most} characters.
@@ -86,7 +86,7 @@ export const fieldMessages = {
   'bad-percent': ({ typed }: Typed) => text`"${typed}" is not a percentage of the picture.
     Write a number from 0% to 100%, such as 43% or 43.25%.`,
   'bad-boolean': ({ typed }: Typed) => text`"${typed}" is neither true nor false.
-    Write true or false.`,
+    Write true (yes) or false (no).`,
   'bad-json': ({ typed }: Typed) => text`"${typed}" is not a list in JSON.
     Write it between single quotes, such as '[{"a": 1}]'.`,
   'bad-json:unprintable': text`This list has too many levels, or too large a number.
@@ -121,7 +121,7 @@ export const fieldMessages = {
     Write the format and the quality after the size, such as width-768 format-webp quality-70.`,
   'unobserved-value': ({ typed, known }: Typed & { known: readonly string[] }) =>
     text`Apps that use the API may not know "${typed}".
-    They know: ${known.join(', ')}.`,
+    Safe values are: ${known.join(', ')}.`,
   'as-imported': ({ wrong, well }: Imported, say: (problem: Said) => ProblemText) =>
     text`${[
       ...(wrong.length > 0
@@ -129,7 +129,7 @@ export const fieldMessages = {
         : []),
       ...(well.length > 0 ? [`Nothing is wrong with ${well.join(', ')}.`] : []),
     ].join(' ')}
-    Remove from this list what is right, and what you have written anew.`,
+    Remove from this list what is right and what you have rewritten.`,
   'unknown-field': ({ typed, guess }: Typed & { guess: Guess }) =>
     text`"${typed}" is not a field that can be listed here.
     ${meant(guess, 'Write the name of a field, such as title or info_box.telephone.')}`,

@@ -10,7 +10,7 @@ export const fileMessages = {
   'file-missing:headers': text`The rules for HTTP headers are missing.
     Bring back the file _headers. Hosts need it.`,
   'file-kind': text`This is not a file of its own, but a link or a device.
-    Replace it by a copy of the file.`,
+    Replace it with a copy of the file.`,
   'file-name': ({ better }: Better) =>
     text`The name of a file has only small letters a to z, digits and single hyphens, at most 100 of them.
     Rename it to ${better}.`,

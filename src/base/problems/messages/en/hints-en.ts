@@ -9,7 +9,7 @@ export function meant({ near, known = [] }: Guess, otherwise: string): string {
 
 /** How to raise a limit; empty if it cannot be raised. */
 export function orRaise({ limit, most }: Raise): string {
-  return most === 0 ? '' : `Or write \`limits: { ${limit}: ${most} }\` in site.yaml: that is the most.`
+  return most === 0 ? '' : `Or raise the limit in site.yaml, up to \`limits: { ${limit}: ${most} }\`.`
 }
 
 /** Which quotes to put around a text. */

@@ -29,12 +29,12 @@ export const textMessages = {
     Look above for a [ without its ], or a { without its }.`,
   'yaml-syntax:no-space': text`The hyphen at the start of this line has no space after it.
     Write a space after the hyphen.`,
-  'yaml-syntax:special-blanks': text`This line begins with special blanks (no-break spaces).
+  'yaml-syntax:special-blanks': text`This line begins with no-break spaces, which look like ordinary ones.
     Delete them, and type ordinary spaces.`,
   'yaml-syntax:too-far-in': text`The line below is indented further, as if it belonged to this text.
     Begin fields that belong together in the same column.`,
   'yaml-syntax:tab': text`This line begins with a tab.
-    Replace the tab by spaces.`,
+    Replace the tab with spaces.`,
   'yaml-syntax:missing-sign': text`A comma, a colon or a space is missing here.
     Write fields like \`name: value\`, with a comma between them inside { }.`,
   'yaml-syntax:indent': text`This line is indented differently from the lines around it.
@@ -48,7 +48,7 @@ export const textMessages = {
     ${quoteWith(quotes)}`,
   'yaml-syntax:backslash': text`A backslash between double quotes has a meaning of its own.
     Write two backslashes, or put the text between single quotes: '…'.`,
-  'yaml-syntax:unexpected': ({ quotes }: Quotes) => text`This cannot follow what is before it.
+  'yaml-syntax:unexpected': ({ quotes }: Quotes) => text`There is more after the end of this value.
     ${quoteWith(quotes)}`,
   'yaml-syntax:second-document': text`A second set of fields begins here.
     Keep one set of fields in a file: remove the line of --- or ... before it.`,

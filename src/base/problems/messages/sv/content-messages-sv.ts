@@ -36,7 +36,7 @@ export const contentMessages: typeof english = {
     Ta bort id:t i kopian och kör npm run check -- --fix, som skriver in ett ledigt.`,
   'outside-city': ({ latitude, longitude, ...city }) =>
     text`Positionen ${latitude}, ${longitude} ligger utanför orten.
-    Orten sträcker sig från ${city.south} till ${city.north} i latitud och från ${city.west} till ${city.east} i longitud (\`bounds\` i site.yaml).`,
+    Skriv en position mellan ${city.south} och ${city.north} (latitud) och mellan ${city.west} och ${city.east} (longitud), eller ändra \`bounds\` i site.yaml.`,
   'outside-city:exchanged': ({ latitude, longitude }) =>
     text`Positionen ${latitude}, ${longitude} ligger utanför orten.
     Byt plats på de två: latituden är ${longitude}, longituden ${latitude}.`,
@@ -60,7 +60,7 @@ export const contentMessages: typeof english = {
     Ta bort dem som inte ska publiceras. ${orRaise(raise)}`,
   'too-many-items': ({ found, most, raise }) =>
     text`Det finns ${found} evenemangsdatum, platser och guider, fler än ${most}.
-    Ta bort det som är över. ${orRaise(raise)}`,
+    Ta bort det som redan har varit. ${orRaise(raise)}`,
   'too-many-dates': ({ found, most, raise }) => text`Evenemanget har ${found} datum, fler än ${most}.
     Ta bort datum som har varit, eller gör två evenemang av det. ${orRaise(raise)}`,
   'too-many-renditions': ({ found, most, raise }) => text`Det finns ${found} bildstorlekar, fler än ${most}.
@@ -70,7 +70,7 @@ export const contentMessages: typeof english = {
     Ha färre poster på en sida, eller korta de längsta texterna. ${orRaise(raise)}`,
   'site-too-large': ({ megabytes, most, raise }) =>
     text`Alla poster tillsammans är ${megabytes} MiB text, mer än ${most} MiB.
-    Ta bort det som är över. Ett evenemang räknas en gång för varje datum. ${orRaise(raise)}`,
+    Ta bort det som redan har varit. Ett evenemang räknas en gång för varje datum. ${orRaise(raise)}`,
 }
 
 function unknown(what: string, where: string) {

@@ -7,7 +7,7 @@ import { text } from '../message.ts'
 import { meant, orRaise } from './hints-sv.ts'
 
 const kinds = { text: 'en text', list: 'en lista', fields: 'flera fält' }
-const pattern = 'Skriv som https://www.example.org/{language}/events/{slug}/.'
+const pattern = 'Skriv till exempel https://www.example.org/{language}/events/{slug}/.'
 const shapes = 'Skriv width-768, height-600, max-800x600, min-800x600, scale-50 eller fill-480x480-c50.'
 
 /** What is wrong with fields and their values. */
@@ -55,7 +55,7 @@ export const fieldMessages: typeof english = {
   'bad-telephone': ({ typed }) => text`"${typed}" är inget telefonnummer.
     Skriv bara siffror, mellanslag och tecken, till exempel +46 8 465 004 12.`,
   'bad-email': ({ typed }) => text`"${typed}" är ingen e-postadress.
-    Skriv som hej@example.org.`,
+    Skriv till exempel hej@example.org.`,
   'bad-date': ({ typed }) => text`"${typed}" är inget datum.
     Skriv år-månad-dag, till exempel 2027-06-25.`,
   'bad-date:calendar': ({ typed }) => text`Dagen ${typed} finns inte i kalendern.
@@ -67,11 +67,11 @@ export const fieldMessages: typeof english = {
   'bad-slug:preset': ({ typed }) => text`"${typed}" kan inte vara namnet på en bildstorlek.
     Använd små bokstäver a till z, siffror och enkla understreck, till exempel small_webp.`,
   'bad-choice': ({ typed }) => text`"${typed}" är ingen språkkod.
-    Skriv som sv, en eller pt-BR.`,
+    Skriv till exempel sv, en eller pt-BR.`,
   'bad-id': ({ typed }) => text`"${typed}" är inget id.
     Skriv ett heltal från 1, till exempel 1001.`,
   'bad-number': ({ typed }) => text`"${typed}" är inget tal.
-    Skriv som 58.4403.`,
+    Skriv till exempel 58.4403.`,
   'bad-number:comma': ({ typed, better }) => text`"${typed}" har ett kommatecken före decimalerna.
     Skriv ${better}, med punkt.`,
   'bad-number:whole': ({ typed, least, most }) => text`"${typed}" är inget heltal från ${least} till ${most}.
@@ -88,7 +88,7 @@ export const fieldMessages: typeof english = {
   'bad-json:unprintable': text`Listan har för många nivåer, eller ett för stort tal.
     Skriv en enklare lista, till exempel '[{"a": 1}]'.`,
   'bad-time-zone': ({ typed, guess }) => text`"${typed}" är ingen tidszon.
-    ${meant(guess, 'Skriv som Europe/Stockholm.')}`,
+    ${meant(guess, 'Skriv till exempel Europe/Stockholm.')}`,
   'bad-pattern': ({ typed }) => text`"${typed}" är ingen webbadress.
     ${pattern}`,
   'bad-pattern:name': ({ name }) => text`"${name}" betyder inget här.
@@ -103,20 +103,20 @@ export const fieldMessages: typeof english = {
     ${shapes}`,
   'bad-rendition:scale': text`En skala är mer än 0 och högst 100 procent.
     Bilder förstoras aldrig. Skriv scale-50 för halva storleken.`,
-  'bad-rendition:closeness': text`En beskärning kan gå från c0 (allt) till c100 (närmast).
-    Skriv som fill-480x480-c50.`,
+  'bad-rendition:closeness': text`Närheten i en beskärning går från c0 till c100.
+    Skriv till exempel fill-480x480-c50.`,
   'bad-rendition:png': text`En PNG har ingen kvalitet: den behåller varje pixel.
     Ta bort kvaliteten, eller skriv format-webp.`,
   'bad-rendition:twice': ({ typed }) => text`"${typed}" är ett för mycket.
     Skriv högst ett format och en kvalitet.`,
   'bad-rendition:quality': ({ typed }) => text`"${typed}" är ingen kvalitet från 1 till 100.
-    Skriv som quality-70.`,
+    Skriv till exempel quality-70.`,
   'bad-rendition:format': ({ typed }) => text`"${typed}" är inget känt format.
     Skriv format-jpeg, format-png, format-webp eller format-avif.`,
   'bad-rendition:extra': ({ typed }) => text`"${typed}" betyder inget här.
     Skriv format och kvalitet efter storleken, till exempel width-768 format-webp quality-70.`,
   'unobserved-value': ({ typed, known }) => text`Appar som använder API:et känner kanske inte till "${typed}".
-    De känner till: ${known.join(', ')}.`,
+    Säkra värden är: ${known.join(', ')}.`,
   'as-imported': ({ wrong, well }, say) =>
     text`${[
       ...(wrong.length > 0
@@ -126,7 +126,7 @@ export const fieldMessages: typeof english = {
         : []),
       ...(well.length > 0 ? [`Det är inget fel på ${well.join(', ')}.`] : []),
     ].join(' ')}
-    Ta bort ur listan det som är rätt, och det som du har skrivit på nytt.`,
+    Ta bort ur listan det som är rätt och det som du har skrivit om.`,
   'unknown-field': ({ typed, guess }) => text`"${typed}" är inget fält som kan stå i listan.
     ${meant(guess, 'Skriv namnet på ett fält, till exempel title eller info_box.telephone.')}`,
   'unknown-field:languages': ({ typed, field }) => text`"${typed}" är inget fält som kan stå i listan.

@@ -35,11 +35,11 @@ export const fileMessages: typeof english = {
     Ange den i någon av dem, eller ta bort den och dess .yaml-fil.`,
   'unused-author': text`Ingen guide anger den här skribenten.
     Ange skribenten i en guide, eller ta bort filen.`,
-  'unused-label': ({ slug }) => text`Inget använder "${slug}".
+  'unused-label': ({ slug }) => text`"${slug}" används inte.
     Använd det i en fil, eller ta bort raden.`,
   'file-too-large:picture': ({ megabytes, megapixels, raise }) => text`Bilden är större än ${megabytes} MB.
     Spara den som JPEG med högst ${megapixels} megapixlar. ${orRaise(raise)}`,
-  'picture-undecodable': text`Bilden är skadad eller avklippt.
+  'picture-undecodable': text`Bilden är skadad eller ofullständig.
     Kopiera den igen från källan, eller öppna den i ett bildprogram och spara den på nytt.`,
   'picture-undecodable:empty': text`Filen är tom.
     Kopiera den igen från källan.`,

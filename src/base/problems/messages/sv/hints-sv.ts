@@ -10,7 +10,7 @@ export function meant({ near, known = [] }: Guess, otherwise: string): string {
 
 /** How to raise a limit; empty if it cannot be raised. */
 export function orRaise({ limit, most }: Raise): string {
-  return most === 0 ? '' : `Eller skriv \`limits: { ${limit}: ${most} }\` i site.yaml: högre går inte.`
+  return most === 0 ? '' : `Eller höj gränsen i site.yaml, till högst \`limits: { ${limit}: ${most} }\`.`
 }
 
 /** Which quotes to put around a text. */

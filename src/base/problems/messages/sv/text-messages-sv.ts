@@ -25,15 +25,15 @@ export const textMessages: typeof english = {
     Skriv bara --- på raden mellan det sista fältet och texten.`,
   'yaml-syntax': ({ detail }) => text`Raden går inte att läsa (${detail}).
     Sätt citattecken runt en text som innehåller kolon eller #, eller som börjar med ett tecken.`,
-  'yaml-syntax:open-quote': text`Här börjar ett citat som inte avslutas.
-    Skriv samma citattecken i slutet av texten.`,
-  'yaml-syntax:open-bracket': text`En parentes som öppnades tidigare är inte stängd.
+  'yaml-syntax:open-quote': text`Det avslutande citattecknet saknas.
+    Skriv samma citattecken i slutet av texten som i början.`,
+  'yaml-syntax:open-bracket': text`En klammer som öppnades tidigare är inte stängd.
     Leta ovanför efter ett [ utan ], eller ett { utan }.`,
   'yaml-syntax:no-space': text`Det saknas ett mellanslag efter bindestrecket i början av raden.
     Skriv ett mellanslag efter bindestrecket.`,
-  'yaml-syntax:special-blanks': text`Raden börjar med hårda mellanslag.
+  'yaml-syntax:special-blanks': text`Raden börjar med hårda mellanslag, som ser ut som vanliga.
     Ta bort dem och skriv vanliga mellanslag.`,
-  'yaml-syntax:too-far-in': text`Raden nedanför är indragen längre, som om den hörde till den här texten.
+  'yaml-syntax:too-far-in': text`Raden nedanför är mer indragen, som om den hörde till den här texten.
     Börja fält som hör ihop lika långt in.`,
   'yaml-syntax:tab': text`Raden börjar med en tabb.
     Byt ut tabben mot mellanslag.`,
@@ -49,7 +49,7 @@ export const textMessages: typeof english = {
     ${quoteWith(quotes)}`,
   'yaml-syntax:backslash': text`Ett omvänt snedstreck inom dubbla citattecken har en egen betydelse.
     Skriv det två gånger, eller sätt enkla citattecken runt texten: '…'.`,
-  'yaml-syntax:unexpected': ({ quotes }) => text`Det här kan inte följa på det som står före.
+  'yaml-syntax:unexpected': ({ quotes }) => text`Det står mer efter slutet på värdet.
     ${quoteWith(quotes)}`,
   'yaml-syntax:second-document': text`Här börjar en andra uppsättning fält.
     Ha bara en uppsättning i filen: ta bort raden med --- eller ... före den.`,
@@ -61,7 +61,7 @@ export const textMessages: typeof english = {
     Ta bort raden.`,
   'yaml-too-deep': ({ levels, raise }) =>
     text`Det finns fler än ${levels} listor eller grupper av fält inuti varandra.
-    Kontrollera indragen och parenteserna. ${orRaise(raise)}`,
+    Kontrollera indragen och klamrarna. ${orRaise(raise)}`,
   'duplicate-key': ({ key }) => text`Fältet "${key}" står två gånger.
     Behåll det ena och ta bort det andra.`,
   'duplicate-key:text': text`Texten i en .md-fil skrivs nedanför det andra ---.

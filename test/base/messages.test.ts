@@ -1,0 +1,82 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { severities } from '../../src/base/problems/codes.ts'
+import {
+  describeProblem,
+  type Language,
+  languages,
+} from '../../src/base/problems/messages/describe-problem.ts'
+import { english } from '../../src/base/problems/messages/english.ts'
+import { text } from '../../src/base/problems/messages/message.ts'
+import type { Refusal } from '../../src/base/problems/refusal.ts'
+import { examples } from './message-examples.ts'
+
+const names = Object.keys(english) as Refusal['say'][]
+
+function describeExample(say: Refusal['say'], language: Language) {
+  const values: Refusal['values'] = Object.hasOwn(examples, say) ? examples[say as keyof typeof examples] : {}
+  return describeProblem({ code: codeOf(say), say, values }, language)
+}
+
+function codeOf(say: string): Refusal['code'] {
+  return say.replace(/:.*/, '') as Refusal['code']
+}
+
+const table = {
+  en: ['Problems', 'What you may be asked to fix, with examples.', 'what is wrong', 'what to do'],
+  sv: ['Fel och varningar', 'Det du kan få rätta till, med exempel.', 'vad som är fel', 'vad du gör'],
+} as const satisfies Record<Language, readonly string[]>
+
+/** The messages of a language as a page of documentation, in the order of the codes. */
+function printMessages(language: Language): string {
+  const [title, intro, wrong, todo] = table[language]
+  const rows = Object.keys(severities).flatMap(code => {
+    return names
+      .filter(name => codeOf(name) === code)
+      .map(name => {
+        const { message, hint } = describeExample(name, language)
+        return `| \`${code}\` | ${escapeCell(message)} | ${escapeCell(hint)} |`
+      })
+  })
+  return `# ${title}\n\n${intro}\n\n| | ${wrong} | ${todo} |\n|---|---|---|\n${rows.join('\n')}\n`
+}
+
+// Markdown shows < as it is within backticks.
+function escapeCell(text: string): string {
+  const parts = text.split('`').map((part, index) => (index % 2 === 0 ? part.replaceAll('<', '&lt;') : part))
+  return parts.join('`').replaceAll('|', '\\|')
+}
+
+describe.each(languages)('the messages in %s', language => {
+  it.each(names)('%s is a short message with a hint', name => {
+    const { message, hint } = describeExample(name, language)
+    expect(message).toMatch(/^["A-ZÅÄÖ{/].{8,110}\.$/)
+    expect(hint).toMatch(/^["A-ZÅÄÖ`].{8,240}[.?]$/)
+    expect(message + hint).not.toMatch(/undefined|\[object|NaN|\$\{| {2}|[^.]\.\.[^.]/)
+    const dialect = / (?:tells?|told|stands?|lies|hangs|goes by|anew|whatever|held against) /
+    expect(`${message} ${hint}`).not.toMatch(dialect)
+  })
+
+  it('are listed in the documentation (npx vitest run test/base/messages.test.ts -u)', async () => {
+    const page = join(import.meta.dirname, `../../docs/problems${language === 'en' ? '' : `-${language}`}.md`)
+    await expect(printMessages(language)).toMatchFileSnapshot(page)
+  })
+})
+
+describe('the messages', () => {
+  it('describe every code, and nothing else', () => {
+    expect([...new Set(names.map(codeOf))].sort()).toEqual(Object.keys(severities).sort())
+  })
+
+  it('are other ones in each language', () => {
+    const same = names.filter(name => describeExample(name, 'en').hint === describeExample(name, 'sv').hint)
+    expect(same).toEqual([])
+  })
+
+  it('have a hint that begins after the first line of the template, whatever the values are', () => {
+    const typed = 'a\nb'
+    expect(text`"${typed}" is wrong.
+      Write ${1}, or
+      ${2}.`).toEqual({ message: '"a\nb" is wrong.', hint: 'Write 1, or 2.' })
+  })
+})
