@@ -6,6 +6,8 @@ export type CurrentSite = {
   readonly folder: string
   /** The file that was published at this path, where it is still there and unchanged. */
   untouched(path: string): PublishedFile | undefined
+  /** The second in which the site, or what is at this path, was changed last; 0 where there is neither. */
+  lastChange(path: string): number
   /** Whether these are exactly the files in the folder. */
   holdsOnly(paths: readonly string[]): boolean
   /** Whether the folder is the one that was looked at, and no other build has put its own there meanwhile. */
@@ -16,6 +18,8 @@ export type CurrentSite = {
 export function readCurrentSite(folder: string, before: Iterable<PublishedFile>): CurrentSite {
   const published = new Map([...before].map(file => [file.path, file]))
   const identity = identityOf(folder)
+  const secondOf = (stats: Stats | undefined) => Math.floor((stats?.mtimeMs ?? 0) / 1000)
+  const changed = secondOf(lookAt(folder))
   return {
     folder,
     untouched(path) {
@@ -23,6 +27,7 @@ export function readCurrentSite(folder: string, before: Iterable<PublishedFile>)
       const stats = file && lookAt(`${folder}/${path}`)
       return stats && publishedStampOf(stats) === file.stamp ? file : undefined
     },
+    lastChange: path => Math.max(changed, secondOf(lookAt(`${folder}/${path}`))),
     holdsOnly: paths => isPublic(folder) && holdsOnly(folder, paths),
     isTheSame: () => identityOf(folder) === identity,
   }

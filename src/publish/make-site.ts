@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { chmodSync, linkSync, mkdirSync, unlinkSync } from 'node:fs'
+import { chmodSync, linkSync, mkdirSync, unlinkSync, utimesSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { syncFolder, writeWholeFile } from '../base/files/write-file.ts'
@@ -33,10 +33,13 @@ export async function makeSite({ files, site, staging, onFile }: SiteWork): Prom
   const paths = files.map(({ path }) => path)
   const written: PublishedFile[] = []
   let folders: readonly string[] | undefined
+  let latest = site.lastChange('')
   const write = async (file: OutputFile, bytes: Uint8Array) => {
     folders ??= makeFolders(staging, paths)
     const { path, key } = file
-    const stats = await writeWholeFile(`${staging}/${path}`, bytes, { setBackSeconds })
+    const chooseTime = (now: number) => timeOfChange(now, site.lastChange(path))
+    const stats = await writeWholeFile(`${staging}/${path}`, bytes, { chooseTime })
+    latest = Math.max(latest, stats.mtimeMs / 1000)
     const sha256 = hash('sha256', bytes)
     written.push({ path, key, sha256, size: stats.size, stamp: publishedStampOf(stats) })
   }
@@ -54,15 +57,23 @@ export async function makeSite({ files, site, staging, onFile }: SiteWork): Prom
   folders ??= makeFolders(staging, paths)
   const { linked, others } = await linkAll(kept, { staging, site })
   await forEachWaiting(others, async other => write(other.file, await readKept(other, site)))
+  utimesSync(staging, latest, latest)
   await forEachWaiting(folders, syncFolder)
   return { written, kept: linked.map(describe), isNew: true }
 }
 
+/** Seconds, the coarsest step of time of a file system. */
+const clockStep = 2
+
 /**
- * Two seconds, the coarsest step of time of a file system. Whatever changes a published file later, even at once, gives it
- * a later time.
+ * The time of change for a file that is written now, where its site was changed `last`. Web servers make the entity tag of a
+ * file from its length and the second of this time, so no second is used again; the folder of the site keeps the latest. And
+ * it is not the present: what changes a published file later, even at once, gives it another time.
  */
-const setBackSeconds = 2
+function timeOfChange(now: number, last: number): number {
+  const early = now - clockStep
+  return Math.floor(early) > last ? early : Math.max(last, Math.ceil(now)) + clockStep
+}
 
 /** Separates the files that need not even be made from those that have to be compared by their bytes. */
 async function sortByKey(files: readonly OutputFile[], site: CurrentSite) {

@@ -69,7 +69,7 @@ export function inspectTarget(folder: string): void {
 
 /** What a build puts at the top of a site. Hidden names are few, so that nobody's home is taken for one. */
 const ownName =
-  /^(?:api|media|_\w[\w.]*|404\.html|(?:site\.json|index\.html)(?:\.(?:br|gz))?|\.netlify|\.assetsignore|\.nojekyll)$/
+  /^(?:api|media|_\w[\w.]*|404\.(?:html|json)|(?:site\.json|index\.html)(?:\.(?:br|gz))?|\.netlify|\.assetsignore|\.nojekyll)$/
 
 // Many a site that is none of ours has header rules, too, and a start page.
 function isWhole(names: readonly string[]): boolean {

@@ -6,7 +6,9 @@ import { UserError } from '../../src/base/problems/user-error.ts'
 import { projectRoot } from '../../src/base/program.ts'
 import { build } from '../../src/pipeline/build.ts'
 import type { BuildReport } from '../../src/pipeline/report.ts'
+import { tryChangedPage } from './changed-page.ts'
 import { frontPageTraps } from './front-page.ts'
+import { httpTraps } from './http-traps.ts'
 import { netlifyEngine } from './netlify.ts'
 import type { EngineReport } from './report.ts'
 import type { Engine, RunningEngine } from './server-process.ts'
@@ -46,15 +48,14 @@ export async function checkEngines(
 }
 
 async function checkEngine(engine: Engine, dist: string): Promise<EngineReport> {
-  const { title, target } = engine
+  const { title, target, isServer } = engine
   const built = await build({ root: projectRoot, out: dist, target })
   const { url, close } = await startEngine(engine, dist)
-  try {
-    const served = { url, pages: pagesOf(built), ...(target ? {} : { app: localApp }) }
-    return { title, rules: [...(await checkServed(served)), ...(await tryTraps(served, frontPageTraps))] }
-  } finally {
-    await close()
-  }
+  const served = { url, pages: pagesOf(built), isServer, ...(target ? {} : { app: localApp }) }
+  const traps = [...httpTraps, ...frontPageTraps]
+  const rules = [...(await checkServed(served)), ...(await tryTraps(served, traps))]
+  await close()
+  return { title, rules: [...rules, await tryChangedPage(engine, dist)] }
 }
 
 async function startEngine({ title, start }: Engine, dist: string): Promise<RunningEngine> {

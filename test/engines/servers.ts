@@ -14,6 +14,7 @@ const { resolve } = createRequire(join(projectRoot, 'package.json'))
 export const nodeEngine: Engine = {
   title: 'Node (the preview)',
   target: undefined,
+  isServer: true,
   start: dist => startPreview({ dist, port: 0 }),
 }
 
@@ -21,6 +22,7 @@ export const nodeEngine: Engine = {
 export const nginxEngine: Engine = {
   title: 'nginx 1.22',
   target: 'nginx',
+  isServer: true,
   start: dist =>
     startServer(async ({ folder, port }) => {
       // Its process file and temporary files are written one folder above.
@@ -47,6 +49,7 @@ function replaceOnce(text: string, line: string, replacement: string): string {
 export const caddyEngine: Engine = {
   title: 'Caddy 2.6',
   target: 'caddy',
+  isServer: true,
   start: dist =>
     startServer(async ({ folder, url }) => {
       const made = join(dist, '_Caddyfile')

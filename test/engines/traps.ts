@@ -9,6 +9,8 @@ export type Served = {
   readonly pages: Readonly<Record<string, number>>
   /** The origin of an app that may read it; another site by default. */
   readonly app?: string
+  /** True for the very program that serves visitors. */
+  readonly isServer?: boolean | undefined
 }
 
 /** The app that the preview is for: other origins may not read it. */
@@ -190,7 +192,8 @@ export async function get(base: string, path = '', asked: Asked = {}) {
   return { url, ...(await askServer(url, asked)) }
 }
 
-async function firstPicture(url: string): Promise<{ src: string }> {
+/** The smallest picture of the first object. */
+export async function firstPicture(url: string): Promise<{ src: string }> {
   const { results } = JSON.parse((await get(`${url}/api/v1/objects/`)).body)
   return results[0].image.renditions.small
 }

@@ -58,7 +58,7 @@ describe('publish', () => {
 
   it('takes a folder with all that a build puts at its top for a site', async () => {
     const { dist } = await makePlace()
-    const more = ['site.json', 'index.html', 'index.html.br', 'media/images/a.jpg', '404.html']
+    const more = ['site.json', 'index.html', 'index.html.br', 'media/images/a.jpg', '404.html', '404.json']
     await publish([...old, ...more.map(path => file(path, ''))], dist)
     expect(await publish(anew, dist)).toMatchObject({ files: 2 })
   })

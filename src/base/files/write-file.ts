@@ -113,19 +113,19 @@ export async function streamAtomically<T>(
 
 /**
  * Writes a file into a folder that nobody reads yet: flushed, and readable by a web server whatever the umask. Its time of
- * change is set back by so many seconds. Returns what the disk says of it then.
+ * change is chosen from the present one by the disk's clock, in seconds. Returns what the disk says of it then.
  *
  * @throws Error with the path, whatever failed
  */
 export async function writeWholeFile(
   path: string,
   bytes: Uint8Array,
-  { setBackSeconds = 0 }: { setBackSeconds?: number } = {},
+  { chooseTime }: { chooseTime?: (now: number) => number } = {},
 ): Promise<Stats> {
   return withFile(path, 0o644, async file => {
     writeAll(file, bytes)
     if ((fstatSync(file).mode & 0o777) !== 0o644) fchmodSync(file, 0o644)
-    if (setBackSeconds > 0) setBack(file, setBackSeconds)
+    if (chooseTime) setTime(file, chooseTime)
     await promisify(fsync)(file)
     return fstatSync(file)
   })
@@ -214,8 +214,8 @@ export function removeUnfinished(path: string): void {
   }
 }
 
-// By the disk's own clock, which need not be that of this machine.
-function setBack(file: number, seconds: number): void {
+// The disk's clock need not be that of this machine.
+function setTime(file: number, chooseTime: (now: number) => number): void {
   const { atimeMs, mtimeMs } = fstatSync(file)
-  futimesSync(file, atimeMs / 1000, mtimeMs / 1000 - seconds)
+  futimesSync(file, atimeMs / 1000, chooseTime(mtimeMs / 1000))
 }

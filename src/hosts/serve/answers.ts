@@ -20,12 +20,24 @@ export function invalidPage(headers: Headers): Response {
   return refusal(404, 'Invalid page.', headers)
 }
 
-/** Sends a client to the address with the slash; `location` is a path with its query. */
+/**
+ * Sends a client to the address with the slash. `location` is relative to the address that was asked for, so that it is right
+ * behind a proxy that takes a path off.
+ */
 export function redirect(location: string, headers: Headers): Response {
   headers.delete('Content-Type')
   headers.set('Location', location)
   headers.set('Content-Length', '0')
   return new Response(null, { status: 301, headers })
+}
+
+/** An error outside the API, in the same form. */
+export function plainRefusal(
+  status: number,
+  detail: string,
+  extra: Readonly<Record<string, string>> = {},
+): Response {
+  return refusal(status, detail, new Headers({ 'Content-Type': contractHeaders['Content-Type'], ...extra }))
 }
 
 /** The answer to `OPTIONS` for a collection, which is also the answer to a browser's preflight. */
@@ -36,16 +48,6 @@ export function describeCollection({ name, description }: ServedCollection, head
   return jsonAnswer(200, { name, description, renders: ['application/json'], parses: [] }, headers)
 }
 
-/** A sentence for a person, about something outside the API. */
-export function plainAnswer(
-  status: number,
-  text: string,
-  extra: Readonly<Record<string, string>> = {},
-): Response {
-  const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...extra }
-  return bytesAnswer(status, `${text}\n`, new Headers(headers))
-}
-
 /** The same status and headers, `Content-Length` too, without the body: what `HEAD` gets. */
 export async function withoutBody(answer: Response): Promise<Response> {
   await answer.body?.cancel()
@@ -53,11 +55,7 @@ export async function withoutBody(answer: Response): Promise<Response> {
 }
 
 function jsonAnswer(status: number, value: unknown, headers: Headers): Response {
-  return bytesAnswer(status, JSON.stringify(value), headers)
-}
-
-function bytesAnswer(status: number, text: string, headers: Headers): Response {
-  const bytes = new TextEncoder().encode(text)
+  const bytes = new TextEncoder().encode(JSON.stringify(value))
   headers.set('Content-Length', String(bytes.length))
   return new Response(bytes, { status, headers })
 }

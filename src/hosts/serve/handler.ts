@@ -37,7 +37,7 @@ async function answerRequest(site: ServedSite, request: Request): Promise<Respon
   if (route.kind === 'host') return undefined
   const headers = collectionHeaders(site.headers(url.pathname))
   if (route.kind === 'unknown') return refusal(404, 'Not found.', headers)
-  if (route.kind === 'slashless') return redirect(`${url.pathname}/${url.search}`, headers)
+  if (route.kind === 'slashless') return redirect(`${route.name}/${url.search}`, headers)
   return answerCollection(site, request, { name: route.name, collection: route.collection, headers })
 }
 

@@ -4,8 +4,6 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { codeOf } from '../../base/problems/system-error.ts'
 import { UserError } from '../../base/problems/user-error.ts'
-import { contractHeaders } from '../../contract/headers.ts'
-import { refusal } from './answers.ts'
 
 /** The port cannot be had. */
 export class CannotListen extends UserError {
@@ -46,15 +44,6 @@ export function toRequest(message: IncomingMessage, url: URL): Request {
 /** Whether the web standard has a Request for the method: it forbids these three (Fetch, 2.2.1). */
 export function isRepresentable(method: string): boolean {
   return !['CONNECT', 'TRACE', 'TRACK'].includes(method.toUpperCase())
-}
-
-/** An error outside the API, in the same form. */
-export function plainRefusal(
-  status: number,
-  detail: string,
-  extra: Readonly<Record<string, string>> = {},
-): Response {
-  return refusal(status, detail, new Headers({ 'Content-Type': contractHeaders['Content-Type'], ...extra }))
 }
 
 /** Reads and forgets a request's body, so that the connection can be used again. Cuts the connection after 1 MiB. */

@@ -4,7 +4,7 @@ import type { ServedCollection } from './served-site.ts'
 /** The kind of a path: a collection, a collection without its last slash, a file of the host, or unknown. */
 export type Route =
   | { readonly kind: 'collection'; readonly name: string; readonly collection: ServedCollection }
-  | { readonly kind: 'slashless' }
+  | { readonly kind: 'slashless'; readonly name: string }
   | { readonly kind: 'host' }
   | { readonly kind: 'unknown' }
 
@@ -14,7 +14,7 @@ export function routeOf(path: string, collections: Readonly<Record<string, Serve
   const [name = '', ...rest] = path.slice(apiPrefix.length).split('/')
   const collection = Object.hasOwn(collections, name) ? collections[name] : undefined
   if (collection === undefined) return { kind: 'unknown' }
-  if (rest.length === 0) return { kind: 'slashless' }
+  if (rest.length === 0) return { kind: 'slashless', name }
   if (rest.join('/') === '')
     return rest.length === 1 ? { kind: 'collection', name, collection } : { kind: 'unknown' }
   return isPageFile(rest, collection.pages) ? { kind: 'host' } : { kind: 'unknown' }

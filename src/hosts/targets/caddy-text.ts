@@ -48,7 +48,11 @@ export function headerLines(headers: readonly Header[]): string[] {
 }
 
 /** The directives that give an answer. */
-export function answerLines({ status, headers, body }: FixedAnswer): string[] {
+export function answerLines({
+  status,
+  headers,
+  body,
+}: Omit<FixedAnswer, 'status'> & { readonly status: number | string }): string[] {
   const text = quoteLiteral(body).replaceAll(methodMark, '{http.request.method}')
   return [...headerLines(headers), `respond ${text} ${status}`]
 }

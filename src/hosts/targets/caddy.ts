@@ -54,10 +54,18 @@ function siteLines(plan: ServerPlan): Lines {
     ...block('{$SITE_ADDRESS::8080}', [
       'root * {$SITE_ROOT:.}',
       '',
-      ...block('route', [...queryLines, '', ...routeLines(plan)]),
+      ...block('route', [...wholeFileLines, '', ...queryLines, '', ...routeLines(plan)]),
+      ...block('handle_errors', answerLines({ ...plan.error, status: '{http.error.status_code}' })),
     ]),
   ]
 }
+
+const wholeFileLines = [
+  '# Caddy would let caches keep its answer to a condition that does not hold, or to a part that is not there. And a page that',
+  '# was published while a client read the last one may have the older time.',
+  ...['If-Match', 'If-Modified-Since', 'If-Unmodified-Since', 'Range'].map(name => `request_header -${name}`),
+  'header -Accept-Ranges',
+]
 
 function routeLines({ collections, media, record, frontPage }: ServerPlan): Lines {
   return [
@@ -83,7 +91,7 @@ function collectionLines({ name, path, pages, page, redirect, options, files }: 
   return [
     ...branch(`${name}_slashless`, `^${path}$`, [
       ...headerLines(redirect),
-      `redir * ${path}/{visitor_search} 301`,
+      `redir * ${name}/{visitor_search} 301`,
     ]),
     ...branch(name, `^${path}/$`, [
       '@unacceptable not vars {visitor_accepts} y',

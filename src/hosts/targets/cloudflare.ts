@@ -32,8 +32,8 @@ export const cloudflarePages: Target = {
     workerFile(site),
     textFile('_routes.json', `${JSON.stringify(routes, null, 2)}\n`),
     // Without a page for what is missing, Pages takes the site for an app and gives its start page under every path.
-    textFile('404.html', '<!doctype html>\n<title>Not found</title>\n<p>Nothing is published here.</p>\n'),
-    // The nearest one counts, and below the API the header rules call it JSON.
+    // An error is JSON or empty, and the type of this one is HTML; below the API the nearest one counts, and rules call it JSON.
+    textFile('404.html', ''),
     textFile(`${apiPrefix.slice(1)}404.html`, '{"detail":"Not found."}'),
   ],
   shortfalls: [],

@@ -1,10 +1,9 @@
 import { textFile } from '../../base/output-file.ts'
-import { apiPrefix } from '../../contract/api-prefix.ts'
 import { bundleHandler } from './bundle-handler.ts'
 import type { Target } from './host-target.ts'
 import { mediaHostHint } from './target-limits.ts'
 
-const notFound = `${apiPrefix}404.json`
+const notFound = '/404.json'
 
 /**
  * Netlify, where an edge function answers for the collections. It runs on the machine of the CDN that got the request, next to
@@ -19,7 +18,7 @@ export const netlify: Target = {
   companions: async site => [
     { path: '.netlify/edge-functions/api.js', read: () => bundleHandler('handlers/netlify-edge.ts', site) },
     // No collection has a file at its own address, so where the edge function does not run, clients get 404 and never page 1.
-    textFile('_redirects', `${apiPrefix}* ${notFound} 404\n`),
+    textFile('_redirects', `/* ${notFound} 404\n`),
     textFile(notFound.slice(1), '{"detail":"Not found."}'),
   ],
   shortfalls: [],

@@ -73,15 +73,29 @@ const wholeLines = [
   ]),
 ]
 
+const refusedPath = '/_refused'
+
+/** The directives for the errors that a location does not name itself, and for `more` of them. */
+function otherErrors(...more: readonly string[]): Lines {
+  const codes = '400 403 408 411 412 413 414 416 417 421 429 500 501 502 503 504 505 507'.split(' ')
+  return [
+    `error_page ${[...codes, ...more].join(' ')} ${refusedPath};`,
+    `error_page 494 =400 ${refusedPath};`,
+  ]
+}
+
 const settings = [
-  '# No scheme or port of this server in redirects: it may stand behind another.',
-  'absolute_redirect off;',
   '# A body of any length is refused for its method, and is not read.',
   'client_max_body_size 0;',
   '# Sends 1.json.gz for 1.json. A module for Brotli is not among those that nginx comes with.',
   'gzip_static on;',
   'gzip_vary on;',
   'gzip_proxied any;',
+  '# Files are sent whole. Of a part that is not there, nginx would send the headers of the file twice.',
+  'max_ranges 0;',
+  '# Errors of nginx itself, such as that of a line that is no request. That has no path, so no named location can answer.',
+  ...block(`if ($uri = ${refusedPath})`, ['break;']),
+  ...otherErrors('405'),
 ]
 
 const htmlType = ['types { }', 'default_type "text/html; charset=utf-8";']
@@ -94,7 +108,7 @@ const mediaTypes = block(
 const unlessRead = when('$request_method', '!~', '^(?:GET|HEAD)$')
 
 /** The directives for a server block whose `root` is the built folder. */
-function serverLines({ collections, refusals, media, record, frontPage }: ServerPlan): Lines {
+function serverLines({ collections, refusals, error, media, record, frontPage }: ServerPlan): Lines {
   const refusal = (name: keyof Refusals): Lines => {
     const { headers } = refusals[name]
     return block(`location @${name}`, [...typeLines(headers), ...answerLines(refusals[name])])
@@ -104,29 +118,58 @@ function serverLines({ collections, refusals, media, record, frontPage }: Server
     '',
     ...queryLines(collections),
     '',
+    `set $visitor_conditions "$request_method ${conditions.map(variableOf).join('')}";`,
+    'set $visitor_self $server_addr;',
+    ...when('$server_addr', '~', ':')('set $visitor_self "[$server_addr]";'),
+    '',
     ...collections.flatMap(collectionLines),
-    ...block(`location ${apiPrefix}`, ['error_page 404 @unknown;', 'return 404;']),
+    ...block(`location ${apiPrefix}`, ['error_page 404 @unknown;', ...otherErrors(), 'return 404;']),
     ...(['unknown', 'invalid_page', 'not_allowed', 'not_acceptable'] as const).flatMap(refusal),
     '',
     ...media.flatMap(place => readOnlyLines(place, mediaTypes)),
     ...record.flatMap(place => readOnlyLines(place, jsonType)),
     ...frontPage.flatMap(place => readOnlyLines(place, htmlType, `/${frontPagePath}`)),
     ...(['nothing', 'only_read'] as const).flatMap(refusal),
+    ...block(`location = ${refusedPath}`, [
+      'internal;',
+      'gzip_vary off;',
+      ...typeLines(error.headers),
+      ...answerLines(error),
+    ]),
+    ...unconditionalLines,
     '',
-    ...block('location /', ['error_page 404 @nothing;', 'return 404;']),
+    ...block('location /', ['error_page 404 @nothing;', ...otherErrors(), 'return 404;']),
   ]
 }
 
-function collectionLines({ path, page, redirect, options, files }: CollectionPlan): Lines {
+const conditions = ['If-None-Match', 'If-Match', 'If-Unmodified-Since']
+
+// nginx compares the conditions of every answer with status 200 but those of a proxied server.
+const unconditionalLines = [
+  '# The conditions of a request do not concern OPTIONS. nginx ignores them where it asks itself, without them.',
+  ...block('location @unconditional', [
+    'proxy_set_header Host $http_host;',
+    ...conditions.map(name => `proxy_set_header ${name} "";`),
+    'proxy_request_buffering off;',
+    'proxy_ssl_server_name on;',
+    'proxy_ssl_name $host;',
+    'proxy_pass $scheme://$visitor_self:$server_port;',
+  ]),
+]
+
+function collectionLines({ name, path, page, redirect, options, files }: CollectionPlan): Lines {
   return [
-    ...block(`location = ${path}`, [...headerLines(redirect), `return 301 ${path}/$is_args$args;`]),
+    ...block(`location = ${path}`, [...headerLines(redirect), `return 301 ${name}/$is_args$args;`]),
     ...block(`location = ${path}/`, [
       ...typeLines(page),
       ...headerLines(page),
       'error_page 404 @invalid_page;',
       'error_page 405 @not_allowed;',
       'error_page 406 @not_acceptable;',
+      'error_page 418 = @unconditional;',
+      ...otherErrors(),
       ...when('$visitor_accepts', '=', 'n')('return 406;'),
+      ...when('$visitor_conditions', '~', '^OPTIONS .')('return 418;'),
       ...when('$request_method', '=', 'OPTIONS')(...answerLines(options)),
       ...unlessRead('return 405;'),
       `try_files ${path}/page/$visitor_page.json =404;`,
@@ -141,6 +184,7 @@ function pageFileLines(place: Place, path: string): Lines {
     ...typeLines(place.headers),
     ...headerLines(place.headers),
     'error_page 404 @unknown;',
+    ...otherErrors(),
     ...when('$uri', '!~', `^${path}/page/${pageFilePattern}`)('return 404;'),
     ...block('if (!-f $request_filename)', ['return 404;']),
     ...unlessRead(`rewrite ^ ${path}/ last;`),
@@ -154,6 +198,7 @@ function readOnlyLines(place: Place, types: Lines, file?: string): Lines {
     ...headerLines(place.headers),
     'error_page 404 @nothing;',
     'error_page 405 @only_read;',
+    ...otherErrors(),
     ...unlessRead('return 405;'),
     `try_files ${file ?? '$uri'} =404;`,
   ])
@@ -161,6 +206,10 @@ function readOnlyLines(place: Place, types: Lines, file?: string): Lines {
 
 function locationOf({ path }: Place): string {
   return isFolder(path) ? `location ${path}` : `location = ${path}`
+}
+
+function variableOf(header: string): string {
+  return `$http_${header.toLowerCase().replaceAll('-', '_')}`
 }
 
 function joinLines(lines: Lines): string {

@@ -2,7 +2,7 @@ import { apiPrefix } from '../../contract/api-prefix.ts'
 import { covers, headersFor } from '../../contract/header-match.ts'
 import { type HeaderRule, titleCase } from '../../contract/header-rules.ts'
 import { frontPagePath, siteRecordPath } from '../../contract/site-paths.ts'
-import { plainAnswer } from '../serve/answers.ts'
+import { plainRefusal } from '../serve/answers.ts'
 import { createHandler, type ServedSite } from '../serve/handler.ts'
 import type { TargetSite } from './host-target.ts'
 
@@ -38,13 +38,15 @@ export type CollectionPlan = {
 export type ServerPlan = {
   readonly collections: readonly CollectionPlan[]
   readonly refusals: Refusals
+  /** The answer to every other error; its status is that of the error. */
+  readonly error: FixedAnswer
   readonly media: readonly Place[]
   readonly record: readonly Place[]
   /** The two addresses of the page for people. */
   readonly frontPage: readonly Place[]
 }
 
-/** The refusals of the API in the framework's form, then those outside it in plain words. */
+/** The refusals of the API, then those of files. */
 export type Refusals = Readonly<
   Record<'unknown' | 'invalid_page' | 'not_allowed' | 'not_acceptable' | 'nothing' | 'only_read', FixedAnswer>
 >
@@ -59,7 +61,7 @@ export async function planServer({ collections, headers: rules }: TargetSite): P
     collections: await Promise.all(
       Object.keys(collections).map(name => planCollection(name, collections, rules)),
     ),
-    refusals: await planRefusals(rules, media.at(-1)?.headers ?? []),
+    ...(await planRefusals(rules, media.at(-1)?.headers ?? [])),
     media,
     record: placesIn(`/${siteRecordPath}`, rules),
     frontPage: ['/', `/${frontPagePath}`].map(path => ({ path, headers: headersFor(rules, path) })),
@@ -85,23 +87,26 @@ async function planCollection(
   }
 }
 
-async function planRefusals(rules: readonly HeaderRule[], media: readonly Header[]): Promise<Refusals> {
+async function planRefusals(rules: readonly HeaderRule[], media: readonly Header[]) {
   const collections = { any: { pages: 1, name: '', description: '' } }
   const ask = asker({ collections, headers: () => headersFor(rules, apiPrefix) })
   const shared = media.filter(([name]) => !/^(?:cache-control|content-type)$/i.test(name))
-  const plain = async (answer: Response): Promise<FixedAnswer> => {
-    const { status, headers, body } = await fixed(answer)
-    // The line break at the end would break a line of the configuration.
-    return { status, headers: [...shared, ...headers], body: body.trimEnd() }
+  const ofFiles = async (answer: Response): Promise<FixedAnswer> => {
+    const { headers, ...rest } = await fixed(answer)
+    return { ...rest, headers: [...shared, ...headers] }
   }
-  return {
+  const refusals: Refusals = {
     unknown: await ask(''),
     invalid_page: await ask('any/?page=0'),
     not_allowed: await ask('any/', { method: methodMark }),
     not_acceptable: await ask('any/', { headers: { Accept: 'image/*' } }),
-    nothing: await plain(plainAnswer(404, 'Nothing is published here.')),
-    only_read: await plain(plainAnswer(405, 'Files can only be read.', { Allow: 'GET, HEAD' })),
+    nothing: await ofFiles(plainRefusal(404, 'Not found.')),
+    only_read: await ofFiles(
+      plainRefusal(405, `Method "${methodMark}" not allowed.`, { Allow: 'GET, HEAD' }),
+    ),
   }
+  const error = plainRefusal(400, 'This request cannot be answered.', { Allow: 'GET, HEAD' })
+  return { refusals, error: await ofFiles(error) }
 }
 
 function asker(site: Omit<ServedSite, 'file'>): (path: string, init?: RequestInit) => Promise<FixedAnswer> {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { z } from 'zod'
-import { plainRefusal } from '../../hosts/serve/node-http.ts'
+import { plainRefusal } from '../../hosts/serve/answers.ts'
 import type { Config } from '../../pipeline/config.ts'
 import { openInEditor } from '../open-in-editor.ts'
 import { saveFocalPoint } from '../save-focal-point.ts'

@@ -1,4 +1,4 @@
-import { plainRefusal } from '../../hosts/serve/node-http.ts'
+import { plainRefusal } from '../../hosts/serve/answers.ts'
 
 // Nothing from elsewhere is loaded, nothing of it is shown in another page's frame, and nothing but its own script runs.
 const policy = [

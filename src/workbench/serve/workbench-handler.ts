@@ -1,4 +1,5 @@
-import { plainRefusal, sendResponse } from '../../hosts/serve/node-http.ts'
+import { plainRefusal } from '../../hosts/serve/answers.ts'
+import { sendResponse } from '../../hosts/serve/node-http.ts'
 import type { Beside } from '../../hosts/serve/server.ts'
 import type { Config } from '../../pipeline/config.ts'
 import { doAction, isAction } from './actions.ts'

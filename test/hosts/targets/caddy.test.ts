@@ -35,6 +35,12 @@ describe('Caddy', () => {
     expect(refusal).toContain('respond `\\{"detail":"Invalid page."\\}` 404')
   })
 
+  test('answers the errors of Caddy itself in JSON that nobody keeps', async () => {
+    const errors = blockOf(await config(), 'handle_errors').replace(/\t/g, '')
+    expect(errors).toContain('Cache-Control `no-store`')
+    expect(errors).toMatch(/respond `\\{"detail":.*\\}` \{http\.error\.status_code\}/)
+  })
+
   test('quotes the special characters of a description', async () => {
     const text = await config()
     expect(text).toContain('"description":"Places \\"to be\\"."')

@@ -73,7 +73,7 @@ describe('the function of a host', () => {
     const { answer } = await ask(workersHost, 'https://api.example/media/images/quay.jpg')
     expect([answer?.status, answer?.headers.get('Cache-Control')]).toEqual([404, 'no-store'])
     expect(answer?.headers.get('Access-Control-Allow-Origin')).toBe('*')
-    expect(await answer?.text()).toBe('Nothing is published here.\n')
+    expect(await answer?.text()).toBe('{"detail":"Not found."}')
   })
 
   it('is asked for the whole API but the files of the pages, by the config of Netlify', async () => {

@@ -12,9 +12,9 @@ const readCompanions = () => companionsOf(netlify, serverSite())
 describe('the target Netlify', () => {
   it('adds an edge function, and 404 in JSON for all that is not there', async () => {
     const companions = await readCompanions()
-    const notFound = 'api/v1/404.json'
+    const notFound = '404.json'
     expect(Object.keys(companions)).toEqual(['.netlify/edge-functions/api.js', '_redirects', notFound])
-    expect(String(companions._redirects)).toBe('/api/v1/* /api/v1/404.json 404\n')
+    expect(String(companions._redirects)).toBe('/* /404.json 404\n')
     expect(JSON.parse(String(companions[notFound]))).toEqual({ detail: 'Not found.' })
   })
 })

@@ -33,6 +33,15 @@ describe('nginx', () => {
     expect(refusal).toContain('return 404 "{\\"detail\\":\\"Invalid page.\\"}";')
   })
 
+  test('answers the errors of nginx itself in JSON that nobody keeps, in each location and before one is found', async () => {
+    const text = await config()
+    expect(blockOf(text, 'location = /_refused')).toContain('add_header Cache-Control "no-store" always;')
+    const own = /error_page 400 403 .* 412 .* 416 .*(?= \/_refused;)/
+    const locations = text.split(/^(?=location)/m).filter(each => each.includes('error_page 404'))
+    expect([text, ...locations].filter(each => !own.test(each))).toEqual([])
+    expect(own.exec(text)?.[0]).toContain(' 405')
+  })
+
   test('quotes the special characters of a description', async () => {
     const text = await config()
     expect(text).toContain('\\"description\\":\\"Places \\\\\\"to be\\\\\\".\\"')

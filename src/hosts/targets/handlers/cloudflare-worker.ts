@@ -1,4 +1,5 @@
 import { headersFor } from '../../../contract/header-match.ts'
+import { refusal, withoutBody } from '../../serve/answers.ts'
 import { createHandler } from '../../serve/handler.ts'
 import type { ServedSite } from '../../serve/served-site.ts'
 import type { EmbeddedSite } from '../bundle-handler.ts'
@@ -32,7 +33,7 @@ async function answerFile(assets: Assets, request: Request): Promise<Response> {
   if (file.status !== 404) return file
   await file.body?.cancel()
   const headers = new Headers(headersFor(SITE.headers, new URL(request.url).pathname))
-  headers.set('Cache-Control', 'no-store')
-  headers.set('Content-Type', 'text/plain; charset=utf-8')
-  return new Response('Nothing is published here.\n', { status: 404, headers })
+  headers.set('Content-Type', 'application/json')
+  const refused = refusal(404, 'Not found.', headers)
+  return request.method === 'HEAD' ? withoutBody(refused) : refused
 }
