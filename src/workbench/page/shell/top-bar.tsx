@@ -27,8 +27,8 @@ export function TopBar({ route, overview, languages, onLanguage }: TopBarProps) 
         {words.toContent}
       </button>
       <a class="city plain-link" href={overviewHref}>
-        <strong>{overview?.city || words.workbench}</strong>
-        {overview?.city && <span class="small quiet">{words.workbench}</span>}
+        <strong class="ellipsis">{overview?.city || words.workbench}</strong>
+        {overview?.city && <span class="quiet">{words.workbench}</span>}
       </a>
       <nav aria-label={words.workbench} ref={nav}>
         {linksOf(overview).map(([href, name, count]) => (

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { drawPicture, type Files, smallSite } from '../support/small-site.ts'
+import { startWorkbench } from '../support/workbench.ts'
+import { until, useBrowser } from './support/browser.ts'
+import { drawTown } from './support/town.ts'
+
+const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
+const name = 'a-very-long-name-of-a-file-that-somebody-gave-without-thinking-of-narrow-phones'
+/** The address of each view, and an element that is there when all of it is. */
+const views = [
+  ['#/', '.overview-collection img'],
+  ['#/browse/objects', '.browse-card'],
+  ['#/browse/guides', '.browse-card'],
+  ['#/browse/objects?q=nothing+like+that', '.browse-none'],
+  ['#/browse/singulareventdates', '.browse-card'],
+  ['#/items/singulareventdates/100', '.item-source'],
+  ['#/items/singulareventdates/1', '.item-source'],
+  ['#/items/objects/100', '.item-source'],
+  ['#/items/guides/1', '.item-source'],
+  ['#/items/guides/999', '[role=status] h1'],
+  ['#/pictures', '.pictures-card'],
+  ['#/pictures/quay', '.picture-desk'],
+  [`#/pictures/${name}`, '.picture-desk'],
+  ['#/pictures/nobody', 'h1'],
+] as const
+
+/** A town with long words wherever an editor can write one, tall pictures, a warning and a problem. */
+async function drawLongTown(): Promise<Files> {
+  const of = (file: string) => String(smallSite[file])
+  const [fair, museum, walk] = ['content/events/fair.md', 'content/objects/museum.md', 'content/guides/walk.md']
+  const two = (value: number) => String(value).padStart(2, '0')
+  const days = Array.from({ length: 100 }, (_, index) => {
+    return `  - { id: ${100 + index}, start: 2027-${two(1 + Math.floor(index / 9))}-${two(1 + 3 * (index % 9))} }`
+  })
+  return {
+    ...(await drawTown()),
+    'content/site.yaml': of('content/site.yaml').replace('Smallville', long.slice(0, 40)),
+    [`content/images/${name}.png`]: await drawPicture(200, 900, 'png'),
+    [`content/images/${name}.yaml`]: `id: 9\ntitle: ${long}\nalt: ${long}\ncaption: ${long}\ncredit: ${long}\nlicence: CC BY 4.0\n`,
+    [`content/events/${name}.md`]: of(fair)
+      .replace('The fair', long)
+      .replace(/^ {2}- .*$/m, days.join('\n'))
+      .replace('image: quay', `image: ${name}`)
+      .replace(/---\n[^-]*$/, `---\n${long} ${long}\n\n\`${long}${long}\`\n\n## ${long}\n`),
+    [`content/objects/${name}.md`]: of(museum)
+      .replace('id: 1', 'id: 100')
+      .replace('The museum', `The ${long}`)
+      .replace('image: quay', `image: ${name}`)
+      .replace('Quay 1', `${long} 1`),
+    [walk]: of(walk).replace('A walk', long),
+    [fair]: of(fair).replace('place:', `size: huge\nplace:`),
+  }
+}
+
+/** Finds what is cut, overlaps its neighbour in a row, or is outside the window. */
+const measure = `(() => {
+  const found = []
+  const scrolls = element => element.closest('nav, .leaflet-container, .visually-hidden, .item-text table')
+  const name = element => element.tagName.toLowerCase() + '.' + element.className + ' "' + (element.textContent ?? '').trim().slice(0, 40) + '"'
+  for (const element of document.querySelectorAll('body *')) {
+    const style = getComputedStyle(element)
+    const box = element.getBoundingClientRect()
+    if (box.width === 0 || box.height === 0 || style.position === 'fixed' || scrolls(element) || element.closest('.skip')) continue
+    if (box.right > innerWidth + 1 || box.left < -1) {
+      if (!element.closest('.picture-crop, .picture-stage')) found.push('outside the window: ' + name(element))
+    }
+    const hasText = [...element.childNodes].some(node => node.nodeType === 3 && node.textContent.trim() !== '')
+    const isMeant = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none' || element.matches('select, option, [type=date]')
+    if (hasText && !isMeant && element.scrollWidth > element.clientWidth + 1 && style.display !== 'inline') found.push('too wide: ' + name(element))
+    if (!hasText) continue
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    const text = range.getBoundingClientRect()
+    for (let around = element.parentElement; around; around = around.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(around)
+      const edge = around.getBoundingClientRect()
+      if (around.matches('.ellipsis') || getComputedStyle(around).webkitLineClamp !== 'none' || isMeant) break
+      if (overflowX !== 'visible' && (text.right > edge.right + 1 || text.left < edge.left - 1)) found.push('cut: ' + name(element))
+      if (overflowY === 'hidden' && (text.bottom > edge.bottom + 1 || text.top < edge.top - 1)) found.push('cut below: ' + name(element))
+    }
+  }
+  return found
+})()`
+
+/** Whether the parts of each card are where they belong: below the picture, within the card. */
+const cards = `[...document.querySelectorAll('.browse-card')].flatMap(card => {
+  const title = card.querySelector('h2').getBoundingClientRect()
+  const [picture, foot] = ['.browse-picture', '.browse-foot'].map(name => card.querySelector(name).getBoundingClientRect())
+  const { bottom } = card.getBoundingClientRect()
+  const isRight = title.height > 10 && title.top >= picture.bottom - 1 && title.bottom <= foot.top + 1 && foot.bottom <= bottom + 1
+  return isRight ? [] : [card.textContent]
+})`
+
+async function goTo(page: Page, [hash, element]: (typeof views)[number]): Promise<void> {
+  await page.evaluate(`document.querySelector('h1').dataset.old = ''; location.hash = '${hash}'`)
+  await until(page, `!!document.querySelector('main ${element}') && !document.querySelector('h1[data-old]')`)
+}
+
+describe.each(['en-GB', 'sv-SE'])('in the language of %s', locale => {
+  const { open } = useBrowser()
+  it('nothing is cut, hidden or outside the window, however wide that is', async () => {
+    const bench = await startWorkbench(await drawLongTown())
+    await bench.write('content/guides/walk.md', `---\nid: ${long}\n---\n`)
+    // Two of the views are of things that do not exist.
+    const page = await open(`${bench.url}#/pictures/nobody`, { locale, reducedMotion: 'reduce', mayFail: true })
+    await page.locator('.state-problem').waitFor()
+    const found: unknown[] = []
+    for (const width of [360, 704, 840, 920, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const view of views) {
+        await goTo(page, view)
+        const findings = await page.evaluate<string[]>(`[...${measure}, ...${cards}]`)
+        found.push(...findings.map(finding => `${width} ${view[0]}: ${finding}`))
+      }
+    }
+    expect([...new Set(found)]).toEqual([])
+  })
+})
