@@ -28,7 +28,11 @@ const views = [
 /** A town with long words wherever an editor can write one, tall pictures, a warning and a problem. */
 async function drawLongTown(): Promise<Files> {
   const of = (file: string) => String(smallSite[file])
-  const [fair, museum, walk] = ['content/events/fair.md', 'content/objects/museum.md', 'content/guides/walk.md']
+  const [fair, museum, walk] = [
+    'content/events/fair.md',
+    'content/objects/museum.md',
+    'content/guides/walk.md',
+  ]
   const two = (value: number) => String(value).padStart(2, '0')
   const days = Array.from({ length: 100 }, (_, index) => {
     return `  - { id: ${100 + index}, start: 2027-${two(1 + Math.floor(index / 9))}-${two(1 + 3 * (index % 9))} }`
@@ -103,7 +107,11 @@ describe.each(['en-GB', 'sv-SE'])('in the language of %s', locale => {
     const bench = await startWorkbench(await drawLongTown())
     await bench.write('content/guides/walk.md', `---\nid: ${long}\n---\n`)
     // Two of the views are of things that do not exist.
-    const page = await open(`${bench.url}#/pictures/nobody`, { locale, reducedMotion: 'reduce', mayFail: true })
+    const page = await open(`${bench.url}#/pictures/nobody`, {
+      locale,
+      reducedMotion: 'reduce',
+      mayFail: true,
+    })
     await page.locator('.state-problem').waitFor()
     const found: unknown[] = []
     for (const width of [360, 704, 840, 920, 1280, 1920]) {

@@ -5,10 +5,13 @@ import type { PictureUse } from '../../site/site.ts'
 /** Every picture of the content, by its name. */
 export type Pictures = { readonly edition: number; readonly pictures: readonly PictureShort[] }
 
+/** One text for all languages, or one for each. */
+export type Words = string | Readonly<Record<string, string>>
+
 export type PictureShort = {
   readonly slug: string
-  readonly title: string
-  readonly alt: string
+  readonly title: Words
+  readonly alt: Words
   /** The smallest rendition, or the original where nothing uses the picture. */
   readonly src: string
   /** Pixels of the original, upright. */
@@ -22,9 +25,9 @@ export type PictureShort = {
 export type PictureView = {
   readonly edition: number
   readonly slug: string
-  readonly title: string
-  readonly alt: string
-  readonly caption: string
+  readonly title: Words
+  readonly alt: Words
+  readonly caption: Words
   readonly credit: string
   readonly licence: string
   /** The picture of the content. `url` is its path on this server. */

@@ -1,5 +1,4 @@
 import type { PictureEntry } from '../../content/content.ts'
-import { inLanguage } from '../../content/fields/word-fields.ts'
 import { nameForFormat, printRenditionSpec } from '../../images/geometry/spec.ts'
 import type { BuiltSite } from '../../pipeline/build-site.ts'
 import type { PictureUse } from '../../site/site.ts'
@@ -25,13 +24,12 @@ export function showPictures({ edition, lastGood }: ContentState): Pictures {
 }
 
 function shorten({ slug, value, file }: PictureEntry, { context }: BuiltSite, users = unused): PictureShort {
-  const [language = ''] = context.site.languages
   const made = context.media.get(slug)
   const { width, height } = file.facts
   return {
     slug,
-    title: inLanguage(value.title, language),
-    alt: inLanguage(value.alt, language),
+    title: value.title,
+    alt: value.alt,
     src: made ? `/${smallestOf(made).path}` : originalPath(slug, file.sha256),
     size: { width, height },
     uses: users.items.length,
@@ -60,24 +58,17 @@ export function showPicture(
   return {
     edition,
     slug,
-    ...wordsOf(entry, lastGood),
+    title: entry.value.title,
+    alt: entry.value.alt,
+    caption: entry.value.caption ?? '',
+    credit: entry.value.credit ?? '',
+    licence: entry.value.licence,
     original: { width, height, file: entry.file.file, url, bytes: entry.file.size },
     sidecar: { file, version, text, focalPoint },
     focalPoint: focalPoint === undefined ? (entry.value.focal_point ?? null) : focalPoint,
     renditions: [...users.uses].flatMap(use => renditionsOf(use, entry, lastGood)),
     crops: cropsOf(lastGood, users),
     usedBy: users.items,
-  }
-}
-
-function wordsOf({ value }: PictureEntry, { context: { site } }: BuiltSite) {
-  const [language = ''] = site.languages
-  return {
-    title: inLanguage(value.title, language),
-    alt: inLanguage(value.alt, language),
-    caption: inLanguage(value.caption ?? '', language),
-    credit: value.credit ?? '',
-    licence: value.licence,
   }
 }
 

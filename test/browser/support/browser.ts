@@ -6,7 +6,7 @@ import { launchBrowser } from './chromium.ts'
 import { drawTown } from './town.ts'
 
 /** `mayFail`: the test ends the workbench or its requests, so the page has errors. */
-type Look = Pick<BrowserContextOptions, 'colorScheme' | 'viewport' | 'reducedMotion'> & {
+type Look = Pick<BrowserContextOptions, 'colorScheme' | 'locale' | 'viewport' | 'reducedMotion'> & {
   readonly mayFail?: boolean
 }
 

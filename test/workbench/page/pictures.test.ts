@@ -10,7 +10,7 @@ function picture(slug: string, more: Partial<PictureShort> = {}): PictureShort {
 }
 
 const pictures = [
-  picture('quay', { title: 'Västra kajen', alt: 'Boats in the rain' }),
+  picture('quay', { title: { en: 'The west quay', sv: 'Västra kajen' }, alt: 'Boats in the rain' }),
   picture('old-quay', { uses: 0 }),
   picture('fair', { hasFocalPoint: false }),
 ]
@@ -26,7 +26,8 @@ describe('filterPictures', () => {
     expect(found({ q: 'rain fair' })).toEqual([])
   })
 
-  it('finds letters with marks by those without', () => {
+  it('finds words of every language, and letters with marks by those without', () => {
+    expect(found({ q: 'west kajen' })).toEqual(['quay'])
     expect(found({ q: 'vastra' })).toEqual(['quay'])
     expect(found({ q: 'västra' })).toEqual(['quay'])
   })

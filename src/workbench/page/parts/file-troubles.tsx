@@ -33,6 +33,25 @@ export function FileTroubles({ file, troubles }: TroubledFile) {
   )
 }
 
+type BrokenProps = { readonly files: readonly TroubledFile[]; readonly of: readonly string[] }
+
+/** Those of the files that have problems, with them, for the top of the view that shows what the files say. */
+export function BrokenFiles({ files, of }: BrokenProps) {
+  const words = useWords('parts')
+  const broken = files.filter(
+    ({ file, troubles }) => of.includes(file) && countTroubles([{ file, troubles }]).problem > 0,
+  )
+  if (broken.length === 0) return null
+  return (
+    <section class="broken stack" aria-labelledby="broken">
+      <h2 id="broken">{words.lastGood}</h2>
+      {broken.map(file => (
+        <FileTroubles key={file.file} {...file} />
+      ))}
+    </section>
+  )
+}
+
 // Several problems of one place have different messages.
 function keyOf({ line, column, code, text }: Trouble): string {
   return `${line}:${column} ${code} ${text.en.message}`

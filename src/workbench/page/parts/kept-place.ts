@@ -1,11 +1,13 @@
 import { useLayoutEffect } from 'preact/hooks'
 
-/** Keeps the scroll position with the address, through reloads and the back button. `isReady`: the view has its final height. */
+/** Keeps the scroll position and the followed link with the address, through reloads and the back button. `isReady`: the view has its final height. */
 export function useKeptPlace(isReady: boolean): void {
   useLayoutEffect(() => {
     if (!isReady) return
     history.scrollRestoration = 'manual'
-    scrollTo(0, readPlace(history.state))
+    const { scrollY, link } = readPlace(history.state)
+    scrollTo(0, scrollY)
+    if (link !== '') focusLink(link, framesToWait)
     const stop = keepPlace()
     return () => {
       stop()
@@ -14,30 +16,47 @@ export function useKeptPlace(isReady: boolean): void {
   }, [isReady])
 }
 
+// A long list draws the link some frames after it was scrolled to.
+function focusLink(href: string, frames: number): void {
+  const isFree = document.activeElement === document.body || document.activeElement?.id === 'main'
+  const link = document.querySelector<HTMLElement>(`main a[href="${CSS.escape(href)}"]`)
+  if (link && isFree) link.focus({ preventScroll: true })
+  if (frames > 0 && document.activeElement !== link) requestAnimationFrame(() => focusLink(href, frames - 1))
+}
+
+const framesToWait = 10
+
 // Browsers let an address be written about ten times a second, so the place is kept when the window comes to rest.
 function keepPlace(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
+  const end = new AbortController()
   const soon = () => {
     const address = location.href
     clearTimeout(timer)
     timer = setTimeout(() => address === location.href && writePlace(), restMs)
   }
-  addEventListener('scroll', soon, { passive: true })
-  addEventListener('click', writePlace, { capture: true })
+  const click = ({ target }: MouseEvent) => {
+    const link = target instanceof Element ? target.closest('main a') : null
+    writePlace(link?.getAttribute('href') ?? '')
+  }
+  addEventListener('scroll', soon, { passive: true, signal: end.signal })
+  addEventListener('click', click, { capture: true, signal: end.signal })
   return () => {
     clearTimeout(timer)
-    removeEventListener('scroll', soon)
-    removeEventListener('click', writePlace, { capture: true })
+    end.abort()
   }
 }
 
 const restMs = 150
 
-function readPlace(state: unknown): number {
-  const isKept = typeof state === 'object' && state !== null && 'scrollY' in state
-  return isKept && typeof state.scrollY === 'number' ? state.scrollY : 0
+type Place = { readonly scrollY: number; readonly link: string }
+
+function readPlace(state: unknown): Place {
+  const { scrollY, link } = { scrollY: 0, link: '', ...(state as Partial<Place> | null) }
+  return { scrollY, link }
 }
 
-function writePlace(): void {
-  if (readPlace(history.state) !== scrollY) history.replaceState({ scrollY }, '')
+function writePlace(link = ''): void {
+  const before = readPlace(history.state)
+  if (before.scrollY !== scrollY || before.link !== link) history.replaceState({ scrollY, link }, '')
 }

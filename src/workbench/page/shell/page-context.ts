@@ -1,5 +1,6 @@
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
+import type { Words as ContentWords } from '../../messages/picture-messages.ts'
 import { localeOf } from '../parts/dates.ts'
 import { english, type Words } from '../words/words-en.ts'
 import { swedish } from '../words/words-sv.ts'
@@ -27,6 +28,16 @@ export function wordsOf<Part extends keyof Words>(part: Part, language: Language
 /** The words of a part of the page in the current language. */
 export function useWords<Part extends keyof Words>(part: Part): Words[Part] {
   return wordsOf(part, useLanguage())
+}
+
+/** Gives words of the content in the current language; in the first language that there is, if they have another one. */
+export function useReader(): (words: ContentWords) => string {
+  const language = useLanguage()
+  return words => {
+    if (typeof words === 'string') return words
+    const tag = Object.keys(words).find(tag => tag.split('-')[0] === language)
+    return (tag === undefined ? Object.values(words)[0] : words[tag]) ?? ''
+  }
 }
 
 /** The languages to choose from: those of the content that the page has; all of them while the content is unknown, and English if it has none. */

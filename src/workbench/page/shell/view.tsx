@@ -16,7 +16,7 @@ export function View({ route, overview }: { readonly route: Route; readonly over
   const { view, list } = route
   if (view === 'entry') {
     return list === 'pictures' ? (
-      <PictureView key={route.id} slug={route.id} drafts={drafts} />
+      <PictureView key={route.id} slug={route.id} drafts={drafts} overview={overview} />
     ) : (
       <ItemView key={`${list}/${route.id}`} collection={list} id={route.id} overview={overview} />
     )

@@ -1,26 +1,25 @@
-import type { ComponentChildren } from 'preact'
 import type { Source } from '../../../messages/item-messages.ts'
-import type { Trouble } from '../../../messages/overview-messages.ts'
+import type { TroubledFile } from '../../../messages/overview-messages.ts'
 import { OpenButton, Section } from '../../parts/controls.tsx'
+import { FileTroubles } from '../../parts/file-troubles.tsx'
 import { linesOf } from '../../parts/troubles.ts'
 import { useWords } from '../../shell/page-context.ts'
 
-type SourceFileProps = {
-  readonly source: Source
-  readonly troubles: readonly Trouble[]
-  readonly children: ComponentChildren
-}
+type SourceFileProps = { readonly source: Source; readonly files: readonly TroubledFile[] }
 
 /** The file that an item is made from, as it is now. Lines with problems or warnings are marked. */
-export function SourceFile({ source: { file, text }, troubles, children }: SourceFileProps) {
+export function SourceFile({ source: { file, text }, files }: SourceFileProps) {
   const words = useWords('item')
+  const troubled = files.find(each => each.file === file)
+  const troubles = troubled?.troubles ?? []
+  const hasWarnings = troubles.length > 0 && troubles.every(({ severity }) => severity === 'warning')
   return (
     <Section id="item-source" class="item-part stack" title={words.source}>
       <code class="breaks">{file}</code>
       <div class="row middle">
         <OpenButton file={file} />
       </div>
-      {children}
+      {hasWarnings && <FileTroubles file={file} troubles={troubles} />}
       <ol class="item-source item-code breaks list" aria-label={file}>
         {linesOf(text, troubles).map(({ text, severity }, index) => (
           <li key={`${index + 1}`} class="holds" data-severity={severity}>

@@ -2,7 +2,7 @@ import type { CollectionName } from '../../../../contract/collections.ts'
 import type { CityMap, ItemView as ItemData } from '../../../messages/item-messages.ts'
 import type { Overview } from '../../../messages/overview-messages.ts'
 import { BackLink, Section } from '../../parts/controls.tsx'
-import { FileTroubles } from '../../parts/file-troubles.tsx'
+import { BrokenFiles } from '../../parts/file-troubles.tsx'
 import { useKeptPlace } from '../../parts/kept-place.ts'
 import { useWords } from '../../shell/page-context.ts'
 import { entryHref, useListAddress, useTitle } from '../../shell/page-route.ts'
@@ -54,17 +54,9 @@ type PartsProps = Pick<ItemProps, 'overview'> & {
 function Parts({ view, map, overview }: PartsProps) {
   const words = useWords('item')
   const { card, dates, source } = view
-  const troubled = overview.files.find(({ file }) => file === source.file)
-  const isBroken = troubled?.troubles.some(({ severity }) => severity === 'problem')
-  const troubles = troubled && <FileTroubles {...troubled} />
   return (
     <>
-      {isBroken && (
-        <section class="item-broken stack" aria-labelledby="item-broken">
-          <p id="item-broken">{words.lastGood}</p>
-          {troubles}
-        </section>
-      )}
+      <BrokenFiles files={overview.files} of={[source.file]} />
       <div class="item-columns stack">
         <section aria-label={words.looks}>
           <Article item={view.item} language={card.language} />
@@ -75,9 +67,7 @@ function Parts({ view, map, overview }: PartsProps) {
           <ItemPictures slugs={view.pictures} />
           <ItemJson json={view.item.json} page={view.page} />
         </div>
-        <SourceFile source={source} troubles={troubled?.troubles ?? []}>
-          {!isBroken && troubles}
-        </SourceFile>
+        <SourceFile source={source} files={overview.files} />
       </div>
     </>
   )

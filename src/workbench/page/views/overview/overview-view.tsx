@@ -21,6 +21,7 @@ export function OverviewView({ overview }: { readonly overview: Overview }) {
   const hasContent = collections.length > 0
   const isStopped = state.kind === 'stale' || state.kind === 'nothing'
   useKeptPlace(!hasContent || (cards !== undefined && changes !== undefined))
+  const isEmpty = hasContent && collections.every(({ items }) => items === 0)
   const isKnown = state.kind !== 'building' && state.kind !== 'fault'
   return (
     <div class="overview stack">
@@ -29,6 +30,7 @@ export function OverviewView({ overview }: { readonly overview: Overview }) {
         {hasContent && <p class="quiet">{words.intro}</p>}
       </header>
       {isStopped && <ToMend key="troubles" files={files} />}
+      {isEmpty && <FirstSteps />}
       {hasContent && (
         <div key="collections" class="overview-collections">
           {collections.map(collection => (
@@ -41,13 +43,39 @@ export function OverviewView({ overview }: { readonly overview: Overview }) {
         </div>
       )}
       {hasContent && changes && <ChangesSection key="changes" changes={changes} published={published} />}
-      {!isStopped && isKnown && <ToMend key="troubles" files={files} />}
+      {!isStopped && isKnown && <ToMend key="troubles" files={files} isFolded={isEmpty} />}
     </div>
   )
 }
 
+/** How to begin, for a content without items. */
+function FirstSteps() {
+  const words = useWords('overview')
+  return (
+    <section class="overview-first surface stack" aria-labelledby="overview-first">
+      <h2 id="overview-first">{words.first}</h2>
+      <p>{words.firstHint}</p>
+      <ol class="stack">
+        {words.firstSteps.map(([step, command]) => (
+          <li key={command}>
+            {step}
+            <br />
+            <code class="breaks">{command}</code>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+type ToMendProps = {
+  readonly files: readonly TroubledFile[]
+  /** Shows only how many there are: in an empty content, what nothing uses is no news. */
+  readonly isFolded?: boolean
+}
+
 /** The problems and warnings of the content by file, files with problems first. */
-function ToMend({ files }: { readonly files: readonly TroubledFile[] }) {
+function ToMend({ files, isFolded = false }: ToMendProps) {
   const words = useWords('overview')
   const { counts } = useWords('parts')
   const isFine = files.length === 0
@@ -59,7 +87,7 @@ function ToMend({ files }: { readonly files: readonly TroubledFile[] }) {
           {isFine ? words.nothingWrongHint : counts(countTroubles(files))}
         </p>
       </div>
-      <ShowMore items={worstFirst(files)} first={50} text={words.moreFiles}>
+      <ShowMore items={worstFirst(files)} first={isFolded ? 0 : 50} step={50} text={words.moreFiles}>
         {shown => shown.map(file => <FileTroubles key={file.file} {...file} />)}
       </ShowMore>
     </section>

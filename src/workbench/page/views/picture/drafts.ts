@@ -1,15 +1,26 @@
 import { useEffect, useState } from 'preact/hooks'
-import { afterStep, type Draft, type DraftStep, isUnsaved } from './focal-draft.ts'
+import { afterStep, type Draft, type DraftStep, isUnsaved, type Point } from './focal-draft.ts'
 
-/** The drafts of all pictures. They outlive the views. */
+/** Focal points that were saved here, the last one at the end: what the file said before, and after. */
+type Saves = {
+  readonly done: readonly { readonly before: Point | undefined; readonly after: Point }[]
+  readonly undone: Saves['done']
+}
+
+const noSaves: Saves = { done: [], undone: [] }
+
+/** The drafts and saves of all pictures. They outlive the views. */
 export type Drafts = {
   readonly of: (slug: string) => Draft | undefined
   readonly take: (slug: string, step: DraftStep) => void
+  readonly savesOf: (slug: string) => Saves
+  readonly setSaves: (slug: string, saves: Saves) => void
 }
 
 /** Keeps drafts as long as the page is open, and has the browser ask before it closes a page with unsaved ones. */
 export function useDrafts(): Drafts {
   const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map())
+  const [saves, setSaves] = useState<ReadonlyMap<string, Saves>>(new Map())
   const isAnyUnsaved = [...drafts.values()].some(isUnsaved)
   useEffect(() => {
     if (!isAnyUnsaved) return
@@ -20,6 +31,8 @@ export function useDrafts(): Drafts {
   return {
     of: slug => drafts.get(slug),
     take: (slug, step) => setDrafts(before => withStep(before, slug, step)),
+    savesOf: slug => saves.get(slug) ?? noSaves,
+    setSaves: (slug, next) => setSaves(before => new Map([...before, [slug, next]])),
   }
 }
 

@@ -1,29 +1,23 @@
-import { useEffect, useId, useState } from 'preact/hooks'
-import type { FileVersion, PictureView, Saved } from '../../../messages/picture-messages.ts'
+import { useId, useState } from 'preact/hooks'
+import type { PictureView } from '../../../messages/picture-messages.ts'
 import { Button, Section } from '../../parts/controls.tsx'
 import { useWords } from '../../shell/page-context.ts'
-import { ask } from '../../shell/requests.ts'
 import { Conflict } from './conflict.tsx'
 import { Crops } from './crops.tsx'
 import type { Drafts } from './drafts.ts'
-import {
-  afterStep,
-  type Draft,
-  type DraftStep,
-  isUnsaved,
-  type Point,
-  versionToAskOn,
-} from './focal-draft.ts'
+import { type Draft, isUnsaved, type Point } from './focal-draft.ts'
 import { keepLength, keepPercent, middle } from './focal-moves.ts'
 import { Stage } from './stage.tsx'
+import { useFocalDraft, useUndoKeys } from './use-focal-draft.ts'
 
 /** The picture with its focal point, the crops that result from it, and whether it is saved. */
 export function FocalEditor({ picture, drafts }: { readonly picture: PictureView; readonly drafts: Drafts }) {
   const words = useWords('picture')
-  const { draft, set, save, giveUp, isJustSaved } = useDraft(picture, drafts)
+  const { draft, set, save, giveUp, isJustSaved, undo, redo } = useFocalDraft(picture, drafts)
   const point = draft ? draft.point : picture.focalPoint
   const theirs = draft?.theirs
   const canSave = draft?.state.kind === 'open' && !theirs
+  useUndoKeys({ undo: canSave ? giveUp : undo, redo })
   return (
     <div class="picture-desk stack">
       <Stage picture={picture} point={point} theirs={theirs?.focalPoint} onPoint={set} />
@@ -32,14 +26,20 @@ export function FocalEditor({ picture, drafts }: { readonly picture: PictureView
           {words.help}
         </p>
         <FocalFields point={point} onPoint={set} />
-        <div class="row">
-          <Button class="primary" text={words.save} isOff={!canSave} onClick={save} />
-          <Button text={words.reset} isOff={!canSave} onClick={giveUp} />
-          <Button text={words.remove} isOff={point === null} onClick={() => set(null)} />
+        <div class="picture-actions" data-unsaved={isUnsaved(draft) ? '' : undefined}>
+          <div>
+            <div class="row">
+              <Button class="primary" text={words.save} isOff={!canSave} onClick={save} />
+              <Button text={words.reset} isOff={!canSave} onClick={giveUp} />
+              <Button text={words.remove} isOff={point === null} onClick={() => set(null)} />
+              {undo && <Button text={words.undo} onClick={undo} />}
+              {redo && <Button text={words.redo} onClick={redo} />}
+            </div>
+            <p class="picture-status" role="status">
+              <Status draft={draft} isJustSaved={isJustSaved} />
+            </p>
+          </div>
         </div>
-        <p class="picture-status" role="status">
-          <Status draft={draft} isJustSaved={isJustSaved} />
-        </p>
         {draft && theirs && (
           <Conflict picture={picture} mine={draft.point} theirs={theirs} onTake={giveUp} onWrite={save} />
         )}
@@ -62,38 +62,6 @@ function Status({
     return <span class="picture-refused">{draft.state.refusal}</span>
   if (isUnsaved(draft)) return <span class="warning">{words.unsaved}</span>
   return isJustSaved && <span class="good">{words.saved}</span>
-}
-
-function useDraft(picture: PictureView, drafts: Drafts) {
-  const { slug, sidecar: file } = picture
-  const [savedVersion, setSavedVersion] = useState<FileVersion>()
-  const kept = drafts.of(slug)
-  const draft = afterStep(kept, { kind: 'look', file })
-  const take = (step: DraftStep) => drafts.take(slug, step)
-  // What was seen in the file is kept, too: it may be as before the next time.
-  useEffect(() => take({ kind: 'look', file }), [kept, file])
-  const set = (point: Point) => {
-    setSavedVersion(undefined)
-    take({ kind: 'set', point, file })
-  }
-  const save = async () => {
-    const asked = afterStep(draft, { kind: 'save' })
-    if (asked === draft || asked === undefined) return
-    take({ kind: 'save' })
-    const saved = await askToSave(slug, asked)
-    take({ kind: 'answer', saved })
-    setSavedVersion(saved.kind === 'saved' ? saved.version : undefined)
-  }
-  // A settled draft is in the file; the data follow a little later.
-  const isJustSaved = savedVersion !== undefined && (draft !== undefined || savedVersion === file.version)
-  return { draft, set, save, giveUp: () => take({ kind: 'give-up' }), isJustSaved }
-}
-
-async function askToSave(slug: string, draft: Draft): Promise<Saved> {
-  const asked = { slug, focalPoint: draft.point, seen: draft.seen }
-  const saved = await ask('focal-point', asked)
-  const seen = versionToAskOn(draft, saved)
-  return seen === undefined ? saved : ask('focal-point', { ...asked, seen })
 }
 
 type FocalFieldsProps = { readonly point: Point; readonly onPoint: (point: Point) => void }

@@ -1,8 +1,10 @@
 import { useMemo } from 'preact/hooks'
+import type { Overview } from '../../../messages/overview-messages.ts'
 import type { PictureView as PictureData, PictureUser } from '../../../messages/picture-messages.ts'
 import { BackLink, OpenButton, Section, ShowMore } from '../../parts/controls.tsx'
+import { BrokenFiles } from '../../parts/file-troubles.tsx'
 import { useKeptPlace } from '../../parts/kept-place.ts'
-import { useWords } from '../../shell/page-context.ts'
+import { useReader, useWords } from '../../shell/page-context.ts'
 import { entryHref, useListAddress, useTitle } from '../../shell/page-route.ts'
 import { useData } from '../../shell/requests.ts'
 import type { Drafts } from './drafts.ts'
@@ -12,19 +14,21 @@ import './picture.css'
 import './focal-editor.css'
 import { Renditions } from './renditions.tsx'
 
-type PictureViewProps = { readonly slug: string; readonly drafts: Drafts }
+type PictureViewProps = { readonly slug: string; readonly drafts: Drafts; readonly overview: Overview }
 
 /** One picture: its focal point, its renditions, and the items that use it. Give it the slug as its key. */
-export function PictureView({ slug, drafts }: PictureViewProps) {
+export function PictureView({ slug, drafts, overview }: PictureViewProps) {
   const words = useWords('picture')
+  const read = useReader()
   const back = useListAddress('pictures')
   const { value: picture, isMissing } = useData<PictureData>(`pictures/${encodeURIComponent(slug)}.json`)
   useKeptPlace(picture !== undefined)
-  useTitle(picture?.title)
+  useTitle(picture && read(picture.title))
   return (
     <>
       <BackLink href={back}>{useWords('shell').views.pictures}</BackLink>
       {isMissing && <h1>{words.missing}</h1>}
+      {picture && <BrokenFiles files={overview.files} of={[picture.original.file, picture.sidecar.file]} />}
       {picture && <Found picture={picture} drafts={drafts} />}
     </>
   )
@@ -49,7 +53,7 @@ function Found({ picture, drafts }: FoundProps) {
   return (
     <article class="picture stack">
       <header class="head">
-        <h1>{picture.title}</h1>
+        <h1>{useReader()(picture.title)}</h1>
         <p class="quiet figures breaks">
           {picture.slug} · {printSize(picture.original)}
         </p>
@@ -62,6 +66,7 @@ function Found({ picture, drafts }: FoundProps) {
 
 function AboutPicture({ picture }: { readonly picture: PictureData }) {
   const words = useWords('picture')
+  const read = useReader()
   const { original, sidecar } = picture
   const facts = (['alt', 'caption', 'credit', 'licence'] as const).filter(name => picture[name] !== '')
   const focalLine = sidecar.text.split('\n').findIndex(line => line.startsWith('focal_point:')) + 1
@@ -71,7 +76,7 @@ function AboutPicture({ picture }: { readonly picture: PictureData }) {
         {facts.map(name => (
           <div key={name}>
             <dt class="small quiet">{words.facts[name]}</dt>
-            <dd class="breaks">{picture[name]}</dd>
+            <dd class="breaks">{read(picture[name])}</dd>
           </div>
         ))}
         <div>

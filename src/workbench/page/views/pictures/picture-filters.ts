@@ -1,4 +1,4 @@
-import type { PictureShort } from '../../../messages/picture-messages.ts'
+import type { PictureShort, Words } from '../../../messages/picture-messages.ts'
 import { fold, foldWords } from '../../parts/search.ts'
 
 /** The filters of the pictures. They are off. */
@@ -6,7 +6,7 @@ export const noFilters = { q: '', unused: false, unfocused: false }
 
 export type PictureFilters = typeof noFilters
 
-/** The pictures whose name, title or description has every word of the search. */
+/** The pictures whose name, title or description in any language has every word of the search. */
 export function filterPictures(
   pictures: readonly PictureShort[],
   { q, unused, unfocused }: PictureFilters,
@@ -14,7 +14,12 @@ export function filterPictures(
   const words = foldWords(q)
   return pictures.filter(picture => {
     if ((unused && picture.uses > 0) || (unfocused && picture.hasFocalPoint)) return false
-    const text = words.length > 0 ? fold(`${picture.slug} ${picture.title} ${picture.alt}`) : ''
+    const texts = [picture.slug, ...textsOf(picture.title), ...textsOf(picture.alt)]
+    const text = words.length > 0 ? fold(texts.join(' ')) : ''
     return words.every(word => text.includes(word))
   })
+}
+
+function textsOf(words: Words): readonly string[] {
+  return typeof words === 'string' ? [words] : Object.values(words)
 }

@@ -3,7 +3,7 @@ import type { PictureShort } from '../../../messages/picture-messages.ts'
 import { useKeptPlace } from '../../parts/kept-place.ts'
 import { drawnIn, type Placed } from '../../parts/long-list.ts'
 import { useLongList } from '../../parts/use-long-list.ts'
-import { useWords } from '../../shell/page-context.ts'
+import { useReader, useWords } from '../../shell/page-context.ts'
 import { entryHref } from '../../shell/page-route.ts'
 import type { Drafts } from '../picture/drafts.ts'
 import { isUnsaved } from '../picture/focal-draft.ts'
@@ -71,6 +71,7 @@ type PictureCardProps = {
 /** A picture on the wall with its title, size and use. */
 function PictureCard({ picture, placed, number, total, isUnsaved }: PictureCardProps) {
   const words = useWords('pictures')
+  const read = useReader()
   const { slug, title, src, size, uses, hasFocalPoint } = picture
   const { left, top, width, height } = placed
   const style = { left: `${left}px`, top: `${top}px`, width: `${width}px` }
@@ -85,7 +86,7 @@ function PictureCard({ picture, placed, number, total, isUnsaved }: PictureCardP
             {uses === 0 && <span class="tag">{words.unused}</span>}
           </span>
         </span>
-        <strong class="ellipsis">{title}</strong>
+        <strong class="ellipsis">{read(title)}</strong>
         <span class="quiet small figures ellipsis">
           {printSize(size)} · {words.uses(uses)}
         </span>
