@@ -2,9 +2,10 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import type { PictureView } from '../../src/workbench/messages/picture-messages.ts'
 import { smallSite } from '../support/small-site.ts'
-import type { TestWorkbench } from '../support/workbench.ts'
+import { startWorkbench, type TestWorkbench } from '../support/workbench.ts'
 import { useBrowser } from './support/browser.ts'
 import { dragTo, focalPointOn, readSidecar, sidecar } from './support/picture-page.ts'
+import { drawTown } from './support/town.ts'
 
 const before = `# Asked in May.\n${String(smallSite[sidecar]).replace('CC BY 4.0', '"CC BY 4.0"  # for ever')}`
 
@@ -24,7 +25,7 @@ async function cropOf({ read, apiUrl }: TestWorkbench): Promise<Buffer> {
 }
 
 describe('the focal point of a picture', () => {
-  const { openTown } = useBrowser()
+  const { open, openTown } = useBrowser()
 
   it('is dragged by the mouse and saved: the file has it and nothing else, and crops are cut around it', async () => {
     const { bench, page } = await openTown('#/pictures/quay', asked)
@@ -85,5 +86,56 @@ describe('the focal point of a picture', () => {
     await bench.write(sidecar, withPoint('30', '40'))
     await expect.poll(read, { timeout: 30_000 }).toEqual({ x: '30', y: '40' })
     expect(await saved.count()).toBe(0)
+  })
+
+  it('comes back after a save by Ctrl+Z, and goes again by Ctrl+Shift+Z, in the file', async () => {
+    const { bench, page } = await openTown('#/pictures/quay', asked)
+    const { handle, save, saved, read } = focalPointOn(page)
+    const [undo, redo] = ['Undo', 'Redo'].map(name => page.getByRole('button', { name }))
+    const isNow = (text: string) => expect.poll(() => readSidecar(bench), { timeout: 20_000 }).toBe(text)
+    for (const key of ['Shift+ArrowRight', 'Shift+ArrowDown']) {
+      await handle.press(key)
+      await save.click()
+      await saved.waitFor()
+    }
+    await isNow(withPoint('55', '55'))
+    for (const point of [withPoint('55', '50'), before]) {
+      await undo?.waitFor()
+      await page.keyboard.press('Control+z')
+      await isNow(point)
+    }
+    await redo?.waitFor()
+    expect(await undo?.count()).toBe(0)
+    await page.keyboard.press('Control+Shift+Z')
+    await isNow(withPoint('55', '50'))
+    await redo?.click()
+    await isNow(withPoint('55', '55'))
+    // A draft that is not saved goes first.
+    await handle.press('ArrowLeft')
+    await page.keyboard.press('Control+z')
+    await expect.poll(read).toEqual({ x: '55', y: '55' })
+    await undo?.waitFor()
+    await bench.write(sidecar, withPoint('1', '2'))
+    await expect.poll(read).toEqual({ x: '1', y: '2' })
+    await page.keyboard.press('Control+z')
+    expect(await undo?.count()).toBe(0)
+    expect(await readSidecar(bench)).toBe(withPoint('1', '2'))
+  })
+
+  it('can be saved on a phone from wherever it is moved', async () => {
+    const bench = await startWorkbench({ ...(await drawTown()), ...asked })
+    const page = await open(`${bench.url}#/pictures/quay`, { viewport: { width: 360, height: 640 } })
+    const { handle, save, saved } = focalPointOn(page)
+    const isSeen = async () => {
+      const { y = 0, height = 0 } = (await save.boundingBox()) ?? {}
+      return y >= 0 && y + height <= 640
+    }
+    await handle.press('ArrowRight')
+    expect(await isSeen()).toBe(true)
+    await page.mouse.wheel(0, 5000)
+    expect(await isSeen()).toBe(true)
+    await save.click()
+    await saved.waitFor()
+    expect(await readSidecar(bench)).toBe(withPoint('51', '50'))
   })
 })

@@ -49,6 +49,7 @@ describe('by keyboard alone', () => {
     await page.goBack()
     await page.getByRole('link', { name: 'Place number 3', exact: true }).waitFor()
     await expect.poll(() => page.evaluate('scrollY')).toBe(place)
+    await expect.poll(() => focused(page)).toBe('Place number 3')
     await page.goForward()
     await page.getByRole('heading', { level: 1, name: 'Place number 3' }).waitFor()
     await tabTo(page, /All objects$/)

@@ -45,6 +45,31 @@ describe('a file that is broken', () => {
     expect(await page.getByText('There is no category "feasts"').count()).toBe(0)
   })
 
+  it('is named at the top of its own page, three Tabs from its editor, and so is that of a picture', async () => {
+    const { bench, page } = await openSmall('#/browse/singulareventdates')
+    await page.getByRole('link', { name: 'The fair' }).waitFor()
+    await bench.write(fair, broken)
+    await bench.write('content/images/quay.yaml', 'id: 1\n')
+    await page.getByText('problems: all other files are up to date.').waitFor()
+    for (const [link, file] of [
+      ['The fair', fair],
+      ['Set the focal point', 'content/images/quay.yaml'],
+    ] as const) {
+      await page.getByRole('link', { name: link }).click()
+      const top = page.getByRole('region', { name: 'This file has a problem.' })
+      await top.getByRole('heading', { name: file }).waitFor()
+      const { y } = (await top.boundingBox()) ?? { y: 0 }
+      expect(y).toBeLessThan((await page.locator('article h1, .picture h1').boundingBox())?.y ?? 0)
+      const focused = () => page.evaluate<string>("document.activeElement.textContent ?? ''")
+      const met: string[] = []
+      while (met.length < 3 && met.at(-1) !== 'Open in the editor') {
+        await page.keyboard.press('Tab')
+        met.push(await focused())
+      }
+      expect(met).toContain('Open in the editor')
+    }
+  })
+
   it('is left out if it was broken from the start, and comes when it is fixed', async () => {
     const { bench, page } = await openSmall('#/browse/singulareventdates', { [fair]: broken })
     await page.getByText('1 problem: all other files are up to date.').waitFor()
