@@ -30,7 +30,7 @@ export async function listen(server: Server, { port, host }: Address): Promise<n
   return typeof bound === 'object' && bound !== null ? bound.port : port
 }
 
-const mostBodyBytes = 1024 * 1024
+const mostBodyBytes = 16 * 1024 * 1024
 
 /** The web standard's Request of a message from Node's server, without its body. `url` is absolute. */
 export function toRequest(message: IncomingMessage, url: URL): Request {
@@ -46,12 +46,18 @@ export function isRepresentable(method: string): boolean {
   return !['CONNECT', 'TRACE', 'TRACK'].includes(method.toUpperCase())
 }
 
-/** Reads and forgets a request's body, so that the connection can be used again. Cuts the connection after 1 MiB. */
-export function discardBody(message: IncomingMessage): void {
+/**
+ * Reads and forgets a request's body, so that its sender reads the answer and can use the connection again. Cuts the connection
+ * after 16 MiB, once the answer is sent.
+ */
+export function discardBody(message: IncomingMessage, response: ServerResponse): void {
   let bytes = 0
   message.on('data', (chunk: Buffer) => {
     bytes += chunk.length
-    if (bytes > mostBodyBytes) message.destroy()
+    if (bytes <= mostBodyBytes) return
+    message.pause()
+    if (response.writableFinished) message.destroy()
+    else response.once('finish', () => message.destroy())
   })
   // Nothing can be sent to a client that goes away.
   message.on('error', () => message.destroy())

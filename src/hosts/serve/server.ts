@@ -5,6 +5,7 @@ import { messageOf } from '../../base/problems/system-error.ts'
 import { apiPrefix } from '../../contract/api-prefix.ts'
 import { contractHeaders } from '../../contract/headers.ts'
 import { frontPagePath } from '../../contract/site-paths.ts'
+import { answerInTurn } from './answer-in-turn.ts'
 import { collectionHeaders, plainRefusal, refusal } from './answers.ts'
 import { isFromThisMachine, isServiceWorkerScript, safeHeadersFor } from './browser-guard.ts'
 import { createHandler } from './handler.ts'
@@ -50,7 +51,7 @@ export async function serveSite(options: ServerOptions): Promise<RunningServer> 
   const url = `http://${bracketed(host)}:${boundPort}`
   const served = { source: source(url), url, readers, beside: beside?.(url) }
   const ownHosts = new Set([...ownHostsOf(host, boundPort), ...names])
-  server.on('request', (message, response) => {
+  answerInTurn(server, (message, response) => {
     const target = readTarget({ url: message.url ?? '', host: message.headers.host ?? '', ownHosts })
     answer({ ...served, target, message, response }).catch(error => {
       if (!response.headersSent) onFault?.(error)
@@ -73,7 +74,7 @@ async function answer(exchange: Exchange): Promise<void> {
   const { source, target, beside, message, response } = exchange
   const isAsked = target.kind === 'path' && !isServiceWorkerScript(message)
   if (isAsked && (await beside?.({ path: target.path, message, response }))) return
-  discardBody(message)
+  discardBody(message, response)
   const refused = refuse(exchange)
   if (refused) return sendResponse(refused, response)
   const found = await source.read({

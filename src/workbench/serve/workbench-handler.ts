@@ -1,5 +1,5 @@
 import { plainRefusal } from '../../hosts/serve/answers.ts'
-import { sendResponse } from '../../hosts/serve/node-http.ts'
+import { discardBody, sendResponse } from '../../hosts/serve/node-http.ts'
 import type { Beside } from '../../hosts/serve/server.ts'
 import type { Config } from '../../pipeline/config.ts'
 import { doAction, isAction } from './actions.ts'
@@ -28,7 +28,7 @@ export function handleWorkbench(options: HandlerOptions): Beside {
     const isOurs = path.startsWith(workbenchPath)
     if (isOurs) await answer(path.slice(workbenchPath.length), exchange, options)
     else if (`${path}/` === workbenchPath) {
-      message.resume()
+      discardBody(message, response)
       await sendResponse(new Response(null, { status: 308, headers: { Location: workbenchPath } }), response)
     } else return false
     return true
@@ -40,7 +40,7 @@ async function answer(name: string, { message, response }: Exchange, options: Ha
   if (message.method === 'POST') return sendResponse(await write(name, message, options), response)
   if (name === 'live' && message.method === 'GET' && guard.mayRead(message))
     return live.connect(message, response)
-  message.resume()
+  discardBody(message, response)
   await sendResponse(await read(name, message, options), response)
 }
 

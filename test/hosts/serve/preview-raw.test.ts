@@ -35,6 +35,23 @@ async function ask({
   return { status, body: answer.slice(answer.indexOf('\r\n\r\n') + 4) }
 }
 
+type RawAnswer = { readonly status: number; readonly head: string; readonly body: string }
+
+/** Sends bytes as they are, and reads the answers until the connection is closed. */
+async function sendRaw(sent: string): Promise<RawAnswer[]> {
+  const socket = connect(port, '127.0.0.1')
+  socket.write(sent, 'latin1')
+  const answers: RawAnswer[] = []
+  let rest = await text(socket.setEncoding('latin1'))
+  while (rest !== '') {
+    const head = rest.slice(0, rest.indexOf('\r\n\r\n') + 4)
+    const end = head.length + Number(/^content-length: (\d+)/im.exec(head)?.[1])
+    answers.push({ status: Number(head.slice(9, 12)), head, body: rest.slice(head.length, end) })
+    rest = rest.slice(end)
+  }
+  return answers
+}
+
 describe('a malformed target', () => {
   test.each([
     ...['/api/v1/..%2f..%2fetc/passwd', '/api/v1/%2e%2e/%2e%2e/secret.txt', '/api/v1/objects/../guides/'],
@@ -103,10 +120,47 @@ describe('a rough client', () => {
     expect((await ask({ target: '/media/large.bin' })).body).toHaveLength(8_000_000)
   })
 
-  test('that sends a body without end is cut off', async () => {
+  test('that sends what is no request gets an error in JSON, after the answers before it', async () => {
+    const own = `Host: 127.0.0.1:${port}`
+    const post = `POST /api/v1/objects/ HTTP/1.1\r\n${own}\r\nTransfer-Encoding: chunked\r\n\r\nno size`
+    const long = `GET / HTTP/1.1\r\n${own}\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`
+    for (const [text, status] of [
+      [`BREW / HTTP/1.1\r\n${own}\r\n\r\n`, 405],
+      [`CONNECT example.com:443 HTTP/1.1\r\n${own}\r\n\r\n`, 405],
+      ['GET / HTTQ/1.1\r\n\r\n', 400],
+      [post, 400],
+      [long, 431],
+    ] as const) {
+      for (const before of [0, 2]) {
+        const answers = await sendRaw(`GET /api/v1/guides/ HTTP/1.1\r\n${own}\r\n\r\n`.repeat(before) + text)
+        expect(answers.map(({ status }) => status)).toEqual([...Array(before).fill(200), status])
+        const { head = '', body = '' } = answers.at(-1) ?? {}
+        expect(head).toMatch(/\r\ncontent-type: application\/json\r\n/i)
+        expect(JSON.parse(body)).toEqual({ detail: expect.any(String) })
+      }
+    }
+  })
+
+  test('that sends a body of some megabytes gets its answer, and can ask again', async () => {
+    const own = `Host: 127.0.0.1:${port}\r\n`
+    const posted = Buffer.alloc(5_000_000, 'x')
+    const post = `POST /api/v1/objects/ HTTP/1.1\r\n${own}Content-Length: ${posted.length}\r\n\r\n${posted}`
+    const answers = await sendRaw(`${post}GET /api/v1/guides/ HTTP/1.1\r\n${own}Connection: close\r\n\r\n`)
+    expect(answers).toMatchObject([
+      { status: 405, body: '{"detail":"Method \\"POST\\" not allowed."}' },
+      { status: 200 },
+    ])
+  })
+
+  test('that sends a body without end gets its answer, and is cut off', async () => {
     const socket = connect(port, '127.0.0.1')
     const closed = new Promise(resolve => socket.once('close', resolve))
-    socket.on('error', () => socket.destroy()).resume()
+    let answer = ''
+    socket
+      .on('error', () => socket.destroy())
+      .on('data', bytes => {
+        answer += bytes
+      })
     socket.write(
       `POST /api/v1/objects/ HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Length: 99999999\r\n\r\n`,
     )
@@ -117,6 +171,7 @@ describe('a rough client', () => {
     flow()
     await closed
     expect(socket.bytesWritten).toBeLessThan(99_999_999)
+    expect(answer).toMatch(/^HTTP\/1\.1 405 .*\{"detail":"Method \\"POST\\" not allowed\."\}$/s)
     expect((await ask({ target: '/api/v1/guides/' })).status).toBe(200)
   })
 })

@@ -1,0 +1,97 @@
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { codeOf } from '../../base/problems/system-error.ts'
+import { contractHeaders } from '../../contract/headers.ts'
+
+/** Answers a request. The response closes when it is sent, or the client has gone away. */
+type Answer = (message: IncomingMessage, response: ServerResponse) => void
+
+/** A connection with a request that is being answered. */
+type Connection = {
+  /** Of the last request that came. */
+  last: ServerResponse | undefined
+  /** Work on the requests after the one that is being answered. */
+  readonly waiting: (() => void)[]
+  /** The end of a request is late, because the connection is not read. */
+  isLate: boolean
+}
+
+/**
+ * Answers the requests of each connection one after another. A connection is not read while one of its requests waits, so a client
+ * that sends thousands at once takes little memory, and other clients are answered meanwhile. What Node cannot make a request of is
+ * refused in JSON.
+ */
+export function answerInTurn(server: Server, answer: Answer): void {
+  const connections = new WeakMap<Duplex, Connection>()
+  const timers = new WeakMap<Duplex, NodeJS.Timeout>()
+  const take = (socket: Duplex, work: () => void, last?: ServerResponse) => {
+    clearTimeout(timers.get(socket))
+    const connection = connections.get(socket)
+    if (connection === undefined) {
+      connections.set(socket, { last, waiting: [], isLate: false })
+      return work()
+    }
+    connection.last = last
+    connection.waiting.push(work)
+    // After each request that it parsed, Node has the connection read again.
+    queueMicrotask(() => connection.waiting.length > 0 && socket.pause())
+  }
+  const end = (socket: Duplex) => {
+    const { waiting, isLate } = connections.get(socket) ?? {}
+    const next = socket.destroyed ? undefined : waiting?.shift()
+    if (next) return next()
+    connections.delete(socket)
+    if (socket.destroyed) return
+    socket.resume()
+    if (isLate) timers.set(socket, setTimeout(() => socket.destroy(), server.headersTimeout).unref())
+  }
+  server.on('request', (message, response) => {
+    const { socket } = message
+    response.once('close', () => end(socket))
+    take(socket, () => answer(message, response), response)
+  })
+  server.on('connect', ({ method }, socket) => {
+    take(socket, () => hangUp(socket, [405, `Method "${method}" not allowed.`]))
+  })
+  server.on('clientError', (error, socket) => {
+    const code = codeOf(error) ?? ''
+    const connection = connections.get(socket)
+    const { last, waiting = [] } = connection ?? {}
+    const isWhole = last === undefined || last.req.complete
+    const refuse = () => hangUp(socket, refusals[code] ?? [400, 'The request is malformed.'])
+    if (!socket.writable) socket.destroy()
+    else if (connection && code === tooLate && (isWhole || waiting.length > 0)) connection.isLate = true
+    else if (isWhole) take(socket, refuse)
+    // The body of the last request breaks off: this is its answer, unless it has one.
+    else if (waiting.length > 0) waiting.splice(-1, 1, refuse)
+    else if (last.headersSent) socket.destroy()
+    else refuse()
+  })
+}
+
+const tooLate = 'ERR_HTTP_REQUEST_TIMEOUT'
+
+type Refusal = readonly [status: number, detail: string]
+
+const refusals: Readonly<Record<string, Refusal>> = {
+  HPE_INVALID_METHOD: [405, 'Method not allowed.'],
+  HPE_HEADER_OVERFLOW: [431, 'The headers are too long.'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'The chunk extensions are too long.'],
+  [tooLate]: [408, 'The request did not end in time.'],
+}
+
+// There is no response for what is no request, so this is written by hand.
+function hangUp(socket: Duplex, [status, detail]: Refusal): void {
+  const body = JSON.stringify({ detail })
+  const head = {
+    Allow: contractHeaders.Allow,
+    'Cache-Control': 'no-store',
+    Connection: 'close',
+    'Content-Length': Buffer.byteLength(body),
+    'Content-Type': contractHeaders['Content-Type'],
+  }
+  const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}`)
+  socket.on('error', () => socket.destroy())
+  const text = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n')
+  socket.end(text, () => socket.destroy())
+}

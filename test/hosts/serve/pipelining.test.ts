@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { askServer } from '../../support/ask.ts'
+import { launcher, startProcess } from '../../support/run-command.ts'
+import { makeFolder } from '../../support/site.ts'
+import { writeSite } from './small-site.ts'
+
+const requests = 20_000
+
+/** The most memory that a process has had so far, in bytes (VmHWM, proc(5)). */
+async function peakMemory(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Number(/^VmHWM:\s*(\d+) kB$/m.exec(status)?.[1]) * 1024
+}
+
+test.runIf(process.platform === 'linux')(
+  'many requests sent at once on one connection take little memory, and no time from others',
+  async () => {
+    const cwd = await makeFolder()
+    await writeSite(join(cwd, 'dist'))
+    const stop = new AbortController()
+    const words = [process.execPath, launcher, 'serve', '--port', '0']
+    const server = startProcess({ words, cwd, signal: stop.signal, killAfterMs: 600_000 })
+    onTestFinished(() => stop.abort())
+    await server.printed('Ctrl+C')
+    const port = Number(/http:\/\/127\.0\.0\.1:(\d+)\//.exec(server.output())?.[1])
+    const ask = () => askServer(`http://127.0.0.1:${port}/api/v1/objects/?page=2`)
+    expect((await ask()).status).toBe(200)
+    const before = await peakMemory(server.pid)
+
+    let answers = 0
+    const socket = connect(port, '127.0.0.1').setEncoding('latin1')
+    const flood = new Promise((resolve, reject) => socket.once('close', resolve).once('error', reject))
+    // The text of an answer has no line of this form.
+    socket.on('data', text => {
+      answers += String(text).split('HTTP/1.1 200 OK\r\n').length - 1
+    })
+    const one = `GET /api/v1/objects/?page=1 HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`
+    const last = one.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')
+    socket.write(one.repeat(requests - 1) + last)
+    await new Promise(resolve => socket.once('data', resolve))
+    expect((await ask()).status).toBe(200)
+    expect(answers).toBeLessThan(requests / 2)
+    await flood
+    expect(answers).toBe(requests)
+    expect((await peakMemory(server.pid)) - before).toBeLessThan(150e6)
+  },
+  600_000,
+)
