@@ -9,6 +9,7 @@ const command = {
   options: {
     dist: { value: 'FOLDER', describe: 'the built site (dist)' },
     port: portOption('serve'),
+    'as-built': { describe: "leave the links as they were built, to the site's own address" },
   },
 }
 
@@ -17,7 +18,12 @@ await run(command, async given => {
   const port = readPort(given, 'serve')
   await repairAndReport(dist)
   const { startPreview } = await import('../src/hosts/serve/preview.ts')
-  const { url, close } = await startPreview({ dist, port, repair: () => repairAndReport(dist) })
+  const { url, close } = await startPreview({
+    dist,
+    port,
+    links: given.values.has('as-built') ? 'as-built' : 'moved',
+    repair: () => repairAndReport(dist),
+  })
   process.stdout.write(`The API is at ${url}/api/v1/singulareventdates/\n`)
   process.stdout.write(`           and ${url}/api/v1/objects/ and ${url}/api/v1/guides/\nCtrl+C ends it.\n`)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, close)

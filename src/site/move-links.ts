@@ -4,11 +4,11 @@ import type { HeaderRule } from '../contract/header-rules.ts'
 import type { Image } from '../contract/image.ts'
 import { parseHeaders } from '../contract/parse-headers.ts'
 import { basePath } from '../contract/parse-url.ts'
-import { headersPath, siteRecordPath } from '../contract/site-paths.ts'
+import { frontPagePath, headersPath, siteRecordPath } from '../contract/site-paths.ts'
 import { siteRecordSchema } from '../contract/site-record.ts'
 import { changeAddresses, changeImages, isItemOf } from './page-items.ts'
 import { collectionUrl } from './project/page-envelope.ts'
-import { queryLink } from './resolve/resolve-site.ts'
+import { fileLink, queryLink } from './resolve/resolve-site.ts'
 import type { PageLink } from './site.ts'
 
 /** Which page of which collection an entry is; numbers from 1. */
@@ -23,13 +23,19 @@ export function pagePlaceOf(path: string): PagePlace | undefined {
   return collection && { collection: collection.name, number: Number(number) }
 }
 
-/** From which base to which links are moved, both without a slash at the end, and how pages are linked. */
-export type Move = { readonly from: string; readonly to: string; readonly pageLink: PageLink }
+/** From which base to which links are moved, both without a slash at the end, and how pages are linked; by default as before. */
+export type Move = { readonly from: string; readonly to: string; readonly pageLink?: PageLink }
 
-/** A file of a snapshot with its links moved: those of pages, of the site record and of header rules. Others stay as they are. */
+/** Whether the file at a path of a site has links that lead to the site itself. */
+export function hasLinks(path: string): boolean {
+  return [headersPath, frontPagePath, siteRecordPath].includes(path) || pagePlaceOf(path) !== undefined
+}
+
+/** A file of a site with its links moved: those of pages, the site record, the front page and header rules. Others stay as they are. */
 export function moveLinks(path: string, bytes: Buffer, move: Move): Buffer {
-  if (move.from === move.to && move.pageLink === queryLink) return bytes
-  if (path === headersPath) return Buffer.from(moveHeaders(bytes.toString('utf8'), move))
+  if (move.from === move.to && (move.pageLink ?? queryLink) === queryLink) return bytes
+  if (path === headersPath || path === frontPagePath)
+    return Buffer.from(moveText(bytes.toString('utf8'), move))
   if (path === siteRecordPath) return moveJson(bytes, value => moveRecord(value, move))
   const place = pagePlaceOf(path)
   return place ? moveJson(bytes, value => movePage(value, place.collection, move)) : bytes
@@ -62,8 +68,8 @@ function movePage(page: object, collection: CollectionName, move: Move): object 
 // Only links of the contract to a page of this collection are moved.
 function movePageLink(link: unknown, collection: CollectionName, { from, to, pageLink }: Move): unknown {
   const number = Number(/\d{1,9}$/.exec(String(link))?.[0])
-  const isOwn = link === queryLink(collectionUrl(from, collection), number)
-  return isOwn ? pageLink(collectionUrl(to, collection), number) : link
+  const form = [queryLink, fileLink].find(form => link === form(collectionUrl(from, collection), number))
+  return form ? (pageLink ?? form)(collectionUrl(to, collection), number) : link
 }
 
 /** An absolute address below the base, or a path below the base's path, at the other base; any other as it is. */
@@ -80,8 +86,8 @@ function moveRecord(value: object, move: Move): object {
   return { ...value, base_url: move.to, pictures }
 }
 
-// Header rules carry the base URL wherever the site's own asked for it.
-function moveHeaders(text: string, { from, to }: Move): string {
+/** Header rules or HTML with the base moved wherever they name it. */
+export function moveText(text: string, { from, to }: Move): string {
   const pattern = from.replace(/[^\w]/g, '\\$&')
-  return text.replace(new RegExp(`${pattern}(?=[\\s/<>"',;?#]|$)`, 'g'), () => to)
+  return text.replace(new RegExp(`${pattern}(?=[\\s/<>"',;?#]|&(?:quot|#39|lt|gt);|$)`, 'g'), () => to)
 }

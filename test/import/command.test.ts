@@ -32,7 +32,7 @@ describe('npm run import', () => {
   it('brings a served site, tells what came and what to do next, and exits with 0', async () => {
     const service = await makeSite()
     await build({ root: service })
-    const preview = await startPreview({ dist: join(service, 'dist'), port: 0 })
+    const preview = await startPreview({ dist: join(service, 'dist'), port: 0, links: 'as-built' })
     const cwd = await makeFolder()
     await writeFiles(cwd, { _headers: await readFile(join(service, '_headers')) })
     const { code, stdout, stderr } = await runCommand('import', { cwd, args: [preview.url] })

@@ -1,11 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { z } from 'zod'
 import { describeProblem } from '../../base/problems/messages/describe-problem.ts'
 import { hasCode } from '../../base/problems/system-error.ts'
 import { apiPrefix, type Collection, collections } from '../../contract/collections.ts'
 import type { HeaderRule } from '../../contract/header-rules.ts'
 import { parseHeaders } from '../../contract/parse-headers.ts'
+import { headersPath, siteRecordPath } from '../../contract/site-paths.ts'
+import { decodeJson } from '../verify/json-faults.ts'
 import { openDistFile } from './dist-file.ts'
+import { moveEdition } from './move-edition.ts'
 import type { ServedCollection, ServedEdition, SiteSource } from './served-site.ts'
 import { type RunningServer, serveSite } from './server.ts'
 import { DistMissing, findEdition, readSteadily } from './steady-dist.ts'
@@ -17,6 +21,8 @@ export type PreviewOptions = {
   readonly port: number
   /** The address to listen on; by default 127.0.0.1, which no other machine reaches. */
   readonly host?: string
+  /** Whether links to the site lead to the preview (the default), or stay as they were built. */
+  readonly links?: 'moved' | 'as-built'
   /** Called where there is no site: restores the one that a killed build took away, and returns whether it did. */
   readonly repair?: (() => Promise<boolean>) | undefined
 }
@@ -24,32 +30,57 @@ export type PreviewOptions = {
 export type Preview = RunningServer
 
 /**
- * Serves a built folder as the real hosts do, on this machine. Every request reads dist again, so a rebuild shows at once.
+ * Serves a built folder as the real hosts do, on this machine. A rebuild shows at once.
  * Throws DistMissing where nothing was built, and CannotListen, which names the port.
  */
-export async function startPreview({ dist, port, host, repair }: PreviewOptions): Promise<Preview> {
+export async function startPreview({ dist, port, host, links, repair }: PreviewOptions): Promise<Preview> {
   if ((await findEdition(dist)) === undefined) throw new DistMissing(dist)
-  return serveSite({ source: () => folderSource({ dist, repair }), port, host })
+  const source = (url: string) => folderSource({ dist, repair, base: links === 'as-built' ? undefined : url })
+  return serveSite({ source, port, host })
+}
+
+type BuiltFolder = Pick<PreviewOptions, 'dist' | 'repair'> & {
+  /** The base that links are moved to, without a slash at the end; they stay as they are by default. */
+  readonly base?: string | undefined
 }
 
 /** A built folder: every reading takes the edition of that moment. */
-export function folderSource({ dist, repair }: Pick<PreviewOptions, 'dist' | 'repair'>): SiteSource {
+export function folderSource({ dist, repair, base }: BuiltFolder): SiteSource {
+  let known: { readonly identity: string; readonly edition: ServedEdition } | undefined
+  const load = async (root: string, identity: string) => {
+    if (known?.identity === identity) return known.edition
+    const edition = await loadEdition(root, base)
+    if ((await findEdition(dist))?.identity === identity) known = { identity, edition }
+    return edition
+  }
   return {
     read: ({ find, discard }) =>
-      readSteadily({ dist, read: async root => find(await loadEdition(root)), discard, repair }),
+      readSteadily({ dist, read: async (...at) => find(await load(...at)), discard, repair }),
   }
 }
 
-async function loadEdition(root: string): Promise<ServedEdition> {
-  return {
+async function loadEdition(root: string, base: string | undefined): Promise<ServedEdition> {
+  const edition = {
     rules: await loadRules(root),
     collections: Object.fromEntries(await Promise.all(collections.map(row => loadCollection(root, row)))),
-    open: path => openDistFile(root, path),
+    open: (path: string) => openDistFile(root, path),
   }
+  const from = base && (await loadBase(root))
+  return from ? moveEdition(edition, { from, to: base }) : edition
+}
+
+/** The base that a site was built for; `undefined` where a program built it that kept no record. */
+async function loadBase(root: string): Promise<string | undefined> {
+  const bytes = await unlessMissing(readFile(join(root, siteRecordPath)))
+  if (bytes === undefined) return undefined
+  const decoded = decodeJson(bytes)
+  const record = z.looseObject({ base_url: z.url() }).safeParse('value' in decoded && decoded.value)
+  if (!record.success) throw new Error(`The built ${siteRecordPath} is broken. Run \`npm run build\` again.`)
+  return record.data.base_url
 }
 
 async function loadRules(root: string): Promise<readonly HeaderRule[]> {
-  const text = await unlessMissing(readFile(join(root, '_headers'), 'utf8'))
+  const text = await unlessMissing(readFile(join(root, headersPath), 'utf8'))
   if (text === undefined) return []
   const { rules, findings } = parseHeaders(text)
   const [first] = findings

@@ -8,7 +8,7 @@ export type DistEdition = { readonly root: string; readonly identity: string }
 
 type SteadyRead<T> = {
   readonly dist: string
-  readonly read: (root: string) => Promise<T>
+  readonly read: (root: string, identity: string) => Promise<T>
   readonly discard: (value: T) => Promise<void>
   /** Called where dist stays away; returns whether it is back. */
   readonly repair?: (() => Promise<boolean>) | undefined
@@ -34,7 +34,7 @@ export async function readSteadily<T>({ dist, read, discard, repair }: SteadyRea
   for (let attempt = 1; attempt <= mostAttempts; attempt++) {
     const edition = await findEdition(dist)
     if (edition !== undefined) {
-      const value = await read(edition.root)
+      const value = await read(edition.root, edition.identity)
       if ((await findEdition(dist))?.identity === edition.identity) return value
       await discard(value)
     }

@@ -1,5 +1,6 @@
 import { type OutputFile, printJson, textFile } from '../../base/output-file.ts'
 import { apiPrefix } from '../../contract/api-prefix.ts'
+import { fileLink } from '../../site/resolve/resolve-site.ts'
 import type { Target, TargetSite } from './host-target.ts'
 import { fileSizeHint, mediaHostHint } from './target-limits.ts'
 
@@ -16,7 +17,7 @@ export const githubPages: Target = {
     textFile('.nojekyll', ''),
     ...(await Promise.all(Object.keys(site.collections).map(name => collectionIndex(name, site)))),
   ],
-  pageLink: (url, page) => `${url}page/${page}.json?format=api&page=${page}`,
+  pageLink: fileLink,
   shortfalls: [
     'A collection gives page 1 whatever ?page= says; the other pages lie at page/<N>.json, where the links lead.',
     'Event dates name pages by number, not by link, so their collection gives all of them on one page.',

@@ -48,3 +48,8 @@ function resolvePageSizes({ page_sizes = {} }: Content['site']): Site['pageSizes
 export function queryLink(url: string, page: number): string {
   return `${url}?format=api&page=${page}`
 }
+
+/** The links of hosts that ignore queries: they lead to the file of the page. */
+export function fileLink(url: string, page: number): string {
+  return queryLink(`${url}page/${page}.json`, page)
+}

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
-import { computeEtag, etagOfSha256 } from '../../hosts/serve/etag.ts'
+import { parseHeaders } from '../../contract/parse-headers.ts'
+import { etagOfSha256 } from '../../hosts/serve/etag.ts'
+import { holdFile, moveEdition } from '../../hosts/serve/move-edition.ts'
 import type { ServedEdition, ServedFile } from '../../hosts/serve/served-site.ts'
 import { type RunningServer, serveSite } from '../../hosts/serve/server.ts'
-import { moveLinks, moveRules } from '../../site/move-links.ts'
 import { resolveBaseUrl } from '../../site/resolve/resolve-base-url.ts'
-import { queryLink } from '../../site/resolve/resolve-site.ts'
 import { checkSnapshotFile, readSnapshotFile, type SnapshotFile } from '../read-entry.ts'
 import { describeCollections, type OpenSnapshot } from './open-snapshot.ts'
 
@@ -43,9 +43,6 @@ export async function serveSnapshot(
 const mostHeldBytes = 256 * 1024
 
 function editionOf({ zip, files, manifest, headers }: OpenSnapshot, baseUrl: string): ServedEdition {
-  const move = { from: manifest.base_url, to: baseUrl, pageLink: queryLink }
-  const rules = moveRules(headers, move)
-  const read = async (file: SnapshotFile) => moveLinks(file.path, await readSnapshotFile(zip, file), move)
   // What was checked once stays right: reading fails where somebody writes to the file of the snapshot.
   const checked = new Set<string>()
   const openLarge = async (file: SnapshotFile): Promise<ServedFile> => {
@@ -58,27 +55,18 @@ function editionOf({ zip, files, manifest, headers }: OpenSnapshot, baseUrl: str
       close: async () => undefined,
     }
   }
-  return {
-    rules,
+  const edition: ServedEdition = {
+    rules: parseHeaders(headers.toString('utf8')).rules,
     collections: describeCollections(manifest),
     open: async path => {
       const file = path.startsWith('/_') ? undefined : files.get(path.slice(1))
       if (file === undefined) return undefined
       const { method, size } = file.entry
       const isLarge = file.path.startsWith('media/') && method === 'stored' && size > mostHeldBytes
-      return isLarge ? openLarge(file) : hold(await read(file))
+      return isLarge ? openLarge(file) : holdFile(await readSnapshotFile(zip, file))
     },
   }
-}
-
-function hold(bytes: Buffer): ServedFile {
-  return {
-    size: bytes.length,
-    etag: () => computeEtag(new Uint8Array(bytes)),
-    stream: ({ start, end } = { start: 0, end: bytes.length - 1 }) =>
-      toStream([bytes.subarray(start, end + 1)]),
-    close: async () => undefined,
-  }
+  return moveEdition(edition, { from: manifest.base_url, to: baseUrl })
 }
 
 function toStream(chunks: Iterable<Buffer> | AsyncIterable<Buffer>): Readable {

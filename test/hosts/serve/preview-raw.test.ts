@@ -45,7 +45,7 @@ async function sendRaw(sent: string): Promise<RawAnswer[]> {
   let rest = await text(socket.setEncoding('latin1'))
   while (rest !== '') {
     const head = rest.slice(0, rest.indexOf('\r\n\r\n') + 4)
-    const end = head.length + Number(/^content-length: (\d+)/im.exec(head)?.[1])
+    const end = head.length + Number(/^content-length: (\d+)/im.exec(head)?.[1] ?? 0)
     answers.push({ status: Number(head.slice(9, 12)), head, body: rest.slice(head.length, end) })
     rest = rest.slice(end)
   }

@@ -17,7 +17,7 @@ export type CountingServer = {
 
 /** Serves a built folder behind a server that counts, until the test ends. */
 export async function countRequests(dist: string): Promise<CountingServer> {
-  const preview = await startPreview({ dist, port: 0 })
+  const preview = await startPreview({ dist, port: 0, links: 'as-built' })
   let paths: string[] = []
   let failing: string | undefined
   let stalling: { readonly part: string; readonly met: () => void } | undefined

@@ -18,7 +18,7 @@ export async function goRound(
   const { cache, from, to } = trip
   await build({ root: from, cache })
   await afterBuild?.()
-  const preview = await startPreview({ dist: join(from, 'dist'), port: 0 })
+  const preview = await startPreview({ dist: join(from, 'dist'), port: 0, links: 'as-built' })
   const report = await importInto(trip, { ...options, from: preview.url }).finally(preview.close)
   await build({ root: to, cache })
   return report

@@ -11,7 +11,7 @@ async function importSnapshot(file: string): Promise<Imported> {
 }
 
 async function importServed(dist: string): Promise<Imported> {
-  const preview = await startPreview({ dist, port: 0 })
+  const preview = await startPreview({ dist, port: 0, links: 'as-built' })
   onTestFinished(preview.close)
   return importFrom(preview.url)
 }

@@ -106,7 +106,7 @@ const paths = [
 // A preview is asked for pages while two builds replace the site.
 async function buildsAndPreview(stage: Stage): Promise<Pair> {
   const { dist, variants, signal, one } = stage
-  const preview = startCommand(['serve', '--dist', dist, '--port', '0'], { cwd: one, signal })
+  const preview = startCommand(['serve', '--dist', dist, '--port', '0', '--as-built'], { cwd: one, signal })
   await preview.printed('Ctrl+C')
   const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(preview.output()) ?? []
   const faults: string[] = []

@@ -1,0 +1,37 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { hasLinks, type Move, moveLinks, moveText } from '../../site/move-links.ts'
+import { computeEtag } from './etag.ts'
+import type { ServedEdition, ServedFile } from './served-site.ts'
+
+/** An edition whose links lead to another base: those of its pages, site record, front page and header rules. */
+export function moveEdition({ collections, rules, open }: ServedEdition, move: Move): ServedEdition {
+  return {
+    collections,
+    rules: rules.map(({ headers, ...rule }) => ({
+      ...rule,
+      headers: headers.map(header => ({ ...header, value: moveText(header.value, move) })),
+    })),
+    open: async path => {
+      const file = await open(path)
+      const name = path.slice(1)
+      if (file === undefined || !hasLinks(name)) return file
+      try {
+        return holdFile(moveLinks(name, await buffer(file.stream()), move))
+      } finally {
+        await file.close()
+      }
+    },
+  }
+}
+
+/** A file whose bytes are in memory. */
+export function holdFile(bytes: Buffer): ServedFile {
+  return {
+    size: bytes.length,
+    etag: () => computeEtag(new Uint8Array(bytes)),
+    stream: ({ start, end } = { start: 0, end: bytes.length - 1 }) =>
+      Readable.from([bytes.subarray(start, end + 1)], { objectMode: false }),
+    close: async () => undefined,
+  }
+}
