@@ -5,8 +5,7 @@ import { startPreview } from '../../src/hosts/serve/preview.ts'
 import { build } from '../../src/pipeline/build.ts'
 import { openSnapshot } from '../../src/snapshot/serve/open-snapshot.ts'
 import { serveSnapshot } from '../../src/snapshot/serve/serve-snapshot.ts'
-import { makeFiles, resealed, withFiles, zipFiles } from '../snapshot/snapshots.ts'
-import { writeBytes } from '../snapshot/zip/raw-zip.ts'
+import { buildCoast, snapshotOf } from '../snapshot/coast.ts'
 import { makeSite } from '../support/site.ts'
 import { startWorkbench } from '../support/workbench.ts'
 import { launchBrowser } from './support/chromium.ts'
@@ -37,17 +36,17 @@ async function poisonedPreview() {
   return { url: preview.url, paths }
 }
 
+// A snapshot with such rules is not opened, so they are put into an open one.
 async function poisonedSnapshot() {
-  const files = await makeFiles()
-  const rendition = [...files.keys()].find(name => name.startsWith('media/images/')) ?? ''
-  const changed = { [rendition]: script, _headers: hostile(String(files.get('_headers'))) }
-  const snapshot = await openSnapshot(await writeBytes(zipFiles(resealed(withFiles(files, changed)))))
-  const { url, close } = await serveSnapshot(snapshot, { port: 0 })
+  const { file } = await snapshotOf(await buildCoast())
+  const snapshot = await openSnapshot(file)
+  const headers = Buffer.from(hostile(String(snapshot.headers)))
+  const { url, close } = await serveSnapshot({ ...snapshot, headers }, { port: 0 })
   onTestFinished(async () => {
     await close()
     await snapshot.close()
   })
-  return { url, paths: [...files.keys()].map(name => `/${name}`) }
+  return { url, paths: [...snapshot.files.keys()].map(name => `/${name}`) }
 }
 
 async function workbench() {
