@@ -29,13 +29,10 @@ await run(command, async given => {
   execFileSync('npm', ['ci', '--prefix', folder], { stdio: ['ignore', 'ignore', 'inherit'] })
   const { bench } = await import('../bench/contests.ts')
   const { printResults } = await import('../bench/report.ts')
-  const { printChart } = await import('../bench/chart.ts')
   const results = await bench({ ...request, log: line => process.stdout.write(`${line}\n`) })
   const text = printResults(results)
   await mkdir(join(folder, 'results'), { recursive: true })
   await writeFile(join(folder, 'results/results.md'), text)
-  const chart = printChart(results)
-  if (chart !== undefined) await writeFile(join(folder, 'results/chart.svg'), chart)
   process.stdout.write(`\n${text}\nAlso in bench/results/.\n`)
   return 0
 })

@@ -1,6 +1,4 @@
-import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { printChart } from '../../bench/chart.ts'
 import type { Measured } from '../../bench/measure/turns.ts'
 import { compare, printResults, type Results } from '../../bench/report.ts'
 
@@ -67,34 +65,8 @@ describe('the tables', () => {
     expect(printed).toContain('| 41 ms | 89 ms | – |\n')
   })
 
-  it('and the chart are left out where nothing was measured', () => {
+  it('are left out where nothing was measured', () => {
     const nothing = { machine: '2 cores', text: [], watch: undefined, pictures: undefined }
     expect(printResults(nothing)).not.toContain('|')
-    expect(printChart(nothing)).toBeUndefined()
-  })
-})
-
-describe('the chart', () => {
-  const chart = printChart(results) ?? ''
-
-  it('has a bar for each contestant of the largest complete contest, the shortest on top', () => {
-    const rects = chart.matchAll(/<rect class="(ours|other)" .*width="([\d.]+)"/g)
-    const bars = [...rects].map(([, name, width]) => ({ name, width: Number(width) }))
-    expect(bars.map(({ name }) => name).join(' ')).toBe(
-      'other other other ours other other other other other',
-    )
-    const [first, , , fourth, fifth] = bars.map(({ width }) => width)
-    expect((fourth ?? 0) / (fifth ?? 1)).toBeCloseTo(0.5)
-    expect((first ?? 0) / (fifth ?? 1)).toBeCloseTo(250 / 4000)
-    expect(chart).toContain('10,000 events')
-    expect(chart).not.toContain('100,000 events')
-  })
-
-  it('is an SVG that can be drawn, with dark colours, and titles that cannot break it', async () => {
-    expect(chart).toContain('@media (prefers-color-scheme: dark)')
-    expect(chart).toContain('Hugo &lt;fast> &amp; small')
-    const { width, height, format } = await sharp(Buffer.from(chart)).metadata()
-    expect({ width, format }).toEqual({ width: 860, format: 'svg' })
-    expect(chart).toContain(`height="${height}"`)
   })
 })
