@@ -6,32 +6,14 @@ const src = join(import.meta.dirname, '../src')
 
 /** The rooms of the house, from the ground up. A room imports from rooms above it in this list, and from itself. */
 const rooms = [
-  'base',
-  'contract',
-  'images',
-  'content',
-  'site',
-  'publish',
-  'hosts',
-  'pipeline',
-  'snapshot',
-  'import',
-  'workbench',
-  'cli',
-  'index.ts',
+  ...['base', 'contract', 'images', 'content', 'site', 'publish', 'hosts', 'pipeline', 'snapshot', 'import'],
+  ...['workbench', 'cli', 'index.ts'],
 ]
 
 /** The folders with files that write to the disk. */
 const writers = [
-  'base/cache',
-  'base/files',
-  'content/edit',
-  'images',
-  'import/commit',
-  'import/source',
-  'publish',
-  'snapshot/sign',
-  'snapshot/zip',
+  ...['base/cache', 'base/files', 'content/edit', 'images', 'import/commit', 'import/source', 'publish'],
+  ...['snapshot/sign', 'snapshot/zip'],
 ]
 
 async function readImports(): Promise<{ from: string; to: string }[]> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { EventDate } from '../../src/contract/event-date.ts'
 import { Guide } from '../../src/contract/guide.ts'
 import { FocalPercentage, Image } from '../../src/contract/image.ts'
@@ -16,6 +16,7 @@ import {
   RelativePath,
   UtcTimestamp,
 } from '../../src/contract/scalars.ts'
+import { setValue } from '../hosts/verify/faults.ts'
 import { honestContent } from '../hosts/verify/honest-content.ts'
 
 type Row = [name: string, schema: z.ZodType, taken: unknown[], refused: unknown[]]
@@ -44,17 +45,53 @@ const scalars: Row[] = [
   ['Location', Location, [place(-90, 180)], [place(91, 0), place(0, -181), place('1', 0), null]],
 ]
 
+/** What is wrong, its place in a site written from the contract, and the value there; undefined leaves the key out. */
+const wrongValues: readonly (readonly [title: string, place: string, value: unknown])[] = [
+  ['a null where none is allowed', 'singulareventdates[0].title', null],
+  ['an event date without a position', 'singulareventdates[0].location', null],
+  ['an event id of letters', 'singulareventdates[0].id', 'one'],
+  ['an event id that is a number', 'singulareventdates[0].id', 1],
+  ['an object id that is a text', 'objects[0].id', '11'],
+  ['an object of another type', 'objects[0].type', 'EventPage'],
+  ['a day no calendar has', 'singulareventdates[0].start_date', '2027-02-30'],
+  ['a page address without a host', 'guides[0].href', '/guides/sunday/'],
+  ['no categories', 'singulareventdates[0].categories', []],
+  ['an empty size', 'singulareventdates[0].size', ''],
+  ['a latitude beyond the pole', 'objects[1].location.latitude', 91],
+  ['a telephone that is a number', 'objects[0].info_box.telephone', 46],
+  ['a notice that is a text', 'objects[0].mass_info[0]', 'Closed.'],
+  ['an author local by word', 'guides[0].byline.author.is_local', 'yes'],
+  ['a guide without byline', 'guides[0].byline', null],
+  ['a focal point beyond the side', 'objects[0].image.focal.x', '100.01%'],
+  ['a focal point of one decimal', 'objects[0].image.focal.y', '50.0%'],
+  ['an original on another host', 'objects[0].image.url', 'https://a.example/b.jpg'],
+  ['a schema half filled', 'objects[0].image.schema.thumbnail', undefined],
+  ['a file size in words', 'objects[0].image.file_size', '2 kB'],
+  ['a rendition without alt', 'objects[0].image.renditions.small.alt', undefined],
+]
+
 describe('the values of the contract', () => {
   it.each(scalars)('%s takes what it should and refuses the rest', (_name, schema, taken, refused) => {
     expect(taken.filter(value => !schema.safeParse(value).success)).toEqual([])
     expect(refused.filter(value => schema.safeParse(value).success)).toEqual([])
   })
 
+  const site = z.object({
+    singulareventdates: z.array(EventDate),
+    objects: z.array(VisitorObject),
+    guides: z.array(Guide),
+  })
+
   it('takes every item of a site written from the contract', async () => {
-    const { singulareventdates, objects, guides } = await honestContent()
-    expect(singulareventdates.map(item => EventDate.parse(item))).toEqual(singulareventdates)
-    expect(objects.map(item => VisitorObject.parse(item))).toEqual(objects)
-    expect(guides.map(item => Guide.parse(item))).toEqual(guides)
+    const { files, ...items } = await honestContent()
+    expect(site.parse(items)).toEqual(items)
+  })
+
+  it.each(wrongValues)('refuses %s', async (_title, place, value) => {
+    const items = await honestContent()
+    setValue(items, place, value)
+    const wrong = site.safeParse(items).error?.issues.map(({ path }) => path.join('.')) ?? []
+    expect(place.replaceAll('[', '.').replaceAll(']', '')).toContain(wrong[0])
   })
 
   it('lets an event end on the day it starts, and not before', async () => {

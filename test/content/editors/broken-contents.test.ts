@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import type { ProblemCode } from '../../../src/base/problems/codes.ts'
 import { numberRows } from '../../hostile/rows/numbers.ts'
 import { type Rows, readRow } from '../../support/expected-problems.ts'
 import { fieldRows, valueRows } from '../validate/broken/fields.ts'
@@ -12,37 +11,12 @@ import { unobservedRows } from '../validate/broken/warnings.ts'
 import { refusedPlaces, schemaNameOf } from './as-editors-see.ts'
 
 /** Problems that a schema can see, in one file and without running a program. */
-const visible: ReadonlySet<string> = new Set<ProblemCode>([
-  'always-checked',
-  'bad-base-url',
-  'bad-boolean',
-  'bad-choice',
-  'bad-date',
-  'bad-email',
-  'bad-id',
-  'bad-json',
-  'bad-number',
-  'bad-outline',
-  'bad-pattern',
-  'bad-percent',
-  'bad-rendition',
-  'bad-slug',
-  'bad-telephone',
-  'bad-url',
-  'duplicate-category',
-  'duplicate-language',
-  'empty-list',
-  'empty-text',
-  'missing-id',
-  'missing-key',
-  'missing-preset',
-  'taxonomy-differs',
-  'unknown-category',
-  'unknown-field',
-  'unknown-key',
-  'unknown-subcategory',
-  'wrong-kind',
-])
+const visible: ReadonlySet<string> = new Set(
+  `always-checked bad-base-url bad-boolean bad-choice bad-date bad-email bad-id bad-json bad-number bad-outline
+bad-pattern bad-percent bad-rendition bad-slug bad-telephone bad-url duplicate-category duplicate-language empty-list
+empty-text missing-id missing-key missing-preset taxonomy-differs unknown-category unknown-field unknown-key
+unknown-subcategory wrong-kind`.split(/\s+/),
+)
 
 // YAML hands 1.0, 5.8e1 and 01 on as 1, 58 and 1; what is within a list in JSON, or behind a link that was imported, has no form.
 const unseen: ReadonlySet<string> = new Set([

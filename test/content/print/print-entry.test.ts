@@ -213,21 +213,12 @@ describe('a printed Markdown entry', () => {
     expect(read('a.md', printMarkdownEntry({ title: 'A' }, ''))).toEqual({ title: 'A' })
   })
 
-  it.each([
-    'a',
-    'a\n',
-    'a\n\n\n',
-    'a  ',
-    'a\r\nb\r\n',
-    'a\n---\nb',
-    '---',
-    '---\n',
-    '# a',
-    '\\\n',
-    'a\u2028b',
-    '- a\n\n  b',
-    '\u200b',
-  ])('reads back the text %j', body => {
+  it.each(
+    [
+      ['a', 'a\n', 'a\n\n\n', 'a  ', 'a\r\nb\r\n', 'a\n---\nb', '---', '---\n', '# a', '\\\n', 'a\u2028b'],
+      ['- a\n\n  b', '\u200b'],
+    ].flat(),
+  )('reads back the text %j', body => {
     expect(isBody(body)).toBe(true)
     const text = body.endsWith('\n') ? body : `${body}\n`
     expect(read('a.md', printMarkdownEntry({ title: 'A' }, body))).toEqual({ title: 'A', text })
