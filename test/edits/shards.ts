@@ -7,7 +7,7 @@ import { runSequence } from './sequence.ts'
 const shards = 2
 
 /** The sequences of a run in the suite. */
-export const shortRun = 25
+export const shortRun = 16
 
 /**
  * The sequences of one of two files of tests, which run side by side. `SEQUENCES=500` runs so many in all, `SEED=7` the one of

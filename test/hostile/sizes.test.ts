@@ -6,5 +6,6 @@ const good = await makeGoodSite()
 
 // Each is built by a process of its own, because its memory is measured.
 describe('a build of content that is too large, too long or too deep', () => {
-  it.each(sizeRows)('$name', row => runMeasured(row, good))
+  // The build itself is ended after 50 seconds.
+  it.each(sizeRows)('$name', row => runMeasured(row, good), 60_000)
 })

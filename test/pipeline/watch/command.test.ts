@@ -31,7 +31,7 @@ function startWatching(root: string, ...args: readonly string[]): Running {
     output += part
   })
   const printed = () => output
-  const until = (pattern: RegExp) => expect.poll(printed, { timeout: 50_000 }).toMatch(pattern)
+  const until = (pattern: RegExp) => expect.poll(printed, { timeout: 25_000 }).toMatch(pattern)
   return { child, printed, until }
 }
 

@@ -108,7 +108,7 @@ describe('the watch', () => {
     await link(site.at(fair), site.at('other-name.md'))
     await site.write({ 'content/labels.yaml': `${smallSite['content/labels.yaml']}\n` })
     await builtFrom(site, 'content/labels.yaml')
-    await expect.poll(() => looks, { timeout: 30_000 }).toBeGreaterThan(0)
+    await expect.poll(() => looks, { timeout: 25_000 }).toBeGreaterThan(0)
     await expectCleanBuild(site)
   })
 
@@ -119,7 +119,7 @@ describe('the watch', () => {
         if (!isMending)
           await site.write({ [fair]: text.replace('The fair', `Mended from ${changed?.length}`) })
         isMending = true
-        await expect.poll(() => site.changes.isWaiting(), { timeout: 30_000 }).toBe(true)
+        await expect.poll(() => site.changes.isWaiting(), { timeout: 25_000 }).toBe(true)
         throw error
       })
     })
