@@ -114,7 +114,7 @@ describe('an import', () => {
         kind: 'conflict',
         where: 'objects/museum.md',
         message: expect.stringMatching(
-          /line \d+ \(title\).* content\/\.import\/api\.example\.org\/conflicts\//,
+          /line \d+ \(title: Our museum\).* content\/\.import\/api\.example\.org\/conflicts\//,
         ),
       })
       expect(await read(`${aside}/objects/museum.md`)).toContain('title: Their museum')
@@ -165,7 +165,7 @@ describe('an import', () => {
       },
       ...{ 'content/authors/ann.yaml': null },
     })
-    await expect(run({ gone: 'remove' })).rejects.toThrow('4 of 7 entries no more')
+    await expect(run({ gone: 'remove' })).rejects.toThrow('no longer has 4 of 7 entries')
     expect(await hashFolder(join(root, 'content'))).toEqual(before)
     expect((await run({ gone: 'remove-most' })).changes.removed).toHaveLength(4)
   })

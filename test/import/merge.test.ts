@@ -49,7 +49,7 @@ describe('a merge of contents', () => {
     const merged = merge({ base: all, mine, theirs })
     expect(merged.content).toEqual(mine)
     expect(merged.notices).toEqual([
-      'conflict events/fair.yaml You and the source both changed line 2 (title) and line 5 (dates.0). Yours stays there. The source’s: conflicts/events/fair.yaml',
+      'conflict events/fair.yaml You and the source both changed line 2 (title: Our fair), line 5 (- { id: 11, start: 2027-05-02 }). Yours stays there. The source’s: conflicts/events/fair.yaml',
     ])
   })
 

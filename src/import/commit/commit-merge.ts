@@ -72,7 +72,7 @@ export function noticeOfRefused({ path, problem }: RefusedEntry, conflicts: stri
   return {
     kind: 'conflict',
     where: path,
-    message: `A build would refuse what the source has: ${message}${place} It was put aside: ${conflicts}/${path}`,
+    message: `A build would refuse the source’s version: ${message}${place} It was put into ${conflicts}/${path}`,
   }
 }
 
@@ -92,7 +92,7 @@ function merge(work: ImportWork, refused: readonly RefusedEntry[]): MergedEntry[
   const removed = entries.filter(entry => entry.gone === 'removed').length
   if (gone === 'remove-most' || removed * 2 <= all) return entries
   throw new TooManyGone(
-    `The source has ${removed} of ${all} entries no more, which is more than half, so nothing was changed. If that is right, add --delete-most.`,
+    `The source no longer has ${removed} of ${all} entries, which is more than half, so nothing was changed. If that is right, add --delete-most.`,
   )
 }
 

@@ -29,7 +29,7 @@ export type ImportRecord = {
   readonly source: string
   /** The source's files at that time, but for places in conflict. */
   readonly base: readonly Version[]
-  /** Fingerprints of the source's versions that are not in the content, by the path that they would have there. */
+  /** Fingerprints of the source's versions in conflict, by the path that they would have in the content. */
   readonly told: Readonly<Record<string, string>>
   /** The paths of those that no editor has removed yet. */
   readonly open: ReadonlySet<string>
@@ -91,7 +91,7 @@ export const recordFormat = 'visitor-content-import/1'
 
 const hashes = z.record(z.string(), z.string())
 
-/** `pictures` are the hashes of those that the last import wrote, by path. */
+/** `pictures` and `told`, the versions in conflict, are hashes by path. The keys are a format on disk. */
 const recordSchema = z.strictObject({
   format: z.literal(recordFormat),
   source: z.string(),

@@ -45,6 +45,7 @@ export function decide(
   if (holdSame(mine, base)) return accept
   if (!isText(base) || !isText(mine) || !isText(theirs) || mine.path !== theirs.path) return keep('not-text')
   const merged = mergeText({ base, mine, theirs })
+  if (merged === undefined) return keep('both-changed')
   const content = { path: mine.path, text: merged.text }
   if (merged.places.length === 0) return { content, base: theirs, conflict: undefined }
   const { places } = merged

@@ -23,22 +23,20 @@ export function noticesOfMerge(entries: readonly MergedEntry[], conflicts: strin
 
 function sayConflict({ kind, places }: Conflict): string {
   if (kind === 'own-file') {
-    return 'The source has a new file of this name, and this one is your own. Yours stays.'
+    return 'The source has a new file of this name, but this one is your own. Yours stays.'
   }
-  if (kind === 'removed-here') return 'You removed this file, and the source changed it. It stays away.'
-  const known = places.filter(({ field }) => field !== '')
-  if (known.length === 0) return 'You and the source both changed this file. Yours stays.'
-  const lines = known.map(({ line, field }) => `line ${line} (${field})`)
-  const listed = [lines.slice(0, -1).join(', '), ...lines.slice(-1)].filter(part => part !== '').join(' and ')
-  return `You and the source both changed ${listed}. Yours stays there.`
+  if (kind === 'removed-here') return 'You removed this file, but the source changed it. It stays removed.'
+  if (places.length === 0) return 'You and the source both changed this file. Yours stays.'
+  const lines = places.map(({ line, text }) => (text === '' ? `line ${line}` : `line ${line} (${text})`))
+  return `You and the source both changed ${lines.join(', ')}. Yours stays there.`
 }
 
 const goneMessages = {
-  moved: 'The source has it in another file now. It was removed.',
-  kept: 'The source has it no more. It stays; --delete removes it.',
-  changed: 'The source has it no more, and you changed it. It stays.',
-  used: 'The source has it no more, and something that stays refers to it. It stays.',
-  removed: 'The source had it no more. It was removed.',
+  moved: 'The source now has it in another file. It was removed.',
+  kept: 'The source no longer has it. It stays; --delete removes it.',
+  changed: 'The source no longer has it, but you changed it. It stays.',
+  used: 'The source no longer has it, but other entries refer to it. It stays.',
+  removed: 'The source no longer has it. It was removed.',
 } as const
 
 /**
@@ -46,7 +44,7 @@ const goneMessages = {
  * in made the field differ from the source's.
  */
 export function isStillNeeded({ where, message }: Notice, entries: readonly MergedEntry[]): boolean {
-  const field = /^[a-z_]+(?:\.[a-z_]+)*(?=:| could)/.exec(message)?.[0]
+  const field = /^\w+(?:\.\w+)*(?=:)/.exec(message)?.[0]
   const file = entries.flatMap(({ files }) => files).find(({ base }) => base?.path === where)
   if (field === undefined || !file?.content || !file.base) return true
   const valueIn = (version: Version) => {

@@ -1,13 +1,11 @@
 import { diff3Merge } from 'node-diff3'
 import { highestLimits } from '../../base/limits.ts'
 import { readDocument } from '../../content/yaml/document.ts'
-import { lineStartsOf } from '../../content/yaml/lines.ts'
-import { List, Mapping, type Path, type Tree } from '../../content/yaml/tree.ts'
 import { groupBy } from '../group-by.ts'
-import { readTree, type TextVersion, withPlainLineEnds } from './version.ts'
+import { type TextVersion, withPlainLineEnds } from './version.ts'
 
-/** A place in the editor's file that both sides changed: its line, from 1, and its field. */
-export type ConflictPlace = { readonly line: number; readonly field: string }
+/** A line in the editor's file, from 1, that both sides changed, and how it begins. */
+export type ConflictPlace = { readonly line: number; readonly text: string }
 
 /** A merged text. */
 export type MergedText = {
@@ -15,7 +13,7 @@ export type MergedText = {
   readonly text: string
   /** The base of the next merge: the source's text, with the old lines wherever both sides changed them. */
   readonly base: string
-  /** Where both sides changed the same. */
+  /** The first line of each place that both sides changed. */
   readonly places: readonly ConflictPlace[]
 }
 
@@ -26,19 +24,19 @@ export type TextVersions = {
   readonly theirs: TextVersion
 }
 
-/**
- * Merges a text by lines. If the result could not be read, the editor's text stays and the whole file is in conflict.
- */
-export function mergeText({ base, mine, theirs }: TextVersions): MergedText {
+/** Merges a text by lines. Undefined if the result could not be read. */
+export function mergeText({ base, mine, theirs }: TextVersions): MergedText | undefined {
   const source = linesOf(theirs.text)
   const hunks = mergeLines({ base: linesOf(base.text), mine: linesOf(mine.text), theirs: source })
-  const merged = { path: mine.path, text: (hunks ?? []).flatMap(linesToKeep).join('') }
-  const { findings } = readDocument({ file: merged.path, text: merged.text }, highestLimits)
-  if (hunks === undefined || findings.length > 0) {
-    return { text: mine.text, base: base.text, places: [{ line: 1, field: '' }] }
+  if (hunks === undefined) return undefined
+  const lines = hunks.flatMap(linesToKeep)
+  const text = lines.join('')
+  if (readDocument({ file: mine.path, text }, highestLimits).findings.length > 0) return undefined
+  return {
+    text: mine.text.includes('\r\n') ? text.replaceAll('\n', '\r\n') : text,
+    base: putBack(hunks, source).join(''),
+    places: placesOf(hunks, lines),
   }
-  const text = mine.text.includes('\r\n') ? merged.text.replaceAll('\n', '\r\n') : merged.text
-  return { text, base: putBack(hunks, source).join(''), places: placesOf(hunks, merged) }
 }
 
 /** Lines with their ends, so that a last line without one differs from one with. */
@@ -104,36 +102,13 @@ function putBack(hunks: readonly Hunk[], source: Lines): string[] {
   return lines
 }
 
-function placesOf(hunks: readonly Hunk[], merged: TextVersion): ConflictPlace[] {
+function placesOf(hunks: readonly Hunk[], lines: Lines): ConflictPlace[] {
   const places: ConflictPlace[] = []
   let line = 1
   for (const hunk of hunks) {
-    if (!('agreed' in hunk)) places.push({ line, field: fieldAtLine(merged, line) })
+    const text = lines[line - 1]?.trim().slice(0, 60) ?? ''
+    if (!('agreed' in hunk)) places.push({ line, text })
     line += linesToKeep(hunk).length
   }
   return places
-}
-
-/** The dotted path of the field on a line, counted from 1: the first that begins there, else the last before. */
-function fieldAtLine(version: TextVersion, line: number): string {
-  const { length } = version.text
-  const [start = length, end = length] = lineStartsOf(version.text).slice(line - 1)
-  const fields = [...fieldsOf(readTree(version), [])]
-  const found =
-    fields.find(({ offset }) => start <= offset && offset < end) ??
-    fields.findLast(({ offset }) => offset < start)
-  return found?.path.join('.') ?? ''
-}
-
-function* fieldsOf(tree: Tree, path: Path): Iterable<{ path: Path; offset: number }> {
-  const children =
-    tree instanceof Mapping
-      ? [...tree.entries].map(([step, { keyOffset, value }]) => ({ step, offset: keyOffset, value }))
-      : tree instanceof List
-        ? tree.items.map((value, step) => ({ step, offset: value.offset, value }))
-        : []
-  for (const { step, offset, value } of children) {
-    yield { path: [...path, step], offset }
-    yield* fieldsOf(value, [...path, step])
-  }
 }

@@ -10,7 +10,7 @@ import { firstDifference } from '../../hosts/verify/json-faults.ts'
 import type { ImportLimits } from '../import-limits.ts'
 import type { Notify } from '../notice.ts'
 import { type ApiSource, createBudget } from '../source/api-source.ts'
-import { isDeeper } from '../source/clean-json.ts'
+import { isDeepJson } from '../source/clean-json.ts'
 import type { PageEnvelope } from './read-envelope.ts'
 import { type ApiItems, type ReadCollection, readCollection } from './read-items.ts'
 import { readRecord } from './read-site-record.ts'
@@ -119,7 +119,7 @@ function linkedLicence(pages: readonly PageEnvelope[], notify: Notify): string |
 function checkMeta(pages: readonly PageEnvelope[], { depth }: ImportLimits, notify: Notify): void {
   const expected = contractMeta()
   for (const { url, meta } of pages) {
-    const fault = isDeeper(meta, depth)
+    const fault = isDeepJson(meta, depth)
       ? { path: 'meta', message: 'It is nested too deep.' }
       : firstDifference(meta, expected, ['meta'])
     if (fault === null) continue

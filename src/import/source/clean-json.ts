@@ -14,7 +14,7 @@ export type Removed = { readonly what: 'key' | 'characters'; readonly path: read
  * which Markdown can express.
  */
 export function cleanJson(json: unknown, { depth, textLength }: ImportLimits): CleanJson {
-  if (isDeeper(json, depth)) return { refusal: `It is nested more than ${depth} deep.` }
+  if (isDeepJson(json, depth)) return { refusal: `It is nested more than ${depth} deep.` }
   const removed: Removed[] = []
   let tooLong: readonly PropertyKey[] | undefined
   const copy = (value: unknown, path: readonly PropertyKey[]): unknown => {
@@ -39,14 +39,25 @@ export function cleanJson(json: unknown, { depth, textLength }: ImportLimits): C
     : { value, removed }
 }
 
-/** Whether JSON is nested deeper than `most`. Works level by level, since recursion would overflow the stack. */
-export function isDeeper(json: unknown, most: number): boolean {
-  let level: unknown[] = [json]
+/** Whether nodes are nested deeper than `most`. Works level by level, since recursion would overflow the stack. */
+export function isDeeper<Node>(
+  nodes: readonly Node[],
+  childrenOf: (node: Node) => readonly Node[],
+  most: number,
+): boolean {
+  let level = nodes
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > most) return true
-    level = level.flatMap(value => (typeof value === 'object' && value !== null ? Object.values(value) : []))
+    level = level.flatMap(childrenOf)
   }
   return false
+}
+
+/** Whether JSON is nested deeper than `most`. */
+export function isDeepJson(json: unknown, most: number): boolean {
+  const childrenOf = (value: unknown) =>
+    typeof value === 'object' && value !== null ? Object.values(value) : []
+  return isDeeper([json], childrenOf, most)
 }
 
 const unsafeKeys: readonly string[] = ['__proto__', 'constructor', 'prototype']

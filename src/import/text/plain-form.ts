@@ -1,5 +1,6 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
 import { allowedTags } from '../../content/text/allow-list.ts'
+import { isDeeper } from '../source/clean-json.ts'
 
 type Node = DefaultTreeAdapterTypes.ChildNode
 type Element = DefaultTreeAdapterTypes.Element
@@ -10,20 +11,11 @@ type Element = DefaultTreeAdapterTypes.Element
  */
 export function plainForm(html: string): string | undefined {
   const { childNodes } = parseFragment(html)
-  if (isDeep(childNodes)) return undefined
+  if (isDeeper(childNodes, node => ('tagName' in node ? node.childNodes : []), deepest)) return undefined
   return changeTexts(childNodes.map(print).join(''), text => text)
 }
 
 const deepest = 40
-
-function isDeep(nodes: readonly Node[]): boolean {
-  let level = nodes
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > deepest) return true
-    level = level.flatMap(node => ('tagName' in node ? node.childNodes : []))
-  }
-  return false
-}
 
 function print(node: Node): string {
   if ('tagName' in node) return printElement(node)

@@ -12,9 +12,9 @@ export type SanitisedHtml = { readonly html: string; readonly changes: readonly 
  */
 export function sanitise(html: string): SanitisedHtml {
   const text = html.replace(controls, '')
-  const dropped = text === html ? [] : ['control characters were taken away']
+  const dropped = text === html ? [] : ['control characters were removed']
   const onlyWords = () => {
-    return { html: wordsOf(text), changes: [...dropped, 'everything but the words was taken away'] }
+    return { html: wordsOf(text), changes: [...dropped, 'everything but the words was removed'] }
   }
   if (isBomb(text)) return onlyWords()
   const forbidden = findForbidden(text)
@@ -22,7 +22,7 @@ export function sanitise(html: string): SanitisedHtml {
   if (text.split('<').length > maxTags) return onlyWords()
   const cleaned = clean(text)
   if (findForbidden(cleaned) !== undefined) return onlyWords()
-  const changes = listChanges(text)
+  const changes = listChanges(text, cleaned)
   // A tag may be forbidden only for the way in which it is written.
   const listed = changes.length > 0 ? changes : [`${forbidden} was written in another way`]
   return { html: cleaned, changes: [...dropped, ...listed] }
@@ -91,40 +91,38 @@ function clean(html: string): string {
   return cleaned.replace(/<p>[ \t\r\n]*<\/p>/g, '').replace(/<(br|hr) \/>/g, '<$1>')
 }
 
-type Node = DefaultTreeAdapterTypes.ChildNode
-type Element = DefaultTreeAdapterTypes.Element
-
 const maxChanges = 12
 
-/** What cleaning removes or replaces, each once and in the order of the text; the first few. */
-function listChanges(html: string): readonly string[] {
+/** What cleaning removed or replaced, each once and in the order of the text; the first few. */
+function listChanges(html: string, cleaned: string): readonly string[] {
+  const kept = listParts(cleaned)
+  const isKept = (part: string) =>
+    kept.has(part) || (isAttribute.test(part) && !kept.has(part.replace(isAttribute, '')))
+  const changed = [...listParts(html)].filter(part => !isKept(part))
+  const changes = changed.slice(0, maxChanges).map(part => `${part} was removed or replaced`)
+  const more = changed.length - changes.length
+  return more > 0 ? [...changes, `and ${more} more`] : changes
+}
+
+// A removed tag takes its attributes with it.
+const isAttribute = /^the attribute \S+ of /
+
+/** The tags, attributes, links and comments of HTML. */
+function listParts(html: string): Set<string> {
   const found = new Set<string>()
-  const ahead = [...parseFragment(html).childNodes].reverse()
+  const ahead: DefaultTreeAdapterTypes.ChildNode[] = [...parseFragment(html).childNodes].reverse()
   for (let node = ahead.pop(); node !== undefined; node = ahead.pop()) {
-    for (const words of describeNode(node)) found.add(words)
-    if ('tagName' in node && !silentTags.includes(node.tagName)) ahead.push(...[...node.childNodes].reverse())
+    if (!('tagName' in node)) {
+      if (node.nodeName !== '#text') found.add(`a ${node.nodeName.replace('#', '')}`)
+      continue
+    }
+    const { tagName, attrs, childNodes } = node
+    found.add(`<${tagName}>`)
+    for (const { name, value } of attrs) {
+      const link = `the link to "${value.slice(0, 200)}"`
+      found.add(name === 'href' ? link : `the attribute ${name} of <${tagName}>`)
+    }
+    if (!silentTags.includes(tagName)) ahead.push(...[...childNodes].reverse())
   }
-  const more = found.size - maxChanges
-  return more > 0 ? [...[...found].slice(0, maxChanges), `and ${more} more of the kind`] : [...found]
-}
-
-function describeNode(node: Node): readonly string[] {
-  if (!('tagName' in node)) {
-    return node.nodeName === '#text' ? [] : [`a ${node.nodeName.replace('#', '')} was taken away`]
-  }
-  const { tagName, attrs, childNodes } = node
-  const attributes = Object.entries(allowedTags).find(([tag]) => tag === tagName)?.[1]
-  if (attributes) return attrs.flatMap(attribute => describeAttribute(tagName, attributes, attribute))
-  const replacement = replacements.get(tagName)
-  if (replacement) return [`<${tagName}> became <${replacement}>`]
-  if (silentTags.includes(tagName)) return [`<${tagName}> was taken away with all that is in it`]
-  return [`<${tagName}> was taken away${childNodes.length > 0 ? ', and what is in it stays' : ''}`]
-}
-
-type Attribute = Element['attrs'][number]
-
-function describeAttribute(tag: string, names: readonly string[], { name, value }: Attribute): string[] {
-  if (!names.includes(name)) return [`the attribute ${name} of <${tag}> was taken away`]
-  if (name !== 'href' || isAllowedLink(value)) return []
-  return [`the link to "${value.slice(0, 200)}" was taken away, and its words stay`]
+  return found
 }

@@ -3,7 +3,7 @@ import { renderMarkdown } from '../../content/text/markdown.ts'
 import { hiddenSpace, hide } from './hidden-space.ts'
 import { changeTexts, plainForm } from './plain-form.ts'
 import { isBomb } from './sanitise.ts'
-import { writeMarkdown, writings } from './write-markdown.ts'
+import { writeMarkdown } from './write-markdown.ts'
 
 /** The text of a field: Markdown, or HTML. */
 export type TextField = string | { readonly html: string }
@@ -16,7 +16,7 @@ export function toTextField(html: string, sameness: Sameness): TextField {
   return findMarkdown(html, sameness) ?? { html }
 }
 
-// Longer texts are not tried, and long ones in fewer ways, so that none takes long.
+// Longer texts are not tried, so that none takes long.
 const longest = 256 * 1024
 const mostTags = 5000
 
@@ -29,7 +29,7 @@ function findMarkdown(html: string, sameness: Sameness): string | undefined {
     tree: (built: string) => plainForm(built) === plain,
   }
   const hidden = changeTexts(plain, hide)
-  for (const writing of writings.slice(0, Math.ceil(longest / html.length))) {
+  for (const writing of ['readable', 'escaped'] as const) {
     const text = writeMarkdown(hidden, writing)
     if (isBody(text) && isSame[sameness](renderMarkdown(text).html)) return text
   }

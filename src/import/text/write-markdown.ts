@@ -1,22 +1,8 @@
 import TurndownService from 'turndown'
 import { hiddenLineEnd, hide, show } from './hidden-space.ts'
 
-/** One way of writing where Markdown has several. */
-export type Writing = {
-  /** Whether to escape what would most likely be read as Markdown, or every sign that could be. */
-  readonly escapes: 'few' | 'all'
-  readonly emphasis: '*' | '_'
-  /** Whether a link that shows its address is written as `<https://example.org/>`. */
-  readonly links: 'bare' | 'written out'
-}
-
-/** The ways that are tried, the most readable first. */
-export const writings: readonly Writing[] = [
-  { escapes: 'few', emphasis: '*', links: 'bare' },
-  { escapes: 'few', emphasis: '_', links: 'bare' },
-  { escapes: 'all', emphasis: '*', links: 'written out' },
-  { escapes: 'all', emphasis: '_', links: 'written out' },
-]
+/** How Markdown is written: readable, or with every sign escaped that could be read as Markdown, and links written out. */
+export type Writing = 'readable' | 'escaped'
 
 /**
  * Writes HTML in its plain form, with its white space hidden, as Markdown. Not all HTML can be expressed: only building the
@@ -24,7 +10,7 @@ export const writings: readonly Writing[] = [
  */
 export function writeMarkdown(plainForm: string, writing: Writing): string {
   const service = new TurndownService()
-  service.escape = text => hide(escapeMarkdown(show(text), writing.escapes))
+  service.escape = text => hide(escapeMarkdown(show(text), writing))
   const rules = { ...blockRules, ...listRules(), ...inlineRules(writing) }
   for (const [name, rule] of Object.entries(rules)) service.addRule(name, rule)
   return show(service.turndown(plainForm))
@@ -46,8 +32,8 @@ type Element = {
 
 type Row = readonly [sign: RegExp, replacement: string]
 
-const escapes: Readonly<Record<Writing['escapes'], readonly Row[]>> = {
-  few: [
+const escapes: Readonly<Record<Writing, readonly Row[]>> = {
+  readable: [
     [/\\(?=[!-/:-@[-`{-~\n]|$)/g, '\\\\'],
     [/`|(?<=\S)\*|\*(?=\S)/g, '\\$&'],
     [/(?<=[^\s\p{L}\p{N}])_|_(?=[^\s\p{L}\p{N}])|(?<=\s|^)_(?=\S)|(?<=\S)_(?=\s|$)/gu, '\\_'],
@@ -58,15 +44,18 @@ const escapes: Readonly<Record<Writing['escapes'], readonly Row[]>> = {
     [/^(\d{1,9})([.)])(?=[ \t]|$)/gm, '$1\\$2'],
     [/^(?:[=-](?=[=-]*[ \t]*$)|>)/gm, '\\$&'],
   ],
-  all: [
+  escaped: [
     [/[\\`*_~[\]<>&!|#]/g, '\\$&'],
     [/^[+=:-]/gm, '\\$&'],
     [/^(\d{1,9})([.)])/gm, '$1\\$2'],
   ],
 }
 
-function escapeMarkdown(text: string, which: Writing['escapes']): string {
-  const escaped = escapes[which].reduce((done, [sign, replacement]) => done.replace(sign, replacement), text)
+function escapeMarkdown(text: string, writing: Writing): string {
+  const escaped = escapes[writing].reduce(
+    (done, [sign, replacement]) => done.replace(sign, replacement),
+    text,
+  )
   // White space at the ends of lines is dropped, unless it is written by name.
   return escaped.replace(/^\u00a0+|\u00a0+$/gm, found => '&nbsp;'.repeat(found.length))
 }
@@ -165,7 +154,7 @@ function listRules(): Rules {
   }
 }
 
-function inlineRules({ emphasis, links }: Writing): Rules {
+function inlineRules(writing: Writing): Rules {
   return {
     lineBreak: { filter: 'br', replacement: () => '\\\n' },
     emphasis: {
@@ -174,7 +163,7 @@ function inlineRules({ emphasis, links }: Writing): Rules {
         // Within strong words alone, three equal signs would nest the other way round.
         const { nodeName, textContent } = em.parentNode
         const isWhole = nodeName === 'STRONG' && textContent === em.textContent
-        const sign = isWhole && emphasis === '*' ? '_' : emphasis
+        const sign = isWhole ? '_' : '*'
         return `${sign}${content}${sign}`
       },
     },
@@ -195,7 +184,7 @@ function inlineRules({ emphasis, links }: Writing): Rules {
     link: {
       filter: 'a',
       replacement: (content, link: Element) =>
-        (links === 'bare' && writeBare(link)) || writeLink(content, link),
+        (writing === 'readable' && writeBare(link)) || writeLink(content, link),
     },
   }
 }

@@ -78,7 +78,7 @@ describe('texts', () => {
     expect(drafted.notices).toContainEqual({
       kind: 'changed',
       where: 'https://api.example.org/api/v1/objects/#1',
-      message: 'In a text: <script> was taken away with all that is in it',
+      message: 'In a text: <script> was removed or replaced',
     })
   })
 

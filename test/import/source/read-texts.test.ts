@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cleanJson, isDeeper } from '../../../src/import/source/clean-json.ts'
+import { cleanJson, isDeepJson } from '../../../src/import/source/clean-json.ts'
 import { hastyLimits } from './import-from.ts'
 
 const clean = (json: string) => cleanJson(JSON.parse(json), hastyLimits)
@@ -37,8 +37,8 @@ describe('decoded JSON', () => {
   })
 
   it('is refused where it is too deep or too long', () => {
-    expect(isDeeper(JSON.parse('[[[]]]'), 2)).toBe(false)
-    expect(isDeeper(JSON.parse('[[[1]]]'), 2)).toBe(true)
+    expect(isDeepJson(JSON.parse('[[[]]]'), 2)).toBe(false)
+    expect(isDeepJson(JSON.parse('[[[1]]]'), 2)).toBe(true)
     const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
     expect(clean(deep)).toEqual({ refusal: 'It is nested more than 64 deep.' })
     expect(clean(`{"a":{"b":"${'x'.repeat(10_001)}"}}`)).toEqual({
