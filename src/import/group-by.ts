@@ -12,9 +12,3 @@ export function groupBy<Item, Key>(
   }
   return groups
 }
-
-/** Different values, the most frequent first; of equally frequent ones the one that occurs first. */
-export function byFrequency<T>(values: Iterable<T>): T[] {
-  const groups = [...groupBy(values, value => value)]
-  return groups.sort(([, a], [, b]) => b.length - a.length).map(([value]) => value)
-}

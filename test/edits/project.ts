@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { projectRoot } from '../../src/base/program.ts'
 import { generateContent } from '../import/generator/content.ts'
 import type { Original } from '../import/generator/pictures.ts'
-import { Random } from '../import/generator/random.ts'
+import { type Random, randomFrom } from '../support/random.ts'
 import { type Files, writeFiles } from '../support/small-site.ts'
 import type { Version } from './versions.ts'
 
@@ -38,7 +38,7 @@ export async function makeProject(options: {
   // Some are for one host from the first build on, so that its companion files meet many edits.
   const target = seed % 4 === 1 ? targets[Math.floor(seed / 4) % targets.length] : undefined
   const settings = target === undefined ? {} : { target }
-  const random = new Random(seed + 1_000_000)
+  const random = randomFrom(seed + 1_000_000)
   return { folder, random, originals, root, settings, history: [], isBroken: false }
 }
 

@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import type { Original } from '../import/generator/pictures.ts'
-import { NothingToPick, Random } from '../import/generator/random.ts'
+import { NothingToPick, randomFrom } from '../support/random.ts'
 import type { Edit } from './edit-files.ts'
 import { NotPossible } from './entry-file.ts'
 import { expectSame, expectSameWatched } from './expect-same.ts'
@@ -63,7 +63,7 @@ export async function runSequence(seed: number, { originals, ...shop }: Workshop
  * everything and all are tried by and by, and up to two more by chance, of those that break nothing on purpose.
  */
 export function planSteps(seed: number): string[][] {
-  const random = new Random(seed + 2_000_000)
+  const random = randomFrom(seed + 2_000_000)
   const names = Object.keys(edits)
   const harmless = names.filter(name => !(name in breakages))
   return random.times(stepCount, index => {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
@@ -130,18 +130,6 @@ describe('npm run import', () => {
     server.forget()
     expect((await runCommand('import', { cwd, args: [server.url] })).code).toBe(0)
     expect(server.paths().filter(path => path.startsWith('/media/'))).toHaveLength(1)
-  })
-
-  it('does not touch a folder that holds other content', async () => {
-    const cwd = await makeProject()
-    await mkdir(join(cwd, 'content/events'), { recursive: true })
-    await writeFiles(cwd, { 'content/events/own.md': 'mine' })
-    const { code, stderr } = await runCommand('import', { cwd, args: ['site.zip'] })
-    expect(code).toBe(2)
-    expect(stderr).toContain(
-      'holds files that were not imported (events/own.md). Name an empty folder with --content.',
-    )
-    expect(Object.keys(await hashFolder(join(cwd, 'content')))).toEqual(['events/own.md'])
   })
 
   it('shows its help', async () => {

@@ -137,26 +137,20 @@ function chooseRefused(
   return refused.size * 2 > new Set(written.values()).size ? [] : [...refused.values()]
 }
 
-/** Says whether the source may still have an entry that was not made: it shows its id, or was not read as a whole. */
+/** Whether the source may still have an entry that was not made: it shows its id, or was not read as a whole. */
 export function createStillThere(api: ReadApi): (folder: EntryFolder, marks: readonly string[]) => boolean {
   const { isWhole, eventDates, objects, guides } = api
   const isAllWhole = Object.values(isWhole).every(Boolean)
-  const shown = {
-    events: { isKnown: isWhole.singulareventdates, ids: eventDates.map(({ id }) => id) },
-    objects: { isKnown: isWhole.objects, ids: objects.map(({ id }) => id) },
-    guides: { isKnown: isWhole.guides, ids: guides.map(({ id }) => id) },
-    authors: { isKnown: isAllWhole, ids: guides.map(({ byline }) => byline.author.name) },
-    images: { isKnown: isAllWhole, ids: imagesOf(api).map(({ id }) => id) },
-    settings: { isKnown: false, ids: [] },
+  const marksOf = <T>(isKnown: boolean, items: readonly T[], pick: (item: T) => string | number) => {
+    return isKnown ? new Set(items.map(item => String(pick(item)))) : undefined
   }
-  const known = new Map(
-    Object.entries(shown).map(([folder, { isKnown, ids }]) => [
-      folder,
-      { isKnown, marks: new Set(ids.map(String)) },
-    ]),
-  )
-  return (folder, marks) => {
-    const found = known.get(folder)
-    return !found?.isKnown || marks.some(mark => found.marks.has(mark))
+  const shown: Readonly<Record<EntryFolder, ReadonlySet<string> | undefined>> = {
+    events: marksOf(isWhole.singulareventdates, eventDates, ({ id }) => id),
+    objects: marksOf(isWhole.objects, objects, ({ id }) => id),
+    guides: marksOf(isWhole.guides, guides, ({ id }) => id),
+    authors: marksOf(isAllWhole, guides, ({ byline }) => byline.author.name),
+    images: marksOf(isAllWhole, imagesOf(api), ({ id }) => id),
+    settings: undefined,
   }
+  return (folder, marks) => marks.some(mark => shown[folder]?.has(mark)) || shown[folder] === undefined
 }

@@ -6,8 +6,8 @@ import type { VisitorObject } from '../../contract/object.ts'
 import { taxonomy } from '../../contract/taxonomy.ts'
 import { groupBy } from '../group-by.ts'
 import type { Notify } from '../notice.ts'
+import type { FetchedPicture } from '../read/fetch-pictures.ts'
 import type { ReadApi } from '../read/read-api.ts'
-import type { FetchedPicture } from '../read/read-picture.ts'
 import { itemUrl } from './draft-options.ts'
 import type { Spoken } from './languages.ts'
 
@@ -43,41 +43,30 @@ export function chooseItems(
   const hasPicture = ({ id }: Image) => Number.isSafeInteger(id) && id > 0 && pictures.has(id)
   const isUsable = ({ id, image }: { id: string | number; image: Image | null }, where: string) => {
     const isId = /^[1-9]\d*$/.test(String(id)) && Number.isSafeInteger(Number(id))
-    if (!isId)
-      leaveOut(where, 'The whole item. Its id is not a whole number from 1, without zeros before it.')
-    if (!isId || !image || hasPicture(image)) return isId
-    leaveOut(where, `The whole item. Its picture could not be had: ${image.url}`)
+    if (isId && (!image || hasPicture(image))) return true
+    const reason = isId ? `Its picture is missing: ${image?.url}` : 'Its id is not a whole number from 1.'
+    leaveOut(where, `The whole item. ${reason}`)
     return false
   }
-  return {
-    eventDates: api.eventDates.flatMap(date => {
-      const where = itemUrl(api.baseUrl, 'singulareventdates', date.id)
-      if (!isUsable(date, where)) return []
-      const slugs = categorySlugs(date, message => leaveOut(where, message))
-      if (slugs) return [{ ...date, slugs }]
-      leaveOut(where, 'The whole item. It has no category that is known.')
-      return []
-    }),
-    objects: api.objects.filter(object => isUsable(object, itemUrl(api.baseUrl, 'objects', object.id))),
-    guides: api.guides.flatMap(guide => {
-      const where = itemUrl(api.baseUrl, 'guides', guide.id)
-      const keepImage = (image: Image | null) => {
-        if (image === null || hasPicture(image)) return image
-        leaveOut(where, `A picture that could not be had: ${image.url}`)
-        return null
-      }
-      if (!isUsable({ id: guide.id, image: null }, where)) return []
-      const { byline } = guide
-      const author = { ...byline.author, image: keepImage(byline.author.image) }
-      return [
-        {
-          ...guide,
-          byline: { ...byline, image: keepImage(byline.image), author },
-          image: keepImage(guide.image),
-        },
-      ]
-    }),
-  }
+  const eventDates = api.eventDates.flatMap(date => {
+    const where = itemUrl(api.baseUrl, 'singulareventdates', date.id)
+    const slugs = isUsable(date, where) ? categorySlugs(date, message => leaveOut(where, message)) : undefined
+    return slugs ? [{ ...date, slugs }] : []
+  })
+  const objects = api.objects.filter(object => isUsable(object, itemUrl(api.baseUrl, 'objects', object.id)))
+  const guides = api.guides.flatMap(guide => {
+    const where = itemUrl(api.baseUrl, 'guides', guide.id)
+    const keepImage = (image: Image | null) => {
+      if (image === null || hasPicture(image)) return image
+      leaveOut(where, `A picture that is missing: ${image.url}`)
+      return null
+    }
+    if (!isUsable({ id: guide.id, image: null }, where)) return []
+    const author = { ...guide.byline.author, image: keepImage(guide.byline.author.image) }
+    const byline = { ...guide.byline, image: keepImage(guide.byline.image), author }
+    return [{ ...guide, byline, image: keepImage(guide.image) }]
+  })
+  return { eventDates, objects, guides }
 }
 
 /**
@@ -88,23 +77,30 @@ function categorySlugs(
   { categories: titles, category, subcategory }: EventDate,
   drop: (message: string) => void,
 ): CategorySlugs | undefined {
-  const slugs = titles.flatMap(title => {
+  const listed = titles.flatMap(title => {
     const known = taxonomy.find(each => each.title === title)
-    if (!known) drop(`The category "${title}" is not known.`)
-    return known ? [known.slug as string] : []
+    if (!known) drop(`The category "${title}" is unknown.`)
+    return known ?? []
   })
-  const main = taxonomy.find(({ slug }) => slug === category.slug)?.slug
-  if (main === undefined) drop(`The main category "${category.slug}" is not known.`)
-  const listed = [...new Set(main === undefined ? slugs : [...slugs, main])]
-  if (listed.length < titles.length && slugs.length === titles.length) drop('A category is listed twice.')
-  const [first] = listed
-  if (first === undefined) return undefined
-  const below = taxonomy.flatMap(each => (listed.includes(each.slug) ? each.subcategories : []))
-  const isBelow = below.some(({ slug }) => slug === subcategory?.slug)
+  const main = taxonomy.find(({ slug }) => slug === category.slug)
+  if (!main) drop(`The main category "${category.slug}" is unknown.`)
+  const all = [...new Set(main ? [...listed, main] : listed)]
+  if (all.length < listed.length) drop('A category is listed twice.')
+  const [first] = all
+  if (first === undefined) {
+    drop('The whole item. It has no known category.')
+    return undefined
+  }
+  const below = all.flatMap(({ subcategories }) => subcategories.map(({ slug }) => slug as string))
+  const isBelow = subcategory !== null && below.includes(subcategory.slug)
   if (subcategory && !isBelow) {
     drop(`The subcategory "${subcategory.slug}" is not of one of the event's categories.`)
   }
-  return { categories: listed, category: main ?? first, subcategory: isBelow ? subcategory?.slug : undefined }
+  return {
+    categories: all.map(({ slug }) => slug),
+    category: (main ?? first).slug,
+    subcategory: isBelow ? subcategory.slug : undefined,
+  }
 }
 
 // A file of fields holds a few more.

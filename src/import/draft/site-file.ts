@@ -1,10 +1,11 @@
 import { defaultPageSizes } from '../../content/content.ts'
 import { printYaml } from '../../content/print/print-entry.ts'
 import type { Fields } from '../../content/print/print-fields.ts'
+import type { Bounds } from '../../content/schemas/site-schema.ts'
 import { parseUrl } from '../../contract/parse-url.ts'
+import type { Location } from '../../contract/scalars.ts'
 import { taxonomy } from '../../contract/taxonomy.ts'
 import type { TextVersion } from '../merge/version.ts'
-import { type Bounds, boundsOf, containsAll } from './city-bounds.ts'
 import type { DraftContext } from './draft-context.ts'
 import type { ImageUse } from './draft-pictures.ts'
 import { choosePresets, mediaHostOf } from './draft-presets.ts'
@@ -84,6 +85,25 @@ function chooseBounds({ api: { record }, items, notify }: DraftContext) {
   const message = 'The bounds of the city do not contain every position; a box around those was used.'
   if (record) notify({ kind: 'lied', where: 'site.json', message })
   return { bounds: boundsOf(positions), outline: undefined }
+}
+
+/** Whether every position is inside bounds. */
+function containsAll({ west, south, east, north }: Bounds, positions: readonly Location[]): boolean {
+  return positions.every(({ latitude, longitude }) => {
+    return west <= longitude && longitude <= east && south <= latitude && latitude <= north
+  })
+}
+
+/** The box around positions; undefined if that is a line, a point or nothing. */
+function boundsOf(positions: readonly Location[]): Bounds | undefined {
+  const box = { west: 180, south: 90, east: -180, north: -90 }
+  for (const { latitude, longitude } of positions) {
+    box.west = Math.min(box.west, longitude)
+    box.south = Math.min(box.south, latitude)
+    box.east = Math.max(box.east, longitude)
+    box.north = Math.max(box.north, latitude)
+  }
+  return box.west < box.east && box.south < box.north ? box : undefined
 }
 
 /** The licence of the options, the record or the pages. Only the record states a name, for its own address. */

@@ -5,12 +5,9 @@ import { EventDate } from '../../contract/event-date.ts'
 import { Guide } from '../../contract/guide.ts'
 import { VisitorObject } from '../../contract/object.ts'
 import type { SiteRecord } from '../../contract/site-record.ts'
-import { contractMeta } from '../../contract/taxonomy.ts'
-import { firstDifference } from '../../hosts/verify/json-faults.ts'
 import type { ImportLimits } from '../import-limits.ts'
 import type { Notify } from '../notice.ts'
 import { type ApiSource, createBudget } from '../source/api-source.ts'
-import { isDeepJson } from '../source/clean-json.ts'
 import type { PageEnvelope } from './read-envelope.ts'
 import { type ApiItems, type ReadCollection, readCollection } from './read-items.ts'
 import { readRecord } from './read-site-record.ts'
@@ -52,7 +49,6 @@ export async function readApi(source: ApiSource, limits: ImportLimits, notify: N
     }
   }
   const pages = Object.values(read).flatMap(collection => collection.pages)
-  checkMeta(read.singulareventdates.pages, limits, notify)
   const licenceUrl = linkedLicence(pages, notify)
   const baseUrl = linkedBase(pages, source, notify)
   const record = await readRecord(source, { baseUrl, licenceUrl }, { limits, notify })
@@ -113,18 +109,4 @@ function linkedLicence(pages: readonly PageEnvelope[], notify: Notify): string |
     notify({ kind: 'lied', where: other.url, message })
   }
   return first?.licenceUrl
-}
-
-/** Reports the first page of event dates whose `meta` differs from the taxonomy of the contract, which is published. */
-function checkMeta(pages: readonly PageEnvelope[], { depth }: ImportLimits, notify: Notify): void {
-  const expected = contractMeta()
-  for (const { url, meta } of pages) {
-    const fault = isDeepJson(meta, depth)
-      ? { path: 'meta', message: 'It is nested too deep.' }
-      : firstDifference(meta, expected, ['meta'])
-    if (fault === null) continue
-    const message = `meta differs from the contract's taxonomy, which is published instead. ${fault.path}: ${fault.message}`
-    notify({ kind: 'beyond', where: url, message })
-    return
-  }
 }

@@ -15,7 +15,6 @@ export type PageEnvelope = {
   readonly hasNext: boolean | undefined
   /** The addresses of its neighbours, if it links to them. They are never followed. */
   readonly links: readonly string[]
-  readonly meta: unknown
 }
 
 /** Which page it is, and where its defects are reported. */
@@ -60,7 +59,6 @@ export function readEnvelope(
     totalPages: wholeNumber('total_pages'),
     hasNext: next === undefined ? undefined : Boolean(next),
     links: [next, fields.previous].filter(link => typeof link === 'string'),
-    meta: fields.meta,
   }
 }
 

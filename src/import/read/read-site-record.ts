@@ -12,7 +12,7 @@ import { faultsOf } from '../../hosts/verify/json-faults.ts'
 import type { ImportLimits } from '../import-limits.ts'
 import type { Notify } from '../notice.ts'
 import { type ApiSource, SourceError } from '../source/api-source.ts'
-import { cleanJson } from '../source/clean-json.ts'
+import { cleanJson } from '../source/json.ts'
 
 /**
  * Reads the site record. A record for another base or licence than the pages have belongs to another site; that, and one with

@@ -5,9 +5,9 @@ import type { ImportLimits } from '../import-limits.ts'
 import { type AnswerStore, type CachedAnswer, openAnswerStore } from './answer-store.ts'
 import { mediaUrlOf, pageUrlOf, readBase } from './api-base-url.ts'
 import { type ApiSource, SourceError, type SourcePage } from './api-source.ts'
-import { beginningOf, decodeJson } from './decode-json.ts'
 import { httpGet } from './http-get.ts'
 import { createSender, type RequestSender } from './http-request.ts'
+import { beginningOf, decodeJson } from './json.ts'
 import { guardOrigins, type OriginOptions } from './origins.ts'
 
 /** The folder for cached responses, and which addresses may be requested. */

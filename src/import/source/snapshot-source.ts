@@ -7,7 +7,7 @@ import { type OpenSnapshot, openSnapshot, UnfitSnapshot } from '../../snapshot/s
 import type { ImportLimits } from '../import-limits.ts'
 import { decodePart } from './api-base-url.ts'
 import { type ApiSource, SourceError } from './api-source.ts'
-import { decodeJson } from './decode-json.ts'
+import { decodeJson } from './json.ts'
 
 /**
  * Opens a snapshot file as a source. Everything but the bytes of its pictures is checked first; those are checked against

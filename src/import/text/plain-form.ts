@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
 import { allowedTags } from '../../content/text/allow-list.ts'
-import { isDeeper } from '../source/clean-json.ts'
+import { isDeeper } from '../source/json.ts'
 
 type Node = DefaultTreeAdapterTypes.ChildNode
 type Element = DefaultTreeAdapterTypes.Element

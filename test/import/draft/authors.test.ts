@@ -89,7 +89,7 @@ describe('authors', () => {
     expect(drafted.notices).toContainEqual({
       kind: 'left-out',
       where: 'https://api.example.org/api/v1/guides/#1',
-      message: 'A picture that could not be had: /media/original_images/quay.jpg',
+      message: 'A picture that is missing: /media/original_images/quay.jpg',
     })
   })
 })

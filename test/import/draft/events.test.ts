@@ -136,11 +136,11 @@ describe('an event', () => {
     expect(typedIn(drafted, 'events/fair.md')).toMatchObject({ category: 'family', categories: ['family'] })
     const told = drafted.notices.filter(({ kind }) => kind === 'left-out')
     expect(told.map(({ where, message }) => [where.split('#')[1], message])).toEqual([
-      ['1', 'The category "Cheese" is not known.'],
-      ['1', 'The main category "cheese" is not known.'],
-      ['2', 'The category "Cheese" is not known.'],
-      ['2', 'The main category "cheese" is not known.'],
-      ['2', 'The whole item. It has no category that is known.'],
+      ['1', 'The category "Cheese" is unknown.'],
+      ['1', 'The main category "cheese" is unknown.'],
+      ['2', 'The category "Cheese" is unknown.'],
+      ['2', 'The main category "cheese" is unknown.'],
+      ['2', 'The whole item. It has no known category.'],
     ])
   })
 

@@ -8,8 +8,8 @@ import type { SiteRecord } from '../../../src/contract/site-record.ts'
 import { draftContent } from '../../../src/import/draft/draft-content.ts'
 import type { DraftOptions } from '../../../src/import/draft/draft-options.ts'
 import type { Notice } from '../../../src/import/notice.ts'
+import type { FetchedPicture } from '../../../src/import/read/fetch-pictures.ts'
 import type { ReadApi } from '../../../src/import/read/read-api.ts'
-import type { FetchedPicture } from '../../../src/import/read/read-picture.ts'
 
 /** An image as a service shows it that is not this one. */
 export function image(changes: Partial<Image> = {}): Image {

@@ -100,9 +100,9 @@ describe('a picture', () => {
     const entries = Object.keys(drafted.texts).filter(path => path.includes('/'))
     expect([entries, drafted.pictures]).toEqual([['guides/walk.md'], []])
     expect(drafted.notices.filter(({ kind }) => kind === 'left-out').map(({ message }) => message)).toEqual([
-      'The whole item. Its picture could not be had: /media/original_images/quay.jpg',
-      'The whole item. Its picture could not be had: /media/original_images/quay.jpg',
-      'A picture that could not be had: /media/original_images/quay.jpg',
+      'The whole item. Its picture is missing: /media/original_images/quay.jpg',
+      'The whole item. Its picture is missing: /media/original_images/quay.jpg',
+      'A picture that is missing: /media/original_images/quay.jpg',
     ])
   })
 

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { siteRecordSchema } from '../../../src/contract/site-record.ts'
 import type { ImportReport } from '../../../src/import/import-report.ts'
 import { makeFolder, makeSharedFolder, makeSite } from '../../support/site.ts'
-import { copySampleCity, drawPicture, type Files, smallSite } from '../../support/small-site.ts'
+import { copySampleCity, type Files, smallSite } from '../../support/small-site.ts'
 import { goRound } from '../generator/round-trip.ts'
 
 type Outcome = {
@@ -41,81 +41,6 @@ async function roundTripOf(files: Files, record: 'with' | 'without'): Promise<Ou
   return tryRoundTrip(await makeSite(files), await makeFolder(), record)
 }
 
-/** A site in which much is as seldom as it may be. */
-async function oddSite(): Promise<Files> {
-  const museum = String(smallSite['content/objects/museum.md'])
-  const fair = String(smallSite['content/events/fair.md'])
-  return {
-    'content/site.yaml': `${smallSite['content/site.yaml']}page_sizes: { event_dates: 2, objects: 3, guides: 1 }
-renditions:
-  objects:
-    small: width-40 quality-60
-    medium: fill-30x30-c70 format-webp
-    large: max-50x20
-    small_webp: width-40 format-webp quality-55
-    medium_webp: height-20 format-webp
-    hero: scale-33.3 format-png
-`,
-    'content/labels.yaml': `places:
-  museum: { en: Museum, sv: Museum }
-  sight: { en: Sight, sv: Sevärdhet }
-guide_categories:
-  walks: { en: Walks, sv: Promenader }
-  none: ""
-as_imported: [guide_categories.none]
-`,
-    'content/events/fair.md': fair.replace('- { id: 1,', '- { id: 3, start: 2027-05-09 }\n  - { id: 1,'),
-    'content/events/marknad.md': fair
-      .replace('language: en', 'language: sv')
-      .replace('- { id: 1,', '- { id: 2,')
-      .replace('place: museum', 'place: museum\ncall_to_action_label: " "\ncity: ""'),
-    'content/events/elsewhere.md': fair
-      .replace('- { id: 1,', '- { id: 4,')
-      .replace('image: quay', 'image: boat\nhref: https://elsewhere.example/Programme')
-      .replace('place: museum', 'venue_name: ""\naddress: ""\nlocation: { latitude: 58.5, longitude: 19.8 }'),
-    'content/objects/museet.md': museum
-      .replace('id: 1', 'id: 2')
-      .replace('language: en', 'language: sv\nslug: museum')
-      .replace('label: museum', 'label: sight')
-      .replace(
-        '{ address: Quay 1 }',
-        '{ address: " ", href: "", telephone: ring Ann, email: "" }\nas_imported: [info_box.telephone]',
-      ),
-    'content/objects/boat.yaml': `id: 3
-language: en
-title: The boat
-image: boat
-info_box_text: { html: "" }
-mass_info: [Closed., { html: "<p>Wet</p><p>paint</p>" }]
-text: { html: "<p>A<br>boat</p>" }
-`,
-    'content/guides/promenad.md': `---
-id: 2
-language: sv
-title: En promenad
-category: none
-author: ann
-byline: { image: boat, color: green, headline: " " }
----
-Ta **goda** skor & mer.
-`,
-    'content/guides/tour.md': '---\nid: 3\nlanguage: en\ntitle: A tour\ncategory: walks\nauthor: ann\n---\n',
-    'content/authors/ann.yaml':
-      'name: Ann\nimage: quay\ntitle: { en: Cook, sv: Kock }\ntext: { en: Cooks., sv: { html: "" } }\n',
-    'content/images/boat.png': await drawPicture(60, 80, 'png'),
-    'content/images/boat.yaml': `id: 7
-title: { en: The boat, sv: Båten }
-alt: ""
-caption: { en: Noon, sv: "" }
-focal_point: { x: 30%, y: 60.25% }
-credit: Ann Ek
-date_taken: 2026-06-21 18:30
-text_in_picture: BOAT
-as_imported: [alt, caption, licence]
-`,
-  }
-}
-
 const none = Object.fromEntries(
   ['events/fair.md', 'objects/museum.md', 'guides/walk.md'].map(path => [`content/${path}`, null]),
 )
@@ -130,7 +55,6 @@ const hosted = {
 }
 const sites: [string, Files, pages: number][] = [
   ['as it is', {}, 3],
-  ['with odd values, several languages and pages', await oddSite(), 2 + 1 + 3],
   ['without any item', none, 3],
   ['under a path, with renditions on a host of their own', hosted, 4],
 ]

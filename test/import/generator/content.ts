@@ -1,16 +1,16 @@
+import { type Random, randomFrom } from '../../support/random.ts'
 import type { Files } from '../../support/small-site.ts'
 import { printGuide, printObject } from './entries.ts'
 import { knownPlace, printEvent } from './events.ts'
 import { labelSlugs, printAuthor, printLabels } from './people.ts'
 import { type Original, printPicture } from './pictures.ts'
-import { Random } from './random.ts'
 import { chooseBounds, chooseLanguages, printSite } from './site.ts'
 import { oddSlug } from './texts.ts'
 import { createIds, type World } from './world.ts'
 
 /** The files of a content by their path in the project, all but the taxonomy: odd in every legal way, the same for the same seed. */
 export function generateContent(seed: number, originals: readonly Original[]): Files {
-  const random = new Random(seed)
+  const random = randomFrom(seed)
   const [languages, bounds] = [chooseLanguages(random), chooseBounds(random)]
   const names = (stem: string, most: number) => {
     return [...new Set(random.times(howMany(random, most), index => oddSlug(random, stem, index)))]

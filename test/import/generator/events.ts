@@ -1,7 +1,7 @@
+import type { Random } from '../../support/random.ts'
 import { chooseCategories } from './entries.ts'
 import { Fields } from './fields.ts'
 import { oddFragment } from './fragments.ts'
-import type { Random } from './random.ts'
 import { anyText, oddText } from './texts.ts'
 import { importedAddress, position, type World, webAddress } from './world.ts'
 

@@ -1,4 +1,4 @@
-import type { Random } from './random.ts'
+import type { Random } from '../../support/random.ts'
 
 /** The fields of a file that is being written, and those of them that are listed in `as_imported`. */
 export class Fields {

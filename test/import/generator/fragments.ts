@@ -1,4 +1,4 @@
-import type { Random } from './random.ts'
+import type { Random } from '../../support/random.ts'
 import { oddText } from './texts.ts'
 
 /** HTML that is allowed, tidy or not. */

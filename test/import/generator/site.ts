@@ -1,5 +1,5 @@
+import type { Random } from '../../support/random.ts'
 import { Fields } from './fields.ts'
-import type { Random } from './random.ts'
 import { oddText } from './texts.ts'
 import type { Bounds } from './world.ts'
 

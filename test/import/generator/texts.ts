@@ -1,4 +1,4 @@
-import type { Random } from './random.ts'
+import type { Random } from '../../support/random.ts'
 
 /** Texts that somebody may type and something may stumble over. */
 export const oddTexts = [

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import { onTestFinished } from 'vitest'
 import type { CollectionName } from '../../../src/contract/collections.ts'
 import { type Content, honestContent } from '../../hosts/verify/honest-content.ts'
 import { honestPage } from '../../hosts/verify/honest-server.ts'
@@ -37,10 +38,12 @@ export type LyingServer = {
   readonly url: string
   readonly asked: string[]
   readonly unchanged: string[]
-  readonly close: () => Promise<void>
 }
 
-/** Starts a server of five event dates, three objects and three guides, two to a page, that is honest but for the lie. */
+/**
+ * Starts a server of five event dates, three objects and three guides, two to a page, that is honest but for the lie. It
+ * stops when the test ends.
+ */
 export async function startLying(lie: Lie = {}): Promise<LyingServer> {
   const content = await honestContent()
   lie.content?.(content)
@@ -57,12 +60,11 @@ export async function startLying(lie: Lie = {}): Promise<LyingServer> {
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   const port = typeof address === 'object' ? address?.port : 0
-  const close = () =>
-    new Promise<void>(resolve => {
-      server.close(() => resolve())
-      server.closeAllConnections()
-    })
-  return { url: `http://127.0.0.1:${port}`, asked, unchanged, close }
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  return { url: `http://127.0.0.1:${port}`, asked, unchanged }
 }
 
 function answer(exchange: Exchange, content: Content, lie: Lie): void {

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readBase } from '../../../src/import/source/api-base-url.ts'
 import {
   guardOrigins,
@@ -77,8 +77,6 @@ describe('the origins that an import goes to', () => {
         for (const { image } of objects) put(image, { renditions })
       },
     })
-    onTestFinished(other.close)
-    onTestFinished(server.close)
     const { notices } = await importFrom(server.url, { mediaOrigins: isAllowed ? [other.url] : [] })
     expect(other.asked).toEqual(isAllowed ? ['/media/images/quay.png'] : [])
     expect(notices.map(({ message }) => message)).toEqual([
@@ -105,7 +103,6 @@ describe('a name', () => {
 
   async function start() {
     const server = await startLying()
-    onTestFinished(server.close)
     return { server, url: `http://city.test:${new URL(server.url).port}` }
   }
 

@@ -1,17 +1,11 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fetchPictures } from '../../../src/import/read/fetch-pictures.ts'
 import { readApi } from '../../../src/import/read/read-api.ts'
 import { openLiveApi } from '../../../src/import/source/live-api.ts'
 import { put } from '../../hosts/verify/faults.ts'
 import { makeFolder } from '../../support/site.ts'
 import { hastyLimits, importFrom } from './import-from.ts'
-import { type Lie, startLying } from './lying-server.ts'
-
-async function start(lie: Lie) {
-  const server = await startLying(lie)
-  onTestFinished(server.close)
-  return server
-}
+import { startLying } from './lying-server.ts'
 
 describe('a source that is not always there', () => {
   it.each([
@@ -24,7 +18,7 @@ describe('a source that is not always there', () => {
     ['broken', { status: 500, headers: {} }],
     ['gone for a moment', undefined],
   ])('is asked again where it is %s', async (_, once) => {
-    const server = await start({
+    const server = await startLying({
       answer: ({ times, response }) => {
         if (times > 0) return false
         if (once) response.writeHead(once.status, once.headers).end()
@@ -40,7 +34,7 @@ describe('a source that is not always there', () => {
 
   it('is followed to another page of its own, with the name of the program and what is asked for', async () => {
     const agents = new Set<unknown>()
-    const server = await start({
+    const server = await startLying({
       answer: ({ path, query, headers, response }) => {
         agents.add(headers['user-agent'])
         if (!path.startsWith('/api/') || !query.startsWith('page=') || query.endsWith('&')) return false
@@ -53,7 +47,7 @@ describe('a source that is not always there', () => {
   })
 
   it('ends the import where several pictures in a row get no answer', async () => {
-    const server = await start({
+    const server = await startLying({
       content: ({ objects }) => {
         for (const { id, image } of objects) put(image, { id, renditions: {}, url: `/media/${id}.jpg` })
       },
@@ -69,7 +63,7 @@ describe('a source that is not always there', () => {
   })
 
   it('is not asked for more than was allowed, all pages and all pictures together', async () => {
-    const server = await start({})
+    const server = await startLying({})
     await expect(importFrom(server.url, { limits: { allPagesBytes: 9_000 } })).rejects.toThrow(
       /all pages are larger than 9000 bytes/,
     )
@@ -79,7 +73,7 @@ describe('a source that is not always there', () => {
   })
 
   it('tells how many pictures are fetched, and ends when it is closed', async () => {
-    const server = await start({})
+    const server = await startLying({})
     const source = await openLiveApi(server.url, hastyLimits, { store: await makeFolder() })
     const api = await readApi(source, hastyLimits, () => undefined)
     const steps: unknown[] = []

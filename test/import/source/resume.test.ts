@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sha256Of } from '../../../src/images/record.ts'
 import { ImportStoreError } from '../../../src/import/source/answer-store.ts'
 import { put } from '../../hosts/verify/faults.ts'
@@ -12,12 +12,6 @@ const original = '/media/original_images/quay.jpg'
 const pages = (collection: string, last: number) =>
   Array.from({ length: last }, (_, index) => `/api/v1/${collection}/?page=${index + 1}`)
 const everyPage = [...pages('singulareventdates', 3), ...pages('objects', 2), ...pages('guides', 2)]
-
-async function start(lie: Lie = {}): Promise<LyingServer> {
-  const server = await startLying(lie)
-  onTestFinished(server.close)
-  return server
-}
 
 function forget({ asked, unchanged }: LyingServer): void {
   asked.length = 0
@@ -31,14 +25,14 @@ async function filesIn(folder: string): Promise<string[]> {
 
 describe('an import that is made again', () => {
   it('asks for everything once, the first time', async () => {
-    const server = await start()
+    const server = await startLying()
     await importFrom(server.url)
     const firsts = ['singulareventdates', 'objects', 'guides'].map(name => `/api/v1/${name}/?page=1`)
     expect([...server.asked].sort()).toEqual([...everyPage, ...firsts, '/site.json', original].sort())
   })
 
   it('asks by a condition for what it had, and for no picture of a run that was interrupted', async () => {
-    const [server, store] = [await start(), await makeFolder()]
+    const [server, store] = [await startLying(), await makeFolder()]
     await importFrom(server.url, { store, stops: 'before the end' })
     forget(server)
     const { api, pictures } = await importFrom(server.url, { store })
@@ -48,7 +42,7 @@ describe('an import that is made again', () => {
   })
 
   it('asks by a condition for the pictures of a run that was finished', async () => {
-    const [server, store] = [await start(), await makeFolder()]
+    const [server, store] = [await startLying(), await makeFolder()]
     await importFrom(server.url, { store })
     forget(server)
     await importFrom(server.url, { store })
@@ -56,7 +50,7 @@ describe('an import that is made again', () => {
   })
 
   it('asks anew for everything without an ETag, but for the pictures of a run that was interrupted', async () => {
-    const [server, store] = [await start({ tag: () => null }), await makeFolder()]
+    const [server, store] = [await startLying({ tag: () => null }), await makeFolder()]
     await importFrom(server.url, { store, stops: 'before the end' })
     forget(server)
     await importFrom(server.url, { store })
@@ -78,7 +72,7 @@ describe('an import that is made again', () => {
         for (const { image } of [...objects, ...guides, ...dates]) if (image) put(image, { url: hashed.path })
       },
     }
-    const [server, store] = [await start(lie), await makeFolder()]
+    const [server, store] = [await startLying(lie), await makeFolder()]
     await importFrom(server.url, { store })
     expect(server.asked).toContain(hashed.path)
     forget(server)
@@ -93,7 +87,7 @@ describe('an import that is made again', () => {
         if (Array.isArray(json.results) && json.results.length > 0) put(json.results[0], now)
       },
     }
-    const [server, store] = [await start(lie), await makeFolder()]
+    const [server, store] = [await startLying(lie), await makeFolder()]
     await importFrom(server.url, { store })
     now.title = 'The new baths'
     const { api } = await importFrom(server.url, { store })
@@ -102,7 +96,7 @@ describe('an import that is made again', () => {
   })
 
   it('asks anew for what was damaged', async () => {
-    const [server, store] = [await start(), await makeFolder()]
+    const [server, store] = [await startLying(), await makeFolder()]
     await importFrom(server.url, { store, stops: 'before the end' })
     for (const file of await filesIn(join(store, 'run'))) {
       await writeFile(
@@ -118,10 +112,10 @@ describe('an import that is made again', () => {
   })
 
   it('keeps nothing that the last run had no use for, and nothing half-written', async () => {
-    const [first, store] = [await start(), await makeFolder()]
+    const [first, store] = [await startLying(), await makeFolder()]
     await importFrom(first.url, { store })
     const before = await filesIn(store)
-    const second = await start()
+    const second = await startLying()
     await importFrom(second.url, { store })
     const after = await filesIn(store)
     expect(after.length).toBe(before.length)
@@ -129,7 +123,7 @@ describe('an import that is made again', () => {
   })
 
   it('says which file it cannot write', async () => {
-    const [server, folder] = [await start(), await makeFolder()]
+    const [server, folder] = [await startLying(), await makeFolder()]
     await writeFile(join(folder, 'taken'), '')
     const failed = importFrom(server.url, { store: join(folder, 'taken') })
     await expect(failed).rejects.toThrow(ImportStoreError)

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { wantedPictures } from '../../../src/import/read/fetch-pictures.ts'
-import { addressOnBase } from '../../../src/import/read/read-picture.ts'
+import { addressOnBase, wantedPictures } from '../../../src/import/read/fetch-pictures.ts'
 import { put } from '../../hosts/verify/faults.ts'
 import { honestContent } from '../../hosts/verify/honest-content.ts'
 

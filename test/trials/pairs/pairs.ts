@@ -1,8 +1,8 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Random } from '../../import/generator/random.ts'
 import { hashFolder } from '../../support/hash-folder.ts'
+import { randomFrom } from '../../support/random.ts'
 import { writeSmallSite } from '../../support/small-site.ts'
 import type { Trial } from '../trial.ts'
 import { findCurrent, isSame, judgeEnds, judgeFolder, type Readings, startReader } from './judge.ts'
@@ -22,7 +22,7 @@ export const pairs: Trial = {
       const at = (name: string) => join(folder, layout, name)
       await mkdir(at(''))
       const paths = { one: at('one'), other: at('other'), dist: at('site/dist'), cache: at('cache') }
-      const stage = { ...paths, layout, variants, random: new Random(seed), signal }
+      const stage = { ...paths, layout, variants, random: randomFrom(seed), signal }
       await playRounds(stage, { rounds, tally, log })
     }
     const { builds, remains, lost, pages, readings, faults } = tally

@@ -2,7 +2,7 @@ import { mkdir, readdir, rename, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { makeTag } from '../../../src/base/files/siblings.ts'
-import type { Random } from '../../import/generator/random.ts'
+import type { Random } from '../../support/random.ts'
 import { launcher, type RunningProcess, startProcess } from '../../support/run-command.ts'
 import type { Variant } from './variants.ts'
 

@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { cleanJson, isDeepJson } from '../../../src/import/source/clean-json.ts'
+import { SourceError } from '../../../src/import/source/api-source.ts'
+import { beginningOf, cleanJson, decodeJson } from '../../../src/import/source/json.ts'
 import { hastyLimits } from './import-from.ts'
 
 const clean = (json: string) => cleanJson(JSON.parse(json), hastyLimits)
 
 describe('decoded JSON', () => {
-  it('is copied as it stands where nothing in it can harm', () => {
+  it('is copied unchanged if nothing in it can harm', () => {
     const json = '{"a":[1,-0.5,true,null,"å\\n\\t\\r😀 \u200e"],"b":{"":{"toString":"x"}}}'
     expect(clean(json)).toEqual({ value: JSON.parse(json), removed: [] })
   })
 
-  it('loses the keys that objects inherit by, wherever they stand', () => {
+  it('loses the keys that JavaScript objects inherit by', () => {
     const { value, removed } = clean('{"__proto__":{"x":1},"a":[{"constructor":1,"b":{"prototype":2}}]}') as {
       value: object
       removed: unknown
@@ -36,13 +37,34 @@ describe('decoded JSON', () => {
     })
   })
 
-  it('is refused where it is too deep or too long', () => {
-    expect(isDeepJson(JSON.parse('[[[]]]'), 2)).toBe(false)
-    expect(isDeepJson(JSON.parse('[[[1]]]'), 2)).toBe(true)
+  it('is refused if it is too deep or too long', () => {
     const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
     expect(clean(deep)).toEqual({ refusal: 'It is nested more than 64 deep.' })
     expect(clean(`{"a":{"b":"${'x'.repeat(10_001)}"}}`)).toEqual({
       refusal: 'a.b is longer than 10000 characters.',
     })
+  })
+})
+
+const decode = (text: string) => decodeJson(Buffer.from(text), 'http://a.example/')
+
+describe('JSON that came from elsewhere', () => {
+  it('is decoded, with or without a byte order mark', () => {
+    const value = { a: [1, { a: 'å' }], b: { a: null } }
+    expect(decode(' {"a":[1,{"a":"å"}],"b":{"a":null}} ')).toEqual(value)
+    expect(decode(`\ufeff${JSON.stringify(value)}`)).toEqual(value)
+  })
+
+  it.each(['', '{', '{"a":01}', "{'a':1}", '{"a":Infinity}', '[1,]', '{} {}', '\u0000'])(
+    'is refused as %j',
+    text => {
+      expect(() => decode(text)).toThrow(SourceError)
+      expect(() => decode(text)).toThrow(/^http:\/\/a\.example\/: it is not JSON/)
+    },
+  )
+
+  it('is quoted by its beginning, on one line', () => {
+    expect(beginningOf(Buffer.from(' <html>\n\t<body>  Hello'))).toBe('“<html> <body> Hello”')
+    expect(beginningOf(Buffer.alloc(5000, 'x'))).toBe(`“${'x'.repeat(100)}…”`)
   })
 })

@@ -1,4 +1,6 @@
+import { isUtf8 } from 'node:buffer'
 import type { ImportLimits } from '../import-limits.ts'
+import { SourceError } from './api-source.ts'
 
 /** A copy that may be changed, and what was removed from it, by path; or why nothing of it is taken. */
 export type CleanJson =
@@ -14,7 +16,9 @@ export type Removed = { readonly what: 'key' | 'characters'; readonly path: read
  * which Markdown can express.
  */
 export function cleanJson(json: unknown, { depth, textLength }: ImportLimits): CleanJson {
-  if (isDeepJson(json, depth)) return { refusal: `It is nested more than ${depth} deep.` }
+  const childrenOf = (value: unknown) =>
+    typeof value === 'object' && value !== null ? Object.values(value) : []
+  if (isDeeper([json], childrenOf, depth)) return { refusal: `It is nested more than ${depth} deep.` }
   const removed: Removed[] = []
   let tooLong: readonly PropertyKey[] | undefined
   const copy = (value: unknown, path: readonly PropertyKey[]): unknown => {
@@ -53,13 +57,6 @@ export function isDeeper<Node>(
   return false
 }
 
-/** Whether JSON is nested deeper than `most`. */
-export function isDeepJson(json: unknown, most: number): boolean {
-  const childrenOf = (value: unknown) =>
-    typeof value === 'object' && value !== null ? Object.values(value) : []
-  return isDeeper([json], childrenOf, most)
-}
-
 const unsafeKeys: readonly string[] = ['__proto__', 'constructor', 'prototype']
 
 const invisible = /[\u0000-\u0008\u000b\u000e-\u001f\u007f-\u009f]|\p{Cs}/gu
@@ -68,4 +65,26 @@ const invisibleOrFormFeed = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009
 /** HTML, and the modifiers that are kept as JSON. */
 function mayHaveFormFeeds(path: readonly PropertyKey[]): boolean {
   return /^(?:description|text|content)$/.test(String(path.at(-1))) || path[0] === 'backend_modifiers'
+}
+
+/** Decodes bytes as JSON in UTF-8, with or without a byte order mark. @throws SourceError with `url` for anything else */
+export function decodeJson(bytes: Uint8Array, url: string): unknown {
+  if (!isUtf8(bytes)) {
+    const [first, second] = bytes
+    const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
+    throw new SourceError(url, `it is not text in UTF-8${isUtf16 ? ', but in UTF-16' : ''}.`)
+  }
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes))
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.replace(/\s+/g, ' ') : String(error)
+    throw new SourceError(url, `it is not JSON: ${reason}`)
+  }
+}
+
+/** The beginning of a text that is not JSON, on one line and in quotation marks. */
+export function beginningOf(bytes: Uint8Array): string {
+  const text = new TextDecoder().decode(bytes.subarray(0, 400))
+  const line = text.replace(/\s+/g, ' ').trim()
+  return `“${line.length > 100 ? `${line.slice(0, 100)}…` : line}”`
 }
