@@ -20,9 +20,9 @@ const importOptions = {
   'time-zone': { value: 'ZONE', describe: 'the time zone of the city, such as Europe/Stockholm' },
   city: { value: 'NAME', describe: 'the name of the city' },
   licence: { value: 'URL', describe: 'the address of the licence of the content' },
-  'tidy-html': { describe: 'make Markdown of HTML also where only blanks and the like come out otherwise' },
-  delete: { describe: 'remove what the source has no more, unless editors changed it' },
-  'delete-most': { describe: 'with --delete: even where that is more than half' },
+  'tidy-html': { describe: 'make Markdown of HTML even if white space and entities change' },
+  delete: { describe: 'remove what the source no longer has, unless editors changed it' },
+  'delete-most': { describe: 'with --delete: even if that is more than half' },
   'media-origin': {
     value: 'URL',
     describe: 'another origin that pictures may be fetched from; may be given again',
@@ -126,12 +126,12 @@ function stopOnSignals(clear: () => void): () => void {
 /** As shells count them: 128 and the number of the signal. */
 const exitCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const
 
-/** `npm run import`: exit code 1 where something waits for a person. */
+/** `npm run import`: exit code 1 if something waits for a person. */
 export const importCommand: Command = {
   spec: {
     name: 'import',
     summary:
-      'Brings an API of this contract, or a snapshot of one, into content/. Run again, it updates what it brought.',
+      'Imports an API of this contract, or a snapshot of one, into content/. Run again, it updates what it imported.',
     operand: {
       name: 'URL|FILE',
       describe: 'the address of the API, such as https://api.example.org, or a snapshot file',

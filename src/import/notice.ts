@@ -46,4 +46,4 @@ export function createTally(): NoticeTally {
   }
 }
 
-const andMore = 'More of this kind, which are not told one by one. The next:'
+const andMore = 'There are more of this kind. The next one:'

@@ -91,7 +91,7 @@ describe('npm run import', () => {
     [[], 'Which API? npm run import -- https://api.example.org'],
     [
       ['api.example.org'],
-      'api.example.org: this is no address of the web. Did you mean https://api.example.org?',
+      'api.example.org: this is not a web address. Did you mean https://api.example.org?',
     ],
     [['snapshot.zip'], 'There is no file snapshot.zip. Give the address of an API'],
     [['nothing'], 'There is no file nothing. Give the address of an API'],

@@ -1,4 +1,4 @@
-import { readFile, rename, rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { importContent } from '../../src/import/import.ts'
@@ -123,18 +123,6 @@ describe('an import', () => {
     expect((await run()).conflicts).toEqual([])
     expect((await run()).conflicts).toEqual([])
     expect(await read('content/objects/museum.md')).toContain('title: Our museum')
-  })
-
-  it('follows a file that an editor renamed', async () => {
-    const { root, run, change, read, edit } = await makeCity()
-    await run()
-    await rename(join(root, 'content/objects/museum.md'), join(root, 'content/objects/city-museum.md'))
-    await edit('content/events/fair.md', 'place: museum', 'place: city-museum')
-    await change({ 'content/objects/museum.md': museum.replace('Old things', 'New things') })
-    const report = await run()
-    expect([report.conflicts, report.problems]).toEqual([[], []])
-    expect(await read('content/objects/city-museum.md')).toContain('New things.')
-    await expect(read('content/objects/museum.md')).rejects.toThrow('ENOENT')
   })
 
   it('keeps what is not its own, and what the service has no more', async () => {

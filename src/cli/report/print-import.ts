@@ -27,9 +27,9 @@ type Colors = ReturnType<typeof pc.createColors>
 const headings = [
   { kind: 'conflict', title: 'For you to decide' },
   { kind: 'gone', title: 'Gone from the source' },
-  { kind: 'lied', title: 'What the source says and cannot be' },
-  { kind: 'left-out', title: 'Not taken' },
-  { kind: 'changed', title: 'Taken in another form' },
+  { kind: 'lied', title: 'Impossible claims of the source' },
+  { kind: 'left-out', title: 'Not imported' },
+  { kind: 'changed', title: 'Imported in another form' },
   { kind: 'beyond', title: 'Beyond the contract' },
 ] as const
 

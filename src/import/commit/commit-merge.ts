@@ -77,13 +77,13 @@ export function noticeOfRefused({ path, problem }: RefusedEntry, conflicts: stri
 }
 
 function merge(work: ImportWork, refused: readonly RefusedEntry[]): MergedEntry[] {
-  const { told, open, base } = work.record
+  const { inConflict, open, base } = work.record
   const { gone } = work.config
   const entries = mergeContent({
     base,
     mine: work.content.versions,
     theirs: work.files,
-    isSettled: theirs => told[theirs.path] === fingerprint(theirs) && !open.has(theirs.path),
+    isSettled: theirs => inConflict[theirs.path] === fingerprint(theirs) && !open.has(theirs.path),
     isStillThere: createStillThere(work.api),
     refused: new Set(refused.map(({ name }) => name)),
     gone: gone === 'keep' ? 'keep' : 'remove',

@@ -56,8 +56,8 @@ function changeRecord(merge: MergeToWrite): FolderChange {
   const base = files.flatMap(file => file.base ?? [])
   const theirs = files.flatMap(({ conflict }) => conflict?.theirs ?? [])
   const pictures = base.flatMap(version => (isText(version) ? [] : [[version.path, version.sha256] as const]))
-  const told = theirs.map(version => [version.path, fingerprint(version)] as const)
-  const record = { format: recordFormat, source, pictures: sorted(pictures), told: sorted(told) }
+  const inConflict = theirs.map(version => [version.path, fingerprint(version)] as const)
+  const record = { format: recordFormat, source, pictures: sorted(pictures), told: sorted(inConflict) }
   const writes = [
     textFile(`${folder}/record.json`, `${JSON.stringify(record, null, 2)}\n`),
     ...base.filter(isText).map(({ path, text }) => textFile(`${folder}/base/${path}`, text)),

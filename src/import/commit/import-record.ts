@@ -30,7 +30,7 @@ export type ImportRecord = {
   /** The source's files at that time, but for places in conflict. */
   readonly base: readonly Version[]
   /** Fingerprints of the source's versions in conflict, by the path that they would have in the content. */
-  readonly told: Readonly<Record<string, string>>
+  readonly inConflict: Readonly<Record<string, string>>
   /** The paths of those that no editor has removed yet. */
   readonly open: ReadonlySet<string>
 }
@@ -67,7 +67,7 @@ export function recordOf(source: string, { records }: OpenContent, folder: strin
   const own = records.find(record => record.source === source)
   if (own) return own
   const [other] = records
-  if (!other) return { folder: recordFolderOf(source), source, base: [], told: {}, open: new Set() }
+  if (!other) return { folder: recordFolderOf(source), source, base: [], inConflict: {}, open: new Set() }
   const moved = `If the one moved to the other, write that into ${folder}/${other.folder}/record.json.`
   throw new OtherContent(
     `${folder} was imported from ${other.source}, and this is ${source}. ${nameAnother} ${moved}`,
@@ -109,7 +109,7 @@ async function loadRecord(content: string, folder: string, tree: FolderTree): Pr
   const opaque = Object.entries(pictures).map(([path, sha256]) => ({ path, sha256 }))
   const conflicts = below(`${folder}/conflicts/`).filter(({ kind }) => kind === 'file')
   const open = new Set(conflicts.map(({ path }) => path))
-  return { folder, source, base: [...texts, ...opaque], told, open }
+  return { folder, source, base: [...texts, ...opaque], inConflict: told, open }
 }
 
 async function readRecordFile(file: string): Promise<z.infer<typeof recordSchema>> {

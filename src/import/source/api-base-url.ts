@@ -27,7 +27,7 @@ export function pageUrlOf(base: URL, collection: CollectionName, number: number)
 export function mediaUrlOf(address: string, base: URL): URL {
   const url = parseUrl(address, base.href)
   if (!url) throw new SourceError(address, 'this is no address.')
-  if (!/^https?:$/.test(url.protocol)) throw new SourceError(address, 'this is no address of the web.')
+  if (!/^https?:$/.test(url.protocol)) throw new SourceError(address, 'this is not a web address.')
   refuseCredentials(url)
   url.hash = ''
   return url
@@ -36,7 +36,7 @@ export function mediaUrlOf(address: string, base: URL): URL {
 /** @throws SourceError that calls the address `named`, if it has a user or a password */
 export function refuseCredentials(url: URL, named = `${url.protocol}//…@${url.host}${url.pathname}`): void {
   if (url.username === '' && url.password === '') return
-  throw new SourceError(named, 'a user or a password stands in the address. Give an address without.')
+  throw new SourceError(named, 'the address contains a user or a password. Give one without.')
 }
 
 /** The folder below `cache` in which responses of an API are kept. @throws SourceError if `url` is no web address */
@@ -49,7 +49,7 @@ export function storeFolderOf(cache: string, url: string): string {
 function sayNoAddress(typed: string): string {
   const meant = `https://${typed}`
   const isHost = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:[:/?]|$)/i.test(typed) && parseUrl(meant) !== undefined
-  return `this is no address of the web. ${isHost ? `Did you mean ${meant}?` : 'It begins with https:// or http://.'}`
+  return `this is not a web address. ${isHost ? `Did you mean ${meant}?` : 'It begins with https:// or http://.'}`
 }
 
 /** A part of an address without percent-encoding; unchanged if that is invalid. */

@@ -54,7 +54,7 @@ function redirectTarget(from: URL, { status, headers }: HttpResponse): URL {
   if (!target) throw new SourceError(from.href, `it redirects (${status}) to no address.`)
   refuseCredentials(target, from.href)
   if (target.origin === from.origin) return target
-  const hint = 'It was not followed; where the API has moved there, import from there.'
+  const hint = 'It was not followed. If the API has moved there, import from there.'
   throw new SourceError(from.href, `it redirects to another origin, ${target.href.slice(0, 300)}. ${hint}`)
 }
 

@@ -76,7 +76,7 @@ function failLookup(name: string) {
 }
 
 function sayForeign({ origin }: URL, base: URL): string {
-  return `it lies on another origin, ${origin}, than ${base.origin}, and is not fetched. Allow that origin for media where you trust it.`
+  return `it is on another origin, ${origin}, than ${base.origin}, and is not fetched. If you trust that origin, allow it for media.`
 }
 
 function sayPrivate(address: string): string {

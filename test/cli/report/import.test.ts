@@ -64,7 +64,7 @@ describe('the report of an import', () => {
     expect(sections).toEqual([
       'For you to decide (1)\n  Both changed.\n    a.md',
       'Gone from the source (1)\n  Gone.\n    b.md',
-      'What the source says and cannot be (1)\n  It ends.\n    https://api.example.org/2',
+      'Impossible claims of the source (1)\n  It ends.\n    https://api.example.org/2',
       'Beyond the contract (1)\n  No field x.\n    https://api.example.org/1',
       'For you to give (2)\n  licence: which.\n    images/a.yaml\n    images/b.yaml',
       expect.stringMatching(/^Take what you want .*\nNext: npm run check/),

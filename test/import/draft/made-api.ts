@@ -1,5 +1,3 @@
-import { readDocument } from '../../../src/content/yaml/document.ts'
-import { List, Mapping, Scalar, type Tree } from '../../../src/content/yaml/tree.ts'
 import type { EventDate } from '../../../src/contract/event-date.ts'
 import type { Author, Guide } from '../../../src/contract/guide.ts'
 import type { Image } from '../../../src/contract/image.ts'
@@ -7,9 +5,11 @@ import type { VisitorObject } from '../../../src/contract/object.ts'
 import type { SiteRecord } from '../../../src/contract/site-record.ts'
 import { draftContent } from '../../../src/import/draft/draft-content.ts'
 import type { DraftOptions } from '../../../src/import/draft/draft-options.ts'
+import { readTree, toPlain } from '../../../src/import/merge/version.ts'
 import type { Notice } from '../../../src/import/notice.ts'
 import type { FetchedPicture } from '../../../src/import/read/fetch-pictures.ts'
 import type { ReadApi } from '../../../src/import/read/read-api.ts'
+import { imagesOf } from '../../../src/import/read/read-items.ts'
 
 /** An image as a service shows it that is not this one. */
 export function image(changes: Partial<Image> = {}): Image {
@@ -150,21 +150,13 @@ export function draft(
   }
   const notices: Notice[] = []
   const files = draftContent(api, {
-    pictures: picturesBy(given ?? idsOf(api)),
+    pictures: picturesBy(given ?? imagesOf(api).map(({ id }) => id)),
     options,
     notify: notice => notices.push(notice),
   })
   const texts = files.flatMap(file => ('text' in file ? [[file.path, file.text] as const] : []))
   const pictures = files.flatMap(file => ('text' in file ? [] : [file.path]))
   return { texts: Object.fromEntries(texts), pictures, notices }
-}
-
-function idsOf({ eventDates, objects, guides }: ReadApi): number[] {
-  const images = [
-    ...[...eventDates, ...objects].map(each => each.image),
-    ...guides.flatMap(each => [each.image, each.byline.image, each.byline.author.image]),
-  ]
-  return images.flatMap(each => each?.id ?? [])
 }
 
 function picturesBy(ids: readonly number[]): ReadonlyMap<number, FetchedPicture> {
@@ -180,13 +172,5 @@ function picturesBy(ids: readonly number[]): ReadonlyMap<number, FetchedPicture>
 export function typedIn({ texts }: Drafted, path: string): Record<string, unknown> {
   const text = texts[path]
   if (text === undefined) throw new Error(`No ${path} among ${Object.keys(texts).join(', ')}`)
-  return plain(readDocument({ file: path, text }).tree) as Record<string, unknown>
-}
-
-function plain(tree: Tree): unknown {
-  if (tree instanceof Scalar) return tree.text
-  if (tree instanceof List) return tree.items.map(plain)
-  return tree instanceof Mapping
-    ? Object.fromEntries([...tree.entries].map(([key, { value }]) => [key, plain(value)]))
-    : undefined
+  return toPlain(readTree({ path, text })) as Record<string, unknown>
 }

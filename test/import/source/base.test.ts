@@ -20,10 +20,10 @@ describe('the address of an API', () => {
 
   it.each([
     ['api.example.org/city', /Did you mean https:\/\/api\.example\.org\/city\?/],
-    ['ftp://api.example.org', /no address of the web/],
-    ['file:///etc/passwd', /no address of the web/],
-    ['https://', /no address of the web/],
-    ['', /no address of the web/],
+    ['ftp://api.example.org', /not a web address/],
+    ['file:///etc/passwd', /not a web address/],
+    ['https://', /not a web address/],
+    ['', /not a web address/],
   ])('is refused as "%s"', (given, message) => {
     expect(() => readBase(given)).toThrow(SourceError)
     expect(() => readBase(given)).toThrow(message)

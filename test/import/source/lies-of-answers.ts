@@ -9,21 +9,13 @@ function redirect(location: (exchange: Exchange) => string): Lie {
 
 /** Lies in the status and the headers of an answer. */
 export const liesOfAnswers: Lies = {
-  'sends a page to another server on the same host': [
-    redirect(() => 'http://127.0.0.1:9/api/v1/objects/?page=2'),
-    fails(/redirects to another origin, http:\/\/127\.0\.0\.1:9\/api/),
-  ],
   'sends a page to the metadata service of a cloud': [
     redirect(() => 'http://169.254.169.254/latest/meta-data/'),
     fails(/redirects to another origin, http:\/\/169\.254\.169\.254\//),
   ],
-  'sends a page to a file of this machine': [
-    redirect(() => 'file:///etc/passwd'),
-    fails(/redirects to another origin, file:\/\/\/etc\/passwd/),
-  ],
   'sends a page to its own origin with a user and a password in the address': [
     redirect(({ base }) => `${base.replace('//', '//me:secret@')}/api/v1/objects/?page=2`),
-    fails(/a user or a password stands in the address/),
+    fails(/the address contains a user or a password/),
   ],
   'sends a page to itself': [redirect(() => '?page=2'), fails(/redirects more than 3 times/)],
   'redirects without saying where': [
@@ -35,10 +27,6 @@ export const liesOfAnswers: Lies = {
       response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html>\n<title>Sign in</title>'),
     ),
     fails(/of the type text\/html, which begins “<!doctype html> <title>Sign in<\/title>”/),
-  ],
-  'answers 200 with HTML under the Content-Type of JSON': [
-    onPageTwo(({ response }) => response.writeHead(200, json).end('<html></html>')),
-    fails(/is not JSON/),
   ],
   'does not say what it answers': [
     onPageTwo(({ response }) => response.writeHead(200).end('{"count":0,"results":[]}')),

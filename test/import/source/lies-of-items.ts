@@ -24,17 +24,9 @@ export const liesOfItems: Lies = {
     onObject({ location: { latitude: '58.44', longitude: '19.71' } }),
     reports('changed', /location\.latitude is a text; it was changed to a number/),
   ],
-  'writes NaN as a text where a coordinate should be': [
-    onObject({ location: { latitude: 'NaN', longitude: 19.71 } }),
-    reports('left-out', /\(id 13\) was left out\. location\.latitude: Saw "NaN"/, { objects: 2 }),
-  ],
   'gives an object a title of megabytes': [
     onObject({ title: 'x'.repeat(20_000) }),
     reports('left-out', /title is longer than 10000 characters/, { objects: 2 }),
-  ],
-  'gives an object null for a title': [
-    onObject({ title: null }),
-    reports('left-out', /title: Saw null; expected a text/, { objects: 2 }),
   ],
   'puts a number where an object should be': [
     { page: ({ collection, json }) => void (collection === 'objects' && put(json, { results: [3] })) },
@@ -50,14 +42,6 @@ export const liesOfItems: Lies = {
       },
     },
     reports('beyond', /image\.renditions\.\*\.avif; it was left out\. \(3 times/),
-  ],
-  'lets an event begin on 31 February': [
-    { content: ({ singulareventdates: dates }) => put(dates[0], { start_date: '2027-02-31' }) },
-    reports('left-out', /start_date: Saw "2027-02-31"/, { eventDates: 4 }),
-  ],
-  'lets an event end before it begins': [
-    { content: ({ singulareventdates: dates }) => put(dates[0], { end_date: '2027-06-01' }) },
-    reports('left-out', /expected a date not before start_date/, { eventDates: 4 }),
   ],
   'gives an address that is a script': [
     onObject({ href: 'javascript:alert(1)' }),
