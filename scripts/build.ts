@@ -1,9 +1,10 @@
 import { resolve } from 'node:path'
 import { contentOptions, workOnContent } from '../src/cli/content-command.ts'
 import { UsageError } from '../src/cli/options.ts'
+import { readLanguage } from '../src/cli/report/report-style.ts'
+import { results } from '../src/cli/report/results.ts'
 import { repairAndReport } from '../src/cli/report-repairs.ts'
 import { run, withOutcome } from '../src/cli/run.ts'
-import { targetNames } from '../src/hosts/targets/host-target.ts'
 import type { BuildReport } from '../src/pipeline/report.ts'
 
 const command = {
@@ -26,18 +27,18 @@ await run(command, async given => {
   if (given.values.has('poll') && !given.values.has('watch')) {
     throw new UsageError('--poll says how to watch: it needs --watch.')
   }
-  const { printBuildReport } = await import('../src/cli/report/print-build.ts')
-  const { printTarget } = await import('../src/cli/report/print-build.ts')
+  const { printBuildReport, printTarget } = await import('../src/cli/report/print-build.ts')
+  const words = results[readLanguage(given, process.env)]
 
   /** What was built and, where no host would refuse it, what to do next. */
   const summarize = (report: BuildReport, seconds: number) => {
-    const table = printBuildReport(report, { out, seconds })
+    const table = printBuildReport(report, { out, seconds, words })
     if (report.breaches.length > 0) return table
-    const next = `See it with: npm run serve${out === 'dist' ? '' : ` -- --dist ${out}`}`
-    return `${table}\n${printTarget(report.target, out, targetNames)}${next}\n`
+    const next = words.seeIt(`npm run serve${out === 'dist' ? '' : ` -- --dist ${out}`}`)
+    return `${table}\n${printTarget(report.target, out, words)}${next}\n`
   }
 
-  const onProblems = `${out} was not changed.`
+  const onProblems = words.notChanged(out)
   await repairAndReport(resolve(out)).catch(error => {
     throw withOutcome(error, onProblems)
   })

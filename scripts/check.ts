@@ -1,6 +1,8 @@
 import { contentOptions, workOnContent } from '../src/cli/content-command.ts'
 import { checkAlone, fixIds } from '../src/cli/fix-ids.ts'
 import { printUse } from '../src/cli/report/print-build.ts'
+import { readLanguage } from '../src/cli/report/report-style.ts'
+import { results } from '../src/cli/report/results.ts'
 import { run } from '../src/cli/run.ts'
 
 const command = {
@@ -15,10 +17,11 @@ const command = {
 
 await run(command, async given => {
   const { check, onProblems } = given.values.has('fix') ? await fixIds(given) : checkAlone
-  return workOnContent(given, onProblems, async options => {
+  const words = results[readLanguage(given, process.env)]
+  return workOnContent(given, words[onProblems], async options => {
     const report = await check(options)
     const { target, breaches, use } = report
     if (breaches.length > 0) return { ...report, summary: '' }
-    return { ...report, summary: `The content is ready to be built.\n${target ? printUse(target, use) : ''}` }
+    return { ...report, summary: `${words.ready}\n${target ? printUse(target, use) : ''}` }
   })
 })

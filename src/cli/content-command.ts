@@ -1,10 +1,11 @@
 import { ContentProblems } from '../base/problems/problem.ts'
 import { targetNames } from '../hosts/targets/host-target.ts'
-import type { BuildOptions, Progress } from '../pipeline/config.ts'
+import type { BuildOptions } from '../pipeline/config.ts'
 import type { GivenOptions, OptionSpec } from './options.ts'
-import { type StepTitles, showProgress, silence } from './progress.ts'
+import { showProgress, silence } from './progress.ts'
 import { type Outcome, printOutcome, printProblems } from './report/print-problems.ts'
 import { formatOption, languageOption, readReportStyle } from './report/report-style.ts'
+import { results } from './report/results.ts'
 import { type ExitCode, withOutcome } from './run.ts'
 
 /** The options of every command that reads the content. */
@@ -21,14 +22,6 @@ export const contentOptions = {
   quiet: { short: 'q', describe: 'say nothing but problems' },
 } as const satisfies Record<string, OptionSpec>
 
-/** What the steps of a build are called. */
-export const contentSteps: StepTitles<Progress['step']> = {
-  reading: 'Reading the content',
-  checking: 'Checking the content',
-  pictures: 'Making renditions of the pictures',
-  writing: 'Writing the site',
-}
-
 /**
  * Works on the content while showing progress, and prints the warnings and the summary, or every problem and its
  * consequence (`onProblems`). What the target would refuse is printed even with `--quiet`.
@@ -40,7 +33,7 @@ export async function workOnContent(
 ): Promise<ExitCode> {
   const style = readReportStyle(given, process.env)
   const isQuiet = given.values.has('quiet')
-  const progress = isQuiet ? silence : showProgress(process.stderr, contentSteps)
+  const progress = isQuiet ? silence : showProgress(process.stderr, results[style.language].steps)
   const say = (text: string) => process.stdout.write(text)
   try {
     const outcome = await work(readBuildOptions(given, progress.onProgress))

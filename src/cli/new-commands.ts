@@ -1,6 +1,8 @@
 import { plain } from '../base/problems/code-frame.ts'
 import type { EntryKind, Made } from '../content/new/make-entry.ts'
 import { type GivenOptions, type OptionSpec, UsageError } from './options.ts'
+import { languageOption, readLanguage } from './report/report-style.ts'
+import { type Results, results } from './report/results.ts'
 import type { Command, CommandGroup } from './run.ts'
 
 const language = { value: 'LANG', describe: 'its language (the first of site.yaml)' }
@@ -28,30 +30,31 @@ function entryCommand(kind: EntryKind, { summary, example, options }: EntryComma
       if (!called) throw new UsageError(`What is it called? npm run new -- ${kind} "${example}"`)
       const { makeEntry } = await import('../content/new/make-entry.ts')
       const { readKnownContent } = await import('./new-content.ts')
-      const known = await readKnownContent(given.values.get('content'))
+      const language = readLanguage(given, process.env)
+      const known = await readKnownContent(given.values.get('content'), language)
       const options = { kind, title: called, now: new Date(), ...readEntryOptions(given) }
       const made = await makeEntry(options, known)
-      process.stdout.write(printMade(made, nextSteps(kind, { slug: made.slug, check: nextCheck(given) })))
+      const words = results[language]
+      const naming = kind === 'author' ? [words.nameInGuide(`author: ${made.slug}`)] : []
+      process.stdout.write(
+        printMade(made, [words.writeText, ...naming, words.thenRun(nextCheck(given))], words),
+      )
       return 0
     },
   }
 }
 
 /** What was made, what should be looked at, and what to do next, a line each. */
-function printMade({ file, filledIn, advice }: Made, next: readonly string[]): string {
-  const first = `${file} was written${filledIn === '' ? '' : `, with ${filledIn}`}.`
-  return [first, ...advice, ...next].map(line => `${plain(line)}\n`).join('')
+function printMade({ file, filledIn, advice }: Made, next: readonly string[], words: Results): string {
+  const first = words.written(file, filledIn ? words.id(filledIn.id, filledIn.date) : '')
+  const checks = advice.map(each => ('name' in each ? words[each.say](each.name) : words[each.say]))
+  return [first, ...checks, ...next].map(line => `${plain(line)}\n`).join('')
 }
 
 function readEntryOptions({ values }: GivenOptions) {
   const named = ['slug', 'date', 'category', 'place', 'label', 'language', 'image'] as const
   const given = Object.fromEntries(named.map(name => [name, values.get(name)]))
   return { ...given, form: values.has('yaml') ? 'yaml' : 'usual' } as const
-}
-
-function nextSteps(kind: EntryKind, { slug, check }: { slug: string; check: string }): string[] {
-  const naming = kind === 'author' ? [`Name it in a guide: author: ${slug}`] : []
-  return ['Now write its text, and what the comments ask for.', ...naming, `Then: ${check}`]
 }
 
 function readPictureOptions({ values, operand: path }: GivenOptions) {
@@ -73,6 +76,7 @@ function example(path: string): string {
 const everyOption = {
   content: { value: 'FOLDER', describe: 'the content to write to (content)' },
   slug: { value: 'NAME', describe: 'the name of the file, without its ending (made from the title)' },
+  lang: languageOption,
 } as const satisfies Record<string, OptionSpec>
 
 /** What to run next for a content: its name is said where it is not the usual one. */
@@ -144,9 +148,11 @@ const pictureCommand: Command = {
     const picture = readPictureOptions(given)
     const { makePicture } = await import('../content/new/make-picture.ts')
     const { readKnownContent } = await import('./new-content.ts')
-    const made = await makePicture(picture, await readKnownContent(given.values.get('content')))
-    const naming = `Name it in an entry: image: ${made.slug}`
-    process.stdout.write(printMade(made, [naming, `Then: ${nextCheck(given)}`]))
+    const language = readLanguage(given, process.env)
+    const words = results[language]
+    const made = await makePicture(picture, await readKnownContent(given.values.get('content'), language))
+    const next = [words.nameInEntry(`image: ${made.slug}`), words.thenRun(nextCheck(given))]
+    process.stdout.write(printMade(made, next, words))
     return 0
   },
 }

@@ -1,5 +1,5 @@
 import { noCache } from '../base/cache/cache.ts'
-import { describeProblem } from '../base/problems/messages/describe-problem.ts'
+import { describeProblem, type Language } from '../base/problems/messages/describe-problem.ts'
 import { ContentProblems } from '../base/problems/problem.ts'
 import type { ReadContent } from '../content/content.ts'
 import { listFiles } from '../content/load/list-content.ts'
@@ -15,12 +15,15 @@ import { type Config, resolveConfig } from '../pipeline/config.ts'
  * @param content the folder, relative to the working folder; `content` by default
  * @throws CannotMake where something in `site.yaml` is wrong; ContentMissing; the system's error
  */
-export async function readKnownContent(content?: string): Promise<KnownContent> {
+export async function readKnownContent(
+  content: string | undefined,
+  language: Language,
+): Promise<KnownContent> {
   const config = resolveConfig({ content })
-  return toKnownContent(await readAll(config), config.content)
+  return toKnownContent(await readAll(config, language), config.content, language)
 }
 
-async function readAll(config: Config): Promise<ReadContent> {
+async function readAll(config: Config, language: Language): Promise<ReadContent> {
   const images = openCache(config.cache, { readOnly: true })
   try {
     return await readTexts(
@@ -30,7 +33,7 @@ async function readAll(config: Config): Promise<ReadContent> {
   } catch (error) {
     const [problem] = error instanceof ContentProblems ? error.problems : []
     if (!problem) throw error
-    const { message, hint } = describeProblem(problem, 'en')
+    const { message, hint } = describeProblem(problem, language)
     throw new CannotMake(`${message} ${hint}`)
   }
 }

@@ -3,11 +3,12 @@ import type { BuildReport } from '../pipeline/report.ts'
 import { type Rebuild, watchAndBuild } from '../pipeline/watch/loop.ts'
 import { watchChanges } from '../pipeline/watch/watch-changes.ts'
 import { WatchingBuilder } from '../pipeline/watching-builder.ts'
-import { contentSteps, readBuildOptions } from './content-command.ts'
+import { readBuildOptions } from './content-command.ts'
 import type { GivenOptions } from './options.ts'
 import { showProgress, silence } from './progress.ts'
 import { openBuildReporter } from './report/print-watch.ts'
 import { readReportStyle } from './report/report-style.ts'
+import { results } from './report/results.ts'
 import { type ExitCode, withOutcome } from './run.ts'
 
 /** What a command says of its builds. */
@@ -22,7 +23,7 @@ export type WatchCommand = {
 export async function watchContent(given: GivenOptions, command: WatchCommand): Promise<ExitCode> {
   const style = readReportStyle(given, process.env)
   const isQuiet = given.values.has('quiet')
-  let progress = isQuiet ? silence : showProgress(process.stderr, contentSteps)
+  let progress = isQuiet ? silence : showProgress(process.stderr, results[style.language].steps)
   const options = readBuildOptions(given, step => progress.onProgress(step))
   const place = resolveConfig(options)
   const builder = new WatchingBuilder(place)

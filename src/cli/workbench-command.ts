@@ -1,15 +1,14 @@
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { requireContent } from '../content/load/list-content.ts'
-import { collections } from '../contract/collections.ts'
 import { CannotListen } from '../hosts/serve/node-http.ts'
 import type { BuildReport } from '../pipeline/report.ts'
 import { type OpenedWorkbench, openWorkbench } from '../workbench/open-workbench.ts'
-import { contentSteps } from './content-command.ts'
 import type { GivenOptions } from './options.ts'
 import { showProgress, silence } from './progress.ts'
 import { openBuildReporter } from './report/print-watch.ts'
 import { readLanguage } from './report/report-style.ts'
+import { type Results, results } from './report/results.ts'
 import { type ExitCode, withOutcome } from './run.ts'
 
 /** Opens the workbench, and keeps it until Ctrl+C. The build that runs then is brought to its end. */
@@ -17,19 +16,20 @@ export async function runWorkbench(given: GivenOptions, port: number): Promise<E
   const { values } = given
   const isQuiet = values.has('quiet')
   const style = { format: 'text', language: readLanguage(given, process.env) } as const
+  const words = results[style.language]
   const end = new AbortController()
   // A second signal finds nobody who hears it, and ends the process at once.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end.abort())
-  let progress = isQuiet ? silence : showProgress(process.stderr, contentSteps)
+  let progress = isQuiet ? silence : showProgress(process.stderr, words.steps)
   let report: ReturnType<typeof openBuildReporter> | undefined
   const onListening = (opened: OpenedWorkbench) => {
-    greet(opened)
+    process.stdout.write(words.workbenchIsAt(opened.url, `${opened.apiUrl}/api/v1/objects/`))
     report = openBuildReporter({
       style,
       isQuiet,
       place: opened.config,
-      summarize: countItems,
-      onProblems: 'The workbench shows everything else.',
+      summarize: (report, seconds) => summarize(report, seconds, words),
+      onProblems: words.othersShown,
     })
     if (!values.has('no-open') && process.stdout.isTTY) openPage(opened.url)
   }
@@ -55,22 +55,14 @@ export async function runWorkbench(given: GivenOptions, port: number): Promise<E
     )
     return 0
   } catch (error) {
-    throw error instanceof CannotListen ? error : withOutcome(error, 'Nothing was published.')
+    throw error instanceof CannotListen ? error : withOutcome(error, words.nothingPublished)
   }
 }
 
-function greet({ url, apiUrl }: OpenedWorkbench): void {
-  process.stdout.write(`The workbench is at ${url}\n`)
-  process.stdout.write(`     and the API at ${apiUrl}/api/v1/objects/\n`)
-}
-
-const titles: Readonly<Record<string, string>> = Object.fromEntries(
-  collections.map(({ name, title }) => [name, title.toLowerCase()]),
-)
-
-function countItems({ collections: counted }: BuildReport, seconds: number): string {
-  const counts = counted.map(({ name, items }) => `${items} ${titles[name] ?? name}`).join(', ')
-  return `${counts} in ${seconds.toFixed(1)} s. Nothing is published: npm run build does that.\n`
+function summarize({ collections }: BuildReport, seconds: number, words: Results): string {
+  const count = (name: string) => collections.find(each => each.name === name)?.items ?? 0
+  const [dates, objects, guides] = [count('singulareventdates'), count('objects'), count('guides')]
+  return `${words.items(dates, objects, guides, seconds.toFixed(1))} ${words.notPublishedYet}\n`
 }
 
 /** Opens an address of this machine in the browser, where there is one to open it in. */

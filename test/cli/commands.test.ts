@@ -29,7 +29,7 @@ describe('npm run build', () => {
     const { cwd, code, stdout, stderr } = await run('build')
     expect(code).toBe(0)
     expect(stderr.replace(/ \(\d+ files\)/g, '')).toBe(
-      'Reading the content\nChecking the content\nMaking renditions of the pictures\nWriting the site\n',
+      'Reading the content\nChecking the content\nMaking the pictures in all sizes\nWriting the site\n',
     )
     expect(stdout).toMatch(/^collection {10}items {2}pages\nsingulareventdates {6}1 {6}1\n/)
     expect(stdout).toMatch(

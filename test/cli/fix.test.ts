@@ -89,7 +89,7 @@ ${ready}`)
     expect(code).toBe(1)
     expect(stdout).toMatch(/^content\/objects\/pier\.md: id 2\ncontent\/objects\/tower\.md: id 3\n/)
     expect(stdout).toContain('content/objects/museum-2.md:2:5  duplicate-id')
-    expect(stdout).toMatch(/2 problems in 2 files\.\nNothing but these ids was written\.\n$/)
+    expect(stdout).toMatch(/2 problems in 2 files\.\nOnly these ids were written\.\n$/)
     expect(await readFile(join(cwd, 'content/objects/museum-2.md'), 'utf8')).toBe(museum)
   })
 
@@ -115,7 +115,7 @@ ${ready}`)
       'content/events/fair.md: no id was written. Line 6: This is written in a way that only a person should change. Write there by hand: `id: 1`.\n',
     )
     expect(stdout).toMatch(/^content\/events\/fair\.md: id 2 for the date 2027-05-02\n/)
-    expect(stdout).toMatch(/missing-id[\s\S]*Nothing but these ids was written\.\n$/)
+    expect(stdout).toMatch(/missing-id[\s\S]*Only these ids were written\.\n$/)
     expect(await readFile(join(cwd, 'content/events/fair.md'), 'utf8')).toBe(
       event.replace('{ start', '{ id: 2, start'),
     )

@@ -15,7 +15,7 @@ describe('npm run new', () => {
     const { code, stdout, stderr } = await run(cwd, 'event', 'The fête', '--date', '2027-06-25')
     expect([code, stderr]).toEqual([0, ''])
     expect(stdout).toBe(`content/events/the-fete.md was written, with id 2 for the date 2027-06-25.
-Its picture is "quay", the first that there is: write the name of the right one.
+Its picture is "quay", the first that there is. Write the name of the right one.
 Now write its text, and what the comments ask for.
 Then: npm run check
 `)
@@ -25,6 +25,22 @@ Then: npm run check
       /Name it in a guide: author: bo\nThen: npm run check -- --content content\n$/,
     )
     expect((await runCommand('check', { cwd })).code).toBe(0)
+  })
+
+  it('writes the comments of an entry, and what to do next, in the language asked for', async () => {
+    const cwd = await makeSite()
+    const { stdout } = await run(cwd, 'event', 'Festen', '--date', '2027-06-25', '--lang', 'sv')
+    expect(stdout).toBe(`content/events/festen.md har skrivits, med id 2 för datumet 2027-06-25.
+Bilden är "quay", den första som finns. Skriv namnet på den rätta.
+Skriv nu texten, och det som kommentarerna frågar efter.
+Kör sedan: npm run check
+`)
+    const text = await readFile(join(cwd, 'content/events/festen.md'), 'utf8')
+    expect(text).toContain('# Namnet på en bild i images/.\nimage: quay\n')
+    expect(text).toContain('Byt ut den här meningen')
+    expect((await runCommand('check', { cwd, args: ['--lang', 'sv'] })).stdout).toBe(
+      'Innehållet är klart att byggas.\n',
+    )
   })
 
   it('copies a picture, and asks for the words that it needs', async () => {

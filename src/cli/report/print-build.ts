@@ -1,49 +1,45 @@
-import type { Target } from '../../hosts/targets/host-target.ts'
+import { type Target, targetNames } from '../../hosts/targets/host-target.ts'
 import type { LimitBreach } from '../../hosts/targets/target-limits.ts'
 import type { BuildReport } from '../../pipeline/report.ts'
 import { mediaFolderOf } from '../../publish/place.ts'
+import type { Results } from './results.ts'
 
 /** What a build did, as a table for people. */
 export function printBuildReport(
   report: BuildReport,
-  { out, seconds }: { out: string; seconds: number },
+  { out, seconds, words }: { out: string; seconds: number; words: Results },
 ): string {
   const { collections, media, damaged, pruned, published, hostedMedia } = report
-  const rows = [
-    ['collection', 'items', 'pages'],
+  const { rows, files } = words
+  const table = [
+    words.columns,
     ...collections.map(({ name, items, pages }) => [name, String(items), String(pages)]),
   ]
-  const lines = [
-    ...align(rows),
-    '',
-    `renditions  ${media.made} made, ${media.reused} reused, cleaned originals among them`,
-    ...(damaged > 0
-      ? [`cache       ${amount(damaged, 'file was', 'files were')} damaged and made anew`]
-      : []),
-    ...(pruned.files > 0
-      ? [
-          `cache       ${amount(pruned.files, 'file', 'files')} not used for 30 days removed, ${megabytes(pruned.bytes)}`,
-        ]
-      : []),
-    `site        ${published.files} files, ${megabytes(published.bytes)}, in ${out}${describeNews(published)}`,
+  const facts = [
+    [rows.renditions, words.renditions(media.made, media.reused)],
+    ...(damaged > 0 ? [[rows.cache, words.damaged(damaged)]] : []),
+    ...(pruned.files > 0 ? [[rows.cache, words.pruned(pruned.files, megabytes(pruned.bytes))]] : []),
+    [rows.site, files(published.files, megabytes(published.bytes), out) + describeNews(published, words)],
     ...(hostedMedia
       ? [
-          `media       ${hostedMedia.files} files, ${megabytes(hostedMedia.bytes)}, in ${mediaFolderOf(out)}; they go to ${hostedMedia.url} before the site`,
+          [
+            rows.media,
+            files(hostedMedia.files, megabytes(hostedMedia.bytes), mediaFolderOf(out)) +
+              words.toMediaHost(hostedMedia.url),
+          ],
         ]
       : []),
-    `time        ${seconds.toFixed(1)} s`,
+    [rows.time, `${seconds.toFixed(1)} s`],
   ]
+  const width = Math.max(...facts.map(([name = '']) => name.length))
+  const lines = [...align(table), '', ...facts.map(([name = '', fact]) => `${name.padEnd(width)}  ${fact}`)]
   return `${lines.join('\n')}\n`
 }
 
 /** How much of a site is new, where not all of it is. */
-function describeNews({ files, written }: BuildReport['published']): string {
-  if (written === 0) return '; nothing has changed since the last build'
-  return written < files ? `; ${amount(written, 'file is', 'files are')} new` : ''
-}
-
-function amount(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`
+function describeNews({ files, written }: BuildReport['published'], words: Results): string {
+  if (written === 0) return words.nothingNew
+  return written < files ? words.someNew(written) : ''
 }
 
 function align(rows: readonly (readonly string[])[]): string[] {
@@ -59,8 +55,8 @@ function megabytes(bytes: number): string {
 }
 
 /** What a build for a target into `out` ends with: what does not hold there, and what to do next. */
-export function printTarget(target: Target | undefined, out: string, names: readonly string[]): string {
-  if (!target) return plainFiles(names)
+export function printTarget(target: Target | undefined, out: string, words: Results): string {
+  if (!target) return `${words.plainFiles}\n  npm run build -- --target ${targetNames.join('|')}\n`
   return `${printShortfalls(target)}For ${target.title}. ${target.deploy(out)}\n`
 }
 
@@ -82,15 +78,6 @@ export function printBreaches({ title }: Target, breaches: readonly LimitBreach[
 function printShortfalls({ title, shortfalls }: Target): string {
   if (shortfalls.length === 0) return ''
   return [`${title} does not keep the whole contract:`, ...bullets(shortfalls)]
-    .map(line => `${line}\n`)
-    .join('')
-}
-
-function plainFiles(names: readonly string[]): string {
-  return [
-    'Plain files, for any static host. The addresses /api/v1/<collection>/?page=N need more:',
-    `  npm run build -- --target ${names.join('|')}`,
-  ]
     .map(line => `${line}\n`)
     .join('')
 }

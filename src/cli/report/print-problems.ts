@@ -89,7 +89,7 @@ function escapeUnit(character: string): string {
 /** The problems as workflow commands, which GitHub Actions shows beside the lines they are about. */
 export function printGithub(problems: readonly Problem[], language: Language): string {
   const annotations = problems.map(problem => printAnnotation(problem, language))
-  return [...annotations, countProblems(problems)].map(line => `${line}\n`).join('')
+  return [...annotations, countProblems(problems, language)].map(line => `${line}\n`).join('')
 }
 
 /** What a target would refuse or ignore, as annotations of the whole run. */

@@ -2,8 +2,8 @@ import pc from 'picocolors'
 import { compareCodePoints } from '../../base/order.ts'
 import { codeFrame, plain } from '../../base/problems/code-frame.ts'
 import { describeProblem, type Language } from '../../base/problems/messages/describe-problem.ts'
-import type { ProblemText } from '../../base/problems/messages/message.ts'
 import { isWarning, type Problem } from '../../base/problems/problem.ts'
+import { results } from './results.ts'
 
 /** How problems are shown to people. `texts` are those of the files, where the lines around each problem are wanted. */
 export type TextStyle = {
@@ -19,37 +19,41 @@ export type TextStyle = {
 export function printText(problems: readonly Problem[], { color, texts, language }: TextStyle): string {
   const colors = pc.createColors(color)
   const blocks = problems.map(problem => {
-    return printProblem(
-      { ...problem, ...describeProblem(problem, language) },
-      colors,
-      texts?.get(problem.file),
-    )
+    return printProblem(problem, { colors, language, text: texts?.get(problem.file) })
   })
-  return `${[...blocks, ...printKinds(problems), printCount(problems, colors)].join('\n')}\n`
+  const count = countProblems(problems, language)
+  const colored = problems.every(isWarning) ? colors.yellow(count) : colors.red(count)
+  return `${[...blocks, ...printKinds(problems), colored].join('\n')}\n`
 }
 
 /** `3 problems in 2 files, and 1 warning.` */
-export function countProblems(problems: readonly Problem[]): string {
-  if (problems.length === 0) return 'No problems.'
+export function countProblems(problems: readonly Problem[], language: Language): string {
+  const words = results[language]
+  if (problems.length === 0) return words.noProblems
   const wrong = problems.filter(problem => !isWarning(problem))
   const warnings = problems.length - wrong.length
   const files = new Set(wrong.map(({ file }) => file)).size
   const parts = [
-    wrong.length > 0 ? `${amount(wrong.length, 'problem')} in ${amount(files, 'file')}` : '',
-    warnings > 0 ? amount(warnings, 'warning') : '',
+    ...(wrong.length > 0 ? [words.problems(wrong.length, files)] : []),
+    ...(warnings > 0 ? [words.warnings(warnings)] : []),
   ]
-  return `${parts.filter(part => part !== '').join(', and ')}.`
+  return `${parts.join(words.and)}.`
 }
 
-type Colors = ReturnType<typeof pc.createColors>
+type ProblemStyle = {
+  readonly colors: ReturnType<typeof pc.createColors>
+  readonly language: Language
+  readonly text: string | undefined
+}
 
-function printProblem(problem: Problem & ProblemText, colors: Colors, text: string | undefined): string {
-  const { code, file, line, column, field, message, hint } = problem
-  const kind = isWarning(problem) ? colors.yellow(`warning ${code}`) : colors.red(code)
+function printProblem(problem: Problem, { colors, language, text }: ProblemStyle): string {
+  const { code, file, line, column, field } = problem
+  const { message, hint } = describeProblem(problem, language)
+  const kind = isWarning(problem) ? colors.yellow(`${results[language].warning} ${code}`) : colors.red(code)
   const place = colors.bold(`${plain(file)}:${line}:${column}`)
   const head = [place, kind, ...(field === '' ? [] : [colors.dim(plain(field))])].join('  ')
   const frame = text === undefined ? [] : codeFrame(text, problem).map(row => `  ${colors.dim(row)}`)
-  const words = [brief(message), ...(hint === '' ? [] : [colors.cyan(brief(hint))])].map(row => `  ${row}`)
+  const words = [brief(message), colors.cyan(brief(hint))].map(row => `  ${row}`)
   return [head, ...frame, ...words, ''].join('\n')
 }
 
@@ -71,13 +75,4 @@ function printKinds(problems: readonly Problem[]): string[] {
   const rows = [...counts].sort(([a, more], [b, less]) => less - more || compareCodePoints(a, b))
   const width = String(problems.length).length
   return [...rows.map(([code, count]) => `${String(count).padStart(width)}  ${code}`), '']
-}
-
-function printCount(problems: readonly Problem[], colors: Colors): string {
-  const count = countProblems(problems)
-  return problems.every(isWarning) ? colors.yellow(count) : colors.red(count)
-}
-
-function amount(count: number, thing: string): string {
-  return `${count} ${thing}${count === 1 ? '' : 's'}`
 }

@@ -9,6 +9,7 @@ import type { WatchedBuild } from '../../pipeline/watch/loop.ts'
 import { withOutcome } from '../run.ts'
 import { printJsonLine, printOutcome, printProblems, problemRows } from './print-problems.ts'
 import type { ReportStyle } from './report-style.ts'
+import { type Results, results } from './results.ts'
 
 type ReporterOptions = {
   readonly style: ReportStyle
@@ -25,12 +26,13 @@ type ReporterOptions = {
 export function openBuildReporter(options: ReporterOptions): (build: WatchedBuild) => void {
   const say = (text: string) => process.stdout.write(text)
   const { style } = options
+  const words = results[style.language]
   if (style.format === 'json') return build => say(printWatchJson(build, options.place, style.language))
   let warned = '[]'
   return build => {
     if (build.kind === 'fault')
       return process.stderr.write(
-        `${pc.red(withOutcome(build.error, options.onProblems).message)}\n${watching}\n`,
+        `${pc.red(withOutcome(build.error, options.onProblems).message)}\n${words.watching}\n`,
       )
     if (build.kind === 'problems') return say(printProblemsOf(build, options))
     const { warnings } = build.report
@@ -41,20 +43,19 @@ export function openBuildReporter(options: ReporterOptions): (build: WatchedBuil
   }
 }
 
-const watching = 'Watching …'
-
 function printProblemsOf(
   { problems }: WatchedBuild & { kind: 'problems' },
   { style, onProblems }: ReporterOptions,
 ): string {
-  return `${printProblems(problems.problems, style, problems.texts)}${onProblems} ${watching}\n`
+  return `${printProblems(problems.problems, style, problems.texts)}${onProblems} ${results[style.language].watching}\n`
 }
 
 function summarize(build: WatchedBuild & { kind: 'built' }, options: ReporterOptions): string {
   if (options.isQuiet) return ''
-  if (build.cause !== 'start') return clock() + printRebuild(build, options.place)
+  const words = results[options.style.language]
+  if (build.cause !== 'start') return clock() + printRebuild(build, options.place, words)
   const seconds = build.milliseconds / 1000
-  return `${options.summarize(build.report, seconds)}${watching} Ctrl+C ends it.\n`
+  return `${options.summarize(build.report, seconds)}${words.watching} ${words.endsIt}\n`
 }
 
 /** On a terminal the time of day, so that two lines about one file differ. */
@@ -66,9 +67,13 @@ function clock(): string {
 type WatchPlace = Pick<Config, 'content' | 'contentName'>
 
 /** What a build made of a change, as a line for people: `events/fair.md → 2 files changed, 38 ms`. */
-export function printRebuild(build: WatchedBuild & { kind: 'built' }, place: WatchPlace): string {
-  const made = `${amount(build.report.published.written)} changed`
-  return `${nameCause(build, place)} → ${made}, ${Math.round(build.milliseconds)} ms\n`
+export function printRebuild(
+  build: WatchedBuild & { kind: 'built' },
+  place: WatchPlace,
+  words: Results,
+): string {
+  const made = words.rebuilt(build.report.published.written)
+  return `${nameCause(build, place, words)} → ${made}, ${Math.round(build.milliseconds)} ms\n`
 }
 
 /**
@@ -93,10 +98,10 @@ function wordsOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-function nameCause(build: WatchedBuild, place: WatchPlace): string {
+function nameCause(build: WatchedBuild, place: WatchPlace, words: Results): string {
   if (build.cause !== 'change' || build.paths === undefined) return place.contentName
   const [first = '', ...rest] = worthNaming(build.paths.map(path => nameOf(path, place)))
-  return plain(rest.length === 0 ? first : `${first} and ${rest.length} more`)
+  return plain(rest.length === 0 ? first : words.more(first, rest.length))
 }
 
 // Some programs save through a file of another name, which has come and gone.
@@ -110,8 +115,4 @@ function nameOf(path: string, { content }: WatchPlace): string {
   const way = relative(content, path)
   const isInside = !isAbsolute(way) && way.split(sep)[0] !== '..'
   return isInside ? way.split(sep).join('/') : basename(path)
-}
-
-function amount(files: number): string {
-  return `${files} ${files === 1 ? 'file' : 'files'}`
 }

@@ -21,7 +21,7 @@ export const formatOption: OptionSpec = {
 /** The option for the language of problems and results. */
 export const languageOption: OptionSpec = {
   value: 'LANG',
-  describe: `the language of problems: ${languages.join(' or ')} (that of the system, or the first of site.yaml)`,
+  describe: `the language of problems and results: ${languages.join(' or ')} (that of the system, or the first of site.yaml)`,
 }
 
 /** The format and the language asked for. @throws UsageError */

@@ -1,11 +1,12 @@
 import { resolve } from 'node:path'
-import { shellWord, targetNames } from '../../hosts/targets/host-target.ts'
+import { shellWord } from '../../hosts/targets/host-target.ts'
 import type { OpenSnapshot } from '../../snapshot/serve/open-snapshot.ts'
 import type { UnpackReport } from '../../snapshot/serve/unpack-snapshot.ts'
 import { contentOptions } from '../content-command.ts'
 import { type GivenOptions, UsageError } from '../options.ts'
 import { showProgress } from '../progress.ts'
 import { printBreaches, printTarget } from '../report/print-build.ts'
+import { results } from '../report/results.ts'
 import type { Command } from '../run.ts'
 import { allowHeaderOption, openAndReport, trustOption } from './open-command.ts'
 
@@ -75,5 +76,5 @@ function printUnpacked({ published, baseUrl, target, breaches }: UnpackReport, o
   const written = `\n${files} files, ${(bytes / 1e6).toFixed(1)} MB, in ${out}. Its links lead to ${baseUrl}\n`
   if (target && breaches.length > 0) return `${written}\n${printBreaches(target, breaches)}`
   const next = `See it with: npm run serve -- --dist ${shellWord(out)}\n`
-  return target ? `${written}${printTarget(target, out, targetNames)}${next}` : `${written}${next}`
+  return target ? `${written}${printTarget(target, out, results.en)}${next}` : `${written}${next}`
 }

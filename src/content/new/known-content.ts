@@ -1,4 +1,5 @@
 import type { Limits } from '../../base/limits.ts'
+import type { Language } from '../../base/problems/messages/describe-problem.ts'
 import { isWarning } from '../../base/problems/problem.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import type { ReadContent, Sources } from '../content.ts'
@@ -20,10 +21,12 @@ export type KnownContent = {
   readonly limits: Limits
   readonly draft: Draft
   readonly freeIds: ReturnType<typeof nextFreeIds>
+  /** The language of comments in new files. */
+  readonly language: Language
 }
 
 /** @throws CannotMake where `site.yaml` is missing or something in it is wrong */
-export function toKnownContent(content: ReadContent, folder: string): KnownContent {
+export function toKnownContent(content: ReadContent, folder: string, language: Language): KnownContent {
   const { name } = content
   const site = readSite(content)
   if (!site) {
@@ -32,7 +35,7 @@ export function toKnownContent(content: ReadContent, folder: string): KnownConte
     )
   }
   const { draft } = makeDraft(content)
-  return { folder, name, site, limits: draft.limits, draft, freeIds: nextFreeIds(draft) }
+  return { folder, name, site, limits: draft.limits, draft, freeIds: nextFreeIds(draft), language }
 }
 
 function readSite({ read, problems, name }: ReadContent): Sources['site'] | undefined {

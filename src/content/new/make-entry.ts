@@ -5,6 +5,7 @@ import type { Folder } from '../loaded.ts'
 import { printMarkdownEntry, printYaml } from '../print/print-entry.ts'
 import { readEntry } from '../read/read-text.ts'
 import { chooseSlug } from './choose-values.ts'
+import { entryComments } from './entry-comments.ts'
 import { CannotMake, type KnownContent } from './known-content.ts'
 import {
   authorSkeleton,
@@ -53,19 +54,22 @@ export async function makeEntry(options: NewEntry, known: KnownContent): Promise
   const ending = form === 'yaml' || text === 'yaml' ? 'yaml' : 'md'
   const path = `${folder}/${slug}.${ending}`
   const file = `${known.name}/${path}`
-  const printed = print(skeleton, { kind, ending, form })
+  const sentence = `${entryComments[known.language].sentence}\n`
+  const printed = print(skeleton, { kind, ending, form, sentence })
   refuseProblems({ folder, file, text: printed }, known)
   await createFiles([{ folder: known.folder, path, bytes: Buffer.from(printed) }])
   const { filledIn, advice } = skeleton
-  return { file, slug, filledIn, advice }
+  return { file, slug, ...(filledIn && { filledIn }), advice }
 }
 
-/** The text of every new entry. */
-const sentence = 'Replace this sentence with what visitors should know.\n'
+type Form = {
+  readonly kind: EntryKind
+  readonly ending: 'yaml' | 'md'
+  readonly form: NewEntry['form']
+  readonly sentence: string
+}
 
-type Form = { readonly kind: EntryKind; readonly ending: 'yaml' | 'md'; readonly form: NewEntry['form'] }
-
-function print({ fields, comments }: Skeleton, { kind, ending, form }: Form): string {
+function print({ fields, comments }: Skeleton, { kind, ending, form, sentence }: Form): string {
   const head = form === 'yaml' ? `yaml-language-server: $schema=../.schemas/${kind}.json` : undefined
   const all = head === undefined ? comments : { ...comments, '': head }
   return ending === 'md'
@@ -88,10 +92,10 @@ export function dayIn(timeZone: string, now: Date): string {
 type NewText = { readonly folder: Folder; readonly file: string; readonly text: string }
 
 /** Reads a new file as the build will. @throws CannotMake for its first problem, such as an invisible character in a title */
-export function refuseProblems({ folder, file, text }: NewText, { limits }: KnownContent): void {
+export function refuseProblems({ folder, file, text }: NewText, { limits, language }: KnownContent): void {
   const { problems } = readEntry(folder, { file, text, limits })
   const problem = problems.find(({ code }) => severities[code] === 'problem')
   if (!problem) return
-  const { message, hint } = describeProblem(problem, 'en')
+  const { message, hint } = describeProblem(problem, language)
   throw new CannotMake(`${problem.field}: ${message} ${hint}`)
 }

@@ -1,7 +1,6 @@
 import { existsSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, extname, join, resolve } from 'node:path'
 import { readWithin } from '../../base/files/read-file.ts'
-import type { Limits } from '../../base/limits.ts'
 import { describeProblem } from '../../base/problems/messages/describe-problem.ts'
 import { findDamage } from '../../images/damage.ts'
 import { type PictureExtension, sniffType } from '../../images/formats.ts'
@@ -9,9 +8,12 @@ import { inspectPicture } from '../../images/inspect.ts'
 import { createFiles } from '../edit/write-inside.ts'
 import { maxPictureBytes } from '../load/load-pictures.ts'
 import { printYaml } from '../print/print-entry.ts'
+import type { Comments } from '../print/print-fields.ts'
 import { chooseSlug } from './choose-values.ts'
+import { entryComments } from './entry-comments.ts'
 import { CannotMake, type KnownContent } from './known-content.ts'
 import { type Made, refuseProblems } from './make-entry.ts'
+import type { Advice } from './skeletons.ts'
 
 /** A picture anywhere on this machine, and the words about it. */
 export type NewPicture = {
@@ -34,16 +36,17 @@ export async function makePicture(options: NewPicture, known: KnownContent): Pro
   const stem = basename(options.path, extname(options.path)).normalize()
   const isInPlace = options.slug === undefined && isIn(join(known.folder, 'images'), options.path)
   const slug = isInPlace ? stem : chooseSlug({ folder: 'images', from: stem, slug: options.slug }, known)
-  const { bytes, extension } = await readPicture(resolve(options.path), known.limits)
+  const { bytes, extension } = await readPicture(resolve(options.path), known)
   const id = known.freeIds.images
-  const text = printSidecar(id, { ...options, title: options.title ?? (titleFrom(stem) || slug) })
+  const comments = { title: entryComments[known.language].words }
+  const text = printSidecar(id, { ...options, title: options.title ?? (titleFrom(stem) || slug) }, comments)
   const [picture, sidecar] = [`images/${slug}.${extension}`, `images/${slug}.yaml`]
   refuseProblems({ folder: 'images', file: `${known.name}/${sidecar}`, text }, known)
   const copy = { folder: known.folder, path: picture, bytes }
   const words = { folder: known.folder, path: sidecar, bytes: Buffer.from(text) }
   await createFiles(isInPlace ? [words] : [words, copy])
   const advice = adviceOn(options, isInPlace ? undefined : picture)
-  return { file: `${known.name}/${sidecar}`, slug, filledIn: `id ${id}`, advice }
+  return { file: `${known.name}/${sidecar}`, slug, filledIn: { id }, advice }
 }
 
 function isIn(folder: string, path: string): boolean {
@@ -51,11 +54,13 @@ function isIn(folder: string, path: string): boolean {
   return existsSync(place) && existsSync(folder) && realpathSync(dirname(place)) === realpathSync(folder)
 }
 
-function printSidecar(id: number, { title = '', alt, licence, credit }: NewPicture): string {
+function printSidecar(
+  id: number,
+  { title = '', alt, licence, credit }: NewPicture,
+  comments: Comments,
+): string {
   return printYaml({ id, title, alt, licence, credit }, comments)
 }
-
-const comments = { title: 'In several languages: { en: …, sv: … }. So can the alt be.' }
 
 /** `old-town_roofs` → `Old town roofs` */
 function titleFrom(stem: string): string {
@@ -64,19 +69,18 @@ function titleFrom(stem: string): string {
 }
 
 /** `copied` is the path of the copy; undefined where the picture was not copied. */
-function adviceOn({ title }: NewPicture, copied: string | undefined): string[] {
-  const named = 'Its title was made from the name of the file: look whether it is good.'
+function adviceOn({ title }: NewPicture, copied: string | undefined): Advice[] {
   return [
-    ...(copied === undefined ? [] : [`The picture was copied to ${copied}.`]),
-    ...(title === undefined ? [named] : []),
-    'Where crops must keep something of it, add to its fields: focal_point: { x: 62%, y: 38% }',
+    ...(copied === undefined ? [] : [{ say: 'copied', name: copied } as const]),
+    ...(title === undefined ? [{ say: 'checkTitle' } as const] : []),
+    { say: 'addFocalPoint' },
   ]
 }
 
 type ReadPicture = { readonly bytes: Uint8Array; readonly extension: PictureExtension }
 
 /** Reads a picture and decodes it to be sure that it is whole. @throws CannotMake where it cannot be published; the system's error */
-async function readPicture(path: string, limits: Limits): Promise<ReadPicture> {
+async function readPicture(path: string, { limits, language }: KnownContent): Promise<ReadPicture> {
   if (!statSync(path, { throwIfNoEntry: false })?.isFile()) throw new CannotMake(`There is no file ${path}.`)
   const bytes = await readWithin(realpathSync(path), maxPictureBytes(limits))
   if (!bytes) {
@@ -88,7 +92,7 @@ async function readPicture(path: string, limits: Limits): Promise<ReadPicture> {
   const facts = await inspectPicture(bytes, extension, limits)
   const refusal = 'code' in facts ? facts : await findDamage(bytes, facts)
   if (refusal === null) return { bytes, extension }
-  const { message, hint } = describeProblem(refusal, 'en')
+  const { message, hint } = describeProblem(refusal, language)
   throw new CannotMake(`${path}: ${message} ${hint}`)
 }
 

@@ -10,16 +10,22 @@ import {
   eventCategories,
   labelNames,
 } from './choose-values.ts'
+import { entryComments } from './entry-comments.ts'
 import { CannotMake, type KnownContent } from './known-content.ts'
+
+/** What somebody should check in a new entry: the first picture was chosen, for example. */
+export type Advice =
+  | { readonly say: 'checkPicture' | 'copied'; readonly name: string }
+  | { readonly say: 'checkTitle' | 'addFocalPoint' }
 
 /** A new entry without its text: its fields, with comments that say what to write, and what to report about it. */
 export type Skeleton = {
   readonly fields: Fields
   readonly comments: Comments
-  /** The ids that were filled in, such as `id 1003 for the date 2027-06-25`; empty where there are none. */
-  readonly filledIn: string
-  /** What somebody should check, in sentences. */
-  readonly advice: readonly string[]
+  /** The id that was filled in, of an event's date with its day. */
+  readonly filledIn?: { readonly id: number; readonly date?: string }
+  /** What somebody should check. */
+  readonly advice: readonly Advice[]
 }
 
 /** The title of an entry and the options given for it; `date` is a day such as `2027-06-25`. */
@@ -35,6 +41,7 @@ export type EntryOptions = {
 
 /** A new event on one day. @throws CannotMake */
 export function eventSkeleton(options: EntryOptions, known: KnownContent): Skeleton {
+  const comments = entryComments[known.language]
   const image = chooseImageAtLeast(options.image, known)
   const start = chooseDay(options.date)
   const category = chooseName(options.category, { option: 'category', known: eventCategories(known) }) ?? ''
@@ -51,19 +58,19 @@ export function eventSkeleton(options: EntryOptions, known: KnownContent): Skele
       ...where.fields,
     },
     comments: {
-      image: imageComment,
-      dates:
-        'A line for each day or span: { start: 2027-06-25, end: 2027-06-27 }. Ids come from: npm run check -- --fix',
-      categories: 'One or more of taxonomy.yaml; category is the main one.',
+      image: comments.image,
+      dates: comments.dates,
+      categories: comments.categories,
       ...where.comments,
     },
-    filledIn: `id ${id} for the date ${start}`,
+    filledIn: { id, date: start },
     advice: imageAdvice(image),
   }
 }
 
 /** A new object. @throws CannotMake */
 export function objectSkeleton(options: EntryOptions, known: KnownContent): Skeleton {
+  const comments = entryComments[known.language]
   const image = chooseImageAtLeast(options.image, known)
   const id = known.freeIds.objects
   const places = labelNames(known, 'places')
@@ -79,20 +86,21 @@ export function objectSkeleton(options: EntryOptions, known: KnownContent): Skel
     },
     comments: {
       ...(options.label === undefined && {
-        title: 'Below it, "label:" can name a type of place of labels.yaml.',
+        title: comments.addLabel,
       }),
-      label: 'A type of place of labels.yaml.',
-      image: imageComment,
-      location: 'The middle of the city: write the position, or remove the line where there is none.',
-      info_box: 'Also href, label, telephone, email, booking_href and booking_label.',
+      label: comments.label,
+      image: comments.image,
+      location: comments.removeLocation,
+      info_box: comments.infoBox,
     },
-    filledIn: `id ${id}`,
+    filledIn: { id },
     advice: imageAdvice(image),
   }
 }
 
 /** A new guide. @throws CannotMake */
 export function guideSkeleton(options: EntryOptions, known: KnownContent): Skeleton {
+  const comments = entryComments[known.language]
   const image = chooseImage(options.image, known)
   const categories = labelNames(known, 'guide_categories')
   const category = chooseName(options.category, { option: 'category', known: categories })
@@ -108,8 +116,8 @@ export function guideSkeleton(options: EntryOptions, known: KnownContent): Skele
       category,
       image: image?.slug,
     },
-    comments: { category: 'A guide category of labels.yaml.', image: imageComment },
-    filledIn: `id ${id}`,
+    comments: { category: comments.guideCategory, image: comments.image },
+    filledIn: { id },
     advice: image ? imageAdvice(image) : [],
   }
 }
@@ -118,37 +126,31 @@ export function guideSkeleton(options: EntryOptions, known: KnownContent): Skele
 export function authorSkeleton({ title: name, image }: EntryOptions, known: KnownContent): Skeleton {
   return {
     fields: { name, image: image === undefined ? undefined : chooseImage(image, known)?.slug },
-    comments: { text: 'Who it is. Also title, href and is_local.' },
-    filledIn: '',
+    comments: { text: entryComments[known.language].author },
     advice: [],
   }
 }
 
-const imageComment = 'The name of a picture in images/.'
-
-function imageAdvice({ slug, isAsked }: ChosenImage): string[] {
-  return isAsked
-    ? []
-    : [`Its picture is "${slug}", the first that there is: write the name of the right one.`]
+function imageAdvice({ slug, isAsked }: ChosenImage): Advice[] {
+  return isAsked ? [] : [{ say: 'checkPicture', name: slug }]
 }
 
 /** The fields of an event's place: the requested object and what it lacks, or else empty fields. @throws CannotMake */
 function whereEventIs(asked: string | undefined, known: KnownContent): Pick<Skeleton, 'fields' | 'comments'> {
+  const comments = entryComments[known.language]
   const location = middleOf(known)
-  if (asked === undefined) return { fields: { venue_name: '', address: '', location }, comments: nowhere }
+  if (asked === undefined) {
+    return {
+      fields: { venue_name: '', address: '', location },
+      comments: { venue_name: comments.venue, location: comments.location },
+    }
+  }
   const place = placeNamed(asked, known)
   const address = place?.info_box?.address?.trim() ? undefined : ''
   return {
     fields: { place: asked, address, location: place?.location ? undefined : location },
-    comments: { address: 'The place says no address of its own.', location: middle },
+    comments: { address: comments.address, location: comments.location },
   }
-}
-
-const middle = 'The middle of the city: write the position.'
-
-const nowhere: Comments = {
-  venue_name: 'Where it is: these three, or "place:" with the name of a file in objects/ in their stead.',
-  location: middle,
 }
 
 function placeNamed(asked: string, { draft }: KnownContent) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { printBuildReport } from '../../../src/cli/report/print-build.ts'
 import { printRebuild, printWatchJson } from '../../../src/cli/report/print-watch.ts'
+import { results } from '../../../src/cli/report/results.ts'
 import type { BuildReport } from '../../../src/pipeline/report.ts'
 
 const report: BuildReport = {
@@ -30,7 +31,7 @@ describe('printBuildReport', () => {
 
   it.each([
     [{}, []],
-    [{ damaged: 1 }, ['cache       1 file was damaged and made anew']],
+    [{ damaged: 1 }, ['cache       1 file was damaged and made again']],
     [
       { pruned: { files: 3, bytes: 2_000_000 } },
       ['cache       3 files not used for 30 days removed, 2.0 MB'],
@@ -66,7 +67,7 @@ describe('printRebuild', () => {
       milliseconds: 37.6,
     } as const
     const changed = paths?.map(path => `/city/${path}`)
-    const printed = printRebuild({ ...built, cause: 'change', paths: changed }, place)
+    const printed = printRebuild({ ...built, cause: 'change', paths: changed }, place, results.en)
     if (typeof words === 'string') expect(printed).toBe(words)
     else expect(printed).toMatch(words)
   })
@@ -92,6 +93,9 @@ const place = { content: '/city/content', contentName: 'content' }
 
 /** The lines of a report that begin with this word. */
 function linesOf(word: string, changes: Partial<BuildReport>): string[] {
-  const printed = printBuildReport({ ...report, ...changes }, { out: 'dist', seconds: 1.25 })
+  const printed = printBuildReport(
+    { ...report, ...changes },
+    { out: 'dist', seconds: 1.25, words: results.en },
+  )
   return printed.split('\n').filter(line => line.startsWith(word))
 }

@@ -92,7 +92,7 @@ describe('countProblems', () => {
     [[warning], '1 warning.'],
     [[warning, problem, warning], '1 problem in 1 file, and 2 warnings.'],
   ])('counts %#', (problems, words) => {
-    expect(countProblems(problems)).toBe(words)
+    expect(countProblems(problems, 'en')).toBe(words)
   })
 })
 

@@ -11,7 +11,7 @@ import { smallSite } from '../../support/small-site.ts'
 const now = new Date('2027-06-24T23:30:00Z')
 
 async function make(root: string, options: Pick<NewEntry, 'kind' | 'title'> & Partial<NewEntry>) {
-  return makeEntry({ form: 'usual', now, ...options }, await readKnownContent(join(root, 'content')))
+  return makeEntry({ form: 'usual', now, ...options }, await readKnownContent(join(root, 'content'), 'en'))
 }
 
 function read(root: string, path: string): Promise<string> {
@@ -45,10 +45,8 @@ describe('a new entry', () => {
     const root = await makeSite()
     const { file, filledIn, advice } = await make(root, { kind: 'event', title: ' Rökt sill ' })
     expect(file).toMatch(/content\/events\/rokt-sill\.md$/)
-    expect(filledIn).toBe('id 2 for the date 2027-06-25')
-    expect(advice).toEqual([
-      'Its picture is "quay", the first that there is: write the name of the right one.',
-    ])
+    expect(filledIn).toEqual({ id: 2, date: '2027-06-25' })
+    expect(advice).toEqual([{ say: 'checkPicture', name: 'quay' }])
     expect(await read(root, 'events/rokt-sill.md')).toBe(`---
 language: en
 title: Rökt sill
@@ -60,7 +58,7 @@ dates:
 # One or more of taxonomy.yaml; category is the main one.
 categories: [sports]
 category: sports
-# Where it is: these three, or "place:" with the name of a file in objects/ in their stead.
+# Where it is: these three, or "place:" with the name of a file in objects/ instead.
 venue_name: ""
 address: ""
 # The middle of the city: write the position.
@@ -128,7 +126,7 @@ Replace this sentence with what visitors should know.
       'content/objects/broken.md': '---\nid: 41\ntitle: "x\n---\n',
       'content/events/broken.md': 'nothing',
     })
-    expect((await make(root, { kind: 'object', title: 'New' })).filledIn).toBe('id 42')
+    expect((await make(root, { kind: 'object', title: 'New' })).filledIn).toEqual({ id: 42 })
     await make(root, { kind: 'event', title: 'New' })
     await make(root, { kind: 'guide', title: 'New' })
   })
@@ -189,7 +187,7 @@ describe('nothing is written', () => {
       'Run npm run check, and mend that first.',
     )
     await mkdir(join(root, 'empty'))
-    await expect(readKnownContent(join(root, 'empty'))).rejects.toThrow(
+    await expect(readKnownContent(join(root, 'empty'), 'en')).rejects.toThrow(
       'empty/site.yaml is wrong, or it is missing.',
     )
   })

@@ -15,7 +15,7 @@ async function makeWith(name: string, bytes: Uint8Array) {
   await writeFile(join(root, name), bytes)
   const make = async (options: Partial<NewPicture> = {}) => {
     const picture = { path: join(root, name), ...words, ...options }
-    return makePicture(picture, await readKnownContent(join(root, 'content')))
+    return makePicture(picture, await readKnownContent(join(root, 'content'), 'en'))
   }
   return { root, make, names: () => readdir(join(root, 'content/images')) }
 }
@@ -27,12 +27,12 @@ describe('a new picture', () => {
     const { file, filledIn, slug } = await make({ credit: 'Maja' })
     expect([file.slice(-31), filledIn, slug]).toEqual([
       'content/images/fyren-pa-alskar.yaml'.slice(-31),
-      'id 2',
+      { id: 2 },
       'fyren-pa-alskar',
     ])
     expect(await readFile(join(root, 'content/images/fyren-pa-alskar.jpg'))).toEqual(bytes)
     expect(await readFile(join(root, 'content/images/fyren-pa-alskar.yaml'), 'utf8')).toBe(`id: 2
-# In several languages: { en: …, sv: … }. So can the alt be.
+# In several languages: { en: …, sv: … }. The alt, too.
 title: Fyren på Älskär
 alt: "A red lighthouse: on bare rock"
 licence: CC BY 4.0
@@ -46,7 +46,7 @@ credit: Maja
     const { root, make, names } = await makeWith('content/images/tower.jpg', bytes)
     const { file, slug, advice } = await make()
     expect([file.slice(-25), slug]).toEqual(['content/images/tower.yaml'.slice(-25), 'tower'])
-    expect(advice.join(' ')).not.toContain('copied')
+    expect(advice.map(({ say }) => say)).not.toContain('copied')
     expect(await names()).toEqual(['quay.jpg', 'quay.yaml', 'tower.jpg', 'tower.yaml'])
     expect((await check({ root })).warnings.map(({ code }) => code)).toEqual(['unused-image'])
     await expect(make()).rejects.toThrow('tower.yaml')

@@ -1,0 +1,56 @@
+import type { english } from './results-en.ts'
+
+/** What commands say to editors about their work, in Swedish. */
+export const swedish: typeof english = {
+  warning: 'varning',
+  noProblems: 'Inga fel.',
+  problems: (count, files) => `${count} fel i ${files} ${files === 1 ? 'fil' : 'filer'}`,
+  warnings: count => `${count} ${count === 1 ? 'varning' : 'varningar'}`,
+  and: ' och ',
+  steps: {
+    reading: 'Läser innehållet',
+    checking: 'Kontrollerar innehållet',
+    pictures: 'Gör bilderna i alla storlekar',
+    writing: 'Skriver webbplatsen',
+  },
+  ready: 'Innehållet är klart att byggas.',
+  nothingWritten: 'Inget har skrivits.',
+  onlyIdsWritten: 'Bara de här id:na har skrivits.',
+  nothingPublished: 'Inget har publicerats.',
+  notChanged: out => `${out} har inte ändrats.`,
+  id: (id, date) => `id ${id}${date === undefined ? '' : ` för datumet ${date}`}`,
+  noId: why => `inget id har skrivits. ${why}`,
+  columns: ['samling', 'poster', 'sidor'],
+  rows: { renditions: 'bilder', cache: 'cache', site: 'webbplats', media: 'media', time: 'tid' },
+  renditions: (made, reused) => `${made} gjorda, ${reused} återanvända, med rensade original`,
+  damaged: count =>
+    count === 1 ? '1 fil var skadad och har gjorts om' : `${count} filer var skadade och har gjorts om`,
+  pruned: (count, size) =>
+    `${count} ${count === 1 ? 'fil' : 'filer'} som inte använts på 30 dagar borttagna, ${size}`,
+  files: (count, size, folder) => `${count} filer, ${size}, i ${folder}`,
+  nothingNew: '; inget har ändrats sedan förra bygget',
+  someNew: count => (count === 1 ? '; 1 fil är ny' : `; ${count} filer är nya`),
+  toMediaHost: url => `; de ska till ${url} före webbplatsen`,
+  plainFiles:
+    'Vanliga filer, för vilket webbhotell som helst. Adresserna /api/v1/<samling>/?page=N kräver mer:',
+  seeIt: command => `Titta på den med: ${command}`,
+  watching: 'Väntar på ändringar …',
+  endsIt: 'Ctrl+C avslutar.',
+  rebuilt: files => `${files} ${files === 1 ? 'fil ändrad' : 'filer ändrade'}`,
+  more: (first, count) => `${first} och ${count} till`,
+  workbenchIsAt: (url, apiUrl) => `Verkstaden finns på ${url}\n        och API:et på ${apiUrl}\n`,
+  othersShown: 'Verkstaden visar allt annat.',
+  items: (dates, objects, guides, seconds) =>
+    `${dates} evenemangsdatum, ${objects} platser, ${guides} guider på ${seconds} s.`,
+  notPublishedYet: 'Inget är publicerat: det gör npm run build.',
+  written: (file, filledIn) => `${file} har skrivits${filledIn === '' ? '' : `, med ${filledIn}`}.`,
+  checkPicture: slug => `Bilden är "${slug}", den första som finns. Skriv namnet på den rätta.`,
+  copied: path => `Bilden har kopierats till ${path}.`,
+  checkTitle: 'Titeln är gjord av filens namn. Kontrollera om den är bra.',
+  addFocalPoint:
+    'Om beskärningar måste behålla en del av bilden, lägg till bland fälten: focal_point: { x: 62%, y: 38% }',
+  writeText: 'Skriv nu texten, och det som kommentarerna frågar efter.',
+  nameInGuide: line => `Ange det i en guide: ${line}`,
+  nameInEntry: line => `Ange det i ett evenemang, en plats eller en guide: ${line}`,
+  thenRun: command => `Kör sedan: ${command}`,
+}

@@ -1,0 +1,66 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readLanguage } from '../../../src/cli/report/report-style.ts'
+import { results } from '../../../src/cli/report/results.ts'
+import { edit, event, site } from '../../support/edit-site.ts'
+import { hashFolder } from '../../support/hash-folder.ts'
+import { runCommand } from '../../support/run-command.ts'
+import { makeFolder, makeSite } from '../../support/site.ts'
+
+const swedishSite = edit(site, ['[en, sv]', '[sv, en]'])
+
+describe('the language of problems and results', () => {
+  it.each([
+    ['--lang', 'sv', { LANG: 'en_US.UTF-8' }, 'languages: [en]', 'sv'],
+    ['LC_ALL before LANG', undefined, { LC_ALL: 'sv_SE.UTF-8', LANG: 'en_US' }, '', 'sv'],
+    ['LC_MESSAGES before LANG', undefined, { LC_ALL: '', LC_MESSAGES: 'sv', LANG: 'en' }, '', 'sv'],
+    ['LANG', undefined, { LANG: 'sv_FI@euro' }, 'languages: [en]', 'sv'],
+    ['the first language of site.yaml', undefined, { LANG: 'C.UTF-8' }, 'languages: [sv, en]', 'sv'],
+    ['the first of a list of lines', undefined, {}, 'city: {\nlanguages:\n  - "sv-FI"\n  - en\n', 'sv'],
+    ['site.yaml, if the environment has another one', undefined, { LANG: 'de_DE' }, 'languages: [sv]', 'sv'],
+    ['English, if none is known', undefined, { LANG: 'de_DE' }, 'languages: [fi]', 'en'],
+    ['English, if nothing is there', undefined, {}, undefined, 'en'],
+  ])('is that of %s', async (_, lang, env, text, language) => {
+    const content = join(await makeFolder(), 'content')
+    await mkdir(content)
+    if (text !== undefined) await writeFile(join(content, 'site.yaml'), text)
+    const values = new Map(Object.entries({ content, ...(lang && { lang }) }))
+    expect(readLanguage({ values, lists: new Map(), operand: undefined }, env)).toBe(language)
+  })
+
+  it('is Swedish in every line that a check prints, and in its JSON', async () => {
+    const cwd = await makeSite({ ...swedishSite, ...edit(event, ['category: fairs', 'category: fair']) })
+    const { code, stdout, stderr } = await runCommand('check', { cwd, env: { LC_ALL: 'C' } })
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^Läser innehållet/)
+    expect(stdout).toBe(`content/events/fair.md:8:11  unknown-category  category
+  Kategorin "fair" finns inte i taxonomy.yaml.
+  Menade du "fairs"?
+
+1 fel i 1 fil.
+Inget har skrivits.
+`)
+    const args = ['--lang', 'sv', '--format', 'json']
+    expect(JSON.parse((await runCommand('check', { cwd, args })).stdout)).toMatchObject({
+      problems: [{ code: 'unknown-category', hint: 'Menade du "fairs"?' }],
+    })
+  })
+
+  it('is English for a site of the same bytes', async () => {
+    const cwd = await makeSite(swedishSite)
+    const { stdout } = await runCommand('build', { cwd, args: ['--lang', 'en', '--out', 'one'] })
+    expect(stdout).toMatch(/^collection +items +pages\n/)
+    const swedish = await runCommand('build', { cwd, args: ['--lang', 'sv', '--out', 'two'] })
+    expect(swedish.stdout).toMatch(/^samling +poster +sidor\n/)
+    expect(await hashFolder(join(cwd, 'two'))).toEqual(await hashFolder(join(cwd, 'one')))
+  })
+
+  it('has other words for each result in each language', () => {
+    const words = (language: 'en' | 'sv') => Object.entries(results[language])
+    const same = words('en').filter(
+      ([key, word]) => typeof word === 'string' && word === Reflect.get(results.sv, key),
+    )
+    expect(same).toEqual([])
+  })
+})
