@@ -68,7 +68,7 @@ export const limitTable = {
     least: 500,
     most: 50_000,
     counts: 'characters of a field of plain text',
-    protects: 'pages: an alt text stands in every rendition of its picture',
+    protects: 'pages: an alt text is repeated in every rendition of its picture',
   },
   markdown_kilobytes: {
     standard: 512,

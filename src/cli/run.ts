@@ -60,7 +60,7 @@ function endWhereNobodyReads(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error
 }
 
-/** What an error says to people; of a fault of the program, where it lies. */
+/** What an error says to people; of a fault of the program, its place in the source. */
 function describeFault(error: unknown): string {
   if (error instanceof UserError || isSystemError(error)) return lines(error.message)
   const known = error instanceof Error ? (error.stack ?? error.message) : String(error)

@@ -89,7 +89,7 @@ async function readStart(path: string): Promise<Uint8Array> {
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** The time of a record's file is that of its last use, within a day: `pruneRecords` goes by it. */
+/** The time of a record's file is that of its last use, within a day: `pruneRecords` uses it. */
 async function recordUse(path: string): Promise<void> {
   try {
     const now = new Date()

@@ -45,11 +45,11 @@ export function reachesEnd({ top, height }: Region, picture: PictureSize): boole
   return top + height === picture.height
 }
 
-/** @throws Error where a plan would enlarge, or its crop lies outside the picture */
+/** @throws Error where a plan would enlarge, or its crop is outside the picture */
 export function checkPlan(plan: RenditionPlan, picture: PictureSize): void {
   const { region, size } = firstScaling(plan, picture)
   if (region.left < 0 || region.top < 0 || region.width < 1 || region.height < 1) {
-    throw new Error(`The crop of ${plan.name} lies outside the picture.`)
+    throw new Error(`The crop of ${plan.name} is outside the picture.`)
   }
   for (const [larger, smaller] of [
     [region, size],

@@ -36,7 +36,7 @@ export type WriteOptions = {
  * Writes a file whole or not at all: beside its place first, flushed to the disk, then renamed. Nothing is left where that
  * fails.
  *
- * @throws the system's error, with the path; whatever `lastCheck` throws
+ * @throws the system's error, with the path; the errors of `lastCheck`
  */
 export async function writeAtomically(
   path: string,
@@ -94,7 +94,7 @@ export type Append = (bytes: Uint8Array) => Promise<void>
 /**
  * Writes a file piece by piece, with the promises of `writeAtomically`.
  *
- * @throws the system's error; whatever `fill` throws
+ * @throws the system's error; the errors of `fill`
  */
 export async function streamAtomically<T>(
   path: string,
@@ -115,7 +115,7 @@ export async function streamAtomically<T>(
  * Writes a file into a folder that nobody reads yet: flushed, and readable by a web server whatever the umask. Its time of
  * change is chosen from the present one by the disk's clock, in seconds. Returns what the disk says of it then.
  *
- * @throws Error with the path, whatever failed
+ * @throws Error with the path
  */
 export async function writeWholeFile(
   path: string,

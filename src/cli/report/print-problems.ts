@@ -43,7 +43,7 @@ export function printProblems(
 
 /**
  * The problems as JSON for programs: `{ problems: [{ severity, code, file, line, column, field, message, hint }] }`, and
- * `breaches: [{ what, found, most, hint }]` where the site was held against the limits of a target.
+ * `breaches: [{ what, found, most, hint }]` where the site was checked against the limits of a target.
  */
 export function printProblemsJson(
   problems: readonly Problem[],

@@ -16,7 +16,7 @@ const spec: Command['spec'] = {
     to: { value: 'DAY', describe: 'only event dates that begin on this day or earlier' },
     area: {
       value: 'WEST,SOUTH,EAST,NORTH',
-      describe: 'only what lies there, in degrees: 19.6,58.3,19.9,58.6',
+      describe: 'only what is inside this box, in degrees: 19.6,58.3,19.9,58.6',
     },
     media: { value: 'WHICH', describe: 'pictures: none, small or all (all)' },
     'base-url': { value: 'URL', describe: "where the API will lie (the site's own)" },

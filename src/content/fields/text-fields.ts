@@ -103,6 +103,6 @@ function textField({ read, form }: TextReader) {
 /** The list `as_imported`: dotted paths of fields, such as `info_box.telephone`. Its reader checks that they exist. */
 export const importedPaths = () =>
   about(
-    'Fields that came from another system and are published as they came; each is told, so that somebody mends it.',
+    'Fields that came from another system and are published as they came. Each is reported, so that somebody corrects it.',
     z.array(scalarField(readText).register(typedForms, textForm)).optional(),
   )

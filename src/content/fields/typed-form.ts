@@ -41,7 +41,7 @@ export function nameForm(pattern: RegExp, refusal: Refusal): Form {
   return { ...patternForm(pattern, refusal), ...anyTextForm }
 }
 
-/** Whatever one of the forms accepts. */
+/** A value that any of the forms accepts. */
 export function eitherForm(...forms: readonly Form[]): Form {
   return { anyOf: forms.flatMap(form => (isChoice(form) ? (form.anyOf ?? []) : [form])) }
 }

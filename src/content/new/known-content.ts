@@ -11,7 +11,7 @@ export class CannotMake extends UserError {
   override readonly name = 'CannotMake'
 }
 
-/** What making a new entry needs of the content, whatever is wrong with other entries. */
+/** What making a new entry needs of the content, even if other entries have problems. */
 export type KnownContent = {
   /** The path of the content folder. */
   readonly folder: string

@@ -25,12 +25,12 @@ export const guideSchema = about(
     category: about('A guide category of labels.yaml.', field.reference('guide-category')),
     image: about('The name of a picture in images/.', field.reference('image').optional()),
     author: about('Slug of an author in authors/.', field.reference('author').optional()),
-    byline: about('What stands beside the author: any of image, color, size, headline.', byline.optional()),
+    byline: about('What is shown with the author: any of image, color, size, headline.', byline.optional()),
     href: about(
       "The guide's own page, where it does not follow the pattern in site.yaml.",
       field.webAddress().optional(),
     ),
-    text: about("Published beside its author's name: Markdown.", field.markdown().optional()),
+    text: about("Published with its author's name: Markdown.", field.markdown().optional()),
     as_imported: field.importedPaths(),
   }),
 )

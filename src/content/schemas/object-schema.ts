@@ -43,7 +43,7 @@ export const objectSchema = about(
       'Any of address, href, label, booking_href, booking_label, telephone, email.',
       infoBox.optional(),
     ),
-    info_box_text: about('What stands in the box: Markdown.', field.markdown().optional()),
+    info_box_text: about('The text in the box: Markdown.', field.markdown().optional()),
     mass_info: about('A list of notices, each Markdown.', z.array(field.markdown()).optional()),
     text: about('What the place is: Markdown.', field.markdown()),
     as_imported: field.importedPaths(),

@@ -17,7 +17,7 @@ export const pictureSchema = about(
     id: about('The number that apps remember it by; never changed or reused.', field.id()),
     title: about('What the picture is called: words.', field.words()),
     alt: about('Words: what is in the picture, for people who cannot see it.', field.words()),
-    caption: about('What stands below the picture: words.', field.words().optional()),
+    caption: about('The caption below the picture: words.', field.words().optional()),
     focal_point: about(
       'The middle of what matters, from the left and the top edge, with its size if it has one, in per cent; crops keep it.',
       focalPoint.optional(),

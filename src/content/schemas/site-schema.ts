@@ -18,7 +18,7 @@ const outline = z.array(field.point()).min(outlinePoints.least).max(outlinePoint
 
 const city = z.strictObject({
   name: about('The name of the city.', field.text()),
-  bounds: about('The box that every position lies in, in decimal degrees.', bounds),
+  bounds: about('The box that contains every position, in decimal degrees.', bounds),
   outline: about(
     'The border of the city, for maps: points such as [19.71, 58.44], the longitude first, inside the bounds.',
     outline.optional(),
@@ -62,7 +62,7 @@ const renditions = z.strictObject({
 export const siteSchema = about(
   'The city and how its content is published.',
   z.strictObject({
-    base_url: about('The address that the API lies under, without a query.', field.baseUrl()),
+    base_url: about('The address of the API, without a query.', field.baseUrl()),
     city: about('Its name, its bounds and, if wanted, its outline.', city),
     time_zone: about('Such as Europe/Stockholm.', field.timeZone()),
     languages: about(
@@ -70,7 +70,7 @@ export const siteSchema = about(
       z.array(field.languageTag()).min(1).register(typedForms, { uniqueItems: true }),
     ),
     licence: about('The licence of the content.', licence),
-    page_sizes: about('How many items stand on a page.', pageSizes.optional()),
+    page_sizes: about('How many items a page has.', pageSizes.optional()),
     href_patterns: about(
       'The addresses of the pages of entries, with {slug} and, if wanted, {language}.',
       hrefPatterns,

@@ -3,15 +3,15 @@ import { headersFor } from '../../contract/header-match.ts'
 import type { HeaderRule } from '../../contract/header-rules.ts'
 
 /**
- * Whether a browser asks for the script of a service worker. Such a worker would outlive the server, and control the pages of whatever
- * listens on its port next.
+ * Whether a browser asks for the script of a service worker. Such a worker would outlive the server, and control the pages of any
+ * program that listens on its port next.
  */
 export function isServiceWorkerScript({ headers }: IncomingMessage): boolean {
   return headers['service-worker'] !== undefined || headers['sec-fetch-dest'] === 'serviceworker'
 }
 
 /**
- * Whether a request comes from a page of this machine, at whatever port, since people write their apps there; from an address that
+ * Whether a request comes from a page of this machine, at any port, since people write their apps there; from an address that
  * was typed, a link that was followed, or a program that is no browser.
  */
 export function isFromThisMachine({ headers }: IncomingMessage): boolean {

@@ -28,7 +28,7 @@ export function quote(text: string): string {
   const endsEarly = text.includes('`') && /\\(?:"|$)/.test(text)
   if (endsEarly || text.includes('{$')) {
     throw new CannotQuote(
-      `Caddy cannot be told this text: ${text}\nWrite it in _headers without a ${endsEarly ? 'backtick beside a backslash' : '$ behind a brace'}.`,
+      `Caddy cannot hold this text: ${text}\nWrite it in _headers without a ${endsEarly ? 'backtick beside a backslash' : '$ behind a brace'}.`,
     )
   }
   return text.includes('`') ? `"${text.replaceAll('"', '\\"')}"` : `\`${text}\``

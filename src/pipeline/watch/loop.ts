@@ -7,7 +7,7 @@ import type { Changes } from './watch-changes.ts'
  * Builds again. `changed` are absolute paths that may have changed; without it everything is looked at, as it is in the call
  * after one that threw anything but ContentProblems.
  *
- * @throws ContentProblems; whatever else a build throws
+ * @throws ContentProblems; the other errors of a build
  */
 export type Rebuild = (changed: Batch) => Promise<BuildReport>
 
