@@ -65,7 +65,7 @@ describe('the house', () => {
     expect(done.size).toBeGreaterThan(100)
   })
 
-  it('has a page for the browser that knows the contract, the arithmetic of crops, which links are allowed, and what it is told', async () => {
+  it('has a page for the browser that knows the contract, the arithmetic of crops, which links are allowed, and its messages', async () => {
     const page = (await readImports()).filter(({ from }) => from.startsWith('workbench/page/'))
     expect(page.length).toBeGreaterThan(50)
     const known =

@@ -36,7 +36,7 @@ describe('the limits', () => {
     expect(raiseOf('event_dates', highestLimits)).toEqual({ limit: 'event_dates', most: 0 })
   })
 
-  it('stand in the editors’ manual as they are', async () => {
+  it('are in the editors’ manual as they are', async () => {
     const manual = await readFile(join(import.meta.dirname, '../../content/README.md'), 'utf8')
     const [, table] = /<!-- limits -->\n([\s\S]*?)<!-- \/limits -->/.exec(manual) ?? []
     expect(table).toBe(printLimits())

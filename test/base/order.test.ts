@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { compareCodePoints, placeIn } from '../../src/base/order.ts'
 
 describe('placeIn', () => {
-  it('finds where a text stands in a sorted list, or would', () => {
+  it('finds where a text is in a sorted list, or would be', () => {
     const sorted = ['b', 'd', 'f']
     const placeOf = (text: string) => placeIn(sorted, each => compareCodePoints(each, text) < 0)
     expect([...'abcdefg'].map(placeOf)).toEqual([0, 0, 1, 1, 2, 2, 3])

@@ -10,7 +10,7 @@ function run(cwd: string, ...args: string[]) {
 }
 
 describe('npm run new', () => {
-  it('writes an entry, and tells its file and what to do next', async () => {
+  it('writes an entry, and names its file and what to do next', async () => {
     const cwd = await makeSite()
     const { code, stdout, stderr } = await run(cwd, 'event', 'The fête', '--date', '2027-06-25')
     expect([code, stderr]).toEqual([0, ''])

@@ -10,7 +10,7 @@ import { WatchingBuilder } from '../../src/pipeline/watching-builder.ts'
 import { launcher, runCommand, startProcess } from '../support/run-command.ts'
 import { makeSite } from '../support/site.ts'
 
-const told = 'A build was killed while it put the site in its place; the last good site is back.\n'
+const restored = 'A build was killed while it put the site in its place; the last good site is back.\n'
 const lost = 'dist.previous-4000000-0badcafe'
 
 /** A site whose build was killed between taking the old one away and putting the new one in place. */
@@ -31,16 +31,16 @@ describe('a command that reads the site, after a build was killed', () => {
   ])('restores it and says so: %s %j', async (name, args) => {
     const cwd = await makeKilledSite()
     const { code, stderr } = await runCommand(name, { cwd, args })
-    expect([code, stderr.startsWith(told)]).toEqual([0, true])
+    expect([code, stderr.startsWith(restored)]).toEqual([0, true])
     expect(await distNames(cwd)).toEqual(['dist'])
-    expect((await runCommand(name, { cwd, args })).stderr).not.toContain(told)
+    expect((await runCommand(name, { cwd, args })).stderr).not.toContain(restored)
   })
 
   it('restores it though the content has problems', async () => {
     const cwd = await makeKilledSite()
     await writeFile(join(cwd, 'content/events/fair.md'), '---\nlanguage: en\n---\n')
     const { code, stdout, stderr } = await runCommand('build', { cwd })
-    expect([code, stderr.startsWith(told)]).toEqual([1, true])
+    expect([code, stderr.startsWith(restored)]).toEqual([1, true])
     expect(stdout).toMatch(/\ndist was not changed\.\n$/)
     expect(await distNames(cwd)).toEqual(['dist'])
   })
@@ -52,14 +52,14 @@ describe('a command that reads the site, after a build was killed', () => {
     expect((await fetch(page)).status).toBe(200)
     await rename(join(cwd, 'dist'), join(cwd, lost))
     expect((await fetch(page)).status).toBe(200)
-    expect(output().split(told)).toHaveLength(3)
+    expect(output().split(restored)).toHaveLength(3)
   })
 
   it('restores the renditions for a media host', async () => {
     const cwd = await makeKilledSite()
     await rename(join(cwd, lost), join(cwd, 'dist'))
     await mkdir(join(cwd, `dist-media.${lost.slice('dist.'.length)}`))
-    expect((await runCommand('build', { cwd })).stderr).toContain(told)
+    expect((await runCommand('build', { cwd })).stderr).toContain(restored)
     expect(await distNames(cwd)).toEqual(['dist', 'dist-media'])
   })
 })

@@ -115,12 +115,12 @@ describe('npm run dev', () => {
     const cwd = await makeSite({ [fair]: text.replace('category: fairs', 'category: feasts') })
     const running = await startDev({ cwd, args: ['--quiet'] })
     await running.until(/The workbench shows everything else\. Watching …\n$/)
-    const told = running.stdout()
-    expect(told.replace(greeting, '')).toMatch(/^content\/events\/fair\.md:8:11/)
+    const printed = running.stdout()
+    expect(printed.replace(greeting, '')).toMatch(/^content\/events\/fair\.md:8:11/)
     const [, url] = await running.until(greeting)
     await writeFile(join(cwd, fair), text)
     await expect.poll(() => askState(url), { timeout: 25_000 }).toBe('fresh')
-    expect(running.stdout()).toBe(told)
+    expect(running.stdout()).toBe(printed)
   })
 
   it('exits with 2 and says why where there is no content', async () => {
@@ -136,8 +136,8 @@ describe('npm run dev', () => {
     [['--port', '70000'], /70000/],
     [['--no-opne'], /Did you mean "--no-open"\?/],
     [['content'], /content/],
-  ])('exits with 2 where an option is wrong: %j', async (args, told) => {
+  ])('exits with 2 where an option is wrong: %j', async (args, words) => {
     const { code, stderr } = await runCommand('dev', { cwd: await makeSite(), args })
-    expect([code, told.test(stderr), stderr.includes('    at ')]).toEqual([2, true, false])
+    expect([code, words.test(stderr), stderr.includes('    at ')]).toEqual([2, true, false])
   })
 })

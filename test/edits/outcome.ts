@@ -8,7 +8,7 @@ import type { BuildReport, CheckReport } from '../../src/pipeline/report.ts'
 import type { Project } from './project.ts'
 
 /** What a build or check came to, as a value that can be compared: no path of a folder and no count of work is in it. */
-export type Outcome = { readonly kind: 'done' | 'problems' | 'refused'; readonly told: object }
+export type Outcome = { readonly kind: 'done' | 'problems' | 'refused'; readonly report: object }
 
 /** Builds, and says what came of it. */
 export function outcomeOfBuild(options: BuildOptions): Promise<Outcome> {
@@ -17,26 +17,33 @@ export function outcomeOfBuild(options: BuildOptions): Promise<Outcome> {
 
 /** The same of a build that is done in another way. */
 export function outcomeOfRun(run: () => Promise<BuildReport>): Promise<Outcome> {
-  return outcomeOf(async () => tellBuild(await run()))
+  return outcomeOf(async () => describeBuild(await run()))
 }
 
 /** Checks, and says what came of it. */
 export function outcomeOfCheck(options: BuildOptions): Promise<Outcome> {
-  return outcomeOf(async () => tellCheck(await check(options)))
+  return outcomeOf(async () => describeCheck(await check(options)))
 }
 
 async function outcomeOf(run: () => Promise<object>): Promise<Outcome> {
   try {
-    return { kind: 'done', told: await run() }
+    return { kind: 'done', report: await run() }
   } catch (error) {
-    if (error instanceof ContentProblems) return { kind: 'problems', told: tellProblems(error) }
+    if (error instanceof ContentProblems) return { kind: 'problems', report: describeProblems(error) }
     if (error instanceof UserError)
-      return { kind: 'refused', told: { name: error.name, message: error.message } }
+      return { kind: 'refused', report: { name: error.name, message: error.message } }
     throw error
   }
 }
 
-function tellBuild({ collections, published, hostedMedia, target, breaches, warnings }: BuildReport): object {
+function describeBuild({
+  collections,
+  published,
+  hostedMedia,
+  target,
+  breaches,
+  warnings,
+}: BuildReport): object {
   const hosted = hostedMedia && { ...sizeOf(hostedMedia), url: hostedMedia.url }
   return { collections, published: sizeOf(published), hosted, target: target?.name, breaches, warnings }
 }
@@ -45,17 +52,17 @@ function sizeOf({ files, bytes }: BuildReport['published']): object {
   return { files, bytes }
 }
 
-function tellCheck({ warnings, target, breaches, use }: CheckReport): object {
+function describeCheck({ warnings, target, breaches, use }: CheckReport): object {
   return { warnings, target: target?.name, breaches, use }
 }
 
 /** The problems, and the texts of the files that they name. */
-function tellProblems({ problems, texts }: ContentProblems): object {
+function describeProblems({ problems, texts }: ContentProblems): object {
   const files = [...new Set(problems.map(({ file }) => file))]
   return { problems, texts: files.map(file => [file, texts.get(file)]) }
 }
 
-/** What builds that remember nothing come to: the outcome, and where the site lies, which is there until `remove`. */
+/** What builds that remember nothing come to: the outcome, and the folder of the site, which is there until `remove`. */
 export type CleanBuild = {
   readonly built: Outcome
   /** Now and then only, to save time. */

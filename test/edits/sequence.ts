@@ -32,7 +32,7 @@ export type Workshop = {
 
 /**
  * Builds a generated content, edits it and builds it again, over and over. Each time the site must be the one that a build
- * that remembers nothing makes, and the same as a builder makes that lives on and is told what has changed.
+ * that remembers nothing makes, and the same as a builder makes that lives on and gets what has changed.
  *
  * @throws Error with the seed, every step and the first difference
  */
@@ -49,7 +49,7 @@ export async function runSequence(seed: number, { originals, ...shop }: Workshop
       await compare({ project, watched, ...shop }, steps)
     }
   } catch (error) {
-    throw new Error(`${tell(seed, steps)}\n${error instanceof Error ? error.message : error}`, {
+    throw new Error(`${describeRun(seed, steps)}\n${error instanceof Error ? error.message : error}`, {
       cause: error,
     })
   } finally {
@@ -109,7 +109,7 @@ async function compare({ project, watched, pictures }: Comparison, steps: string
   if (!project.isBroken) project.history.push(await readVersion(project.root))
 }
 
-function tell(seed: number, steps: readonly string[]): string {
+function describeRun(seed: number, steps: readonly string[]): string {
   const list = steps.map((step, index) => `  ${index + 1}. ${step}`)
   return `Seed ${seed} (again with SEED=${seed} npx vitest run test/edits):\n${list.join('\n')}`
 }

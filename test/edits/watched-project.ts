@@ -7,12 +7,12 @@ import { WatchingBuilder } from '../../src/pipeline/watching-builder.ts'
 import { type Outcome, outcomeOfRun } from './outcome.ts'
 import type { Project } from './project.ts'
 
-/** A project that one builder builds all the time, which is told what has changed since the last time. */
+/** A project that one builder builds all the time, which gets what has changed since the last time. */
 export class WatchedProject {
   readonly out: string
   private readonly project: Project
   private readonly cache: string
-  private builder: { readonly told: string; readonly it: WatchingBuilder } | undefined
+  private builder: { readonly key: string; readonly it: WatchingBuilder } | undefined
   private marks: Marks | undefined
   private builds = 0
 
@@ -51,11 +51,11 @@ export class WatchedProject {
   /** The builder, which is another one where the project has moved or is built for another host. */
   private open(): WatchingBuilder {
     const { root, settings } = this.project
-    const told = JSON.stringify([root, settings])
-    if (this.builder?.told === told) return this.builder.it
+    const key = JSON.stringify([root, settings])
+    if (this.builder?.key === key) return this.builder.it
     this.close()
     const it = new WatchingBuilder(resolveConfig({ root, ...settings, out: this.out, cache: this.cache }))
-    this.builder = { told, it }
+    this.builder = { key, it }
     return it
   }
 }

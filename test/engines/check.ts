@@ -27,16 +27,16 @@ const engines: readonly Engine[] = [
   githubPagesEngine,
 ]
 
-/** Builds the sample city for every engine, serves it there, and checks every rule. Reports progress to `tell`. */
+/** Builds the sample city for every engine, serves it there, and checks every rule. Reports progress to `log`. */
 export async function checkEngines(
-  tell: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<{ reports: EngineReport[]; failures: string[] }> {
   const folder = await mkdtemp(join(tmpdir(), 'visitor-content-hosts-'))
   const reports: EngineReport[] = []
   const failures: string[] = []
   try {
     for (const engine of engines) {
-      tell(`${engine.title} …`)
+      log(`${engine.title} …`)
       const report = await checkEngine(engine, join(folder, engine.target ?? 'plain', 'dist'))
       reports.push(report)
       if (!engine.isDegraded) failures.push(...describeBreaches(report))

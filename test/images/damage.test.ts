@@ -56,7 +56,7 @@ describe('findDamage', () => {
     expect(await findDamage(bytes, facts)).toMatchObject(undecodable)
   })
 
-  it('finds what rendering finds, whatever is asked for', async () => {
+  it('finds what rendering of any size finds', async () => {
     const { bytes: whole, facts } = await inspect(await scene(240, 160).jpeg().toBuffer(), 'jpg')
     const plan = { crop: box(0, 0, 240, 160), width: 12, height: 8 }
     let damaged = 0

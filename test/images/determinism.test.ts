@@ -13,7 +13,7 @@ import { box, planOf, render } from './plans.ts'
 const run = promisify(execFile)
 
 describe('renderPicture', () => {
-  it('makes the same bytes whatever the number of threads', async () => {
+  it('makes the same bytes with any number of threads', async () => {
     const bytes = await scene(900, 600).jpeg().toBuffer()
     const plans = (['jpeg', 'png', 'webp'] as const).map(format =>
       planOf({ crop: box(11, 7, 871, 583), width: 613, height: 411, format }),
@@ -30,8 +30,8 @@ describe('renderPicture', () => {
     }
   })
 
-  // The encoder cuts the picture up by the number of threads, so that number is 1 whatever the environment asks for.
-  it('makes the same AVIF whatever the number of threads that the environment asks for', async () => {
+  // The encoder cuts the picture up by the number of threads, so that number is always 1.
+  it('makes the same AVIF with any number of threads in the environment', async () => {
     const bytes = await scene(900, 600).jpeg().toBuffer()
     const plans = [planOf({ crop: box(11, 7, 871, 583), width: 613, height: 411, format: 'avif' })]
     const here = (await render(bytes, plans)).map(rendered => sha256Of(rendered.bytes))

@@ -117,15 +117,15 @@ describe('renderMedia', () => {
   })
 
   it('gives the same result one by one and all at once, and reports its progress', async () => {
-    const told: string[] = []
+    const reported: string[] = []
     const onProgress = ({ name, done, total }: { name: string; done: number; total: number }) =>
-      told.push(`${done}/${total} ${name}`)
+      reported.push(`${done}/${total} ${name}`)
     const slowly = { cache: openCache(dir), concurrency: 1, onProgress }
     const slow = await renderMedia({ pictures: await pictures(), ...slowly })
     const cache = openCache(join(dir, 'other'))
     const fast = await renderMedia({ pictures: (await pictures()).toReversed(), cache, concurrency: 8 })
     expect(pathsOf(fast)).toEqual(pathsOf(slow))
-    expect(told).toEqual(['1/2 lighthouse', '2/2 harbour'])
+    expect(reported).toEqual(['1/2 lighthouse', '2/2 harbour'])
   })
 
   it('serves what it made from a read-only cache, too', async () => {

@@ -139,7 +139,7 @@ function holdsPlain(bytes: Buffer, text: string): boolean {
   return forms.some(form => bytes.includes(form))
 }
 
-/** Whatever unpacks, from each place where packed bytes may begin (RFC 1950: the first two are a multiple of 31). */
+/** Everything that unpacks, from each place where packed bytes may begin (RFC 1950: the first two are a multiple of 31). */
 function packedPieces(bytes: Buffer): Buffer[] {
   const pieces: Buffer[] = []
   for (let at = bytes.indexOf(0x78); at !== -1; at = bytes.indexOf(0x78, at + 1)) {

@@ -113,7 +113,7 @@ describe('the bundle', () => {
 })
 
 describe('a bundle that cannot lie beside the packages', () => {
-  it('lies in a folder of the user, and finds the packages from there', async () => {
+  it('is in a folder of the user, and finds the packages from there', async () => {
     const root = await makeProgram({
       'scripts/version.ts':
         "import { version } from 'esbuild'\nconsole.log(typeof version, process.argv[1])\n",

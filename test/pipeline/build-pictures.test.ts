@@ -39,7 +39,7 @@ describe('the pictures of a build', () => {
     }
   })
 
-  it('are the same bytes whatever else a picture is used for', async () => {
+  it('are the same bytes when a picture is used for something else', async () => {
     const root = await makeSite({ 'content/images/quay.jpg': await drawPicture(1600, 1200) })
     await build({ root })
     const before = await hashFolder(join(root, 'dist/media'))

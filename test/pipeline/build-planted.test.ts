@@ -41,7 +41,7 @@ function filesOf(all: readonly Planting[]): Files {
   return { ...Object.fromEntries(files), 'content/site.yaml': site }
 }
 
-/** The files below a folder in which the secret stands. */
+/** The files below a folder that hold the secret. */
 async function findSecrets(folder: string): Promise<{ searched: number; found: string[] }> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
@@ -88,7 +88,7 @@ describe('what a picture carries beside its pixels', () => {
   })
 })
 
-/** Puts the pictures as they were in the places of the published originals; tells of how many. */
+/** Puts the pictures as they were in the places of the published originals; returns how many. */
 async function plantInOriginals(dist: string): Promise<number> {
   const folder = 'media/original_images'
   const names = await readdir(join(dist, folder))

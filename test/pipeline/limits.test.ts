@@ -15,7 +15,7 @@ async function codesOf(root: string): Promise<string[]> {
   return error instanceof ContentProblems ? error.problems.map(({ code, file }) => `${code} ${file}`) : []
 }
 
-/** Builds, lowers a limit, and takes it back: the site that stands at the end is the first one. */
+/** Builds, lowers a limit, and takes it back: the site at the end is the first one. */
 async function lowerAndTakeBack(root: string, set: string): Promise<string[]> {
   expect(await codesOf(root)).toEqual([])
   const before = await hashFolder(join(root, 'dist'))

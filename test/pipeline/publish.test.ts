@@ -9,7 +9,7 @@ import { type FilesToPublish, publishSite, SiteContested } from '../../src/pipel
 import { hashFolder } from '../support/hash-folder.ts'
 import { makeFolder, makeSite } from '../support/site.ts'
 
-/** A site of a page that names a picture, which lies on a media host. `onPage` is called when the page is made. */
+/** A site of a page that names a picture, which is on a media host. `onPage` is called when the page is made. */
 function siteFilesOf(name: string, onPage: () => Promise<unknown> = async () => undefined): FilesToPublish {
   const fileOf = (path: string, making = async (): Promise<unknown> => undefined) => ({
     path,

@@ -15,9 +15,9 @@ async function adviseOn(sizes: readonly (number | undefined)[], before: number):
 
 describe('advice on a disk that is full', () => {
   it('says how much the site takes, how much is free, and how much to free', async () => {
-    const told =
+    const advice =
       /^The site takes up to 5000000\.1 MB beside the one that stands, and [\d.]+ MB are free there: free about [\d.]+ MB\.$/
-    expect(await adviseOn([5e12], 0)).toMatch(told)
+    expect(await adviseOn([5e12], 0)).toMatch(advice)
   })
 
   it('takes a file whose size is not known yet to be as large as it was', async () => {

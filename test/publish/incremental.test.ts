@@ -70,7 +70,7 @@ describe('publish, with the record of what was published last', () => {
     expect(await readdir(join(dist, '..'))).toEqual(['dist'])
   })
 
-  it('links a file whose bytes are the same, whatever its key, and records the key that it has now', async () => {
+  it('links a file whose bytes are the same, also under another key, and records the key that it has now', async () => {
     const { dist, before } = await makeDist([...siteOf({ key: 'one' }), countedFile('site.json', '{}')])
     const number = await numberOf(join(dist, guide))
     const next = siteOf({ key: 'two' })
@@ -103,10 +103,10 @@ describe('publish, with the record of what was published last', () => {
 
   it('reports progress of every file, also of those that are there already', async () => {
     const { dist, before } = await makeDist()
-    const told: number[] = []
-    await publish(siteOf({ text: 'new' }), dist, { before, onFile: done => told.push(done) })
-    expect(told.at(-1)).toBe(3)
-    expect(told).toEqual(told.toSorted((a, b) => a - b))
+    const reported: number[] = []
+    await publish(siteOf({ text: 'new' }), dist, { before, onFile: done => reported.push(done) })
+    expect(reported.at(-1)).toBe(3)
+    expect(reported).toEqual(reported.toSorted((a, b) => a - b))
   })
 
   it('refuses a file that is listed twice, though it is there already', async () => {

@@ -81,7 +81,7 @@ describe('publish', () => {
     expect(existsSync(running)).toBe(true)
   })
 
-  it('lets a web server read the files whatever the umask', async () => {
+  it('lets a web server read the files under any umask', async () => {
     const { dist } = await makePlace()
     const before = process.umask(0o077)
     try {

@@ -120,7 +120,7 @@ function pageOf(url: string, root: string, live: LiveEditions) {
 /** The events of `/workbench/live`. */
 type LiveEditions = {
   /** All events so far. */
-  readonly told: readonly LiveEvent[]
+  readonly events: readonly LiveEvent[]
   /** Resolves when there is an edition after this one. */
   readonly after: (edition: number) => Promise<void>
   readonly close: () => void
@@ -128,26 +128,27 @@ type LiveEditions = {
 
 // Listens as the page does. `url` is the address of the page.
 function listenLive(url: string): LiveEditions {
-  const told: LiveEvent[] = []
+  const received: LiveEvent[] = []
   let hear = () => {}
   const asking = get(`${url}live`, { agent: false }, response => {
     let rest = ''
     response.setEncoding('utf8').on('data', (part: string) => {
       const events = `${rest}${part}`.split('\n\n')
       rest = events.pop() ?? ''
-      told.push(...events.map(event => JSON.parse(event.slice('data: '.length))))
+      received.push(...events.map(event => JSON.parse(event.slice('data: '.length))))
       hear()
     })
     response.on('error', ignoreEnd)
   })
   asking.on('error', ignoreEnd)
-  const isAfter = (edition: number) => told.some(event => event.kind === 'moment' && event.edition > edition)
+  const isAfter = (edition: number) =>
+    received.some(event => event.kind === 'moment' && event.edition > edition)
   const after = (edition: number) =>
     new Promise<void>(resolve => {
       hear = () => isAfter(edition) && resolve()
       hear()
     })
-  return { told, after, close: () => asking.destroy() }
+  return { events: received, after, close: () => asking.destroy() }
 }
 
 // The workbench may close first.

@@ -45,7 +45,7 @@ describe('the API beside the workbench', () => {
     expect(page.results[0]?.title).toBe('The feast')
   })
 
-  it('leads to its own address, whatever the content is published at', async () => {
+  it('leads to its own address, not to that of the published content', async () => {
     const elsewhere = manyPages.replace('https://api.example.org', 'https://example.org/city')
     const bench = await startWorkbench({ ...twoPages, 'content/site.yaml': elsewhere })
     const page = await fetchPage<VisitorObject>(`${bench.apiUrl}/api/v1/objects/`)
@@ -55,7 +55,7 @@ describe('the API beside the workbench', () => {
     expect((await fetch(new URL(src, bench.apiUrl))).status).toBe(200)
   })
 
-  it('shows what the page shows: each item stands on the page that is named', async () => {
+  it('shows what the page shows: each item is on the page that is named', async () => {
     const bench = await startWorkbench(twoPages)
     const { items } = await bench.read<Cards>('data/cards.json')
     expect(items).toHaveLength(4)
@@ -88,7 +88,7 @@ describe('the API beside the workbench', () => {
     expect(existsSync(join(bench.root, 'dist'))).toBe(false)
   })
 
-  it('leaves the published site and what lies beside it as they are', async () => {
+  it('leaves the published site and the files beside it as they are', async () => {
     const root = await makeSite()
     await build({ root })
     const before = await hashFolder(join(root, 'dist'))
@@ -110,7 +110,7 @@ describe('the API beside the workbench', () => {
     expect(await breachesOf(bench)).toEqual([])
   })
 
-  it('lets two workbenches stand on one content', async () => {
+  it('lets two workbenches show one content', async () => {
     const root = await makeSite()
     const [one, two] = await Promise.all([startWorkbenchOn(root), startWorkbenchOn(root)])
     await one.write(fair, String(smallSite[fair]).replace('The fair', 'The feast'))

@@ -101,7 +101,7 @@ describe('the guard of the workbench', () => {
       const { body, headers } = await bench.ask(path)
       expect(body + JSON.stringify(headers), path).not.toContain(token)
     }
-    expect(JSON.stringify(bench.live.told)).not.toContain(token)
+    expect(JSON.stringify(bench.live.events)).not.toContain(token)
     expect(await (await startWorkbench()).token()).not.toBe(token)
   })
 

@@ -101,7 +101,7 @@ describe('a file that is to be opened in the editor', () => {
     })
   })
 
-  it('tells what to do where the editor cannot be started', async () => {
+  it('says what to do when the editor cannot be started', async () => {
     vi.stubEnv('LAUNCH_EDITOR', join(bench.root, 'no-editor'))
     expect(await open('content/events/fair.md')).toEqual({
       kind: 'refused',
@@ -124,7 +124,7 @@ describe('lines of a file around its problem', () => {
     expect((await bench.ask('data/overview.json')).body).not.toContain('swordfish')
   })
 
-  it('are not those of a folder that is a link, whatever its files were when they were read', async () => {
+  it('are not those of a folder that is a link, also if its files were read before', async () => {
     const bench = await startWorkbench()
     await mkdir(join(bench.root, 'elsewhere'))
     await bench.write('elsewhere/museum.md', secret)
@@ -205,7 +205,7 @@ describe('what is read by its address', () => {
       expect((await bench.post(task, {})).status, task).toBe(404)
   })
 
-  it('is the picture as it lies in the content, which can do nothing in a tab of its own', async () => {
+  it('is the picture as it is in the content, which can do nothing in a tab of its own', async () => {
     const bench = await startWorkbench()
     const { bytes, headers } = await bench.ask(await originalOf(bench, 'quay'))
     expect(bytes).toEqual(await readFile(join(bench.root, 'content/images/quay.jpg')))
@@ -213,7 +213,7 @@ describe('what is read by its address', () => {
     expect(headers['content-security-policy']).toContain('sandbox')
   })
 
-  it('is the picture that was published last at its address, where another lies in its place, or none', async () => {
+  it('is the picture that was published last at its address, when another is in its place, or none', async () => {
     const bench = await startWorkbench()
     const address = await originalOf(bench, 'quay')
     const file = join(bench.root, 'content/images/quay.jpg')

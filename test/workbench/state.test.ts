@@ -82,7 +82,7 @@ describe('the state of the content', () => {
     })
   })
 
-  it('is stale while a file is broken: its problem is told, the last good content stays, and goes on when it is mended', async () => {
+  it('is stale while a file is broken: its problem is reported, the last good content stays, and goes on when it is mended', async () => {
     const bench = await startWorkbench()
     await bench.write(fair, broken.replace('The fair', 'The feast'))
     const stale = await bench.until(({ state }) => state.kind === 'stale')
@@ -134,7 +134,7 @@ describe('the state of the content', () => {
     expect(await titles(bench)).toEqual(['The fair', 'The museum', 'A walk'])
   })
 
-  it('tells the problems of many files by file and place, those before warnings', async () => {
+  it('lists the problems of many files by file and place, those before warnings', async () => {
     const bench = await startWorkbench({
       [walk]: String(smallSite[walk]).replace('image: quay', 'image: nowhere').replace('walks', 'talks'),
       [museum]: String(smallSite[museum]).replace('label: museum', 'label: baths'),
@@ -180,12 +180,12 @@ describe('the state of the content', () => {
     await bench.until(({ state }) => state.kind === 'fresh')
   })
 
-  it('tells each page of every edition in order, and of the run', async () => {
+  it('reports each page of every edition in order, and of the run', async () => {
     const bench = await startWorkbench()
     for (const title of ['One', 'Two']) {
       await bench.rebuild(() => bench.write(fair, text.replace('The fair', title)))
     }
-    const moments = bench.live.told.filter(event => event.kind === 'moment')
+    const moments = bench.live.events.filter(event => event.kind === 'moment')
     const editions = moments.map(({ edition }) => edition)
     expect(editions).toEqual(editions.toSorted((a, b) => a - b))
     expect(new Set(moments.map(({ run }) => run)).size).toBe(1)
@@ -193,16 +193,16 @@ describe('the state of the content', () => {
   })
 })
 
-describe('what a page is told while builds go on', () => {
-  it('ends with the moment, also where a build found nothing new and nobody tells of it', async () => {
+describe('the events that a page gets while builds go on', () => {
+  it('ends with the moment, also when a build found nothing new', async () => {
     const { live, builds } = await startWorkbench()
-    const told = builds.length
-    const before = live.told.length
+    const built = builds.length
+    const before = live.events.length
     // After a quiet second everything is looked at once more.
     await expect
-      .poll(() => live.told.slice(before).map(({ kind }) => kind), { timeout: 20_000 })
+      .poll(() => live.events.slice(before).map(({ kind }) => kind), { timeout: 20_000 })
       .toContain('progress')
-    await expect.poll(() => live.told.at(-1)?.kind, { timeout: 20_000 }).toBe('moment')
-    expect(builds.length).toBe(told)
+    await expect.poll(() => live.events.at(-1)?.kind, { timeout: 20_000 }).toBe('moment')
+    expect(builds.length).toBe(built)
   })
 })

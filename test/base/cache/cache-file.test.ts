@@ -22,7 +22,7 @@ describe('a sealed file', () => {
     ['it is cut', (bytes: Buffer) => bytes.subarray(0, -1)],
     ['it is cut within its checksum', (bytes: Buffer) => bytes.subarray(0, 20)],
     ['it is empty', () => Buffer.alloc(0)],
-    ['something stands behind it', (bytes: Buffer) => Buffer.concat([bytes, Buffer.from(' ')])],
+    ['something is behind it', (bytes: Buffer) => Buffer.concat([bytes, Buffer.from(' ')])],
   ])('is damaged where %s', async (_, harm) => {
     const path = join(await makeFolder(), 'a.json')
     writeSealed(path, '{"title":"A"}')

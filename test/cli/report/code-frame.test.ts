@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { codeFrame } from '../../../src/base/problems/code-frame.ts'
 
-/** What stands under the caret. */
+/** The text above the caret. */
 function marked(frame: readonly string[]): string | undefined {
   const caret = frame.findIndex(row => /^\s+\| +\^$|^\s+\| \^$/.test(row))
   return frame[caret - 1]?.slice((frame[caret] ?? '').indexOf('^'))

@@ -86,7 +86,7 @@ describe('the report of an import', () => {
     expect(text).toContain('Saw \\u{202e} and \\u{7}.')
   })
 
-  it('tells problems with their places', () => {
+  it('lists problems with their places', () => {
     const place = { file: 'content/a.md', line: 2, column: 1, field: 'title' }
     const text = print({ problems: [{ ...refusal('empty-text'), ...place }] })
     expect(text).toContain('content/a.md:2:1  empty-text  title\n  The text is empty.\n')

@@ -47,7 +47,7 @@ const rows: readonly Row[] = [
   ['in braces around the whole file', '{id: 1}\n', point, '{focal_point: { x: 62%, y: 38.5% }, id: 1}\n'],
   ['in an empty file', '', point, 'focal_point: { x: 62%, y: 38.5% }\n'],
   [
-    'between braces, whatever the order, and leaves a size that is not given',
+    'between braces, in any order, and leaves a size that is not given',
     'focal_point: {height: 3%, y: 1% ,x: 2%} # the mast\nid: 1\n',
     point,
     'focal_point: {height: 3%, y: 38.5% ,x: 62%} # the mast\nid: 1\n',

@@ -10,7 +10,7 @@ import { yamlDocument } from '../../trials/fuzz/reader-inputs.ts'
 
 const seeds = Array.from({ length: 150 }, (_, index) => index)
 
-describe('whatever form a sidecar is written in', () => {
+describe('an edit of a sidecar in any form', () => {
   it('a focal point takes the place of another, number by number', () => {
     for (const seed of seeds) {
       const random = randomFrom(seed)
@@ -50,8 +50,8 @@ describe('whatever form a sidecar is written in', () => {
   })
 })
 
-describe('whatever YAML it is', () => {
-  it('it says what it said but for the edit, or stays as it is', () => {
+describe('an edit of any YAML', () => {
+  it('changes nothing else, or nothing at all', () => {
     let edited = 0
     for (const seed of seeds) {
       const random = randomFrom(seed)

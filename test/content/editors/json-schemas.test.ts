@@ -34,7 +34,7 @@ describe('the JSON Schemas', () => {
     }
   })
 
-  it('take whatever else is legal, however odd', async () => {
+  it('accept everything else that is legal, however odd', async () => {
     const originals = await drawOriginals()
     for (let seed = 1; seed <= 25; seed++) {
       for (const [path, text] of Object.entries(generateContent(seed, originals))) {

@@ -28,7 +28,7 @@ it.each([
 })
 
 describe('a new entry', () => {
-  it('has nothing wrong in it, whatever it is', async () => {
+  it('has nothing wrong in it, of any kind', async () => {
     const root = await makeSite()
     for (const kind of ['event', 'object', 'guide', 'author'] as const) {
       await make(root, { kind, title: 'Åse’s "fête": 30 % off #1' })
@@ -68,7 +68,7 @@ Replace this sentence with what visitors should know.
 `)
   })
 
-  it('goes by what it is reported', async () => {
+  it('uses the fields that are given', async () => {
     const root = await makeSite()
     await make(root, {
       ...{

@@ -135,7 +135,7 @@ notes:
     expect(read('a.yaml', text)).toEqual({ ...fields, dates: [{ id: '1' }, { id: '2' }] })
   })
 
-  it.each(nasty)('reads back %j wherever it stands', text => {
+  it.each(nasty)('reads back %j in any place', text => {
     // Longer keys YAML has none of.
     const key = text.slice(0, 500)
     const fields = {
@@ -152,7 +152,7 @@ notes:
     )
   })
 
-  it('reads back whatever it is made of', () => {
+  it('reads back random fields', () => {
     const { below, pick } = randomFrom(11)
     const makeText = () =>
       Array.from({ length: 1 + below(3) }, () => pick(nasty)).join(pick(['', ' ', '\n', '\n  ']))

@@ -50,13 +50,13 @@ describe('readFields', () => {
     })
   })
 
-  it('reads a text or keys and values where either may stand', () => {
+  it('reads a text or keys and values where either is allowed', () => {
     expect(read(schema, 'name: a\nstation: { name: b }').value.station).toEqual({ name: 'b' })
     expect(codesOf(schema, 'name: a\nstation: {}')).toEqual(['missing-key station.name'])
     expect(codesOf(schema, 'name: a\nstation: [b]')).toEqual(['wrong-kind station'])
   })
 
-  it('reads every field, whatever is wrong with its neighbours', () => {
+  it('reads every field beside wrong ones', () => {
     const text = 'name: " "\ntags: [A, b, C]\nplace: { latitude: x }\nsizes: { Big: wide }\nother: 1\n'
     expect(codesOf(schema, text)).toEqual([
       'unknown-key other',

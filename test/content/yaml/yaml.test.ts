@@ -56,7 +56,7 @@ describe('readYaml', () => {
     expect(read(`a: ${text}\nb: 1\n`)).toEqual({ a: value, b: '1' })
   })
 
-  it('reads blocks, folds, lists and mappings, whatever ends the lines', () => {
+  it('reads blocks, folds, lists and mappings, with any line ends', () => {
     const text = 'a: |\n  one\n  two\nb: >-\n  three\n  four\nc:\n  - d\n  - { e: f, g: [h] }\n'
     const value = { a: 'one\ntwo\n', b: 'three four', c: ['d', { e: 'f', g: ['h'] }] }
     expect(read(text)).toEqual(value)

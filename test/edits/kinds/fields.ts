@@ -6,7 +6,7 @@ import { type Edit, editOne, textsOf } from '../edit-files.ts'
 import { changeFields, type Fields, NotPossible, readKnownPlaces, readWorld } from '../entry-file.ts'
 import type { Kind, Project } from '../project.ts'
 
-/** The fields that change at once, as a new entry has them; where a `+` stands before them only if it has any. */
+/** The fields that change at once, as a new entry has them; those after a `+` only if it has any. */
 const changes = {
   events: [
     ...['title', 'text', 'dates', 'categories category subcategory', 'image', 'language', 'href'],

@@ -1,6 +1,6 @@
 /**
  * Runs in Deno, as Netlify's edge functions do, and stands in for the part of Netlify that starts them: serves the edge
- * function named as the first argument on a free port. Writes one line of JSON to tell the port and the function's own
+ * function named as the first argument on a free port. Writes one line of JSON with the port and the function's own
  * `config`, as Netlify's bundler asks it for that. Ends when its standard input does, so that it outlives nobody.
  */
 type Serve = (
@@ -16,9 +16,9 @@ declare const Deno: {
 }
 
 const { default: handle, config } = await import(Deno.args[0] ?? '')
-const tell = ({ port }: { port: number }) => console.log(JSON.stringify({ port, config }))
+const announce = ({ port }: { port: number }) => console.log(JSON.stringify({ port, config }))
 
-Deno.serve({ hostname: '127.0.0.1', port: 0, onListen: tell }, async request => {
+Deno.serve({ hostname: '127.0.0.1', port: 0, onListen: announce }, async request => {
   return (await handle(request)) ?? new Response(null, { headers: { 'x-bypass': 'true' } })
 })
 

@@ -90,9 +90,13 @@ export const numberRows: readonly HostileRow[] = [
     { ...edit(object, "id: '7'"), ...edit(event, ['start: 2027-05-01', 'start: "2027-05-01"']) },
     { objects: { id: 7 }, singulareventdates: { start_date: '2027-05-01' } },
   ),
-  published('a zip code keeps its zeros, whatever YAML thinks of it', edit(event, ['01234', '0o17']), {
-    singulareventdates: { zip_code: '0o17' },
-  }),
+  published(
+    'a zip code keeps its zeros, which YAML takes for an octal number',
+    edit(event, ['01234', '0o17']),
+    {
+      singulareventdates: { zip_code: '0o17' },
+    },
+  ),
   published('a position has 25 decimals', edit(object, ['58.44,', `58.${'4'.repeat(25)},`]), {
     objects: { location: { latitude: 58.44444444444444 } },
   }),

@@ -99,7 +99,7 @@ describe('the preview', () => {
     },
   )
 
-  test('sends each file as its own format, whatever its header rules say, and lets none be a worker', async () => {
+  test('sends each file as its own format, also against its header rules, and lets none be a worker', async () => {
     const root = await makeFolder()
     await writeSite(root)
     const hostile = '/media/*\n  Content-Type: text/javascript\n  service-worker-allowed: /\n  X-Own: yes\n'

@@ -35,7 +35,7 @@ describe('focalPercent', () => {
 })
 
 describe('focalBoxFromPercent', () => {
-  it('gives back every per cent with two decimals as it was written, whatever the size', () => {
+  it('gives back every per cent with two decimals as it was written, at any size', () => {
     for (const side of [1, 2, 3, 7, 97, 640, 641, 1023, 1024, 3999, 5120, 16_383]) {
       for (let hundredths = 0; hundredths <= 10_000; hundredths++) {
         const written = (hundredths / 100).toFixed(2)

@@ -7,7 +7,7 @@ const large = { crop: whole, width: 1200, height: 800 }
 const small = { crop: whole, width: 400, height: 266 }
 
 describe('largerStep', () => {
-  it('is the largest size of the same crop, in whatever order they come', () => {
+  it('is the largest size of the same crop, in any order', () => {
     const middle = { crop: whole, width: 768, height: 512 }
     for (const sized of [
       [large, middle, small],

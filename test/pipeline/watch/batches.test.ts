@@ -28,7 +28,7 @@ describe('batches of changes', () => {
     expect(await next()).toEqual({ kind: 'changed', paths: ['b'] })
   })
 
-  it('are everything where anything may have changed, whatever else was added', async () => {
+  it('are everything where anything may have changed, also if paths were added', async () => {
     const { add, addEverything, next } = openBatches(limits)
     add('a')
     addEverything()

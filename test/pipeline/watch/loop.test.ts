@@ -97,7 +97,7 @@ describe('a site that is watched', () => {
 describe('the watch', () => {
   it('looks at everything after a quiet second, and finds what the system did not report', async () => {
     const hidden = async ({ at }: WatchedSite) =>
-      writeFile(at('other-name.md'), text.replace('The fair', 'Told by nobody'))
+      writeFile(at('other-name.md'), text.replace('The fair', 'Reported by nobody'))
     let looks = 0
     const site: WatchedSite = await watchSite(async (build, changed) => {
       const report = await build()

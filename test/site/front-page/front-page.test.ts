@@ -78,7 +78,7 @@ it('leads to the pages by their path where a host does not look at the query, an
   expect(text).not.toContain('Invalid page.')
 })
 
-it('tells how long pages may be kept and who may read them as the header rules have it', async () => {
+it('says how long pages may be kept and who may read them as the header rules have it', async () => {
   const rules = await readFile(new URL('../../../_headers', import.meta.url), 'utf8')
   const usual = await pageOf({})
   expect(usual.text).toContain('A page may be kept for 5 minutes.')

@@ -56,7 +56,7 @@ it('quotes the address in its example for a shell', () => {
   )
 })
 
-it('lets nothing end the element that a text of its own stands in', () => {
+it('lets nothing end the element that holds a text of its own', () => {
   expect(() => ownText('</style>')).toThrow('must not end its element')
   expect(html`<p>${['a', undefined, html`<b>${'<'}</b>`, 2]}</p>`.text).toBe('<p>a<b>&lt;</b>2</p>')
 })

@@ -71,8 +71,8 @@ it('shows no picture that is too small for its place, and none where there is no
 it('names everybody whose pictures are published, by code point, with how many they are', async () => {
   const files = await pictures('quay', ...names)
   const credits = ['Örjan', 'ann', 'Zoë', 'Örjan', '   ', 'Ann', 'Örjan', 'Ann', 'Bo']
-  const told = Object.entries(files).filter(([path]) => path.endsWith('.yaml'))
-  const changed = told.map(([path, text], index) => [
+  const sidecars = Object.entries(files).filter(([path]) => path.endsWith('.yaml'))
+  const changed = sidecars.map(([path, text], index) => [
     path,
     String(text).replace('Ann', `"${credits[index]}"`),
   ])

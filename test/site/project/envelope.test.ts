@@ -33,7 +33,7 @@ describe('a page', () => {
   })
 })
 
-describe('where a page lies', () => {
+describe('the place of a page', () => {
   it('is a file of its number, and its collection an address with a slash', () => {
     expect(pagePath('objects', 12)).toBe('api/v1/objects/page/12.json')
     expect(collectionUrl('https://api.example.org/city', 'objects')).toBe(

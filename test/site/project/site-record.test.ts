@@ -39,7 +39,7 @@ describe('the site record', () => {
     })
   })
 
-  it('tells the outline of the city where there is one, longitudes first, as it is typed', async () => {
+  it('has the outline of the city where there is one, longitudes first, as it is typed', async () => {
     const { city } = await buildRecord({
       'content/site.yaml': String(smallSite['content/site.yaml']).replace(
         'time_zone:',
@@ -88,7 +88,7 @@ describe('the site record', () => {
     expect(renditions.guides.small_webp).toBe('width-768 format-webp')
   })
 
-  it('tells of each picture that is published its licence, credit, day and focal point, by id', async () => {
+  it('has of each published picture its licence, credit, day and focal point, by id', async () => {
     const bytes = await drawPicture(64, 48)
     const { pictures } = await buildRecord({
       'content/objects/bench.md': museum.replace('id: 1', 'id: 2').replace('image: quay', 'image: bench'),

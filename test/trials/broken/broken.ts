@@ -32,7 +32,7 @@ export const broken: Trial = {
     const slow = `the check took ${times.toFixed(2)} times as long as a good build`
     return {
       tried: `${amount(files)} files, ${amount(expected.size)} of them broken in ${eventWays.length + fileWays.length} ways`,
-      seen: `${amount(count)} problems told in one run, in ${times.toFixed(2)} times the processor time of a good build, ${amount(peak)} MB at most`,
+      seen: `${amount(count)} problems reported in one run, in ${times.toFixed(2)} times the processor time of a good build, ${amount(peak)} MB at most`,
       faults: times > mostTimes[work.size] ? [...faults, slow] : faults,
     }
   },

@@ -110,7 +110,7 @@ function namesOfRun({ root, out, args }: World, run: number) {
 }
 
 // Node imports this before a command: random names and the process id are the same in each run with the same `SEED`. The process
-// id is larger than the system's, so that whatever has it in its name was left by a process that has ended.
+// id is larger than the system's, so that every name with it was left by a process that has ended.
 const steadyNames = `import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 let count = 0

@@ -44,8 +44,8 @@ function quote(text: string): string {
 // A reading must be plain data, or problems with places inside the text.
 function findWrong({ value, problems }: Reading<unknown>, text: string): string | undefined {
   const isRefused = problems.some(({ code }) => severities[code] === 'problem')
-  if (value === undefined && !isRefused) return 'nothing was read, and nothing told'
-  if (!isRefused && holdsNothing(value)) return 'a value is missing, and no problem is told'
+  if (value === undefined && !isRefused) return 'nothing was read, and nothing reported'
+  if (!isRefused && holdsNothing(value)) return 'a value is missing, and no problem is reported'
   const lines = lineLengthsOf(text)
   for (const problem of problems) {
     const wrong = findWrongInProblem(problem, lines)

@@ -94,7 +94,7 @@ describe('linesOf', () => {
     expect(linesOf('a\r\nb\n\nc\n', []).map(({ text }) => text)).toEqual(['a', 'b', '', 'c'])
   })
 
-  it('marks each line with the worst that is told of it', () => {
+  it('marks each line with its worst problem', () => {
     const troubles = [trouble(1, 'problem'), trouble(1, 'warning'), trouble(3, 'warning')]
     const severities = linesOf('a\nb\nc', troubles).map(({ severity }) => severity)
     expect(severities).toEqual(['problem', undefined, 'warning'])

@@ -51,7 +51,7 @@ describe('cards', () => {
     expect(find({ q: 'tullk FESTI' })).toEqual(['1', '3'])
   })
 
-  it('are not found by letters of two fields that only stand beside each other', () => {
+  it('are not found by letters of two fields that are only next to each other', () => {
     expect(find({ q: 'daytull' })).toEqual([])
   })
 

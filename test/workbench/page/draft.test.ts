@@ -79,7 +79,7 @@ describe('a draft of a focal point', () => {
     expect(afterStep(again, look(fileAt('v3', theirPoint)))).toMatchObject({ theirs: { version: 'v3' } })
   })
 
-  it('tells why it was refused, until something else is chosen or the file is another', () => {
+  it('says why it was refused, until something else is chosen or the file is another', () => {
     const refused = draftAfter(set, save, answer({ kind: 'refused', message: 'The disk is full.' }))
     expect(refused).toMatchObject({ point: mine, state: { kind: 'open', refusal: 'The disk is full.' } })
     expect(afterStep(refused, { ...set, point: later })).toMatchObject({ state: { refusal: '' } })
@@ -94,7 +94,7 @@ describe('a draft that somebody else was faster than', () => {
     expect(isUnsaved(draftAfter(set, look(theirs)))).toBe(true)
   })
 
-  it('stays, whatever the file says after that', () => {
+  it('stays, also when the file changes after that', () => {
     const third = fileAt('v3', null)
     const draft = draftAfter(set, save, changed, look(theirs), look(third))
     expect(draft).toMatchObject({ point: mine, theirs: third })
@@ -102,7 +102,7 @@ describe('a draft that somebody else was faster than', () => {
     expect(draftAfter(set, look(unreadable))).toMatchObject({ point: mine, theirs: unreadable })
   })
 
-  it('stands alone again when the file is as it was', () => {
+  it('is alone again when the file is as it was', () => {
     expect(draftAfter(set, look(theirs), look(first))).toMatchObject({ point: mine, theirs: undefined })
   })
 
@@ -147,7 +147,7 @@ describe('a draft of a file in which something else was changed', () => {
     expect(draftAfter(set, save, answer({ kind: 'changed', current: credited }))).toMatchObject(taken)
   })
 
-  it('stands alone again where the focal point is as it was', () => {
+  it('is alone again when the focal point is as it was', () => {
     const draft = draftAfter(set, look(theirs), look(fileAt('v3', first.focalPoint)))
     expect(draft).toMatchObject({ seen: 'v3', theirs: undefined })
   })

@@ -67,7 +67,7 @@ describe('cornerOf', () => {
 })
 
 describe('stepPoint', () => {
-  it('goes by 1 %, with Shift by 5, with Alt by 0.1', () => {
+  it('moves by 1 %, with Shift by 5, with Alt by 0.1', () => {
     const point = { x: 62.25, y: 38 }
     expect(stepPoint(point, { ...plain, key: 'ArrowRight' })).toEqual({ x: 63.25, y: 38 })
     expect(stepPoint(point, { ...plain, key: 'ArrowUp', shiftKey: true })).toEqual({ x: 62.25, y: 33 })

@@ -82,7 +82,7 @@ describe('placesBeside', () => {
     expect(placesBeside({ card, dates: [] }, places).map(({ id }) => id)).toEqual(['303', '305'])
   })
 
-  it('keeps a place that is told in another language only', () => {
+  it('keeps a place that is described in another language only', () => {
     const places = [place('345', { language: 'sv' })]
     expect(placesBeside({ card, dates: [] }, places)).toEqual(places)
   })
@@ -95,8 +95,8 @@ describe('placesBeside', () => {
 
 describe('distanceInWords', () => {
   it('is as exact as a walk needs', () => {
-    const told = [3, 87, 994, 996, 1250, 12_345].map(metres => distanceInWords(metres, 'en-GB'))
-    expect(told).toEqual(['0 m', '90 m', '990 m', '1 km', '1.3 km', '12 km'])
+    const words = [3, 87, 994, 996, 1250, 12_345].map(metres => distanceInWords(metres, 'en-GB'))
+    expect(words).toEqual(['0 m', '90 m', '990 m', '1 km', '1.3 km', '12 km'])
   })
 
   it('is written as the language does', () => {

@@ -50,7 +50,7 @@ describe('justify', () => {
   const tops = [...new Set(wall.placed.map(({ top }) => top))]
   const rows = tops.map(top => wall.placed.filter(placed => placed.top === top))
 
-  it('hangs every picture, in order and in its own shape', () => {
+  it('shows every picture, in order and in its own shape', () => {
     expect(wall.placed).toHaveLength(many.length)
     for (const [index, { width, height }] of wall.placed.entries()) {
       const size = many[index] ?? { width: 0, height: 1 }
@@ -89,7 +89,7 @@ describe('justify', () => {
     ])
   })
 
-  it('hangs one picture in a row of a narrow room, never wider than that', () => {
+  it('puts one picture in a row of a narrow room, never wider than that', () => {
     const phone = { width: 328, rowHeight: 190, gap: 14, caption: 60 }
     const { placed } = justify(shapes.slice(0, 1).concat(shapes.slice(4), shapes.slice(0, 1)), phone)
     for (const { left, width } of placed) expect(left + width).toBeLessThanOrEqual(328.001)
