@@ -15,10 +15,10 @@ export async function makeSite(files: Files = {}): Promise<string> {
   return root
 }
 
-/** Writes the small site into a folder that is removed when all tests of the file have ended. */
-export async function makeSharedSite(): Promise<string> {
+/** Writes the small site and `files` over it into a folder that is removed when all tests of the file have ended. */
+export async function makeSharedSite(files: Files = {}): Promise<string> {
   const root = await makeSharedFolder()
-  await writeSmallSite(root)
+  await writeSmallSite(root, files)
   return root
 }
 

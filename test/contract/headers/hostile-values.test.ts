@@ -1,11 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { targetNames } from '../../../src/hosts/targets/host-target.ts'
 import { build } from '../../../src/index.ts'
 import { loadHandler } from '../../hosts/targets/server-site.ts'
-import { makeSite } from '../../support/site.ts'
-import { smallSite } from '../../support/small-site.ts'
+import { edit } from '../../support/edit-site.ts'
+import { makeSharedSite, makeSite } from '../../support/site.ts'
+import type { Files } from '../../support/small-site.ts'
 
 const plainLicence = 'https://licence.example/plain'
 
@@ -24,13 +25,12 @@ const licences: readonly (readonly [typed: string, printed: string])[] = [
   ['https://exämple.org/licens-för-allt', 'https://xn--exmple-cua.org/licens-f%C3%B6r-allt'],
 ]
 
-async function siteWith(typed: string): Promise<string> {
-  const site = String(smallSite['content/site.yaml']).replace(
-    /url: https:\/\/creative[^ ]*/,
-    `url: "${typed}"`,
-  )
-  return makeSite({ 'content/site.yaml': `${site}as_imported: [licence.url]\n` })
+function files(typed: string): Files {
+  const site = edit('content/site.yaml', ['https://creativecommons.org/licenses/by/4.0/', `"${typed}"`])
+  return { 'content/site.yaml': `${site['content/site.yaml']}as_imported: [licence.url]\n` }
 }
+
+const siteWith = (typed: string) => makeSite(files(typed))
 
 /** What a build prints for hosts, each file as its reader takes it. */
 async function printedFor(root: string, target: (typeof targetNames)[number]): Promise<[string, string][]> {
@@ -79,11 +79,18 @@ function unquote(word: string, syntax: 'nginx' | 'caddy'): string {
 const hostFile = /^(?:_[^/]*|\.assetsignore|.*\.js|.*404\.html|netlify\.toml)$/
 
 describe('a licence from outside', () => {
+  const plain = new Map<string, [string, string][]>()
+
+  beforeAll(async () => {
+    const root = await makeSharedSite(files(plainLicence))
+    for (const target of targetNames) plain.set(target, await printedFor(root, target))
+  })
+
   it.each(licences)('%s changes nothing but its own words in what any host reads', async (typed, printed) => {
-    const [plain, hostile] = [await siteWith(plainLicence), await siteWith(typed)]
+    const hostile = await siteWith(typed)
     for (const target of targetNames) {
       if (target === 'nginx' && printed.includes('$')) continue
-      const expected = (await printedFor(plain, target)).map(([name, text]) => [
+      const expected = (plain.get(target) ?? []).map(([name, text]) => [
         name,
         text.replaceAll(plainLicence, () => printed),
       ])
