@@ -75,7 +75,7 @@ export function readContainer(walk: ContainerWalk): ContainerReader {
   const useScan = (piece: Buffer): number => {
     for (let at = 0; ; at++) {
       if (!isAfterFF) {
-        const ff = piece.indexOf(0xff, at)
+        const ff = piece[at] === 0xff ? at : piece.indexOf(0xff, at)
         if (ff === -1) return piece.length
         at = ff + 1
         isAfterFF = true
