@@ -104,16 +104,6 @@ function forbiddenTag({ tagName, attrs }: Element): string | undefined {
 
 const attributesOf: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(allowedTags))
 
-/** The greatest depth of nested tags, in HTML in which every tag but `br` and `hr` is closed. */
-export function countLevels(html: string): number {
-  let [level, most] = [0, 0]
-  for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', at + 1)) {
-    if (html[at + 1] === '/') level--
-    else if (!isEmpty(html, at)) most = Math.max(most, ++level)
-  }
-  return most
-}
-
 /** Whether a browser finds tags nested deeper than `levels` in the HTML. If it is very long, each tag has to be closed. */
 export function isDeeper(html: string, levels: number): boolean {
   if (nestingOf(html).depth <= levels) return false
@@ -121,10 +111,6 @@ export function isDeeper(html: string, levels: number): boolean {
 }
 
 const longestNested = 1_000_000
-
-function isEmpty(html: string, at: number): boolean {
-  return html.startsWith('br', at + 1) || html.startsWith('hr', at + 1)
-}
 
 function countParsedLevels(html: string): number {
   let [nodes, levels]: [Node[], number] = [parseFragment(html).childNodes, 0]

@@ -3,7 +3,7 @@ import MarkdownIt from 'markdown-it'
 import { type Limits, raiseOf, standardLimits } from '../../base/limits.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import { findTrouble, type MarkdownFinding } from './find-trouble.ts'
-import { countLevels, findForbidden } from './gate.ts'
+import { findForbidden, isDeeper } from './gate.ts'
 
 /**
  * The HTML fragment of a Markdown text, or everything in it that is not published, or why it goes beyond the limits.
@@ -24,7 +24,7 @@ export function renderMarkdown(text: string, limits: TextLimits = standardLimits
   const html = markdown.renderer.render(tokens, markdown.options, {}).trimEnd()
   const forbidden = findForbidden(html)
   if (forbidden !== undefined) throw new Error(`Markdown became forbidden HTML: ${forbidden}`)
-  if (countLevels(html) > limits.html_levels) {
+  if (isDeeper(html, limits.html_levels)) {
     return { html: '', findings: [findDepth(text, tokens, limits)] }
   }
   return { html, findings }

@@ -1,6 +1,6 @@
 import { sayBytes, sayName, sayNumber } from '../say.ts'
 import { type ZipEntry, type ZipFinding, zipLimits } from './entry.ts'
-import { findDifferences, isLocalHeader, localHeader } from './zip-headers.ts'
+import { localHeader } from './zip-headers.ts'
 import { type FoundList, type Report, readList } from './zip-list.ts'
 import { compareNames, findUnsafe } from './zip-names.ts'
 import { readAhead, type Source } from './zip-source.ts'
@@ -24,12 +24,12 @@ export async function checkLayout(source: Source): Promise<ZipLayout> {
   const list = await readList(source, report)
   if (list === undefined) return { entries: new Map(), isListed: false, findings }
   checkEntries(list.entries, report)
-  const placed = await placeEntries(source, list, report)
+  const found = await findEntries(source, list, report)
   const refused = ['unsafe-name', 'swollen', 'header', 'overlap']
   const wrong = new Set(findings.filter(({ kind }) => refused.includes(kind)).map(({ entry }) => entry))
   const entries = new Map<string, ZipEntry>()
   // Of several entries with one name the first counts.
-  for (const entry of placed)
+  for (const entry of found)
     if (!wrong.has(entry.name) && !entries.has(entry.name)) entries.set(entry.name, entry)
   return { entries, isListed: true, findings }
 }
@@ -48,17 +48,17 @@ function checkEntries(entries: readonly ZipEntry[], report: Report): void {
     else report('duplicate', sayTwin(name, twin.name), name)
     const before = entries[index - 1]?.name
     if (before !== undefined && compareNames(before, name) > 0) {
-      const message = `It stands after ${sayName(before)}; entries stand in the order of their names.`
+      const message = `It comes after ${sayName(before)}; entries are in the order of their names.`
       report('order', message, name)
     }
     if (method === 'stored' && size !== packedSize) {
       const sizes = `${sayBytes(size)} and ${sayNumber(packedSize)} packed`
-      report('header', `It is stored as it is, and yet has ${sizes}.`, name)
+      report('header', `It is stored as it is, but has ${sizes}.`, name)
     }
     if (method === 'deflated' && size > zipLimits.unpacked) {
       const ratio = sayNumber(Math.round(size / Math.max(1, packedSize)))
-      const said = `It says that it unpacks to ${sayBytes(size)}, ${ratio} times its packed size`
-      report('swollen', `${said}; at most ${sayBytes(zipLimits.unpacked)} are unpacked.`, name)
+      const claim = `It claims to unpack to ${sayBytes(size)}, ${ratio} times its packed size`
+      report('swollen', `${claim}; at most ${sayBytes(zipLimits.unpacked)} are unpacked.`, name)
     }
   }
   for (const { name } of entries) {
@@ -73,54 +73,29 @@ function checkEntries(entries: readonly ZipEntry[], report: Report): void {
 
 function sayTwin(name: string, first: string): string {
   return name === first
-    ? 'It stands in the file more than once.'
+    ? 'It is in the file more than once.'
     : `Where small and capital letters are alike, it is the same file as ${sayName(first)}.`
 }
 
-/** Finds each entry where the list says it is, and compares its header. They come back with the offsets that they have. */
-async function placeEntries(source: Source, list: FoundList, report: Report): Promise<ZipEntry[]> {
-  const entries: ZipEntry[] = []
-  const headers = { ...source, read: readAhead(source) }
+/** Reads the header of each entry where the list says it is, and compares it. Returns the entries that have one. */
+async function findEntries(source: Source, { entries, start }: FoundList, report: Report) {
+  const found: ZipEntry[] = []
+  const read = readAhead(source)
   let end = 0
-  for (const listed of list.entries) {
-    const { name, packedSize } = listed
-    const header = localHeader(listed)
-    const found = await findLocalHeader(headers, listed, header.bytes, list.shift)
-    if (found === undefined) {
-      const at = sayNumber(listed.offset)
-      report('header', `No header stands where the list says that it begins, at byte ${at}.`, name)
-      continue
-    }
-    const { offset, bytes } = found
-    for (const message of findDifferences(bytes, header)) report('header', message, name)
-    const stop = offset + bytes.length + packedSize
-    const [gap, over] = [offset - end, stop - list.start]
-    if (gap > 0) report('stray-bytes', `Before it stand ${sayBytes(gap)} that belong to no entry.`, name)
+  for (const entry of entries) {
+    const { name, offset, packedSize } = entry
+    const header = localHeader(entry)
+    const gap = offset - end
+    const stop = offset + header.length + packedSize
+    if (gap > 0) report('stray-bytes', `Before it are ${sayBytes(gap)} that belong to no entry.`, name)
     if (gap < 0) report('overlap', `It begins ${sayBytes(-gap)} before the end of the entry before it.`, name)
-    else if (over > 0)
-      report('overlap', `It ends ${sayBytes(over)} after the start of the list of entries.`, name)
-    entries.push({ ...listed, offset })
+    else if (stop > start) report('overlap', 'It reaches into the list of entries.', name)
+    else if ((await read(offset, header.length)).equals(header)) found.push(entry)
+    else report('header', 'Its header is not the one that belongs to its place in the list.', name)
     end = Math.max(end, stop)
   }
-  const gap = list.start - end
+  const gap = start - end
   if (gap > 0)
-    report('stray-bytes', `Before the list of entries stand ${sayBytes(gap)} that belong to no entry.`)
-  return entries
-}
-
-/** The local header of an entry: where the list says it is, or there but for bytes that were put in or taken out. */
-async function findLocalHeader(
-  source: Source,
-  { offset: listed }: ZipEntry,
-  expected: Buffer,
-  shift: number,
-) {
-  let other: { offset: number; bytes: Buffer } | undefined
-  for (const offset of new Set([listed, listed + shift])) {
-    if (offset < 0 || offset + expected.length > source.size) continue
-    const bytes = await source.read(offset, expected.length)
-    if (bytes.equals(expected)) return { offset, bytes }
-    if (isLocalHeader(bytes)) other ??= { offset, bytes }
-  }
-  return other
+    report('stray-bytes', `Before the list of entries are ${sayBytes(gap)} that belong to no entry.`)
+  return found
 }

@@ -122,5 +122,5 @@ function checkSum(entry: ZipEntry, found: number): void {
 }
 
 function startOf(entry: ZipEntry): number {
-  return entry.offset + localHeader(entry).bytes.length
+  return entry.offset + localHeader(entry).length
 }

@@ -30,11 +30,11 @@ export function writeZip<T>(file: string, fill: (zip: ZipWriter) => Promise<T>):
     const entries: ZipEntry[] = []
     const result = await fill(zipWriter(out, entries))
     const offset = out.size
-    const list = Buffer.concat(entries.map(entry => centralHeader(entry).bytes))
+    const list = Buffer.concat(entries.map(centralHeader))
     if (list.length > zipLimits.list)
       throw new UserError('The names of its files together are too long for a ZIP.')
     await out.append(list)
-    await out.append(endOfList({ count: entries.length, size: list.length, offset }).bytes)
+    await out.append(endOfList({ count: entries.length, size: list.length, offset }))
     return result
   })
 }
@@ -61,7 +61,7 @@ function zipWriter(out: PartialFile, entries: ZipEntry[]): ZipWriter {
     refuseName(said.name, entries)
     const entry = { ...said, offset: out.size }
     entries.push(entry)
-    await out.append(localHeader(entry).bytes)
+    await out.append(localHeader(entry))
   }
   return {
     async add(name, bytes) {

@@ -34,40 +34,30 @@ async function findIn(bytes: Buffer): Promise<string[]> {
 
 describe('damage to the layout of a ZIP', () => {
   const damages: Record<string, [bytes: Buffer, ...findings: string[]]> = {
-    'bytes before it': [insert(0), 'list -', 'stray-bytes _headers'],
-    'bytes after it': [insert(good.length), 'stray-bytes -'],
-    'bytes before the list': [insert(list), 'list -', 'stray-bytes -'],
-    'bytes after the list': [insert(end), 'stray-bytes -'],
-    'bytes between two entries': [insert(local), 'list -', 'stray-bytes media/quay.jpg'],
-    'bytes within an entry': [insert(data + 9), 'list -', 'stray-bytes site.json'],
-    'bytes taken out of an entry': [without(good, data, data + 5), 'list -', 'overlap site.json'],
-    'a whole entry taken out': [
-      without(good, page.local, local),
-      'list -',
-      'header api/page.json',
-      'overlap media/quay.jpg',
-    ],
-    'a comment': [Buffer.concat([write(end + 20, 2), Buffer.from('hi')]), 'list -', 'stray-bytes -'],
+    'bytes before the first name': [insert(9), 'list -'],
+    'bytes after it': [insert(good.length), 'cut -'],
+    'bytes before the list': [insert(list), 'list -'],
+    'bytes after the list': [insert(end), 'list -'],
+    'bytes taken out of an entry': [without(good, data, data + 5), 'list -'],
+    'a whole entry taken out': [without(good, page.local, local), 'list -'],
+    'a comment': [Buffer.concat([write(end + 20, 2), Buffer.from('hi')]), 'cut -'],
     encryption: [write(local + 6, 1), 'header media/quay.jpg'],
-    'encryption by the list': [write(central + 8, 1), 'header media/quay.jpg'],
-    'a data descriptor': [write(central + 8, 8), 'header media/quay.jpg'],
-    'names in UTF-8': [write(central + 8, 0, 8), 'header media/quay.jpg'],
-    'another method': [write(central + 10, 14), 'header media/quay.jpg'],
-    'a time': [write(central + 12, 1), 'header media/quay.jpg'],
-    'a disk': [write(central + 34, 1), 'header media/quay.jpg'],
-    'a link for a file': [write(central + 41, 0xa1), 'header media/quay.jpg'],
+    'encryption by the list': [write(central + 8, 1), 'list -'],
+    'a data descriptor': [write(central + 8, 8), 'list -'],
+    'another method': [write(central + 10, 14), 'list -'],
+    'a time': [write(central + 12, 1), 'list -'],
+    'a link for a file': [write(central + 41, 0xa1), 'list -'],
     'another CRC-32 in the list': [write(central + 16, 0), 'header media/quay.jpg'],
     'another size in the list': [write(central + 24, 1), 'header media/quay.jpg'],
-    'another offset': [write(central + 42, 1), 'header media/quay.jpg', 'stray-bytes site.json'],
+    'another offset': [write(central + 42, 1), 'overlap media/quay.jpg', 'stray-bytes site.json'],
     'another name in the list': [write(central + 46, 78), 'order Nedia/quay.jpg', 'header Nedia/quay.jpg'],
     'another number of entries': [write(end + 8, 5, 0, 5, 0), 'list -'],
     'another size of the list': [write(end + 12, 1), 'list -'],
     'another offset of the list': [write(end + 16, 1), 'list -'],
     'a list larger than any': [write(end + 12, 0, 0, 0xff, 0xff), 'too-many -'],
     'no end record': [good.subarray(0, end), 'cut -'],
-    'no mark of the end record': [write(end, 0), 'cut -'],
     'no mark of an entry in the list': [write(page.central, 0), 'list -'],
-    'no mark of an entry': [write(page.local, 0), 'header api/page.json', 'stray-bytes media/quay.jpg'],
+    'no mark of an entry': [write(page.local, 0), 'header api/page.json'],
   }
 
   it.each(Object.entries(damages))('is reported: %s', async (_, [bytes, ...expected]) => {
@@ -81,14 +71,6 @@ describe('damage to the layout of a ZIP', () => {
       await zip?.close()
       const kinds = zip ? zip.findings.map(({ kind }) => kind) : ['refused']
       expect(kinds, `cut to ${length}`).toEqual([length < 4 ? 'refused' : 'cut'])
-    }
-  })
-
-  it('leaves the other entries readable where bytes were put in or taken out', async () => {
-    for (const bytes of [insert(0), without(good, data, data + 5)]) {
-      const zip = await openBytes(bytes)
-      const entry = zip.entries.get('api/page.json')
-      expect(await (entry && zip.read(entry))).toEqual(text('page'))
     }
   })
 })
@@ -124,9 +106,9 @@ describe('entries that are not safe', () => {
     const inner = noise(9)
     const sizes = { size: 9, packedSize: 9 }
     const b = { name: 'b', method: 'stored', crc32: crc32(inner), ...sizes, offset: 31 } as const
-    const outer = Buffer.concat([localHeader(b).bytes, inner])
+    const outer = Buffer.concat([localHeader(b), inner])
     const a = { ...b, name: 'a', crc32: crc32(outer), size: 40, packedSize: 40, offset: 0 }
-    const zip = withList(Buffer.concat([localHeader(a).bytes, outer]), [a, b])
+    const zip = withList(Buffer.concat([localHeader(a), outer]), [a, b])
     const { findings, entries } = await openBytes(zip)
     const message = 'It begins 40 bytes before the end of the entry before it.'
     expect(findings).toEqual([{ entry: 'b', kind: 'overlap', message }])

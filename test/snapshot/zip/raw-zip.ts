@@ -23,7 +23,7 @@ export function zipOf(parts: readonly RawEntry[]): Buffer {
   let offset = 0
   for (const part of parts) {
     const { entry, packed } = completed(part, offset)
-    const header = localHeader(entry).bytes
+    const header = localHeader(entry)
     chunks.push(header, packed)
     entries.push(entry)
     offset += header.length + packed.length
@@ -38,8 +38,8 @@ export function withList(bytes: Buffer, entries: readonly ZipEntry[]): Buffer {
 
 /** The list of entries at an offset of a file, and its end. */
 export function listOf(entries: readonly ZipEntry[], offset: number): Buffer {
-  const list = Buffer.concat(entries.map(entry => centralHeader(entry).bytes))
-  return Buffer.concat([list, endOfList({ count: entries.length, size: list.length, offset }).bytes])
+  const list = Buffer.concat(entries.map(centralHeader))
+  return Buffer.concat([list, endOfList({ count: entries.length, size: list.length, offset })])
 }
 
 function completed({ bytes, packed: given, ...said }: RawEntry, offset: number) {

@@ -130,12 +130,12 @@ describe('a ZIP past the limits of 32 bits', () => {
     const small = noise(100)
     const shared = { method: 'stored', crc32: 0 } as const
     const large = { ...shared, name: 'media/a.jpg', size: 5 * giga, packedSize: 5 * giga, offset: 0 }
-    const header = localHeader(large).bytes
+    const header = localHeader(large)
     const offset = header.length + large.size
     const second = { ...shared, name: 'media/b.jpg', crc32: crc32(small), size: 100, packedSize: 100, offset }
     const file = await writeBytes(header)
     // The system keeps of the file only what is not zero.
-    const tail = Buffer.concat([localHeader(second).bytes, small])
+    const tail = Buffer.concat([localHeader(second), small])
     const list = listOf([large, second], offset + tail.length)
     await appendAt(file, Buffer.concat([tail, list]), offset)
     const zip = await openZip(file)
