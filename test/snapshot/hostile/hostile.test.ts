@@ -9,19 +9,19 @@ import { serveSnapshot } from '../../../src/snapshot/serve/serve-snapshot.ts'
 import { unpackSnapshot } from '../../../src/snapshot/serve/unpack-snapshot.ts'
 import { verifySnapshot } from '../../../src/snapshot/verify/verify.ts'
 import { setValue } from '../../hosts/verify/faults.ts'
+import { listHostilePictures } from '../../images/hostile-pictures.ts'
 import { hastyLimits, type Imported, readAll } from '../../import/source/import-from.ts'
 import { askServer } from '../../support/ask.ts'
 import { makeSharedFolder } from '../../support/site.ts'
 import { jsonIn } from '../coast.ts'
 import { makeFiles, resealed, type SnapshotFiles, withFiles, withJson, zipFiles } from '../snapshots.ts'
 import { writeBytes } from '../zip/raw-zip.ts'
-import { listPictures } from './pictures.ts'
 import { fieldRows, headerRows, standardRules } from './rows.ts'
 
 // Each row is a snapshot in which one thing is hostile, and all hashes, sizes and counts are right.
 
 const targets = ['netlify', 'nginx', 'caddy'] as const satisfies TargetName[]
-const pictureRows = await listPictures()
+const pictureRows = await listHostilePictures()
 const folder = await makeSharedFolder()
 let files: SnapshotFiles
 let original: string
@@ -93,7 +93,7 @@ describe('a snapshot is refused by verify, serve and unpack, and imported withou
 })
 
 describe('a picture is reported by verify, never served, not unpacked and not imported', () => {
-  it.each(pictureRows)('%s as .%s', async (_, extension, bytes) => {
+  it.each(pictureRows)('a .%s that is or holds %s', async (extension, _, bytes) => {
     const path = original.replace(/jpg$/, extension)
     const renamed = [...files].map(([name, content]): [string, Buffer] => {
       if (name === original) return [path, bytes]
