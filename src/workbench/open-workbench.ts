@@ -35,7 +35,7 @@ export type OpenedWorkbench = {
   readonly url: string
   /** The address of the API, without a slash at the end. */
   readonly apiUrl: string
-  /** What builds go by. */
+  /** The configuration of the builds. */
   readonly config: Config
 }
 
@@ -101,7 +101,7 @@ async function keepBuilding({ workbench, live, config, options, signal }: Buildi
   }
 }
 
-/** Whose content, and where what is known of it is kept. */
+/** The content, and where its cache is. */
 type PreviewPlace = Pick<BuildOptions, 'root' | 'content' | 'cache' | 'onProgress'>
 
 /** The configuration of preview builds at a URL: own base address, no host, renditions beside the pages, an output folder for the port. */

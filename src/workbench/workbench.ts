@@ -52,7 +52,7 @@ function stateAfter(build: WatchedBuild, lastGood: BuiltSite | undefined): WorkS
   return { kind: 'fault', message: build.error instanceof Error ? build.error.message : String(build.error) }
 }
 
-// A fault says nothing about the content: what is known of it stays.
+// A fault says nothing about the content: its last problems stay.
 function problemsOf(build: WatchedBuild): Partial<Pick<ContentState, 'problems' | 'texts'>> {
   if (build.kind === 'fault') return {}
   if (build.kind === 'built') return { problems: build.report.warnings, texts: new Map() }

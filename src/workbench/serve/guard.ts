@@ -1,9 +1,9 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
-/** Lets the workbench's own page in, and nobody else: whose Host header is this server's has been asked before. */
+/** Lets only the workbench's own page in. The server has checked the Host header before. */
 export class Guard {
-  /** The page is given it, and shows it with everything that it asks to be done. Another one each time the program starts. */
+  /** The page receives it, and sends it with every action. A new one each time the program starts. */
   readonly token: string = randomBytes(32).toString('hex')
 
   /** Whether a request may read: it comes from this page, from an address that was typed, or from no browser. */

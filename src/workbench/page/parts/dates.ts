@@ -48,7 +48,7 @@ export function monthInWords(month: string, language: string): string {
   return format.format(Date.parse(`${month}-01`))
 }
 
-/** The tag to write dates by: the page's language, as somebody of the browser's region writes it where that is known. */
+/** The language tag for dates: the browser's own if it is of the page's language, such as `en-GB`, else the language. */
 export function localeOf(language: string, preferred: readonly string[]): string {
   return preferred.find(tag => tag.split('-')[0] === language) ?? language
 }

@@ -86,8 +86,8 @@ function TroubleRow({ file, trouble }: TroubleProps) {
           </span>
         )}
       </p>
-      <p class="file-message breaks">{message}</p>
-      <p class="breaks">{hint}</p>
+      <p class="file-message breaks">{withCode(message)}</p>
+      <p class="breaks">{withCode(hint)}</p>
       {frame.length > 0 && <CodeFrame trouble={trouble} />}
       <div class="row middle">
         {frame.length > 0 && <OpenButton file={file} line={line} column={column} />}
@@ -95,6 +95,13 @@ function TroubleRow({ file, trouble }: TroubleProps) {
       </div>
     </li>
   )
+}
+
+/** A message with what is between backticks as code. */
+function withCode(message: string) {
+  return message.split(/`([^`]*)`/).map((part, index) => {
+    return index % 2 === 1 ? <code key={`${index} ${part}`}>{part}</code> : part
+  })
 }
 
 function CodeFrame({ trouble }: Pick<TroubleProps, 'trouble'>) {

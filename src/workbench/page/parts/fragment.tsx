@@ -13,7 +13,7 @@ export function Fragment({ html, lang, class: name }: FragmentProps) {
   return <div ref={box} class={name} lang={lang} dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-// The browser follows the link after this, by whatever key or button it was.
+// The browser follows the link after this, with any key or button.
 function openBeside({ target }: MouseEvent): void {
   const link = target instanceof Element ? target.closest('a') : null
   if (!link || !/^https?:$/.test(link.protocol)) return

@@ -138,7 +138,7 @@ function borderOf(city: MapContent['city'], { ground, quiet }: MapColours) {
   return polygon(boundsOf(city), { ...line, fillColor: ground, fillOpacity: 1, interactive: false })
 }
 
-/** How each of so many places is drawn: among thousands, an edge round each would leave nothing to be seen of the others. */
+/** The style of a place. Thousands of places have no edges, which would cover the places beside them. */
 function dotStyle(count: number, { quiet, ground }: MapColours) {
   const isCrowded = count > 500
   const fill = { fillColor: quiet, fillOpacity: isCrowded ? 0.55 : 0.8 }

@@ -1,24 +1,24 @@
 import type { FocalPercent } from '../../../../images/geometry/focal.ts'
 import type { ChangedSidecar, FileVersion, Saved } from '../../../messages/picture-messages.ts'
 
-/** A focal point, or that there is none. */
+/** A focal point; null for none. */
 export type Point = FocalPercent | null
 
-/** A focal point that was chosen here and that the page has not yet read in the file. */
+/** A focal point that was chosen here and is not yet in the page's data. */
 export type Draft = {
   readonly point: Point
-  /** What the sidecar said that it began from. As long as it says so, there is nothing to choose between. */
+  /** The point in the sidecar that the draft began from. While the file has it, there is no conflict. */
   readonly from: Point | undefined
-  /** The sidecar that it is meant for. */
+  /** The version of the sidecar that it is meant for. */
   readonly seen: FileVersion
-  /** The sidecar of the data that were looked at last. Others are news. */
+  /** The version of the sidecar in the data that were compared last. */
   readonly looked: FileVersion
   /** `settled`: the file says the same; the draft stays until the data say so, too. */
   readonly state:
     | { readonly kind: 'open'; readonly refusal: string }
     | { readonly kind: 'saving'; readonly asked: Point }
     | { readonly kind: 'settled' }
-  /** What somebody else wrote meanwhile. */
+  /** The file as somebody else wrote it meanwhile. */
   readonly theirs: ChangedSidecar | undefined
 }
 
@@ -30,7 +30,7 @@ export type DraftStep =
   | { readonly kind: 'look'; readonly file: ChangedSidecar }
   | { readonly kind: 'give-up' }
 
-/** The draft after a step; undefined where there is nothing that the file does not say. What was chosen goes by the editor's word alone. */
+/** The draft after a step; undefined if the file says the same. Only the editor's own steps change the point. */
 export function afterStep(draft: Draft | undefined, step: DraftStep): Draft | undefined {
   if (step.kind === 'set') return set(draft, step)
   if (!draft) return undefined
@@ -46,7 +46,7 @@ export function afterStep(draft: Draft | undefined, step: DraftStep): Draft | un
   }
 }
 
-/** The sidecar on which a save is to be asked for once more: somebody else changed it, but not what the draft began from. */
+/** The version to repeat a save on: somebody else changed the file, but not the point that the draft began from. */
 export function versionToAskOn(draft: Draft, saved: Saved): FileVersion | undefined {
   if (saved.kind !== 'changed' || !isSamePoint(draft.from, saved.current.focalPoint)) return undefined
   return saved.current.version
@@ -57,7 +57,7 @@ export function isUnsaved(draft: Draft | undefined): boolean {
   return draft !== undefined && draft.state.kind !== 'settled'
 }
 
-/** Whether two say the same; what a file says that cannot be read is the same as nothing. */
+/** Whether two points are the same. An unreadable one (undefined) is not the same as any. */
 export function isSamePoint(a: Point | undefined, b: Point | undefined): boolean {
   if (a === undefined || b === undefined) return false
   if (a === null || b === null) return a === b
@@ -77,7 +77,7 @@ function beginOn({ version, focalPoint }: ChangedSidecar) {
   return { from: focalPoint, seen: version, looked: version, theirs: undefined }
 }
 
-// Whoever saves while the words of somebody else are shown beside has read them.
+// The other version is shown beside, so a save means to replace it.
 function save(draft: Draft): Draft {
   if (draft.state.kind !== 'open') return draft
   const { version: seen, focalPoint: from } = draft.theirs ?? { version: draft.seen, focalPoint: draft.from }

@@ -18,12 +18,12 @@ import {
 type StageProps = {
   readonly picture: PictureView
   readonly point: Point
-  /** What the file says, where somebody else wrote it. */
+  /** The point in the file, if somebody else wrote it. */
   readonly theirs: Point | undefined
   readonly onPoint: (point: Point) => void
 }
 
-/** The picture itself: wherever it is pressed, there the focal point goes. */
+/** The picture itself. A press on it moves the focal point there. */
 export function Stage({ picture, point, theirs, onPoint }: StageProps) {
   const words = useWords('picture')
   const { width, height, url } = picture.original
@@ -143,7 +143,7 @@ function Handle({ name, grip, label, value, says, style, onKey, onPoint }: Handl
 type StageEvent = PointerEvent & { readonly currentTarget: HTMLElement }
 type Held = { readonly pointer: number; readonly drag: Drag }
 
-/** What a picture does when it is pressed and dragged on, with whatever points: it sets the focal point, or the size of its box. */
+/** Sets the focal point, or the size of its box, while the picture is pressed or dragged on. */
 function useFocalDrag(point: Point, onPoint: (point: Point) => void) {
   const held = useRef<Held | undefined>(undefined)
   const move = (event: StageEvent) => {
