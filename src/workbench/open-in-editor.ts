@@ -39,7 +39,7 @@ const terminalEditors: ReadonlySet<string> = new Set([
 /** An editor that cannot be started says so at once. Milliseconds. */
 const soonMs = 500
 
-/** Why it could not be opened; it does not resolve where it could. */
+/** Why it could not be opened; it never resolves if it could. */
 function launch(place: string): Promise<string> {
   return new Promise(resolve => {
     launchEditor(place, (_file, why) => resolve(`${why ? `${why} ` : 'No editor was found. '}${advice}`))

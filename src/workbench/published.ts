@@ -20,7 +20,7 @@ export class PublishedSite {
     this.mediaHost = mediaHost
   }
 
-  /** Its items; undefined where nothing is published, or by a program that kept no record. */
+  /** Its items; undefined if nothing is published, or by a program that kept no record. */
   async items(): Promise<PublishedItems | 'damaged' | undefined> {
     try {
       return await this.read()
@@ -76,7 +76,7 @@ function isPage(page: unknown): page is { readonly results: readonly Record<stri
   return typeof page === 'object' && page !== null && 'results' in page && Array.isArray(page.results)
 }
 
-/** What a file says; undefined where it is not there. */
+/** The JSON in a file; undefined if there is no such file. */
 async function readJson(path: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(path, 'utf8'))

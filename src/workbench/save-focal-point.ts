@@ -62,10 +62,10 @@ function isOfSystem(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'syscall' in error
 }
 
-/** The file beside a picture as it is on the disk. Its `text` is empty where it is no text. */
+/** The file beside a picture as it is on the disk. Its `text` is empty if it is not text. */
 type Sidecar = ChangedSidecar & { readonly bytes: Buffer }
 
-/** Reads a sidecar by its name in problems; undefined where there is none to read. @throws the system's error where the disk fails */
+/** Reads a sidecar by its name in problems; undefined if there is none to read. @throws the system's error if the disk fails */
 export function readSidecar(file: string, config: Config): Sidecar | undefined {
   const bytes = readInContent(file, config)
   if (bytes === undefined) return undefined

@@ -12,7 +12,7 @@ export type ContentState = {
   readonly problems: readonly Problem[]
   /** The texts of files with problems, as far as they were read. */
   readonly texts: ReadonlyMap<string, string>
-  /** The last site without problems, where there was one. */
+  /** The site without the files that have problems, if there is one. */
   readonly lastGood: BuiltSite | undefined
 }
 

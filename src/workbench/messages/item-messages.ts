@@ -3,11 +3,11 @@ import type { EventDate } from '../../contract/event-date.ts'
 import type { Guide } from '../../contract/guide.ts'
 import type { VisitorObject } from '../../contract/object.ts'
 
-/** Every item of the site in short, in the order of the pages, and what can be chosen among. */
+/** The cards of every item, in the order of the pages, and the values of the filters. */
 export type Cards = {
   readonly edition: number
   readonly items: readonly Card[]
-  /** Titles of categories by slug: those of events, and those of guides under their words. */
+  /** The categories that each collection can be filtered by. */
   readonly categories: Readonly<Record<CollectionName, readonly Choice[]>>
   readonly languages: readonly string[]
 }
@@ -22,13 +22,13 @@ export type Card = {
   readonly title: string
   readonly language: string
   readonly picture: Thumbnail | null
-  /** Null where it is no event date. */
+  /** Null if it is not an event date. */
   readonly dates: Days | null
-  /** Where: the venue of an event, the address of an object; empty where there is none. */
+  /** Where: the venue of an event, the address of an object; empty if there is none. */
   readonly place: string
-  /** The title of the main category, the type of place, or the category of a guide; empty where there is none. */
+  /** The title of the main category, the type of place, or the category of a guide; empty if there is none. */
   readonly label: string
-  /** What it can be filtered by, of `Cards.categories`. */
+  /** Its values among `Cards.categories`. */
   readonly categories: readonly string[]
   /** The source, relative to the project, with `/`. */
   readonly file: string
@@ -41,11 +41,11 @@ export type Thumbnail = {
   readonly width: number
   readonly height: number
   readonly alt: string
-  /** Where what matters is, in per cent. */
+  /** The focal point, in per cent. */
   readonly focal: { readonly x: string; readonly y: string }
 }
 
-/** One item: what the API says of it, and where it comes from. */
+/** One item as in the API, and its source. */
 export type ItemView = {
   readonly edition: number
   readonly card: Card
@@ -77,7 +77,7 @@ export type OtherDate = Days & { readonly id: string }
 /** In degrees. */
 export type Position = { readonly latitude: number; readonly longitude: number }
 
-/** What maps show beside an item. */
+/** The map of the city. */
 export type CityMap = {
   readonly edition: number
   readonly bounds: {
@@ -86,7 +86,7 @@ export type CityMap = {
     readonly east: number
     readonly north: number
   }
-  /** The border of the city, `[longitude, latitude]` each; null where the content has none. */
+  /** The border of the city, `[longitude, latitude]` each; null if the content has none. */
   readonly outline: readonly (readonly [number, number])[] | null
   /** Objects, and events that have a position of their own. */
   readonly places: readonly MapPlace[]

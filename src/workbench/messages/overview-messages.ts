@@ -11,13 +11,13 @@ export type Overview = {
   readonly collections: readonly CollectionCount[]
   /** Sorted by file, problems before warnings where a file has both. */
   readonly files: readonly TroubledFile[]
-  /** Where the site was published last, as the command names it: `dist`. */
+  /** The folder of the published site, as the command names it: `dist`. */
   readonly published: string
 }
 
 /**
- * What is shown of the content. `building`: nothing yet. `fresh`: all of it, as it is on the disk. `stale`: there are problems, and the last good state is
- * shown. `nothing`: there are problems, and there was no good state yet. `fault`: the workbench could not do its work, and says why.
+ * What is shown of the content. `building`: nothing yet. `fresh`: all of it, as it is on the disk. `stale`: there are problems; files that have
+ * one are shown in their last good version. `nothing`: there are problems, and nothing can be shown. `fault`: the workbench failed, and says why.
  */
 export type WorkState =
   | { readonly kind: 'building' | 'fresh' | 'stale' | 'nothing' }
@@ -31,7 +31,7 @@ export type CollectionCount = {
   readonly url: string
 }
 
-/** A file and what is wrong with it. */
+/** A file with its problems and warnings. */
 export type TroubledFile = {
   /** Relative to the project, with `/`. */
   readonly file: string
@@ -45,22 +45,22 @@ export type Trouble = {
   /** From 1; columns in UTF-16 units. */
   readonly line: number
   readonly column: number
-  /** The dotted path of the field; empty where it is not in a field. */
+  /** The dotted path of the field; empty if it is not in a field. */
   readonly field: string
   /** What is wrong and what to do, in each language of the page. */
   readonly text: Readonly<Record<'en' | 'sv', { readonly message: string; readonly hint: string }>>
-  /** The lines around it; empty where the file cannot be shown. */
+  /** The lines around it; empty if the file cannot be shown. */
   readonly frame: readonly FrameLine[]
 }
 
 /** A line of a file, by its number from 1. */
 type FrameLine = { readonly number: number; readonly text: string }
 
-/** What the content says otherwise than what was published last; null where nothing was, or where that cannot be read. */
+/** The differences between the content and the published site; null if there is no published site, or an unreadable one. */
 export type Changes = {
   readonly edition: number
   readonly since: readonly CollectionChanges[] | null
-  /** Something is published that cannot be read: it was cut, say. */
+  /** The published site cannot be read, as it was cut, for example. */
   readonly isDamaged: boolean
 }
 
@@ -74,7 +74,7 @@ export type CollectionChanges = {
 export type ChangedItem = {
   readonly id: string
   readonly title: string
-  /** The fields of the API that are others, in the order of the contract; empty for what came or went. */
+  /** The changed fields of the API, in the order of the contract; empty for added and removed items. */
   readonly fields: readonly string[]
 }
 
@@ -82,7 +82,7 @@ export type ChangedItem = {
 export type LiveEvent =
   /** There is a state to show. `run` changes when the program is restarted: the page then needs a new token. */
   | { readonly kind: 'moment'; readonly run: string; readonly edition: number }
-  /** How far a build is; `total` is 0 where that is not known. */
+  /** The progress of a build; `total` is 0 if that is not known. */
   | {
       readonly kind: 'progress'
       readonly step: 'reading' | 'checking' | 'pictures' | 'writing'

@@ -12,7 +12,7 @@ export type PictureShort = {
   readonly slug: string
   readonly title: Words
   readonly alt: Words
-  /** The smallest rendition, or the original where nothing uses the picture. */
+  /** The smallest rendition, or the original if nothing uses the picture. */
   readonly src: string
   /** Pixels of the original, upright. */
   readonly size: PictureSize
@@ -38,7 +38,7 @@ export type PictureView = {
   readonly focalPoint: FocalPercent | null
   /** One for each preset of each use that the picture has, in the order of `site.yaml`. */
   readonly renditions: readonly RenditionView[]
-  /** Presets whose crop depends on the focal point, whether or not the picture is used so: to try a focal point on. */
+  /** All presets whose crop depends on the focal point, as a preview of it. */
   readonly crops: readonly CropView[]
   readonly usedBy: readonly PictureUser[]
 }
@@ -59,15 +59,15 @@ export type PictureUser = {
 /** Identifies one version of a file: the SHA-256 of its bytes, in hexadecimal. */
 export type FileVersion = string
 
-/** Asks for a focal point to be written to the sidecar of a picture; null takes it out. */
+/** Asks to write a focal point to the sidecar of a picture; null removes it. */
 export type SaveFocalPoint = {
   readonly slug: string
   readonly focalPoint: FocalPercent | null
-  /** The sidecar that it was chosen on. Another one is not overwritten. */
+  /** The version of the sidecar that it was chosen on. Another version is not overwritten. */
   readonly seen: FileVersion
 }
 
-/** `saved`: written. `changed`: somebody else wrote the file; nothing was. `refused`: it cannot be done, and why. */
+/** `saved`: written. `changed`: not written, as somebody else changed the file. `refused`: not possible, and why. */
 export type Saved =
   | { readonly kind: 'saved'; readonly version: FileVersion }
   | { readonly kind: 'changed'; readonly current: ChangedSidecar }
@@ -77,7 +77,7 @@ export type Saved =
 export type ChangedSidecar = {
   readonly version: FileVersion
   readonly text: string
-  /** What it says now; undefined where it cannot be read. */
+  /** Its focal point; undefined if it cannot be read. */
   readonly focalPoint: FocalPercent | null | undefined
 }
 

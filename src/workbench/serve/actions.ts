@@ -20,7 +20,7 @@ const focalPoint = z.strictObject({
   height: percent.optional(),
 })
 
-/** What the page can ask to be done: what it says, and who does it. */
+/** The actions that the page can ask for: the body of each, and the function that does it. */
 const actions = {
   'focal-point': action(
     z.strictObject({
@@ -39,7 +39,7 @@ export function isAction(name: string): name is ActionName {
   return Object.hasOwn(actions, name)
 }
 
-/** Does what a request asks for, and answers what came of it. */
+/** Does an action, and answers with its result. */
 export async function doAction(
   name: ActionName,
   message: IncomingMessage,
@@ -51,7 +51,7 @@ export async function doAction(
     : plainRefusal(400, 'This is not what the page asks for. Load it again.')
 }
 
-/** What comes of a body; undefined where it does not say what is to be done. */
+/** The result of an action; undefined if its body is not as it should be. */
 type Action = (body: unknown, config: Config) => Promise<object> | undefined
 
 function action<Asked>(
@@ -64,7 +64,7 @@ function action<Asked>(
   }
 }
 
-/** What the body of a request says in JSON; undefined where it is none, or longer than 64 KiB. */
+/** The JSON in the body of a request; undefined if it is no JSON, or longer than 64 KiB. */
 async function readJsonBody(message: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = []
   let length = 0

@@ -28,7 +28,7 @@ export type ViewServerOptions = {
 
 type Answer = Response | Promise<Response>
 
-/** Answers what the page reads: the page itself, its files, and the data of each view, which are always of one content state. */
+/** Answers with the page itself, its files, and the data of each view, which are always of one content state. */
 export class ViewServer {
   private readonly options: ViewServerOptions
   private readonly changes = new ChangeFinder()

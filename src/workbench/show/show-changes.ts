@@ -10,7 +10,7 @@ import type { ContentState } from '../workbench.ts'
 export class ChangeFinder {
   private readonly known = new WeakMap<object, Digest>()
 
-  /** The changes since `published`, which is undefined where nothing was. Others get their answers meanwhile. */
+  /** The changes since `published`, which is undefined if nothing was. Other requests are answered meanwhile. */
   async find(
     { edition, state, lastGood }: ContentState,
     published: PublishedItems | 'damaged' | undefined,

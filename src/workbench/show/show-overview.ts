@@ -7,9 +7,9 @@ import type { CollectionCount, Overview, Trouble, TroubledFile } from '../messag
 import type { ContentState } from '../workbench.ts'
 
 export type OverviewMeans = {
-  /** The text of a file of the content by its name in problems; undefined where there is none to show. */
+  /** The text of a file of the content by its name in problems; undefined if there is none to show. */
   readonly readText: (file: string) => string | undefined
-  /** How the folder of the published site is called. */
+  /** The name of the folder of the published site. */
   readonly published: string
 }
 

@@ -87,7 +87,7 @@ function renditionsOf(
   })
 }
 
-// Those of its own uses first, so that what the picture is used for comes before what it may be used for.
+// The presets of its own uses come first.
 function cropsOf({ context: { site } }: BuiltSite, { uses }: Users): CropView[] {
   const all = (Object.keys(site.presets) as PictureUse[]).toSorted(
     (a, b) => Number(uses.has(b)) - Number(uses.has(a)),

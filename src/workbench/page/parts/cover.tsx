@@ -2,11 +2,11 @@ import type { Thumbnail } from '../../messages/item-messages.ts'
 
 type CoverProps = {
   readonly picture: Thumbnail | null
-  /** The language of its words; where there is none, the picture says nothing that the text beside it does not. */
+  /** The language of its description. Without one the picture is decoration. */
   readonly language?: string
 }
 
-/** A picture that fills its place, cut so that what matters stays; a quiet ground where there is none. */
+/** A picture that fills its box, cropped around its focal point; a plain ground if there is none. */
 export function Cover({ picture, language }: CoverProps) {
   if (!picture) return <span class="cover cover-none" />
   const { src, width, height, alt, focal } = picture

@@ -35,7 +35,7 @@ export function FileTroubles({ file, troubles }: TroubledFile) {
 
 type BrokenProps = { readonly files: readonly TroubledFile[]; readonly of: readonly string[] }
 
-/** Those of the files that have problems, with them, for the top of the view that shows what the files say. */
+/** The files with problems among those that a view is made from, for its top. */
 export function BrokenFiles({ files, of }: BrokenProps) {
   const words = useWords('parts')
   const broken = files.filter(
@@ -97,7 +97,7 @@ function TroubleRow({ file, trouble }: TroubleProps) {
   )
 }
 
-/** A message with what is between backticks as code. */
+/** A message, with the parts between backticks as code. */
 function withCode(message: string) {
   return message.split(/`([^`]*)`/).map((part, index) => {
     return index % 2 === 1 ? <code key={`${index} ${part}`}>{part}</code> : part

@@ -7,7 +7,7 @@ export function worstByFile(files: readonly TroubledFile[]): ReadonlyMap<string,
   return new Map(files.map(({ file, troubles }) => [file, worstOf(troubles)]))
 }
 
-/** A problem where there is one. */
+/** A problem if there is one, else a warning. */
 function worstOf(troubles: readonly Trouble[]): Severity {
   return troubles.some(({ severity }) => severity === 'problem') ? 'problem' : 'warning'
 }

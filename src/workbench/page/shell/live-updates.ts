@@ -6,7 +6,7 @@ export type LiveState = {
   readonly edition: number | undefined
   /** Names the moment: the run of the program, and its own count. */
   readonly moment: string
-  /** What a build is at, while one takes long. */
+  /** The progress of a build that takes long. */
   readonly progress: (LiveEvent & { kind: 'progress' }) | undefined
   readonly isConnected: boolean
 }

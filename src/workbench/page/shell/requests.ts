@@ -55,7 +55,7 @@ type Tasks = {
   open: { asked: OpenInEditor; done: Opened }
 }
 
-/** Runs an action of the program. `refused` has a message also where the program has ended. */
+/** Runs an action of the program. `refused` has a message also if the program has ended. */
 export async function ask<Name extends keyof Tasks>(
   name: Name,
   asked: Tasks[Name]['asked'],

@@ -16,7 +16,7 @@ type CardListProps = {
   readonly writer: DayWriter
   /** The worst that is wrong with each file. */
   readonly troubled: ReadonlyMap<string, Severity>
-  /** Names of the languages of the content; empty where there is one only. */
+  /** Names of the languages of the content; empty if there is only one. */
   readonly languageNames: ReadonlyMap<string, string>
 }
 
@@ -76,9 +76,9 @@ function isLeft({ currentTarget, relatedTarget }: TargetedFocusEvent<HTMLUListEl
 type ItemCardProps = {
   readonly card: Card
   readonly writer: DayWriter
-  /** What is wrong with its file; undefined where nothing is. */
+  /** The worst problem of its file; undefined if it has none. */
   readonly mark: Severity | undefined
-  /** The name of its language; undefined where the content has one only. */
+  /** The name of its language; undefined if the content has one only. */
   readonly languageName: string | undefined
 }
 

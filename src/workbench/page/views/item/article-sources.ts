@@ -9,7 +9,7 @@ type PictureSources = {
   readonly height: number
 }
 
-/** The renditions that have the whole picture's shape; where none has, those shaped like the largest; the original where there are none. */
+/** The renditions that have the whole picture's shape; if none has, those shaped like the largest; the original if there are none. */
 export function pictureSources({ url, width, height, renditions }: Image): PictureSources {
   const original: Rendition = { src: url, width, height, alt: '' }
   const all = Object.values(renditions)

@@ -61,7 +61,7 @@ export function drawMap(element: HTMLElement, first: MapContent, onChoose: (plac
   return {
     showCity,
     showHere: () => map.setView(here.getLatLng(), closeZoom),
-    /** Shows what is new; zoom and place stay. */
+    /** Shows new content; zoom and place stay. */
     update: (next: MapContent) => {
       const isSame = next === content || print(next) === print(content)
       content = next

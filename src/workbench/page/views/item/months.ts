@@ -2,7 +2,7 @@ import type { Days, OtherDate } from '../../../messages/item-messages.ts'
 
 /** A month of a calendar, `YYYY-MM`. */
 export type Month = string
-/** Seven days, `YYYY-MM-DD` each; null where the day belongs to another month. */
+/** Seven days, `YYYY-MM-DD` each; null if the day belongs to another month. */
 export type Week = readonly (string | null)[]
 
 /** The months that contain days of the spans, each once, in order. */
@@ -66,7 +66,7 @@ type WeekLocale = Intl.Locale & {
   readonly weekInfo?: { readonly firstDay: number }
 }
 
-/** The weekday that weeks begin with in a language: 1 is Monday, 7 Sunday. Monday where that is not known. */
+/** The weekday that weeks begin with in a language: 1 is Monday, 7 Sunday. Monday if that is not known. */
 export function firstWeekdayOf(language: string): number {
   const locale: WeekLocale = new Intl.Locale(language)
   const info = locale.getWeekInfo?.() ?? locale.weekInfo

@@ -76,7 +76,7 @@ function Side({ title, name, picture, point }: SideProps) {
   )
 }
 
-/** A focal point in words: where it is, and its size; empty where it has none. */
+/** A focal point in words: where it is, and its size; empty if it has none. */
 export function usePointInWords(point: Point): { readonly place: string; readonly size: string } {
   const words = useWords('picture')
   const language = useLanguage()

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { afterStep, type Draft, type DraftStep, isUnsaved, type Point } from './focal-draft.ts'
 
-/** Focal points that were saved here, the last one at the end: what the file said before, and after. */
+/** The focal points before and after each save of this page, in order. */
 type Saves = {
   readonly done: readonly { readonly before: Point | undefined; readonly after: Point }[]
   readonly undone: Saves['done']

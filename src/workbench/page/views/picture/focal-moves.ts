@@ -16,7 +16,7 @@ export type Drag =
   | { readonly kind: 'point'; readonly start: Point; readonly offset: Place }
   | { readonly kind: 'size'; readonly start: FocalPercent; readonly from: Place; readonly corner: Corner }
 
-/** Around what crops are made where there is no focal point. */
+/** The centre of crops without a focal point. */
 export const middle: FocalPercent = { x: 50, y: 50 }
 
 /** Where on the picture a pointer is, also beyond its edges. `box` is the picture in pixels of the screen. */
@@ -24,7 +24,7 @@ export function placeOf({ clientX, clientY }: Pointer, box: Placed): Place {
   return { x: ((clientX - box.left) / box.width) * 100, y: ((clientY - box.top) / box.height) * 100 }
 }
 
-/** The focal point when what is dragged has come to a place: to a tenth of a per cent. */
+/** The focal point after a drag to a place, rounded to a tenth of a per cent. */
 export function dragTo(drag: Drag, place: Place): FocalPercent {
   return drag.kind === 'point' ? movePoint(drag, place) : pullCorner(drag, place)
 }
@@ -34,7 +34,7 @@ export function cornerOf({ x, y, width = 0, height = 0 }: FocalPercent): Corner 
   return { across: x + width / 2 > 97 ? -1 : 1, down: y + height / 2 > 97 ? -1 : 1 }
 }
 
-/** A key with what was held beside it. */
+/** A key with its modifiers. */
 export type Key = { readonly key: string; readonly shiftKey: boolean; readonly altKey: boolean }
 
 /** The focal point after an arrow key: by 1 %, with Shift by 5, with Alt by 0.1. Undefined for other keys. */
@@ -51,12 +51,12 @@ export function stepSize(point: FocalPercent, key: Key): FocalPercent | undefine
   return step && { ...point, width: keepLength(width + step.x), height: keepLength(height + step.y) }
 }
 
-/** Brings a number to what the file takes: from 0 to 100, with two decimals at most. */
+/** Limits a number to 0 to 100, with two decimals at most, as the file has it. */
 export function keepPercent(value: number): number {
   return Math.round(Math.min(Math.max(value, 0), 100) * 100) / 100
 }
 
-/** The same for a side of the box, which a box has: of 0 it would count as no focal point at all. */
+/** The same for a side of the box, which must not be 0: that would count as no focal point. */
 export function keepLength(value: number): number {
   return Math.max(keepPercent(value), leastLength)
 }

@@ -162,7 +162,7 @@ function useFocalDrag(point: Point, onPoint: (point: Point) => void) {
       if (grip === undefined) move(event)
     },
     onPointerMove: move,
-    // The capture also ends with the press, and where the browser takes the pointer over.
+    // The capture also ends with the press, and if the browser takes the pointer over.
     onLostPointerCapture: ({ pointerId }: StageEvent) => {
       if (held.current?.pointer === pointerId) held.current = undefined
     },
@@ -180,7 +180,7 @@ function gripOf({ target }: Event): string | undefined {
   return target instanceof HTMLElement ? target.dataset.grip : undefined
 }
 
-// So that arrow keys finish what the hand began.
+// The arrow keys can then finish the drag.
 function focusHandle(stage: HTMLElement, grip: string): void {
   stage.querySelector<HTMLElement>(`[data-grip=${grip}]`)?.focus({ preventScroll: true })
 }
