@@ -1,4 +1,5 @@
 import type { Problem } from '../base/problems/problem.ts'
+import { eventDatesOnPage } from '../contract/collections.ts'
 import type { HeaderRule } from '../contract/header-rules.ts'
 import type { LoadedContent, PictureFile, TextKind } from './loaded.ts'
 import type { AuthorSource } from './schemas/author-schema.ts'
@@ -72,5 +73,5 @@ export type ReadContent = LoadedContent & {
   readonly read: { readonly [K in TextKind]: readonly ReadText<Sources[K]>[] }
 }
 
-/** Items on a page by default. 16 event dates are the contract's. */
-export const defaultPageSizes = { singulareventdates: 16, objects: 20, guides: 20 } as const
+/** Items on a page where `site.yaml` says nothing. */
+export const defaultPageSizes = { singulareventdates: eventDatesOnPage, objects: 20, guides: 20 } as const

@@ -58,6 +58,9 @@ export type EventDatePage = NumberPage<EventDate>
 /** The two envelopes, by the way they name the neighbouring pages. */
 export const envelopes = { numbers: numberPage, links: linkPage } as const
 
+/** Event dates on a page: the contract's number, which clients count on. Sizes of other pages are free. */
+export const eventDatesOnPage = 16
+
 type CollectionRow = {
   readonly name: string
   readonly title: string

@@ -42,10 +42,10 @@ async function drawFace(): Promise<Buffer> {
 
 /**
  * To put over the small site: places on both sides of the 180th meridian and one without a position, two languages, twelve
- * pages of event dates, pictures of three kinds: with all that can be known, with little, and a portrait.
+ * event dates, pictures of three kinds: with all that can be known, with little, and a portrait.
  */
 export const coast: Files = {
-  'content/site.yaml': `${String(smallSite['content/site.yaml']).replace(/bounds: .*/, 'bounds: { west: -180, south: -90, east: 180, north: 90 }')}page_sizes: { event_dates: 1, objects: 2, guides: 1 }\n`,
+  'content/site.yaml': `${String(smallSite['content/site.yaml']).replace(/bounds: .*/, 'bounds: { west: -180, south: -90, east: 180, north: 90 }')}page_sizes: { objects: 2, guides: 1 }\n`,
   'content/events/fair.md': String(smallSite['content/events/fair.md']).replace(
     /^ {2}- .*$/m,
     days.join('\n'),

@@ -36,9 +36,6 @@ describe('a snapshot of a whole site', () => {
     const names = [...(await readFiles(file)).keys()]
     expect(names.slice(0, -1)).toEqual([...names.slice(0, -1)].sort())
     expect(names.at(-1)).toBe('manifest.json')
-    const pages = names.filter(name => name.includes('singulareventdates'))
-    const numbers = pages.map(name => Number(/(\d+)\.json/.exec(name)?.[1]))
-    expect(numbers).toEqual([1, 10, 11, 12, 2, 3, 4, 5, 6, 7, 8, 9])
   })
 
   it('lists every file in its manifest, describes the site, and credits every picture', async () => {
@@ -59,7 +56,7 @@ describe('a snapshot of a whole site', () => {
       licence: { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' },
       part: { languages: null, collections: null, from: null, to: null, area: null, media: 'all' },
       counts: {
-        singulareventdates: { items: 12, pages: 12 },
+        singulareventdates: { items: 12, pages: 1 },
         objects: { items: 3, pages: 2 },
         guides: { items: 2, pages: 2 },
       },
@@ -147,7 +144,7 @@ describe('a snapshot', () => {
     const reading = steps.filter(({ step }) => step === 'reading')
     const writing = steps.filter(({ step }) => step === 'writing')
     expect(reading.map(({ done, total }) => [done, total])).toEqual(
-      Array.from({ length: 16 }, (_, index) => [index + 1, 16]),
+      Array.from({ length: 5 }, (_, index) => [index + 1, 5]),
     )
     expect(writing.at(-1)).toMatchObject({
       done: report.manifest.files.length,

@@ -33,7 +33,7 @@ describe('verifying a snapshot', () => {
     const { manifest, signature, ...verdict } = await verifySnapshot(file, { trusted, onProgress })
     expect(verdict).toEqual({ file, findings: [], entries: files.size, bytes: zipFiles(files).length })
     expect(manifest?.counts).toEqual({
-      singulareventdates: { items: 5, pages: 3 },
+      singulareventdates: { items: 33, pages: 3 },
       objects: { items: 3, pages: 2 },
       guides: { items: 1, pages: 1 },
     })

@@ -79,12 +79,16 @@ author: ann
   'content/images/quay.yaml': 'id: 1\ntitle: The quay\nalt: A quay in the sun\nlicence: CC BY 4.0\n',
 }
 
-/** To put over the small site: five event dates and three objects, two to a page. */
+const days = Array.from({ length: 33 }, (_, index) => {
+  return new Date(Date.UTC(2027, 4, index + 1)).toISOString().slice(0, 10)
+})
+
+/** To put over the small site: three pages of event dates, 33 in all, and two of objects, three in all. */
 export const severalPages: Files = {
-  'content/site.yaml': `${smallSite['content/site.yaml']}page_sizes: { event_dates: 2, objects: 2 }\n`,
+  'content/site.yaml': `${smallSite['content/site.yaml']}page_sizes: { objects: 2 }\n`,
   'content/events/fair.md': String(smallSite['content/events/fair.md']).replace(
     /dates:\n.*\n/,
-    `dates: [${[1, 2, 3, 4, 5].map(id => `{ id: ${id}, start: 2027-05-0${id} }`).join(', ')}]\n`,
+    `dates: [${days.map((day, index) => `{ id: ${index + 1}, start: ${day} }`).join(', ')}]\n`,
   ),
   ...Object.fromEntries(
     [2, 3].map(id => [

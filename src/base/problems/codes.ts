@@ -77,6 +77,7 @@ export const severities = {
   'too-many-dates': 'problem',
   'too-many-items': 'problem',
   'too-many-renditions': 'problem',
+  'too-many-pages': 'warning',
   'page-too-large': 'problem',
   'site-too-large': 'problem',
   // Markdown and HTML

@@ -2,7 +2,7 @@ export { baseUrl, email, telephone, webAddress, webAddressOrEmpty } from './addr
 export { date, dayOrTime } from './date-fields.ts'
 export { markdown } from './markdown-fields.ts'
 export { languageTag, presetName, reference, slug } from './name-fields.ts'
-export { degrees, id, type Point, percent, point, wholeNumber } from './number-fields.ts'
+export { degrees, eventDatesOnPage, id, type Point, percent, point, wholeNumber } from './number-fields.ts'
 export { hrefPattern, limits, renditionSpec, timeZone } from './setting-fields.ts'
 export { anyLanguage, anyText, boolean, importedPaths, jsonList, observedWord, text } from './text-fields.ts'
 export { about, type Form, presentForm, typedForms } from './typed-form.ts'

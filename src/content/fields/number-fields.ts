@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
+import { eventDatesOnPage as onPage } from '../../contract/collections.ts'
 import { List } from '../yaml/tree.ts'
 import {
   decimalComma,
@@ -48,9 +49,17 @@ const decimalHint = refusal('bad-number', { typed: '' })
 
 /** A whole number from `least` to `most`. */
 export function wholeNumber(least: number, most: number) {
-  const refuseWhole = (typed: string) => refusal('bad-number:whole', { typed, least, most })
+  return numberFrom(least, most, typed => refusal('bad-number:whole', { typed, least, most }))
+}
+
+/** The number of event dates on a page, which is the contract's and no other. */
+export function eventDatesOnPage() {
+  return numberFrom(onPage, onPage, typed => refusal('bad-number:event-dates', { typed, only: onPage }))
+}
+
+function numberFrom(least: number, most: number, refuseNumber: (typed: string) => Refusal) {
   const form: Form = {
-    ...numberForm(wholePattern, refuseWhole('')),
+    ...numberForm(wholePattern, refuseNumber('')),
     type: ['integer', 'string'],
     minimum: least,
     maximum: most,
@@ -58,7 +67,7 @@ export function wholeNumber(least: number, most: number) {
   return scalarField(typed => {
     const number = wholePattern.test(typed) ? Number(typed) : Number.NaN
     if (number >= least && number <= most) return number
-    return new Refused(refuseWhole(typed))
+    return new Refused(refuseNumber(typed))
   }).register(typedForms, form)
 }
 

@@ -31,7 +31,7 @@ const licence = z.strictObject({
 })
 
 const pageSizes = z.strictObject({
-  event_dates: about('Event dates on a page.', field.wholeNumber(1, 1000).optional()),
+  event_dates: about('Event dates on a page: always 16.', field.eventDatesOnPage().optional()),
   objects: about('Objects on a page.', field.wholeNumber(1, 1000).optional()),
   guides: about('Guides on a page.', field.wholeNumber(1, 1000).optional()),
 })

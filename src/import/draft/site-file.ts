@@ -2,6 +2,7 @@ import { defaultPageSizes } from '../../content/content.ts'
 import { printYaml } from '../../content/print/print-entry.ts'
 import type { Fields } from '../../content/print/print-fields.ts'
 import type { Bounds } from '../../content/schemas/site-schema.ts'
+import { eventDatesOnPage } from '../../contract/collections.ts'
 import { parseUrl } from '../../contract/parse-url.ts'
 import type { Location } from '../../contract/scalars.ts'
 import { taxonomy } from '../../contract/taxonomy.ts'
@@ -119,18 +120,22 @@ const aboutSizes = `Smaller copies of each picture. width-768: so many pixels wi
 around the focal point, half-way (c50) from the largest crop to the closest. Add "format-webp" or "quality-70" after a space.`
 
 /**
- * Items on a page: as many as the pages have. A collection of one page has the record's number or the default, or as many
+ * Items on a page but for event dates: as many as the pages have. A collection of one page has the record's number or the default, or as many
  * as it needs to stay on one page.
  */
-function pageSizes({ api, items }: DraftContext): Fields | undefined {
-  const sizeOf = (name: keyof typeof defaultPageSizes, count: number) => {
+function pageSizes({ api, items, notify }: DraftContext): Fields | undefined {
+  const dates = api.pageSizes.singulareventdates ?? api.record?.page_sizes.singulareventdates
+  if (dates !== undefined && dates !== eventDatesOnPage) {
+    const message = `The source has ${dates} event dates on a page. A build always puts ${eventDatesOnPage} on a page.`
+    notify({ kind: 'changed', where: 'site.yaml', message })
+  }
+  const sizeOf = (name: 'objects' | 'guides', count: number) => {
     const recorded = api.record?.page_sizes[name]
     const size = api.pageSizes[name] ?? (recorded !== undefined && recorded >= count ? recorded : undefined)
     if (size === undefined && count <= defaultPageSizes[name]) return undefined
     return Math.max(1, Math.min(size ?? count, 1000))
   }
   return someFields({
-    event_dates: sizeOf('singulareventdates', items.eventDates.length),
     objects: sizeOf('objects', items.objects.length),
     guides: sizeOf('guides', items.guides.length),
   })

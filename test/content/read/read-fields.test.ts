@@ -210,7 +210,7 @@ const unusual: Readonly<Record<string, Files>> = {
   'optional keys are left blank': edit(guide, 'byline:', 'href: ~'),
   'the settings say everything': edit(
     site,
-    'page_sizes: { event_dates: 1, objects: 1000, guides: 5 }\nmedia_host: https://media.example.org/city/\nrenditions: { portraits: { small: width-1, medium: max-9x9 format-webp quality-1, big_one: scale-0.5 } }',
+    'page_sizes: { event_dates: 16, objects: 1000, guides: 5 }\nmedia_host: https://media.example.org/city/\nrenditions: { portraits: { small: width-1, medium: max-9x9 format-webp quality-1, big_one: scale-0.5 } }',
   ),
   'there are no entries': { [event]: null, [object]: null, [guide]: null, [author]: null },
 }

@@ -6,7 +6,8 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Preview, startPreview } from '../../../src/hosts/serve/preview.ts'
 import { build } from '../../../src/pipeline/build.ts'
-import { checkServed, localApp } from '../../engines/traps.ts'
+import { httpTraps } from '../../engines/http-traps.ts'
+import { checkServed, localApp, tryTraps } from '../../engines/traps.ts'
 import { type Asked, askServer } from '../../support/ask.ts'
 import { makeFolder, makeSharedFolder, makeSite } from '../../support/site.ts'
 import { severalPages, writeFiles } from '../../support/small-site.ts'
@@ -34,7 +35,9 @@ describe('the preview', () => {
     const { collections } = await build({ root })
     const pages = Object.fromEntries(collections.map(({ name, pages }) => [name, pages]))
     const built = await startPreview({ dist: join(root, 'dist'), port: 0 })
-    const rules = await checkServed({ url: built.url, pages, app: localApp }).finally(built.close)
+    const served = { url: built.url, pages, app: localApp, isServer: true }
+    const rules = [...(await checkServed(served)), ...(await tryTraps(served, httpTraps))]
+    await built.close()
     expect(rules.flatMap(({ breaches }) => breaches)).toEqual([])
   })
 

@@ -90,10 +90,10 @@ as_imported: [city.name, licence.name]
   it('has the page sizes that were seen, and room on one page for what was on one', () => {
     const objects = Array.from({ length: 30 }, (_, index) => object({ id: index + 1, slug: `o${index}` }))
     const pageSizes = { singulareventdates: 7, objects: undefined, guides: undefined }
-    expect(typedIn(draft({ objects, pageSizes }), 'site.yaml').page_sizes).toEqual({
-      event_dates: '7',
-      objects: '30',
-    })
+    const drafted = draft({ objects, pageSizes })
+    expect(typedIn(drafted, 'site.yaml').page_sizes).toEqual({ objects: '30' })
+    const message = 'The source has 7 event dates on a page. A build always puts 16 on a page.'
+    expect(drafted.notices).toContainEqual({ kind: 'changed', where: 'site.yaml', message })
     expect(typedIn(draft({ objects: objects.slice(0, 20) }), 'site.yaml').page_sizes).toBeUndefined()
   })
 
@@ -103,8 +103,8 @@ as_imported: [city.name, licence.name]
       const record = siteRecord({ page_sizes: { singulareventdates: 5, objects: size, guides: 6 } })
       return typedIn(draft({ objects, record }), 'site.yaml').page_sizes
     }
-    expect(sizes(40)).toEqual({ event_dates: '5', objects: '40', guides: '6' })
-    expect(sizes(29)).toEqual({ event_dates: '5', objects: '30', guides: '6' })
+    expect(sizes(40)).toEqual({ objects: '40', guides: '6' })
+    expect(sizes(29)).toEqual({ objects: '30', guides: '6' })
   })
 
   it('names the host of its own that renditions lie on', () => {

@@ -38,7 +38,7 @@ export function chooseBounds(random: Random): Bounds {
 /** `site.yaml`. */
 export function printSite(random: Random, languages: readonly string[], bounds: Bounds): string {
   const pageSize = () => random.maybe(0.7, () => random.int(1, 5))
-  const sizes = { event_dates: pageSize(), objects: pageSize(), guides: pageSize() }
+  const sizes = { objects: pageSize(), guides: pageSize() }
   return new Fields(random)
     .set('base_url', random.pick(baseUrls))
     .set('city', { name: oddText(random, 'Smallville'), bounds })

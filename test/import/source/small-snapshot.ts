@@ -16,7 +16,7 @@ function museum(id: number, language: string): string {
 /** Builds a site of two pages of objects in a folder of the test's own, and a snapshot of it. */
 export async function makeSmallSnapshot(baseUrl?: string): Promise<{ dist: string; file: string }> {
   const root = await makeSite({
-    'content/site.yaml': `${smallSite['content/site.yaml']}page_sizes: { event_dates: 2, objects: 2, guides: 1 }\n`,
+    'content/site.yaml': `${smallSite['content/site.yaml']}page_sizes: { objects: 2, guides: 1 }\n`,
     'content/objects/harbour.md': museum(2, 'en'),
     'content/objects/hamnen.md': museum(3, 'sv'),
     'content/images/quay.jpg': await drawPicture(900, 600),

@@ -54,7 +54,7 @@ it('has an example that reads every item of every collection', async () => {
   const event = String(smallSite['content/events/fair.md'])
   const { root } = await pageOf({
     ...manyObjects,
-    ...settings([/$/, 'page_sizes: { event_dates: 1, objects: 2 }\n']),
+    ...settings([/$/, 'page_sizes: { objects: 2 }\n']),
     'content/events/fair.md': event.replace('  - {', '  - { id: 2, start: 2028-05-01 }\n  - {'),
   })
   const { url } = await serve(root)

@@ -43,7 +43,7 @@ function textsOf({ places, licence }: State, random: Random): Files {
   const dates = ids.map(id => `  - { id: ${id}, start: 2027-05-${String(id).padStart(2, '0')} }`)
   const event = String(smallSite['content/events/fair.md']).replace(/^ {2}- .*$/m, dates.join('\n'))
   return {
-    'content/site.yaml': `${String(smallSite['content/site.yaml']).replace('/by/4.0/', `/by/${licence}.0/`)}page_sizes: { event_dates: ${pageSize}, objects: ${pageSize}, guides: 1 }\n`,
+    'content/site.yaml': `${String(smallSite['content/site.yaml']).replace('/by/4.0/', `/by/${licence}.0/`)}page_sizes: { objects: ${pageSize}, guides: 1 }\n`,
     'content/events/fair.md': event.replace('Everything', words(random)),
     ...Object.fromEntries(ids.map(id => [placeFile(id), place(id, random)])),
   }

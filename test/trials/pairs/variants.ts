@@ -46,7 +46,7 @@ async function filesOf(family: number, name: string): Promise<Files> {
     return [`content/objects/place-${index}.md`, placeText(index + 2, `Place ${index} of ${family}`)]
   })
   return {
-    'content/site.yaml': `${smallSite['content/site.yaml']}media_host: https://media.example.org\npage_sizes: { event_dates: 1, objects: 2, guides: 1 }\n`,
+    'content/site.yaml': `${smallSite['content/site.yaml']}media_host: https://media.example.org\npage_sizes: { objects: 2, guides: 1 }\n`,
     'content/images/quay.jpg': await drawPicture(64 + 8 * family, 48),
     ...Object.fromEntries(places),
     [differing]: placeText(1, `The museum of ${name}`),

@@ -96,6 +96,7 @@ function sum(numbers: readonly number[]): number {
 /** Checks the number of dates of each event, of items and of presets. */
 export function* checkCounts(draft: Draft): Iterable<Problem> {
   yield* checkEventDates(draft)
+  yield* checkPages(draft)
   const items = countItems(draft)
   const presets = countPresets(draft)
   const { limits, site, loaded } = draft
@@ -123,9 +124,34 @@ function* checkEventDates({ events, limits }: Draft): Iterable<Problem> {
   }
 }
 
-function countItems({ events, objects, guides }: Draft): number {
-  const dates = events.reduce((sum, { value }) => sum + (value.dates?.length ?? 0), 0)
-  return dates + objects.length + guides.length
+/** The known clients of the API read so many pages of a collection at most. */
+const mostPages = 80
+
+function* checkPages(draft: Draft): Iterable<Problem> {
+  const { objects, guides, site } = draft
+  if (!site) return
+  const datePages = Math.ceil(countDates(draft) / defaultPageSizes.singulareventdates)
+  if (datePages > mostPages) {
+    const values = { pages: datePages, most: mostPages }
+    yield problemAt(site.source, ['page_sizes', 'event_dates'], refusal('too-many-pages', values))
+  }
+  for (const [name, { length }] of [
+    ['objects', objects],
+    ['guides', guides],
+  ] as const) {
+    const pages = Math.ceil(length / (site.value.page_sizes?.[name] ?? defaultPageSizes[name]))
+    if (pages <= mostPages) continue
+    const values = { name, pages, most: mostPages, size: Math.min(1000, Math.ceil(length / mostPages)) }
+    yield problemAt(site.source, ['page_sizes', name], refusal('too-many-pages:size', values))
+  }
+}
+
+function countDates({ events }: Draft): number {
+  return events.reduce((sum, { value }) => sum + (value.dates?.length ?? 0), 0)
+}
+
+function countItems(draft: Draft): number {
+  return countDates(draft) + draft.objects.length + draft.guides.length
 }
 
 function countPresets({ site }: Draft): number {

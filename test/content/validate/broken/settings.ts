@@ -39,8 +39,12 @@ export const settingRows: Rows = {
     'duplicate-language languages.2: "en" is listed twice.',
   ],
   'page sizes are out of bounds': [
-    edit(site, 'page_sizes: { event_dates: «0, objects: «1001, guides: «"7.5" }'),
-    'bad-number page_sizes.event_dates, page_sizes.objects, page_sizes.guides: from 1 to 1000',
+    edit(site, 'page_sizes: { objects: «1001, guides: «"7.5" }'),
+    'bad-number page_sizes.objects, page_sizes.guides: from 1 to 1000',
+  ],
+  'event dates have a page size of their own, which clients do not expect': [
+    edit(site, 'page_sizes: { event_dates: «10 }'),
+    'bad-number page_sizes.event_dates: "10" event dates cannot be on a page: apps that use the API count on 16. … Write 16, or remove `event_dates`.',
   ],
   'shapes of pictures cannot be read': [
     edit(

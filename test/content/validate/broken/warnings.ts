@@ -1,4 +1,14 @@
-import { author, edit, event, guide, labels, object, sidecar, textOf } from '../../../support/edit-site.ts'
+import {
+  author,
+  edit,
+  event,
+  guide,
+  labels,
+  object,
+  sidecar,
+  site,
+  textOf,
+} from '../../../support/edit-site.ts'
 import type { Rows } from '../../../support/expected-problems.ts'
 import { drawPicture } from '../../../support/small-site.ts'
 
@@ -48,6 +58,35 @@ export const unusedRows: Rows = {
       'content/README.md': '# Read me',
       'content/.git/config': '',
     },
+  ],
+}
+
+const oneDay = '  - { id: 1, start: 2027-05-01, end: 2027-05-02 }'
+const days = (first: number, count: number) => {
+  const lines = Array.from({ length: count }, (_, index) => {
+    const start = new Date(Date.UTC(2027, 0, index + 1)).toISOString().slice(0, 10)
+    return `  - { id: ${first + index}, start: ${start} }`
+  })
+  return lines.join('\n')
+}
+
+/** Collections of more pages than the known clients read, and of just as many. */
+export const longRows: Rows = {
+  'event dates and objects fill more than 80 pages': [
+    edit(site, 'page_sizes: { event_dates: «16, objects: «1, guides: 1 }'),
+    edit(event, [oneDay, days(1, 1000)]),
+    { 'content/events/late.md': textOf(event).replace(oneDay, days(1001, 281)) },
+    Object.fromEntries(
+      Array.from({ length: 80 }, (_, index) => {
+        return [`content/objects/o-${index}.md`, textOf(object).replace('id: 1', `id: ${index + 2}`)]
+      }),
+    ),
+    'warning too-many-pages page_sizes.event_dates: The event dates fill 81 pages, and apps that use the API read 80 at most. … Remove the dates and events that have ended.',
+    'warning too-many-pages page_sizes.objects: The places fill 81 pages, and apps that use the API read 80 at most. … Put more on a page: write `page_sizes: { objects: 2 }` in site.yaml.',
+  ],
+  'event dates fill 80 pages': [
+    edit(event, [oneDay, days(1, 1000)]),
+    { 'content/events/late.md': textOf(event).replace(oneDay, days(1001, 280)) },
   ],
 }
 

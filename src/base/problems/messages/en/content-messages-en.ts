@@ -78,6 +78,17 @@ export const contentMessages = {
   'too-many-renditions': ({ found, most, raise }: Count) =>
     text`There are ${found} picture sizes, which is more than ${most}.
     Remove those that no app asks for. ${orRaise(raise)}`,
+  'too-many-pages': ({ pages, most }: Pages) =>
+    text`The event dates fill ${pages} pages, and apps that use the API read ${most} at most.
+    Remove the dates and events that have ended.`,
+  'too-many-pages:size': ({
+    name,
+    pages,
+    most,
+    size,
+  }: Pages & { name: 'objects' | 'guides'; size: number }) =>
+    text`The ${name === 'objects' ? 'places' : name} fill ${pages} pages, and apps that use the API read ${most} at most.
+    Put more on a page: write \`page_sizes: { ${name}: ${size} }\` in site.yaml.`,
   'page-too-large': ({ items, megabytes, most, raise }: Megabytes & { items: number }) =>
     text`A page of ${items} items may be made from ${megabytes} MiB of text, which is more than ${most} MiB.
     Put fewer items on a page, or shorten the longest texts. ${orRaise(raise)}`,
@@ -88,6 +99,7 @@ export const contentMessages = {
 
 type Position = { latitude: number; longitude: number }
 type Box = { west: number; south: number; east: number; north: number }
+type Pages = { pages: number; most: number }
 export type Count = { found: number; most: number; raise: Raise }
 export type Megabytes = { megabytes: number; most: number; raise: Raise }
 /** A name of nothing; `name` is what is left of it without folder and ending, where something has that name. */

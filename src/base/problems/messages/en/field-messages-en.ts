@@ -80,6 +80,9 @@ export const fieldMessages = {
   'bad-number:whole': ({ typed, least, most }: Typed & { least: number; most: number }) =>
     text`"${typed}" is not a whole number from ${least} to ${most}.
     Write only digits, such as ${Math.min(Math.max(16, least), most)}.`,
+  'bad-number:event-dates': ({ typed, only }: Typed & { only: number }) =>
+    text`"${typed}" event dates cannot be on a page: apps that use the API count on ${only}.
+    Write ${only}, or remove \`event_dates\`.`,
   'bad-number:degrees': ({ typed, axis }: Typed & { axis: 'longitude' | 'latitude' }) =>
     text`"${typed}" cannot be a ${axis}.
     Write the longitude first, from -180 to 180, and then the latitude, from -90 to 90.`,

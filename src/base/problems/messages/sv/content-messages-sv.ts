@@ -65,6 +65,12 @@ export const contentMessages: typeof english = {
     Ta bort datum som har varit, eller gör två evenemang av det. ${orRaise(raise)}`,
   'too-many-renditions': ({ found, most, raise }) => text`Det finns ${found} bildstorlekar, fler än ${most}.
     Ta bort dem som ingen app frågar efter. ${orRaise(raise)}`,
+  'too-many-pages': ({ pages, most }) =>
+    text`Evenemangsdatumen fyller ${pages} sidor, och appar som använder API:et läser högst ${most}.
+    Ta bort datum och evenemang som redan har varit.`,
+  'too-many-pages:size': ({ name, pages, most, size }) =>
+    text`${name === 'objects' ? 'Platserna' : 'Guiderna'} fyller ${pages} sidor, och appar som använder API:et läser högst ${most}.
+    Ha fler på en sida: skriv \`page_sizes: { ${name}: ${size} }\` i site.yaml.`,
   'page-too-large': ({ items, megabytes, most, raise }) =>
     text`En sida med ${items} poster kan bli ${megabytes} MiB text, mer än ${most} MiB.
     Ha färre poster på en sida, eller korta de längsta texterna. ${orRaise(raise)}`,

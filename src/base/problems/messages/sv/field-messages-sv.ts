@@ -76,6 +76,9 @@ export const fieldMessages: typeof english = {
     Skriv ${better}, med punkt.`,
   'bad-number:whole': ({ typed, least, most }) => text`"${typed}" är inget heltal från ${least} till ${most}.
     Skriv bara siffror, till exempel ${Math.min(Math.max(16, least), most)}.`,
+  'bad-number:event-dates': ({ typed, only }) =>
+    text`"${typed}" evenemangsdatum kan inte vara på en sida: appar som använder API:et räknar med ${only}.
+    Skriv ${only}, eller ta bort \`event_dates\`.`,
   'bad-number:degrees': ({ typed, axis }) =>
     text`"${typed}" kan inte vara en ${axis === 'longitude' ? 'longitud' : 'latitud'}.
     Skriv longituden först, från -180 till 180, och sedan latituden, från -90 till 90.`,
