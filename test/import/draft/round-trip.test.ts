@@ -48,7 +48,7 @@ const site = String(smallSite['content/site.yaml']).replace('api.example.org', '
 const mediaHost = 'https://media.example.org/renditions'
 // Only links between pages name the base of a site without its record.
 const hosted = {
-  'content/site.yaml': `${site}media_host: ${mediaHost}\npage_sizes: { event_dates: 2, objects: 1, guides: 2 }\n`,
+  'content/site.yaml': `${site}media_host: ${mediaHost}\npage_sizes: { objects: 1, guides: 2 }\n`,
   'content/objects/gallery.md': String(smallSite['content/objects/museum.md'])
     .replace('id: 1', 'id: 2')
     .replace('The museum', 'The gallery'),
