@@ -189,7 +189,7 @@ describe('an import', () => {
     expect(report.notices).toContainEqual({
       kind: 'conflict',
       where: 'objects/theirs.md',
-      message: expect.stringMatching(/The id 50 is in content\/objects\/own\.md/),
+      message: expect.stringMatching(/The id 50 is already used in content\/objects\/own\.md/),
     })
     expect(await read('content/objects/new.md')).toContain('id: 51')
     expect(await read(`${aside}/objects/theirs.md`)).toContain('id: 50')

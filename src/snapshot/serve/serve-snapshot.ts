@@ -51,7 +51,7 @@ function editionOf({ zip, files, manifest, headers }: OpenSnapshot, baseUrl: str
     return {
       size: file.entry.size,
       etag: async () => etagOfSha256(file.sha256),
-      stream: range => toStream(zip.stream(file.entry, range)),
+      stream: range => Readable.from(zip.stream(file.entry, range), { objectMode: false }),
       close: async () => undefined,
     }
   }
@@ -67,8 +67,4 @@ function editionOf({ zip, files, manifest, headers }: OpenSnapshot, baseUrl: str
     },
   }
   return moveEdition(edition, { from: manifest.base_url, to: baseUrl })
-}
-
-function toStream(chunks: Iterable<Buffer> | AsyncIterable<Buffer>): Readable {
-  return Readable.from(chunks, { objectMode: false })
 }
