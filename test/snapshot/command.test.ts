@@ -76,7 +76,8 @@ describe('npm run snapshot -- verify', () => {
 describe('npm run snapshot -- unpack', () => {
   it('writes a site that can be served, and says how', async () => {
     await snapshotOf(cwd)
-    const { code, stdout } = await snapshot('unpack', 'coast.zip', '--out', 'site/', '--target', 'nginx')
+    const options = ['--out', 'site/', '--target', 'nginx', '--allow-header', 'X-Robots-Tag']
+    const { code, stdout } = await snapshot('unpack', 'coast.zip', ...options)
     expect(code).toBe(0)
     expect(stdout).toMatch(
       /\n\d+ files, \d+\.\d MB, in site\. Its links lead to https:\/\/api\.example\.org\n/,
@@ -84,6 +85,11 @@ describe('npm run snapshot -- unpack', () => {
     expect(stdout).toContain('nginx -p "$PWD"/site -c')
     expect(stdout).toContain('See it with: npm run serve -- --dist site\n')
     expect(await readdir(join(cwd, 'site'))).toContain('_nginx.conf')
+  })
+
+  it('allows no header that no snapshot may set, and exits with 2', async () => {
+    const { code, stderr } = await snapshot('verify', 'coast.zip', '--allow-header', 'X-A,set-cookie')
+    expect([code, stderr]).toEqual([2, expect.stringContaining('--allow-header set-cookie: no snapshot may')])
   })
 
   it('exits with 1, and leaves the folder as it was, where a picture or a page is damaged', async () => {

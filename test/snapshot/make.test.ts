@@ -6,9 +6,10 @@ import { build } from '../../src/pipeline/build.ts'
 import type { SnapshotProgress } from '../../src/snapshot/make/make-snapshot.ts'
 import { generateKey, publicKeyOf } from '../../src/snapshot/sign/keys.ts'
 import { readSignature } from '../../src/snapshot/sign/signature.ts'
+import { verifySnapshot } from '../../src/snapshot/verify/verify.ts'
 import { hashFolder } from '../support/hash-folder.ts'
 import { runCommand } from '../support/run-command.ts'
-import { buildCoast, buildSharedCoast, hostedCoast, jsonIn, readFiles, snapshotOf } from './coast.ts'
+import { buildCoast, buildSharedCoast, hostedCoast, jsonIn, pagesIn, readFiles, snapshotOf } from './coast.ts'
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
@@ -127,6 +128,34 @@ describe('a snapshot', () => {
       fingerprint: 'signer' in reading && reading.signer.fingerprint,
     })
     expect([...files.keys()].at(-1)).toBe('manifest.sig.json')
+  })
+
+  it('passes verify with what is published as it was imported', async () => {
+    const imported = `id: 1
+language: en
+title: The museum
+image: quay
+location: { latitude: 58.44, longitude: 19.71 }
+info_box: { address: Quay 1, href: 'www.example.org/a b', booking_href: '#book', telephone: ask at the door }
+info_box_text: { html: '<p>one<p>two<br/><b>' }
+text: { html: '<b><p>Old</b> things &amp; <a href="tel:+468">more</a>' }
+as_imported: [info_box.href, info_box.booking_href, info_box.telephone]
+`
+    const files = { 'content/objects/museum.md': null, 'content/objects/museum.yaml': imported }
+    const { file } = await snapshotOf(await buildCoast(files))
+    expect(pagesIn(await readFiles(file), 'objects')[0].results[0].info_box.href).toBe('www.example.org/a b')
+    expect((await verifySnapshot(file)).findings).toEqual([])
+  })
+
+  it('carries other headers of its site, if somebody may allow them, and leaves the rest out', async () => {
+    const own = '/about\n  X-Robots-Tag: noindex\n  Set-Cookie: a=b\n\n/old\n  Location: /new\n'
+    const rules = `${await readFile('_headers', 'utf8')}\n${own}`
+    const { file, ownHeaders } = await snapshotOf(await buildCoast({ _headers: rules }))
+    expect(ownHeaders).toEqual({ carried: ['X-Robots-Tag'], dropped: ['Set-Cookie', 'Location'] })
+    expect(String((await readFiles(file)).get('_headers'))).toMatch(/\n\/about\n {2}X-Robots-Tag: noindex\n$/)
+    const kinds = async (allowHeaders: readonly string[]) =>
+      (await verifySnapshot(file, { allowHeaders })).findings.map(({ kind }) => kind)
+    expect([await kinds([]), await kinds(['x-robots-TAG'])]).toEqual([['own-header'], []])
   })
 
   it('has the content hash of another with the same content, whoever signed it, and replaces the one before', async () => {

@@ -71,6 +71,15 @@ Serve it with: npm run snapshot -- serve city.zip
     expect(text).toContain('signature   by "Visit Aldervik" (1a2b-3c4d)\n')
   })
 
+  it('names the headers that a reader has to allow, and those that were left out', () => {
+    const ownHeaders = { carried: ['X-A', 'X-B'], dropped: ['Set-Cookie'] }
+    const text = printSnapshotReport({ ...whole, ownHeaders })
+    expect(text).toContain(
+      'headers     X-A, X-B: whoever takes it adds --allow-header X-A --allow-header X-B\n',
+    )
+    expect(text).toContain('left out    Set-Cookie: no snapshot may set these headers\n')
+  })
+
   it('says that there are no pictures, counts few bytes in kB, and quotes names of files for the shell', () => {
     const part = { ...manifest.part, media: 'none' } as const
     const report = { ...whole, file: 'my city.zip', manifest: { ...manifest, part }, size: 12_408 }
