@@ -63,16 +63,6 @@ describe('publish', () => {
     expect(await publish(anew, dist)).toMatchObject({ files: 2 })
   })
 
-  it('brings back the old site where a killed build had moved it away, and clears what that build left', async () => {
-    const { parent, dist } = await makePlace()
-    await publish(old, `${dist}.previous-4000000-0badcafe`)
-    await mkdir(`${dist}.staging-4000000-0badcafe`)
-    const broken = { path: 'a', read: async () => Promise.reject(new Error('stop')) }
-    await expect(publish([broken], dist)).rejects.toThrow('stop')
-    expect(await readFile(join(dist, 'api/v1/b.json'), 'utf8')).toBe('old b')
-    expect(await readdir(parent)).toEqual(['dist'])
-  })
-
   it('spares what a build that still runs is writing', async () => {
     const { dist } = await makePlace()
     const running = `${dist}.staging-${process.ppid}-0badcafe`

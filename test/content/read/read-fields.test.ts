@@ -50,26 +50,6 @@ describe('readFields', () => {
     })
   })
 
-  it('reads a text or keys and values where either is allowed', () => {
-    expect(read(schema, 'name: a\nstation: { name: b }').value.station).toEqual({ name: 'b' })
-    expect(codesOf(schema, 'name: a\nstation: {}')).toEqual(['missing-key station.name'])
-    expect(codesOf(schema, 'name: a\nstation: [b]')).toEqual(['wrong-kind station'])
-  })
-
-  it('reads every field beside wrong ones', () => {
-    const text = 'name: " "\ntags: [A, b, C]\nplace: { latitude: x }\nsizes: { Big: wide }\nother: 1\n'
-    expect(codesOf(schema, text)).toEqual([
-      'unknown-key other',
-      'empty-text name',
-      'bad-slug tags.0',
-      'bad-slug tags.2',
-      'bad-number place.latitude',
-      'missing-key place.longitude',
-      'bad-slug sizes.Big',
-      'bad-rendition sizes.Big',
-    ])
-  })
-
   it('keeps what could be read, and the keys of what was refused', () => {
     const { value } = read(schema, 'name: a\ntags: [A, b]\nplace: here\nnote:\n')
     expect(value).toEqual({ name: 'a', tags: [undefined, 'b'], place: undefined })
@@ -84,19 +64,6 @@ describe('readFields', () => {
     expect(read(schema, 'name: null\nnote: "null"').value).toEqual({ name: 'null', note: 'null' })
     expect(codesOf(schema, 'name:')).toEqual(['missing-key name'])
     expect(codesOf(schema, 'name: ""')).toEqual(['empty-text name'])
-  })
-
-  it('reports a mistyped key once, unless the key that was meant is there, too', () => {
-    expect(codesOf(schema, 'nme: a')).toEqual(['unknown-key nme'])
-    expect(codesOf(schema, 'nme: a\nname: b')).toEqual(['unknown-key nme'])
-    expect(codesOf(schema, 'colour: a')).toEqual(['unknown-key colour', 'missing-key name'])
-  })
-
-  it('takes HTML in words for all languages or for one', () => {
-    const wordsIn = (text: string) => read(authorSchema, `name: Ann\ntext: ${text}`)
-    expect(wordsIn('{ html: <i>A</i> }')).toMatchObject({ value: { text: '<i>A</i>' }, findings: [] })
-    const both = { en: '', sv: '<p>B</p>' }
-    expect(wordsIn('{ en: { html: "" }, sv: B }')).toMatchObject({ value: { text: both }, findings: [] })
   })
 
   it('reads a listed field as it was imported only where its own reading refuses it', () => {
