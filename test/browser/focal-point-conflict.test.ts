@@ -38,7 +38,7 @@ describe('a file that changes while its focal point is being dragged', () => {
     expect(await readSidecar(bench)).toBe(theirs)
   })
 
-  it('is not overwritten until it is said to be, and then keeps all else that it says', async () => {
+  it('is overwritten only if asked for, and keeps everything else', async () => {
     const { bench, page, mine } = await beginConflict()
     await page.getByRole('button', { name: 'Write mine' }).click()
     const { conflict, saved } = focalPointOn(page)
@@ -49,7 +49,7 @@ describe('a file that changes while its focal point is being dragged', () => {
     )
   })
 
-  it('is not overwritten by a save that comes before the page has heard of it', async () => {
+  it('is not overwritten by a save that comes before the page knows of it', async () => {
     const { bench, page } = await openTown('#/pictures/quay')
     const { save, conflict, handle } = focalPointOn(page)
     await handle.press('Shift+ArrowRight')
@@ -64,7 +64,7 @@ describe('a file that changes while its focal point is being dragged', () => {
     await page.getByText('# by hand').waitFor()
   })
 
-  it('is none where something else of it changed: both are kept', async () => {
+  it('is no conflict if another field changed: both are kept', async () => {
     const { bench, page } = await openTown('#/pictures/quay')
     const { save, saved, conflict, handle } = focalPointOn(page)
     await handle.press('Shift+ArrowRight')
@@ -86,7 +86,7 @@ describe('a file that changes while its focal point is being dragged', () => {
     expect(asked).toBe(2)
   })
 
-  it('is told of in its own words where a focal point cannot be written to it', async () => {
+  it('is refused with a reason if no focal point can be written to it', async () => {
     const text = `${before}focal_point: &middle { x: 10%, y: 20% }\n`
     const { bench, page } = await openTown('#/pictures/quay')
     await bench.write(sidecar, text)
@@ -120,7 +120,7 @@ describe('two tabs with one picture', () => {
     expect(await there.conflict.count()).toBe(0)
   })
 
-  it('lose nothing where both have chosen: the one that comes later is asked', async () => {
+  it('lose nothing if both have chosen: the later one is asked', async () => {
     const { bench, two, here, there } = await openTwo()
     await there.handle.press('Shift+ArrowDown')
     await here.handle.press('Shift+ArrowRight')
@@ -188,7 +188,7 @@ describe('a reload in the middle of a save', () => {
     expect(texts).toContain(await reloadWhile(hold))
   })
 
-  it('asks first, where something is not saved', async () => {
+  it('asks first if something is not saved', async () => {
     const { bench, page } = await openSmall('#/pictures/quay')
     const { handle, unsaved, read } = focalPointOn(page)
     await handle.press('Shift+ArrowRight')

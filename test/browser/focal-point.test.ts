@@ -75,7 +75,7 @@ describe('the focal point of a picture', () => {
     expect(await readSidecar(bench)).toBe(before)
   })
 
-  it('is told to be saved only as long as the file is what was saved', async () => {
+  it('is shown as saved only while the file is as it was saved', async () => {
     const { bench, page } = await openTown('#/pictures/quay', asked)
     const { handle, save, saved, read } = focalPointOn(page)
     await handle.press('Shift+ArrowRight')

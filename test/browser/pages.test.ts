@@ -66,7 +66,7 @@ describe('a content without items', () => {
 describe('a picture that many things use', () => {
   const { openSmall } = useBrowser()
 
-  it('shows the first fifty, and the others where they are asked for', async () => {
+  it('shows the first fifty, and the others on request', async () => {
     const town = await drawTown()
     const place = String(town['content/objects/place-1.md'])
     const more = Array.from({ length: 60 }, (_, index) => [
@@ -113,7 +113,7 @@ describe('Chromium', () => {
     expect(findChromium({ CHROMIUM: place })).toBe(place)
   })
 
-  it('is said to be missing with how to install it, where it is not there', async () => {
+  it('is reported as missing, with how to install it', async () => {
     const place = join(await makeFolder(), 'browser')
     expect(() => findChromium({ CHROMIUM: place })).toThrow(
       `There is no Chromium at ${place}, where CHROMIUM says it is. Install it (apt-get install chromium), or name it: CHROMIUM=…`,

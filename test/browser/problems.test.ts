@@ -86,7 +86,7 @@ describe('a file that is broken', () => {
     await page.getByRole('heading', { level: 1, name: 'Smallville' }).waitFor()
   })
 
-  it('is not offered to be opened where it is missing', async () => {
+  it('has no button that opens it if it is missing', async () => {
     const { bench, page } = await openSmall('')
     await page.getByRole('heading', { name: 'Nothing is wrong' }).waitFor()
     await rm(join(bench.root, taxonomy))
@@ -95,7 +95,7 @@ describe('a file that is broken', () => {
     expect(await file.getByRole('button', { name: 'Open in the editor' }).count()).toBe(0)
   })
 
-  it('is offered to be opened where it is a text', async () => {
+  it('has a button that opens it if it is a text', async () => {
     const { page } = await openSmall('', { [fair]: broken })
     const file = page.getByRole('article').filter({ hasText: fair })
     await file.getByRole('button', { name: 'Open in the editor' }).waitFor()

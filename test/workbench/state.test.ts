@@ -159,7 +159,7 @@ describe('the state of the content', () => {
     expect(files.find(({ file }) => file === walk)?.troubles).toHaveLength(2)
   })
 
-  it('shows warnings with the lines around them, though nothing is wrong', async () => {
+  it('shows warnings with the lines around them', async () => {
     const bench = await startWorkbench({ [fair]: text.replace('place:', 'size: huge\nplace:') })
     const { state, files } = await bench.until(() => true)
     expect(state.kind).toBe('fresh')

@@ -60,7 +60,7 @@ async function watchFaults(page: Page, origin: string): Promise<readonly string[
     const url = request.url()
     if (!url.startsWith(`${origin}/`) && !url.startsWith('data:')) faults.push(`It asked for ${url}`)
   })
-  await page.addInitScript({ content: tellOfBreaches })
+  await page.addInitScript({ content: reportViolations })
   return faults
 }
 
@@ -71,7 +71,7 @@ function isReplaced(message: ConsoleMessage): boolean {
   )
 }
 
-const tellOfBreaches = `addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+const reportViolations = `addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
   console.error('It broke its policy: ' + effectiveDirective + ' ' + blockedURI)
 })`
 
