@@ -1,5 +1,6 @@
-import { lstat, readdir, unlink, writeFile } from 'node:fs/promises'
+import { lstat, readdir, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
+import { writeCacheFile } from '../base/files/write-file.ts'
 import { hasCode } from '../base/problems/system-error.ts'
 import { CacheError } from './record-store.ts'
 
@@ -28,7 +29,7 @@ export async function pruneRecords({ dir, stamp }: { dir: string; stamp: string 
   const names = (await namesIn(dir)).filter(name => /^[0-9a-f]{2}$/.test(name)).sort()
   const last = await unlessMissing('read', stamp, path => lstat(path))
   if (names.length === 0 || (last && last.mtimeMs >= now - dayMs)) return pruned
-  await unlessMissing('write', stamp, path => writeFile(path, ''))
+  await unlessMissing('write', stamp, async path => writeCacheFile(path, Buffer.alloc(0)))
   // From another folder on each day.
   const start = Math.floor(now / dayMs) % names.length
   let looked = 0

@@ -1,5 +1,6 @@
 import { open, readFile, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
+import { cacheAdvice } from '../base/cache/cache-file.ts'
 import { writeCacheFile } from '../base/files/write-file.ts'
 import { hasCode, messageOf } from '../base/problems/system-error.ts'
 import { UserError } from '../base/problems/user-error.ts'
@@ -10,8 +11,7 @@ export class CacheError extends UserError {
   override readonly name = 'CacheError'
 
   constructor(what: string, path: string, cause: unknown) {
-    const reason = messageOf(cause)
-    super(`Cannot ${what} ${path}: ${reason}\nName another folder for renditions with --cache.`, { cause })
+    super(`Cannot ${what} ${path}: ${messageOf(cause)}\n${cacheAdvice}`, { cause })
   }
 }
 
@@ -72,6 +72,8 @@ async function readIfThere(path: string, read: Read): Promise<Uint8Array | undef
     return await read(path)
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return undefined
+    // A folder in its place is damaged like a file that was emptied.
+    if (hasCode(error, 'EISDIR')) return Buffer.alloc(0)
     throw new CacheError('read', path, error)
   }
 }

@@ -1,4 +1,6 @@
-import { isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { statSync } from 'node:fs'
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { followLinks, isThere } from '../base/files/restore.ts'
 import { UserError } from '../base/problems/user-error.ts'
 import { programId } from '../base/program.ts'
 import { chooseTarget } from '../hosts/targets/choose-target.ts'
@@ -63,7 +65,12 @@ export class LinksRefused extends UserError {
   override readonly name = 'LinksRefused'
 }
 
-/** Fills in the defaults. @throws UnknownTarget; NestedFolders; LinksRefused */
+/** Something else is where a folder should be. */
+export class NotAFolder extends UserError {
+  override readonly name = 'NotAFolder'
+}
+
+/** Fills in the defaults. @throws UnknownTarget; NestedFolders; NotAFolder; LinkCircle; LinksRefused */
 export function resolveConfig(options: BuildOptions): Config {
   const root = resolve(options.root ?? '.')
   const env = options.env ?? {}
@@ -72,6 +79,8 @@ export function resolveConfig(options: BuildOptions): Config {
   const cache = resolve(root, options.cache ?? '.cache')
   if (options.layout === 'link') refuseWhereLinksAreSlow(process.platform)
   refuseNesting({ '--out': out, '--content': content, '--cache': cache })
+  refuseFile(content, '--content')
+  refuseFile(cache, '--cache')
   return {
     content,
     contentName: nameOf(content, root),
@@ -114,6 +123,16 @@ function refuseNesting(folders: Readonly<Record<'--out' | '--content' | '--cache
       `${one} and ${other} lie in one another: ${folders[one]}, ${folders[other]}. Keep them apart.`,
     )
   }
+}
+
+/** Refuses a path where something else than a folder is, or above. What is missing can be made. */
+function refuseFile(path: string, option: string): void {
+  let at = followLinks(path)
+  while (!isThere(at) && at !== dirname(at)) at = dirname(at)
+  if (isThere(at) && !statSync(at).isDirectory())
+    throw new NotAFolder(
+      `${at} is a file, not a folder. Name another folder with ${option}, or remove the file.`,
+    )
 }
 
 function holds(outer: string, inner: string): boolean {

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { lstatSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { followLinks, isThere, readLink } from '../base/files/restore.ts'
 import { isSiteName, listSiblings, namesIn, siblingPath } from '../base/files/siblings.ts'
@@ -59,12 +59,22 @@ export function listReplaced(folder: string): string[] {
  */
 export function inspectTarget(folder: string): void {
   const names = namesIn(folder)
+  if (isThere(folder) && !isFolder(folder))
+    throw new Error(`${folder} is a file, not a folder. Name another folder with --out, or remove the file.`)
+  if (names.includes('api') && !isFolder(join(folder, 'api')))
+    throw new Error(
+      `${folder} is not a built site: its api is not a folder. Name another folder with --out, or remove this one.`,
+    )
   const foreign =
     names.find(name => !ownName.test(name)) ?? namesIn(join(folder, 'api')).find(name => name !== 'v1')
   const isSite = names.length === 0 || isWhole(names) || names.join() === 'media'
   if (foreign === undefined && isSite) return
   const found = foreign ?? names.find(name => name === 'index.html') ?? names[0]
   throw new Error(`${folder} holds other files (${found}). Name an empty folder or a new one with --out.`)
+}
+
+function isFolder(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 }
 
 /** What a build puts at the top of a site. Hidden names are few, so that nobody's home is taken for one. */

@@ -54,6 +54,8 @@ export async function openWorkbench(options: WorkbenchOptions, signal: AbortSign
     options.onProgress?.(progress)
   }
   const configOf = (url: string) => previewConfig(url, { ...options, onProgress })
+  // Bad folders are refused before a port is taken.
+  configOf('http://127.0.0.1')
   const server = await serveOnFreePort(options.port, {
     source: url => folderSource({ dist: configOf(url).out }),
     beside: url => {

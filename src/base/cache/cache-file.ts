@@ -2,15 +2,19 @@ import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { writeCacheFile } from '../files/write-file.ts'
+import { hasCode, messageOf } from '../problems/system-error.ts'
 import { UserError } from '../problems/user-error.ts'
+
+/** What to do about a cache that cannot be used. */
+export const cacheAdvice =
+  'Name another folder for the cache with --cache, or remove it: everything in it can be made again.'
 
 /** A file of the cache cannot be read or written: which one, why, and what to do. */
 export class CacheFileError extends UserError {
   override readonly name = 'CacheFileError'
 
   constructor(what: string, path: string, cause: unknown) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    super(`Cannot ${what} ${path}: ${reason}\nName another folder for it with --cache.`, { cause })
+    super(`Cannot ${what} ${path}: ${messageOf(cause)}\n${cacheAdvice}`, { cause })
   }
 }
 
@@ -37,7 +41,7 @@ export function writeSealed(path: string, json: string): void {
  */
 export function readSealed(path: string): { readonly value: unknown } | 'damaged' | undefined {
   const sealed = readIfThere(path)
-  if (sealed === undefined) return undefined
+  if (sealed === undefined || sealed === 'damaged') return sealed
   const text = sealed.subarray(checksumLength + 1)
   if (sealed.toString('latin1', 0, checksumLength) !== hash('sha256', text)) return 'damaged'
   const nameLength = text.indexOf('\n')
@@ -47,11 +51,12 @@ export function readSealed(path: string): { readonly value: unknown } | 'damaged
 
 const checksumLength = 64
 
-function readIfThere(path: string): Buffer | undefined {
+function readIfThere(path: string): Buffer | 'damaged' | undefined {
   try {
     return readFileSync(path)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    if (hasCode(error, 'ENOENT')) return undefined
+    if (hasCode(error, 'EISDIR')) return 'damaged'
     throw new CacheFileError('read', path, error)
   }
 }

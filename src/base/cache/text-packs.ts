@@ -60,7 +60,8 @@ export class TextPacks {
         const path = join(this.folder, file)
         const isLeft = /^[0-9a-f]{16}\.pack$|\.tmp$/.test(file) && !inUse.has(file.replace(/\.pack$/, ''))
         const changed = isLeft ? statSync(path, { throwIfNoEntry: false })?.mtimeMs : undefined
-        if (changed !== undefined && changed < now - longestBuildMs) rmSync(path, { force: true })
+        if (changed !== undefined && changed < now - longestBuildMs)
+          rmSync(path, { recursive: true, force: true })
       }
     } catch (error) {
       throw new CacheFileError('clear out', this.folder, error)

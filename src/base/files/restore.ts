@@ -71,7 +71,12 @@ export function readLink(path: string): string | undefined {
 
 /** Whether there is anything at a path, be it a link that leads nowhere. */
 export function isThere(path: string): boolean {
-  return lstatSync(path, { throwIfNoEntry: false }) !== undefined
+  try {
+    return lstatSync(path, { throwIfNoEntry: false }) !== undefined
+  } catch (error) {
+    if (hasCode(error, 'ENOTDIR')) return false
+    throw error
+  }
 }
 
 const mostLooks = 20

@@ -99,7 +99,7 @@ export function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder)
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return []
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return []
     throw error
   }
 }

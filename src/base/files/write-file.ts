@@ -6,6 +6,7 @@ import {
   fstatSync,
   fsync,
   futimesSync,
+  lstatSync,
   mkdirSync,
   openSync,
   renameSync,
@@ -28,8 +29,6 @@ export type WriteOptions = {
   readonly like?: Pick<Stats, 'mode' | 'uid' | 'gid'>
   /** Runs right before the file gets its name, with nothing of this process in between. Throws to prevent that. */
   readonly lastCheck?: () => void
-  /** Whether to wait until the name survives a power cut as well; the bytes always do. */
-  readonly flushFolder?: boolean
 }
 
 /**
@@ -43,7 +42,7 @@ export async function writeAtomically(
   bytes: Uint8Array,
   options: WriteOptions = {},
 ): Promise<void> {
-  const { unfinished = temporaryPath(path), lastCheck, flushFolder = true } = options
+  const { unfinished = temporaryPath(path), lastCheck } = options
   try {
     await writeFlushed(unfinished, bytes, options)
     lastCheck?.()
@@ -51,7 +50,7 @@ export async function writeAtomically(
   } finally {
     removeUnfinished(unfinished)
   }
-  if (flushFolder) await syncFolder(dirname(path))
+  await syncFolder(dirname(path))
 }
 
 /** Writes a file that does not exist yet, flushed to the disk. @throws the system's error, with the path */
@@ -81,6 +80,8 @@ export function writeCacheFile(path: string, bytes: Uint8Array): void {
     } finally {
       closeSync(file)
     }
+    // A folder in its place is damage, as wrong bytes are.
+    if (lstatSync(path, { throwIfNoEntry: false })?.isDirectory()) rmSync(path, { recursive: true })
     renameSync(unfinished, path)
   } catch (error) {
     removeUnfinished(unfinished)

@@ -61,7 +61,7 @@ function listUnfinished(folder: string): Unfinished[] {
 }
 
 function isFolder(path: string): boolean {
-  return lstatSync(path, optional)?.isDirectory() ?? false
+  return isThere(path) && lstatSync(path).isDirectory()
 }
 
 function isSameFile(one: string, other: string): boolean {

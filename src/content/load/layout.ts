@@ -35,8 +35,8 @@ export function placeOf(path: string): Place {
   const parts = path.split('/')
   const [first = '', name = first] = parts
   if (parts.some(isHidden) || leavings.test(path) || path === 'README.md') return { kind: 'ignored' }
-  if (parts.length === 1) return placeOfSetting(name)
   const folder = Object.keys(folders).find((known): known is Folder => known === first.toLowerCase())
+  if (parts.length === 1) return folder ? refuse(refusal('file-kind:folder')) : placeOfSetting(name)
   if (parts.length !== 2 || folder === undefined)
     return refuse(refusal('stray-file', { folders: allFolders }))
   const place = placeInFolder(folder, name)

@@ -1,7 +1,8 @@
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
-import { writeAtomically } from '../../base/files/write-file.ts'
+import { writeCacheFile } from '../../base/files/write-file.ts'
+import { hasCode } from '../../base/problems/system-error.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { sha256Of } from '../../images/record.ts'
 
@@ -64,7 +65,11 @@ export async function openAnswerStore(folder: string): Promise<AnswerStore> {
       const path = pathIn(run, head.url)
       const line = `${JSON.stringify({ ...head, sha256: sha256Of(bytes) })}\n`
       const file = Buffer.concat([Buffer.from(line), bytes])
-      await writeAtomically(path, file, { flushFolder: false }).catch(failWith(path))
+      try {
+        writeCacheFile(path, file)
+      } catch (error) {
+        throw new ImportStoreError(path, error)
+      }
     },
     confirm: async ({ url, isOfThisRun }) => {
       const path = pathIn(run, url)
@@ -82,7 +87,7 @@ export async function openAnswerStore(folder: string): Promise<AnswerStore> {
 /** Undefined for a missing file, a damaged one, and that of another address. */
 async function readAnswer(path: string, url: string): Promise<Omit<CachedAnswer, 'isOfThisRun'> | undefined> {
   const file = await readFile(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw new ImportStoreError(path, error)
+    if (!hasCode(error, 'ENOENT', 'EISDIR')) throw new ImportStoreError(path, error)
   })
   if (file === undefined) return undefined
   const end = file.indexOf('\n')

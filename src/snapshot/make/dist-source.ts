@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { hasCode } from '../../base/problems/system-error.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import type { CollectionName } from '../../contract/collections.ts'
 import { headersPath, siteRecordPath } from '../../contract/site-paths.ts'
@@ -108,7 +109,7 @@ async function readJson(file: string): Promise<unknown> {
 }
 
 async function readBuilt(file: string): Promise<Buffer> {
-  return readFile(file).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'ENOENT' ? new UnfitDist(file, 'It is missing.') : error
+  return readFile(file).catch(error => {
+    throw hasCode(error, 'ENOENT', 'ENOTDIR') ? new UnfitDist(file, 'It is missing.') : error
   })
 }

@@ -37,12 +37,21 @@ describe('a sealed file', () => {
     expect(readSealed(join(folder, 'b.json'))).toBe('damaged')
   })
 
+  it('is damaged where there is a folder, and takes its place', async () => {
+    const path = join(await makeFolder(), 'a.json')
+    await mkdir(join(path, 'b'), { recursive: true })
+    expect(readSealed(path)).toBe('damaged')
+    writeSealed(path, '1')
+    expect(readSealed(path)).toEqual({ value: 1 })
+  })
+
   it('leaves nothing beside it, and says which file cannot be written', async () => {
     const folder = await makeFolder()
-    await mkdir(join(folder, 'a.json'))
-    expect(() => writeSealed(join(folder, 'a.json'), '1')).toThrow(CacheFileError)
-    expect(() => writeSealed(join(folder, 'a.json'), '1')).toThrow(/Cannot write .*a\.json: .*--cache/s)
-    expect(await readdir(folder)).toEqual(['a.json'])
+    await writeFile(join(folder, 'a'), '')
+    const write = () => writeSealed(join(folder, 'a/b.json'), '1')
+    expect(write).toThrow(CacheFileError)
+    expect(write).toThrow(/Cannot write .*b\.json: .*--cache/s)
+    expect(await readdir(folder)).toEqual(['a'])
   })
 })
 

@@ -11,6 +11,8 @@ export const fileMessages = {
     Bring back the file _headers. Hosts need it.`,
   'file-kind': text`This is not a file of its own, but a link or a device.
     Replace it with a copy of the file.`,
+  'file-kind:folder': text`This is a file, but entries are read from a folder of this name.
+    Rename or remove the file, and put the entries into a folder of this name.`,
   'file-name': ({ better }: Better) =>
     text`The name of a file has only small letters a to z, digits and single hyphens, at most 100 of them.
     Rename it to ${better}.`,

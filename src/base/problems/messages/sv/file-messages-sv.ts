@@ -10,6 +10,8 @@ export const fileMessages: typeof english = {
     Hämta tillbaka filen _headers. Webbhotell behöver den.`,
   'file-kind': text`Det här är ingen egen fil, utan en länk eller en enhet.
     Ersätt den med en kopia av filen.`,
+  'file-kind:folder': text`Det här är en fil, men poster läses från en mapp med det här namnet.
+    Byt namn på filen eller ta bort den, och lägg posterna i en mapp med det här namnet.`,
   'file-name': ({ better }) =>
     text`Ett filnamn har bara små bokstäver a till z, siffror och enkla bindestreck, högst 100 tecken.
     Byt namn på filen till ${better}.`,
