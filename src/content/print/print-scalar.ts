@@ -39,7 +39,7 @@ const options = {
   flowCollectionPadding: false,
 } as const
 
-// Reads as left out, blanks at either end, line breaks of any kind, invisible characters, document markers.
+// Empty or null to other programs, blanks at either end, line breaks of any kind, invisible characters, document markers.
 const isTreacherous = /^$|^(?:null|Null|NULL|~)$|^\s|\s$|[\p{Cc}\p{Cs}\u2028\u2029\ufeff]|^(?:---|\.\.\.|%)/u
 
 const notInBlocks = /(?!\n|\t)[\p{Cc}\p{Cs}\u2028\u2029\ufeff]/u

@@ -32,11 +32,10 @@ export function notOfKind(expected: 'list' | 'fields', node: Tree, path: Path): 
 /** Whether a key has a value. */
 export function isTyped(node: Mapping, key: string): boolean {
   const typed = node.entries.get(key)?.value
-  return typed !== undefined && !isAbsent(typed, true)
+  return typed !== undefined && !isAbsent(typed)
 }
 
-/** `key:` with nothing behind it is as good as no key; `null` and `~` are, where the field may be left out. */
-export function isAbsent(node: Tree, optional: boolean): boolean {
-  if (!(node instanceof Scalar) || node.style !== 'plain') return false
-  return node.text === '' || (optional && /^(?:null|Null|NULL|~)$/.test(node.text))
+/** `key:` with nothing behind it is as good as no key. */
+export function isAbsent(node: Tree): boolean {
+  return node instanceof Scalar && node.style === 'plain' && node.text === ''
 }

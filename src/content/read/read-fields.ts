@@ -47,7 +47,7 @@ export class FieldReader {
     const optional = type === 'optional'
     if (optional && node === undefined) return undefined
     const inner = optional ? (schema as z.ZodOptional).unwrap() : schema
-    if (node === undefined || isAbsent(node, optional)) {
+    if (node === undefined || isAbsent(node)) {
       return optional ? undefined : this.readMissing(inner, path)
     }
     return this.readTyped(inner, node, path)

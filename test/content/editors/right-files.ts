@@ -44,7 +44,7 @@ const rightTexts: { readonly [name in SchemaName]?: Readonly<Record<string, stri
   },
   object: {
     'an id between quotes': object.replace('id: 1', 'id: "1001"'),
-    'keys with nothing behind them': `${object}label:\ninfo_box: ~\nlocation: null\nmass_info:\n`,
+    'keys with nothing behind them': `${object}label:\ninfo_box:\nlocation:\nmass_info:\n`,
     'texts that are empty': withLine(
       object,
       'info_box: { address: " ", href: "", telephone: "", email: "" }',

@@ -96,9 +96,10 @@ export const fieldRows: Rows = {
     edit(event, '«language: en', '«title:', '«image:', 'place:'),
     'missing-key address, +location, +venue_name, title, image',
   ],
-  'optional keys are null, and what they would say is missing': [
-    edit(event, 'place: ~', 'venue_name: «null', 'address: Quay 2', 'location:«'),
-    'missing-key venue_name, location',
+  'optional keys are the null of YAML, which is a text': [
+    edit(event, 'place: «~', 'venue_name: null', 'location: «null'),
+    'unknown-object place',
+    'wrong-kind location',
   ],
   'items of lists have nothing behind their hyphens': [
     edit(event, 'categories:\n  - fairs\n  -«'),

@@ -84,8 +84,8 @@ export const togetherRows: Rows = {
     edit(event, 'place: «museum'),
     'place-without-address place: objects/museum',
   ],
-  'a place has a blank address, and a position of null': [
-    edit(object, ['Quay 1', '" "'], 'location: null'),
+  'a place has a blank address, and an empty position': [
+    edit(object, ['Quay 1', '" "'], 'location:'),
     edit(event, 'place: «museum'),
     'place-without-address place',
     'place-without-location +place',
