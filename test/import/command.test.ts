@@ -29,7 +29,7 @@ async function makeProject(): Promise<string> {
 }
 
 describe('npm run import', () => {
-  it('brings a served site, tells what came and what to do next, and exits with 0', async () => {
+  it('imports a served site, reports it and the next steps, and exits with 0', async () => {
     const service = await makeSite()
     await build({ root: service })
     const preview = await startPreview({ dist: join(service, 'dist'), port: 0, links: 'as-built' })
@@ -75,7 +75,7 @@ describe('npm run import', () => {
     expect(await readdir(join(cwd, 'city'))).toContain('.import')
   })
 
-  it('exits with 1 where something waits for a person, and tells what', async () => {
+  it('exits with 1 if something needs a person, and says what', async () => {
     const cwd = await makeProject()
     await runCommand('import', { cwd, args: ['site.zip'] })
     const museum = String(smallSite['content/objects/museum.md'])
@@ -112,7 +112,7 @@ describe('npm run import', () => {
     expect(await readdir(cwd)).not.toContain('content')
   })
 
-  it('changes nothing on Ctrl+C, and goes on from there', async () => {
+  it('changes nothing on Ctrl+C, and continues from there', async () => {
     const service = await makeSite()
     await build({ root: service })
     const server = await countRequests(join(service, 'dist'))

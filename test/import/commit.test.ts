@@ -51,7 +51,7 @@ describe('a commit', () => {
     expect(await readFile(join(content, 'events/b.md'), 'utf8')).toBe('new b')
   })
 
-  it('leaves nothing behind where it is discarded', async () => {
+  it('leaves nothing behind if it is discarded', async () => {
     const { parent, content } = await makeContent()
     await (await stage(content, { 'a.md': 'new' })).discard()
     expect(await readdir(parent)).toEqual(['content'])
@@ -81,7 +81,7 @@ describe('a commit', () => {
     ['saved', (content: string) => writeFile(join(content, 'a.md'), 'saved meanwhile')],
     ['put in place', async (content: string) => rename(join(content, 'README.md'), join(content, 'a.md'))],
     ['added', (content: string) => link(join(content, 'a.md'), join(content, 'd.md'))],
-  ])('refuses where a file was %s meanwhile, and keeps that', async (_what, change) => {
+  ])('is refused if a file was %s meanwhile, and keeps that file', async (_what, change) => {
     const { parent, content } = await makeContent()
     const staged = await stage(content, { 'events/b.md': 'new' })
     await change(content)
@@ -92,7 +92,7 @@ describe('a commit', () => {
     expect(await readdir(parent)).toEqual(['content'])
   })
 
-  it('leaves the folder as it was where a file cannot be made, and says so', async () => {
+  it('leaves the folder unchanged if a file cannot be written, and says so', async () => {
     const { parent, content } = await makeContent()
     const tree = await openFolder(content)
     const broken = { path: 'events/d.md', read: () => Promise.reject(new Error('no space left')) }

@@ -12,7 +12,7 @@ import { countRequests } from './generator/counting-server.ts'
 const museum = String(smallSite['content/objects/museum.md'])
 const aside = 'content/.import/api.example.org/conflicts'
 
-/** A service that can be changed, and the project that its content is brought into. */
+/** A service that can be changed, and the project that imports it. */
 async function makeCity(files: Files = {}) {
   const service = await makeSite({
     'content/objects/gallery.md': museum.replace('id: 1', 'id: 2').replace('The museum', 'The gallery'),
@@ -41,7 +41,7 @@ async function makeCity(files: Files = {}) {
 }
 
 describe('an import', () => {
-  it('brings a content that is well, and reports what came', async () => {
+  it('makes a valid content, and reports what it imported', async () => {
     const { root, run } = await makeCity()
     const report = await run()
     expect(report).toMatchObject({
@@ -56,7 +56,7 @@ describe('an import', () => {
     await expect(check({ root })).resolves.toBeDefined()
   })
 
-  it('changes not one byte the second time, and asks for no picture again', async () => {
+  it('changes no byte the second time, and fetches no picture again', async () => {
     const { root, run, server } = await makeCity()
     await run()
     const before = await hashFolder(join(root, 'content'))
@@ -67,7 +67,7 @@ describe('an import', () => {
     expect(server.paths().filter(path => path.startsWith('/media/'))).toEqual([])
   })
 
-  it('goes on where it stopped', async () => {
+  it('continues where it stopped', async () => {
     const { root, run, server } = await makeCity({
       'content/images/second.jpg': await drawPicture(30, 20),
       'content/images/second.yaml': String(smallSite['content/images/quay.yaml']).replace('id: 1', 'id: 2'),
@@ -102,7 +102,7 @@ describe('an import', () => {
     expect(await read('content/events/fair.md')).toContain('title: Our fair')
   })
 
-  it('tells a conflict until the editor settles it', async () => {
+  it('reports a conflict until the editor settles it', async () => {
     const { root, run, change, read, edit } = await makeCity()
     await run()
     await edit('content/objects/museum.md', 'title: The museum', 'title: Our museum')
@@ -125,7 +125,7 @@ describe('an import', () => {
     expect(await read('content/objects/museum.md')).toContain('title: Our museum')
   })
 
-  it('keeps what is not its own, and what the service has no more', async () => {
+  it('keeps files of the editor, and what the service no longer has', async () => {
     const { root, run, change, read } = await makeCity()
     await writeFiles(root, { 'content/README.md': 'ours', 'content/.gitkeep': '' })
     await run()
@@ -141,7 +141,7 @@ describe('an import', () => {
     expect(await read('content/objects/own.md')).toContain('id: 77')
   })
 
-  it('removes more than half only where that is said', async () => {
+  it('removes more than half only if allowed', async () => {
     const { root, run, change } = await makeCity()
     await run()
     const before = await hashFolder(join(root, 'content'))
@@ -158,7 +158,7 @@ describe('an import', () => {
     expect((await run({ gone: 'remove-most' })).changes.removed).toHaveLength(4)
   })
 
-  it('does not take for gone what could not be read this time', async () => {
+  it('does not remove what could not be read this time', async () => {
     const { root, service, run } = await makeCity()
     await run()
     const before = await hashFolder(join(root, 'content'))
@@ -175,7 +175,7 @@ describe('an import', () => {
     }
   })
 
-  it('puts an entry aside that a build would refuse, and takes the others', async () => {
+  it('puts an entry aside that a build would refuse, and imports the others', async () => {
     const { root, run, change, read } = await makeCity()
     await run()
     await writeFiles(root, { 'content/objects/own.md': museum.replace('id: 1', 'id: 50') })
@@ -198,7 +198,7 @@ describe('an import', () => {
     expect((await run()).changes.added).toEqual(['objects/theirs.md'])
   })
 
-  it('takes everything and tells the problems where more than half would be put aside', async () => {
+  it('writes everything and reports the problems if more than half would be put aside', async () => {
     const { run, root, change, read } = await makeCity()
     await run()
     await writeFiles(root, { 'content/objects/own.md': museum.replace('id: 1', 'id: 50') })
@@ -211,7 +211,7 @@ describe('an import', () => {
     expect(await read('content/objects/theirs.md')).toContain('id: 50')
   })
 
-  it('tells the problems of the editors’ own files, and is not kept out by them', async () => {
+  it('reports the problems of the editors’ own files, and imports anyway', async () => {
     const { root, run, change, read } = await makeCity()
     await run()
     await writeFiles(root, { 'content/objects/own.md': '---\nid: 90\n---\nText.\n' })

@@ -22,7 +22,7 @@ const lies = Object.entries({
 })
 
 describe('an import from a server that lies', () => {
-  it('takes all of an honest one, and tells nothing', async () => {
+  it('reads all of an honest one without notices', async () => {
     const { imported } = await meet({})
     expect(imported).toMatchObject({ notices: [] })
     expect(takenOf(imported)).toEqual(everything)
@@ -31,7 +31,7 @@ describe('an import from a server that lies', () => {
     })
   })
 
-  it('knows which collections it did not take whole', async () => {
+  it('states which collections it did not read whole', async () => {
     const { imported } = await meet({
       content: ({ objects }) => put(objects[0], { title: null }),
       page: ({ collection, json }) => collection === 'guides' && put(json, { count: 9 }),

@@ -66,7 +66,7 @@ describe('a merge of names', () => {
     expect(merge({ base: merged.base, mine: merged.content, theirs }).content).toEqual(merged.content)
   })
 
-  it('gives a new entry a number where an editor renamed another to its name', () => {
+  it('gives a new entry a number if an editor renamed another to its name', () => {
     const second = museum.replace('id: 1', 'id: 2').replace('Museum', 'City museum')
     const theirs = { ...base, 'objects/city-museum.yaml': second }
     const merged = merge({ base, mine, theirs })
@@ -86,14 +86,14 @@ describe('a merge of names', () => {
     expect(merge({ base: before, theirs }).content).toEqual(theirs)
   })
 
-  it('knows an event by the dates that it has in common', () => {
+  it('recognizes an event by the dates in common', () => {
     const three = fair.replace('05-01 }', '05-01 }\n  - { id: 12, start: 2027-05-02 }')
     const { 'events/fair.yaml': _fair, ...others } = base
     const theirs = { ...others, 'events/the-fair.yaml': three }
     expect(merge({ base, theirs }).content).toEqual(theirs)
   })
 
-  it('does not take a text for a reference', () => {
+  it('does not treat a text as a reference', () => {
     const own = { 'events/ours.md': '---\ntitle: "place: museum"\nplace: museum\n---\nplace: museum\n' }
     const { 'objects/museum.yaml': _museum, ...others } = base
     const theirs = {

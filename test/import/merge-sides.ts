@@ -2,7 +2,7 @@ import { type MergeInput, mergeContent } from '../../src/import/merge/merge.ts'
 import { noticesOfMerge } from '../../src/import/merge/merge-notices.ts'
 import type { Version } from '../../src/import/merge/version.ts'
 
-/** Files by path: texts, or hashes of pictures where the path is one's. */
+/** Files by path: texts, or the hashes of pictures. */
 export type Side = Readonly<Record<string, string>>
 
 function versionsOf(side: Side): Version[] {

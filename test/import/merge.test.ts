@@ -37,13 +37,13 @@ describe('a merge of contents', () => {
     expect(merged.notices).toEqual([])
   })
 
-  it('does not take another system’s line ends for a change', () => {
+  it('does not treat another system’s line ends as a change', () => {
     const mine = { ...all, 'objects/museum.yaml': museum.replaceAll('\n', '\r\n') }
     const theirs = { ...all, 'objects/museum.yaml': museum.replace('Old', 'New') }
     expect(merge({ base: all, mine, theirs }).content).toEqual(theirs)
   })
 
-  it('tells a conflict with its lines and fields, and keeps the editor’s', () => {
+  it('reports a conflict with its lines, and keeps the editor’s', () => {
     const mine = { ...all, 'events/fair.yaml': fair.replace('Fair', 'Our fair').replace('05-01', '05-02') }
     const theirs = { ...all, 'events/fair.yaml': fair.replace('Fair', 'The fair').replace('05-01', '05-03') }
     const merged = merge({ base: all, mine, theirs })
@@ -53,7 +53,7 @@ describe('a merge of contents', () => {
     ])
   })
 
-  it('tells a conflict of pictures until the editor settles it', () => {
+  it('reports a conflict of pictures until the editor settles it', () => {
     const [mine, theirs] = [
       { ...all, 'images/quay.jpg': 'mine' },
       { ...all, 'images/quay.jpg': 'theirs' },
@@ -69,7 +69,7 @@ describe('a merge of contents', () => {
     expect(settled).toMatchObject({ content: mine, base: theirs, conflicts: [] })
   })
 
-  it('keeps an editor’s own file where the source has a new one of that name', () => {
+  it('keeps an editor’s own file if the source has a new one of that name', () => {
     const own = { ...all, 'objects/park.yaml': museum.replace('id: 1', 'id: 9') }
     const theirs = { ...all, 'objects/park.yaml': museum.replace('id: 1', 'id: 2') }
     const merged = merge({ base: all, mine: own, theirs })
@@ -77,7 +77,7 @@ describe('a merge of contents', () => {
     expect(merged.notices).toEqual([expect.stringMatching(/^conflict objects\/park\.yaml .* is your own\./)])
   })
 
-  it('leaves away what an editor removed, and tells where the source changed it since', () => {
+  it('does not restore what an editor removed, and reports later changes of the source', () => {
     const { 'objects/museum.yaml': _gone, ...mine } = all
     expect(merge({ base: all, mine })).toMatchObject({ content: mine, base: all, conflicts: [] })
     const theirs = { ...all, 'objects/museum.yaml': museum.replace('Old', 'New') }
@@ -85,7 +85,7 @@ describe('a merge of contents', () => {
     expect(merged).toMatchObject({ content: mine, conflicts: [['removed-here', 'objects/museum.yaml']] })
   })
 
-  it('takes another form of the same entry in the place of the first', () => {
+  it('replaces an entry by another form of it', () => {
     const { 'objects/museum.yaml': _before, ...others } = all
     const theirs = { ...others, 'objects/museum.md': '---\nid: 1\n---\nOld.\n' }
     expect(merge({ base: all, theirs }).content).toEqual(theirs)
@@ -114,7 +114,7 @@ describe('a merge of what is gone', () => {
   }
   const base = { ...less, 'objects/museum.yaml': museum }
 
-  it('keeps what the source has no more, and tells it', () => {
+  it('keeps what the source no longer has, and reports it', () => {
     const merged = merge({ base, theirs: less })
     expect(merged).toMatchObject({ content: base, base, gone: [['objects/museum', 'kept']] })
     expect(merged.notices).toEqual([
@@ -122,7 +122,7 @@ describe('a merge of what is gone', () => {
     ])
   })
 
-  it('removes it where that is asked for and no editor changed it', () => {
+  it('removes it if asked to and no editor changed it', () => {
     expect(merge({ base, theirs: less, gone: 'remove' })).toMatchObject({ content: less, base: less })
     const mine = { ...base, 'objects/museum.yaml': museum.replace('Old', 'Ours') }
     const kept = merge({ base, mine, theirs: less, gone: 'remove' })
@@ -140,12 +140,12 @@ describe('a merge of what is gone', () => {
     })
   })
 
-  it('does not take for gone what the source may have still', () => {
+  it('does not remove what the source may still have', () => {
     const merged = merge({ base, theirs: less, gone: 'remove', isStillThere: folder => folder === 'objects' })
     expect(merged).toMatchObject({ content: base, base, gone: [] })
   })
 
-  it('removes an event whose dates came into another one', () => {
+  it('removes an event whose dates moved to another one', () => {
     const other = fair.replace('id: 11', 'id: 12').replace('Fair', 'Fair, once more')
     const both = fair.replace('05-01 }', '05-01 }\n  - { id: 12, start: 2027-05-02 }')
     const before = { ...all, 'events/fair-2.yaml': other }

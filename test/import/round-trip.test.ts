@@ -19,7 +19,7 @@ const originals = await drawOriginals()
 /** How many contents to try: 100, or 200 with IMPORT_ROUND_TRIPS=all. */
 const contents = process.env.IMPORT_ROUND_TRIPS === 'all' ? 200 : 100
 
-/** Writes the content that a seed gives, and says where it is to go. */
+/** Writes the content of a seed, and returns the folders of its round trip. */
 async function prepare(seed: number, changeSite = (text: string) => text): Promise<RoundTrip> {
   const from = join(folder, `${seed}`)
   const files = generateContent(seed, originals)
@@ -56,7 +56,7 @@ describe('content → build → serve → import → build', () => {
     await pMap(
       [300, 301, 302, 303],
       async seed => {
-        // In a snapshot the renditions lie beside the pages, whatever media host the site has.
+        // In a snapshot the renditions are beside the pages, even if the site has a media host.
         const trip = await prepare(seed, text => text.replace(/"media_host": .*\n/, ''))
         await goRound(trip)
         const before = await hashFolder(join(trip.to, 'content'))
@@ -71,7 +71,7 @@ describe('content → build → serve → import → build', () => {
     )
   }, 120_000)
 
-  it('takes over whatever the service changes, up to all of it', async () => {
+  it('imports all changes of the service, up to a whole new content', async () => {
     const atSameBase = (text: string) =>
       text.replace(/"base_url": .*/, '"base_url": "https://api.example.org",')
     const replace = async (seed: number) => {

@@ -93,8 +93,8 @@ export function pictureFiles(picture: DraftPicture, context: SidecarContext): Dr
   ]
   for (const message of needed) notify({ kind: 'needed', where: path, message })
   const sidecar = settle({ path, schema: pictureSchema, fields }, notify)
-  const { extension, ...file } = fetched
-  return sidecar.length > 0 ? [{ ...file, path: `images/${slug}.${extension}` }, ...sidecar] : []
+  const { extension, sha256, read } = fetched
+  return sidecar.length > 0 ? [{ path: `images/${slug}.${extension}`, sha256, read }, ...sidecar] : []
 }
 
 type WordField = 'title' | 'alt' | 'caption' | 'text_in_picture'

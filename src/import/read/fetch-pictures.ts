@@ -36,20 +36,44 @@ export async function fetchPictures(
   let done = 0
   let silentInARow = 0
   const fetchOne = async (picture: WantedPicture) => {
-    const outcome = await fetchPicture(picture, from)
-    const [first] = outcome.failures
-    const isSilent = !outcome.fetched && outcome.failures.every(failure => failure.isSilent)
-    silentInARow = isSilent ? silentInARow + 1 : 0
+    const failures: PictureFailure[] = []
+    for (const address of [picture.url, ...picture.renditions]) {
+      const result = await tryAddress(address, from)
+      if ('read' in result) {
+        silentInARow = 0
+        return { picture, failures, fetched: { ...result, address } }
+      }
+      failures.push(result)
+    }
+    const [first] = failures
+    silentInARow = failures.every(({ isSilent }) => isSilent) ? silentInARow + 1 : 0
     if (first && silentInARow >= limits.silentPictures) {
       const reason = `${first.reason} The same happened to ${silentInARow} pictures in a row. Import again to continue from here.`
       throw new SourceError(first.address, reason, 'unreachable')
     }
+    return { picture, failures, fetched: undefined }
+  }
+  const fetchAndCount = async (picture: WantedPicture) => {
+    const outcome = await fetchOne(picture)
     onProgress?.({ done: ++done, total: wanted.length })
     return outcome
   }
-  const outcomes = await pMap(wanted, fetchOne, { concurrency: limits.mediaAtOnce })
-  for (const outcome of outcomes) reportFailures(outcome, source, notify)
-  return new Map(outcomes.flatMap(({ wanted, fetched }) => (fetched ? [[wanted.id, fetched.picture]] : [])))
+  const outcomes = await pMap(wanted, fetchAndCount, { concurrency: limits.mediaAtOnce })
+  for (const { picture, failures, fetched } of outcomes) {
+    const [first, ...others] = failures
+    if (first === undefined) continue
+    const { id, url } = picture
+    const where = new URL(url, `${source.baseUrl}/`).href
+    const also = others.length > 0 ? ' Its renditions cannot be used either.' : ''
+    const left = `Picture ${id} cannot be used: ${first.reason}${also}`
+    const changed = `The original of picture ${id} cannot be used: ${first.reason} Its rendition ${fetched?.address} was used.`
+    notify(
+      fetched ? { kind: 'changed', where, message: changed } : { kind: 'left-out', where, message: left },
+    )
+  }
+  return new Map(
+    outcomes.flatMap(({ picture, fetched }) => (fetched ? [[picture.id, fetched] as const] : [])),
+  )
 }
 
 /** The pictures of an API, one per id, in the order of their first use. Reports ids with two originals. */
@@ -75,23 +99,6 @@ function largestFirst(images: readonly Image[]): string[] {
   return sorted.slice(0, maxRenditions).map(([src]) => src)
 }
 
-function reportFailures(
-  { wanted: { id, url }, fetched, failures }: PictureOutcome,
-  { baseUrl }: ApiSource,
-  notify: Notify,
-): void {
-  const [first, ...others] = failures
-  if (first === undefined) return
-  const where = new URL(url, `${baseUrl}/`).href
-  if (fetched) {
-    const message = `The original of picture ${id} cannot be used: ${first.reason} Its rendition ${fetched.address} was used.`
-    notify({ kind: 'changed', where, message })
-    return
-  }
-  const also = others.length > 0 ? ' Its renditions cannot be used either.' : ''
-  notify({ kind: 'left-out', where, message: `Picture ${id} cannot be used: ${first.reason}${also}` })
-}
-
 /**
  * A picture that a build accepts: within its limits and decoded to the end. It is the original, or the largest usable
  * rendition. `read` gives its bytes again, from the cache of the source.
@@ -109,13 +116,6 @@ type WantedPicture = {
   readonly renditions: readonly string[]
 }
 
-/** What was fetched for a picture, and why the addresses before it were not usable. */
-type PictureOutcome = {
-  readonly wanted: WantedPicture
-  readonly fetched: { readonly address: string; readonly picture: FetchedPicture } | undefined
-  readonly failures: readonly PictureFailure[]
-}
-
 /** Why an address gave no usable picture. `isSilent`: there was no answer at all. */
 type PictureFailure = { readonly address: string; readonly reason: string; readonly isSilent: boolean }
 
@@ -124,17 +124,6 @@ type PictureSource = {
   readonly source: ApiSource
   readonly linkedBase: string
   readonly budget: Budget
-}
-
-/** Fetches the original, or else the largest rendition, that a build accepts. @throws SourceError of the budget */
-async function fetchPicture(wanted: WantedPicture, from: PictureSource): Promise<PictureOutcome> {
-  const failures: PictureFailure[] = []
-  for (const address of [wanted.url, ...wanted.renditions]) {
-    const result = await tryAddress(address, from)
-    if ('read' in result) return { wanted, fetched: { address, picture: result }, failures }
-    failures.push(result)
-  }
-  return { wanted, fetched: undefined, failures }
 }
 
 /**

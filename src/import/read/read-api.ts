@@ -8,8 +8,8 @@ import type { SiteRecord } from '../../contract/site-record.ts'
 import type { ImportLimits } from '../import-limits.ts'
 import type { Notify } from '../notice.ts'
 import { type ApiSource, createBudget } from '../source/api-source.ts'
-import type { PageEnvelope } from './read-envelope.ts'
 import { type ApiItems, type ReadCollection, readCollection } from './read-items.ts'
+import type { PageEnvelope } from './read-pages.ts'
 import { readRecord } from './read-site-record.ts'
 
 /** A whole API: items that follow the contract, and what is known of the site. */

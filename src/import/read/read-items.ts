@@ -7,8 +7,7 @@ import type { VisitorObject } from '../../contract/object.ts'
 import type { ImportLimits } from '../import-limits.ts'
 import type { NoticeTally, Notify } from '../notice.ts'
 import { cleanJson } from '../source/json.ts'
-import type { PageEnvelope } from './read-envelope.ts'
-import { idOf, type PageReading, readPages } from './read-pages.ts'
+import { idOf, type PageEnvelope, type PageReading, readPages } from './read-pages.ts'
 import { checkWithRemedies, fieldPath } from './remedies.ts'
 
 /** The items of an API, each id once, in the order of the pages. */

@@ -13,7 +13,7 @@ function authorsIn({ texts }: { texts: object }): string[] {
 }
 
 describe('authors', () => {
-  it('are one where name, portrait, address and is_local are the same, with the words of each language', () => {
+  it('are one if name, portrait, address and is_local are the same, with the words of each language', () => {
     const ann = { name: 'Ann Ek', image: image({ id: 5 }), href: 'https://ann.example/', is_local: true }
     const drafted = draft({
       guides: [
@@ -35,7 +35,7 @@ describe('authors', () => {
     ])
   })
 
-  it('have one text for all languages where one language shows it, or all show the same', () => {
+  it('have one text for all languages if one language shows it, or all show the same', () => {
     const drafted = draft({
       guides: [
         english(1, { name: 'Ann', title: 'Ann' }),
@@ -61,13 +61,13 @@ describe('authors', () => {
     expect(typedIn(drafted, 'guides/g4.md').author).toBe('ann')
   })
 
-  it('are two where one has no text and the other an empty one', () => {
+  it('are two if one has no text and the other an empty one', () => {
     const drafted = draft({ guides: [english(1, { name: 'Ann', text: '' }), english(2, { name: 'Ann' })] })
     expect(typedIn(drafted, 'authors/ann.yaml')).toEqual({ name: 'Ann', text: { html: '' } })
     expect(typedIn(drafted, 'authors/ann-2.yaml')).toEqual({ name: 'Ann' })
   })
 
-  it('are two where guides in one language show no text, and those in another do', () => {
+  it('are two if guides in one language show no text, and those in another do', () => {
     const drafted = draft({
       guides: [english(1, { name: 'Ann', text: '<p>Cooks.</p>' }), swedish(2, { name: 'Ann' })],
     })
@@ -75,14 +75,14 @@ describe('authors', () => {
     expect(typedIn(drafted, 'authors/ann-2.yaml')).toEqual({ name: 'Ann' })
   })
 
-  it('are none where nothing is said, and one without a name where something is', () => {
+  it('are none without any value, and one without a name with some value', () => {
     const drafted = draft({ guides: [english(1, {}), english(2, { href: '' })] })
     expect(authorsIn(drafted)).toEqual(['authors/author.yaml'])
     expect(typedIn(drafted, 'authors/author.yaml')).toEqual({ name: '', href: '', as_imported: ['name'] })
     expect(typedIn(drafted, 'guides/g1.md').author).toBeUndefined()
   })
 
-  it('lose a portrait that could not be had', () => {
+  it('lose a portrait that is missing', () => {
     const guides = [english(1, { name: 'Ann', image: image({ id: 5 }) })]
     const drafted = draft({ guides }, {}, [])
     expect(typedIn(drafted, 'authors/ann.yaml')).toEqual({ name: 'Ann' })

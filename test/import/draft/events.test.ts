@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { draft, eventDate, object, siteRecord, typedIn } from './made-api.ts'
 
 describe('the dates of an event', () => {
-  it('are gathered where all but id and days is the same, each with its id, by day', () => {
+  it('are combined if all but id and days is the same, by day', () => {
     const eventDates = [
       eventDate({ id: '7', start_date: '2027-05-03', end_date: '2027-05-04' }),
       eventDate({ id: '9', start_date: '2027-05-01', end_date: '2027-05-01' }),
@@ -13,7 +13,7 @@ describe('the dates of an event', () => {
     ])
   })
 
-  it('are of two events where anything else differs', () => {
+  it('are of two events if anything else differs', () => {
     const eventDates = [
       eventDate({ id: '1' }),
       eventDate({ id: '2', start_date: '2027-06-01', zip_code: '123 45' }),
@@ -25,7 +25,7 @@ describe('the dates of an event', () => {
     ])
   })
 
-  it('are of two events where an event has the same days twice, the second of which names its address', () => {
+  it('are of two events if an event has the same days twice', () => {
     const drafted = draft({
       eventDates: ['5', '3', '4'].map(id => eventDate({ id })),
       record: siteRecord(),
@@ -38,7 +38,7 @@ describe('the dates of an event', () => {
     })
   })
 
-  it('are left out, and told, where their id has zeros before it or is too large', () => {
+  it('are left out and reported if their id has leading zeros or is too large', () => {
     const drafted = draft({ eventDates: ['007', '0', '99999999999999999'].map(id => eventDate({ id })) })
     expect(Object.keys(drafted.texts).filter(path => path.startsWith('events/'))).toEqual([])
     expect(drafted.notices.filter(({ kind }) => kind === 'left-out').map(({ where }) => where)).toEqual([
@@ -100,7 +100,7 @@ describe('an event', () => {
     })
   })
 
-  it('is left out, and told, where its days are not in the calendar', () => {
+  it('is left out and reported if its days are not in the calendar', () => {
     const drafted = draft({ eventDates: [eventDate({ start_date: '0000-01-01', end_date: '0000-01-01' })] })
     const [first] = drafted.notices.filter(({ kind }) => kind === 'left-out')
     expect(first).toMatchObject({
@@ -126,7 +126,7 @@ describe('an event', () => {
     })
   })
 
-  it('leaves out categories that are not known, and tells them; without any it is left out itself', () => {
+  it('loses unknown categories, which is reported; without any it is left out', () => {
     const unknown = { title: 'Cheese', icon: 'cheese', slug: 'cheese' }
     const eventDates = [
       eventDate({ id: '1', categories: ['Cheese', 'Family'], category: unknown }),
@@ -134,8 +134,8 @@ describe('an event', () => {
     ]
     const drafted = draft({ eventDates })
     expect(typedIn(drafted, 'events/fair.md')).toMatchObject({ category: 'family', categories: ['family'] })
-    const told = drafted.notices.filter(({ kind }) => kind === 'left-out')
-    expect(told.map(({ where, message }) => [where.split('#')[1], message])).toEqual([
+    const leftOut = drafted.notices.filter(({ kind }) => kind === 'left-out')
+    expect(leftOut.map(({ where, message }) => [where.split('#')[1], message])).toEqual([
       ['1', 'The category "Cheese" is unknown.'],
       ['1', 'The main category "cheese" is unknown.'],
       ['2', 'The category "Cheese" is unknown.'],
@@ -155,7 +155,7 @@ describe('an event', () => {
 })
 
 describe('the place of an event', () => {
-  it('is the object of the same title, address and position, in its language where there is one', () => {
+  it('is the object of the same title, address and position, if possible in its language', () => {
     const objects = [
       object({ id: 1, slug: 'museet', href: 'https://www.example.org/sv/places/museet/' }),
       object({ id: 2, slug: 'museum' }),
@@ -165,7 +165,7 @@ describe('the place of an event', () => {
     expect(event.venue_name ?? event.location ?? event.address).toBeUndefined()
   })
 
-  it('is written out where the object has no address, or another one', () => {
+  it('is written out if the object has no address, or another one', () => {
     const box = object().info_box
     const objects = [
       object({ id: 1, slug: 'museum', info_box: { ...box, address: ' ' } }),

@@ -14,7 +14,7 @@ describe('labels', () => {
     expect(slugOf({ word: 'Museum', language: 'sv' })).toBe('museum')
   })
 
-  it('are those of the record, used or not, where they have the word in its language', () => {
+  it('are those of the record, used or not, if they have the word in its language', () => {
     const recorded = {
       eatery: { en: 'Restaurant', sv: 'Restaurang' },
       park: { en: 'Park', sv: 'Park' },
@@ -45,7 +45,7 @@ describe('labels', () => {
     expect(typedIn(drafted, 'objects/museum.md').label).toBe('empty')
   })
 
-  it('are asked about where a site has several languages and no record', () => {
+  it('are asked about if a site has several languages and no record', () => {
     const objects = [
       object(),
       object({ id: 2, slug: 'b', href: 'https://example.org/sv/b/', label: 'Museet' }),

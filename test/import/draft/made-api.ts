@@ -168,7 +168,7 @@ function picturesBy(ids: readonly number[]): ReadonlyMap<number, FetchedPicture>
   return new Map(ids.map(id => [id, picture]))
 }
 
-/** The fields of a drafted file, each scalar as a text; an error where the file was not drafted. */
+/** The fields of a drafted file, each scalar as a text. @throws if it was not drafted */
 export function typedIn({ texts }: Drafted, path: string): Record<string, unknown> {
   const text = texts[path]
   if (text === undefined) throw new Error(`No ${path} among ${Object.keys(texts).join(', ')}`)

@@ -56,7 +56,7 @@ describe('a picture', () => {
     })
   })
 
-  it('has the words of the main language where a third language does not show its own', () => {
+  it('has the words of the main language in a language that shows none', () => {
     const drafted = draft(
       { objects: [object(), swedish({ title: 'Kajen' })] },
       { languages: ['sv', 'fi', 'en'] },
@@ -64,7 +64,7 @@ describe('a picture', () => {
     expect(typedIn(drafted, 'images/quay.yaml').title).toEqual({ sv: 'Kajen', fi: 'Kajen', en: 'The quay' })
   })
 
-  it('has the first words where one language has two, which is told', () => {
+  it('has the first words if one language has two, which is reported', () => {
     const objects = [object(), object({ id: 2, slug: 'b', image: image({ caption: 'Seen from the sea' }) })]
     const drafted = draft({ objects })
     expect(typedIn(drafted, 'images/quay.yaml').caption).toBeUndefined()
@@ -91,7 +91,7 @@ describe('a picture', () => {
     ])
   })
 
-  it('that could not be had takes its items with it, but not its guides', () => {
+  it('that is missing takes its items with it, but not its guides', () => {
     const drafted = draft(
       { eventDates: [eventDate()], objects: [object()], guides: [guide({ image: image() })] },
       {},
@@ -106,7 +106,7 @@ describe('a picture', () => {
     ])
   })
 
-  it('of an id with two files is the first, which is told', () => {
+  it('of an id with two files is the first, which is reported', () => {
     const other = image({ url: '/media/original_images/other.jpg' })
     const drafted = draft({ objects: [object(), object({ id: 2, slug: 'b', image: other })] })
     expect(drafted.pictures).toEqual(['images/quay.jpg'])
@@ -124,7 +124,7 @@ describe('a focal point', () => {
     return { id: 1, url: '', licence: '', credit: null, date_taken: null, focal_point } as never
   }
 
-  it('is that of the image, where it is not the middle', () => {
+  it('is that of the image, unless it is the middle', () => {
     expect(focalPointOf(shown('60.00%', '41.50%'), undefined)).toEqual({ x: '60%', y: '41.5%' })
     expect(focalPointOf(shown('50.00%', '50.00%'), undefined)).toBeUndefined()
     expect(focalPointOf(shown('50.00%', '50.00%'), recorded(null))).toBeUndefined()

@@ -56,7 +56,7 @@ describe('a preset', () => {
 })
 
 describe('the presets of a use', () => {
-  it('are the widest of each name in order, with a question where no file states them, and the missing ones', () => {
+  it('are the widest of each name in order, with a question if no file states them, and the missing ones', () => {
     const first = image({ renditions: { ...sized('hero', 1920, 960), ...sized('medium', 1000, 500) } })
     const second = image({ id: 2, url: '/b.jpg', renditions: sized('hero', 2000, 100) })
     const drafted = draft({
@@ -81,11 +81,11 @@ describe('the presets of a use', () => {
     })
   })
 
-  it('are left to the build where no image shows them', () => {
+  it('are left to the build if no image shows them', () => {
     expect(typedIn(draft({}), 'site.yaml').renditions).toBeUndefined()
   })
 
-  it('leave out names that cannot be, and report them', () => {
+  it('lose impossible names, which is reported', () => {
     const drafted = draft({ objects: [object({ image: image({ renditions: sized('Small!', 100, 50) }) })] })
     expect(drafted.notices).toContainEqual({
       kind: 'left-out',
@@ -94,7 +94,7 @@ describe('the presets of a use', () => {
     })
   })
 
-  it('are those of the record where the images have the same, else those of the images', () => {
+  it('are those of the record if the images have the same, else those of the images', () => {
     const recorded = { ...defaultPresets, objects: { ...defaultPresets.objects, small: 'fill-700x700-c30' } }
     const renditions = Object.fromEntries(
       Object.keys(defaultPresets.objects).map(name => [

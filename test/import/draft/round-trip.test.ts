@@ -113,7 +113,7 @@ describe('the sample city', () => {
   })
 })
 
-/** Pages without what tells one crop from another, in the renditions of the originals with these addresses. */
+/** Pages without the names and sizes of crops in the renditions of the originals with these addresses. */
 function withoutCrops(pages: Record<string, string>, urls: readonly string[]): Record<string, string> {
   const names = urls.map(url => url.replace('/media/original_images/', '').split('.')[0])
   const crop = new RegExp(

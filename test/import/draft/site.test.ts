@@ -87,7 +87,7 @@ as_imported: [city.name, licence.name]
     expect(licence).toEqual(siteRecord().licence)
   })
 
-  it('has the page sizes that were seen, and room on one page for what was on one', () => {
+  it('has the page sizes of the pages, or room for a single page', () => {
     const objects = Array.from({ length: 30 }, (_, index) => object({ id: index + 1, slug: `o${index}` }))
     const pageSizes = { singulareventdates: 7, objects: undefined, guides: undefined }
     const drafted = draft({ objects, pageSizes })
@@ -97,7 +97,7 @@ as_imported: [city.name, licence.name]
     expect(typedIn(draft({ objects: objects.slice(0, 20) }), 'site.yaml').page_sizes).toBeUndefined()
   })
 
-  it('has the page sizes of the record where one page held all, unless they do not hold it', () => {
+  it('has the page sizes of the record if one page has all items, unless they are too small', () => {
     const objects = Array.from({ length: 30 }, (_, index) => object({ id: index + 1, slug: `o${index}` }))
     const sizes = (size: number) => {
       const record = siteRecord({ page_sizes: { singulareventdates: 5, objects: size, guides: 6 } })
@@ -107,7 +107,7 @@ as_imported: [city.name, licence.name]
     expect(sizes(29)).toEqual({ objects: '30', guides: '6' })
   })
 
-  it('names the host of its own that renditions lie on', () => {
+  it('names the host of renditions', () => {
     const rendition = (src: string) => ({ small: { src, width: 10, height: 5, alt: '' } })
     const hosted = (...sources: string[]) => {
       const objects = sources.map((src, index) => {

@@ -3,7 +3,7 @@ import { draft, eventDate, guide, object, typedIn } from './made-api.ts'
 
 const box = object().info_box
 
-describe('fields of a form that no editor could have typed', () => {
+describe('fields that an editor may not write', () => {
   it('are kept, and listed as imported', () => {
     const drafted = draft({
       objects: [
@@ -28,7 +28,7 @@ describe('fields of a form that no editor could have typed', () => {
     })
   })
 
-  it('are left out, and told, where nothing takes them', () => {
+  it('are left out and reported if no field accepts them', () => {
     const drafted = draft({
       objects: [object({ info_box: { ...box, href: 'javascript:alert(1)', label: 'Hours' } })],
     })
@@ -42,7 +42,7 @@ describe('fields of a form that no editor could have typed', () => {
     ])
   })
 
-  it('take the whole entry with them where it cannot be without', () => {
+  it('take the whole entry with them if it needs them', () => {
     const drafted = draft({ objects: [object({ title: 'x'.repeat(70_000) }), object({ id: 2, slug: 'b' })] })
     expect(Object.keys(drafted.texts).filter(path => path.startsWith('objects/'))).toEqual(['objects/b.md'])
     expect(drafted.notices.filter(({ where }) => where.startsWith('objects/'))).toEqual([
@@ -56,7 +56,7 @@ describe('fields of a form that no editor could have typed', () => {
 })
 
 describe('texts', () => {
-  it('are Markdown where that gives the same HTML, else HTML in an entry of YAML', () => {
+  it('are Markdown if that gives the same HTML, else HTML in an entry of YAML', () => {
     const drafted = draft({
       objects: [
         object(),
@@ -72,7 +72,7 @@ describe('texts', () => {
     })
   })
 
-  it('lose what is not published, which is told', () => {
+  it('lose what is not published, which is reported', () => {
     const drafted = draft({ objects: [object({ text: '<p>Old <script>alert(1)</script>things.</p>' })] })
     expect(typedIn(drafted, 'objects/museum.md').text).toBe('Old things.\n')
     expect(drafted.notices).toContainEqual({

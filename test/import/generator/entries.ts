@@ -4,7 +4,7 @@ import { oddFragment } from './fragments.ts'
 import { anyText, oddText } from './texts.ts'
 import { importedAddress, position, type World, webAddress } from './world.ts'
 
-/** An object, in which whatever may be left out, null or empty is so at times. */
+/** An object. Optional fields are sometimes missing or empty. */
 export function printObject(world: World): string {
   const { random, pictures, places } = world
   const fields = startEntry(world, 'A place')

@@ -10,7 +10,7 @@ export class Fields {
     this.random = random
   }
 
-  /** A field, where there is a value. */
+  /** Sets a field if there is a value. */
   set(name: string, value: unknown): this {
     if (value !== undefined) this.values[name] = value
     return this
@@ -21,7 +21,7 @@ export class Fields {
     return this.set(name, this.random.maybe(share, make))
   }
 
-  /** A field as it came from elsewhere; left out where there is no value, and listed all the same. */
+  /** Sets a field as imported; without a value it is only listed. */
   import(name: string, value: unknown): this {
     this.imported.push(name)
     return this.set(name, value)

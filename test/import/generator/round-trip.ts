@@ -7,10 +7,10 @@ import type { ImportReport } from '../../../src/import/import-report.ts'
 import { build } from '../../../src/pipeline/build.ts'
 import { hashFolder } from '../../support/hash-folder.ts'
 
-/** A project with content, and one that it is brought into. Both use the same cache. */
+/** A project with content, and one that imports it. Both use the same cache. */
 export type RoundTrip = { readonly cache: string; readonly from: string; readonly to: string }
 
-/** Builds the content of `from`, imports it from where it is served into `to`, and builds that. */
+/** Builds and serves the content of `from`, imports it into `to`, and builds that. */
 export async function goRound(
   trip: RoundTrip,
   { afterBuild, ...options }: Partial<ImportOptions> & { afterBuild?: () => Promise<void> } = {},

@@ -32,7 +32,7 @@ export type Imported = {
   readonly notices: readonly Notice[]
 }
 
-/** How to import, where it differs from what is usual. */
+/** How to import, if not by default. */
 export type ImportOptions = {
   readonly store?: string
   readonly limits?: Partial<ImportLimits>

@@ -9,7 +9,7 @@ function onPageTwo(text: (json: string) => string | Buffer): Lie {
 
 /** Lies in the text of a page, before anything in it is looked at. */
 export const liesOfJson: Lies = {
-  'says that all went well, and tells of an error in the body': [
+  'reports an error in the body of a 200 response': [
     onPageTwo(() => '{"detail":"Database is down."}'),
     fails(/no list of results, but is \{"detail":"Database is down\."\}/),
   ],

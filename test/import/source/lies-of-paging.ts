@@ -16,7 +16,7 @@ function madeUp(number: number): unknown[] {
   return [{ id: 1000 + number }]
 }
 
-/** Lies in what stands around the items, and in how pages follow one another. */
+/** Lies in how pages follow one another. */
 export const liesOfPaging: Lies = {
   'links to a page on another host': [
     onObjects(({ json, number }) => {
@@ -96,7 +96,7 @@ export const liesOfPaging: Lies = {
   ],
 }
 
-/** Lies in what a page says of itself. */
+/** Lies in the envelopes of pages. */
 export const liesOfEnvelopes: Lies = {
   'counts -5 items': [
     onObjects(({ json }) => {
@@ -116,7 +116,7 @@ export const liesOfEnvelopes: Lies = {
     }),
     reports('lied', /page 1 calls itself page 7/),
   ],
-  'says of its pages what no contract asks for': [
+  'has fields around its items that are not in the contract': [
     onDates(({ json }) => {
       json.page_size = 2
     }),

@@ -23,13 +23,13 @@ export type LyingPage = {
   readonly times: number
 }
 
-/** One way of lying. `answer` returns true where it has answered in place of the honest server. */
+/** One way of lying. `answer` returns true if it answered in place of the honest server. */
 export type Lie = {
   readonly content?: (content: Content) => void
   readonly page?: (page: LyingPage) => unknown
   readonly text?: (json: string, exchange: Exchange) => string | Buffer
   readonly answer?: (exchange: Exchange) => boolean
-  /** The ETag of an answer, where it is not made from its bytes; null for none. */
+  /** The ETag of an answer, if not made from its bytes; null for none. */
   readonly tag?: (exchange: Exchange) => string | null
 }
 

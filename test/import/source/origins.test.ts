@@ -31,7 +31,7 @@ describe('the origins that an import goes to', () => {
   )
 
   it.each(['http://127.0.0.1', 'http://2130706433', 'http://[::ffff:7f00:1]'])(
-    'never lead from a public base to %s, even where that was allowed',
+    'never lead from a public base to %s, even if that was allowed',
     async inward => {
       const { check } = await guardOrigins(readBase('http://93.184.216.34'), { mediaOrigins: [inward] })
       expect(() => check(new URL('/a.png', inward))).toThrow(/this machine or a private network/)
@@ -141,7 +141,7 @@ describe('a name', () => {
     },
   )
 
-  it('that is not found is told as such', async () => {
+  it('that is not found is reported', async () => {
     const resolve: ResolveName = async () => {
       throw Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND' })
     }

@@ -7,7 +7,7 @@ import { makeFolder } from '../../support/site.ts'
 import { hastyLimits, importFrom } from './import-from.ts'
 import { startLying } from './lying-server.ts'
 
-describe('a source that is not always there', () => {
+describe('an unreliable source', () => {
   it.each([
     ['busy', { status: 503, headers: {} }],
     ['busy, and says until when', { status: 429, headers: { 'Retry-After': '0' } }],
@@ -17,7 +17,7 @@ describe('a source that is not always there', () => {
     ],
     ['broken', { status: 500, headers: {} }],
     ['gone for a moment', undefined],
-  ])('is asked again where it is %s', async (_, once) => {
+  ])('is asked again if it is %s', async (_, once) => {
     const server = await startLying({
       answer: ({ times, response }) => {
         if (times > 0) return false
@@ -46,7 +46,7 @@ describe('a source that is not always there', () => {
     expect([...agents]).toEqual([expect.stringContaining('visitor-content-api')])
   })
 
-  it('ends the import where several pictures in a row get no answer', async () => {
+  it('ends the import if several pictures in a row get no answer', async () => {
     const server = await startLying({
       content: ({ objects }) => {
         for (const { id, image } of objects) put(image, { id, renditions: {}, url: `/media/${id}.jpg` })
@@ -72,7 +72,7 @@ describe('a source that is not always there', () => {
     )
   })
 
-  it('tells how many pictures are fetched, and ends when it is closed', async () => {
+  it('reports how many pictures are fetched, and ends when it is closed', async () => {
     const server = await startLying({})
     const source = await openLiveApi(server.url, hastyLimits, { store: await makeFolder() })
     const api = await readApi(source, hastyLimits, () => undefined)

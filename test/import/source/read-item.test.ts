@@ -13,7 +13,7 @@ const honest = { date: singulareventdates[0], object: objects[0], guide: guides[
 const schemas = { date: EventDate, object: VisitorObject, guide: Guide }
 
 type Kind = keyof typeof honest
-/** An item in which anything may stand. */
+/** An item with any values. */
 type Loose = { [key: string]: Loose }
 type Change = (item: Loose) => void
 
@@ -105,24 +105,24 @@ const faults: [what: string, kind: Kind, change: Change, told: string][] = [
 ]
 
 describe('an item', () => {
-  it.each(['date', 'object', 'guide'] as const)('that holds is taken as it is: %s', kind => {
+  it.each(['date', 'object', 'guide'] as const)('that follows the contract is read unchanged: %s', kind => {
     expect(read(kind, () => undefined)).toEqual({ item: honest[kind], told: [] })
   })
 
-  it.each(remedies)('is put right where it has %s', (_, kind, change, told) => {
+  it.each(remedies)('is corrected if it has %s', (_, kind, change, told) => {
     const { item, told: seen } = read(kind, change)
     expect(schemas[kind].safeParse(item).success).toBe(true)
     expect(seen).toEqual([expect.stringContaining(told)])
   })
 
-  it.each(faults)('is left out where it has %s', (_, kind, change, told) => {
+  it.each(faults)('is left out if it has %s', (_, kind, change, told) => {
     const { item, told: seen } = read(kind, change)
     expect(item).toBeUndefined()
     expect(seen).toEqual([expect.stringMatching(/^left-out items: results\[4\] \(id \d+\) was left out\./)])
     expect(seen[0]).toContain(told)
   })
 
-  it('loses what the contract does not know, at any depth, and nothing else', () => {
+  it('loses only the fields outside the contract, at any depth', () => {
     const { item, told } = read('guide', guide => {
       put(guide, { audio: {} })
       put(guide.byline?.author, { pronouns: 'they' })

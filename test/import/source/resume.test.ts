@@ -23,7 +23,7 @@ async function filesIn(folder: string): Promise<string[]> {
   return found.filter(entry => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
 }
 
-describe('an import that is made again', () => {
+describe('a repeated import', () => {
   it('asks for everything once, the first time', async () => {
     const server = await startLying()
     await importFrom(server.url)
@@ -111,7 +111,7 @@ describe('an import that is made again', () => {
     expect([api.objects.length, notices]).toEqual([3, []])
   })
 
-  it('keeps nothing that the last run had no use for, and nothing half-written', async () => {
+  it('keeps nothing that the last run did not use, and nothing half-written', async () => {
     const [first, store] = [await startLying(), await makeFolder()]
     await importFrom(first.url, { store })
     const before = await filesIn(store)

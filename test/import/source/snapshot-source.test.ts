@@ -39,13 +39,13 @@ describe('a snapshot as a source', () => {
     },
   )
 
-  it('is refused where a page was changed, and says which', async () => {
+  it('is refused if a page was changed, and the error names it', async () => {
     const forged = await flip((await makeSmallSnapshot()).file, /objects\/page\/2\.json$/)
     await expect(importSnapshot(forged)).rejects.toThrow(SourceError)
     await expect(importSnapshot(forged)).rejects.toThrow(/api\/v1\/objects\/page\/2\.json/)
   })
 
-  it('gives a rendition for an original that was changed', async () => {
+  it('uses a rendition if the original was changed', async () => {
     const forged = await flip((await makeSmallSnapshot()).file, /original_images/)
     const { pictures, notices } = await importSnapshot(forged)
     expect(pictures.size).toBeGreaterThan(0)
@@ -54,7 +54,7 @@ describe('a snapshot as a source', () => {
     for (const notice of notices) expect(notice).toMatchObject({ kind: 'changed', message })
   })
 
-  it('is refused where it is cut, and where it is no snapshot', async () => {
+  it('is refused if it is cut off or not a snapshot', async () => {
     const { file } = await makeSmallSnapshot()
     const bytes = await readFile(file)
     await writeFile(file, bytes.subarray(0, bytes.length / 2))
@@ -64,7 +64,7 @@ describe('a snapshot as a source', () => {
     await expect(importSnapshot(`${file}.gone`)).rejects.toThrow(SourceError)
   })
 
-  it('gives no file from elsewhere, none that is not there and none that is too large', async () => {
+  it('refuses files from elsewhere, missing files and files that are too large', async () => {
     const { file } = await makeSmallSnapshot()
     const source = await openSnapshotSource(file, { ...hastyLimits, mediumBytes: 10 })
     onTestFinished(source.close)

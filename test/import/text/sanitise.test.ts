@@ -15,7 +15,7 @@ describe('HTML from outside', () => {
     '<a href="https://example.org/?a=1&amp;b=2" title="T">x</a>',
     `<ul>${'<li>many</li>'.repeat(6000)}</ul>`,
     '<b>'.repeat(3000),
-  ])('stays byte for byte where the gate finds nothing: %#', html => {
+  ])('stays byte for byte if the gate finds nothing: %#', html => {
     expect(sanitise(html)).toEqual({ html, changes: [] })
   })
 
@@ -109,7 +109,7 @@ describe('HTML from outside', () => {
       ['a', 'words'],
     ],
     ['nothing but beginnings', '<script '.repeat(100_000), ['']],
-  ])('keeps its words alone where it has %s', (_, html, left) => {
+  ])('keeps only its words if it has %s', (_, html, left) => {
     const { html: words, changes } = sanitise(html)
     expect(changes).toEqual(['everything but the words was removed'])
     expect(new Set(words.split(/\s+/))).toEqual(new Set(left))
@@ -120,7 +120,7 @@ describe('HTML from outside', () => {
     return `<p>${open}</p>${'<p>x'.repeat(100_000)}`
   }
 
-  it('becomes a text that fields take', () => {
+  it('becomes a text that fields accept', () => {
     const every = Array.from({ length: 0xa0 }, (_, code) => String.fromCharCode(code)).join('')
     const { html } = sanitise(`<p>${every}\udfff</p>`)
     expect(readAnyText(html)).toBe(html)

@@ -43,7 +43,7 @@ describe('HTML that Markdown was built to', () => {
     ['+46 8, 10.30, C#, snake_case, a * b, <3, R&D, [1], (x)!', undefined],
     ['\\*a\\* \\_b\\_ \\`c\\` \\~\\~d\\~\\~ \\<b> \\&amp; [e\\](f) \\\\\\*', undefined],
     ['Look\\![here](https://example.org/)', undefined],
-  ])('is escaped where it must be, and no more: %j', (text, html = build(text)) => {
+  ])('is escaped only as far as necessary: %j', (text, html = build(text)) => {
     expect(build(text)).toBe(html)
     expect(ofBytes(html)).toBe(text)
   })
@@ -57,7 +57,7 @@ describe('HTML that Markdown was built to', () => {
     }
   })
 
-  it('comes back whatever it was, or stays HTML', () => {
+  it('comes back for random Markdown, or stays HTML', () => {
     const { below, pick } = randomFrom(4)
     const made = Array.from({ length: 600 }, () => {
       return build(Array.from({ length: 1 + below(12) }, () => pick(pieces)).join(''))
@@ -71,7 +71,7 @@ describe('HTML that Markdown was built to', () => {
     expect(back.filter(field => typeof field === 'string').length).toBeGreaterThan(texts.length * 0.9)
   })
 
-  it.each([...hostileMarkdown, ...hostileFragments])('comes back where it was hostile: %j', text => {
+  it.each([...hostileMarkdown, ...hostileFragments])('comes back for hostile Markdown: %j', text => {
     const { html, findings } = renderMarkdown(text)
     const field = ofBytes(html)
     if (typeof field === 'string') expect(build(field)).toBe(html)
@@ -120,19 +120,19 @@ describe('HTML that Markdown is not built to', () => {
     ['<pre><code> a\n  b\n</code></pre>', '```\n a\n  b\n```'],
     ['<p>a  b</p>', 'a  b'],
     ['<h1>a</h1>', { html: '<h1>a</h1>' }],
-  ])('becomes Markdown where its tree is the same, if that is enough: %j', (html, field) => {
+  ])('becomes Markdown with `tree` if its tree is the same: %j', (html, field) => {
     expect(ofTree(html)).toEqual(field)
   })
 })
 
-describe('HTML without end', () => {
+describe('very long HTML', () => {
   const long = 256 * 1024
 
   it.each([
     ['is longer than is tried', `<p>${'x'.repeat(long)}</p>`],
     ['has more tags than are tried', '<p>a</p>\n'.repeat(3000).trimEnd()],
-    ['stands deeper in quotations than is tried', build(`${'> '.repeat(60)}a`)],
-  ])('is kept where it %s', (_, html) => {
+    ['is deeper in quotations than is tried', build(`${'> '.repeat(60)}a`)],
+  ])('stays HTML if it %s', (_, html) => {
     expect(ofBytes(html)).toEqual({ html })
   })
 
@@ -143,7 +143,7 @@ describe('HTML without end', () => {
     ['brackets', `<p>${'['.repeat(long - 100)}</p>`],
     ['signs of emphasis', `<p>${'*a_'.repeat((long - 100) / 3)}</p>`],
     ['items', `<ol>\n${'<li>a</li>\n'.repeat(2000)}</ol>`],
-  ])('is written in the end where it is all %s', (_, html) => {
+  ])('becomes Markdown in reasonable time if it is all %s', (_, html) => {
     const field = ofBytes(html)
     expect(build(String(field))).toBe(html)
   })
