@@ -155,7 +155,7 @@ function languageQuestion({ isLanguageKnown }: Spoken<object>) {
 }
 
 /** Degrees with at most 25 digits after the point, as the content allows. */
-function locationFields({ latitude, longitude }: Location) {
+export function locationFields({ latitude, longitude }: Location) {
   return { latitude: Number(latitude.toFixed(25)), longitude: Number(longitude.toFixed(25)) }
 }
 

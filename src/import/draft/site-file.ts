@@ -8,6 +8,7 @@ import type { Location } from '../../contract/scalars.ts'
 import { taxonomy } from '../../contract/taxonomy.ts'
 import type { TextVersion } from '../merge/version.ts'
 import type { DraftContext } from './draft-context.ts'
+import { locationFields } from './draft-entries.ts'
 import type { ImageUse } from './draft-pictures.ts'
 import { choosePresets, mediaHostOf } from './draft-presets.ts'
 import { someFields } from './settle.ts'
@@ -81,7 +82,9 @@ const globe: Bounds = { west: -180, south: -90, east: 180, north: 90 }
 
 /** The record's bounds and outline, if they contain every position; else the box around all positions, which is reported. */
 function chooseBounds({ api: { record }, items, notify }: DraftContext) {
-  const positions = [...items.eventDates, ...items.objects].flatMap(({ location }) => location ?? [])
+  const positions = [...items.eventDates, ...items.objects].flatMap(({ location }) => {
+    return location ? [locationFields(location)] : []
+  })
   if (record && containsAll(record.city.bounds, positions)) return { outline: undefined, ...record.city }
   const message = 'The bounds of the city do not contain every position; a box around those was used.'
   if (record) notify({ kind: 'lied', where: 'site.json', message })

@@ -37,7 +37,7 @@ describe('fields that an editor may not write', () => {
       {
         kind: 'left-out',
         where: 'objects/museum.md',
-        message: 'info_box.href: A link that begins with javascript: is not published.',
+        message: 'info_box.href: Links that begin with javascript: are not published.',
       },
     ])
   })
@@ -49,7 +49,8 @@ describe('fields that an editor may not write', () => {
       {
         kind: 'left-out',
         where: 'objects/museum',
-        message: 'The whole entry. The entry cannot be written: The fields are longer than 64 KiB.',
+        message:
+          'The whole entry. The entry cannot be written: The lines between the two --- are longer than 64 KiB.',
       },
     ])
   })

@@ -136,12 +136,12 @@ describe('an item', () => {
     )
   })
 
-  it('with a hundred thousand broken renditions is read at once', () => {
+  it('with twenty thousand broken renditions is read at once', () => {
     const broken = Object.fromEntries(
-      Array.from({ length: 100_000 }, (_, index) => [`r${index}`, { src: '' }]),
+      Array.from({ length: 20_000 }, (_, index) => [`r${index}`, { src: '' }]),
     )
     const { item, told } = read('object', object => put(object.image, { renditions: broken }))
     expect(item).toMatchObject({ image: { renditions: {} } })
-    expect(told).toEqual([expect.stringContaining('(100000 times; this is the first.)')])
+    expect(told).toEqual([expect.stringContaining('(20000 times; this is the first.)')])
   })
 })

@@ -65,7 +65,7 @@ describe('a site record', () => {
   })
 
   it.each<[Partial<SiteRecord>, RegExp]>([
-    [{ time_zone: 'Here' }, /^lied "Here" is not the name of a time zone/],
+    [{ time_zone: 'Here' }, /^lied "Here" is not a time zone/],
     [{ languages: ['no language'] }, /^lied .*no language/],
     [{ page_sizes: { ...record.page_sizes, objects: 0 } }, /^lied .*0/],
     [{ href_patterns: { ...record.href_patterns, guide: 'javascript:{slug}' } }, /^left-out .*javascript/],
