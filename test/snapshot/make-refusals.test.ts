@@ -50,7 +50,7 @@ describe('a snapshot is refused', () => {
     const root = await buildCoast()
     const record = join(root, 'dist/site.json')
     await writeFile(record, '{"format":"visitor-content-site/9"}')
-    expect(await refusalOf(root)).toMatch(/site\.json: It is not the record .*`npm run build`\.$/)
+    expect(await refusalOf(root)).toMatch(/site\.json: It is not a site record .*`npm run build`\.$/)
     await writeFile(record, '{"format":')
     expect(await refusalOf(root)).toMatch(/site\.json: It is not JSON\. .*`npm run build`\.$/)
     await rm(record)
@@ -64,7 +64,7 @@ describe('a snapshot is refused', () => {
     await changePage(root, text => text.slice(0, 100))
     expect(await refusalOf(root)).toMatch(/objects\/page\/1\.json: It is not JSON\./)
     await changePage(root, () => '[]')
-    expect(await refusalOf(root)).toMatch(/objects\/page\/1\.json: It is no page of a collection\./)
+    expect(await refusalOf(root)).toMatch(/objects\/page\/1\.json: It is not a page of a collection\./)
     await rm(join(root, 'dist/api/v1/objects/page/1.json'))
     expect(await refusalOf(root)).toMatch(/objects\/page\/1\.json: It is missing\./)
   })
@@ -84,7 +84,7 @@ describe('a snapshot is refused', () => {
     const folder = join(root, 'dist/media/original_images')
     const boat = join(folder, (await readdir(folder)).find(file => file.startsWith('boat.')) ?? '')
     const place = /^media\/original_images\/boat\.[\w.]+: /.source
-    const missing = new RegExp(`${place}A page names this picture, and it is not there`)
+    const missing = new RegExp(`${place}A page names this picture, but the file is missing`)
     await rename(boat, join(root, 'boat.png'))
     expect(await refusalOf(root)).toMatch(missing)
     await symlink(join(root, 'boat.png'), boat)
@@ -103,7 +103,7 @@ describe('a snapshot is refused', () => {
       '/site.json',
     ]) {
       await changePage(root, text => text.replace(/"url":"\/(?!api)[^"]*"/, `"url":"${address}"`))
-      const fault = 'a page names this picture, and no build makes one there.'
+      const fault = 'a page names this picture, but no build writes one there.'
       expect(await refusalOf(root)).toContain(`${address}: ${fault}`)
     }
   })

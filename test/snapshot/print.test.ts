@@ -131,16 +131,16 @@ describe('what is printed of a snapshot', () => {
     [
       'a stranger',
       { ...signer, trusted: false },
-      '  signed by a key that calls itself "Visit Smallville" (fingerprint 1234-5678); --trust with their public key tells whether it is theirs',
+      '  signed by a key that calls itself "Visit Smallville" (fingerprint 1234-5678); --trust with their public key shows whether it is theirs',
     ],
-    ['nobody rightly', { state: 'wrong' }, '  signed, and not rightly'],
+    ['nobody rightly', { state: 'wrong' }, '  signed, but the signature is not valid'],
   ])('says who signed it: %s', (_, signature, line) => {
     expect(print({ signature })).toContain(line)
   })
 
   it('groups the findings by kind, with their places and what to do', () => {
     const findings: Finding[] = [
-      { entry: undefined, kind: 'list', message: 'The list of entries stands 2 bytes later than is said.' },
+      { entry: undefined, kind: 'list', message: 'Its list of entries is not one that this program writes.' },
       { entry: 'media/a.jpg', kind: 'checksum', message: 'The CRC-32 differs.' },
     ]
     expect(print({ findings, manifest: undefined }).slice(1)).toEqual([
@@ -148,10 +148,10 @@ describe('what is printed of a snapshot', () => {
       '',
       '✗ The list of entries is broken (list, 1)',
       '    the file as a whole',
-      '      The list of entries stands 2 bytes later than is said.',
+      '      Its list of entries is not one that this program writes.',
       '  → Get the file again: it was damaged on its way, or not copied to its end.',
       '',
-      '✗ Bytes changed after they were packed (checksum, 1)',
+      '✗ Bytes changed after packing (checksum, 1)',
       '    media/a.jpg',
       '      The CRC-32 differs.',
       '  → Get the file again: it was damaged on its way, or not copied to its end.',

@@ -59,8 +59,8 @@ describe('verify reports a manifest', () => {
     ['credits[0]: Saw nothing; expected an object', m => ({ ...m, credits: [] })],
     ['It is not written as this program writes it', ({ format, ...m }) => ({ ...m, format })],
     ['The path "../x" is not safe to unpack', m => withPaths(m, '../x')],
-    ['The path "a" stands after "site.json"', m => withPaths(m, 'a')],
-    ['The path "z" stands twice', m => withPaths(m, 'z', 'z')],
+    ['The path "a" is listed after "site.json"', m => withPaths(m, 'a')],
+    ['The path "z" is listed twice', m => withPaths(m, 'z', 'z')],
   ])('with the message: %s', reporting)
 
   it('whose counts are not those of the pages', async () => {
@@ -107,7 +107,7 @@ describe('verify reports a page', () => {
     [`${objects}/1.json`, 'next', link, `paging: next: Saw "${link}"`],
     [`${objects}/2.json`, 'count', 4, 'counts: count: Saw 4; expected 3, the items of all pages.'],
     [`${dates}/2.json`, 'results.length', 1, 'paging: It has 1 item; the pages of this site have 16.'],
-    [`${dates}/3.json`, 'results[0].id', '1', 'repeated: The item "1" stands more than once, first in'],
+    [`${dates}/3.json`, 'results[0].id', '1', 'repeated: The item "1" is there more than once, first in'],
     [`${objects}/1.json`, 'results[0].image.url', '/media/no.jpg', 'dangling: results[0].image.url: Saw'],
     [`${dates}/1.json`, small, '/media/images/../no.jpg', `dangling: ${small}: Saw`],
     [`${dates}/1.json`, small, 'https://x.example/media/a.jpg', `dangling: ${small}: Saw "https://x.`],

@@ -150,4 +150,4 @@ it('verify finds each of a thousand random corruptions, signed or not, and none 
     await writeFile(join(folder, 'good.zip'), zip)
     expect(await isFound(join(folder, 'good.zip'), {})).toBe(false)
   }
-})
+}, 120_000)

@@ -76,10 +76,10 @@ describe('verifying a snapshot', () => {
 describe('files that are not those of the manifest', () => {
   it('are reported where one is missing, was added, or has another name', async () => {
     expect(await listFindings(withFiles(files, { [picture]: null }))).toEqual([
-      `missing ${picture}: The manifest lists it, and it is not in the file.`,
+      `missing ${picture}: The manifest lists it, but it is not in the file.`,
     ])
     expect(await listFindings(withFiles(files, { [added]: files.get(picture) ?? '' }))).toEqual([
-      `added ${added}: It is in the file, and the manifest does not list it.`,
+      `added ${added}: It is in the file, but the manifest does not list it.`,
     ])
     const renamed = withFiles(files, { [picture]: null, [added]: files.get(picture) ?? '' })
     expect(await listFindings(renamed)).toEqual([`renamed ${added}: The manifest has it as "${picture}".`])
@@ -114,8 +114,8 @@ describe('files that are not those of the manifest', () => {
         `foreign ${name}: ${message}`,
       ])
     expect(await listFindings(resealed(withFiles(files, { _headers: null, 'site.json': null })))).toEqual([
-      'missing _headers: Every snapshot has this file, and this one has not.',
-      'missing site.json: Every snapshot has this file, and this one has not.',
+      'missing _headers: Every snapshot has this file; it is missing here.',
+      'missing site.json: Every snapshot has this file; it is missing here.',
     ])
   })
 })

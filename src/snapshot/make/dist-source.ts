@@ -16,7 +16,7 @@ export class UnfitDist extends UserError {
   override readonly name = 'UnfitDist'
 
   constructor(file: string, fault: string) {
-    super(`${file}: ${fault} Make the site anew with \`npm run build\`.`)
+    super(`${file}: ${fault} Build the site again with \`npm run build\`.`)
   }
 }
 
@@ -53,7 +53,7 @@ export async function openDist({ dist, mediaHost }: DistFolders): Promise<DistSo
     const file = root && (await openFile(root, path))
     if (file) return file
     const place = folder === 'dist' ? path : `${path}, of the renditions for a media host`
-    throw new UnfitDist(place, 'A page names this picture, and it is not there.')
+    throw new UnfitDist(place, 'A page names this picture, but the file is missing.')
   }
   return {
     record: await readRecord(join(dist, siteRecordPath)),
@@ -71,7 +71,7 @@ export async function openDist({ dist, mediaHost }: DistFolders): Promise<DistSo
 async function readRecord(file: string): Promise<SiteRecord> {
   const record = siteRecordSchema.safeParse(await readJson(file))
   if (record.success) return record.data
-  throw new UnfitDist(file, 'It is not the record of a site that this version of the program makes.')
+  throw new UnfitDist(file, 'It is not a site record of this version of the program.')
 }
 
 function pageReader(dist: string): DistSource['page'] {
@@ -91,7 +91,7 @@ const pageSchema = z.looseObject({
 
 async function readPage(file: string, collection: CollectionName): Promise<DistPage> {
   const page = pageSchema.safeParse(await readJson(file)).data
-  if (!page) throw new UnfitDist(file, 'It is no page of a collection.')
+  if (!page) throw new UnfitDist(file, 'It is not a page of a collection.')
   const items = page.results.map((item, index) => {
     if (isItemOf(collection, item)) return item
     throw new UnfitDist(file, `Item ${index + 1} of it is not one of ${collection}.`)

@@ -18,7 +18,7 @@ export class DistReplaced extends UserError {
   override readonly name = 'DistReplaced'
 
   constructor(dist: string) {
-    super(`${dist} is replaced again and again while it is read. Try again when no build is under way.`)
+    super(`${dist} is being replaced repeatedly while it is read. Try again when no build is running.`)
   }
 }
 
@@ -50,7 +50,7 @@ type Identified = Edition & { readonly identity: string }
 
 /**
  * Whether the site was replaced, or is about to be: the pictures for a media host are put in their place before the pages that
- * name them, so pages whose pictures are missing may be on their way out.
+ * name them, so pages with missing pictures may be about to be replaced.
  */
 async function isReplaced(
   dist: string,

@@ -28,7 +28,7 @@ export type SnapshotOptions = {
   readonly onProgress?: ((progress: SnapshotProgress) => void) | undefined
 }
 
-/** How far a snapshot is. Begins anew where the site is replaced meanwhile. */
+/** How far a snapshot is. Starts over if the site is replaced meanwhile. */
 export type SnapshotProgress = {
   readonly step: 'reading' | 'writing'
   /** Pages read, or files written, and how many there are. */
@@ -70,7 +70,7 @@ export async function makeSnapshot(options: SnapshotOptions): Promise<SnapshotRe
 function refuseInside(file: string, folder: string): void {
   const way = relative(resolve(folder), resolve(file))
   if (isAbsolute(way) || way.split(sep)[0] === '..') return
-  throw new UserError(`${file} lies in ${folder}, which belongs to the build. Write the snapshot beside it.`)
+  throw new UserError(`${file} is in ${folder}, which belongs to the build. Write the snapshot beside it.`)
 }
 
 async function snapshotEdition(edition: Edition, options: SnapshotOptions): Promise<SnapshotReport> {

@@ -42,7 +42,7 @@ export function mediaAddresses({ from, to }: Readonly<Record<'from' | 'to', stri
       const [, start, path] = mediaPattern.exec(address) ?? []
       if (path !== undefined && start === before) return { path, folder: 'dist' }
       if (path !== undefined && /^https?:\/\//.test(start ?? '')) return { path, folder: 'media host' }
-      throw new UnfitDist(address, 'a page names this picture, and no build makes one there.')
+      throw new UnfitDist(address, 'a page names this picture, but no build writes one there.')
     },
     addressOf: ({ path }, form = 'src') => `${form === 'src' ? after : to}/${path}`,
   }

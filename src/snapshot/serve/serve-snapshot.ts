@@ -43,7 +43,7 @@ export async function serveSnapshot(
 const mostHeldBytes = 256 * 1024
 
 function editionOf({ zip, files, manifest, headers }: OpenSnapshot, baseUrl: string): ServedEdition {
-  // What was checked once stays right: reading fails where somebody writes to the file of the snapshot.
+  // A checked picture stays valid: reading fails once the snapshot's file changes.
   const checked = new Set<string>()
   const openLarge = async (file: SnapshotFile): Promise<ServedFile> => {
     if (!checked.has(file.path)) await checkSnapshotFile(zip, file)

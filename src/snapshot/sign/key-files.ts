@@ -40,7 +40,7 @@ export type KeyFiles = Readonly<Record<'privateFile' | 'publicFile' | 'fingerpri
 const mostBytes = 64 * 1024
 
 /**
- * Makes a key pair for somebody: `<slug of the name>.key`, for its owner's eyes only, and `<slug>.pub`, to give away.
+ * Makes a key pair: `<slug of the name>.key`, which only its owner may read, and `<slug>.pub`, to give away.
  *
  * @throws KeyError where the name cannot be one, one of the files is there already, or cannot be written; then neither is left
  */

@@ -1,15 +1,15 @@
 import { createHash, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { z } from 'zod'
 
-/** A key of somebody's, to check signatures with. */
+/** A key to check signatures with. */
 export type PublicKey = {
-  /** Whose it is, as they call themselves. */
+  /** The owner's own name for themselves. */
   readonly name: string
   /** Its 32 bytes in base64. */
   readonly publicKey: string
 }
 
-/** A key of somebody's, to sign with. */
+/** A key to sign with. */
 export type PrivateKey = { readonly name: string; readonly key: KeyObject }
 
 const controlling = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u
@@ -21,7 +21,7 @@ export const ownerName = z
   .regex(/^\S(?:.*\S)?$/u)
   .refine(name => !controlling.test(name))
 
-/** So many bytes in base64, in the one way to write them: with no other bits in the last digit than it needs. */
+/** This many bytes in canonical base64: the unused bits of the last digit are zero. */
 export function base64Of(bytes: number) {
   return z.base64().refine(text => {
     const decoded = Buffer.from(text, 'base64')

@@ -30,7 +30,7 @@ export type Signer = {
   readonly trusted: boolean
 }
 
-/** What a signature comes to: its signer where it fits the manifest, or what is wrong with it. */
+/** The signer, if the signature fits the manifest, or what is wrong with it. */
 export type SignatureReading = { readonly signer: Signer } | { readonly fault: string }
 
 /** Signs a manifest: the bytes of `manifest.sig.json`. The same manifest and key give the same bytes. */

@@ -38,7 +38,7 @@ export function checkCollection(collection: CollectionName, context: CollectionC
   for (const { entry, ids } of pages) {
     for (const id of ids) {
       const first = places.get(id)
-      const message = `The item ${sayValue(id)} stands more than once, first in ${first}.`
+      const message = `The item ${sayValue(id)} is there more than once, first in ${first}.`
       if (first === undefined) places.set(id, entry)
       else findings.push({ entry, kind: 'repeated', message })
     }

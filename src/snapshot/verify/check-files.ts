@@ -51,7 +51,7 @@ export async function checkFiles(
   return [
     ...findings,
     ...matchRenamed(missing, added),
-    ...absent.map(name => finding('missing', name, 'Every snapshot has this file, and this one has not.')),
+    ...absent.map(name => finding('missing', name, 'Every snapshot has this file; it is missing here.')),
   ]
 }
 
@@ -92,11 +92,11 @@ function matchRenamed(missing: readonly Listed[], added: readonly Added[]): Find
   const lost = missing.map(({ path, sha256 }) => {
     const other = byHash.get(sha256)?.pop()
     if (other === undefined)
-      return finding('missing', path, 'The manifest lists it, and it is not in the file.')
+      return finding('missing', path, 'The manifest lists it, but it is not in the file.')
     renamed.add(other)
     return finding('renamed', other.name, `The manifest has it as ${sayName(path)}.`)
   })
   const others = added.filter(file => !renamed.has(file))
-  const message = 'It is in the file, and the manifest does not list it.'
+  const message = 'It is in the file, but the manifest does not list it.'
   return [...lost, ...others.map(({ name }) => finding('added', name, message))]
 }

@@ -25,7 +25,7 @@ export async function readSite(zip: Zip): Promise<SiteReading> {
   return { site, findings: error ? sayFaults(error, decoded.value).map(ofRecord) : [] }
 }
 
-/** Checks that the manifest says of the site what its record says. */
+/** Checks that the manifest describes the site as its record does. */
 export function compareWithSite(manifest: Manifest, site: SiteRecord): Finding[] {
   const { base_url, languages, licence } = site
   const expected = { base_url, city: site.city.name, languages, licence, credits: listCredits(site.pictures) }

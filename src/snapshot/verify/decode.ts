@@ -6,7 +6,7 @@ import { sayNumber } from '../say.ts'
 export const mostValues = { manifest: 1_500_000, siteRecord: 500_000, page: 500_000 } as const
 
 /**
- * Reads JSON that may be anybody's. A few bytes can hold millions of values that break a schema, and what a schema says of
+ * Reads untrusted JSON. A few bytes can hold millions of values that break a schema, and what a schema says of
  * each would fill the memory, so the values are counted first.
  */
 export function decodeWithin(bytes: Buffer, most: number): Decoded {

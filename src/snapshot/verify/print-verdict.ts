@@ -60,11 +60,11 @@ function isWhole({ media, ...limits }: Manifest['part']): boolean {
 
 function printSignature(signature: SignatureState, colors: Colors): string {
   if (signature.state === 'none') return '  not signed'
-  if (signature.state === 'wrong') return colors.red('  signed, and not rightly')
+  if (signature.state === 'wrong') return colors.red('  signed, but the signature is not valid')
   const name = `"${visible(signature.name)}"`
   if (signature.trusted) return colors.green(`  signed by ${name}, trusted (${signature.fingerprint})`)
   const claim = `signed by a key that calls itself ${name} (fingerprint ${signature.fingerprint})`
-  return colors.yellow(`  ${claim}; --trust with their public key tells whether it is theirs`)
+  return colors.yellow(`  ${claim}; --trust with their public key shows whether it is theirs`)
 }
 
 function printKind(kind: FindingKind, findings: readonly Finding[], colors: Colors): string[] {
@@ -90,7 +90,7 @@ function printSum({ findings, entries, bytes }: SnapshotVerdict, colors: Colors)
   return colors.red(`${sayCount(findings.length, 'finding')} in ${places}. ${read} read.`)
 }
 
-// A name or a text of the snapshot is anybody's: nothing in it may steer a terminal.
+// Names and texts of a snapshot are untrusted: nothing in them may control a terminal.
 function visible(text: string): string {
   return text.replace(steering, character => {
     return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`

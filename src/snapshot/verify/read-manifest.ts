@@ -22,7 +22,7 @@ export async function readManifest(zip: Zip): Promise<ManifestReading> {
   const { bytes, findings } = entry ? await readEntry(zip, entry) : { bytes: undefined, findings: [] }
   const { manifest, faults } = parseManifest(entry && bytes)
   if (entry === undefined)
-    faults.push('There is none that can be read: nothing says what belongs in this snapshot.')
+    faults.push('There is no readable manifest, so nothing defines what belongs in this snapshot.')
   const ofManifest = faults.map((message): Finding => ({ entry: manifestPath, kind: 'manifest', message }))
   return { bytes, manifest, findings: [...findings, ...ofManifest] }
 }
@@ -59,7 +59,9 @@ function checkPaths(paths: readonly string[]): string[] {
     const place = before === path ? 'twice' : `after ${sayName(before ?? '')}`
     return [
       ...(unsafe === undefined ? [] : [`The path ${sayName(path)} is not safe to unpack: ${unsafe}.`]),
-      ...(isOrdered ? [] : [`The path ${sayName(path)} stands ${place}; each stands once, in their order.`]),
+      ...(isOrdered
+        ? []
+        : [`The path ${sayName(path)} is listed ${place}; each path is listed once, in order.`]),
     ]
   })
 }

@@ -12,7 +12,7 @@ import { type AllowedHeaders, checkHeaders, compareWithSite, readSite } from './
 import type { Finding } from './finding.ts'
 import { readManifest } from './read-manifest.ts'
 
-/** Whether a snapshot is signed: not at all, not rightly (the findings say how), or by whom. */
+/** Whether a snapshot is signed: not at all, not validly (the findings say why), or by whom. */
 export type SignatureState =
   | { readonly state: 'none' }
   | { readonly state: 'wrong' }
@@ -112,7 +112,7 @@ async function checkSignature(
   if (bytes === undefined) return { signature: { state: 'wrong' }, findings }
   const reading = manifest
     ? readSignature(manifest, bytes, trusted)
-    : { fault: 'There is no manifest that it could be of.' }
+    : { fault: 'There is no manifest to check it against.' }
   if ('fault' in reading) {
     const fault = { entry: signaturePath, kind: 'signature', message: reading.fault } as const
     return { signature: { state: 'wrong' }, findings: [...findings, fault] }

@@ -20,7 +20,8 @@ export type PartialFile = {
  */
 export async function writeInPlace<T>(file: string, fill: (out: PartialFile) => Promise<T>): Promise<T> {
   const [there, folder] = [await statOf(file), await statOf(dirname(file))]
-  if (there?.isFile() === false) throw new CannotWriteZip(file, 'something that is no file stands there')
+  if (there?.isFile() === false)
+    throw new CannotWriteZip(file, 'that name is taken by something other than a file')
   if (folder?.isDirectory() !== true) throw new CannotWriteZip(file, `there is no folder ${dirname(file)}`)
   try {
     await clearLeftovers(file)

@@ -78,7 +78,7 @@ async function readEntry(source: Source, entry: ZipEntry, most: number): Promise
   return bytes
 }
 
-/** Never makes more than the entry says that it has. */
+/** Never unpacks to more than the size in the entry's header. */
 function inflate({ name, size, packedSize }: ZipEntry, packed: Buffer): Buffer {
   let bytes: Buffer
   try {
@@ -88,11 +88,11 @@ function inflate({ name, size, packedSize }: ZipEntry, packed: Buffer): Buffer {
       const reason = error instanceof Error ? error.message : error
       throw new DamagedEntry(name, 'packing', `It cannot be unpacked: ${reason}.`)
     }
-    const said = `${sayBytes(size)} that it says (${sayNumber(packedSize)} packed)`
-    throw new DamagedEntry(name, 'swollen', `It unpacks to more than the ${said}.`)
+    const claim = `${sayBytes(size)} in its header (${sayNumber(packedSize)} packed)`
+    throw new DamagedEntry(name, 'swollen', `It unpacks to more than the ${claim}.`)
   }
   if (bytes.length === size) return bytes
-  const sizes = `${sayBytes(bytes.length)}, and says ${sayNumber(size)}`
+  const sizes = `${sayBytes(bytes.length)}, but its header says ${sayNumber(size)}`
   throw new DamagedEntry(name, 'packing', `It unpacks to ${sizes}.`)
 }
 
@@ -117,7 +117,7 @@ async function* streamEntry(
 
 function checkSum(entry: ZipEntry, found: number): void {
   if (found === entry.crc32) return
-  const message = 'Its bytes are not those that were put in: the CRC-32 differs.'
+  const message = 'Its bytes changed after packing: the CRC-32 differs.'
   throw new DamagedEntry(entry.name, 'checksum', message)
 }
 

@@ -10,7 +10,7 @@ import { compareNames, findUnsafe } from './zip-names.ts'
 export type ZipWriter = {
   /** Packs the bytes of a file; see `pack`. */
   add(name: string, bytes: Uint8Array): Promise<void>
-  /** Adds bytes as they come. Throws where they are not what was said of them. */
+  /** Adds bytes as they come. Throws if their size or CRC-32 is not the given one. */
   addStored(
     name: string,
     known: { readonly size: number; readonly crc32: number },
@@ -32,7 +32,7 @@ export function writeZip<T>(file: string, fill: (zip: ZipWriter) => Promise<T>):
     const offset = out.size
     const list = Buffer.concat(entries.map(centralHeader))
     if (list.length > zipLimits.list)
-      throw new UserError('The names of its files together are too long for a ZIP.')
+      throw new UserError('The names of its files are too long for a ZIP, taken together.')
     await out.append(list)
     await out.append(endOfList({ count: entries.length, size: list.length, offset }))
     return result

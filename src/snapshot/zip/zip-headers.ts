@@ -60,7 +60,7 @@ export function endOfList(list: EntryList): Buffer {
   ])
 }
 
-/** The header that a place of the list begins with, as it says: its entry and length. Undefined where none is there whole. */
+/** The header at a position of the list: its entry and length. Undefined if no whole header is there. */
 export function readCentralHeader(
   bytes: Buffer,
   at: number,
@@ -87,7 +87,7 @@ export function readCentralHeader(
   }
 }
 
-/** The list as the end at the end of some bytes says it is; undefined where there is no end. */
+/** The list that an end record at the end of some bytes describes; undefined if there is none. */
 export function readEnd(bytes: Buffer): EntryList | undefined {
   const at = bytes.length - endBytes.least
   if (at < 0 || bytes.readUInt32LE(at) !== endSignature) return undefined
@@ -143,7 +143,7 @@ const u16 = (...values: readonly number[]) => printNumbers(2, values)
 const u32 = (...values: readonly number[]) => printNumbers(4, values)
 const u64 = (...values: readonly number[]) => printNumbers(8, values)
 
-/** Little-endian numbers of so many bytes. */
+/** Little-endian numbers, each of `width` bytes. */
 function printNumbers(width: 2 | 4 | 8, values: readonly number[]): Buffer {
   const bytes = Buffer.allocUnsafe(width * values.length)
   for (const [index, value] of values.entries()) {

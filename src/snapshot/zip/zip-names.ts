@@ -1,7 +1,7 @@
 import { compareCodePoints } from '../../base/order.ts'
 import { manifestPath, signaturePath } from '../manifest.ts'
 
-// The first that fits says most about what is wrong.
+// The first match describes the fault best.
 const complaints: readonly (readonly [RegExp, string])[] = [
   [/^$/, 'it is empty'],
   [/[\u0000-\u001f\u007f]/, 'it has a control character'],

@@ -6,7 +6,7 @@ export type Source = {
   readonly file: string
   /** Bytes. */
   readonly size: number
-  /** So many bytes from a place on, into a buffer of that length. They must be there. */
+  /** Bytes from a position on, into a buffer of that length. They must exist. */
   read(position: number, length: number, into?: Buffer): Promise<Buffer>
   close(): Promise<void>
 }

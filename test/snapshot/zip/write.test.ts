@@ -114,7 +114,7 @@ describe('writing a ZIP', () => {
     const folder = await makeFolder()
     await mkdir(join(folder, 'a.zip'))
     await expect(writeZip(join(folder, 'a.zip'), fill)).rejects.toThrow(
-      'something that is no file stands there',
+      'that name is taken by something other than a file',
     )
     await writeFile(join(folder, 'b'), '')
     for (const place of ['no', 'b']) {
