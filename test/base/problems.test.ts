@@ -14,7 +14,7 @@ describe('sortProblems', () => {
     const sorted: Problem[] = [
       ...[
         { file: 'B' },
-        refusal('bad-date', { typed: 'x' }),
+        refusal('bad-date', { typed: 'x', better: '' }),
         {},
         refusal('empty-text'),
         refusal('empty-text:item'),

@@ -79,7 +79,13 @@ function readAnyLink(typed: string): string | Refused {
 /** Reads an absolute http or https address without credentials or spaces. */
 export function readWebAddress(typed: string): string | Refused {
   if (isWebAddress(typed)) return typed
-  return refused('bad-url', { typed })
+  return refused('bad-url', { typed, better: likelyAddress(typed) })
+}
+
+/** The address that `www.example.org/page` means; empty for anything else. */
+function likelyAddress(typed: string): string {
+  const isHost = /^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:[/?#]|$)/i.test(typed)
+  return isHost && isWebAddress(`https://${typed}`) ? `https://${typed}` : ''
 }
 
 function isWebAddress(typed: string): boolean {
@@ -90,7 +96,7 @@ function isWebAddress(typed: string): boolean {
   return url !== undefined && url.username === '' && url.password === '' && url.hostname !== ''
 }
 
-const addressHint = refusal('bad-url', { typed: '' })
+const addressHint = refusal('bad-url', { typed: '', better: '' })
 const baseUrlHint = refusal('bad-base-url', { typed: '' })
 
 function orEmpty(pattern: RegExp): RegExp {

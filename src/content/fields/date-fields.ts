@@ -7,10 +7,23 @@ import { patternForm, typedForms } from './typed-form.ts'
 export const date = () =>
   scalarField(typed => {
     if (isCalendarDate(typed)) return typed
-    return isShaped(typed) ? refused('bad-date:calendar', { typed }) : refused('bad-date', { typed })
+    if (isShaped(typed)) return refused('bad-date:calendar', { typed })
+    return refused('bad-date', { typed, better: likelyDay(typed) })
   }).register(typedForms, patternForm(new RegExp(`^${calendarDay}$`), dateHint))
 
-const dateHint = refusal('bad-date', { typed: '' })
+const dateHint = refusal('bad-date', { typed: '', better: '' })
+
+/** The day that `25.6.2027` or `2027-6-5` means; empty where it may mean another day, or none. */
+function likelyDay(typed: string): string {
+  const [, first = '', sign, second = '', last = ''] =
+    /^(\d{1,4})([-./])(\d{1,2})\2(\d{1,4})$/.exec(typed) ?? []
+  const print = (...parts: readonly string[]) => parts.map(part => part.padStart(2, '0')).join('-')
+  const dayFirst = print(last, second, first)
+  const monthFirst = print(last, first, second)
+  const readings = [print(first, second, last), dayFirst, sign === '.' ? dayFirst : monthFirst]
+  const days = new Set(readings.filter(isCalendarDate))
+  return days.size === 1 ? [...days].join() : ''
+}
 
 /**
  * A day, a day and a local time of the city, or an instant in UTC: `2026-06-21`, `2026-06-21 18:30`, `2026-06-21T16:30:00Z`.

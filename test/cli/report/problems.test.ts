@@ -42,7 +42,9 @@ content/labels.yaml:3:5  warning unused-label
 
   it('counts the kinds of many problems, the most frequent first', () => {
     const many = Array.from({ length: 40 }, (_, line) => ({ ...problem, line: line + 1 }))
-    const others = many.slice(0, 2).map(each => ({ ...each, ...refusal('bad-url', { typed: 'x' }) }))
+    const others = many
+      .slice(0, 2)
+      .map(each => ({ ...each, ...refusal('bad-url', { typed: 'x', better: '' }) }))
     expect(
       printText([...others, ...many], plainStyle)
         .split('\n')

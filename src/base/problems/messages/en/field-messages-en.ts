@@ -47,8 +47,8 @@ export const fieldMessages = {
   'bad-text': ({ character }: { character: string }) =>
     text`The text has an invisible control character (${character}).
     Delete the text and type it again. The character came with pasted text.`,
-  'bad-url': ({ typed }: Typed) => text`"${typed}" is not a web address.
-    Write the whole address, such as https://www.example.org/page.`,
+  'bad-url': ({ typed, better }: Typed & { better: string }) => text`"${typed}" is not a web address.
+    Write ${better || 'the whole address, such as https://www.example.org/page'}.`,
   'bad-url:scheme': ({ scheme, allowed }: { scheme: string; allowed: string }) =>
     text`Links that begin with ${scheme} are not published.
     Write a link that begins with one of: ${allowed}.`,
@@ -58,8 +58,8 @@ export const fieldMessages = {
     Write only digits, spaces and signs, such as +46 8 465 004 12.`,
   'bad-email': ({ typed }: Typed) => text`"${typed}" is not an e-mail address.
     Write it like hello@example.org.`,
-  'bad-date': ({ typed }: Typed) => text`"${typed}" is not a date.
-    Write year-month-day, such as 2027-06-25.`,
+  'bad-date': ({ typed, better }: Typed & { better: string }) => text`"${typed}" is not a date.
+    Write ${better || 'year-month-day, such as 2027-06-25'}.`,
   'bad-date:calendar': ({ typed }: Typed) => text`There is no day ${typed} in the calendar.
     Check the month and the day. Write year-month-day, such as 2027-06-25.`,
   'bad-date:time': ({ typed }: Typed) => text`"${typed}" is not a day or a time.

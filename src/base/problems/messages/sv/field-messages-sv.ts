@@ -46,8 +46,8 @@ export const fieldMessages: typeof english = {
     Korta den. I en .md-fil skriver du en lång text nedanför det andra ---. ${orRaise(raise)}`,
   'bad-text': ({ character }) => text`Det finns ett osynligt styrtecken (${character}) i texten.
     Ta bort texten och skriv den på nytt. Tecknet följde med när du klistrade in.`,
-  'bad-url': ({ typed }) => text`"${typed}" är ingen webbadress.
-    Skriv hela adressen, till exempel https://www.example.org/sida.`,
+  'bad-url': ({ typed, better }) => text`"${typed}" är ingen webbadress.
+    Skriv ${better || 'hela adressen, till exempel https://www.example.org/sida'}.`,
   'bad-url:scheme': ({ scheme, allowed }) => text`Länkar som börjar med ${scheme} publiceras inte.
     Skriv en länk som börjar med något av: ${allowed}.`,
   'bad-base-url': ({ typed }) => text`"${typed}" kan inte vara adressen till API:et.
@@ -56,8 +56,8 @@ export const fieldMessages: typeof english = {
     Skriv bara siffror, mellanslag och tecken, till exempel +46 8 465 004 12.`,
   'bad-email': ({ typed }) => text`"${typed}" är ingen e-postadress.
     Skriv till exempel hej@example.org.`,
-  'bad-date': ({ typed }) => text`"${typed}" är inget datum.
-    Skriv år-månad-dag, till exempel 2027-06-25.`,
+  'bad-date': ({ typed, better }) => text`"${typed}" är inget datum.
+    Skriv ${better || 'år-månad-dag, till exempel 2027-06-25'}.`,
   'bad-date:calendar': ({ typed }) => text`Dagen ${typed} finns inte i kalendern.
     Kontrollera månaden och dagen. Skriv år-månad-dag, till exempel 2027-06-25.`,
   'bad-date:time': ({ typed }) => text`"${typed}" är varken en dag eller en tid.
