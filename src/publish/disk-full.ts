@@ -27,7 +27,7 @@ function adviceOnFullDisk({ folder, files, before }: Unwritten): string | undefi
       return `The disk has room for ${ffree} more files, and the site needs ${entries}, folders among them: remove some there.`
     // It was full a moment ago; others may have freed what was missing.
     if (needed < free) return undefined
-    const room = `The site takes up to ${inMegabytes(needed)} beside the one that stands, and ${inMegabytes(free)} are free there`
+    const room = `The site takes up to ${inMegabytes(needed)} beside the current one, and ${inMegabytes(free)} are free there`
     return `${room}: free about ${inMegabytes(needed - free)}.`
   } catch {
     return undefined

@@ -16,7 +16,7 @@ async function adviseOn(sizes: readonly (number | undefined)[], before: number):
 describe('advice on a disk that is full', () => {
   it('says how much the site takes, how much is free, and how much to free', async () => {
     const advice =
-      /^The site takes up to 5000000\.1 MB beside the one that stands, and [\d.]+ MB are free there: free about [\d.]+ MB\.$/
+      /^The site takes up to 5000000\.1 MB beside the current one, and [\d.]+ MB are free there: free about [\d.]+ MB\.$/
     expect(await adviseOn([5e12], 0)).toMatch(advice)
   })
 

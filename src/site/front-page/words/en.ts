@@ -53,7 +53,7 @@ export const en: FrontPageWords = {
       },
       objects: {
         title: 'Objects',
-        item: 'One item is one place, with what a visitor wants to know of it: a restaurant, a museum, a park, a pier to swim from.',
+        item: 'One item is one place, with what a visitor wants to know about it: a restaurant, a museum, a park, a pier to swim from.',
         fields: {
           title: html`what the place is called`,
           label: html`the type of place, in words, or <code>null</code>`,
@@ -86,11 +86,11 @@ export const en: FrontPageWords = {
     nextIsNumber: 'A number for event dates, an address for the others.',
     pages: {
       term: 'Pages',
-      says: html`<code>results</code> holds the items of one page, <code>count</code> is how many there are on all. Ask for another page with <code>?page=2</code>, or follow <code>next</code>: a number for event dates, an address for objects and guides, and <code>null</code> on the last page.`,
+      says: html`<code>results</code> holds the items of one page, <code>count</code> is the number on all pages. Ask for another page with <code>?page=2</code>, or follow <code>next</code>: a number for event dates, an address for objects and guides, and <code>null</code> on the last page.`,
     },
     pagesByPath: {
       term: 'Pages',
-      says: html`<code>results</code> holds the items of one page, <code>count</code> is how many there are on all. Page 2 of the objects lies at <code>api/v1/objects/page/2.json</code>, and <code>next</code> of objects and guides leads from page to page until it is <code>null</code>. At their own address, event dates come all at once.`,
+      says: html`<code>results</code> holds the items of one page, <code>count</code> is the number on all pages. Page 2 of the objects is <code>api/v1/objects/page/2.json</code>, and <code>next</code> of objects and guides leads from page to page until it is <code>null</code>. At their own address, event dates come all at once.`,
     },
     texts: {
       term: 'Texts',
@@ -105,7 +105,7 @@ export const en: FrontPageWords = {
       says:
         names.length === 1
           ? html`Everything is in ${names[0]}.`
-          : html`Each item is in one language: ${joinWith(names, 'or')}. <code>site.json</code> tells which.`,
+          : html`Each item is in one language: ${joinWith(names, 'or')}. <code>site.json</code> says which.`,
     }),
     days: timeZone => ({
       term: 'Dates',
@@ -129,7 +129,7 @@ export const en: FrontPageWords = {
     },
     record: link => ({
       term: 'The rest',
-      says: html`${link} tells what pages have no room for: the language of each item, the licence of each picture, and what matters in it.`,
+      says: html`${link} has what the pages have no room for: the language of each item, the licence of each picture, and what matters in it.`,
     }),
   },
   licence: {
