@@ -62,7 +62,7 @@ describe('npm run build', () => {
     await writeFile(join(cwd, '.cache'), 'no folder')
     const { code, stderr } = await runCommand('build', { cwd })
     expect(code).toBe(2)
-    expect(stderr).toMatch(/Cannot \w+ \S*\.cache\/\S+: ENOTDIR/)
+    expect(stderr).toMatch(/\.cache is a file, not a folder\. Name another folder with --cache/)
     expect(stderr).toMatch(/\ndist was not changed\.\n$/)
   })
 

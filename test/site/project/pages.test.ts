@@ -159,7 +159,7 @@ describe('an object', () => {
   it('keeps an empty text apart from null', async () => {
     const object = museum.replace(
       'info_box: { address: Quay 1 }',
-      'info_box: { address: " ", href: "", booking_href: "", label: null, telephone: +46701234567 }\nmass_info: [Closed *today*.]\ninfo_box_text: Free.',
+      'info_box: { address: " ", href: "", booking_href: "", telephone: +46701234567 }\nmass_info: [Closed *today*.]\ninfo_box_text: Free.',
     )
     const event = fair.replace('zip_code', 'address: Quay 1\nzip_code')
     const item = await firstItem('objects', {
