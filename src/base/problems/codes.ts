@@ -12,6 +12,7 @@ export const severities = {
   'duplicate-slug': 'problem',
   'stray-file': 'warning',
   'text-encoding': 'problem',
+  'merge-conflict': 'problem',
   // front matter and YAML
   'front-matter-missing': 'problem',
   'front-matter-open': 'problem',

@@ -1,6 +1,7 @@
 import { type Limits, raiseOf, standardLimits } from '../../base/limits.ts'
 import { refusal } from '../../base/problems/refusal.ts'
 import { type Slice, splitFrontMatter } from './front-matter.ts'
+import { findMergeConflicts } from './merge-conflicts.ts'
 import type { Finding } from './source.ts'
 import { type Entry, Mapping, Scalar, type Tree } from './tree.ts'
 import { readYaml } from './yaml.ts'
@@ -8,11 +9,13 @@ import { readYaml } from './yaml.ts'
 /** A document's fields as typed. The body of a Markdown entry is its field `text`. */
 export type Document = { readonly tree: Mapping; readonly findings: readonly Finding[] }
 
-/** Reads an entry: Markdown with front matter where the file ends in `.md`, else YAML. */
+/** Reads an entry: Markdown with front matter where the file ends in `.md`, else YAML. Nothing is read of a text that was not merged. */
 export function readDocument(
   source: { readonly file: string; readonly text: string },
   limits: Limits = standardLimits,
 ): Document {
+  const conflicts = findMergeConflicts(source.text)
+  if (conflicts.length > 0) return { tree: nothing, findings: conflicts }
   if (!source.file.endsWith('.md')) {
     return readFields({ text: source.text, offset: 0 }, { room: 'yaml_kilobytes', limits })
   }

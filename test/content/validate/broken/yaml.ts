@@ -1,10 +1,35 @@
-import { author, edit, event, guide, object, site, textOf } from '../../../support/edit-site.ts'
+import {
+  author,
+  edit,
+  event,
+  guide,
+  labels,
+  object,
+  site,
+  textOf,
+  writeText,
+} from '../../../support/edit-site.ts'
 import type { Rows } from '../../../support/expected-problems.ts'
 
 const title = (typed: string) => edit(event, ['title: The fair', `title: ${typed}`])
 
+const [ours, theirs] = ['<<<<<<< HEAD\n', '>>>>>>> spring\n']
+
 /** Front matter and YAML that cannot be trusted. */
 export const yamlRows: Rows = {
+  'a merge left two versions in fields, in texts and in a file of YAML': [
+    edit(event, ['title: The fair\n', `«${ours}title: Fair\n=======\ntitle: The market\n${theirs}`]),
+    edit(guide, ['ann\n---\n', `ann\n---\n«${ours}A\n||||||| base\n=======\nB\n${theirs}C\n«${ours}`]),
+    edit(labels, ['places:\n', `places:\n«${theirs}`]),
+    'merge-conflict: Two versions of these lines were not merged. … remove the others',
+    'merge-conflict',
+    'merge-conflict',
+    'merge-conflict',
+  ],
+  'seven signs of equality underline a heading, and others are within a line': [
+    writeText('«Opening hours\n=======\nAsk <<<<<<< here and >>>>>>> there.\n'),
+    'top-heading text: Begin the heading with ## instead',
+  ],
   'the front matter is closed by four hyphens': [
     edit(guide, ['ann\n---', 'ann\n«----']),
     'front-matter-open: This line begins with ---, but has more on it.',

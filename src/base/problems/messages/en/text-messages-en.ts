@@ -6,6 +6,8 @@ import { orRaise, quoteWith } from './hints-en.ts'
 export const textMessages = {
   'text-encoding': text`The file is not text in UTF-8.
     Save it again with the encoding UTF-8 (not UTF-16, not Windows).`,
+  'merge-conflict': text`Two versions of these lines were not merged.
+    Keep the lines that are right, and remove the others and the lines that begin with <<<<<<<, ======= and >>>>>>>.`,
   'file-too-large:text': ({ kilobytes, raise }: Kilobytes) => text`The file is larger than ${kilobytes} KiB.
     Shorten it, or make two files of it. ${orRaise(raise)}`,
   'file-too-large:yaml': ({ kilobytes, raise }: Kilobytes) => text`The file is longer than ${kilobytes} KiB.
