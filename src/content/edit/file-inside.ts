@@ -68,7 +68,7 @@ export function readFileInside(file: FileInside): FileOnDisk {
   const { place, parent } = placeInside(file)
   const stats = lstatSync(place)
   if (!stats.isFile()) {
-    throw new NotWritable(`${nameOf(file)} is not a file of its own, but a link or a device.`)
+    throw new NotWritable(`${nameOf(file)} is a link or a device, not a regular file.`)
   }
   const bytes = readWithinSync(place, highestLimits.text_kilobytes * 1024)
   if (!bytes) throw new NotWritable(`${nameOf(file)} is too large to be edited here.`)

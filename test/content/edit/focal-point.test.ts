@@ -116,7 +116,7 @@ describe('a focal point is written', () => {
 
 describe('a focal point is not written', () => {
   it.each([
-    ['where the file cannot be read', 'id: [1\nalt: x\n', 'A bracket was opened before and is not closed.'],
+    ['where the file cannot be read', 'id: [1\nalt: x\n', 'A bracket above was opened and never closed.'],
     ['into a list', 'id: 1\nfocal_point: [1%, 2%]\n', 'Line 2: This is written in a way'],
     [
       'into a text of several lines',

@@ -97,7 +97,12 @@ describe('an id is not written', () => {
       ['dates', 0, 'id'],
       'Line 2: ',
     ],
-    ['where the file cannot be read', 'title: "x\n', ['id'], 'A quote begins here and does not end.'],
+    [
+      'where the file cannot be read',
+      'title: "x\n',
+      ['id'],
+      'The quotation mark that opens here is never closed.',
+    ],
   ])('%s, and it is reported what to write by hand', (_where, text, path, words) => {
     const write = () => insertId({ file: 'walk.yaml', text, path, id: 301 })
     expect(write).toThrow(CannotEdit)

@@ -8,10 +8,10 @@ const catalogues = { en: english, sv: swedish } as const satisfies Record<string
 /** The languages that problems are described in. */
 export type Language = keyof typeof catalogues
 
-/** The tags of these languages. */
+/** Their language tags. */
 export const languages = Object.keys(catalogues) as readonly Language[]
 
-/** A problem in the words of a language. */
+/** The text of a problem in the given language. */
 export function describeProblem(problem: Refusal, language: Language): ProblemText {
   const catalogue: Readonly<Record<string, Message>> = catalogues[language]
   const describe = ({ say, values }: Said): ProblemText => {

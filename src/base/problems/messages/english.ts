@@ -3,8 +3,8 @@ import { fieldMessages } from './en/field-messages-en.ts'
 import { fileMessages } from './en/file-messages-en.ts'
 import { textMessages } from './en/text-messages-en.ts'
 
-/** Every message of problems in English, by its name: the code of the problem, and after a colon what tells it from others. */
+/** Every problem message in English. Its name is the problem's code, or `code:variant`. */
 export const english = { ...fieldMessages, ...textMessages, ...contentMessages, ...fileMessages }
 
-/** What every language has. */
+/** The messages that every language must have. */
 export type Messages = typeof english

@@ -1,17 +1,17 @@
 /** A problem in words: what is wrong, and what to do. */
 export type ProblemText = { readonly message: string; readonly hint: string }
 
-/** A problem as data: the name of its message, and the values in it, which JSON can carry. */
+/** A problem as data: the name of its message, and the values to fill in, all JSON. */
 export type Said = { readonly say: string; readonly values: Readonly<Record<string, unknown>> }
 
-/** A message without values, or one made of them. `say` puts a problem within a message into words. */
+/** A fixed message, or a function of its values. `say` gives the text of another problem quoted in the message. */
 export type Message = ProblemText | ((values: never, say: (problem: Said) => ProblemText) => ProblemText)
 
-/** What somebody typed, as it is quoted. */
+/** What the editor typed, shown in quotation marks. */
 export type Typed = { readonly typed: string }
 
 /**
- * Writes a message on its first line, and the hint on the lines below. Only line ends of the template count, not those of values.
+ * Makes a message from the first line of a template, and its hint from the lines below. Line breaks in values do not count.
  *
  * @example
  * text`"${typed}" is not an e-mail address.

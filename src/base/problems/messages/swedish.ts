@@ -4,5 +4,5 @@ import { fieldMessages } from './sv/field-messages-sv.ts'
 import { fileMessages } from './sv/file-messages-sv.ts'
 import { textMessages } from './sv/text-messages-sv.ts'
 
-/** Every message of problems in Swedish. */
+/** Every problem message in Swedish. */
 export const swedish: Messages = { ...fieldMessages, ...textMessages, ...contentMessages, ...fileMessages }

@@ -77,7 +77,7 @@ export const limitRows: Rows = {
   ],
   'a short reference expands to a long address again and again': [
     writeText(`«${'[a] '.repeat(9)}\n\n[a]: https://example.org/${'x'.repeat(60_000)}\n`),
-    'text-too-long text: The links of this text, each written out, are longer than 512 KiB.',
+    'text-too-long text: The addresses of all links in this text, written out in full, are longer than 512 KiB.',
   ],
   'pictures are larger than lower limits': [
     limits('picture_megabytes: 1, picture_megapixels: 1'),
@@ -121,7 +121,7 @@ export const limitRows: Rows = {
     { [object]: null, 'content/objects/con.md': `«${textOf(object)}`, 'content/guides/LPT1.md': '«x' },
     edit(event, 'place: con'),
     'file-name: Rename it to the-lpt1.md.',
-    'file-name: No computer with Windows can store a file called "con".',
+    'file-name: Windows cannot store a file called "con".',
   ],
 }
 

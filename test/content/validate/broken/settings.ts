@@ -44,7 +44,7 @@ export const settingRows: Rows = {
   ],
   'event dates have a page size of their own, which clients do not expect': [
     edit(site, 'page_sizes: { event_dates: «10 }'),
-    'bad-number page_sizes.event_dates: "10" event dates cannot be on a page: apps that use the API count on 16. … Write 16, or remove `event_dates`.',
+    'bad-number page_sizes.event_dates: A page cannot have "10" event dates: apps that use the API expect 16. … Write 16, or remove `event_dates`.',
   ],
   'shapes of pictures cannot be read': [
     edit(
@@ -138,7 +138,7 @@ export const outlineRows: Rows = {
   ],
   'points of an outline are outside the bounds, however near': [
     from('«[19.59999, 58.4]', '«[58.4, 19.7]'),
-    'outside-city city.outline.0, city.outline.1: The position 58.4, 19.59999 is outside the city. … Exchange the two',
+    'outside-city city.outline.0, city.outline.1: The position 58.4, 19.59999 is outside the city. … Swap the two',
   ],
   'an outline is not checked against bounds that are no box': [
     around(`[${square.join(', ')}]`, '  bounds: «{ west: 19.9, south: 58.3, east: 19.6, north: 58.6 }\n'),

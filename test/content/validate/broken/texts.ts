@@ -63,7 +63,7 @@ export const htmlRows: Rows = {
     ),
     yamlGuide('{ html: «<h1>A walk</h1> }'),
     edit(author, 'text: { en: { html: «<img src=x> }, sv: Ann }'),
-    'forbidden-html text.en.html, text.html, info_box_text.html, mass_info.0.html, mass_info.1.html: This is not published: <p onclick="…">. … This is not published: <script>. … This is not published: </div>. … Allowed are p, br, … <a title="…">',
+    'forbidden-html text.en.html, text.html, info_box_text.html, mass_info.0.html, mass_info.1.html: This is not published: <p onclick="…">. … This is not published: <script>. … This is not published: </div>. … Allowed tags: p, br, … <a title="…">',
     'forbidden-html mass_info.2.html, mass_info.3.html: This is not published: <a href="javascript:x">. … This is not published: <!--…-->.',
   ],
   'HTML is next to something else, is mistyped, missing, or no text': [

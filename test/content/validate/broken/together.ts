@@ -49,7 +49,7 @@ export const togetherRows: Rows = {
   ],
   'latitude and longitude are exchanged': [
     at('«{ latitude: 19.71, longitude: 58.44 }'),
-    'outside-city location: Exchange the two',
+    'outside-city location: Swap the two',
   ],
   'positions are not written as decimals': [
     at('{ latitude: «"58,44", longitude: «19°42′ }'),

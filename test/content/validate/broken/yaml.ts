@@ -96,10 +96,13 @@ export const yamlRows: Rows = {
     'yaml-syntax',
   ],
   'there is no space after a colon': [edit(event, '«title:The fair'), 'yaml-syntax: the space after it'],
-  'a quote is not closed': [title('«"The fair'), 'yaml-syntax: A quote begins here and does not end.'],
+  'a quote is not closed': [
+    title('«"The fair'),
+    'yaml-syntax: The quotation mark that opens here is never closed.',
+  ],
   'a bracket is not closed': [
     edit(event, '«category: fairs', 'categories: [fairs'),
-    'yaml-syntax: A bracket was opened before and is not closed.',
+    'yaml-syntax: A bracket above was opened and never closed.',
   ],
   'a line is indented too far': [
     edit(object, 'info_box:\n  address: «Quay 1\n   href: ""'),

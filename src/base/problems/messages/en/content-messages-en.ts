@@ -5,7 +5,7 @@ import { meant, orRaise } from './hints-en.ts'
 
 const taxonomy = 'The categories are fixed: every app knows them by these names, in this order.'
 
-/** What is wrong between the files of the content, and with its settings. */
+/** Problems between files (names, ids, dates), and in the settings. */
 export const contentMessages = {
   'unknown-language': unknown('language', 'site.yaml'),
   'unknown-category': unknown('category', 'taxonomy.yaml'),
@@ -19,7 +19,7 @@ export const contentMessages = {
     Add \`${language}: …\`, or write one text for all languages.`,
   'end-before-start': ({ start, end }: { start: string; end: string }) =>
     text`The event ends on ${end}, before it starts on ${start}.
-    Check the year, and whether the two days are exchanged.`,
+    Check the year, and whether the two dates are swapped.`,
   'duplicate-date': ({ start }: { start: string }) => text`The event has the date ${start} twice.
     Remove one of the two lines.`,
   'duplicate-category': ({ slug }: { slug: string }) => text`"${slug}" is listed twice.
@@ -42,7 +42,7 @@ export const contentMessages = {
     Write a position between ${city.south} and ${city.north} (latitude) and between ${city.west} and ${city.east} (longitude), or change \`bounds\` in site.yaml.`,
   'outside-city:exchanged': ({ latitude, longitude }: Position) =>
     text`The position ${latitude}, ${longitude} is outside the city.
-    Exchange the two: the latitude is ${longitude}, the longitude ${latitude}.`,
+    Swap the two: the latitude is ${longitude}, the longitude ${latitude}.`,
   'bad-bounds': text`These bounds are not a box on the globe.
     West must be less than east (-180 to 180), and south less than north (-90 to 90).`,
   'bad-outline': ({ count, least, most }: { count: number; least: number; most: number }) =>
@@ -64,20 +64,20 @@ export const contentMessages = {
   'taxonomy-differs:extra': text`There is one entry too many here.
     Remove it. ${taxonomy}`,
   'missing-preset': ({ name, line }: { name: string; line: string }) =>
-    text`The picture size "${name}" is missing, which apps that use the API ask for.
+    text`The picture size "${name}" is missing. Apps that use the API request it.
     Add \`${line}\`, or the width you want.`,
   'too-many-files': ({ most, folder, raise }: { most: number; folder: string; raise: Raise }) =>
     text`There are more than ${most} files in ${folder}/. None of them was read.
-    Remove those that are not to be published. ${orRaise(raise)}`,
+    Remove those that should not be published. ${orRaise(raise)}`,
   'too-many-items': ({ found, most, raise }: Count) =>
     text`There are ${found} event dates, places and guides, which is more than ${most}.
-    Remove what is past. ${orRaise(raise)}`,
+    Remove events that have ended. ${orRaise(raise)}`,
   'too-many-dates': ({ found, most, raise }: Count) =>
     text`The event has ${found} dates, which is more than ${most}.
     Remove past dates, or make two events of it. ${orRaise(raise)}`,
   'too-many-renditions': ({ found, most, raise }: Count) =>
     text`There are ${found} picture sizes, which is more than ${most}.
-    Remove those that no app asks for. ${orRaise(raise)}`,
+    Remove those that no app requests. ${orRaise(raise)}`,
   'too-many-pages': ({ pages, most }: Pages) =>
     text`The event dates fill ${pages} pages, and apps that use the API read ${most} at most.
     Remove the dates and events that have ended.`,
@@ -94,7 +94,7 @@ export const contentMessages = {
     Put fewer items on a page, or shorten the longest texts. ${orRaise(raise)}`,
   'site-too-large': ({ megabytes, most, raise }: Megabytes) =>
     text`All items together are made from ${megabytes} MiB of text, which is more than ${most} MiB.
-    Remove what is past. An event counts once for each of its dates. ${orRaise(raise)}`,
+    Remove events that have ended. An event counts once for each of its dates. ${orRaise(raise)}`,
 }
 
 type Position = { latitude: number; longitude: number }
@@ -102,7 +102,7 @@ type Box = { west: number; south: number; east: number; north: number }
 type Pages = { pages: number; most: number }
 export type Count = { found: number; most: number; raise: Raise }
 export type Megabytes = { megabytes: number; most: number; raise: Raise }
-/** A name of nothing; `name` is what is left of it without folder and ending, where something has that name. */
+/** A name that does not exist. `name` is the same without folder and extension if that exists, otherwise empty. */
 export type UnknownName = Typed & { name: string; guess: Guess }
 
 function unknown(what: string, where: string) {

@@ -25,7 +25,7 @@ export const fieldMessages = {
     Write it, or remove the field.`,
   'empty-text:item': text`This item of the list is empty.
     Write something after the hyphen, or remove the line.`,
-  'empty-text:invisible': text`Visitors would see nothing of this text.
+  'empty-text:invisible': text`This text has only invisible characters.
     Write something they can read, or remove it.`,
   'empty-list': text`The list is empty.
     Write at least one item, such as [one].`,
@@ -81,7 +81,7 @@ export const fieldMessages = {
     text`"${typed}" is not a whole number from ${least} to ${most}.
     Write only digits, such as ${Math.min(Math.max(16, least), most)}.`,
   'bad-number:event-dates': ({ typed, only }: Typed & { only: number }) =>
-    text`"${typed}" event dates cannot be on a page: apps that use the API count on ${only}.
+    text`A page cannot have "${typed}" event dates: apps that use the API expect ${only}.
     Write ${only}, or remove \`event_dates\`.`,
   'bad-number:degrees': ({ typed, axis }: Typed & { axis: 'longitude' | 'latitude' }) =>
     text`"${typed}" cannot be a ${axis}.
@@ -128,7 +128,7 @@ export const fieldMessages = {
   'as-imported': ({ wrong, well }: Imported, say: (problem: Said) => ProblemText) =>
     text`${[
       ...(wrong.length > 0
-        ? [`Still as it was imported: ${wrong.map(each => `${each.path}: ${say(each).message}`).join(' ')}`]
+        ? [`Still as imported: ${wrong.map(each => `${each.path}: ${say(each).message}`).join(' ')}`]
         : []),
       ...(well.length > 0 ? [`Nothing is wrong with ${well.join(', ')}.`] : []),
     ].join(' ')}
@@ -146,7 +146,7 @@ export const fieldMessages = {
 type Found = { found: keyof typeof kinds }
 export type Imported = { wrong: readonly (Said & { path: string })[]; well: readonly string[] }
 
-/** What to add where a field is missing, by its path or its name. */
+/** What to add for a missing field, keyed by its path or name. */
 export const missing = {
   text: 'Write the text below the second --- (in a .yaml file after `text: |`).',
   alt: 'Add `alt: …`: what is in the picture, for people who cannot see it.',
@@ -163,7 +163,7 @@ export const missing = {
   time_zone: 'Add `time_zone: …`, such as Europe/Stockholm.',
 }
 
-/** The row of a table for the path of a field, or else for its name. */
+/** The row for the field's path, or else for its name. */
 export function pick(rows: Readonly<Record<string, string>>, path: string, key: string): string | undefined {
   return Object.hasOwn(rows, path) ? rows[path] : Object.hasOwn(rows, key) ? rows[key] : undefined
 }

@@ -9,15 +9,15 @@ export const fileMessages = {
     Nothing can be built without it. Bring it back, or start from a copy of the sample.`,
   'file-missing:headers': text`The rules for HTTP headers are missing.
     Bring back the file _headers. Hosts need it.`,
-  'file-kind': text`This is not a file of its own, but a link or a device.
+  'file-kind': text`This is a link or a device, not a regular file.
     Replace it with a copy of the file.`,
   'file-kind:folder': text`This is a file, but entries are read from a folder of this name.
     Rename or remove the file, and put the entries into a folder of this name.`,
   'file-name': ({ better }: Better) =>
-    text`The name of a file has only small letters a to z, digits and single hyphens, at most 100 of them.
+    text`A file name may contain only small letters a to z, digits and single hyphens, at most 100 characters.
     Rename it to ${better}.`,
   'file-name:device': ({ slug, better }: Better & { slug: string }) =>
-    text`No computer with Windows can store a file called "${slug}".
+    text`Windows cannot store a file called "${slug}".
     Rename it to ${better}.`,
   'file-name:ending': ({ ending, better }: Better & { ending: string }) =>
     text`Files that end in ${ending} are not read.
@@ -69,7 +69,7 @@ export const fileMessages = {
     text`The picture is ${width} by ${height} pixels.
     Save it smaller: at most ${megapixels} megapixels, and ${longest} pixels on the longer side. ${orRaise(raise)}`,
   'not-removed': ({ path, reason }: { path: string; reason: string }) =>
-    text`The site was published, but an old one could not be removed (${reason}).
+    text`The site was published, but an older one could not be removed (${reason}).
     Remove ${path} yourself, or let the next build try again. Until then it only takes up space.`,
   'headers-syntax:path': ({ typed }: { typed: string }) => text`"${typed}" is not a path.
     Write a plain path with at most one * at its end, such as /media/*.`,
@@ -90,13 +90,13 @@ export const fileMessages = {
   'headers-value:long': ({ most }: { most: number }) => text`This line is too long.
     Shorten it to ${most} characters.`,
   'headers-value:character': ({ character }: { character: string }) =>
-    text`A header cannot have the character ${character}.
+    text`A header cannot contain the character ${character}.
     Use only printable ASCII characters.`,
-  'headers-value:brace': text`This brace has no partner.
+  'headers-value:brace': text`This brace has no matching brace.
     Write both braces around a name that the build fills in, such as {licence_url}.`,
   'headers-value:filled': ({ name, length, most }: { name: string; length: number; most: number }) =>
     text`${name} has ${length} characters with the addresses of site.yaml, and hosts read ${most}.
-    Shorten the address of the licence, or base_url, in site.yaml.`,
+    Shorten the address of the licence or \`base_url\` in site.yaml.`,
   'headers-duplicate': ({ name, path, line }: Twice) =>
     text`${name} is set here and for ${path}, so some paths would get both values.
     Keep this line or line ${line}, and remove the other.`,
@@ -105,7 +105,7 @@ export const fileMessages = {
   'headers-missing': ({ folder, name, wanted }: Header) => text`${folder}* has no ${name}.
     Add \`${wanted}\` below it.`,
   'headers-missing:other': ({ folder, name, typed, wanted }: Header & { typed: string }) =>
-    text`${folder}* has another ${name}: "${typed}".
+    text`${folder}* has the wrong ${name}: "${typed}".
     Write \`${wanted}\`.`,
   'headers-unknown-name': ({ name, guess }: { name: string; guess: Guess }) =>
     text`The build has no value for {${name}}.

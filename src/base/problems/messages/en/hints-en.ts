@@ -1,7 +1,7 @@
 import type { Raise } from '../../../limits.ts'
 import type { Guess } from '../../suggest.ts'
 
-/** The known name that was meant, or else all known names, or else the hint. */
+/** Suggests the similar name, or else all known names, or else returns `otherwise`. */
 export function meant({ near, known = [] }: Guess, otherwise: string): string {
   if (near !== undefined) return `Did you mean "${near}"?`
   return known.length > 0 ? `Write one of: ${known.join(', ')}.` : otherwise

@@ -24,11 +24,11 @@ export const textMessages = {
   'front-matter-open:closing': text`This line begins with ---, but has more on it.
     Write --- alone on the line between the last field and the text.`,
   'yaml-syntax': ({ detail }: { detail: string }) => text`This line cannot be read (${detail}).
-    Put a text between quotes if it contains a colon or a #, or begins with a sign.`,
-  'yaml-syntax:open-quote': text`A quote begins here and does not end.
-    Write the same quote sign at the end of the text.`,
-  'yaml-syntax:open-bracket': text`A bracket was opened before and is not closed.
-    Look above for a [ without its ], or a { without its }.`,
+    Put a text between quotes if it contains a colon or a #, or begins with a special character such as @, *, & or !.`,
+  'yaml-syntax:open-quote': text`The quotation mark that opens here is never closed.
+    Write the same quotation mark at the end of the text.`,
+  'yaml-syntax:open-bracket': text`A bracket above was opened and never closed.
+    Look for a [ without its ], or a { without its }.`,
   'yaml-syntax:no-space': text`The hyphen at the start of this line has no space after it.
     Write a space after the hyphen.`,
   'yaml-syntax:special-blanks': text`This line begins with no-break spaces, which look like ordinary ones.
@@ -46,19 +46,19 @@ export const textMessages = {
     ${quoteWith(quotes)}`,
   'yaml-syntax:no-colon': text`This line is not a field like \`name: value\`.
     Check the colon and the space after it. If the line belongs to the text above, indent it by two spaces.`,
-  'yaml-syntax:first-sign': ({ quotes }: Quotes) => text`A text cannot begin with this sign.
+  'yaml-syntax:first-sign': ({ quotes }: Quotes) => text`A text cannot begin with this character.
     ${quoteWith(quotes)}`,
-  'yaml-syntax:backslash': text`A backslash between double quotes has a meaning of its own.
+  'yaml-syntax:backslash': text`A backslash between double quotes starts an escape sequence, and this one is invalid.
     Write two backslashes, or put the text between single quotes: '…'.`,
-  'yaml-syntax:unexpected': ({ quotes }: Quotes) => text`There is more after the end of this value.
+  'yaml-syntax:unexpected': ({ quotes }: Quotes) => text`There is more text after the end of this value.
     ${quoteWith(quotes)}`,
   'yaml-syntax:second-document': text`A second set of fields begins here.
-    Keep one set of fields in a file: remove the line of --- or ... before it.`,
+    Keep one set of fields in a file: remove the line \`---\` or \`...\` before it.`,
   'yaml-feature:sign': ({ sign }: { sign: string }) => text`A value cannot begin with ${sign}.
     If it is a text, put it between double quotes: "${sign}…".`,
   'yaml-feature:key': text`The name of a field must be a plain word.
     Write \`name: value\`.`,
-  'yaml-feature:directive': text`A line that begins with % is not read here.
+  'yaml-feature:directive': text`A line that begins with % is not supported here.
     Remove the line.`,
   'yaml-too-deep': ({ levels, raise }: Levels) =>
     text`There are more than ${levels} lists or groups of fields inside one another.
@@ -76,19 +76,19 @@ export const textMessages = {
     Begin the heading with ## instead: the title is already the first heading.`,
   'unsafe-link': ({ href, allowed }: { href: string; allowed: string }) =>
     text`The link to "${href}" is not published.
-    Write the whole address, such as https://www.example.org/page. It begins with one of: ${allowed}.`,
-  'html-in-text': ({ tag }: { tag: string }) => text`"${tag}" looks like HTML, which is not read here.
-    Write *emphasis*, **strong** or [a link](https://…). If visitors should see it as it is, write \`\\${tag}\`.`,
+    Write the whole address, such as https://www.example.org/page. It must begin with one of: ${allowed}.`,
+  'html-in-text': ({ tag }: { tag: string }) => text`"${tag}" looks like HTML, which is not supported here.
+    Write *emphasis*, **strong** or [a link](https://…). To show the tag as text, write \`\\${tag}\`.`,
   'html-too-deep': ({ levels, raise }: Levels) =>
     text`There are more than ${levels} lists, quotations or other parts inside one another.
-    Indent less, or remove signs such as > at the start of the line. ${orRaise(raise)}`,
+    Indent less, or remove characters such as > at the start of the line. ${orRaise(raise)}`,
   'text-too-long': ({ kilobytes, raise }: Kilobytes) => text`The text is longer than ${kilobytes} KiB.
     Shorten it, or make two files of it. ${orRaise(raise)}`,
   'text-too-long:links': ({ kilobytes, raise }: Kilobytes) =>
-    text`The links of this text, each written out, are longer than ${kilobytes} KiB.
+    text`The addresses of all links in this text, written out in full, are longer than ${kilobytes} KiB.
     Shorten it, or make two files of it. ${orRaise(raise)}`,
   'forbidden-html': ({ found, tags, attributes, schemes }: Html) => text`This is not published: ${found}.
-    Remove it. Allowed are ${tags}. Of attributes: ${attributes}. Links begin with ${schemes}.`,
+    Remove it. Allowed tags: ${tags}. Allowed attributes: ${attributes}. Links must begin with ${schemes}.`,
 }
 
 export type Kilobytes = { kilobytes: number; raise: Raise }

@@ -2,9 +2,9 @@ import type { contentMessages as english, UnknownName } from '../en/content-mess
 import { text } from '../message.ts'
 import { meant, orRaise } from './hints-sv.ts'
 
-const taxonomy = 'Kategorierna ligger fast: alla appar känner dem under de här namnen, i den här ordningen.'
+const taxonomy = 'Kategorierna är fasta: alla appar känner dem under de här namnen, i den här ordningen.'
 
-/** What is wrong between the files of the content, and with its settings. */
+/** Problems between files (names, ids, dates), and in the settings. */
 export const contentMessages: typeof english = {
   'unknown-language': unknown('Språket', 'site.yaml'),
   'unknown-category': unknown('Kategorin', 'taxonomy.yaml'),
@@ -50,10 +50,10 @@ export const contentMessages: typeof english = {
     Skriv ${row}. ${taxonomy}`,
   'taxonomy-differs:missing': ({ expected, row }) => text`"${expected}" saknas i slutet.
     Lägg till ${row}. ${taxonomy}`,
-  'taxonomy-differs:extra': text`Här står en för mycket.
+  'taxonomy-differs:extra': text`Här finns en post för mycket.
     Ta bort den. ${taxonomy}`,
   'missing-preset': ({ name, line }) =>
-    text`Bildstorleken "${name}" saknas, som appar som använder API:et frågar efter.
+    text`Bildstorleken "${name}" saknas. Appar som använder API:et frågar efter den.
     Lägg till \`${line}\`, eller den bredd som du vill ha.`,
   'too-many-files': ({ most, folder, raise }) =>
     text`Det finns fler än ${most} filer i ${folder}/. Ingen av dem har lästs.

@@ -26,7 +26,7 @@ export const fieldMessages: typeof english = {
     Skriv den, eller ta bort fältet.`,
   'empty-text:item': text`Den här punkten i listan är tom.
     Skriv något efter bindestrecket, eller ta bort raden.`,
-  'empty-text:invisible': text`Besökarna skulle inte se något av den här texten.
+  'empty-text:invisible': text`Texten har bara osynliga tecken.
     Skriv något som går att läsa, eller ta bort den.`,
   'empty-list': text`Listan är tom.
     Skriv minst en punkt, till exempel [ett].`,
@@ -77,7 +77,7 @@ export const fieldMessages: typeof english = {
   'bad-number:whole': ({ typed, least, most }) => text`"${typed}" är inget heltal från ${least} till ${most}.
     Skriv bara siffror, till exempel ${Math.min(Math.max(16, least), most)}.`,
   'bad-number:event-dates': ({ typed, only }) =>
-    text`"${typed}" evenemangsdatum kan inte vara på en sida: appar som använder API:et räknar med ${only}.
+    text`En sida kan inte ha "${typed}" evenemangsdatum: appar som använder API:et räknar med ${only}.
     Skriv ${only}, eller ta bort \`event_dates\`.`,
   'bad-number:degrees': ({ typed, axis }) =>
     text`"${typed}" kan inte vara en ${axis === 'longitude' ? 'longitud' : 'latitud'}.

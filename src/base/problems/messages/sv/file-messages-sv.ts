@@ -8,14 +8,14 @@ export const fileMessages: typeof english = {
     Utan den kan inget byggas. Hämta tillbaka den, eller utgå från en kopia av exemplet.`,
   'file-missing:headers': text`Reglerna för HTTP-huvuden saknas.
     Hämta tillbaka filen _headers. Webbhotell behöver den.`,
-  'file-kind': text`Det här är ingen egen fil, utan en länk eller en enhet.
+  'file-kind': text`Det här är en länk eller en enhet, inte en vanlig fil.
     Ersätt den med en kopia av filen.`,
   'file-kind:folder': text`Det här är en fil, men poster läses från en mapp med det här namnet.
     Byt namn på filen eller ta bort den, och lägg posterna i en mapp med det här namnet.`,
   'file-name': ({ better }) =>
-    text`Ett filnamn har bara små bokstäver a till z, siffror och enkla bindestreck, högst 100 tecken.
+    text`Ett filnamn får bara innehålla små bokstäver a till z, siffror och enkla bindestreck, högst 100 tecken.
     Byt namn på filen till ${better}.`,
-  'file-name:device': ({ slug, better }) => text`Ingen dator med Windows kan spara en fil som heter "${slug}".
+  'file-name:device': ({ slug, better }) => text`Windows kan inte spara en fil som heter "${slug}".
     Byt namn på filen till ${better}.`,
   'file-name:ending': ({ ending, better }) => text`Filer som slutar på ${ending} läses inte.
     Byt namn på filen till ${better}.`,
@@ -84,11 +84,11 @@ export const fileMessages: typeof english = {
     Korta den till ${most} tecken.`,
   'headers-value:character': ({ character }) => text`Ett HTTP-huvud kan inte innehålla tecknet ${character}.
     Använd bara skrivbara ASCII-tecken.`,
-  'headers-value:brace': text`Den här klammern saknar sin partner.
+  'headers-value:brace': text`Den här klammern saknar en motsvarande klammer.
     Skriv båda klamrarna runt ett namn som bygget fyller i, till exempel {licence_url}.`,
   'headers-value:filled': ({ name, length, most }) =>
     text`${name} har ${length} tecken med adresserna i site.yaml, och webbhotell läser ${most}.
-    Korta licensens adress, eller base_url, i site.yaml.`,
+    Korta licensens adress eller \`base_url\` i site.yaml.`,
   'headers-duplicate': ({ name, path, line }) =>
     text`${name} står både här och för ${path}, så vissa sökvägar skulle få båda värdena.
     Behåll den här raden eller rad ${line}, och ta bort den andra.`,
@@ -96,12 +96,7 @@ export const fileMessages: typeof english = {
     Behåll den här raden eller rad ${line}, och ta bort den andra.`,
   'headers-missing': ({ folder, name, wanted }) => text`${folder}* har inget ${name}.
     Lägg till \`${wanted}\` under den.`,
-  'headers-missing:other': ({
-    folder,
-    name,
-    typed,
-    wanted,
-  }) => text`${folder}* har ett annat ${name}: "${typed}".
+  'headers-missing:other': ({ folder, name, typed, wanted }) => text`${folder}* har fel ${name}: "${typed}".
     Skriv \`${wanted}\`.`,
   'headers-unknown-name': ({ name, guess }) => text`Bygget har inget värde för {${name}}.
     ${meant(guess, 'Ta bort det.')}`,

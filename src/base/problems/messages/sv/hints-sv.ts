@@ -2,7 +2,7 @@ import type { Raise } from '../../../limits.ts'
 import type { Guess } from '../../suggest.ts'
 import type { Quotes } from '../en/text-messages-en.ts'
 
-/** The known name that was meant, or else all known names, or else the hint. */
+/** Suggests the similar name, or else all known names, or else returns `otherwise`. */
 export function meant({ near, known = [] }: Guess, otherwise: string): string {
   if (near !== undefined) return `Menade du "${near}"?`
   return known.length > 0 ? `Skriv något av: ${known.join(', ')}.` : otherwise

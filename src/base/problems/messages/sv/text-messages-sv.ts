@@ -26,7 +26,7 @@ export const textMessages: typeof english = {
   'front-matter-open:closing': text`Raden börjar med ---, men det står mer på den.
     Skriv bara --- på raden mellan det sista fältet och texten.`,
   'yaml-syntax': ({ detail }) => text`Raden går inte att läsa (${detail}).
-    Sätt citattecken runt en text som innehåller kolon eller #, eller som börjar med ett tecken.`,
+    Sätt citattecken runt en text som innehåller kolon eller #, eller som börjar med ett specialtecken som @, *, & eller !.`,
   'yaml-syntax:open-quote': text`Det avslutande citattecknet saknas.
     Skriv samma citattecken i slutet av texten som i början.`,
   'yaml-syntax:open-bracket': text`En klammer som öppnades tidigare är inte stängd.
@@ -49,17 +49,17 @@ export const textMessages: typeof english = {
     Kontrollera kolonet och mellanslaget efter det. Om raden hör till texten ovanför, dra in den två mellanslag.`,
   'yaml-syntax:first-sign': ({ quotes }) => text`En text kan inte börja med det här tecknet.
     ${quoteWith(quotes)}`,
-  'yaml-syntax:backslash': text`Ett omvänt snedstreck inom dubbla citattecken har en egen betydelse.
+  'yaml-syntax:backslash': text`Ett omvänt snedstreck inom dubbla citattecken inleder en specialsekvens, och den här är ogiltig.
     Skriv det två gånger, eller sätt enkla citattecken runt texten: '…'.`,
-  'yaml-syntax:unexpected': ({ quotes }) => text`Det står mer efter slutet på värdet.
+  'yaml-syntax:unexpected': ({ quotes }) => text`Det finns mer text efter slutet på värdet.
     ${quoteWith(quotes)}`,
   'yaml-syntax:second-document': text`Här börjar en andra uppsättning fält.
-    Ha bara en uppsättning i filen: ta bort raden med --- eller ... före den.`,
+    Ha bara en uppsättning i filen: ta bort raden \`---\` eller \`...\` före den.`,
   'yaml-feature:sign': ({ sign }) => text`Ett värde kan inte börja med ${sign}.
     Om det är en text, sätt dubbla citattecken runt den: "${sign}…".`,
   'yaml-feature:key': text`Namnet på ett fält måste vara ett enkelt ord.
     Skriv \`namn: värde\`.`,
-  'yaml-feature:directive': text`En rad som börjar med % läses inte här.
+  'yaml-feature:directive': text`En rad som börjar med % stöds inte här.
     Ta bort raden.`,
   'yaml-too-deep': ({ levels, raise }) =>
     text`Det finns fler än ${levels} listor eller grupper av fält inuti varandra.
@@ -76,17 +76,17 @@ export const textMessages: typeof english = {
   'top-heading': text`Texten har en rubrik på första nivån.
     Börja rubriken med ## i stället: titeln är redan första rubriken.`,
   'unsafe-link': ({ href, allowed }) => text`Länken till "${href}" publiceras inte.
-    Skriv hela adressen, till exempel https://www.example.org/sida. Den börjar med något av: ${allowed}.`,
-  'html-in-text': ({ tag }) => text`"${tag}" ser ut som HTML, som inte läses här.
-    Skriv *kursivt*, **fetstil** eller [en länk](https://…). Om besökarna ska se det som det är, skriv \`\\${tag}\`.`,
+    Skriv hela adressen, till exempel https://www.example.org/sida. Den måste börja med något av: ${allowed}.`,
+  'html-in-text': ({ tag }) => text`"${tag}" ser ut som HTML, som inte stöds här.
+    Skriv *kursivt*, **fetstil** eller [en länk](https://…). För att visa taggen som text, skriv \`\\${tag}\`.`,
   'html-too-deep': ({ levels, raise }) =>
     text`Det finns fler än ${levels} listor, citat eller andra delar inuti varandra.
     Dra in mindre, eller ta bort tecken som > i början av raden. ${orRaise(raise)}`,
   'text-too-long': ({ kilobytes, raise }) => text`Texten är längre än ${kilobytes} KiB.
     Korta den, eller gör två filer av den. ${orRaise(raise)}`,
   'text-too-long:links': ({ kilobytes, raise }) =>
-    text`Länkarna i texten, var och en utskriven, är längre än ${kilobytes} KiB.
+    text`Alla länkadresser i texten, helt utskrivna, är längre än ${kilobytes} KiB.
     Korta texten, eller gör två filer av den. ${orRaise(raise)}`,
   'forbidden-html': ({ found, tags, attributes, schemes }) => text`Det här publiceras inte: ${found}.
-    Ta bort det. Tillåtna taggar är ${tags}. Attribut: ${attributes}. Länkar börjar med ${schemes}.`,
+    Ta bort det. Tillåtna taggar: ${tags}. Tillåtna attribut: ${attributes}. Länkar måste börja med ${schemes}.`,
 }
