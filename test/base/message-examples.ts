@@ -89,6 +89,7 @@ export const examples: Examples = {
   'unknown-guide-category': unknown('walk', 'walks'),
   'unknown-author': unknown('Ann', 'ann'),
   'unknown-object': { typed: 'museet', name: '', guess: {} },
+  'unknown-image:format': { file: 'IMG_1234.HEIC', better: 'img-1234' },
   'unknown-image': { typed: 'images/quay.jpg', name: 'quay', guess: {} },
   'missing-language': { language: 'sv' },
   'end-before-start': { start: '2027-06-25', end: '2027-06-24' },

@@ -94,7 +94,7 @@ function splitName(name: string): { stem: string; ending: string } {
 }
 
 /** The slug nearest to a name: without accents, in small letters, a hyphen for everything else. May still be none. */
-function toSlug(stem: string): string {
+export function toSlug(stem: string): string {
   const plain = stem.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
 }

@@ -1,3 +1,4 @@
+import { basename, parse } from 'node:path'
 import type { z } from 'zod'
 import type { Limits } from '../../base/limits.ts'
 import type { Problem } from '../../base/problems/problem.ts'
@@ -91,7 +92,15 @@ function namesOfFiles({ name, listed, refused, problems }: LoadedContent): Names
   }
   const namesIn = (folder: NamedFolder) => (refusedFiles.has(`${name}/${folder}`) ? undefined : slugs[folder])
   const [author, object, image] = [namesIn('authors'), namesIn('objects'), namesIn('images')]
-  return { ...(author && { author }), ...(object && { object }), ...(image && { image }) }
+  const unreadPictures = unreadPicturesOf(name, problems)
+  return { unreadPictures, ...(author && { author }), ...(object && { object }), ...(image && { image }) }
+}
+
+function unreadPicturesOf(name: string, problems: readonly Problem[]): ReadonlyMap<string, string> {
+  const strays = problems.filter(({ code }) => code === 'stray-file').map(({ file }) => file)
+  const names = strays.filter(file => file.startsWith(`${name}/images/`)).map(file => basename(file))
+  const pictures = names.filter(file => /\.(?:heic|heif|avif|tiff?|gif|bmp|dng|psd|svg)$/i.test(file))
+  return new Map(pictures.map(file => [parse(file).name.toLowerCase(), file]))
 }
 
 type NamedFolder = 'authors' | 'objects' | 'images'

@@ -24,6 +24,15 @@ export const referenceRows: Rows = {
     'unknown-object place',
     'unknown-image image: Write "quay", without folder and ending.',
   ],
+  'a picture that is named is there in formats that are not published': [
+    { 'content/images/IMG_1234.HEIC': '«x', 'content/images/Tower.tif': '«x' },
+    edit(event, 'image: «IMG_1234'),
+    edit(object, ['image: quay', 'image: «images/tower.tif']),
+    'unknown-image image: The file IMG_1234.HEIC is in a format … name img-1234.jpg, and write "img-1234"',
+    'warning stray-file',
+    'warning stray-file',
+    'unknown-image image: The file Tower.tif',
+  ],
   'a category is mistyped, and not called unlisted, too': [
     edit(event, 'category: «fair'),
     'unknown-category category: Did you mean "fairs"?',

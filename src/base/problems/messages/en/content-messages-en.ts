@@ -15,6 +15,14 @@ export const contentMessages = {
   'unknown-author': unknown('author', 'authors/'),
   'unknown-object': unknown('place', 'objects/'),
   'unknown-image': unknown('picture', 'images/'),
+  'unknown-image:format': ({
+    file,
+    better,
+  }: {
+    file: string
+    better: string
+  }) => text`The file ${file} is in a format that is not published.
+    Open it in a picture editor, save it as JPEG with the name ${better}.jpg, and write "${better}" here.`,
   'missing-language': ({ language }: { language: string }) => text`The text for "${language}" is missing.
     Add \`${language}: …\`, or write one text for all languages.`,
   'end-before-start': ({ start, end }: { start: string; end: string }) =>

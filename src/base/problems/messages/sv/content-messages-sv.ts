@@ -14,6 +14,8 @@ export const contentMessages: typeof english = {
   'unknown-author': unknown('Skribenten', 'authors/'),
   'unknown-object': unknown('Platsen', 'objects/'),
   'unknown-image': unknown('Bilden', 'images/'),
+  'unknown-image:format': ({ file, better }) => text`Filen ${file} är i ett format som inte publiceras.
+    Öppna den i ett bildprogram, spara den som JPEG med namnet ${better}.jpg, och skriv "${better}" här.`,
   'missing-language': ({ language }) => text`Texten för "${language}" saknas.
     Lägg till \`${language}: …\`, eller skriv en text för alla språk.`,
   'end-before-start': ({ start, end }) => text`Evenemanget slutar ${end}, innan det börjar ${start}.
