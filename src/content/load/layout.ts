@@ -30,6 +30,12 @@ export function isHidden(name: string): boolean {
   return name.startsWith('.')
 }
 
+/** What an entry beside the entry of the same name is: a draft or a copy of it, which is not missed. */
+export function refuseBesideOwn(lost: Refusal): Refusal {
+  const isLost = ['file-name:text', 'file-name:format', 'file-name:subfolder'].includes(lost.say)
+  return isLost ? refusal('stray-file', { folders: allFolders }) : lost
+}
+
 /** What a file is, by its path. Hidden files, temporary files of editors and systems, and `README.md` are ignored. */
 export function placeOf(path: string): Place {
   const parts = path.split('/')
@@ -37,6 +43,13 @@ export function placeOf(path: string): Place {
   if (parts.some(isHidden) || leavings.test(path) || path === 'README.md') return { kind: 'ignored' }
   const folder = Object.keys(folders).find((known): known is Folder => known === first.toLowerCase())
   if (parts.length === 1) return folder ? refuse(refusal('file-kind:folder')) : placeOfSetting(name)
+  if (parts.length > 2 && folder === first && hasTexts(folder)) {
+    const moved = placeInFolder(folder, parts.at(-1) ?? '')
+    if (moved.kind === 'entry') {
+      const better = `${folder}/${parts.at(-1)}`
+      return refuse(refusal('file-name:subfolder', { better }), moved)
+    }
+  }
   if (parts.length !== 2 || folder === undefined)
     return refuse(refusal('stray-file', { folders: allFolders }))
   const place = placeInFolder(folder, name)
@@ -65,6 +78,8 @@ function placeInFolder(folder: Folder, name: string): Place {
   const { stem, ending } = splitName(name)
   const endings: readonly string[] = folders[folder]
   const meant = sameEndings.get(ending.toLowerCase()) ?? ''
+  const lost = hasTexts(folder) && !endings.includes(meant) ? placeOfLost(folder, name) : undefined
+  if (lost) return lost
   if (!endings.includes(meant))
     return refuse(refusal('stray-file:ending', { folder, endings: endings.join(', ') }))
   const extension = pictureExtensions.find(known => `.${known}` === meant)
@@ -75,6 +90,24 @@ function placeInFolder(folder: Folder, name: string): Place {
   if (isDeviceName(slug)) return refuse(refusal('file-name:device', { slug, better: `the-${better}` }), place)
   if (stem !== slug) return refuse(refusal('file-name', { better }), place)
   return ending === meant ? place : refuse(refusal('file-name:ending', { ending, better }), place)
+}
+
+/** Whether the entries of a folder are texts that are written in Markdown. */
+function hasTexts(folder: Folder): boolean {
+  return folder !== 'authors' && folder !== 'images'
+}
+
+/** An entry that another program saved in its own format, or with its own ending. */
+function placeOfLost(folder: Folder, name: string): Place | undefined {
+  const [, slug = '', own, ending = ''] =
+    /^(.*?)(\.md|\.yaml)?(\.txt|\.docx?|\.odt|\.rtf|\.html?|\.pages)$/i.exec(name) ?? []
+  if (!isSlug(slug)) return undefined
+  const better = `${slug}${own?.toLowerCase() ?? '.md'}`
+  const refused =
+    ending.toLowerCase() === '.txt'
+      ? refusal('file-name:text', { ending, better })
+      : refusal('file-name:format', { ending, better })
+  return refuse(refused, { kind: 'entry', folder, slug, extension: undefined })
 }
 
 const sameEndings: ReadonlyMap<string, string> = new Map([

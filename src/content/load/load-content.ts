@@ -14,7 +14,7 @@ import { LazySource } from '../yaml/lazy-source.ts'
 import { problemOf, type Source } from '../yaml/source.ts'
 import { decodeText, readTextFile } from '../yaml/text-file.ts'
 import { findLimits } from './content-limits.ts'
-import { placeOf } from './layout.ts'
+import { placeOf, refuseBesideOwn } from './layout.ts'
 import type { Listing } from './list-content.ts'
 import { loadPicture, type PicturePlace } from './load-pictures.ts'
 
@@ -78,7 +78,21 @@ function sortFiles({ entries, now }: Listing, place: ContentPlace, cache: Cache)
     if (refused) sorted.refused.push(refused)
     if (problem) sorted.problems.push(problem)
   }
-  return sorted
+  return sorted.refused.length === 0 ? sorted : { ...sorted, problems: withoutCopies(sorted, place) }
+}
+
+/** A text that is not read is only a stray beside the entry of its name. */
+function withoutCopies({ listed, refused, problems }: SortedFiles, { contentName }: ContentPlace): Problem[] {
+  const entries = new Set(listed.map(({ place }) => entryName(place)))
+  const copies = refused.filter(({ place }) => place.kind === 'entry' && entries.has(entryName(place)))
+  const files = new Set(copies.map(({ path }) => `${contentName}/${path}`))
+  return problems.map(problem => {
+    return files.has(problem.file) ? { ...problem, ...refuseBesideOwn(problem) } : problem
+  })
+}
+
+function entryName(place: ListedFile['place']): string {
+  return place.kind === 'entry' ? `${place.folder}/${place.slug}` : place.name
 }
 
 type SortedFile = {

@@ -68,14 +68,30 @@ export const fileRows: Rows = {
   'a file that is not published is next to a problem': [
     {
       'content/notes.txt': '«x',
-      'content/events/2027/fair.md': '«x',
-      'content/guides/a.docx': '«x',
+      'content/events/2027/poster.pdf': '«x',
+      'content/guides/A (old).docx': '«x',
       [site]: null,
     },
     'warning stray-file',
     'warning stray-file',
     'warning stray-file',
     'file-missing content/site.yaml:1:1',
+  ],
+  'entries changed their ending or moved, and what refers to one is not reported again': [
+    {
+      [event]: null,
+      'content/events/2027/fair.md': `«${textOf(event)}`,
+      'content/events/late.docx': '«x',
+      'content/guides/other.html': '«x',
+      'content/guides/pier.yaml.txt': '«x',
+      [object]: null,
+      'content/objects/museum.md.txt': `«${textOf(object)}`,
+    },
+    'file-name: Move it to events/fair.md',
+    'file-name: Save it as plain text in UTF-8 with the name late.md',
+    'file-name: other.md',
+    'file-name: Rename it to pier.yaml, or',
+    'file-name: Rename it to museum.md, or',
   ],
   'x.md is next to x.yaml': [
     { 'content/guides/walk.yaml': '«id: 2\nlanguage: en\ntitle: B\ncategory: walks\n' },

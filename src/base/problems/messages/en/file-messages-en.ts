@@ -22,6 +22,14 @@ export const fileMessages = {
   'file-name:ending': ({ ending, better }: Better & { ending: string }) =>
     text`Files that end in ${ending} are not read.
     Rename it to ${better}.`,
+  'file-name:text': ({ ending, better }: Better & { ending: string }) =>
+    text`Files that end in ${ending} are not read.
+    Rename it to ${better}, or move it out of the content.`,
+  'file-name:format': ({ ending, better }: Better & { ending: string }) =>
+    text`Files that end in ${ending} are not read.
+    Save it as plain text in UTF-8 with the name ${better}, or move it out of the content.`,
+  'file-name:subfolder': ({ better }: Better) => text`Files in folders within this folder are not read.
+    Move it to ${better}, or out of the content.`,
   'file-name:setting': ({
     name,
     better,

@@ -19,6 +19,12 @@ export const fileMessages: typeof english = {
     Byt namn på filen till ${better}.`,
   'file-name:ending': ({ ending, better }) => text`Filer som slutar på ${ending} läses inte.
     Byt namn på filen till ${better}.`,
+  'file-name:text': ({ ending, better }) => text`Filer som slutar på ${ending} läses inte.
+    Byt namn på filen till ${better}, eller flytta bort den från innehållet.`,
+  'file-name:format': ({ ending, better }) => text`Filer som slutar på ${ending} läses inte.
+    Spara den som ren text i UTF-8 med namnet ${better}, eller flytta bort den från innehållet.`,
+  'file-name:subfolder': ({ better }) => text`Filer i mappar inuti den här mappen läses inte.
+    Flytta den till ${better}, eller bort från innehållet.`,
   'file-name:setting': ({ name, better }) => text`En fil som heter "${name}" läses inte.
     Byt namn på filen till ${better}.`,
   'file-name:folder': ({ better }) => text`En mapp med det här namnet läses inte.
