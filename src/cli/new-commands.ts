@@ -5,9 +5,9 @@ import { languageOption, readLanguage } from './report/report-style.ts'
 import { type Results, results } from './report/results.ts'
 import type { Command, CommandGroup } from './run.ts'
 
-const language = { value: 'LANG', describe: 'its language (the first of site.yaml)' }
-const image = { value: 'NAME', describe: 'its picture in images/ (the first that there is)' }
-const yaml = { describe: 'write pure YAML, which knows its schema, and no Markdown' }
+const language = { value: 'LANG', describe: 'its language (default: the first in site.yaml)' }
+const image = { value: 'NAME', describe: 'its picture in images/ (default: the first one)' }
+const yaml = { describe: 'write a .yaml file with a schema comment instead of a .md file' }
 
 type EntryCommand = {
   readonly summary: string
@@ -23,7 +23,7 @@ function entryCommand(kind: EntryKind, { summary, example, options }: EntryComma
       word: kind,
       summary,
       operand: { name: title, describe: `what it is called, in quotes: "${example}"` },
-      options: { ...options, ...everyOption, yaml },
+      options: { ...options, ...commonOptions, yaml },
     },
     main: async given => {
       const called = given.operand?.trim()
@@ -44,7 +44,7 @@ function entryCommand(kind: EntryKind, { summary, example, options }: EntryComma
   }
 }
 
-/** What was made, what should be looked at, and what to do next, a line each. */
+/** What was made, what to check, and what to do next, a line each. */
 function printMade({ file, filledIn, advice }: Made, next: readonly string[], words: Results): string {
   const first = words.written(file, filledIn ? words.id(filledIn.id, filledIn.date) : '')
   const checks = advice.map(each => ('name' in each ? words[each.say](each.name) : words[each.say]))
@@ -54,7 +54,7 @@ function printMade({ file, filledIn, advice }: Made, next: readonly string[], wo
 function readEntryOptions({ values }: GivenOptions) {
   const named = ['slug', 'date', 'category', 'place', 'label', 'language', 'image'] as const
   const given = Object.fromEntries(named.map(name => [name, values.get(name)]))
-  return { ...given, form: values.has('yaml') ? 'yaml' : 'usual' } as const
+  return { ...given, form: values.has('yaml') ? 'yaml' : 'markdown' } as const
 }
 
 function readPictureOptions({ values, operand: path }: GivenOptions) {
@@ -72,20 +72,20 @@ function example(path: string): string {
   return `npm run new -- picture ${asWord(path)} --alt "A red lighthouse on a skerry" --licence "CC BY 4.0"`
 }
 
-/** The options of every command that makes something new. */
-const everyOption = {
-  content: { value: 'FOLDER', describe: 'the content to write to (content)' },
-  slug: { value: 'NAME', describe: 'the name of the file, without its ending (made from the title)' },
+/** The options that all kinds share. */
+const commonOptions = {
+  content: { value: 'FOLDER', describe: 'the content folder (default: content)' },
+  slug: { value: 'NAME', describe: 'the name of the file, without extension (default: made from the title)' },
   lang: languageOption,
 } as const satisfies Record<string, OptionSpec>
 
-/** What to run next for a content: its name is said where it is not the usual one. */
+/** The check to run next, with --content if it was given. */
 function nextCheck({ values }: GivenOptions): string {
   const content = values.get('content')
   return content === undefined ? 'npm run check' : `npm run check -- --content ${asWord(content)}`
 }
 
-/** A word as it is typed on a command line. */
+/** Quotes an argument for a command line if necessary. */
 function asWord(text: string): string {
   return /^[\w./-]+$/.test(text) ? text : `"${text}"`
 }
@@ -95,9 +95,9 @@ const eventCommand = entryCommand('event', {
   summary: 'Writes a new event of one day.',
   example: 'The fair',
   options: {
-    date: { value: 'DAY', describe: 'when it is, such as 2027-06-25 (today)' },
-    category: { value: 'NAME', describe: 'its category (the first of taxonomy.yaml)' },
-    place: { value: 'NAME', describe: 'the object where it is (none; empty fields to fill in)' },
+    date: { value: 'DAY', describe: 'when it is, such as 2027-06-25 (default: today)' },
+    category: { value: 'NAME', describe: 'its category (default: the first in taxonomy.yaml)' },
+    place: { value: 'NAME', describe: 'the object where it is (default: empty fields to fill in)' },
     language,
     image,
   },
@@ -107,7 +107,11 @@ const eventCommand = entryCommand('event', {
 const objectCommand = entryCommand('object', {
   summary: 'Writes a new place: a restaurant, a museum, a park.',
   example: 'Harbour Baths',
-  options: { label: { value: 'NAME', describe: 'its type of place in labels.yaml (none)' }, language, image },
+  options: {
+    label: { value: 'NAME', describe: 'its type of place in labels.yaml (default: none)' },
+    language,
+    image,
+  },
 })
 
 /** `npm run new -- guide` */
@@ -115,7 +119,7 @@ const guideCommand = entryCommand('guide', {
   summary: 'Writes a new guide.',
   example: 'A slow Sunday',
   options: {
-    category: { value: 'NAME', describe: 'its guide category (the first of labels.yaml)' },
+    category: { value: 'NAME', describe: 'its guide category (default: the first in labels.yaml)' },
     language,
     image,
   },
@@ -125,7 +129,7 @@ const guideCommand = entryCommand('guide', {
 const authorCommand = entryCommand('author', {
   summary: 'Writes a new author of guides.',
   example: 'Maja Stenlund',
-  options: { image: { ...image, describe: 'a portrait in images/ (none)' } },
+  options: { image: { ...image, describe: 'a portrait in images/ (default: none)' } },
 })
 
 /** `npm run new -- picture` */
@@ -133,15 +137,21 @@ const pictureCommand: Command = {
   spec: {
     name: 'new',
     word: 'picture',
-    summary: 'Copies a picture into content/images/, and writes what is known of it beside it.',
+    summary: 'Copies a picture into content/images/, and writes its sidecar file.',
     operand: { name: 'FILE', describe: 'a JPEG, PNG or WebP anywhere on this machine' },
     options: {
       alt: { value: 'WORDS', describe: 'what is in the picture, for people who cannot see it; required' },
-      licence: { value: 'NAME', describe: 'under which others may use it, such as "CC BY 4.0"; required' },
-      title: { value: 'WORDS', describe: 'what it is called (made from the name of the file)' },
-      credit: { value: 'NAME', describe: 'who made it (nobody)' },
-      ...everyOption,
-      slug: { value: 'NAME', describe: 'its name in images/, without ending (made from that of the file)' },
+      licence: {
+        value: 'NAME',
+        describe: 'the licence under which others may use it, such as "CC BY 4.0"; required',
+      },
+      title: { value: 'WORDS', describe: 'its title (default: made from the file name)' },
+      credit: { value: 'NAME', describe: 'who made it (default: nobody)' },
+      ...commonOptions,
+      slug: {
+        value: 'NAME',
+        describe: 'its name in images/, without extension (default: made from the file name)',
+      },
     },
   },
   main: async given => {
@@ -160,7 +170,7 @@ const pictureCommand: Command = {
 const help: Command = {
   spec: {
     name: 'new',
-    summary: 'Writes a new entry into content/, in which nothing is wrong yet, for you to go on with.',
+    summary: 'Writes a new, valid entry into content/ for you to complete.',
     options: {},
   },
   main: async () => {
@@ -171,7 +181,7 @@ const help: Command = {
 /** `npm run new` and its commands. */
 export const newCommands: CommandGroup = {
   name: 'new',
-  usual: help,
+  defaultCommand: help,
   commands: {
     event: eventCommand,
     object: objectCommand,

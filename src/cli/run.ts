@@ -85,30 +85,30 @@ export type Command = {
   readonly main: (given: GivenOptions) => Promise<ExitCode>
 }
 
-/** Several commands under one name, by the word that chooses each; without a word it is the `usual` one. */
+/** Several commands under one name, by the word that chooses each; without a word `defaultCommand` runs. */
 export type CommandGroup = {
   readonly name: string
-  readonly usual: Command
+  readonly defaultCommand: Command
   readonly commands: Readonly<Record<string, Command>>
 }
 
 /** The command that the first word chooses, and the words left for it. @throws UsageError naming the one that was meant */
 export function chooseCommand(
-  { name, usual, commands }: CommandGroup,
+  { name, defaultCommand, commands }: CommandGroup,
   args: readonly string[],
 ): { readonly command: Command; readonly args: readonly string[] } {
   const [word, ...rest] = args
-  if (word === undefined || word.startsWith('-')) return { command: usual, args }
+  if (word === undefined || word.startsWith('-')) return { command: defaultCommand, args }
   const command = Object.hasOwn(commands, word) ? commands[word] : undefined
   if (command) return { command, args: rest }
   const meant = didYouMean(word, Object.keys(commands))
   throw new UsageError(`"${word}" is no command here. ${meant} npm run ${name} -- --help lists the commands.`)
 }
 
-/** What `--help` prints for a command of a group: that of the usual one lists the others. */
-export function printGroupHelp({ usual, commands }: CommandGroup, { spec }: Command): string {
-  if (spec !== usual.spec) return printHelp(spec)
-  const others = Object.entries(commands).filter(([, command]) => command !== usual)
+/** What `--help` prints for a command of a group: the help of the default command lists the others. */
+export function printGroupHelp({ defaultCommand, commands }: CommandGroup, { spec }: Command): string {
+  if (spec !== defaultCommand.spec) return printHelp(spec)
+  const others = Object.entries(commands).filter(([, command]) => command !== defaultCommand)
   const rows = others.map(
     ([
       word,

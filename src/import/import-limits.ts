@@ -6,36 +6,36 @@ const MiB = 1024 * 1024
 
 /**
  * How far, how fast and how long an import reads by default: polite towards a live site, and wide enough for a city's
- * content. Sizes are in bytes, of compressed answers unpacked.
+ * content. Sizes are in bytes, after decompression.
  */
 export const defaultImportLimits = {
-  /** Rest between two pages. */
+  /** Pause between two pages. */
   pauseMs: 100,
-  /** Media that are fetched at once. */
+  /** Pictures that are fetched in parallel. */
   mediaAtOnce: 4,
-  /** Longest wait for an answer to begin, and for the whole of it. */
+  /** Timeouts of the headers and of the complete response. */
   headersMs: 30_000,
   answerMs: 300_000,
-  /** An answer of which fewer than `slowBytes` come within `slowMs` has stalled. */
+  /** A response with fewer than `slowBytes` in `slowMs` has stalled. */
   slowMs: 15_000,
   slowBytes: 8192,
-  /** How often an address that gives no answer is asked again, the rest before the first time, and the longest rest. */
+  /** Retries of a failed request, the pause before the first, and the longest pause. */
   retries: 4,
   retryPauseMs: 500,
   longestPauseMs: 60_000,
-  /** Most bytes of one page and of one medium, which is that of a build, and of all of them together. */
+  /** Maximum size of one page, of one picture (as in a build), of all pages and of all pictures. */
   pageBytes: 32 * MiB,
-  mediumBytes: maxPictureBytes(standardLimits),
+  mediaFileBytes: maxPictureBytes(standardLimits),
   allPagesBytes: 256 * MiB,
   allMediaBytes: 20 * 1024 * MiB,
-  /** Most pages and items of one collection. */
+  /** Maximum number of pages and items of one collection. */
   pages: 5_000,
   items: 100_000,
   /** Longest text of a field, in UTF-16 units, and deepest nesting of an item. */
   textLength: MiB,
   depth: 64,
-  /** So many pictures in a row without an answer end the import. */
-  silentPictures: 5,
+  /** The import stops after this many pictures in a row without a response. */
+  maxUnansweredPictures: 5,
 }
 
 export type ImportLimits = Readonly<typeof defaultImportLimits>
@@ -50,7 +50,7 @@ const mayBeZero: readonly string[] = ['pauseMs', 'retryPauseMs', 'retries', 'slo
 /**
  * The default limits with some of them replaced.
  *
- * @throws BadImportLimit where one is not a whole number, or is 0 where that would mean to read nothing
+ * @throws BadImportLimit if one is not a whole number, or is 0 where 0 would read nothing
  */
 export function resolveImportLimits(chosen: Partial<ImportLimits>): ImportLimits {
   const limits = { ...defaultImportLimits, ...chosen }

@@ -87,7 +87,7 @@ async function keepBuilding({ workbench, live, config, options, signal }: Buildi
   signal.addEventListener('abort', changes.end)
   if (signal.aborted) changes.end()
   const onBuild = (build: WatchedBuild) => {
-    workbench.take(build, builder.lastGoodSite)
+    workbench.update(build, builder.lastGoodSite)
     options.onBuild?.(build)
   }
   try {

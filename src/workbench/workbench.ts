@@ -5,14 +5,14 @@ import type { WorkState } from './messages/overview-messages.ts'
 
 /** What the workbench shows of the content. */
 export type ContentState = {
-  /** Counts the builds with news, from 1; 0 before the first build has ended. */
+  /** The number of builds that have ended. */
   readonly edition: number
   readonly state: WorkState
   /** The problems and warnings of the last build. */
   readonly problems: readonly Problem[]
-  /** The texts of files with problems, as far as they were read. */
+  /** The texts of files with problems that could be read. */
   readonly texts: ReadonlyMap<string, string>
-  /** The site without the files that have problems, if there is one. */
+  /** The last site that could be built, with the last good version of broken files; undefined before the first. */
   readonly lastGood: BuiltSite | undefined
 }
 
@@ -27,8 +27,8 @@ export class Workbench {
   }
   private readonly listeners: (() => void)[] = []
 
-  /** Takes in how a build ended, and the last good site since. */
-  take(build: WatchedBuild, lastGood: BuiltSite | undefined): void {
+  /** Records the outcome of a build and the last good site after it. */
+  update(build: WatchedBuild, lastGood: BuiltSite | undefined): void {
     const { edition, ...before } = this.current
     this.current = {
       ...before,
@@ -52,7 +52,7 @@ function stateAfter(build: WatchedBuild, lastGood: BuiltSite | undefined): WorkS
   return { kind: 'fault', message: build.error instanceof Error ? build.error.message : String(build.error) }
 }
 
-// A fault says nothing about the content: its last problems stay.
+// After an internal error, the problems of the previous build still apply.
 function problemsOf(build: WatchedBuild): Partial<Pick<ContentState, 'problems' | 'texts'>> {
   if (build.kind === 'fault') return {}
   if (build.kind === 'built') return { problems: build.report.warnings, texts: new Map() }

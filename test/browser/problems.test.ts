@@ -34,7 +34,7 @@ describe('a file that is broken', () => {
     expect(await page.getByText('all other files are up to date').count()).toBe(0)
   })
 
-  it('is shown beside its item, which is the last good one', async () => {
+  it('is shown next to the last good version of its item', async () => {
     const { bench, page } = await openSmall('#/items/singulareventdates/1')
     await page.getByRole('heading', { level: 1, name: 'The fair' }).waitFor()
     await bench.write(fair, broken)
@@ -45,7 +45,7 @@ describe('a file that is broken', () => {
     expect(await page.getByText('There is no category "feasts"').count()).toBe(0)
   })
 
-  it('is named at the top of its own page, three Tabs from its editor, and so is that of a picture', async () => {
+  it('is named at the top of its item or picture page, with the Open button at most three Tab presses away', async () => {
     const { bench, page } = await openSmall('#/browse/singulareventdates')
     await page.getByRole('link', { name: 'The fair' }).waitFor()
     await bench.write(fair, broken)
@@ -70,7 +70,7 @@ describe('a file that is broken', () => {
     }
   })
 
-  it('is left out if it was broken from the start, and comes when it is fixed', async () => {
+  it('is left out if it was broken from the start, and appears once it is fixed', async () => {
     const { bench, page } = await openSmall('#/browse/singulareventdates', { [fair]: broken })
     await page.getByText('1 problem: all other files are up to date.').waitFor()
     await page.getByText('There is nothing here yet.').waitFor()
@@ -78,7 +78,7 @@ describe('a file that is broken', () => {
     await page.getByRole('link', { name: 'The fair' }).waitFor()
   })
 
-  it('leaves nothing to show if all others need it, and everything when it is fixed', async () => {
+  it('shows nothing if all other files depend on it, and everything once it is fixed', async () => {
     const labels = 'content/labels.yaml'
     const { bench, page } = await openSmall('', { [labels]: 'places: none\n' })
     await page.getByText('there is nothing to show yet.').waitFor()

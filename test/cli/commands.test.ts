@@ -33,7 +33,7 @@ describe('npm run build', () => {
     )
     expect(stdout).toMatch(/^collection {10}items {2}pages\nsingulareventdates {6}1 {6}1\n/)
     expect(stdout).toMatch(
-      /renditions {2}\d+ made, 0 reused, cleaned originals among them\nsite {8}\d+ files, \d+\.\d MB, in dist\n/,
+      /renditions {2}\d+ made, 0 reused \(including originals without metadata\)\nsite {8}\d+ files, \d+\.\d MB, in dist\n/,
     )
     expect(existsSync(join(cwd, 'dist/_headers'))).toBe(true)
   })
@@ -84,7 +84,7 @@ describe('npm run build', () => {
       { args: ['--target', 'nginx', '--out', 'built/'] },
     )
     expect(stdout).toMatch(
-      /\nmedia {7}\d+ files, \d+\.\d MB, in built-media; they go to https:\/\/media\.example\.org before the site\n/,
+      /\nmedia {7}\d+ files, \d+\.\d MB, in built-media; upload them to https:\/\/media\.example\.org before you deploy the site\n/,
     )
     expect(stdout).toContain('nginx -p "$PWD"/built -c')
     expect(existsSync(join(cwd, 'built-media/media/images'))).toBe(true)

@@ -15,7 +15,7 @@ describe('npm run new', () => {
     const { code, stdout, stderr } = await run(cwd, 'event', 'The fête', '--date', '2027-06-25')
     expect([code, stderr]).toEqual([0, ''])
     expect(stdout).toBe(`content/events/the-fete.md was written, with id 2 for the date 2027-06-25.
-Its picture is "quay", the first that there is. Write the name of the right one.
+Its picture is "quay", the first one in images/. Write the name of the right one.
 Now write its text, and what the comments ask for.
 Then: npm run check
 `)
@@ -31,7 +31,7 @@ Then: npm run check
     const cwd = await makeSite()
     const { stdout } = await run(cwd, 'event', 'Festen', '--date', '2027-06-25', '--lang', 'sv')
     expect(stdout).toBe(`content/events/festen.md har skrivits, med id 2 för datumet 2027-06-25.
-Bilden är "quay", den första som finns. Skriv namnet på den rätta.
+Bilden är "quay", den första i images/. Skriv namnet på den rätta.
 Skriv nu texten, och det som kommentarerna frågar efter.
 Kör sedan: npm run check
 `)

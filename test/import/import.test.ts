@@ -75,7 +75,7 @@ describe('an import', () => {
     })
     server.failOn('/second.')
     await expect(
-      run({ limits: { pauseMs: 0, retries: 0, mediaAtOnce: 1, silentPictures: 1 } }),
+      run({ limits: { pauseMs: 0, retries: 0, mediaAtOnce: 1, maxUnansweredPictures: 1 } }),
     ).rejects.toThrow(/second/)
     await expect(readFile(join(root, 'content/site.yaml'))).rejects.toThrow('ENOENT')
     server.forget()

@@ -128,6 +128,6 @@ describe('npm run snapshot -- serve', () => {
     expect([cut.code, cut.stdout]).toEqual([1, expect.stringMatching(/\nIt is not served\.\n$/)])
     await writeFile(join(cwd, 'notes.zip'), 'Dear diary')
     const notes = await snapshot('serve', 'notes.zip')
-    expect([notes.code, notes.stderr]).toEqual([2, expect.stringContaining('notes.zip is no ZIP file.')])
+    expect([notes.code, notes.stderr]).toEqual([2, expect.stringContaining('notes.zip is not a ZIP file.')])
   })
 })

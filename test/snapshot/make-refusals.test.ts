@@ -72,7 +72,7 @@ describe('a snapshot is refused', () => {
   it('where pages and record are of two builds', async () => {
     const root = await buildCoast()
     await changePage(root, text => text.replace('"id":1,"title":"The museum"', '"id":9,"title":"The museum"'))
-    expect(await refusalOf(root)).toMatch(/^site\.json: It does not know the item 9 of objects\./)
+    expect(await refusalOf(root)).toMatch(/^site\.json: It does not list item 9 of objects\./)
     await changePage(root, text =>
       text.replace('"id":9,', '"id":1,').replace(/"alt":"[^"]*","id":1,/, '"alt":"","id":7,'),
     )
@@ -122,7 +122,9 @@ describe('a snapshot is refused', () => {
         await writeFile(file, (await readFile(file, 'utf8')).replaceAll('/boat.', '/con.'))
       if (basename(path).startsWith('boat.')) await rename(file, file.replace('boat.', 'con.'))
     }
-    expect(await refusalOf(root)).toMatch(/^media\/.*\/con\..* cannot be in a snapshot: Windows keeps/)
+    expect(await refusalOf(root)).toMatch(
+      /^media\/.*\/con\..* cannot be in a snapshot: Windows reserves this name/,
+    )
   })
 })
 

@@ -140,15 +140,19 @@ describe('what is printed of a snapshot', () => {
 
   it('groups the findings by kind, with their places and what to do', () => {
     const findings: Finding[] = [
-      { entry: undefined, kind: 'list', message: 'Its list of entries is not one that this program writes.' },
+      {
+        entry: undefined,
+        kind: 'list',
+        message: 'Its central directory is not one that this program writes.',
+      },
       { entry: 'media/a.jpg', kind: 'checksum', message: 'The CRC-32 differs.' },
     ]
     expect(print({ findings, manifest: undefined }).slice(1)).toEqual([
       '  not signed',
       '',
-      '✗ The list of entries is broken (list, 1)',
+      '✗ The central directory is broken (list, 1)',
       '    the file as a whole',
-      '      Its list of entries is not one that this program writes.',
+      '      Its central directory is not one that this program writes.',
       '  → Get the file again: it was damaged on its way, or not copied to its end.',
       '',
       '✗ Bytes changed after packing (checksum, 1)',

@@ -210,7 +210,9 @@ describe('opening a snapshot', () => {
   it('refuses one that nobody signed where somebody should have, and what is no snapshot at all', async () => {
     const ann = { name: 'Ann', publicKey: Buffer.alloc(32).toString('base64') }
     expect(await kindsOf(file, [ann])).toEqual(['signature undefined'])
-    await expect(openSnapshot(await writeBytes(Buffer.from('Dear diary')))).rejects.toThrow('is no ZIP file')
+    await expect(openSnapshot(await writeBytes(Buffer.from('Dear diary')))).rejects.toThrow(
+      'is not a ZIP file',
+    )
     await expect(openSnapshot(join(root, 'none.zip'))).rejects.toThrow('is not there')
   })
 })

@@ -3,10 +3,10 @@ import type { ImportChanges, ImportReport } from '../../import/import-report.ts'
 import type { Notice, NoticeKind } from '../../import/notice.ts'
 import { brief, printText } from './print-text.ts'
 
-/** How a report is shown: in colour or not, and how the content's folder is called. */
+/** Whether a report has colours, and the name of the content folder. */
 type ImportStyle = { readonly color: boolean; readonly content: string }
 
-/** What an import did, for editors: what came, what changed, what was odd, and last what is left for them to do. */
+/** What an import did, for editors: items, changes, oddities, and last what they have to do. */
 export function printImportReport(report: ImportReport, style: ImportStyle): string {
   const colors = pc.createColors(style.color)
   const folded = foldNotices(report.notices)
@@ -16,7 +16,7 @@ export function printImportReport(report: ImportReport, style: ImportStyle): str
     report.problems.length === 0
       ? ''
       : printText(report.problems, { color: style.color, texts: undefined, language: 'en' }),
-    printSection('For you to give', folded.get('needed') ?? [], colors),
+    printSection('For you to fill in', folded.get('needed') ?? [], colors),
     printNext(report, style),
   ]
   return blocks.filter(block => block !== '').join('\n')
@@ -27,10 +27,10 @@ type Colors = ReturnType<typeof pc.createColors>
 const headings = [
   { kind: 'conflict', title: 'For you to decide' },
   { kind: 'gone', title: 'Gone from the source' },
-  { kind: 'lied', title: 'Impossible claims of the source' },
+  { kind: 'lied', title: 'The source contradicts itself' },
   { kind: 'left-out', title: 'Not imported' },
   { kind: 'changed', title: 'Imported in another form' },
-  { kind: 'beyond', title: 'Beyond the contract' },
+  { kind: 'beyond', title: 'Fields that the contract does not have' },
 ] as const
 
 function printItems({ items, pictures }: ImportReport): string {
@@ -79,7 +79,7 @@ function printNotice({ message, places }: FoldedNotice, colors: Colors): string[
 function printNext({ conflicts, problems, warnings }: ImportReport, { content }: ImportStyle): string {
   const option = content === 'content' ? '' : ` -- --content ${content}`
   const decide =
-    'Take what you want from each version of the source that was put aside, then remove that version.'
+    "Copy what you want from the source's version of each file in conflict, then delete that version."
   const check = `npm run check${option}`
   const count = warnings > 0 ? ` (${amount(warnings, 'warning')})` : ''
   return [
@@ -96,10 +96,10 @@ function amount(count: number, thing: string): string {
   return `${count} ${thing}${count === 1 ? '' : 's'}`
 }
 
-/** The same thing at one or more places, each once, in the order of the first. */
+/** A message and the distinct places that it applies to. */
 type FoldedNotice = { readonly message: string; readonly places: readonly string[] }
 
-/** Joins notices of one kind with the same message, in the order of the first. */
+/** Groups notices of one kind with the same message, in order of first appearance. */
 function foldNotices(notices: readonly Notice[]): ReadonlyMap<NoticeKind, readonly FoldedNotice[]> {
   const kinds = new Map<NoticeKind, Map<string, Set<string>>>()
   for (const { kind, where, message } of notices) {

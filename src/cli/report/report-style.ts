@@ -21,7 +21,7 @@ export const formatOption: OptionSpec = {
 /** The option for the language of problems and results. */
 export const languageOption: OptionSpec = {
   value: 'LANG',
-  describe: `the language of problems and results: ${languages.join(' or ')} (that of the system, or the first of site.yaml)`,
+  describe: `the language of problems and results: ${languages.join(' or ')} (default: the system language, or the first language in site.yaml)`,
 }
 
 /** The format and the language asked for. @throws UsageError */
@@ -41,7 +41,7 @@ function readFormat({ values }: GivenOptions, env: NodeJS.ProcessEnv): ReportFor
 /**
  * The language asked for, else that of the environment, else the first of `site.yaml`, else English.
  *
- * @throws UsageError where the language asked for is not known
+ * @throws UsageError if the language asked for is not supported
  */
 export function readLanguage({ values }: GivenOptions, env: NodeJS.ProcessEnv): Language {
   const asked = values.get('lang')
@@ -51,16 +51,16 @@ export function readLanguage({ values }: GivenOptions, env: NodeJS.ProcessEnv): 
     return language
   }
   const locale = env.LC_ALL || env.LC_MESSAGES || env.LANG
-  return languageOf(locale) ?? languageOf(firstOfSite(values.get('content') ?? 'content')) ?? 'en'
+  return languageOf(locale) ?? languageOf(firstLanguageOf(values.get('content') ?? 'content')) ?? 'en'
 }
 
-/** `sv` of `sv-FI` or `sv_SE.UTF-8`; undefined for any other language, and for `C`. */
+/** The language of a locale, such as `sv` for `sv-FI` or `sv_SE.UTF-8`; undefined for an unsupported one, and for `C`. */
 function languageOf(tag = ''): Language | undefined {
   return languages.find(language => language === /^[a-z]+/i.exec(tag)?.[0].toLowerCase())
 }
 
 // Read without a parser, so that a mistake in the file does not change the language in which it is reported.
-function firstOfSite(content: string): string | undefined {
+function firstLanguageOf(content: string): string | undefined {
   const path = join(content, 'site.yaml')
   if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return undefined
   const text = readWithinSync(path, highestLimits.text_kilobytes * 1024)?.toString('utf8') ?? ''

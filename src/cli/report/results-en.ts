@@ -1,4 +1,4 @@
-/** What commands say to editors about their work, in English. */
+/** The results of commands, for editors, in English. */
 export const english = {
   warning: 'warning',
   noProblems: 'No problems.',
@@ -23,16 +23,17 @@ export const english = {
   columns: ['collection', 'items', 'pages'],
   rows: { renditions: 'renditions', cache: 'cache', site: 'site', media: 'media', time: 'time' },
   renditions: (made: number, reused: number) =>
-    `${made} made, ${reused} reused, cleaned originals among them`,
+    `${made} made, ${reused} reused (including originals without metadata)`,
   damaged: (count: number) =>
-    count === 1 ? '1 file was damaged and made again' : `${count} files were damaged and made again`,
+    count === 1 ? '1 damaged cache file was replaced' : `${count} damaged cache files were replaced`,
   pruned: (count: number, size: string) =>
-    `${count} ${count === 1 ? 'file' : 'files'} not used for 30 days removed, ${size}`,
+    `removed ${count} ${count === 1 ? 'file' : 'files'} not used for 30 days, ${size}`,
   files: (count: number, size: string, folder: string) => `${count} files, ${size}, in ${folder}`,
   nothingNew: '; nothing has changed since the last build',
   someNew: (count: number) => (count === 1 ? '; 1 file is new' : `; ${count} files are new`),
-  toMediaHost: (url: string) => `; they go to ${url} before the site`,
-  plainFiles: 'Plain files, for any static host. The addresses /api/v1/<collection>/?page=N need more:',
+  toMediaHost: (url: string) => `; upload them to ${url} before you deploy the site`,
+  plainFiles:
+    'Plain files, for any static host. The addresses /api/v1/<collection>/?page=N need one of these targets:',
   seeIt: (command: string) => `See it with: ${command}`,
   watching: 'Watching …',
   endsIt: 'Ctrl+C ends it.',
@@ -43,14 +44,15 @@ export const english = {
   othersShown: 'The workbench shows everything else.',
   items: (dates: number, objects: number, guides: number, seconds: string) =>
     `${dates} event dates, ${objects} objects, ${guides} guides in ${seconds} s.`,
-  notPublishedYet: 'Nothing is published: npm run build does that.',
+  notPublishedYet: 'Nothing is published until you run npm run build.',
   written: (file: string, filledIn: string) =>
     `${file} was written${filledIn === '' ? '' : `, with ${filledIn}`}.`,
   checkPicture: (slug: string) =>
-    `Its picture is "${slug}", the first that there is. Write the name of the right one.`,
+    `Its picture is "${slug}", the first one in images/. Write the name of the right one.`,
   copied: (path: string) => `The picture was copied to ${path}.`,
-  checkTitle: 'Its title was made from the name of the file. Check whether it is good.',
-  addFocalPoint: 'If crops must keep a part of it, add to its fields: focal_point: { x: 62%, y: 38% }',
+  checkTitle: 'Its title was made from the file name. Check it.',
+  addFocalPoint:
+    'To keep a part of the picture in every crop, add to its .yaml file: focal_point: { x: 62%, y: 38% }',
   writeText: 'Now write its text, and what the comments ask for.',
   nameInGuide: (line: string) => `Name it in a guide: ${line}`,
   nameInEntry: (line: string) => `Name it in an event, a place or a guide: ${line}`,

@@ -22,17 +22,17 @@ export const swedish: typeof english = {
   noId: why => `inget id har skrivits. ${why}`,
   columns: ['samling', 'poster', 'sidor'],
   rows: { renditions: 'bilder', cache: 'cache', site: 'webbplats', media: 'media', time: 'tid' },
-  renditions: (made, reused) => `${made} gjorda, ${reused} återanvända, med rensade original`,
+  renditions: (made, reused) => `${made} gjorda, ${reused} återanvända (även original utan metadata)`,
   damaged: count =>
-    count === 1 ? '1 fil var skadad och har gjorts om' : `${count} filer var skadade och har gjorts om`,
+    count === 1 ? '1 skadad cachefil har ersatts' : `${count} skadade cachefiler har ersatts`,
   pruned: (count, size) =>
     `${count} ${count === 1 ? 'fil' : 'filer'} som inte använts på 30 dagar borttagna, ${size}`,
   files: (count, size, folder) => `${count} filer, ${size}, i ${folder}`,
   nothingNew: '; inget har ändrats sedan förra bygget',
   someNew: count => (count === 1 ? '; 1 fil är ny' : `; ${count} filer är nya`),
-  toMediaHost: url => `; de ska till ${url} före webbplatsen`,
+  toMediaHost: url => `; ladda upp dem till ${url} innan webbplatsen publiceras`,
   plainFiles:
-    'Vanliga filer, för vilket webbhotell som helst. Adresserna /api/v1/<samling>/?page=N kräver mer:',
+    'Vanliga filer, för vilket webbhotell som helst. Adresserna /api/v1/<samling>/?page=N kräver någon av dessa:',
   seeIt: command => `Titta på den med: ${command}`,
   watching: 'Väntar på ändringar …',
   endsIt: 'Ctrl+C avslutar.',
@@ -42,13 +42,13 @@ export const swedish: typeof english = {
   othersShown: 'Verkstaden visar allt annat.',
   items: (dates, objects, guides, seconds) =>
     `${dates} evenemangsdatum, ${objects} platser, ${guides} guider på ${seconds} s.`,
-  notPublishedYet: 'Inget är publicerat: det gör npm run build.',
+  notPublishedYet: 'Inget publiceras förrän du kör npm run build.',
   written: (file, filledIn) => `${file} har skrivits${filledIn === '' ? '' : `, med ${filledIn}`}.`,
-  checkPicture: slug => `Bilden är "${slug}", den första som finns. Skriv namnet på den rätta.`,
+  checkPicture: slug => `Bilden är "${slug}", den första i images/. Skriv namnet på den rätta.`,
   copied: path => `Bilden har kopierats till ${path}.`,
   checkTitle: 'Titeln är gjord av filens namn. Kontrollera om den är bra.',
   addFocalPoint:
-    'Om beskärningar måste behålla en del av bilden, lägg till bland fälten: focal_point: { x: 62%, y: 38% }',
+    'För att behålla en del av bilden i alla beskärningar, lägg till i dess .yaml-fil: focal_point: { x: 62%, y: 38% }',
   writeText: 'Skriv nu texten, och det som kommentarerna frågar efter.',
   nameInGuide: line => `Ange det i en guide: ${line}`,
   nameInEntry: line => `Ange det i ett evenemang, en plats eller en guide: ${line}`,

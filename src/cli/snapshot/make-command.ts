@@ -8,23 +8,26 @@ const spec: Command['spec'] = {
   name: 'snapshot',
   summary: 'Writes one file of the built site, or of a part of it: pages, pictures and a manifest.',
   options: {
-    out: { value: 'FILE', describe: 'the file to write (snapshot.zip)' },
-    dist: { value: 'FOLDER', describe: 'the built site (dist)' },
+    out: { value: 'FILE', describe: 'the file to write (default: snapshot.zip)' },
+    dist: { value: 'FOLDER', describe: 'the built site (default: dist)' },
     lang: { value: 'LANG', describe: 'only these languages: en,sv' },
     collection: { value: 'NAME', describe: 'only these: singulareventdates,objects,guides' },
     from: { value: 'DAY', describe: 'only event dates that end on this day or later: 2027-06-25' },
     to: { value: 'DAY', describe: 'only event dates that begin on this day or earlier' },
     area: {
       value: 'WEST,SOUTH,EAST,NORTH',
-      describe: 'only what is inside this box, in degrees: 19.6,58.3,19.9,58.6',
+      describe: 'only items inside this box, in degrees: 19.6,58.3,19.9,58.6',
     },
-    media: { value: 'WHICH', describe: 'pictures: none, small or all (all)' },
-    'base-url': { value: 'URL', describe: "where the API will lie (the site's own)" },
-    sign: { value: 'KEYFILE', describe: 'a private key of `npm run snapshot -- keygen` to sign it with' },
+    media: { value: 'WHICH', describe: 'pictures: none, small or all (default: all)' },
+    'base-url': {
+      value: 'URL',
+      describe: "the base URL the API will be served from (default: the site's own)",
+    },
+    sign: { value: 'KEYFILE', describe: 'sign with this private key, made by `npm run snapshot -- keygen`' },
   },
 }
 
-/** `npm run snapshot`: makes one. */
+/** `npm run snapshot`: writes a snapshot. */
 export const makeCommand: Command = {
   spec,
   main: async given => {
@@ -33,7 +36,7 @@ export const makeCommand: Command = {
     const { printSnapshotReport } = await import('../../snapshot/make/print-report.ts')
     const { readSelection } = await import('../../snapshot/make/selection.ts')
     const { readPrivateKey } = await import('../../snapshot/sign/key-files.ts')
-    const selection = readSelection(readTexts(given))
+    const selection = readSelection(selectionOptions(given))
     const keyFile = values.get('sign')
     const signWith = keyFile === undefined ? undefined : await readPrivateKey(keyFile)
     const dist = resolve(values.get('dist') ?? 'dist')
@@ -55,8 +58,8 @@ export const makeCommand: Command = {
   },
 }
 
-// An option that is given twice adds to a list.
-function readTexts({ values, lists }: GivenOptions) {
+// --lang and --collection may be repeated.
+function selectionOptions({ values, lists }: GivenOptions) {
   const single = ['from', 'to', 'area', 'media'].map(name => [name, values.get(name)])
   const several = ['lang', 'collection'].map(name => [name, lists.get(name)?.join(',')])
   return Object.fromEntries([...single, ...several])

@@ -71,7 +71,7 @@ Check with: npm run snapshot -- verify snapshot.zip --trust ${shellWord(open)}
 /** `npm run snapshot` and its commands. */
 export const snapshotCommands: CommandGroup = {
   name: 'snapshot',
-  usual: makeCommand,
+  defaultCommand: makeCommand,
   commands: {
     make: makeCommand,
     verify: verifyCommand,

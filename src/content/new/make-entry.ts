@@ -32,7 +32,7 @@ export type NewEntry = Omit<EntryOptions, 'date'> & {
   readonly date?: string | undefined
   readonly now: Date
   readonly slug?: string | undefined
-  readonly form: 'usual' | 'yaml'
+  readonly form: 'markdown' | 'yaml'
 }
 
 /** The new file as problems call it (the sidecar, of a picture), and what to report about it. */

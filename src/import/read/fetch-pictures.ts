@@ -47,7 +47,7 @@ export async function fetchPictures(
     }
     const [first] = failures
     silentInARow = failures.every(({ isSilent }) => isSilent) ? silentInARow + 1 : 0
-    if (first && silentInARow >= limits.silentPictures) {
+    if (first && silentInARow >= limits.maxUnansweredPictures) {
       const reason = `${first.reason} The same happened to ${silentInARow} pictures in a row. Import again to continue from here.`
       throw new SourceError(first.address, reason, 'unreachable')
     }

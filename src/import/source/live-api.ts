@@ -80,7 +80,7 @@ async function fetchOrReuse<T>({ url, accept, read }: Wanted<T>, { store, sender
   }
   const isMedium = accept === 'image/*'
   if (known && isMedium && (known.isOfThisRun || namesHash(url, known))) return reuse(known)
-  const maxBytes = isMedium ? limits.mediumBytes : limits.pageBytes
+  const maxBytes = isMedium ? limits.mediaFileBytes : limits.pageBytes
   const request = { url, headers: { accept, ...conditionsOf(known) }, maxBytes }
   const response = await httpGet(request, sender, limits)
   if (known && response.status === 304) return reuse(known)

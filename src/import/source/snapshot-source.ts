@@ -30,7 +30,8 @@ export async function openSnapshotSource(file: string, limits: ImportLimits): Pr
     baseUrl: manifest.base_url,
     page: (collection, number) => readJson(pagePath(collection, number)),
     record: () => readJson(siteRecordPath),
-    media: async address => readFile(mediaPathOf(address), { snapshot, file, maxBytes: limits.mediumBytes }),
+    media: async address =>
+      readFile(mediaPathOf(address), { snapshot, file, maxBytes: limits.mediaFileBytes }),
     finish: async () => undefined,
     close,
   }

@@ -17,7 +17,7 @@ import type { DistSource, Medium } from './dist-source.ts'
 import { mediaAddresses, type PicturePlan, planAll, planNone } from './picture-plan.ts'
 import { resolvePart, type Selection, SelectionError } from './selection.ts'
 import { planSmall } from './small-pictures.ts'
-import { type Survey, surveyPart } from './survey.ts'
+import { collectSelected, type Survey } from './survey.ts'
 import type { SnapshotEntry } from './write-entries.ts'
 
 /** What a snapshot will hold, decided before a byte of it is written. */
@@ -53,7 +53,7 @@ export async function planSnapshot({
   const part = resolvePart(selection, source.record)
   const { base_url: from } = source.record
   const baseUrl = resolveBaseUrl({ flag: request.baseUrl, env: {} }, from)
-  const survey = await surveyPart({ source, part, onPage })
+  const survey = await collectSelected({ source, part, onPage })
   refuseNothing(survey, source.record)
   const addresses = mediaAddresses({ from, to: baseUrl })
   const pictures = await planners[part.media]({ source, survey, addresses })

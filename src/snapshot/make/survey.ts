@@ -17,13 +17,13 @@ export type SurveyedCollection = {
   readonly ids: ReadonlySet<string | number>
 }
 
-/** A picture: the size of its original, and its rendition `small` by what the picture is used for. */
+/** A picture: the size of its original, and its `small` rendition for each use. */
 export type NotedPicture = {
   readonly original: PictureSize
   readonly smalls: Map<PictureUse, Rendition | undefined>
 }
 
-/** What the built pages have of a part, without the items themselves. */
+/** The items and pictures of the built pages that belong to the snapshot. */
 export type Survey = {
   readonly collections: Readonly<Record<CollectionName, SurveyedCollection>>
   /** By id. */
@@ -39,11 +39,11 @@ type SurveyRequest = {
   readonly onPage: () => void
 }
 
-/** Reads every built page once, in order, and notes what the part has of it. @throws UnfitDist */
-export async function surveyPart({ source, part, onPage }: SurveyRequest): Promise<Survey> {
+/** Reads every built page once, in order, and records the items and pictures that belong to the snapshot. @throws UnfitDist */
+export async function collectSelected({ source, part, onPage }: SurveyRequest): Promise<Survey> {
   const pictures = new Map<number, NotedPicture>()
   const addresses = new Set<string>()
-  const isChosen = chooserOf(part, source.record)
+  const isChosen = itemFilter(part, source.record)
   const survey = async (collection: CollectionName) => {
     const positions: Position[] = []
     const ids = new Set<string | number>()
@@ -78,18 +78,18 @@ function notePicture({ image, use }: UsedImage, pictures: Map<number, NotedPictu
 }
 
 /**
- * Decides which items belong to a part: by collection, language, days, area. Days are for event dates alone; an area is for
- * all that has a position, so guides stay and objects without one go.
+ * Selects items by collection, language, days and area. Days apply to event dates alone. The area applies to items with a
+ * location field: guides are always kept, objects and dates without a position are dropped.
  *
- * The chooser throws UnfitDist for an item that the record does not know.
+ * The filter throws UnfitDist for an item that the site record does not list.
  */
-function chooserOf(part: Part, record: SiteRecord): (collection: CollectionName, item: DistItem) => boolean {
+function itemFilter(part: Part, record: SiteRecord): (collection: CollectionName, item: DistItem) => boolean {
   const { from, to, area } = part
   const languages = new Map(collections.map(({ name }) => [name, languagesById(record.items[name])]))
   return (collection, { id, start_date, end_date, location }) => {
     const language = languages.get(collection)?.get(id)
     if (language === undefined)
-      throw new UnfitDist('site.json', `It does not know the item ${id} of ${collection}.`)
+      throw new UnfitDist('site.json', `It does not list item ${id} of ${collection}.`)
     return (
       (part.collections?.includes(collection) ?? true) &&
       (part.languages?.includes(language) ?? true) &&

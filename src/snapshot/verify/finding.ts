@@ -21,7 +21,7 @@ const makeAgain =
 /** Each kind of finding in words, in the order in which they are printed. */
 export const findingWords = {
   cut: { title: 'The file is cut', advice: getAgain },
-  list: { title: 'The list of entries is broken', advice: getAgain },
+  list: { title: 'The central directory is broken', advice: getAgain },
   'stray-bytes': { title: 'Bytes belong to no entry', advice: getAgain },
   overlap: { title: 'Entries overlap', advice: getAgain },
   header: { title: 'ZIP headers are not valid', advice: getAgain },

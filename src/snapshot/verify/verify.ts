@@ -67,7 +67,7 @@ export async function checkSnapshot(
 ): Promise<SnapshotVerdict> {
   const { file, size: bytes, entries } = zip
   const about = { file, bytes, entries: entries.size }
-  // Without a list of entries everything would be missing for that reason alone.
+  // Without a central directory everything would be missing for that reason alone.
   if (entries.size === 0 && zip.findings.length > 0)
     return { ...about, findings: zip.findings, signature: { state: 'none' }, manifest: undefined }
   const { bytes: signed, manifest, findings: ofManifest } = await readManifest(zip)

@@ -1,7 +1,7 @@
 import { sayBytes, sayName, sayNumber } from '../say.ts'
 import { type ZipEntry, type ZipFinding, zipLimits } from './entry.ts'
 import { localHeader } from './zip-headers.ts'
-import { type FoundList, type Report, readList } from './zip-list.ts'
+import { type FoundDirectory, type Report, readDirectory } from './zip-list.ts'
 import { compareNames, findUnsafe } from './zip-names.ts'
 import { readAhead, type Source } from './zip-source.ts'
 
@@ -9,34 +9,34 @@ import { readAhead, type Source } from './zip-source.ts'
 export type ZipLayout = {
   /** The entries that can be read, by name, in the order of the file. Names are safe and unique. */
   readonly entries: ReadonlyMap<string, ZipEntry>
-  /** Whether its list could be read; without one there are no entries. */
-  readonly isListed: boolean
+  /** Whether the central directory could be read; without it there are no entries. */
+  readonly hasDirectory: boolean
   readonly findings: readonly ZipFinding[]
 }
 
 /**
- * Accounts for every byte of a ZIP that is not the content of an entry. There is one way to write the headers of an entry, so
- * each header is compared with it; entries must follow each other without a gap, then the list, then its end.
+ * Checks every byte of a ZIP that is not the content of an entry. Each entry has exactly one valid header, which is compared
+ * with the one found. Entries follow each other without a gap, then the central directory, then its end record.
  */
 export async function checkLayout(source: Source): Promise<ZipLayout> {
   const findings: ZipFinding[] = []
   const report: Report = (kind, message, entry) => findings.push({ entry, kind, message })
-  const list = await readList(source, report)
-  if (list === undefined) return { entries: new Map(), isListed: false, findings }
-  checkEntries(list.entries, report)
-  const found = await findEntries(source, list, report)
+  const directory = await readDirectory(source, report)
+  if (directory === undefined) return { entries: new Map(), hasDirectory: false, findings }
+  checkEntries(directory.entries, report)
+  const found = await findEntries(source, directory, report)
   const refused = ['unsafe-name', 'swollen', 'header', 'overlap']
   const wrong = new Set(findings.filter(({ kind }) => refused.includes(kind)).map(({ entry }) => entry))
   const entries = new Map<string, ZipEntry>()
-  // Of several entries with one name the first counts.
+  // Of several entries with the same name, the first is used.
   for (const entry of found)
     if (!wrong.has(entry.name) && !entries.has(entry.name)) entries.set(entry.name, entry)
-  return { entries, isListed: true, findings }
+  return { entries, hasDirectory: true, findings }
 }
 
-/** Checks the entries by themselves and together: names, order, sizes. */
+/** Checks the names, order and sizes of the entries. */
 function checkEntries(entries: readonly ZipEntry[], report: Report): void {
-  // By name in small letters, as some systems compare them.
+  // By lowercase name: some file systems are case-insensitive.
   const first = new Map<string, ZipEntry>()
   for (const [index, entry] of entries.entries()) {
     const { name, method, size, packedSize } = entry
@@ -53,7 +53,7 @@ function checkEntries(entries: readonly ZipEntry[], report: Report): void {
     }
     if (method === 'stored' && size !== packedSize) {
       const sizes = `${sayBytes(size)} and ${sayNumber(packedSize)} packed`
-      report('header', `It is stored as it is, but has ${sizes}.`, name)
+      report('header', `It is stored without compression, but has ${sizes}.`, name)
     }
     if (method === 'deflated' && size > zipLimits.unpacked) {
       const ratio = sayNumber(Math.round(size / Math.max(1, packedSize)))
@@ -74,11 +74,11 @@ function checkEntries(entries: readonly ZipEntry[], report: Report): void {
 function sayTwin(name: string, first: string): string {
   return name === first
     ? 'It is in the file more than once.'
-    : `Where small and capital letters are alike, it is the same file as ${sayName(first)}.`
+    : `On a case-insensitive disk it is the same file as ${sayName(first)}.`
 }
 
-/** Reads the header of each entry where the list says it is, and compares it. Returns the entries that have one. */
-async function findEntries(source: Source, { entries, start }: FoundList, report: Report) {
+/** Compares the local header of each entry with its central header. Returns the entries whose headers agree. */
+async function findEntries(source: Source, { entries, start }: FoundDirectory, report: Report) {
   const found: ZipEntry[] = []
   const read = readAhead(source)
   let end = 0
@@ -89,13 +89,13 @@ async function findEntries(source: Source, { entries, start }: FoundList, report
     const stop = offset + header.length + packedSize
     if (gap > 0) report('stray-bytes', `Before it are ${sayBytes(gap)} that belong to no entry.`, name)
     if (gap < 0) report('overlap', `It begins ${sayBytes(-gap)} before the end of the entry before it.`, name)
-    else if (stop > start) report('overlap', 'It reaches into the list of entries.', name)
+    else if (stop > start) report('overlap', 'It reaches into the central directory.', name)
     else if ((await read(offset, header.length)).equals(header)) found.push(entry)
-    else report('header', 'Its header is not the one that belongs to its place in the list.', name)
+    else report('header', 'Its local header differs from its entry in the central directory.', name)
     end = Math.max(end, stop)
   }
   const gap = start - end
   if (gap > 0)
-    report('stray-bytes', `Before the list of entries are ${sayBytes(gap)} that belong to no entry.`)
+    report('stray-bytes', `Before the central directory are ${sayBytes(gap)} that belong to no entry.`)
   return found
 }

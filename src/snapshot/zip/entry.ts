@@ -1,34 +1,34 @@
 import { UserError } from '../../base/problems/user-error.ts'
 
 /**
- * One entry of a snapshot's ZIP. Its headers hold nothing else: no time, no owner, no comment, and extra fields only for
- * numbers past 32 bits. So equal files give equal bytes, and a reader can find every byte that should not be there.
+ * One entry of a snapshot's ZIP. Its headers contain nothing else: no time, owner or comment, and extra fields only for
+ * numbers above 32 bits. So equal files give equal bytes, and every byte that does not belong can be found.
  */
 export type ZipEntry = {
-  /** With `/`, in ASCII. */
+  /** In ASCII, with `/` between folders. */
   readonly name: string
   readonly method: 'stored' | 'deflated'
   readonly crc32: number
   /** Bytes, unpacked. */
   readonly size: number
-  /** Bytes in the file. */
+  /** Bytes in the ZIP. */
   readonly packedSize: number
-  /** Of its local header, from the start of the file. */
+  /** Offset of its local header from the start of the file. */
   readonly offset: number
 }
 
-/** What a snapshot's ZIP may have at most. Writing more fails, reading more is reported. */
+/** The limits of a snapshot's ZIP. Writing more fails, reading more is reported. */
 export const zipLimits = {
   entries: 250_000,
-  /** Bytes of the list of entries, which is held in memory. */
+  /** Bytes of the central directory, which is kept in memory. */
   list: 64 * 1024 * 1024,
-  /** Bytes of an entry that is held in memory, unpacked. */
+  /** Bytes of an entry that is kept in memory, unpacked. */
   unpacked: 64 * 1024 * 1024,
 } as const
 
 /**
- * What can be wrong with the layout of a ZIP: bytes are missing; belong to no entry; to two entries; a header is wrong; the
- * list or the end is wrong; a name is unsafe or not unique; entries are out of order; too large unpacked; too many.
+ * What can be wrong with the layout of a ZIP: it is truncated; bytes belong to no entry, or to two; a header is wrong; the
+ * central directory is wrong; a name is unsafe or not unique; entries are out of order, too large unpacked or too many.
  */
 export type ZipFindingKind =
   | 'cut'
@@ -42,14 +42,14 @@ export type ZipFindingKind =
   | 'swollen'
   | 'too-many'
 
-/** One thing wrong with the layout of a ZIP; `entry` is the name in the file, where it is about one entry. */
+/** One fault in the layout of a ZIP; `entry` is the name of the entry that it is about. */
 export type ZipFinding = {
   readonly entry: string | undefined
   readonly kind: ZipFindingKind
   readonly message: string
 }
 
-/** A ZIP file could not be written. An existing file of that name was not changed. */
+/** A ZIP file could not be written. An existing file of that name is unchanged. */
 export class CannotWriteZip extends UserError {
   override readonly name = 'CannotWriteZip'
 
@@ -58,7 +58,7 @@ export class CannotWriteZip extends UserError {
   }
 }
 
-/** A file that cannot be opened, is no ZIP at all, or changed while it was read. */
+/** A file that cannot be opened, is not a ZIP file, or changed while it was read. */
 export class CannotReadZip extends UserError {
   override readonly name = 'CannotReadZip'
 

@@ -5,7 +5,7 @@ import { isRunning, makeTag, readTag } from '../../base/files/siblings.ts'
 import { streamAtomically } from '../../base/files/write-file.ts'
 import { CannotWriteZip } from './entry.ts'
 
-/** A file being written: bytes are put at its end. */
+/** A file that is being written, from start to end. */
 export type PartialFile = {
   append(bytes: Uint8Array): Promise<void>
   /** Bytes so far. */
@@ -13,10 +13,10 @@ export type PartialFile = {
 }
 
 /**
- * Writes a file beside its place, named after the process, and renames it when every byte is on the disk. Where anything fails
- * nothing is left, and an existing file stays as it was. Removes what killed runs left of it.
+ * Writes a temporary file next to `file`, and renames it when every byte is on the disk. On failure it is removed, and an
+ * existing file is unchanged. Removes the temporary files of killed processes.
  *
- * @throws CannotWriteZip where the system refuses something, and what `fill` throws
+ * @throws CannotWriteZip on a file system error, and what `fill` throws
  */
 export async function writeInPlace<T>(file: string, fill: (out: PartialFile) => Promise<T>): Promise<T> {
   const [there, folder] = [await statOf(file), await statOf(dirname(file))]

@@ -8,7 +8,7 @@ import { openSource, type Source } from './zip-source.ts'
 /** The first and the last byte, both included. */
 export type ByteRange = { readonly start: number; readonly end: number }
 
-/** A ZIP held open. Its entries are read when they are asked for; a file that changed since it was opened is an error. */
+/** An open ZIP. Its entries are read on demand; a file that changed since it was opened is an error. */
 export type Zip = {
   /** The entries that can be read, by name, in the order of the file. Names are safe and unique. */
   readonly entries: ReadonlyMap<string, ZipEntry>
@@ -17,13 +17,13 @@ export type Zip = {
   readonly file: string
   /** Bytes of the file. */
   readonly size: number
-  /** The bytes of an entry, checked. Throws DamagedEntry, also where they are more than `most` (64 MiB). */
+  /** The bytes of an entry, checked. Throws DamagedEntry if they are wrong or more than `most` (64 MiB). */
   read(entry: ZipEntry, most?: number): Promise<Buffer>
-  /** The bytes of an entry as they are in the file. */
+  /** The packed bytes of an entry, unchecked. */
   readPacked(entry: ZipEntry): Promise<Buffer>
-  /** The bytes of a stored entry in chunks. Read whole it is checked, and throws DamagedEntry at its end. */
+  /** The bytes of a stored entry in chunks. Without a range they are checked: throws DamagedEntry at the end. */
   stream(entry: ZipEntry, range?: ByteRange): AsyncIterable<Buffer>
-  /** Hands over a stored entry in chunks, checked like a stream. A chunk is good only until `use` returns. */
+  /** Passes a stored entry to `use` in chunks, checked like a stream. A chunk is valid only until `use` returns. */
   scan(entry: ZipEntry, use: (chunk: Buffer) => void): Promise<void>
   close(): Promise<void>
 }
@@ -31,16 +31,16 @@ export type Zip = {
 const chunkBytes = 256 * 1024
 
 /**
- * Opens a ZIP of the kind that snapshots are, and finds everything that is wrong with its layout.
+ * Opens the ZIP of a snapshot, and finds every fault in its layout.
  *
- * @throws CannotReadZip where the file cannot be read or is no ZIP at all
+ * @throws CannotReadZip if the file cannot be read or is not a ZIP file
  */
 export async function openZip(file: string): Promise<Zip> {
   const source = await openSource(file)
   try {
-    const { entries, isListed, findings } = await checkLayout(source)
-    if (!isListed && !isLocalHeader(await source.read(0, Math.min(4, source.size))))
-      throw new CannotReadZip(file, 'is no ZIP file.')
+    const { entries, hasDirectory, findings } = await checkLayout(source)
+    if (!hasDirectory && !isLocalHeader(await source.read(0, Math.min(4, source.size))))
+      throw new CannotReadZip(file, 'is not a ZIP file.')
     return zipOf(source, entries, findings)
   } catch (error) {
     await source.close()
@@ -58,7 +58,7 @@ function zipOf(source: Source, entries: Zip['entries'], findings: Zip['findings'
     readPacked: entry => source.read(startOf(entry), entry.packedSize),
     stream: (entry, range) => streamEntry(source, entry, { range, bufferOf: Buffer.allocUnsafe }),
     async scan(entry, use) {
-      // Gigabytes in new buffers are more than is collected in time: all go through one.
+      // One buffer for all chunks: garbage collection cannot keep up with gigabytes of new ones.
       const buffer = Buffer.allocUnsafe(Math.min(chunkBytes, entry.size))
       const bufferOf = (length: number) => buffer.subarray(0, length)
       for await (const chunk of streamEntry(source, entry, { bufferOf })) use(chunk)

@@ -3,14 +3,14 @@ import { deflateSync } from 'fflate'
 import { UserError } from '../../base/problems/user-error.ts'
 import { type ZipEntry, zipLimits } from './entry.ts'
 import { type PartialFile, writeInPlace } from './partial-file.ts'
-import { centralHeader, endOfList, localHeader } from './zip-headers.ts'
+import { centralHeader, endOfCentralDirectory, localHeader } from './zip-headers.ts'
 import { compareNames, findUnsafe } from './zip-names.ts'
 
 /** Adds entries to a ZIP, in the order of `compareNames`. */
 export type ZipWriter = {
-  /** Packs the bytes of a file; see `pack`. */
+  /** Adds a file, compressed if that makes it smaller; see `pack`. */
   add(name: string, bytes: Uint8Array): Promise<void>
-  /** Adds bytes as they come. Throws if their size or CRC-32 is not the given one. */
+  /** Adds a stored file from a stream. Throws if its size or CRC-32 is not the given one. */
   addStored(
     name: string,
     known: { readonly size: number; readonly crc32: number },
@@ -19,35 +19,34 @@ export type ZipWriter = {
 }
 
 /**
- * Writes a ZIP of what `fill` adds to it. Its bytes depend on nothing else. It is renamed to its place when it is whole and on
- * the disk; where anything fails nothing is left, and an existing file stays as it was.
+ * Writes a ZIP of the entries that `fill` adds. Its bytes depend on nothing else. It is renamed to `file` when it is complete
+ * and on the disk; on failure an existing file is unchanged and nothing else is left.
  *
- * @throws CannotWriteZip where the system refuses something, UserError where a file changed or there are too many, and
- *   what `fill` throws
+ * @throws CannotWriteZip on a file system error, UserError if a file changed or there are too many, and what `fill` throws
  */
 export function writeZip<T>(file: string, fill: (zip: ZipWriter) => Promise<T>): Promise<T> {
   return writeInPlace(file, async out => {
     const entries: ZipEntry[] = []
     const result = await fill(zipWriter(out, entries))
     const offset = out.size
-    const list = Buffer.concat(entries.map(centralHeader))
-    if (list.length > zipLimits.list)
+    const directory = Buffer.concat(entries.map(centralHeader))
+    if (directory.length > zipLimits.list)
       throw new UserError('The names of its files are too long for a ZIP, taken together.')
-    await out.append(list)
-    await out.append(endOfList({ count: entries.length, size: list.length, offset }))
+    await out.append(directory)
+    await out.append(endOfCentralDirectory({ count: entries.length, size: directory.length, offset }))
     return result
   })
 }
 
-/** Bytes as they are put into a ZIP. */
+/** The bytes of an entry as they are written into a ZIP. */
 export type Packed = Pick<ZipEntry, 'method'> & { readonly bytes: Uint8Array }
 
-// zlib's output depends on the processor, so fflate packs. The memory is fixed, since by itself it follows a logarithm.
+// zlib's output depends on the processor, fflate's does not. Its default `mem` uses Math.log, which engines may round differently.
 const packing = { level: 6, mem: 4 } as const
 
 /**
- * Packs the bytes of a file where that makes them smaller, the same bytes alike on every machine. Files in `media/` are stored:
- * pictures are packed already, and are read in parts.
+ * Compresses a file if that makes it smaller, with the same result on every machine. Files in `media/` are stored: pictures
+ * are compressed already, and are read in ranges.
  */
 export function pack(name: string, bytes: Uint8Array): Packed {
   const stored = { method: 'stored', bytes } as const
@@ -57,9 +56,9 @@ export function pack(name: string, bytes: Uint8Array): Packed {
 }
 
 function zipWriter(out: PartialFile, entries: ZipEntry[]): ZipWriter {
-  const begin = async (said: Omit<ZipEntry, 'offset'>) => {
-    refuseName(said.name, entries)
-    const entry = { ...said, offset: out.size }
+  const begin = async (fields: Omit<ZipEntry, 'offset'>) => {
+    refuseName(fields.name, entries)
+    const entry = { ...fields, offset: out.size }
     entries.push(entry)
     await out.append(localHeader(entry))
   }
@@ -84,7 +83,7 @@ function zipWriter(out: PartialFile, entries: ZipEntry[]): ZipWriter {
   }
 }
 
-// Wrong names are faults of the caller: names of pictures and pages are safe by what they are made of.
+// A wrong name is a bug of the caller: the names of pictures and pages are always safe.
 function refuseName(name: string, entries: readonly ZipEntry[]): void {
   const unsafe = findUnsafe(name)
   if (unsafe !== undefined) throw new Error(`${JSON.stringify(name)} cannot be in it: ${unsafe}.`)

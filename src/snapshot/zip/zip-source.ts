@@ -1,12 +1,12 @@
 import { constants, type FileHandle, open } from 'node:fs/promises'
 import { CannotReadZip } from './entry.ts'
 
-/** A file held open for reading at any place. Reading fails where the file is no longer the one that was opened. */
+/** An open file that can be read at any position. Reading fails if the file has changed since it was opened. */
 export type Source = {
   readonly file: string
   /** Bytes. */
   readonly size: number
-  /** Bytes from a position on, into a buffer of that length. They must exist. */
+  /** Reads `length` bytes at a position, into a buffer of that length. They must exist. */
   read(position: number, length: number, into?: Buffer): Promise<Buffer>
   close(): Promise<void>
 }
@@ -21,7 +21,7 @@ export async function openSource(file: string): Promise<Source> {
   const opened = await readState(handle)
   if (opened === undefined) {
     await handle.close()
-    throw new CannotReadZip(file, 'is no file.')
+    throw new CannotReadZip(file, 'is not a file.')
   }
   return {
     file,
@@ -40,7 +40,7 @@ export async function openSource(file: string): Promise<Source> {
   }
 }
 
-/** Reads small pieces of a file, mostly forward: what is close together is fetched at once, in a block as disks have them. */
+/** Reads small pieces of a file, mostly forward, in blocks of 4 KiB. */
 export function readAhead(source: Source): (position: number, length: number) => Promise<Buffer> {
   let start = 0
   let block: Buffer = Buffer.alloc(0)
@@ -53,7 +53,7 @@ export function readAhead(source: Source): (position: number, length: number) =>
   }
 }
 
-/** What changes when somebody writes to a file. */
+/** The size and mtime of a file: they change when somebody writes to it. */
 type State = { readonly size: number; readonly written: bigint }
 
 async function readState(handle: FileHandle): Promise<State | undefined> {

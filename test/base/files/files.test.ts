@@ -26,31 +26,31 @@ describe('listing a folder', () => {
     expect(listed.sort()).toEqual(['a.md true 4', 'b/c.md true 6', 'b/d/e.md true 8'])
   })
 
-  it('follows no link, and does not call it a file', async () => {
+  it('follows no symlink, and does not list it as a file', async () => {
     const folder = await folderWith('a/b.md')
     await symlink(join(folder, 'a'), join(folder, 'link'))
     expect(namesIn(folder)).toEqual(['a/b.md true', 'link false'])
   })
 
-  it('gives files whose name is no text, on disks that allow such names', async () => {
+  it('lists files whose names are not valid UTF-8', async () => {
     const folder = await folderWith('a.md')
     await writeFile(Buffer.concat([Buffer.from(join(folder, 'caf')), Buffer.from([0xe9])]), '')
     expect(namesIn(folder)).toEqual(['a.md true', 'caf\ufffd true'])
   })
 
-  it('gives the folders, with their permissions', async () => {
+  it('lists the folders, with their permissions', async () => {
     const folder = await folderWith('a.md', 'b/d/e.md')
     const listed = listFolders(folder).map(({ path, mode }) => `${path} ${mode > 0}`)
     expect(listed.sort()).toEqual(['b true', 'b/d true'])
   })
 
-  it('throws where the folder is not there', async () => {
+  it('throws if the folder does not exist', async () => {
     expect(() => listFolder('/nowhere/at/all')).toThrow(/ENOENT/)
   })
 })
 
-describe('reading a file within a size', () => {
-  it('returns its bytes up to the size, and nothing beyond', async () => {
+describe('reading a file with a size limit', () => {
+  it('returns the bytes of the file, or undefined if it is larger than the limit', async () => {
     const path = join(await makeFolder(), 'ten.txt')
     await writeFile(path, '0123456789')
     expect((await readWithin(path, 10))?.toString()).toBe('0123456789')
@@ -59,11 +59,11 @@ describe('reading a file within a size', () => {
     expect(await readWithin(path, 10)).toHaveLength(0)
   })
 
-  it('refuses a device, which would never end', async () => {
+  it('refuses a device', async () => {
     await expect(readWithin('/dev/zero', 1000)).rejects.toThrow('/dev/zero is no regular file any more.')
   })
 
-  it('follows no link', async () => {
+  it('follows no symlink', async () => {
     const folder = await makeFolder()
     await writeFile(join(folder, 'secret.txt'), 'secret')
     await symlink(join(folder, 'secret.txt'), join(folder, 'link.txt'))
@@ -85,7 +85,7 @@ async function makeOld() {
 }
 
 describe('an atomic write', () => {
-  it('replaces a file, with the permissions of another where asked to', async () => {
+  it('replaces a file, with the given owner and permissions', async () => {
     const { path, expectAlone } = await makeOld()
     const { uid, gid } = await stat(path)
     await writeAtomically(path, bytes, { like: { mode: 0o100640, uid, gid } })
@@ -104,7 +104,7 @@ describe('an atomic write', () => {
     await expectAlone('old')
   })
 
-  it('leaves the old file where the last check fails, and where a stream ends early', async () => {
+  it('leaves the old file if the last check fails or a stream ends early', async () => {
     const { path, expectAlone } = await makeOld()
     const lastCheck = () => {
       throw new Error('changed')
@@ -118,7 +118,7 @@ describe('an atomic write', () => {
     await expectAlone('old')
   })
 
-  it('of a stream replaces the file when all pieces are written, and returns the result', async () => {
+  it('of a stream replaces the file once all chunks are written, and returns the result', async () => {
     const { path, expectAlone } = await makeOld()
     const result = await streamAtomically(path, `${path}.partial`, async append => {
       for (const piece of ['n', 'e', 'w']) await append(Buffer.from(piece))
@@ -128,7 +128,7 @@ describe('an atomic write', () => {
     await expectAlone('new')
   })
 
-  it('of a cache makes the folder, and replaces a folder that has the name of the file', async () => {
+  it('of a cache file creates its folder, and replaces a folder in its place', async () => {
     const folder = await makeFolder()
     writeCacheFile(join(folder, 'b/a.txt'), bytes)
     expect(await readFile(join(folder, 'b/a.txt'), 'utf8')).toBe('new')

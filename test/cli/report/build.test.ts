@@ -31,10 +31,10 @@ describe('printBuildReport', () => {
 
   it.each([
     [{}, []],
-    [{ damaged: 1 }, ['cache       1 file was damaged and made again']],
+    [{ damaged: 1 }, ['cache       1 damaged cache file was replaced']],
     [
       { pruned: { files: 3, bytes: 2_000_000 } },
-      ['cache       3 files not used for 30 days removed, 2.0 MB'],
+      ['cache       removed 3 files not used for 30 days, 2.0 MB'],
     ],
   ])('mentions the cache only where it lost something: %j', (changes, lines) => {
     expect(linesOf('cache', changes)).toEqual(lines)

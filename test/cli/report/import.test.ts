@@ -39,7 +39,7 @@ describe('the report of an import', () => {
     )
   })
 
-  it('counts what changed, and names the folder in what is next', () => {
+  it('counts what changed, and names a folder other than content in the next commands', () => {
     const changes = { ...quiet.changes, added: ['a'], updated: ['b', 'c'], renamed: [{ from: 'd', to: 'c' }] }
     const text = print({ changes, warnings: 3 }, 'city')
     expect(text).toContain('city: 1 new, 2 changed, 1 renamed, 50 files as before\n')
@@ -48,7 +48,7 @@ describe('the report of an import', () => {
     )
   })
 
-  it('puts what an editor must decide first, what an editor must give last, and alike things together', () => {
+  it('lists decisions first and missing values last, and groups equal messages', () => {
     const text = print({
       conflicts: ['a.md'],
       notices: [
@@ -64,10 +64,10 @@ describe('the report of an import', () => {
     expect(sections).toEqual([
       'For you to decide (1)\n  Both changed.\n    a.md',
       'Gone from the source (1)\n  Gone.\n    b.md',
-      'Impossible claims of the source (1)\n  It ends.\n    https://api.example.org/2',
-      'Beyond the contract (1)\n  No field x.\n    https://api.example.org/1',
-      'For you to give (2)\n  licence: which.\n    images/a.yaml\n    images/b.yaml',
-      expect.stringMatching(/^Take what you want .*\nNext: npm run check/),
+      'The source contradicts itself (1)\n  It ends.\n    https://api.example.org/2',
+      'Fields that the contract does not have (1)\n  No field x.\n    https://api.example.org/1',
+      'For you to fill in (2)\n  licence: which.\n    images/a.yaml\n    images/b.yaml',
+      expect.stringMatching(/^Copy what you want .*\nNext: npm run check/),
     ])
   })
 
@@ -76,11 +76,11 @@ describe('the report of an import', () => {
       notice('needed', `images/${index}.yaml`, 'alt: what.'),
     )
     const text = print({ notices })
-    expect(text).toContain('For you to give (100)\n')
+    expect(text).toContain('For you to fill in (100)\n')
     expect(text).toContain('    images/18.yaml\n    and 81 more, which --json lists\n')
   })
 
-  it('lets nothing that a source says steer the terminal', () => {
+  it('escapes control characters from the source', () => {
     const text = print({ notices: [notice('lied', 'https://x/\u001b[2J', 'Saw \u202e and \u0007.')] })
     expect(text).not.toMatch(/[\u0007\u001b\u202e]/)
     expect(text).toContain('Saw \\u{202e} and \\u{7}.')

@@ -7,7 +7,7 @@ import { check } from '../../../src/pipeline/build.ts'
 import { makeSite } from '../../support/site.ts'
 import { bundleSnippet } from '../../support/snippet.ts'
 
-/** Kills itself right before or after the nth call that changes the disk. */
+/** Prepended to a program, which then kills itself right before its nth call that changes the disk. */
 const killer = `
   import fs from 'node:fs'
   import { syncBuiltinESMExports } from 'node:module'
@@ -22,7 +22,7 @@ const killer = `
   syncBuiltinESMExports()`
 
 describe('a command that is killed', () => {
-  it('has added a picture and its sidecar or neither, when the next command has run', async () => {
+  it('leaves both a picture and its sidecar, or neither, after the next command', async () => {
     const program = await bundleSnippet(`${killer}
       import { createFiles } from './content/edit/write-inside.ts'
       const bytes = fs.readFileSync(process.argv[4])
@@ -44,7 +44,7 @@ describe('a command that is killed', () => {
     expect(seen.join(' ')).toMatch(/^none( none){3,}( both){3,}$/)
   })
 
-  it('has replaced a text or not, and the next command leaves nothing else', async () => {
+  it('leaves the old or the new text, and no temporary file after the next command', async () => {
     const program = await bundleSnippet(`${killer}
       import { replaceText } from './content/edit/write-inside.ts'
       await replaceText({ folder: process.argv[2], path: 'images/quay.yaml', before: 'old', after: 'new' })`)

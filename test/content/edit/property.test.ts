@@ -10,8 +10,8 @@ import { yamlDocument } from '../../trials/fuzz/reader-inputs.ts'
 
 const seeds = Array.from({ length: 150 }, (_, index) => index)
 
-describe('an edit of a sidecar in any form', () => {
-  it('a focal point takes the place of another, number by number', () => {
+describe('editing a sidecar in any form', () => {
+  it('replaces only the numbers of a focal point', () => {
     for (const seed of seeds) {
       const random = randomFrom(seed)
       const form = pickForm(random)
@@ -22,7 +22,7 @@ describe('an edit of a sidecar in any form', () => {
     }
   })
 
-  it('a size that was not there is added, and no other line changes', () => {
+  it('adds a missing width and height, and changes no other line', () => {
     for (const seed of seeds) {
       const random = randomFrom(seed)
       const form = pickForm(random)
@@ -39,18 +39,20 @@ describe('an edit of a sidecar in any form', () => {
     }
   })
 
-  it('what is written can be taken out again', () => {
+  it('restores the old text when a new focal point is removed', () => {
     for (const seed of seeds) {
       const random = randomFrom(seed)
       const form = pickForm(random)
-      const without = printForm({ ...form, focal: undefined }, pickPoint(random))
-      expect(setFocalPoint(setFocalPoint(without, pickPoint(random)), null), `seed ${seed}`).toBe(without)
-      expect(setFocalPoint(printForm(form, pickPoint(random)), null), `seed ${seed}`).toBe(without)
+      const textWithout = printForm({ ...form, focal: undefined }, pickPoint(random))
+      expect(setFocalPoint(setFocalPoint(textWithout, pickPoint(random)), null), `seed ${seed}`).toBe(
+        textWithout,
+      )
+      expect(setFocalPoint(printForm(form, pickPoint(random)), null), `seed ${seed}`).toBe(textWithout)
     }
   })
 })
 
-describe('an edit of any YAML', () => {
+describe('editing any YAML', () => {
   it('changes nothing else, or nothing at all', () => {
     let edited = 0
     for (const seed of seeds) {
@@ -64,7 +66,7 @@ describe('an edit of any YAML', () => {
       ] as const
       for (const [key, now] of after) {
         if (now === undefined) continue
-        expect(without(now, key), `seed ${seed}`).toEqual(without(text, key))
+        expect(fieldsWithout(now, key), `seed ${seed}`).toEqual(fieldsWithout(text, key))
         edited++
       }
     }
@@ -90,18 +92,18 @@ function orUntouched(edit: () => string): string | undefined {
   }
 }
 
-function without(text: string, key: string): unknown {
+function fieldsWithout(text: string, key: string): unknown {
   const { [key]: _, ...others } = parse(text.replace('\ufeff', '')) ?? {}
   return others
 }
 
-type Side = keyof FocalPoint
+type FocalKey = keyof FocalPoint
 
-/** A way to write a sidecar: all but the numbers of its focal point. */
+/** The formatting of a sidecar: everything but the numbers of its focal point. */
 type SidecarForm = {
-  readonly mark: string
+  readonly bom: string
   readonly lineEnd: string
-  readonly isEnded: boolean
+  readonly endsWithNewline: boolean
   readonly above: readonly string[]
   readonly below: readonly string[]
   /** Undefined where no focal point is written. */
@@ -110,7 +112,7 @@ type SidecarForm = {
 
 type FocalForm = {
   readonly style: 'line' | 'braces' | 'block'
-  readonly order: readonly Side[]
+  readonly order: readonly FocalKey[]
   readonly quote: string
   readonly indent: string
   readonly comments: readonly string[]
@@ -128,14 +130,14 @@ const fields = [
   ['credit: >-', '  Somebody', '  who was there'],
 ]
 
-/** Any way to write a sidecar. */
+/** Picks random formatting for a sidecar. */
 function pickForm(random: Random): SidecarForm {
   const lines = shuffle(random, fields)
   const cut = random.below(lines.length)
   return {
-    mark: random.pick(['', '', '\ufeff']),
+    bom: random.pick(['', '', '\ufeff']),
     lineEnd: random.pick(['\n', '\r\n']),
-    isEnded: random.below(3) > 0,
+    endsWithNewline: random.below(3) > 0,
     above: lines.slice(0, cut).flat(),
     below: lines.slice(cut).flat(),
     focal: random.below(5) === 0 ? undefined : pickFocal(random),
@@ -143,9 +145,12 @@ function pickForm(random: Random): SidecarForm {
 }
 
 /** The text of a sidecar with a focal point, or without. */
-function printForm({ mark, lineEnd, isEnded, above, below, focal }: SidecarForm, point: FocalPoint): string {
+function printForm(
+  { bom, lineEnd, endsWithNewline, above, below, focal }: SidecarForm,
+  point: FocalPoint,
+): string {
   const lines = [...above, ...(focal ? printFocal(focal, point) : []), ...below]
-  return mark + lines.join(lineEnd) + (isEnded ? lineEnd : '')
+  return bom + lines.join(lineEnd) + (endsWithNewline ? lineEnd : '')
 }
 
 function pickFocal(random: Random): FocalForm {
@@ -160,15 +165,15 @@ function pickFocal(random: Random): FocalForm {
 
 function printFocal({ style, order, quote, indent, comments }: FocalForm, point: FocalPoint): string[] {
   const pairs = order.map(side => `${side}: ${quote}${point[side]}%${quote}`)
-  const behind = (index: number) => (comments[index] ? ` ${comments[index]}` : '')
-  if (style === 'line') return [`focal_point: {${indent}${pairs.join(' , ')}}${behind(0)}`]
+  const trailingComment = (index: number) => (comments[index] ? ` ${comments[index]}` : '')
+  if (style === 'line') return [`focal_point: {${indent}${pairs.join(' , ')}}${trailingComment(0)}`]
   const ends = pairs.map((pair, index) =>
     style === 'block' || index === pairs.length - 1 ? pair : `${pair},`,
   )
-  const inner = ends.flatMap((pair, index) => [`${indent}${pair}${behind(index)}`])
+  const inner = ends.flatMap((pair, index) => [`${indent}${pair}${trailingComment(index)}`])
   return style === 'block'
-    ? [`focal_point:${behind(4)}`, ...inner]
-    : [`focal_point: {${behind(4)}`, ...inner, `${indent}}`]
+    ? [`focal_point:${trailingComment(4)}`, ...inner]
+    : [`focal_point: {${trailingComment(4)}`, ...inner, `${indent}}`]
 }
 
 function shuffle<T>(random: Random, items: readonly T[]): T[] {

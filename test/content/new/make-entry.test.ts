@@ -11,7 +11,7 @@ import { smallSite } from '../../support/small-site.ts'
 const now = new Date('2027-06-24T23:30:00Z')
 
 async function make(root: string, options: Pick<NewEntry, 'kind' | 'title'> & Partial<NewEntry>) {
-  return makeEntry({ form: 'usual', now, ...options }, await readKnownContent(join(root, 'content'), 'en'))
+  return makeEntry({ form: 'markdown', now, ...options }, await readKnownContent(join(root, 'content'), 'en'))
 }
 
 function read(root: string, path: string): Promise<string> {
@@ -28,7 +28,7 @@ it.each([
 })
 
 describe('a new entry', () => {
-  it('has nothing wrong in it, of any kind', async () => {
+  it('is valid, whatever its kind and title', async () => {
     const root = await makeSite()
     for (const kind of ['event', 'object', 'guide', 'author'] as const) {
       await make(root, { kind, title: 'Åse’s "fête": 30 % off #1' })
@@ -41,7 +41,7 @@ describe('a new entry', () => {
     ])
   })
 
-  it('is an event of today in the city, with the next free id', async () => {
+  it('is an event today in the city centre, with the next free id', async () => {
     const root = await makeSite()
     const { file, filledIn, advice } = await make(root, { kind: 'event', title: ' Rökt sill ' })
     expect(file).toMatch(/content\/events\/rokt-sill\.md$/)
@@ -68,7 +68,7 @@ Replace this sentence with what visitors should know.
 `)
   })
 
-  it('uses the fields that are given', async () => {
+  it('uses the given fields', async () => {
     const root = await makeSite()
     await make(root, {
       ...{
@@ -96,7 +96,7 @@ Replace this sentence with what visitors should know.
 `)
   })
 
-  it('says where it is as far as its place does not', async () => {
+  it('asks only for the address and location that its place lacks', async () => {
     const museum = smallSite['content/objects/museum.md'] as string
     const root = await makeSite({
       'content/objects/pier.md': museum.replace('id: 1', 'id: 2').replace(/^(?:location|info_box).*\n/gm, ''),
@@ -109,7 +109,7 @@ Replace this sentence with what visitors should know.
     expect((await check({ root })).warnings).toEqual([])
   })
 
-  it('begins with its schema as pure YAML', async () => {
+  it('starts with a schema comment when written as YAML', async () => {
     const root = await makeSite()
     for (const kind of ['event', 'object', 'guide', 'author'] as const) {
       await make(root, { kind, title: 'New', form: 'yaml' })
@@ -119,7 +119,7 @@ Replace this sentence with what visitors should know.
     }
   })
 
-  it('is made though other entries are wrong, with an id of none of them', async () => {
+  it('is made even if other entries are broken, with an id that none of them uses', async () => {
     const root = await makeSite({
       'content/taxonomy.yaml': 'categories: [',
       'content/labels.yaml': 'places: {}\nguide_categories: { walks: Walks }\n',
@@ -135,38 +135,46 @@ Replace this sentence with what visitors should know.
 describe('nothing is written', () => {
   it.each<[string, Partial<NewEntry>, string]>([
     [
-      'where no name can be made',
+      'if no file name can be made from the title',
       { title: '東京' },
       'nothing of "東京" is left by that. Name it with --slug',
     ],
-    ['where the name is that of a device', { title: 'Con' }, 'Windows keeps the name "con"'],
-    ['where the name is none', { slug: 'The Fair' }, '--slug is "The Fair", which cannot be a name'],
-    ['where the name leads elsewhere', { slug: '../fair' }, '--slug is "../fair", which cannot be a name'],
+    ['if the slug is a device name of Windows', { title: 'Con' }, 'Windows keeps the name "con"'],
     [
-      'where the name is taken',
+      'if the slug is not a valid file name',
+      { slug: 'The Fair' },
+      '--slug is "The Fair", which cannot be a name',
+    ],
+    ['if the slug is a path', { slug: '../fair' }, '--slug is "../fair", which cannot be a name'],
+    [
+      'if the file exists',
       { title: 'Fair' },
       'content/events/fair.md is there already. Name the new file with --slug',
     ],
     [
-      'as YAML where the name is taken',
+      'as YAML if a Markdown file of that name exists',
       { title: 'Fair', form: 'yaml' },
       'content/events/fair.md is there already.',
     ],
-    ['where the day is none', { date: '2027-02-29' }, '--date is "2027-02-29", which is no day.'],
+    ['if the date does not exist', { date: '2027-02-29' }, '--date is "2027-02-29", which is no day.'],
     [
-      'in a language that nobody writes in',
+      'if the language is not in site.yaml',
       { language: 'e' },
       '--language cannot be "e". Did you mean "en"?',
     ],
-    ['with a picture that is not there', { image: 'qay' }, 'Did you mean "quay"?'],
+    ['with a picture that does not exist', { image: 'qay' }, 'Did you mean "quay"?'],
     [
-      'in a category that is not there',
+      'in a category that does not exist',
       { category: 'musik' },
       '--category cannot be "musik". Did you mean "music"?',
     ],
-    ['at a place that is not there', { place: 'musem' }, '--place cannot be "musem". Did you mean "museum"?'],
     [
-      'with a title that cannot be read',
+      'at a place that does not exist',
+      { place: 'musem' },
+      '--place cannot be "musem". Did you mean "museum"?',
+    ],
+    [
+      'with a control character in the title',
       { title: 'New\u0001' },
       'title: The text has an invisible control character (U+0001)',
     ],
@@ -178,7 +186,7 @@ describe('nothing is written', () => {
     expect(await readdir(join(root, 'content/events'))).toEqual(['fair.md'])
   })
 
-  it('where site.yaml is wrong, or there is no picture', async () => {
+  it('if site.yaml is invalid or there is no picture', async () => {
     const root = await makeSite()
     await rm(join(root, 'content/images'), { recursive: true })
     await expect(make(root, { kind: 'event', title: 'New' })).rejects.toThrow('There is no picture in')

@@ -19,7 +19,7 @@ export const hastyLimits: ImportLimits = resolveImportLimits({
   retryPauseMs: 1,
   longestPauseMs: 50,
   pageBytes: 512 * 1024,
-  mediumBytes: 512 * 1024,
+  mediaFileBytes: 512 * 1024,
   pages: 20,
   items: 100,
   textLength: 10_000,

@@ -57,7 +57,7 @@ describe('an unreliable source', () => {
         return true
       },
     })
-    await expect(importFrom(server.url, { limits: { silentPictures: 2 } })).rejects.toThrow(
+    await expect(importFrom(server.url, { limits: { maxUnansweredPictures: 2 } })).rejects.toThrow(
       /2 pictures in a row. Import again/,
     )
   })

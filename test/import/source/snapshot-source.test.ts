@@ -60,13 +60,13 @@ describe('a snapshot as a source', () => {
     await writeFile(file, bytes.subarray(0, bytes.length / 2))
     await expect(importSnapshot(file)).rejects.toThrow(SourceError)
     await writeFile(file, 'a letter')
-    await expect(importSnapshot(file)).rejects.toThrow(/is no ZIP file/)
+    await expect(importSnapshot(file)).rejects.toThrow(/is not a ZIP file/)
     await expect(importSnapshot(`${file}.gone`)).rejects.toThrow(SourceError)
   })
 
   it('refuses files from elsewhere, missing files and files that are too large', async () => {
     const { file } = await makeSmallSnapshot()
-    const source = await openSnapshotSource(file, { ...hastyLimits, mediumBytes: 10 })
+    const source = await openSnapshotSource(file, { ...hastyLimits, mediaFileBytes: 10 })
     onTestFinished(source.close)
     await expect(source.media('https://media.example.org/a.jpg')).rejects.toThrow(
       /not fetched from elsewhere/,

@@ -16,7 +16,7 @@ const siteWith = (lines: string) => ({ 'content/site.yaml': `${smallSite['conten
 const museum = String(smallSite['content/objects/museum.md'])
 
 describe('the site record', () => {
-  it('holds what the content says of the whole site', async () => {
+  it('has the settings and labels of the site', async () => {
     const { items, pictures, renditions, ...site } = await buildRecord()
     expect(site).toEqual({
       format: 'visitor-content-site/1',
@@ -39,7 +39,7 @@ describe('the site record', () => {
     })
   })
 
-  it('has the outline of the city where there is one, longitudes first, as it is typed', async () => {
+  it('has the outline of the city as numbers, longitude first', async () => {
     const { city } = await buildRecord({
       'content/site.yaml': String(smallSite['content/site.yaml']).replace(
         'time_zone:',
@@ -49,7 +49,7 @@ describe('the site record', () => {
     expect(JSON.stringify(city.outline)).toBe('[[19.6,58.3],[19.9,58.3],[19.9,58.6],[19.6,58.6],[19.6,58.3]]')
   })
 
-  it('has the base URL that counts, and paths that begin with its path', async () => {
+  it('uses the base URL of the build instead of that of site.yaml, and its path in picture URLs', async () => {
     const { base_url, pictures } = await buildRecord({}, 'https://elsewhere.example/city/')
     expect(base_url).toBe('https://elsewhere.example/city')
     expect(pictures[0]?.url).toMatch(/^\/city\/media\/original_images\/quay\.[0-9a-f]{10}\.jpg$/)
@@ -71,7 +71,7 @@ describe('the site record', () => {
     })
   })
 
-  it('prints the presets as site.yaml takes them, those by default too', async () => {
+  it('writes the presets in the syntax of site.yaml, including the defaults', async () => {
     const { renditions } = await buildRecord(
       siteWith(`renditions:
   objects:
@@ -88,7 +88,7 @@ describe('the site record', () => {
     expect(renditions.guides.small_webp).toBe('width-768 format-webp')
   })
 
-  it('has of each published picture its licence, credit, day and focal point, by id', async () => {
+  it('has the licence, credit, date and focal point of each published picture, sorted by id', async () => {
     const bytes = await drawPicture(64, 48)
     const { pictures } = await buildRecord({
       'content/objects/bench.md': museum.replace('id: 1', 'id: 2').replace('image: quay', 'image: bench'),
@@ -121,7 +121,7 @@ date_taken: 2026-06-21 18:30
     ])
   })
 
-  it('names a picture as the pages do, media host or not', async () => {
+  it('has the same picture URLs as the pages, also with a media host', async () => {
     const root = await makeSite(siteWith('media_host: https://media.example.org\n'))
     await build({ root })
     const read = async (path: string) => JSON.parse(await readFile(join(root, 'dist', path), 'utf8'))

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { ZipEntry } from '../../../src/snapshot/zip/entry.ts'
 import {
   centralHeader,
-  endOfList,
+  endOfCentralDirectory,
   localHeader,
   readCentralHeader,
-  readEnd,
+  readEndOfCentralDirectory,
 } from '../../../src/snapshot/zip/zip-headers.ts'
 
 const giga = 1024 ** 3
@@ -56,8 +56,8 @@ describe('the end of a file', () => {
     ['a list behind 6 GiB', { count: 3, size: 200, offset: 6 * giga }, 98],
     ['a list of 5 GiB', { count: 3, size: 5 * giga, offset: 6 * giga }, 98],
   ])('is read as it was printed: %s', (_, list, length) => {
-    const bytes = endOfList(list)
+    const bytes = endOfCentralDirectory(list)
     expect(bytes).toHaveLength(length)
-    expect(readEnd(Buffer.concat([Buffer.alloc(200), bytes]))).toEqual(list)
+    expect(readEndOfCentralDirectory(Buffer.concat([Buffer.alloc(200), bytes]))).toEqual(list)
   })
 })

@@ -11,11 +11,11 @@ const safe = [
 
 const unsafe = {
   'it is empty': [''],
-  'at the root': ['/etc/passwd'],
-  'climbs out': ['../../.profile', 'media/../../x', '..'],
+  'absolute path': ['/etc/passwd'],
+  'segment ..': ['../../.profile', 'media/../../x', '..'],
   'a backslash': ['media\\x.jpg', '..\\..\\x'],
   'a drive': ['C:/Windows/x', 'c:x'],
-  'one dot': ['media/./x.jpg'],
+  'segment .': ['media/./x.jpg'],
   'an empty segment': ['media//x.jpg', 'media/'],
   'a control character': ['media/x\n.jpg', 'media/\u0000x.jpg', 'media/\u001b[2Jx.jpg'],
   'not in ASCII': ['media/k\u00e4j.jpg'],

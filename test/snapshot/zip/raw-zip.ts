@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 import type { ZipEntry } from '../../../src/snapshot/zip/entry.ts'
 import { openZip, type Zip } from '../../../src/snapshot/zip/read.ts'
 import { pack } from '../../../src/snapshot/zip/write.ts'
-import { centralHeader, endOfList, localHeader } from '../../../src/snapshot/zip/zip-headers.ts'
+import { centralHeader, endOfCentralDirectory, localHeader } from '../../../src/snapshot/zip/zip-headers.ts'
 import { makeFolder } from '../../support/site.ts'
 
 /** An entry of a ZIP made by hand. Values that are left out follow from its bytes; others may be wrong. */
@@ -31,15 +31,15 @@ export function zipOf(parts: readonly RawEntry[]): Buffer {
   return withList(Buffer.concat(chunks), entries)
 }
 
-/** Any bytes with a list of entries behind them. */
+/** Any bytes with a central directory behind them. */
 export function withList(bytes: Buffer, entries: readonly ZipEntry[]): Buffer {
   return Buffer.concat([bytes, listOf(entries, bytes.length)])
 }
 
-/** The list of entries at an offset of a file, and its end. */
+/** The central directory at an offset of a file, and its end. */
 export function listOf(entries: readonly ZipEntry[], offset: number): Buffer {
   const list = Buffer.concat(entries.map(centralHeader))
-  return Buffer.concat([list, endOfList({ count: entries.length, size: list.length, offset })])
+  return Buffer.concat([list, endOfCentralDirectory({ count: entries.length, size: list.length, offset })])
 }
 
 function completed({ bytes, packed: given, ...said }: RawEntry, offset: number) {

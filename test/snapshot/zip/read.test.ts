@@ -59,10 +59,10 @@ describe('reading a ZIP', () => {
 
   it('throws where the file is no ZIP, is not there, or is a folder', async () => {
     const file = await writeBytes(Buffer.from('<!doctype html><title>Not found</title>'))
-    await expect(openZip(file)).rejects.toThrow('is no ZIP file.')
-    await expect(openZip(await writeBytes(Buffer.alloc(0)))).rejects.toThrow('is no ZIP file.')
+    await expect(openZip(file)).rejects.toThrow('is not a ZIP file.')
+    await expect(openZip(await writeBytes(Buffer.alloc(0)))).rejects.toThrow('is not a ZIP file.')
     await expect(openZip(`${file}.no`)).rejects.toThrow('is not there.')
-    await expect(openZip(join(file, '..'))).rejects.toThrow('is no file.')
+    await expect(openZip(join(file, '..'))).rejects.toThrow('is not a file.')
   })
 })
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hashFolder } from '../../support/hash-folder.ts'
 import type { EndedProcess } from '../../support/run-command.ts'
-import { findRemains, mostSeconds, type Stage } from './stage.ts'
+import { type Fixture, findRemains, mostSeconds } from './fixture.ts'
 import type { Variant } from './variants.ts'
 
 type Hashes = Readonly<Record<string, string>>
@@ -24,7 +24,7 @@ export function judgeEnds(ended: readonly EndedProcess[]): string[] {
 }
 
 /** The variant of the site that is in place. */
-export async function findCurrent({ dist, variants }: Stage): Promise<Variant | undefined> {
+export async function findCurrent({ dist, variants }: Fixture): Promise<Variant | undefined> {
   const site = await hashFolder(dist).catch(() => ({}))
   const media = await hashFolder(`${dist}-media`).catch(() => ({}))
   return variants.find(variant => isSame(variant.site, site) && isSame(variant.media, media))
@@ -34,9 +34,9 @@ export async function findCurrent({ dist, variants }: Stage): Promise<Variant | 
 export type Expected = { readonly possible: readonly Variant[]; readonly mayStay?: readonly string[] }
 
 /** Describes what is wrong in the folder of the site when all commands have ended. */
-export async function judgeFolder(stage: Stage, { possible, mayStay = [] }: Expected): Promise<string[]> {
-  const { dist, variants } = stage
-  const current = await findCurrent(stage)
+export async function judgeFolder(fixture: Fixture, { possible, mayStay = [] }: Expected): Promise<string[]> {
+  const { dist, variants } = fixture
+  const current = await findCurrent(fixture)
   const isRight = current !== undefined && possible.includes(current)
   const wanted = possible.map(({ name }) => name).join(' or ')
   const remains = (await findRemains(dist)).filter(name => !mayStay.includes(name))
@@ -63,12 +63,12 @@ export type Readings = {
 }
 
 /** Reads the site again and again until it is ended. */
-export function startReader(stage: Stage): { readonly end: () => Promise<Readings> } {
+export function startReader(fixture: Fixture): { readonly end: () => Promise<Readings> } {
   const readings: Readings = { whole: 0, overtaken: 0, absent: 0, faults: [] }
   let hasEnded = false
   const read = async () => {
     while (!hasEnded) {
-      await readOnce(stage, readings)
+      await readOnce(fixture, readings)
       // The commands need the processor, too.
       await sleep(4)
     }
@@ -83,16 +83,16 @@ export function startReader(stage: Stage): { readonly end: () => Promise<Reading
   }
 }
 
-async function readOnce(stage: Stage, readings: Readings): Promise<void> {
-  const { layout, variants } = stage
-  const before = await identifySite(stage)
+async function readOnce(fixture: Fixture, readings: Readings): Promise<void> {
+  const { layout, variants } = fixture
+  const before = await identifySite(fixture)
   if (before === undefined) {
     readings.absent++
     if (layout === 'link') readings.faults.push('there was no link for an instant')
     return
   }
   const site = await hashFolder(before.root).catch((error: Error) => error)
-  const after = await identifySite(stage)
+  const after = await identifySite(fixture)
   // The old site of a link stays whole until another has been published after its successor.
   const isGone = after?.id !== before.id && (layout === 'folder' || !existsSync(before.root))
   if (isGone) readings.overtaken++
@@ -101,7 +101,7 @@ async function readOnce(stage: Stage, readings: Readings): Promise<void> {
   else readings.faults.push(`a mixed or cut site of ${Object.keys(site).length} files was read`)
 }
 
-async function identifySite({ dist, layout }: Stage) {
+async function identifySite({ dist, layout }: Fixture) {
   try {
     if (layout === 'link') {
       const root = join(dirname(dist), await readlink(dist))

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sha256Of } from '../../../src/images/record.ts'
 import type { EndedProcess, RunningProcess } from '../../support/run-command.ts'
+import { type Fixture, loseSite, startBuild, startCommand, waitALittle } from './fixture.ts'
 import { judgeEnds } from './judge.ts'
-import { loseSite, type Stage, startBuild, startCommand, waitALittle } from './stage.ts'
 import { changeContent, changeOneFile, type Variant } from './variants.ts'
 
 /** The result of two commands at once. */
@@ -21,11 +21,11 @@ export type Pair = {
 }
 
 /** Runs two commands at once; `current` is the site before. */
-export type PairKind = (stage: Stage, current: Variant) => Promise<Pair>
+export type PairKind = (fixture: Fixture, current: Variant) => Promise<Pair>
 
 /** Every kind of pair. */
 export const kinds = {
-  'two builds': async stage => twoBuilds(stage),
+  'two builds': async fixture => twoBuilds(fixture),
   'a build and a watch': buildAndWatch,
   'a build and a snapshot': buildAndSnapshot,
   'a build and a check': buildAndCheck,
@@ -33,53 +33,53 @@ export const kinds = {
   'two snapshots of a lost site': twoSnapshots,
 } as const satisfies Record<string, PairKind>
 
-async function twoBuilds(stage: Stage): Promise<Pair> {
-  const [one, other] = await prepareTwo(stage)
-  const first = startBuild(stage, stage.one)
-  await waitALittle(stage)
-  const second = startBuild(stage, stage.other)
+async function twoBuilds(fixture: Fixture): Promise<Pair> {
+  const [one, other] = await prepareTwo(fixture)
+  const first = startBuild(fixture, fixture.one)
+  await waitALittle(fixture)
+  const second = startBuild(fixture, fixture.other)
   const ended = [await first.ended, await second.ended]
   return { ended, possible: [one, other], builds: 2, faults: [] }
 }
 
-async function buildAndWatch(stage: Stage): Promise<Pair> {
-  const [before, other] = await prepareTwo(stage)
-  const after = stage.variants.find(({ name, family }) => family === before.family && name !== before.name)
+async function buildAndWatch(fixture: Fixture): Promise<Pair> {
+  const [before, other] = await prepareTwo(fixture)
+  const after = fixture.variants.find(({ name, family }) => family === before.family && name !== before.name)
   if (after === undefined) throw new Error(`${before.name} has no sister.`)
-  const watch = startBuild(stage, stage.one, ['--watch'])
+  const watch = startBuild(fixture, fixture.one, ['--watch'])
   await watch.printed('Watching')
-  const build = startBuild(stage, stage.other)
-  await waitALittle(stage)
-  await changeOneFile(stage.one, after)
+  const build = startBuild(fixture, fixture.other)
+  await waitALittle(fixture)
+  await changeOneFile(fixture.one, after)
   await watch.printed('museum')
   const built = await build.ended
   watch.interrupt()
   return { ended: [built, await watch.ended], possible: [after, other], builds: 3, faults: [] }
 }
 
-async function buildAndSnapshot(stage: Stage, current: Variant): Promise<Pair> {
-  const next = pickOther(stage, current)
-  await changeContent(stage.one, next)
-  const file = join(stage.other, 'snapshot.zip')
-  const build = startBuild(stage, stage.one)
-  await waitALittle(stage)
-  const snapshot = await startSnapshot(stage, file)
+async function buildAndSnapshot(fixture: Fixture, current: Variant): Promise<Pair> {
+  const next = pickOther(fixture, current)
+  await changeContent(fixture.one, next)
+  const file = join(fixture.other, 'snapshot.zip')
+  const build = startBuild(fixture, fixture.one)
+  await waitALittle(fixture)
+  const snapshot = await startSnapshot(fixture, file)
   const ended = [await build.ended, await snapshot.ended]
   return { ended, possible: [next], builds: 1, faults: await judgeSnapshot(file, [current, next]) }
 }
 
 // Without a build: the site at the end was brought back by one of the two.
-async function twoSnapshots(stage: Stage, current: Variant): Promise<Pair> {
-  const isLost = stage.layout === 'folder'
-  if (isLost) await loseSite(stage)
-  const files = [join(stage.one, 'snapshot.zip'), join(stage.other, 'snapshot.zip')]
-  const snapshots = await Promise.all(files.map(file => startSnapshot(stage, file)))
+async function twoSnapshots(fixture: Fixture, current: Variant): Promise<Pair> {
+  const isLost = fixture.layout === 'folder'
+  if (isLost) await loseSite(fixture)
+  const files = [join(fixture.one, 'snapshot.zip'), join(fixture.other, 'snapshot.zip')]
+  const snapshots = await Promise.all(files.map(file => startSnapshot(fixture, file)))
   const ended = await Promise.all(snapshots.map(snapshot => snapshot.ended))
   const faults = (await Promise.all(files.map(file => judgeSnapshot(file, [current])))).flat()
   return { ended, possible: [current], builds: 0, faults, lost: isLost ? 1 : 0 }
 }
 
-async function startSnapshot({ dist, signal }: Stage, file: string): Promise<RunningProcess> {
+async function startSnapshot({ dist, signal }: Fixture, file: string): Promise<RunningProcess> {
   await rm(file, { force: true })
   return startCommand(['snapshot', '--dist', dist, '--out', file], { cwd: dirname(file), signal })
 }
@@ -89,11 +89,14 @@ async function judgeSnapshot(file: string, possible: readonly Variant[]): Promis
   return possible.some(({ snapshot }) => snapshot === hash) ? [] : [`the snapshot ${file} is of no such site`]
 }
 
-async function buildAndCheck(stage: Stage): Promise<Pair> {
-  const [one] = await prepareTwo(stage)
-  const build = startBuild(stage, stage.one)
-  await waitALittle(stage)
-  const check = startCommand(['check', '--cache', stage.cache], { cwd: stage.other, signal: stage.signal })
+async function buildAndCheck(fixture: Fixture): Promise<Pair> {
+  const [one] = await prepareTwo(fixture)
+  const build = startBuild(fixture, fixture.one)
+  await waitALittle(fixture)
+  const check = startCommand(['check', '--cache', fixture.cache], {
+    cwd: fixture.other,
+    signal: fixture.signal,
+  })
   return { ended: [await build.ended, await check.ended], possible: [one], builds: 1, faults: [] }
 }
 
@@ -104,8 +107,8 @@ const paths = [
 ]
 
 // A preview is asked for pages while two builds replace the site.
-async function buildsAndPreview(stage: Stage): Promise<Pair> {
-  const { dist, variants, signal, one } = stage
+async function buildsAndPreview(fixture: Fixture): Promise<Pair> {
+  const { dist, variants, signal, one } = fixture
   const preview = startCommand(['serve', '--dist', dist, '--port', '0', '--as-built'], { cwd: one, signal })
   await preview.printed('Ctrl+C')
   const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(preview.output()) ?? []
@@ -123,7 +126,7 @@ async function buildsAndPreview(stage: Stage): Promise<Pair> {
     }
   }
   const visiting = visit()
-  const pair = await twoBuilds(stage).finally(() => {
+  const pair = await twoBuilds(fixture).finally(() => {
     hasEnded = true
   })
   await visiting
@@ -142,14 +145,14 @@ async function findWrongPage(
 }
 
 // Gives each project the content of another variant.
-async function prepareTwo(stage: Stage): Promise<[Variant, Variant]> {
-  const one = stage.random.pick(stage.variants)
-  const other = pickOther(stage, one)
-  await changeContent(stage.one, one)
-  await changeContent(stage.other, other)
+async function prepareTwo(fixture: Fixture): Promise<[Variant, Variant]> {
+  const one = fixture.random.pick(fixture.variants)
+  const other = pickOther(fixture, one)
+  await changeContent(fixture.one, one)
+  await changeContent(fixture.other, other)
   return [one, other]
 }
 
-function pickOther({ random, variants }: Stage, one: Variant): Variant {
+function pickOther({ random, variants }: Fixture, one: Variant): Variant {
   return random.pick(variants.filter(({ name }) => name !== one.name))
 }

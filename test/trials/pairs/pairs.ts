@@ -5,12 +5,12 @@ import { hashFolder } from '../../support/hash-folder.ts'
 import { randomFrom } from '../../support/random.ts'
 import { writeSmallSite } from '../../support/small-site.ts'
 import type { Trial } from '../trial.ts'
+import { type Fixture, leaveRemains, loseSite, startBuild } from './fixture.ts'
 import { findCurrent, isSame, judgeEnds, judgeFolder, type Readings, startReader } from './judge.ts'
 import { kinds, type PairKind } from './kinds.ts'
-import { leaveRemains, loseSite, type Stage, startBuild } from './stage.ts'
 import { changeContent, makeVariants, type Variant } from './variants.ts'
 
-/** Two commands work at the same time on one site and one cache, and a process reads it. */
+/** Two commands use one site and one cache at the same time, while a process reads the site. */
 export const pairs: Trial = {
   name: 'pairs',
   title: 'Two at once: builds, watches, snapshots, checks and previews of one site',
@@ -22,17 +22,17 @@ export const pairs: Trial = {
       const at = (name: string) => join(folder, layout, name)
       await mkdir(at(''))
       const paths = { one: at('one'), other: at('other'), dist: at('site/dist'), cache: at('cache') }
-      const stage = { ...paths, layout, variants, random: randomFrom(seed), signal }
-      await playRounds(stage, { rounds, tally, log })
+      const fixture = { ...paths, layout, variants, random: randomFrom(seed), signal }
+      await runRounds(fixture, { rounds, tally, log })
     }
     const { builds, remains, lost, pages, readings, faults } = tally
     const sum = (name: 'whole' | 'overtaken' | 'absent') =>
       readings.reduce((total, each) => total + each[name], 0)
     return {
-      tried: `${builds} builds in pairs, half of them with a link, beside ${remains} remains of killed builds, ${lost} times with the site taken away by one`,
+      tried: `${builds} builds in pairs (half with --link), next to ${remains} leftovers of killed builds; ${lost} times the site was missing at the start`,
       seen:
-        `${sum('whole')} whole sites read, ${sum('overtaken')} replaced meanwhile, ${sum('absent')} times none for an instant (never with a link); ` +
-        `${pages} pages of previews; ${faults.length} mixed, cut or lost sites, refusals or remains`,
+        `${sum('whole')} whole sites read, ${sum('overtaken')} replaced while reading, ${sum('absent')} times no site for a moment (never with --link); ` +
+        `${pages} pages of previews; ${faults.length} faults (mixed, truncated or missing sites, failed builds, leftovers)`,
       faults: faults.map(fault => `seed ${seed}, ${fault}`),
     }
   },
@@ -47,84 +47,86 @@ type Tally = {
   readonly faults: string[]
 }
 
-type Playing = {
+type RunOptions = {
   readonly rounds: number
   readonly tally: Tally
   readonly log: (line: string) => void
 }
 
-// The kinds of pairs take turns.
-async function playRounds(stage: Stage, { rounds, tally, log }: Playing): Promise<void> {
-  const { one, other, layout, signal } = stage
+// Rounds cycle through the kinds of command pairs.
+async function runRounds(fixture: Fixture, { rounds, tally, log }: RunOptions): Promise<void> {
+  const { one, other, layout, signal } = fixture
   for (const root of [one, other]) await writeSmallSite(root)
-  await buildAlone(stage, tally)
+  await buildAlone(fixture, tally)
   for (let round = 0; round < rounds; round++) {
     signal.throwIfAborted()
-    const [kind, play] = Object.entries(kinds)[round % Object.keys(kinds).length] ?? []
-    if (kind === undefined || play === undefined) throw new Error('There is no such pair.')
+    const [kind, runPair] = Object.entries(kinds)[round % Object.keys(kinds).length] ?? []
+    if (kind === undefined || runPair === undefined) throw new Error('There is no such pair.')
     const isLost = layout === 'folder' && round % 4 === 2 && !kind.includes('lost')
-    const found = await playRound(stage, { play, tally, isLost })
-    if (round % 5 === 4) found.push(...(await checkCache(stage)))
+    const found = await runRound(fixture, { runPair, tally, isLost })
+    if (round % 5 === 4) found.push(...(await checkCache(fixture)))
     const faults = found.map(fault => `${layout}, round ${round}, ${kind}: ${fault}`)
     faults.forEach(log)
     tally.faults.push(...faults)
     if (round % 10 === 9) log(`${layout}: ${round + 1} of ${rounds} rounds, ${tally.faults.length} faults`)
   }
-  tally.faults.push(...(await checkEnd(stage, tally)).map(fault => `${layout}, at the end: ${fault}`))
+  tally.faults.push(...(await checkEnd(fixture, tally)).map(fault => `${layout}, at the end: ${fault}`))
 }
 
-type Round = { readonly play: PairKind; readonly tally: Tally; readonly isLost: boolean }
+type Round = { readonly runPair: PairKind; readonly tally: Tally; readonly isLost: boolean }
 
-async function playRound(stage: Stage, { play, tally, isLost }: Round): Promise<string[]> {
+async function runRound(fixture: Fixture, { runPair, tally, isLost }: Round): Promise<string[]> {
   // After a fault, the next round begins with a complete site.
-  const current = (await findCurrent(stage)) ?? (await buildAlone(stage, tally))
-  const left = await leaveRemains(stage)
+  const current = (await findCurrent(fixture)) ?? (await buildAlone(fixture, tally))
+  const left = await leaveRemains(fixture)
   tally.remains += left.length
-  const reader = startReader(stage)
-  // The disk has coarse times, and the site that was moved away last comes back.
+  const reader = startReader(fixture)
+  // Waits for the next timestamp tick: the repair restores the folder with the latest ctime.
   await sleep(20)
-  if (isLost) await loseSite(stage)
-  const pair = await play(stage, current)
+  if (isLost) await loseSite(fixture)
+  const pair = await runPair(fixture, current)
   const readings = await reader.end()
   tally.builds += pair.builds
   tally.pages += pair.pages ?? 0
   tally.lost += (pair.lost ?? 0) + (isLost ? 1 : 0)
   tally.readings.push(readings)
-  const wrong = await judgeFolder(stage, { ...pair, mayStay: pair.builds === 0 ? left : [] })
+  const wrong = await judgeFolder(fixture, { ...pair, mayStay: pair.builds === 0 ? left : [] })
   return [...judgeEnds(pair.ended), ...pair.faults, ...readings.faults.slice(0, 3), ...wrong]
 }
 
-async function buildAlone(stage: Stage, tally: Tally): Promise<Variant> {
-  const variant = stage.random.pick(stage.variants)
-  await changeContent(stage.one, variant)
-  const ended = await startBuild(stage, stage.one).ended
-  tally.faults.push(...judgeEnds([ended]), ...(await judgeFolder(stage, { possible: [variant] })))
+async function buildAlone(fixture: Fixture, tally: Tally): Promise<Variant> {
+  const variant = fixture.random.pick(fixture.variants)
+  await changeContent(fixture.one, variant)
+  const ended = await startBuild(fixture, fixture.one).ended
+  tally.faults.push(...judgeEnds([ended]), ...(await judgeFolder(fixture, { possible: [variant] })))
   return variant
 }
 
 // The cache must give the right bytes to every build that uses it.
-async function checkCache(stage: Stage): Promise<string[]> {
-  const variant = stage.random.pick(stage.variants)
-  await changeContent(stage.other, variant)
-  const dist = join(stage.other, 'dist')
-  const ended = await startBuild({ ...stage, dist }, stage.other).ended
+async function checkCache(fixture: Fixture): Promise<string[]> {
+  const variant = fixture.random.pick(fixture.variants)
+  await changeContent(fixture.other, variant)
+  const dist = join(fixture.other, 'dist')
+  const ended = await startBuild({ ...fixture, dist }, fixture.other).ended
   const isRight = isSame(variant.site, await hashFolder(dist).catch(() => ({})))
-  for (const name of await readdir(stage.other))
-    if (name.startsWith('dist')) await rm(join(stage.other, name), { recursive: true })
+  for (const name of await readdir(fixture.other))
+    if (name.startsWith('dist')) await rm(join(fixture.other, name), { recursive: true })
   return [...judgeEnds([ended]), ...(isRight ? [] : [`the cache gave other bytes for ${variant.name}`])]
 }
 
-// After undisturbed builds, one replaced site is left, and no temporary file in the cache.
-async function checkEnd(stage: Stage, tally: Tally): Promise<string[]> {
-  for (const variant of stage.variants.filter((_, index) => index % 2 === 0)) {
-    await changeContent(stage.one, variant)
-    tally.faults.push(...judgeEnds([await startBuild(stage, stage.one).ended]))
+// After undisturbed builds, the site and one previous version remain, and no temporary file in the cache.
+async function checkEnd(fixture: Fixture, tally: Tally): Promise<string[]> {
+  for (const variant of fixture.variants.filter((_, index) => index % 2 === 0)) {
+    await changeContent(fixture.one, variant)
+    tally.faults.push(...judgeEnds([await startBuild(fixture, fixture.one).ended]))
   }
-  const names = await readdir(join(stage.dist, '..'))
-  const expected = stage.layout === 'link' ? 6 : 2
-  const half = (await readdir(stage.cache, { recursive: true })).filter(name => name.endsWith('.tmp'))
+  const names = await readdir(join(fixture.dist, '..'))
+  const expected = fixture.layout === 'link' ? 6 : 2
+  const temporaryFiles = (await readdir(fixture.cache, { recursive: true })).filter(name =>
+    name.endsWith('.tmp'),
+  )
   return [
     ...(names.length === expected ? [] : [`beside the site are ${names.join(', ')}`]),
-    ...half.map(name => `${name} was left in the cache`),
+    ...temporaryFiles.map(name => `${name} was left in the cache`),
   ]
 }

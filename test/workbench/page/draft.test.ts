@@ -5,7 +5,7 @@ import {
   type Draft,
   type DraftStep,
   isUnsaved,
-  versionToAskOn,
+  versionToRetryWith,
 } from '../../../src/workbench/page/views/picture/focal-draft.ts'
 
 const [theirPoint, mine, later] = [
@@ -138,9 +138,9 @@ describe('a draft of a file in which something else was changed', () => {
   it('is asked to be saved once more on the new file, and on no other', () => {
     const begun = draftAfter(set)
     if (!begun) throw new Error('There is no draft.')
-    expect(versionToAskOn(begun, { kind: 'changed', current: credited })).toBe('v2')
-    expect(versionToAskOn(begun, { kind: 'changed', current: theirs })).toBeUndefined()
-    expect(versionToAskOn(begun, { kind: 'saved', version: 'v2' })).toBeUndefined()
+    expect(versionToRetryWith(begun, { kind: 'changed', current: credited })).toBe('v2')
+    expect(versionToRetryWith(begun, { kind: 'changed', current: theirs })).toBeUndefined()
+    expect(versionToRetryWith(begun, { kind: 'saved', version: 'v2' })).toBeUndefined()
   })
 
   it('is as it was where even that came too late', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { focalBoxFromPercent } from '../../../src/images/geometry/focal.ts'
 import { sizeRendition } from '../../../src/images/geometry/geometry.ts'
 import type { CropView, RenditionView } from '../../../src/workbench/messages/picture-messages.ts'
-import { cropOf, cropShapesOf, layBehind } from '../../../src/workbench/page/views/picture/crop-shapes.ts'
+import { cropOf, cropShapesOf, cropStyle } from '../../../src/workbench/page/views/picture/crop-shapes.ts'
 import {
   groupUsers,
   printBytes,
@@ -26,16 +26,16 @@ describe('cropShapesOf', () => {
       crops: [sameSquare, wide, square],
       renditions: [renditionOf(sameSquare), renditionOf(square)],
     })
-    expect(shapes.isExample).toBe(false)
-    expect(shapes.own).toEqual([{ spec: square.spec, presets: [sameSquare, square], ratio: '' }])
-    expect(shapes.others.map(({ spec }) => spec)).toEqual([wide.spec])
+    expect(shapes.hasExamples).toBe(false)
+    expect(shapes.ownUses).toEqual([{ spec: square.spec, presets: [sameSquare, square], ratio: '' }])
+    expect(shapes.otherUses.map(({ spec }) => spec)).toEqual([wide.spec])
   })
 
   it('has examples where no preset of the picture crops', () => {
     const shapes = cropShapesOf({ crops: [square], renditions: [] })
-    expect(shapes.isExample).toBe(true)
-    expect(shapes.own.map(({ ratio }) => ratio)).toEqual(['1:1', '16:9', '3:4'])
-    expect(shapes.others).toHaveLength(1)
+    expect(shapes.hasExamples).toBe(true)
+    expect(shapes.ownUses.map(({ ratio }) => ratio)).toEqual(['1:1', '16:9', '3:4'])
+    expect(shapes.otherUses).toHaveLength(1)
   })
 })
 
@@ -56,9 +56,9 @@ describe('cropOf', () => {
   })
 })
 
-describe('layBehind', () => {
+describe('cropStyle', () => {
   it('lays the picture so that the window shows the crop', () => {
-    const behind = layBehind({ left: 400, top: 550, right: 1200, bottom: 1650 }, image)
+    const behind = cropStyle({ left: 400, top: 550, right: 1200, bottom: 1650 }, image)
     expect(behind).toEqual({ left: '-50%', top: '-50%', width: '200%', height: '200%' })
   })
 })

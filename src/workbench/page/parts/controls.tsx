@@ -163,7 +163,7 @@ function TriedButton({ act, ...button }: TriedProps) {
   return (
     <>
       <Button {...button} onClick={async () => setMessage(await act())} />
-      <span class="quiet breaks" role="status">
+      <span class="quiet wrap-anywhere" role="status">
         {message}
       </span>
     </>

@@ -15,7 +15,7 @@ export function FileTroubles({ file, troubles }: TroubledFile) {
   return (
     <article class="file surface">
       <header class="head apart">
-        <h3 class="breaks">
+        <h3 class="wrap-anywhere">
           <Path path={file} />
         </h3>
         <p class="quiet figures">{words.counts(countTroubles([{ file, troubles }]))}</p>
@@ -81,13 +81,13 @@ function TroubleRow({ file, trouble }: TroubleProps) {
         <SeverityTag severity={severity} />
         <span class="quiet">{words.line(line)}</span>
         {field !== '' && (
-          <span class="quiet breaks">
+          <span class="quiet wrap-anywhere">
             {words.field} <code>{field}</code>
           </span>
         )}
       </p>
-      <p class="file-message breaks">{withCode(message)}</p>
-      <p class="breaks">{withCode(hint)}</p>
+      <p class="file-message wrap-anywhere">{withCode(message)}</p>
+      <p class="wrap-anywhere">{withCode(hint)}</p>
       {frame.length > 0 && <CodeFrame trouble={trouble} />}
       <div class="row middle">
         {frame.length > 0 && <OpenButton file={file} line={line} column={column} />}
@@ -110,7 +110,7 @@ function CodeFrame({ trouble }: Pick<TroubleProps, 'trouble'>) {
       {frameRows(trouble).map(({ number, before, marked, after }) => (
         <span key={number} class="file-row" data-here={number === trouble.line ? '' : undefined}>
           <span class="quiet">{number}</span>
-          <code class="breaks">
+          <code class="wrap-anywhere">
             {before}
             {marked !== '' && <mark class={`tag-${trouble.severity}`}>{marked}</mark>}
             {after}

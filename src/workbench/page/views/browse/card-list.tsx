@@ -4,8 +4,8 @@ import type { Card } from '../../../messages/item-messages.ts'
 import { Cover } from '../../parts/cover.tsx'
 import type { DayWriter } from '../../parts/dates.ts'
 import { SeverityTag } from '../../parts/file-troubles.tsx'
-import { useKeptPlace } from '../../parts/kept-place.ts'
 import { drawnIn } from '../../parts/long-list.ts'
+import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
 import type { Severity } from '../../parts/troubles.ts'
 import { useLongList } from '../../parts/use-long-list.ts'
 import { entryHref } from '../../shell/page-route.ts'
@@ -29,11 +29,11 @@ export function CardList({ cards, writer, troubled, languageNames }: CardListPro
   const lines = cards[0]?.dates ? 3 : 2
   const grid = useMemo(() => planCardGrid({ count: length, width, rem, lines }), [length, width, rem, lines])
   const isKnown = width > 0
-  useKeptPlace(isKnown)
+  useScrollRestoration(isKnown)
   return (
     <ul
       ref={list}
-      class="browse-cards holds list"
+      class="browse-cards positioned list"
       style={{ height: isKnown ? `${grid.height}px` : '0' }}
       onFocusIn={event => setFocused(numberOf(event))}
       onFocusOut={event => isLeft(event) && setFocused(undefined)}
@@ -86,13 +86,13 @@ type ItemCardProps = {
 function ItemCard({ card, writer, mark, languageName }: ItemCardProps) {
   const { collection, id, title, language, picture, dates, place, label } = card
   return (
-    <article class="browse-card holds surface">
-      <div class="browse-picture holds">
+    <article class="browse-card positioned surface">
+      <div class="browse-picture positioned">
         <Cover picture={picture} language={language} />
         {mark && <SeverityTag severity={mark} />}
       </div>
       <div class="browse-text">
-        <h2 class="breaks" lang={language}>
+        <h2 class="wrap-anywhere" lang={language}>
           <a class="card-link plain-link" href={entryHref(collection, id)}>
             {title}
           </a>

@@ -57,7 +57,7 @@ export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
       {known.map(({ name, value }) => (
         <div key={name}>
           <dt class="quiet">{name}</dt>
-          <dd class="breaks">{value}</dd>
+          <dd class="wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>

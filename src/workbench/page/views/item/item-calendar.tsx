@@ -22,7 +22,7 @@ type WhenProps = {
 }
 
 /** The dates of an event: their months, and a list of those outside the months. */
-export function When({ dates, id }: WhenProps) {
+export function ItemCalendar({ dates, id }: WhenProps) {
   const words = useWords('item')
   const months = monthsOf(dates)
   const day = dates.find(date => date.id === id)?.start ?? ''

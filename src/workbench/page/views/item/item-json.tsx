@@ -10,7 +10,7 @@ export function ItemJson({ json, page }: ItemJsonProps) {
   const address = new URL(page.url, location.href).href
   return (
     <Section id="item-json" class="item-part stack" title={words.json}>
-      <p class="breaks">
+      <p class="wrap-anywhere">
         {words.jsonPage(page.number)}{' '}
         <a href={page.url} target="_blank" rel="noopener">
           {address}
@@ -20,7 +20,7 @@ export function ItemJson({ json, page }: ItemJsonProps) {
         <CopyButton text={words.copy} copied={() => JSON.stringify(json, null, 2)} />
         <CopyButton text={words.copyAddress} copied={() => address} />
       </div>
-      <div class="item-json item-code breaks">
+      <div class="item-json item-code wrap-anywhere">
         <JsonTree value={json} />
       </div>
     </Section>

@@ -9,7 +9,7 @@ import { type DrawnMap, drawMap, type MapContent } from './leaflet-map.ts'
 type WhereProps = { readonly view: ItemView; readonly map: CityMap; readonly city: string }
 
 /** The position of an item on a map and in words. */
-export function Where({ view, map, city }: WhereProps) {
+export function ItemMap({ view, map, city }: WhereProps) {
   const words = useWords('item')
   const { content, near } = useSurroundings(view, map)
   return (

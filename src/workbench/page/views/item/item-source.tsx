@@ -12,17 +12,17 @@ export function SourceFile({ source: { file, text }, files }: SourceFileProps) {
   const words = useWords('item')
   const troubled = files.find(each => each.file === file)
   const troubles = troubled?.troubles ?? []
-  const hasWarnings = troubles.length > 0 && troubles.every(({ severity }) => severity === 'warning')
+  const hasOnlyWarnings = troubles.length > 0 && troubles.every(({ severity }) => severity === 'warning')
   return (
     <Section id="item-source" class="item-part stack" title={words.source}>
-      <code class="breaks">{file}</code>
+      <code class="wrap-anywhere">{file}</code>
       <div class="row middle">
         <OpenButton file={file} />
       </div>
-      {hasWarnings && <FileTroubles file={file} troubles={troubles} />}
-      <ol class="item-source item-code breaks list" aria-label={file}>
+      {hasOnlyWarnings && <FileTroubles file={file} troubles={troubles} />}
+      <ol class="item-source item-code wrap-anywhere list" aria-label={file}>
         {linesOf(text, troubles).map(({ text, severity }, index) => (
-          <li key={`${index + 1}`} class="holds" data-severity={severity}>
+          <li key={`${index + 1}`} class="positioned" data-severity={severity}>
             {text}
           </li>
         ))}

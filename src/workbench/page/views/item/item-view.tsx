@@ -3,7 +3,7 @@ import type { CityMap, ItemView as ItemData } from '../../../messages/item-messa
 import type { Overview } from '../../../messages/overview-messages.ts'
 import { BackLink, Section } from '../../parts/controls.tsx'
 import { BrokenFiles } from '../../parts/file-troubles.tsx'
-import { useKeptPlace } from '../../parts/kept-place.ts'
+import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
 import { useWords } from '../../shell/page-context.ts'
 import { entryHref, useListAddress, useTitle } from '../../shell/page-route.ts'
 import { useData } from '../../shell/requests.ts'
@@ -11,9 +11,9 @@ import { Article } from './article.tsx'
 import './article.css'
 import './when-where.css'
 import './item.css'
-import { When } from './item-calendar.tsx'
+import { ItemCalendar } from './item-calendar.tsx'
 import { ItemJson } from './item-json.tsx'
-import { Where } from './item-map.tsx'
+import { ItemMap } from './item-map.tsx'
 import { SourceFile } from './item-source.tsx'
 
 type ItemProps = {
@@ -30,7 +30,7 @@ export function ItemView({ overview, collection, id }: ItemProps) {
   const map = useData<CityMap>('map.json')
   useTitle(view && `${view.card.title} · ${overview.city}`)
   const isWaiting = view ? !map.value && !map.isMissing : !isMissing || overview.state.kind === 'building'
-  useKeptPlace(!isWaiting && view !== undefined)
+  useScrollRestoration(!isWaiting && view !== undefined)
   return (
     <>
       <BackLink href={back}>{words.back[collection]}</BackLink>
@@ -62,8 +62,8 @@ function Parts({ view, map, overview }: PartsProps) {
           <Article item={view.item} language={card.language} />
         </section>
         <div class="item-beside stack">
-          {dates.length > 0 && <When dates={dates} id={card.id} />}
-          {map && card.collection !== 'guides' && <Where view={view} map={map} city={overview.city} />}
+          {dates.length > 0 && <ItemCalendar dates={dates} id={card.id} />}
+          {map && card.collection !== 'guides' && <ItemMap view={view} map={map} city={overview.city} />}
           <ItemPictures slugs={view.pictures} />
           <ItemJson json={view.item.json} page={view.page} />
         </div>
@@ -93,7 +93,7 @@ function ItemPictures({ slugs }: { readonly slugs: readonly string[] }) {
       <ul class="item-rows list">
         {slugs.map(slug => (
           <li key={slug} class="row apart">
-            <code class="breaks">{slug}</code>
+            <code class="wrap-anywhere">{slug}</code>
             <a href={entryHref('pictures', slug)}>
               {words.setFocalPoint}
               <span class="visually-hidden">: {slug}</span>

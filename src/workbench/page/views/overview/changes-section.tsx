@@ -56,7 +56,7 @@ function ChangeList({ collection, kind, items }: ChangeListProps) {
         {shown => (
           <ul class="list">
             {shown.map(({ id, title, fields }) => (
-              <li key={id} class="breaks">
+              <li key={id} class="wrap-anywhere">
                 {kind === 'removed' ? title : <a href={entryHref(collection, id)}>{title}</a>}{' '}
                 {fields.length > 0 && <code class="quiet">{fields.join(', ')}</code>}
               </li>

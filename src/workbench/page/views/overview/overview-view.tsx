@@ -3,7 +3,7 @@ import type { Changes, CollectionCount, Overview, TroubledFile } from '../../../
 import { ShowMore } from '../../parts/controls.tsx'
 import { Cover } from '../../parts/cover.tsx'
 import { FileTroubles } from '../../parts/file-troubles.tsx'
-import { useKeptPlace } from '../../parts/kept-place.ts'
+import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
 import { countTroubles, worstFirst } from '../../parts/troubles.ts'
 import { useLanguage, useWords } from '../../shell/page-context.ts'
 import { listHref } from '../../shell/page-route.ts'
@@ -20,7 +20,7 @@ export function OverviewView({ overview }: { readonly overview: Overview }) {
   const { city, files, state, collections, published } = overview
   const hasContent = collections.length > 0
   const isStopped = state.kind === 'stale' || state.kind === 'nothing'
-  useKeptPlace(!hasContent || (cards !== undefined && changes !== undefined))
+  useScrollRestoration(!hasContent || (cards !== undefined && changes !== undefined))
   const isEmpty = hasContent && collections.every(({ items }) => items === 0)
   const isKnown = state.kind !== 'building' && state.kind !== 'fault'
   return (
@@ -60,7 +60,7 @@ function FirstSteps() {
           <li key={command}>
             {step}
             <br />
-            <code class="breaks">{command}</code>
+            <code class="wrap-anywhere">{command}</code>
           </li>
         ))}
       </ol>
@@ -106,7 +106,7 @@ function CollectionPanel({ collection: { name, items, pages, url }, covers }: Co
   const title = useWords('shell').views[name]
   const language = useLanguage()
   return (
-    <article class="overview-collection holds surface">
+    <article class="overview-collection positioned surface">
       <div class="overview-covers" data-count={covers.length}>
         {covers.map(picture => (
           <Cover key={picture.src} picture={picture} />
@@ -119,7 +119,7 @@ function CollectionPanel({ collection: { name, items, pages, url }, covers }: Co
           <a class="card-link" href={listHref(name)} aria-label={`${words.browse}: ${title}`}>
             <strong>{words.browse}</strong>
           </a>
-          <a class="overview-json holds" href={url} aria-label={`${words.json}: ${title}`}>
+          <a class="overview-json positioned" href={url} aria-label={`${words.json}: ${title}`}>
             {words.json}
           </a>
           <span class="quiet">{words.pages(pages)}</span>

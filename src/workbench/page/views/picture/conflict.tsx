@@ -31,7 +31,7 @@ export function Conflict({ picture, mine, theirs, onTake, onWrite }: ConflictPro
       </div>
       <details>
         <summary>{words.fileText}</summary>
-        <pre class="breaks">{theirs.text}</pre>
+        <pre class="wrap-anywhere">{theirs.text}</pre>
       </details>
       <div class="row">
         <Button text={words.takeTheirs} onClick={onTake} />
@@ -63,7 +63,7 @@ type SideProps = {
 
 function Side({ title, name, picture, point }: SideProps) {
   const words = useWords('picture')
-  const shapes = cropShapesOf(picture).own.slice(0, 3)
+  const shapes = cropShapesOf(picture).ownUses.slice(0, 3)
   const { place, size } = usePointInWords(point ?? null)
   const said = size === '' ? place : `${place}; ${size}`
   return (

@@ -14,9 +14,9 @@ export type CropShape = {
 
 /** The shapes that a picture is cut to, those that other uses of the site are cut to, and whether the first are examples. */
 export type CropShapes = {
-  readonly own: readonly CropShape[]
-  readonly others: readonly CropShape[]
-  readonly isExample: boolean
+  readonly ownUses: readonly CropShape[]
+  readonly otherUses: readonly CropShape[]
+  readonly hasExamples: boolean
 }
 
 /** The shapes to try a focal point on. */
@@ -24,9 +24,11 @@ export function cropShapesOf({ crops, renditions }: Pick<PictureView, 'crops' | 
   const isOwn = ({ use, preset }: CropView) => {
     return renditions.some(rendition => rendition.use === use && rendition.preset === preset)
   }
-  const own = bySpec(crops.filter(isOwn))
-  const others = bySpec(crops.filter(crop => !isOwn(crop)))
-  return own.length > 0 ? { own, others, isExample: false } : { own: examples, others, isExample: true }
+  const ownUses = bySpec(crops.filter(isOwn))
+  const otherUses = bySpec(crops.filter(crop => !isOwn(crop)))
+  return ownUses.length > 0
+    ? { ownUses, otherUses, hasExamples: false }
+    : { ownUses: examples, otherUses, hasExamples: true }
 }
 
 /** A crop in pixels of the picture, and the size that it is brought to. */
@@ -42,7 +44,7 @@ export function cropOf(spec: string, image: PictureSize, point: Point): Crop | u
 }
 
 /** The position of the picture behind a window that shows a crop of it, in per cent of the window. */
-export function layBehind({ left, top, right, bottom }: CropBox, image: PictureSize) {
+export function cropStyle({ left, top, right, bottom }: CropBox, image: PictureSize) {
   const [across, down] = [100 / (right - left), 100 / (bottom - top)]
   return {
     left: `${-left * across}%`,

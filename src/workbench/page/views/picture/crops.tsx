@@ -1,6 +1,6 @@
 import type { PictureView } from '../../../messages/picture-messages.ts'
 import { useWords } from '../../shell/page-context.ts'
-import { type CropShape, cropOf, cropShapesOf, layBehind } from './crop-shapes.ts'
+import { type CropShape, cropOf, cropShapesOf, cropStyle } from './crop-shapes.ts'
 import type { Point } from './focal-draft.ts'
 import { printSize } from './picture-facts.ts'
 
@@ -9,16 +9,16 @@ type CropsProps = { readonly picture: PictureView; readonly point: Point }
 /** The crops of the picture at a focal point, while it is moved. */
 export function Crops({ picture, point }: CropsProps) {
   const words = useWords('picture')
-  const { own, others, isExample } = cropShapesOf(picture)
+  const { ownUses, otherUses, hasExamples } = cropShapesOf(picture)
   return (
     <>
       <h3>{words.crops}</h3>
-      {isExample && <p class="quiet">{words.examples}</p>}
-      <CropList shapes={own} picture={picture} point={point} />
-      {others.length > 0 && (
+      {hasExamples && <p class="quiet">{words.examples}</p>}
+      <CropList shapes={ownUses} picture={picture} point={point} />
+      {otherUses.length > 0 && (
         <details class="picture-others">
           <summary>{words.otherUses}</summary>
-          <CropList shapes={others} picture={picture} point={point} />
+          <CropList shapes={otherUses} picture={picture} point={point} />
         </details>
       )}
     </>
@@ -62,15 +62,15 @@ type CropPreviewProps = {
   readonly point: Point
 }
 
-/** A crop as the build would cut it, shown from the original: nothing is made for it. */
+/** A crop as the build would cut it, drawn with CSS from the original. */
 export function CropPreview({ spec, picture, point }: CropPreviewProps) {
   const { url, width, height } = picture.original
   const crop = cropOf(spec, { width, height }, point)
   if (!crop) return null
   const shape = crop.size.width / crop.size.height
   return (
-    <div class="picture-crop holds" style={{ '--picture-shape': String(shape) }}>
-      <img src={url} alt="" draggable={false} style={layBehind(crop.box, { width, height })} />
+    <div class="picture-crop positioned" style={{ '--picture-shape': String(shape) }}>
+      <img src={url} alt="" draggable={false} style={cropStyle(crop.box, { width, height })} />
     </div>
   )
 }

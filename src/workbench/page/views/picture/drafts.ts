@@ -12,7 +12,7 @@ const noSaves: Saves = { done: [], undone: [] }
 /** The drafts and saves of all pictures. They outlive the views. */
 export type Drafts = {
   readonly of: (slug: string) => Draft | undefined
-  readonly take: (slug: string, step: DraftStep) => void
+  readonly apply: (slug: string, step: DraftStep) => void
   readonly savesOf: (slug: string) => Saves
   readonly setSaves: (slug: string, saves: Saves) => void
 }
@@ -30,7 +30,7 @@ export function useDrafts(): Drafts {
   }, [isAnyUnsaved])
   return {
     of: slug => drafts.get(slug),
-    take: (slug, step) => setDrafts(before => withStep(before, slug, step)),
+    apply: (slug, step) => setDrafts(before => withStep(before, slug, step)),
     savesOf: slug => saves.get(slug) ?? noSaves,
     setSaves: (slug, next) => setSaves(before => new Map([...before, [slug, next]])),
   }

@@ -47,7 +47,7 @@ export function afterStep(draft: Draft | undefined, step: DraftStep): Draft | un
 }
 
 /** The version to repeat a save on: somebody else changed the file, but not the point that the draft began from. */
-export function versionToAskOn(draft: Draft, saved: Saved): FileVersion | undefined {
+export function versionToRetryWith(draft: Draft, saved: Saved): FileVersion | undefined {
   if (saved.kind !== 'changed' || !isSamePoint(draft.from, saved.current.focalPoint)) return undefined
   return saved.current.version
 }

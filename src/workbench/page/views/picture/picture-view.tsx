@@ -3,7 +3,7 @@ import type { Overview } from '../../../messages/overview-messages.ts'
 import type { PictureView as PictureData, PictureUser } from '../../../messages/picture-messages.ts'
 import { BackLink, OpenButton, Section, ShowMore } from '../../parts/controls.tsx'
 import { BrokenFiles } from '../../parts/file-troubles.tsx'
-import { useKeptPlace } from '../../parts/kept-place.ts'
+import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
 import { useReader, useWords } from '../../shell/page-context.ts'
 import { entryHref, useListAddress, useTitle } from '../../shell/page-route.ts'
 import { useData } from '../../shell/requests.ts'
@@ -22,7 +22,7 @@ export function PictureView({ slug, drafts, overview }: PictureViewProps) {
   const read = useReader()
   const back = useListAddress('pictures')
   const { value: picture, isMissing } = useData<PictureData>(`pictures/${encodeURIComponent(slug)}.json`)
-  useKeptPlace(picture !== undefined)
+  useScrollRestoration(picture !== undefined)
   useTitle(picture && read(picture.title))
   return (
     <>
@@ -54,7 +54,7 @@ function Found({ picture, drafts }: FoundProps) {
     <article class="picture stack">
       <header class="head">
         <h1>{useReader()(picture.title)}</h1>
-        <p class="quiet figures breaks">
+        <p class="quiet figures wrap-anywhere">
           {picture.slug} · {printSize(picture.original)}
         </p>
       </header>
@@ -76,17 +76,17 @@ function AboutPicture({ picture }: { readonly picture: PictureData }) {
         {facts.map(name => (
           <div key={name}>
             <dt class="small quiet">{words.facts[name]}</dt>
-            <dd class="breaks">{read(picture[name])}</dd>
+            <dd class="wrap-anywhere">{read(picture[name])}</dd>
           </div>
         ))}
         <div>
           <dt class="small quiet">{words.facts.source}</dt>
-          <dd class="breaks">
+          <dd class="wrap-anywhere">
             <a href={original.url} target="_blank" rel="noreferrer">
               {original.file}
             </a>
           </dd>
-          <dd class="row middle breaks">
+          <dd class="row middle wrap-anywhere">
             {sidecar.file}
             <OpenButton file={sidecar.file} line={Math.max(focalLine, 1)} />
           </dd>
@@ -116,7 +116,7 @@ function UsedBy({ users }: { readonly users: readonly PictureUser[] }) {
             {shown => (
               <ul>
                 {shown.map(({ first: { id, title }, count }) => (
-                  <li key={id} class="breaks">
+                  <li key={id} class="wrap-anywhere">
                     <a href={entryHref(collection, id)}>{title}</a>
                     {count > 1 && <span class="quiet"> {words.dates(count)}</span>}
                   </li>

@@ -30,7 +30,7 @@ export function Stage({ picture, point, theirs, onPoint }: StageProps) {
   const drag = useFocalDrag(point, onPoint)
   return (
     <fieldset class="picture-mat sunken" aria-label={words.focalPoint} aria-describedby="focal-help">
-      <div class="picture-stage holds" style={{ '--picture-shape': String(width / height) }} {...drag}>
+      <div class="picture-stage positioned" style={{ '--picture-shape': String(width / height) }} {...drag}>
         <img src={url} alt={useReader()(picture.alt)} width={width} height={height} draggable={false} />
         <div class="picture-clip" aria-hidden="true">
           {theirs && <Box point={theirs} name="picture-box picture-theirs" />}

@@ -9,7 +9,7 @@ import {
   isSamePoint,
   isUnsaved,
   type Point,
-  versionToAskOn,
+  versionToRetryWith,
 } from './focal-draft.ts'
 
 /** The draft of a picture's focal point, and everything that can be done with it. */
@@ -18,33 +18,34 @@ export function useFocalDraft(picture: PictureView, drafts: Drafts) {
   const [savedVersion, setSavedVersion] = useState<FileVersion>()
   const kept = drafts.of(slug)
   const draft = afterStep(kept, { kind: 'look', file })
-  const take = (step: DraftStep) => drafts.take(slug, step)
-  // What was seen in the file is kept, too: it may be as before the next time.
-  useEffect(() => take({ kind: 'look', file }), [kept, file])
+  const apply = (step: DraftStep) => drafts.apply(slug, step)
+  // Stores the version just seen as well: the file may change back before the next render.
+  useEffect(() => apply({ kind: 'look', file }), [kept, file])
   const set = (point: Point) => {
     setSavedVersion(undefined)
-    take({ kind: 'set', point, file })
+    apply({ kind: 'set', point, file })
   }
-  const giveUp = () => take({ kind: 'give-up' })
+  const giveUp = () => apply({ kind: 'give-up' })
   const saveAfter = async (steps: readonly DraftStep[]) => {
     const all: readonly DraftStep[] = [...steps, { kind: 'save' }]
-    const asked = all.reduce<Draft | undefined>(afterStep, draft)
-    if (asked?.state.kind !== 'saving' || draft?.state.kind === 'saving') return undefined
-    for (const step of all) take(step)
-    const saved = await askToSave(slug, asked)
-    take({ kind: 'answer', saved })
+    const savingDraft = all.reduce<Draft | undefined>(afterStep, draft)
+    if (savingDraft?.state.kind !== 'saving' || draft?.state.kind === 'saving') return undefined
+    for (const step of all) apply(step)
+    const saved = await askToSave(slug, savingDraft)
+    apply({ kind: 'answer', saved })
     setSavedVersion(saved.kind === 'saved' ? saved.version : undefined)
-    return saved.kind === 'saved' ? { before: asked.from, after: asked.point } : undefined
+    return saved.kind === 'saved' ? { before: savingDraft.from, after: savingDraft.point } : undefined
   }
   const save = async () => {
     const done = await saveAfter([])
     if (done) drafts.setSaves(slug, { done: [...drafts.savesOf(slug).done, done], undone: [] })
   }
-  // A settled draft is in the file; the data follow a little later.
+  // A settled draft is already in the file, but the page's data may still be older.
   const isJustSaved = savedVersion !== undefined && (draft !== undefined || savedVersion === file.version)
 
   const { done, undone } = drafts.savesOf(slug)
-  const isIn = (point: Point | undefined) => !isUnsaved(draft) && isSamePoint(point, file.focalPoint)
+  const isCurrentInFile = (point: Point | undefined) =>
+    !isUnsaved(draft) && isSamePoint(point, file.focalPoint)
   const [last, next] = [done.at(-1), undone.at(-1)]
   const undo = async () => {
     if (last?.before === undefined || !(await saveAfter([{ kind: 'set', point: last.before, file }]))) return
@@ -57,16 +58,16 @@ export function useFocalDraft(picture: PictureView, drafts: Drafts) {
   return {
     ...{ draft, set, save, giveUp, isJustSaved },
     /** Undefined if there is nothing to undo, or if somebody else has written the file since. */
-    undo: last?.before !== undefined && isIn(last.after) ? undo : undefined,
-    redo: next && isIn(next.before) ? redo : undefined,
+    undo: last?.before !== undefined && isCurrentInFile(last.after) ? undo : undefined,
+    redo: next && isCurrentInFile(next.before) ? redo : undefined,
   }
 }
 
 async function askToSave(slug: string, draft: Draft): Promise<Saved> {
-  const asked = { slug, focalPoint: draft.point, seen: draft.seen }
-  const saved = await ask('focal-point', asked)
-  const seen = versionToAskOn(draft, saved)
-  return seen === undefined ? saved : ask('focal-point', { ...asked, seen })
+  const request = { slug, focalPoint: draft.point, seen: draft.seen }
+  const saved = await ask('focal-point', request)
+  const seen = versionToRetryWith(draft, saved)
+  return seen === undefined ? saved : ask('focal-point', { ...request, seen })
 }
 
 type UndoKeys = {

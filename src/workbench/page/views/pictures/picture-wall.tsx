@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'preact/hooks'
 import type { PictureShort } from '../../../messages/picture-messages.ts'
-import { useKeptPlace } from '../../parts/kept-place.ts'
 import { drawnIn, type Placed } from '../../parts/long-list.ts'
+import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
 import { useLongList } from '../../parts/use-long-list.ts'
 import { useReader, useWords } from '../../shell/page-context.ts'
 import { entryHref } from '../../shell/page-route.ts'
@@ -18,11 +18,11 @@ export function PictureWall({ pictures, drafts }: PictureWallProps) {
   const { width, rem, from, to } = useLongList(ref)
   const room = roomOf(Math.floor(width), rem)
   const wall = useMemo(() => hang(pictures, room), [pictures, room.width, room.caption])
-  useKeptPlace(wall.height > 0)
+  useScrollRestoration(wall.height > 0)
   return (
     <ul
       ref={ref}
-      class="pictures-wall holds list"
+      class="pictures-wall positioned list"
       aria-label={useWords('shell').views.pictures}
       style={{ height: `${wall.height}px` }}
     >
@@ -78,7 +78,7 @@ function PictureCard({ picture, placed, number, total, isUnsaved }: PictureCardP
   return (
     <li class="pictures-card" style={style} aria-posinset={number} aria-setsize={total}>
       <a class="tile plain-link" href={entryHref('pictures', slug)}>
-        <span class="pictures-image holds sunken" style={{ height: `${height}px` }}>
+        <span class="pictures-image positioned sunken" style={{ height: `${height}px` }}>
           <img src={src} alt="" width={size.width} height={size.height} loading="lazy" decoding="async" />
           <span class="pictures-badges row">
             {isUnsaved && <span class="tag pictures-unsaved">{words.unsaved}</span>}

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'preact/hooks'
 
 /** Keeps the scroll position and the followed link with the address, through reloads and the back button. `isReady`: the view has its final height. */
-export function useKeptPlace(isReady: boolean): void {
+export function useScrollRestoration(isReady: boolean): void {
   useLayoutEffect(() => {
     if (!isReady) return
     history.scrollRestoration = 'manual'

@@ -26,7 +26,7 @@ describe('a file with problems', () => {
   const walkText = String(smallSite[walk])
   const quay = 'content/images/quay.jpg'
 
-  it('holds back only itself: every other file is shown as it is, also through the API', async () => {
+  it('affects no other file: all others are shown as they are, also through the API', async () => {
     const bench = await startWorkbench()
     await bench.write(fair, broken.replace('The fair', 'The feast'))
     await bench.until(({ state }) => state.kind === 'stale')
@@ -41,7 +41,7 @@ describe('a file with problems', () => {
     )
   })
 
-  it('is left out if it has no good version, with what refers to it, and comes when it is fixed', async () => {
+  it('is left out, with the entries that refer to it, if it has no good version, and appears once it is fixed', async () => {
     const place = 'content/objects/market.md'
     const market = museumText.replace('id: 1', 'id: 2').replace('The museum', 'The market')
     const bench = await startWorkbench({
@@ -65,7 +65,7 @@ describe('a file with problems', () => {
     expect(since?.flatMap(({ removed }) => removed)).toEqual([])
   })
 
-  it('keeps what used to be right, if a file or a category that it names is gone', async () => {
+  it('is shown in its last good version if a file or category that it refers to is deleted', async () => {
     const bench = await startWorkbench()
     await rm(join(bench.root, museum))
     await bench.until(({ state }) => state.kind === 'stale')
@@ -78,9 +78,9 @@ describe('a file with problems', () => {
   })
 
   it.each([
-    ['damaged', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
-    ['no picture', () => Buffer.from('no picture')],
-  ])('stays as it was, if it is a picture that is %s', async (_, damage) => {
+    ['truncated', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
+    ['not an image', () => Buffer.from('no picture')],
+  ])('is shown in its last good version if it is a picture that is %s', async (_, damage) => {
     const bench = await startWorkbench()
     const bytes = await readFile(join(bench.root, quay))
     await bench.write(quay, damage(bytes))

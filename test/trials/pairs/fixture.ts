@@ -7,7 +7,7 @@ import { launcher, type RunningProcess, startProcess } from '../../support/run-c
 import type { Variant } from './variants.ts'
 
 /** Two projects with a content each, which are built into one folder with one cache. */
-export type Stage = {
+export type Fixture = {
   readonly one: string
   readonly other: string
   readonly dist: string
@@ -31,14 +31,14 @@ export function startCommand(
 }
 
 /** Starts a build of one of the projects. */
-export function startBuild(stage: Stage, root: string, more: readonly string[] = []): RunningProcess {
-  const { dist, cache, layout, signal } = stage
+export function startBuild(fixture: Fixture, root: string, more: readonly string[] = []): RunningProcess {
+  const { dist, cache, layout, signal } = fixture
   const link = layout === 'link' ? ['--link'] : []
   return startCommand(['build', '--out', dist, '--cache', cache, ...link, ...more], { cwd: root, signal })
 }
 
 /** Waits for a random time, so that the two of a pair meet at another moment each time. */
-export async function waitALittle({ random }: Stage): Promise<void> {
+export async function waitALittle({ random }: Fixture): Promise<void> {
   await sleep(random.int(0, 120))
 }
 
@@ -50,7 +50,7 @@ function deadTags(): string[] {
 }
 
 /** Leaves beside the site what killed builds leave. Returns the names. */
-export async function leaveRemains({ dist, random }: Stage): Promise<string[]> {
+export async function leaveRemains({ dist, random }: Fixture): Promise<string[]> {
   const left: string[] = []
   for (const folder of [dist, `${dist}-media`]) {
     for (const kind of random.some(['staging', 'previous', 'removing'], 0.4)) {
@@ -64,7 +64,7 @@ export async function leaveRemains({ dist, random }: Stage): Promise<string[]> {
 }
 
 /** Moves the site away, as a build does that is killed before it puts another in its place. */
-export async function loseSite({ dist, random }: Stage): Promise<void> {
+export async function loseSite({ dist, random }: Fixture): Promise<void> {
   await rename(dist, `${dist}.previous-${random.pick(deadTags())}`)
 }
 
