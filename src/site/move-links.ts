@@ -8,8 +8,8 @@ import { frontPagePath, headersPath, siteRecordPath } from '../contract/site-pat
 import { siteRecordSchema } from '../contract/site-record.ts'
 import { changeAddresses, changeImages, isItemOf } from './page-items.ts'
 import { collectionUrl } from './project/page-envelope.ts'
-import { fileLink, queryLink } from './resolve/resolve-site.ts'
 import type { PageLink } from './site.ts'
+import { fileLink, queryLink } from './site.ts'
 
 /** Which page of which collection an entry is; numbers from 1. */
 export type PagePlace = { readonly collection: CollectionName; readonly number: number }

@@ -137,3 +137,13 @@ export function publishedPictures({ eventDates, objects, guides }: Site): Pictur
   const published = new Set(pictures.filter(picture => picture !== null))
   return [...published].sort((a, b) => a.source.id - b.source.id)
 }
+
+/** The contract's links: the queries `format` and `page`. */
+export function queryLink(url: string, page: number): string {
+  return `${url}?format=api&page=${page}`
+}
+
+/** The links of hosts that ignore queries: they lead to the file of the page. */
+export function fileLink(url: string, page: number): string {
+  return queryLink(`${url}page/${page}.json`, page)
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Move, moveLinks } from '../../src/site/move-links.ts'
-import { queryLink } from '../../src/site/resolve/resolve-site.ts'
+import { queryLink } from '../../src/site/site.ts'
 
 const move: Move = { from: 'https://a.example/city', to: 'http://127.0.0.1:3000', pageLink: queryLink }
 

@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { readWithinSync } from '../../base/files/read-file.ts'
 import { highestLimits } from '../../base/limits.ts'
@@ -61,8 +60,11 @@ function languageOf(tag = ''): Language | undefined {
 
 // Read without a parser, so that a mistake in the file does not change the language in which it is reported.
 function firstLanguageOf(content: string): string | undefined {
-  const path = join(content, 'site.yaml')
-  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return undefined
-  const text = readWithinSync(path, highestLimits.text_kilobytes * 1024)?.toString('utf8') ?? ''
-  return /^languages:\s*(?:\[|-\s)\s*["']?([\w-]+)/m.exec(text)?.[1]
+  try {
+    const bytes = readWithinSync(join(content, 'site.yaml'), highestLimits.text_kilobytes * 1024)
+    return /^languages:\s*(?:\[|-\s)\s*["']?([\w-]+)/m.exec(bytes?.toString('utf8') ?? '')?.[1]
+  } catch {
+    // The command reports why the file cannot be read.
+    return undefined
+  }
 }

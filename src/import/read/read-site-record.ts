@@ -68,7 +68,8 @@ function refuseOther(
 /** Why a build would refuse the values of a record in `site.yaml`. Names may be empty, as imported. */
 function refuseValues(record: SiteRecord): string | undefined {
   const { city, time_zone, languages, licence, page_sizes: sizes, href_patterns, renditions } = record
-  const page_sizes = { event_dates: sizes.singulareventdates, objects: sizes.objects, guides: sizes.guides }
+  // Another number of event dates on a page is reported where `site.yaml` is made.
+  const page_sizes = { objects: sizes.objects, guides: sizes.guides }
   const as_imported = ['city.name', 'licence.name']
   const fields = {
     ...{ base_url: record.base_url, city, time_zone, languages, licence },

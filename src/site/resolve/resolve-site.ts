@@ -1,5 +1,5 @@
 import { type Content, defaultPageSizes } from '../../content/content.ts'
-import type { PageLink, Site } from '../site.ts'
+import { type PageLink, queryLink, type Site } from '../site.ts'
 import { createLookup } from './lookup.ts'
 import { type BaseUrlOrigins, resolveBaseUrl } from './resolve-base-url.ts'
 import { resolveEventDates, resolveGuides, resolveObjects } from './resolve-entries.ts'
@@ -42,14 +42,4 @@ function resolvePageSizes({ page_sizes = {} }: Content['site']): Site['pageSizes
     objects: page_sizes.objects ?? defaultPageSizes.objects,
     guides: page_sizes.guides ?? defaultPageSizes.guides,
   }
-}
-
-/** The contract's links: the queries `format` and `page`. */
-export function queryLink(url: string, page: number): string {
-  return `${url}?format=api&page=${page}`
-}
-
-/** The links of hosts that ignore queries: they lead to the file of the page. */
-export function fileLink(url: string, page: number): string {
-  return queryLink(`${url}page/${page}.json`, page)
 }

@@ -1,7 +1,7 @@
 import { type CollectionName, collections } from '../../contract/collections.ts'
 import { changeImages, type DistItem, type ImageChange } from '../../site/page-items.ts'
 import { collectionUrl, pagePath, printPage } from '../../site/project/page-envelope.ts'
-import { queryLink } from '../../site/resolve/resolve-site.ts'
+import { queryLink } from '../../site/site.ts'
 import { type DistSource, UnfitDist } from './dist-source.ts'
 import type { Position, Survey } from './survey.ts'
 

@@ -5,7 +5,7 @@ import { findBreaches, type LimitBreach, measureDeploy } from '../../hosts/targe
 import { type Published, publish } from '../../publish/publish.ts'
 import { type Move, moveLinks, moveRules } from '../../site/move-links.ts'
 import { resolveBaseUrl } from '../../site/resolve/resolve-base-url.ts'
-import { queryLink } from '../../site/resolve/resolve-site.ts'
+import { queryLink } from '../../site/site.ts'
 import { readSnapshotFile, type SnapshotFile } from '../read-entry.ts'
 import type { OpenSnapshot } from './open-snapshot.ts'
 import { describeCollections } from './open-snapshot.ts'

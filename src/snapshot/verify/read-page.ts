@@ -6,7 +6,7 @@ import { sayValue } from '../../hosts/verify/json-faults.ts'
 import type { PagePlace } from '../../site/move-links.ts'
 import { hasSchema, imagesOf, isItemOf, type UsedImage } from '../../site/page-items.ts'
 import { collectionUrl } from '../../site/project/page-envelope.ts'
-import { queryLink } from '../../site/resolve/resolve-site.ts'
+import { queryLink } from '../../site/site.ts'
 import { decodeWithin, mostValues, sayFaults } from './decode.ts'
 import type { Finding } from './finding.ts'
 
