@@ -1,4 +1,4 @@
-/** A limit that `site.yaml` may set: what holds where it says nothing, from where to where it may go, and what it is for. */
+/** A limit that `site.yaml` may set: its default, its lowest and highest value, and its purpose. */
 type LimitRow = {
   readonly standard: number
   readonly least: number
@@ -10,8 +10,8 @@ type LimitRow = {
 }
 
 /**
- * Every limit of the content by its name in `site.yaml`. The bounds are there because `site.yaml` is content itself: with any
- * values in it, a build ends in bearable time, and one file, picture or page needs 2 GB of memory at most.
+ * Every limit of the content, by its name in `site.yaml`. Since `site.yaml` is content itself, the values are bounded: at any
+ * setting, a build ends in bearable time, and one file, picture or page needs 2 GB of memory at most.
  */
 export const limitTable = {
   files: {
@@ -124,24 +124,27 @@ export const limitTable = {
 
 export type LimitName = keyof typeof limitTable
 
-/** How far the content may go: a number for every limit. */
+/** A number for every limit. */
 export type Limits = Readonly<Record<LimitName, number>>
 
 /** The names of all limits, in the order of the table. */
 export const limitNames = Object.keys(limitTable) as readonly LimitName[]
 
-/** What holds where `site.yaml` says nothing. */
+/** The defaults. */
 export const standardLimits: Limits = pick('standard')
 
-/** As far as limits can be set. They hold for `site.yaml` itself, which is read before any limit is known. */
+/** The highest values. They apply to `site.yaml` itself, which is read before any limit is known. */
 export const highestLimits: Limits = pick('most')
 
-/** The limits that `site.yaml` sets, and the standard ones beside them; what was refused there counts as left out. */
+/** The limits that `site.yaml` sets, and defaults for the others, including refused ones. */
 export function resolveLimits(set: { readonly [name in LimitName]?: number | undefined } = {}): Limits {
   return fill(name => set[name] ?? standardLimits[name])
 }
 
-/** The limit that was exceeded: its name in `site.yaml`, and how high it can be set; `most` is 0 if it is as high already. */
+/**
+ * An exceeded limit: its name in `site.yaml`, and the highest value it can be set to; `most` is 0 if it is already set to
+ * that.
+ */
 export type Raise = { readonly limit: LimitName; readonly most: number }
 
 /** How far a limit can be raised. */

@@ -14,8 +14,8 @@ function rank(unit: number): number {
   return unit < 0xe000 ? unit + 0x2000 : unit - 0x800
 }
 
-/** Where in a sorted list something belongs: before the first item that does not come before it. */
-export function placeIn<T>(sorted: readonly T[], comesBefore: (item: T) => boolean): number {
+/** Binary search: the index of the first item for which `comesBefore` is false. */
+export function insertionIndex<T>(sorted: readonly T[], comesBefore: (item: T) => boolean): number {
   let [start, end] = [0, sorted.length]
   while (start < end) {
     const middle = (start + end) >> 1

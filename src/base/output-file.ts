@@ -1,34 +1,34 @@
-/** A file to publish: its path below the published folder, with `/`, and its bytes, which are made when they are needed. */
+/** A file to publish: its path below the published folder, with `/`, and a function that makes its bytes. */
 export type OutputFile = {
   readonly path: string
-  /** Bytes, where that is known before they are made. */
+  /** Size in bytes, if known before they are made. */
   readonly size?: number
-  /** Names the bytes: two files of one path and one key hold the same, so they need not be made to know that. */
+  /** Identifies the bytes: two files with the same path and key have the same bytes, which need not be made to compare them. */
   readonly key?: string
   readonly read: () => Promise<Uint8Array>
 }
 
-/** A file as it was published, as values that can be kept as JSON. */
+/** A published file, as JSON. */
 export type PublishedFile = {
   readonly path: string
-  /** The key that it had as an output file, where it had one. */
+  /** The key of its output file, if it had one. */
   readonly key: string | undefined
   /** The SHA-256 of its bytes, in hexadecimal. */
   readonly sha256: string
   readonly size: number
-  /** What identifies it on the disk, unchanged. */
+  /** The stamp of the unchanged file on disk. */
   readonly stamp: string
 }
 
-/** A file that holds a text in UTF-8. */
+/** A text file in UTF-8. */
 export function textFile(path: string, text: string): OutputFile {
   const bytes = Buffer.from(text)
   return { path, size: bytes.length, read: async () => bytes }
 }
 
 /**
- * Compact JSON as the original service prints it: raw UTF-8, only U+2028 and U+2029 escaped, which JavaScript once took
- * for line ends.
+ * Compact JSON as the original service prints it: raw UTF-8, with only U+2028 and U+2029 escaped, which are line ends in
+ * older JavaScript.
  */
 export function printJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')

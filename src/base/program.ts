@@ -7,21 +7,21 @@ import { hashProgram } from './program-id.mjs'
 /** The program as `scripts/run.mjs` bundled it. */
 type Bundled = { readonly id: string; readonly root: string; readonly folder: string }
 
-// As JSON. Whoever bundles the program puts it in, and vitest.config.ts does for the tests.
+// JSON, defined by the bundler, and by vitest.config.ts for tests.
 declare const __PROGRAM__: string | undefined
 const bundled: Bundled | undefined = typeof __PROGRAM__ === 'undefined' ? undefined : JSON.parse(__PROGRAM__)
 
-/** The folder of the project, which `src/`, `scripts/` and `package.json` are in. Absolute. */
+/** The absolute path of the project's folder, which has `src/`, `scripts/` and `package.json`. */
 export const projectRoot: string = bundled?.root ?? join(import.meta.dirname, '../..')
 
-/** Identifies this state of the program (`hashProgram`). Without its sources it is random, so that no cache is believed. */
+/** Identifies the version of the program (`hashProgram`). Without sources it is random, so that no cache is used. */
 export const programId: string =
   bundled?.id ??
   (existsSync(join(projectRoot, 'src/base/program.ts')) ? hashProgram(projectRoot) : randomUUID())
 
 /**
- * The bundle of the entry point `<name>.worker.ts`, wherever in `src/` that is, for `new Worker(url)`. `undefined` where
- * the program was not bundled, as in a library that runs from its sources: then the work is done without a worker.
+ * The bundle of the entry point `<name>.worker.ts`, anywhere in `src/`, for `new Worker(url)`. `undefined` if the program was
+ * not bundled, as in a library that runs from its sources: then no worker is used.
  *
  * @example
  * const url = workerUrl('read')
@@ -32,8 +32,8 @@ export function workerUrl(name: string): URL | undefined {
 }
 
 /**
- * The bundle of a page: the script of `<name>.page.tsx`, and its styles beside it. `undefined` where the program was not
- * bundled, or not with its pages.
+ * The bundle of a page: the script of `<name>.page.tsx`, and its styles. `undefined` if the program was bundled without its
+ * pages, or not at all.
  */
 export function pageFiles(name: string): { readonly script: string; readonly styles: string } | undefined {
   if (!bundled) return undefined

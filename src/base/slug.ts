@@ -1,9 +1,9 @@
-/** Whether a text can be the name of a file or a key: small letters a to z, digits, single hyphens, 100 characters at most. */
+/** Whether a text is a valid file name or key: small letters a to z, digits, single hyphens, at most 100 characters. */
 export function isSlug(text: string): boolean {
   return text.length <= 100 && slugPattern.test(text)
 }
 
-/** The form of a slug of any length. */
+/** Matches a slug of any length. */
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 /** Whether Windows reserves a name for a device, with any extension: a file of that name cannot be copied there. */
@@ -12,8 +12,8 @@ export function isDeviceName(slug: string): boolean {
 }
 
 /**
- * The slug nearest to a text: small letters without their accents, a hyphen for everything else, cut to 100 characters.
- * Empty where nothing of the text has a place in a slug.
+ * The slug nearest to a text: small letters without accents, hyphens for everything else, at most 100 characters. Empty if no
+ * character of the text can be used in a slug.
  */
 export function slugify(text: string): string {
   const plain = text.replace(/[æøœßþðđłıħŋ]/giu, letter => spelled.get(letter.toLowerCase()) ?? letter)
@@ -25,7 +25,7 @@ export function slugify(text: string): string {
   return cutSlug(bare.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, ''), longestSlug)
 }
 
-/** The start of a slug that has room in so many characters: whole words, where that leaves at least half of them. */
+/** Shortens a slug to `most` characters: to whole words, if that keeps at least half of them. */
 export function cutSlug(slug: string, most: number): string {
   if (slug.length <= most) return slug
   const cut = slug.slice(0, most + 1)
@@ -33,10 +33,10 @@ export function cutSlug(slug: string, most: number): string {
   return (hyphen >= most / 2 ? cut.slice(0, hyphen) : slug.slice(0, most)).replace(/-$/, '')
 }
 
-/** Characters in the name of a file, at most. */
+/** The longest file name, in characters. */
 export const longestSlug = 100
 
-// Letters that Unicode does not take apart.
+// Letters that Unicode does not decompose.
 const spelled: ReadonlyMap<string, string> = new Map([
   ['æ', 'ae'],
   ['ø', 'o'],

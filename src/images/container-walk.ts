@@ -1,15 +1,15 @@
 import type { PictureSize } from './geometry/focal.ts'
 
-/** What the container of a picture says: its size in pixels as stored, and what it carries beside the picture, in words. */
+/** The contents of a picture's container: its stored size in pixels, and descriptions of everything besides the picture. */
 export type Contents = PictureSize & { readonly extras: readonly string[] }
 
 /** Why bytes are not a picture of the format, as a sentence. */
 export type ContainerFault = { readonly fault: string }
 
-/** What a walk needs next: so many bytes, to pass over so many, or the marker that ends the scan of a JPEG. */
+/** What a walk needs next: a number of bytes, a number of bytes to skip, or the marker that ends the scan of a JPEG. */
 type Need = { readonly take: number } | { readonly skip: number } | { readonly marker: true }
 
-/** Goes through a container from its first byte to its last, and never holds more of it than it takes at once. */
+/** Walks through a container from start to end, with only the bytes that it asks for in memory. */
 export type ContainerWalk = Generator<Need, Contents | ContainerFault, Buffer>
 
 type Part<Value> = Generator<Need, Value, Buffer>
@@ -21,29 +21,29 @@ export function* take(length: number): Part<Buffer> {
   return length > 0 ? yield { take: length } : noBytes
 }
 
-/** Passes over the next bytes. */
+/** Skips the next bytes. */
 export function* skip(length: number): Part<void> {
   if (length > 0) yield { skip: length }
 }
 
-/** Passes over the coded pixels of a JPEG: the two bytes of the marker behind them. */
+/** Skips the coded pixels of a JPEG, up to and including the two bytes of the marker after them. */
 export function* takeMarker(): Part<Buffer> {
   return yield { marker: true }
 }
 
-/** A type of chunk as it is written, or in hexadecimal digits where it is not of letters and digits. */
+/** The type of a chunk, in hexadecimal unless it consists of letters and digits. */
 export function nameType(type: string): string {
   return /^[A-Za-z0-9 ]+$/.test(type) ? type.trim() : Buffer.from(type, 'latin1').toString('hex')
 }
 
-/** Takes the bytes of a picture piece by piece; a piece may be written over as soon as `add` returns. */
+/** Takes the bytes of a picture piece by piece. The caller may reuse a piece as soon as `add` returns. */
 export type ContainerReader = {
   readonly add: (piece: Buffer) => void
-  /** What all bytes come to. */
+  /** The result for all bytes. */
   readonly finish: () => Contents | ContainerFault
 }
 
-/** Begins a walk. Bytes that are missing at its end are a fault, those that remain an extra. */
+/** Starts a walk. Missing bytes at the end are a fault, trailing bytes an extra. */
 export function readContainer(walk: ContainerWalk): ContainerReader {
   let step = walk.next()
   let taken: Buffer = noBytes
@@ -55,7 +55,7 @@ export function readContainer(walk: ContainerWalk): ContainerReader {
     skipped = 0
     step = walk.next(bytes)
   }
-  /** How many bytes of a piece the current need uses up. */
+  /** How many bytes of a piece the current need consumes. */
   const use = (piece: Buffer, need: Need): number => {
     if ('skip' in need) {
       const used = Math.min(need.skip - skipped, piece.length)
@@ -71,7 +71,7 @@ export function readContainer(walk: ContainerWalk): ContainerReader {
     }
     return useScan(piece)
   }
-  // FF is data before 00 and a restart before D0–D7; before anything else it begins the next segment.
+  // FF00 is data and FFD0–FFD7 a restart; FF before anything else starts the next segment.
   const useScan = (piece: Buffer): number => {
     for (let at = 0; ; at++) {
       if (!isAfterFF) {

@@ -5,7 +5,7 @@ import { walkJpeg } from './walk-jpeg.ts'
 import { walkPng } from './walk-png.ts'
 import { walkWebp } from './walk-webp.ts'
 
-/** The formats that are published: the end of a file's name, the type that its first bytes show, and the way through it. */
+/** The published formats: the file extension, the type shown by the first bytes, and the walk through the container. */
 export const containers: readonly {
   readonly extension: string
   readonly type: string
@@ -18,14 +18,14 @@ export const containers: readonly {
 ]
 
 /**
- * Whether bytes hold a picture and nothing else: no EXIF, XMP, IPTC, colour profile, comment, thumbnail, animation or trailing
- * bytes. Walks the container by a list of what is allowed, so what is unknown or malformed is not free.
+ * Whether bytes are a picture and nothing else: no EXIF, XMP, IPTC, colour profile, comment, thumbnail, animation or trailing
+ * bytes. Walks the container with an allow-list, so unknown or malformed contents fail.
  */
 export function isMetadataFree(bytes: Uint8Array): boolean {
   return findExtras(bytes)?.length === 0
 }
 
-/** Whether a PNG is animated (APNG), which decoders read as its first frame. */
+/** Whether a PNG is animated (APNG). Decoders read it as its first frame. */
 export function isPngAnimated(bytes: Uint8Array): boolean {
   return sniffType(bytes) === 'PNG' && findExtras(bytes)?.includes('an animation') === true
 }

@@ -7,7 +7,7 @@ import { type PictureFacts, undecodable } from './inspect.ts'
 import { mapPictures, type PictureWork } from './pixel-budget.ts'
 import { sha256Of } from './record.ts'
 
-/** A picture that was inspected: its slug, how to get its bytes, and what its header says. */
+/** An inspected picture: its slug, a function that reads its bytes, and the facts in its header. */
 export type InspectedPicture = {
   readonly name: string
   readonly read: () => Promise<Uint8Array>
@@ -16,14 +16,14 @@ export type InspectedPicture = {
   readonly facts: PictureFacts
 }
 
-/** A picture that turned out damaged when it was decoded, by its slug. */
+/** A picture that could not be decoded, by its slug. */
 export type RefusedPicture = { readonly name: string; readonly refusal: Refusal }
 
 /**
- * Finds every damaged picture, sorted by slug. Only those are decoded that the cache does not know to be whole; what is
- * found whole is remembered there.
+ * Finds every damaged picture, sorted by slug. Decodes only pictures that are not recorded as whole in the cache, and records
+ * those that are.
  *
- * @throws FileChanged where a picture's bytes are not those that were hashed
+ * @throws FileChanged if a picture's bytes are not those that were hashed
  */
 export async function findDamaged(
   request: PictureWork & { readonly pictures: readonly InspectedPicture[]; readonly cache: ImageCache },
@@ -38,9 +38,9 @@ export async function findDamaged(
 }
 
 /**
- * Decodes a picture unless the cache knows that it is whole, and remembers there if it is. Null where it is.
+ * Decodes a picture unless it is recorded as whole in the cache. Records it and returns null if it is whole.
  *
- * @throws FileChanged where its bytes are not those that were hashed
+ * @throws FileChanged if its bytes are not those that were hashed
  */
 export async function refuseDamaged(picture: InspectedPicture, cache: ImageCache): Promise<Refusal | null> {
   await cache.touch([wholeKey(picture, cache)])
@@ -50,7 +50,7 @@ export async function refuseDamaged(picture: InspectedPicture, cache: ImageCache
   return refusal
 }
 
-/** Decodes a picture to its last pixel and forgets it. Null where it is whole. */
+/** Decodes a whole picture and discards the pixels. Returns null if it is whole. */
 export async function findDamage(bytes: Uint8Array, facts: PictureFacts): Promise<Refusal | null> {
   const { decodeAndForget } = await import('./decoder.ts')
   return decodeAndForget(bytes, facts).then(
@@ -59,17 +59,17 @@ export async function findDamage(bytes: Uint8Array, facts: PictureFacts): Promis
   )
 }
 
-/** Remembers that a picture decodes from its first pixel to its last. */
+/** Records that the whole picture can be decoded. */
 export async function rememberWhole(picture: InspectedPicture, cache: ImageCache): Promise<void> {
   if (!(await isKnownWhole(picture, cache))) await cache.putFacts(idOf(picture), picture.facts)
 }
 
-/** The key of the record that says that a picture is whole. */
+/** The key of the record that a picture is whole. */
 export function wholeKey(picture: InspectedPicture, cache: ImageCache): string {
   return cache.factsKey(idOf(picture))
 }
 
-/** The bytes of a picture. @throws FileChanged where they are not those that were hashed */
+/** The bytes of a picture. @throws FileChanged if they are not those that were hashed */
 export async function readUnchanged({ name, read, sha256 }: InspectedPicture): Promise<Uint8Array> {
   const bytes = await read()
   if (sha256Of(bytes) === sha256) return bytes

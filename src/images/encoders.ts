@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp'
 import type { PictureFormat, RenditionFormat } from './geometry/spec.ts'
 
-/** A format and the quality to write it in, 1–100; null: the format's own default. PNG keeps every pixel and has none. */
+/** A format and its quality, 1–100; null is the format's default. PNG is lossless and has no quality. */
 export type Encoding = { readonly format: RenditionFormat; readonly quality: number | null }
 
 /**
@@ -17,14 +17,14 @@ export const encoderSettings = {
   avif: { quality: 50, effort: 2, bitdepth: 8, chromaSubsampling: '4:2:0' },
 } as const
 
-/** Settings of an original that is written anew: as little is lost as can be. */
+/** Settings for originals that are encoded again, with as little loss as possible. */
 export const originalSettings = {
   jpeg: { quality: 92, chromaSubsampling: '4:4:4' },
   png: encoderSettings.png,
   webp: { quality: 92, effort: 4 },
 } as const
 
-/** Writes a rendition. JPEG knows no transparency: what is transparent becomes white. */
+/** Encodes a rendition. JPEG has no transparency: transparent pixels become white. */
 export function encodeRendition(picture: Sharp, { format, quality }: Encoding): Sharp {
   if (format === 'png') return picture.png(encoderSettings.png)
   const chosen = quality === null ? {} : { quality }
@@ -33,7 +33,7 @@ export function encodeRendition(picture: Sharp, { format, quality }: Encoding): 
   return picture.flatten({ background: '#ffffff' }).jpeg({ ...encoderSettings.jpeg, ...chosen })
 }
 
-/** Writes an original in its own format. */
+/** Encodes an original in its own format. */
 export function encodeOriginal(picture: Sharp, format: PictureFormat): Sharp {
   if (format === 'png') return picture.png(originalSettings.png)
   if (format === 'webp') return picture.webp(originalSettings.webp)

@@ -1,9 +1,9 @@
 import type { RenditionFormat } from './geometry/spec.ts'
 
-/** The file name extensions that a picture of the content may have. */
+/** The file extensions that pictures of the content may have. */
 export type PictureExtension = 'jpg' | 'png' | 'webp'
 
-/** The extension each format is written with. */
+/** The extension that each format is written with. */
 export const fileExtensions = {
   jpeg: 'jpg',
   png: 'png',
@@ -25,7 +25,7 @@ const signatures = [
   { type: 'HTML', pattern: /^(?:\xef\xbb\xbf)?\s*<(?:html\b|!doctype html\b)/i },
 ] as const satisfies { type: string; pattern: RegExp }[]
 
-/** The type of a file by its first bytes: `JPEG`, `PNG`, `SVG` …; null for any other. */
+/** The type of a file by its first bytes: `JPEG`, `PNG`, `SVG` …; null if unknown. */
 export function sniffType(bytes: Uint8Array): string | null {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 1024)).toString(
     'latin1',

@@ -11,10 +11,10 @@ import { sha256Of } from './record.ts'
 import { openStore } from './record-store.ts'
 import type { RenditionPlan } from './rendition-plan.ts'
 
-/** Which picture: the SHA-256 of its bytes, and the end of its name. */
+/** Identifies a picture: the SHA-256 of its bytes, and its file extension. */
 export type PictureId = { readonly sha256: string; readonly extension: PictureExtension }
 
-/** What is known of a published file: the SHA-256 and size of its bytes, and its pixels. */
+/** The facts about a published file: SHA-256 and size of its bytes, width and height in pixels. */
 export type CachedHead = {
   readonly sha256: string
   readonly size: number
@@ -22,30 +22,30 @@ export type CachedHead = {
   readonly height: number
 }
 
-/** A published file with its bytes, just read and verified. */
+/** A published file with its bytes, read and verified. */
 export type CachedFile = CachedHead & { readonly bytes: Uint8Array }
 
-/** What is put in: bytes and their width and height in pixels. */
+/** A file to store: bytes, and width and height in pixels. */
 export type NewFile = { readonly bytes: Uint8Array; readonly width: number; readonly height: number }
 
 /**
- * What is known of pictures and was made of them, by their bytes. It holds no path and no time, so it can be moved to another
- * folder or machine. What is missing or damaged reads as undefined and is put in again.
+ * Facts about pictures, and files made from them, keyed by the pictures' bytes. It contains no path and no time, so it can be
+ * moved to another folder or machine. Missing or damaged records read as undefined and are stored again.
  */
 export type ImageCache = {
-  /** Facts are put in once a picture was decoded to its last pixel: one that is known here is whole. */
+  /** Facts are stored only after the whole picture was decoded, so a known picture is whole. */
   getFacts(picture: PictureId): Promise<PictureFacts | undefined>
   putFacts(picture: PictureId, facts: PictureFacts): Promise<void>
   factsKey(picture: PictureId): string
   originalKey(sha256: string): string
   renditionKey(sha256: string, plan: RenditionPlan): string
   get(key: string): Promise<CachedFile | undefined>
-  /** The file without its bytes, which are not looked at: `get` may yet find them damaged. */
+  /** The file without its bytes, which are not verified: `get` may still find them damaged. */
   getHead(key: string): Promise<CachedHead | undefined>
   put(key: string, file: NewFile): Promise<CachedFile>
-  /** Marks records as used, whether or not they are there or were read: what no build uses for 30 days may go. */
+  /** Marks records as used, whether or not they exist or were read: those unused for 30 days may be removed. */
   touch(keys: readonly string[]): Promise<void>
-  /** Takes out what no build used for 30 days, at most once a day. A read-only cache keeps all. */
+  /** Removes what no build used for 30 days, at most once a day. A read-only cache removes nothing. */
   prune(): Promise<Pruned>
   /** How many records were found damaged since the cache was opened. */
   readonly damaged: number
@@ -66,8 +66,8 @@ const factsHead = z.strictObject({
 }) satisfies z.ZodType<PictureFacts>
 
 /**
- * Opens the cache in `dir`, which is made when the first record is put in. A read-only cache leaves the folder as it is and
- * keeps what is put in in memory, for as long as it is open.
+ * Opens the cache in `dir`, which is created with the first record. A read-only cache does not touch the folder and keeps new
+ * records in memory.
  */
 export function openCache(dir: string, options: { readOnly?: boolean } = {}): ImageCache {
   const keys = readCacheKeys()
@@ -111,15 +111,15 @@ export function openCache(dir: string, options: { readOnly?: boolean } = {}): Im
 }
 
 /**
- * Raised by hand whenever inspecting, cleaning or rendering comes to other results from the same settings, and whenever
- * records take another form.
+ * Raise this when inspecting, cleaning or rendering gives other results for the same settings, or when the format of records
+ * changes.
  */
 const pipelineVersion = 4
 
 /**
- * Makes the keys of the cache. They change with everything a value depends on, and with nothing else. The version of sharp
- * fixes those of libvips and the encoders, and is read without loading it. The processor is part of the keys, too, as
- * encoders may choose other instructions on another one.
+ * Makes cache keys, which change with everything that a value depends on and nothing else. The version of sharp implies those
+ * of libvips and the encoders, and is read without loading it. The processor is included, since encoders may use other
+ * instructions on another one.
  */
 export function readCacheKeys() {
   const made = { pipeline: pipelineVersion, sharp: readSharpVersion(), processor: process.arch }

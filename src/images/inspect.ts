@@ -4,13 +4,13 @@ import { isMetadataFree, isPngAnimated } from './containers.ts'
 import { type PictureExtension, sniffType } from './formats.ts'
 import type { PictureFormat } from './geometry/spec.ts'
 
-/** What the header of a picture says. Whether its pixels are all there is another question: see `findDamage`. */
+/** The facts in the header of a picture. Use `findDamage` to check the pixels. */
 export type PictureFacts = {
   /** Pixels, upright. */
   readonly width: number
   readonly height: number
   readonly format: PictureFormat
-  /** Its bytes can be published as they are: no metadata, upright, sRGB. */
+  /** Whether its bytes can be published unchanged: no metadata, upright, sRGB. */
   readonly publishable: boolean
 }
 
@@ -20,12 +20,12 @@ const typesByExtension = {
   webp: { type: 'WebP', format: 'webp' },
 } as const satisfies Record<PictureExtension, { type: string; format: PictureFormat }>
 
-/** The refusal of a picture whose pixels are not all there. */
+/** The refusal of a picture whose pixels are incomplete. */
 export const undecodable = refusal('picture-undecodable')
 
 /**
- * Looks at a picture without decoding a pixel: what it is by its first bytes, and what its header says, never trusting its
- * name. Never throws for what is in the file: a picture that cannot be taken comes back as a refusal.
+ * Identifies a picture by its first bytes and its header, never by its name, without decoding a pixel. Returns a refusal if
+ * it cannot be used; never throws for the contents of a file.
  */
 export async function inspectPicture(
   bytes: Uint8Array,
@@ -36,13 +36,13 @@ export async function inspectPicture(
   const actual = sniffType(bytes)
   if (actual !== type) return refuseType(actual, extension, bytes)
   const { readHeader } = await import('./decoder.ts')
-  // The decoder fails in many words for one reason that an editor can act on: the file is damaged.
+  // The decoder has many messages for one reason that an editor can act on: the file is damaged.
   const header = await readHeader(bytes).catch(() => null)
   if (header === null) return undecodable
   if (header.frames > 1 || isPngAnimated(bytes)) return refusal('picture-animated')
   const tooLarge = refuseSize(header, limits)
   if (tooLarge !== null) return tooLarge
-  // Only EXIF turns a picture, so one that is free of it is upright.
+  // Only EXIF orientation turns a picture, so one without EXIF is upright.
   const publishable = header.inSrgb && isMetadataFree(bytes)
   return { width: header.width, height: header.height, format, publishable }
 }
@@ -57,13 +57,13 @@ function refuseType(actual: string | null, extension: PictureExtension, bytes: U
     : refusal('picture-wrong-type:ending', { extension, expected, actual, better })
 }
 
-/** The longest side of a WebP, so that every picture can become any rendition. */
+/** The longest side of a WebP. The limit lets every picture become any rendition. */
 const longestSidePixels = 16_383
 
-/** How many pixels a picture may have. */
+/** The most pixels that a picture may have. */
 export type PixelLimits = Pick<Limits, 'picture_megapixels'>
 
-/** Why a picture of this size is not taken; null where it is. */
+/** Why a picture of this size is refused; null if it is accepted. */
 export function refuseSize(
   { width, height }: Pick<PictureFacts, 'width' | 'height'>,
   limits: PixelLimits,

@@ -3,8 +3,8 @@ import type { CachedHead, ImageCache, PictureId } from './image-cache.ts'
 import type { PictureFacts } from './inspect.ts'
 
 /**
- * Answers from what `cache` knows of the records of an image cache, so that they are not opened. They are marked as used once
- * a day; `now` is the time in milliseconds.
+ * Answers from the records of an image cache that `cache` has noted, without opening them, and marks them as used once a day.
+ * `now` is the time in milliseconds.
  */
 export function rememberRecords(images: ImageCache, cache: Cache, now: number): ImageCache {
   const isDue = isUseDue(recordsUsedAt(cache), now)
@@ -43,7 +43,7 @@ export function recordsUsedAt(cache: Cache): number {
   return cache.find<number>(usedAtKey) ?? 0
 }
 
-/** Whether it is time to mark all records that are in use. */
+/** Whether the records in use are due to be marked. */
 export function isUseDue(usedAt: number, now: number): boolean {
   return now < usedAt || now > usedAt + dayMs
 }

@@ -10,22 +10,22 @@ import {
 import { mapPictures, type PictureWork } from './pixel-budget.ts'
 
 /**
- * All media by the pictures' names; how many files were made, how many were in the cache, and what was damaged. Originals
- * that are published as they are count as neither.
+ * All media by picture name, the numbers of new and cached files, and the damaged pictures. Originals published unchanged
+ * count as neither new nor cached.
  */
 export type RenderedMedia = {
   readonly media: ReadonlyMap<string, RenderedPicture>
   readonly made: number
   readonly reused: number
-  /** The pictures that turned out damaged, sorted by slug: they are not among the media. */
+  /** The damaged pictures, sorted by slug. They are not among the media. */
   readonly refused: readonly RefusedPicture[]
 }
 
 /**
- * Renders every picture, the largest first. A picture whose files are all in the cache is not opened. A damaged picture
- * stops no other one.
+ * Renders every picture, the largest first. If all files of a picture are cached, the picture is not opened. A damaged
+ * picture does not stop the others.
  *
- * @throws FileChanged where a picture's bytes are not those that were hashed
+ * @throws FileChanged if a picture's bytes are not those that were hashed
  */
 export async function renderMedia(
   request: PictureWork & { readonly pictures: readonly PictureToRender[]; readonly cache: ImageCache },

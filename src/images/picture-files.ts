@@ -6,18 +6,18 @@ import type { CachedFile, CachedHead, ImageCache } from './image-cache.ts'
 import { renderPicture } from './render.ts'
 import type { RenditionPlan, Wanted } from './rendition-plan.ts'
 
-/** A picture to publish, its size in bytes, and all that was decided about it. */
+/** A picture to publish, its size in bytes, and its planned renditions. */
 export type PictureToRender = InspectedPicture & {
   readonly size: number
   readonly renditions: readonly RenditionPlan[]
 }
 
 /**
- * A file to publish. Its bytes stay in the cache: `read` gets them from there, verified, or makes them anew. Those of an original
- * that is published as it is stay where they are.
+ * A file to publish. `read` gets its verified bytes from the cache or makes them again; bytes of an original published
+ * unchanged come from the original file.
  */
 export type MediaFile = {
-  /** Below the published folder, as `mediaPath` has it. */
+  /** Below the published folder, see `mediaPath`. */
   readonly path: string
   /** Pixels. */
   readonly width: number
@@ -28,13 +28,13 @@ export type MediaFile = {
   readonly read: () => Promise<Uint8Array>
 }
 
-/** A picture's files; the renditions under the names of their specs. */
+/** A picture's files; the renditions are keyed by spec name. */
 export type RenderedPicture = {
   readonly original: MediaFile
   readonly renditions: ReadonlyMap<string, MediaFile>
 }
 
-/** The files of one picture, and how many were made and how many cached. An original published as it is counts as neither. */
+/** The files of one picture, and the numbers of new and cached ones. An original published unchanged counts as neither. */
 export type PictureFiles = {
   readonly picture: RenderedPicture
   readonly made: number
@@ -42,8 +42,8 @@ export type PictureFiles = {
 }
 
 /**
- * Takes the files of a picture from the cache, and makes those that are missing there. A picture that turns out damaged
- * comes back as a refusal; one that does not is remembered as whole.
+ * Takes the files of a picture from the cache, and makes the missing ones. Returns a refusal if the picture is damaged;
+ * otherwise it is recorded as whole.
  */
 export async function renderPictureFiles(
   picture: PictureToRender,
@@ -69,12 +69,12 @@ export async function renderPictureFiles(
   return { picture: { original, renditions }, made: made.size, reused: found.size }
 }
 
-/** The keys of all records that a picture is published from: to be touched where a build does without reading them. */
+/** The keys of all records that a picture is published from, to mark them as used without reading them. */
 export function recordKeys(picture: PictureToRender, cache: ImageCache): string[] {
   return [wholeKey(picture, cache), ...wantedOf(picture).map(plan => keyOf(picture, plan, cache))]
 }
 
-/** What is made of a picture and kept. */
+/** A file that is made from a picture and cached. */
 function wantedOf({ facts, renditions }: PictureToRender): Wanted[] {
   return facts.publishable ? [...renditions] : [null, ...renditions]
 }
@@ -117,7 +117,7 @@ function describeAsItIs(picture: PictureToRender): MediaFile {
   return { sha256, size, width, height, path, read: () => readUnchanged(picture) }
 }
 
-/** Only here are the bytes read. Where they are damaged, they are made anew, and must be the same. */
+/** Bytes are read only here. Damaged ones are made again and must be the same. */
 async function readVerified({ picture, plan, cache }: Source, sha256: string, path: string) {
   const cached = await cache.get(keyOf(picture, plan, cache))
   if (cached?.sha256 === sha256) return cached.bytes

@@ -5,7 +5,7 @@ import { containers } from './containers.ts'
 import { sniffType } from './formats.ts'
 import { refuseSize } from './inspect.ts'
 
-/** Takes a picture piece by piece; the first piece holds its first bytes. */
+/** Takes a picture piece by piece, its first bytes in the first piece. */
 export type PictureGate = {
   readonly add: (piece: Buffer) => void
   /** Why the picture may not be published, as a sentence; undefined if it may. */
@@ -13,8 +13,8 @@ export type PictureGate = {
 }
 
 /**
- * The last gate of every picture, whether it was made or came in: its format is that of its name, it is within the pixel
- * limits, and its container holds a still picture and nothing else. Decodes no pixel.
+ * The last gate of every picture, made or imported: its format matches its name, it is within the pixel limits, and its
+ * container has one still picture and nothing else. Decodes no pixel.
  */
 export function openPictureGate(name: string): PictureGate {
   const container = containers.find(({ extension }) => name.endsWith(`.${extension}`))

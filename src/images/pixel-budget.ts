@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import pMap from 'p-map'
 
-/** How work on pictures goes on: pictures done, of how many, and the slug of the last one. */
+/** Progress on pictures: how many are done, of how many, and the slug of the last one. */
 export type PictureProgress = { readonly name: string; readonly done: number; readonly total: number }
 
 type SizedPicture = {
@@ -9,13 +9,13 @@ type SizedPicture = {
   readonly facts: { readonly width: number; readonly height: number }
 }
 
-/** Pictures at a time at most, by default as many as there are cores, and who hears of each that is done. */
+/** The most pictures at a time, by default the number of cores, and a callback for each finished picture. */
 export type PictureWork = {
   readonly concurrency?: number | undefined
   readonly onProgress?: ((progress: PictureProgress) => void) | undefined
 }
 
-/** Works on pictures side by side, as far as there is memory for their pixels; gives the results in their order. */
+/** Works on pictures in parallel, as far as memory allows; returns the results in the order of the pictures. */
 export async function mapPictures<Picture extends SizedPicture, Result>(
   pictures: readonly Picture[],
   work: (picture: Picture) => Promise<Result>,
@@ -32,21 +32,21 @@ export async function mapPictures<Picture extends SizedPicture, Result>(
   return pMap(pictures, workWithin, { concurrency })
 }
 
-/** Lets work on pictures run side by side as long as they have no more pixels together than a budget; others wait their turn. */
+/** Runs work on pictures in parallel as long as their pixels together are within a budget; other work waits. */
 export class PixelBudget {
   private free: number
   private readonly most: number
-  /** Ends when everyone who came before has begun. */
+  /** Resolves when all earlier work has started. */
   private queue: Promise<void> = Promise.resolve()
   private wake: () => void = () => undefined
 
-  /** @param most pixels at a time; a picture of more of them is worked on alone */
+  /** @param most pixels at a time; a larger picture is processed alone */
   constructor(most: number) {
     this.most = most
     this.free = most
   }
 
-  /** Does the work on a picture of so many pixels when its turn has come: first come, first served. */
+  /** Does the work on a picture with this many pixels when the budget allows, first come, first served. */
   async within<T>(pixels: number, work: () => Promise<T>): Promise<T> {
     const share = Math.min(pixels, this.most)
     this.queue = this.queue.then(() => this.take(share))
@@ -70,8 +70,8 @@ export class PixelBudget {
 }
 
 /**
- * The budget of a machine with so many cores: as many pixels as the largest usual picture has, or as photographs of 16
- * megapixels on all cores. A picture takes up to 8 bytes a pixel while it is decoded.
+ * The budget for this number of cores: the pixels of the largest common picture, or of 16-megapixel photographs on all cores.
+ * Decoding takes up to 8 bytes per pixel.
  */
 export function pixelBudgetFor(cores: number): PixelBudget {
   return new PixelBudget(Math.max(50_000_000, cores * 16_000_000))

@@ -4,22 +4,22 @@ import { writeCacheFile } from '../base/files/write-file.ts'
 import { hasCode } from '../base/problems/system-error.ts'
 import { CacheError } from './record-store.ts'
 
-/** How much was removed from the cache: files, and their bytes. */
+/** What was removed from the cache: the number of files, and their bytes. */
 export type Pruned = { readonly files: number; readonly bytes: number }
 
 const dayMs = 24 * 60 * 60 * 1000
-/** A record that no build used for so long is removed. A time in milliseconds. */
+/** Records that no build used for this time are removed. In milliseconds. */
 const unusedMs = 30 * dayMs
-/** Files looked at in one run, at most. The next run begins in another folder. */
-const mostLookedAt = 50_000
+/** The most files checked in one run. The next run starts with another folder. */
+const maxChecked = 50_000
 
 const recordName = /^[0-9a-f]{64}$/
 const temporaryName = /^[0-9a-f]{64}\.[0-9a-f-]{36}\.tmp$/
 
 /**
- * Removes the records in `dir` that no build used for 30 days, and what killed writers left there more than a day ago: at
- * most once a day, which the time of the file `stamp` says. Only what has a record's name is ever removed. Several processes
- * may do so at once; a record that one of them still wants is made anew.
+ * Removes records in `dir` that no build used for 30 days, and temporary files of killed writers older than a day. Runs at
+ * most once a day, by the mtime of the file `stamp`. Other files are kept. Several processes may prune at once; a record that
+ * one of them still needs is made again.
  *
  * @throws CacheError
  */
@@ -30,12 +30,12 @@ export async function pruneRecords({ dir, stamp }: { dir: string; stamp: string 
   const last = await unlessMissing('read', stamp, path => lstat(path))
   if (names.length === 0 || (last && last.mtimeMs >= now - dayMs)) return pruned
   await unlessMissing('write', stamp, async path => writeCacheFile(path, Buffer.alloc(0)))
-  // From another folder on each day.
+  // A different folder each day.
   const start = Math.floor(now / dayMs) % names.length
   let looked = 0
   for (const folder of [...names.slice(start), ...names.slice(0, start)]) {
     for (const name of await namesIn(join(dir, folder))) {
-      if (looked++ >= mostLookedAt) return pruned
+      if (looked++ >= maxChecked) return pruned
       if (!name.startsWith(folder)) continue
       const bytes = await removeOld(join(dir, folder, name), oldestOf(name, now))
       if (bytes === undefined) continue
@@ -46,13 +46,13 @@ export async function pruneRecords({ dir, stamp }: { dir: string; stamp: string 
   return pruned
 }
 
-/** The time since which a file of this name must have been used to stay; all that has another name stays. */
+/** The time before which a file of this name counts as unused; files with other names are always kept. */
 function oldestOf(name: string, now: number): number {
   if (recordName.test(name)) return now - unusedMs
   return temporaryName.test(name) ? now - dayMs : Number.NEGATIVE_INFINITY
 }
 
-/** Removes a file that was not used since a time, and returns its bytes. */
+/** Removes a file that was not used since `oldest`, and returns its size. */
 async function removeOld(path: string, oldest: number): Promise<number | undefined> {
   return unlessMissing('remove', path, async () => {
     const stats = await lstat(path)

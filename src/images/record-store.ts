@@ -6,7 +6,7 @@ import { hasCode, messageOf } from '../base/problems/system-error.ts'
 import { UserError } from '../base/problems/user-error.ts'
 import { type CacheRecord, type NewRecord, sealRecord, unsealHead, unsealRecord } from './record.ts'
 
-/** A record of the image cache cannot be read or written: which, why, and what to do. */
+/** A record of the image cache cannot be read or written. */
 export class CacheError extends UserError {
   override readonly name = 'CacheError'
 
@@ -16,8 +16,8 @@ export class CacheError extends UserError {
 }
 
 /**
- * Opens a store of records in `dir`, one file each. Many processes may use it at once and be killed at any time. Read-only,
- * it writes nothing there and keeps what is put in in memory.
+ * Opens a store of records in `dir`, one file each. Many processes may use it at once and be killed at any time. A read-only
+ * store writes nothing and keeps new records in memory.
  */
 export function openStore(dir: string, { readOnly = false }: { readOnly?: boolean }) {
   const inMemory = new Map<string, CacheRecord>()
@@ -31,7 +31,7 @@ export function openStore(dir: string, { readOnly = false }: { readOnly?: boolea
   const store = {
     /** How many records were found damaged. */
     countDamaged: () => damaged.size,
-    /** Undefined where there is no such record, or not a single whole one. */
+    /** Undefined if the record is missing or damaged. */
     async get(key: string): Promise<CacheRecord | undefined> {
       const inReach = inMemory.get(key)
       if (inReach) return inReach
@@ -39,11 +39,11 @@ export function openStore(dir: string, { readOnly = false }: { readOnly?: boolea
       if (record) await store.touch(key)
       return record
     },
-    /** The head alone, checked; the body is not read. */
+    /** The head alone, verified; the body is not read. */
     async getHead(key: string): Promise<Pick<CacheRecord, 'head'> | undefined> {
       return inMemory.get(key) ?? find(key, readStart, unsealHead)
     },
-    /** Marks a record as used, whether or not it is there, at most once a day. */
+    /** Marks a record as used, whether or not it exists, at most once a day. */
     async touch(key: string): Promise<void> {
       if (!readOnly) await recordUse(pathOf(dir, key))
     },
@@ -62,7 +62,7 @@ export function openStore(dir: string, { readOnly = false }: { readOnly?: boolea
 
 type Read = (path: string) => Promise<Uint8Array>
 
-/** Folders of two digits, as some file systems are slow with thousands of names in one. */
+/** Two-digit folders, since some file systems are slow with thousands of names in one folder. */
 function pathOf(dir: string, key: string): string {
   return join(dir, key.slice(0, 2), key)
 }
@@ -72,13 +72,13 @@ async function readIfThere(path: string, read: Read): Promise<Uint8Array | undef
     return await read(path)
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return undefined
-    // A folder in its place is damaged like a file that was emptied.
+    // A folder in its place counts as damage, like an empty file.
     if (hasCode(error, 'EISDIR')) return Buffer.alloc(0)
     throw new CacheError('read', path, error)
   }
 }
 
-/** As many bytes as every head has room in. */
+/** Large enough for every head. */
 async function readStart(path: string): Promise<Uint8Array> {
   const file = await open(path)
   try {
@@ -91,7 +91,7 @@ async function readStart(path: string): Promise<Uint8Array> {
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** The time of a record's file is that of its last use, within a day: `pruneRecords` uses it. */
+/** The mtime of a record is the time of its last use, within a day; `pruneRecords` reads it. */
 async function recordUse(path: string): Promise<void> {
   try {
     const now = new Date()

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 
-/** What the cache keeps in one file: what is known, as JSON, and the bytes it is known of (none where it is all). */
+/** The contents of one file of the cache: a head of JSON facts, and the bytes that they describe, if any. */
 export type CacheRecord = { readonly head: unknown; readonly body: Uint8Array }
 
-/** A record that is put in. `bodySha256` spares hashing a body whose hash is known. */
+/** A record to store. Set `bodySha256` if the hash of the body is known already. */
 export type NewRecord = CacheRecord & { readonly bodySha256?: string }
 
 const newline = 0x0a
@@ -15,15 +15,15 @@ export function sha256Of(bytes: Uint8Array | string): string {
 }
 
 /**
- * Puts a record into one text of bytes: the checksum of the line that follows, a line with the key, the head and the
- * checksum of the body, the body. The key is inside so that a record under another's name is detected.
+ * Encodes a record: the checksum of the line that follows; a line with the key, the head and the body's checksum; the body.
+ * The key is included so that a record under another's name is detected.
  */
 export function sealRecord(key: string, { head, body, bodySha256 }: NewRecord): Uint8Array {
   const line = Buffer.from(`\n${JSON.stringify({ key, head, body: bodySha256 ?? sha256Of(body) })}\n`)
   return Buffer.concat([Buffer.from(sha256Of(line)), line, body])
 }
 
-/** Takes a record out again; undefined where a single byte differs from what was sealed under this key. */
+/** Decodes a record; undefined if a single byte differs from what was encoded under this key. */
 export function unsealRecord(key: string, bytes: Uint8Array): CacheRecord | undefined {
   const line = readLine(key, bytes)
   if (line === undefined) return undefined
@@ -31,7 +31,7 @@ export function unsealRecord(key: string, bytes: Uint8Array): CacheRecord | unde
   return sha256Of(body) === line.body ? { head: line.head, body } : undefined
 }
 
-/** Takes the head alone out of the first bytes of a record; undefined where one byte of it differs. The body may be damaged. */
+/** Decodes the head from the first bytes of a record; undefined if one of its bytes differs. The body may be damaged. */
 export function unsealHead(key: string, start: Uint8Array): Pick<CacheRecord, 'head'> | undefined {
   const line = readLine(key, start)
   return line && { head: line.head }

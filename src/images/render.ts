@@ -17,14 +17,14 @@ import {
   type Wanted,
 } from './rendition-plan.ts'
 
-/** A picture, and what to make of it. */
+/** A picture, and the files to make from it. */
 export type RenderRequest = {
   readonly bytes: Uint8Array
   readonly facts: PictureFacts
   readonly wanted: readonly Wanted[]
 }
 
-/** The bytes of one file, its size in pixels, and what it was made for. */
+/** The bytes of one file, its size in pixels, and its plan. */
 export type Rendered = {
   readonly plan: Wanted
   readonly bytes: Uint8Array
@@ -33,11 +33,11 @@ export type Rendered = {
 }
 
 /**
- * Decodes a picture once, to its last pixel, and makes every file that is wanted of those pixels, in that order. The bytes
- * of each depend on nothing but the picture, its own plan and sharp's version. As all are encoded from bare pixels, none
- * has metadata. A damaged picture comes back as a refusal.
+ * Decodes a whole picture once and makes all planned files from its pixels, in order. The bytes of each file depend only on
+ * the picture, the plan and sharp's version. All are encoded from bare pixels, so none has metadata. Returns a refusal if the
+ * picture is damaged.
  *
- * @throws Error where a plan would enlarge or is outside the picture, or where the facts are those of other bytes
+ * @throws Error if a plan would enlarge or is outside the picture, or if the facts belong to other bytes
  */
 export async function renderPicture(request: RenderRequest): Promise<Rendered[] | Refusal> {
   const { facts, wanted } = request
@@ -55,15 +55,15 @@ export async function renderPicture(request: RenderRequest): Promise<Rendered[] 
   return rendered
 }
 
-/** What was made while the whole picture was in memory. */
+/** The results that need the whole picture in memory. */
 type Decoded = {
-  /** The original as it may be published. */
+  /** The cleaned original. */
   readonly original: Uint8Array
   /** The pixels of every first scaling, by its key. */
   readonly scaled: ReadonlyMap<string, Pixels>
 }
 
-/** Decodes a picture once, to its last pixel, and takes from it all that needs the whole of it. */
+/** Decodes a whole picture once and does everything that needs all of it. */
 async function decode(
   { bytes, facts, wanted }: RenderRequest,
   scalings: readonly Scaling[],
@@ -89,7 +89,7 @@ async function decode(
   return { original: isRewritten ? await rewrite() : bytes, scaled }
 }
 
-/** Bytes that were encoded, once the gate let them pass. @throws Error where it does not, which is a fault of the encoder */
+/** Encoded bytes that passed the gate. @throws Error if they do not: a fault of the encoder */
 function passed(bytes: Uint8Array, format: RenditionFormat): Uint8Array {
   const fault = findPictureFault(`.${fileExtensions[format]}`, bytes)
   if (fault !== undefined) throw new Error(`A picture was encoded that may not be published. ${fault}`)
@@ -97,14 +97,15 @@ function passed(bytes: Uint8Array, format: RenditionFormat): Uint8Array {
 }
 
 /**
- * Whether scaling while decoding gives the same pixels, for less memory and time: what is published as it is has no turn and
- * no colour profile, so the steps can change places. Damage below a part would not be seen.
+ * Whether scaling while decoding gives the same pixels, for less memory and time. An original that is published unchanged has
+ * no EXIF orientation and no colour profile, so the order of the steps does not matter. Damage below a part would not be
+ * seen.
  */
 function canScaleAtOnce({ region }: Scaling, facts: PictureFacts): boolean {
   return facts.publishable && facts.format === 'jpeg' && reachesEnd(region, facts)
 }
 
-/** Gives the pixels of each plan in its size. Plans that differ in their encoding only share them. */
+/** The scaled pixels of each plan. Plans that differ only in encoding share them. */
 function sizer({ scaled }: Decoded, facts: PictureFacts): (plan: RenditionPlan) => Promise<Pixels> {
   const bySize = new Map<string, Pixels>()
   return async plan => {

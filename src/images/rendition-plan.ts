@@ -2,50 +2,50 @@ import { type CropBox, insidePicture } from './geometry/crop.ts'
 import type { PictureSize } from './geometry/focal.ts'
 import type { RenditionFormat } from './geometry/spec.ts'
 
-/** One rendition, all decided: what to cut out of the upright picture, its size in pixels, and how to write it. */
+/** The plan of one rendition: the crop of the upright picture, the size in pixels, and the encoding. */
 export type RenditionPlan = {
   /** The name of its spec. */
   readonly name: string
   readonly crop: CropBox
-  /** The larger size that the crop is brought to first; null: it is scaled straight from the picture. */
+  /** The larger size that the crop is scaled to first; null if it is scaled directly from the picture. */
   readonly from: PictureSize | null
   readonly width: number
   readonly height: number
   readonly format: RenditionFormat
-  /** 1–100; null: the default of the format. */
+  /** 1–100; null: the format's default. */
   readonly quality: number | null
 }
 
-/** What to make of a picture: a rendition, or, where it is null, the original as it may be published. */
+/** The plan of a file: a rendition, or null for the cleaned original. */
 export type Wanted = RenditionPlan | null
 
 /** A part of the upright picture, in whole pixels. */
 export type Region = PictureSize & { readonly left: number; readonly top: number }
 
-/** A part of the picture brought to a size. */
+/** A part of the picture and the size it is scaled to. */
 export type Scaling = { readonly region: Region; readonly size: PictureSize }
 
-/** What of the picture a rendition shows, and the size it is first brought to: its own, or a larger one. */
+/** The crop of a rendition, and the size that it is first scaled to: its own, or a larger one. */
 export function firstScaling({ crop, from, width, height }: RenditionPlan, picture: PictureSize): Scaling {
   return { region: regionOf(crop, picture), size: from ?? { width, height } }
 }
 
-/** The same text for the same scaling. */
+/** A key that is the same for the same scaling. */
 export function keyOfScaling({ region, size }: Scaling): string {
   return [region.left, region.top, region.width, region.height, size.width, size.height].join()
 }
 
-/** Each scaling once. */
+/** Each distinct scaling once. */
 export function distinctScalings(scalings: readonly Scaling[]): Scaling[] {
   return [...new Map(scalings.map(scaling => [keyOfScaling(scaling), scaling])).values()]
 }
 
-/** Whether nobody who reads a region from top to bottom misses a row of the picture. */
+/** Whether the region reaches the bottom of the picture, so that decoding down to its end finds all damage. */
 export function reachesEnd({ top, height }: Region, picture: PictureSize): boolean {
   return top + height === picture.height
 }
 
-/** @throws Error where a plan would enlarge, or its crop is outside the picture */
+/** @throws Error if a plan would enlarge, or its crop is outside the picture */
 export function checkPlan(plan: RenditionPlan, picture: PictureSize): void {
   const { region, size } = firstScaling(plan, picture)
   if (region.left < 0 || region.top < 0 || region.width < 1 || region.height < 1) {

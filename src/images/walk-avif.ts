@@ -1,20 +1,20 @@
 import { type ContainerFault, type ContainerWalk, type Contents, skip, take } from './container-walk.ts'
 
-/** What a still AVIF is built from: the boxes of its `meta`, and the properties of its pixels and their alpha. */
+/** The allowed boxes of a still AVIF: those of its `meta`, and the properties of its pixels and alpha. */
 const metaBoxes = ['hdlr', 'iloc', 'iinf', 'pitm', 'iprp', 'iref']
 const propertyBoxes = ['ipco', 'ipma']
 const longestProperties: Readonly<Record<string, number>> = { av1C: 64, ispe: 12, pixi: 8, auxC: 48 }
-/** Of pictures, without a name. */
+/** The contents of `hdlr` for pictures, without a name. */
 const handler = `${'\0'.repeat(8)}pict${'\0'.repeat(13)}`
 const alpha = '\0\0\0\0urn:mpeg:mpegB:cicp:systems:auxiliary:alpha\0'
-/** Bytes of a `meta` that describes a picture and its alpha, at most. */
+/** The largest `meta`, in bytes, of a picture with alpha. */
 const longestMeta = 1024
 
-const notAvif: ContainerFault = { fault: 'It is not built as a still AVIF is.' }
+const notAvif: ContainerFault = { fault: 'It does not have the structure of a still AVIF.' }
 
 /**
- * Allows an AVIF (ISO/IEC 23000-22, in boxes as ISO/IEC 14496-12 has them) of coded pixels alone: no EXIF, no XMP, no colour
- * profile, no box that is not needed, and no byte among its data that no item claims.
+ * Accepts an AVIF (ISO/IEC 23000-22, with boxes as in ISO/IEC 14496-12) with coded pixels only: no EXIF, no XMP, no colour
+ * profile, no unnecessary box, and no byte of data that belongs to no item.
  */
 export function* walkAvif(): ContainerWalk {
   const boxes: Buffer[] = []
@@ -56,7 +56,7 @@ function readMeta(meta: Buffer, data: Range): Contents | ContainerFault {
 
 type Box = { readonly type: string; readonly payload: Buffer }
 
-/** All boxes up to the very last byte; null where one is cut off, or is of a size that is not written in 32 bits. */
+/** All boxes up to the last byte; null if one is truncated or has a size that does not fit in 32 bits. */
 function readBoxes(bytes: Buffer): Box[] | null {
   const boxes: Box[] = []
   for (let offset = 0; offset < bytes.length; ) {
@@ -70,7 +70,7 @@ function readBoxes(bytes: Buffer): Box[] | null {
   return boxes
 }
 
-/** The boxes by their types; null where one is not allowed or comes twice. */
+/** The boxes by type; null if one is not allowed or occurs twice. */
 function readOnce(bytes: Buffer, allowed: readonly string[]): Readonly<Record<string, Buffer>> | null {
   const boxes = readBoxes(bytes)
   const types = boxes?.map(({ type }) => type) ?? []
@@ -79,7 +79,7 @@ function readOnce(bytes: Buffer, allowed: readonly string[]): Readonly<Record<st
   return Object.fromEntries(boxes.map(({ type, payload }) => [type, payload]))
 }
 
-/** Whether an item is AV1 without a name: version 2 of its entry is flags, id, protection, type and an empty name. */
+/** Whether an item is AV1 without a name: version 2 of its entry has flags, id, protection, type and an empty name. */
 function isOfPixels({ type, payload }: Box): boolean {
   return type === 'infe' && payload.length === 13 && payload.toString('latin1', 8) === 'av01\0'
 }
@@ -90,8 +90,8 @@ function isPlainProperty({ type, payload }: Box): boolean {
 }
 
 /**
- * Whether the items cover the data without a gap, by the first version of `iloc`: four bytes for each base, offset and length,
- * one extent an item.
+ * Whether the items cover the data without a gap. Reads version 1 of `iloc`: four bytes per base, offset and length, one
+ * extent per item.
  */
 function isClaimed(iloc: Buffer, { start, end }: Range): boolean {
   if (iloc.length < 8 || iloc.readUInt32BE(0) !== 0 || iloc.readUInt16BE(4) !== 0x4440) return false

@@ -1,6 +1,6 @@
 import { type ContainerFault, type ContainerWalk, skip, take, takeMarker } from './container-walk.ts'
 
-/** Segments that carry the picture itself: DHT, DQT, DRI, SOS. */
+/** Segments of the picture itself: DHT, DQT, DRI, SOS. */
 const pictureMarkers = [0xc4, 0xdb, 0xdd, 0xda]
 /** SOF0–SOF2: the frame, with its size. */
 const frameMarkers = [0xc0, 0xc1, 0xc2]
@@ -9,7 +9,7 @@ const endOfImage = 0xd9
 
 const notJpeg: ContainerFault = { fault: 'It is not built as a JPEG is.' }
 
-/** Allows picture segments, a bare JFIF header and Adobe's colour flag, up to the end marker. */
+/** Accepts picture segments, a JFIF header without thumbnail and Adobe's colour flag, up to the end marker. */
 export function* walkJpeg(): ContainerWalk {
   const frames: { width: number; height: number }[] = []
   const extras: string[] = []
@@ -31,7 +31,7 @@ export function* walkJpeg(): ContainerWalk {
   return frame && frames.length === 1 ? { ...frame, extras } : notJpeg
 }
 
-/** JFIF's header is 14 bytes long where it has no thumbnail: the last two are the thumbnail's width and height. */
+/** A JFIF header without thumbnail is 14 bytes long and ends with the thumbnail's width and height. */
 function isAllowed(marker: number, length: number, start: Buffer): boolean {
   const text = start.toString('latin1')
   if (marker === 0xe0) return length === 14 && text.startsWith('JFIF\0') && start.readUInt16BE(12) === 0

@@ -2,7 +2,7 @@ import { type ContainerFault, type ContainerWalk, nameType, skip, take } from '.
 
 const signature = '\x89PNG\r\n\x1a\n'
 
-/** The chunks allowed, and the longest each can be: none has room for more than it says. */
+/** The allowed chunks with their greatest lengths, so that none can carry anything else. */
 const longestChunks: ReadonlyMap<string, number> = new Map([
   ['IHDR', 13],
   ['PLTE', 768],
@@ -28,7 +28,7 @@ const chunkNames: Readonly<Record<string, string>> = {
 
 const notPng: ContainerFault = { fault: 'It is not built as a PNG is.' }
 
-/** Allows chunks that carry the picture or how to show it, each once, from the header to the end. */
+/** Accepts chunks with the picture or how to display it, each once, from the header to the end. */
 export function* walkPng(): ContainerWalk {
   const extras: string[] = []
   const lengths = new Map<string, number>()
@@ -54,7 +54,7 @@ export function* walkPng(): ContainerWalk {
   return { width: header.readUInt32BE(0), height: header.readUInt32BE(4), extras }
 }
 
-/** A palette only where pixels are numbers of its colours, and no more transparencies than there are colours. */
+/** A palette only if pixels are indexed, and no more transparency entries than colours. */
 function fitColours(colourType: number, lengths: ReadonlyMap<string, number>): boolean {
   const [palette, transparent] = [lengths.get('PLTE') ?? 0, lengths.get('tRNS') ?? 0]
   return colourType === 3 ? transparent <= palette / 3 : palette === 0 && transparent <= 6

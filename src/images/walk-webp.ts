@@ -1,7 +1,7 @@
 import { type ContainerFault, type ContainerWalk, nameType, skip, take } from './container-walk.ts'
 import type { PictureSize } from './geometry/focal.ts'
 
-/** The ways to build a still WebP from chunks of pixels and alpha alone. */
+/** The chunk sequences of a still WebP with only pixels and alpha. */
 const stillLayouts = ['VP8 ', 'VP8L', 'VP8X,VP8 ', 'VP8X,VP8L', 'VP8X,ALPH,VP8 ']
 const alphaFlag = 0x10
 
@@ -14,7 +14,7 @@ const chunkNames: Readonly<Record<string, string>> = {
 
 const notWebp: ContainerFault = { fault: 'It is not built as a WebP is.' }
 
-/** Allows one still picture with no further chunk, no flag but alpha, and exactly as long as its header says. */
+/** Accepts one still picture without further chunks, with no flag but alpha, and exactly as long as its header says. */
 export function* walkWebp(): ContainerWalk {
   const extras: string[] = []
   const sizes: PictureSize[] = []
@@ -41,12 +41,12 @@ export function* walkWebp(): ContainerWalk {
   return { width: Math.max(...width), height: Math.max(...height), extras }
 }
 
-/** The extended header: a byte of flags, three that are reserved, and the size of the canvas. */
+/** The extended header: one byte of flags, three reserved bytes, and the canvas size. */
 function isPlainHeader(start: Buffer, length: number): boolean {
   return length === 10 && (start.readUInt8(0) & ~alphaFlag) === 0 && start.readUIntLE(1, 3) === 0
 }
 
-/** The size that a chunk begins with: of the canvas, or of the pixels (RFC 9649, 2.5 to 2.7). */
+/** The size at the start of a chunk: of the canvas, or of the pixels (RFC 9649, 2.5 to 2.7). */
 function sizeIn(type: string, start: Buffer): PictureSize[] {
   if (type === 'VP8X' && start.length === 10)
     return [{ width: start.readUIntLE(4, 3) + 1, height: start.readUIntLE(7, 3) + 1 }]

@@ -54,7 +54,7 @@ export class BuildCache {
       return await work()
     } catch (error) {
       if (!isDamage(error)) throw error
-      this.content.clear()
+      this.content.discardDamaged()
       return work()
     }
   }

@@ -47,7 +47,7 @@ export async function buildSite(
   const context = { site, media: pictures, htmlOf: cache.content.textOf }
   const { collections, ...files } = await projectSite(context, config)
   const published = await publishSite(files, config, cache.site)
-  const damaged = cache.content.takeDamaged() + images.damaged
+  const damaged = cache.content.takeDamageCount() + images.damaged
   const { target } = config
   const warnings = [...content.warnings, ...published.warnings]
   const report = { collections, ...rendered, damaged, ...published, target, warnings }

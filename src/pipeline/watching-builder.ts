@@ -1,7 +1,7 @@
 import { lstatSync } from 'node:fs'
 import { relative, sep } from 'node:path'
 import type { ListedEntry } from '../base/files/list-folder.ts'
-import { compareCodePoints, placeIn } from '../base/order.ts'
+import { compareCodePoints, insertionIndex } from '../base/order.ts'
 import { ContentProblems } from '../base/problems/problem.ts'
 import { isHidden } from '../content/load/layout.ts'
 import { type Listing, listFiles } from '../content/load/list-content.ts'
@@ -107,7 +107,7 @@ function relist(
 
 /** Puts an entry in its place in the sorted list, in the place of one that has its path; or takes that one out. */
 function put(entries: ListedEntry[], path: string, entry: ListedEntry | undefined): void {
-  const at = placeIn(entries, each => compareCodePoints(each.path, path) < 0)
+  const at = insertionIndex(entries, each => compareCodePoints(each.path, path) < 0)
   const isListed = entries[at]?.path === path
   entries.splice(at, isListed ? 1 : 0, ...(entry ? [entry] : []))
 }

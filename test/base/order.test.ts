@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { compareCodePoints, placeIn } from '../../src/base/order.ts'
+import { compareCodePoints, insertionIndex } from '../../src/base/order.ts'
 
-describe('placeIn', () => {
+describe('insertionIndex', () => {
   it('finds where a text is in a sorted list, or would be', () => {
     const sorted = ['b', 'd', 'f']
-    const placeOf = (text: string) => placeIn(sorted, each => compareCodePoints(each, text) < 0)
+    const placeOf = (text: string) => insertionIndex(sorted, each => compareCodePoints(each, text) < 0)
     expect([...'abcdefg'].map(placeOf)).toEqual([0, 0, 1, 1, 2, 2, 3])
-    expect(placeIn([], () => true)).toBe(0)
+    expect(insertionIndex([], () => true)).toBe(0)
   })
 })

@@ -5,7 +5,7 @@ import { build } from '../../src/pipeline/build.ts'
 import { runCommand } from '../support/run-command.ts'
 import { makeSite } from '../support/site.ts'
 
-const circle = 'is a link that leads in a circle. Remove it'
+const circle = 'is a link that leads back to itself. Remove it'
 const file = 'is a file, not a folder. Name another folder with'
 const kind =
   'file-kind\n  This is a file, but entries are read from a folder of this name.\n  Rename or remove'

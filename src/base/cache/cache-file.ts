@@ -35,7 +35,7 @@ export function writeSealed(path: string, json: string): void {
 }
 
 /**
- * The value of a sealed file; undefined if there is no such file, and `damaged` if one byte of it or its name has changed.
+ * Reads the value of a sealed file; undefined if there is no such file, `damaged` if its bytes or name have changed.
  *
  * @throws CacheFileError
  */

@@ -1,29 +1,32 @@
-/** A text in a pack: which pack, where in it, how many bytes of UTF-8, and the start of their SHA-256. */
+/** A text in a pack: the pack, the offset, the length in bytes of UTF-8, and the start of the SHA-256. */
 export type StoredText = readonly [pack: string, offset: number, length: number, check: string]
 
-/** A text in memory, or where it is stored. */
+/** A text in memory, or its position in a pack. */
 export type LongText = string | StoredText
 
 /**
- * Values that earlier builds made, by key. A key names everything that its value depends on, so a value is never outdated:
- * what depends on something else has another key. Without a cache the same code makes the same values again.
+ * Values of earlier builds, by key. A key names everything that its value depends on, so a value is never outdated. The same
+ * code makes the same values without a cache.
  */
 export type Cache = {
-  /** The value of a key, if it is known. */
+  /** The value of a key, or undefined. */
   find<Value>(key: string): Value | undefined
-  /** Remembers a value that can be written as JSON. */
+  /** Stores a value that can be written as JSON. */
   put(key: string, value: unknown): void
-  /** What `make` gave for an object in the same context, unless that was undefined. Kept in memory as long as the object is. */
+  /**
+   * Calls `make` once per object and context, and returns its value. Kept in memory as long as the object; undefined is not
+   * kept.
+   */
   memo<Value>(object: object, context: string, make: () => Value): Value
-  /** Moves a long text out of memory, if the cache has a disk. Values refer to it by what this returns. */
+  /** Moves a long text to disk, if the cache has one, and returns the reference to store in values. */
   storeText(text: string): LongText
-  /** @throws DamagedCache if the text is gone or has changed */
+  /** Reads a text. @throws DamagedCache if it is missing or has changed */
   textOf(text: LongText): string
   /** The folder in which other threads may store texts; undefined if texts stay in memory. */
   readonly textFolder: string | undefined
 }
 
-/** Remembers nothing. */
+/** A cache that stores nothing. */
 export const noCache: Cache = {
   find: () => undefined,
   put: () => undefined,
@@ -36,7 +39,7 @@ export const noCache: Cache = {
   textFolder: undefined,
 }
 
-/** A stored text is gone or has changed. The caller clears the cache and starts again. */
+/** A stored text is missing or has changed. The caller clears the cache and starts again. */
 export class DamagedCache extends Error {
   override readonly name = 'DamagedCache'
 }

@@ -4,13 +4,13 @@ import { readSealed, writeSealed } from './cache-file.ts'
 import { isStoredText, TextPacks } from './text-packs.ts'
 
 export type DiskCacheOptions = {
-  /** Identifies the program: values of another one are not used. */
+  /** Identifies the program; values saved by another version are ignored. */
   readonly program: string
-  /** Writes nothing, and keeps in memory what is put in. */
+  /** Writes no files; new values stay in memory. */
   readonly readOnly?: boolean | undefined
 }
 
-/** A cache with its values in memory, and between processes in a folder: `values.json`, and packs of long texts. */
+/** A cache that keeps its values in memory and saves them to a folder: `values.json`, and packs of long texts. */
 export class DiskCache implements Cache {
   readonly textFolder: string | undefined
   private readonly path: string
@@ -18,7 +18,7 @@ export class DiskCache implements Cache {
   private readonly packs: TextPacks
   private readonly entries: Map<string, Entry>
   private memos = new WeakMap<object, { readonly context: string; readonly value: unknown }>()
-  private damaged = 0
+  private damageCount = 0
 
   /** @throws CacheFileError */
   constructor(folder: string, { program, readOnly }: DiskCacheOptions) {
@@ -33,7 +33,7 @@ export class DiskCache implements Cache {
     const entry = this.entries.get(key)
     if (entry === undefined) return undefined
     entry.isUsed = true
-    // The start of a key says what kind of value it has.
+    // Each kind of value has its own key prefix, so the caller's type is right.
     return entry.value as Value
   }
 
@@ -43,7 +43,7 @@ export class DiskCache implements Cache {
 
   memo<Value>(object: object, context: string, make: () => Value): Value {
     const known = this.memos.get(object)
-    // An object is asked for by one stage only, which makes one kind of value of it.
+    // Only one stage memoizes on a given object, so the value has the caller's type.
     if (known?.context === context) return known.value as Value
     const value = make()
     if (value !== undefined) this.memos.set(object, { context, value })
@@ -56,22 +56,22 @@ export class DiskCache implements Cache {
 
   readonly textOf = (text: LongText): string => this.packs.textOf(text)
 
-  /** How often something was found damaged since this was asked last. */
-  takeDamaged(): number {
-    const { damaged } = this
-    this.damaged = 0
-    return damaged
+  /** Returns how often damage was found since the last call, and resets the count. */
+  takeDamageCount(): number {
+    const { damageCount } = this
+    this.damageCount = 0
+    return damageCount
   }
 
-  /** Forgets everything, since something in it is damaged. */
-  clear(): void {
-    this.damaged++
+  /** Discards all values, because some of them are damaged. */
+  discardDamaged(): void {
+    this.damageCount++
     this.entries.clear()
     this.memos = new WeakMap()
   }
 
   /**
-   * Writes the values for other processes. `used` forgets those that nothing asked for since they were saved last.
+   * Writes the values for other processes. With `used`, drops entries that were neither found nor put since the last save.
    *
    * @throws CacheFileError
    */
@@ -80,7 +80,7 @@ export class DiskCache implements Cache {
     if (which === 'used') this.forgetUnused()
     let json = this.print()
     let packs = packsIn(json)
-    if (packs.size > mostPacks) {
+    if (packs.size > maxPacks) {
       this.repack()
       json = this.print()
       packs = packsIn(json)
@@ -106,7 +106,7 @@ export class DiskCache implements Cache {
 
   private load(): Map<string, Entry> {
     const sealed = readSealed(this.path)
-    if (sealed === 'damaged') this.damaged++
+    if (sealed === 'damaged') this.damageCount++
     const saved = sealed === 'damaged' ? undefined : (sealed?.value as SavedValues | undefined)
     const values = saved?.program === this.program ? saved.values : []
     return new Map(values.map(([key, value]) => [key, { value, isUsed: false }]))
@@ -121,18 +121,18 @@ export class DiskCache implements Cache {
       this.memos = new WeakMap()
     } catch (error) {
       if (!(error instanceof DamagedCache)) throw error
-      this.clear()
+      this.discardDamaged()
     }
   }
 }
 
-/** A value, and whether it was found or put since the cache was saved last. */
+/** A value, and whether it was found or put since the last save. */
 type Entry = { value: unknown; isUsed: boolean }
 
 type SavedValues = { readonly program: string; readonly values: readonly (readonly [string, unknown])[] }
 
-/** Each process that stores texts adds a pack. */
-const mostPacks = 32
+/** Above this many packs they are merged into one. Each process that stores texts adds one. */
+const maxPacks = 32
 
 function packsIn(json: string): ReadonlySet<string> {
   const packs = new Set<string>()

@@ -6,8 +6,8 @@ import { DamagedCache, type LongText, type StoredText } from './cache.ts'
 import { CacheFileError } from './cache-file.ts'
 
 /**
- * Texts in the packs of a folder. A pack is a file of texts, one after another. New texts wait in memory until they are many,
- * and go into a pack of this object's own.
+ * Stores texts in a folder of packs. A pack is a file of concatenated texts. New texts are buffered in memory, then written
+ * to this object's own pack.
  */
 export class TextPacks {
   private readonly folder: string
@@ -18,7 +18,7 @@ export class TextPacks {
     this.folder = folder
   }
 
-  /** A text that is no longer than the note of its place stays as it is. @throws CacheFileError */
+  /** Stores a text and returns its reference; a text shorter than a reference is returned unchanged. @throws CacheFileError */
   store(text: string): LongText {
     if (text.length < shortest) return text
     const bytes = Buffer.from(text)
@@ -26,11 +26,11 @@ export class TextPacks {
     waiting.set(length, bytes)
     this.own.length += bytes.length
     this.own.waitingLength += bytes.length
-    if (this.own.waitingLength > mostWaiting) this.flush()
+    if (this.own.waitingLength > maxWaiting) this.flush()
     return [name, length, bytes.length, checkOf(bytes)]
   }
 
-  /** @throws DamagedCache */
+  /** Reads a text. @throws DamagedCache */
   textOf(text: LongText): string {
     if (typeof text === 'string') return text
     const [pack, offset, length, check] = text
@@ -40,7 +40,7 @@ export class TextPacks {
     throw new DamagedCache(`A text in ${this.pathOf(pack)} has changed.`)
   }
 
-  /** Writes what is waiting, and closes the pack: the next text begins another one. @throws CacheFileError */
+  /** Writes buffered texts and closes the pack; the next text starts a new one. @throws CacheFileError */
   endPack(): void {
     this.flush()
     const { file, name } = this.own
@@ -53,7 +53,7 @@ export class TextPacks {
     }
   }
 
-  /** Removes packs that are not in use, unless a running build may have begun them. @throws CacheFileError */
+  /** Removes unused packs, except those that a running build may have started. @throws CacheFileError */
   prune(inUse: ReadonlySet<string>, now: number): void {
     try {
       for (const file of readdirSync(this.folder)) {
@@ -90,7 +90,7 @@ export class TextPacks {
     this.own.waitingLength = 0
   }
 
-  // A pack that is gone or cannot be read is damaged: its texts can be made again.
+  // A pack that is missing or unreadable counts as damaged: its texts can be made again.
   private read(pack: string, offset: number, length: number): Buffer {
     try {
       const file = this.files.get(pack) ?? openSync(this.pathOf(pack), 'r')
@@ -107,7 +107,7 @@ export class TextPacks {
   }
 }
 
-/** Whether a value says where a text is stored. */
+/** Whether a value is a reference to a stored text. */
 export function isStoredText(value: unknown): value is StoredText {
   if (!Array.isArray(value) || value.length !== 4) return false
   const [pack, offset, length, check] = value
@@ -117,10 +117,10 @@ export function isStoredText(value: unknown): value is StoredText {
 type OwnPack = {
   readonly name: string
   file: number | undefined
-  /** Bytes, those that are waiting among them. */
+  /** Bytes, including buffered ones. */
   length: number
   waitingLength: number
-  /** Texts that are not on the disk yet, by their place in the pack. */
+  /** Texts that are not on disk yet, by their offset in the pack. */
   readonly waiting: Map<number, Buffer>
 }
 
@@ -132,13 +132,13 @@ function emptyPack(): OwnPack {
 const longestBuildMs = 60 * 60 * 1000
 /** Characters. */
 const shortest = 80
-const mostWaiting = 256 * 1024
+const maxWaiting = 256 * 1024
 
 function isHexadecimal(value: unknown): boolean {
   return typeof value === 'string' && /^[0-9a-f]{16}$/.test(value)
 }
 
-/** The start of the SHA-256: enough to find damage, which is not made on purpose. */
+/** The start of the SHA-256 is enough to detect accidental damage. */
 function checkOf(bytes: Uint8Array): string {
   return hash('sha256', bytes).slice(0, 16)
 }

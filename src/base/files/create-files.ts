@@ -3,17 +3,17 @@ import { dirname } from 'node:path'
 import { hasCode } from '../problems/system-error.ts'
 import { removeUnfinished, syncFolder, temporaryPath, type WriteOptions, writeFlushed } from './write-file.ts'
 
-/** A new file: its path and bytes, and as in `WriteOptions`. */
+/** A new file: its path, its bytes, and how it is written. */
 export type NewFile = Pick<WriteOptions, 'unfinished' | 'mode'> & {
   readonly path: string
   readonly bytes: Uint8Array
 }
 
 /**
- * Writes new files: all of them, or none. When the first gets its name, the bytes of all are on the disk in the unfinished
- * files, from which the rest can be completed after a kill. Nothing is ever replaced.
+ * Writes new files: all of them, or none. The bytes of all are on disk in temporary files before the first one gets its name,
+ * so the rest can be completed after a kill. Existing files are never replaced.
  *
- * @throws the system's error, with the path: EEXIST where something has a name already
+ * @throws the system's error, with the path; EEXIST if a path exists already
  */
 export async function createAtomically(files: readonly NewFile[]): Promise<void> {
   const works = files.map(file => ({ unfinished: temporaryPath(file.path), ...file }))
@@ -34,14 +34,13 @@ export async function createAtomically(files: readonly NewFile[]): Promise<void>
 }
 
 /**
- * Gives an unfinished file its name, unless something has that name. It keeps the unfinished name, too, on disks that know
- * hard links.
+ * Gives a temporary file its final name, unless that exists. On disks with hard links it keeps its temporary name, too.
  *
- * @throws the system's error; EEXIST where something has the name
+ * @throws the system's error; EEXIST if the final name exists
  */
 export function nameUnlessTaken(unfinished: string, path: string): void {
   try {
-    // Unlike a rename, a second name never replaces another file.
+    // Unlike a rename, a hard link never replaces another file.
     linkSync(unfinished, path)
   } catch (error) {
     if (!hasCode(error, 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK')) throw error

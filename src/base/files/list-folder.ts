@@ -5,8 +5,8 @@ import { hasCode } from '../problems/system-error.ts'
 export type ListedEntry = { readonly path: string; readonly isFile: boolean; readonly stats: Stats }
 
 /**
- * Lists everything below a folder but folders, in no order. Links are not followed. What vanishes meanwhile is left out; what
- * has a name that is no text is listed.
+ * Lists everything below a folder except folders, unordered. Symlinks are not followed. Files that vanish meanwhile are left
+ * out; names that are not UTF-8 are listed.
  *
  * @throws the system's error where the folder cannot be read
  */
@@ -20,15 +20,15 @@ export function listFolder(folder: string): ListedEntry[] {
 }
 
 /**
- * What the disk says of something that was listed; undefined if it has vanished. A name that is not UTF-8 is listed with
- * characters that the disk does not know: then this is what the disk says of the folder.
+ * The stats of a listed entry; undefined if it has vanished. A name that is not UTF-8 cannot be looked up: then these are the
+ * stats of its folder.
  */
 export function lookAtListed(folder: string, path: string): Stats | undefined {
   const stats = lstatSync(`${folder}/${path}`, optional)
   return stats ?? (path.includes('\ufffd') ? lstatSync(folder, optional) : undefined)
 }
 
-/** Lists the folders below a folder, in no order, each with its permissions. */
+/** Lists the folders below a folder, unordered, each with its permissions. */
 export function listFolders(folder: string): { readonly path: string; readonly mode: number }[] {
   const found: { path: string; mode: number }[] = []
   walk(folder, (path, entry) => {

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 import { withPath } from '../problems/system-error.ts'
 import { UserError } from '../problems/user-error.ts'
 
-/** A file is not the one that was read a moment ago: somebody saved it meanwhile. */
+/** A file changed while it was in use: somebody saved it meanwhile. */
 export class FileChanged extends UserError {
   override readonly name = 'FileChanged'
 
@@ -13,10 +13,10 @@ export class FileChanged extends UserError {
 }
 
 /**
- * The bytes of a regular file, or `undefined` where it is larger than `maxBytes`. Links are not followed, and nothing but a
- * regular file is read, even where one was replaced since the folder was listed.
+ * The bytes of a regular file, or `undefined` if it is larger than `maxBytes`. Symlinks are not followed, and only a regular
+ * file is read, even if it was replaced since the folder was listed.
  *
- * @throws the system's error, with its path; FileChanged; Error where it is no regular file
+ * @throws the system's error, with its path; FileChanged; Error if it is not a regular file
  */
 export async function readWithin(path: string, maxBytes: number): Promise<Buffer | undefined> {
   const handle = await open(path, readOnly)
@@ -36,7 +36,7 @@ export async function readWithin(path: string, maxBytes: number): Promise<Buffer
   }
 }
 
-/** The same as `readWithin`, but synchronous: for many small files that is far quicker. */
+/** Synchronous `readWithin`, far quicker for many small files. */
 export function readWithinSync(path: string, maxBytes: number): Buffer | undefined {
   const file = openSync(path, readOnly)
   try {
@@ -55,7 +55,7 @@ export function readWithinSync(path: string, maxBytes: number): Buffer | undefin
   }
 }
 
-/** Closes a file that was read. If that fails, as on a network, what was read is right all the same. */
+/** Closes a file after reading. Failures are ignored, as on a network: the bytes read are still right. */
 export function closeAfterReading(file: number): void {
   try {
     closeSync(file)
@@ -65,28 +65,27 @@ export function closeAfterReading(file: number): void {
 }
 
 /**
- * Identifies the state of a file without reading it: its size, its times of change in milliseconds, and its inode number.
- * Empty where the file changed so recently, or at a time to come, that a further change might leave all of them the same:
- * such a stamp is equal to none.
+ * Identifies the state of a file without reading it: size, mtime, ctime (in milliseconds) and inode number. Empty if a time
+ * is too recent or in the future, since another change might not alter any of them. An empty stamp matches no file.
  *
- * `now` is the time in milliseconds at which the file was looked at.
+ * `now` is the time of the lookup in milliseconds.
  */
 export function stampOf({ size, mtimeMs, ctimeMs, ino }: Stats, now: number): string {
   const isSettled = Math.max(mtimeMs, ctimeMs) < now - coarsestTickMs
   return isSettled ? `${size} ${mtimeMs} ${ctimeMs} ${ino}` : ''
 }
 
-// FAT counts in steps of two seconds, most file systems in some milliseconds.
+// FAT has a resolution of two seconds, most file systems of a few milliseconds.
 const coarsestTickMs = 2500
 
 const readOnly = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
 
 function sizeOfRegular(path: string, stats: Stats): number {
-  if (!stats.isFile()) throw new Error(`${path} is no regular file any more.`)
+  if (!stats.isFile()) throw new Error(`${path} is not a regular file.`)
   return stats.size
 }
 
-/** One byte more than the size was asked for, so that a file that grew is noticed. */
+/** The buffer was one byte larger than the file, so that growth is noticed. */
 function cut(bytes: Buffer, { path, length, size }: { path: string; length: number; size: number }): Buffer {
   if (length !== size) throw new FileChanged(path)
   return bytes.subarray(0, size)

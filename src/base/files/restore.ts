@@ -5,21 +5,21 @@ import { hasCode, messageOf } from '../problems/system-error.ts'
 import { UserError } from '../problems/user-error.ts'
 import { isRunning, listSiblings, mayBeAtWork, type Sibling } from './siblings.ts'
 
-/** A killed command left nothing in a folder's place, and what was there cannot be brought back. */
+/** A killed command had moved a folder away, and it cannot be moved back. */
 export class CannotRestore extends UserError {
   override readonly name = 'CannotRestore'
   override readonly saysOutcome = true
 
-  constructor(folder: string, { lost, cause }: { lost: string; cause: unknown }) {
+  constructor(folder: string, { previous, cause }: { previous: string; cause: unknown }) {
     super(
       `A command was killed while it replaced ${folder}, and the old folder cannot be brought back: ${messageOf(cause)}\n` +
-        `It is whole. Rename ${lost} to ${folder}, or run this command as a user who may.`,
+        `The old folder is complete, at ${previous}. Rename it to ${folder}, or run this command as a user who is allowed to.`,
       { cause },
     )
   }
 }
 
-/** Another process moved a folder away and has not put the new one in its place yet. */
+/** Another process has moved a folder away and not yet replaced it. */
 export class BeingReplaced extends UserError {
   override readonly name = 'BeingReplaced'
 
@@ -30,24 +30,23 @@ export class BeingReplaced extends UserError {
   }
 }
 
-/** Links that lead in a circle. */
+/** A chain of symlinks that leads back to itself. */
 export class LinkCircle extends UserError {
   override readonly name = 'LinkCircle'
 
   constructor(path: string) {
-    super(`${path} is a link that leads in a circle. Remove it, or name another folder.`)
+    super(`${path} is a link that leads back to itself. Remove it, or name another folder.`)
   }
 }
 
 /**
- * Follows links to the path that they lead to, where there need not be anything. A link for which `isEnd` holds is not
- * followed.
+ * Resolves symlinks to a final path, which need not exist. Stops at a symlink for which `isEnd` holds.
  *
  * @throws LinkCircle
  */
 export function followLinks(path: string, isEnd = (_target: string, _link: string) => false): string {
   let place = path
-  for (let hop = 0; hop < mostHops; hop++) {
+  for (let hop = 0; hop < maxHops; hop++) {
     const target = readLink(place)
     if (target === undefined || isEnd(target, place)) return place
     place = resolve(realpathSync(dirname(place)), target)
@@ -55,21 +54,21 @@ export function followLinks(path: string, isEnd = (_target: string, _link: strin
   throw new LinkCircle(path)
 }
 
-// As many as Linux follows.
-const mostHops = 40
+// The same limit as on Linux.
+const maxHops = 40
 
-/** What a link leads to; undefined where there is none. */
+/** The target of a symlink; undefined if there is none at this path. */
 export function readLink(path: string): string | undefined {
   try {
     return readlinkSync(path)
   } catch (error) {
-    // There is nothing, or it is no link; Windows has a code of its own for that.
+    // Nothing there, or not a symlink, for which Windows has its own code.
     if (hasCode(error, 'ENOENT', 'ENOTDIR', 'EINVAL', 'UNKNOWN')) return undefined
     throw error
   }
 }
 
-/** Whether there is anything at a path, be it a link that leads nowhere. */
+/** Whether anything exists at a path, including a dangling symlink. */
 export function isThere(path: string): boolean {
   try {
     return lstatSync(path, { throwIfNoEntry: false }) !== undefined
@@ -79,41 +78,42 @@ export function isThere(path: string): boolean {
   }
 }
 
-const mostLooks = 20
+const maxAttempts = 20
 const pauseMilliseconds = 25
 
 /**
- * Brings back what a killed process moved away from a folder's place and did not replace, and says whether it did. A process
- * that may be at work gets half a second to replace it. One that is known to run after that is an error with `unlessRunning`.
+ * Moves back a folder that a killed process had moved away and not replaced, and returns whether it did. Waits up to half a
+ * second for a process that may still be running. With `unlessRunning`, throws if it is certainly still running after that.
  *
  * @throws CannotRestore; BeingReplaced
  */
 export async function restoreFolder(folder: string, mode: 'always' | 'unlessRunning'): Promise<boolean> {
-  for (let look = 1; !isThere(folder) && look <= 2 * mostLooks; look++) {
-    const lost = findLast(listSiblings(folder).filter(({ kind }) => kind === 'previous'))
-    if (lost === undefined) return false
-    const isAwaited = look < mostLooks && mayBeAtWork(lost)
+  for (let attempt = 1; !isThere(folder) && attempt <= 2 * maxAttempts; attempt++) {
+    const previous = findLast(listSiblings(folder).filter(({ kind }) => kind === 'previous'))
+    if (previous === undefined) return false
+    const isAwaited = attempt < maxAttempts && mayBeAtWork(previous)
     if (isAwaited) await setTimeout(pauseMilliseconds)
-    else if (mode === 'unlessRunning' && isRunning(lost.tag) === 'yes') throw new BeingReplaced(folder, lost)
-    else if (bringBack(lost.path, folder)) return true
+    else if (mode === 'unlessRunning' && isRunning(previous.tag) === 'yes')
+      throw new BeingReplaced(folder, previous)
+    else if (bringBack(previous.path, folder)) return true
   }
   return false
 }
 
-/** The one that was moved away last: renaming it set the time of its entry. */
+/** The one that was moved away last: a rename sets ctime. */
 function findLast(folders: readonly Sibling[]): Sibling | undefined {
   const timeOf = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.ctimeMs ?? 0
   const timed = folders.map(each => ({ each, time: timeOf(each.path) }))
   return timed.sort((a, b) => b.time - a.time || (a.each.name < b.each.name ? 1 : -1))[0]?.each
 }
 
-/** Whether this brought it back; another command may have been first, or the process itself. */
-function bringBack(lost: string, folder: string): boolean {
+/** Returns false if another command, or the process itself, was first. */
+function bringBack(previous: string, folder: string): boolean {
   try {
-    renameSync(lost, folder)
+    renameSync(previous, folder)
     return true
   } catch (error) {
     if (hasCode(error, 'ENOENT', 'ENOTEMPTY', 'EEXIST', 'ENOTDIR', 'EISDIR')) return false
-    throw new CannotRestore(folder, { lost, cause: error })
+    throw new CannotRestore(folder, { previous, cause: error })
   }
 }

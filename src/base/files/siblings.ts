@@ -5,9 +5,9 @@ import { basename, dirname, join } from 'node:path'
 import { hasCode } from '../problems/system-error.ts'
 
 /**
- * Something beside a folder that belongs to it: `staging` and `importing` are unfinished; `previous` is whole, and was
- * moved away to make room for another; `removing` is being removed; `site` is whole, and what a link leads to or led to;
- * `link` is a link that is not in its place yet.
+ * A path next to a folder that belongs to it. `staging` and `importing` are unfinished; `previous` is complete and was moved
+ * away to make room for another; `removing` is being removed; `site` is complete, the current or a former target of a link;
+ * `link` is a link that is not in its final place yet.
  */
 export type Sibling = {
   readonly kind: 'staging' | 'importing' | 'previous' | 'removing' | 'site' | 'link'
@@ -16,23 +16,23 @@ export type Sibling = {
   readonly tag: Tag
 }
 
-/** The process that made a sibling, as the end of its name has it. */
+/** The process that made a sibling, read from the end of the sibling's name. */
 export type Tag = {
-  /** The tag as it is written in a name. */
+  /** The tag as written in the name. */
   readonly text: string
   readonly pid: number
-  /** Where process numbers mean the same: one machine since it was started, or one container on it. */
+  /** Identifies the machine since its last boot, and the container: process ids are only comparable within one realm. */
   readonly realm?: string | undefined
-  /** When the process began, in the system's own count; numbers of processes are used again. */
+  /** When the process started, in the system's own unit, since process ids are reused. */
   readonly began?: string | undefined
 }
 
-/** The path of a sibling of a folder. Without a tag it gets a new one. */
+/** The path of a sibling of a folder, by default with a new tag. */
 export function siblingPath(folder: string, kind: Sibling['kind'], tag: string = makeTag()): string {
   return `${folder}.${kind}-${tag}`
 }
 
-/** Lists the siblings of a folder, in no order. */
+/** Lists the siblings of a folder, unordered. */
 export function listSiblings(folder: string): Sibling[] {
   const parent = dirname(folder)
   return namesIn(parent).flatMap(name => {
@@ -41,20 +41,20 @@ export function listSiblings(folder: string): Sibling[] {
   })
 }
 
-/** Lists what builds that were killed, or could not remove it, left beside the folder. */
+/** Lists leftovers of builds that were killed, or that could not remove them. */
 export function listLeftovers(folder: string): Sibling[] {
-  // Of sites that links led to, `listReplaced` says which are no longer needed.
+  // `listReplaced` decides which former link targets are no longer needed.
   return listSiblings(folder).filter(each => each.kind !== 'site' && !mayBeAtWork(each))
 }
 
-/** Whether something of this name, beside a folder named `site`, is a site that a link leads to. */
+/** Whether a name belongs to a link target of the folder named `site`. */
 export function isSiteName(name: string, site: string): boolean {
   return readName(name, site)?.kind === 'site'
 }
 
 /**
- * Whether the process that made this may still be at work on it. A process that cannot be seen from here, in another
- * container for example, is taken to be for an hour.
+ * Whether the process that made this may still be working on it. A process that is not visible from here, for example in
+ * another container, is assumed to be running for an hour.
  */
 export function mayBeAtWork({ tag, path }: Pick<Sibling, 'tag' | 'path'>): boolean {
   const running = isRunning(tag)
@@ -65,19 +65,19 @@ export function mayBeAtWork({ tag, path }: Pick<Sibling, 'tag' | 'path'>): boole
 
 const believedMs = 60 * 60 * 1000
 
-/** Makes a tag that no other process makes, nor this one again. */
+/** Makes a unique tag for this process and call. */
 export function makeTag(): string {
   const own = [process.pid, realmOfProcesses(), beginningOf(process.pid) ?? '0']
   return [...own, randomBytes(4).toString('hex')].join('-')
 }
 
-/** Reads a tag of `makeTag`, or one with the number of the process alone. Undefined where the text is none. */
+/** Reads a tag of `makeTag`, or one with a process id alone. Undefined if the text is not a tag. */
 export function readTag(text: string): Tag | undefined {
   const match = /^(\d{1,10})-(?:([0-9a-f]{8})-([0-9a-z]+)-)?[0-9a-f]{8}$/.exec(text)
   return match ? { text, pid: Number(match[1]), realm: match[2], began: match[3] } : undefined
 }
 
-/** Whether the process of a tag runs: unknown where it is in another container or on another machine. */
+/** Whether the process of a tag is running; unknown if it is in another container or on another machine. */
 export function isRunning({ pid, realm, began }: Tag): 'yes' | 'no' | 'unknown' {
   if (realm !== undefined && realm !== realmOfProcesses()) return 'unknown'
   if (!hasProcess(pid)) return 'no'
@@ -94,7 +94,7 @@ function readName(name: string, site: string): Pick<Sibling, 'kind' | 'tag'> | u
 
 const namePattern = /^(staging|importing|previous|removing|site|link)-(.+)$/
 
-/** The names in a folder; none where there is no folder. @throws the system's error */
+/** The names in a folder; empty if it does not exist. @throws the system's error */
 export function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder)
@@ -113,14 +113,14 @@ function realmOfProcesses(): string {
   return hash('sha256', JSON.stringify(names)).slice(0, 8)
 }
 
-/** Field 22 of `/proc/PID/stat` (proc(5)); the second field is a name in brackets, which may hold anything. */
+/** Field 22 of `/proc/PID/stat` (proc(5)). The second field is a name in brackets, which may contain anything. */
 function beginningOf(pid: number): string | undefined {
   const stat = orNothing(() => readFileSync(`/proc/${pid}/stat`, 'utf8'))
   const ticks = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
   return ticks === undefined ? undefined : Number(ticks).toString(36)
 }
 
-// Systems other than Linux have no such files, and some do not let one process look at another.
+// Systems other than Linux lack these files, and some hide them from other processes.
 function orNothing<T>(read: () => T): T | undefined {
   try {
     return read()

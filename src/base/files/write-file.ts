@@ -21,19 +21,18 @@ import { hasCode, withPath } from '../problems/system-error.ts'
 
 /** How a file is written. */
 export type WriteOptions = {
-  /** The path of the unfinished file, in the same folder. By default the file's own path, a UUID and `.tmp`. */
+  /** The path of the temporary file, in the same folder. By default the file's own path, a UUID and `.tmp`. */
   readonly unfinished?: string
-  /** The permissions, from which the umask takes some. */
+  /** The permissions, before the umask. */
   readonly mode?: number
-  /** Permissions and owner to copy; the owner as far as the system allows. */
+  /** Permissions and owner to copy; the owner only if the system allows it. */
   readonly like?: Pick<Stats, 'mode' | 'uid' | 'gid'>
-  /** Runs right before the file gets its name, with nothing of this process in between. Throws to prevent that. */
+  /** Runs immediately before the rename, without an await in between. Throws to cancel it. */
   readonly lastCheck?: () => void
 }
 
 /**
- * Writes a file whole or not at all: beside its place first, flushed to the disk, then renamed. Nothing is left where that
- * fails.
+ * Writes a file atomically: to a temporary file, flushed, then renamed. Leaves nothing behind if that fails.
  *
  * @throws the system's error, with the path; the errors of `lastCheck`
  */
@@ -53,7 +52,7 @@ export async function writeAtomically(
   await syncFolder(dirname(path))
 }
 
-/** Writes a file that does not exist yet, flushed to the disk. @throws the system's error, with the path */
+/** Writes and flushes a file that does not exist yet. @throws the system's error, with the path */
 export async function writeFlushed(
   path: string,
   bytes: Uint8Array,
@@ -67,8 +66,7 @@ export async function writeFlushed(
 }
 
 /**
- * Writes a file of a cache whole or not at all, and makes its folder. It is not flushed: the reader of the file has to find
- * out whether a power cut damaged it.
+ * Writes a cache file atomically, and makes its folder. It is not flushed: readers must detect damage from a power cut.
  */
 export function writeCacheFile(path: string, bytes: Uint8Array): void {
   const unfinished = temporaryPath(path)
@@ -80,7 +78,7 @@ export function writeCacheFile(path: string, bytes: Uint8Array): void {
     } finally {
       closeSync(file)
     }
-    // A folder in its place is damage, as wrong bytes are.
+    // A folder in its place counts as damage, like wrong bytes.
     if (lstatSync(path, { throwIfNoEntry: false })?.isDirectory()) rmSync(path, { recursive: true })
     renameSync(unfinished, path)
   } catch (error) {
@@ -93,7 +91,7 @@ export function writeCacheFile(path: string, bytes: Uint8Array): void {
 export type Append = (bytes: Uint8Array) => Promise<void>
 
 /**
- * Writes a file piece by piece, with the promises of `writeAtomically`.
+ * Writes a file piece by piece, with the guarantees of `writeAtomically`.
  *
  * @throws the system's error; the errors of `fill`
  */
@@ -113,8 +111,8 @@ export async function streamAtomically<T>(
 }
 
 /**
- * Writes a file into a folder that nobody reads yet: flushed, and readable by a web server whatever the umask. Its time of
- * change is chosen from the present one by the disk's clock, in seconds. Returns what the disk says of it then.
+ * Writes and flushes a file in a folder that nobody reads yet. A web server can read it, whatever the umask. `chooseTime`
+ * gets the disk's present time in seconds and returns the mtime to set. Returns the stats.
  *
  * @throws Error with the path
  */
@@ -132,7 +130,7 @@ export async function writeWholeFile(
   })
 }
 
-/** Makes the names in a folder survive a power cut. Windows cannot open a folder, and needs no such thing. */
+/** Flushes a folder, so that its names survive a power cut. Windows cannot open a folder, and need not. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   try {
@@ -143,7 +141,7 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** The default path of an unfinished file. */
+/** The default path of a temporary file. */
 export function temporaryPath(path: string): string {
   return `${path}.${randomUUID()}.tmp`
 }
@@ -165,7 +163,7 @@ async function withFile<T>(
   }
 }
 
-// Bytes go to the memory of the system in less time than it takes to hand them to another thread; flushing is what waits.
+// Writing to the page cache takes less time than a hand-over to another thread; only flushing waits.
 function writeAll(file: number, bytes: Uint8Array): void {
   for (let written = 0; written < bytes.length; ) written += writeSync(file, bytes, written)
   checkSize(fstatSync(file), bytes.length)
@@ -200,22 +198,22 @@ function copyOwnership(file: number, { mode, uid, gid }: Pick<Stats, 'mode' | 'u
   try {
     if (own.uid !== uid || own.gid !== gid) fchownSync(file, uid, gid)
   } catch (error) {
-    // Only the system's administrator can give files away; the bytes are what counts.
+    // Only root can give files away; the bytes matter more.
     if (!hasCode(error, 'EPERM')) throw error
   }
   fchmodSync(file, mode & 0o7777)
 }
 
-/** Removes an unfinished file, if it is there and the disk allows it. */
+/** Removes a temporary file if it exists and the disk allows it. */
 export function removeUnfinished(path: string): void {
   try {
     rmSync(path, { force: true })
   } catch {
-    // The error to report is the one that kept the file from being finished.
+    // The error to report is the one that interrupted the write.
   }
 }
 
-// The disk's clock need not be that of this machine.
+// The disk's clock may differ from that of this machine.
 function setTime(file: number, chooseTime: (now: number) => number): void {
   const { atimeMs, mtimeMs } = fstatSync(file)
   futimesSync(file, atimeMs / 1000, chooseTime(mtimeMs / 1000))

@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto'
-import { look } from './look.ts'
+import { baseStyles } from './base-styles.ts'
 
 const tenths = Array.from({ length: 11 }, (_, tenth) => tenth)
 
-/** Keeps the focal point of a picture in sight where its box has another shape. */
+/** Keep the focal point of a picture visible in a box of another shape. */
 const focalPoints = tenths.map(tenth => `.x${tenth} { --x: ${tenth}0%; } .y${tenth} { --y: ${tenth}0%; }`)
 
-/** All of the front page's style, the same for every site. */
-export const frontPageStyle = `${look}
+/** The front page's whole style, the same for every site. */
+export const frontPageStyle = `${baseStyles}
 body {
   max-width: 78rem;
   margin: 0 auto;
@@ -97,5 +97,5 @@ ${focalPoints.join('\n')}
 }
 `
 
-/** What a `Content-Security-Policy` calls that style. */
+/** The hash of that style for a `Content-Security-Policy`. */
 export const frontPageStyleHash = `sha256-${hash('sha256', frontPageStyle, 'base64')}`

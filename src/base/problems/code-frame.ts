@@ -1,7 +1,7 @@
-/** Longer lines are cut around the place. */
+/** Longer lines are cut around the column. */
 const widest = 100
 
-/** The lines around a place, with a caret under it: one line before, the line itself, one after. */
+/** The line of a problem with a caret under its column, between the lines before and after. */
 export function codeFrame(text: string, { line, column }: { line: number; column: number }): string[] {
   const start = Math.max(0, column - widest + 20)
   const width = String(line + 1).length
@@ -13,7 +13,7 @@ export function codeFrame(text: string, { line, column }: { line: number; column
   })
 }
 
-/** The lines of a text around one, which counts from 1: as many before it as after it, as far as there are any. */
+/** Line `line` (from 1) with up to `reach` lines before and after it. */
 export function linesAround(text: string, line: number, reach = 1): { number: number; text: string }[] {
   const lines = text.split(/\r?\n/)
   const first = Math.max(1, line - reach)
@@ -24,7 +24,7 @@ function shownAs(row: string, start: number, end: number): string {
   return plain(row.slice(start, end).replaceAll('\t', ' '))
 }
 
-/** A text in which nothing steers a terminal: control and direction characters are shown by their code point. */
+/** Shows control and bidirectional characters by code point, so that a text cannot control the terminal. */
 export function plain(text: string): string {
   return text.replace(
     /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g,

@@ -46,7 +46,7 @@ export const severities = {
   'missing-language': 'problem',
   'duplicate-language': 'problem',
   'unobserved-value': 'warning',
-  // fields that were imported
+  // imported fields
   'as-imported': 'warning',
   'unknown-field': 'problem',
   'always-checked': 'problem',
@@ -59,7 +59,7 @@ export const severities = {
   'unknown-author': 'problem',
   'unknown-object': 'problem',
   'unknown-image': 'problem',
-  // what fields say together
+  // contradictions between fields
   'missing-id': 'problem',
   'duplicate-id': 'problem',
   'end-before-start': 'problem',

@@ -13,7 +13,7 @@ export type Problem = Refusal & {
   readonly line: number
   readonly column: number
   readonly field: string
-  /** Of a missing id, the one that is free for it. */
+  /** For a missing id, a free one. */
   readonly freeId?: number
 }
 
@@ -22,7 +22,7 @@ export function isWarning(problem: Problem): boolean {
   return severities[problem.code] === 'warning'
 }
 
-/** The problems in the order of reports: by file, line, column, then code, field, message and values, each compared by code point. */
+/** Sorts problems for reports: by file, line, column, then code, field, message and values, each by code point. */
 export function sortProblems(problems: readonly Problem[]): Problem[] {
   return [...problems].sort(
     (a, b) =>
@@ -36,10 +36,10 @@ export function sortProblems(problems: readonly Problem[]): Problem[] {
   )
 }
 
-/** Thrown when the content has problems: nothing was published. Carries warnings too, sorted among them. */
+/** The content has problems, so nothing was published. Carries warnings too, sorted among them. */
 export class ContentProblems extends Error {
   readonly problems: readonly Problem[]
-  /** Texts of the files named, for code frames. */
+  /** Texts of the files with problems, for code frames. */
   readonly texts: ReadonlyMap<string, string>
 
   constructor(problems: readonly Problem[], texts: ReadonlyMap<string, string>) {

@@ -1,10 +1,10 @@
 import type { ProblemCode } from './codes.ts'
 import type { Messages } from './messages/english.ts'
 
-/** The name of a message: the code of its problem, and after a colon which of that code's messages it is. */
+/** The name of a message: the code of its problem, or `code:variant`. */
 export type MessageName = keyof Messages
 
-/** What is wrong, without a place: its code, and the message as data. `values` are such as JSON can carry. */
+/** A problem without a place: its code, and its message as data with JSON values. */
 export type Refusal = {
   readonly code: ProblemCode
   readonly say: MessageName
@@ -19,7 +19,7 @@ export type ValuesOf<Name extends MessageName> = Messages[Name] extends (
   ? [values: Values]
   : []
 
-/** What is wrong, by the name of its message and the values in it. */
+/** Makes a refusal from the name of its message and the values. */
 export function refusal<Name extends MessageName>(say: Name, ...[values]: ValuesOf<Name>): Refusal {
   return { code: say.replace(/:.*/, '') as ProblemCode, say, values: Object(values ?? {}) }
 }

@@ -2,8 +2,8 @@ import { distance } from 'fastest-levenshtein'
 import { compareCodePoints } from '../order.ts'
 
 /**
- * The known name that somebody most likely meant by `typed`: one that `typed` begins (a half-typed name), else the one with
- * the fewest letters to change, at most two in five. `undefined` where nothing is near.
+ * The known name that `typed` most likely means: the only one that starts with it, else the nearest one, with at most two in
+ * five letters changed. `undefined` if none is near.
  */
 export function suggest(typed: string, known: Iterable<string>): string | undefined {
   const names = [...known].sort(compareCodePoints)
@@ -13,7 +13,7 @@ export function suggest(typed: string, known: Iterable<string>): string | undefi
   return nearest(wanted, names)
 }
 
-/** The known name that was most likely meant; where none is near, all known names if they are few. */
+/** The most likely name; if none is near, all known names if they are few. */
 export type Guess = { readonly near?: string; readonly known?: readonly string[] }
 
 export function guess(typed: string, known: Iterable<string>): Guess {
@@ -23,7 +23,7 @@ export function guess(typed: string, known: Iterable<string>): Guess {
   return names.length <= 24 ? { known: names } : {}
 }
 
-/** A hint that names the nearest known name, or lists them all where nothing is near and they are few. */
+/** A hint with the nearest known name, or with all of them if none is near and they are few. */
 export function didYouMean(typed: string, known: Iterable<string>, otherwise = ''): string {
   const { near, known: names = [] } = guess(typed, known)
   if (near !== undefined) return `Did you mean "${near}"?`

@@ -1,4 +1,4 @@
-/** What to do where the system refuses something that no content can help, by the system's code for it. */
+/** Advice for system errors that have nothing to do with the content, by error code. */
 const advice: Readonly<Record<string, string>> = {
   ENOSPC: 'The disk is full: free some space on it.',
   EDQUOT: 'You may not keep more on that disk: remove something, or ask for more.',
@@ -8,7 +8,7 @@ const advice: Readonly<Record<string, string>> = {
   EROFS: 'The disk can only be read: mount it so that it can be written, or name another folder.',
 }
 
-/** What to do about an error of the system, or one that such an error caused; undefined where nothing is known of it. */
+/** Advice for a system error, or for an error caused by one; undefined for unknown codes. */
 export function adviceOn(error: unknown): string | undefined {
   const code = codeOf(error)
   return code === undefined ? undefined : advice[code]
@@ -25,12 +25,12 @@ export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code))
 }
 
-/** The message of an error, or of whatever else was thrown. */
+/** The message of an error, or of any other thrown value. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** The error with its path. The system's errors have none where the file was open already, as on a full disk. */
+/** Adds the path to a system error, which lacks it if the file was already open, as on a full disk. */
 export function withPath(path: string, error: unknown): unknown {
   if (!(error instanceof Error) || error.message.includes(path)) return error
   const message = 'syscall' in error ? `${error.message} '${path}'` : `${path}: ${error.message}`

@@ -1,6 +1,6 @@
-/** An error that people can act on: its message says all of it, and no stack is shown. */
+/** An error that people can act on: its message is complete, and no stack is shown. */
 export class UserError extends Error {
   override readonly name: string = 'UserError'
-  /** Whether the message says what became of the site; else the report says that it was not changed. */
+  /** Whether the message mentions the state of the site; otherwise the report says that it was not changed. */
   readonly saysOutcome: boolean = false
 }

@@ -9,7 +9,7 @@ export type TextRefusal = Refusal & { readonly line: number }
 /**
  * The bytes of a text file in strict UTF-8, or why it is not one.
  *
- * @throws the system's error; Error where it is no regular file
+ * @throws the system's error; Error if it is not a regular file
  */
 export function readTextFile(path: string, limits: Limits): Buffer | TextRefusal {
   const bytes = readWithinSync(path, limits.text_kilobytes * 1024)

@@ -1,6 +1,6 @@
 import type { FocalBox, PictureSize } from './focal.ts'
 
-/** A part of a picture by its edges, in whole pixels: `right` and `bottom` are the first column and row outside it. */
+/** A crop of a picture in whole pixels; `right` and `bottom` are the first column and row outside it. */
 export type CropBox = {
   readonly left: number
   readonly top: number
@@ -8,19 +8,19 @@ export type CropBox = {
   readonly bottom: number
 }
 
-/** The size a crop is for, and how close to the focal box it goes: 0 (the largest crop) to 1 (the closest). */
+/** The shape of a crop, and its closeness: 0 (the largest crop) to 1 (as close to the focal box as possible). */
 export type CropShape = { readonly width: number; readonly height: number; readonly closeness: number }
 
 /**
- * Cuts the shape out of the picture around the focal box, or around the middle where there is none. The focal box stays
- * inside as far as the crop has room for it, and the crop stays in the picture. Rounded outward to whole pixels.
+ * Crops the picture to the shape around the focal box, or around the centre if there is none. Keeps the focal box inside as
+ * far as it fits, and the crop inside the picture. Rounded outward to whole pixels.
  */
 export function cropAround(shape: CropShape, image: PictureSize, focal: FocalBox | null): CropBox {
-  // Moved to an edge by binary fractions, a crop may reach over it by less than anything.
+  // Floating-point errors can move an edge of the crop slightly past the picture.
   return insidePicture(roundOutward(placeCrop(cropSize(shape, image, focal), image, focal)), image)
 }
 
-/** Stops a crop at the edges of the picture: rounding outward may carry it one pixel past. */
+/** Limits a crop to the picture: rounding outward may have moved an edge one pixel past it. */
 export function insidePicture({ left, top, right, bottom }: CropBox, image: PictureSize): CropBox {
   return {
     left: Math.max(left, 0),
@@ -30,7 +30,7 @@ export function insidePicture({ left, top, right, bottom }: CropBox, image: Pict
   }
 }
 
-/** Moves each edge to the next whole pixel away from the middle. */
+/** Rounds each edge to a whole pixel, away from the middle. */
 export function roundOutward(box: CropBox): CropBox {
   return {
     left: Math.floor(box.left),
@@ -40,7 +40,7 @@ export function roundOutward(box: CropBox): CropBox {
   }
 }
 
-/** The crop between the largest one of this shape and the closest around the focal box, as closeness says. */
+/** The size between the largest crop of this shape and the closest around the focal box, interpolated by closeness. */
 function cropSize(shape: CropShape, image: PictureSize, focal: FocalBox | null): PictureSize {
   const ratio = shape.width / shape.height
   const maxWidth = Math.min(image.width, image.height * ratio)
@@ -64,7 +64,10 @@ function closestWithoutEnlarging(target: PictureSize, min: PictureSize, max: Pic
   )
 }
 
-/** Puts the focal point at the same share of the crop as of the picture, covers the focal box, stays in the picture. */
+/**
+ * Puts the focal point at the same relative position in the crop as in the picture, then covers the focal box, then stays in
+ * the picture.
+ */
 function placeCrop(size: PictureSize, image: PictureSize, focal: FocalBox | null): CropBox {
   const across = placeSide(size.width, image.width, focal && { centre: focal.x, length: focal.width })
   const down = placeSide(size.height, image.height, focal && { centre: focal.y, length: focal.height })

@@ -1,7 +1,7 @@
 /** The width and height of a picture, upright, in pixels. */
 export type PictureSize = { readonly width: number; readonly height: number }
 
-/** What matters in a picture, in pixels that need not be whole. `x` and `y` are its CENTRE. */
+/** The focal box of a picture, in fractional pixels. `x` and `y` are its CENTRE. */
 export type FocalBox = {
   readonly x: number
   readonly y: number
@@ -9,7 +9,7 @@ export type FocalBox = {
   readonly height: number
 }
 
-/** A focal point as editors write it, in per cent of the picture. Without a size it is one pixel. */
+/** A focal point as editors write it, in per cent of the picture. Without a size it is one pixel wide and high. */
 export type FocalPercent = {
   readonly x: number
   readonly y: number
@@ -18,7 +18,7 @@ export type FocalPercent = {
 }
 
 /**
- * The contract's `focal`: per cents written `NN.NN%`, 100 at most; `50.00%` where there is no focal point or its width is 0.
+ * The contract's `focal`: percentages written `NN.NN%`, 100 at most; `50.00%` if there is no focal point or its width is 0.
  * The formula is `min(round(x / width, 4), 1)`, with ties going to the even digit.
  */
 export function focalPercent(focal: FocalBox | null, image: PictureSize): { x: string; y: string } {
@@ -26,7 +26,7 @@ export function focalPercent(focal: FocalBox | null, image: PictureSize): { x: s
   return { x: printPercent(focal.x / image.width), y: printPercent(focal.y / image.height) }
 }
 
-/** Turns per cents into pixels. The result is not rounded, so `focalPercent` gives back two decimals as written. */
+/** Converts percentages to unrounded pixels, so `focalPercent` gives back two decimals as written. */
 export function focalBoxFromPercent(percent: FocalPercent, image: PictureSize): FocalBox {
   const { x, y, width, height } = percent
   return {

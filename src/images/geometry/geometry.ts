@@ -3,8 +3,8 @@ import type { FocalBox, PictureSize } from './focal.ts'
 import type { Operation } from './spec.ts'
 
 /**
- * What is cut out of the picture, and the size it is brought to. Rounding outward may carry `right` or `bottom` of the crop
- * one pixel past the edge of the picture; cutting must stop at the edge.
+ * The crop of a picture, and the size that it is scaled to. Rounding outward may put `right` or `bottom` of the crop one
+ * pixel past the edge of the picture; limit them when you cut.
  */
 export type SizedRendition = { readonly crop: CropBox; readonly width: number; readonly height: number }
 
@@ -43,7 +43,7 @@ function targetSize(operation: Exclude<Operation, FillOperation>, image: Picture
   }
 }
 
-/** Scales until one side has its target: the first one that is reached (`smaller`), or the last (`larger`). */
+/** Scales until one side has its target: the side that gets there first (`smaller`) or last (`larger`). */
 function byOneSide(target: PictureSize, image: PictureSize, scale: 'smaller' | 'larger'): PictureSize {
   const [across, down] = [target.width / image.width, target.height / image.height]
   const isByWidth = scale === 'smaller' ? across < down : across > down
@@ -74,11 +74,11 @@ function fill(operation: FillOperation, image: PictureSize, focal: FocalBox | nu
   const crop = cropAround(operation, image, focal)
   const cut = { width: crop.right - crop.left, height: crop.bottom - crop.top }
   if (operation.width >= cut.width) return resizeCrop(crop, cut)
-  // Rounding outward can widen a crop that is a hair too low: then the height stays, as nothing is enlarged.
+  // Rounding outward can widen a crop that is slightly too low: then the height stays, since nothing is enlarged.
   return resizeCrop(crop, { width: operation.width, height: Math.min(operation.height, cut.height) })
 }
 
-/** The crop as seen back through the resize: the division leaves traces that rounding outward makes visible. */
+/** The crop before the resize: the division leaves floating-point errors, which rounding outward makes visible. */
 function resizeCrop(crop: CropBox, target: PictureSize): SizedRendition {
   const scaleX = target.width / (crop.right - crop.left)
   const scaleY = target.height / (crop.bottom - crop.top)
@@ -88,14 +88,14 @@ function resizeCrop(crop: CropBox, target: PictureSize): SizedRendition {
 }
 
 /**
- * How many times as wide and as high as a rendition the larger one must be that it is made from. From nearer sizes the
- * scaling by almost one would blur letters and other hard edges.
+ * A rendition is made from a larger one only if that is at least this many times as wide and as high. Scaling by a factor
+ * closer to 1 would blur letters and other hard edges.
  */
 const smallestStep = 1.1
 
 /**
- * The larger size to make a rendition from: that of the largest rendition of the same crop. Null where that is the rendition
- * itself or too near to it, so that it is made straight from the picture.
+ * The size of the largest rendition of the same crop, to make a smaller rendition from. Null if that is the rendition itself
+ * or not enough larger, so the rendition is made directly from the picture.
  */
 export function largerStep(
   rendition: SizedRendition,

@@ -1,6 +1,6 @@
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 
-/** How a smaller copy is shaped. Sizes in whole pixels; `percent` 0–100, `closeness` 0 (largest crop) to 1 (closest). */
+/** The shape of a rendition. Sizes in whole pixels; `percent` 0–100, `closeness` 0 (largest crop) to 1 (closest). */
 export type Operation =
   | { readonly kind: 'width'; readonly width: number }
   | { readonly kind: 'height'; readonly height: number }
@@ -25,10 +25,10 @@ const operations = [
   },
 ] as const satisfies { pattern: RegExp; read: (parts: readonly string[]) => Operation }[]
 
-/** The form of a shape. It does not check the range of its numbers. */
+/** Matches a shape, without checking the range of its numbers. */
 export const shapePattern = operations.map(({ pattern }) => pattern.source.slice(1, -1)).join('|')
 
-/** Reads a shape such as `max-800x600`. Never throws: a text that cannot be read comes back as a refusal. */
+/** Parses a shape such as `max-800x600`. Returns a refusal if it is not valid. */
 export function readOperation(shape: string): Operation | Refusal {
   for (const { pattern, read } of operations) {
     const match = pattern.exec(shape)
@@ -51,7 +51,7 @@ function box(width: string | undefined, height: string | undefined): { width: nu
   return { width: Number(width), height: Number(height) }
 }
 
-/** The one way to write a shape. */
+/** The canonical text of a shape. */
 export function printOperation(operation: Operation): string {
   switch (operation.kind) {
     case 'width':
@@ -71,26 +71,26 @@ function printCloseness(closeness: number): string {
   return closeness === 0 ? '' : `-c${Math.round(closeness * 100)}`
 }
 
-/** The formats that a picture is read from. */
+/** The formats of originals. */
 export type PictureFormat = 'jpeg' | 'png' | 'webp'
 
-/** The formats that renditions are written in. */
+/** The formats of renditions. */
 export type RenditionFormat = PictureFormat | 'avif'
 
-/** A rendition as `site.yaml` asks for it. `format` and `quality` are null where the spec leaves them open. */
+/** A rendition as requested in `site.yaml`. `format` and `quality` are null if the spec omits them. */
 export type RenditionSpec = {
-  /** The one way to write this spec, safe in a file name: `width-768.format-webp.quality-70`. */
+  /** The canonical name of this spec, safe in a file name: `width-768.format-webp.quality-70`. */
   readonly name: string
   readonly operation: Operation
-  /** Null: the format of the original. */
+  /** Null: the original's format. */
   readonly format: RenditionFormat | null
-  /** 1–100. Null: the default of the format. */
+  /** 1–100. Null: the format's default. */
   readonly quality: number | null
 }
 
 /**
- * Reads a rendition spec such as `width-768 format-webp quality-70`: one shape, then at most one format and one quality.
- * Never throws: a text that cannot be read comes back as a refusal.
+ * Parses a rendition spec such as `width-768 format-webp quality-70`: one shape, then at most one format and one quality.
+ * Returns a refusal if it is not valid.
  */
 export function parseRenditionSpec(text: string): RenditionSpec | Refusal {
   const [shape = '', ...extras] = text.trim().split(/\s+/)
@@ -104,14 +104,14 @@ export function parseRenditionSpec(text: string): RenditionSpec | Refusal {
 const format = 'format-(?:jpeg|png|webp|avif)'
 const quality = 'quality-(?:[1-9][0-9]?|100)'
 
-/** The form of a spec. It passes over what numbers of the shape cannot be, and over the quality of a PNG. */
+/** Matches a spec, without checking numbers of the shape or the quality of a PNG. */
 export const renditionSpecPattern = new RegExp(
   `^\\s*(?:${shapePattern})(?:\\s+${format}(?:\\s+${quality})?|\\s+${quality}(?:\\s+${format})?)?\\s*$`,
 )
 
 /**
- * The name that a spec has for a picture of the given format. To ask for the format that the picture has is to ask for
- * nothing, so both ways of writing it give one file.
+ * The name of a spec for a picture of the given format. Naming the picture's own format is the same as naming none, so both
+ * give one file.
  */
 export function nameForFormat(
   { operation, format, quality }: RenditionSpec,
@@ -120,7 +120,7 @@ export function nameForFormat(
   return printName(operation, { format: format === original ? null : format, quality })
 }
 
-/** A spec as `site.yaml` takes it, in the one way to write it: `width-768 format-webp quality-70`. */
+/** The canonical text of a spec for `site.yaml`: `width-768 format-webp quality-70`. */
 export function printRenditionSpec(spec: RenditionSpec): string {
   return wordsOf(spec.operation, spec).join(' ')
 }

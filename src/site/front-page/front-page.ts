@@ -1,5 +1,5 @@
+import { icon } from '../../base/look/base-styles.ts'
 import { frontPageStyle } from '../../base/look/front-page-style.ts'
-import { icon } from '../../base/look/look.ts'
 import { printCollections } from './collections-part.ts'
 import { printReading } from './how-to-read.ts'
 import { printLicence } from './licence.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { icon, look } from '../../base/look/look.ts'
+import { baseStyles, icon } from '../../base/look/base-styles.ts'
 import { pageFiles } from '../../base/program.ts'
 import { decodeText } from '../../content/yaml/text-file.ts'
 import { collections } from '../../contract/collections.ts'
@@ -50,7 +50,7 @@ export class ViewServer {
 
   private readonly routes: readonly (readonly [RegExp, (...parts: readonly string[]) => Answer])[] = [
     [/^$/, () => htmlAnswer(printPage(this.options))],
-    [/^look\.css$/, () => fileAnswer(look, 'text/css; charset=utf-8')],
+    [/^look\.css$/, () => fileAnswer(baseStyles, 'text/css; charset=utf-8')],
     [
       /^workbench\.js$/,
       async () => fileAnswer(await readFile(bundled().script), 'text/javascript; charset=utf-8'),

@@ -40,7 +40,7 @@ describe('a cache on the disk', () => {
     const next = open(`${folder} moved`)
     expect(textOf(next, 'b')).toBe(long('b'))
     expect(next.find('b')).toMatchObject({ title: 'b' })
-    expect(next.takeDamaged()).toBe(0)
+    expect(next.takeDamageCount()).toBe(0)
   })
 
   it('has no values for another program', async () => {
@@ -83,7 +83,7 @@ describe('a cache on the disk', () => {
     await truncate(join(folder, 'values.json'), 100)
     const next = open(folder)
     expect(next.find('a')).toBeUndefined()
-    expect([next.takeDamaged(), next.takeDamaged()]).toEqual([1, 0])
+    expect([next.takeDamageCount(), next.takeDamageCount()]).toEqual([1, 0])
   })
 
   it('says that a text was changed, and is empty when it was cleared', async () => {
@@ -91,9 +91,9 @@ describe('a cache on the disk', () => {
     const [pack = ''] = (await readdir(folder)).filter(name => name.endsWith('.pack'))
     await writeFile(join(folder, pack), (await readFile(join(folder, pack), 'utf8')).replace('long', 'lang'))
     expect(() => textOf(cache, 'a')).toThrow(DamagedCache)
-    cache.clear()
+    cache.discardDamaged()
     expect(cache.find('a')).toBeUndefined()
-    expect(cache.takeDamaged()).toBe(1)
+    expect(cache.takeDamageCount()).toBe(1)
   })
 
   it('forgets all where a text is damaged that is to be moved', async () => {

@@ -60,7 +60,7 @@ describe('reading a file with a size limit', () => {
   })
 
   it('refuses a device', async () => {
-    await expect(readWithin('/dev/zero', 1000)).rejects.toThrow('/dev/zero is no regular file any more.')
+    await expect(readWithin('/dev/zero', 1000)).rejects.toThrow('/dev/zero is not a regular file.')
   })
 
   it('follows no symlink', async () => {

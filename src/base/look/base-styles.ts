@@ -1,8 +1,8 @@
 /**
- * The look that the workbench and the public page share: colours in light and dark, type and measures, as CSS variables.
- * Texts and controls keep a contrast of 4.5 to 1 on `--paper` and `--card`, in both schemes.
+ * The base styles of the workbench and the public page, as CSS variables: colours for light and dark, typography and sizes.
+ * Texts and controls have a contrast of at least 4.5 to 1 on `--paper` and `--card`, in both schemes.
  */
-export const look = `
+export const baseStyles = `
 :root {
   color-scheme: light dark;
   --paper: light-dark(#f7f5f1, #14181a);
@@ -48,5 +48,5 @@ const drawing =
   "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'><rect width='32' height='32' rx='7' fill='#0b5a6b'/>" +
   "<circle cx='16' cy='12' r='5' fill='#f4c95d'/><path d='M4 21q4-4 8 0t8 0 8 0v3q-4 4-8 0t-8 0-8 0z' fill='#fff'/></svg>"
 
-/** The icon of pages in a browser's tab, as an address that holds it: a sun over water. */
+/** The favicon, a sun over water, as a data URL. */
 export const icon = `data:image/svg+xml,${encodeURIComponent(drawing)}`
