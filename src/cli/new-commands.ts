@@ -1,6 +1,6 @@
 import { plain } from '../base/problems/code-frame.ts'
 import type { EntryKind, Made } from '../content/new/make-entry.ts'
-import { type GivenOptions, type OptionSpec, UsageError } from './options.ts'
+import { asWord, type GivenOptions, type OptionSpec, UsageError } from './options.ts'
 import { languageOption, readLanguage } from './report/report-style.ts'
 import { type Results, results } from './report/results.ts'
 import type { Command, CommandGroup } from './run.ts'
@@ -83,11 +83,6 @@ const commonOptions = {
 function nextCheck({ values }: GivenOptions): string {
   const content = values.get('content')
   return content === undefined ? 'npm run check' : `npm run check -- --content ${asWord(content)}`
-}
-
-/** Quotes an argument for a command line if necessary. */
-function asWord(text: string): string {
-  return /^[\w./-]+$/.test(text) ? text : `"${text}"`
 }
 
 /** `npm run new -- event` */

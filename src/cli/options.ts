@@ -134,3 +134,8 @@ export function readList({ lists }: GivenOptions, name: string): string[] | unde
   if (items?.includes('')) throw new UsageError(`--${name} has an empty place between commas.`)
   return items
 }
+
+/** Quotes an argument for a command line if necessary. */
+export function asWord(text: string): string {
+  return /^[\w./-]+$/.test(text) ? text : `"${text}"`
+}

@@ -86,7 +86,7 @@ describe('a commit', () => {
     const staged = await stage(content, { 'events/b.md': 'new' })
     await change(content)
     const before = await hashFolder(content)
-    await expect(staged.commit()).rejects.toThrow('changed while the import was at work')
+    await expect(staged.commit()).rejects.toThrow('changed while the command was at work')
     await staged.discard()
     expect(await hashFolder(content)).toEqual(before)
     expect(await readdir(parent)).toEqual(['content'])

@@ -18,7 +18,7 @@ export type Problem = Refusal & {
 }
 
 /** Whether a problem is only reported and does not stop the build. */
-export function isWarning(problem: Problem): boolean {
+export function isWarning(problem: Pick<Problem, 'code'>): boolean {
   return severities[problem.code] === 'warning'
 }
 

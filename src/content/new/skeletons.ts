@@ -160,7 +160,7 @@ function placeNamed(asked: string, { draft }: KnownContent) {
 }
 
 /** The middle of the city's bounds, in decimal degrees. @throws CannotMake where the bounds are not a box */
-function middleOf({ name, site }: KnownContent): Location {
+export function middleOf({ name, site }: Pick<KnownContent, 'name' | 'site'>): Location {
   const { west, south, east, north } = site.city.bounds
   if (west >= east || south >= north) {
     throw new CannotMake(`The bounds of the city in ${name}/site.yaml are no box. Mend them first.`)

@@ -108,7 +108,7 @@ async function replaceFolder(folder: string, staging: string, tree: FolderTree):
   const changed = findChange(tree, await listTree(folder))
   if (changed !== undefined) {
     throw new CannotCommit(
-      `${folder}/${changed} changed while the import was at work, so nothing was written. Run it again: what was fetched is kept.`,
+      `${folder}/${changed} changed while the command was at work, so nothing was written. Run it again.`,
     )
   }
   const previous = siblingPath(folder, 'previous')

@@ -30,7 +30,8 @@ function wholeBounds(site: Draft['site']): Bounds | undefined {
   return { west, south, east, north }
 }
 
-function isBox({ west, south, east, north }: Bounds): boolean {
+/** Whether bounds are a box on the globe. */
+export function isBox({ west, south, east, north }: Bounds): boolean {
   return -180 <= west && west < east && east <= 180 && -90 <= south && south < north && north <= 90
 }
 

@@ -1,0 +1,147 @@
+import { createInterface } from 'node:readline/promises'
+import { plain } from '../base/problems/code-frame.ts'
+import { describeProblem, type Language } from '../base/problems/messages/describe-problem.ts'
+import { UserError } from '../base/problems/user-error.ts'
+import { placeOf } from '../content/load/layout.ts'
+import { firstContent } from '../content/new/first-content.ts'
+import { type Answers, findFault, type Question, questions } from '../content/new/site-answers.ts'
+import { checkContent } from '../import/commit/check-content.ts'
+import type { FolderTree } from '../import/commit/content-tree.ts'
+import { openFolder, stageChange } from '../import/commit/staged-folder.ts'
+import { resolveConfig } from '../pipeline/config.ts'
+import { askGit } from './git-files.ts'
+import { type InitWords, initWords } from './init-words.ts'
+import { asWord, type GivenOptions, UsageError } from './options.ts'
+import { readLanguage } from './report/report-style.ts'
+import { results } from './report/results.ts'
+import type { ExitCode } from './run.ts'
+
+const example =
+  'npm run init -- --name "Östhamn" --base-url https://api.example.org --website https://www.example.org --languages sv,en --time-zone Europe/Stockholm --bounds 19.60,58.38,19.86,58.50'
+
+/** Writes a new content in the place of the present one. @throws UsageError; UserError where something would be lost */
+export async function initContent(given: GivenOptions): Promise<ExitCode> {
+  const { values } = given
+  const language = readLanguage(given, process.env)
+  const words = initWords[language]
+  const { content, contentName, headers, cache } = resolveConfig({ content: values.get('content') })
+  const answers = readAnswers(given, language)
+  const tree = await openFolder(content)
+  const old = tree.flatMap(({ path, kind }) => (kind !== 'folder' && isReplaced(path) ? [path] : []))
+  await refuseLosses(old, { content, contentName, isForced: values.has('force'), words })
+  const all = await completeAnswers(answers, language)
+
+  const isEmpty = values.has('empty')
+  const files = firstContent({ answers: all, language, now: new Date(), isEmpty })
+  const there = new Set(tree.map(({ path }) => path))
+  const writes = files.filter(({ path }) => isReplaced(path) || !there.has(path))
+  const staged = await stageChange(content, {
+    tree,
+    change: { writes, removes: old },
+    onFile: () => undefined,
+  })
+  try {
+    const { problems } = await checkContent(staged.path, { contentName, headers, cache })
+    const [problem] = problems
+    if (problem) {
+      const { message, hint } = describeProblem(problem, language)
+      throw new UserError(`${problem.file}: ${message} ${hint}\n${words.ended}`)
+    }
+    await staged.commit()
+  } finally {
+    await staged.discard()
+  }
+  const { written, thenRun } = results[language]
+  const next = values.has('content') ? `npm run build -- --content ${asWord(contentName)}` : 'npm run build'
+  const lines = [
+    ...(old.length > 0 ? [words.removed(old.length)] : []),
+    ...writes.map(({ path }) => written(`${contentName}/${path}`, '')),
+    isEmpty ? words.noExamples : words.examples,
+    thenRun(next),
+  ]
+  process.stdout.write(lines.map(line => `${plain(line)}\n`).join(''))
+  return 0
+}
+
+/** Whether a file of the content makes room: not the taxonomy, and no hidden file but the record of an import. */
+function isReplaced(path: string): boolean {
+  if (path === 'taxonomy.yaml') return false
+  return path.startsWith('.import/') || placeOf(path).kind !== 'ignored'
+}
+
+type Losses = {
+  readonly content: string
+  readonly contentName: string
+  readonly isForced: boolean
+  readonly words: InitWords
+}
+
+/** Refuses to remove what git could not bring back. */
+async function refuseLosses(old: FolderTree[number]['path'][], losses: Losses): Promise<void> {
+  const { content, contentName, isForced, words } = losses
+  if (old.length === 0) return
+  const git = await askGit(content)
+  if (git === undefined && isForced) return
+  if (git && git.changes.length > 0) throw new UserError(words.changed(contentName, some(git.changes)))
+  const lost = git ? old.filter(path => !git.kept.has(path)) : old
+  if (lost.length > 0) throw new UserError(words.notInGit(contentName, some(lost)))
+}
+
+function some(paths: readonly string[]): string {
+  return `${paths.slice(0, 3).join(', ')}${paths.length > 3 ? ' …' : ''}`
+}
+
+/** The answers among the options. @throws UsageError where one is wrong, or one is missing and nobody can be asked */
+function readAnswers({ values }: GivenOptions, language: Language): Answers {
+  const words = initWords[language]
+  const answers: Partial<Record<Question, string>> = {}
+  for (const question of questions) {
+    const typed = values.get(question)?.trim()
+    if (typed === undefined) continue
+    const fault = findFault(question, typed, language)
+    if (fault !== undefined) throw new UsageError(words.wrong(question, typed, fault))
+    answers[question] = typed
+  }
+  const missing = questions.filter(question => answers[question] === undefined)
+  if (missing.length > 0 && !(process.stdin.isTTY && process.stdout.isTTY)) {
+    throw new UsageError(words.missing(missing.map(question => `--${question}`).join(', '), example))
+  }
+  return answers
+}
+
+/** Asks on the terminal for the answers that are missing, each until it is right. @throws UserError at Ctrl+C or Ctrl+D */
+async function completeAnswers(given: Answers, language: Language): Promise<Answers> {
+  const words = initWords[language]
+  const answers = { ...given }
+  const missing = questions.filter(question => answers[question] === undefined)
+  if (missing.length === 0) return answers
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const closed = new AbortController()
+  terminal.once('close', () => closed.abort())
+  try {
+    for (const question of missing) {
+      const usual = usualAnswer(question, answers, language)
+      const prompt = `${words.questions[question]}${usual === '' ? '' : ` [${usual}]`}: `
+      while (answers[question] === undefined) {
+        const typed = (await terminal.question(prompt, { signal: closed.signal })).trim() || usual
+        const fault = findFault(question, typed, language)
+        if (fault === undefined) answers[question] = typed
+        else process.stdout.write(`${plain(fault)}\n`)
+      }
+    }
+  } catch (error) {
+    if (closed.signal.aborted) throw new UserError(`\n${words.ended}`, { cause: error })
+    throw error
+  } finally {
+    terminal.close()
+  }
+  return answers
+}
+
+/** What an empty answer stands for; empty where nothing can be guessed. */
+function usualAnswer(question: Question, answers: Answers, language: Language): string {
+  if (question === 'languages') return language
+  if (question === 'time-zone') return Intl.DateTimeFormat().resolvedOptions().timeZone
+  const [, domain] = /^https:\/\/api\.([^/]+)\/?$/.exec(answers['base-url'] ?? '') ?? []
+  return question === 'website' && domain !== undefined ? `https://www.${domain}` : ''
+}

@@ -1,0 +1,93 @@
+import { standardLimits } from '../../base/limits.ts'
+import { describeProblem, type Language } from '../../base/problems/messages/describe-problem.ts'
+import { isWarning } from '../../base/problems/problem.ts'
+import { refusal } from '../../base/problems/refusal.ts'
+import { printYaml } from '../print/print-entry.ts'
+import type { Comments, Fields } from '../print/print-fields.ts'
+import { readEntry } from '../read/read-text.ts'
+import type { Bounds, SiteSource } from '../schemas/site-schema.ts'
+import { isBox } from '../validate/rules/position-rules.ts'
+import { CannotMake } from './known-content.ts'
+
+/** What has to be known of a city before its content can be written. */
+export const questions = ['name', 'base-url', 'website', 'languages', 'time-zone', 'bounds'] as const
+export type Question = (typeof questions)[number]
+
+/** The answers as they were typed: lists with commas, `bounds` as west, south, east, north. */
+export type Answers = Readonly<Partial<Record<Question, string>>>
+
+/** The fields of `site.yaml` that an answer is read by. */
+const fieldOf: Readonly<Record<Question, RegExp>> = {
+  name: /^city\.name$/,
+  'base-url': /^base_url$/,
+  website: /^base_url$/,
+  languages: /^languages\b/,
+  'time-zone': /^time_zone$/,
+  bounds: /^city\.bounds\b/,
+}
+
+/** What is wrong with an answer by the rules of `site.yaml`, and what to write instead; undefined if nothing is. */
+export function findFault(question: Question, typed: string, language: Language): string | undefined {
+  if (question === 'bounds' && partsOf(typed).length !== 4) return forms[language].bounds
+  // The site's address has the rules of the API's: whole, and without a query.
+  const text = printSite({ [question === 'website' ? 'base-url' : question]: typed })
+  const { value, problems } = readSite(text)
+  const problem = problems.find(found => fieldOf[question].test(found.field) && !isWarning(found))
+  const isFlat = question === 'bounds' && !problem && !isBox(value?.city?.bounds as Bounds)
+  const found = isFlat ? refusal('bad-bounds') : problem
+  if (!found) return undefined
+  if (question === 'website') return forms[language].website
+  const { message, hint } = describeProblem(found, language)
+  return `${message} ${hint}`.replace(/\s+/g, ' ').trim()
+}
+
+const forms: Readonly<Record<Language, { readonly bounds: string; readonly website: string }>> = {
+  en: {
+    bounds:
+      'Write four numbers, west, south, east and north, with points for decimals: 19.60,58.38,19.86,58.50',
+    website: 'Write the whole address of the site, without ? and #, such as https://www.example.org.',
+  },
+  sv: {
+    bounds: 'Skriv fyra tal, väst, syd, öst och nord, med decimalpunkt: 19.60,58.38,19.86,58.50',
+    website: 'Skriv webbplatsens hela adress, utan ? och #, till exempel https://www.example.org.',
+  },
+}
+
+/** The text of `site.yaml`. */
+export function printSite(answers: Answers, comments: Comments = {}): string {
+  return printYaml(siteFields(answers), comments)
+}
+
+/** What `site.yaml` holds with all answers. @throws CannotMake where one is missing or wrong */
+export function siteOf(answers: Answers): SiteSource {
+  const { value, problems } = readSite(printSite(answers))
+  const [problem] = problems.filter(found => !isWarning(found))
+  if (!problem) return value as SiteSource
+  throw new CannotMake(`${problem.field}: ${describeProblem(problem, 'en').message}`)
+}
+
+function readSite(text: string) {
+  return readEntry('site', { file: 'site.yaml', text, limits: standardLimits })
+}
+
+function siteFields(answers: Answers): Fields {
+  const [west, south, east, north] = partsOf(answers.bounds)
+  const languages = partsOf(answers.languages)
+  const website = answers.website?.replace(/\/+$/, '')
+  const page = (name: string) => {
+    return website && `${website}${languages.length > 1 ? '/{language}' : ''}/${name}/{slug}/`
+  }
+  return {
+    base_url: answers['base-url'],
+    city: { name: answers.name, bounds: { west, south, east, north } },
+    time_zone: answers['time-zone'],
+    languages,
+    licence: { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' },
+    href_patterns: { event: page('events'), object: page('places'), guide: page('guides') },
+  }
+}
+
+/** The parts of a list with commas. */
+export function partsOf(list = ''): string[] {
+  return list.split(',').map(part => part.trim())
+}

@@ -1,0 +1,163 @@
+import { execFileSync } from 'node:child_process'
+import { appendFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { hashFolder } from '../support/hash-folder.ts'
+import { runCommand } from '../support/run-command.ts'
+import { makeFolder, makeSite } from '../support/site.ts'
+
+const answers = {
+  name: 'Östhamn',
+  'base-url': 'https://api.osthamn.se',
+  website: 'https://www.osthamn.se/',
+  languages: 'sv,en',
+  'time-zone': 'Europe/Stockholm',
+  bounds: '11.8,57.5,12.2,57.8',
+}
+
+function git(cwd: string, ...args: string[]): string {
+  const who = ['-c', 'user.name=Test', '-c', 'user.email=test@example.org']
+  return execFileSync('git', [...who, ...args], { cwd, encoding: 'utf8' })
+}
+
+function commitAll(cwd: string) {
+  git(cwd, 'init', '-q')
+  git(cwd, 'add', '-A')
+  git(cwd, 'commit', '-qm', 'content')
+}
+
+/** The small site in a git repository, all of it committed. */
+async function makeRepository(): Promise<string> {
+  const cwd = await makeSite({ '.gitignore': 'dist\n.cache\n*.log\n' })
+  commitAll(cwd)
+  return cwd
+}
+
+function init(cwd: string, given: Partial<Record<keyof typeof answers, string>>, ...args: string[]) {
+  const options = Object.entries(given).flatMap(([name, value]) => [`--${name}`, value])
+  return runCommand('init', { cwd, args: [...options, ...args] })
+}
+
+async function buildsWithoutWarning(cwd: string) {
+  const { code, stdout } = await runCommand('build', { cwd, args: ['--format', 'json'] })
+  expect(code, stdout).toBe(0)
+  expect(JSON.parse(stdout)).toMatchObject({ problems: [] })
+  expect((await runCommand('check', { cwd, args: ['--lang', 'en'] })).stdout).toBe(
+    'The content is ready to be built.\n',
+  )
+}
+
+describe('npm run init', () => {
+  it('replaces a committed content by examples that build without a warning', async () => {
+    const cwd = await makeRepository()
+    const taxonomy = await readFile(join(cwd, 'content/taxonomy.yaml'))
+    const { code, stdout, stderr } = await init(cwd, answers, '--lang', 'en')
+    expect([code, stderr]).toEqual([0, ''])
+    expect(stdout).toContain('content/objects/exempelplats.md was written.\n')
+    expect(stdout).toMatch(/ of the old content removed\.\n[\s\S]*\nThen: npm run build\n$/)
+    const changes = git(cwd, 'status', '--porcelain', '-uall')
+    for (const line of [
+      ' D content/events/fair.md',
+      ' M content/site.yaml',
+      '?? content/images/exempelbild.jpg',
+    ])
+      expect(changes).toContain(`${line}\n`)
+    expect(await readFile(join(cwd, 'content/taxonomy.yaml'))).toEqual(taxonomy)
+    const site = await readFile(join(cwd, 'content/site.yaml'), 'utf8')
+    expect(site).toContain('  event: https://www.osthamn.se/{language}/events/{slug}/\n')
+    const event = await readFile(join(cwd, 'content/events/exempelevenemang.md'), 'utf8')
+    expect(event).toContain('Det här är bara ett exempel.')
+    expect(await readdir(cwd)).not.toContainEqual(expect.stringMatching(/^content\./))
+    await buildsWithoutWarning(cwd)
+  })
+
+  it('writes comments and results in Swedish', async () => {
+    const cwd = await makeRepository()
+    const { stdout } = await init(cwd, { ...answers, languages: 'en' }, '--lang', 'sv')
+    expect(stdout).toContain('content/site.yaml har skrivits.\n')
+    expect(stdout).toContain('Kör sedan: npm run build\n')
+    const site = await readFile(join(cwd, 'content/site.yaml'), 'utf8')
+    expect(site).toContain('# Innehållets licens.')
+    expect(site).toContain('  guide: https://www.osthamn.se/guides/{slug}/\n')
+    const missing = await init(cwd, {}, '--lang', 'sv', '--content', 'other')
+    expect(missing.stderr).toContain('--bounds saknas. I en terminal frågar kommandot')
+  })
+
+  it('writes no examples with --empty, also into a folder that is not there', async () => {
+    const cwd = await makeRepository()
+    expect((await init(cwd, answers, '--empty')).code).toBe(0)
+    expect(git(cwd, 'ls-files', '--others', '--exclude-standard')).toBe('')
+    await buildsWithoutWarning(cwd)
+    const { code, stdout } = await init(cwd, answers, '--empty', '--content', 'other', '--lang', 'en')
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/Then: npm run build -- --content other\n$/)
+    expect((await readdir(join(cwd, 'other'))).sort()).toEqual(['labels.yaml', 'site.yaml', 'taxonomy.yaml'])
+    expect((await runCommand('build', { cwd, args: ['--content', 'other'] })).code).toBe(0)
+  })
+
+  it('changes nothing where git could not bring back what it removes', async () => {
+    const cwd = await makeRepository()
+    const content = join(cwd, 'content')
+    const refused = async (...words: string[]) => {
+      const before = await hashFolder(content)
+      const { code, stdout, stderr } = await init(cwd, answers, '--force', '--lang', 'en')
+      expect([code, stdout]).toEqual([2, ''])
+      for (const word of words) expect(stderr).toContain(word)
+      expect(await hashFolder(content)).toEqual(before)
+    }
+    await writeFile(join(content, 'notes.log'), 'mine')
+    await refused('Git does not have notes.log in content', 'Nothing was written.')
+    git(cwd, 'add', '-f', 'content/notes.log')
+    await refused('content has changes that are not committed: content/notes.log.')
+    git(cwd, 'commit', '-qm', 'notes')
+    git(cwd, 'update-index', '--assume-unchanged', 'content/labels.yaml')
+    await appendFile(join(content, 'labels.yaml'), '# mine\n')
+    await refused('Git does not have labels.yaml')
+    git(cwd, 'update-index', '--no-assume-unchanged', 'content/labels.yaml')
+    await refused('content has changes that are not committed: content/labels.yaml.')
+    git(cwd, 'checkout', '-q', 'content')
+    await mkdir(join(content, 'images/own'))
+    await writeFile(join(content, 'images/own/a.txt'), 'mine')
+    commitAll(join(content, 'images/own'))
+    await refused('content/images/own')
+  })
+
+  it('replaces a folder that no repository holds with --force alone', async () => {
+    const cwd = await makeSite()
+    const env = { GIT_CEILING_DIRECTORIES: join(cwd, '..') }
+    const args = Object.entries(answers).flatMap(([name, value]) => [`--${name}`, value])
+    const { code, stderr } = await runCommand('init', { cwd, env, args: [...args, '--lang', 'en'] })
+    expect(code).toBe(2)
+    expect(stderr).toMatch(/^Git does not have .* in content, .*--force removes it/)
+    expect((await runCommand('init', { cwd, env, args: [...args, '--force'] })).code).toBe(0)
+    expect(await readdir(join(cwd, 'content/events'))).toEqual(['exempelevenemang.md'])
+  })
+
+  it('names the options that are missing where nobody can be asked', async () => {
+    const cwd = await makeFolder()
+    const { code, stderr } = await init(cwd, { name: 'Östhamn', languages: 'sv' }, '--lang', 'en')
+    expect(code).toBe(2)
+    expect(stderr).toMatch(
+      /^--base-url, --website, --time-zone, --bounds are missing\. .*npm run init -- --name/,
+    )
+    expect(await readdir(cwd)).toEqual([])
+  })
+
+  it.each([
+    ['base-url', 'osthamn', 'https://'],
+    ['website', 'www.osthamn.se', 'the whole address of the site'],
+    ['languages', 'swedish,', 'sv'],
+    ['time-zone', 'Stockholm', 'Europe/Stockholm'],
+    ['bounds', '11.8,57.5,12.2', '19.60,58.38,19.86,58.50'],
+    ['bounds', '12.2,57.5,11.8,57.8', 'West must be less than east'],
+    ['bounds', '11.8,97.5,12.2,97.8', '90'],
+    ['name', ' ', ''],
+  ] as const)('says what to write for --%s %j', async (name, typed, meant) => {
+    const cwd = await makeFolder()
+    const { code, stderr } = await init(cwd, { ...answers, [name]: typed }, '--lang', 'en')
+    expect(code).toBe(2)
+    expect(stderr).toContain(`--${name} cannot be "${typed.trim()}". `)
+    expect(stderr).toContain(meant)
+    expect(await readdir(cwd)).toEqual([])
+  })
+})
