@@ -1,5 +1,5 @@
 /**
- * The program as a library.
+ * The library.
  *
  * @example
  * const report = await build({ root: '/srv/city', baseUrl: 'https://api.example.org' })

@@ -12,7 +12,7 @@ import type { SiteSource } from './schemas/site-schema.ts'
 import type { TaxonomySource } from './schemas/taxonomy-schema.ts'
 import type { ReadSource } from './yaml/source.ts'
 
-/** Content in which nothing is wrong. Entries are sorted by slug. */
+/** Content without problems. Entries are sorted by slug. */
 export type Content = {
   readonly site: SiteSource
   readonly taxonomy: TaxonomySource
@@ -26,20 +26,20 @@ export type Content = {
   readonly warnings: readonly Problem[]
 }
 
-/** One entry: its slug, the digest of its file, and what that says. */
+/** One entry: its slug, the digest of its file, and its fields. */
 export type Entry<T> = { readonly slug: string; readonly digest: string; readonly value: T }
 
 /** A picture with its sidecar. */
 export type PictureEntry = Entry<PictureSource> & { readonly file: PictureFile }
 
-/** A value of which any part may be undefined, because it was refused. A key that was typed is there all the same. */
+/** A value of which any part may be undefined, because it was refused. Keys that were typed are kept. */
 export type Lenient<T> = T extends readonly (infer U)[]
   ? readonly (Lenient<U> | undefined)[]
   : T extends object
     ? { readonly [K in keyof T]?: Lenient<T[K]> | undefined }
     : T
 
-/** What the files of each kind say: the settings by name, the entries by folder. Those of `images` are the sidecars. */
+/** The readings of all files: settings by name, entries by folder. Those of `images` are the sidecars. */
 export type Sources = {
   readonly site: SiteSource
   readonly taxonomy: TaxonomySource
@@ -51,16 +51,16 @@ export type Sources = {
   readonly images: PictureSource
 }
 
-/** A problem in a file, without the name of the file. */
+/** A problem in a file, without the file's name. */
 export type OwnProblem = Omit<Problem, 'file'>
 
 /**
- * What one text file says. It depends on the kind of file and its text alone, not on other files. The value is undefined if
- * the text could not be read, and whole if the file by itself has no problem.
+ * The reading of one text file. It depends only on the kind of file and its text, not on other files. The value is undefined
+ * if the text could not be read, and complete if the file by itself has no problem.
  */
 export type Reading<T> = { readonly value: Lenient<T> | undefined; readonly problems: readonly OwnProblem[] }
 
-/** A file that could be read. `digest` names the bytes that this was read from. */
+/** A file that could be read. `digest` is that of the bytes it was read from. */
 export type ReadText<T> = {
   readonly slug: string
   readonly source: ReadSource
@@ -68,10 +68,10 @@ export type ReadText<T> = {
   readonly value: Lenient<T>
 }
 
-/** The content with every text read by itself. A text that could not be read gives problems only. */
+/** The content after every text was read by itself. An unreadable text gives only problems. */
 export type ReadContent = LoadedContent & {
   readonly read: { readonly [K in TextKind]: readonly ReadText<Sources[K]>[] }
 }
 
-/** Items on a page where `site.yaml` says nothing. */
+/** The default number of items on a page. */
 export const defaultPageSizes = { singulareventdates: eventDatesOnPage, objects: 20, guides: 20 } as const

@@ -11,27 +11,27 @@ export type Folder = 'events' | 'objects' | 'guides' | 'authors' | 'images'
 export const settings = ['site', 'taxonomy', 'labels'] as const
 export type Setting = (typeof settings)[number]
 
-/** What kind of text file it is: a setting, or an entry of a folder. The entries of `images` are the sidecars. */
+/** The kind of a text file: a setting, or an entry of a folder. The entries of `images` are the sidecars. */
 export type TextKind = Setting | Folder
 
-/** Where the content is: its folder, how problems call that, and the file of the header rules. Paths are absolute. */
+/** The location of the content: its folder, its name in problems, and the file of the header rules. Paths are absolute. */
 export type ContentPlace = {
   readonly content: string
   readonly contentName: string
   readonly headers: string
 }
 
-/** The content on the disk: texts are not read yet, of pictures only the header was read. Sorted by file name. */
+/** The content on disk: texts are not read yet, and of pictures only the header was read. Sorted by file name. */
 export type LoadedContent = {
-  /** How problems call the folder. */
+  /** The name of the folder in problems. */
   readonly name: string
-  /** The limits that `site.yaml` sets. */
+  /** The limits set in `site.yaml`. */
   readonly limits: Limits
-  /** Every file that has a place in the content, also those that could not be loaded. */
+  /** Every file with a place in the content, including those that could not be loaded. */
   readonly listed: readonly ListedFile[]
-  /** Files that were refused for their name or kind, and the place they were meant for. */
+  /** Files that were refused for their name or type, and the place that they were meant for. */
   readonly refused: readonly ListedFile[]
-  /** Of those that were read, the ones that are texts. */
+  /** The texts among the files that were loaded. */
   readonly texts: readonly TextFile[]
   readonly pictures: readonly PictureFile[]
   /** `_headers`, the source of the header rules. */
@@ -39,21 +39,21 @@ export type LoadedContent = {
   readonly problems: readonly Problem[]
 }
 
-/** A file of the content: its path within it, with `/`, and what it is. */
+/** A file of the content: its path within it, with `/`, and its kind. */
 export type ListedFile = { readonly path: string; readonly place: SettingPlace | EntryPlace }
 
-/** A text file: how it is called in problems, and what it is by its name. */
+/** A text file: its name in problems, and its kind. */
 export type TextFile = {
   readonly file: string
   readonly kind: TextKind
   readonly slug: string
-  /** Its path on the disk. */
+  /** Its absolute path. */
   readonly path: string
-  /** Changes with the file; empty if the file is too recent for that. */
+  /** Changes when the file does; empty if the file is too recent for that. */
   readonly stamp: string
-  /** Bytes, when it was listed. */
+  /** Size in bytes when it was listed. */
   readonly size: number
-  /** Its text, for places in it. */
+  /** Its text, to find places in it. */
   readonly source: ReadSource
 }
 
@@ -63,16 +63,19 @@ export type EntryPlace = {
   readonly kind: 'entry'
   readonly folder: Folder
   readonly slug: string
-  /** Of a picture. */
+  /** For a picture. */
   readonly extension: PictureExtension | undefined
 }
 
-/** A picture whose header was read: where it is, what it is, and how to get its bytes again. `file` is its name in problems. */
+/**
+ * A picture whose header was read: its location, its facts, and a function that reads its bytes. `file` is its name in
+ * problems.
+ */
 export type PictureFile = {
   readonly file: string
   readonly slug: string
   readonly extension: PictureExtension
-  /** Changes with the file; empty if the file is too recent for that. */
+  /** Changes when the file does; empty if the file is too recent for that. */
   readonly stamp: string
   readonly sha256: string
   /** Bytes. */

@@ -6,7 +6,7 @@ import type { HeaderFinding, HeaderRule, LineProblem, RuleHeader } from './heade
 /** A rule being read; its pattern is empty where the path was refused. */
 type OpenRule = HeaderRule & { readonly headers: RuleHeader[]; headerLines: number }
 
-const mostRules = 100
+const maxRules = 100
 /** The most UTF-16 units that hosts read of a line of header rules. */
 export const longestLine = 2000
 // A segment of dots alone leads elsewhere: no request ever has one.
@@ -103,8 +103,8 @@ function findEmpty(rules: readonly OpenRule[]): HeaderFinding[] {
 }
 
 function findTooMany(rules: readonly HeaderRule[]): HeaderFinding[] {
-  const first = rules[mostRules]
+  const first = rules[maxRules]
   if (first === undefined) return []
-  const count = { count: rules.length, most: mostRules }
+  const count = { count: rules.length, most: maxRules }
   return [{ line: first.line, column: 1, ...refusal('headers-too-many', count) }]
 }

@@ -7,7 +7,7 @@ const frameMarkers = [0xc0, 0xc1, 0xc2]
 const startOfScan = 0xda
 const endOfImage = 0xd9
 
-const notJpeg: ContainerFault = { fault: 'It is not built as a JPEG is.' }
+const notJpeg: ContainerFault = { fault: 'It does not have the structure of a JPEG.' }
 
 /** Accepts picture segments, a JFIF header without thumbnail and Adobe's colour flag, up to the end marker. */
 export function* walkJpeg(): ContainerWalk {

@@ -26,7 +26,7 @@ const chunkNames: Readonly<Record<string, string>> = {
   acTL: 'an animation',
 }
 
-const notPng: ContainerFault = { fault: 'It is not built as a PNG is.' }
+const notPng: ContainerFault = { fault: 'It does not have the structure of a PNG.' }
 
 /** Accepts chunks with the picture or how to display it, each once, from the header to the end. */
 export function* walkPng(): ContainerWalk {

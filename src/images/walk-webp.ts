@@ -12,7 +12,7 @@ const chunkNames: Readonly<Record<string, string>> = {
   ANIM: 'an animation',
 }
 
-const notWebp: ContainerFault = { fault: 'It is not built as a WebP is.' }
+const notWebp: ContainerFault = { fault: 'It does not have the structure of a WebP.' }
 
 /** Accepts one still picture without further chunks, with no flag but alpha, and exactly as long as its header says. */
 export function* walkWebp(): ContainerWalk {

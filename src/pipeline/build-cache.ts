@@ -12,7 +12,7 @@ import type { Config } from './config.ts'
 import { openSiteCache, rememberBuild } from './recall.ts'
 import type { BuildReport } from './report.ts'
 
-/** The site was published, and what is known of it could not be kept for the next build. */
+/** The site was published, but the cache for the next build could not be saved. */
 export class NotKept extends UserError {
   override readonly name = 'NotKept'
   override readonly saysOutcome = true
@@ -23,11 +23,11 @@ export class NotKept extends UserError {
   }
 }
 
-/** All that builds of one content into one folder remember. With an empty one a build gives the same bytes. */
+/** Everything cached by builds of one content into one folder. With an empty cache a build gives the same bytes. */
 export class BuildCache {
-  /** What text files and pictures say. */
+  /** The contents of text files, and facts about pictures. */
   readonly content: DiskCache
-  /** What was published last. */
+  /** The record of the last published site. */
   readonly site: DiskCache
   private readonly config: Config
   private readonly isReadOnly: boolean
@@ -35,7 +35,7 @@ export class BuildCache {
   /** A read-only cache writes nothing. @throws CacheFileError */
   constructor(config: Config, { readOnly = false }: { readOnly?: boolean } = {}) {
     const { cache, contentName, program } = config
-    // Named after the content within the project, so that the project can move.
+    // Named after the content's path within the project, so that the project can be moved.
     const folder = join(cache, 'content', hash('sha256', contentName).slice(0, 16))
     this.content = new DiskCache(folder, { program, readOnly })
     this.site = openSiteCache(config, { readOnly })
@@ -43,12 +43,12 @@ export class BuildCache {
     this.isReadOnly = readOnly
   }
 
-  /** The records of pictures, for a build that begins at `now`, in milliseconds. */
+  /** The image cache for a build that starts at `now`, in milliseconds. */
   images(now: number): ImageCache {
     return rememberRecords(openCache(this.config.cache, { readOnly: this.isReadOnly }), this.content, now)
   }
 
-  /** Does the work, and once more with an empty cache if a stored text turns out damaged. */
+  /** Does the work, and repeats it once with an empty cache if a stored text turns out to be damaged. */
   async repairing<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
@@ -60,7 +60,8 @@ export class BuildCache {
   }
 
   /**
-   * Saves what a build used that has published its site. `inputs` names all that went into it, if it is to be recalled.
+   * Saves the values used by a build that has published its site. `inputs` identifies the build's inputs, if it is to be
+   * recalled.
    *
    * @throws NotKept
    */
@@ -74,7 +75,7 @@ export class BuildCache {
     }
   }
 
-  /** Saves what was read of content with problems. Those have to be reported even if it cannot be saved. */
+  /** Saves the readings of content with problems. A failure is ignored, so that the problems are reported. */
   saveContent(): void {
     try {
       this.content.save('all')
@@ -89,7 +90,7 @@ export class BuildCache {
   }
 }
 
-/** Texts are also read while pages are being published. */
+/** Texts are also read while pages are published. */
 function isDamage(error: unknown): boolean {
   return (
     error instanceof DamagedCache || (error instanceof PublishError && error.cause instanceof DamagedCache)

@@ -11,21 +11,20 @@ import type { BuildReport } from './report.ts'
 import { projectSite } from './site-files.ts'
 import { load, render, resolve, validate } from './stages.ts'
 
-/** What a build did, and the site that it published. */
+/** The report of a build, and the site that it published. */
 export type Build = { readonly report: BuildReport; readonly site: BuiltSite }
 
-/** A site without problems, for other ways to show it. */
+/** A site without problems, for previews. */
 export type BuiltSite = {
   readonly content: Content
-  /** What the files say that the content was read from. */
+  /** The readings of the files that it was made from. */
   readonly read: ReadContent
-  /** The site, the files of its pictures, and its fragments of HTML. */
+  /** The site, the files of its pictures, and its HTML fragments. */
   readonly context: ProjectionContext
 }
 
 /**
- * Builds the content that was listed, stage by stage, without the files that are held back. Until publishing, `dist/` is
- * not touched.
+ * Builds the listed content stage by stage, without the files that are held back. `dist/` is not touched before publishing.
  *
  * @throws ContentProblems with every problem of the content; BadBaseUrl; UnservedPath; PublishError; SiteContested;
  * CacheError; CacheFileError; DamagedCache

@@ -7,12 +7,12 @@ import { digestInputs, recallBuild } from './recall.ts'
 import type { BuildReport, CheckReport } from './report.ts'
 
 /**
- * Turns the content into the whole API: loads, reads, validates, resolves, plans, renders, projects, publishes. If nothing
- * changed since the last build, its report is returned. A site that a killed build took away is restored first.
+ * Turns the content into the whole API: loads, reads, validates, resolves, plans, renders, projects, publishes. Returns the
+ * report of the last build if nothing has changed. Restores a site that a killed build had moved away first.
  *
  * @throws ContentMissing; ContentProblems with every problem of the content; BadBaseUrl; UnknownTarget; UnservedPath;
- * PublishError; SiteContested; CannotRestore; CacheError; CacheFileError. The published site is unchanged then. NotKept, after
- * the new one was published.
+ * PublishError; SiteContested; CannotRestore; CacheError; CacheFileError: the published site is then unchanged. NotKept,
+ * after the new site was published.
  */
 export async function build(options: BuildOptions = {}): Promise<BuildReport> {
   const config = resolveConfig(options)

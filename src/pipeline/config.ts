@@ -9,37 +9,40 @@ import type { BaseUrlOrigins } from '../site/resolve/resolve-base-url.ts'
 
 /** The options of a build. Folders are relative to `root`. */
 export type BuildOptions = {
-  /** The project; the working folder by default. */
+  /** The project's folder, by default the working directory. */
   readonly root?: string | undefined
   /** `content` by default. */
   readonly content?: string | undefined
   /** Where the site goes; `dist` by default. */
   readonly out?: string | undefined
-  /** Where renditions, and what is known of the content, are kept between builds; `.cache` by default. */
+  /** The folder of the cache, by default `.cache`. */
   readonly cache?: string | undefined
-  /** `link`: `out` is a link to a folder next to it, so that there is a site at every instant. By default `out` stays what it is. */
+  /**
+   * `link`: `out` becomes a link to a folder next to it, so that there is always a site. By default `out` stays a folder or a
+   * link.
+   */
   readonly layout?: 'link' | undefined
   readonly baseUrl?: string | undefined
-  /** `beside`: renditions are published with the pages, even if the content names a media host. By default as the content says. */
+  /** `beside`: renditions are published with the pages, even if the content sets a media host. By default the content decides. */
   readonly media?: 'beside' | undefined
-  /** The host that the site is for; the one on whose machines the build runs by default, else none. */
+  /** The target host of the site; by default the one that runs the build, if any. */
   readonly target?: string | undefined
-  /** The environment's variables; none by default. */
+  /** The environment variables; none by default. */
   readonly env?: Readonly<Record<string, string | undefined>> | undefined
   readonly onProgress?: ((progress: Progress) => void) | undefined
 }
 
-/** The progress of a step. `total` is 0 while it is unknown. */
+/** The progress of a step. `total` is 0 while unknown. */
 export type Progress = {
   readonly step: 'reading' | 'checking' | 'pictures' | 'writing'
   readonly done: number
   readonly total: number
 }
 
-/** The settings of a build: every option decided, every folder absolute. */
+/** The resolved settings of a build: every folder is absolute. */
 export type Config = {
   readonly content: string
-  /** What problems call the content's folder: its path within the project, with `/`. */
+  /** The name of the content's folder in problems: its path within the project, with `/`. */
   readonly contentName: string
   readonly headers: string
   readonly out: string
@@ -47,7 +50,7 @@ export type Config = {
   readonly outName: string
   readonly layout: 'link' | undefined
   readonly cache: string
-  /** Identifies this program on this version of Node. */
+  /** Identifies this program and the version of Node. */
   readonly program: string
   readonly baseUrl: BaseUrlOrigins
   readonly media: 'beside' | undefined
@@ -55,17 +58,17 @@ export type Config = {
   readonly onProgress: (progress: Progress) => void
 }
 
-/** Two folders of which one would be written into the other. */
+/** One of two folders would be written into the other. */
 export class NestedFolders extends UserError {
   override readonly name = 'NestedFolders'
 }
 
-/** This system cannot put a link in the place of another in one step. */
+/** This system cannot replace a link in one step. */
 export class LinksRefused extends UserError {
   override readonly name = 'LinksRefused'
 }
 
-/** Something else is where a folder should be. */
+/** A path that must be a folder is something else. */
 export class NotAFolder extends UserError {
   override readonly name = 'NotAFolder'
 }
@@ -97,7 +100,7 @@ export function resolveConfig(options: BuildOptions): Config {
   }
 }
 
-/** What problems call a folder: its path within the project, with `/`, or its whole path. */
+/** The name of a folder in problems: its path within the project, with `/`, or its absolute path. */
 function nameOf(folder: string, root: string): string {
   const name = relative(root, folder)
   const isInside = name !== '' && !isAbsolute(name) && name.split(sep)[0] !== '..'
@@ -125,7 +128,7 @@ function refuseNesting(folders: Readonly<Record<'--out' | '--content' | '--cache
   }
 }
 
-/** Refuses a path where something else than a folder is, or above. What is missing can be made. */
+/** Refuses a path if it, or one above it, is not a folder. Missing folders can be created. */
 function refuseFile(path: string, option: string): void {
   let at = followLinks(path)
   while (!isThere(at) && at !== dirname(at)) at = dirname(at)

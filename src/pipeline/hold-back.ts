@@ -7,21 +7,21 @@ import { readDocument } from '../content/yaml/document.ts'
 import type { ReadSource } from '../content/yaml/source.ts'
 
 /**
- * Holds back the files that have problems, so that a preview shows all others as they are on the disk. Each is replaced by
- * its last good version. If that has a problem too, the cause is a file that it refers to: then the settings and the files
- * that are gone come back as they were. What still has a problem, and new files that have one, are left out.
+ * Holds back files with problems, so that a preview shows all others as they are on disk. Each is replaced by its last good
+ * version. If that has a problem too, caused by a file that it refers to, the settings and deleted files are restored. Files
+ * that still have a problem, and new files with one, are left out.
  */
 export class HeldBack {
   private readonly lastGood: ReadContent | undefined
   private readonly held = new Map<string, 'last-good' | 'left-out'>()
   private bringsBack = false
 
-  /** `lastGood` is what the last good site was made of. */
+  /** `lastGood` is the input of the last good site. */
   constructor(lastGood: ReadContent | undefined) {
     this.lastGood = lastGood
   }
 
-  /** Holds back what has these problems. False if that changes nothing: there is no way to leave the problems out. */
+  /** Holds back the files with these problems. Returns false if that changes nothing: the problems cannot be left out. */
   add(problems: readonly Problem[]): boolean {
     const files = new Set(problems.flatMap(problem => (isWarning(problem) ? [] : [problem.file])))
     const known = this.lastGood && filesOf(this.lastGood)
@@ -80,7 +80,7 @@ function filesOf({ name, listed }: ReadContent): ReadonlySet<string> {
   return new Set([...listed.map(({ path }) => `${name}/${path}`), '_headers'])
 }
 
-// The file on the disk is another one now, or gone.
+// The file on disk has changed or is gone.
 function withoutPlaces({ file, slug }: ReadSource): ReadSource {
   const { tree } = readDocument({ file, text: '' }, highestLimits)
   return { file, slug, text: '', tree, lineStarts: [0] }

@@ -12,13 +12,13 @@ import { lastPublished, rememberPublished } from './recall.ts'
 import type { BuildReport, PublishedFiles } from './report.ts'
 import type { SiteFiles } from './site-files.ts'
 
-/** What was published, which limits of the target that breaks, and a warning for each old site that could not be removed. */
+/** The published files, the limits of the target that they exceed, and a warning for each old site that could not be removed. */
 export type PublishingReport = Pick<BuildReport, 'published' | 'hostedMedia' | 'breaches' | 'warnings'>
 
-/** The files of a site, wherever they come from. */
+/** The files of a site, from any source. */
 export type FilesToPublish = Omit<SiteFiles, 'collections'>
 
-/** Other builds replaced the media of this one each time it tried. */
+/** Other builds replaced the media of this build at every attempt. */
 export class SiteContested extends UserError {
   override readonly name = 'SiteContested'
   override readonly saysOutcome = true
@@ -32,8 +32,8 @@ export class SiteContested extends UserError {
 }
 
 /**
- * Publishes the site, the media for a host of their own first. If another build publishes its media meanwhile, both are
- * published again, so that in the end they are of one build.
+ * Publishes the site, after the media if they have their own host. If another build publishes its media meanwhile, both are
+ * published again, so that they finally belong to one build.
  *
  * @throws PublishError; SiteContested
  */
@@ -44,15 +44,15 @@ export async function publishSite(
 ): Promise<PublishingReport> {
   let last = await publishBoth(siteFiles, config, cache)
   for (let attempt = 1; !last.isMediaCurrent(); attempt++) {
-    if (attempt === mostAttempts) throw new SiteContested(config.out)
-    // Two builds in step would replace each other each time; a random pause lets one of them end.
+    if (attempt === maxAttempts) throw new SiteContested(config.out)
+    // Two builds in lockstep would replace each other every time; a random pause lets one of them finish.
     await setTimeout(Math.random() * Math.min(longestPauseMs, shortPauseMs * 2 ** attempt))
     last = await publishBoth(siteFiles, config, cache)
   }
   return last.report
 }
 
-const mostAttempts = 10
+const maxAttempts = 10
 const shortPauseMs = 10
 const longestPauseMs = 2000
 
@@ -66,7 +66,7 @@ async function publishBoth(
   const before = lastPublished(cache)
   const ahead = hostedMedia?.files.length ?? 0
   const onFile = (done: number) => onProgress({ step: 'writing', done, total: ahead + files.length })
-  // No page ever names a picture that is not there.
+  // Media go first, so that no page refers to a missing picture.
   const hosted =
     hostedMedia &&
     (await publish(hostedMedia.files, mediaFolderOf(out), {

@@ -15,25 +15,25 @@ import { baseUrlVariables } from '../site/resolve/base-url-variables.ts'
 import type { Config } from './config.ts'
 import type { BuildReport, ReportData } from './report.ts'
 
-/** What was published last: the files of the site, and those for a media host. */
+/** The last published files: those of the site, and those for a media host. */
 export type PublishedSite = {
   readonly site: readonly PublishedFile[]
   readonly hostedMedia: readonly PublishedFile[]
 }
 
-/** The outcome of a build, by the digest of its inputs. */
+/** The report of a build, with the digest of its inputs. */
 type LastBuild = {
-  /** The digest of every published file with its stamp. */
+  /** The digest of every published file's stamp. */
   readonly outputs: string
   /** When the records of the image cache were marked as used, in milliseconds. */
   readonly usedAt: number
   readonly report: ReportData
 }
 
-/** The digest of all that a build depends on, as of `now`, in milliseconds. */
+/** The digest of everything that a build depends on, as of `now`, in milliseconds. */
 export type Inputs = { readonly inputs: string | undefined; readonly now: number }
 
-/** What is known of the site in the folder that is published into. @throws CacheFileError */
+/** The cached record of the site in the output folder. @throws CacheFileError */
 export function openSiteCache(
   { cache, outName, program }: Config,
   { readOnly }: { readOnly?: boolean } = {},
@@ -41,7 +41,7 @@ export function openSiteCache(
   return new DiskCache(join(cache, 'sites', hash('sha256', outName).slice(0, 16)), { program, readOnly })
 }
 
-/** What was published last; nothing if that is not known. */
+/** The last published files; empty if unknown. */
 export function lastPublished(cache: Cache): PublishedSite {
   return cache.find<PublishedSite>(publishedKey) ?? { site: [], hostedMedia: [] }
 }
@@ -52,7 +52,7 @@ export function rememberPublished(cache: Cache, published: PublishedSite): void 
 
 /**
  * The report of the last build, if another one would do nothing: the program, its options, every file of the content and
- * every published file are as they were. None of them is opened to find that out.
+ * every published file are unchanged. Opens none of these files.
  *
  * @throws CacheFileError
  */
@@ -63,14 +63,14 @@ export function recallBuild(config: Config, { inputs, now }: Inputs): BuildRepor
     last.report.hostedMedia === undefined ? [config.out] : [config.out, mediaFolderOf(config.out)]
   const places = folders.map(findPlace)
   if (config.layout && places.some(({ layout }) => layout !== config.layout)) return undefined
-  // Publishing removes what killed builds left next to the site.
+  // Publishing removes leftovers of killed builds next to the site.
   if (places.some(({ folder }) => listLeftovers(folder).length > 0)) return undefined
   const [site, hosted] = places.map(({ root }) => root)
   if (last.outputs !== digestFolders(site, hosted)) return undefined
   return { ...last.report, target: config.target }
 }
 
-/** Remembers a build, with the report that the next one gives if nothing changes. */
+/** Stores the report of a build, for the next one to return if nothing changes. */
 export function rememberBuild(
   { target: _, ...report }: BuildReport,
   inputs: string | undefined,
@@ -83,7 +83,7 @@ export function rememberBuild(
     usedAt: recordsUsedAt(content),
     report: {
       ...report,
-      // Recalled only when nothing is left beside the site.
+      // Recalled only if there are no leftovers next to the site.
       warnings: report.warnings.filter(({ code }) => code !== 'not-removed'),
       media: { made: 0, reused: media.made + media.reused },
       damaged: 0,
@@ -101,7 +101,7 @@ function buildKey(inputs: string): string {
   return `build ${inputs}`
 }
 
-/** The digest of all that a build depends on; undefined if a file changed so recently that its stamp says nothing yet. */
+/** The digest of everything that a build depends on; undefined if a file changed so recently that its stamp proves nothing. */
 export function digestInputs(config: Config, { entries, headers, now }: Listing): string | undefined {
   const { program, contentName, baseUrl, target } = config
   const stamps = entries.map(({ path, stats }) => stampLine(path, stats, now))
@@ -146,7 +146,7 @@ function linesOfFolder(folder: string | undefined): string[] {
   return [...files, ...folders.map(({ path, mode }) => folderLine(path, mode))]
 }
 
-/** A web server must be able to read the folder. Windows knows no such permissions. */
+/** A web server must be able to read the folder. Windows has no such permissions. */
 function folderLine(path: string, mode: number): string {
   return process.platform === 'win32' ? `${path}/` : `${path}/ ${mode}`
 }

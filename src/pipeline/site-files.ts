@@ -12,7 +12,7 @@ import { type ApiPage, projectPages } from '../site/project/project-pages.ts'
 import { projectSiteRecord } from '../site/project/project-site-record.ts'
 import type { Site } from '../site/site.ts'
 
-/** Every file of a site, and the size of its collections. */
+/** Every file of a site, and the sizes of its collections. */
 export type SiteFiles = {
   readonly files: readonly OutputFile[]
   /** The renditions for the media host at `url`; without one they are among `files`. */
@@ -24,7 +24,7 @@ export type SiteFiles = {
 /** The size of a collection. */
 export type CollectionReport = { readonly name: string; readonly items: number; readonly pages: number }
 
-/** The files of the site: pages, media and header rules, and those that its target needs. */
+/** The files of the site: pages, media, header rules, and files for its target. */
 export async function projectSite(
   context: ProjectionContext,
   { target, program }: { readonly target: Target | undefined; readonly program: string },
@@ -58,7 +58,7 @@ function pageFile({ path, key, print }: ApiPage): OutputFile {
   return { path, key, read: async () => Buffer.from(print()) }
 }
 
-// The contract gives the path of an original, so originals are published with the pages, even with a media host.
+// The contract fixes the path of an original, so originals are published with the pages, even with a media host.
 function placeMedia({ mediaHost }: Site, media: ReadonlyMap<string, RenderedPicture>) {
   const originals = [...media.values()].map(({ original }) => mediaFile(original))
   const renditions = [...media.values()].flatMap(picture => [...picture.renditions.values()].map(mediaFile))

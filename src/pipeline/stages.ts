@@ -14,7 +14,7 @@ import type { Site } from '../site/site.ts'
 import type { Config } from './config.ts'
 import type { BuildReport } from './report.ts'
 
-/** Loads the content. @throws ContentProblems if it has too many files; the system's error if the disk fails */
+/** Loads the content. @throws ContentProblems if there are too many files; the system's error */
 export function load(
   listing: Listing,
   config: Config,
@@ -28,8 +28,8 @@ export function load(
 }
 
 /**
- * Checks the content as a whole. If texts have problems, the pictures are decoded at once, so that one run reports
- * everything; otherwise they are decoded when their files are made.
+ * Validates the content as a whole. If texts have problems, pictures are decoded as well, so that one run reports everything;
+ * otherwise they are decoded when they are rendered.
  *
  * @throws ContentProblems
  */
@@ -44,26 +44,25 @@ export async function validate(content: ReadContent, config: Config, images: Ima
   }
 }
 
-/** The site that valid content makes. @throws BadBaseUrl; UnservedPath */
+/** Resolves valid content to a site. @throws BadBaseUrl; UnservedPath */
 export function resolve(content: Content, { target, baseUrl, media }: Config): Site {
   const site = resolveSite(content, { baseUrl, pageLink: target?.pageLink })
   if (target) refusePath(target, site.baseUrl)
   return media === 'beside' ? { ...site, mediaHost: undefined } : site
 }
 
-/** The renditions to make, and the content with every picture, used or not. */
+/** The planned renditions, and the content with every picture, used or not. */
 export type RenderWork = {
   readonly plans: readonly PicturePlan[]
   readonly read: Pick<ReadContent, 'pictures'>
   readonly content: Pick<Content, 'warnings'>
 }
 
-/** The files of pictures by slug, how many were made, and what was removed from the cache. */
+/** The files of pictures by slug, the number of new ones, and what was removed from the cache. */
 export type Rendered = Pick<BuildReport, 'media' | 'pruned'> & { readonly pictures: RenderedMedia['media'] }
 
 /**
- * Makes the files of the pictures that are planned and not in the cache. A picture that nothing uses is decoded, too, unless
- * it is known to be whole.
+ * Makes the planned files of pictures that are not cached. Also decodes an unused picture, unless it is known to be whole.
  *
  * @throws ContentProblems with every damaged picture; CacheError
  */

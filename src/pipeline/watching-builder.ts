@@ -13,8 +13,8 @@ import { digestInputs } from './recall.ts'
 import type { BuildReport } from './report.ts'
 
 /**
- * Builds again and again with one cache, and looks only at the files that changed. The cache is saved for other processes
- * when everything is looked at, so that an edit is published without delay.
+ * Builds repeatedly with one open cache and checks only changed files. The cache is saved for other processes only when every
+ * file is checked, so that an edit is published without delay.
  */
 export class WatchingBuilder {
   private readonly config: Config
@@ -24,8 +24,8 @@ export class WatchingBuilder {
   private lastGood: BuiltSite | undefined
 
   /**
-   * With `holdsBack`, content with problems is built without the files that have them, for a preview. The problems are
-   * thrown all the same.
+   * With `holdsBack`, content with problems is built without the files that have them, for a preview; the problems are still
+   * thrown.
    *
    * @throws CacheFileError
    */
@@ -36,7 +36,7 @@ export class WatchingBuilder {
   }
 
   /**
-   * Builds after the files at these absolute paths changed, came or went; without paths everything is looked at.
+   * Builds after the files at these absolute paths changed; without paths every file is checked.
    *
    * @throws as buildSite does; ContentMissing; NotKept
    */
@@ -59,7 +59,7 @@ export class WatchingBuilder {
     return report
   }
 
-  // The site stays as it was if no part of the content can be built.
+  // The last good site stays if no part of the content can be built.
   private async buildRest({ problems }: ContentProblems, listing: Listing): Promise<void> {
     const heldBack = new HeldBack(this.lastGood?.read)
     for (let found = problems; heldBack.add(found); ) {
@@ -74,7 +74,7 @@ export class WatchingBuilder {
     }
   }
 
-  /** The last site without problems; without the files that are held back, if so. Undefined before the first one. */
+  /** The last site without problems, or without the files that are held back. Undefined before the first one. */
   get lastGoodSite(): BuiltSite | undefined {
     return this.lastGood
   }
@@ -85,8 +85,8 @@ export class WatchingBuilder {
 }
 
 /**
- * The listing with these files looked at again; undefined where that is no way to know it all. Its time stays that of the
- * first look, so that no stamp is believed too early.
+ * The listing with these files checked again; undefined if that is not enough to be sure. It keeps the time of the first
+ * listing, so that no stamp is trusted too early.
  */
 function relist(
   { entries, headers, now }: Listing,
@@ -105,7 +105,7 @@ function relist(
   return { entries: relisted, headers: rules ? rules.stats : headers, now }
 }
 
-/** Puts an entry in its place in the sorted list, in the place of one that has its path; or takes that one out. */
+/** Inserts, replaces or removes an entry in the sorted list, by its path. */
 function put(entries: ListedEntry[], path: string, entry: ListedEntry | undefined): void {
   const at = insertionIndex(entries, each => compareCodePoints(each.path, path) < 0)
   const isListed = entries[at]?.path === path

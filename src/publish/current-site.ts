@@ -1,20 +1,20 @@
 import { lstatSync, readdirSync, type Stats, statSync } from 'node:fs'
 import type { PublishedFile } from '../base/output-file.ts'
 
-/** The site in a folder, as far as it is still what was published last. */
+/** The site in a folder, compared with the record of what was published last. */
 export type CurrentSite = {
   readonly folder: string
-  /** The file that was published at this path, where it is still there and unchanged. */
+  /** The file that was published at this path, if it is still there and unchanged. */
   untouched(path: string): PublishedFile | undefined
-  /** The second in which the site, or what is at this path, was changed last; 0 where there is neither. */
+  /** The second in which the site or the folder at this path changed last; 0 if neither exists. */
   lastChange(path: string): number
-  /** Whether these are exactly the files in the folder. */
+  /** Whether the folder has exactly these files. */
   holdsOnly(paths: readonly string[]): boolean
-  /** Whether the folder is the one that was looked at, and no other build has put its own there meanwhile. */
+  /** Whether the folder is still the one that was examined: no other build has replaced it meanwhile. */
   isTheSame(): boolean
 }
 
-/** Looks at the site in a folder, which need not exist, with the record of what was published in it last. */
+/** Examines the site in a folder, which need not exist, with the record of what was published there last. */
 export function readCurrentSite(folder: string, before: Iterable<PublishedFile>): CurrentSite {
   const published = new Map([...before].map(file => [file.path, file]))
   const identity = identityOf(folder)
@@ -34,14 +34,13 @@ export function readCurrentSite(folder: string, before: Iterable<PublishedFile>)
 }
 
 /**
- * Identifies a published file that nobody changed: its inode number, size, kind, mode, and the times of the last change of
- * its bytes and of its entry.
+ * Identifies an unchanged published file: inode number, size, file type, mode, mtime and ctime.
  */
 export function publishedStampOf(stats: Stats): string {
   return `${lastingStampOf(stats)} ${stats.ctimeMs}`
 }
 
-/** The part of a stamp that does not change where the file gets another name: all but the last change of its entry. */
+/** The part of a stamp that a new hard link does not change: everything but ctime. */
 function lastingStampOf({ ino, size, mode, mtimeMs }: Stats): string {
   return `${ino} ${size} ${mode.toString(8)} ${mtimeMs}`
 }
@@ -50,14 +49,14 @@ function isOf(stamp: string, stats: Stats): boolean {
   return stamp.startsWith(`${lastingStampOf(stats)} `)
 }
 
-/** Whether the file that had this stamp is at the path, though it may have got other names since. */
+/** Whether the file with this stamp is at the path, even if it has new hard links. */
 export function isSameFile(path: string, stamp: string): boolean {
   const stats = lookAt(path)
   return stats !== undefined && isOf(stamp, stats)
 }
 
 /**
- * The files of a site that was put in its place a moment ago, with their stamps of now: names came and went since they were
+ * The files of a site that was just put in place, with their present stamps: links were added and removed since they were
  * written. A file that is no longer the same has no stamp.
  */
 export function stampAgain(folder: string, files: readonly PublishedFile[]): PublishedFile[] {
@@ -67,7 +66,7 @@ export function stampAgain(folder: string, files: readonly PublishedFile[]): Pub
   })
 }
 
-/** Every folder that holds one of the files, parents first; the empty text is the site itself. */
+/** Every folder that contains one of the files, parents first; the empty text is the site itself. */
 export function foldersOf(paths: readonly string[]): string[] {
   const folders = new Set([''])
   for (const path of paths) addParents(path, folders)
@@ -98,17 +97,17 @@ function holdsOnly(root: string, paths: readonly string[]): boolean {
       return isPublic(`${root}/${path}`) && isAsListed(path)
     })
   }
-  // An additional folder shows in the number, and so does a path that is listed twice.
+  // An additional folder changes the number, and so does a path that is listed twice.
   return isAsListed('') && found === entries
 }
 
-/** Whether a web server can read the folder, as it could when it was published. */
+/** Whether a web server can still read the folder, as when it was published. */
 function isPublic(folder: string): boolean {
   const stats = statSync(folder, { throwIfNoEntry: false })
   return stats !== undefined && (process.platform === 'win32' || (stats.mode & 0o777) === 0o755)
 }
 
-// A file where a folder was, or a folder that may not be looked into, is not what was published.
+// A file in the place of a folder, or an unreadable folder, is not what was published.
 function lookAt(path: string): Stats | undefined {
   try {
     return lstatSync(path, { throwIfNoEntry: false })

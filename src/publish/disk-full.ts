@@ -4,20 +4,20 @@ import type { OutputFile, PublishedFile } from '../base/output-file.ts'
 import { adviceOn, codeOf } from '../base/problems/system-error.ts'
 import { foldersOf } from './current-site.ts'
 
-/** A site that could not be written, and what is known of how large its files are. */
+/** A site that could not be written, and the known sizes of its files. */
 export type Unwritten = {
   readonly folder: string
   readonly files: readonly OutputFile[]
   readonly before: Iterable<PublishedFile>
 }
 
-/** What to do about what kept a site from being written; of a full disk, with numbers. Undefined where nothing is known of it. */
+/** Advice for an error in writing a site; on a full disk with numbers. Undefined for unknown errors. */
 export function adviceOnWriting(error: unknown, site: Unwritten): string | undefined {
   const isFull = codeOf(error) === 'ENOSPC'
   return (isFull ? adviceOnFullDisk(site) : undefined) ?? adviceOn(error)
 }
 
-// Where the disk does not report its free space, the advice has no numbers.
+// Some disks do not report their free space; then the advice has no numbers.
 function adviceOnFullDisk({ folder, files, before }: Unwritten): string | undefined {
   try {
     const { bavail, bsize, files: names, ffree } = statfsSync(dirname(folder))
@@ -25,7 +25,7 @@ function adviceOnFullDisk({ folder, files, before }: Unwritten): string | undefi
     const entries = files.length + foldersOf(files.map(({ path }) => path)).length
     if (names > 0 && ffree < entries)
       return `The disk has room for ${ffree} more files, and the site needs ${entries}, folders among them: remove some there.`
-    // It was full a moment ago; others may have freed what was missing.
+    // It was full a moment ago; others may have freed space.
     if (needed < free) return undefined
     const room = `The site takes up to ${inMegabytes(needed)} beside the current one, and ${inMegabytes(free)} are free there`
     return `${room}: free about ${inMegabytes(needed - free)}.`
@@ -38,7 +38,7 @@ function inMegabytes(bytes: number): string {
   return `${(Math.ceil(bytes / 100_000) / 10).toFixed(1)} MB`
 }
 
-/** Sizes that are not known yet are taken to be what they were. A disk gives files room in steps of some kilobytes. */
+/** Unknown sizes are assumed to be as before. Disks allocate files in blocks of some kilobytes. */
 function sizeOf({ files, before }: Omit<Unwritten, 'folder'>): number {
   const sizes = new Map([...before].map(({ path, size }) => [path, size]))
   return files.reduce((sum, { path, size }) => sum + (size ?? sizes.get(path) ?? 0) + stepOfDisk, 0)

@@ -1,15 +1,15 @@
 import { setImmediate } from 'node:timers/promises'
 import pMap from 'p-map'
 
-/** As many files are in hand at once, with their bytes. */
+/** The number of files processed at once, with their bytes in memory. */
 const inHand = 16
 
-/** After so many files that need no waiting for, others get their turn. */
+/** After this many files without waiting, other tasks get a turn. */
 const atATime = 256
 
 /**
- * Does the work for every item, 16 side by side. Where one fails, no other is begun; the failure is thrown when all that had
- * begun have ended, so that none of them still writes then.
+ * Processes every item, 16 at a time. If one fails, no other is started; the error is thrown when all running ones have
+ * ended, so that none is still writing.
  */
 export async function forEachWaiting<T>(
   items: readonly T[],
@@ -24,7 +24,7 @@ export async function forEachWaiting<T>(
   if (failures.length > 0) throw failures[0]
 }
 
-/** Does the work for every item, one by one, and lets progress be shown in between. */
+/** Processes every item in turn, with pauses in which progress can be shown. */
 export async function forEachQuick<T>(items: readonly T[], work: (item: T) => void): Promise<void> {
   for (let start = 0; start < items.length; start += atATime) {
     items.slice(start, start + atATime).forEach(work)

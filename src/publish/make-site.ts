@@ -7,7 +7,7 @@ import type { OutputFile, PublishedFile } from '../base/output-file.ts'
 import { type CurrentSite, foldersOf, isSameFile, publishedStampOf } from './current-site.ts'
 import { forEachQuick, forEachWaiting } from './each-file.ts'
 
-/** What a site is made of, and where. */
+/** The parts of a site, and where to make it. */
 export type SiteWork = {
   readonly files: readonly OutputFile[]
   /** The current site. */
@@ -17,18 +17,18 @@ export type SiteWork = {
   readonly onFile: (done: number) => void
 }
 
-/** A site that was made: the files that had to be written, and those that are the current site's. */
+/** A finished site: the files that had to be written, and those reused from the current site. */
 export type MadeSite = {
   readonly written: readonly PublishedFile[]
   readonly kept: readonly PublishedFile[]
-  /** Whether it is finished in the staging folder; else the current site is the same, and there is no such folder. */
+  /** Whether the site is in the staging folder; otherwise the current site is the same, and there is no such folder. */
   readonly isNew: boolean
 }
 
-/** A file that need not be written, since the current site's holds its bytes. */
+/** A file that need not be written, since the current site's file has the same bytes. */
 type KeptFile = { readonly file: OutputFile; readonly current: PublishedFile }
 
-/** Makes a site beside the current one, unless that is the same already. Throws where a file cannot be made or written. */
+/** Makes a site next to the current one, unless they are the same. Throws if a file cannot be made or written. */
 export async function makeSite({ files, site, staging, onFile }: SiteWork): Promise<MadeSite> {
   const paths = files.map(({ path }) => path)
   const written: PublishedFile[] = []
@@ -62,20 +62,20 @@ export async function makeSite({ files, site, staging, onFile }: SiteWork): Prom
   return { written, kept: linked.map(describe), isNew: true }
 }
 
-/** Seconds, the coarsest step of time of a file system. */
+/** In seconds, the coarsest timestamp resolution of a file system. */
 const clockStep = 2
 
 /**
- * The time of change for a file that is written now, where its site was changed `last`. Web servers make the entity tag of a
- * file from its length and the second of this time, so no second is used again; the folder of the site keeps the latest. And
- * it is not the present: what changes a published file later, even at once, gives it another time.
+ * The mtime for a file written now, after the site changed at `last`. Web servers make an ETag from a file's length and the
+ * second of its mtime, so no second is used twice; the site's folder has the latest. It is never the present second: a later
+ * change of a published file, even at once, gets another time.
  */
 function timeOfChange(now: number, last: number): number {
   const early = now - clockStep
   return Math.floor(early) > last ? early : Math.max(last, Math.ceil(now)) + clockStep
 }
 
-/** Separates the files that need not even be made from those that have to be compared by their bytes. */
+/** Separates files that need not even be made from those whose bytes have to be compared. */
 async function sortByKey(files: readonly OutputFile[], site: CurrentSite) {
   const kept: KeptFile[] = []
   const doubtful: { readonly file: OutputFile; readonly current: PublishedFile | undefined }[] = []
@@ -93,13 +93,13 @@ function makeFolders(staging: string, paths: readonly string[]): string[] {
   return foldersOf(paths).map(path => {
     const folder = `${staging}/${path}`
     mkdirSync(folder)
-    // By itself, since the umask would take from the mode.
+    // A separate call, since the umask limits the mode.
     chmodSync(folder, 0o755)
     return folder
   })
 }
 
-/** Gives the files a second name in the staging folder. For `others` that was not possible. */
+/** Hard-links the files into the staging folder. `others` are those for which that was not possible. */
 async function linkAll(
   files: readonly KeptFile[],
   { staging, site }: Pick<SiteWork, 'staging' | 'site'>,
@@ -111,15 +111,15 @@ async function linkAll(
     list.push(kept)
   })
   if (site.isTheSame()) return { linked, others }
-  // Another build put its site in the place of the one looked at: some of the links may be to its files.
+  // Another build may have replaced the site that was examined: some of the links may be to its files.
   const isOwn = ({ current }: KeptFile) => isSameFile(`${staging}/${current.path}`, current.stamp)
   const [own, foreign] = [linked.filter(isOwn), linked.filter(kept => !isOwn(kept))]
   for (const { file } of foreign) unlinkSync(`${staging}/${file.path}`)
   return { linked: own, others: [...others, ...foreign] }
 }
 
-// Not every disk knows links, or as many to one file; the file may be gone by now. In each case the file is written, and
-// where that fails too, the error is reported.
+// Not every disk has hard links, or enough for one file, and the file may have vanished. In each case the file is written,
+// and if that fails too, that error is reported.
 function linkIfPossible(from: string, to: string): boolean {
   try {
     linkSync(from, to)
@@ -129,13 +129,13 @@ function linkIfPossible(from: string, to: string): boolean {
   }
 }
 
-/** The bytes of the current file, if they are what was published; else made anew. */
+/** The bytes of the current file if they are what was published, otherwise made again. */
 async function readKept({ file, current }: KeptFile, site: CurrentSite): Promise<Uint8Array> {
   const bytes = await readFile(`${site.folder}/${file.path}`).catch(() => undefined)
   return bytes && hash('sha256', bytes) === current.sha256 ? bytes : file.read()
 }
 
-/** A file that is kept gets the key that it has now. */
+/** Gives a reused file its present key. */
 function describe({ file, current }: KeptFile): PublishedFile {
   return { ...current, key: file.key }
 }

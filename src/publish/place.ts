@@ -4,16 +4,16 @@ import { followLinks, isThere, readLink } from '../base/files/restore.ts'
 import { isSiteName, listSiblings, namesIn, siblingPath } from '../base/files/siblings.ts'
 
 /**
- * How a site is put in its place: as a folder, which is moved away before another takes its place; or as a link to a
- * folder beside it, which another link replaces in one step.
+ * How a site is put in its place: as a folder, which is moved away before it is replaced; or as a link to a folder next to
+ * it, which is replaced by another link in one step.
  */
 export type Layout = 'folder' | 'link'
 
-/** Where a site is. */
+/** The location of a site. */
 export type Place = {
-  /** What is replaced: the path itself, or what it leads to where somebody made it a link. */
+  /** What is replaced: the path itself, or the target of a link that somebody made. */
   readonly folder: string
-  /** The folder that holds the files, if there is a site. */
+  /** The folder with the files, if there is a site. */
   readonly root: string
   readonly layout: Layout
 }
@@ -23,7 +23,7 @@ export function mediaFolderOf(out: string): string {
   return join(dirname(out), `${basename(out)}-media`)
 }
 
-/** Finds where the site of a path is. Links that no build made are followed. @throws LinkCircle */
+/** Finds the location of the site at a path. Follows links that no build made. @throws LinkCircle */
 export function findPlace(path: string): Place {
   const folder = followLinks(path, (target, link) => isSiteName(target, basename(link)))
   const site = readLink(folder)
@@ -32,8 +32,8 @@ export function findPlace(path: string): Place {
 }
 
 /**
- * Identifies a folder on this machine, wherever it is moved to; empty where there is none. An inode number is used again,
- * one with its time of birth is not.
+ * Identifies a folder on this machine, even when it is moved; empty if it does not exist. Inode numbers are reused, but not
+ * together with the time of birth.
  */
 export function folderIdOf(folder: string): string {
   const stats = statSync(folder, { throwIfNoEntry: false, bigint: true })
@@ -41,19 +41,19 @@ export function folderIdOf(folder: string): string {
 }
 
 /**
- * Lists the sites beside a folder that its link led to earlier. Whoever followed the link a moment ago still reads them, so
- * they are to be removed when another site has been put in place since.
+ * Lists former link targets next to a folder. Processes that followed the link a moment ago still read them, so they are
+ * removed only after the next publish.
  */
 export function listReplaced(folder: string): string[] {
   const sites = listSiblings(folder).filter(({ kind }) => kind === 'site')
   const settled = sites.filter(({ tag }) => !isThere(siblingPath(folder, 'link', tag.text)))
-  // Read last: a site whose link has just been put in place is the current one, or has been.
+  // Read last: a site whose link was just put in place is the current one, or was.
   const { root } = findPlace(folder)
   return settled.map(({ path }) => path).filter(path => path !== root)
 }
 
 /**
- * Refuses to replace a folder that holds anything but a published site.
+ * Refuses to replace a folder with anything but a published site in it.
  *
  * @throws Error naming the folder
  */
@@ -77,11 +77,11 @@ function isFolder(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 }
 
-/** What a build puts at the top of a site. Hidden names are few, so that nobody's home is taken for one. */
+/** Names at the top level of a site. Few of them are hidden, so that nobody's home directory is mistaken for one. */
 const ownName =
   /^(?:api|media|_\w[\w.]*|404\.(?:html|json)|(?:site\.json|index\.html)(?:\.(?:br|gz))?|\.netlify|\.assetsignore|\.nojekyll)$/
 
-// Many a site that is none of ours has header rules, too, and a start page.
+// Many other sites have header rules and a start page, too.
 function isWhole(names: readonly string[]): boolean {
   return names.includes('_headers') && (names.includes('site.json') || !names.includes('index.html'))
 }

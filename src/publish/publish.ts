@@ -22,7 +22,7 @@ export class PublishError extends UserError {
   }
 }
 
-/** The new site is in its place, but its disk did not confirm that it will last. */
+/** The new site is in place, but the disk did not confirm that it is stored permanently. */
 export class NotSettled extends UserError {
   override readonly name = 'NotSettled'
   override readonly saysOutcome = true
@@ -36,40 +36,40 @@ export class NotSettled extends UserError {
   }
 }
 
-/** How a site is published. */
+/** How to publish a site. */
 export type PublishOptions = {
-  /** The record of what was published there last. A file with the recorded stamp is taken to be unchanged. */
+  /** The record of what was published there last. A file with the recorded stamp counts as unchanged. */
   readonly before?: Iterable<PublishedFile> | undefined
   readonly onFile?: ((done: number) => void) | undefined
-  /** How it is to be put in its place. A link stays one; by default a folder stays one, too, and a new site is one. */
+  /** How to put it in place. By default a link stays a link and a folder a folder; a new site is a folder. */
   readonly layout?: Layout | undefined
 }
 
-/** How much was published. */
+/** The result of publishing. */
 export type Published = {
   readonly files: number
   readonly bytes: number
-  /** How many of the files had their bytes written; the others were there already. */
+  /** The number of files that were written; the others were there already. */
   readonly written: number
-  /** Every file in the order given, to be given as `before` the next time. */
+  /** Every file in the order given, to pass as `before` the next time. */
   readonly record: readonly PublishedFile[]
-  /** Old sites that could not be removed. The next build tries it again. */
+  /** Old sites that could not be removed. The next build tries again. */
   readonly leftovers: readonly Leftover[]
-  /** Whether it is still in its place, and no other build has put its own there. */
+  /** Whether it is still in place, and no other build has replaced it. */
   readonly isCurrent: () => boolean
 }
 
 /**
- * Publishes the files as the whole of a folder: makes all of it beside the folder, and puts it in its place only when every
- * byte is on the disk. Until then the old site stays, and it comes back where anything fails.
+ * Publishes the files as the whole content of a folder: makes the site next to the folder, and puts it in place only when
+ * every byte is on disk. Until then the old site stays, and it is restored if anything fails.
  *
- * A file that is still as it was published gets a second name instead of being written again, and is not even made where
- * its key is the same. No file is ever written in place, so its other names keep their bytes. Where the current site is the
- * same already, the folder is left alone.
+ * A file that is still as published is hard-linked instead of written again, and not even made if its key is the same. No
+ * file is ever changed in place, so its other links keep their bytes. If the current site is the same already, the folder is
+ * not touched.
  *
- * Where the folder is a link of somebody's own, the site goes where it leads, and the link stays. Where it is a link of a
- * build, or is to become one, the site is made beside it and the link is led there; the site before stays for those who
- * read it until another has been published.
+ * If the folder is a link that somebody made, the target is replaced and the link stays. If it is a link of a build, or is to
+ * become one, the site is made next to it and the link is pointed there; the previous site stays until the next publish, for
+ * those who still read it.
  *
  * @throws PublishError; NotSettled
  */
@@ -90,7 +90,7 @@ export async function publish(
   return { files: files.length, bytes, written: made.written.length, record, leftovers, isCurrent }
 }
 
-// The old site is still there until the name of the new one is on the disk.
+// The old site is still there until the rename is on disk.
 async function settle(folder: string): Promise<void> {
   await syncFolder(dirname(folder)).catch(error => {
     throw new NotSettled(error)
@@ -103,7 +103,7 @@ type Work = Omit<SiteWork, 'site' | 'staging'> & {
   readonly before: Iterable<PublishedFile>
 }
 
-/** A site that was made, where it is, and the folders that nobody needs any longer. */
+/** A finished site, its location, and the folders that nobody needs any longer. */
 type PlacedSite = MadeSite &
   Place & {
     readonly id: string
@@ -132,7 +132,7 @@ async function writeAndPutInPlace({ folder: path, layout, before, ...work }: Wor
   }
 }
 
-// A folder that is to become a link is put in place again, though nothing in it is new.
+// A folder that is to become a link is put in place again, even if nothing in it is new.
 function lookAtPlace(place: Place, { layout, before }: Pick<Work, 'layout' | 'before'>): CurrentSite {
   const site = readCurrentSite(place.root, before)
   const isChanging = layout === 'link' && place.layout === 'folder'

@@ -7,19 +7,19 @@ import { hasCode } from '../base/problems/system-error.ts'
 import { findPlace, type Layout } from './place.ts'
 import { discard } from './repair.ts'
 
-/** A finished site, where it goes, and how: as a link if there is one now, else as a folder, by default. */
+/** A finished site, its destination, and how to put it there: by default as a link if there is a link now, else as a folder. */
 export type Putting = {
   readonly staging: string
   readonly folder: string
   readonly layout: Layout | undefined
 }
 
-/** Where the files of the site are now, and the folders that were moved away for it. */
+/** The present location of the site's files, and the folders that were moved away for it. */
 export type PutSite = { readonly root: string; readonly replaced: readonly string[] }
 
 /**
- * Puts a finished site in the place of the current one, which comes back where that fails. Two builds may end at once, and
- * each then moves the other's finished site away. The new name is not flushed yet.
+ * Replaces the current site by a finished one, and restores the current one if that fails. Two builds may finish at the same
+ * time, and each then moves the other's site away. The rename is not flushed yet.
  */
 export async function putInPlace({ staging, folder, layout }: Putting): Promise<PutSite> {
   const replaced: string[] = []
@@ -38,7 +38,7 @@ export async function putInPlace({ staging, folder, layout }: Putting): Promise<
   }
 }
 
-/** A finished site, its place, and how to move away what is there. */
+/** A finished site, its place, and how to move the present one away. */
 type Move = {
   readonly staging: string
   readonly folder: string
@@ -47,25 +47,25 @@ type Move = {
 
 async function moveFolder(move: Move): Promise<string> {
   const { staging, folder, moveAway } = move
-  for (let attempt = 0; attempt < mostAttempts; attempt++) {
-    // Another build made the place a link in the same instant, and a link it stays.
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    // Another build replaced the folder by a link in the same instant, so it stays a link.
     if (moveAway() === 'link') return flipLink(move)
     if (renameUnless(occupied, staging, folder)) return folder
   }
   throw new Error(overtaken)
 }
 
-/** Replaces a link in one step, so that there is a site at every instant; a folder is moved away first. */
+/** Replaces a link in one step, so that there is always a site; a folder is moved away first. */
 async function flipLink({ staging, folder, moveAway }: Move): Promise<string> {
   const tag = makeTag()
   const [site, link] = [siblingPath(folder, 'site', tag), siblingPath(folder, 'link', tag)]
   try {
-    // As long as this link exists, nobody takes the site for one that was replaced.
+    // While this link exists, nobody mistakes the site for a replaced one.
     await makeLink(basename(site), link)
     await rename(staging, site)
     await syncFolder(dirname(folder))
     for (let attempt = 0; !renameUnless(occupied, link, folder); attempt++) {
-      if (attempt === mostAttempts) throw new Error(overtaken)
+      if (attempt === maxAttempts) throw new Error(overtaken)
       moveAway()
     }
     return site
@@ -76,7 +76,7 @@ async function flipLink({ staging, folder, moveAway }: Move): Promise<string> {
 }
 
 /** How often other builds may be first. */
-const mostAttempts = 10
+const maxAttempts = 10
 const overtaken = 'other builds keep writing it at the same time'
 
 async function makeLink(to: string, link: string): Promise<void> {
@@ -100,10 +100,10 @@ function moveCurrent(folder: string, previous: string): boolean {
   }
 }
 
-/** The codes of a rename to a place that something else occupies. */
+/** The codes of a rename to an occupied path. */
 const occupied = ['ENOTEMPTY', 'EEXIST', 'ENOTDIR', 'EISDIR'] as const
 
-/** Renames at once, with nothing of this process in between, and says whether it did: not where it fails with such a code. */
+/** Renames synchronously, and returns false if that fails with one of these codes. */
 function renameUnless(codes: readonly string[], from: string, to: string): boolean {
   try {
     renameSync(from, to)
@@ -114,7 +114,7 @@ function renameUnless(codes: readonly string[], from: string, to: string): boole
   }
 }
 
-// What was moved away last was the site; what was moved away before had been replaced by others' sites already.
+// The folder moved away last was the site; earlier ones had already been replaced by other builds.
 async function bringBack([last, ...earlier]: readonly string[], folder: string): Promise<void> {
   if (last === undefined) return
   const isBack = renameUnless([...occupied, 'ENOENT'], last, folder)

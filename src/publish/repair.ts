@@ -8,8 +8,8 @@ import { forEachQuick } from './each-file.ts'
 import { findPlace } from './place.ts'
 
 /**
- * Brings the last good site back where a build was killed between moving it away and putting another in its place, and says
- * whether it did. A build that is at work there gets half a second to do it itself; one that is late is not harmed.
+ * Restores the last good site if a build was killed after moving it away and before replacing it, and returns whether it did.
+ * A build that may still be running gets half a second to do it itself; a late one is not harmed.
  *
  * @throws CannotRestore
  */
@@ -17,24 +17,24 @@ export async function repairSite(path: string): Promise<boolean> {
   return restoreFolder(findPlace(path).folder, 'always')
 }
 
-/** Something beside a site that could not be removed: where it is, and why. */
+/** A path next to a site that could not be removed, and why. */
 export type Leftover = { readonly path: string; readonly reason: string }
 
-/** Removes what killed commands left beside a folder. Returns what could not be removed. */
+/** Removes leftovers of killed commands next to a folder. Returns what could not be removed. */
 export async function clearLeftovers(folder: string): Promise<Leftover[]> {
   const paths = listLeftovers(folder).map(({ path }) => path)
   return discard(paths, folder)
 }
 
 /**
- * Removes siblings of a folder. Each gets a name first under which half of it is never taken for the whole, and under which
- * nobody else removes it at the same time. Returns what could not be removed.
+ * Removes siblings of a folder. Each is renamed first, so that a partly removed one is never mistaken for a complete one, and
+ * no two processes remove the same one. Returns what could not be removed.
  */
 export async function discard(paths: readonly string[], folder: string): Promise<Leftover[]> {
   const leftovers: Leftover[] = []
   for (const from of paths) {
     const removing = siblingPath(folder, 'removing')
-    // Some folders can be emptied and not renamed, such as those of a container's image.
+    // Some folders can be emptied but not renamed, such as those in a container image.
     const path = await rename(from, removing).then(
       () => removing,
       () => from,
@@ -49,7 +49,7 @@ async function remove(path: string): Promise<void> {
     if (lstatSync(path).isDirectory()) await removeQuickly(path)
     else unlinkSync(path)
   } catch (error) {
-    // It is gone, or another process still uses it: `rm` knows what to do. Of what stays, the first error says more.
+    // It is gone, or another process still uses it: `rm` handles both. If it stays, the first error is more useful.
     await rm(path, { recursive: true, force: true }).catch(() => {
       throw error
     })

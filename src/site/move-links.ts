@@ -11,27 +11,30 @@ import { collectionUrl } from './project/page-envelope.ts'
 import type { PageLink } from './site.ts'
 import { fileLink, queryLink } from './site.ts'
 
-/** Which page of which collection an entry is; numbers from 1. */
+/** The collection and the number (from 1) of a page. */
 export type PagePlace = { readonly collection: CollectionName; readonly number: number }
 
 const pagePattern = new RegExp(`^${apiPrefix.slice(1)}([a-z]+)/page/([1-9]\\d{0,8})\\.json$`)
 
-/** The page at a path of a snapshot; undefined where it is none. */
+/** The page at a path of a snapshot; undefined if the path is not that of a page. */
 export function pagePlaceOf(path: string): PagePlace | undefined {
   const [, name, number] = pagePattern.exec(path) ?? []
   const collection = collections.find(row => row.name === name)
   return collection && { collection: collection.name, number: Number(number) }
 }
 
-/** From which base to which links are moved, both without a slash at the end, and how pages are linked; by default as before. */
+/** The old and the new base, both without a slash at the end, and the form of links to pages, by default unchanged. */
 export type Move = { readonly from: string; readonly to: string; readonly pageLink?: PageLink }
 
-/** Whether the file at a path of a site has links that lead to the site itself. */
+/** Whether the file at a path of a site has links to the site itself. */
 export function hasLinks(path: string): boolean {
   return [headersPath, frontPagePath, siteRecordPath].includes(path) || pagePlaceOf(path) !== undefined
 }
 
-/** A file of a site with its links moved: those of pages, the site record, the front page and header rules. Others stay as they are. */
+/**
+ * A file of a site with its links moved: pages, the site record, the front page and header rules. Other files are returned
+ * unchanged.
+ */
 export function moveLinks(path: string, bytes: Buffer, move: Move): Buffer {
   if (move.from === move.to && (move.pageLink ?? queryLink) === queryLink) return bytes
   if (path === headersPath || path === frontPagePath)
@@ -65,14 +68,14 @@ function movePage(page: object, collection: CollectionName, move: Move): object 
   }
 }
 
-// Only links of the contract to a page of this collection are moved.
+// Only the contract's links to a page of this collection are moved.
 function movePageLink(link: unknown, collection: CollectionName, { from, to, pageLink }: Move): unknown {
   const number = Number(/\d{1,9}$/.exec(String(link))?.[0])
   const form = [queryLink, fileLink].find(form => link === form(collectionUrl(from, collection), number))
   return form ? (pageLink ?? form)(collectionUrl(to, collection), number) : link
 }
 
-/** An absolute address below the base, or a path below the base's path, at the other base; any other as it is. */
+/** Moves an absolute address below the base, or a path below the base's path, to the other base; returns others unchanged. */
 function moveAddress(address: string, { from, to }: Move): string {
   const [before, after] = [basePath(from), basePath(to)]
   if (address.startsWith(`${from}/`)) return to + address.slice(from.length)
@@ -86,7 +89,7 @@ function moveRecord(value: object, move: Move): object {
   return { ...value, base_url: move.to, pictures }
 }
 
-/** Header rules or HTML with the base moved wherever they name it. */
+/** Moves the base everywhere in header rules or HTML. */
 export function moveText(text: string, { from, to }: Move): string {
   const pattern = from.replace(/[^\w]/g, '\\$&')
   return text.replace(new RegExp(`${pattern}(?=[\\s/<>"',;?#]|&(?:quot|#39|lt|gt);|$)`, 'g'), () => to)

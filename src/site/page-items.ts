@@ -6,7 +6,7 @@ import type { PictureUse } from './site.ts'
 
 const optionalImage = Image.nullable()
 
-// What an import took over as it was may be beyond the contract, so nothing else is asked for.
+// Imported values may deviate from the contract, so nothing else is required.
 const schemas = {
   singulareventdates: z.looseObject({
     id: z.string(),
@@ -23,7 +23,7 @@ const schemas = {
   }),
 } as const satisfies Record<CollectionName, z.ZodType>
 
-/** As much of an item of a built page as a snapshot needs. All other fields are there and stay as they are. */
+/** The part of a built item that a snapshot needs. All other fields are kept unchanged. */
 export type DistItem = {
   readonly id: string | number
   readonly image: Image | null
@@ -36,12 +36,12 @@ export type DistItem = {
   readonly byline?: { readonly image: Image | null; readonly author: { readonly image: Image | null } }
 }
 
-/** Whether this is an item of the collection. The value itself is kept, since a parsed one has its keys in another order. */
+/** Whether this is an item of the collection. The original value is kept, since parsing changes the order of keys. */
 export function isItemOf(collection: CollectionName, value: unknown): value is DistItem {
   return schemas[collection].safeParse(value).success
 }
 
-/** An image of an item, its path in the item, and what it is used for. */
+/** An image of an item, its path in the item, and its use. */
 export type UsedImage = { readonly image: Image; readonly path: string; readonly use: PictureUse }
 
 const uses = { singulareventdates: 'event_dates', objects: 'objects', guides: 'guides' } as const
@@ -56,10 +56,10 @@ export function imagesOf(collection: CollectionName, { image, byline }: DistItem
   return images.flatMap(({ image, ...rest }) => (image ? [{ image, ...rest }] : []))
 }
 
-/** Changes an image. The contract lets those of guides and portraits be null. */
+/** Changes an image. The contract allows null for those of guides and portraits. */
 export type ImageChange = (image: Image, use: PictureUse) => Image | null
 
-/** The item with its images changed; every key keeps its place. */
+/** The item with its images changed; the order of keys stays. */
 export function changeImages(collection: CollectionName, item: DistItem, change: ImageChange): DistItem {
   const apply = (image: Image | null, use: PictureUse) => image && change(image, use)
   const changed = { ...item, image: apply(item.image, uses[collection]) }
@@ -69,7 +69,7 @@ export function changeImages(collection: CollectionName, item: DistItem, change:
   return { ...changed, byline: { ...item.byline, image: apply(image, 'portraits'), author: newAuthor } }
 }
 
-/** The image with its addresses changed: paths and `src`, and the absolute one of its schema. */
+/** The image with its addresses changed: paths, `src`, and the absolute address in its schema. */
 export function changeAddresses(
   image: Image,
   change: (address: string, form: 'src' | 'absolute') => string,
@@ -87,7 +87,7 @@ export function changeAddresses(
   }
 }
 
-/** Whether the schema of an image has content: it is `{}` where credit or date are not known. */
+/** Whether the schema of an image has content: it is `{}` if credit or date are unknown. */
 export function hasSchema(schema: Image['schema']): schema is ImageSchema {
   return Object.hasOwn(schema, 'thumbnail')
 }

@@ -5,12 +5,12 @@ import { type MediaFile, mediaPath, type RenderedPicture } from '../images/pictu
 import type { RenditionPlan } from '../images/rendition-plan.ts'
 import type { Picture, PictureUse, Site } from './site.ts'
 
-/** A picture that is published, and its renditions. Presets of the same shape share one. */
+/** A published picture and its renditions. Presets of the same shape share one. */
 export type PicturePlan = { readonly picture: Picture; readonly renditions: readonly RenditionPlan[] }
 
-/** Decides which pictures are published and which renditions of each are made. Sorted by slug. */
+/** Decides which pictures are published, and which renditions of each are made. Sorted by slug. */
 export function planRenditions(site: Site): PicturePlan[] {
-  // Presets of every use count, so that another use of a picture does not change how its renditions are made.
+  // Presets of all uses are considered, so that a new use of a picture does not change how its renditions are made.
   const allSpecs = Object.values(site.presets).flatMap(presets => [...presets.values()])
   const plans = [...collectUses(site)].map(([picture, uses]) => {
     const sized = allSpecs.map(spec => sizeFor(spec, picture))
@@ -35,7 +35,7 @@ function collectUses({ eventDates, objects, guides }: Site): Map<Picture, Set<Pi
   return uses
 }
 
-/** A picture, and what every preset of the site would make of it, whether or not it is used so. */
+/** A picture with all renditions of all presets of the site, used or not. */
 type SizedPicture = { readonly picture: Picture; readonly sized: readonly SizedRendition[] }
 
 function planAll(specs: readonly RenditionSpec[], picture: SizedPicture): RenditionPlan[] {
@@ -57,7 +57,7 @@ function sizeFor({ operation }: RenditionSpec, { file, focal }: Picture): SizedR
 }
 
 /**
- * The media as they will be, before a pixel is made: their number and pixels are right, their hashes and the sizes of
+ * The media as planned, before a pixel is rendered: their number and pixel sizes are right, but hashes and sizes of
  * renditions are not known yet (0). Enough to check the limits of a host.
  */
 export function planMedia(plans: readonly PicturePlan[]): ReadonlyMap<string, RenderedPicture> {

@@ -10,14 +10,14 @@ import type { Category, Meta, Subcategory } from '../contract/taxonomy.ts'
 import type { FocalBox } from '../images/geometry/focal.ts'
 import type { RenditionSpec } from '../images/geometry/spec.ts'
 
-/** The site: every reference followed, every default filled in, everything in the order of its pages. */
+/** The site with every reference followed and every default filled in, in the order of its pages. */
 export type Site = {
   /** Absolute, without a slash at the end. */
   readonly baseUrl: string
   /** Absolute, without a slash at the end; undefined if renditions are published with the pages. */
   readonly mediaHost: string | undefined
   readonly city: SiteSource['city']
-  /** By its IANA name. */
+  /** An IANA name. */
   readonly timeZone: string
   /** The main one first. */
   readonly languages: readonly string[]
@@ -42,13 +42,13 @@ export type Site = {
 
 export type PageLink = (url: string, page: number) => string
 
-/** What a picture is used for; each use has presets of its own. */
+/** The uses of a picture; each has its own presets. */
 export type PictureUse = 'event_dates' | 'objects' | 'guides' | 'portraits'
 
 /** The renditions of each use: preset name to spec, in the order of `site.yaml`. */
 export type Presets = Readonly<Record<PictureUse, ReadonlyMap<string, RenditionSpec>>>
 
-/** Identifies everything that an item is made from, apart from the settings of the site: its file, and those it refers to. */
+/** Identifies everything that an item is made from, apart from the site's settings: its file and the files it refers to. */
 export type ItemKey = string
 
 /** One date of an event. Dates are `YYYY-MM-DD`. */
@@ -84,10 +84,10 @@ export type ResolvedEvent = {
   readonly backendModifiers: readonly unknown[]
 }
 
-/** An object with its references followed; the rest is as its file says. */
+/** An object with its references followed; other fields are as in its file. */
 export type ResolvedObject = {
   readonly key: ItemKey
-  /** As it is published. */
+  /** As published. */
   readonly slug: string
   readonly source: ObjectSource
   readonly href: string
@@ -95,7 +95,7 @@ export type ResolvedObject = {
   readonly image: Picture
 }
 
-/** A guide with its references followed, its author's words in its language. */
+/** A guide with its references followed, and its author's texts in its language. */
 export type ResolvedGuide = {
   readonly key: ItemKey
   readonly source: GuideSource
@@ -116,18 +116,18 @@ export type ResolvedAuthor = {
   readonly isLocal: boolean
 }
 
-/** A picture with its words and its focal point, in pixels of the upright original. */
+/** A picture with its texts and its focal point, in pixels of the upright original. */
 export type Picture = {
   readonly key: ItemKey
   readonly slug: string
   readonly source: PictureSource
   readonly file: PictureFile
   readonly focal: FocalBox | null
-  /** When it was taken, ISO 8601 in UTC, where that is known. */
+  /** When it was taken, ISO 8601 in UTC, if known. */
   readonly takenAt: string | undefined
 }
 
-/** Every picture that an item of the site shows, once, by id. */
+/** Every picture shown by an item of the site, once, by id. */
 export function publishedPictures({ eventDates, objects, guides }: Site): Picture[] {
   const pictures = [
     ...eventDates.map(({ image }) => image),

@@ -9,23 +9,23 @@ import { List, Mapping, offsetOfKey, type Path, Scalar, type Tree } from '../yam
 
 /** An edit of a text. */
 type Edit = {
-  /** Its extension says whether the text is Markdown or YAML. */
+  /** Its extension determines whether the text is Markdown or YAML. */
   readonly file: string
   readonly text: string
-  /** The changes that the edit must make, and no other. */
+  /** The only changes that the edit may make. */
   readonly meaning: (open: OpenText) => Meaning
   /** The ways to make the edit, the best one first. */
   readonly ways: (open: OpenText) => Iterable<readonly Splice[]>
-  /** The edited field, and what to write there by hand where the edit fails. */
+  /** The edited field, and what to write there by hand if the edit fails. */
   readonly field: Path
   readonly byHand: string
 }
 
 /**
- * Tries the ways to make an edit and returns the first result that, read again, has the meant changes and no other. A byte
- * order mark is kept.
+ * Tries the ways to make an edit and returns the first result that, read again, has exactly the intended changes. Keeps a
+ * byte order mark.
  *
- * @throws CannotEdit where no way succeeds
+ * @throws CannotEdit if every way fails
  */
 export function editText({ file, text: whole, meaning, ways, field, byHand }: Edit): string {
   const mark = whole.startsWith('\ufeff') ? '\ufeff' : ''
@@ -37,7 +37,7 @@ export function editText({ file, text: whole, meaning, ways, field, byHand }: Ed
   throw new CannotEdit({ ...obstacleIn(open, field), byHand })
 }
 
-/** Findings that leave the rest of a text as it was typed. */
+/** Findings that do not change how the rest of a text is read. */
 const readable: ReadonlySet<string> = new Set(['duplicate-key', 'text-after-hash'])
 
 function unreadableIn({ findings }: OpenText): Finding | undefined {
@@ -60,10 +60,10 @@ function offsetOf(at: Finding['at'], { tree }: OpenText): number {
 /** The line of an edit that failed, why it failed, and what to write there by hand. */
 type Obstacle = { readonly line: number; readonly why: string; readonly byHand: string }
 
-/** The edit was not made, since the text is written in a way in which it could change more than it should. */
+/** The edit was not made, because in this form of the text it could change more than it should. */
 export class CannotEdit extends UserError {
   override readonly name = 'CannotEdit'
-  /** From 1. */
+  /** Counts from 1. */
   readonly line: number
 
   constructor({ line, why, byHand }: Obstacle) {
@@ -81,7 +81,7 @@ export type OpenText = {
   readonly end: number
 }
 
-/** Parses a text without byte order mark for an edit. The extension of `file` says whether it is Markdown or YAML. */
+/** Parses a text without byte order mark for an edit. The extension of `file` determines whether it is Markdown or YAML. */
 export function openText({ file, text }: { readonly file: string; readonly text: string }): OpenText {
   const { tree, findings } = readDocument({ file, text }, highestLimits)
   return { text, tree, findings, ...extentOfFields(file, text) }
@@ -119,7 +119,7 @@ type Meaning = {
   readonly removes: readonly Path[]
 }
 
-/** Whether two texts differ by the meant changes alone, in values, order and findings. */
+/** Whether two texts differ exactly by the intended changes, in values, order and findings. */
 function isEditAlone(before: OpenText, after: OpenText, { writes, removes }: Meaning): boolean {
   const isOther = ({ path }: Leaf) => {
     return !writes.some(each => isWithin(each.path, path)) && !removes.some(each => isWithin(path, each))

@@ -5,18 +5,19 @@ import { readWithinSync } from '../../base/files/read-file.ts'
 import { highestLimits } from '../../base/limits.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 
-/** A file in a folder: the path of the folder, and the path of the file from there, with `/`. */
+/** A file in a folder: the absolute path of the folder, and the relative path of the file, with `/`. */
 export type FileInside = { readonly folder: string; readonly path: string }
 
-/** The path of a file leads through something that must not be written through, such as a link. */
+/** The path of a file goes through something that must not be written through, such as a link. */
 export class NotWritable extends UserError {
   override readonly name = 'NotWritable'
 }
 
 /**
- * The real path of a file in a folder, and of its parent. The folder itself may be a link; below it no link is followed.
+ * The real path of a file in a folder, and of its parent. The folder itself may be a symlink; below it no symlink is
+ * followed.
  *
- * @throws NotWritable where the path leads out of the folder, or through something other than folders; the system's error
+ * @throws NotWritable if the path leads out of the folder, or through something other than folders; the system's error
  */
 export function placeInside({ folder, path }: FileInside): {
   readonly place: string
@@ -39,12 +40,12 @@ export function nameOf({ folder, path }: FileInside): string {
   return `${basename(folder)}/${path}`
 }
 
-// On Windows, a backslash separates names, and a colon begins the name of an alternate stream.
+// On Windows, a backslash separates names, and a colon starts the name of an alternate data stream.
 function isNoName(part: string): boolean {
   return part === '' || part === '.' || part === '..' || /[\0\\:]/.test(part)
 }
 
-/** A file as it is on the disk. */
+/** A file on disk. */
 export type FileOnDisk = {
   readonly place: string
   readonly parent: string
@@ -53,9 +54,9 @@ export type FileOnDisk = {
 }
 
 /**
- * Reads the whole text of a file for an edit, with its byte order mark and line ends.
+ * Reads the whole text of a file for an edit, including byte order mark and line endings.
  *
- * @throws NotWritable where it is a link, not a file, too large or not UTF-8; the system's error, for instance where it is missing
+ * @throws NotWritable if it is a link, not a file, too large or not UTF-8; the system's error, for instance if it is missing
  */
 export function readTextInside(file: FileInside): string {
   const { bytes } = readFileInside(file)

@@ -12,7 +12,7 @@ import {
   waysToRemove,
 } from './splices.ts'
 
-/** The centre of what matters in a picture, from the left and top edge, and its size; in per cent of the sides. */
+/** The focal point of a picture: its centre, from the left and top edge, and its size; in per cent of the sides. */
 export type FocalPoint = {
   readonly x: number
   readonly y: number
@@ -21,13 +21,13 @@ export type FocalPoint = {
 }
 
 /**
- * Writes the focal point into the text of a picture's sidecar, or removes it (`null`), and changes nothing else. A width or
- * height that is left out stays as it is. Numbers are rounded to two decimals.
+ * Writes the focal point into the text of a picture's sidecar, or removes it (`null`), and changes nothing else. An omitted
+ * width or height stays unchanged. Numbers are rounded to two decimals.
  *
  * @example
  * setFocalPoint('id: 1\nalt: A quay\n', { x: 62, y: 38.5 })
  * // 'id: 1\nalt: A quay\nfocal_point: { x: 62%, y: 38.5% }\n'
- * @throws CannotEdit where the text cannot be edited; RangeError where a number is not from 0 to 100
+ * @throws CannotEdit if the text cannot be edited; RangeError if a number is not from 0 to 100
  */
 export function setFocalPoint(text: string, point: FocalPoint | null): string {
   return point === null ? remove(text) : write(text, sidesOf(point))
@@ -76,7 +76,7 @@ function printPercent(name: SideName, given: number): string {
   throw new RangeError(`${name} is ${given}, which is no per cent of a side.`)
 }
 
-/** The wanted sides that the file does not have yet. `62.0%` equals `62%`. */
+/** The wanted fields that differ from the file. `62.0%` equals `62%`. */
 function changedSides(tree: Mapping, wanted: readonly Side[]): Side[] {
   const typed = tree.entries.get(key)?.value
   if (!(typed instanceof Mapping)) return [...wanted]
@@ -86,7 +86,7 @@ function changedSides(tree: Mapping, wanted: readonly Side[]): Side[] {
   })
 }
 
-/** The ways to write the sides of the focal point into a sidecar. */
+/** The ways to write the focal point's fields into a sidecar. */
 function* waysToWrite(open: OpenText, wanted: readonly Side[]): Iterable<readonly Splice[]> {
   const entry = open.tree.entries.get(key)
   if (!entry) yield* waysToAdd(open, `${key}: ${printSides(wanted)}`)
@@ -100,7 +100,7 @@ function isSamePercent(typed: string, wanted: string): boolean {
 
 const fieldsAbove = ['caption', 'alt', 'title', 'id']
 
-/** Adds a line below the last of the fields above, or below another one where the last cannot have a line below it. */
+/** Inserts a line below the last of the fields above, or below another one if no line can follow that field. */
 function* waysToAdd(open: OpenText, pair: string): Iterable<readonly Splice[]> {
   const { text, tree } = open
   if (!isFlow(text, tree)) {
@@ -137,7 +137,7 @@ function* waysToChange(open: OpenText, point: Mapping, wanted: readonly Side[]):
   if (whole.length === splices.length) yield whole
 }
 
-/** Replaces the scalar inside its quotes, if it has any. */
+/** Replaces the scalar inside its quotes, if any. */
 function replaceSide({ text }: OpenText, point: Mapping, [name, typed]: Side): Splice | undefined {
   const entry = point.entries.get(name)
   if (!entry || !(entry.value instanceof Scalar)) return undefined
@@ -147,7 +147,7 @@ function replaceSide({ text }: OpenText, point: Mapping, [name, typed]: Side): S
   return at === undefined ? undefined : insertAt(at, ` ${typed}`)
 }
 
-/** Adds each new side after the one that it follows: `x`, `y`, `width`, `height`. */
+/** Adds each new field after its predecessor: `x`, `y`, `width`, `height`. */
 function addSides(open: OpenText, point: Mapping, added: readonly Side[]): (Splice | undefined)[] {
   const leading: Side[] = []
   const splices: (Splice | undefined)[] = []
@@ -177,11 +177,11 @@ function addBehind(open: OpenText, { point, before, pair }: Neighbour): Splice |
   return end === undefined ? undefined : insertAt(end, `, ${pair}`)
 }
 
-/** The fields of a focal point in the order in which they are written. */
+/** The fields of a focal point in writing order. */
 const sideNames = ['x', 'y', 'width', 'height'] as const
 type SideName = (typeof sideNames)[number]
 
-/** A field of a focal point, and its value as typed, such as `62.5%`. */
+/** A field of a focal point, and its typed value, such as `62.5%`. */
 type Side = readonly [name: SideName, typed: string]
 
 /** A focal point on one line: `{ x: 62%, y: 38% }`. */

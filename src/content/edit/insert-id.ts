@@ -5,22 +5,22 @@ import { insertFirst, insertTop, placeOfValue } from './splices.ts'
 /** An id, and the path where it is missing: `['id']` of an entry, `['dates', 0, 'id']` of an event date. */
 export type MissingId = { readonly path: Path; readonly id: number }
 
-/** A text of the content. The extension of `file` says whether it is Markdown or YAML. */
+/** A text of the content. The extension of `file` determines whether it is Markdown or YAML. */
 export type NamedText = { readonly file: string; readonly text: string }
 
 /**
- * Inserts a missing id before the fields that it belongs to, and changes nothing else.
+ * Inserts a missing id before the other fields, and changes nothing else.
  *
  * @example
  * insertId({ file: 'fair.yaml', text: 'dates: [{ start: 2027-06-25 }]', path: ['dates', 0, 'id'], id: 1003 })
  * // 'dates: [{ id: 1003, start: 2027-06-25 }]'
- * @throws CannotEdit where that is not possible, for instance because there is an id already
+ * @throws CannotEdit if that is not possible, for instance because there is an id already
  */
 export function insertId({ path, id, ...source }: NamedText & MissingId): string {
   return insertIds(source, [{ path, id }])
 }
 
-/** Inserts several ids at once. @throws CannotEdit at the first id, where any of them cannot be inserted */
+/** Inserts several ids at once. @throws CannotEdit at the first id, if any of them cannot be inserted */
 export function insertIds(source: NamedText, missing: readonly MissingId[]): string {
   const [first] = missing
   if (!first) return source.text

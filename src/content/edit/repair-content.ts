@@ -7,10 +7,10 @@ import { hasCode } from '../../base/problems/system-error.ts'
 import { folders } from '../load/layout.ts'
 
 /**
- * Repairs what killed commands left of a content: brings the folder back that an import moved away, completes the files of
- * which some are in place, and removes other unfinished files. Returns what was repaired, a sentence each.
+ * Repairs content after a command was killed: moves back a folder that an import had moved away, completes groups of new
+ * files that were partly in place, and removes other temporary files. Returns one sentence for each repair.
  *
- * @throws CannotRestore; BeingReplaced while an import is at work; LinkCircle
+ * @throws CannotRestore; BeingReplaced while an import is running; LinkCircle
  */
 export async function repairContent(content: string): Promise<string[]> {
   const folder = followLinks(content)
@@ -22,12 +22,12 @@ export async function repairContent(content: string): Promise<string[]> {
   return isBack ? [killed, ...completed] : completed
 }
 
-/** A file that was being written: its path within the content, both paths on the disk, and the tag of the process. */
+/** A temporary file: its final path within the content, both paths on disk, and the tag of the process. */
 type Unfinished = Readonly<Record<'path' | 'place' | 'unfinished' | 'tag', string>>
 
 /**
- * Settles what killed commands were writing. Files that were created together and of which one is in place are completed;
- * everything else that is unfinished is removed. Returns the paths of the files that were completed.
+ * Settles the temporary files of killed commands. If one of several files created together is in place, the others are
+ * completed; all other temporary files are removed. Returns the paths of completed files.
  */
 function settleUnfinished(folder: string): string[] {
   const found = listUnfinished(folder)
@@ -40,7 +40,7 @@ function settleUnfinished(folder: string): string[] {
       for (const { unfinished } of group) rmSync(unfinished, { force: true })
       return isBegun ? missing.map(({ path }) => path) : []
     } catch (error) {
-      // Another command was first, or the content can only be read: then it is complete, or stays hidden.
+      // Another command was first, or the content is read-only: then it is complete, or stays hidden.
       if (hasCode(error, 'EEXIST', 'ENOENT', 'EACCES', 'EPERM', 'EROFS')) return []
       throw error
     }

@@ -6,7 +6,7 @@ export function isFlow(text: string, { offset }: Mapping): boolean {
   return text[offset] === '{'
 }
 
-/** Inserts `key: value` before the first key of a mapping, in the mapping's own form. */
+/** Inserts `key: value` before the first key of a mapping, in the mapping's own style. */
 export function insertFirst({ text }: OpenText, mapping: Mapping, pair: string): Splice {
   const [first] = mapping.entries.values()
   if (!first)
@@ -28,7 +28,7 @@ export function insertTop(open: OpenText, pair: string): Splice {
   return insertAt(at, isBehindText ? `${lineEnd}${pair}` : `${indent}${pair}${lineEnd}`)
 }
 
-/** The offset after the document marker and the comment that names the schema for editors. */
+/** The offset after the document marker and the schema comment. */
 function topOf({ text, tree, start }: OpenText): number {
   const head = /(?:^|\n)---[^\n]*\n/.exec(text.slice(start, tree.offset))
   const behind = head ? start + head.index + head[0].length : start
@@ -45,7 +45,7 @@ export function* waysToRemove(open: OpenText, key: string): Iterable<readonly Sp
   else yield* removeBetweenCommas(open, entry)
 }
 
-// At the end of a file without a final line end, the line end before the field is removed instead.
+// At the end of a file without a final line break, the line break before the field is removed instead.
 function removeLines(open: OpenText, key: string, { keyOffset }: Entry): Splice {
   const { text, tree } = open
   const start = startOfLine(text, keyOffset)
@@ -86,7 +86,7 @@ export function extentOf(text: string, { text: typed, style, offset }: Scalar): 
   return { start: offset, length: typed.length, end: offset + typed.length }
 }
 
-/** The offset after the colon of a key without a value; undefined where there is no colon. */
+/** The offset after the colon of a key without a value; undefined if there is no colon. */
 export function placeOfValue(text: string, key: string, { keyOffset }: Entry): number | undefined {
   const end = extentOfQuoted(text, keyOffset)?.end ?? keyOffset + key.length
   const colon = /[ \t]*:/y
@@ -106,7 +106,7 @@ function startOfLine(text: string, at: number): number {
   return at === 0 ? 0 : text.lastIndexOf('\n', at - 1) + 1
 }
 
-/** The line end of the line at `at`, or of the line before; by default `\n`. */
+/** The line break of the line at `at`, or of the line before; by default `\n`. */
 export function lineEndNear(text: string, at: number): '\n' | '\r\n' {
   const next = text.indexOf('\n', at)
   const end = next === -1 ? text.lastIndexOf('\n') : next
@@ -124,8 +124,8 @@ export function indentOf(text: string, at: number): string {
 }
 
 /**
- * The end of the last line of an entry in a block mapping, without its line end. After it come only empty lines, comments of
- * the mapping, the next entry, or the `end` of the mapping.
+ * The end of the last line of an entry in a block mapping, without its line break. It is followed only by empty lines,
+ * comments of the mapping, the next entry, or the `end` of the mapping.
  */
 export function endOfEntry(
   { text, end }: Pick<OpenText, 'text' | 'end'>,

@@ -6,10 +6,10 @@ import { readTextInside } from './file-inside.ts'
 import { insertId, insertIds, type MissingId, type NamedText, valueAt } from './insert-id.ts'
 import { replaceText } from './write-inside.ts'
 
-/** An id that was written; `start` is the day of an event date. */
+/** A written id; `start` is the day of an event date. */
 export type WrittenId = { readonly file: string; readonly id: number; readonly start: string | undefined }
 
-/** The ids that were written, and why others were not. */
+/** The ids that were written, and the reasons why others were not. */
 export type IdsWritten = {
   readonly written: readonly WrittenId[]
   readonly refused: readonly { readonly file: string; readonly why: string }[]
@@ -19,8 +19,8 @@ export type IdsWritten = {
 export type ContentFolder = { readonly content: string; readonly contentName: string }
 
 /**
- * Writes the free id of each problem into its file, and nothing else. A file that cannot be edited so, or that somebody else
- * changes meanwhile, is left as it is.
+ * Writes the free id of each problem into its file, and nothing else. A file that cannot be edited this way, or that somebody
+ * changes meanwhile, is left unchanged.
  */
 export async function writeMissingIds(
   folder: ContentFolder,
@@ -58,7 +58,7 @@ function pathOf(field: string): Path {
   return field.split('.').map(step => (/^\d+$/.test(step) ? Number(step) : step))
 }
 
-/** The message of an expected error. @throws the error itself where it is a fault of the program */
+/** The message of an expected error. @throws the error itself if it is a fault of the program */
 function reasonIn(error: unknown): string {
   if (error instanceof UserError || (error instanceof Error && 'syscall' in error)) return error.message
   throw error
@@ -70,7 +70,7 @@ type Inserted = {
   readonly refused: readonly string[]
 }
 
-/** Inserts all ids at once or, where one of them cannot be inserted, as many as possible. */
+/** Inserts all ids at once or, if one of them cannot be inserted, as many as possible. */
 function insertMissing({ file, text }: NamedText, missing: readonly MissingId[]): Inserted {
   try {
     return { text: insertIds({ file, text }, missing), written: missing, refused: [] }
@@ -96,7 +96,7 @@ function insertEach({ file, text: before }: NamedText, missing: readonly Missing
   return { text, written, refused }
 }
 
-/** The first day, as typed, of the event date that a field belongs to; undefined for other fields. */
+/** The start day, as typed, of the event date with this field; undefined for other fields. */
 function startOf(tree: Tree, path: Path): string | undefined {
   const start = path[0] === 'dates' ? valueAt(tree, [...path.slice(0, 2), 'start']) : undefined
   return start instanceof Scalar ? start.text : undefined

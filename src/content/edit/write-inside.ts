@@ -8,19 +8,19 @@ import { hasCode } from '../../base/problems/system-error.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { type FileInside, type FileOnDisk, nameOf, placeInside, readFileInside } from './file-inside.ts'
 
-/** A file, its whole text as it was read, and the text to replace it by, with byte order mark and line ends. */
+/** A file, its whole text before the edit, and the text to replace it with, including byte order mark and line endings. */
 export type TextReplacement = FileInside & { readonly before: string; readonly after: string }
 
 /**
- * Replaces the text of a file atomically and durably, with the same permissions. The file is compared with `before` right
- * before it is replaced.
+ * Replaces the text of a file atomically and durably, with the same permissions. Compares the file with `before` right before
+ * the rename.
  *
  * @example
  * const file = { folder: '/srv/city/content', path: 'images/quay.yaml' }
  * const before = readTextInside(file)
  * await replaceText({ ...file, before, after: setFocalPoint(before, { x: 62, y: 38 }) })
- * @throws FileChanged where the file is gone or no longer has the text `before`; NotWritable where its path has a link or leads
- * out of the folder; the system's error. The file is unchanged then
+ * @throws FileChanged if the file is gone or no longer has the text `before`; NotWritable if its path has a link or leads out
+ * of the folder; the system's error. The file is then unchanged
  */
 export async function replaceText({ before, after, ...file }: TextReplacement): Promise<void> {
   const held = Buffer.from(before)
@@ -28,7 +28,7 @@ export async function replaceText({ before, after, ...file }: TextReplacement): 
   if (before === after) return
   accessSync(place, constants.W_OK)
   const unfinished = unfinishedPath(place)
-  // No await between this check and the rename, so that no other change can come between them.
+  // No await between this check and the rename, so that no change can come between them.
   const lastCheck = () => {
     readHeld(file, held)
   }
@@ -51,7 +51,7 @@ function readUnlessGone(file: FileInside): FileOnDisk | undefined {
   }
 }
 
-/** A file or link has the name of a file to be created. */
+/** A file or link with the name of a new file exists. */
 export class AlreadyThere extends UserError {
   override readonly name = 'AlreadyThere'
 
@@ -64,13 +64,13 @@ export class AlreadyThere extends UserError {
 export type NewFileInside = FileInside & { readonly bytes: Uint8Array }
 
 /**
- * Creates files atomically and durably, with their folders where those are missing: all of them, or none. Never replaces
- * anything. What a kill leaves half done, `settleUnfinished` completes or removes.
+ * Creates files atomically and durably, with missing folders: all of them, or none. Never replaces anything. After a kill,
+ * `settleUnfinished` completes or removes them.
  *
- * @throws AlreadyThere; NotWritable where a path has a link or leads out of the folder; the system's error
+ * @throws AlreadyThere; NotWritable if a path has a link or leads out of the folder; the system's error
  */
 export async function createFiles(files: readonly NewFileInside[]): Promise<void> {
-  // One tag for all: by it they are known to belong together.
+  // One tag for all shows that they belong together.
   const tag = makeTag()
   const works = files.map(file => {
     makeFolder(file)
@@ -93,7 +93,7 @@ function makeFolder({ folder, path }: FileInside): void {
   }
 }
 
-/** The path of a file while it is written. The name is hidden, so that no build reads it. */
+/** The path of a temporary file. The name is hidden, so that no build reads it. */
 export function unfinishedPath(path: string, tag: string = makeTag()): string {
   return join(dirname(path), `.${basename(path)}.saving-${tag}`)
 }

@@ -5,10 +5,10 @@ import { descriptions, type Form, typedForms } from '../fields/typed-form.ts'
 import { schemas } from '../schemas/index.ts'
 import { Scalar } from '../yaml/tree.ts'
 
-/** The folder of the schemas within the content. It is hidden, so that none of them is taken for content. */
+/** The folder of the schemas within the content. It is hidden, so that they are not taken for content. */
 const folder = '.schemas'
 
-/** What one file of each kind is called. */
+/** A noun for one file of each kind. */
 const names = {
   events: 'event',
   objects: 'object',
@@ -26,8 +26,8 @@ type Kind = keyof typeof names
 export type SchemaFile = { readonly path: string; readonly text: string }
 
 /**
- * A JSON Schema (draft-07) for each kind of file of the content, by which editors complete and check what is typed as pure
- * YAML. They accept everything that a check accepts, and refuse what can be found in one file without running code.
+ * A JSON Schema (draft-07) for each kind of file of the content, with which editors complete and check pure YAML. The schemas
+ * accept everything that a check accepts, and refuse errors that can be found in one file without running code.
  */
 export function jsonSchemaFiles(): readonly SchemaFile[] {
   return (Object.keys(names) as Kind[]).map(kind => ({
@@ -46,8 +46,8 @@ function jsonSchemaOf(kind: Kind) {
 }
 
 /**
- * What can be typed by a schema, as JSON Schema (draft-07): of fields that were imported what `as_imported` lets pass, with
- * nothing behind a key where it may be left out.
+ * A schema's input as JSON Schema (draft-07). Imported fields have the lenient form that `as_imported` allows, and optional
+ * keys may have no value.
  */
 export function toJsonSchema(schema: z.ZodObject): Form {
   return z.toJSONSchema(schema, {
@@ -65,30 +65,30 @@ function complete(form: Form, schema: z.core.$ZodTypes): void {
   if (mayBeMissing(schema)) Object.assign(form, orNothing(form))
 }
 
-// Of a required list that is empty, some editors say that it is wrong.
+// Some editors report an empty list of required fields as an error.
 function requireKeys({ shape }: z.ZodObject, form: Form): Form {
   delete form.required
   const required = Object.keys(shape).filter(key => !mayBeMissing(shape[key]))
   return required.length > 0 ? { required } : {}
 }
 
-/** A form that takes nothing, too. */
+/** A form that accepts nothing, too. */
 export function orNothing({ type, enum: values, anyOf = [] }: Form): Form {
   if (type !== undefined) return { type: [...new Set([type, 'null' as const].flat())] }
   if (values) return { enum: [...new Set([...values, null])] }
   return { anyOf: [...anyOf.filter(form => form.type !== 'null'), { type: 'null' }] }
 }
 
-/** What an item of `as_imported` can be, and the rules that bind each field that is not listed there. */
+/** The possible items of `as_imported`, and the rules for each field that is not listed there. */
 export type ImportedRules = { readonly listed: Form; readonly rules: readonly Form[] }
 
-/** The rules of a schema: a field that is not listed in `as_imported` has the form that an editor may write. */
+/** The rules of a schema: a field that is not listed in `as_imported` has the strict form. */
 export function importedRules(schema: z.ZodObject): ImportedRules {
   const fields = [...importableFields(schema, [])]
   return { listed: pathsForm(fields), rules: fields.filter(isBound).map(ruleOf) }
 }
 
-/** A field that may be listed, and its path; `anyKey` is every key of a record. */
+/** A field that may be listed, and its path; `anyKey` means every key of a record. */
 type ImportableField = {
   readonly path: readonly string[]
   readonly field: z.core.$ZodType
@@ -119,7 +119,7 @@ function pathsForm(fields: readonly ImportableField[]): Form {
   return { type: 'string', pattern: `^(?:${ways.join('|')})$` }
 }
 
-/** Whether the list makes a difference. */
+/** Whether listing the field makes a difference. */
 function isBound({ field, isOptional }: ImportableField): boolean {
   const lenient = lenientFieldFor(field)
   const isSame = lenient && JSON.stringify(typedForms.get(lenient)) === JSON.stringify(typedForms.get(field))
@@ -150,7 +150,7 @@ function at(
   return { properties: { [key]: inner }, ...(isRequired ? { required: [key] } : {}) }
 }
 
-/** Whether a key may be left out, by anybody or where it was imported: there nothing counts as the empty text. */
+/** Whether a key is optional, always or for imported fields: there a missing value counts as the empty text. */
 export function mayBeMissing(field: z.core.$ZodType): boolean {
   if (field instanceof z.ZodOptional) return true
   const lenient = lenientFieldFor(field)

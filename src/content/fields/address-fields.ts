@@ -6,14 +6,14 @@ import { type Refused, readAnyText, refused, scalarField } from './scalar.ts'
 import { importableField } from './text-fields.ts'
 import { anyTextForm, nameForm, patternForm, typedForms } from './typed-form.ts'
 
-/** An absolute web address as typed; if imported, one that the contract accepts. */
+/** An absolute web address as typed; if imported, any that the contract accepts. */
 export const webAddress = () =>
   importableField(
     { read: readWebAddress, form: patternForm(addressPattern, addressHint) },
     { read: readContractAddress, form: patternForm(contractAddressPattern, addressHint) },
   )
 
-/** An absolute web address or the empty text; if imported, any text but a link with a scheme that is not allowed. */
+/** An absolute web address or the empty text; if imported, any text except a link with a forbidden scheme. */
 export const webAddressOrEmpty = () =>
   importableField(
     {
@@ -23,7 +23,7 @@ export const webAddressOrEmpty = () =>
     { read: readAnyLink, form: anyTextForm },
   )
 
-/** A base URL in its normal form: without query, fragment and final slash. */
+/** A base URL, normalized: without query, fragment and final slash. */
 export const baseUrl = () =>
   scalarField(typed => {
     const normal = normalizeBaseUrl(typed)
@@ -31,7 +31,7 @@ export const baseUrl = () =>
     return refused('bad-base-url', { typed })
   }).register(typedForms, patternForm(baseUrlPattern, baseUrlHint))
 
-/** The normal form of a base URL, or `undefined` for anything else. */
+/** Normalizes a base URL; `undefined` if it is not valid. */
 export function normalizeBaseUrl(url: string): string | undefined {
   if (!isWebAddress(url) || /[?#]/.test(url)) return undefined
   const { origin, pathname } = new URL(url)
@@ -82,7 +82,7 @@ export function readWebAddress(typed: string): string | Refused {
   return refused('bad-url', { typed, better: likelyAddress(typed) })
 }
 
-/** The address that `www.example.org/page` means; empty for anything else. */
+/** The full address for `www.example.org/page`; empty for anything else. */
 function likelyAddress(typed: string): string {
   const isHost = /^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:[/?#]|$)/i.test(typed)
   return isHost && isWebAddress(`https://${typed}`) ? `https://${typed}` : ''
@@ -90,7 +90,7 @@ function likelyAddress(typed: string): string {
 
 function isWebAddress(typed: string): boolean {
   if (!/^https?:\/\/[^\s/]/i.test(typed) || notInAddresses.test(typed)) return false
-  // An @ with no name before it leaves no trace in the URL.
+  // An @ without a name before it is missing from the parsed URL.
   if (/^[^/]*\/\/[^/?#]*@/.test(typed)) return false
   const url = parseUrl(typed)
   return url !== undefined && url.username === '' && url.password === '' && url.hostname !== ''
@@ -105,7 +105,7 @@ function orEmpty(pattern: RegExp): RegExp {
 
 const unusable = String.raw`\s<>"\\^\x60{|}\u0000-\u001f\u007f-\u009f`
 
-/** Matches characters that a web address cannot have. */
+/** Matches characters that are not allowed in a web address. */
 const notInAddresses = new RegExp(`[${unusable}]`)
 
 const scheme = '[hH][tT][tT][pP][sS]?://'

@@ -3,7 +3,7 @@ import { UtcTimestamp } from '../../contract/scalars.ts'
 import { refused, scalarField } from './scalar.ts'
 import { patternForm, typedForms } from './typed-form.ts'
 
-/** A day as `YYYY-MM-DD` that is in the calendar. */
+/** A day as `YYYY-MM-DD` that exists in the calendar. */
 export const date = () =>
   scalarField(typed => {
     if (isCalendarDate(typed)) return typed
@@ -13,7 +13,7 @@ export const date = () =>
 
 const dateHint = refusal('bad-date', { typed: '', better: '' })
 
-/** The day that `25.6.2027` or `2027-6-5` means; empty where it may mean another day, or none. */
+/** The ISO form of `25.6.2027` or `2027-6-5`; empty if it is ambiguous or not a day. */
 function likelyDay(typed: string): string {
   const [, first = '', sign, second = '', last = ''] =
     /^(\d{1,4})([-./])(\d{1,2})\2(\d{1,4})$/.exec(typed) ?? []
@@ -26,8 +26,8 @@ function likelyDay(typed: string): string {
 }
 
 /**
- * A day, a day and a local time of the city, or an instant in UTC: `2026-06-21`, `2026-06-21 18:30`, `2026-06-21T16:30:00Z`.
- * An instant without seconds gets them, as the contract's form needs them.
+ * A day, a day with a local time of the city, or a UTC timestamp: `2026-06-21`, `2026-06-21 18:30`, `2026-06-21T16:30:00Z`. A
+ * timestamp without seconds gets them, as the contract requires.
  */
 export const dayOrTime = () =>
   scalarField(typed => {
@@ -49,7 +49,7 @@ const localTime = `[ T]${clock}(?::[0-5]\\d)?`
 const utcTime = `T${clock}(?::[0-5]\\d(?:\\.\\d+)?)?(?:Z|\\+00:00)`
 const dayPattern = new RegExp(`^(\\d{4}-\\d{2}-\\d{2})(?:${localTime})?$`)
 
-/** Whether a text is an instant in UTC in the contract's form. */
+/** Whether a text is a UTC timestamp in the contract's form. */
 export function isInstant(text: string): boolean {
   return UtcTimestamp.safeParse(text).success
 }
@@ -58,7 +58,7 @@ function isShaped(typed: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(typed)
 }
 
-/** Whether a text is `YYYY-MM-DD` and that day is in the (proleptic Gregorian) calendar, from year 1. */
+/** Whether a text is `YYYY-MM-DD` and that day exists in the (proleptic Gregorian) calendar, from year 1. */
 export function isCalendarDate(text: string): boolean {
   const [, year = 0, month = 0, day = 0] = (/^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []).map(Number)
   return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month)

@@ -30,7 +30,7 @@ export const fragment = () =>
     .transform((node: unknown, context): string => readMarkdown(node, context))
     .register(typedForms, markdownForm)
 
-/** What can be typed for HTML. */
+/** The allowed input for HTML. */
 const htmlForm: Form = {
   type: 'object',
   properties: { html: { ...anyTextForm, description: 'HTML, published as it is written.' } },
@@ -52,7 +52,7 @@ function readMarkdown(given: unknown, context: FieldContext): string {
   return html
 }
 
-/** Whether a node is `{ html: … }`, or was most likely meant to be. */
+/** Whether a node is `{ html: … }`, or was most likely intended as one. */
 function isHtml(node: unknown): node is Mapping {
   return node instanceof Mapping && (hasHtml(node) || [...node.entries.keys()].some(isMeant))
 }
@@ -62,7 +62,7 @@ export function hasHtml(node: Mapping): boolean {
   return node.entries.has('html')
 }
 
-/** Reads `{ html: "<p>…</p>" }` to the fragment as typed, or reports what in it is not published. */
+/** Reads `{ html: "<p>…</p>" }` to the fragment as typed, or reports its forbidden parts. */
 function readHtml(node: Mapping, limits: Limits, context: FieldContext): string {
   for (const key of node.entries.keys())
     if (key !== 'html') refuseAt(key, refusal('unknown-key', { key, guess: guess(key, ['html']) }), context)

@@ -5,7 +5,7 @@ import { taxonomy } from '../../contract/taxonomy.ts'
 import { readText, refused, scalarField } from './scalar.ts'
 import { type Form, nameForm, typedForms } from './typed-form.ts'
 
-/** What a field can refer to. */
+/** The kinds of things that a field can refer to. */
 export type ReferenceKind =
   | 'language'
   | 'category'
@@ -16,7 +16,7 @@ export type ReferenceKind =
   | 'object'
   | 'image'
 
-/** Fields that refer to something by its name. Their reader checks that it exists. */
+/** Fields that refer to something by name. Their reader checks that it exists. */
 export const references = z.registry<{ to: ReferenceKind }>()
 
 /** A reference to something of a kind. */
@@ -24,7 +24,7 @@ export function reference(to: ReferenceKind) {
   return scalarField(readText).register(references, { to }).register(typedForms, referenceForm(to))
 }
 
-// Only the names that the contract fixes are known here; the others come from the content.
+// Only the names fixed by the contract are known here; the others are in the content.
 function referenceForm(to: ReferenceKind): Form {
   if (to === 'language') return languageForm
   if (to === 'category') return { enum: taxonomy.map(({ slug }) => slug) }
@@ -62,5 +62,5 @@ export const languageTag = () =>
 const pattern = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/
 const hint = refusal('bad-choice', { typed: '' })
 
-/** What can be typed for a language tag. */
+/** The allowed input for a language tag. */
 export const languageForm = nameForm(pattern, hint)

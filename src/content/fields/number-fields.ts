@@ -30,7 +30,7 @@ export const id = () =>
     maximum: Number.MAX_SAFE_INTEGER,
   })
 
-/** Decimal degrees. Their range is checked with the bounds of the city; `most` is only for editors. */
+/** Decimal degrees. Their range is checked with the city's bounds; `most` is only for editors. */
 export const degrees = (most: 90 | 180) => scalarField(readDecimal).register(typedForms, decimalForm(most))
 
 /** Reads a decimal number with at most 25 decimals. */
@@ -39,7 +39,7 @@ function readDecimal(typed: string): number | Refused {
   return decimalPattern.test(typed.replace(',', '.')) ? decimalComma(typed) : refused('bad-number', { typed })
 }
 
-/** What can be typed for a decimal number up to `most`, above and below zero. */
+/** The allowed input for a decimal number from -`most` to `most`. */
 function decimalForm(most: number): Form {
   return { ...numberForm(decimalPattern, decimalHint), minimum: -most, maximum: most }
 }
@@ -52,7 +52,7 @@ export function wholeNumber(least: number, most: number) {
   return numberFrom(least, most, typed => refusal('bad-number:whole', { typed, least, most }))
 }
 
-/** The number of event dates on a page, which is the contract's and no other. */
+/** The number of event dates on a page, which the contract fixes. */
 export function eventDatesOnPage() {
   return numberFrom(onPage, onPage, typed => refusal('bad-number:event-dates', { typed, only: onPage }))
 }
@@ -91,7 +91,7 @@ function numberForm(pattern: RegExp, hint: Refusal): Form {
 /** A point on the globe in decimal degrees (WGS 84), in the order of GeoJSON. */
 export type Point = readonly [longitude: number, latitude: number]
 
-/** A point, typed as `[19.71, 58.44]`: first its longitude, then its latitude. */
+/** A point, typed as `[19.71, 58.44]`: longitude first, then latitude. */
 export const point = () => z.transform(readPoint).register(typedForms, pointForm)
 
 function readPoint(given: unknown, context: FieldContext): Point {
@@ -104,18 +104,18 @@ function readPoint(given: unknown, context: FieldContext): Point {
   ]
 }
 
-function readDegrees(typed: string, axis: keyof typeof mostDegrees): number | Refused {
+function readDegrees(typed: string, axis: keyof typeof maxDegrees): number | Refused {
   const degrees = readDecimal(typed)
-  const most = mostDegrees[axis]
+  const most = maxDegrees[axis]
   if (degrees instanceof Refused || Math.abs(degrees) <= most) return degrees
   return refused('bad-number:degrees', { typed, axis })
 }
 
-const mostDegrees = { longitude: 180, latitude: 90 } as const
+const maxDegrees = { longitude: 180, latitude: 90 } as const
 
 const pointForm: Form = {
   type: 'array',
-  items: [decimalForm(mostDegrees.longitude), decimalForm(mostDegrees.latitude)],
+  items: [decimalForm(maxDegrees.longitude), decimalForm(maxDegrees.latitude)],
   minItems: 2,
   maxItems: 2,
 }

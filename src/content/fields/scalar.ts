@@ -4,7 +4,7 @@ import { codePointName } from '../../base/problems/code-frame.ts'
 import { type MessageName, type Refusal, refusal, type ValuesOf } from '../../base/problems/refusal.ts'
 import { List, Mapping, Scalar, type Tree } from '../yaml/tree.ts'
 
-/** Why a field refuses a text. It is a class so that no value can be mistaken for it. */
+/** The reason why a field refuses a text. A class, so that no value can be mistaken for it. */
 export class Refused {
   readonly refusal: Refusal
 
@@ -13,12 +13,12 @@ export class Refused {
   }
 }
 
-/** Refuses a text by the name of a message and its values. */
+/** Refuses a text with a message and its values. */
 export function refused<Name extends MessageName>(say: Name, ...values: ValuesOf<Name>): Refused {
   return new Refused(refusal(say, ...values))
 }
 
-/** The parameters of a field's custom issue. `within` is an offset into the value's text; `part` says that it is about a key. */
+/** The parameters of a field's custom issue. `within` is an offset into the value's text; `part` means that it concerns a key. */
 export type FieldIssue = { readonly refusal: Refusal; readonly within?: number; readonly part?: 'key' }
 
 /** The part of zod's context that fields need. */
@@ -26,7 +26,7 @@ export type FieldContext = {
   addIssue: (issue: { code: 'custom'; path?: PropertyKey[]; params: FieldIssue }) => void
 }
 
-/** A field of one scalar: `read` turns what was typed into the value, or says why not. */
+/** A field of one scalar: `read` turns the typed text into the value, or returns a refusal. */
 export function scalarField<T>(read: (typed: string) => T | Refused) {
   return z.transform((given: unknown, context): T => {
     const { node, limits } = limitedOf(given)
@@ -42,7 +42,7 @@ function isLong({ length }: string, { field_characters }: Limits): boolean {
   return length > field_characters
 }
 
-// A text that its field refuses anyway gets the refusal of the field.
+// If the field refuses the text anyway, that refusal is more precise.
 function readLong<T>(typed: string, read: (typed: string) => T | Refused, limits: Limits): Refused {
   const value = read(typed)
   if (value instanceof Refused) return value
@@ -75,7 +75,7 @@ export function wrongKind(expected: 'text' | 'list' | 'fields' | 'date', node: T
   return refusal(`wrong-kind:${expected}`, { found })
 }
 
-/** A value to be read by a field, with the limits of the content. */
+/** A value for a field to read, with the limits of the content. */
 export class Limited {
   readonly node: unknown
   readonly limits: Limits
@@ -86,7 +86,7 @@ export class Limited {
   }
 }
 
-/** The input of a field, with the standard limits if it has none. */
+/** The input of a field, with the standard limits by default. */
 export function limitedOf(given: unknown): Limited {
   return given instanceof Limited ? given : new Limited(given, standardLimits)
 }

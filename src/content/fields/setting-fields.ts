@@ -17,7 +17,7 @@ export const timeZone = () =>
 
 const zoneHint = refusal('bad-time-zone', { typed: '', guess: {} })
 
-/** The address of an entry's page, with `{slug}` and, if wanted, `{language}`. */
+/** The address of an entry's page, with `{slug}` and optionally `{language}`. */
 export const hrefPattern = () =>
   scalarField(typed => {
     const unknown = [...typed.matchAll(/\{([^}]*)\}/g)].find(
@@ -32,12 +32,12 @@ export const hrefPattern = () =>
 
 const patternHint = refusal('bad-pattern', { typed: '' })
 
-/** Fills in the address of one entry. The slug of an object may have any letters. */
+/** Fills in the address of one entry. The slug of an object may contain any letters. */
 export function fillHref(pattern: string, entry: { slug: string; language: string }): string {
   return pattern.replaceAll('{slug}', encodeURIComponent(entry.slug)).replaceAll('{language}', entry.language)
 }
 
-/** The form of a rendition, such as `width-768` or `fill-480x480-c50 format-webp`. */
+/** The spec of a rendition, such as `width-768` or `fill-480x480-c50 format-webp`. */
 export const renditionSpec = () =>
   scalarField((typed): RenditionSpec | Refused => {
     const spec = parseRenditionSpec(typed)

@@ -8,7 +8,7 @@ const anyReader = { read: readAnyText, form: anyTextForm }
 /** Text as typed, not blank; if imported, any text. */
 export const text = () => importableField({ read: readText, form: textForm }, anyReader)
 
-/** Text as typed, even blank or empty (`""`). */
+/** Text as typed, which may be blank or empty (`""`). */
 export const anyText = () => importableField(anyReader, anyReader)
 
 /** `true` or `false`. */
@@ -18,10 +18,10 @@ export const boolean = () =>
     return refused('bad-boolean', { typed })
   }).register(typedForms, { enum: [true, false, 'true', 'false'] })
 
-/** Fields of which the contract shows some values and leaves others open. Their reader warns about other values. */
+/** Fields with some known values, to which the contract allows others. Their reader warns about other values. */
 export const observedValues = z.registry<{ values: readonly string[] }>()
 
-/** A word of which the contract shows these values; if imported, any text that is not empty. */
+/** A word with these known values; if imported, any text that is not empty. */
 export function observedWord(...values: readonly string[]) {
   const examples = [...values]
   const strict = { read: readText, form: { ...textForm, examples } }
@@ -83,12 +83,12 @@ export function importable<F extends z.core.$ZodType>(field: F, lenient: z.core.
   return field
 }
 
-/** The field that reads imported values instead of `field`, or `undefined` where `field` cannot be listed. */
+/** The field that reads imported values instead of `field`, or `undefined` if `field` cannot be listed. */
 export function lenientFieldFor(field: z.core.$ZodType): z.core.$ZodType | undefined {
   return lenientFields.get(field)
 }
 
-/** The reader of a text, and what can be typed for it. */
+/** The reader of a text, and the allowed input. */
 type TextReader = { readonly read: (typed: string) => string | Refused; readonly form: Form }
 
 /** A field of one scalar that may be listed: `lenient` accepts imported values that `strict` refuses. */

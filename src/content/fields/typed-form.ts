@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { describeProblem } from '../../base/problems/messages/describe-problem.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 
-/** A fragment of JSON Schema (draft-07). Editors show `patternErrorMessage` where the pattern does not match. */
+/** A fragment of JSON Schema (draft-07). Editors show `patternErrorMessage` for a text that does not match the pattern. */
 export type Form = z.core.JSONSchema.JSONSchema & { readonly patternErrorMessage?: string }
 
 /**
- * What can be typed for each field, with the types that an editor gives to YAML 1.2: numbers, true and false are texts, too.
- * Every field has a form beside the function that reads it; the form of a list or object extends what zod knows of it.
+ * The allowed input of each field, typed as an editor reads YAML 1.2: numbers, true and false are texts, too. Every field has
+ * a form next to its reader; the form of a list or object extends what zod knows of it.
  */
 export const typedForms = z.registry<Form>()
 
@@ -20,7 +20,7 @@ export function about<F extends z.core.$ZodType>(description: string, field: F):
   return field
 }
 
-/** Any text, even one that YAML takes for a number or a boolean. */
+/** Any text, including numbers and booleans. */
 export const anyTextForm = { type: ['string', 'number', 'boolean'] } as const satisfies Form
 
 /** A text that is not blank. */
@@ -30,7 +30,10 @@ export const textForm = {
   patternErrorMessage: Object.values(describeProblem(refusal('empty-text'), 'en')).join(' '),
 } as const satisfies Form
 
-/** A text that matches a pattern and that YAML takes for nothing else. Editors show the hint of the refusal for other texts. */
+/**
+ * A text that matches a pattern and that YAML does not read as another type. For other texts, editors show the refusal's
+ * hint.
+ */
 export function patternForm(pattern: RegExp, refusal: Refusal): Form {
   const { hint } = describeProblem(refusal, 'en')
   return { type: 'string', pattern: pattern.source, patternErrorMessage: hint }

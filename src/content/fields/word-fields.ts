@@ -7,10 +7,10 @@ import { type FieldContext, type FieldIssue, Limited, limitedOf } from './scalar
 import { anyText, importable, text } from './text-fields.ts'
 import { eitherForm, type Form, typedForms } from './typed-form.ts'
 
-/** One text for all languages, or one for each. */
+/** One text for all languages, or one per language. */
 type Words = string | Readonly<Record<string, string>>
 
-/** Fields of words. Their reader checks that they have every language of the site and no other. */
+/** Fields of words. Their reader checks that they have exactly the site's languages. */
 export const wordFields = z.registry<{ kind: 'words' }>()
 
 /** Words as plain text; if imported, any text. */
@@ -44,7 +44,7 @@ function wordsOf(field: TextField) {
     .register(typedForms, wordsForm(typedForms.get(field) ?? {}))
 }
 
-/** One text, or one for each language. */
+/** One text, or one per language. */
 function wordsForm(each: Form): Form {
   const byLanguage: Form = {
     type: 'object',

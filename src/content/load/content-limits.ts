@@ -11,10 +11,10 @@ import { problemOf } from '../yaml/source.ts'
 import type { Listing } from './list-content.ts'
 
 /**
- * The limits that `site.yaml` sets, which is read before any other file. The standard ones apply if it cannot be read; that
- * is reported later.
+ * The limits set in `site.yaml`, which is read before any other file. If it cannot be read, the standard limits apply, and
+ * the problem is reported later.
  *
- * @throws ContentProblems if there are more files than the limit; none of them is read then
+ * @throws ContentProblems if there are more files than the limit; none of them is then read
  */
 export function findLimits(listing: Listing, place: ContentPlace, cache: Cache): Limits {
   const limits = readLimits(listing, place, cache)

@@ -7,20 +7,20 @@ import { UserError } from '../../base/problems/user-error.ts'
 import { repairContent } from '../edit/repair-content.ts'
 import type { ContentPlace } from '../loaded.ts'
 
-/** The files of the content at one moment, with their stats. Hidden files are left out. */
+/** The files of the content at one moment, with their stats. Hidden files are omitted. */
 export type Listing = {
   /** Sorted by code point. */
   readonly entries: readonly ListedEntry[]
-  /** Of the file of the header rules, where it is there. */
+  /** The stats of the header rules, if that file exists. */
   readonly headers: Stats | undefined
   /** When the listing began, in milliseconds. */
   readonly now: number
 }
 
 /**
- * Lists the folder of the content, and looks at the file of the header rules. What killed commands left is repaired first.
+ * Lists the content folder, and gets the stats of the header rules. First repairs what killed commands left behind.
  *
- * @throws as requireContent; the system's error
+ * @throws the errors of requireContent; the system's error
  */
 export async function listFiles({
   content,
@@ -32,7 +32,7 @@ export async function listFiles({
   return { entries, headers: lstatSync(headers, { throwIfNoEntry: false }), now }
 }
 
-/** Links are not followed. What vanishes meanwhile is left out. */
+/** Symlinks are not followed. Files that vanish meanwhile are omitted. */
 function listVisible(content: string): ListedEntry[] {
   const found = glob.globSync(visible, {
     cwd: content,
@@ -48,11 +48,11 @@ function listVisible(content: string): ListedEntry[] {
   })
 }
 
-// `**` alone does not match names with a line break, and its own option for statistics leaves out a whole folder when one
-// file in it vanishes.
+// `**` alone does not match names with a line break, and its own option for stats omits a whole folder when one file in it
+// vanishes.
 const visible = ['[^.]*', '[^.]*/[^.]*', '[^.]*/[^.]*/[^.]*', '**/[^.]*']
 
-/** Opens no more folders when more files than that were found: there are too many then, however many there are. */
+/** Opens no more folders once there are more files than that: the exact number does not matter then. */
 function limitedReaddir(most: number): typeof readdirSync {
   let found = 0
   const read = (folder: string, options: { withFileTypes: true }) => {
@@ -64,16 +64,16 @@ function limitedReaddir(most: number): typeof readdirSync {
 }
 
 /**
- * Repairs the folder of the content if a killed command left it unfinished, and requires it to be there.
+ * Repairs the content folder if a killed command left it unfinished, and requires it to exist.
  *
- * @throws ContentMissing; as repairContent
+ * @throws ContentMissing; the errors of repairContent
  */
 export async function requireContent(content: string): Promise<void> {
   await repairContent(content)
   if (!isFolder(content)) throw new ContentMissing(content)
 }
 
-/** There is nothing to read. */
+/** The content folder does not exist. */
 export class ContentMissing extends UserError {
   override readonly name = 'ContentMissing'
 

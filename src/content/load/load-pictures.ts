@@ -11,15 +11,15 @@ import { sha256Of } from '../../images/record.ts'
 import type { PictureFile } from '../loaded.ts'
 import { problemOf } from '../yaml/source.ts'
 
-/** What loading a picture needs: the records of pictures, the values of earlier builds, and the limits. */
+/** The input for loading a picture: the image cache, the cache, and the limits. */
 export type PictureMeans = { readonly images: ImageCache; readonly cache: Cache; readonly limits: Limits }
 
-/** Bytes of a picture, at most. */
+/** The largest picture, in bytes. */
 export function maxPictureBytes({ picture_megabytes }: Pick<Limits, 'picture_megabytes'>): number {
   return picture_megabytes * 1024 * 1024
 }
 
-/** The file of a picture. */
+/** A picture file. */
 export type PicturePlace = {
   readonly path: string
   readonly file: string
@@ -29,7 +29,7 @@ export type PicturePlace = {
 }
 
 /**
- * The hash of a picture, and what its header says. A file that has the stamp of an earlier build is not opened. No pixel is
+ * The hash of a picture, and the facts in its header. A file with the stamp of an earlier build is not opened. No pixel is
  * decoded.
  *
  * @throws the system's error; FileChanged
@@ -45,7 +45,7 @@ export async function loadPicture(place: PicturePlace, means: PictureMeans): Pro
   return { file, slug, extension, stamp, sha256, size, facts, read: () => readAgain(place, size) }
 }
 
-/** What a picture's bytes say, independent of the limits. */
+/** The facts in a picture's bytes, independent of the limits. */
 type LookedAt = Pick<PictureFile, 'sha256' | 'size' | 'facts'>
 
 async function lookAtPicture(
@@ -80,7 +80,7 @@ function tooLarge(limits: Limits): Refusal {
   })
 }
 
-/** Decodes every picture that is not known to be whole, keeps no pixel, and returns a problem for each damaged one. */
+/** Decodes every picture not known to be whole, without keeping pixels, and returns a problem for each damaged one. */
 export async function findDamagedPictures(
   pictures: readonly PictureFile[],
   images: ImageCache,

@@ -5,32 +5,32 @@ import { isCalendarDate } from '../fields/date-fields.ts'
 import type { Folder } from '../loaded.ts'
 import { CannotMake, type KnownContent } from './known-content.ts'
 
-/** The requested name, or else the first known one. @throws CannotMake where the requested name is not known */
+/** The requested name, or else the first known one. @throws CannotMake if the requested name is unknown */
 export function chooseName(
   asked: string | undefined,
   { option, known }: { readonly option: string; readonly known: readonly string[] },
 ): string | undefined {
   if (asked === undefined || known.includes(asked)) return asked ?? known[0]
-  const some = known.slice(0, mostNamed).join(', ')
-  const all = known.length > mostNamed ? `${some} …` : some
+  const some = known.slice(0, maxNamed).join(', ')
+  const all = known.length > maxNamed ? `${some} …` : some
   const hint = didYouMean(asked, known, known.length > 0 ? `There are: ${all}.` : 'There is none yet.')
   throw new CannotMake(`--${option} cannot be "${asked}". ${hint}`)
 }
 
-const mostNamed = 12
+const maxNamed = 12
 
 /** The requested language, or else the first of the content. @throws CannotMake */
 export function chooseLanguage(asked: string | undefined, { site }: KnownContent): string | undefined {
   return chooseName(asked, { option: 'language', known: site.languages })
 }
 
-/** The requested day. @throws CannotMake where it is not a day */
+/** The requested day. @throws CannotMake if it is not a day */
 export function chooseDay(asked: string): string {
   if (isCalendarDate(asked)) return asked
   throw new CannotMake(`--date is "${asked}", which is no day. Write it like 2027-06-25.`)
 }
 
-/** The categories of events in the order of `taxonomy.yaml`, or those of the contract where it cannot be read. */
+/** The categories of events in the order of `taxonomy.yaml`, or those of the contract if that cannot be read. */
 export function eventCategories({ draft }: KnownContent): string[] {
   const typed = draft.taxonomy?.value.categories?.flatMap(category => category?.slug ?? [])
   return typed && typed.length > 0 ? typed : taxonomy.map(({ slug }) => slug)
@@ -41,10 +41,10 @@ export function labelNames({ draft }: KnownContent, list: 'places' | 'guide_cate
   return Object.keys(draft.labels?.value[list] ?? {})
 }
 
-/** A picture, and whether it was requested or just the first one. */
+/** A picture, and whether it was requested or only the first one. */
 export type ChosenImage = { readonly slug: string; readonly isAsked: boolean }
 
-/** The requested picture, or else the first by name. @throws CannotMake where there is no such picture */
+/** The requested picture, or else the first by name. @throws CannotMake if the requested picture does not exist */
 export function chooseImage(asked: string | undefined, known: KnownContent): ChosenImage | undefined {
   const slugs = pictureNames(known)
   const wanted = asked?.replace(/\.(?:jpe?g|png|webp|yaml)$/i, '')
@@ -55,7 +55,7 @@ export function chooseImage(asked: string | undefined, known: KnownContent): Cho
   )
 }
 
-/** Like `chooseImage`, for an entry that needs a picture. @throws CannotMake where there is no picture at all */
+/** Like `chooseImage`, for an entry that needs a picture. @throws CannotMake if there is no picture at all */
 export function chooseImageAtLeast(asked: string | undefined, known: KnownContent): ChosenImage {
   const image = chooseImage(asked, known)
   if (image) return image
@@ -79,7 +79,7 @@ export type WantedName = {
   readonly slug: string | undefined
 }
 
-/** The name of a new file, unique in its folder. @throws CannotMake where there is none, or it is taken */
+/** The name of a new file, unique in its folder. @throws CannotMake if it is not valid or already used */
 export function chooseSlug({ folder, from, slug }: WantedName, known: KnownContent): string {
   const name = slug ?? slugify(from)
   if (!isSlug(name)) throw new CannotMake(slug === undefined ? noName(from) : badName(slug))
@@ -104,7 +104,7 @@ function badName(slug: string): string {
   return `--slug is "${slug}", which cannot be a name: a to z, 0 to 9 and single hyphens, at most 100 of them.`
 }
 
-/** Finds files that were refused, too: their names are needed when they are mended. */
+/** Includes refused files: their names will be needed once they are fixed. */
 function findFile({ name, draft }: KnownContent, folder: Folder, slug: string): string | undefined {
   const { listed, refused } = draft.loaded
   const file = [...listed, ...refused].find(({ place }) => {

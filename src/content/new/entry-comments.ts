@@ -36,5 +36,5 @@ const swedish: typeof english = {
   sentence: 'Byt ut den här meningen mot det som besökarna ska få veta.',
 }
 
-/** The comments in new files, which say what to write, and the sentence in the place of their text. */
+/** The comments in new files, which explain what to write, and the placeholder for their text. */
 export const entryComments: Readonly<Record<Language, typeof english>> = { en: english, sv: swedish }

@@ -6,16 +6,16 @@ import type { ReadContent, Sources } from '../content.ts'
 import { type Draft, makeDraft } from '../validate/content-draft.ts'
 import { nextFreeIds } from '../validate/free-ids.ts'
 
-/** A new file cannot be made, and nothing was written. The message says why, and what to do. */
+/** A new file cannot be made, and nothing was written. The message gives the reason and what to do. */
 export class CannotMake extends UserError {
   override readonly name = 'CannotMake'
 }
 
-/** What making a new entry needs of the content, even if other entries have problems. */
+/** The parts of the content needed for a new entry, available even if other entries have problems. */
 export type KnownContent = {
   /** The path of the content folder. */
   readonly folder: string
-  /** What problems call the folder. */
+  /** The name of the folder in problems. */
   readonly name: string
   readonly site: Sources['site']
   readonly limits: Limits
@@ -25,7 +25,7 @@ export type KnownContent = {
   readonly language: Language
 }
 
-/** @throws CannotMake where `site.yaml` is missing or something in it is wrong */
+/** @throws CannotMake if `site.yaml` is missing or has problems */
 export function toKnownContent(content: ReadContent, folder: string, language: Language): KnownContent {
   const { name } = content
   const site = readSite(content)

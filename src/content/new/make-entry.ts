@@ -26,7 +26,7 @@ const kinds = {
 /** The kinds of entry that can be made. */
 export type EntryKind = keyof typeof kinds
 
-/** The options of a new entry. `now` gives the day where no date was given. */
+/** The options of a new entry. `now` is used if no date is given. */
 export type NewEntry = Omit<EntryOptions, 'date'> & {
   readonly kind: EntryKind
   readonly date?: string | undefined

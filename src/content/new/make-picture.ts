@@ -27,8 +27,8 @@ export type NewPicture = {
 }
 
 /**
- * Copies a picture into the content and writes its sidecar: both, or neither. A picture that is in `images/` already gets only
- * the sidecar.
+ * Copies a picture into the content and writes its sidecar: both, or neither. A picture that is in `images/` already gets
+ * only the sidecar.
  *
  * @throws CannotMake, for instance where the picture cannot be published; AlreadyThere; NotWritable; the system's error
  */
@@ -68,7 +68,7 @@ function titleFrom(stem: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** `copied` is the path of the copy; undefined where the picture was not copied. */
+/** `copied` is the path of the copy; undefined if the picture was not copied. */
 function adviceOn({ title }: NewPicture, copied: string | undefined): Advice[] {
   return [
     ...(copied === undefined ? [] : [{ say: 'copied', name: copied } as const]),
@@ -79,7 +79,7 @@ function adviceOn({ title }: NewPicture, copied: string | undefined): Advice[] {
 
 type ReadPicture = { readonly bytes: Uint8Array; readonly extension: PictureExtension }
 
-/** Reads a picture and decodes it to be sure that it is whole. @throws CannotMake where it cannot be published; the system's error */
+/** Reads and decodes a picture, to be sure that it is whole. @throws CannotMake if it cannot be published; the system's error */
 async function readPicture(path: string, { limits, language }: KnownContent): Promise<ReadPicture> {
   if (!statSync(path, { throwIfNoEntry: false })?.isFile()) throw new CannotMake(`There is no file ${path}.`)
   const bytes = await readWithin(realpathSync(path), maxPictureBytes(limits))
@@ -96,7 +96,7 @@ async function readPicture(path: string, { limits, language }: KnownContent): Pr
   throw new CannotMake(`${path}: ${message} ${hint}`)
 }
 
-/** The extension by the content of the file, not by its name. */
+/** The extension for the file's contents, whatever its name. */
 function extensionOf(path: string, bytes: Uint8Array): PictureExtension {
   const type = sniffType(bytes)
   if (type === 'JPEG') return 'jpg'

@@ -13,18 +13,18 @@ import {
 import { entryComments } from './entry-comments.ts'
 import { CannotMake, type KnownContent } from './known-content.ts'
 
-/** What somebody should check in a new entry: the first picture was chosen, for example. */
+/** A hint to check something in a new entry, for example that the first picture was chosen. */
 export type Advice =
   | { readonly say: 'checkPicture' | 'copied'; readonly name: string }
   | { readonly say: 'checkTitle' | 'addFocalPoint' }
 
-/** A new entry without its text: its fields, with comments that say what to write, and what to report about it. */
+/** A new entry without its text: its fields, with comments that explain what to write, and what to report about it. */
 export type Skeleton = {
   readonly fields: Fields
   readonly comments: Comments
-  /** The id that was filled in, of an event's date with its day. */
+  /** The id that was filled in; for an event's date, with its day. */
   readonly filledIn?: { readonly id: number; readonly date?: string }
-  /** What somebody should check. */
+  /** What the editor should check. */
   readonly advice: readonly Advice[]
 }
 
@@ -122,7 +122,7 @@ export function guideSkeleton(options: EntryOptions, known: KnownContent): Skele
   }
 }
 
-/** A new author, with a portrait only where one was requested. @throws CannotMake */
+/** A new author, with a portrait only if one was requested. @throws CannotMake */
 export function authorSkeleton({ title: name, image }: EntryOptions, known: KnownContent): Skeleton {
   return {
     fields: { name, image: image === undefined ? undefined : chooseImage(image, known)?.slug },
@@ -135,7 +135,10 @@ function imageAdvice({ slug, isAsked }: ChosenImage): Advice[] {
   return isAsked ? [] : [{ say: 'checkPicture', name: slug }]
 }
 
-/** The fields of an event's place: the requested object and what it lacks, or else empty fields. @throws CannotMake */
+/**
+ * The location fields of an event: the requested object and the fields that it lacks, or else empty fields. @throws
+ * CannotMake
+ */
 function whereEventIs(asked: string | undefined, known: KnownContent): Pick<Skeleton, 'fields' | 'comments'> {
   const comments = entryComments[known.language]
   const location = middleOf(known)
@@ -159,16 +162,16 @@ function placeNamed(asked: string, { draft }: KnownContent) {
   return draft.objects.find(({ slug }) => slug === asked)?.value
 }
 
-/** The middle of the city's bounds, in decimal degrees. @throws CannotMake where the bounds are not a box */
+/** The centre of the city's bounds, in decimal degrees. @throws CannotMake if the bounds are not a box */
 export function middleOf({ name, site }: Pick<KnownContent, 'name' | 'site'>): Location {
   const { west, south, east, north } = site.city.bounds
   if (west >= east || south >= north) {
-    throw new CannotMake(`The bounds of the city in ${name}/site.yaml are no box. Mend them first.`)
+    throw new CannotMake(`The bounds of the city in ${name}/site.yaml are not a box. Correct them first.`)
   }
   return { latitude: between(south, north), longitude: between(west, east) }
 }
 
-/** The mean, rounded to about ten centimetres where that is still between the two. */
+/** The mean, rounded to about ten centimetres if that is still between the two. */
 function between(least: number, most: number): number {
   const exact = (least + most) / 2
   const rounded = Number(exact.toFixed(6))

@@ -12,15 +12,15 @@ import {
 } from './print-fields.ts'
 import { textOf } from './print-scalar.ts'
 
-/** An entry that would not read back as given, such as one with more fields than a file may have. */
+/** The entry would not read back the same, for example because it has more fields than a file may have. */
 export class UnprintableEntry extends UserError {
   override readonly name = 'UnprintableEntry'
 }
 
 /**
- * Prints fields as the text of a `.yaml` file that reads back the same, numbers and booleans as their text.
+ * Prints fields as the text of a `.yaml` file that reads back the same. Numbers and booleans read back as text.
  *
- * @throws UnprintableEntry where it would not read back
+ * @throws UnprintableEntry if it would not read back the same
  */
 export function printYaml(fields: Fields, comments: Comments = {}): string {
   const text = printFields(fields, comments)
@@ -29,10 +29,11 @@ export function printYaml(fields: Fields, comments: Comments = {}): string {
 }
 
 /**
- * Prints an entry as the text of a `.md` file: its fields, then its Markdown, which reads back the same with a line end
- * added. With `''` as Markdown the entry has no text.
+ * Prints an entry as the text of a `.md` file: its fields, then its Markdown, which reads back the same with a final line
+ * break added. With `''` as Markdown the entry has no text.
  *
- * @throws UnprintableEntry where it would not read back; `isBody` says beforehand whether the Markdown would be the reason
+ * @throws UnprintableEntry if it would not read back the same; `isBody` checks beforehand whether the Markdown would be the
+ * reason
  */
 export function printMarkdownEntry(fields: Fields, body: string, comments: Comments = {}): string {
   const ended = body === '' || body.endsWith('\n') ? body : `${body}\n`

@@ -1,6 +1,6 @@
 import { printBlock, printKey, printScalar, type ScalarValue, textOf } from './print-scalar.ts'
 
-/** What a field of an entry holds before it is printed. Undefined values are left out. */
+/** The value of a field before it is printed. Undefined values are omitted. */
 export type FieldValue = string | number | boolean | readonly FieldValue[] | Fields
 
 /** Fields by key, in the order of the file. */
@@ -9,7 +9,7 @@ export type Fields = { readonly [key: string]: FieldValue | undefined }
 /** Comments by the dotted path of the key or list item below them (`info_box.email`); `''` is the top of the file. */
 export type Comments = Readonly<Record<string, string>>
 
-/** The fields whose value is not undefined. */
+/** Only the fields whose value is defined. */
 export function definedFields(fields: Fields): (readonly [key: string, value: FieldValue])[] {
   return Object.entries(fields).flatMap(([key, value]) =>
     value === undefined ? [] : [[key, value] as const],
@@ -21,11 +21,11 @@ export function isFields(value: FieldValue): value is Fields {
   return typeof value === 'object' && !Array.isArray(value)
 }
 
-/** Where a value is printed: its dotted path, and the indent of its key. */
+/** The position of a printed value: its dotted path, and the indent of its key. */
 type Place = { readonly path: string; readonly indent: string; readonly comments: Comments }
 type KeyedPlace = Place & { readonly key: string }
 
-/** Prints fields as a person writes YAML: one per line, short groups of keys on one line, with a final line end. */
+/** Prints fields as a person writes YAML: one per line, short groups of keys on one line, with a final line break. */
 export function printFields(fields: Fields, comments: Comments): string {
   const lines = printLines(fields, { path: '', indent: '', comments })
   return [...printComment(comments[''], ''), ...lines].map(line => `${line}\n`).join('')
@@ -39,7 +39,7 @@ function printLines(fields: Fields, { path, indent, comments }: Place): string[]
   })
 }
 
-/** Prints a value after its colon or hyphen: after a space, or on lines of its own. */
+/** Prints a value after its colon or hyphen: after a space, or on its own lines. */
 function printValue(value: FieldValue, place: KeyedPlace): string {
   if (isScalar(value)) return ` ${printText(value, place)}`
   const short = printShort(value, place)
@@ -65,7 +65,7 @@ function printItems(items: readonly FieldValue[], { path, indent, comments }: Pl
 }
 
 const longestLine = 100
-const mostShort = 4
+const maxShort = 4
 
 /** Prints on one line, `{ id: 1, start: 2027-05-01 }` or `[fairs, music]`, unless it is long or has comments. */
 function printShort(value: Fields | readonly FieldValue[], place: KeyedPlace): string | undefined {
@@ -82,7 +82,7 @@ function printPairs(fields: Fields): string | undefined {
   const printed = pairs.map(([key, value]) => {
     return isShort(key, value) ? `${printKey(key)}: ${printScalar(value, 'brackets')}` : undefined
   })
-  return pairs.length > mostShort || printed.includes(undefined) ? undefined : `{ ${printed.join(', ')} }`
+  return pairs.length > maxShort || printed.includes(undefined) ? undefined : `{ ${printed.join(', ')} }`
 }
 
 function printWords(items: readonly FieldValue[]): string | undefined {

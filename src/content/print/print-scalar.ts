@@ -2,12 +2,12 @@ import { stringify } from 'yaml'
 
 export type ScalarValue = string | number | boolean
 
-/** The text that is read back for a scalar. @throws RangeError for a number that is not finite */
+/** The text that a scalar is read back as. @throws RangeError for a number that is not finite */
 export function textOf(value: ScalarValue): string {
   return typeof value === 'number' ? printDecimal(value) : String(value)
 }
 
-/** Prints a scalar on one line, quoted where YAML needs it: after a key, or between brackets, where commas matter too. */
+/** Prints a scalar on one line, quoted if YAML requires it: after a key, or between brackets, where commas matter too. */
 export function printScalar(value: ScalarValue, place: 'line' | 'brackets'): string {
   const text = textOf(value)
   if (isTreacherous.test(text)) return quote(text)
@@ -20,7 +20,7 @@ export function printKey(key: string): string {
   return key.startsWith('-') ? quote(key) : printScalar(key, 'brackets')
 }
 
-/** Prints text as an indented block scalar, from after the key on; `undefined` where it would not read back the same. */
+/** Prints text as an indented block scalar, starting after the key; `undefined` if it would not read back the same. */
 export function printBlock(text: string, indent: string): string | undefined {
   const lines = text.replace(/\n$/, '')
   if (!/^\S/.test(text) || /\s$/.test(lines) || notInBlocks.test(text)) return undefined
@@ -31,7 +31,7 @@ function quote(text: string): string {
   return stringify(text, { ...options, defaultStringType: 'QUOTE_DOUBLE' }).trimEnd()
 }
 
-// The failsafe schema has only text scalars, so nothing is quoted for looking like a number.
+// The failsafe schema has only text scalars, so nothing is quoted just because it looks like a number.
 const options = {
   schema: 'failsafe',
   lineWidth: 0,
@@ -39,7 +39,8 @@ const options = {
   flowCollectionPadding: false,
 } as const
 
-// Empty or null to other programs, blanks at either end, line breaks of any kind, invisible characters, document markers.
+// Values that other programs read as empty or null; blanks at either end, line breaks, invisible characters, document
+// markers.
 const isTreacherous = /^$|^(?:null|Null|NULL|~)$|^\s|\s$|[\p{Cc}\p{Cs}\u2028\u2029\ufeff]|^(?:---|\.\.\.|%)/u
 
 const notInBlocks = /(?!\n|\t)[\p{Cc}\p{Cs}\u2028\u2029\ufeff]/u

@@ -7,8 +7,7 @@ import type { ReadAnswer, ReadWork } from './read.worker.ts'
 import { type FileReading, type ReadingContext, readText, rememberReading } from './read-text.ts'
 
 /**
- * Reads files on every core, and remembers what they say. Long fragments of HTML go into packs of the cache, one for each
- * thread.
+ * Reads files on every core, and caches the readings. Long HTML fragments go into packs of the cache, one per thread.
  *
  * @throws the error of the thread that failed
  */
@@ -37,7 +36,7 @@ export async function readOnAllCores(
   }
   const { limits, cache } = context
   const workerData = { limits, textFolder: cache.textFolder } satisfies ReadWork
-  const threads = Math.min(availableParallelism(), mostThreads, starts.length)
+  const threads = Math.min(availableParallelism(), maxThreads, starts.length)
   const run = () => runThread(new Worker(url, { workerData }), { takeNext, onRead }).catch(giveUp)
   await Promise.all(Array.from({ length: threads }, run))
   for (const [index, file] of files.entries()) {
@@ -47,8 +46,8 @@ export async function readOnAllCores(
   return readings
 }
 
-/** More threads wait for the disk and for memory more than they read. */
-const mostThreads = 8
+/** More threads spend more time waiting for disk and memory than reading. */
+const maxThreads = 8
 const chunkLength = 64
 
 type Chunk = { readonly start: number; readonly files: readonly TextFile[] }

@@ -7,7 +7,7 @@ import { List, Mapping, Scalar, type Tree } from '../yaml/tree.ts'
 
 const key = 'as_imported'
 
-/** The dotted paths that a file lists in `as_imported`, and the problems of its other items. */
+/** The dotted paths listed in a file's `as_imported`, and the problems of its other items. */
 export function readImportedList(
   schema: z.ZodObject,
   tree: Mapping,
@@ -24,7 +24,7 @@ export function readImportedList(
   return { paths: new Set(typed.filter((path, index) => path !== '' && !refusals[index])), findings }
 }
 
-/** The warning that names every field that is listed, with what is wrong with it, or that nothing is. */
+/** The warning with every listed field and its problem, or that it has none. */
 export function reportImported(
   paths: ReadonlySet<string>,
   { taken, findings }: { taken: ReadonlyMap<string, readonly Finding[]>; findings: readonly Finding[] },
@@ -37,7 +37,7 @@ export function reportImported(
   return [{ ...refusal('as-imported', { wrong, well }), at: { path: [key], part: 'key' } }]
 }
 
-/** What was read, without the list, which says how to read and is not published. */
+/** The value without the list, which affects only reading and is not published. */
 export function withoutImportedList(value: unknown): unknown {
   if (!Object.hasOwn(Object(value), key)) return value
   return Object.fromEntries(Object.entries(Object(value)).filter(([name]) => name !== key))
@@ -78,8 +78,8 @@ function pathOf(at: Finding['at']): string {
 export type Listing = 'taken' | 'checked' | 'group'
 
 /**
- * Every field of a schema by its dotted path, and whether it may be listed. The keys of records are those that `node` has.
- * A list is one field: its items are never taken as they were imported.
+ * Every field of a schema by dotted path, and whether it may be listed. The keys of records are taken from `node`. A list is
+ * one field: its items cannot be listed separately.
  */
 export function listFields(
   schema: z.core.$ZodType,

@@ -12,19 +12,19 @@ export function missingKey(path: Path): Refusal {
   return refusal('missing-key', { key: String(key), path: path.join('.') })
 }
 
-/** The refusal of a key that no field has. */
+/** The refusal of an unknown key. */
 export function unknownKey(key: string, keys: readonly string[]): Refusal {
   return refusal('unknown-key', { key, guess: guess(key, keys) })
 }
 
-/** Of a field that takes a text or keys and values, the one that is meant. */
+/** For a field that accepts a text or a mapping, the one that was most likely intended. */
 export function alternativeFor(schema: z.ZodUnion, node: Tree): z.core.$ZodType {
   const whole = schema.options.find(option => option instanceof z.ZodObject)
   const single = schema.options.find(option => !(option instanceof z.ZodObject))
   return (node instanceof Mapping ? whole : single) ?? schema
 }
 
-/** The refusal of a value of another kind than its field; for an item of `dates` with how one is written. */
+/** The refusal of a value of the wrong kind; for an item of `dates` with an example. */
 export function notOfKind(expected: 'list' | 'fields', node: Tree, path: Path): Refusal {
   return wrongKind(path.at(-2) === 'dates' ? 'date' : expected, node)
 }
@@ -35,7 +35,7 @@ export function isTyped(node: Mapping, key: string): boolean {
   return typed !== undefined && !isAbsent(typed)
 }
 
-/** `key:` with nothing behind it is as good as no key. */
+/** `key:` without a value counts as a missing key. */
 export function isAbsent(node: Tree): boolean {
   return node instanceof Scalar && node.style === 'plain' && node.text === ''
 }

@@ -12,9 +12,9 @@ import { alternativeFor, isAbsent, isTyped, missingKey, notOfKind, unknownKey } 
 import { type Leaf, readLeaf } from './read-leaf.ts'
 
 /**
- * Reads a tree by a schema: each scalar by the field that expects it, and those that `as_imported` lists more leniently where
- * they need it. Every field is read, so that one run reports all problems. Without problems
- * the value is a whole `z.infer<S>`, without that list. Names are not checked against other files here.
+ * Reads a tree by a schema: each scalar by its field, and those listed in `as_imported` leniently if necessary. Every field
+ * is read, so that one run reports all problems. Without problems the value is a complete `z.infer<S>`, without that list.
+ * Names are not checked against other files here.
  */
 export function readFields<S extends z.ZodObject>(
   schema: S,
@@ -27,12 +27,12 @@ export function readFields<S extends z.ZodObject>(
   return { value, findings: [...reader.findings, ...list.findings, ...reportImported(list.paths, reader)] }
 }
 
-/** Goes down a tree along its schema, and gathers what is found on the way. */
+/** Walks a tree along its schema, and collects findings. */
 export class FieldReader {
   readonly findings: Finding[] = []
-  /** What was wrong with each field that was taken as it was imported, by its dotted path. */
+  /** The findings in each field that was read leniently, by dotted path. */
   readonly taken = new Map<string, readonly Finding[]>()
-  /** The dotted paths of the fields that were imported. */
+  /** The dotted paths of imported fields. */
   private readonly imported: ReadonlySet<string>
   private readonly limits: Limits
 
@@ -41,7 +41,7 @@ export class FieldReader {
     this.limits = limits
   }
 
-  /** The value at `path`, whole unless something was found. */
+  /** The value at `path`, complete unless there were findings. */
   read(schema: z.core.$ZodType, node: Tree | undefined, path: Path): unknown {
     const { type } = schema._zod.def
     const optional = type === 'optional'
@@ -53,7 +53,7 @@ export class FieldReader {
     return this.readTyped(inner, node, path)
   }
 
-  // Asking zod's classes with `instanceof` costs more than reading most fields does.
+  // Checking zod's classes with `instanceof` takes longer than reading most fields.
   private readTyped(schema: z.core.$ZodType, node: Tree, path: Path): unknown {
     switch (schema._zod.def.type) {
       case 'union':
@@ -109,7 +109,7 @@ export class FieldReader {
     const values: Record<string, unknown> = {}
     for (const key in shape) {
       const typed = node.entries.get(key)?.value
-      // One mistake gives one problem: a mistyped key is not reported as missing, too.
+      // One mistake gives one problem: the key meant by a mistyped one is not reported as missing, too.
       const isMistyped = typed === undefined && meant.has(key)
       const isLeftOut = typed === undefined && shape[key]?._zod.def.type === 'optional'
       const value = isMistyped || isLeftOut ? undefined : this.read(shape[key], typed, [...path, key])
@@ -118,7 +118,7 @@ export class FieldReader {
     return values
   }
 
-  /** Returns the keys that the unknown ones were most likely meant to be. */
+  /** Returns the keys that the unknown ones most likely mean. */
   private refuseUnknownKeys(
     node: Mapping,
     shape: Readonly<Record<string, unknown>>,

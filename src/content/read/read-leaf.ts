@@ -6,7 +6,7 @@ import { observedValues } from '../fields/text-fields.ts'
 import type { FieldPlace, Finding } from '../yaml/source.ts'
 import { Scalar, type Tree } from '../yaml/tree.ts'
 
-/** What a field made of one value; undefined where it was refused. */
+/** The value that a field read; undefined if it was refused. */
 export type Leaf = { readonly value: unknown; readonly findings: readonly Finding[] }
 
 /** A value, its place, and the limits of the content. */
@@ -31,7 +31,8 @@ function toFinding(issue: z.core.$ZodIssue, node: Tree, place: FieldPlace): Find
   return { ...refusal, at: { path, part, ...inside } }
 }
 
-// The body of a Markdown entry is a slice of the file; a block or quoted text in YAML is not, so only its start is known.
+// The body of a Markdown entry is a slice of the file. Block and quoted scalars in YAML are not, so only their start is
+// known.
 function startsInPlace(node: Tree): boolean {
   return node instanceof Scalar && node.style === 'body'
 }

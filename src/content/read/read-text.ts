@@ -13,7 +13,7 @@ import { toProblem } from '../yaml/source.ts'
 import { decodeText, readTextFile, type TextRefusal } from '../yaml/text-file.ts'
 import { readFields } from './read-fields.ts'
 
-/** What a file says, the digest of its bytes, and whether it had to be parsed; or why the file is no text. */
+/** The reading of a file, the digest of its bytes, and whether it had to be parsed; or why the file is not text. */
 export type FileReading =
   | { readonly digest: string; readonly reading: Reading<unknown>; readonly isNew: boolean }
   | TextRefusal
@@ -21,7 +21,7 @@ export type FileReading =
 /** The part of a text file that reading it needs. */
 export type UnreadFile = Pick<TextFile, 'file' | 'kind' | 'path'>
 
-/** The limits of the content, with a name for them in keys, and the readings of earlier builds. */
+/** The limits of the content, their name in cache keys, and the cache. */
 export type ReadingContext = { readonly limits: Limits; readonly limitsName: string; readonly cache: Cache }
 
 export function readingContext(limits: Limits, cache: Cache): ReadingContext {
@@ -29,8 +29,8 @@ export function readingContext(limits: Limits, cache: Cache): ReadingContext {
 }
 
 /**
- * What a text file says. It is not opened if an earlier build read the file with this stamp, and not parsed if one read the
- * same bytes.
+ * The reading of a text file. The file is not opened if an earlier build read it with this stamp, and not parsed if its bytes
+ * are cached.
  *
  * @throws the system's error if it cannot be read
  */
@@ -42,16 +42,16 @@ export function readText(file: TextFile, context: ReadingContext): FileReading {
   return read
 }
 
-/** What the file said with this stamp, if that is known. */
+/** The cached reading for this stamp, if any. */
 export function findReading(file: TextFile, context: ReadingContext): FileReading | undefined {
   const digest = file.stamp === '' ? undefined : context.cache.find<string>(stampKey(file))
   const reading = digest && context.cache.find<Reading<unknown>>(readingKey(file.kind, digest, context))
   return digest && reading ? { digest, reading, isNew: false } : undefined
 }
 
-/** Reads a text file, and parses it unless its bytes are known. */
+/** Reads a text file, and parses it unless its bytes are cached. */
 export function readFile({ file, kind, path }: UnreadFile, context: ReadingContext): FileReading {
-  // The file that sets the limits is read within the highest ones.
+  // The file that sets the limits is read with the highest ones.
   const limits = kind === 'site' ? highestLimits : context.limits
   const bytes = readTextFile(path, limits)
   if ('code' in bytes) return bytes
@@ -63,7 +63,7 @@ export function readFile({ file, kind, path }: UnreadFile, context: ReadingConte
   return { digest, reading: storeFragments(kind, read, html => context.cache.storeText(html)), isNew: true }
 }
 
-/** Remembers what a file says. A reading with problems is not: JSON has no form for values that were refused. */
+/** Caches a reading. One with problems is not cached: JSON has no form for refused values. */
 export function rememberReading(file: TextFile, read: FileReading, context: ReadingContext): void {
   if ('code' in read || read.reading.problems.some(({ code }) => severities[code] === 'problem')) return
   const { cache } = context
@@ -83,7 +83,7 @@ function nameOf(limits: Limits): string {
   return hash('sha256', JSON.stringify(limits)).slice(0, 8)
 }
 
-/** Reads a text of the content by the schema of its kind. The extension of `file` decides between Markdown and YAML. */
+/** Reads a text of the content by the schema of its kind. The extension of `file` determines whether it is Markdown or YAML. */
 export function readEntry<K extends TextKind>(
   kind: K,
   { file, text, limits }: { readonly file: string; readonly text: string; readonly limits: Limits },
@@ -99,7 +99,7 @@ export function readEntry<K extends TextKind>(
   return { value, problems: all.map(finding => withoutFile(toProblem(source, finding))) }
 }
 
-/** Findings that leave the rest of a document as it was typed. */
+/** Findings that do not change how the rest of a document is read. */
 const readable: ReadonlySet<ProblemCode> = new Set(['duplicate-key', 'text-after-hash'])
 
 function withoutFile({ file: _, ...problem }: ReturnType<typeof toProblem>): OwnProblem {
@@ -113,7 +113,7 @@ const longFields: Readonly<Partial<Record<TextKind, readonly string[]>>> = {
   guides: ['text'],
 }
 
-/** The reading with its long fragments of HTML stored elsewhere. */
+/** The reading with its long HTML fragments stored in packs. */
 function storeFragments(
   kind: TextKind,
   reading: Reading<unknown>,

@@ -7,9 +7,9 @@ import { readOnAllCores } from './all-cores.ts'
 import { type FileReading, findReading, type ReadingContext, readingContext, readText } from './read-text.ts'
 
 /**
- * Reads every text file by itself; all cores do if many are new.
+ * Reads every text file by itself, on all cores if many are new.
  *
- * @throws the system's error where the disk fails
+ * @throws the system's error
  */
 export async function readTexts(loaded: LoadedContent, cache: Cache): Promise<ReadContent> {
   const readings = await readAll(loaded.texts, readingContext(loaded.limits, cache))
@@ -37,9 +37,9 @@ export async function readTexts(loaded: LoadedContent, cache: Cache): Promise<Re
   return { ...loaded, texts, problems, read: byKind(read) }
 }
 
-/** Of fewer files, this thread has read all before others have started. */
+/** With fewer files, this thread finishes before others have started. */
 const worthThreads = 400
-/** So many files show whether the rest is new as well, or known by its bytes. */
+/** This many files show whether the others are new as well, or cached by their bytes. */
 const sampleSize = 32
 
 async function readAll(

@@ -5,12 +5,12 @@ import type { Limits } from '../../base/limits.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { type FileReading, readFile, readingContext, type UnreadFile } from './read-text.ts'
 
-// A thread that reads the files of each message, and ends with an empty one.
+// A thread that reads the files of each message, and ends after an empty one.
 
-/** What a thread is started with. */
+/** The data for starting a thread. */
 export type ReadWork = { readonly limits: Limits; readonly textFolder: string | undefined }
 
-/** The answer to a message. Errors lose their class on the way: `message` is that of an error that is for people. */
+/** The answer to a message. Errors lose their class on the way; `message` is set if the error is meant for people. */
 export type ReadAnswer =
   | { readonly readings: readonly FileReading[] }
   | { readonly error: unknown; readonly message: string | undefined }

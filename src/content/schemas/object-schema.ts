@@ -10,7 +10,7 @@ export const location = z.strictObject({
 
 export type Location = z.infer<typeof location>
 
-/** Left out is not the same as empty: the contract knows null and the empty text. */
+/** A missing value differs from an empty one: the contract has null and the empty text. */
 const infoBox = z.strictObject({
   address: about('The street address.', field.anyText().optional()),
   href: about("The place's own site; may be empty.", field.webAddressOrEmpty().optional()),

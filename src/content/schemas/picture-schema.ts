@@ -2,7 +2,7 @@ import { z } from 'zod'
 import * as field from '../fields/index.ts'
 import { about } from '../fields/index.ts'
 
-/** The middle of what matters, from the left and top edge, and its size; in per cent of the picture's sides. */
+/** The centre of the focal point, from the left and top edge, and its size; in per cent of the picture's sides. */
 const focalPoint = z.strictObject({
   x: about('The middle, from the left edge, such as 62%.', field.percent()),
   y: about('The middle, from the top edge, such as 38%.', field.percent()),

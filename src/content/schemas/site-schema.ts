@@ -10,7 +10,7 @@ const bounds = z.strictObject({
   north: about('The greatest latitude, such as 58.5.', field.degrees(90)),
 })
 
-/** Points of an outline, at least and at most. */
+/** The least and greatest number of points in an outline. */
 export const outlinePoints = { least: 4, most: 2000 } as const
 
 /** The border of the city, from point to point and back to the first. */
@@ -42,7 +42,7 @@ const hrefPatterns = z.strictObject({
   guide: about('Such as https://www.example.org/{language}/guides/{slug}/.', field.hrefPattern()),
 })
 
-/** Renditions by preset name. Clients count on those that the contract names. */
+/** Renditions by preset name. Clients rely on those named by the contract. */
 function presets(whose: string, names: readonly string[]) {
   const record = z.record(field.presetName(), field.renditionSpec())
   return about(

@@ -41,15 +41,15 @@ function isAllowedScheme(scheme: string): boolean {
 }
 
 /**
- * The scheme of a text that may be a link, with its colon, if links may not have it. Browsers ignore spaces and line ends in a
- * scheme.
+ * The forbidden scheme of a text that may be a link, with its colon, if it has one. Browsers ignore spaces and line breaks in
+ * a scheme.
  */
 export function findForbiddenScheme(text: string): string | undefined {
   const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(text.replace(/[\u0000-\u0020]/g, ''))?.[0]
   return scheme === undefined || isAllowedScheme(scheme) ? undefined : scheme
 }
 
-/** Whether a link's address is absolute and of an allowed scheme. Relative ones mean nothing in an API. */
+/** Whether a link's address is absolute and has an allowed scheme. Relative links have no meaning in an API. */
 export function isAllowedLink(address: string): boolean {
   if (/[\u0000-\u0020]/.test(address)) return false
   const scheme = /^([a-z][a-z0-9+.-]*:)/i.exec(address)?.[1]

@@ -4,7 +4,7 @@ import { HtmlFragment, LinkText } from '../../contract/scalars.ts'
 import { findForbiddenScheme } from './allow-list.ts'
 import { findForbidden, isDeeper } from './gate.ts'
 
-/** What a field of an item holds that is not published: its path, whether it is HTML or a link, and a sentence. */
+/** A forbidden part of an item: its path, whether it is HTML or a link, and a sentence. */
 export type ForbiddenField = {
   readonly path: string
   readonly kind: 'html' | 'link'
@@ -12,8 +12,8 @@ export type ForbiddenField = {
 }
 
 /**
- * Checks every field of a value that is HTML or a link by its schema, as the gates of a build do. Parts of the value that do
- * not fit the schema are passed over.
+ * Checks every field of a value that is HTML or a link by its schema, with the gates of a build. Skips parts of the value
+ * that do not match the schema.
  */
 export function* findForbiddenFields(
   schema: z.core.$ZodType,

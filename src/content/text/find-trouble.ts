@@ -5,7 +5,7 @@ import { allowedSchemes, isAllowedLink } from './allow-list.ts'
 /** A refusal with its place in the Markdown, in UTF-16 units from its start. */
 export type MarkdownFinding = Refusal & { readonly within: number }
 
-/** Finds everything in the tokens of a Markdown text that is not published. Places are searched for only if there is any. */
+/** Finds everything forbidden in the tokens of a Markdown text. Places are searched for only if there is something. */
 export function findTrouble(text: string, tokens: readonly Token[]): readonly MarkdownFinding[] {
   return tokens.some(mayBeRefused) ? new TroubleFinder(text).visit(tokens).findings : []
 }
@@ -21,8 +21,8 @@ function mayBeRefusedInline(token: Token): boolean {
 }
 
 /**
- * Finds what is not published in the tokens of a Markdown text, with its place. Tokens of blocks have lines; inside a block a
- * cursor follows the tokens and never runs ahead of them.
+ * Finds forbidden parts in the tokens of a Markdown text, with their places. Block tokens have lines; within a block a cursor
+ * follows the tokens and never runs ahead of them.
  */
 export class TroubleFinder {
   readonly findings: MarkdownFinding[] = []
@@ -31,7 +31,7 @@ export class TroubleFinder {
   private block = ''
   private start = 0
   private cursor = 0
-  /** The address of the open link: links are never nested. */
+  /** The address of the open link; links cannot be nested. */
   private href = ''
 
   constructor(text: string) {
@@ -42,7 +42,7 @@ export class TroubleFinder {
   /** Visits the tokens in their order. */
   visit(tokens: readonly Token[]): this {
     for (const token of tokens) {
-      // The cells of a table have no lines of their own: they go on where the row, or the cell before, has led.
+      // Table cells have no lines of their own: the search continues after the row, or the cell before.
       if (token.map) this.enter(token.map)
       if (token.type === 'heading_open' && token.tag === 'h1')
         this.refuse(refusal('top-heading'), this.cursor)
@@ -67,7 +67,7 @@ export class TroubleFinder {
     if (type === 'text') this.visitText(content)
   }
 
-  // Ends of lines are spaces in what comes of code, so that it is passed word by word.
+  // In code, line breaks become spaces, so the search continues word by word.
   private passCode(code: string, fence: string): void {
     for (const part of [fence, ...code.split(/\s+/), fence]) this.pass(part)
   }
@@ -75,7 +75,7 @@ export class TroubleFinder {
   private visitText(content: string): void {
     const whole = this.find(content)
     const tag = htmlTag.exec(content)
-    // An entity, for example, is written differently from its text: then the tag alone is searched for.
+    // An entity, for example, is written differently from its text: then only the tag is searched for.
     const place = whole === undefined ? this.find(tag?.[0] ?? '') : whole + (tag?.index ?? 0)
     if (tag) this.refuse(refusal('html-in-text', { tag: tag[0] }), place ?? this.cursor)
     if (whole !== undefined) this.cursor = whole + content.length
@@ -89,7 +89,7 @@ export class TroubleFinder {
     this.refuse(refusal('unsafe-link', { href, allowed }), place)
   }
 
-  /** The place of `needle` at or after the cursor, which goes behind it; the cursor where it is not found. */
+  /** The place of `needle` at or after the cursor, which moves behind it; the cursor if it is not found. */
   private pass(needle: string): number {
     const found = this.find(needle)
     if (found === undefined) return this.cursor
@@ -112,10 +112,10 @@ export class TroubleFinder {
   }
 }
 
-// How far ahead of the cursor a text is searched for, to bound the time that long texts take.
+// The distance to search ahead of the cursor, to bound the time for long texts.
 const reach = 4096
 
-// A tag, a comment or an instruction, as far as it is on one line.
+// A tag, a comment or an instruction, up to the end of its line.
 const htmlTag = /<(?:\/?[a-z][a-z0-9-]*(?:[\s/][^<>]*)?>|!--|!doctype\b|!\[cdata\[|\?(?:php|xml)\b)/i
 
 const allowed = allowedSchemes.join(', ')

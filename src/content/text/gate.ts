@@ -6,26 +6,26 @@ type Node = DefaultTreeAdapterTypes.ChildNode
 type Element = DefaultTreeAdapterTypes.Element
 
 /**
- * The last gate of every HTML fragment, whether it is published or comes in: looks at every `<` in it, and at every link as a
- * browser reads it. Returns what is not on the allow-list as HTML, or `undefined` where all of it is.
+ * The last gate of every HTML fragment, published or imported: checks every `<` in it, and every link as a browser reads it.
+ * Returns the part that is not on the allow-list as HTML, or `undefined` if there is none.
  */
 export function findForbidden(html: string): string | undefined {
   const found = strayTag.exec(html)?.[0] ?? findLink(html)
   if (html.length <= longestParsed) return found && (firstOf(parseFragment(html).childNodes) ?? found)
   if (found !== undefined) return found
   const { reopened, outer } = nestingOf(html)
-  return reopened > mostReopened ? `<${outer}> (</${outer}>?)` : undefined
+  return reopened > maxReopened ? `<${outer}> (</${outer}>?)` : undefined
 }
 
-// A short text is parsed whole, to say precisely what is wrong. In a long one, formatting that is left open could keep the
-// parser for minutes: it opens it anew in every paragraph.
+// A short text is parsed as a whole, for a precise report. In a long one, unclosed formatting could keep the parser busy for
+// minutes: it is opened again in every paragraph.
 const longestParsed = 2000
 
-const mostReopened = 10_000
+const maxReopened = 10_000
 
 const empty: ReadonlySet<string> = new Set(['br', 'hr'])
 
-// A misplaced tag, such as <body>, a cell outside of a table or a lone end tag, leaves no trace in the tree.
+// A misplaced tag, such as <body>, a cell outside a table or a lone end tag, is missing from the parsed tree.
 const strayTag = new RegExp(`<(?!(?:${Object.entries(allowedTags).map(tagForm).join('|')})>)[^>]{0,80}>?`)
 
 function tagForm([tag, attributes]: [string, readonly string[]]): string {
@@ -33,7 +33,7 @@ function tagForm([tag, attributes]: [string, readonly string[]]): string {
   return `/${tag}|${tag}${attributesForm(attributes)}`
 }
 
-// Each at most once, in any order: of two of the same name, some readers take the first and some the last.
+// Each at most once, in any order: of two with the same name, some readers use the first and some the last.
 function attributesForm(names: readonly string[]): string {
   const forms = names.map(
     name => ` ${name}="[^"<>]*"${attributesForm(names.filter(other => other !== name))}`,
@@ -41,17 +41,17 @@ function attributesForm(names: readonly string[]): string {
   return forms.length === 0 ? '' : `(?:${forms.join('|')})?`
 }
 
-// Where every `<` begins a tag in one of the forms above, only the values of links are left to look at.
+// If every `<` starts a tag in one of the forms above, only link addresses remain to be checked.
 function findLink(html: string): string | undefined {
   const links = html.match(/<a [^>]*>/g)
   return links ? firstOf(parseFragment(`${links.join('</a>')}</a>`).childNodes) : undefined
 }
 
 const formatting: ReadonlySet<string> = new Set(['b', 'code', 'em', 'i', 's', 'strong', 'u'])
-/** A parser keeps three open elements of each kind of formatting (HTML, 13.2.4.3). */
-const mostKept = 3 * formatting.size
+/** A parser reopens at most three open elements of each kind of formatting (HTML, 13.2.4.3). */
+const maxKept = 3 * formatting.size
 
-/** Levels that a tag may add, if a browser puts a row or a table's body around it. */
+/** Levels that one tag may add, because a browser inserts a row or a table body around it. */
 const levelsOf: Readonly<Record<string, number>> = { tr: 2, td: 3, th: 3 }
 
 /**
@@ -66,7 +66,7 @@ function nestingOf(html: string) {
     const step = formatting.has(name) ? 1 : 0
     if (step === 1) outer ??= name
     if (slash !== '' && open.at(-1) !== name) continue
-    if (slash === '' && step === 0) reopened += Math.min(formats, mostKept)
+    if (slash === '' && step === 0) reopened += Math.min(formats, maxKept)
     if (empty.has(name)) continue
     if (slash === '') open.push(name)
     else open.pop()
@@ -104,7 +104,7 @@ function forbiddenTag({ tagName, attrs }: Element): string | undefined {
 
 const attributesOf: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(allowedTags))
 
-/** Whether a browser finds tags nested deeper than `levels` in the HTML. If it is very long, each tag has to be closed. */
+/** Whether a browser finds tags nested deeper than `levels`. In very long HTML, every tag must be closed. */
 export function isDeeper(html: string, levels: number): boolean {
   if (nestingOf(html).depth <= levels) return false
   return html.length > longestNested || countParsedLevels(html) > levels
@@ -122,8 +122,8 @@ function countParsedLevels(html: string): number {
   }
 }
 
-/** An HTML fragment that the gate let pass: itself, or where the cache stores it until a page of it is printed. */
+/** An HTML fragment that passed the gate: the text itself, or its reference in the cache until a page with it is printed. */
 export type Html = LongText
 
-/** Reads a fragment. @throws DamagedCache if a stored one is gone or has changed */
+/** Reads a fragment. @throws DamagedCache if a stored one is missing or has changed */
 export type HtmlOf = (html: Html) => string

@@ -6,16 +6,16 @@ import { findTrouble, type MarkdownFinding } from './find-trouble.ts'
 import { findForbidden, isDeeper } from './gate.ts'
 
 /**
- * The HTML fragment of a Markdown text, or everything in it that is not published, or why it goes beyond the limits.
+ * The HTML fragment of a Markdown text, or everything forbidden in it, or how it exceeds the limits.
  *
- * @throws Error where the fragment of a text without problems holds anything outside the allow-list: a fault of this
- * program, never of the text.
+ * @throws Error if the fragment of a text without problems contains anything outside the allow-list: a fault of this program,
+ * never of the text.
  */
 export function renderMarkdown(text: string, limits: TextLimits = standardLimits): Rendered {
   const long = refuseLength(text, limits)
   if (long) return { html: '', findings: [{ ...long, within: 0 }] }
-  // What goes deeper is left out without a word, so it must go a little deeper than may be, to be seen; and no further, since
-  // brackets that never close take time for each level.
+  // markdown-it silently omits what is nested deeper, so its limit must be slightly above ours; but not far above, since
+  // unclosed brackets take time for each level.
   markdown.set({ maxNesting: limits.html_levels + 2 })
   const tokens = markdown.parse(text, {})
   const excess = findLongLinks(tokens, limits)
@@ -33,10 +33,10 @@ export function renderMarkdown(text: string, limits: TextLimits = standardLimits
 type Rendered = { readonly html: string; readonly findings: readonly MarkdownFinding[] }
 
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false })
-// Four spaces before a line are a slip of the hand more often than a listing. Escaped characters stay tokens of their own,
-// so that a tag which is meant to be visible is not taken for HTML in the text.
+// Four spaces before a line are more often a slip than a code block. Escaped characters stay separate tokens, so that an
+// escaped tag is not taken for HTML.
 markdown.disable(['code', 'text_join'])
-// Every link becomes a token, so that a refused one is reported with its place instead of staying in the text unnoticed.
+// Every link becomes a token, so that a forbidden one is reported with its place instead of staying in the text unnoticed.
 markdown.validateLink = () => true
 markdown.renderer.rules.text_special = (tokens, index) => escapeText(tokens[index]?.content)
 markdown.renderer.rules.fence = (tokens, index) =>
@@ -52,15 +52,15 @@ function escapeText(text = ''): string {
 /** The limits of a text. */
 type TextLimits = Pick<Limits, 'markdown_kilobytes' | 'html_levels'>
 
-/** Why a text is too long, in Markdown or HTML, or `undefined` where it is not. */
+/** Why a text is too long, in Markdown or HTML, or `undefined` if it is not. */
 export function refuseLength(text: string, limits: TextLimits): Refusal | undefined {
   if (text.length <= limits.markdown_kilobytes * 1024) return undefined
   return refusal('text-too-long', lengthOf(limits))
 }
 
 /**
- * Why the links of a text are too long. `[here][1]` is short, but its address may not be: written out in every place, a small
- * file could become many gigabytes.
+ * Why the links of a text are too long. `[here][1]` is short, but its address may not be: a small file could expand to many
+ * gigabytes.
  */
 function findLongLinks(tokens: readonly Token[], limits: TextLimits): MarkdownFinding[] {
   let room = limits.markdown_kilobytes * 1024
@@ -71,14 +71,14 @@ function findLongLinks(tokens: readonly Token[], limits: TextLimits): MarkdownFi
   return [{ ...refusal('text-too-long:links', lengthOf(limits)), within: 0 }]
 }
 
-/** The finding that a text goes too deep, at the first line in which it does. */
+/** The finding that a text is nested too deeply, at the first line where it is. */
 function findDepth(text: string, tokens: readonly Token[], limits: TextLimits): MarkdownFinding {
   const line = firstDeepLine(tokens, limits.html_levels)
   const lines = text.split('\n', line).map(({ length }) => length + 1)
   return { ...tooDeep(limits), within: lines.reduce((sum, length) => sum + length, 0) }
 }
 
-/** What is said of lists, quotations or formatting in too many others. */
+/** The finding of too many nested lists, quotations or formatting. */
 export function tooDeep(limits: TextLimits): Refusal {
   return refusal('html-too-deep', { levels: limits.html_levels, raise: raiseOf('html_levels', limits) })
 }
@@ -87,7 +87,7 @@ function lengthOf(limits: TextLimits) {
   return { kilobytes: limits.markdown_kilobytes, raise: raiseOf('markdown_kilobytes', limits) }
 }
 
-/** The line, from 0, of the first token with so many open ones around it. */
+/** The line, from 0, of the first token with that many open ones around it. */
 function firstDeepLine(tokens: readonly Token[], levels: number): number {
   let [line, level] = [0, 0]
   for (const { map, nesting, hidden, type, children } of tokens) {

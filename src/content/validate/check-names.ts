@@ -9,8 +9,8 @@ import type { Path } from '../yaml/tree.ts'
 import { checkLanguages, type Names, refuseUnknownName } from './content-names.ts'
 
 /**
- * Holds every name in the entries against those that there are, and words against the site's languages. A value that names
- * nothing is undefined in what comes back, as one that was refused when it was read.
+ * Checks every name in the entries against the known names, and words against the site's languages. Unknown names become
+ * undefined in the result, like refused values.
  */
 export function checkNames<T>(
   texts: readonly ReadText<T>[],
@@ -33,21 +33,21 @@ type FieldFinding = Refusal & { readonly at: { readonly path: Path; readonly par
 type Search = { readonly places: ReferencePlaces; readonly names: Names; readonly refuse: Refuse }
 type Refuse = (kind: ReferenceKind, typed: string) => Refusal | undefined
 
-/** Looks for what was meant once for each name: one picture that is gone may be missed by a hundred thousand entries. */
+/** Suggests a name only once per unknown name: one missing picture may be used by a hundred thousand entries. */
 function refuser(names: Names): Refuse {
   const known = new Map<string, Refusal | undefined>()
   return (kind, typed) => {
     const key = `${kind} ${typed}`
     if (!known.has(key)) {
-      const search = known.size < mostSuggestions ? 'suggest' : 'skip'
+      const search = known.size < maxSuggestions ? 'suggest' : 'skip'
       known.set(key, refuseUnknownName(kind, typed, { names, search }))
     }
     return known.get(key)
   }
 }
 
-// A suggestion compares the name with all names, and so many mistakes have another cause.
-const mostSuggestions = 1000
+// A suggestion compares the name with all names, and that many mistakes have another cause.
+const maxSuggestions = 1000
 
 function findUnknown(value: unknown, { places, names, refuse }: Search): FieldFinding[] {
   const found: FieldFinding[] = []
@@ -61,7 +61,7 @@ function findUnknown(value: unknown, { places, names, refuse }: Search): FieldFi
   return found
 }
 
-/** Whether each value on the way is known: a quick look, as nearly all are. */
+/** Whether each value at the path is known: a quick check, since nearly all are. */
 function areAllKnown(value: unknown, way: Way, known: ReadonlySet<string> | undefined, at = 0): boolean {
   if (value === undefined || value === null) return true
   const step = way[at]
@@ -92,16 +92,16 @@ function withoutPath(value: unknown, [step, ...rest]: Path): unknown {
   return { ...Object(value), [step]: withoutPath(Object(value)[step], rest) }
 }
 
-/** The way to a value: keys, and `*` for every item of a list or every key of a record. */
+/** The path of a value: keys, and `*` for every item of a list or every key of a record. */
 export type Way = readonly string[]
 
-/** Where the values of a schema name something else, and where they may be words in several languages. */
+/** The paths in a schema that refer to something else, and those that may be words in several languages. */
 export type ReferencePlaces = {
   readonly references: readonly { readonly way: Way; readonly kind: ReferenceKind }[]
   readonly words: readonly Way[]
 }
 
-/** Finds those places. */
+/** Finds those paths. */
 export function findReferencePlaces(schema: z.core.$ZodType): ReferencePlaces {
   const places = walk(schema, [])
   return {
@@ -110,7 +110,7 @@ export function findReferencePlaces(schema: z.core.$ZodType): ReferencePlaces {
   }
 }
 
-/** Visits each value at the end of the way, with its path. Missing values are skipped. */
+/** Visits each value at the path. Missing values are skipped. */
 export function visitValues(
   value: unknown,
   way: Way,

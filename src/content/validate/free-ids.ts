@@ -3,10 +3,10 @@ import { refusal } from '../../base/problems/refusal.ts'
 import type { Folder } from '../loaded.ts'
 import type { Draft } from './content-draft.ts'
 
-/** What has ids: the dates of events share one row of numbers, and each other folder has its own. */
+/** The scopes of ids: all event dates share one, and each other folder has its own. */
 export type NumberedFolder = Exclude<Folder, 'authors'>
 
-/** Lets each missing id name another free one, so that all of them can be written in at once. */
+/** Gives each missing id a different free one, so that all of them can be written at once. */
 export function nameFreeIds(problems: readonly Problem[], draft: Draft): Problem[] {
   if (!problems.some(isMissingId)) return sortProblems(problems)
   const free: Record<string, number> = nextFreeIds(draft)
@@ -20,7 +20,7 @@ export function nameFreeIds(problems: readonly Problem[], draft: Draft): Problem
   })
 }
 
-/** In each folder the id after the highest one; those in files that cannot be read count, too. */
+/** For each scope, the id after the highest one; ids in unreadable files count, too. */
 export function nextFreeIds(draft: Draft): Record<NumberedFolder, number> {
   const dates = draft.events.flatMap(({ value }) => (value.dates ?? []).map(date => date?.id))
   const idsOf = (entries: Draft['objects' | 'guides' | 'pictures']) => entries.map(({ value }) => value.id)
@@ -41,7 +41,7 @@ function after(ids: readonly (number | undefined)[]): number {
   return 1 + ids.reduce<number>((most, id = 0) => Math.max(most, id), 0)
 }
 
-/** Everything that looks like an id, in a file of which not every id could be read. */
+/** Everything that looks like an id, in a file in which not every id could be read. */
 function idsOfUnread({
   loaded,
   events,

@@ -39,7 +39,7 @@ const rules: readonly Rule[] = [
 /**
  * Checks the content as a whole.
  *
- * @throws ContentProblems with every problem there is, warnings among them
+ * @throws ContentProblems with every problem, including warnings
  */
 export function validateContent(content: ReadContent): Content {
   const { draft, problems } = makeDraft(content)
@@ -53,7 +53,8 @@ export function validateContent(content: ReadContent): Content {
   ]
   const valid = found.every(isWarning) ? arrange(draft) : undefined
   if (!valid) throw new ContentProblems(nameFreeIds(found, draft), textsOf(content, found))
-  // What a mistyped name or an unreadable file refers to is not unused: that is only reported when all else is well.
+  // A file that is only referred to by a mistyped name or an unreadable file is not unused, so unused files are reported only
+  // if there is no other problem.
   const warnings = sortProblems([...found, ...warnOfUnused(draft)])
   return { ...valid, headers: headers.rules, warnings }
 }
@@ -83,7 +84,7 @@ function arrange(draft: Draft): Omit<Content, 'headers' | 'warnings'> | undefine
   }
 }
 
-/** Where no problem was found, what was read is all there. */
+/** Without problems, everything was read completely. */
 function whole<T>(text: ReadText<T>): Entry<T> {
   return text as Entry<T>
 }

@@ -9,7 +9,7 @@ import { readYaml } from './yaml.ts'
 /** A document's fields as typed. The body of a Markdown entry is its field `text`. */
 export type Document = { readonly tree: Mapping; readonly findings: readonly Finding[] }
 
-/** Reads an entry: Markdown with front matter where the file ends in `.md`, else YAML. Nothing is read of a text that was not merged. */
+/** Reads an entry: Markdown with front matter if the file name ends in `.md`, else YAML. A text with merge conflicts is not read. */
 export function readDocument(
   source: { readonly file: string; readonly text: string },
   limits: Limits = standardLimits,

@@ -12,9 +12,9 @@ import {
 import { type Entry, List, Mapping, Scalar, type Tree } from './tree.ts'
 
 /**
- * Reads the fields of a file with js-yaml, several times faster than with `yaml`. Returns `undefined` where the text is invalid
- * or unusual (anchors, tags, empty values, repeated keys, comments that may be lost text): `yaml` then reads it and reports what is wrong.
- * What is returned is the tree that `yaml` makes of the text without a finding. `start` is added to each offset.
+ * Reads the fields of a file with js-yaml, several times faster than with `yaml`. Returns the tree that `yaml` makes of a
+ * text without findings, or `undefined` if the text is invalid or unusual (anchors, tags, empty values, repeated keys,
+ * comments that may be lost text): `yaml` then reads it and reports what is wrong. `start` is added to each offset.
  */
 export function readFastYaml(text: string, start: number): Mapping | undefined {
   if (unusual.test(text)) return undefined
@@ -22,11 +22,11 @@ export function readFastYaml(text: string, start: number): Mapping | undefined {
   return events && new EventReader(text, start, events).readDocument()
 }
 
-// Deeper levels are rare, and `yaml` reports where there are too many.
+// Deeper levels are rare, and `yaml` reports excessive ones.
 const deepest = 16
 
-// Where the two libraries differ, or `yaml` has something to report: tabs, byte order marks, line ends of old Macs; a `#` that
-// may belong to a text; marks of documents; escaped code points; block scalars with a comment or an indent in their first line.
+// Where the two libraries differ, or `yaml` has something to report: tabs, byte order marks, CR line endings; a `#` that may
+// belong to a text; document markers; escaped code points; block scalars with a comment or an indent in their first line.
 const unusual =
   /[\t\ufeff]|\r(?!\n)|(?:^|\s)#\S|^(?:---|\.\.\.)|\\[xuU]|[|>][-+]?(?:\d[-+]?)? +#|[|>][-+]*(?:\d[-+]?|\+) *\r?$/m
 
@@ -34,12 +34,12 @@ function parse(text: string): Event[] | undefined {
   try {
     return parseEvents(text, { maxDepth: deepest })
   } catch {
-    // `yaml` reports the error in the words of this program.
+    // `yaml` then reports the error in this program's words.
     return undefined
   }
 }
 
-/** Makes a tree of the events of one document. Each method returns `undefined` for what `yaml` is to read. */
+/** Makes a tree from the events of one document. Each method returns `undefined` if `yaml` must read the text. */
 class EventReader {
   private readonly text: string
   private readonly start: number
@@ -111,7 +111,7 @@ class EventReader {
     return true
   }
 
-  /** Whether a collection in brackets has comments: between lines, `yaml` asks that they are indented. */
+  /** Whether a flow collection has comments: `yaml` requires them to be indented. */
   private hasComments({ style, start }: SequenceEvent | MappingEvent, bracket: string): boolean {
     if (style !== COLLECTION_STYLE.FLOW) return false
     const close = this.text.indexOf(bracket, Math.max(this.end, start))

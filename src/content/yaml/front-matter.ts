@@ -7,8 +7,8 @@ export type Parts = { readonly yaml: Slice; readonly body: Slice }
 export type Slice = { readonly text: string; readonly offset: number }
 
 /**
- * Splits a Markdown entry at its front matter, or says why it has none that can be read. Only YAML between lines of `---` is
- * front matter. The body begins after the end of the closing line.
+ * Splits a Markdown entry at its front matter, or returns why it has no valid front matter. Only YAML between lines of `---`
+ * is accepted. The body starts after the end of the closing line.
  */
 export function splitFrontMatter(text: string): Parts | Finding {
   const refused = refuseOpening(text)
@@ -30,8 +30,8 @@ const opening = '---'
 const options = { engines: { yaml: () => ({}) } }
 
 /**
- * Replaces the inside of long white space after the first line by as many other characters: the time that gray-matter takes
- * grows with the square of its length. Only lengths of its answer are used.
+ * Replaces the inside of long white space after the first line by other characters: the time that gray-matter takes is
+ * quadratic in its length. Only lengths from its result are used.
  */
 function hideBlanks(text: string, start: number): string {
   if (start === 0) return opening
@@ -41,7 +41,7 @@ function hideBlanks(text: string, start: number): string {
   return text.slice(0, start) + rest
 }
 
-// Checked before gray-matter sees the text: after `---js` it would run the fields as a program.
+// Checked before gray-matter sees the text: it would execute the fields after `---js`.
 function refuseOpening(text: string): Refusal | undefined {
   const [first = ''] = text.split(/\r?\n/, 1)
   if (!first.startsWith(opening) || first.startsWith('----')) return refusal('front-matter-missing')

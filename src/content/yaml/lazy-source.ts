@@ -6,7 +6,7 @@ import type { ReadSource } from './source.ts'
 import { decodeText, readTextFile } from './text-file.ts'
 import type { Tree } from './tree.ts'
 
-/** A text file that is read and parsed again when a place in it is asked for. Few files need it, and the others keep no memory. */
+/** A text file that is read and parsed again when a place in it is needed. Few files need that, and the others use no memory. */
 export class LazySource implements ReadSource {
   readonly file: string
   readonly slug: string

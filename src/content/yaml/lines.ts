@@ -14,7 +14,7 @@ export function positionOf(lineStarts: readonly number[], offset: number): { lin
   return { line: line + 1, column: offset - (lineStarts[line] ?? 0) + 1 }
 }
 
-/** The lines of a text. It is split once, when a line is first asked for, since a text can have thousands of errors. */
+/** The lines of a text. It is split once, on first use, since a text can have thousands of errors. */
 export class Lines {
   private readonly text: string
   private starts: readonly number[] | undefined
@@ -23,7 +23,7 @@ export class Lines {
     this.text = text
   }
 
-  /** The line at an offset, without its line end, and the offset of its start. */
+  /** The line at an offset, without its line break, and the offset of its start. */
   at(offset: number): { readonly start: number; readonly line: string } {
     this.starts ??= lineStartsOf(this.text)
     const { line: number } = positionOf(this.starts, offset)

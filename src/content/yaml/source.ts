@@ -9,14 +9,14 @@ export type Source = { readonly file: string; readonly slug: string; readonly te
 /** A text file that was read, with its tree and the offset of each line. */
 export type ReadSource = Source & { readonly tree: Tree; readonly lineStarts: readonly number[] }
 
-/** A refusal in a document, placed by the field that it is about or by an offset into the text. */
+/** A refusal in a document, placed by its field or by an offset into the text. */
 export type Finding = Refusal & { readonly at: FieldPlace | OffsetPlace }
 
-/** `within` is an offset from the start of the value, in UTF-16 units, where the place inside it is known. */
+/** `within` is an offset from the start of the value, in UTF-16 units, if the place inside it is known. */
 export type FieldPlace = { readonly path: Path; readonly part: 'key' | 'value'; readonly within?: number }
 export type OffsetPlace = { readonly offset: number }
 
-/** Makes a finding a problem, with its line and column. */
+/** Turns a finding into a problem with line and column. */
 export function toProblem({ file, tree, lineStarts }: ReadSource, finding: Finding): Problem {
   const { at, ...refusal } = finding
   const offset = 'offset' in at ? at.offset : offsetOfField(at, tree)

@@ -7,7 +7,7 @@ import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 export type TextRefusal = Refusal & { readonly line: number }
 
 /**
- * The bytes of a text file in strict UTF-8, or why it is not one.
+ * The bytes of a text file in strict UTF-8, or why it is not text.
  *
  * @throws the system's error; Error if it is not a regular file
  */

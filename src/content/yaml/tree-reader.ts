@@ -6,12 +6,12 @@ import type { Finding } from './source.ts'
 import { type Entry, List, Mapping, Scalar, type Tree } from './tree.ts'
 import { chooseQuotes, findIndentSlip, type YamlError } from './yaml-errors.ts'
 
-/** Makes a tree of the nodes of `yaml`, and refuses the features of YAML that entries do without. */
+/** Makes a tree from the nodes of `yaml`, and refuses YAML features that entries do not use. */
 export class TreeReader {
   readonly findings: Finding[] = []
   /** The start of each quoted text by its end. */
   readonly quotes = new Map<number, number>()
-  /** Keys that begin with a hyphen or a no-break space that was meant as indentation. It is valid YAML. */
+  /** Keys that begin with a hyphen or with a no-break space meant as indentation. They are valid YAML. */
   readonly slips: YamlError[] = []
   isTooDeep = false
   readonly lines: Lines
@@ -49,7 +49,7 @@ export class TreeReader {
   private readScalar(node: YamlScalar, offset: number): Scalar {
     const isQuote = node.type === 'QUOTE_DOUBLE' || node.type === 'QUOTE_SINGLE'
     if (isQuote) this.quotes.set(node.range?.[1] ?? 0, offset)
-    // In `Room #7`, `#7` is a comment to YAML. An intended comment has a space after the #.
+    // In `Room #7`, `#7` is a comment in YAML. An intended comment has a space after the #.
     if (node.type === 'PLAIN' && /^\S/.test(node.comment ?? '')) {
       const at = this.placeOfComment(node)
       const quotes = chooseQuotes(this.lines.at(at).line)
@@ -59,7 +59,7 @@ export class TreeReader {
     return new Scalar(String(node.value ?? ''), style, this.start + offset)
   }
 
-  // It follows the text. Of a tag without text, the parser may place the text after the comment.
+  // It follows the text. For a tag without text, the parser may place the text after the comment.
   private placeOfComment({ comment, range }: YamlScalar): number {
     const [offset = 0, end = 0] = range ?? []
     const sign = `#${comment?.split('\n', 1)[0]}`
@@ -133,7 +133,7 @@ export class TreeReader {
   }
 }
 
-/** Joins the number that YAML cuts in two: in `{ latitude: 58,44 }` it finds a key `44`. */
+/** Joins a number that YAML splits: in `{ latitude: 58,44 }` it finds a key `44`. */
 function joinHalves(before: Entry | undefined, key: string): Entry | undefined {
   const half = before?.value
   if (!before || !(half instanceof Scalar) || half.style !== 'plain') return undefined

@@ -8,7 +8,7 @@ export type YamlError = {
   readonly message: string
 }
 
-/** What is needed to place an error: the lines of the text, and the start of each quoted text by its end. */
+/** The data for placing an error: the lines of the text, and the start of each quoted text by its end. */
 export type SyntaxContext = { readonly lines: Lines; readonly quotes: ReadonlyMap<number, number> }
 
 /** Describes syntax errors for editors: one for each line, since one mistake often causes several errors. */
@@ -77,7 +77,7 @@ function isTooFarIn({ codes }: Slip): boolean {
   return codes.includes('MULTILINE_IMPLICIT_KEY') && codes.includes('BLOCK_AS_IMPLICIT_KEY')
 }
 
-/** Whether the error is placed at the end of a quote that is not closed. */
+/** Whether the error is at the end of an unclosed quote. */
 function isOpenQuote({ message }: YamlError): boolean {
   return /^Missing closing ["']quote$/.test(message)
 }
@@ -95,7 +95,7 @@ function describe(slip: Slip): Refusal {
   return plain ? refusal(plain) : refusal('yaml-syntax', { detail: message })
 }
 
-/** Mistakes in texts that quotes would mend, by the code of the parser. */
+/** Mistakes that quotes around the text would fix, by parser code. */
 const unquotedTexts = new Map<
   string,
   'yaml-syntax:colon' | 'yaml-syntax:first-sign' | 'yaml-syntax:unexpected'

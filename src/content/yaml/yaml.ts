@@ -8,7 +8,7 @@ import { TreeReader } from './tree-reader.ts'
 import { describeSyntax } from './yaml-errors.ts'
 
 /**
- * Reads YAML 1.2 to a tree of what was typed. Every anchor, alias, tag, directive, second document and repeated key is a
+ * Reads YAML 1.2 to a tree of the typed texts. Every anchor, alias, tag, directive, second document and repeated key is a
  * finding. `start` is added to each offset.
  */
 export function readYaml(text: string, start: number, limits: YamlLimits = standardLimits): Reading {
@@ -19,10 +19,10 @@ export function readYaml(text: string, start: number, limits: YamlLimits = stand
 /** The limit on nesting. */
 export type YamlLimits = Pick<Limits, 'yaml_levels'>
 
-/** A tree, and what is refused in its text. */
+/** A tree, and the findings in its text. */
 export type Reading = { readonly tree: Tree; readonly findings: readonly Finding[] }
 
-/** Reads YAML as `readYaml` does, with `yaml`, which knows the place of everything and reports every error. */
+/** Like `readYaml`, with `yaml`, which knows the place of everything and reports every error. */
 export function readFullYaml(text: string, start: number, limits: YamlLimits = standardLimits): Reading {
   const document = parseDocument(text, {
     version: '1.2',
@@ -37,7 +37,7 @@ export function readFullYaml(text: string, start: number, limits: YamlLimits = s
   return { tree, findings: reader.findings }
 }
 
-// A directive or too many levels cause other errors, which are not reported.
+// A directive or excessive nesting causes other errors, which are not reported.
 function refuseText(document: Document, text: string, reader: TreeReader): void {
   const errors = [...document.errors, ...document.warnings, ...reader.slips]
   const directive = hasDirective(document, errors) ? text.search(/^%/m) : -1

@@ -1,46 +1,46 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Paths that may have changed, absolute; `undefined` where it may be anything. */
+/** Paths that may have changed, absolute; `undefined` means any path. */
 export type Batch = readonly string[] | undefined
 
-/** The result of waiting: a batch; nothing within the time given; or the end. */
+/** The result of waiting: a batch, a timeout, or the end of the watch. */
 export type Arrival =
   | { readonly kind: 'changed'; readonly paths: Batch }
   | { readonly kind: 'quiet' }
   | { readonly kind: 'ended' }
 
-/** Collects changes into batches. One is taken at a time; what comes meanwhile is for the next. */
+/** Collects changes into batches. Changes that arrive while a batch is processed go into the next one. */
 export type Batches = {
   readonly add: (path: string) => void
-  /** Anything may have changed. */
+  /** Reports that anything may have changed. */
   readonly addEverything: () => void
-  /** Whether a next batch has begun. */
+  /** Whether the next batch has started. */
   readonly isWaiting: () => boolean
-  /** Waits for the beginning of a batch, `patienceMs` at most, and then for its end. */
+  /** Waits up to `patienceMs` for a batch to start, then for it to be complete. */
   readonly next: (patienceMs?: number) => Promise<Arrival>
   readonly end: () => void
 }
 
 /** When a batch is complete. */
 export type BatchLimits = {
-  /** Milliseconds without a change that close a batch, by the path that changed last. */
+  /** The quiet time in milliseconds that completes a batch, by the path that changed last. */
   readonly quietMs: (path: string) => number
-  /** The same after more than `few` changes: who writes that many writes more. */
+  /** The same after more than `few` changes, when more are likely to follow. */
   readonly manyQuietMs: number
   readonly few: number
-  /** The longest wait for the end of a batch, milliseconds. */
+  /** The longest wait for a batch to be complete, in milliseconds. */
   readonly longestMs: number
-  /** A batch of more changes than this is everything. */
+  /** A batch with more changes than this means that anything may have changed. */
   readonly most: number
 }
 
 /** A batch that is not complete yet. */
 type Pending = {
   readonly paths: Set<string>
-  /** Changes; a path may change more than once. */
+  /** The number of changes; a path may change more than once. */
   count: number
   isEverything: boolean
-  /** When it will have been quiet for long enough, on the clock of `performance`. */
+  /** When it will have been quiet for long enough, in `performance.now()` time. */
   closesAt: number
 }
 

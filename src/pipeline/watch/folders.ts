@@ -4,7 +4,7 @@ import { basename, dirname, join, sep } from 'node:path'
 import { hasCode } from '../../base/problems/system-error.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 
-/** A watch on a folder with every folder below it, except hidden ones, and on single files elsewhere. */
+/** A watch on a folder and all folders below it, except hidden ones, and on single files elsewhere. */
 export type WatchedFolders = {
   /** Watches every folder that exists and is not watched yet. @throws WatchRefused */
   readonly sync: () => Promise<void>
@@ -16,15 +16,15 @@ export type WatchedFolders = {
 export type FoldersToWatch = {
   /** Absolute. */
   readonly folder: string
-  /** Files outside of the folder, absolute. */
+  /** Absolute paths of files outside the folder. */
   readonly files: readonly string[]
-  /** Something happened at an absolute path: a file was created, removed or written, or a folder was created. */
+  /** Reports an absolute path: a file was created, removed or written, or a folder was created. */
   readonly onEvent: (path: string) => void
-  /** A folder was removed, or can no longer be watched: anything may have changed, and `sync` is needed. */
+  /** A folder was removed or can no longer be watched: anything may have changed, and `sync` must be called. */
   readonly onUpheaval: () => void
 }
 
-/** The system does not let a folder be watched. */
+/** The system refuses to watch a folder. */
 export class WatchRefused extends UserError {
   override readonly name = 'WatchRefused'
 
@@ -45,8 +45,8 @@ const reasons: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * Prepares a watch on folders, not on the files in them: as many watches as there are folders, and no folder is listed again
- * when a file in it changes. Links are not followed, except for the folder itself.
+ * Prepares a watch on folders, not on the files in them: one watch per folder, and no folder is listed again when a file in
+ * it changes. Links are not followed, except for the folder itself.
  */
 export function openFolders({ folder, files, onEvent, onUpheaval }: FoldersToWatch): WatchedFolders {
   const watchers = new Map<string, FSWatcher>()
@@ -64,7 +64,7 @@ export function openFolders({ folder, files, onEvent, onUpheaval }: FoldersToWat
   const onInside: Listener = (path, type, name) => {
     if (name === null) return drop(path)
     if (name.startsWith('.')) return
-    // A folder that is removed is reported by its own name, from within.
+    // The removal of a folder is reported in that folder, by its own name.
     if (type !== 'change' && name === basename(path)) drop(path)
     const at = join(path, name)
     if (!watchers.has(at)) onEvent(at)
@@ -84,7 +84,7 @@ export function openFolders({ folder, files, onEvent, onUpheaval }: FoldersToWat
       )
     return watchers.has(path)
   }
-  // Each folder is watched before it is listed, so that nothing comes in between.
+  // Each folder is watched before it is listed, so that no change is missed.
   const addBelow = async (path: string): Promise<void> => {
     for (const below of await listFolders(path)) {
       add(below, onInside)
@@ -92,7 +92,7 @@ export function openFolders({ folder, files, onEvent, onUpheaval }: FoldersToWat
     }
   }
   const sync = async () => {
-    // The parents of a folder that is gone may be gone as well.
+    // The parents of a missing folder may be missing as well.
     if (!add(folder, onInside)) closeWhere(() => true)
     for (const path of [folder, ...files].map(each => dirname(each))) add(path, onBeside)
     if (watchers.has(folder)) await addBelow(folder)
@@ -100,7 +100,7 @@ export function openFolders({ folder, files, onEvent, onUpheaval }: FoldersToWat
   return { sync, isThere: () => watchers.has(folder), close: () => closeWhere(() => true) }
 }
 
-/** Hears of a name in a watched folder: `change` where the file was written, another type where it was created or removed. */
+/** Called for a name in a watched folder: `change` if the file was written, otherwise it was created or removed. */
 type Listener = (folder: string, type: string, name: string | null) => void
 
 function openWatcher(folder: string, listener: Listener): FSWatcher | undefined {

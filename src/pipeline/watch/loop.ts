@@ -4,19 +4,19 @@ import type { Batch } from './batches.ts'
 import type { Changes } from './watch-changes.ts'
 
 /**
- * Builds again. `changed` are absolute paths that may have changed; without it everything is looked at, as it is in the call
- * after one that threw anything but ContentProblems.
+ * Builds again. `changed` are absolute paths that may have changed; without it every file is checked, as in the call after an
+ * error other than ContentProblems.
  *
  * @throws ContentProblems; the other errors of a build
  */
 export type Rebuild = (changed: Batch) => Promise<BuildReport>
 
-/** Why there was a build: it was the first, something changed, or it was quiet and time to check whether anything was missed. */
+/** Why there was a build: the first one, a change, or a check for missed changes in a quiet moment. */
 export type BuildCause =
   | { readonly cause: 'start' | 'look' }
   | { readonly cause: 'change'; readonly paths: Batch }
 
-/** How a build ended. */
+/** The outcome of a build. */
 export type WatchedBuild = BuildCause & { readonly milliseconds: number } & (
     | { readonly kind: 'built'; readonly report: BuildReport }
     | { readonly kind: 'problems'; readonly problems: ContentProblems }
@@ -26,23 +26,23 @@ export type WatchedBuild = BuildCause & { readonly milliseconds: number } & (
 export type WatchWork = {
   readonly rebuild: Rebuild
   readonly changes: Changes
-  /** Hears of every build that people should know of. */
+  /** Called for every build that people should know about. */
   readonly onBuild: (build: WatchedBuild) => void
 }
 
 /**
- * Builds, and builds again after every batch of changes, until the changes end. After the first quiet second everything is
- * looked at once, so that a change that the system did not report is found; that build is reported only where it found
- * something. A fault is reported, and the build tried again at growing intervals.
+ * Builds after every batch of changes until the watch ends. After the first quiet second every file is checked once, to find
+ * changes that the system did not report; that build is reported only if it found some. An internal error is reported, and
+ * the build repeated at growing intervals.
  *
- * @throws what the first build throws, unless it is a problem of the content; WatchRefused
+ * @throws the error of the first build, unless it is ContentProblems; WatchRefused
  */
 export async function watchAndBuild({ rebuild, changes, onBuild }: WatchWork): Promise<void> {
   let last = await tryBuild(rebuild, { cause: 'start' })
   if (last.kind === 'fault' && !changes.isWaiting()) throw last.error
   let reported: WatchedBuild | undefined
   for (let patience: number | undefined = lookAfterMs; ; patience = patienceAfter(last, patience)) {
-    // A build that failed while the content was still changing says nothing about its present state.
+    // A build that failed while the content was changing proves nothing about its present state.
     const isOutdated = last.kind !== 'built' && changes.isWaiting()
     if (!isOutdated && isNews(last, reported)) {
       reported = last
@@ -71,13 +71,13 @@ async function tryBuild(rebuild: Rebuild, why: BuildCause): Promise<WatchedBuild
   }
 }
 
-/** How long to wait for a change until everything is looked at; after a fault again and again, at growing intervals. */
+/** How long to wait for a change before every file is checked; repeatedly and at growing intervals after an internal error. */
 function patienceAfter({ kind, cause }: WatchedBuild, before: number | undefined): number | undefined {
   if (cause !== 'look') return lookAfterMs
   return kind === 'fault' ? Math.min((before ?? lookAfterMs) * 2, longestPatienceMs) : undefined
 }
 
-/** A look is reported only where it found something else than what was reported last. */
+/** A check is reported only if its outcome differs from the last report. */
 function isNews(build: WatchedBuild, reported: WatchedBuild | undefined): boolean {
   if (build.cause !== 'look' || reported === undefined) return true
   const hasChanged = build.kind === 'built' && build.report.published.written > 0

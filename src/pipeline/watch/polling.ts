@@ -4,8 +4,7 @@ import { listFolder } from '../../base/files/list-folder.ts'
 import type { FoldersToWatch, WatchedFolders } from './folders.ts'
 
 /**
- * The same as `openFolders` where the system reports no changes: compares size, times and inode number of every file, a
- * second after the last time.
+ * Like `openFolders`, for systems that report no changes: compares size, times and inode number of every file once a second.
  */
 export function openPolling({ folder, files, onEvent, onUpheaval }: FoldersToWatch): WatchedFolders {
   let marks: Marks | undefined
@@ -23,7 +22,7 @@ export function openPolling({ folder, files, onEvent, onUpheaval }: FoldersToWat
     try {
       look()
     } catch {
-      // The folder cannot be read, mostly since it is gone.
+      // The folder cannot be read, usually because it is gone.
       if (isThere) onUpheaval()
       isThere = false
     }
@@ -43,7 +42,7 @@ export function openPolling({ folder, files, onEvent, onUpheaval }: FoldersToWat
 
 const pauseMs = 1000
 
-/** What the system says of each file, by path. */
+/** The stamp of each file, by path. */
 type Marks = ReadonlyMap<string, string>
 
 function markFiles(folder: string, files: readonly string[]): Marks {

@@ -6,27 +6,27 @@ import { type Arrival, type Batch, type BatchLimits, openBatches } from './batch
 import { openFolders } from './folders.ts'
 import { openPolling } from './polling.ts'
 
-/** Changes of the content, a batch at a time. */
+/** The changes of the content in batches. */
 export type Changes = {
-  /** Waits for a complete batch; with `patienceMs` no longer than that for its beginning. @throws WatchRefused */
+  /** Waits for a complete batch; with `patienceMs` at most that long for its start. @throws WatchRefused */
   readonly next: (patienceMs?: number) => Promise<Arrival>
   /** Whether more has changed since the last batch. */
   readonly isWaiting: () => boolean
-  /** Ends the watch, and whoever waits for a batch. */
+  /** Ends the watch and all waiting. */
   readonly end: () => void
 }
 
-/** What is watched: the folder of the content, and the file of the header rules. Both absolute. */
+/** The watched paths: the folder of the content, and the file of the header rules. Both absolute. */
 export type WatchedContent = {
   readonly content: string
   readonly headers: string
-  /** `poll` looks at every file once a second, where the system reports no changes, as for folders on a network. */
+  /** `poll` checks every file once a second, for systems that report no changes, such as network drives. */
   readonly by?: 'events' | 'poll'
 }
 
 /**
- * Watches the content and the header rules from now on, except what the build ignores. A batch in which folders came or went
- * is everything; so is one of very many changes, since the system may have lost some of them.
+ * Watches the content and the header rules, except for files that the build ignores. A batch with new or removed folders, or
+ * with very many changes, means that anything may have changed, since the system may have lost some events.
  *
  * @throws WatchRefused
  */
@@ -40,7 +40,7 @@ export async function watchChanges({ content, headers, by }: WatchedContent): Pr
     for (;;) {
       const wasThere = folders.isThere()
       const arrival = await batches.next(wasThere ? patienceMs : awayMs)
-      // Folders that came while the end came have begun to be watched since.
+      // Folders that appeared during the shutdown may be watched by now.
       if (arrival.kind === 'ended') folders.close()
       if (arrival.kind === 'ended' || (arrival.kind === 'quiet' && wasThere)) return arrival
       const paths = arrival.kind === 'quiet' ? undefined : withoutFolders(arrival.paths)
@@ -61,8 +61,8 @@ export async function watchChanges({ content, headers, by }: WatchedContent): Pr
   return { next, isWaiting, end }
 }
 
-// A text is mostly written at once; while it is empty, that is yet to come. A picture is often still being copied. The
-// system keeps 16,384 events for a program that is busy, and loses what comes after.
+// A text is usually written at once, but may be empty for a moment before. A picture is often still being copied. The system
+// queues 16,384 events for a busy program and discards the rest.
 const limits: BatchLimits = {
   quietMs: path => (/\.(?:jpe?g|png|webp)$/i.test(path) ? 60 : lookAt(path)?.size === 0 ? 20 : 2),
   few: 16,
@@ -71,15 +71,15 @@ const limits: BatchLimits = {
   most: 2000,
 }
 
-/** How often a content that is gone is looked for, milliseconds. */
+/** How often to look for a missing content folder, in milliseconds. */
 const awayMs = 1000
 
-/** The paths, or everything where one of them is a folder: it was created with all that is in it. */
+/** The paths, or undefined if one of them is a folder, which was created with everything in it. */
 function withoutFolders(paths: Batch): string[] | undefined {
   return paths?.some(path => lookAt(path)?.isDirectory()) ? undefined : paths && [...paths]
 }
 
-// What cannot be looked at, the build reports.
+// The build reports unreadable paths.
 function lookAt(path: string): Stats | undefined {
   try {
     return lstatSync(path, { throwIfNoEntry: false })

@@ -4,16 +4,16 @@ import { collectionAddress, html, type Markup } from './markup.ts'
 import { type ChosenPhotos, printFigure } from './photos.ts'
 import { type CollectionsWords, mainFields } from './words/words.ts'
 
-/** What the part about the collections is made from. */
+/** The input of the part about the collections. */
 export type CollectionsPart = {
   readonly site: Site
   readonly words: CollectionsWords
   readonly photos: ChosenPhotos['of']
-  /** The language of the words of pictures, where that is not the page's. */
+  /** The language of the texts of pictures, if it is not the page's. */
   readonly language: string | undefined
 }
 
-/** Every collection: its size, what an item is, and a link to the first page. */
+/** Every collection: its size, a description of an item, and a link to the first page. */
 export function printCollections(part: CollectionsPart): Markup {
   return html`<section aria-labelledby="collections">
 <h2 id="collections">${part.words.heading}</h2>

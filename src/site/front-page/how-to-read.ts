@@ -6,10 +6,10 @@ import { html, looksAtQuery, type Markup } from './markup.ts'
 import { nameLanguage } from './words/choose-language.ts'
 import type { FrontPageWords, Point } from './words/words.ts'
 
-/** A link to the site record, by its name. */
+/** A link to the site record, with its name as text. */
 export const recordLink = html`<a href="${siteRecordPath}"><code>${siteRecordPath}</code></a>`
 
-/** How the API is read: its base address, two examples, and what there is to know. */
+/** How to read the API: its base address, two examples, and notes. */
 export function printReading(site: Site, words: FrontPageWords): Markup {
   const { reading } = words
   const query = looksAtQuery(site) ? '?page=1' : 'page/1.json'
@@ -31,7 +31,7 @@ ${listPoints(site, words).map(({ term, says }) => html`<div><dt>${term}</dt><dd>
 `
 }
 
-// Whoever has no mouse scrolls a wide text with the keys, once it can be gone to.
+// Focusable, so that people without a mouse can scroll a wide text with the keyboard.
 function printCode(text: string): Markup {
   return html`<pre tabindex="0"><code>${text}</code></pre>`
 }
@@ -53,7 +53,7 @@ function listPoints(site: Site, words: FrontPageWords): Point[] {
   ]
 }
 
-/** What the header rules say of the collections: for how long pages may be kept, and whether any origin may read them. */
+/** The facts in the header rules of the collections: how long pages may be cached, and whether every origin may read them. */
 function readRules({ headers }: Site): { minutes: number | undefined; isOpen: boolean } {
   const rules = new Map(headersFor(headers, apiPrefix).map(([name, value]) => [name.toLowerCase(), value]))
   const seconds = /\bmax-age=(\d+)/i.exec(rules.get('cache-control') ?? '')?.[1]
@@ -64,12 +64,12 @@ function readRules({ headers }: Site): { minutes: number | undefined; isOpen: bo
   }
 }
 
-/** A command that asks for the first page of the objects, for a shell. `query` is what follows the collection's address. */
+/** A shell command that requests the first page of the objects. `query` is appended to the collection's address. */
 export function exampleInShell(baseUrl: string, query: string): string {
   return `curl ${quoteForShell(`${baseUrl}${apiPrefix}objects/${query}`)}`
 }
 
-/** A program that reads all items of any collection, in JavaScript. `comment` is one line. */
+/** A JavaScript program that reads all items of any collection. `comment` is one line. */
 export function exampleInJavaScript(baseUrl: string, comment: string): string {
   return `const base = ${JSON.stringify(baseUrl)}
 

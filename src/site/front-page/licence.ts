@@ -4,9 +4,9 @@ import { recordLink } from './how-to-read.ts'
 import { html, linkTo, type Markup } from './markup.ts'
 import type { LicenceWords } from './words/words.ts'
 
-const mostCredits = 60
+const maxCredits = 60
 
-/** Under which licence the content is, and who made its pictures. */
+/** The licence of the content, and the authors of its pictures. */
 export function printLicence(site: Site, words: LicenceWords): Markup {
   const { name, url } = site.licence
   const credits = listCredits(site)
@@ -18,10 +18,10 @@ ${credits.length > 0 ? printCredits(credits, words) : undefined}</section>
 }
 
 function printCredits(credits: readonly Credit[], words: LicenceWords): Markup {
-  const more = credits.length - mostCredits
+  const more = credits.length - maxCredits
   return html`<h3>${words.credits}</h3>
 <ul class="credits">
-${credits.slice(0, mostCredits).map(credit => printCredit(credit, words))}${more > 0 ? html`<li>${words.more(more)}</li>\n` : undefined}</ul>
+${credits.slice(0, maxCredits).map(credit => printCredit(credit, words))}${more > 0 ? html`<li>${words.more(more)}</li>\n` : undefined}</ul>
 `
 }
 
@@ -30,10 +30,10 @@ function printCredit({ name, pictures }: Credit, { ofPictures }: LicenceWords): 
 `
 }
 
-/** Somebody who is named with pictures of the site, and with how many. */
+/** A person credited for pictures of the site, and the number of those pictures. */
 export type Credit = { readonly name: string; readonly pictures: number }
 
-/** Everybody who is named with a picture that is published, by code point. */
+/** Everybody who is credited for a published picture, sorted by code point. */
 export function listCredits(site: Site): Credit[] {
   const pictures = new Map<string, number>()
   for (const { source } of publishedPictures(site)) {

@@ -4,7 +4,7 @@ import type { CollectionName } from '../../contract/collections.ts'
 import { printAddress } from '../../contract/header-values.ts'
 import type { Site } from '../site.ts'
 
-/** A piece of an HTML page. Only `html` and `ownText` make one, so that what is no markup cannot become part of a page as it is. */
+/** A piece of HTML. Only `html` and `ownText` make one, so other values always become part of a page as escaped text. */
 class Markup {
   readonly text: string
 
@@ -15,11 +15,14 @@ class Markup {
 
 export type { Markup }
 
-/** Values of a template: markup is used as it is, texts and numbers are escaped, lists are joined, `undefined` is left out. */
+/**
+ * Values of a template: markup is inserted unchanged, texts and numbers are escaped, lists are joined, `undefined` is
+ * omitted.
+ */
 export type Shown = Markup | string | number | undefined | readonly Shown[]
 
 /**
- * Markup as it is written, its values escaped for texts and for attributes in quotation marks.
+ * Makes markup from a template. Values are escaped for text and for quoted attributes.
  *
  * @example
  * html`<p title="${name}">${name}</p>`
@@ -53,17 +56,17 @@ function escapeSigns(text: string): string {
   return text.replace(/[&<>"']/g, sign => names[sign] ?? '')
 }
 
-/** The address of a collection, relative to the page at the base of the site. */
+/** The address of a collection, relative to the front page. */
 export function collectionAddress(name: CollectionName): string {
   return `${apiPrefix.slice(1)}${name}/`
 }
 
-/** Whether the host of the site reads the query of a request; if not, pages have paths of their own. */
+/** Whether the host of the site reads the query of a request; otherwise pages have their own paths. */
 export function looksAtQuery({ pageLink }: Site): boolean {
   return pageLink('', 1).startsWith('?')
 }
 
-/** A link to an address that came with the content; its words alone where that is none that a link may have. */
+/** A link to an address from the content, or only its text if the address is not allowed. */
 export function linkTo(address: string, words: string): Markup {
   if (!isAllowedLink(address)) return html`${words}`
   return html`<a href="${printAddress(address)}">${words}</a>`

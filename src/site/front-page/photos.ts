@@ -6,21 +6,21 @@ import type { MediaFile, RenderedPicture } from '../../images/picture-files.ts'
 import type { Picture, PictureUse, Site } from '../site.ts'
 import { html, type Markup } from './markup.ts'
 
-/** The pictures of the page, each of them once: those at its top, the largest first, and one for each collection that has one. */
+/** The pictures of the page, each once: those at the top, the largest first, and one for each collection that has one. */
 export type ChosenPhotos = {
   readonly top: readonly Photo[]
   readonly of: Readonly<Record<CollectionName, Photo | undefined>>
 }
 
-/** How many items of a collection are looked at for a picture. */
-const mostLookedAt = 100
-const mostAtTop = 3
+/** The number of items in a collection to search for a picture. */
+const maxLookedAt = 100
+const maxAtTop = 3
 
-/** Chooses by the order of the items alone: guides first, since their pictures show most of a city. */
+/** Depends only on the order of the items: guides first, since their pictures show most of a city. */
 export function choosePhotos(context: FrontPageContext, language: string): ChosenPhotos {
   const { eventDates, objects, guides } = context.site
   const list = (items: readonly { readonly image: Picture | null }[], use: PictureUse) => {
-    return items.slice(0, mostLookedAt).flatMap(({ image }) => {
+    return items.slice(0, maxLookedAt).flatMap(({ image }) => {
       return (image && makePhoto(image, { use, language }, context)) ?? []
     })
   }
@@ -46,42 +46,42 @@ function share(photos: Readonly<Record<CollectionName, readonly Photo[]>>): Chos
     objects: take(photos.objects),
     guides: take(photos.guides),
   }
-  const others = Array.from({ length: mostAtTop - 1 }, () => take(all))
+  const others = Array.from({ length: maxAtTop - 1 }, () => take(all))
   return { top: [first, ...others].filter(photo => photo !== undefined), of }
 }
 
-/** What the page is made from: the site, and the files of its pictures by slug. */
+/** The input of the page: the site, and the files of its pictures by slug. */
 export type FrontPageContext = {
   readonly site: Site
   readonly media: ReadonlyMap<string, RenderedPicture>
 }
 
-/** A picture on the page: its copies of one shape and format from the narrowest on, at least one of them, and its words. */
+/** A picture on the page: its copies of one shape and format, the narrowest first, at least one, and its texts. */
 export type Photo = {
   readonly slug: string
   readonly copies: readonly PhotoCopy[]
-  /** Where the focal point is, in tenths from the left and the top edge. */
+  /** The position of the focal point, in tenths from the left and the top edge. */
   readonly focal: { readonly x: number; readonly y: number }
   readonly alt: string
   readonly title: string
-  /** Who made it and under which licence it is; empty where that is not known. */
+  /** The author and the licence; empty if unknown. */
   readonly credit: string
   readonly licence: string
 }
 
-/** A file of a picture. `src` is an address relative to the page, or a whole one; the others are pixels. */
+/** A file of a picture. `src` is absolute or relative to the page; width and height are pixels. */
 export type PhotoCopy = { readonly src: string; readonly width: number; readonly height: number }
 
-/** How a picture is used, and the language of its words. */
+/** The use of a picture, and the language of its texts. */
 export type PhotoUse = { readonly use: PictureUse; readonly language: string }
 
-const leastWidth = 480
+const minWidth = 480
 
-/** A picture for the page; `undefined` where it has no copy that every browser reads, or none that fills its place. */
+/** A picture for the page; `undefined` if it has no copy that is wide enough and that every browser can read. */
 export function makePhoto(picture: Picture, use: PhotoUse, context: FrontPageContext): Photo | undefined {
   const files = listCopies(picture, use, context)
   const [widest] = files.slice(-1)
-  if (widest === undefined || widest.width < leastWidth) return undefined
+  if (widest === undefined || widest.width < minWidth) return undefined
   const { source } = picture
   return {
     slug: picture.slug,
@@ -122,7 +122,7 @@ function addressOf(path: string, { mediaHost }: Site): string {
   return mediaHost === undefined ? path : `${mediaHost}/${path}`
 }
 
-// A crop was made around the focal point, which is where it was no longer.
+// A crop was made around the focal point, which has moved to another position in it.
 function focalOf({ focal, file }: Picture, copy: Sides): Photo['focal'] {
   if (!haveSameShape(copy, file.facts)) return { x: 5, y: 5 }
   const { x, y } = focalPercent(focal, file.facts)
@@ -133,19 +133,19 @@ function tenths(percent: string): number {
   return Math.round(Number.parseFloat(percent) / 10)
 }
 
-/** How a picture is shown on the page. */
+/** How a picture is displayed on the page. */
 export type Figure = {
-  /** Its width, as an `img` has it in `sizes`. */
+  /** Its width, as in `sizes` of an `img`. */
   readonly sizes: string
   readonly loading: 'eager' | 'lazy'
-  /** The language of its words, where that is not the page's. */
+  /** The language of its texts, if it is not the page's. */
   readonly language: string | undefined
 }
 
-/** How wide a copy is that is enough where a browser does not choose among copies, in pixels. */
+/** The width in pixels that is enough for browsers that do not choose among copies. */
 const enough = 700
 
-/** A picture with its title, who made it, and its licence. */
+/** A picture with its title, author and licence. */
 export function printFigure(photo: Photo, { sizes, loading, language }: Figure): Markup {
   const { copies, alt, title, credit, licence, focal } = photo
   const chosen = copies.find(({ width }) => width >= enough) ?? copies.at(-1)

@@ -18,7 +18,7 @@ export type PageSlice = {
   readonly pages: number
 }
 
-/** What pages have around their items: the taxonomy, and the absolute link to the page of that number. */
+/** The values around the items of a page: the taxonomy, and the absolute link to any page. */
 export type Envelope = { readonly meta: Meta; readonly link: (number: number) => string }
 
 /** The JSON of a page, as it is published. */
@@ -32,7 +32,7 @@ export function pagePath(collection: CollectionName, number: number): string {
   return `${apiPrefix.slice(1)}${collection}/page/${number}.json`
 }
 
-/** The absolute address of a collection, with its slash. */
+/** The absolute address of a collection, ending in a slash. */
 export function collectionUrl(baseUrl: string, collection: CollectionName): string {
   return `${baseUrl}${apiPrefix}${collection}/`
 }

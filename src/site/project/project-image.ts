@@ -7,17 +7,17 @@ import { nameForFormat } from '../../images/geometry/spec.ts'
 import type { MediaFile, RenderedPicture } from '../../images/picture-files.ts'
 import type { Picture, PictureUse, Site } from '../site.ts'
 
-/** What projections need: the site, the files of its pictures by slug, and its fragments of HTML. */
+/** The input of projections: the site, the files of its pictures by slug, and its HTML fragments. */
 export type ProjectionContext = {
   readonly site: Site
   readonly media: ReadonlyMap<string, RenderedPicture>
   readonly htmlOf: HtmlOf
 }
 
-/** How a picture is used: by what kind of item, in which language. */
+/** The use of a picture: in what kind of item, in which language. */
 export type ImageUse = { readonly use: PictureUse; readonly language: string }
 
-/** A picture in the contract's shape, its words in the item's language; null stays null. */
+/** A picture in the contract's shape, with texts in the item's language; null stays null. */
 export function projectImage<P extends Picture | null>(
   picture: P,
   use: ImageUse,
@@ -80,7 +80,7 @@ type SchemaParts = {
   readonly words: ReturnType<typeof wordsOf>
 }
 
-// The contract's schema names an author and a date: without both there is nothing to state.
+// The contract's schema of an image has an author and a date; without both it is empty.
 function projectSchema(
   { source, takenAt }: Picture,
   parts: SchemaParts,

@@ -66,7 +66,7 @@ function projectInfoBox({ info_box = {} }: ObjectSource): InfoBox {
   }
 }
 
-/** A guide in the contract's shape and order of keys. Its text is that of its byline. */
+/** A guide in the contract's shape and order of keys. Its text is published in its byline. */
 export function projectGuide(guide: ResolvedGuide, context: ProjectionContext): Guide {
   const { source, href, category, image, bylineImage } = guide
   const { language } = source

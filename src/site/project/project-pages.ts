@@ -7,8 +7,8 @@ import type { ProjectionContext } from './project-image.ts'
 import { projectEventDate, projectGuide, projectObject } from './project-items.ts'
 
 /**
- * One page of a collection: its path below the published folder, its number from 1, and its JSON, made when asked for. Pages
- * of the same key have the same JSON.
+ * One page of a collection: its path below the published folder, its number from 1, and its JSON, which is made on demand.
+ * Pages with the same key have the same JSON.
  */
 export type ApiPage = {
   readonly collection: CollectionName
@@ -72,7 +72,7 @@ function cutPages<T extends { readonly key: ItemKey }>(
 
 type PicturesOf<T> = (item: T) => readonly (Picture | null)[]
 
-/** The key of a page: of its place, which says what is around the items, and of what the items are made from. */
+/** The key of a page: of its position, which determines everything around the items, and of the items' inputs. */
 type KeyOf = <T extends { readonly key: ItemKey }>(
   place: string,
   items: readonly T[],
@@ -80,8 +80,8 @@ type KeyOf = <T extends { readonly key: ItemKey }>(
 ) => string
 
 /**
- * Makes the keys of pages, which name their bytes before they are printed: from the program, the settings of the whole site,
- * the keys of the items and the files of their pictures. Pages of the same key hold the same bytes.
+ * Makes the keys of pages, which identify their bytes before they are printed: from the program, the site's settings, the
+ * items' keys and their pictures' files. Pages with the same key have the same bytes.
  */
 function pageKeys({ site, media }: ProjectionContext, program: string): KeyOf {
   const ofSite = keyOfSite(site)
@@ -95,7 +95,7 @@ function pageKeys({ site, media }: ProjectionContext, program: string): KeyOf {
   }
 }
 
-/** Everything of the site but its items. */
+/** Everything of the site except its items. */
 function keyOfSite(site: Site): string {
   const { eventDates, objects, guides, presets, pageLink, ...settings } = site
   const lists = Object.entries(presets).map(([use, specs]) => [use, ...specs])

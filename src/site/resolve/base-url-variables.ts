@@ -1,4 +1,4 @@
-/** The variables of the environment that decide on the base URL. */
+/** The environment variables that can set the base URL. */
 export const baseUrlVariables = [
   'BASE_URL',
   'NETLIFY',

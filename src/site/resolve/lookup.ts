@@ -5,7 +5,7 @@ import { resolvePicture } from './resolve-pictures.ts'
 /** Everything that entries refer to, by name. */
 export type Lookup = ReturnType<typeof createLookup>
 
-/** Indexes validated content, where every reference is known to exist. */
+/** Indexes validated content, in which every reference exists. */
 export function createLookup(content: Content) {
   const categories = content.taxonomy.categories.map(toCategory)
   const subcategories = categories.flatMap(category => category.subcategories)
@@ -46,7 +46,7 @@ function finder<T>(what: string, items: ReadonlyMap<string, T>): (name: string) 
   }
 }
 
-/** What validation made sure of. */
+/** The value, which exists after validation. */
 export function present<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('Something was validated and is missing.')
   return value

@@ -1,14 +1,14 @@
 import { UserError } from '../../base/problems/user-error.ts'
 import { normalizeBaseUrl } from '../../content/fields/address-fields.ts'
 
-/** Where a base URL may come from, apart from `site.yaml`. */
+/** The sources of the base URL other than `site.yaml`. */
 export type BaseUrlOrigins = {
   /** `--base-url` */
   readonly flag: string | undefined
   readonly env: Readonly<Record<string, string | undefined>>
 }
 
-/** A base URL that is none. */
+/** The base URL is not valid. */
 export class BadBaseUrl extends UserError {
   override readonly name = 'BadBaseUrl'
 
@@ -23,7 +23,7 @@ export class BadBaseUrl extends UserError {
  * The base URL, without a slash at the end: the flag, else `BASE_URL`, else what Netlify (the main address in production,
  * the deploy's own elsewhere) or Cloudflare Pages set, else that of `site.yaml`.
  *
- * @throws BadBaseUrl naming where the bad one came from
+ * @throws BadBaseUrl with the source of the invalid URL
  */
 export function resolveBaseUrl({ flag, env }: BaseUrlOrigins, fromSite: string): string {
   const netlify = env.CONTEXT === 'production' ? 'URL' : 'DEPLOY_PRIME_URL'

@@ -60,7 +60,7 @@ function resolveEvent(
   }
 }
 
-// The contract wants an address for every event date: without one of its own it is the event's page.
+// The contract requires an address for every event date, by default that of the event's page.
 function resolveWebsite(event: EventSource, href: string) {
   const externalWebsiteUrl = event.external_website_url ?? href
   const externalWebsiteUrlText =
@@ -80,7 +80,7 @@ function resolveStation({ closest_station: station = '', language }: EventSource
   return typeof station === 'string' ? { name: station, lang: language } : station
 }
 
-/** Every object, by id: a new one changes the last page only. */
+/** Every object, sorted by id: a new one changes only the last page. */
 export function resolveObjects(objects: Content['objects'], lookup: Lookup): ResolvedObject[] {
   return objects.map(object => resolveObject(object, lookup)).sort((a, b) => a.source.id - b.source.id)
 }
@@ -98,7 +98,7 @@ function resolveObject({ slug: name, digest, value }: Entry<ObjectSource>, looku
   }
 }
 
-/** Every guide, by id: a new one changes the last page only. */
+/** Every guide, sorted by id: a new one changes only the last page. */
 export function resolveGuides(guides: Content['guides'], lookup: Lookup): ResolvedGuide[] {
   return guides.map(guide => resolveGuide(guide, lookup)).sort((a, b) => a.source.id - b.source.id)
 }

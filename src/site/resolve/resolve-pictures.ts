@@ -4,7 +4,7 @@ import { isInstant } from '../../content/fields/date-fields.ts'
 import { focalBoxFromPercent } from '../../images/geometry/focal.ts'
 import type { Picture } from '../site.ts'
 
-/** Brings a picture and its sidecar together. `timeZone` is that of the times in sidecars. */
+/** Combines a picture with its sidecar. Times in sidecars are in `timeZone`. */
 export function resolvePicture({ slug, digest, value, file }: PictureEntry, timeZone: string): Picture {
   const { focal_point, date_taken } = value
   return {
@@ -18,8 +18,8 @@ export function resolvePicture({ slug, digest, value, file }: PictureEntry, time
 }
 
 /**
- * The ISO 8601 UTC timestamp of a day (`2026-06-21`: its midnight in UTC) or of a local time in a time zone
- * (`2026-06-21 18:30`, seconds if wanted). An instant in UTC stays as it is.
+ * The ISO 8601 UTC timestamp of a day (`2026-06-21`: midnight in UTC) or of a local time in a time zone (`2026-06-21 18:30`,
+ * seconds optional). A UTC timestamp is returned unchanged.
  */
 export function toUtcTimestamp(typed: string, timeZone: string): string {
   if (isInstant(typed)) return typed
@@ -31,7 +31,7 @@ export function toUtcTimestamp(typed: string, timeZone: string): string {
   return `${new Date(instant).toISOString().slice(0, 19)}Z`
 }
 
-/** How far a zone's clocks are ahead of UTC at an instant, in milliseconds. */
+/** The UTC offset of a time zone at an instant, in milliseconds. */
 function offsetAt(instant: number, timeZone: string): number {
   const format = new Intl.DateTimeFormat('en', {
     timeZone,

@@ -10,7 +10,7 @@ const ofPages = {
   medium_webp: 'width-1020 format-webp',
 }
 
-/** The presets that the contract names for each use, as a build makes them where `site.yaml` names none. */
+/** The contract's presets for each use, the defaults for uses that `site.yaml` does not set. */
 export const defaultPresets: Readonly<Record<PictureUse, Readonly<Record<string, string>>>> = {
   event_dates: { small: 'width-768', medium: 'width-1020', large: 'width-1280', xlarge: 'width-1440' },
   objects: ofPages,
@@ -18,7 +18,7 @@ export const defaultPresets: Readonly<Record<PictureUse, Readonly<Record<string,
   portraits: { small: 'fill-240x240-c50', medium: 'fill-480x480-c50' },
 }
 
-/** The presets of `site.yaml`, those of the other uses by default. */
+/** The presets of `site.yaml`, with defaults for the other uses. */
 export function resolvePresets({ renditions }: SiteSource): Presets {
   const presetsOf = (use: PictureUse) => {
     return new Map(Object.entries(renditions?.[use] ?? parseAll(defaultPresets[use])))

@@ -5,13 +5,13 @@ import { type BaseUrlOrigins, resolveBaseUrl } from './resolve-base-url.ts'
 import { resolveEventDates, resolveGuides, resolveObjects } from './resolve-entries.ts'
 import { resolvePresets } from './resolve-presets.ts'
 
-/** What is decided outside the content. */
+/** Settings from outside the content. */
 export type SiteOptions = { readonly baseUrl: BaseUrlOrigins; readonly pageLink?: PageLink | undefined }
 
 /**
  * Resolves validated content: follows references and fills in defaults.
  *
- * @throws BadBaseUrl where the base URL that counts is none
+ * @throws BadBaseUrl if the base URL is not valid
  */
 export function resolveSite(content: Content, { baseUrl, pageLink = queryLink }: SiteOptions): Site {
   const lookup = createLookup(content)

@@ -31,7 +31,7 @@ export function* checkCategories({ events, taxonomy }: Draft): Iterable<Problem>
       }
     }
     const { category, subcategory } = value
-    // A listed name that was refused may have been meant for either.
+    // A refused name may have been meant for either.
     if (listed.includes(undefined)) continue
     if (category !== undefined && !listed.includes(category))
       yield problemAt(source, ['category'], refusal('category-not-listed', { category }))
@@ -53,7 +53,7 @@ function parentsOf(taxonomy: Draft['taxonomy']): ReadonlyMap<string, string> {
 type Event = Draft['events'][number]
 type Place = Draft['objects'][number]['value']
 
-/** Checks that events say where they are: by a place that has a position and an address, or in their own fields. */
+/** Checks that events have a location: a place with a position and an address, or their own fields. */
 export function* checkPlaces({ events, objects }: Draft): Iterable<Problem> {
   const places = new Map(objects.map(({ source, value }) => [source.slug, value]))
   for (const event of events) {
@@ -78,7 +78,7 @@ function* checkPlace({ source, value }: Event, place: Place): Iterable<Problem> 
     yield problemAt(source, ['place'], refusal('place-without-address', { place: slug }))
 }
 
-// An address that was refused is reported in its own place.
+// A refused address is reported at its own place.
 function hasAddress(place: Place): boolean {
   const box = place.info_box
   if (box === undefined) return 'info_box' in place

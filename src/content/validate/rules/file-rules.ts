@@ -59,7 +59,7 @@ function isSameSlug(one: EntryPlace, other: EntryPlace): boolean {
   return one.folder !== 'images' || (one.extension === undefined) === (other.extension === undefined)
 }
 
-/** Warns of what nothing refers to. Unused pictures are not published. */
+/** Warns about everything that nothing refers to. Unused pictures are not published. */
 export function* warnOfUnused({
   loaded,
   labels,

@@ -7,7 +7,10 @@ import type { Draft } from '../content-draft.ts'
 
 type Claim = { readonly source: ReadSource; readonly path: Path; readonly id: number | undefined }
 
-/** Checks that ids are unique in their collection. The entry with the shorter name keeps the id, since a copy's name is usually longer. */
+/**
+ * Checks that ids are unique in their collection. The entry with the shorter name keeps the id, since a copy usually has a
+ * longer name.
+ */
 export function* checkIds(draft: Draft): Iterable<Problem> {
   for (const claims of claimsByCollection(draft)) {
     const owners = new Map<number, Claim>()

@@ -11,7 +11,7 @@ export function* checkBounds({ site }: Draft): Iterable<Problem> {
     yield problemAt(site.source, ['city', 'bounds'], refusal('bad-bounds'))
 }
 
-/** The bounds of the city; undefined where they are missing or not a box. */
+/** The bounds of the city; undefined if they are missing or not a box. */
 function boundsOf(site: Draft['site']): Bounds | undefined {
   const bounds = wholeBounds(site)
   return bounds && isBox(bounds) ? bounds : undefined

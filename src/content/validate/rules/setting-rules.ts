@@ -10,7 +10,7 @@ import { problemAt, problemOf } from '../../yaml/source.ts'
 import type { Path } from '../../yaml/tree.ts'
 import type { Draft } from '../content-draft.ts'
 
-/** Checks that `taxonomy.yaml` is the contract's, word for word and in its order. Reports the first slug of each list that differs. */
+/** Checks that `taxonomy.yaml` equals the contract's taxonomy. Reports the first different slug of each list. */
 export function* checkTaxonomy({ taxonomy }: Draft): Iterable<Problem> {
   const categories = taxonomy?.value.categories
   if (!taxonomy || !categories) return
@@ -59,7 +59,7 @@ function* compare(
   }
 }
 
-// A refused value is reported by itself.
+// A refused value is reported separately.
 function isSame(own: Row | undefined, row: Row, key: string): boolean {
   return own?.[key] === undefined || own[key] === row[key]
 }
@@ -80,7 +80,7 @@ const required = {
   portraits: renditionNames.portrait,
 } as const
 
-/** Checks that the presets in `site.yaml` include all that the contract promises to clients. */
+/** Checks that `site.yaml` includes all presets that clients rely on. */
 export function* checkPresets({ site }: Draft): Iterable<Problem> {
   for (const [group, presets] of Object.entries(site?.value.renditions ?? {})) {
     if (!site || !presets || !isGroup(group)) continue
@@ -95,7 +95,7 @@ export function* checkPresets({ site }: Draft): Iterable<Problem> {
   }
 }
 
-/** A line of `site.yaml` that would do. */
+/** A valid line of `site.yaml` for the preset. */
 function presetLine(name: string): string {
   return `${name}: width-768${name.endsWith('_webp') ? ' format-webp' : ''}`
 }
@@ -113,7 +113,7 @@ export function* checkSiteLanguages({ site }: Draft): Iterable<Problem> {
   }
 }
 
-/** Checks that headers are short enough for hosts once the addresses of `site.yaml` are filled in. */
+/** Checks that headers are short enough for hosts after the addresses of `site.yaml` are filled in. */
 export function* checkHeaderLines({ site, loaded }: Draft, rules: readonly HeaderRule[]): Iterable<Problem> {
   const baseUrl = site?.value.base_url
   const licenceUrl = site?.value.licence?.url

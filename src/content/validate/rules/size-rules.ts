@@ -6,8 +6,8 @@ import { problemAt, problemOf } from '../../yaml/source.ts'
 import type { Draft } from '../content-draft.ts'
 
 /**
- * Checks that no page is too large to be printed, nor the whole site for a disk. The size of an item is that of its file, its
- * author's, and the words of its pictures once for each rendition.
+ * Checks that no page is too large to print, nor the whole site for a disk. The size of an item is that of its file, of its
+ * author's, and of its pictures' texts once per rendition.
  */
 export function* checkSizes(draft: Draft): Iterable<Problem> {
   const { limits, loaded, site } = draft
@@ -16,7 +16,7 @@ export function* checkSizes(draft: Draft): Iterable<Problem> {
   const megabytes = (bytes: number, limit: 'page_megabytes' | 'site_megabytes') => {
     return { megabytes: toMiB(bytes), most: limits[limit], raise: raiseOf(limit, limits) }
   }
-  // No page of a small site can be too large.
+  // A small site cannot have a page that is too large.
   if (whole <= Math.min(limits.page_megabytes, limits.site_megabytes) * MiB) return
   for (const { name, standard, sizes } of collections) {
     const onPage = site?.value.page_sizes?.[name] ?? standard
@@ -33,12 +33,12 @@ export function* checkSizes(draft: Draft): Iterable<Problem> {
 }
 
 const MiB = 1024 * 1024
-// Bytes of `- {id: 1, start: 2027-06-25}` with its line end: the dates themselves are not published with each date.
+// The bytes of `- {id: 1, start: 2027-06-25}` and its line break: a date is not published with every other date.
 const shortestDate = 29
 
 type Collection = {
   readonly name: 'event_dates' | 'objects' | 'guides'
-  /** Items on a page where `site.yaml` says nothing. */
+  /** The default number of items on a page. */
   readonly standard: number
   readonly sizes: readonly number[]
 }
@@ -124,15 +124,15 @@ function* checkEventDates({ events, limits }: Draft): Iterable<Problem> {
   }
 }
 
-/** The known clients of the API read so many pages of a collection at most. */
-const mostPages = 80
+/** The most pages of a collection that known clients of the API read. */
+const maxPages = 80
 
 function* checkPages(draft: Draft): Iterable<Problem> {
   const { objects, guides, site } = draft
   if (!site) return
   const datePages = Math.ceil(countDates(draft) / defaultPageSizes.singulareventdates)
-  if (datePages > mostPages) {
-    const values = { pages: datePages, most: mostPages }
+  if (datePages > maxPages) {
+    const values = { pages: datePages, most: maxPages }
     yield problemAt(site.source, ['page_sizes', 'event_dates'], refusal('too-many-pages', values))
   }
   for (const [name, { length }] of [
@@ -140,8 +140,8 @@ function* checkPages(draft: Draft): Iterable<Problem> {
     ['guides', guides],
   ] as const) {
     const pages = Math.ceil(length / (site.value.page_sizes?.[name] ?? defaultPageSizes[name]))
-    if (pages <= mostPages) continue
-    const values = { name, pages, most: mostPages, size: Math.min(1000, Math.ceil(length / mostPages)) }
+    if (pages <= maxPages) continue
+    const values = { name, pages, most: maxPages, size: Math.min(1000, Math.ceil(length / maxPages)) }
     yield problemAt(site.source, ['page_sizes', name], refusal('too-many-pages:size', values))
   }
 }

@@ -142,7 +142,7 @@ export const sv: FrontPageWords = {
   },
 }
 
-// With a space that keeps a number on one line.
+// With a no-break space, so that the number stays on one line.
 function count(amount: number): string {
   return String(amount).replace(/\B(?=(?:\d{3})+$)/g, '\u00a0')
 }

@@ -4,35 +4,35 @@ import type { Guide } from '../../../contract/guide.ts'
 import type { VisitorObject } from '../../../contract/object.ts'
 import type { Markup } from '../markup.ts'
 
-/** All that the page says in one language. Whoever adds a language writes a file with one of these, and a row in `choose.ts`. */
+/** The texts of the page in one language. To add a language, write a file with one of these and a row in `choose-language.ts`. */
 export type FrontPageWords = {
-  /** The tag of the language, as `lang` has it. */
+  /** The language tag for `lang`. */
   readonly language: string
-  /** A count, its thousands apart. */
+  /** A count with thousands separators. */
   readonly count: (amount: number) => string
-  /** How languages are called in this one, by their tag; those that are missing are called by their tag alone. */
+  /** The names of languages in this one, by tag; languages without a name are shown by tag alone. */
   readonly languageNames: Readonly<Record<string, string>>
-  /** What kind of thing this is, in two or three words. */
+  /** What this page is, in two or three words. */
   readonly kind: string
-  /** The name of the page, as a browser shows it on a tab. */
+  /** The title of the page in a browser tab. */
   readonly title: (city: string) => string
   /** What this is, in two sentences. */
   readonly lead: (city: string) => string
-  /** What a group of pictures is called by those who cannot see it. */
+  /** The label of a group of pictures for screen readers. */
   readonly pictures: (city: string) => string
   readonly collections: CollectionsWords
   readonly reading: ReadingWords
   readonly licence: LicenceWords
 }
 
-/** What the page says of the collections. */
+/** The texts about the collections. */
 export type CollectionsWords = {
   readonly heading: string
-  /** How much there is: `items` and `pages` are counts. */
+  /** The size: `items` and `pages` are counts. */
   readonly amount: (items: number, pages: number) => string
-  /** The words of a link to the first page. */
+  /** The text of a link to the first page. */
   readonly firstPage: string
-  /** The heads of the table of fields. */
+  /** The headings of the table of fields. */
   readonly field: string
   readonly meaning: string
   readonly of: { readonly [Name in CollectionName]: CollectionWords<Name> }
@@ -40,48 +40,48 @@ export type CollectionsWords = {
 
 export type CollectionWords<Name extends CollectionName> = {
   readonly title: string
-  /** What one item is, in a sentence or two. */
+  /** What an item is, in a sentence or two. */
   readonly item: string
   readonly fields: Readonly<Record<MainField<Name>, Markup>>
 }
 
-/** A point that readers look for, and what there is to say of it. */
+/** A heading that readers look for, and its text. */
 export type Point = { readonly term: string; readonly says: Markup }
 
-/** How the API is read. */
+/** How to read the API. */
 export type ReadingWords = {
   readonly heading: string
   readonly base: string
-  /** What each example shows. */
+  /** The titles of the examples. */
   readonly onePage: string
   readonly everyPage: string
   /** A comment in the example, one line. */
   readonly nextIsNumber: string
   readonly pages: Point
-  /** In the place of `pages`, on a host that does not look at the query. */
+  /** Replaces `pages` on a host that ignores the query. */
   readonly pagesByPath: Point
   readonly texts: Point
   readonly pictures: Point
   readonly languages: (names: readonly string[]) => Point
   readonly days: (timeZone: string) => Point
-  /** `minutes` is how long a page may be kept, where that is told. */
+  /** `minutes` is how long a page may be cached, if the header rules say so. */
   readonly keeping: (known: { readonly minutes: number | undefined }) => Point
-  /** Browsers may read from every origin. */
+  /** Every origin may read the API in a browser. */
   readonly origins: Point
   readonly errors: Point
-  /** In the place of `errors`, on a host that answers with pages of its own. */
+  /** Replaces `errors` on a host with its own error pages. */
   readonly errorsOfHost: Point
-  /** `link` leads to the record. */
+  /** `link` is the link to the record. */
   readonly record: (link: Markup) => Point
 }
 
 export type LicenceWords = {
   readonly heading: string
-  /** `licence` is its name, which leads to it; `record` leads to the site record. */
+  /** `licence` is its name with a link; `record` is the link to the site record. */
   readonly says: (licence: Markup, record: Markup) => Markup
   readonly credits: string
   readonly ofPictures: (amount: number) => string
-  /** How many more there are than the page names. */
+  /** The number of people that the page does not name. */
   readonly more: (amount: number) => string
 }
 
@@ -91,7 +91,7 @@ type ItemOf = {
   readonly guides: Guide
 }
 
-/** The fields that the page explains: those that nearly every client shows. */
+/** The fields explained on the page: those that nearly every client shows. */
 export const mainFields = {
   singulareventdates: [
     'title',
@@ -108,5 +108,5 @@ export const mainFields = {
   guides: ['title', 'category', 'byline', 'image', 'href'],
 } as const satisfies { readonly [Name in CollectionName]: readonly (keyof ItemOf[Name])[] }
 
-/** The name of a field of the collection that the page explains. */
+/** The name of a field of the collection that is explained on the page. */
 export type MainField<Name extends CollectionName> = (typeof mainFields)[Name][number]
