@@ -55,10 +55,10 @@ export function linkPage<Item>(item: z.ZodType<Item>): z.ZodType<LinkPage<Item>>
 export const EventDatePage = numberPage(EventDate)
 export type EventDatePage = NumberPage<EventDate>
 
-/** The two envelopes, by the way they name the neighbouring pages. */
+/** The two envelopes, by how they refer to the neighbouring pages. */
 export const envelopes = { numbers: numberPage, links: linkPage } as const
 
-/** Event dates on a page: the contract's number, which clients count on. Sizes of other pages are free. */
+/** Event dates on a page: fixed by the contract, and clients rely on it. Page sizes of other collections are free. */
 export const eventDatesOnPage = 16
 
 type CollectionRow = {

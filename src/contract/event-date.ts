@@ -12,11 +12,10 @@ export const PrimaryCategory = z.strictObject({
 export type PrimaryCategory = z.infer<typeof PrimaryCategory>
 
 /**
- * One event on one run of days, the item of `singulareventdates`.
+ * One event on one day or span of days, the item of `singulareventdates`.
  *
- * `end_date` is not before `start_date`. Of `size` (`medium`) and `closest_station.lang` (`en`) the
- * contract shows one value and leaves the others open, so any word is taken. It does not show what
- * an item of `backend_modifiers` is, so anything is.
+ * `end_date` is not before `start_date`. The contract shows only one value for `size` (`medium`) and for
+ * `closest_station.lang` (`en`), so any word is allowed. It does not show items of `backend_modifiers`, so any are allowed.
  */
 export const EventDate = z
   .strictObject({

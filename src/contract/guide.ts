@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Image } from './image.ts'
 import { AbsoluteUrl, HtmlFragment, LinkText, ObservedWord } from './scalars.ts'
 
-/** Who wrote a guide. `name` and `title` are empty texts where there is no author. */
+/** The author of a guide. `name` and `title` are empty if there is no author. */
 export const Author = z.strictObject({
   name: z.string(),
   title: z.string(),
@@ -16,8 +16,7 @@ export type Author = z.infer<typeof Author>
 /**
  * The box with the author of a guide.
  *
- * Of `color` (`blue50`, `orange50`) and `size` (`small`) the contract shows some values and leaves
- * the others open, so any word is taken.
+ * The contract shows only some values of `color` (`blue50`, `orange50`) and `size` (`small`), so any word is allowed.
  */
 export const Byline = z.strictObject({
   image: Image.nullable(),
@@ -29,7 +28,7 @@ export const Byline = z.strictObject({
 })
 export type Byline = z.infer<typeof Byline>
 
-/** An editorial article, the item of `guides`. `category` is a name in words. */
+/** An editorial article, the item of `guides`. `category` is a display name. */
 export const Guide = z.strictObject({
   id: z.int(),
   title: z.string(),

@@ -1,6 +1,6 @@
 import { frontPageStyleHash } from '../base/look/front-page-style.ts'
 
-/** The names that header rules can have in braces, each with its value. */
+/** The names allowed in braces in header rules, each with its value. */
 export type HeaderValues = Readonly<Record<HeaderValueName, string>>
 
 /** The names in braces that the build can fill in. */
@@ -8,17 +8,17 @@ export const headerValueNames = ['base_url', 'licence_url', 'front_page_style', 
 
 type HeaderValueName = (typeof headerValueNames)[number]
 
-/** The addresses of the site, absolute, as its settings have them. */
+/** The absolute addresses of the site from its settings. */
 export type SiteAddresses = {
   readonly baseUrl: string
   readonly licenceUrl: string
-  /** The host of the renditions, where they have one of their own. */
+  /** The media host, if renditions have one. */
   readonly mediaHost: string | undefined
 }
 
 /**
- * What header rules have filled in: addresses, and for a `Content-Security-Policy` what the front page is allowed: the one style
- * that it has, and the origins that its pictures come from.
+ * The values to fill into header rules: addresses, and for a `Content-Security-Policy` the hash of the front page's style and
+ * the origins of its pictures.
  */
 export function headerValues({ baseUrl, licenceUrl, mediaHost }: SiteAddresses): HeaderValues {
   const origins = ["'self'", ...(mediaHost === undefined ? [] : [sourceOf(mediaHost)])]
@@ -30,15 +30,15 @@ export function headerValues({ baseUrl, licenceUrl, mediaHost }: SiteAddresses):
   }
 }
 
-// URLs take signs in the name of a host that would end a source in a policy. No host of the Internet has such a name.
+// URLs allow host characters that would end a source in a policy. No public host name has them.
 function sourceOf(url: string): string {
   const { origin, protocol } = new URL(url)
   return /^https?:\/\/[a-z0-9.-]+(?::\d+)?$/.test(origin) ? origin : protocol
 }
 
 /**
- * An address as it is written in a header: signs that no address has (RFC 3986, 2) are written with a percent sign. `URL` leaves
- * braces and the like as they are in a query, and hosts take braces for names to fill in.
+ * Percent-encodes characters that are not allowed in an address (RFC 3986, 2). `URL` leaves braces in a query unchanged, and
+ * hosts would read them as names to fill in.
  */
 export function printAddress(url: string): string {
   return new URL(url).href.replace(/[^\w.~:/?#[\]@!$&'()*+,;=%-]/g, encodeURIComponent)

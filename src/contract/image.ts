@@ -24,16 +24,16 @@ export const ImageSchema = z.strictObject({
 })
 export type ImageSchema = z.infer<typeof ImageSchema>
 
-/** A share of a side, from `0.00%` to `100.00%`. */
+/** A percentage of a side, from `0.00%` to `100.00%`. */
 export const FocalPercentage = z
   .string()
   .refine(isFocalPercentage, 'a percentage written NN.NN%, at most 100.00%')
 
-// A record of nothing is `{}`: both branches of the union then say what is wrong in the same way.
+// An empty record is `{}`: both branches of the union then report the same error.
 const EmptySchema = z.record(z.string(), z.never())
 
 /**
- * A picture: its original file, its renditions by name, and what is said of it.
+ * A picture: its original file, its renditions by name, and its texts.
  *
  * `width` and `height` are the original's pixels, `file_size` its bytes. The contract shows some
  * rendition names and allows others: see `renditionNames`.
@@ -57,17 +57,17 @@ function isFocalPercentage(text: string): boolean {
   return /^\d{1,3}\.\d{2}%$/.test(text) && Number.parseFloat(text) <= 100
 }
 
-/** The rendition names observed on each kind of picture. A picture may have more. */
+/** The rendition names observed for each kind of picture. A picture may have more. */
 export const renditionNames = {
   eventDate: ['small', 'medium', 'large', 'xlarge'],
   page: ['small', 'medium', 'large', 'small_webp', 'medium_webp'],
   portrait: ['small', 'medium'],
 } as const satisfies Record<string, readonly string[]>
 
-/** What a picture is for: an event date, the page of an object or guide, or the portrait of a byline or author. */
+/** The use of a picture: an event date, the page of an object or guide, or the portrait of a byline or author. */
 export type ImageKind = keyof typeof renditionNames
 
-/** The observed names of its kind that a picture lacks, in the contract's order. */
+/** The observed names for its use that a picture lacks, in the contract's order. */
 export function missingRenditions(image: Image, kind: ImageKind): string[] {
   return renditionNames[kind].filter(name => !Object.hasOwn(image.renditions, name))
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Image } from './image.ts'
 import { AbsoluteUrl, HtmlFragment, LinkText, Location } from './scalars.ts'
 
-/** How to reach and book a place. The links are text, not URLs: an empty text occurs. */
+/** How to contact and book a place. The links are texts, not URLs, and may be empty. */
 export const InfoBox = z.strictObject({
   address: z.string(),
   href: LinkText.nullable(),
@@ -17,8 +17,8 @@ export type InfoBox = z.infer<typeof InfoBox>
 /**
  * A place, restaurant, attraction or activity, the item of `objects`; the contract's Object.
  *
- * `type` is always `ObjectPage`: the contract states it as the value, not as one observed.
- * `location` is null where the object has no fixed position.
+ * `type` is always `ObjectPage`, the only value that the contract allows. `location` is null if the object has no fixed
+ * position.
  */
 export const VisitorObject = z.strictObject({
   id: z.int(),

@@ -3,20 +3,20 @@ import { refusal } from '../base/problems/refusal.ts'
 import { findDuplicates, findMissing, findUnknownNames } from './check-headers.ts'
 import type { HeaderFinding, HeaderRule, LineProblem, RuleHeader } from './header-rules.ts'
 
-/** A rule being read; its pattern is empty where the path was refused. */
+/** A partly read rule; its pattern is empty if the path was refused. */
 type OpenRule = HeaderRule & { readonly headers: RuleHeader[]; headerLines: number }
 
 const maxRules = 100
-/** The most UTF-16 units that hosts read of a line of header rules. */
+/** Hosts read at most this many UTF-16 units of a line of header rules. */
 export const longestLine = 2000
-// A segment of dots alone leads elsewhere: no request ever has one.
+// A segment of only dots is a relative path: no request ever has one.
 const patternForm = /^(?!.*\/\.{1,2}(?:\/|$))(?:(?:\/[A-Za-z0-9._~-]+)*\/\*?|(?:\/[A-Za-z0-9._~-]+)+)$/
 const nameForm = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/
 const hostsOwn = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding', 'upgrade']
 
 /**
- * Reads header rules: a path at the start of a line, then its headers as indented `Name: value` lines; `#` begins a comment
- * line. Reports every problem in the order of the lines; `rules` are for use only where there is none.
+ * Parses header rules: a path at the start of a line, then its headers as indented `Name: value` lines; `#` starts a comment
+ * line. Reports every problem in line order; use `rules` only if there is none.
  */
 export function parseHeaders(text: string): { rules: HeaderRule[]; findings: HeaderFinding[] } {
   const open: OpenRule[] = []
@@ -44,7 +44,7 @@ function* readPathLine(text: string, { line, rules }: Reading): Generator<LinePr
   const problem = findBadText(text) ?? findBadPath(text.trimEnd())
   if (problem) yield problem
   const last = rules.at(-1)
-  // A header that was not indented: what follows belongs to the rule it was meant for.
+  // A header without indentation: the following headers belong to the same rule.
   if (!text.startsWith('/') && last) last.headerLines++
   else rules.push({ pattern: problem ? '' : text.trimEnd(), line, headers: [], headerLines: 0 })
 }

@@ -1,6 +1,6 @@
 /**
- * The URL that a text is, relative to a base where there is one, or `undefined` where it is none. `URL.canParse` is no
- * substitute: on Node 20 and 22 it refuses hosts beyond ASCII once it was called some thousand times.
+ * Parses a URL, optionally relative to a base; `undefined` if it is not valid. `URL.canParse` cannot replace this: after some
+ * thousand calls, Node 20 and 22 refuse non-ASCII hosts.
  */
 export function parseUrl(text: string, base?: string): URL | undefined {
   try {
@@ -11,7 +11,7 @@ export function parseUrl(text: string, base?: string): URL | undefined {
   }
 }
 
-/** The path of a base URL, without the slash at its end: empty for most. Throws where the URL is not valid. */
+/** The path of a base URL, without the slash at its end: usually empty. Throws if the URL is not valid. */
 export function basePath(baseUrl: string): string {
   return new URL(baseUrl).pathname.replace(/\/$/, '')
 }

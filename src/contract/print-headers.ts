@@ -2,20 +2,20 @@ import { UserError } from '../base/problems/user-error.ts'
 import type { HeaderRule, RuleHeader } from './header-rules.ts'
 import { longestLine } from './parse-headers.ts'
 
-/** A value that is to be filled in does not fit into a header. */
+/** A value to be filled in does not fit into a header. */
 export class CannotFillIn extends UserError {
   override readonly name = 'CannotFillIn'
 }
 
 /**
- * The rules as the text of a `_headers` file, without comments, the names in braces filled in from `values`. Ends with a
- * newline.
+ * Prints rules as a `_headers` file without comments, with the names in braces replaced from `values`. Ends with a newline.
  *
- * @throws Error where a name has no value; CannotFillIn where a value has a character that no header may have, or is too long
+ * @throws Error if a name has no value; CannotFillIn if a value has a character that is not allowed in headers, or is too
+ * long
  */
 export function printHeaders(rules: readonly HeaderRule[], values: Readonly<Record<string, string>>): string {
   for (const [name, value] of Object.entries(values)) {
-    // A line break in a value would begin a rule of its own.
+    // A line break in a value would start a new rule.
     if (!/[^\x20-\x7e]/.test(value)) continue
     throw new CannotFillIn(
       `The value for {${name}} in _headers holds a character that no header may carry: ${JSON.stringify(value)}.`,
@@ -29,7 +29,7 @@ export function printHeaders(rules: readonly HeaderRule[], values: Readonly<Reco
   return printRules(filled)
 }
 
-/** Rules as the text of a `_headers` file, with their values as they are. */
+/** Prints rules as a `_headers` file, with unchanged values. */
 export function printRules(rules: readonly HeaderRule[]): string {
   const printed = rules.map(({ pattern, headers }) => {
     return `${pattern}\n${headers.map(({ name, value }) => `  ${name}: ${value}\n`).join('')}`
@@ -44,7 +44,7 @@ function refuseLength({ name, value: filled }: RuleHeader, value: string): void 
   )
 }
 
-/** `value` with its names in braces replaced. Throws where `values` lacks one. */
+/** `value` with its names in braces replaced. Throws if `values` lacks one. */
 export function fillIn(value: string, values: Readonly<Record<string, string>>): string {
   return value.replace(/\{([^{}]*)\}/g, (_, name: string) => {
     const filled = Object.hasOwn(values, name) ? values[name] : undefined

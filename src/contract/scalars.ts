@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { parseUrl } from './parse-url.ts'
 
-// The message of each check is what was expected, as a noun phrase: readers say "expected <message>".
+// The message of each check is a noun phrase for what was expected: readers say "expected <message>".
 
 /** A fragment of HTML, such as `<p>Open all year.</p>`. May be empty. */
 export const HtmlFragment = z.string()
 
-/** A link as text: not always a URL, and empty where there is none. */
+/** A link as text: not always a URL, and possibly empty. */
 export const LinkText = z.string()
 
-/** A word of which the contract shows some values and leaves the others open: any text that is not empty. */
+/** A word with some known values, to which the contract allows others: any text that is not empty. */
 export const ObservedWord = z.string().min(1, 'a text that is not empty')
 
-/** A whole address with its scheme, `http` or `https`. */
+/** An absolute URL with the scheme `http` or `https`. */
 export const AbsoluteUrl = z.string().refine(isAbsoluteUrl, 'an absolute http or https URL')
 
 /** An absolute address with `{slug}` in its path. */
@@ -56,6 +56,6 @@ function isAbsoluteUrl(text: string): boolean {
 
 function isRelativePath(text: string): boolean {
   if (!/^\S+$/.test(text) || parseUrl(text)) return false
-  // `//host/a` and `/\host/a` look like paths and name another host.
+  // `//host/a` and `/\host/a` look like paths but name another host.
   return parseUrl(text, 'http://base.invalid/')?.host === 'base.invalid'
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AbsoluteUrl, AddressPattern, RelativePath } from './scalars.ts'
 
 const bounds = z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() })
-/** The border of the city in the order of GeoJSON, from point to point and back to the first. */
+/** The border of the city in GeoJSON order (longitude first), as a closed ring. */
 const outline = z.array(z.tuple([z.number(), z.number()]).readonly())
 const words = z.union([z.string(), z.record(z.string(), z.string())])
 const presets = z.record(z.string(), z.string())
@@ -10,7 +10,7 @@ const presets = z.record(z.string(), z.string())
 /** Ids by language. Those of event dates are decimal digits, the others whole numbers. */
 const idsByLanguage = <Id extends z.ZodType>(id: Id) => z.record(z.string(), z.array(id))
 
-/** The focal point in per cent of the upright original; `width` and `height` where it has a size. */
+/** The focal point in per cent of the upright original; `width` and `height` only if it has a size. */
 const focalPoint = z.object({
   x: z.number(),
   y: z.number(),
@@ -18,7 +18,7 @@ const focalPoint = z.object({
   height: z.number().optional(),
 })
 
-/** What may be done with a picture, and what its crops are made around. `url` is that of its `Image`. */
+/** The licence and the focal point of a picture. `url` is that of its `Image`. */
 const picture = z.object({
   id: z.int(),
   url: RelativePath,
@@ -30,8 +30,8 @@ const picture = z.object({
 })
 
 /**
- * `site.json`, which is published with the API: what is known of a site and the contract has no place for. Snapshots are
- * made from it, and an import restores from it what is not on the pages. Unknown keys are ignored.
+ * `site.json`, published with the API: facts about a site for which the contract has no fields. Snapshots are made from it,
+ * and an import restores from it what the pages lack. Unknown keys are ignored.
  */
 export const siteRecordSchema = z.object({
   format: z.literal('visitor-content-site/1'),
@@ -46,7 +46,7 @@ export const siteRecordSchema = z.object({
   /** Items on a page, by collection. */
   page_sizes: z.object({ singulareventdates: z.int(), objects: z.int(), guides: z.int() }),
   href_patterns: z.object({ event: AddressPattern, object: AddressPattern, guide: AddressPattern }),
-  /** The presets of each use of a picture, in their order: name to spec, such as `width-768 format-webp`. */
+  /** The presets of each use of a picture, in order: name to spec, such as `width-768 format-webp`. */
   renditions: z.object({ event_dates: presets, objects: presets, guides: presets, portraits: presets }),
   /** The ids of the items of each collection, by language. */
   items: z.object({
@@ -56,7 +56,7 @@ export const siteRecordSchema = z.object({
   }),
   /** Types of place and guide categories in every language, by slug. */
   labels: z.object({ places: z.record(z.string(), words), guide_categories: z.record(z.string(), words) }),
-  /** The pictures that are published, by id. */
+  /** The published pictures, by id. */
   pictures: z.array(picture),
 })
 

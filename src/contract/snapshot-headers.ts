@@ -6,7 +6,7 @@ import { siteRecordPath } from './site-paths.ts'
 const media = '/media/'
 const record = `/${siteRecordPath}`
 
-/** The headers of the program's own rules: their names, the paths that they are for, and the form of their values. */
+/** The headers of the program's own rules: their names, the paths they apply to, and patterns for their values. */
 const standardHeaders: readonly (readonly [name: string, places: readonly string[], form: RegExp])[] = [
   ...Object.entries(contractHeaders).map(([name, value]) => {
     return [name, [apiPrefix], new RegExp(`^${value.replace(/\W/g, '\\$&')}$`)] as const
@@ -19,7 +19,7 @@ const standardHeaders: readonly (readonly [name: string, places: readonly string
   ['Link', [apiPrefix, record], /^<https?:\/\/[^\s<>"\\]+>; rel="license"$/i],
 ]
 
-/** Headers that act beyond their own answer, or change what it is, by name or by what their names begin with. */
+/** Headers that affect more than their own response, or change its meaning, by name or prefix. */
 const neverAllowed = [
   ...['accept-ch', 'accept-ranges', 'activate-storage-access', 'age', 'alt-svc', 'authentication-info'],
   ...['clear-site-data', 'critical-ch', 'etag', 'expect-ct', 'expires', 'last-modified', 'link', 'location'],
@@ -31,13 +31,13 @@ const neverAllowed = [
   ...['set-cookie*', 'x-accel-*', 'x-http-method*', 'x-sendfile*', 'x-lighttpd-*', 'x-litespeed-*'],
 ].map(name => new RegExp(`^${name.replace('*', '.*')}$`, 'i'))
 
-/** Whether somebody who takes a snapshot may allow it to set a header. */
+/** Whether a person who receives a snapshot may allow it to set a header. */
 export function canBeAllowed(name: string): boolean {
   if (/^content-security-policy$/i.test(name)) return true
   return /^[a-z0-9-]+$/i.test(name) && !neverAllowed.some(never => never.test(name))
 }
 
-/** The headers of a rule that are not the standard ones, in their order. */
+/** The non-standard headers of a rule, in order. */
 export function findOwnHeaders({ pattern, headers }: HeaderRule): RuleHeader[] {
   return headers.filter(header => !isStandard(header, pattern))
 }
