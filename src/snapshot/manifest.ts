@@ -6,7 +6,7 @@ import type { PictureRecord } from '../contract/site-record.ts'
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'a SHA-256 in hexadecimal digits')
 const counts = z.strictObject({ items: z.int().nonnegative(), pages: z.int().positive() })
 
-/** Which part of a site a snapshot holds; null or absent where nothing was left out by that. */
+/** Which part of a site a snapshot contains; null or absent for criteria that exclude nothing. */
 const part = z.strictObject({
   languages: z.array(z.string()).nullable(),
   collections: z.array(z.string()).nullable(),
@@ -19,8 +19,8 @@ const part = z.strictObject({
 })
 
 /**
- * `manifest.json` of a snapshot: every other file with its size and hash, and what may be done with them. It holds no time
- * and nothing of the machine: the same site gives the same manifest.
+ * `manifest.json` of a snapshot: every other file with its size and hash, and the licences. It contains no time and nothing
+ * about the machine: the same site gives the same manifest.
  */
 export const manifestSchema = z.strictObject({
   format: z.literal('visitor-content-snapshot/1'),
@@ -48,7 +48,7 @@ export const manifestPath = 'manifest.json'
 export const signaturePath = 'manifest.sig.json'
 
 /**
- * The hash by which equal content is known: SHA-256, in hexadecimal digits, of the files in their order, each as
+ * The hash that identifies equal content: SHA-256, in hexadecimal digits, of the files in their order, each as
  * `<sha256> <path>` and a line feed.
  */
 export function hashContent(files: Manifest['files']): string {

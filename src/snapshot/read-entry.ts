@@ -5,17 +5,17 @@ import { DamagedEntry, type ZipEntry } from './zip/entry.ts'
 import type { Zip } from './zip/read.ts'
 import { pack } from './zip/write.ts'
 
-// The bytes of a snapshot come in here and nowhere else: `verify` gets them with what is wrong with them, while `serve`, `unpack`
-// and imports get only bytes that have the hash of the manifest and, if they are a picture's, pass the gate.
+// Only this file reads the bytes of a snapshot: `verify` gets them with their faults, while `serve`, `unpack` and imports get
+// only bytes that have the hash of the manifest and, for pictures, pass the check of picture files.
 
-/** An entry that was read: the hash of its bytes if they are whole, and the bytes, except those of pictures. */
+/** An entry that was read: the hash of its bytes if they are intact, and the bytes, except those of pictures. */
 export type EntryReading = {
   readonly sha256: string | undefined
   readonly bytes: Buffer | undefined
   readonly findings: readonly Finding[]
 }
 
-/** Reads an entry to its end. Pictures are read in pieces; anything else is held in memory, and packed again to compare. */
+/** Reads an entry completely. Pictures are streamed; other files are kept in memory, and packed again to compare. */
 export async function readEntry(zip: Zip, entry: ZipEntry): Promise<EntryReading> {
   const findingOf = ({ kind, finding: message }: DamagedEntry) => ({ entry: entry.name, kind, message })
   try {
@@ -34,7 +34,7 @@ export async function readEntry(zip: Zip, entry: ZipEntry): Promise<EntryReading
   }
 }
 
-/** Whether an entry is read in pieces: a picture, stored as it is. */
+/** Whether an entry is streamed: a stored picture. */
 export function isPicture({ name, method }: ZipEntry): boolean {
   return isMedium(name) && method === 'stored'
 }
@@ -51,7 +51,7 @@ const mostStoredBytes = 1024 ** 3
 /** The bytes of a file. @throws DamagedEntry for other bytes than the manifest's, or a picture that may not be published */
 export async function readSnapshotFile(zip: Zip, file: SnapshotFile): Promise<Buffer> {
   const { path, entry } = file
-  // What is stored takes as much room in the file as in memory; what is packed may swell.
+  // A stored file needs as much memory as its size in the ZIP; a deflated one may be much larger.
   const bytes = await (entry.method === 'stored' ? zip.read(entry, mostStoredBytes) : zip.read(entry))
   refuse(file, checkBytes(path, bytes))
   return bytes
@@ -78,7 +78,7 @@ function checkBytes(name: string, bytes: Buffer): Checked {
   return check.finish()
 }
 
-/** Takes the bytes of a file piece by piece, for its hash and, if it is a picture, through the gate. */
+/** Consumes a file chunk by chunk: computes its hash and, for a picture, checks the file. */
 function checkOf(name: string) {
   const hash = createHash('sha256')
   const gate = isMedium(name) ? openPictureGate(name) : undefined
@@ -95,7 +95,7 @@ function checkOf(name: string) {
   }
 }
 
-// Packed bytes can be changed in ways that unpack to the same. There is one way that a snapshot is packed.
+// Different packed bytes can unpack to the same content, but a snapshot has only one valid packing.
 async function checkPacking(zip: Zip, entry: ZipEntry, bytes: Buffer): Promise<Finding[]> {
   const expected = pack(entry.name, bytes)
   const asExpected = expected.method === entry.method && (await zip.readPacked(entry)).equals(expected.bytes)

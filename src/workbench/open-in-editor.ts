@@ -36,7 +36,7 @@ const terminalEditors: ReadonlySet<string> = new Set([
   'ne',
 ])
 
-/** An editor that cannot be started says so at once. Milliseconds. */
+/** An editor that cannot be started fails within this time. Milliseconds. */
 const soonMs = 500
 
 /** Why it could not be opened; it never resolves if it could. */

@@ -40,7 +40,7 @@ export type OpenedWorkbench = {
 }
 
 /**
- * Serves the content with the workbench beside it, and builds it into a folder of its own after each change, until `signal` aborts.
+ * Serves the content and the workbench, and builds into a separate folder after each change, until `signal` aborts.
  * @throws CannotListen; MemoryError; what the first build throws except ContentProblems; WatchRefused
  */
 export async function openWorkbench(options: WorkbenchOptions, signal: AbortSignal): Promise<void> {
@@ -103,7 +103,7 @@ async function keepBuilding({ workbench, live, config, options, signal }: Buildi
   }
 }
 
-/** The content, and where its cache is. */
+/** The content and its cache folder. */
 type PreviewPlace = Pick<BuildOptions, 'root' | 'content' | 'cache' | 'onProgress'>
 
 /** The configuration of preview builds at a URL: own base address, no host, renditions beside the pages, an output folder for the port. */

@@ -62,7 +62,7 @@ function isOfSystem(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'syscall' in error
 }
 
-/** The file beside a picture as it is on the disk. Its `text` is empty if it is not text. */
+/** The current sidecar of a picture. Its `text` is empty if it is not text. */
 type Sidecar = ChangedSidecar & { readonly bytes: Buffer }
 
 /** Reads a sidecar by its name in problems; undefined if there is none to read. @throws the system's error if the disk fails */

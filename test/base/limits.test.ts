@@ -19,24 +19,24 @@ function printLimits(): string {
 }
 
 describe('the limits', () => {
-  it('lie within their bounds', () => {
+  it('are within their bounds', () => {
     for (const { least, standard, most } of Object.values(limitTable)) {
       expect(least).toBeLessThanOrEqual(standard)
       expect(standard).toBeLessThanOrEqual(most)
     }
   })
 
-  it('are the standard ones where site.yaml says nothing, each by itself', () => {
+  it('default to the standard limits, each on its own', () => {
     expect(resolveLimits()).toEqual(standardLimits)
     expect(resolveLimits({ items: 200_000, files: undefined })).toEqual({ ...standardLimits, items: 200_000 })
   })
 
-  it('say how far they can be raised, unless they are as high as can be', () => {
+  it('say how far they can be raised, unless they are at the maximum', () => {
     expect(raiseOf('event_dates', standardLimits)).toEqual({ limit: 'event_dates', most: 5000 })
     expect(raiseOf('event_dates', highestLimits)).toEqual({ limit: 'event_dates', most: 0 })
   })
 
-  it('are in the editors’ manual as they are', async () => {
+  it('are documented correctly in the editors’ manual', async () => {
     const manual = await readFile(join(import.meta.dirname, '../../content/README.md'), 'utf8')
     const [, table] = /<!-- limits -->\n([\s\S]*?)<!-- \/limits -->/.exec(manual) ?? []
     expect(table).toBe(printLimits())

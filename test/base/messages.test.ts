@@ -68,7 +68,7 @@ describe('the messages', () => {
     expect([...new Set(names.map(codeOf))].sort()).toEqual(Object.keys(severities).sort())
   })
 
-  it('are other ones in each language', () => {
+  it('are different in each language', () => {
     const same = names.filter(name => describeExample(name, 'en').hint === describeExample(name, 'sv').hint)
     expect(same).toEqual([])
   })

@@ -65,19 +65,19 @@ describe('suggest', () => {
     expect(suggest(typed, known)).toBeUndefined()
   })
 
-  it('takes the first by code point of names that are equally near', () => {
+  it('picks the first by code point of equally close names', () => {
     expect(suggest('cat', ['rat', 'bat', 'hat'])).toBe('bat')
   })
 })
 
 describe('didYouMean', () => {
-  it('names the nearest, else the hint given, else all there are', () => {
+  it('names the nearest, else the given hint, else all values', () => {
     expect(didYouMean('musuem', ['museum', 'park'])).toBe('Did you mean "museum"?')
     expect(didYouMean('zoo', ['museum', 'park'], 'Look again.')).toBe('Look again.')
     expect(didYouMean('zoo', ['park', 'museum'])).toBe('Known are: museum, park.')
   })
 
-  it('lists no more than anybody reads', () => {
+  it('limits the number of listed values', () => {
     const many = (count: number) => Array.from({ length: count }, (_, index) => `hall-${index}`)
     expect(didYouMean('zoo', many(24))).toContain('hall-23')
     expect(didYouMean('zoo', many(25))).toBe('')
@@ -88,18 +88,18 @@ describe('didYouMean', () => {
 const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
 
 describe('an error of the system', () => {
-  it('comes with advice by its code, also where another error was caused by it', () => {
+  it('has advice for its code, also as the cause of another error', () => {
     expect(adviceOn(full)).toMatch(/^The disk is full: free some space/)
     expect(adviceOn(new UserError('Cannot write a.json', { cause: full }))).toBe(adviceOn(full))
   })
 
-  it('comes without advice where none is known', () => {
+  it('has no advice for an unknown code', () => {
     expect(adviceOn(new Error('Something else.'))).toBeUndefined()
     expect(adviceOn('a text')).toBeUndefined()
     expect(codeOf(new Error('Something else.', { cause: full }))).toBe('ENOSPC')
   })
 
-  it('of a call on an open file gets the path, in the way of other calls', () => {
+  it('of a call on an open file names the path, as other calls do', () => {
     const file = openSync(import.meta.filename, 'r')
     const write = () => {
       try {
@@ -113,7 +113,7 @@ describe('an error of the system', () => {
     expect(write).toThrow("EBADF: bad file descriptor, write '/a.txt'")
   })
 
-  it('has its path once, and one of our own has it first', () => {
+  it('names its path once, and an error of this program names it first', () => {
     const message = "ENOENT: no such file or directory, open '/a'"
     expect(withPath('/a', new Error(message))).toEqual(new Error(message))
     expect(withPath('/a', new Error('it is too short'))).toEqual(new Error('/a: it is too short'))

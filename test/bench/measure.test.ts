@@ -37,7 +37,7 @@ describe('a measured run', () => {
   })
 })
 
-describe('measuring in turns', () => {
+describe('measuring alternately', () => {
   it('prepares before each run, and counts the bytes written', async () => {
     const folder = await makeFolder()
     const turns: string[] = []

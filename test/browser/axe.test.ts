@@ -67,7 +67,7 @@ describe.each(looks)('by $colorScheme and $width pixels wide', ({ colorScheme, w
     cache = await makeSharedFolder()
   })
 
-  it('every view can be used by everybody, and none is wider than the window', async () => {
+  it('every view is accessible, and none is wider than the window', async () => {
     const bench = await startWorkbench(await drawTown(), { cache })
     // Two of the views are of things that are not there.
     const page = await open(bench.url, { ...look, mayFail: true })
@@ -79,7 +79,7 @@ describe.each(looks)('by $colorScheme and $width pixels wide', ({ colorScheme, w
     }
   })
 
-  it('problems, warnings and changes can be read by everybody', async () => {
+  it('problems, warnings and changes are accessible', async () => {
     const fair = 'content/events/fair.md'
     const bench = await startWorkbench(
       { ...(await drawTown()), [fair]: String(smallSite[fair]).replace('place:', 'size: huge\nplace:') },
@@ -100,7 +100,7 @@ describe.each(looks)('by $colorScheme and $width pixels wide', ({ colorScheme, w
     }
   })
 
-  it('a choice between two focal points can be made by everybody', async () => {
+  it('the choice between two focal points is accessible', async () => {
     const bench = await startWorkbench(await drawTown(), { cache })
     const page = await open(`${bench.url}#/pictures/quay`, look)
     const { handle, conflict } = focalPointOn(page)

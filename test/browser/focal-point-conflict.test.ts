@@ -28,7 +28,7 @@ describe('a file that changes while its focal point is being dragged', () => {
     return { bench, page, mine }
   }
 
-  it('is not overwritten, and can be taken as it is now', async () => {
+  it('is not overwritten, and its new point can be used', async () => {
     const { bench, page } = await beginConflict()
     await page.getByRole('button', { name: 'Keep the one in the file' }).click()
     const { conflict, read, unsaved } = focalPointOn(page)
@@ -49,7 +49,7 @@ describe('a file that changes while its focal point is being dragged', () => {
     )
   })
 
-  it('is not overwritten by a save that comes before the page knows of it', async () => {
+  it('is not overwritten by a save before the page has the new version', async () => {
     const { bench, page } = await openTown('#/pictures/quay')
     const { save, conflict, handle } = focalPointOn(page)
     await handle.press('Shift+ArrowRight')
@@ -111,7 +111,7 @@ describe('two tabs with one picture', () => {
     return { bench, one, two, here: focalPointOn(one), there: focalPointOn(two) }
   }
 
-  it('show the same when one of them has saved', async () => {
+  it('show the same point after one of them has saved', async () => {
     const { here, there } = await openTwo()
     await here.handle.press('Shift+ArrowRight')
     await here.save.click()
@@ -120,7 +120,7 @@ describe('two tabs with one picture', () => {
     expect(await there.conflict.count()).toBe(0)
   })
 
-  it('lose nothing if both have chosen: the later one is asked', async () => {
+  it('lose nothing if both have drafts: the later one has to choose', async () => {
     const { bench, two, here, there } = await openTwo()
     await there.handle.press('Shift+ArrowDown')
     await here.handle.press('Shift+ArrowRight')
@@ -135,7 +135,7 @@ describe('two tabs with one picture', () => {
     await expect.poll(here.read, { timeout: 30_000 }).toEqual({ x: '50', y: '55' })
   })
 
-  it('keep a draft through a look at another view', async () => {
+  it('keep a draft while another view is shown', async () => {
     const { one, here } = await openTwo()
     await here.handle.press('Shift+ArrowRight')
     await one.getByRole('link', { name: '← Pictures' }).click()

@@ -27,7 +27,7 @@ async function cropOf({ read, apiUrl }: TestWorkbench): Promise<Buffer> {
 describe('the focal point of a picture', () => {
   const { open, openTown } = useBrowser()
 
-  it('is dragged by the mouse and saved: the file has it and nothing else, and crops are cut around it', async () => {
+  it('can be dragged and saved: only it changes in the file, and crops follow it', async () => {
     const { bench, page } = await openTown('#/pictures/quay', asked)
     const crop = await cropOf(bench)
     const { save, saved, unsaved, read } = focalPointOn(page)
@@ -60,7 +60,7 @@ describe('the focal point of a picture', () => {
     expect(await page.evaluate('document.activeElement.textContent')).toBe('Save')
   })
 
-  it('is taken back before it is saved, and removed from the file', async () => {
+  it('can be discarded before it is saved, and removed from the file', async () => {
     const { bench, page } = await openTown('#/pictures/quay', asked)
     await bench.write(sidecar, withPoint('30', '40'))
     const { handle, save, saved, read } = focalPointOn(page)
@@ -88,7 +88,7 @@ describe('the focal point of a picture', () => {
     expect(await saved.count()).toBe(0)
   })
 
-  it('comes back after a save by Ctrl+Z, and goes again by Ctrl+Shift+Z, in the file', async () => {
+  it('is undone by Ctrl+Z after a save, and redone by Ctrl+Shift+Z, in the file', async () => {
     const { bench, page } = await openTown('#/pictures/quay', asked)
     const { handle, save, saved, read } = focalPointOn(page)
     const [undo, redo] = ['Undo', 'Redo'].map(name => page.getByRole('button', { name }))

@@ -32,7 +32,7 @@ const isSeen = `(() => {
 describe('by keyboard alone', () => {
   const { openSmall, openTown } = useBrowser()
 
-  it('one comes from the top bar to an item, and back to where one was', async () => {
+  it('an editor reaches an item from the top bar, and returns to the same place', async () => {
     const { page } = await openTown('')
     await page.keyboard.press('Tab')
     expect(await focused(page)).toBe('To the content')
@@ -57,7 +57,7 @@ describe('by keyboard alone', () => {
     await page.getByRole('heading', { level: 1, name: 'Objects' }).waitFor()
   })
 
-  it('one skips the top bar', async () => {
+  it('an editor skips the top bar', async () => {
     const { page } = await openSmall('#/browse/objects')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
@@ -65,7 +65,7 @@ describe('by keyboard alone', () => {
     expect(await page.evaluate('document.activeElement.type')).toBe('search')
   })
 
-  it('one goes through a long list card by card, each of which is seen', async () => {
+  it('an editor moves through a long list card by card, with each card visible', async () => {
     const { page } = await openTown('#/browse/objects')
     await tabTo(page, /^The museum$/)
     for (let index = 0; index < 40; index++) {

@@ -103,7 +103,7 @@ async function goTo(page: Page, [hash, element]: (typeof views)[number]): Promis
 
 describe.each(['en-GB', 'sv-SE'])('in the language of %s', locale => {
   const { open } = useBrowser()
-  it('nothing is cut, hidden or outside the window, however wide that is', async () => {
+  it('nothing is cut off, hidden or outside the window at any width', async () => {
     const bench = await startWorkbench(await drawLongTown())
     await bench.write('content/guides/walk.md', `---\nid: ${long}\n---\n`)
     // Two of the views are of things that do not exist.

@@ -11,7 +11,7 @@ import { drawTown } from './support/town.ts'
 describe('the page', () => {
   const { openTown } = useBrowser()
 
-  it('shows the city and what it has, and asks nobody else for anything', async () => {
+  it('shows the city and its items, and sends no request to another host', async () => {
     const { page } = await openTown('')
     await page.getByRole('heading', { level: 1, name: 'Smallville' }).waitFor()
     const nav = page.getByRole('navigation', { name: 'Workbench' })
@@ -51,7 +51,7 @@ describe('a Swedish editor', () => {
 describe('a content without items', () => {
   const { openSmall } = useBrowser()
 
-  it('greets with the first steps, and shows its warnings only if asked', async () => {
+  it('shows the first steps, and its warnings on request', async () => {
     const names = ['events/fair.md', 'objects/museum.md', 'guides/walk.md', 'authors/ann.yaml']
     const none = Object.fromEntries(names.map(name => [`content/${name}`, null]))
     const { page } = await openSmall('', none)
@@ -63,7 +63,7 @@ describe('a content without items', () => {
   })
 })
 
-describe('a picture that many things use', () => {
+describe('a picture with many uses', () => {
   const { openSmall } = useBrowser()
 
   it('shows the first fifty, and the others on request', async () => {
@@ -85,10 +85,10 @@ describe('a picture that many things use', () => {
 
 const walk = 'content/guides/walk.md'
 
-describe('a page whose workbench has ended', () => {
+describe('a page whose workbench has stopped', () => {
   const { open } = useBrowser()
 
-  it('says so, and comes back by itself with the next one, which lets it save', async () => {
+  it('says so, reconnects to the next one, and can save', async () => {
     const bench = await startWorkbench()
     const page = await open(`${bench.url}#/pictures/quay`, { mayFail: true })
     await page.getByRole('slider', { name: 'Focal point' }).waitFor()

@@ -9,7 +9,7 @@ async function scrollDown(page: Page): Promise<void> {
   await until(page, 'history.state?.scrollY === 150')
 }
 
-describe('the place on a page', () => {
+describe('the scroll position of a page', () => {
   const { openSmall, openTown } = useBrowser()
 
   for (const address of ['items/objects/10', 'pictures/quay', 'browse/objects', 'pictures']) {
@@ -28,7 +28,7 @@ describe('the place on a page', () => {
     })
   }
 
-  it('is not moved by a save in its file', async () => {
+  it('is not changed by a save of its file', async () => {
     const town = await drawTown()
     const { bench, page } = await openSmall('#/items/objects/10', town)
     await page.setViewportSize({ width: 700, height: 200 })
@@ -44,7 +44,7 @@ describe('the place on a page', () => {
 describe('the way back to a list', () => {
   const { openTown } = useBrowser()
 
-  it('leads to the list as it was narrowed', async () => {
+  it('keeps the filters of the list', async () => {
     const { page } = await openTown('#/browse/objects')
     await page.getByRole('searchbox', { name: 'Search' }).pressSequentially('number 7')
     await page.getByRole('link', { name: 'Place number 7' }).first().click()
@@ -53,7 +53,7 @@ describe('the way back to a list', () => {
     await expect.poll(() => page.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('number 7')
   })
 
-  it('leads to the pictures as they were narrowed', async () => {
+  it('keeps the filters of the pictures', async () => {
     const { page } = await openTown('#/pictures')
     await page.getByRole('searchbox', { name: 'Search pictures' }).pressSequentially('quay')
     await page.getByRole('link', { name: 'The quay' }).click()
@@ -82,7 +82,7 @@ const titleInSight = `[...document.querySelectorAll('article h2')].find(title =>
 describe('a save in a file of the content', () => {
   const { open, openSmall } = useBrowser()
 
-  it('reaches the list, which stays where it is scrolled to, with its focus and what is typed', async () => {
+  it('updates the list, and keeps its scroll position, focus and query', async () => {
     const town = await drawTown()
     const { bench, page } = await openSmall('#/browse/objects', town)
     await page.getByRole('searchbox', { name: 'Search' }).pressSequentially('place number')
@@ -102,7 +102,7 @@ describe('a save in a file of the content', () => {
     expect(await placeOf(page)).toEqual(before)
   })
 
-  it('reaches an item, whose open parts stay open', async () => {
+  it('updates an item, and keeps its open sections open', async () => {
     const town = await drawTown()
     const { bench, page } = await openSmall('#/items/objects/10', town)
     await page.getByRole('heading', { level: 1, name: 'Place number 0' }).waitFor()
@@ -115,7 +115,7 @@ describe('a save in a file of the content', () => {
     for (const index of closed) expect(await parts.nth(index).getAttribute('open')).toBe('')
   })
 
-  it('brings the counts up to date on every page that is open', async () => {
+  it('updates the counts on every open page', async () => {
     const bench = await startWorkbench(await drawTown())
     const pages = [await open(bench.url), await open(`${bench.url}#/browse/guides`)]
     await bench.write(

@@ -38,7 +38,7 @@ function medianOf(times: readonly number[]): number {
 describe(`the search among ${events} events`, () => {
   const { open } = useBrowser()
 
-  it('finds what is typed, key by key', { timeout: 600_000 }, async () => {
+  it('updates the results with each key', { timeout: 600_000 }, async () => {
     const root = await makeSite()
     await rm(join(root, 'content/events/fair.md'))
     const files = Array.from({ length: events }, (_, index) => [

@@ -57,7 +57,7 @@ describe('npm run build', () => {
     )
   })
 
-  it('says what failed and that the site is unchanged', async () => {
+  it('reports what failed and that the site is unchanged', async () => {
     const cwd = await makeSite()
     await writeFile(join(cwd, '.cache'), 'no folder')
     const { code, stderr } = await runCommand('build', { cwd })
@@ -66,7 +66,7 @@ describe('npm run build', () => {
     expect(stderr).toMatch(/\ndist was not changed\.\n$/)
   })
 
-  it('warns after the table where the target would refuse the site, and exits with 1', async () => {
+  it('warns after the table if the target would refuse the site, and exits with 1', async () => {
     const { cwd, code, stdout } = await run('build', largePage, { args: forPages })
     expect(code).toBe(1)
     expect(stdout).toMatch(/^collection/)
@@ -76,7 +76,7 @@ describe('npm run build', () => {
     expect([quiet.code, quiet.stdout]).toEqual([1, expect.stringMatching(new RegExp(`^${refusal}$`))])
   })
 
-  it('names the folder it wrote in what to do next, and that of the media', async () => {
+  it('names its output folders in the next steps', async () => {
     const site = `${smallSite['content/site.yaml']}media_host: https://media.example.org\n`
     const { cwd, stdout } = await run(
       'build',
@@ -99,7 +99,7 @@ describe('npm run build', () => {
     })
   })
 
-  it('takes the base URL from BASE_URL, and refuses one that is none', async () => {
+  it('takes the base URL from BASE_URL, and refuses an invalid one', async () => {
     const { code, stderr } = await run('build', {}, { env: { BASE_URL: 'api.example.org' } })
     expect(code).toBe(2)
     expect(stderr).toContain('BASE_URL is "api.example.org", which cannot be the base URL.')
@@ -113,7 +113,7 @@ describe('npm run check', () => {
     expect(existsSync(join(cwd, '.cache'))).toBe(false)
   })
 
-  it('says that nothing was written where there is no content', async () => {
+  it('says that nothing was written if there is no content', async () => {
     const cwd = await makeSite()
     await rm(join(cwd, 'content'), { recursive: true })
     const { code, stderr } = await runCommand('check', { cwd })
@@ -121,7 +121,7 @@ describe('npm run check', () => {
     expect(stderr).toMatch(/^There is no folder \S+content\. .*\nNothing was written\.\n$/)
   })
 
-  it('says how much of the limits of a target is taken, and what does not hold there', async () => {
+  it('prints the usage of the limits of a target, and breaches', async () => {
     const cwd = await makeSite()
     const pages = await runCommand('check', { cwd, args: forPages })
     expect([pages.code, pages.stdout]).toEqual([
@@ -166,7 +166,7 @@ describe('npm run check', () => {
     expect(JSON.parse(good.stdout)).toEqual({ problems: [], breaches: [] })
   })
 
-  it('prints annotations by itself on GitHub Actions', async () => {
+  it('prints annotations by default on GitHub Actions', async () => {
     const { stdout } = await run('check', badEvent, { env: { GITHUB_ACTIONS: 'true' } })
     expect(stdout).toContain(
       '::error file=content/events/fair.md,line=2,col=1,title=missing-key::"title" is missing.%0A',
@@ -193,7 +193,7 @@ describe('every command', () => {
     },
   )
 
-  it('has a port of its own by default where it serves, so that no page of one is a page of another', async () => {
+  it('has its own default port if it serves', async () => {
     const words = [['dev'], ['serve'], ['snapshot', 'serve']]
     const ports = await Promise.all(
       words.map(async ([name = '', ...word]) => {
@@ -216,7 +216,7 @@ describe('every command', () => {
     expect(stderr).not.toContain('    at ')
   })
 
-  it('ends silently when nobody reads its output', async () => {
+  it('ends silently when its output is closed', async () => {
     const child = spawn(process.execPath, [launcher, 'build', '--help'], {
       stdio: ['ignore', 'pipe', 'pipe'],
     })

@@ -66,7 +66,7 @@ ${ready}`)
       expect(readFileSync(join(cwd, path), 'utf8')).toBe(changes[path as keyof typeof withMissing](text))
   })
 
-  it('changes no byte where no id is missing', async () => {
+  it('changes no byte if no id is missing', async () => {
     const cwd = await makeSite()
     const before = await hashFolder(cwd)
     expect(await fix(cwd, '--quiet')).toMatchObject({
@@ -103,7 +103,7 @@ ${ready}`)
     expect(stdout).toContain('content/events/fair.md: id 42 for the date 2027-05-01\n')
   })
 
-  it('says what to write by hand where a date has an unusual form, and writes the others', async () => {
+  it('says what to write by hand if a date has an unusual form, and writes the others', async () => {
     const event = fair.replace(
       '  - { id: 1, start: 2027-05-01, end: 2027-05-02 }',
       '  - ? start\n    : 2027-05-01\n  - { start: 2027-05-02 }',
@@ -121,7 +121,7 @@ ${ready}`)
     )
   })
 
-  it('writes through no link, and keeps the permissions of a file', async () => {
+  it('follows no symlink, and keeps the permissions of a file', async () => {
     const cwd = await makeSite({
       'outside.md': fairWithoutId,
       'content/events/fair.md': fairWithoutId,
@@ -135,7 +135,7 @@ ${ready}`)
     expect(await readFile(join(cwd, 'outside.md'), 'utf8')).toBe(fairWithoutId)
   })
 
-  it('prints JSON that holds what is left, and annotations', async () => {
+  it('prints the remaining problems as JSON and as annotations', async () => {
     const cwd = await makeSite({ ...withMissing, 'content/authors/ann.yaml': 'nam: Ann\n' })
     const json = await fix(cwd, '--format', 'json')
     expect(json.code).toBe(1)

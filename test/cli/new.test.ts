@@ -27,7 +27,7 @@ Then: npm run check
     expect((await runCommand('check', { cwd })).code).toBe(0)
   })
 
-  it('writes the comments of an entry, and what to do next, in the language asked for', async () => {
+  it('writes comments and next steps in the requested language', async () => {
     const cwd = await makeSite()
     const { stdout } = await run(cwd, 'event', 'Festen', '--date', '2027-06-25', '--lang', 'sv')
     expect(stdout).toBe(`content/events/festen.md har skrivits, med id 2 för datumet 2027-06-25.

@@ -36,7 +36,7 @@ describe('a command that reads the site, after a build was killed', () => {
     expect((await runCommand(name, { cwd, args })).stderr).not.toContain(restored)
   })
 
-  it('restores it though the content has problems', async () => {
+  it('restores the site even if the content has problems', async () => {
     const cwd = await makeKilledSite()
     await writeFile(join(cwd, 'content/events/fair.md'), '---\nlanguage: en\n---\n')
     const { code, stdout, stderr } = await runCommand('build', { cwd })
@@ -45,7 +45,7 @@ describe('a command that reads the site, after a build was killed', () => {
     expect(await distNames(cwd)).toEqual(['dist'])
   })
 
-  it('restores it before and while it is served', async () => {
+  it('restores the site before and while it is served', async () => {
     const cwd = await makeKilledSite()
     const { url, output } = await servePreview(cwd)
     const page = `${url}/api/v1/objects/?page=1`
@@ -94,7 +94,7 @@ describe('a command that reads the content, after an import was killed', () => {
     expect((await readdir(cwd)).filter(each => each.startsWith('content'))).toEqual(['content'])
   })
 
-  it('does not take it from an import that runs, and restores it in a library and a watch', async () => {
+  it('leaves a running import alone, and also restores the content in library calls and watches', async () => {
     const root = await makeSite()
     const previous = join(root, `content.previous-${makeTag()}`)
     const builder = new WatchingBuilder(resolveConfig({ root }))
@@ -111,7 +111,7 @@ describe('a command that reads the content, after an import was killed', () => {
     await expect(check({ root })).resolves.toMatchObject({ warnings: [] })
   })
 
-  it('follows a link to the content', async () => {
+  it('follows a symlink to the content', async () => {
     const cwd = await makeSite()
     await rename(join(cwd, 'content'), join(cwd, gone.replace('content', 'texts')))
     await symlink('texts', join(cwd, 'content'))
@@ -152,7 +152,7 @@ function removeTooDeep(cwd: string): void {
 }
 
 describe('npm run build -- --link', () => {
-  it('makes the site a link, which later builds keep', async () => {
+  it('makes the site a symlink, which later builds keep', async () => {
     const cwd = await makeSite()
     expect((await runCommand('build', { cwd, args: ['--link'] })).code).toBe(0)
     await writeFile(join(cwd, 'content/authors/ann.yaml'), 'name: Anna\nimage: quay\n')

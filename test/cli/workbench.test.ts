@@ -86,7 +86,7 @@ describe('npm run dev', () => {
     expect(await silent.opened()).toBe('')
   })
 
-  it('uses the next port where one is taken, and prints it', async () => {
+  it('uses the next port if one is in use, and prints it', async () => {
     const other = createServer()
     const taken = await listen(other, { port: 0, host: '127.0.0.1' })
     onTestFinished(() => void other.close())
@@ -95,7 +95,7 @@ describe('npm run dev', () => {
     expect(Number(port)).toBeGreaterThan(taken)
   })
 
-  it('shows another content, keeps its cache elsewhere and compares with another site', async () => {
+  it('supports other folders for the content, the cache and the published site', async () => {
     const cwd = await makeSite()
     const other = await makeSite({ [fair]: text.replace('The fair', 'The feast') })
     await runCommand('build', { cwd, args: ['--out', 'public', '--quiet'] })
@@ -123,7 +123,7 @@ describe('npm run dev', () => {
     expect(running.stdout()).toBe(printed)
   })
 
-  it('exits with 2 and says why where there is no content', async () => {
+  it('exits with 2 and says why if there is no content', async () => {
     const cwd = await makeFolder()
     const { code, stderr } = await runCommand('dev', { cwd, args: ['--port', '0', '--content', 'nowhere'] })
     expect(code).toBe(2)

@@ -10,7 +10,7 @@ const file = 'is a file, not a folder. Name another folder with'
 const kind =
   'file-kind\n  This is a file, but entries are read from a folder of this name.\n  Rename or remove'
 
-describe('something else in the place of a folder', () => {
+describe('a file or a circular symlink in the place of a folder', () => {
   it.each<[string, (path: string) => Promise<void>, string, string, number, string?]>([
     ['dist', linkToItself, circle, 'build', 2, 'dist was not changed.'],
     ['dist', putFile, file, 'build', 2, 'was not changed.'],
@@ -43,7 +43,7 @@ describe('something else in the place of a folder', () => {
 })
 
 describe('folders in the place of files of the cache', () => {
-  it('are damage, which a build clears and makes again', async () => {
+  it('count as damage, which a build replaces', async () => {
     const cwd = await makeSite()
     await build({ root: cwd })
     const cached = await readdir(join(cwd, '.cache'), { recursive: true, withFileTypes: true })

@@ -51,7 +51,7 @@ describe('the fields of the contract', () => {
     expect(Object.keys(schema.shape)).toEqual(keys.split(' '))
   })
 
-  it.each(fields)('%s takes no other key', (_name, schema) => {
+  it.each(fields)('%s refuses other keys', (_name, schema) => {
     const issues = schema.safeParse({ surplus: 1 }).error?.issues ?? []
     expect(issues.map(({ code }) => code)).toContain('unrecognized_keys')
   })
@@ -68,7 +68,7 @@ const emptyPage: EventDatePage = {
 }
 
 describe('EventDatePage', () => {
-  it('takes a page and gives back its keys in the order of the contract', () => {
+  it('accepts a page and returns its keys in the order of the contract', () => {
     const shuffled = Object.fromEntries(Object.entries(emptyPage).reverse())
     const keys = Object.keys(EventDatePage.parse(shuffled)).join(' ')
     expect(keys).toBe('count meta next previous total_pages current_page results')
@@ -91,7 +91,7 @@ describe('linkPage', () => {
   const page = linkPage(z.number())
   const whole = { count: 1, next: null, previous: null, results: [1] }
 
-  it('takes absolute links, or null at the ends', () => {
+  it('accepts absolute links, or null at the ends', () => {
     const next = 'https://a.example/api/v1/objects/?format=api&page=2'
     expect(page.parse({ ...whole, next })).toEqual({ ...whole, next })
     expect(page.safeParse(whole).success).toBe(true)

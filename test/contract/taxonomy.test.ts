@@ -48,7 +48,7 @@ describe('contractMeta', () => {
     expect(meta.subcategories).toEqual(meta.categories.flatMap(category => category.subcategories))
   })
 
-  it('is a new copy each time, so that a change to one does not reach the next', () => {
+  it('is a new copy each time', () => {
     const meta = contractMeta()
     for (const one of meta.subcategories) one.title = ''
     for (const { subcategories } of meta.categories) subcategories.pop()

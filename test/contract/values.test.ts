@@ -71,7 +71,7 @@ const wrongValues: readonly (readonly [title: string, place: string, value: unkn
 ]
 
 describe('the values of the contract', () => {
-  it.each(scalars)('%s takes what it should and refuses the rest', (_name, schema, taken, refused) => {
+  it.each(scalars)('%s accepts valid values and refuses others', (_name, schema, taken, refused) => {
     expect(taken.filter(value => !schema.safeParse(value).success)).toEqual([])
     expect(refused.filter(value => schema.safeParse(value).success)).toEqual([])
   })
@@ -82,7 +82,7 @@ describe('the values of the contract', () => {
     guides: z.array(Guide),
   })
 
-  it('takes every item of a site written from the contract', async () => {
+  it('accepts every item of a site written from the contract', async () => {
     const { files, ...items } = await honestContent()
     expect(site.parse(items)).toEqual(items)
   })
@@ -100,7 +100,7 @@ describe('the values of the contract', () => {
     expect([ending('2027-06-24'), ending('2027-06-25'), ending('2027-06-26')]).toEqual([false, true, true])
   })
 
-  it('takes a schema that is empty or whole, and nothing between', async () => {
+  it('accepts an empty or a complete schema, but not a partial one', async () => {
     const { objects } = await honestContent()
     const image = objects[0]?.image
     const taken = (schema: unknown) => Image.safeParse({ ...image, schema }).success
@@ -111,7 +111,7 @@ describe('the values of the contract', () => {
     expect([taken(null), taken([]), taken('')]).toEqual([false, false, false])
   })
 
-  it('takes renditions of any name', async () => {
+  it('accepts renditions of any name', async () => {
     const { objects } = await honestContent()
     const image = objects[0]?.image
     const renditions = { ...image?.renditions, wide: image?.renditions.small }
@@ -120,13 +120,13 @@ describe('the values of the contract', () => {
 })
 
 describe('parseUrl', () => {
-  it('reads what is a URL, by itself or on a base, and nothing else', () => {
+  it('parses absolute and relative URLs, and nothing else', () => {
     expect(parseUrl('https://example.org')?.href).toBe('https://example.org/')
     expect(parseUrl('a', 'https://example.org/b/')?.href).toBe('https://example.org/b/a')
     expect(parseUrl('a')).toBeUndefined()
   })
 
-  it('reads hosts beyond ASCII also after thousands of others', () => {
+  it('parses non-ASCII hosts also after thousands of others', () => {
     for (let time = 0; time < 20_000; time++) AbsoluteUrl.safeParse('https://www.example.org/page')
     expect(AbsoluteUrl.safeParse('https://www.å.example.org/').success).toBe(true)
   })

@@ -15,7 +15,7 @@ describe('the edits', () => {
     expect(Object.keys(edits).filter(name => !planned.includes(name))).toEqual([])
   })
 
-  it('can all be made in one content or another', async () => {
+  it('can each be made in some content', async () => {
     const originals = await drawOriginals()
     const left = new Set(Object.keys(edits))
     for (const seed of [4, 5, 6, 7, 8, 9]) {

@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 
 describe('openCache', () => {
-  it('gives back what was put in, in another opening and after the folder has moved', async () => {
+  it('returns its values after reopening and after the folder has moved', async () => {
     await openCache(join(dir, 'a')).put(KEY, FILE)
     await rename(join(dir, 'a'), join(dir, 'b'))
     const file = await openCache(join(dir, 'b')).get(KEY)
@@ -26,13 +26,13 @@ describe('openCache', () => {
     expect(BYTES.equals(file?.bytes ?? new Uint8Array())).toBe(true)
   })
 
-  it('has nothing under a key that was never put in, and does not call that damage', async () => {
+  it('has no value for an unknown key, without reporting damage', async () => {
     const cache = openCache(dir)
     expect(await cache.get(KEY)).toBeUndefined()
     expect(cache.damaged).toBe(0)
   })
 
-  it('detects every flipped byte, and in the head alone only those that the head depends on', async () => {
+  it('detects every flipped byte, and when it reads the head alone, those of the head', async () => {
     const path = await putOne(KEY)
     const whole = await readFile(path)
     const head = { sha256: sha256Of(BYTES), size: BYTES.length, width: 3, height: 2 }
@@ -46,7 +46,7 @@ describe('openCache', () => {
     }
   })
 
-  it('finds the head of a large file, of one only kept in memory, and none where nothing was put in', async () => {
+  it('returns the head of a large file and of one in memory, and none for an unknown key', async () => {
     const cache = openCache(dir)
     const readOnly = openCache(dir, { readOnly: true })
     await cache.put(KEY, { bytes: Buffer.alloc(100_000), width: 3, height: 2 })
@@ -57,7 +57,7 @@ describe('openCache', () => {
     expect(cache.damaged).toBe(0)
   })
 
-  it('detects a record cut at any length, and one with bytes behind it', async () => {
+  it('detects a truncated record, and one with trailing bytes', async () => {
     const path = await putOne(KEY)
     const whole = await readFile(path)
     for (let length = 0; length < whole.length; length++) {
@@ -70,7 +70,7 @@ describe('openCache', () => {
     expect(await openCache(dir).get(KEY)).toBeUndefined()
   })
 
-  it('detects two records that changed places', async () => {
+  it('detects two swapped records', async () => {
     const one = await putOne(KEY)
     const two = await putOne(OTHER)
     await rename(one, join(dir, 'between'))
@@ -81,7 +81,7 @@ describe('openCache', () => {
     expect(cache.damaged).toBe(2)
   })
 
-  it('counts a damaged record once, however often it is asked for, and puts a whole one in its place', async () => {
+  it('counts a damaged record once, and replaces it', async () => {
     await writeFile(await putOne(KEY), 'rubbish')
     const cache = openCache(dir)
     for (let i = 0; i < 3; i++) await cache.get(KEY)
@@ -99,7 +99,7 @@ describe('openCache', () => {
     expect(await cache.getFacts({ sha256: OTHER, extension: 'png' })).toBeUndefined()
   })
 
-  it('writes nothing where it is read-only, and keeps what is put in for as long as it is open', async () => {
+  it('writes nothing if it is read-only, and keeps values in memory while it is open', async () => {
     const path = await putOne(KEY)
     await utimes(path, 1, 1)
     const cache = openCache(dir, { readOnly: true })
@@ -111,7 +111,7 @@ describe('openCache', () => {
     expect(await openCache(dir).get(OTHER)).toBeUndefined()
   })
 
-  it('does not make its folder where it only reads', async () => {
+  it('does not create its folder if it is read-only', async () => {
     const cache = openCache(join(dir, 'none'), { readOnly: true })
     expect(await cache.get(KEY)).toBeUndefined()
     expect(await readdir(dir)).toEqual([])
@@ -124,14 +124,14 @@ describe('openCache', () => {
     expect((await stat(path)).mtimeMs).toBeGreaterThan(1000)
   })
 
-  it('says which file it could not write, and leaves nothing behind', async () => {
+  it('names the file that it could not write, and leaves no temporary file', async () => {
     await writeFile(join(dir, 'records'), 'a file where a folder should be')
     const put = openCache(dir).put(KEY, FILE)
     await expect(put).rejects.toThrow(`Cannot write ${join(dir, 'records', KEY.slice(0, 2), KEY)}`)
     expect(await readdir(dir)).toEqual(['records'])
   })
 
-  it('has whole records only after many writers of the same ones', async () => {
+  it('has complete records after many concurrent writers', async () => {
     const caches = Array.from({ length: 8 }, () => openCache(dir))
     await Promise.all(caches.map(cache => cache.put(KEY, FILE)))
     expect(await listFiles()).toHaveLength(1)

@@ -19,7 +19,7 @@ function faultInPieces(name: string, bytes: Buffer, length: number): string | un
   return gate.finish()
 }
 
-describe('the gate of pictures', () => {
+describe('the check of picture files', () => {
   it.each([
     ['jpg', 'JPEG', jpeg],
     ['jpg', 'progressive JPEG', () => scene(64, 48).jpeg({ progressive: true }).toBuffer()],
@@ -58,7 +58,7 @@ describe('the gate of pictures', () => {
     if (bytes.length > 0) expect(faultInPieces(`a.${extension}`, bytes, 1031)).toBe(fault)
   })
 
-  it('says what else a picture holds', () => {
+  it('lists the metadata of a picture', () => {
     const faults = hostile.map(([extension, , bytes]) => findPictureFault(`a.${extension}`, bytes))
     const extras = [
       'EXIF',

@@ -77,7 +77,7 @@ describe('findDamage', () => {
 describe('of many pictures', () => {
   const refused = ['bath', 'quay'].map(name => ({ name, refusal: undecodable }))
 
-  it('findDamaged reports all damaged ones, and opens none a second time that it found whole', async () => {
+  it('findDamaged reports all damaged pictures, and opens intact ones only once', async () => {
     const dir = await makeFolder()
     const given = await withDamaged(['quay', 'bath'])
     expect(await findDamaged({ pictures: given, cache: openCache(dir) })).toMatchObject(refused)
@@ -93,14 +93,14 @@ describe('of many pictures', () => {
     expect(opened.sort()).toEqual(['bath', 'quay'])
   })
 
-  it('findDamaged writes nothing to a cache that is only read', async () => {
+  it('findDamaged writes nothing to a read-only cache', async () => {
     const dir = join(await makeFolder(), 'none')
     const cache = openCache(dir, { readOnly: true })
     expect(await findDamaged({ pictures: await pictures(), cache })).toEqual([])
     await expect(rm(dir)).rejects.toThrow('ENOENT')
   })
 
-  it('renderMedia makes the whole ones, reports the others, and leaves no need to look again', async () => {
+  it('renderMedia renders intact pictures, reports the others, and caches the result of the check', async () => {
     const dir = await makeFolder()
     const given = await withDamaged(['quay', 'bath'])
     const rendered = await renderMedia({ pictures: given, cache: openCache(dir) })

@@ -24,11 +24,11 @@ describe('the decoder', () => {
     await expect(openPicture(await make()).metadata()).rejects.toThrow('unsupported image format')
   })
 
-  it('refuses more than 100 million pixels by itself', async () => {
+  it('refuses more than 100 million pixels', async () => {
     await expect(decodePixels(pngClaiming(10_000, 10_001))).rejects.toThrow('pixel limit')
   })
 
-  it('uses one thread a picture and keeps nothing in memory', () => {
+  it('uses one thread per picture and caches nothing in memory', () => {
     expect(sharp.concurrency()).toBe(1)
     expect(sharp.cache()).toMatchObject({ memory: { max: 0 }, files: { max: 0 }, items: { max: 0 } })
   })

@@ -97,7 +97,7 @@ describe('a rendition made from a larger one', () => {
     },
   )
 
-  it('has the same bytes whether or not others are made at the same time', async () => {
+  it('has the same bytes with and without concurrent work', async () => {
     const bytes = await photograph()
     const plans = [
       planOf({ crop: whole, width: 1200, height: 800 }),

@@ -14,7 +14,7 @@ describe('inspectPicture', () => {
     expect(await inspectPicture(await make(), extension)).toEqual(facts)
   })
 
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])('gives the upright size at orientation %i', async orientation => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('returns the upright size at EXIF orientation %i', async orientation => {
     const bytes = await withCameraData(quarters(60, 40), orientation).jpeg().toBuffer()
     const upright = orientation < 5 ? { width: 60, height: 40 } : { width: 40, height: 60 }
     expect(await inspectPicture(bytes, 'jpg')).toEqual({ ...upright, format: 'jpeg', publishable: false })
@@ -32,7 +32,7 @@ describe('inspectPicture', () => {
     expect(await inspectPicture(await make(), 'jpg')).toEqual(facts)
   })
 
-  it('reads the header alone, and refuses one that is cut', async () => {
+  it('reads the header alone, and refuses a truncated one', async () => {
     const bytes = await scene(300, 200).jpeg().toBuffer()
     expect(await inspectPicture(bytes.subarray(0, bytes.length - 900), 'jpg')).toMatchObject({ width: 300 })
     expect(await inspectPicture(bytes.subarray(0, 100), 'jpg')).toMatchObject({ code: 'picture-undecodable' })
@@ -64,14 +64,14 @@ describe('inspectPicture', () => {
     })
   })
 
-  it('refuses a small file that claims more pixels than can be, before it decodes them', async () => {
+  it('refuses a small file that claims too many pixels, before it decodes them', async () => {
     expect(await inspectPicture(pngClaiming(60_000, 60_000), 'png')).toMatchObject({
       code: 'picture-too-many-pixels',
       values: { width: 60_000, height: 60_000, megapixels: 50, longest: 16_383, raise: { most: 0 } },
     })
   })
 
-  it('refuses a picture that is longer than a WebP can be', async () => {
+  it('refuses a picture that is too long for WebP', async () => {
     const bytes = await scene(16_384, 1).png().toBuffer()
     expect(await inspectPicture(bytes, 'png')).toMatchObject({ code: 'picture-too-many-pixels' })
   })

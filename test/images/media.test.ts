@@ -61,7 +61,7 @@ describe('renderMedia', () => {
     expect(Buffer.from(cleaned ?? []).includes('Nils Exempel')).toBe(false)
   })
 
-  it('keeps no copy of a clean original, and gives no other bytes for it than those that were looked at', async () => {
+  it('keeps no copy of a clean original, and returns only the bytes that were checked', async () => {
     const whole = await harbour()
     let bytes = await whole.read()
     const renditions = whole.renditions.slice(0, 1)
@@ -75,7 +75,7 @@ describe('renderMedia', () => {
     )
   })
 
-  it('refuses a damaged picture of which no rendition is wanted, and looks once at a whole one', async () => {
+  it('refuses a damaged picture without renditions, and checks an intact one once', async () => {
     const whole = await harbour()
     const alone = { ...whole, renditions: [] }
     const bytes = (await whole.read()).subarray(0, -40)
@@ -107,7 +107,7 @@ describe('renderMedia', () => {
     })
   })
 
-  it('publishes two specs that come to the same pixels under both names', async () => {
+  it('publishes two specs with the same pixels under both names', async () => {
     const picture = await harbour()
     const renditions = [smallPlan('width-40', 40, 'png'), smallPlan('max-40x40', 40, 'png')]
     const { media } = await renderAll([{ ...picture, renditions }])
@@ -116,7 +116,7 @@ describe('renderMedia', () => {
     expect(files[0]?.sha256).toBe(files[1]?.sha256)
   })
 
-  it('gives the same result one by one and all at once, and reports its progress', async () => {
+  it('gives the same result sequentially and concurrently, and reports its progress', async () => {
     const reported: string[] = []
     const onProgress = ({ name, done, total }: { name: string; done: number; total: number }) =>
       reported.push(`${done}/${total} ${name}`)
@@ -134,13 +134,13 @@ describe('renderMedia', () => {
     expect(await readdir(dir)).toEqual([])
   })
 
-  it('never loads sharp where everything is cached', async () => {
+  it('never loads sharp if everything is cached', async () => {
     expect([await loadsSharp(), await loadsSharp()]).toEqual([true, false])
   })
 })
 
-describe('renderMedia, when something changes under its hands', () => {
-  it('says which picture changed since it was hashed', async () => {
+describe('renderMedia with concurrent changes', () => {
+  it('names a picture that changed since it was hashed', async () => {
     const changed = (await pictures()).map(picture => ({
       ...picture,
       read: async () => Buffer.from('other bytes'),
@@ -150,14 +150,14 @@ describe('renderMedia, when something changes under its hands', () => {
     )
   })
 
-  it('makes anew, with the same bytes, what the cache lost before it was published', async () => {
+  it('renders again, with the same bytes, what the cache lost before it was published', async () => {
     const rendered = await renderAll()
     await rm(join(dir, 'records'), { recursive: true })
     for (const file of filesOf(rendered)) expect(sha256Of(await file.read())).toBe(file.sha256)
     expect(await recordPaths()).toHaveLength(5)
   })
 
-  it('says so where the cache has come to hold other bytes', async () => {
+  it('reports a cache that contains other bytes', async () => {
     const cache = openCache(dir)
     const given = await pictures()
     const { media } = await renderAll(given, cache)

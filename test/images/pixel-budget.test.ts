@@ -20,15 +20,15 @@ describe('a budget of pixels', () => {
     expect(await mostAtOnce(new PixelBudget(100), [60, 60, 30, 40, 50, 50, 10, 99])).toBeLessThanOrEqual(100)
   })
 
-  it('works side by side on what fits', async () => {
+  it('works concurrently on what fits', async () => {
     expect(await mostAtOnce(new PixelBudget(100), [40, 40, 20])).toBe(100)
   })
 
-  it('works alone on a picture that is larger than the budget', async () => {
+  it('works on a picture larger than the budget alone', async () => {
     expect(await mostAtOnce(new PixelBudget(100), [500, 1, 1])).toBe(500)
   })
 
-  it('goes on after work that failed', async () => {
+  it('continues after failed work', async () => {
     const budget = new PixelBudget(10)
     await expect(budget.within(10, () => Promise.reject(new Error('damaged')))).rejects.toThrow('damaged')
     expect(await budget.within(10, async () => 'next')).toBe('next')

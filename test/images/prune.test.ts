@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 
 describe('prune', () => {
-  it('removes what was not used for 30 days, and says how much that was', async () => {
+  it('removes files not used for 30 days, and returns their number and size', async () => {
     const [old, used] = [await putOne('old'), await putOne('used')]
     await age(old, 31)
     await age(used, 29)
@@ -26,7 +26,7 @@ describe('prune', () => {
     expect(await files()).toEqual([used])
   })
 
-  it('keeps what a build marked as used without reading it, and what was read', async () => {
+  it('keeps files that a build marked as used or read', async () => {
     const [marked, read, other] = [await putOne('marked'), await putOne('read'), await putOne('other')]
     for (const path of [marked, read, other]) await age(path, 40)
     const cache = openCache(dir)
@@ -53,7 +53,7 @@ describe('prune', () => {
     expect((await openCache(dir).prune()).files).toBe(1)
   })
 
-  it('removes what a killed writer left, but not what one is writing', async () => {
+  it('removes temporary files of killed writers, but not those of running ones', async () => {
     const path = await putOne('one')
     const left = `${path}.0b7a5c1e-7f0e-4a57-9a7b-2f4f3a1f9d11.tmp`
     const fresh = `${path}.1b7a5c1e-7f0e-4a57-9a7b-2f4f3a1f9d11.tmp`
@@ -63,7 +63,7 @@ describe('prune', () => {
     expect(await files()).toEqual([path, fresh].sort())
   })
 
-  it('never removes what it did not write', async () => {
+  it('never removes files of others', async () => {
     const record = await putOne('one')
     const key = sha256Of('one')
     const foreign = [
@@ -86,7 +86,7 @@ describe('prune', () => {
     expect(await files()).toEqual([...foreign, link].sort())
   })
 
-  it('does nothing where there is no cache, and nothing to one that is only read', async () => {
+  it('does nothing without a cache, or with a read-only one', async () => {
     expect(await openCache(join(dir, 'none')).prune()).toEqual({ files: 0, bytes: 0 })
     const old = await putOne('old')
     await age(old, 31)
@@ -96,14 +96,14 @@ describe('prune', () => {
     expect((await lstat(old)).mtimeMs).toBeLessThan(Date.now() - 30 * dayMs)
   })
 
-  it('may run several times at once', async () => {
+  it('may run concurrently', async () => {
     for (let i = 0; i < 40; i++) await age(await putOne(`${i}`), 31)
     const pruned = await Promise.all([1, 2, 3, 4].map(() => openCache(dir).prune()))
     expect(pruned.reduce((sum, { files }) => sum + files, 0)).toBe(40)
     expect(await files()).toEqual([])
   })
 
-  it('removes nothing that a build uses, and what it removed is made anew with the same bytes', async () => {
+  it('removes nothing that a build uses, and removed files are rendered again with the same bytes', async () => {
     const given = await pictures()
     const first = await renderMedia({ pictures: given, cache: openCache(dir) })
     for (const path of await files()) await age(path, 31)

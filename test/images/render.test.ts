@@ -79,14 +79,14 @@ describe('renderPicture', () => {
     },
   )
 
-  it('cuts off what is hidden behind the end of a JPEG', async () => {
+  it('removes bytes after the end of a JPEG', async () => {
     const hidden = Buffer.concat([await scene(60, 40).jpeg().toBuffer(), Buffer.from('hidden words')])
     const [original] = await render(hidden, [null])
     expect(Buffer.from(original?.bytes ?? nothing).includes('hidden words')).toBe(false)
     expect(isMetadataFree(original?.bytes ?? nothing)).toBe(true)
   })
 
-  it('crops where the plan says, and stops at the edge of the picture', async () => {
+  it('crops as planned, and stops at the edge of the picture', async () => {
     const bytes = await quarters(300, 200).png().toBuffer()
     const plans = [
       planOf({ crop: box(150, 100, 300, 200), width: 30, height: 20 }),
@@ -163,7 +163,7 @@ describe('renderPicture', () => {
     await expect(render(bytes, [planOf({ crop: box(300, 0, 400, 100) })])).rejects.toThrow(/is outside/)
   })
 
-  it('refuses a damaged picture, and throws where it is of another size than the facts', async () => {
+  it('refuses a damaged picture, and throws if its size is not the recorded one', async () => {
     const bytes = await scene(300, 200).jpeg().toBuffer()
     const facts: PictureFacts = { width: 300, height: 200, format: 'jpeg', publishable: true }
     const wanted = [planOf({ crop: box(0, 0, 200, 200) })]

@@ -75,7 +75,7 @@ describe('npm run import', () => {
     expect(await readdir(join(cwd, 'city'))).toContain('.import')
   })
 
-  it('exits with 1 if something needs a person, and says what', async () => {
+  it('exits with 1 if an editor has to act, and says why', async () => {
     const cwd = await makeProject()
     await runCommand('import', { cwd, args: ['site.zip'] })
     const museum = String(smallSite['content/objects/museum.md'])

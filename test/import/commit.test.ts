@@ -58,13 +58,13 @@ describe('a commit', () => {
     expect(await readFile(join(content, 'a.md'), 'utf8')).toBe('a')
   })
 
-  it('makes a folder that was not there, with those above it', async () => {
+  it('creates a missing folder and its parents', async () => {
     const content = join(await makeFolder(), 'new/city/content')
     await (await stage(content, { 'events/a.md': 'a' })).commit()
     expect(Object.keys(await hashFolder(content))).toEqual(['events/a.md'])
   })
 
-  it('keeps links, permissions and the files themselves', async () => {
+  it('keeps symlinks, permissions and inodes', async () => {
     const { content } = await makeContent()
     await symlink('../elsewhere', join(content, 'link'))
     await chmod(join(content, 'events'), 0o775)
@@ -105,7 +105,7 @@ describe('a commit', () => {
     expect(await readdir(parent)).toEqual(['content'])
   })
 
-  it('refuses a folder that is a link, and what is neither file nor folder in it', async () => {
+  it('refuses a symlinked folder, and special files in it', async () => {
     const { parent, content } = await makeContent()
     await symlink(content, join(parent, 'other'))
     await expect(openFolder(join(parent, 'other'))).rejects.toThrow(
@@ -114,7 +114,7 @@ describe('a commit', () => {
     await expect(openFolder(join(content, 'a.md'))).rejects.toThrow('is no folder')
   })
 
-  it('puts right what a killed run left, and clears it away', async () => {
+  it('repairs what a killed run left, and removes its files', async () => {
     const { parent, content } = await makeContent()
     const before = await hashFolder(content)
     await rename(content, join(parent, 'content.previous-4000000-0badcafe'))

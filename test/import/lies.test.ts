@@ -21,8 +21,8 @@ const lies = Object.entries({
   ...liesOfPictures,
 })
 
-describe('an import from a server that lies', () => {
-  it('reads all of an honest one without notices', async () => {
+describe('an import from a server that contradicts itself', () => {
+  it('reads everything from a correct one without notices', async () => {
     const { imported } = await meet({})
     expect(imported).toMatchObject({ notices: [] })
     expect(takenOf(imported)).toEqual(everything)

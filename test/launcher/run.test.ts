@@ -16,14 +16,14 @@ process.exitCode = 3
 const listBundles = (root: string) => readdir(findShelf(root))
 
 describe('a command', () => {
-  it('gets its words, and ends with its own exit code', async () => {
+  it('gets its arguments, and ends with its own exit code', async () => {
     const root = await makeProgram(hello)
     const result = { code: 3, stdout: 'Hello --to you\n', stderr: '' }
     for (const _ of ['bundled', 'kept'])
       expect(await runCommand(root, 'hello', '--to', 'you')).toEqual(result)
   })
 
-  it('is named in its faults by its source', async () => {
+  it('has its source files in stack traces', async () => {
     const fault = `import { traceToSources } from '../src/cli/stack-trace.ts'
 type Fault = { readonly message: string }
 traceToSources()
@@ -38,7 +38,7 @@ fail({ message: 'Broken.' })
     expect(stderr).toContain(`Error: Broken.\n    at fail (${join(root, 'scripts/fault.ts')}:5:9)\n`)
   })
 
-  it('is looked for by its whole name', async () => {
+  it('is found by its full name', async () => {
     const root = await makeProgram(hello)
     for (const name of ['hell', '../hello', 'chunks']) {
       const { code, stdout, stderr } = await runCommand(root, name)
@@ -93,7 +93,7 @@ describe('the bundle', () => {
     expect(existsSync(join(shelf, old))).toBe(false)
   })
 
-  it('is one where several start at once', async () => {
+  it('is shared by concurrent starts', async () => {
     const root = await makeProgram(hello)
     const runs = await Promise.all([1, 2, 3, 4].map(number => runCommand(root, 'hello', String(number))))
     expect(runs).toEqual([1, 2, 3, 4].map(number => ({ code: 3, stdout: `Hello ${number}\n`, stderr: '' })))
@@ -112,8 +112,8 @@ describe('the bundle', () => {
   })
 })
 
-describe('a bundle that cannot lie beside the packages', () => {
-  it('is in a folder of the user, and finds the packages from there', async () => {
+describe('a bundle that cannot be written next to the packages', () => {
+  it('is written to a folder of the user, and finds the packages from there', async () => {
     const root = await makeProgram({
       'scripts/version.ts':
         "import { version } from 'esbuild'\nconsole.log(typeof version, process.argv[1])\n",
@@ -126,7 +126,7 @@ describe('a bundle that cannot lie beside the packages', () => {
     expect(await runCommand(root, 'version')).toEqual(first)
   })
 
-  it('is never run from where others may write', async () => {
+  it('is never run from a folder that others may write to', async () => {
     const root = await makeProgram(hello)
     await writeFile(join(root, 'node_modules/.cache'), '')
     await mkdir(join(root, 'tmp'))
@@ -142,7 +142,7 @@ describe('a bundle that cannot lie beside the packages', () => {
 })
 
 describe('a program that cannot be bundled', () => {
-  it('says to install where esbuild is missing, and runs without it once it was bundled', async () => {
+  it('says to install if esbuild is missing, and runs without it once bundled', async () => {
     const root = await makeProgram(hello)
     const esbuild = join(root, 'node_modules/esbuild')
     await runCommand(root, 'hello')

@@ -55,7 +55,7 @@ describe('the pictures of a build', () => {
     for (const [path, hash] of kept) expect(before[path]).toBe(hash)
   })
 
-  it('come from a cache that was moved to another folder', async () => {
+  it('are taken from a cache that was moved to another folder', async () => {
     const root = await makeSite()
     const first = await build({ root })
     expect(first.media.made).toBeGreaterThan(0)
@@ -67,7 +67,7 @@ describe('the pictures of a build', () => {
   })
 })
 
-describe('a cache that was harmed', () => {
+describe('a damaged cache', () => {
   it.each([
     ['bits are turned', (records: Buffer[]) => records.map(turnLastBit)],
     ['records are cut', (records: Buffer[]) => records.map(bytes => bytes.subarray(0, -1))],

@@ -52,8 +52,8 @@ async function findSecrets(folder: string): Promise<{ searched: number; found: s
 
 const fewestFiles = plantings.length * 5
 
-describe('what a picture carries beside its pixels', () => {
-  it.each(plantings)('is planted so that it can be found: $extension $name', ({ bytes }) => {
+describe('metadata of a picture', () => {
+  it.each(plantings)('can be found in the test picture: $extension $name', ({ bytes }) => {
     expect(holdsText(bytes, planted)).toBe(true)
   })
 
@@ -74,7 +74,7 @@ describe('what a picture carries beside its pixels', () => {
     expect((await readFile(join(root, 'city.zip'))).includes(planted)).toBe(false)
   })
 
-  it('is in no site that is built of an import, though the API gave it with its originals', async () => {
+  it('is in no site built from an import, even if the API published it in its originals', async () => {
     const [service, project] = [await makeFolder(), await makeFolder()]
     await cp(join(root, 'dist'), service, { recursive: true })
     expect(await plantInOriginals(service)).toBe(plantings.length)

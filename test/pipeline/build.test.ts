@@ -106,7 +106,7 @@ describe('build', () => {
     expect(Object.keys(await hashDist(root)).filter(file => file.includes('lonely'))).toEqual([])
   })
 
-  it('makes one file of two presets with the same result', async () => {
+  it('makes one file for two presets with the same result', async () => {
     const root = await makeSite({
       'content/images/quay.jpg': null,
       'content/images/quay.webp': await drawPicture(64, 48, 'webp'),
@@ -148,7 +148,7 @@ describe('build', () => {
     expect(firstNumber(fewer)).toBe(firstNumber(wholeUse) - media.length)
   })
 
-  it('keeps the old site where the media cannot be written', async () => {
+  it('keeps the old site if the media cannot be written', async () => {
     const root = await makeSite()
     await build({ root })
     const before = await hashDist(root)
@@ -177,7 +177,7 @@ describe('build', () => {
 })
 
 describe('check', () => {
-  it('finds what a build finds and writes nothing', async () => {
+  it('finds the problems of a build and writes nothing', async () => {
     const root = await makeSite({ 'content/images/quay.jpg': Buffer.from('no picture') })
     const before = await hashFolder(root)
     await expect(check({ root })).rejects.toThrow('The content has 1 problem.')

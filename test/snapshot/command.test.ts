@@ -39,7 +39,7 @@ describe('npm run snapshot', () => {
 })
 
 describe('npm run snapshot -- keygen', () => {
-  it('makes keys that sign a snapshot, and that verify knows by name', async () => {
+  it('makes keys that sign a snapshot, and that verify shows by name', async () => {
     const made = await snapshot('keygen', '--name', 'Visit Åldervik')
     expect([made.code, made.stderr]).toEqual([0, ''])
     const fingerprint = /\n {2}([0-9a-f-]{39})\n/.exec(made.stdout)?.[1] ?? 'none'
@@ -87,12 +87,12 @@ describe('npm run snapshot -- unpack', () => {
     expect(await readdir(join(cwd, 'site'))).toContain('_nginx.conf')
   })
 
-  it('allows no header that no snapshot may set, and exits with 2', async () => {
+  it('refuses to allow forbidden headers, and exits with 2', async () => {
     const { code, stderr } = await snapshot('verify', 'coast.zip', '--allow-header', 'X-A,set-cookie')
     expect([code, stderr]).toEqual([2, expect.stringContaining('--allow-header set-cookie: no snapshot may')])
   })
 
-  it('exits with 1, and leaves the folder as it was, where a picture or a page is damaged', async () => {
+  it('exits with 1, and leaves the folder unchanged, if a picture or a page is damaged', async () => {
     const { file } = await snapshotOf(cwd)
     const damaged = (part: string) => forgeFile(file, part, bytes => bytes.fill(0, bytes.length - 9))
     const picture = await snapshot('unpack', await damaged('images/sea'), '--out', 'never')

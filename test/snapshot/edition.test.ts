@@ -47,7 +47,7 @@ describe('work on an edition', () => {
     seen = []
   })
 
-  it('begins again where the site was replaced meanwhile, though it came to an end', async () => {
+  it('starts over if the site was replaced meanwhile, even if it succeeded', async () => {
     const { dist, replace } = await makeEditions()
     const work = reading(seen, async ({ confirm }) => {
       if (seen.length < 3) await replace()
@@ -56,7 +56,7 @@ describe('work on an edition', () => {
     expect([await workOnEdition(dist, work), seen]).toEqual(['3', ['1', '2', '3']])
   })
 
-  it('begins again where it failed since the site was replaced, and ends with its own failure elsewhere', async () => {
+  it('starts over if it failed because the site was replaced, and throws other failures', async () => {
     const { dist, replace } = await makeEditions()
     const work = reading(seen, async (_, text) => {
       if (seen.length === 1) await replace()
@@ -66,7 +66,7 @@ describe('work on an edition', () => {
     expect(seen).toEqual(['1', '2'])
   })
 
-  it('begins again where the renditions for a media host were replaced', async () => {
+  it('starts over if the renditions for a media host were replaced', async () => {
     const { dist } = await makeEditions()
     const folders: (string | undefined)[] = []
     await workOnEdition(dist, async edition => {
@@ -77,7 +77,7 @@ describe('work on an edition', () => {
     expect(folders).toEqual([undefined, `${dist}-media`])
   })
 
-  it('begins again where pictures were missing since the pages of the next site were still to come', async () => {
+  it('starts over if pictures were missing because the next site was half published', async () => {
     const { dist, replace } = await makeEditions()
     const staging = `${dist}.staging-${makeTag()}`
     for (const folder of [`${dist}-media`, staging]) await mkdir(folder)
@@ -89,7 +89,7 @@ describe('work on an edition', () => {
     expect([await workOnEdition(dist, work), seen]).toEqual(['2', ['1', '2']])
   })
 
-  it('fails where pictures are missing and no other site comes', async () => {
+  it('fails if pictures are missing and the site is not replaced', async () => {
     const { dist } = await makeEditions()
     await mkdir(`${dist}-media`)
     const work = reading(seen, () => Promise.reject(missing))
@@ -97,7 +97,7 @@ describe('work on an edition', () => {
     expect(seen).toEqual(['1'])
   })
 
-  it('gives up where the site is replaced again and again', async () => {
+  it('gives up if the site is replaced again and again', async () => {
     const { dist, replace } = await makeEditions()
     const work = reading(seen, async ({ confirm }) => {
       await replace()
@@ -107,7 +107,7 @@ describe('work on an edition', () => {
     expect(seen).toHaveLength(5)
   })
 
-  it('waits for a site that is away for a moment, and reports one that stays away', async () => {
+  it('waits for a briefly missing site, and reports one that stays missing', async () => {
     const { dist } = await makeEditions()
     await rename(dist, `${dist}.previous`)
     const working = workOnEdition(dist, async ({ folders }) => readdir(folders.dist))
@@ -119,7 +119,7 @@ describe('work on an edition', () => {
 })
 
 describe('a snapshot', () => {
-  it('is of the new site alone where one takes the place of the old while it is made', async () => {
+  it('contains only the new site if the old one is replaced meanwhile', async () => {
     const root = await buildCoast()
     await snapshotOf(root)
     const museum = String(coast['content/objects/museum.md']).replace('Old things', 'New things')

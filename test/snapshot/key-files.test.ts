@@ -24,7 +24,7 @@ describe('a new pair of keys', () => {
     })
   })
 
-  it('keeps the private half for its owner, and is called key without a letter from a to z in the name', async () => {
+  it('has a private file for its owner only, named key if the name has no letters from a to z', async () => {
     const { privateFile, publicFile } = await writeKeys('Ann', await makeFolder())
     // Windows keeps no such modes.
     const others = process.platform === 'win32' ? 0o066 : 0
@@ -64,7 +64,7 @@ describe('a new pair of keys', () => {
     await expect(writeKeys('Ann', folder)).rejects.toThrow(`There is no folder ${folder}.`)
   })
 
-  it('cannot belong to a name that is blank, long or more than a line', async () => {
+  it('refuses a name that is blank, too long or more than one line', async () => {
     const folder = await makeFolder()
     for (const name of ['', ' ', ' Ann', 'Ann\nBob', 'x'.repeat(101), '\u202eAnn', 'A\u0000'])
       await expect(writeKeys(name, folder), name).rejects.toThrow('one line of text')
@@ -73,7 +73,7 @@ describe('a new pair of keys', () => {
 })
 
 describe('reading a key', () => {
-  it('says that it is not there, or which half was given for the other', async () => {
+  it('reports a missing file, and a private key in place of a public one or the reverse', async () => {
     const file = join(await makeFolder(), 'ann.key')
     await expect(readPrivateKey(file)).rejects.toThrow(`${file} is not there.`)
     await expect(readPublicKey(file)).rejects.toThrow(`${file} is not there.`)

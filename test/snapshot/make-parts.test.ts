@@ -89,7 +89,7 @@ describe('a part of a site', () => {
     },
   )
 
-  it('has labels in its own languages alone', async () => {
+  it('has labels in its own languages only', async () => {
     const { file } = await snapshotOf(root, { lang: 'sv' })
     expect(jsonIn(await readFiles(file), 'site.json').labels).toEqual({
       places: { museum: { sv: 'Museum' } },
@@ -97,7 +97,7 @@ describe('a part of a site', () => {
     })
   })
 
-  it('is the same bytes each time, and where all of it was asked for by name', async () => {
+  it('has the same bytes each time, and if everything was selected by name', async () => {
     const bytesOf = async (texts: SelectionTexts) => readFile((await snapshotOf(root, texts)).file)
     const named = await bytesOf({ lang: 'sv,en', collection: 'guides,objects,singulareventdates,guides' })
     expect(named.equals(await bytesOf({}))).toBe(true)
@@ -105,7 +105,7 @@ describe('a part of a site', () => {
     expect((await bytesOf(part)).equals(await bytesOf(part))).toBe(true)
   })
 
-  it('says in its manifest what was asked for, and null where nothing was left out by that', async () => {
+  it('states the selection in its manifest, with null for criteria that exclude nothing', async () => {
     const area = '-170.5,-10,170,60.25'
     const collection = 'guides,singulareventdates'
     const { file } = await snapshotOf(root, { lang: 'en', collection, from: '2027-05-02', area })

@@ -31,7 +31,7 @@ async function partOf(media: string, from = root) {
 }
 
 describe('small pictures', () => {
-  it('are one file of each, which every rendition names with its real size', async () => {
+  it('are one file per picture, which every rendition names with its real size', async () => {
     const { whole, part } = await partOf('small')
     const [before] = resultsOf(whole, 'objects')
     const [{ image }] = resultsOf(part, 'objects')
@@ -57,7 +57,7 @@ describe('small pictures', () => {
     expect([...part.keys()].filter(name => name.startsWith('media/')).length).toBe(3)
   })
 
-  it('keep their focal point on the same thing where they are cropped', async () => {
+  it('keep their focal point on the same detail when cropped', async () => {
     const { whole, part } = await partOf('small')
     const portrait = resultsOf(part, 'guides')[0].byline.author.image
     const before = resultsOf(whole, 'guides')[0].byline.author.image
@@ -76,7 +76,7 @@ describe('small pictures', () => {
     expect(recordOf(part, 1).focal_point).toEqual(recordOf(whole, 1).focal_point)
   })
 
-  it('are the largest of a picture that is used in several ways, so that it has one address', async () => {
+  it('are the largest for a picture with several uses, so that it has one URL', async () => {
     const ann = { 'content/authors/ann.yaml': 'name: Ann\nimage: quay\n' }
     const { whole, part } = await partOf('small', await buildCoast(ann))
     const [guide] = resultsOf(part, 'guides')
@@ -86,7 +86,7 @@ describe('small pictures', () => {
     expect(recordOf(part, 1).url).toBe(guide.image.url)
   })
 
-  it('are taken from the media host that they are for', async () => {
+  it('are taken from the renditions for a media host', async () => {
     const near = await snapshotOf(root, { media: 'small' })
     const far = await snapshotOf(await buildCoast(hostedCoast), { media: 'small' })
     expect((await readFile(near.file)).equals(await readFile(far.file))).toBe(true)
@@ -94,7 +94,7 @@ describe('small pictures', () => {
 })
 
 describe('no pictures', () => {
-  it('are one empty pixel wherever the contract wants an image, and null elsewhere', async () => {
+  it('are one transparent pixel where the contract requires an image, and null elsewhere', async () => {
     const { whole, part, file } = await partOf('none')
     const [before] = resultsOf(whole, 'objects')
     const [{ image }] = resultsOf(part, 'objects')

@@ -25,7 +25,7 @@ async function changePage(root: string, change: (text: string) => string): Promi
 }
 
 describe('a snapshot is refused', () => {
-  it('where nothing was built', async () => {
+  it('if nothing was built', async () => {
     const message = await refusalOf(await makeFolder())
     expect(message).toMatch(/^There is no built site at .*dist\. Run `npm run build` first\.$/)
   })
@@ -46,7 +46,7 @@ describe('a snapshot is refused', () => {
     expect((await readFiles(file)).size).toBeGreaterThan(10)
   })
 
-  it('where the site has no record of itself, or one that is no such record', async () => {
+  it('if the site record is missing or invalid', async () => {
     const root = await buildCoast()
     const record = join(root, 'dist/site.json')
     await writeFile(record, '{"format":"visitor-content-site/9"}')
@@ -57,7 +57,7 @@ describe('a snapshot is refused', () => {
     expect(await refusalOf(root)).toMatch(/site\.json: It is missing\. .*`npm run build`\.$/)
   })
 
-  it('where a page is missing, broken, or has an item that is none', async () => {
+  it('if a page is missing or broken, or has an invalid item', async () => {
     const root = await buildCoast()
     await changePage(root, text => text.replace('"image":{', '"image":{"more":1,'))
     expect(await refusalOf(root)).toMatch(/objects\/page\/1\.json: Item 1 of it is not one of objects\./)
@@ -69,7 +69,7 @@ describe('a snapshot is refused', () => {
     expect(await refusalOf(root)).toMatch(/objects\/page\/1\.json: It is missing\./)
   })
 
-  it('where pages and record are of two builds', async () => {
+  it('if pages and record are of different builds', async () => {
     const root = await buildCoast()
     await changePage(root, text => text.replace('"id":1,"title":"The museum"', '"id":9,"title":"The museum"'))
     expect(await refusalOf(root)).toMatch(/^site\.json: It does not list item 9 of objects\./)
@@ -79,7 +79,7 @@ describe('a snapshot is refused', () => {
     expect(await refusalOf(root)).toMatch(/^site\.json: It does not know the picture 7\./)
   })
 
-  it('where a picture was changed after the build, is a link out of the site, or is missing', async () => {
+  it('if a picture was changed after the build, is a symlink out of the site, or is missing', async () => {
     const root = await buildCoast()
     const folder = join(root, 'dist/media/original_images')
     const boat = join(folder, (await readdir(folder)).find(file => file.startsWith('boat.')) ?? '')
@@ -94,7 +94,7 @@ describe('a snapshot is refused', () => {
     expect(await refusalOf(root)).toMatch(new RegExp(`${place}Its bytes are not those`))
   })
 
-  it('where a page names a picture that no build makes', async () => {
+  it('if a page names a picture that no build makes', async () => {
     const root = await buildCoast()
     for (const address of [
       '/media/original_images/../../../secret.aaaaaaaaaa.jpg',
@@ -108,13 +108,13 @@ describe('a snapshot is refused', () => {
     }
   })
 
-  it('where the renditions for a media host are gone', async () => {
+  it('if the renditions for a media host are missing', async () => {
     const root = await buildCoast(hostedCoast)
     await rm(join(root, 'dist-media'), { recursive: true })
     expect(await refusalOf(root)).toMatch(/of the renditions for a media host: A page names this picture/)
   })
 
-  it('where a picture has a name that cannot be unpacked everywhere', async () => {
+  it('if a picture has a name that some systems cannot unpack', async () => {
     const root = await buildCoast()
     for (const path of await readdir(join(root, 'dist'), { recursive: true })) {
       const file = join(root, 'dist', path)

@@ -16,7 +16,7 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 const root = await buildSharedCoast()
 
 describe('a snapshot of a whole site', () => {
-  it('holds every page, every picture and the record of the build, byte for byte, and no front page', async () => {
+  it('contains every page, every picture and the site record, byte for byte, but no front page', async () => {
     const { file, manifest } = await snapshotOf(root)
     const files = await readFiles(file)
     const hashes = Object.fromEntries([...files].map(([name, bytes]) => [name, sha256(bytes)]))
@@ -32,7 +32,7 @@ describe('a snapshot of a whole site', () => {
     expect(manifest.files).toHaveLength(Object.keys(built).length)
   })
 
-  it('has its files in the order of code points, the manifest at the end', async () => {
+  it('has its files sorted by code point, and the manifest last', async () => {
     const { file } = await snapshotOf(root)
     const names = [...(await readFiles(file)).keys()]
     expect(names.slice(0, -1)).toEqual([...names.slice(0, -1)].sort())
@@ -85,7 +85,7 @@ describe('a snapshot of a whole site', () => {
     expect(new Set(hashes).size).toBe(1)
   })
 
-  it('is for another base URL what a build for it would have given', async () => {
+  it('with another base URL, is the same as that of a build for it', async () => {
     const headers = '/api/v1/*\n  X-Base: <{base_url}>\n'
     const baseUrl = 'https://files.example.net/city'
     const root = await buildCoast({ _headers: `${await readFile('_headers', 'utf8')}\n${headers}` })
@@ -116,7 +116,7 @@ describe('a snapshot of a whole site', () => {
 })
 
 describe('a snapshot', () => {
-  it('is signed with the key that is given, over the very bytes of its manifest', async () => {
+  it('is signed with the given key, over the bytes of its manifest', async () => {
     const key = generateKey('Visit Smallville')
     const report = await snapshotOf(root, {}, { signWith: key })
     const files = await readFiles(report.file)
@@ -130,7 +130,7 @@ describe('a snapshot', () => {
     expect([...files.keys()].at(-1)).toBe('manifest.sig.json')
   })
 
-  it('passes verify with what is published as it was imported', async () => {
+  it('passes verify with imported values', async () => {
     const imported = `id: 1
 language: en
 title: The museum
@@ -147,7 +147,7 @@ as_imported: [info_box.href, info_box.booking_href, info_box.telephone]
     expect((await verifySnapshot(file)).findings).toEqual([])
   })
 
-  it('carries other headers of its site, if somebody may allow them, and leaves the rest out', async () => {
+  it('includes other headers of its site if readers may allow them, and omits the rest', async () => {
     const own = '/about\n  X-Robots-Tag: noindex\n  Set-Cookie: a=b\n\n/old\n  Location: /new\n'
     const rules = `${await readFile('_headers', 'utf8')}\n${own}`
     const { file, ownHeaders } = await snapshotOf(await buildCoast({ _headers: rules }))
@@ -158,7 +158,7 @@ as_imported: [info_box.href, info_box.booking_href, info_box.telephone]
     expect([await kinds([]), await kinds(['x-robots-TAG'])]).toEqual([['own-header'], []])
   })
 
-  it('has the content hash of another with the same content, whoever signed it, and replaces the one before', async () => {
+  it('has the same content hash for the same content, regardless of the signer, and replaces the previous file', async () => {
     const plain = await snapshotOf(root)
     const signed = await snapshotOf(root, {}, { signWith: generateKey('Visit Smallville') })
     const part = await snapshotOf(root, { lang: 'en' })

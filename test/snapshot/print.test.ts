@@ -33,8 +33,8 @@ const whole: SnapshotReport = {
   signer: undefined,
 }
 
-describe('the report of a snapshot', () => {
-  it('lists what is in it, what it may be used for, and what to do next', () => {
+describe('the report of making a snapshot', () => {
+  it('lists its contents, licence and next steps', () => {
     expect(printSnapshotReport(whole)).toBe(`collection          items  pages
 singulareventdates   1200     75
 objects                 3      1
@@ -53,7 +53,7 @@ Serve it with: npm run snapshot -- serve city.zip
 `)
   })
 
-  it('describes a part by what was asked for, and names the signer', () => {
+  it('describes a part by its selection, and names the signer', () => {
     const part = {
       languages: ['en'],
       collections: ['objects', 'guides'],
@@ -110,7 +110,7 @@ const signer = {
   fingerprint: '1234-5678',
 } as const
 
-describe('what is printed of a snapshot', () => {
+describe('the verdict on a snapshot', () => {
   it('describes the snapshot, and says that nothing is wrong', () => {
     expect(print({})).toEqual([
       'smallville.zip',

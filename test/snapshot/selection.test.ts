@@ -9,13 +9,13 @@ import {
 } from '../../src/snapshot/make/selection.ts'
 
 describe('a selection', () => {
-  it('leaves nothing out where nothing was typed', () => {
+  it('excludes nothing by default', () => {
     const nothing = { languages: null, collections: null, from: null, to: null, area: null, media: 'all' }
     expect(readSelection({})).toEqual(nothing)
     expect(readSelection({ lang: undefined, area: undefined, media: undefined })).toEqual(nothing)
   })
 
-  it('is read from lists, days and degrees as they are typed', () => {
+  it('is parsed from lists, days and degrees', () => {
     const same = { from: '2027-06-25', to: '2027-06-25', media: 'small' }
     const lists = { lang: 'sv, en', collection: 'guides,objects', area: ' 170.5, -10 ,-170,+10.25' }
     expect(readSelection({ ...same, ...lists })).toEqual({

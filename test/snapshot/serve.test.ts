@@ -68,14 +68,14 @@ function pathOf(picture: 'quay' | 'sea'): string {
 }
 
 describe('a snapshot that is served', () => {
-  it('keeps every rule of the contract, as a strict client sees it, and falls into no trap', async () => {
+  it('follows every rule of the contract for a strict client', async () => {
     const pages = Object.entries(snapshot.manifest.counts).map(([name, counts]) => [name, counts.pages])
     const rules = await checkServed({ url: server.url, pages: Object.fromEntries(pages) })
     expect(rules.flatMap(({ breaches }) => breaches)).toEqual([])
     expect(rules.filter(({ checked }) => checked === 0)).toEqual([])
   })
 
-  it('is sent with the header rules that it carries', async () => {
+  it('is sent with its own header rules', async () => {
     const page = { 'cache-control': 'public, max-age=300, stale-while-revalidate=600' }
     const link = expect.stringContaining('rel="license"')
     expect((await ask('/api/v1/objects/?page=2')).headers).toMatchObject({ ...page, link })
@@ -85,7 +85,7 @@ describe('a snapshot that is served', () => {
 })
 
 describe('the links of a snapshot that is served', () => {
-  it('lead to the server, not to the base that they were written for', async () => {
+  it('lead to the server instead of the original base', async () => {
     const { body } = await ask('/api/v1/objects/?page=2')
     const [next, previous] = [3, 1].map(page => `${server.url}/api/v1/objects/?format=api&page=${page}`)
     expect(JSON.parse(body)).toMatchObject({ next, previous })
@@ -101,7 +101,7 @@ describe('the links of a snapshot that is served', () => {
     expect(body).not.toContain(base)
   })
 
-  it('lead to the base URL that was asked for, which a proxy may ask with', async () => {
+  it('lead to a given base URL, which may be that of a proxy', async () => {
     const proxied = await serveFile(file, { baseUrl: 'https://kiosk.example/api-of/city/' })
     const { image } = await readItem<VisitorObject>('/api/v1/objects/', proxied)
     expect(image.url).toMatch(/^\/api-of\/city\/media\/original_images\//)
@@ -112,14 +112,14 @@ describe('the links of a snapshot that is served', () => {
     expect((await asked('evil.example')).status).toBe(421)
   })
 
-  it('have entity tags of the bytes that are sent, the same at the address and in the file of a page', async () => {
+  it('have ETags of the bytes sent, the same by query and by file', async () => {
     const [byQuery, byFile] = [await ask('/api/v1/objects/?page=2'), await ask('/api/v1/objects/page/2.json')]
     const etag = etagOf(byQuery.bytes)
     expect(byQuery.headers.etag).toBe(etag)
     expect(byFile).toMatchObject({ headers: { etag }, body: byQuery.body })
   })
 
-  it('are moved in the site record, too', async () => {
+  it('are rewritten in the site record, too', async () => {
     const record: SiteRecord = JSON.parse((await ask('/site.json')).body)
     expect(record.base_url).toBe(server.url)
     expect(record.pictures[0]?.url).toMatch(/^\/media\/original_images\//)
@@ -169,7 +169,7 @@ async function withWrong(sum: 'checksum' | 'hash', name: string): Promise<string
   return writeBytes(flip(await readFile(file), offset + middle))
 }
 
-describe('a path in a snapshot that is no page, picture or record', () => {
+describe('a path in a snapshot that is not a page, picture or record', () => {
   it('is not served', async () => {
     const hidden = [
       '/manifest.json',
@@ -192,13 +192,13 @@ describe('opening a snapshot', () => {
     return error.verdict.findings.map(({ kind, entry }) => `${kind} ${entry}`)
   }
 
-  it('refuses one with a page that is not that of the manifest', async () => {
+  it('refuses one with a page that differs from the manifest', async () => {
     const page = 'api/v1/objects/page/2.json'
     const forged = await forgeFile(file, page, bytes => replaceText(bytes, 'Old things', 'New things'))
     expect(await kindsOf(forged)).toEqual([`differs ${page}`])
   })
 
-  it('refuses one with a picture too few, too many or of another size, without reading any', async () => {
+  it('refuses one with a missing, extra or resized picture, without reading any', async () => {
     const path = pathOf('quay').slice(1)
     const longer = await forgeFile(file, path, bytes => Buffer.concat([bytes, Buffer.alloc(1)]))
     expect(await kindsOf(longer)).toEqual([`differs ${path}`])
@@ -207,7 +207,7 @@ describe('opening a snapshot', () => {
     expect(await kindsOf(renamed)).toEqual([`missing ${path}`, 'added media/images/x.jpg'])
   })
 
-  it('refuses one that nobody signed where somebody should have, and what is no snapshot at all', async () => {
+  it('refuses one without a required signature, and a file that is not a snapshot', async () => {
     const ann = { name: 'Ann', publicKey: Buffer.alloc(32).toString('base64') }
     expect(await kindsOf(file, [ann])).toEqual(['signature undefined'])
     await expect(openSnapshot(await writeBytes(Buffer.from('Dear diary')))).rejects.toThrow(

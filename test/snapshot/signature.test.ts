@@ -43,7 +43,7 @@ describe('a signature', () => {
       expect(faultOf(signature, [], flipped(manifest, at))).toContain('is not of this manifest')
   })
 
-  it('is of this name alone', () => {
+  it('is valid for this name only', () => {
     expect(faultOf(withField('name', () => 'Visit Largeville'))).toContain('is not of this manifest')
     const renamed = signManifest(manifest, { ...key, name: 'Visit Largeville' })
     expect(faultOf(renamed)).toBeUndefined()
@@ -52,7 +52,7 @@ describe('a signature', () => {
     )
   })
 
-  it('is of this key alone', () => {
+  it('is valid for this key only', () => {
     const other = publicKeyOf(generateKey('Visit Smallville'))
     expect(faultOf(withField('public_key', () => other.publicKey))).toContain('is not of this manifest')
     expect(faultOf(signature, [other])).toBe(

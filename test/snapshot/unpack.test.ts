@@ -71,7 +71,7 @@ describe('a snapshot of a whole site, unpacked', () => {
     expect([report.target?.name, report.baseUrl]).toEqual(['netlify', 'https://city.example'])
   })
 
-  it('gives the same snapshot again', async () => {
+  it('makes the same snapshot again', async () => {
     const dist = join(root, 'again')
     await unpack({ out: dist, target: 'nginx' })
     const again = await snapshotOf(root, {}, { dist, file: join(root, 'again.zip') })
@@ -80,7 +80,7 @@ describe('a snapshot of a whole site, unpacked', () => {
 })
 
 describe('a part of a site, unpacked', () => {
-  it('keeps every rule of the contract where it is served', async () => {
+  it('follows every rule of the contract when served', async () => {
     const texts = { lang: 'sv', media: 'small' }
     const part = await snapshotOf(root, texts, { file: join(root, 'part.zip') })
     const out = join(root, 'part')
@@ -91,8 +91,8 @@ describe('a part of a site, unpacked', () => {
   })
 })
 
-describe('unpacking that cannot be done', () => {
-  it('leaves the folder as it was where a picture is not that of the manifest', async () => {
+describe('unpacking that fails', () => {
+  it('leaves the folder unchanged if a picture differs from the manifest', async () => {
     const out = join(root, 'stands')
     await unpack({ out })
     const before = await hashFolder(out)
@@ -118,7 +118,7 @@ describe('unpacking that cannot be done', () => {
     await expect(unpack(options)).rejects.toThrow('at the root of a host name only')
   })
 
-  it('refuses a target that is none, and a base that is none', async () => {
+  it('refuses an unknown target and an invalid base', async () => {
     const out = join(root, 'none')
     await expect(unpack({ out, target: 'nginks' })).rejects.toThrow('Did you mean "nginx"?')
     await expect(unpack({ out, baseUrl: 'a.example' })).rejects.toThrow('--base-url is "a.example"')

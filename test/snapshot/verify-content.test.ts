@@ -63,7 +63,7 @@ describe('verify reports a manifest', () => {
     ['The path "z" is listed twice', m => withPaths(m, 'z', 'z')],
   ])('with the message: %s', reporting)
 
-  it('whose counts are not those of the pages', async () => {
+  it('whose counts differ from the pages', async () => {
     const lying = resealed(files, m => ({ ...m, counts: { ...m.counts, objects: { items: 9, pages: 1 } } }))
     expect(await listFindings(lying)).toEqual([
       'counts manifest.json: counts.objects.items: Saw 9; expected 3, as there are.',
@@ -71,7 +71,7 @@ describe('verify reports a manifest', () => {
     ])
   })
 
-  it('that is missing or no JSON, and checks the rest all the same', async () => {
+  it('that is missing or not JSON, and checks the rest anyway', async () => {
     const without = withFiles(files, { 'manifest.json': null })
     expect(await kindsIn(without)).toEqual(['manifest manifest.json', 'signature manifest.sig.json'])
     const list = await listFindings(withFiles(files, { 'manifest.json': '[]' }))
@@ -172,7 +172,7 @@ describe('verify reports', () => {
     expect((await listFindings(rules))[0]).toMatch(/^headers _headers: Line \d+: /)
   })
 
-  it('a record that has other items than the pages', async () => {
+  it('a site record with other items than the pages', async () => {
     const other = withJson(files, 'site.json', site => (site.items.objects.en = [1, 2, 7]))
     expect(await listFindings(other)).toEqual([
       'site-record site.json: objects on pages that are not in it: 3.',

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 
 describe('verifying a snapshot', () => {
-  it('finds nothing wrong with one that was made by this program, and reports progress', async () => {
+  it('finds nothing wrong with one made by this program, and reports progress', async () => {
     const steps: number[] = []
     const trusted = [publicKeyOf(signer)]
     const file = await writeBytes(zipFiles(files))
@@ -56,12 +56,12 @@ describe('verifying a snapshot', () => {
     )
   })
 
-  it('reports only that a file is cut, as long as its list is missing', async () => {
+  it('reports only that a file is truncated if its central directory is missing', async () => {
     const { findings } = await verifySnapshot(await writeBytes(zipFiles(files).subarray(0, -40)))
     expect(findings.map(({ kind }) => kind)).toEqual(['cut'])
   })
 
-  it('throws where the file is written to meanwhile, or is not there', async () => {
+  it('throws if the file is written to meanwhile, or is missing', async () => {
     const file = await writeBytes(zipFiles(files))
     let steps = 0
     const onProgress = () => {
@@ -73,8 +73,8 @@ describe('verifying a snapshot', () => {
   })
 })
 
-describe('files that are not those of the manifest', () => {
-  it('are reported where one is missing, was added, or has another name', async () => {
+describe('files that differ from the manifest', () => {
+  it('are reported if one is missing, added or renamed', async () => {
     expect(await listFindings(withFiles(files, { [picture]: null }))).toEqual([
       `missing ${picture}: The manifest lists it, but it is not in the file.`,
     ])
@@ -85,7 +85,7 @@ describe('files that are not those of the manifest', () => {
     expect(await listFindings(renamed)).toEqual([`renamed ${added}: The manifest has it as "${picture}".`])
   })
 
-  it('are reported where two have changed names, or one has other bytes of the same size', async () => {
+  it('are reported if two are swapped, or one has other bytes of the same size', async () => {
     const bytesOf = (name: string) => files.get(name) ?? Buffer.alloc(0)
     const names = [...files.keys()].filter(name => /^media\/.*\.jpg$/.test(name))
     const [a = ''] = names
@@ -100,7 +100,7 @@ describe('files that are not those of the manifest', () => {
     )
   })
 
-  it('are reported where one is there twice, and the second is not read', async () => {
+  it('are reported if one is duplicated, and the second is not read', async () => {
     const twice = zipOf([...entriesOf(files), { name: 'site.json', bytes: text('other') }])
     const { findings } = await verifySnapshot(await writeBytes(twice))
     const kinds = findings.filter(({ entry }) => entry === 'site.json').map(({ kind }) => kind)
@@ -123,7 +123,7 @@ describe('files that are not those of the manifest', () => {
 describe('the signature of a snapshot', () => {
   const trusted = [publicKeyOf(signer)]
 
-  it('must be there where a key is trusted, and by that key', async () => {
+  it('is required, by a trusted key, if there are trusted keys', async () => {
     const unsigned = await writeBytes(zipFiles(withFiles(files, { 'manifest.sig.json': null })))
     expect((await verifySnapshot(unsigned)).findings).toEqual([])
     const { findings, signature } = await verifySnapshot(unsigned, { trusted })
@@ -137,7 +137,7 @@ describe('the signature of a snapshot', () => {
     expect(other.signature).toEqual({ state: 'wrong' })
   })
 
-  it('is wrong where the manifest was changed after it', async () => {
+  it('is wrong if the manifest was changed afterwards', async () => {
     const changed = resealed(files, m => ({ ...m, part: { ...m.part, from: '2027-01-01' } }))
     const old = withFiles(changed, { 'manifest.sig.json': files.get('manifest.sig.json') ?? '' })
     expect(await listFindings(old)).toEqual([

@@ -35,7 +35,7 @@ async function fetchPage<Item>(url: string): Promise<{ next: string; results: It
   return JSON.parse(await answer.text())
 }
 
-describe('the API beside the workbench', () => {
+describe('the API of the workbench', () => {
   it('keeps the contract, before and after an edit', async () => {
     const bench = await startWorkbench(twoPages)
     expect(await breachesOf(bench)).toEqual([])
@@ -45,7 +45,7 @@ describe('the API beside the workbench', () => {
     expect(page.results[0]?.title).toBe('The feast')
   })
 
-  it('leads to its own address, not to that of the published content', async () => {
+  it('links to its own address instead of the published one', async () => {
     const elsewhere = manyPages.replace('https://api.example.org', 'https://example.org/city')
     const bench = await startWorkbench({ ...twoPages, 'content/site.yaml': elsewhere })
     const page = await fetchPage<VisitorObject>(`${bench.apiUrl}/api/v1/objects/`)
@@ -55,7 +55,7 @@ describe('the API beside the workbench', () => {
     expect((await fetch(new URL(src, bench.apiUrl))).status).toBe(200)
   })
 
-  it('shows what the page shows: each item is on the page that is named', async () => {
+  it('contains each item on the page that the workbench names', async () => {
     const bench = await startWorkbench(twoPages)
     const { items } = await bench.read<Cards>('data/cards.json')
     expect(items).toHaveLength(4)
@@ -65,7 +65,7 @@ describe('the API beside the workbench', () => {
     }
   })
 
-  it('has the renditions beside it, though the content names a media host', async () => {
+  it('serves the renditions itself, even if the content has a media host', async () => {
     const bench = await startWorkbench({
       'content/site.yaml': `${settings}media_host: https://media.example.org\n`,
     })
@@ -79,7 +79,7 @@ describe('the API beside the workbench', () => {
     }
   })
 
-  it('answers 503, and publishes nothing, until there is good content', async () => {
+  it('answers 503, and publishes nothing, until there is valid content', async () => {
     const labels = 'content/labels.yaml'
     const bench = await startWorkbench({ [labels]: 'places: none\n' })
     expect((await fetch(`${bench.apiUrl}/api/v1/objects/`)).status).toBe(503)
@@ -88,7 +88,7 @@ describe('the API beside the workbench', () => {
     expect(existsSync(join(bench.root, 'dist'))).toBe(false)
   })
 
-  it('leaves the published site and the files beside it as they are', async () => {
+  it('does not touch the published site and the files next to it', async () => {
     const root = await makeSite()
     await build({ root })
     const before = await hashFolder(join(root, 'dist'))
@@ -99,7 +99,7 @@ describe('the API beside the workbench', () => {
     expect((await readdir(root)).filter(name => !names.includes(name))).toEqual(['.workbench'])
   })
 
-  it('takes the next port where one is taken', async () => {
+  it('uses the next port if one is in use', async () => {
     const other = createServer()
     const taken = await listen(other, { port: 0, host: '127.0.0.1' })
     onTestFinished(() => void other.close())

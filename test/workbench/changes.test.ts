@@ -94,7 +94,7 @@ describe('the changes since the site was published', () => {
     expect(await sinceOf(bench)).toEqual(none)
   })
 
-  it('are compared with what is published meanwhile, and unknown where nothing is', async () => {
+  it('are compared with the current published site, and unknown without one', async () => {
     const bench = await startWorkbench()
     expect(await sinceOf(bench)).toBeNull()
     await build({ root: bench.root })

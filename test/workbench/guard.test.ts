@@ -22,7 +22,7 @@ describe('the guard of the workbench', () => {
     secrets.push(await originalOf(bench, 'quay'))
   })
 
-  it('lets its own page, a typed address and a program without a browser read', async () => {
+  it('allows reads by its own page, a typed URL and programs other than browsers', async () => {
     const own = { 'Sec-Fetch-Site': 'same-origin', Origin: new URL(bench.url).origin }
     for (const path of ['', ...files, ...secrets]) {
       for (const headers of [{}, { 'Sec-Fetch-Site': 'none' }, own])
@@ -55,7 +55,7 @@ describe('the guard of the workbench', () => {
     expect((await bench.ask('', { headers })).status).toBe(200)
   })
 
-  it('says in no answer that others may read it', async () => {
+  it('sends no CORS header', async () => {
     const methods = ['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE']
     const foreign = { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'POST' }
     const asked = methods.flatMap(method => [{ method }, { method, headers: foreign }])
@@ -67,7 +67,7 @@ describe('the guard of the workbench', () => {
     }
   })
 
-  it('gives the page with a policy, for no frame, for no cache', async () => {
+  it('sends the page with a content security policy, no framing and no caching', async () => {
     const { headers } = await bench.ask('')
     const policy = String(headers['content-security-policy'])
     const rules = ["default-src 'none'", "script-src 'self'", "frame-ancestors 'none'", "base-uri 'none'"]
@@ -83,7 +83,7 @@ describe('the guard of the workbench', () => {
     })
   })
 
-  it('lets no answer be taken for another type, and none be kept but a picture, whose address is that of its bytes', async () => {
+  it('sends nosniff, and allows caching of pictures with a hash in their URL only', async () => {
     for (const path of [...files, ...secrets]) {
       const kept = path.startsWith('originals/') ? 'private, max-age=31536000, immutable' : 'no-store'
       expect((await bench.ask(path)).headers, path).toMatchObject({
@@ -94,7 +94,7 @@ describe('the guard of the workbench', () => {
     }
   })
 
-  it('shows its token on the page and nowhere else, and has another one each time', async () => {
+  it('shows its token only on the page, and has a new one each start', async () => {
     const token = await bench.token()
     expect(token).toMatch(/^[0-9a-f]{64}$/)
     for (const path of [...files, ...secrets, 'nothing']) {
@@ -105,7 +105,7 @@ describe('the guard of the workbench', () => {
     expect(await (await startWorkbench()).token()).not.toBe(token)
   })
 
-  it('writes nothing for whoever does not show the token as the page does', async () => {
+  it('writes nothing for a request without the token', async () => {
     const before = await readFile(join(bench.root, sidecar), 'utf8')
     const body = JSON.stringify({ slug: 'quay', focalPoint: { x: 10, y: 10 }, seen: await seenOf(bench) })
     const own = { 'Content-Type': 'application/json', 'X-Workbench-Token': await bench.token() }
@@ -141,7 +141,7 @@ describe('the guard of the workbench', () => {
     }
   })
 
-  it('refuses a body that is no JSON, says something else or is too long', async () => {
+  it('refuses a body that is not JSON, has other fields or is too long', async () => {
     const before = await readFile(join(bench.root, sidecar), 'utf8')
     const seen = await seenOf(bench)
     const right = { slug: 'quay', focalPoint: { x: 10, y: 10 }, seen }
@@ -173,7 +173,7 @@ describe('the guard of the workbench', () => {
     expect(await readFile(join(bench.root, sidecar), 'utf8')).toBe(before)
   })
 
-  it('leads the address without its slash to the page', async () => {
+  it('redirects the URL without a trailing slash to the page', async () => {
     const { status, headers } = await askServer(bench.url.slice(0, -1))
     expect([status, headers.location]).toEqual([308, '/workbench/'])
   })

@@ -48,7 +48,7 @@ describe('a file that is to be opened in the editor', () => {
   const open = async (file: string): Promise<Opened> =>
     JSON.parse((await bench.post('open', { file, line: 3, column: 2 })).body)
 
-  it('is one of the content, also a stray one, or the header rules', async () => {
+  it('is any file of the content, or the header rules', async () => {
     await bench.write('content/notes.txt', 'to do')
     for (const file of ['content/events/fair.md', 'content/notes.txt', '_headers']) {
       expect(await open(file)).toEqual({ kind: 'opened' })
@@ -82,7 +82,7 @@ describe('a file that is to be opened in the editor', () => {
     expect(await opened()).toBe('')
   })
 
-  it('is not one that a link leads to, nor one in a folder that is a link', async () => {
+  it('is not the target of a symlink, nor in a symlinked folder', async () => {
     await bench.write('secret.md', secret)
     await symlink(join(bench.root, 'secret.md'), join(bench.root, 'content/events/linked.md'))
     await rename(join(bench.root, 'content/objects'), join(bench.root, 'elsewhere'))
@@ -92,7 +92,7 @@ describe('a file that is to be opened in the editor', () => {
     expect(await opened()).toBe('')
   })
 
-  it('is not opened in an editor that would take the terminal of the workbench', async () => {
+  it('is not opened in a terminal editor', async () => {
     vi.stubEnv('LAUNCH_EDITOR', 'vim')
     const { body } = await bench.post('open', { file: sidecar, line: 3, column: 1 })
     expect(JSON.parse(body)).toEqual({
@@ -116,7 +116,7 @@ describe('lines of a file around its problem', () => {
     return files.find(each => each.file === file)?.troubles.map(({ frame }) => frame)
   }
 
-  it('are not those of a file that a link leads to', async () => {
+  it('are not read through a symlink', async () => {
     const bench = await startWorkbench()
     await bench.write('secret.md', secret)
     await symlink(join(bench.root, 'secret.md'), join(bench.root, 'content/events/linked.md'))
@@ -124,7 +124,7 @@ describe('lines of a file around its problem', () => {
     expect((await bench.ask('data/overview.json')).body).not.toContain('swordfish')
   })
 
-  it('are not those of a folder that is a link, also if its files were read before', async () => {
+  it('are not read from a symlinked folder, even if its files were read before', async () => {
     const bench = await startWorkbench()
     await mkdir(join(bench.root, 'elsewhere'))
     await bench.write('elsewhere/museum.md', secret)
@@ -137,7 +137,7 @@ describe('lines of a file around its problem', () => {
     }
   })
 
-  it('are none where the file is a pipe, which would never end', async () => {
+  it('are empty if the file is a named pipe', async () => {
     const bench = await startWorkbench()
     execFileSync('mkfifo', [join(bench.root, 'content/events/pipe.md')])
     expect(await frames(bench, 'content/events/pipe.md')).toEqual([[]])
@@ -190,8 +190,8 @@ describe('the sidecar that a focal point is written to', () => {
   })
 })
 
-describe('what is read by its address', () => {
-  it('is nothing but what the workbench names', async () => {
+describe('what can be read by its URL', () => {
+  it('is only what the workbench names', async () => {
     const bench = await startWorkbench()
     await bench.write('content/.env', secret)
     const names = [
@@ -205,7 +205,7 @@ describe('what is read by its address', () => {
       expect((await bench.post(task, {})).status, task).toBe(404)
   })
 
-  it('is the picture as it is in the content, which can do nothing in a tab of its own', async () => {
+  it('is the original picture, sandboxed in a tab of its own', async () => {
     const bench = await startWorkbench()
     const { bytes, headers } = await bench.ask(await originalOf(bench, 'quay'))
     expect(bytes).toEqual(await readFile(join(bench.root, 'content/images/quay.jpg')))
@@ -213,7 +213,7 @@ describe('what is read by its address', () => {
     expect(headers['content-security-policy']).toContain('sandbox')
   })
 
-  it('is the picture that was published last at its address, when another is in its place, or none', async () => {
+  it('is the last published picture at its URL, if the file was replaced or deleted', async () => {
     const bench = await startWorkbench()
     const address = await originalOf(bench, 'quay')
     const file = join(bench.root, 'content/images/quay.jpg')

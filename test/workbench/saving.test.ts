@@ -72,7 +72,7 @@ describe('saving a focal point', () => {
     expect(await textOf(bench)).toBe(plain)
   })
 
-  it('is built, the picture shows it, and no stray file is left', async () => {
+  it('triggers a build, updates the picture, and leaves no temporary file', async () => {
     const bench = await startWorkbench()
     await bench.rebuild(async () => save(bench, { seen: await seenOf(bench) }))
     const picture = await bench.read<PictureView>('data/pictures/quay.json')
@@ -99,7 +99,7 @@ describe('saving a focal point', () => {
     },
   )
 
-  it('lets one of many win that come at once, and loses nothing unseen', async () => {
+  it('accepts one of many concurrent saves, and loses none silently', async () => {
     const bench = await startWorkbench()
     const seen = await seenOf(bench)
     const points = Array.from({ length: 6 }, (_, index) => ({ x: index * 10, y: 50 }))

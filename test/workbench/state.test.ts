@@ -43,7 +43,7 @@ async function serveUnbuilt(): Promise<string> {
 }
 
 describe('the state of the content', () => {
-  it('is being read before the first build has ended, and nothing is there to show', async () => {
+  it('is "building" and empty before the first build has ended', async () => {
     const url = await serveUnbuilt()
     const answers = async (name: string) => {
       const { status, body } = await askServer(`${url}data/${name}.json`)
@@ -65,7 +65,7 @@ describe('the state of the content', () => {
     expect((await askServer(new URL('/api/v1/objects/', url).href)).status).toBe(503)
   })
 
-  it('is fresh when a build found nothing wrong', async () => {
+  it('is "fresh" after a build without problems', async () => {
     const bench = await startWorkbench()
     expect(await bench.until(() => true)).toEqual({
       edition: 1,
@@ -82,7 +82,7 @@ describe('the state of the content', () => {
     })
   })
 
-  it('is stale while a file is broken: its problem is reported, the last good content stays, and goes on when it is mended', async () => {
+  it('is "stale" while a file is broken: reports its problem, keeps the last good content, and recovers when it is fixed', async () => {
     const bench = await startWorkbench()
     await bench.write(fair, broken.replace('The fair', 'The feast'))
     const stale = await bench.until(({ state }) => state.kind === 'stale')
@@ -121,7 +121,7 @@ describe('the state of the content', () => {
     expect(await titles(bench)).toEqual(['The feast', 'The museum', 'A walk'])
   })
 
-  it('is nothing while a file is broken that all others need, and fresh when it is fixed', async () => {
+  it('is "nothing" while a file that all others need is broken, and "fresh" when it is fixed', async () => {
     const labels = 'content/labels.yaml'
     const bench = await startWorkbench({ [labels]: 'places: none\n' })
     const { state, collections } = await bench.until(() => true)
@@ -134,7 +134,7 @@ describe('the state of the content', () => {
     expect(await titles(bench)).toEqual(['The fair', 'The museum', 'A walk'])
   })
 
-  it('lists the problems of many files by file and place, those before warnings', async () => {
+  it('lists problems of many files by file and place, before warnings', async () => {
     const bench = await startWorkbench({
       [walk]: String(smallSite[walk]).replace('image: quay', 'image: nowhere').replace('walks', 'talks'),
       [museum]: String(smallSite[museum]).replace('label: museum', 'label: baths'),
@@ -170,7 +170,7 @@ describe('the state of the content', () => {
     expect(files[0]?.troubles[0]?.frame[2]).toEqual({ number: 10, text: 'size: huge' })
   })
 
-  it('is stale while a file is missing that all others need, and finds it again', async () => {
+  it('is "stale" while a file that all others need is missing, and recovers when it is back', async () => {
     const bench = await startWorkbench()
     await rm(join(bench.root, 'content/site.yaml'))
     const stale = await bench.until(({ state }) => state.kind !== 'fresh')
@@ -193,7 +193,7 @@ describe('the state of the content', () => {
   })
 })
 
-describe('the events that a page gets while builds go on', () => {
+describe('the events sent to a page during builds', () => {
   it('ends with the moment, also when a build found nothing new', async () => {
     const { live, builds } = await startWorkbench()
     const built = builds.length

@@ -17,7 +17,7 @@ function readRange(text: string): Range[] {
   return [{ type: type === '*' ? '*/*' : type, quality: readQuality(parameters) }]
 }
 
-// A quality that is no number is left out of account, like any other unknown parameter.
+// A quality that is not a number is ignored, like any unknown parameter.
 function readQuality(parameters: readonly string[]): number {
   const written = parameters.find(parameter => /^q\s*=/.test(parameter))
   const quality = Number.parseFloat(written?.replace(/^q\s*=/, '') ?? '1')

@@ -10,7 +10,7 @@ type Answer = (message: IncomingMessage, response: ServerResponse) => void
 type Connection = {
   /** Of the last request that came. */
   last: ServerResponse | undefined
-  /** Work on the requests after the one that is being answered. */
+  /** Work on the requests that follow the current one. */
   readonly waiting: (() => void)[]
   /** The end of a request is late, because the connection is not read. */
   isLate: boolean
@@ -80,7 +80,7 @@ const refusals: Readonly<Record<string, Refusal>> = {
   [tooLate]: [408, 'The request did not end in time.'],
 }
 
-// There is no response for what is no request, so this is written by hand.
+// Node has no response object for an invalid request, so this one is written by hand.
 function hangUp(socket: Duplex, [status, detail]: Refusal): void {
   const body = JSON.stringify({ detail })
   const head = {

@@ -7,11 +7,11 @@ import { hasCode } from '../../base/problems/system-error.ts'
 import { etagOfSha256 } from './etag.ts'
 import type { ByteRange, ServedFile } from './served-site.ts'
 
-/** A published file held open: size and bytes stay those of one file, even where a build replaces it. */
+/** An open published file: its size and bytes stay the same, even if a build replaces the file. */
 export type OpenFile = { readonly handle: FileHandle; readonly stats: Stats }
 
 const chunkBytes = 64 * 1024
-// What the system says of names that no published file can have.
+// Error codes for names that no published file can have.
 const absent = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'EISDIR']
 
 /** Opens the file at a decoded path of a built folder; `undefined` where none is published there. */

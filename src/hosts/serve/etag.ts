@@ -4,7 +4,7 @@ export async function computeEtag(bytes: Uint8Array<ArrayBuffer>): Promise<strin
   return etagOfSha256(Array.from(hash, byte => byte.toString(16).padStart(2, '0')).join(''))
 }
 
-/** The strong entity tag of bytes with that SHA-256, in hex: the first half of it, in quotes. */
+/** The strong ETag of bytes with this hexadecimal SHA-256: its first half, in quotes. */
 export function etagOfSha256(sha256: string): string {
   return `"${sha256.slice(0, 32)}"`
 }

@@ -12,7 +12,7 @@ export class CannotListen extends UserError {
 
 type Address = { readonly port: number; readonly host: string }
 
-/** Starts listening and returns the port. Throws CannotListen, which says what to do where the port cannot be had. */
+/** Starts listening and returns the port. Throws CannotListen, with advice, if the port is not available. */
 export async function listen(server: Server, { port, host }: Address): Promise<number> {
   try {
     server.listen({ port, host })
@@ -63,7 +63,7 @@ export function discardBody(message: IncomingMessage, response: ServerResponse):
   message.on('error', () => message.destroy())
 }
 
-/** Streams a Response to the client. Throws where the client goes away, or the body cannot be read to its end. */
+/** Streams a Response to the client. Throws if the client disconnects, or the body cannot be read completely. */
 export async function sendResponse(answer: Response, response: ServerResponse): Promise<void> {
   response.writeHead(answer.status, [...answer.headers].flat())
   if (answer.body === null || response.req.method === 'HEAD') {

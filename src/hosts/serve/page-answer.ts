@@ -1,7 +1,7 @@
 import { invalidPage, refusal } from './answers.ts'
 import { computeEtag, namesEtag } from './etag.ts'
 
-/** Answers with a page's file from the host's store, or 304 where the client already has it. */
+/** Answers with a page's file from the host's store, or 304 if the client already has it. */
 export async function answerPage(
   file: Response | undefined,
   request: Request,

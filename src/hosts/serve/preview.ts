@@ -23,7 +23,7 @@ export type PreviewOptions = {
   readonly host?: string
   /** Whether links to the site lead to the preview (the default), or stay as they were built. */
   readonly links?: 'moved' | 'as-built'
-  /** Called where there is no site: restores the one that a killed build took away, and returns whether it did. */
+  /** Called if there is no site: restores the one that a killed build moved away, and returns whether it did. */
   readonly repair?: (() => Promise<boolean>) | undefined
 }
 
@@ -69,7 +69,7 @@ async function loadEdition(root: string, base: string | undefined): Promise<Serv
   return from ? moveEdition(edition, { from, to: base }) : edition
 }
 
-/** The base that a site was built for; `undefined` where a program built it that kept no record. */
+/** The base that a site was built for; `undefined` for a site without a record. */
 async function loadBase(root: string): Promise<string | undefined> {
   const bytes = await unlessMissing(readFile(join(root, siteRecordPath)))
   if (bytes === undefined) return undefined

@@ -19,7 +19,7 @@ export type Sending = {
   readonly rules: readonly HeaderRule[]
 }
 
-/** Sends an open file with its type, ranges, entity tag and the headers of the rules, and closes it. Throws where the client goes away. */
+/** Sends an open file with its type, ranges, entity tag and the headers of the rules, and closes it. Throws if the client disconnects. */
 export async function sendFile(
   message: IncomingMessage,
   response: ServerResponse,

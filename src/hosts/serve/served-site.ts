@@ -11,7 +11,7 @@ export type ServedEdition = Pick<ServedSite, 'collections'> & {
 
 /** What a server serves: a folder that builds replace, or a snapshot that stays as it is. */
 export type SiteSource = {
-  /** The value found in one edition. @throws SourceMissing where there is none */
+  /** The value found in one edition. @throws SourceMissing if there is none */
   readonly read: <T>(reading: EditionReading<T>) => Promise<T>
 }
 

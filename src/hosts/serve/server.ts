@@ -43,7 +43,7 @@ export type RunningServer = { readonly url: string; readonly close: () => Promis
 /** Clients that begin a request and do not end it are disconnected. Milliseconds. */
 const patience = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2_000 }
 
-/** Serves a site on this machine as the real hosts do. Throws CannotListen, which names the port, where it cannot be had. */
+/** Serves a site on this machine as the real hosts do. Throws CannotListen, which names the port, if it is not available. */
 export async function serveSite(options: ServerOptions): Promise<RunningServer> {
   const { source, port, host = '127.0.0.1', names = [], readers = 'this-machine', beside, onFault } = options
   const server = createServer(patience)

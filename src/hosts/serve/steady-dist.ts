@@ -44,11 +44,11 @@ export async function readSteadily<T>({ dist, read, discard, repair }: SteadyRea
   throw new DistMissing(dist)
 }
 
-/** The folder that dist is now, through a symbolic link where it is one; `undefined` where there is none. */
+/** The current folder of dist, through a symlink if it is one; `undefined` if there is none. */
 export async function findEdition(dist: string): Promise<DistEdition | undefined> {
   try {
     const root = await realpath(dist)
-    // A folder that comes gets the number of one that went, but not its time.
+    // A new folder may get the inode of a deleted one, but not its time.
     const { dev, ino, ctimeNs } = await stat(root, { bigint: true })
     return { root, identity: `${root}\n${dev}\n${ino}\n${ctimeNs}` }
   } catch (error) {

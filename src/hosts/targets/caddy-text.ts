@@ -22,7 +22,7 @@ export function block(head: string, lines: Lines): string[] {
 /**
  * A word in quotation marks, in which a name in braces is a variable.
  *
- * @throws CannotQuote where it would end early, or Caddy would fill in a variable of the environment
+ * @throws CannotQuote if it would end early, or Caddy would expand an environment variable
  */
 export function quote(text: string): string {
   const endsEarly = text.includes('`') && /\\(?:"|$)/.test(text)
@@ -47,7 +47,7 @@ export function headerLines(headers: readonly Header[]): string[] {
   )
 }
 
-/** The directives that give an answer. */
+/** The directives of a response. */
 export function answerLines({
   status,
   headers,
@@ -81,7 +81,7 @@ export const queryLines: Lines = [
   ),
 ]
 
-/** The directive that fills in `visitor_page` for a collection of `pages` pages: a number, or nothing where it can be none. */
+/** The directive that fills in `visitor_page` for a collection of `pages` pages: a number, or nothing for an invalid one. */
 export function pageLines(pages: number): Lines {
   const { pattern, groups } = numberPattern(pages)
   const digits = Array.from({ length: groups }, (_, index) => `\${${index + 1}}`).join('')

@@ -41,7 +41,7 @@ export class UnservedPath extends UserError {
   override readonly name = 'UnservedPath'
 }
 
-/** @throws UnservedPath where the target would not answer below the base URL's path */
+/** @throws UnservedPath if the target cannot serve below the path of the base URL */
 export function refusePath({ title, servesBelowPath }: Target, baseUrl: string): void {
   const { origin, pathname } = new URL(baseUrl)
   if (servesBelowPath || pathname === '/') return

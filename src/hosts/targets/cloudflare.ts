@@ -31,7 +31,7 @@ export const cloudflarePages: Target = {
   companions: async site => [
     workerFile(site),
     textFile('_routes.json', `${JSON.stringify(routes, null, 2)}\n`),
-    // Without a page for what is missing, Pages takes the site for an app and gives its start page under every path.
+    // Without a 404 page, Pages treats the site as an app and serves its front page under every path.
     // An error is JSON or empty, and the type of this one is HTML; below the API the nearest one counts, and rules call it JSON.
     textFile('404.html', ''),
     textFile(`${apiPrefix.slice(1)}404.html`, '{"detail":"Not found."}'),

@@ -24,7 +24,7 @@ export type Target = {
   readonly isHostOf: (env: Environment) => boolean
   /** The files that this host needs besides the site's own. */
   readonly companions: (site: TargetSite) => Promise<readonly OutputFile[]>
-  /** The link to a page of a collection, where the host ignores the query. */
+  /** The link to a page of a collection, if the host ignores the query. */
   readonly pageLink?: PageLink
   /** The rules of the contract that do not hold there, in words. */
   readonly shortfalls: readonly string[]

@@ -47,13 +47,13 @@ export function headerLines(headers: readonly Header[]): string[] {
     .map(([name, value]) => `add_header ${name} ${quoteValue(name, value)} always;`)
 }
 
-/** The directives for the type that the headers name, whatever a file's name says; `others` where they name none. */
+/** The directives for the type that the headers name, regardless of the file's extension; `others` if they name none. */
 export function typeLines(headers: readonly Header[], others: Lines = []): Lines {
   const type = headers.find(isType)
   return type ? ['types { }', `default_type ${quoteValue(...type)};`] : others
 }
 
-/** The directives that give an answer but for its type. */
+/** The directives of a response, except its type. */
 export function answerLines({ status, headers, body }: FixedAnswer): string[] {
   const text = quote(body.replaceAll('$', '\\u0024')).replaceAll(methodMark, () => '$request_method')
   return [...headerLines(headers), `return ${status} ${text};`]

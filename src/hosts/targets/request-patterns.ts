@@ -39,9 +39,9 @@ function hexOf(letter: string): string {
 export type RangePatterns = {
   /** A word for naming a variable. */
   readonly name: 'any' | 'application' | 'json' | 'text' | 'html'
-  /** The range is there with quality 0. Looked for first. */
+  /** Matches the range with quality 0. Checked first. */
   readonly refused: string
-  /** The range is there. */
+  /** Matches the range. */
   readonly accepted: string
 }
 

@@ -7,7 +7,7 @@ import type { HostLimits, Target } from './host-target.ts'
 export const mediaHostHint =
   'Put the renditions on a host of their own: media_host in site.yaml. The originals stay here.'
 
-/** What to do where a file is too large. */
+/** Advice for a file that is too large. */
 export const fileSizeHint =
   'Put fewer items on the page (page_sizes in site.yaml), or make the picture smaller. Originals stay, media_host or not.'
 
@@ -123,7 +123,7 @@ function print(amount: number, unit: string): string {
 /** The files and header rules to measure. The size of a file is read from `size`, or else from its bytes. */
 export type DeployFiles = Pick<Deploy, 'sizes' | 'headers'> & { readonly files: readonly OutputFile[] }
 
-/** Measures what the host's limits are about, and no more: a file is made only where its size counts and is not known. */
+/** Measures only what the host limits: a file is generated only if its size is limited and unknown. */
 export async function measureDeploy(
   { limits }: Target,
   { files, sizes, headers }: DeployFiles,

@@ -46,7 +46,7 @@ function sayExpected(issue: Issue): string {
   return issue.message
 }
 
-/** A value in a few words: `null`, `"Quay"`, `an array of 3`, `nothing` where the key is missing. */
+/** A value in a few words: `null`, `"Quay"`, `an array of 3`, `nothing` if the key is missing. */
 export function sayValue(value: unknown): string {
   if (value === undefined) return 'nothing'
   if (Array.isArray(value)) return `an array of ${value.length}`

@@ -30,7 +30,7 @@ export async function readPicture(bytes: Buffer): Promise<Picture> {
 async function decode(bytes: Buffer): Promise<{ width: number; height: number; metadata: string[] }> {
   const image = sharp(bytes)
   const { autoOrient, exif, xmp, iptc } = await image.metadata()
-  // The header does not show that a file is cut short: shrinking it to one pixel reads all of it.
+  // The header does not show whether a file is truncated: shrinking it to one pixel reads all of it.
   if (autoOrient.width * autoOrient.height <= maxDecodedPixels) await image.resize(1).raw().toBuffer()
   const kinds = Object.entries({ EXIF: exif, XMP: xmp, IPTC: iptc })
   return { ...autoOrient, metadata: kinds.filter(([, value]) => value).map(([name]) => name) }

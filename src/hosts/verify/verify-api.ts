@@ -22,7 +22,7 @@ export type VerifyOptions = { readonly url: string; readonly publicUrl?: string 
 /**
  * Reads a whole API as a strict client would and compares each answer with the contract.
  *
- * @throws VerifyError where the base is no URL, a limit makes no sense, or the server does not answer.
+ * @throws VerifyError if the base is not a URL, a limit is invalid, or the server does not respond.
  */
 export async function verify(options: VerifyOptions): Promise<VerifyReport> {
   const { url, publicUrl, ...chosen } = options

@@ -4,9 +4,9 @@ import { VerifyError } from './verify-target.ts'
 
 /** Limits that are polite towards a live site and wide enough for a city's content. */
 export const defaultLimits = {
-  /** Requests under way at once. */
+  /** Concurrent requests. */
   concurrency: 4,
-  /** Milliseconds of rest after each request, before its place goes to the next. */
+  /** Pause after each request, before the next one starts. */
   pauseMs: 20,
   /** Longest wait for one whole answer. */
   timeoutMs: 15_000,
@@ -24,7 +24,7 @@ export type Limits = Readonly<typeof defaultLimits>
 /**
  * The default limits with some of them replaced.
  *
- * @throws VerifyError where one is not a whole number, or is 0 where that would mean to ask nothing.
+ * @throws VerifyError if one is not a whole number, or is 0 where 0 would request nothing.
  */
 export function resolveLimits(chosen: Partial<Limits>): Limits {
   const limits = { ...defaultLimits, ...chosen }
@@ -37,7 +37,7 @@ export function resolveLimits(chosen: Partial<Limits>): Limits {
   return limits
 }
 
-/** An answer of a server. `failure` says why there is none; `status` is then 0. */
+/** A response of a server. If there is none, `failure` says why and `status` is 0. */
 export type Answer = {
   readonly url: string
   readonly status: number
@@ -120,7 +120,7 @@ function describeFailure(error: unknown, timeoutMs: number): string {
 /** Runs a task once there is room for it. */
 export type Gate = <Result>(task: () => Promise<Result>) => Promise<Result>
 
-/** A gate that lets `concurrency` tasks through at once, each followed by a rest of `pauseMs`. */
+/** Runs at most `concurrency` tasks at a time, each followed by a pause of `pauseMs`. */
 export function createGate({ concurrency, pauseMs }: Pick<Limits, 'concurrency' | 'pauseMs'>): Gate {
   const waiting: (() => void)[] = []
   let free = concurrency

@@ -7,7 +7,7 @@ import type { Answer, Client } from './verify-client.ts'
  */
 export type Breach = { readonly url: string; readonly path: string; readonly message: string }
 
-/** The breaches of one subject; null where the rule does not apply to it. */
+/** The breaches of one subject; null if the rule does not apply to it. */
 export type Verdict = readonly Breach[] | null
 
 /** A rule of the contract about one kind of subject: a page, a collection, a picture … */
@@ -51,7 +51,7 @@ export function applyRules<Subject>(
   )
 }
 
-/** A breach where the status of an answer is not an expected one. */
+/** A breach if the status of a response is not an expected one. */
 export function statusBreaches({ url, status, failure }: Answer, ...expected: readonly number[]): Breach[] {
   if (expected.includes(status)) return []
   const message = `Saw ${failure ?? `status ${status}`}; expected status ${expected.join(' or ')}.`
@@ -60,7 +60,7 @@ export function statusBreaches({ url, status, failure }: Answer, ...expected: re
 
 type Compared = Pick<Breach, 'url' | 'path'> & { readonly seen: unknown; readonly expected: unknown }
 
-/** A breach where a JSON value is not the expected one. `reason` follows the expected value in the message. */
+/** A breach if a JSON value is not the expected one. `reason` follows the expected value in the message. */
 export function valueBreaches({ url, path, seen, expected }: Compared, reason = ''): Breach[] {
   if (seen === expected) return []
   return [{ url, path, message: `Saw ${sayValue(seen)}; expected ${sayValue(expected)}${reason}.` }]

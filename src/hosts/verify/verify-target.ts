@@ -5,7 +5,7 @@ import { parseUrl } from '../../contract/parse-url.ts'
 /** The base that is asked, and the base its links are written for; both end in a slash. */
 export type Target = { readonly base: string; readonly publicBase: string }
 
-/** @throws VerifyError where one of the two is not an http or https URL. */
+/** @throws VerifyError if one of the two is not an http or https URL. */
 export function resolveTarget(url: string, publicUrl: string): Target {
   return { base: baseOf(url), publicBase: baseOf(publicUrl) }
 }
@@ -34,7 +34,7 @@ export function askedUrl(url: string, { base, publicBase }: Target): string {
   return href.startsWith(publicBase) ? base + href.slice(publicBase.length) : href
 }
 
-/** The check itself could not be made: a base URL that is none, or a server that does not answer. */
+/** The check could not be made: the base URL is invalid, or the server does not respond. */
 export class VerifyError extends UserError {
   override readonly name = 'VerifyError'
 }

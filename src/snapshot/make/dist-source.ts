@@ -11,7 +11,7 @@ import { type OpenFile, openFile } from '../../hosts/serve/dist-file.ts'
 import { type DistItem, isItemOf } from '../../site/page-items.ts'
 import { pagePath } from '../../site/project/page-envelope.ts'
 
-/** The built site cannot be made a snapshot of as it is: which file, and why. */
+/** A file of the built site cannot be part of a snapshot. */
 export class UnfitDist extends UserError {
   override readonly name = 'UnfitDist'
 
@@ -37,7 +37,7 @@ export type DistSource = {
   readonly headers: Buffer
   /** A page by its number from 1. Asked for twice in a row it is read once. */
   readonly page: (collection: CollectionName, number: number) => Promise<DistPage>
-  /** Opens a picture file. @throws UnfitDist where it is not a file of its folder */
+  /** Opens a picture file. @throws UnfitDist if it is not a file of its folder */
   readonly open: (medium: Medium) => Promise<OpenFile>
   /** Bytes of a picture file. */
   readonly sizeOf: (medium: Medium) => Promise<number>

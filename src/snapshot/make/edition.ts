@@ -9,7 +9,7 @@ import { UnfitDist } from './dist-source.ts'
 /** A built site at one moment. */
 export type Edition = {
   readonly folders: DistFolders
-  /** @throws DistReplaced where a build has replaced it since */
+  /** @throws DistReplaced if a build has replaced it since */
   readonly confirm: () => Promise<void>
 }
 
@@ -29,8 +29,8 @@ const pauseMilliseconds = 25
 const mostWaitsForBuild = 400
 
 /**
- * Does work on one edition of a built site. Where a build replaced the site meanwhile, the work begins again on
- * the new one, a few times, whether it failed or not. The work confirms the edition before it makes its result known.
+ * Runs work on one edition of a built site. If a build replaces the site meanwhile, the work starts over on the new one, a few
+ * times, whether it failed or not. The work confirms the edition before it publishes its result.
  *
  * @throws DistMissing; DistReplaced; what the work throws on an edition that was not replaced
  */
@@ -49,8 +49,8 @@ export async function workOnEdition<T>(dist: string, work: (edition: Edition) =>
 type Identified = Edition & { readonly identity: string }
 
 /**
- * Whether the site was replaced, or is about to be: the pictures for a media host are put in their place before the pages that
- * name them, so pages with missing pictures may be about to be replaced.
+ * Whether the site was replaced, or is about to be: a build replaces the pictures for a media host before the pages that name
+ * them, so pages with missing pictures may be about to be replaced.
  */
 async function isReplaced(
   dist: string,
@@ -68,7 +68,7 @@ function isBeingMade(dist: string): boolean {
   return listSiblings(findPlace(dist).folder).some(each => each.kind === 'staging' && mayBeAtWork(each))
 }
 
-/** Between taking the old site away and putting the new one in its place, a build leaves none for a moment. */
+/** Waits for a site: between moving the old one away and the new one in place, a build leaves none for a moment. */
 async function awaitEdition(dist: string): Promise<Identified> {
   for (let wait = 0; wait < mostWaits; wait++) {
     const edition = await identify(dist)

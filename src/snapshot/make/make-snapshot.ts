@@ -56,8 +56,8 @@ export type SnapshotReport = {
 /**
  * Makes a snapshot of a built site, or of a part of it: one ZIP that is a whole API. The same site gives the same bytes.
  *
- * @throws SelectionError; BadBaseUrl; DistMissing, UnfitDist or DistReplaced where the site cannot be read; CannotWriteZip. No
- *   half file is left, and an existing one stays as it was.
+ * @throws SelectionError; BadBaseUrl; DistMissing, UnfitDist or DistReplaced if the site cannot be read; CannotWriteZip. On
+ *   failure an existing file is unchanged and nothing else is left.
  */
 export async function makeSnapshot(options: SnapshotOptions): Promise<SnapshotReport> {
   const { dist, file } = options
@@ -66,7 +66,7 @@ export async function makeSnapshot(options: SnapshotOptions): Promise<SnapshotRe
   return workOnEdition(dist, edition => snapshotEdition(edition, options))
 }
 
-// The next build would refuse to replace a folder that holds anything else.
+// The next build would refuse to replace a folder with other files in it.
 function refuseInside(file: string, folder: string): void {
   const way = relative(resolve(folder), resolve(file))
   if (isAbsolute(way) || way.split(sep)[0] === '..') return

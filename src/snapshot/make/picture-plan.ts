@@ -25,7 +25,7 @@ export type PictureSources = {
 
 /** The addresses of pictures in a build, and those in a snapshot, whose pictures are all below its base. */
 export type MediaAddresses = {
-  /** The file that an `url` or `src` of a build names. @throws UnfitDist where it is none that a build makes */
+  /** The file that an `url` or `src` of a build names. @throws UnfitDist if no build makes such a file */
   readonly mediumOf: (address: string) => Medium
   /** The address of a file in the snapshot: a path below the base's origin, or absolute. */
   readonly addressOf: (medium: Medium, form?: 'src' | 'absolute') => string
@@ -74,7 +74,7 @@ const placeholderBytes = Buffer.from(
   'base64',
 )
 
-/** No picture is copied. Images are one empty pixel where the contract wants one, and null where it allows that. */
+/** No picture is copied. Images are one transparent pixel where the contract requires an image, else null. */
 export function planNone({ survey, addresses }: PictureSources): PicturePlan {
   const url = addresses.addressOf(placeholder)
   const isUsed = [...survey.pictures.values()].some(
@@ -112,7 +112,7 @@ export function showOneFile(image: Image, { fileSize, ...shown }: OneFile): Imag
   }
 }
 
-/** The pictures of a part with what the site's record says of them, in its order. @throws UnfitDist where it lacks one */
+/** The pictures of a part with their entries in the site record, in its order. @throws UnfitDist if one is missing */
 export function recordedPictures(
   { pictures: noted }: Survey,
   { pictures }: SiteRecord,

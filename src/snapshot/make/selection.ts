@@ -6,7 +6,7 @@ import type { Location } from '../../contract/scalars.ts'
 import type { SiteRecord } from '../../contract/site-record.ts'
 import type { Part } from '../manifest.ts'
 
-/** What was chosen for a snapshot cannot be read, is not in the site, or leaves nothing of it. */
+/** A selection that is invalid, names something that is not in the site, or selects nothing. */
 export class SelectionError extends UserError {
   override readonly name = 'SelectionError'
 }
@@ -14,7 +14,7 @@ export class SelectionError extends UserError {
 /** Degrees, the edges included. Where `west` is greater than `east` the area crosses the 180th meridian. */
 export type Area = readonly [west: number, south: number, east: number, north: number]
 
-/** Which part of a site a snapshot is to hold; null where nothing is to be left out by that. */
+/** Which part of a site a snapshot contains; null for criteria that exclude nothing. */
 export type Selection = {
   readonly languages: readonly string[] | null
   readonly collections: readonly CollectionName[] | null
@@ -56,10 +56,9 @@ export function readSelection(texts: SelectionTexts): Selection {
 }
 
 /**
- * The part of a site that a selection is, in the one way to write it: names in the site's order, and null where all of them
- * were chosen.
+ * The selected part of a site in canonical form: names in the site's order, and null if all are selected.
  *
- * @throws SelectionError where the site has no such language
+ * @throws SelectionError if the site has no such language
  */
 export function resolvePart(selection: Selection, { languages }: SiteRecord): Part {
   for (const typed of selection.languages ?? [])

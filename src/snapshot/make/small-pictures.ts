@@ -25,7 +25,7 @@ export type FocalPoint = NonNullable<PictureRecord['focal_point']>
 type SmallPicture = {
   readonly medium: Medium
   readonly shown: OneFile
-  /** Its absolute address. */
+  /** Its absolute URL. */
   readonly absolute: string
   readonly record: PictureRecord
 }
@@ -126,7 +126,7 @@ export function focalInRendition(
   }
 }
 
-/** In per cent to two decimals, and never so small that it would be no size. */
+/** In per cent to two decimals, and never rounded to zero. */
 function shareOf(length: number, whole: number): number {
   return Math.min(Math.max(Math.round((length / whole) * 10_000), 1), 10_000) / 100
 }

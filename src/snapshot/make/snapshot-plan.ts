@@ -20,7 +20,7 @@ import { planSmall } from './small-pictures.ts'
 import { collectSelected, type Survey } from './survey.ts'
 import type { SnapshotEntry } from './write-entries.ts'
 
-/** What a snapshot will hold, decided before a byte of it is written. */
+/** The contents of a snapshot, decided before a byte of it is written. */
 export type SnapshotPlan = {
   readonly part: Part
   /** The record of the part. */
@@ -126,7 +126,7 @@ function cutHeaders({ headers, record }: DistSource, baseUrl: string) {
 async function measure(media: readonly Medium[], source: DistSource): Promise<SnapshotPlan['media']> {
   let bytes = 0
   for (const medium of media) {
-    // A picture may be called con.jpg where the site is built, and could not be unpacked elsewhere.
+    // A picture may be named con.jpg on the building machine, and could not be unpacked on Windows.
     const { path } = medium
     const fault = findUnsafe(path)
     if (fault !== undefined)

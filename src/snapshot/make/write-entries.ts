@@ -55,17 +55,17 @@ async function addBytes(zip: ZipWriter, path: string, bytes: Uint8Array): Promis
 type MediumToCopy = {
   readonly path: string
   readonly open: () => Promise<OpenFile>
-  /** Where its bytes pass through. One for all files, since one for each would be collected too late. */
+  /** One buffer for all files: garbage collection would be too slow for one each. */
   readonly buffer: Buffer
   /** Called for every few bytes that were copied. */
   readonly onBytes: (more: number) => void
 }
 
 /**
- * Copies a picture file into a snapshot without ever holding it whole: reads it once for its size and sums, which come before
- * it in the ZIP, and again for its bytes. The ZIP refuses it where it changed in between.
+ * Streams a picture file into a snapshot: reads it once for its size and checksums, which precede it in the ZIP, and again for
+ * its bytes. Fails if it changed in between.
  *
- * @throws UnfitDist where it is not the file that its name says
+ * @throws UnfitDist if its hash is not the one in its name
  */
 export async function copyMedium(zip: ZipWriter, medium: MediumToCopy): Promise<Written> {
   const { path, open, buffer, onBytes } = medium

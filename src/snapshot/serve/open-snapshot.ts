@@ -7,7 +7,7 @@ import { readSnapshotFile, type SnapshotFile } from '../read-entry.ts'
 import { checkSnapshot, type SnapshotVerdict, type VerifyOptions } from '../verify/verify.ts'
 import { openZip, type Zip } from '../zip/read.ts'
 
-/** A snapshot held open, in which nothing is wrong as far as it was checked: all of it but the bytes of pictures. */
+/** An open, valid snapshot. Everything was checked except the bytes of pictures. */
 export type OpenSnapshot = {
   readonly zip: Zip
   readonly manifest: Manifest
@@ -19,7 +19,7 @@ export type OpenSnapshot = {
   readonly close: () => Promise<void>
 }
 
-/** A snapshot with something wrong in it, which the verdict lists. */
+/** A snapshot with faults, which the verdict lists. */
 export class UnfitSnapshot extends UserError {
   override readonly name = 'UnfitSnapshot'
   readonly verdict: SnapshotVerdict
@@ -36,7 +36,7 @@ export class UnfitSnapshot extends UserError {
 /**
  * Opens a snapshot to serve or to unpack. Its bytes of pictures are checked when they are read.
  *
- * @throws CannotReadZip; UnfitSnapshot where anything is wrong, or none of the trusted keys signed it
+ * @throws CannotReadZip; UnfitSnapshot if it has any fault, or no trusted key signed it
  */
 export async function openSnapshot(file: string, options: VerifyOptions = {}): Promise<OpenSnapshot> {
   const zip = await openZip(file)
@@ -59,7 +59,7 @@ export async function openSnapshot(file: string, options: VerifyOptions = {}): P
   }
 }
 
-/** The collections of a snapshot as handlers know them. */
+/** The collections of a snapshot in the form that handlers take. */
 export function describeCollections({ counts }: Manifest): ServedSite['collections'] {
   const rows = collections.map(({ name, title, description }) => {
     return [name, { name: title, description, pages: counts[name].pages }] as const

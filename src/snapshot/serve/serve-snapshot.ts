@@ -9,11 +9,11 @@ import { checkSnapshotFile, readSnapshotFile, type SnapshotFile } from '../read-
 import { describeCollections, type OpenSnapshot } from './open-snapshot.ts'
 
 export type SnapshotServerOptions = {
-  /** 0 takes a free one. */
+  /** 0 picks a free port. */
   readonly port: number
   /** Where clients find the server, if there is a proxy in front of it; its own address by default. */
   readonly baseUrl?: string | undefined
-  /** Called with everything in the snapshot that could not be read when it was asked for. */
+  /** Called with each entry that could not be read when it was requested. */
   readonly onFault?: ((error: unknown) => void) | undefined
 }
 

@@ -12,11 +12,11 @@ import { describeCollections } from './open-snapshot.ts'
 
 /** Where a snapshot is unpacked to, and for whom. */
 export type UnpackOptions = {
-  /** The folder that it becomes the whole of. */
+  /** The folder to write; it will contain nothing else. */
   readonly out: string
   /** The host that it is for; the one on whose machines this runs by default, else none. */
   readonly target?: string | undefined
-  /** Where it will lie; the snapshot's own base by default. */
+  /** The base URL it will be served from; the snapshot's own by default. */
   readonly baseUrl?: string | undefined
   /** The environment's variables, which may name host and base as in a build; none by default. */
   readonly env?: Environment | undefined
@@ -33,11 +33,10 @@ export type UnpackReport = {
 }
 
 /**
- * Unpacks a snapshot into a folder as a build would have written it, but for the front page: links led to the base, the target's companions added,
- * every file checked, all or nothing.
+ * Unpacks a snapshot into a folder as a build would have written it, except the front page: with links to the base URL and the
+ * target's own files. Every file is checked; on failure nothing is written.
  *
- * @throws UnknownTarget; BadBaseUrl; UnservedPath; PublishError, which leaves the folder as it was, also where a file in the
- *   snapshot is damaged
+ * @throws UnknownTarget; BadBaseUrl; UnservedPath; PublishError, also for a damaged file, which leaves the folder unchanged
  */
 export async function unpackSnapshot(
   snapshot: OpenSnapshot,
@@ -68,7 +67,7 @@ function movedSite(snapshot: OpenSnapshot, move: Move): TargetSite {
 function outputFile({ zip }: OpenSnapshot, file: SnapshotFile, move: Move): OutputFile {
   const { path, entry } = file
   const read = async () => moveLinks(path, await readSnapshotFile(zip, file), move)
-  // Links make a text longer or shorter.
+  // Rewritten links change the length of a text.
   return path.startsWith('media/') ? { path, size: entry.size, read } : { path, read }
 }
 

@@ -42,7 +42,7 @@ const mostBytes = 64 * 1024
 /**
  * Makes a key pair: `<slug of the name>.key`, which only its owner may read, and `<slug>.pub`, to give away.
  *
- * @throws KeyError where the name cannot be one, one of the files is there already, or cannot be written; then neither is left
+ * @throws KeyError if the name is invalid, or one of the files exists or cannot be written; then neither is created
  */
 export async function writeKeys(name: string, folder: string): Promise<KeyFiles> {
   if (!ownerName.safeParse(name).success)
@@ -96,7 +96,7 @@ export async function readPublicKey(file: string): Promise<PublicKey> {
   throw new KeyError(`${file} holds no public key of this program. ${hint}`)
 }
 
-/** The name in the letters of a file's name; `key` where it has none of them. */
+/** The name as a slug for file names; `key` if that is empty. */
 function slugOf(name: string): string {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'key'

@@ -14,14 +14,14 @@ export type PrivateKey = { readonly name: string; readonly key: KeyObject }
 
 const controlling = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u
 
-/** A name of a key's owner: one line of text that is not blank and controls no terminal, 100 characters at most. */
+/** The name of a key's owner: one line of at most 100 characters, not blank, without control characters. */
 export const ownerName = z
   .string()
   .max(100)
   .regex(/^\S(?:.*\S)?$/u)
   .refine(name => !controlling.test(name))
 
-/** This many bytes in canonical base64: the unused bits of the last digit are zero. */
+/** Canonical base64 of this many bytes: the unused bits of the last digit are zero. */
 export function base64Of(bytes: number) {
   return z.base64().refine(text => {
     const decoded = Buffer.from(text, 'base64')

@@ -22,7 +22,7 @@ const signatureSchema = z.strictObject({
 
 type Signature = z.infer<typeof signatureSchema>
 
-/** Who signed, as far as that can be known. `name` of a key that is not trusted is only what it calls itself. */
+/** The signer. The `name` of a key that is not trusted is unverified. */
 export type Signer = {
   readonly name: string
   readonly fingerprint: string
@@ -86,7 +86,7 @@ function judge({ name, public_key: publicKey }: Signature, trusted: readonly Pub
   return { fault: `It was signed by the key of ${quote(known.name)}, but under the name ${quote(name)}.` }
 }
 
-// The first line keeps a signature from being taken for one of something else; a quoted name has no end of line in it.
+// The first line ensures that a signature is not valid in another context; a quoted name contains no line feed.
 function signedBytes(manifest: Uint8Array, name: string): Buffer {
   return Buffer.concat([Buffer.from(`visitor-content-signature/1\n${JSON.stringify(name)}\n`), manifest])
 }

@@ -84,7 +84,7 @@ function compare({ name, size }: ZipEntry, sha256: string | undefined, expected:
 /** A file that the manifest does not list. */
 type Added = { readonly name: string; readonly sha256: string | undefined }
 
-/** A missing file and an added one are one renamed file where their bytes are the same. */
+/** A missing file and an added one with the same bytes are one renamed file. */
 function matchRenamed(missing: readonly Listed[], added: readonly Added[]): Finding[] {
   const byHash = new Map<string | undefined, Added[]>()
   for (const file of [...added].reverse()) byHash.set(file.sha256, [...(byHash.get(file.sha256) ?? []), file])

@@ -26,7 +26,7 @@ export type PagesCheck = {
 /** The pages of a collection: the numbers of all that there are, in their order, and those that could be read. */
 type CollectionPages = { readonly numbers: number[]; readonly notes: PageNote[] }
 
-/** Begins a check of all pages. Of a page nothing is kept but its sums and the ids of its items. */
+/** Starts a check of all pages. Keeps only the counts and the item ids of each page. */
 export function checkPages(context: PagesContext): PagesCheck {
   const pages = listPages(context.names)
   const named = new Set<string>()
@@ -85,7 +85,7 @@ function checkMedia(page: ReadPage, { baseUrl, names }: PagesContext, named: Set
   })
 }
 
-// A file that nobody looks for may be anything, and would be served and unpacked with the rest.
+// An unreferenced file may be anything, and would be served and unpacked with the rest.
 function findUnnamed({ manifest, baseUrl }: PagesContext, named: ReadonlySet<string>): Finding[] {
   if (baseUrl === undefined) return []
   const unnamed = (manifest?.files ?? []).filter(({ path }) => path.startsWith('media/') && !named.has(path))

@@ -55,7 +55,7 @@ export function checkHeaders(bytes: Buffer, allowed: AllowedHeaders): Finding[] 
     })
   }
   if (allowed === 'any') return []
-  // Hosts read the text themselves, and may read what is unusual in another way.
+  // Hosts parse the text themselves, and may parse unusual syntax differently.
   if (!Buffer.from(printRules(rules)).equals(bytes))
     return [
       finding('headers', 'It is not written as this program writes it: it has comments or other blanks.'),

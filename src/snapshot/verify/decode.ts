@@ -6,8 +6,8 @@ import { sayNumber } from '../say.ts'
 export const mostValues = { manifest: 1_500_000, siteRecord: 500_000, page: 500_000 } as const
 
 /**
- * Reads untrusted JSON. A few bytes can hold millions of values that break a schema, and what a schema says of
- * each would fill the memory, so the values are counted first.
+ * Reads untrusted JSON. A few bytes can contain millions of invalid values, and a schema error for each would fill the memory,
+ * so the values are counted first.
  */
 export function decodeWithin(bytes: Buffer, most: number): Decoded {
   if (countValues(bytes, most) > most) return { fault: `It has more than ${sayNumber(most)} values.` }
@@ -21,7 +21,7 @@ export function sayFaults({ issues }: z.ZodError, value: unknown): string[] {
 
 const [quote, backslash, comma, array, object] = ['"', '\\', ',', '[', '{'].map(mark => mark.charCodeAt(0))
 
-/** At least as many as there are: every value but the first follows a comma, or opens a list or an object. */
+/** An upper bound of the number of values: every value but the first follows a comma, or opens a list or an object. */
 function countValues(bytes: Buffer, most: number): number {
   let count = 1
   let isText = false

@@ -1,6 +1,6 @@
 import type { Damage, ZipFindingKind } from '../zip/entry.ts'
 
-/** One thing that is wrong with a snapshot; `entry` is the name of the file in it, where it is in one. */
+/** A fault of a snapshot; `entry` is the name of the file that it is in. */
 export type Finding = {
   readonly entry: string | undefined
   readonly kind: FindingKind

@@ -35,7 +35,7 @@ function parseManifest(bytes: Buffer | undefined): { manifest: Manifest | undefi
   if (manifest === undefined) return { manifest, faults: sayFaults(error, decoded.value) }
   const { base_url, content_hash, files } = manifest
   const faults: string[] = []
-  // JSON can say the same in many ways, and readers may differ on a key that is there twice. There is one way to print it.
+  // Equivalent JSON has many forms, and readers may differ on duplicate keys. Only the canonical form is valid.
   if (!Buffer.from(printJson(manifest)).equals(bytes))
     faults.push(
       'It is not written as this program writes it: keys in another order or twice, or other blanks.',

@@ -96,7 +96,7 @@ function mediaOfImage({ image: { url, renditions, schema }, path }: UsedImage): 
   ]
 }
 
-/** The entry that an address names, with the links of pages written for a base; undefined where it leads elsewhere. */
+/** The entry that an address names, with the links of pages written for a base; undefined for other URLs. */
 export function entryAt(address: string, baseUrl: string): string | undefined {
   const base = `${baseUrl}/`
   const url = parseUrl(address, base)

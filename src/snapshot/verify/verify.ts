@@ -18,7 +18,7 @@ export type SignatureState =
   | { readonly state: 'wrong' }
   | ({ readonly state: 'signed' } & Signer)
 
-/** The outcome of checking a snapshot. Nothing is wrong with it where there are no findings. */
+/** The outcome of checking a snapshot. It is valid if there are no findings. */
 export type SnapshotVerdict = {
   readonly file: string
   /** Of the file. */
@@ -28,13 +28,13 @@ export type SnapshotVerdict = {
   /** Everything that is wrong, first of the file as a whole, then entry by entry. */
   readonly findings: readonly Finding[]
   readonly signature: SignatureState
-  /** What the snapshot says of itself; undefined where that cannot be read. */
+  /** Undefined if it cannot be read. */
   readonly manifest: Manifest | undefined
 }
 
 /** How to check a snapshot. */
 export type VerifyOptions = {
-  /** Keys of which one must have signed it; with none, any signature or none will do. */
+  /** One of these keys must have signed it; if empty, a signature is optional. */
   readonly trusted?: readonly PublicKey[]
   /** Headers beside the standard ones that it may set; none by default. */
   readonly allowHeaders?: AllowedHeaders | undefined
@@ -43,10 +43,10 @@ export type VerifyOptions = {
 }
 
 /**
- * Checks a snapshot without trusting anything in it: every byte of the file, every entry, what the manifest says, every page
- * against the contract, every picture that a page names. Reports all that is wrong. Holds one text in memory at a time.
+ * Checks a snapshot without trusting anything in it: every byte of the file, every entry, the manifest, every page against the
+ * contract, every picture that a page names. Reports all faults. Keeps one text in memory at a time.
  *
- * @throws CannotReadZip where the file cannot be read, is no ZIP at all, or is written to meanwhile
+ * @throws CannotReadZip if the file cannot be read, is not a ZIP file, or is written to meanwhile
  */
 export async function verifySnapshot(file: string, options: VerifyOptions = {}): Promise<SnapshotVerdict> {
   const zip = await openZip(file)
@@ -58,8 +58,8 @@ export async function verifySnapshot(file: string, options: VerifyOptions = {}):
 }
 
 /**
- * Checks an open snapshot in the same way. Where pictures are `listed`, they must be there and as long as the manifest says,
- * and their bytes are left to whoever reads them.
+ * Checks an open snapshot in the same way. `listed` pictures must exist with the size in the manifest; their bytes are checked
+ * when they are read.
  */
 export async function checkSnapshot(
   zip: Zip,
@@ -120,7 +120,7 @@ async function checkSignature(
   return { signature: { state: 'signed', ...reading.signer }, findings }
 }
 
-/** What is wrong with the file as a whole first, then entry by entry. */
+/** Findings about the file as a whole first, then entry by entry. */
 function byEntry(findings: readonly Finding[]): Finding[] {
   return [...findings].sort((a, b) => {
     if (a.entry === undefined || b.entry === undefined)

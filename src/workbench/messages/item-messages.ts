@@ -24,7 +24,7 @@ export type Card = {
   readonly picture: Thumbnail | null
   /** Null if it is not an event date. */
   readonly dates: Days | null
-  /** Where: the venue of an event, the address of an object; empty if there is none. */
+  /** The venue of an event, or the address of an object; empty if there is none. */
   readonly place: string
   /** The title of the main category, the type of place, or the category of a guide; empty if there is none. */
   readonly label: string
@@ -34,7 +34,7 @@ export type Card = {
   readonly file: string
 }
 
-/** A small rendition, by its path on this server, or its address where a media host has it. */
+/** A small rendition: its path on this server, or its URL on a media host. */
 export type Thumbnail = {
   readonly src: string
   /** Pixels. */

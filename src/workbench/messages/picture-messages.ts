@@ -21,7 +21,7 @@ export type PictureShort = {
   readonly hasFocalPoint: boolean
 }
 
-/** A picture with everything that is made of it. */
+/** A picture and its renditions. */
 export type PictureView = {
   readonly edition: number
   readonly slug: string
@@ -32,13 +32,13 @@ export type PictureView = {
   readonly licence: string
   /** The picture of the content. `url` is its path on this server. */
   readonly original: PictureSize & { readonly file: string; readonly url: string; readonly bytes: number }
-  /** The file beside it, which holds the focal point, as it is now. */
+  /** Its current sidecar, which has the focal point. */
   readonly sidecar: ChangedSidecar & { readonly file: string }
   /** What the sidecar says now, or said when it could last be read. */
   readonly focalPoint: FocalPercent | null
   /** One for each preset of each use that the picture has, in the order of `site.yaml`. */
   readonly renditions: readonly RenditionView[]
-  /** All presets whose crop depends on the focal point, as a preview of it. */
+  /** All presets whose crop depends on the focal point, to preview it. */
   readonly crops: readonly CropView[]
   readonly usedBy: readonly PictureUser[]
 }

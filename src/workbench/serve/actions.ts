@@ -71,7 +71,7 @@ async function readJsonBody(message: IncomingMessage): Promise<unknown> {
   for await (const chunk of message) {
     const bytes: Buffer = chunk
     length += bytes.length
-    // The rest is read all the same, so that the answer arrives.
+    // The rest is read anyway, so that the client receives the response.
     if (length <= mostBytes) chunks.push(bytes)
     else chunks.length = 0
     if (length > mostRead) message.destroy()

@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
-/** Lets only the workbench's own page in. The server has checked the Host header before. */
+/** Accepts requests of the workbench's own page only. The server has already checked the Host header. */
 export class Guard {
   /** The page receives it, and sends it with every action. A new one each time the program starts. */
   readonly token: string = randomBytes(32).toString('hex')

@@ -44,7 +44,7 @@ export function openLive(workbench: Workbench, run: string): Live {
 const mostUnread = 64 * 1024
 const mostPages = 100
 
-/** Lets the first and the last of each step through, and of the others some. */
+/** Passes the first and the last event of each step, and some of the others. */
 function limitRate(send: (progress: Progress) => void): (progress: Progress) => void {
   let last = { step: '', time: 0 }
   return progress => {

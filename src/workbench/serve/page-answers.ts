@@ -1,6 +1,6 @@
 import { plainRefusal } from '../../hosts/serve/answers.ts'
 
-// Nothing from elsewhere is loaded, nothing of it is shown in another page's frame, and nothing but its own script runs.
+// The page loads nothing from other origins, cannot be framed, and runs only its own script.
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -40,7 +40,7 @@ export function fileAnswer(bytes: Uint8Array | string, type: string): Response {
   return response
 }
 
-/** What is not there, or was there before the content changed. */
+/** The answer for what does not exist, or no longer exists. */
 export function notFound(): Response {
   return plainRefusal(404, 'There is nothing of that name.')
 }

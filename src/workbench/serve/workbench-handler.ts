@@ -15,7 +15,7 @@ export type HandlerOptions = {
   readonly config: Config
 }
 
-/** Where the workbench is, on the server of the site. */
+/** The path of the workbench on the server of the site. */
 export const workbenchPath = '/workbench/'
 
 type Exchange = Parameters<Beside>[0]

@@ -19,7 +19,7 @@ export class ChangeFinder {
       return { edition, since: null, isDamaged: published === 'damaged' }
     const now = await this.digestSite(lastGood.context)
     const since = collections.map(({ name }) => compare(name, published[name], now[name]))
-    // What is left out for its problems is not removed.
+    // Items that are left out because of problems are not removed.
     const isWhole = state.kind === 'fresh'
     return {
       edition,
@@ -84,7 +84,7 @@ function otherFields(before: Digest | undefined, { fields }: Digest): string[] {
   return [...fields.keys()].filter(field => fields.get(field) !== before.fields.get(field))
 }
 
-/** An item of the API in so few bytes that all of them can be held: a digest of each of its fields. */
+/** An item of the API, small enough to keep all in memory: a digest of each field. */
 export type Digest = {
   readonly id: string
   readonly title: string

@@ -5,14 +5,14 @@ import { CacheFileError, readSealed, writeSealed } from '../../../src/base/cache
 import { makeFolder } from '../../support/site.ts'
 
 describe('a sealed file', () => {
-  it('gives back the value that was put in, wherever it was moved', async () => {
+  it('returns its value, also after it was moved', async () => {
     const folder = await makeFolder()
     writeSealed(join(folder, 'one/a.json'), '{ "title": "Åsa", "days": [1, null] }')
     await rename(join(folder, 'one'), join(folder, 'two'))
     expect(readSealed(join(folder, 'two/a.json'))).toEqual({ value: { title: 'Åsa', days: [1, null] } })
   })
 
-  it('is nothing where there is no file', async () => {
+  it('is undefined if there is no file', async () => {
     expect(readSealed(join(await makeFolder(), 'none.json'))).toBeUndefined()
   })
 
@@ -37,7 +37,7 @@ describe('a sealed file', () => {
     expect(readSealed(join(folder, 'b.json'))).toBe('damaged')
   })
 
-  it('is damaged where there is a folder, and takes its place', async () => {
+  it('is damaged if a folder is in its place, and replaces it', async () => {
     const path = join(await makeFolder(), 'a.json')
     await mkdir(join(path, 'b'), { recursive: true })
     expect(readSealed(path)).toBe('damaged')
@@ -45,7 +45,7 @@ describe('a sealed file', () => {
     expect(readSealed(path)).toEqual({ value: 1 })
   })
 
-  it('leaves nothing beside it, and says which file cannot be written', async () => {
+  it('leaves no temporary file, and names the file that cannot be written', async () => {
     const folder = await makeFolder()
     await writeFile(join(folder, 'a'), '')
     const write = () => writeSealed(join(folder, 'a/b.json'), '1')

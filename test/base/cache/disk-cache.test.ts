@@ -33,7 +33,7 @@ function textOf(cache: DiskCache, name: string): string | undefined {
 }
 
 describe('a cache on the disk', () => {
-  it('gives its values and texts to the next process, wherever it was moved', async () => {
+  it('returns its values and texts in the next process, also after it was moved', async () => {
     const { folder, cache } = await savedCache('a', 'b')
     expect(textOf(cache, 'a')).toBe(long('a'))
     await rename(folder, `${folder} moved`)
@@ -48,7 +48,7 @@ describe('a cache on the disk', () => {
     expect(open(folder, { program: 'another' }).find('a')).toBeUndefined()
   })
 
-  it('forgets what was not used since it was saved, if asked to', async () => {
+  it('drops entries that were not used since the last save, on request', async () => {
     const folder = await makeFolder()
     const cache = open(folder)
     for (const key of ['a', 'b', 'c']) cache.put(key, key)
@@ -78,7 +78,7 @@ describe('a cache on the disk', () => {
     expect(new Set(values).size).toBeLessThan(33)
   })
 
-  it('is empty and damaged where its values were changed', async () => {
+  it('is empty and damaged if its values were changed', async () => {
     const { folder } = await savedCache('a')
     await truncate(join(folder, 'values.json'), 100)
     const next = open(folder)
@@ -86,7 +86,7 @@ describe('a cache on the disk', () => {
     expect([next.takeDamageCount(), next.takeDamageCount()]).toEqual([1, 0])
   })
 
-  it('says that a text was changed, and is empty when it was cleared', async () => {
+  it('reports a changed text, and is empty after it was cleared', async () => {
     const { folder, cache } = await savedCache('a')
     const [pack = ''] = (await readdir(folder)).filter(name => name.endsWith('.pack'))
     await writeFile(join(folder, pack), (await readFile(join(folder, pack), 'utf8')).replace('long', 'lang'))
@@ -96,7 +96,7 @@ describe('a cache on the disk', () => {
     expect(cache.takeDamageCount()).toBe(1)
   })
 
-  it('forgets all where a text is damaged that is to be moved', async () => {
+  it('drops everything if a text to be moved is damaged', async () => {
     const folder = await makeFolder()
     for (let index = 0; index < 33; index++) {
       const cache = open(folder)

@@ -24,7 +24,7 @@ async function pack(): Promise<{ folder: string; stored: LongText[]; packs: Text
 }
 
 describe('a pack of texts', () => {
-  it('gives each of them back, byte for byte, also before they are written', async () => {
+  it('returns each text byte for byte, also before it is written', async () => {
     const { stored, packs } = await pack()
     expect(stored.map(text => packs.textOf(text))).toEqual(texts)
     const writer = open(await makeFolder())
@@ -32,12 +32,12 @@ describe('a pack of texts', () => {
     expect(waiting.map(text => writer.textOf(text))).toEqual(texts)
   })
 
-  it('holds long texts only', async () => {
+  it('contains long texts only', async () => {
     const { stored } = await pack()
     expect(stored.map(isStoredText)).toEqual([false, false, true, true])
   })
 
-  it('is no file where nothing was stored', async () => {
+  it('creates no file if nothing was stored', async () => {
     const folder = await makeFolder()
     open(folder).endPack()
     expect(await readdir(folder)).toEqual([])
@@ -53,7 +53,7 @@ describe('a pack of texts', () => {
     expect(() => stored.map(text => packs.textOf(text))).toThrow(DamagedCache)
   })
 
-  it('is removed when nothing in it is in use, but not while a build may still write it', async () => {
+  it('is removed when nothing in it is used, but not while a build may still write to it', async () => {
     const { folder, stored, packs, path } = await pack()
     const [name = ''] = stored.flatMap(text => (typeof text === 'string' ? [] : [text[0]]))
     await writeFile(join(folder, 'values.json'), '')

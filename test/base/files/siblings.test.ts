@@ -10,14 +10,14 @@ function tagOf(text: string): Tag {
 }
 
 describe('a tag', () => {
-  it('is another one each time, and says that its process runs', () => {
+  it('is unique, and shows that its process runs', () => {
     const tags = [makeTag(), makeTag()]
     expect(new Set(tags).size).toBe(2)
     expect(tags.map(text => isRunning(tagOf(text)))).toEqual(['yes', 'yes'])
     expect(tagOf(tags[0] ?? '').pid).toBe(process.pid)
   })
 
-  it('says that its process is gone', async () => {
+  it('shows that its process has ended', async () => {
     const child = spawn(process.execPath, ['--version'], { stdio: 'ignore' })
     await once(child, 'exit')
     const own = tagOf(makeTag())
@@ -32,13 +32,13 @@ describe('a tag', () => {
     },
   )
 
-  it('says nothing of a process in another container', () => {
+  it('is unknown for a process in another container', () => {
     const elsewhere = tagOf(makeTag().replace(/-[0-9a-f]{8}-/, '-00000000-'))
     expect(isRunning(elsewhere)).toBe('unknown')
     expect(isRunning({ ...elsewhere, pid: 4_000_000 })).toBe('unknown')
   })
 
-  it('may be that of an earlier version, which has the number alone', () => {
+  it('may have the format of an earlier version, the process id alone', () => {
     expect(readTag('12-0badcafe')).toEqual({ text: '12-0badcafe', pid: 12 })
     expect(isRunning(tagOf(`${process.pid}-0badcafe`))).toBe('yes')
   })

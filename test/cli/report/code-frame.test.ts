@@ -17,7 +17,7 @@ describe('codeFrame', () => {
     ])
   })
 
-  it('shows what there is of the first and the last line', () => {
+  it('shows fewer lines at the first and the last line', () => {
     expect(codeFrame('a\nb', { line: 1, column: 1 })).toEqual(['> 1 | a', '    | ^', '  2 | b'])
     expect(codeFrame('a\nb', { line: 2, column: 2 })).toEqual(['  1 | a', '> 2 | b', '    |  ^'])
     expect(codeFrame('', { line: 1, column: 1 })).toEqual(['> 1 | ', '    | ^'])
@@ -33,17 +33,17 @@ describe('codeFrame', () => {
     ])
   })
 
-  it('leaves the line ends of CRLF out', () => {
+  it('omits the carriage returns of CRLF', () => {
     expect(codeFrame('a\r\nb\r\n', { line: 1, column: 1 })).toEqual(['> 1 | a', '    | ^', '  2 | b'])
   })
 
-  it('marks the place behind tabs and control characters', () => {
+  it('marks the right column after tabs and control characters', () => {
     expect(marked(codeFrame('\t\tname: x', { line: 1, column: 9 }))).toBe('x')
     expect(marked(codeFrame('a\u001b[2Jb: x', { line: 1, column: 9 }))).toBe('x')
     expect(codeFrame('a\u001bb', { line: 1, column: 1 })[0]).toBe('> 1 | a\\u{1b}b')
   })
 
-  it('cuts long lines around the place', () => {
+  it('shortens long lines around the column', () => {
     const text = `${'a'.repeat(500)}X${'b'.repeat(500)}`
     const frame = codeFrame(text, { line: 1, column: 501 })
     expect(marked(frame)).toMatch(/^Xb+$/)

@@ -26,7 +26,7 @@ function notice(kind: NoticeKind, where: string, message: string) {
 }
 
 describe('the report of an import', () => {
-  it('says what came, that nothing changed, and what is next', () => {
+  it('lists the items, that nothing changed, and the next commands', () => {
     expect(print({})).toBe(
       [
         'https://api.example.org',
@@ -71,7 +71,7 @@ describe('the report of an import', () => {
     ])
   })
 
-  it('shows the first of many places, and says how many more there are', () => {
+  it('shows the first of many places, and the number of the others', () => {
     const notices = Array.from({ length: 100 }, (_, index) =>
       notice('needed', `images/${index}.yaml`, 'alt: what.'),
     )

@@ -29,7 +29,7 @@ describe('the language of problems and results', () => {
     expect(readLanguage({ values, lists: new Map(), operand: undefined }, env)).toBe(language)
   })
 
-  it('is Swedish in every line that a check prints, and in its JSON', async () => {
+  it('is Swedish in every line of a check, and in its JSON', async () => {
     const cwd = await makeSite({ ...swedishSite, ...edit(event, ['category: fairs', 'category: fair']) })
     const { code, stdout, stderr } = await runCommand('check', { cwd, env: { LC_ALL: 'C' } })
     expect(code).toBe(1)
@@ -56,7 +56,7 @@ Inget har skrivits.
     expect(await hashFolder(join(cwd, 'two'))).toEqual(await hashFolder(join(cwd, 'one')))
   })
 
-  it('has other words for each result in each language', () => {
+  it('has different words for each result in each language', () => {
     const words = (language: 'en' | 'sv') => Object.entries(results[language])
     const same = words('en').filter(
       ([key, word]) => typeof word === 'string' && word === Reflect.get(results.sv, key),

@@ -25,7 +25,7 @@ function quoting(typed: string): Problem {
 }
 
 describe('printText', () => {
-  it('prints the place, what is wrong and what to do, then how many there are', () => {
+  it('prints the place, message and hint of each problem, then the count', () => {
     expect(
       printText([problem, warning], plainStyle),
     ).toBe(`content/events/fair.md:3:5  unknown-category  category
@@ -53,7 +53,7 @@ content/labels.yaml:3:5  warning unused-label
     expect(printText(many.slice(0, 30), plainStyle)).not.toContain('30  unknown-category')
   })
 
-  it('shows the lines around the place where it has the text', () => {
+  it('shows the lines around the place if it has the text', () => {
     const texts = new Map([[problem.file, 'one\ntwo\nthree\nfour\nfive\n']])
     expect(printText([problem], { ...plainStyle, texts })).toContain(`category
     2 | two
@@ -63,14 +63,14 @@ content/labels.yaml:3:5  warning unused-label
   There is no category`)
   })
 
-  it('colours nothing unless it is asked to', () => {
+  it('uses colours only on request', () => {
     expect(printText([problem, warning], plainStyle)).not.toContain('\u001b')
     const coloured = printText([problem, warning], { ...plainStyle, color: true })
     expect(coloured).toContain('\u001b[31munknown-category\u001b[39m')
     expect(coloured).toContain('\u001b[33mwarning unused-label\u001b[39m')
   })
 
-  it('lets nothing in a name, a field, a message, a hint or a line steer the terminal', () => {
+  it('escapes control characters in names, fields, messages, hints and lines', () => {
     const evil = 'a\u001b[2J\u009b31m\r\n\u202e\u2028\u061c\u0007b'
     const hostile = { ...quoting(evil), file: evil, field: evil, line: 1, column: 2 }
     const printed = printText([hostile], { ...plainStyle, texts: new Map([[evil, evil]]) })
@@ -78,7 +78,7 @@ content/labels.yaml:3:5  warning unused-label
     expect(printed).toContain('a\\u{1b}[2J\\u{9b}31m\\u{d}\\u{a}\\u{202e}\\u{2028}\\u{61c}\\u{7}b:1:2')
   })
 
-  it('cuts what nobody reads to the end', () => {
+  it('shortens long texts', () => {
     const printed = printText([quoting('x'.repeat(60_000))], plainStyle)
     expect(printed.length).toBeLessThan(600)
     expect(printed).toContain('xxx …\n')
@@ -99,7 +99,7 @@ describe('countProblems', () => {
 })
 
 describe('printGithub', () => {
-  it('prints an annotation for each problem, and how many there are', () => {
+  it('prints an annotation for each problem, and the count', () => {
     const percent = { ...problem, ...refusal('bad-percent', { typed: '100 %' }) }
     expect(printGithub([percent, warning], 'en').split('\n')).toEqual([
       '::error file=content/events/fair.md,line=3,col=5,title=bad-percent::"100 %25" is not a percentage of the picture.%0AWrite a number from 0%25 to 100%25, such as 43%25 or 43.25%25.',
@@ -109,12 +109,12 @@ describe('printGithub', () => {
     ])
   })
 
-  it('escapes the signs that end a property or a command', () => {
+  it('escapes the characters that end a property or a command', () => {
     const [line] = printGithub([{ ...problem, file: 'a,line=9:b%2C.md' }], 'en').split('\n')
     expect(line).toContain('file=a%2Cline=9%3Ab%252C.md,line=3,')
   })
 
-  it('lets no name or text begin a command of its own', () => {
+  it('escapes names and texts that would start a workflow command', () => {
     const evil = 'x\n::set-output name=a::b\r\n::error::c\u001b[2J'
     const lines = printGithub([{ ...quoting(evil), file: evil }], 'en').split('\n')
     expect(lines).toHaveLength(3)
@@ -124,7 +124,7 @@ describe('printGithub', () => {
 })
 
 describe('printProblemsJson', () => {
-  it('prints every problem whole, with its severity, in the language asked for', () => {
+  it('prints every field of each problem, with its severity, in the requested language', () => {
     const printed = JSON.parse(printProblemsJson([problem], 'sv'))
     const words = {
       message: 'Kategorin "musik" finns inte i taxonomy.yaml.',
@@ -135,7 +135,7 @@ describe('printProblemsJson', () => {
     expect(JSON.stringify(printed)).toBe(JSON.stringify({ problems: [expected] }))
   })
 
-  it('prints an empty list where all is well, and escapes what would steer a terminal', () => {
+  it('prints an empty list without problems, and escapes control characters', () => {
     expect(JSON.parse(printProblemsJson([], 'en'))).toEqual({ problems: [] })
     const evil = 'a\u001b[2J\u009b31m\u202e\u2028\nb'
     const printed = printProblemsJson([{ ...problem, file: evil }], 'en')

@@ -12,14 +12,14 @@ const bytes = Buffer.from('id: 1\n')
 const create = (folder: string, path: string, text = bytes) => createFiles([{ folder, path, bytes: text }])
 
 describe('a new file', () => {
-  it('is written with its folder, and nothing is left beside it', async () => {
+  it('is written with its folder, without leaving a temporary file', async () => {
     const folder = await makeFolder()
     await create(folder, 'images/quay.yaml')
     expect(await readFile(join(folder, 'images/quay.yaml'), 'utf8')).toBe('id: 1\n')
     expect(await readdir(join(folder, 'images'))).toEqual(['quay.yaml'])
   })
 
-  it('never takes the place of another, nor of a link that leads nowhere', async () => {
+  it('never replaces another file or a dangling symlink', async () => {
     const folder = await makeFolder()
     await writeFile(join(folder, 'quay.yaml'), 'theirs')
     await symlink(join(folder, 'nowhere'), join(folder, 'link.yaml'))
@@ -30,7 +30,7 @@ describe('a new file', () => {
     expect(existsSync(join(folder, 'nowhere'))).toBe(false)
   })
 
-  it('is one of many that are written at once', async () => {
+  it('is written by exactly one of many concurrent writers', async () => {
     const folder = await makeFolder()
     const texts = ['a', 'b', 'c', 'd'].map(letter => Buffer.from(letter.repeat(9)))
     const ends = await Promise.allSettled(texts.map(text => create(folder, 'quay.yaml', text)))
@@ -38,7 +38,7 @@ describe('a new file', () => {
     expect(await readdir(folder)).toEqual(['quay.yaml'])
   })
 
-  it('is not left alone where another that belongs to it could not be written', async () => {
+  it('is removed if a file that belongs to it could not be written', async () => {
     const folder = await makeFolder()
     await writeFile(join(folder, 'quay.yaml'), 'theirs')
     const files = ['quay.jpg', 'quay.yaml'].map(path => ({ folder, path, bytes }))
@@ -46,7 +46,7 @@ describe('a new file', () => {
     expect(await readdir(folder)).toEqual(['quay.yaml'])
   })
 
-  it('is not written through a link', async () => {
+  it('is not written through a symlink', async () => {
     const folder = await makeFolder()
     await mkdir(join(folder, 'outside'))
     await mkdir(join(folder, 'content'))
@@ -56,8 +56,8 @@ describe('a new file', () => {
   })
 })
 
-describe('what a killed run left beside a file', () => {
-  it('is removed, but not what one that runs is writing, nor what is called nearly so', async () => {
+describe('a temporary file of a killed process', () => {
+  it('is removed, but not that of a running process, nor a file with a similar name', async () => {
     const folder = await makeFolder()
     await mkdir(join(folder, 'images'))
     const left = '.quay.yaml.saving-999999999-0badf00d'

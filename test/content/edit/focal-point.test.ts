@@ -130,7 +130,7 @@ describe('a focal point is not written', () => {
     expect(write).toThrow('Write there by hand: `focal_point: { x: 62%, y: 38.5% }`.')
   })
 
-  it('where a number is no per cent of a side', () => {
+  it('if a number is not between 0 and 100 per cent', () => {
     expect(() => setFocalPoint('id: 1\n', { x: 101, y: 0 })).toThrow(RangeError)
     expect(() => setFocalPoint('id: 1\n', { x: Number.NaN, y: 0 })).toThrow(RangeError)
   })

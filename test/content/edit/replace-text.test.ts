@@ -19,7 +19,7 @@ async function makeContent() {
 }
 
 describe('a text of a file', () => {
-  it('gives way to another, whole, with nothing left beside it', async () => {
+  it('is replaced completely, without leaving a temporary file', async () => {
     const { folder, place } = await makeContent()
     await chmod(place, 0o640)
     await replaceText({ folder, path, before: readTextInside({ folder, path }), after })
@@ -28,14 +28,14 @@ describe('a text of a file', () => {
     expect(await readdir(join(folder, 'images'))).toEqual(['quay.yaml'])
   })
 
-  it('is replaced as a whole: another name of the old file keeps the old text', async () => {
+  it('is replaced by a new file: a hard link keeps the old text', async () => {
     const { folder, place } = await makeContent()
     await link(place, join(folder, 'kept.yaml'))
     await replaceText({ folder, path, before, after })
     expect(await readFile(join(folder, 'kept.yaml'), 'utf8')).toBe(before)
   })
 
-  it('is replaced where the folder of the content is a link', async () => {
+  it('is replaced if the content folder is a symlink', async () => {
     const { folder, place } = await makeContent()
     await symlink(folder, `${folder}-link`)
     await replaceText({ folder: `${folder}-link`, path, before, after })
@@ -55,7 +55,7 @@ describe('a text of a file', () => {
     expect(await readdir(join(folder, 'images'))).toEqual(['quay.yaml'])
   })
 
-  it('stays where the file changes while the new one is written', async () => {
+  it('is kept if the file changes during the write', async () => {
     const { folder, place } = await makeContent()
     const replaced = replaceText({ folder, path, before, after })
     await Promise.all([expect(replaced).rejects.toThrow(FileChanged), writeFile(place, 'theirs')])
@@ -63,14 +63,14 @@ describe('a text of a file', () => {
     expect(await readdir(join(folder, 'images'))).toEqual(['quay.yaml'])
   })
 
-  it('is not written where the file is gone', async () => {
+  it('is not written if the file is missing', async () => {
     const { folder, place } = await makeContent()
     await rm(place)
     await expect(replaceText({ folder, path, before, after })).rejects.toThrow(FileChanged)
     expect(existsSync(place)).toBe(false)
   })
 
-  it('is one of two that are written at once, and never a mixture', async () => {
+  it('is one of two concurrent writes, and never a mixture', async () => {
     const { folder, place } = await makeContent()
     const texts = ['a', 'b', 'c', 'd'].map(letter => letter.repeat(50_000))
     const ends = await Promise.allSettled(
@@ -82,7 +82,7 @@ describe('a text of a file', () => {
 })
 
 describe('nothing is written', () => {
-  it('through a link that a file gave way to', async () => {
+  it('through a symlink that replaced a file', async () => {
     const { folder, place } = await makeContent()
     const outside = join(folder, '../outside.yaml')
     await rename(place, outside)
@@ -91,7 +91,7 @@ describe('nothing is written', () => {
     expect(await readFile(outside, 'utf8')).toBe(before)
   })
 
-  it('through a link that a folder gave way to', async () => {
+  it('through a symlink that replaced a folder', async () => {
     const { folder } = await makeContent()
     const outside = join(folder, '../outside')
     await rename(join(folder, 'images'), outside)
@@ -116,7 +116,7 @@ describe('nothing is written', () => {
     expect(await readFile(join(folder, '../outside.yaml'), 'utf8')).toBe(before)
   })
 
-  it('to a folder, or to what is no text', async () => {
+  it('to a folder, or to a file that is not text', async () => {
     const { folder, place } = await makeContent()
     await expect(replaceText({ folder, path: 'images', before, after })).rejects.toThrow(NotWritable)
     await writeFile(place, Buffer.from([0xff, 0xfe, 0x41, 0]))

@@ -76,7 +76,7 @@ function isAt(places: readonly string[], field: string): boolean {
   )
 }
 
-describe('of contents that a check refuses, the JSON Schemas', () => {
+describe('for content that a check refuses, the JSON Schemas', () => {
   const wrong = files.flatMap(({ what, problems, ...file }) => {
     const seen = problems.filter(({ code, field }) => visible.has(code) && !unseen.has(`${what} ${field}`))
     return seen.length > 0 ? [{ what, seen, ...file }] : []
@@ -87,7 +87,7 @@ describe('of contents that a check refuses, the JSON Schemas', () => {
     expect(seen.filter(({ field }) => !isAt(places, field))).toEqual([])
   })
 
-  it('take the files that nothing is wrong with', () => {
+  it('accept the files without problems', () => {
     const right = files.filter(({ problems }) => problems.length === 0)
     expect(right.length).toBeGreaterThan(20)
     const refused = right.filter(({ name, text }) => refusedPlaces(name, text).length > 0)

@@ -38,7 +38,7 @@ describe('npm run schemas', () => {
 })
 
 describe('a first line that names a schema', () => {
-  it('is passed over in pure YAML', async () => {
+  it('is ignored in pure YAML', async () => {
     const named = Object.entries(smallSite).flatMap(([path, text]) => {
       return path.endsWith('.yaml') && typeof text === 'string'
         ? [[path, `# yaml-language-server: $schema=../.schemas/event.json\n${text}`]]
@@ -51,7 +51,7 @@ describe('a first line that names a schema', () => {
 })
 
 describe('the settings of Visual Studio Code', () => {
-  it('name every schema, and an extension that knows them', async () => {
+  it('name every schema, and an extension that supports them', async () => {
     const read = async (file: string) =>
       JSON.parse(await readFile(join(projectRoot, '.vscode', file), 'utf8'))
     const { 'yaml.schemas': schemas } = await read('settings.json')

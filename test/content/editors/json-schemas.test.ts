@@ -25,7 +25,7 @@ describe('the JSON Schemas', () => {
     },
   )
 
-  it('take every file of the sample city', async () => {
+  it('accept every file of the sample city', async () => {
     const files = (await readdir(content, { recursive: true })).filter(path => schemaNameOf(path))
     expect(files.length).toBeGreaterThan(150)
     for (const path of files) {
@@ -45,7 +45,7 @@ describe('the JSON Schemas', () => {
     }
   })
 
-  it.each(rightFiles)('take $what, as a check does', ({ name, text }) => {
+  it.each(rightFiles)('accept $what, as a check does', ({ name, text }) => {
     expect(refusedPlaces(name, text)).toEqual([])
     expect(isRead(name, text)).toBe(true)
   })

@@ -19,7 +19,7 @@ async function list(...paths: readonly string[]): Promise<string[]> {
 }
 
 describe('listing the content', () => {
-  it('gives files at every depth by code point, links as links, and names that are no text', async () => {
+  it('lists files at every depth by code point, symlinks, and names that are not valid UTF-8', async () => {
     expect((await list('site.yaml', 'events/a.md', 'events/old/b.md', 'B.md')).slice(0, -1)).toEqual([
       'B.md, 4',
       'broken, no file',
@@ -30,7 +30,7 @@ describe('listing the content', () => {
     ])
   })
 
-  it('passes over hidden files and folders', async () => {
+  it('ignores hidden files and folders', async () => {
     const hidden = ['.git/config', '.DS_Store', 'events/.a.md.swp', 'events/.old/a.md']
     expect((await list(...hidden, 'events/a.md')).length).toBe((await list('events/a.md')).length)
   })
@@ -45,7 +45,7 @@ describe('listing the content', () => {
     expect(await list(path)).toContain(`${path}, ${Buffer.byteLength(path)}`)
   })
 
-  it('throws where there is no folder', async () => {
+  it('throws if the folder is missing', async () => {
     const nowhere = { content: '/nowhere/at/all', headers: '/nowhere' }
     await expect(listFiles(nowhere)).rejects.toThrow(ContentMissing)
   })

@@ -21,7 +21,7 @@ async function makeWith(name: string, bytes: Uint8Array) {
 }
 
 describe('a new picture', () => {
-  it('is copied as it is, with a sidecar in which nothing is wrong', async () => {
+  it('is copied unchanged, with a valid sidecar', async () => {
     const bytes = await drawPicture(64, 48)
     const { root, make } = await makeWith('Fyren_på Älskär.JPEG', bytes)
     const { file, filledIn, slug } = await make({ credit: 'Maja' })
@@ -41,7 +41,7 @@ credit: Maja
     expect((await check({ root })).warnings.map(({ code }) => code)).toEqual(['unused-image'])
   })
 
-  it('stays where it is and gets its sidecar alone, where it is among the pictures already', async () => {
+  it('gets only a sidecar if it is already in images/', async () => {
     const bytes = await drawPicture(64, 48)
     const { root, make, names } = await makeWith('content/images/tower.jpg', bytes)
     const { file, slug, advice } = await make()

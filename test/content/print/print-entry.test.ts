@@ -99,7 +99,7 @@ empty: { html: "" }
 `)
   })
 
-  it('has comments where they are wanted', () => {
+  it('has the given comments', () => {
     const fields = {
       title: 'A',
       info_box: { email: 'x' },
@@ -135,7 +135,7 @@ notes:
     expect(read('a.yaml', text)).toEqual({ ...fields, dates: [{ id: '1' }, { id: '2' }] })
   })
 
-  it.each(nasty)('reads back %j in any place', text => {
+  it.each(nasty)('reads back %j in any position', text => {
     // Longer keys YAML has none of.
     const key = text.slice(0, 500)
     const fields = {
@@ -188,7 +188,7 @@ notes:
     expect(Object.is(Number(decimals), number)).toBe(true)
   })
 
-  it('writes any number so that it is read as the same', () => {
+  it('writes any number so that it reads back the same', () => {
     const { bytes } = randomFrom(5)
     const numbers = Array.from({ length: 500 }, () => bytes(8).readDoubleLE()).filter(Number.isFinite)
     for (const number of numbers) {
@@ -199,7 +199,7 @@ notes:
     expect(() => printYaml({ n: Number.NaN })).toThrow(RangeError)
   })
 
-  it('is refused where it is more than a reader takes', () => {
+  it('is refused if it is too large to read back', () => {
     expect(() => printYaml({ text: { html: 'x'.repeat(300_000) } })).toThrow(UnprintableEntry)
   })
 })
@@ -232,13 +232,13 @@ describe('a printed Markdown entry', () => {
     },
   )
 
-  it('is refused where it has two texts', () => {
+  it('is refused with two texts', () => {
     expect(() => printMarkdownEntry({ text: 'A' }, 'B')).toThrow(
       'The text of a .md file is written below the second ---.',
     )
   })
 
-  it.each(['a\u0000', 'a\u0085', 'a\ud800'])('has no place for %j in its text', body => {
+  it.each(['a\u0000', 'a\u0085', 'a\ud800'])('is refused with %j in its text', body => {
     expect(isBody(body)).toBe(false)
   })
 })

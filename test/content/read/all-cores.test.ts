@@ -42,7 +42,7 @@ function textOf(index: number): string | Buffer {
 }
 
 describe('reading on all cores', () => {
-  it('gives what reading one file after the other gives, problems and refusals among it', async () => {
+  it('gives the same results and problems as reading one file after the other', async () => {
     const files = await writeTexts(await makeFolder(), 300)
     const expected = files.map(file => readFile(file, context))
     expect(await readOnAllCores(files, context)).toEqual(expected)
@@ -64,7 +64,7 @@ describe('reading on all cores', () => {
     expect((await readdir(packs)).length).toBeGreaterThan(0)
   })
 
-  it('throws where a file cannot be read', async () => {
+  it('throws if a file cannot be read', async () => {
     const files = await writeTexts(await makeFolder(), 3)
     const [first] = files
     if (!first) throw new Error('There is a file.')

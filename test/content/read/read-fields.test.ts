@@ -50,18 +50,18 @@ describe('readFields', () => {
     })
   })
 
-  it('keeps what could be read, and the keys of what was refused', () => {
+  it('returns the valid fields, and the keys of refused ones', () => {
     const { value } = read(schema, 'name: a\ntags: [A, b]\nplace: here\nnote:\n')
     expect(value).toEqual({ name: 'a', tags: [undefined, 'b'], place: undefined })
     expect(Object.keys(value)).toEqual(['name', 'tags', 'place'])
   })
 
-  it('takes nothing behind a key as left out', () => {
+  it('treats a key without a value as missing', () => {
     expect(read(schema, 'name: a\nnote:\n')).toEqual({ value: { name: 'a' }, findings: [] })
   })
 
   // The empty value makes the slower parser read the file.
-  it.each(['null', 'Null', 'NULL', '~'])('takes %j as the text that was typed', word => {
+  it.each(['null', 'Null', 'NULL', '~'])('reads %j as text', word => {
     for (const rest of ['', `tags:\n`]) {
       const { value } = read(schema, `name: "${word}"\nnote: ${word}\n${rest}`)
       expect(value).toEqual({ name: word, note: word })
@@ -69,12 +69,12 @@ describe('readFields', () => {
     expect(codesOf(schema, `name: a\ntags: ${word}\n`)).toEqual(['wrong-kind tags'])
   })
 
-  it('misses a text that is required', () => {
+  it('reports a missing required text', () => {
     expect(codesOf(schema, 'name:')).toEqual(['missing-key name'])
     expect(codesOf(schema, 'name: ""')).toEqual(['empty-text name'])
   })
 
-  it('reads a listed field as it was imported only where its own reading refuses it', () => {
+  it('accepts a listed field as imported only if it is otherwise invalid', () => {
     const list = 'as_imported: [name, title, href]'
     const { value, findings } = read(authorSchema, `title: { en: "", sv: A }\nhref: /ann\n${list}`)
     expect(value).toEqual({ name: '', title: { en: '', sv: 'A' }, href: '/ann' })
@@ -90,7 +90,7 @@ describe('readFields', () => {
     ])
   })
 
-  it('takes a listed field in either form of a field that has two', () => {
+  it('accepts a listed field in both forms of a field', () => {
     const station = z.strictObject({
       station: z.union([field.text(), z.strictObject({ name: field.text() })]),
       as_imported: field.importedPaths(),
@@ -190,7 +190,7 @@ const unusual: Readonly<Record<string, Files>> = {
   'there are no entries': { [event]: null, [object]: null, [guide]: null, [author]: null },
 }
 
-describe('contents that are unusual and well', () => {
+describe('unusual but valid content', () => {
   it.each(Object.entries(unusual))('%s', async (_, files) => {
     const { warnings } = await check({ root: await makeSite(files) })
     expect(warnings.filter(({ code }) => !code.startsWith('unused-'))).toEqual([])

@@ -62,7 +62,7 @@ describe('what Markdown becomes', () => {
   }
 })
 
-describe('what Markdown may not hold', () => {
+describe('what Markdown may not contain', () => {
   it.each([
     ['# A', ['top-heading 1:1']],
     ['a\n\n#\tB\n\nC\n=', ['top-heading 3:1', 'top-heading 5:1']],

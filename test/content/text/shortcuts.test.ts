@@ -66,14 +66,14 @@ function failing(count: number, make: () => string, passes: (text: string) => bo
   return Array.from({ length: count }, make).filter(text => !passes(text))
 }
 
-describe('the gate that passes over words', () => {
-  it('sees in fragments of allowed tags and odd links what is in the whole of them', () => {
+describe('the gate that skips words', () => {
+  it('finds the same in fragments of allowed tags and odd links as the full gate', () => {
     const random = randomFrom(1)
     const passes = (html: string) => findForbidden(html) === findInWhole(parseFragment(html).childNodes)
     expect(failing(10_000, () => fragment(random, links), passes)).toEqual([])
   })
 
-  it('lets nothing through that is in the whole of hostile fragments', () => {
+  it('refuses all hostile fragments that the full gate refuses', () => {
     const random = randomFrom(2)
     const odd = [...hostileFragments, ...breaks, ...links]
     const passes = (html: string) => {
@@ -85,7 +85,7 @@ describe('the gate that passes over words', () => {
   })
 })
 
-describe('looking for places only where something is refused', () => {
+describe('searching for places only if something is refused', () => {
   const markdown = new MarkdownIt().disable(['code', 'text_join'])
   markdown.validateLink = () => true
   const harmless = '# a¦a\n=¦a < b¦[a](https://a.example)¦*a*¦`<b>`¦\\<b>¦&lt;b>¦3. a'.split('¦')

@@ -98,12 +98,12 @@ describe('contents that are published with warnings', () => {
 describe('the rows', () => {
   const rows = [...Object.values(themes), warnedRows].flatMap(each => Object.entries(each))
 
-  it('break the site in more than a hundred and fifty ways, each with a name of its own', () => {
+  it('break the site in more than a hundred and fifty ways, each with a unique name', () => {
     expect(new Set(rows.map(([name]) => name)).size).toBe(rows.length)
     expect(rows.length).toBeGreaterThan(150)
   })
 
-  it('know every code that there is', () => {
+  it('cover every problem code', () => {
     const lines = rows.flatMap(([, row]) => readRow(row).lines)
     const codes = new Set(lines.map(line => line.replace('warning ', '').split(' ')[0]))
     // The last is about the site.

@@ -11,12 +11,12 @@ const maxFieldsLength = standardLimits.front_matter_kilobytes * 1024
 const maxYamlLength = standardLimits.yaml_kilobytes * 1024
 
 describe('readDocument', () => {
-  it('puts the text of a Markdown entry in its field, as it is in the file', () => {
+  it('puts the text of a Markdown entry in its field, unchanged', () => {
     const { tree } = readDocument({ file: 'a.md', text: '---\na: 1\n---\n\nOne\r\n\r\nTwo  \n' })
     expect(tree.entries.get('text')?.value).toEqual(new Scalar('One\r\n\r\nTwo  \n', 'body', 14))
   })
 
-  it('leaves the field out where there is no text', () => {
+  it('omits the field if there is no text', () => {
     for (const body of ['', '\n', ' \r\n\t\n']) {
       expect(readDocument({ file: 'a.md', text: `---\na: 1\n---\n${body}` }).tree.entries.has('text')).toBe(
         false,
@@ -29,7 +29,7 @@ describe('readDocument', () => {
     expect(tree.entries.get('text')?.value).toMatchObject({ text: 'One\n', style: 'quoted' })
   })
 
-  it('refuses a text in two places, and fields that are none', () => {
+  it('refuses a text in two places, and invalid fields', () => {
     expect(codes('a.md', '---\ntext: One\n---\nTwo\n')).toEqual(['duplicate-key'])
     expect(codes('a.md', '---\ntext:\n---\n')).toEqual(['duplicate-key'])
     expect(codes('a.md', '---\n- a\n---\n')).toEqual(['wrong-kind'])

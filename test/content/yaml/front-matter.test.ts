@@ -58,7 +58,7 @@ describe('splitFrontMatter', () => {
     expect(matter).toHaveProperty('cache', {})
   })
 
-  it('never runs the fields as a program', () => {
+  it('never runs front matter as a program', () => {
     const text = '---js\nglobalThis.ran = true\n---\n'
     for (const typed of [text, text.replace('---js', '---'), text.replace('js', ' js')])
       splitFrontMatter(typed)

@@ -29,18 +29,18 @@ describe('the place of a value', () => {
     expect(placeOf('a.md', `---\n${yaml}---\n`, path)).toBe(place.replace(/^\d+/, line => String(+line + 1)))
   })
 
-  it('is the same where lines end in CRLF', () => {
+  it('is the same with CRLF line endings', () => {
     expect(placeOf('a.yaml', yaml.replaceAll('\n', '\r\n'), ['b', 'd', 1])).toBe('6:7')
     expect(placeOf('a.md', '---\r\na: 1\r\nb: 2\r\n---\r\n\r\nText\r\n', ['b'])).toBe('3:4')
     expect(placeOf('a.md', '---\r\na: 1\r\n---\r\n\r\nText\r\n', ['text'])).toBe('5:1')
   })
 
-  it('is where the text begins in a Markdown body, behind blank lines and spaces', () => {
+  it('is the start of the text in a Markdown body, after blank lines and spaces', () => {
     expect(placeOf('a.md', '---\na: 1\n---\nText\n', ['text'])).toBe('4:1')
     expect(placeOf('a.md', '---\na: 1\n---\n\n\n  Text\n', ['text'])).toBe('6:3')
   })
 
-  it('is that of the nearest thing above where the value is not there', () => {
+  it('is that of the nearest parent if the value is missing', () => {
     expect(placeOf('a.yaml', yaml, ['b', 'c', 7])).toBe('3:6')
     expect(placeOf('a.yaml', yaml, ['b', 'x', 'y'])).toBe('3:3')
     expect(placeOf('a.yaml', yaml, ['x'])).toBe('1:1')
@@ -52,7 +52,7 @@ describe('the place of a value', () => {
     expect(placeOf('a.yaml', '{ "😀å": 1, b: 2 }', ['b'])).toBe('1:16')
   })
 
-  it('carries the dotted path of its field', () => {
+  it('includes the dotted path of its field', () => {
     const text = 'a: [{ b: 1 }]'
     const { tree } = readDocument({ file: 'a.yaml', text })
     const source = { file: 'a.yaml', slug: 'a', text, tree, lineStarts: lineStartsOf(text) }

@@ -26,7 +26,7 @@ function findings(text: string, start = 0): string[] {
 }
 
 describe('readYaml', () => {
-  it('places what a # would hide behind a tag without a text', () => {
+  it('locates text that a # hides after an empty tag', () => {
     expect(findings('a: !b   #c')).toEqual(['yaml-feature@3', 'text-after-hash@8'])
     expect(findings('- [!!b  #c, d]')).toEqual(['yaml-feature@3', 'text-after-hash@8', 'yaml-syntax@14'])
   })
@@ -56,7 +56,7 @@ describe('readYaml', () => {
     expect(read(`a: ${text}\nb: 1\n`)).toEqual({ a: value, b: '1' })
   })
 
-  it('reads blocks, folds, lists and mappings, with any line ends', () => {
+  it('reads blocks, folds, lists and mappings, with any line endings', () => {
     const text = 'a: |\n  one\n  two\nb: >-\n  three\n  four\nc:\n  - d\n  - { e: f, g: [h] }\n'
     const value = { a: 'one\ntwo\n', b: 'three four', c: ['d', { e: 'f', g: ['h'] }] }
     expect(read(text)).toEqual(value)
@@ -69,7 +69,7 @@ describe('readYaml', () => {
     expect(styles.map(value => value instanceof Scalar && value.style)).toEqual(['plain', 'quoted', 'quoted'])
   })
 
-  it('keeps keys apart from what JavaScript knows', () => {
+  it('keeps keys apart from members of Object.prototype', () => {
     const { tree } = readYaml('__proto__: a\nconstructor: b\ntoString:\n', 0)
     expect(tree instanceof Mapping && [...tree.entries.keys()]).toEqual([
       '__proto__',
@@ -78,17 +78,17 @@ describe('readYaml', () => {
     ])
   })
 
-  it('keeps a number together that its decimal comma cuts in two', () => {
+  it('reads a number with a decimal comma as one value', () => {
     expect(read('{ a: 58,44, b: -19, 44, c: 7 }')).toEqual({ a: '58,44', b: '-19,44', c: '7' })
     expect(read('{ a: x,44, b: "58",44x }')).toEqual({ a: 'x', '44': '', b: '58', '44x': '' })
   })
 
-  it('takes hyphens and no-break spaces inside values for text', () => {
+  it('reads hyphens and no-break spaces inside values as text', () => {
     const text = 'a: |\n  \u00a0b: c\n  -d: e\nf: "g\n  \u00a0h: i"\nj: {\n  k:\n  -1, l: 2 }\n'
     expect(read(text)).toEqual({ a: '\u00a0b: c\n-d: e\n', f: 'g \u00a0h: i', j: { k: '-1', l: '2' } })
   })
 
-  it('reads nothing as a mapping without keys', () => {
+  it('reads an empty text as an empty mapping', () => {
     expect(['', '\n', '# note\n', '---\n'].map(text => read(text))).toEqual([{}, {}, {}, ''])
   })
 

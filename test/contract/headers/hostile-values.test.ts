@@ -86,7 +86,7 @@ describe('a licence from outside', () => {
     for (const target of targetNames) plain.set(target, await printedFor(root, target))
   })
 
-  it.each(licences)('%s changes nothing but its own words in what any host reads', async (typed, printed) => {
+  it.each(licences)('%s changes no directive of any host', async (typed, printed) => {
     const hostile = await siteWith(typed)
     for (const target of targetNames) {
       if (target === 'nginx' && printed.includes('$')) continue
@@ -104,7 +104,7 @@ describe('a licence from outside', () => {
     await expect(build({ root })).rejects.toThrow('The content has')
   })
 
-  it('is refused where it makes a header longer than hosts read, or nginx would fill something in', async () => {
+  it('is refused if its header is too long for a host, or nginx would expand a variable', async () => {
     const long = await siteWith(`https://e.org/${'a'.repeat(2000)}`)
     await expect(build({ root: long })).rejects.toMatchObject({
       problems: expect.arrayContaining([

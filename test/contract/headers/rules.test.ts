@@ -28,7 +28,7 @@ describe('the rules of this project', () => {
     }
   })
 
-  test('let the site record grow as old as the pages that it belongs to', () => {
+  test('cache the site record as long as the pages', () => {
     const [api, , record] = parseHeaders(source).rules
     const expected = (record?.headers ?? []).map(({ name, value }) => [name, value])
     expect(expected.map(([name]) => name)).toEqual([
@@ -39,7 +39,7 @@ describe('the rules of this project', () => {
     )
   })
 
-  test('are read alike with Windows line ends and a byte order mark', () => {
+  test('are read alike with CRLF and a byte order mark', () => {
     expect(parseHeaders(`\ufeff${source.replaceAll('\n', '\r\n')}`)).toEqual(parseHeaders(source))
   })
 })
@@ -71,7 +71,7 @@ describe('a problem in the rules is reported with its place', () => {
     ])
   })
 
-  test('a mistyped name is answered with the right one', () => {
+  test('a mistyped name is reported with a suggestion', () => {
     const { findings } = parseHeaders(source.replace('<{licence_url}>', '<{license_url}>'))
     expect(findings).toHaveLength(1)
     expect(findings[0]?.values).toEqual({ name: 'license_url', guess: { near: 'licence_url' } })
@@ -84,7 +84,7 @@ describe('a problem in the rules is reported with its place', () => {
     ])
   })
 
-  test('one header in two rules that never meet is none', () => {
+  test('the same header in two rules for different paths is not a problem', () => {
     expect(parseHeaders(`/a/*\n  X-A: 1\n/b/*\n  X-A: 2\n${source}`).findings).toEqual([])
   })
 
@@ -95,7 +95,7 @@ describe('a problem in the rules is reported with its place', () => {
     expect(parseHeaders(source + more.slice(1).join('')).findings).toEqual([])
   })
 
-  test('a header that lost its indent is one problem, not one for each header below it', () => {
+  test('a header without indent is one problem, not one for each header below it', () => {
     const { findings } = parseHeaders(
       source.replace('  Allow', 'Allow').replace('  # These', '  X-A: 1\n  # These'),
     )
@@ -123,11 +123,11 @@ describe('what the contract asks for and the rules lack', () => {
     expect(findings.map(finding => finding.code)).toEqual(['headers-missing'])
   })
 
-  test('is all of it in an empty file', () => {
+  test('is everything for an empty file', () => {
     expect(parseHeaders('').findings.map(finding => finding.code)).toEqual(Array(6).fill('headers-missing'))
   })
 
-  test('may be said for a wider path', () => {
+  test('may be set for a wider path', () => {
     const wider = source.replace('/api/v1/*', '/api/*')
     expect(parseHeaders(wider).findings).toEqual([])
     expect(parseHeaders(source.replace('/api/v1/*', '/api/v1/objects/*')).findings).toHaveLength(5)
@@ -178,7 +178,7 @@ test.each(['a\nb', 'a\rb', '\u0000', '\t', 'å', '\u2028'])('a value with %j is 
   )
 })
 
-test('a name without a value is refused, even one that every object has', () => {
+test('an unknown placeholder is refused, even a member of Object.prototype', () => {
   expect(() => printHeaders(parseHeaders(source).rules, {})).toThrow('{licence_url}')
   expect(() => printHeaders(parseHeaders('/a\n  X-A: {constructor}').rules, values)).toThrow('{constructor}')
 })

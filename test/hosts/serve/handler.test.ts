@@ -53,13 +53,13 @@ describe('a page', () => {
     expect(JSON.parse(body)).toMatchObject({ path: `/api/v1/objects/page/${page}.json` })
   })
 
-  test('has its length in bytes and the same on HEAD, without a body', async () => {
+  test('has its length in bytes, and the same headers without a body on HEAD', async () => {
     const got = await ask('/api/v1/objects/?page=2')
     expect(await ask('/api/v1/objects/?page=2', { method: 'HEAD' })).toEqual({ ...got, body: '' })
     expect(got.headers['content-length']).toBe(String(Buffer.byteLength(got.body)))
   })
 
-  test('keeps the entity tag and the length that the host’s store gives, and streams its body', async () => {
+  test('keeps the ETag and length of the host’s store, and streams its body', async () => {
     const headers = { etag: 'W/"host"', 'content-length': '2' }
     const store = siteWith(async () => new Response('{}', { headers }))
     expect(await ask('/api/v1/objects/', {}, store)).toMatchObject({ headers, body: '{}' })
@@ -73,7 +73,7 @@ describe('a page', () => {
     expect(answer.headers).not.toHaveProperty('content-encoding')
   })
 
-  test('is 304 without a body for a client that has it, and 200 for one that has another', async () => {
+  test('is 304 for a matching If-None-Match, and 200 for another', async () => {
     const { etag = '' } = (await ask('/api/v1/objects/')).headers
     const known = { status: 304, headers: { ...forMinutes, etag, vary: 'Accept' }, body: '' }
     for (const named of [etag, `W/${etag}`, `"x", ${etag}`, '*'])
@@ -114,7 +114,7 @@ describe('a refusal', () => {
     expect(got).toMatchObject({ status: 404, headers: { 'content-length': '26' } })
   })
 
-  test('is 404 for each way in which a store answers for a missing page', async () => {
+  test('is 404 for each answer of a store without the page', async () => {
     const html = { headers: { 'Content-Type': 'text/html' } }
     const stores: ServedSite['file'][] = [
       async () => undefined,

@@ -27,7 +27,7 @@ async function preview(
   return { url, dist, ask: (path: string, asked = {}) => askServer(url + path, asked) }
 }
 
-test('every link of the site to itself leads to the preview', async () => {
+test('every internal link leads to the preview', async () => {
   const { url, ask } = await preview()
   const page = JSON.parse((await ask('/api/v1/objects/')).body)
   expect(page.next).toBe(`${url}/api/v1/objects/?format=api&page=2`)
@@ -45,7 +45,7 @@ test('every link of the site to itself leads to the preview', async () => {
     expect((await ask(path)).body, path).not.toContain('api.example.net')
 })
 
-test('tag, length, HEAD and ranges are those of the moved bytes', async () => {
+test('ETag, length, HEAD and ranges match the rewritten bytes', async () => {
   const { ask } = await preview()
   for (const path of ['/', '/site.json', '/api/v1/objects/', '/api/v1/objects/page/1.json']) {
     const { bytes, headers } = await ask(path)
@@ -61,7 +61,7 @@ test('tag, length, HEAD and ranges are those of the moved bytes', async () => {
   expect(part).toMatchObject({ status: 206, bytes: bytes.subarray(10, 100) })
 })
 
-test('the bytes are as they were built if they are asked for', async () => {
+test('the bytes are as built on request', async () => {
   const { ask, dist } = await preview({ links: 'as-built' })
   for (const path of ['site.json', 'index.html', 'api/v1/objects/page/1.json'])
     expect((await ask(`/${path}`)).bytes, path).toEqual(await readFile(join(dist, path)))

@@ -73,7 +73,7 @@ describe('a malformed target', () => {
   )
 })
 
-describe('the host that is asked for', () => {
+describe('the Host header', () => {
   test.each(['127.0.0.1', 'localhost', 'LOCALHOST', '[::1]'])(
     'may be %s at the preview’s port',
     async name => {
@@ -81,7 +81,7 @@ describe('the host that is asked for', () => {
     },
   )
 
-  test('may not be another one, another port or none', async () => {
+  test('must be the host and port of the preview', async () => {
     const names = ['evil.example', `evil.example:${port}`, '127.0.0.1', `127.0.0.1:${port - 1}`]
     for (const host of [...names, `localhost.:${port}`, '']) {
       const answer = await ask({ target: '/api/v1/guides/', host })
@@ -90,7 +90,7 @@ describe('the host that is asked for', () => {
     }
   })
 
-  test('counts in an absolute target, not in the Host header', async () => {
+  test('is ignored for an absolute target', async () => {
     const own = await ask({ target: `http://localhost:${port}/api/v1/objects/?page=2`, host: 'evil.example' })
     expect([own.status, JSON.parse(own.body).page]).toEqual([200, 2])
     expect((await ask({ target: `http://127.0.0.1:${port}` })).body).toContain('<title>first</title>')
@@ -101,14 +101,14 @@ describe('the host that is asked for', () => {
   })
 })
 
-describe('a rough client', () => {
+describe('a client that breaks the protocol', () => {
   test.each(['TRACE', 'PROPFIND'])('that sends %s gets 405 in JSON', async method => {
     const body = `{"detail":"Method \\"${method}\\" not allowed."}`
     for (const target of ['/api/v1/objects/', '/media/large.bin'])
       expect(await ask({ target, method })).toEqual({ status: 405, body })
   })
 
-  test('that goes away in the middle leaves the preview well', async () => {
+  test('that disconnects during a response does not break the preview', async () => {
     for (const target of ['/media/large.bin', '/api/v1/objects/']) {
       for (let round = 0; round < 20; round++) {
         const socket = connect(port, '127.0.0.1')
@@ -120,7 +120,7 @@ describe('a rough client', () => {
     expect((await ask({ target: '/media/large.bin' })).body).toHaveLength(8_000_000)
   })
 
-  test('that sends what is no request gets an error in JSON, after the answers before it', async () => {
+  test('that sends an invalid request gets an error in JSON, after the pending responses', async () => {
     const own = `Host: 127.0.0.1:${port}`
     const post = `POST /api/v1/objects/ HTTP/1.1\r\n${own}\r\nTransfer-Encoding: chunked\r\n\r\nno size`
     const long = `GET / HTTP/1.1\r\n${own}\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`
@@ -141,7 +141,7 @@ describe('a rough client', () => {
     }
   })
 
-  test('that sends a body of some megabytes gets its answer, and can ask again', async () => {
+  test('that sends a body of some megabytes gets its response, and can send more requests', async () => {
     const own = `Host: 127.0.0.1:${port}\r\n`
     const posted = Buffer.alloc(5_000_000, 'x')
     const post = `POST /api/v1/objects/ HTTP/1.1\r\n${own}Content-Length: ${posted.length}\r\n\r\n${posted}`
@@ -152,7 +152,7 @@ describe('a rough client', () => {
     ])
   })
 
-  test('that sends a body without end gets its answer, and is cut off', async () => {
+  test('that sends an endless body gets its response, and is disconnected', async () => {
     const socket = connect(port, '127.0.0.1')
     const closed = new Promise(resolve => socket.once('close', resolve))
     let answer = ''

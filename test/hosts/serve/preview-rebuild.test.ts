@@ -69,7 +69,7 @@ test.each(['renamed', 'linked'])(
   },
 )
 
-test('two files of one length and time have tags of their own', async () => {
+test('two files with the same size and mtime have different ETags', async () => {
   await writeSite(dist)
   const url = await start(dist)
   const tags = new Set<string | null>()

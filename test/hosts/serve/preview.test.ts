@@ -26,11 +26,11 @@ afterAll(() => preview.close())
 const ask = (path: string, asked?: Asked) => askServer(preview.url + path, asked)
 
 describe('the preview', () => {
-  test('listens on the loopback only', () => {
+  test('listens on the loopback interface only', () => {
     expect(preview.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
   })
 
-  test('keeps every rule of the contract over a built site, and falls into no trap', async () => {
+  test('follows every rule of the contract for a built site', async () => {
     const root = await makeSite(severalPages)
     const { collections } = await build({ root })
     const pages = Object.fromEntries(collections.map(({ name, pages }) => [name, pages]))
@@ -53,7 +53,7 @@ describe('the preview', () => {
     expect(await ask('/api/v1/objects/page/2.json')).toMatchObject({ status: 200, headers, body })
   })
 
-  test('serves pictures for a year, with a tag, 304 and ranges', async () => {
+  test('serves pictures with a max-age of a year, ETag, 304 and ranges', async () => {
     const path = '/media/images/bath.jpg'
     const bytes = Buffer.from([0xff, 0xd8, 1, 2, 3, 4, 5, 6])
     const whole = await ask(path)
@@ -70,7 +70,7 @@ describe('the preview', () => {
     expect(part).toMatchObject({ status: 206, bytes: bytes.subarray(2, 4) })
   })
 
-  test('sends the whole file if another one was begun or for HEAD, and 416 beyond its end', async () => {
+  test('sends the whole file if If-Range does not match or for HEAD, and 416 for a range beyond its end', async () => {
     const range = (headers: Record<string, string>, method = 'GET') =>
       ask('/media/images/bath.jpg', { method, headers })
     const whole = { status: 200, headers: { 'content-length': '8' } }
@@ -80,7 +80,7 @@ describe('the preview', () => {
     expect(await range({ Range: 'bytes=8-' })).toMatchObject({ status: 416, headers, body: '' })
   })
 
-  test('shows the start page, and no list of any folder', async () => {
+  test('serves the front page, and no directory listings', async () => {
     expect((await ask('/')).body).toContain('<title>first</title>')
     for (const path of ['/media/', '/media', '/media/images/', '/api/', '/api/v1/objects/page/'])
       expect((await ask(path)).status, path).toBe(404)
@@ -102,7 +102,7 @@ describe('the preview', () => {
     },
   )
 
-  test('sends each file as its own format, also against its header rules, and lets none be a worker', async () => {
+  test('sends each file with its own content type, also against the header rules, and refuses service workers', async () => {
     const root = await makeFolder()
     await writeSite(root)
     const hostile = '/media/*\n  Content-Type: text/javascript\n  service-worker-allowed: /\n  X-Own: yes\n'
@@ -148,7 +148,7 @@ describe('the preview', () => {
     expect((await ask(path)).status).toBe(404)
   })
 
-  test('follows no symbolic link and waits for no pipe', async () => {
+  test('follows no symlink and does not block on a named pipe', async () => {
     await writeFiles(folder, { 'outside/secret.txt': 'secret' })
     await symlink(join(folder, 'outside/secret.txt'), join(folder, 'dist/link.txt'))
     await symlink(join(folder, 'outside'), join(folder, 'dist/linked'))
@@ -164,23 +164,23 @@ describe('the preview', () => {
   })
 })
 
-describe('the start of the preview', () => {
-  test('says to build first where nothing was built', async () => {
+describe('starting the preview', () => {
+  test('says to build first if nothing was built', async () => {
     const dist = join(folder, 'none')
     await expect(startPreview({ dist, port: 0 })).rejects.toThrow('Run `npm run build` first.')
   })
 
-  test('names the port that is in use, and the way around', async () => {
+  test('names the port that is in use, and suggests another', async () => {
     const taken = Number(new URL(preview.url).port)
     const start = startPreview({ dist, port: taken })
     await expect(start).rejects.toThrow(new RegExp(`Port ${taken} is in use\\..*--port`))
   })
 
-  test('refuses a port that cannot be', async () => {
+  test('refuses an invalid port', async () => {
     await expect(startPreview({ dist, port: 70_000 })).rejects.toThrow('70000 is not a port')
   })
 
-  test('gives the port back when it is closed', async () => {
+  test('releases the port when it is closed', async () => {
     const other = await startPreview({ dist, port: 0 })
     await (await fetch(other.url)).text()
     await other.close()

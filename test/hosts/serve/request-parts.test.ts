@@ -26,7 +26,7 @@ describe('Accept', () => {
   ])('%j is refused', header => expect(acceptsJson(header)).toBe(false))
 })
 
-describe('the entity tag', () => {
+describe('the ETag', () => {
   test('is half of the SHA-256 of the bytes, quoted', async () => {
     expect(await computeEtag(new TextEncoder().encode('abc'))).toBe('"ba7816bf8f01cfea414140de5dae2223"')
   })
@@ -60,12 +60,12 @@ describe('the page of a query', () => {
     `page=${'9'.repeat(40)}`,
   ])('is none of 12 pages for "%s"', query => expect(pageOf(query)).toBeUndefined())
 
-  test('is none in a collection without pages', () => {
+  test('is undefined in a collection without pages', () => {
     expect(list('format=api | page=last').map(query => pageOf(query, 0))).toEqual([undefined, undefined])
   })
 })
 
-describe('the part of a file that is asked for', () => {
+describe('the requested range of a file', () => {
   const file = { etag: '"now"', size: 100 }
   const ask = (headers: IncomingMessage['headers'], method = 'GET', of = file) => {
     return partOf(Object.assign(new IncomingMessage(new Socket()), { method, headers }), of)
@@ -91,7 +91,7 @@ describe('the part of a file that is asked for', () => {
     range => expect(ask({ range })).toBe('beyond'),
   )
 
-  test('is the whole for a client that has the beginning of another file', () => {
+  test('is the whole file if If-Range does not match', () => {
     const range = 'bytes=10-'
     expect(ask({ range, 'if-range': '"now"' })).toEqual({ start: 10, end: 99 })
     for (const other of ['"before"', 'W/"now"', 'Fri, 01 Jan 2027 00:00:00 GMT']) {
@@ -99,7 +99,7 @@ describe('the part of a file that is asked for', () => {
     }
   })
 
-  test('is the whole without a range, for HEAD, and of an empty file', () => {
+  test('is the whole file without a range, for HEAD, and if it is empty', () => {
     expect(ask({})).toBe('whole')
     expect(ask({ range: 'bytes=1-2' }, 'HEAD')).toBe('whole')
     expect(ask({ range: 'bytes=0-' }, 'GET', { ...file, size: 0 })).toBe('whole')

@@ -59,7 +59,7 @@ test('a dist that stays away and is brought back is read', async () => {
   expect(await readSteadily({ dist, read, discard: async () => {}, repair })).toBe('first')
 })
 
-test('a folder that gets the number of the one before it is another edition', async () => {
+test('a folder with the inode of the previous one is another edition', async () => {
   const editions = new Set<string | undefined>()
   for (let round = 0; round < 20; round++) {
     await writeFiles(folder, { 'dist/edition': String(round) })

@@ -22,7 +22,7 @@ describe('Caddy', () => {
     expect(text).toContain('"description":"Cheap \\{as\\} $5."')
   })
 
-  test('refuses a header that would end early, or be filled in from the environment', async () => {
+  test('refuses a header that would end early, or expand an environment variable', async () => {
     await expect(config('\n/media/images/*\n  X-One: `\\" respond hello\n')).rejects.toThrow(
       'backtick beside',
     )
@@ -30,7 +30,7 @@ describe('Caddy', () => {
     expect(await config('\n/media/images/*\n  X-One: a `b` "c" \\d\n')).toContain('X-One "a `b` \\"c\\" \\d"')
   })
 
-  test('gives a rule of its own folder or file a route before the wider ones', async () => {
+  test('puts routes of narrower rules before wider ones', async () => {
     const text = await config('\n/media/images/*\n  X-One: 1\n\n/media/a.jpg\n  X-Two: 2\n')
     expect(text.match(/@media_\d path_regexp .*/g)).toEqual([
       '@media_1 path_regexp `^/media/images/`',

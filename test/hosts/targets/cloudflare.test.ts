@@ -33,7 +33,7 @@ test('too many files and too large a picture are reported with what to do', () =
   expect(findBreaches(cloudflareWorkers, { ...deploy, files })).toEqual([])
 })
 
-describe('only what can be a collection costs a call', () => {
+describe('the worker is called for collections only', () => {
   test('on Pages, by _routes.json', async () => {
     const { include, exclude } = JSON.parse(
       await companionText(cloudflarePages, serverSite(), '_routes.json'),

@@ -11,7 +11,7 @@ const files = [
 ]
 
 describe('compressed copies', () => {
-  test('are made of JSON and HTML files only, beside them', () => {
+  test('are made of JSON and HTML files only', () => {
     const paths = compressedCopies(files, ['br', 'gz']).map(({ path }) => path)
     expect(paths).toEqual([
       'api/v1/objects/page/1.json.br',
@@ -21,7 +21,7 @@ describe('compressed copies', () => {
     ])
   })
 
-  test('hold the text, in less room', async () => {
+  test('contain the text, and are smaller', async () => {
     const [br, gz] = await Promise.all(compressedCopies(files, ['br', 'gz']).map(({ read }) => read()))
     expect(brotliDecompressSync(br ?? '').toString()).toBe(text)
     expect(gunzipSync(gz ?? '').toString()).toBe(text)
@@ -30,7 +30,7 @@ describe('compressed copies', () => {
     )
   })
 
-  test('name neither the time nor the system they were made on', async () => {
+  test('contain neither a time nor an operating system', async () => {
     const gz = await compressedCopies(files, ['gz'])[0]?.read()
     expect([...(gz?.subarray(0, 10) ?? [])]).toEqual([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 255])
   })

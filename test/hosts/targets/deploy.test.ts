@@ -29,7 +29,7 @@ describe('the target of a build', () => {
     expect(chooseTarget(undefined, env)?.name).toBe(name)
   })
 
-  it('names the one that was meant', () => {
+  it('suggests the right name', () => {
     expect(() => chooseTarget('github', {})).toThrow(UnknownTarget)
     expect(() => chooseTarget('github', {})).toThrow('Did you mean "github-pages"?')
   })
@@ -50,13 +50,13 @@ describe('the files for a host', () => {
   })
 })
 
-describe('what to do with a built folder', () => {
+describe('the advice for deploying a built folder', () => {
   it.each(targets)('names the folder that was built, for $title', ({ deploy }) => {
     expect(deploy('/srv/a site')).toContain('/srv/a site')
     expect(deploy('/srv/a site')).not.toMatch(/(?<!instead of |output directory )\bdist\b/)
   })
 
-  it('can be given to a shell as it is', () => {
+  it('can be pasted into a shell', () => {
     const lineOf = (name: string, out: string) => targets.find(each => each.name === name)?.deploy(out)
     expect(lineOf('nginx', 'dist')).toContain('nginx -p "$PWD"/dist -c')
     expect(lineOf('nginx', '/srv/city')).toContain('nginx -p /srv/city -c')

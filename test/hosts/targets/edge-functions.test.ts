@@ -36,7 +36,7 @@ function serveFile({ url, headers }: Request): Response {
 }
 
 describe('the function of a host', () => {
-  it.each(hosts)('answers with the page that is asked for, and sets every header: $name', async host => {
+  it.each(hosts)('answers with the requested page, and sets every header: $name', async host => {
     const { answer } = await ask(host, `${api}/objects/?page=2`)
     const body = JSON.stringify({ path: '/api/v1/objects/page/2.json' })
     expect([answer?.status, await answer?.text()]).toEqual([200, body])
@@ -52,13 +52,16 @@ describe('the function of a host', () => {
     })
   })
 
-  it.each(hosts)('asks without the method, query and conditions of the client: $name', async host => {
-    const headers = { 'If-None-Match': '"store"' }
-    const { answer, asked } = await ask(host, `${api}/objects/?page=2`, { method: 'HEAD', headers })
-    expect([answer?.status, asked]).toEqual([304, [`GET ${api}/objects/page/2.json`]])
-  })
+  it.each(hosts)(
+    'fetches the page without the method, query and conditions of the client: $name',
+    async host => {
+      const headers = { 'If-None-Match': '"store"' }
+      const { answer, asked } = await ask(host, `${api}/objects/?page=2`, { method: 'HEAD', headers })
+      expect([answer?.status, asked]).toEqual([304, [`GET ${api}/objects/page/2.json`]])
+    },
+  )
 
-  it.each(hosts)('refuses a page that is not there without asking for it: $name', async host => {
+  it.each(hosts)('refuses a missing page without fetching it: $name', async host => {
     const { answer, asked } = await ask(host, `${api}/objects/?page=13`)
     expect([answer?.status, await answer?.text(), asked]).toEqual([404, '{"detail":"Invalid page."}', []])
   })
@@ -76,7 +79,7 @@ describe('the function of a host', () => {
     expect(await answer?.text()).toBe('{"detail":"Not found."}')
   })
 
-  it('is asked for the whole API but the files of the pages, by the config of Netlify', async () => {
+  it('is called for the whole API except the files of the pages, by the Netlify config', async () => {
     const { config } = await loadHandler(await companionText(netlify, serverSite(), netlifyHost.file))
     expect(config).toEqual({ path: '/api/v1/*', excludedPath: '/api/v1/:collection/page/:file' })
   })

@@ -20,7 +20,7 @@ async function serveSite() {
 }
 
 describe('a site for GitHub Pages', () => {
-  it('leads a client that follows next through every page once, to null', async () => {
+  it('lets a client follow next through every page once, to null', async () => {
     const { url, close, read } = await serveSite()
     const ids: number[] = []
     let asked = 0

@@ -41,7 +41,7 @@ describe('the patterns of a query', () => {
     expect(found).toEqual(handled)
   })
 
-  test('take as many digits as the largest number of a page has, and no more', () => {
+  test('accept as many digits as the largest page number has, and no more', () => {
     expect(numberPattern(99).groups).toBe(2)
     expect(new RegExp(numberPattern(99).pattern).test('100')).toBe(false)
     expect(new RegExp(numberPattern(100).pattern).exec('%31+')?.slice(1).join('')).toBe('1')
@@ -102,7 +102,7 @@ describe('the patterns of Accept', () => {
   })
 })
 
-test('no pattern holds anything that a configuration would have to escape', () => {
+test('no pattern contains a character that a configuration has to escape', () => {
   const ofQueries = [lastPagePattern, lastWordPattern, numberPattern(120).pattern, unplainPathPattern]
   expect(ofQueries.join('')).not.toMatch(/[\\{}"'`#;\s]/)
   const ofAccept = acceptRanges.flatMap(({ refused, accepted }) => [refused, accepted])

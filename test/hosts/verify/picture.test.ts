@@ -4,7 +4,7 @@ import { readPicture } from '../../../src/hosts/verify/picture-file.ts'
 import { picture } from './honest-content.ts'
 
 describe('readPicture', () => {
-  it('knows a format by its bytes', async () => {
+  it('detects a format by its bytes', async () => {
     const made = await Promise.all([
       picture(4, 3).jpeg().toBuffer(),
       picture(4, 3).png().toBuffer(),
@@ -27,7 +27,7 @@ describe('readPicture', () => {
     })
   })
 
-  it('finds a file of each format that is cut short', async () => {
+  it('detects a truncated file of each format', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
     const image = sharp({ create: { width: 64, height: 64, channels: 3, background: '#000', noise } })
     const made = [image.clone().jpeg(), image.clone().png(), image.clone().webp()]
@@ -38,7 +38,7 @@ describe('readPicture', () => {
     for (const read of await Promise.all(cut)) expect(read).toHaveProperty('fault')
   })
 
-  it('never hands bytes of another kind to the decoder', async () => {
+  it('never passes bytes of other formats to the decoder', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>')
     expect(await readPicture(svg)).toEqual({
       fault: 'Saw bytes of no known picture; expected JPEG, PNG, WebP, GIF or AVIF.',

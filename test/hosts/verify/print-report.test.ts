@@ -45,7 +45,7 @@ describe('printVerifyReport', () => {
     expect(printVerifyReport(clean, { color: false })).toMatch(/The contract holds\. 12 requests\.\n$/)
   })
 
-  it('colours only when asked to', () => {
+  it('uses colours only on request', () => {
     expect(printVerifyReport(report, { color: false })).not.toContain('\u{1b}')
     expect(printVerifyReport(report, { color: true })).toContain('\u{1b}[31m')
   })

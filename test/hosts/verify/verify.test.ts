@@ -8,7 +8,7 @@ import { put, start } from './faults.ts'
 import type { Asked } from './honest-server.ts'
 
 describe('verify', () => {
-  it('finds no breach in an honest API, and every rule has something to look at', async () => {
+  it('finds no breach in a correct API, and applies every rule', async () => {
     const { url } = await start()
     const report = await verify({ url, pauseMs: 0 })
     expect(report.rules.flatMap(rule => rule.breaches)).toEqual([])
@@ -35,7 +35,7 @@ describe('verify', () => {
     expect(countBreaches(await verify({ url: url.slice(0, -1), pauseMs: 0 }))).toBe(0)
   })
 
-  it('asks a preview where links and pictures name the public base', async () => {
+  it('checks a preview whose links name the public base', async () => {
     const publicUrl = 'https://api.aldervik.example/'
     const { url } = await start({
       content: ({ objects }) =>
@@ -49,14 +49,14 @@ describe('verify', () => {
     expect(countBreaches(await verify({ url, publicUrl, pauseMs: 0 }))).toBe(0)
   })
 
-  it('reports a server that does not answer in one sentence', async () => {
+  it('reports a server that does not respond in one sentence', async () => {
     const { url, close } = await start()
     close()
     await expect(verify({ url })).rejects.toThrow(VerifyError)
     await expect(verify({ url })).rejects.toThrow(/cannot be reached: no answer \(ECONNREFUSED\)/)
   })
 
-  it('refuses a base that is no web address, and limits that make no sense', async () => {
+  it('refuses a base that is not an http URL, and invalid limits', async () => {
     await expect(verify({ url: 'dist/' })).rejects.toThrow('"dist/" is not a base URL.')
     await expect(verify({ url: 'http://a.example', concurrency: 0 })).rejects.toThrow('concurrency is 0.')
   })
@@ -72,8 +72,8 @@ async function startNoting() {
   return { other: await start({ reply }), asked }
 }
 
-describe('verify as a guest', () => {
-  it('never has more requests under way than allowed', async () => {
+describe('the load of verify on a server', () => {
+  it('never exceeds the allowed number of concurrent requests', async () => {
     const { url } = await start()
     const gauge = { now: 0, most: 0 }
     const proxy = createServer(async (request, response) => {
@@ -121,7 +121,7 @@ describe('verify as a guest', () => {
     expect(asked).toEqual([])
   })
 
-  it('says what the limits left unread', async () => {
+  it('reports what it did not read because of the limits', async () => {
     const { url } = await start()
     const report = await verify({ url, pauseMs: 0, maxPages: 2, maxMedia: 1 })
     expect(countBreaches(report)).toBe(0)
@@ -131,7 +131,7 @@ describe('verify as a guest', () => {
     ])
   })
 
-  it('stops reading an answer that is too long', async () => {
+  it('stops reading a response that is too long', async () => {
     const { url } = await start({
       reply: ({ body }, { query }) =>
         query === 'page=2' ? { body: Buffer.concat([body, Buffer.alloc(200_000, ' ')]) } : undefined,

@@ -4,7 +4,7 @@ import { faultsOf, jsonPath, sayValue } from '../../../src/hosts/verify/json-fau
 import { honestContent } from './honest-content.ts'
 
 describe('faultsOf', () => {
-  it('says what was seen, what was expected and where', async () => {
+  it('says what was found, what was expected and where', async () => {
     const { objects } = await honestContent()
     const wrong = {
       ...objects[1],
@@ -31,12 +31,12 @@ describe('faultsOf', () => {
 })
 
 describe('jsonPath and sayValue', () => {
-  it('write a place as it is read aloud', () => {
+  it('print a readable path', () => {
     expect(jsonPath(['results', 3, 'image', 'alt'])).toBe('results[3].image.alt')
     expect(jsonPath([])).toBe('')
   })
 
-  it('say a value in a few words', () => {
+  it('describe a value in a few words', () => {
     const values = [null, undefined, 'Quay', [1, 2], {}, true, 'x'.repeat(200)]
     expect(values.map(sayValue)).toEqual([
       'null',

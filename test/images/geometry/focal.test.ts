@@ -21,13 +21,13 @@ describe('focalPercent', () => {
     ).toEqual(vectors.map(({ focal }) => focal))
   })
 
-  it('sends ties to the even digit and rounds all else to the nearest', () => {
+  it('rounds half to even, and everything else to the nearest', () => {
     const focal = { x: 100, y: 300, width: 1, height: 1 }
     expect(focalPercent(focal, { width: 640, height: 640 })).toEqual({ x: '15.62%', y: '46.88%' })
     expect(focalPercent(focal, { width: 639.99, height: 640.01 })).toEqual({ x: '15.63%', y: '46.87%' })
   })
 
-  it('is the centre where there is no focal point or its width is 0', () => {
+  it('is the centre without a focal point or with a width of 0', () => {
     const centre = { x: '50.00%', y: '50.00%' }
     expect(focalPercent(null, { width: 3, height: 7 })).toEqual(centre)
     expect(focalPercent({ x: 1, y: 1, width: 0, height: 5 }, { width: 3, height: 7 })).toEqual(centre)
@@ -35,7 +35,7 @@ describe('focalPercent', () => {
 })
 
 describe('focalBoxFromPercent', () => {
-  it('gives back every per cent with two decimals as it was written, at any size', () => {
+  it('preserves per cents with two decimals at any size', () => {
     for (const side of [1, 2, 3, 7, 97, 640, 641, 1023, 1024, 3999, 5120, 16_383]) {
       for (let hundredths = 0; hundredths <= 10_000; hundredths++) {
         const written = (hundredths / 100).toFixed(2)
@@ -50,7 +50,7 @@ describe('focalBoxFromPercent', () => {
     }
   })
 
-  it('is one pixel where no size is given, and the size in pixels where one is', () => {
+  it('is one pixel without a size, else the size in pixels', () => {
     const image = { width: 800, height: 600 }
     expect(focalBoxFromPercent({ x: 25, y: 50 }, image)).toEqual({ x: 200, y: 300, width: 1, height: 1 })
     expect(focalBoxFromPercent({ x: 25, y: 50, width: 10, height: 50 }, image)).toEqual({

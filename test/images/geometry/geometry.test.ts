@@ -15,7 +15,7 @@ type Vector = {
 const vectors: Vector[] = JSON.parse(readFileSync('test/data/focal-crop-vectors.json', 'utf8'))
 
 describe('sizeRendition', () => {
-  it('knows all 110 reference crops', () => {
+  it('agrees with all 110 reference crops', () => {
     expect(vectors).toHaveLength(110)
   })
 
@@ -33,7 +33,7 @@ describe('sizeRendition', () => {
     })
   })
 
-  it('never asks for more pixels than the crop has, nor than the picture has', () => {
+  it('never enlarges the crop or the picture', () => {
     for (const { operation, image, focal } of manyRequests()) {
       const { crop, width, height } = sizeRendition({ operation, image, focal })
       const right = Math.min(crop.right, image.width)
@@ -45,7 +45,7 @@ describe('sizeRendition', () => {
     }
   })
 
-  it('stays in the picture where binary fractions carry a crop over its edge', () => {
+  it('stays inside the picture despite rounding errors', () => {
     const { crop } = sizeRendition({
       operation: operationOf('fill-300x300-c75'),
       image: { width: 15, height: 17 },
@@ -54,7 +54,7 @@ describe('sizeRendition', () => {
     expect(crop).toEqual({ left: 0, top: 0, right: 15, bottom: 15 })
   })
 
-  it('keeps the whole focal box in a crop that has room for it', () => {
+  it('keeps the whole focal box in a crop that is large enough', () => {
     const { crop } = sizeRendition({
       operation: operationOf('fill-300x300-c100'),
       image: { width: 2000, height: 1000 },

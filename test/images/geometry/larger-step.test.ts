@@ -17,13 +17,13 @@ describe('largerStep', () => {
     }
   })
 
-  it('is none for the largest itself, and for what is hardly smaller', () => {
+  it('is undefined for the largest itself, and for one hardly smaller', () => {
     const hardly = { crop: whole, width: 1100, height: 733 }
     expect(largerStep(large, { sized: [large, small], image })).toBeNull()
     expect(largerStep(hardly, { sized: [large, small], image })).toBeNull()
   })
 
-  it('is none of another crop, and takes one that rounding carried past the edge for the same', () => {
+  it('ignores other crops, and tolerates rounding past the edge', () => {
     const other = { ...large, crop: { ...whole, left: 1 } }
     const past = { ...large, crop: { ...whole, right: 1501 } }
     expect(largerStep(small, { sized: [other, small], image })).toBeNull()

@@ -20,11 +20,11 @@ describe('parseRenditionSpec', () => {
     expect(parseRenditionSpec('  width-768   quality-70 format-webp ')).toMatchObject(expected)
   })
 
-  it.each(['jpeg', 'png', 'webp', 'avif'])('knows the format %s', format => {
+  it.each(['jpeg', 'png', 'webp', 'avif'])('accepts the format %s', format => {
     expect(parseRenditionSpec(`width-768 format-${format}`)).toMatchObject({ format })
   })
 
-  it('gives specs that mean the same one name', () => {
+  it('gives equivalent specs the same name', () => {
     expect(parseRenditionSpec('scale-50.0')).toMatchObject({ name: 'scale-50' })
     expect(parseRenditionSpec('fill-10x10-c0')).toMatchObject({ name: 'fill-10x10' })
     expect(parseRenditionSpec('fill-10x10-c07')).toMatchObject({ name: 'fill-10x10-c7' })

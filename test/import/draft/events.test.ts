@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { draft, eventDate, object, siteRecord, typedIn } from './made-api.ts'
 
 describe('the dates of an event', () => {
-  it('are combined if all but id and days is the same, by day', () => {
+  it('are combined if only ids and days differ, sorted by day', () => {
     const eventDates = [
       eventDate({ id: '7', start_date: '2027-05-03', end_date: '2027-05-04' }),
       eventDate({ id: '9', start_date: '2027-05-01', end_date: '2027-05-01' }),
@@ -63,7 +63,7 @@ describe('very many dates', () => {
 })
 
 describe('an event', () => {
-  it('leaves out what a build fills in with the same', () => {
+  it('omits fields that a build fills in with the same values', () => {
     const href = 'https://www.example.org/en/events/fair/'
     const drafted = draft({
       eventDates: [eventDate({ external_website_url: href, external_website_url_text: 'example.org' })],
@@ -83,7 +83,7 @@ describe('an event', () => {
     ])
   })
 
-  it('writes what a build would fill in with something else, empty texts among it', () => {
+  it('writes fields that a build would fill in differently, including empty texts', () => {
     const odd = {
       ...{ city: '', size: 'large', external_website_url_text: '', venue_name: '', address: '' },
       closest_station: { name: '', lang: 'sv' },
@@ -118,7 +118,7 @@ describe('an event', () => {
     })
   })
 
-  it('rounds positions of which the content cannot hold every digit', () => {
+  it('rounds positions with more digits than the content allows', () => {
     const eventDates = [eventDate({ location: { latitude: 1.2345678901234568e-10, longitude: 5e-324 } })]
     expect(typedIn(draft({ eventDates }), 'events/fair.md').location).toEqual({
       latitude: '0.0000000001234567890123457',

@@ -30,7 +30,7 @@ describe('labels', () => {
     expect(used.map(slugOf)).toEqual(['eatery', 'restaurang', 'bar'])
   })
 
-  it('lack no language of the site, and have no other', () => {
+  it('have exactly the languages of the site', () => {
     const recorded = { eatery: { en: 'Restaurant', fi: 'Ravintola' } }
     expect(gatherLabels([], { recorded, languages }).words).toEqual({ eatery: 'Restaurant' })
   })

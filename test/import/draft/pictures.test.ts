@@ -91,7 +91,7 @@ describe('a picture', () => {
     ])
   })
 
-  it('that is missing takes its items with it, but not its guides', () => {
+  it('if missing, removes its items, but not its guides', () => {
     const drafted = draft(
       { eventDates: [eventDate()], objects: [object()], guides: [guide({ image: image() })] },
       {},

@@ -42,7 +42,7 @@ describe('fields that an editor may not write', () => {
     ])
   })
 
-  it('take the whole entry with them if it needs them', () => {
+  it('remove the whole entry if they are required', () => {
     const drafted = draft({ objects: [object({ title: 'x'.repeat(70_000) }), object({ id: 2, slug: 'b' })] })
     expect(Object.keys(drafted.texts).filter(path => path.startsWith('objects/'))).toEqual(['objects/b.md'])
     expect(drafted.notices.filter(({ where }) => where.startsWith('objects/'))).toEqual([
@@ -73,7 +73,7 @@ describe('texts', () => {
     })
   })
 
-  it('lose what is not published, which is reported', () => {
+  it('lose HTML that may not be published, which is reported', () => {
     const drafted = draft({ objects: [object({ text: '<p>Old <script>alert(1)</script>things.</p>' })] })
     expect(typedIn(drafted, 'objects/museum.md').text).toBe('Old things.\n')
     expect(drafted.notices).toContainEqual({

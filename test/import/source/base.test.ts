@@ -34,12 +34,12 @@ describe('the address of an API', () => {
     expect(() => readBase('https://anna:geheim@api.example.org/')).not.toThrow(/geheim/)
   })
 
-  it('leads to a page by its number', () => {
+  it('gives the URL of a page by its number', () => {
     const base = readBase('https://example.org/city')
     expect(pageUrlOf(base, 'objects', 2).href).toBe('https://example.org/city/api/v1/objects/?page=2')
   })
 
-  it('names the folder in which what is fetched is kept', () => {
+  it('names the cache folder of an import', () => {
     expect(storeFolderOf('.cache', 'http://127.0.0.1:4000/')).toBe(join('.cache', 'import', '127.0.0.1_4000'))
     expect(storeFolderOf('.cache', 'https://example.org/city/api/v1/objects/')).toBe(
       join('.cache', 'import', 'example.org_city'),

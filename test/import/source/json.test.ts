@@ -6,12 +6,12 @@ import { hastyLimits } from './import-from.ts'
 const clean = (json: string) => cleanJson(JSON.parse(json), hastyLimits)
 
 describe('decoded JSON', () => {
-  it('is copied unchanged if nothing in it can harm', () => {
+  it('is copied unchanged if it is harmless', () => {
     const json = '{"a":[1,-0.5,true,null,"å\\n\\t\\r😀 \u200e"],"b":{"":{"toString":"x"}}}'
     expect(clean(json)).toEqual({ value: JSON.parse(json), removed: [] })
   })
 
-  it('loses the keys that JavaScript objects inherit by', () => {
+  it('loses keys such as __proto__', () => {
     const { value, removed } = clean('{"__proto__":{"x":1},"a":[{"constructor":1,"b":{"prototype":2}}]}') as {
       value: object
       removed: unknown
@@ -25,7 +25,7 @@ describe('decoded JSON', () => {
     ])
   })
 
-  it('loses control characters and halves of characters', () => {
+  it('loses control characters and lone surrogates', () => {
     expect(clean('{"a":"x\\u0000\\u0007\\u007f\\u0085y\\ud800z"}')).toEqual({
       value: { a: 'xyz' },
       removed: [{ what: 'characters', path: ['a'] }],
@@ -48,7 +48,7 @@ describe('decoded JSON', () => {
 
 const decode = (text: string) => decodeJson(Buffer.from(text), 'http://a.example/')
 
-describe('JSON that came from elsewhere', () => {
+describe('JSON from another server', () => {
   it('is decoded, with or without a byte order mark', () => {
     const value = { a: [1, { a: 'å' }], b: { a: null } }
     expect(decode(' {"a":[1,{"a":"å"}],"b":{"a":null}} ')).toEqual(value)

@@ -11,7 +11,7 @@ import { put } from '../../hosts/verify/faults.ts'
 import { importFrom } from './import-from.ts'
 import { startLying } from './lying-server.ts'
 
-describe('the origins that an import goes to', () => {
+describe('the origins that an import requests', () => {
   it.each([
     ...'127.0.0.1 10.1.2.3 172.31.0.1 192.168.1.1 169.254.169.254 100.64.0.1 0.0.0.0 224.0.0.1 255.255.255.255 ::1 :: fe80::1'.split(
       ' ',
@@ -53,7 +53,7 @@ describe('the origins that an import goes to', () => {
     expect(await lookUp(allowed, 'cdn.test')).toBe('10.0.0.7')
   })
 
-  it('are none but that of the base, and those that were allowed', async () => {
+  it('are only that of the base, and the allowed ones', async () => {
     const mediaOrigins = ['http://127.0.0.1:5000/media/']
     const { check } = await guardOrigins(readBase('http://127.0.0.1:4000'), { mediaOrigins })
     expect(() => check(new URL('http://127.0.0.1:5000/a.png'))).not.toThrow()
@@ -106,7 +106,7 @@ describe('a name', () => {
     return { server, url: `http://city.test:${new URL(server.url).port}` }
   }
 
-  it('is looked up by the connection itself, so that what was checked is what is asked', async () => {
+  it('is resolved once, so that the checked address is the one connected to', async () => {
     const { server, url } = await start()
     const { asked, resolve } = names(['127.0.0.1'])
     const { api, notices } = await importFrom(url, { resolve, allowPrivateAddresses: true })
@@ -115,7 +115,7 @@ describe('a name', () => {
     expect(server.asked.length).toBeGreaterThan(5)
   })
 
-  it.each(['127.0.0.1', 'fd00::1'])('that leads to %s from the beginning is not asked', async address => {
+  it.each(['127.0.0.1', 'fd00::1'])('that resolves to %s at first is not requested', async address => {
     const { server, url } = await start()
     await expect(importFrom(url, { resolve: names([address]).resolve })).rejects.toThrow(
       `city.test: the address ${address} belongs to this machine or a private network`,

@@ -32,7 +32,7 @@ describe('an unreliable source', () => {
     expect(server.asked.filter(path => path === '/site.json').length).toBe(2)
   })
 
-  it('is followed to another page of its own, with the name of the program and what is asked for', async () => {
+  it('is followed to another page of its own, with the User-Agent of the program', async () => {
     const agents = new Set<unknown>()
     const server = await startLying({
       answer: ({ path, query, headers, response }) => {
@@ -62,7 +62,7 @@ describe('an unreliable source', () => {
     )
   })
 
-  it('is not asked for more than was allowed, all pages and all pictures together', async () => {
+  it('is not read beyond the limits for all pages and all pictures', async () => {
     const server = await startLying({})
     await expect(importFrom(server.url, { limits: { allPagesBytes: 9_000 } })).rejects.toThrow(
       /all pages are larger than 9000 bytes/,

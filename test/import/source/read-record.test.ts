@@ -47,7 +47,7 @@ async function read(change: Partial<SiteRecord>, seen: { baseUrl?: string; licen
 }
 
 describe('a site record', () => {
-  it('that agrees with the pages is believed', async () => {
+  it('that agrees with the pages is used', async () => {
     const pages = { baseUrl: 'https://a.example', licenceUrl: 'https://licence.example/' }
     expect(await read({}, pages)).toEqual({ record, told: [] })
     expect(await read({ base_url: 'https://a.example/' })).toEqual({ record, told: [] })

@@ -31,7 +31,7 @@ describe('a repeated import', () => {
     expect([...server.asked].sort()).toEqual([...everyPage, ...firsts, '/site.json', original].sort())
   })
 
-  it('asks by a condition for what it had, and for no picture of a run that was interrupted', async () => {
+  it('sends conditional requests for known files, and none for pictures of an interrupted run', async () => {
     const [server, store] = [await startLying(), await makeFolder()]
     await importFrom(server.url, { store, stops: 'before the end' })
     forget(server)
@@ -41,7 +41,7 @@ describe('a repeated import', () => {
     expect([api.eventDates.length, pictures.size]).toEqual([5, 1])
   })
 
-  it('asks by a condition for the pictures of a run that was finished', async () => {
+  it('sends conditional requests for the pictures of a finished run', async () => {
     const [server, store] = [await startLying(), await makeFolder()]
     await importFrom(server.url, { store })
     forget(server)
@@ -49,7 +49,7 @@ describe('a repeated import', () => {
     expect(server.unchanged).toContain(original)
   })
 
-  it('asks anew for everything without an ETag, but for the pictures of a run that was interrupted', async () => {
+  it('requests everything without an ETag again, except pictures of an interrupted run', async () => {
     const [server, store] = [await startLying({ tag: () => null }), await makeFolder()]
     await importFrom(server.url, { store, stops: 'before the end' })
     forget(server)
@@ -62,7 +62,7 @@ describe('a repeated import', () => {
     expect(server.unchanged).toEqual([])
   })
 
-  it('never asks again for a picture whose name holds the hash of its bytes', async () => {
+  it('never requests a picture again if its name contains its hash', async () => {
     const hashed: { path: string } = { path: '' }
     const lie: Lie = {
       content: ({ files, objects, guides, singulareventdates: dates }) => {
@@ -95,7 +95,7 @@ describe('a repeated import', () => {
     expect(api.objects.map(({ title }) => title)).toEqual(titles)
   })
 
-  it('asks anew for what was damaged', async () => {
+  it('requests damaged files again', async () => {
     const [server, store] = [await startLying(), await makeFolder()]
     await importFrom(server.url, { store, stops: 'before the end' })
     for (const file of await filesIn(join(store, 'run'))) {
@@ -122,7 +122,7 @@ describe('a repeated import', () => {
     expect(after.filter(file => file.endsWith('.tmp'))).toEqual([])
   })
 
-  it('says which file it cannot write', async () => {
+  it('names the file that it cannot write', async () => {
     const [server, folder] = [await startLying(), await makeFolder()]
     await writeFile(join(folder, 'taken'), '')
     const failed = importFrom(server.url, { store: join(folder, 'taken') })

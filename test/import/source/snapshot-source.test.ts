@@ -54,7 +54,7 @@ describe('a snapshot as a source', () => {
     for (const notice of notices) expect(notice).toMatchObject({ kind: 'changed', message })
   })
 
-  it('is refused if it is cut off or not a snapshot', async () => {
+  it('is refused if it is truncated or not a snapshot', async () => {
     const { file } = await makeSmallSnapshot()
     const bytes = await readFile(file)
     await writeFile(file, bytes.subarray(0, bytes.length / 2))

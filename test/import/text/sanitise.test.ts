@@ -4,7 +4,7 @@ import { findForbidden } from '../../../src/content/text/gate.ts'
 import { sanitise } from '../../../src/import/text/sanitise.ts'
 import { hostileFragments } from '../../content/text/hostile.ts'
 
-describe('HTML from outside', () => {
+describe('HTML from another server', () => {
   it.each([
     '',
     'Text',

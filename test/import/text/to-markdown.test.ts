@@ -12,7 +12,7 @@ const ofBytes = (html: string) => toTextField(html, 'bytes')
 const ofTree = (html: string) => toTextField(html, 'tree')
 const build = (text: string) => renderMarkdown(text).html
 
-describe('HTML that Markdown was built to', () => {
+describe('HTML that was made from Markdown', () => {
   it.each([
     'One\n\nTwo',
     'One\\\ntwo\nthree',
@@ -82,7 +82,7 @@ describe('HTML that Markdown was built to', () => {
   })
 })
 
-describe('HTML that Markdown is not built to', () => {
+describe('HTML that Markdown cannot produce', () => {
   it.each([
     '',
     'bare words',

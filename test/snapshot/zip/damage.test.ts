@@ -64,7 +64,7 @@ describe('damage to the layout of a ZIP', () => {
     expect(await findIn(bytes)).toEqual(expected)
   })
 
-  it('is reported wherever the file is cut', async () => {
+  it('is reported wherever the file is truncated', async () => {
     for (let length = 0; length < good.length; length++) {
       const file = await writeBytes(good.subarray(0, length))
       const zip = await openZip(file).catch(() => undefined)

@@ -39,7 +39,7 @@ describe('the headers of an entry', () => {
     expect(readCentralHeader(behind, 6)).toEqual({ entry, length: central.length })
   })
 
-  it('are byte for byte those of the format', () => {
+  it('match the format byte for byte', () => {
     const entry = { ...plain, name: 'a' }
     const shared = '000008000000210078563412' + '5a000000f4010000' + '01000000'
     expect(localHeader(entry).toString('hex')).toBe(`504b03041400${shared}61`)
@@ -48,7 +48,7 @@ describe('the headers of an entry', () => {
   })
 })
 
-describe('the end of a file', () => {
+describe('the end of central directory record', () => {
   it.each([
     ['nothing', { count: 0, size: 0, offset: 0 }, 22],
     ['65,534 entries', { count: 65_534, size: 200, offset: 1000 }, 22],

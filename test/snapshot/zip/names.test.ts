@@ -35,7 +35,7 @@ describe('the names of entries', () => {
     for (const name of names) expect(findUnsafe(name), name).toContain(reason)
   })
 
-  it('are in the order of code points, the manifest after them and its signature last', () => {
+  it('are sorted by code point, then the manifest, then its signature', () => {
     const pages = ['Z', '_headers', 'api/10', 'api/2', 'media/a', 'site.json']
     const sorted = [...pages, 'manifest.json', 'manifest.sig.json']
     expect([...sorted].reverse().sort(compareNames)).toEqual(sorted)

@@ -52,12 +52,12 @@ describe('reading a ZIP', () => {
     )
   })
 
-  it('does not stream what is packed', async () => {
+  it('does not stream a deflated entry', async () => {
     const zip = await openBytes(oneText({}))
     await expect(streamAll(zip, 'page.json')).rejects.toThrow('cannot be read in parts')
   })
 
-  it('throws where the file is no ZIP, is not there, or is a folder', async () => {
+  it('throws if the file is not a ZIP, is missing, or is a folder', async () => {
     const file = await writeBytes(Buffer.from('<!doctype html><title>Not found</title>'))
     await expect(openZip(file)).rejects.toThrow('is not a ZIP file.')
     await expect(openZip(await writeBytes(Buffer.alloc(0)))).rejects.toThrow('is not a ZIP file.')
@@ -73,7 +73,7 @@ describe('reading an entry', () => {
     await expect(readAll(zip, 'page.json')).rejects.toMatchObject({ kind: 'swollen', entry: 'page.json' })
   })
 
-  it('refuses more than it was asked for', async () => {
+  it('refuses an entry larger than the given limit', async () => {
     const zip = await openBytes(oneText({}))
     const entry = entryOf(zip, 'page.json')
     await expect(zip.read(entry, 199)).rejects.toMatchObject({ kind: 'swollen' })
@@ -124,8 +124,8 @@ describe('a file that somebody writes to while it is read', () => {
   })
 })
 
-describe('a ZIP past the limits of 32 bits', () => {
-  it('is read past 4 GiB', async () => {
+describe('a ZIP64 file', () => {
+  it('is read beyond 4 GiB', async () => {
     const giga = 1024 ** 3
     const small = noise(100)
     const shared = { method: 'stored', crc32: 0 } as const

@@ -36,7 +36,7 @@ async function writeGood(): Promise<string> {
 }
 
 describe('writing a ZIP', () => {
-  it('makes one that its own reader and another read', async () => {
+  it('writes a file that its own reader and another program can read', async () => {
     const file = await writeGood()
     const zip = await openZip(file)
     expect(zip.findings).toEqual([])
@@ -57,7 +57,7 @@ describe('writing a ZIP', () => {
   })
 
   // A packer that packs otherwise would make snapshots of the same site differ, and verify find fault with existing ones.
-  it('makes the same bytes on every machine and with every version of what it is made of', async () => {
+  it('writes the same bytes on every machine and with every version of its libraries', async () => {
     const hash = createHash('sha256').update(await readFile(await writeGood()))
     expect(hash.digest('hex')).toBe('94f0bfa58fdc257bb1f6235ca848e187544a54fd23903afbf104c55c4d231d03')
   })
@@ -77,7 +77,7 @@ describe('writing a ZIP', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  it('leaves nothing, and an old file as it was, where a picture has other bytes than was said', async () => {
+  it('leaves an old file unchanged, and nothing else, if a picture has other bytes than announced', async () => {
     const file = join(await makeFolder(), 'a.zip')
     await writeFile(file, 'old')
     const known = { size: 100, crc32: crc32(noise(100)) }
@@ -89,7 +89,7 @@ describe('writing a ZIP', () => {
     }
   })
 
-  it('leaves nothing where the filling fails, and throws what it threw', async () => {
+  it('leaves nothing if the callback throws, and rethrows its error', async () => {
     const folder = await makeFolder()
     const fault = new Error('no more pictures')
     const written = writeZip(join(folder, 'a.zip'), async zip => {
@@ -100,7 +100,7 @@ describe('writing a ZIP', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  it('clears away what a killed run left, and nothing else', async () => {
+  it('removes the temporary files of a killed run, and nothing else', async () => {
     const folder = await makeFolder()
     const { pid } = spawnSync(process.execPath, ['--version'])
     const [dead, alive] = [`a.zip.partial-${pid}-0123abcd`, `a.zip.partial-${process.pid}-0123abcd`]
@@ -110,7 +110,7 @@ describe('writing a ZIP', () => {
     expect((await readdir(folder)).sort()).toEqual(['a.zip', ...others].sort())
   })
 
-  it('says what the system refused: a folder that is not there, or one in the place of the file', async () => {
+  it('reports a missing folder, or a folder in the place of the file', async () => {
     const folder = await makeFolder()
     await mkdir(join(folder, 'a.zip'))
     await expect(writeZip(join(folder, 'a.zip'), fill)).rejects.toThrow(

@@ -31,30 +31,30 @@ function image(renditions: Record<string, readonly [src: string, width: number, 
 }
 
 describe('pictureSources', () => {
-  it('offers the whole picture in each width, and none that is cropped', () => {
+  it('offers the uncropped picture in each width', () => {
     const sources = pictureSources(
       image({ small: ['/s.jpg', 768, 432], square: ['/q.jpg', 480, 480], large: ['/l.jpg', 1280, 720] }),
     )
     expect(sources).toEqual({ src: '/l.jpg', srcset: '/s.jpg 768w, /l.jpg 1280w', width: 1280, height: 720 })
   })
 
-  it('takes the first of each width, as the others are the same in another format', () => {
+  it('uses the first rendition of each width', () => {
     const sources = pictureSources(image({ small: ['/s.jpg', 768, 432], small_webp: ['/s.webp', 768, 432] }))
     expect(sources.srcset).toBe('/s.jpg 768w')
   })
 
-  it('takes heights that are rounded for the same shape', () => {
+  it('accepts rounded heights as the same shape', () => {
     expect(pictureSources(image({ medium: ['/m.jpg', 1020, 573] })).src).toBe('/m.jpg')
   })
 
-  it('offers the shape of the largest where all are cropped', () => {
+  it('offers the shape of the largest if all are cropped', () => {
     const sources = pictureSources(
       image({ tall: ['/t.jpg', 240, 480], small: ['/s.jpg', 240, 240], medium: ['/m.jpg', 480, 480] }),
     )
     expect(sources.srcset).toBe('/s.jpg 240w, /m.jpg 480w')
   })
 
-  it('shows the original where nothing was made of it', () => {
+  it('shows the original if there are no renditions', () => {
     expect(pictureSources(image({}))).toEqual({
       src: '/media/original_images/roofs.jpg',
       srcset: '/media/original_images/roofs.jpg 2400w',
@@ -65,14 +65,14 @@ describe('pictureSources', () => {
 })
 
 describe('a link of an item', () => {
-  it('leads to addresses of the web, of e-mail and of telephones, and to nothing else', () => {
+  it('accepts http, mailto and tel URLs only', () => {
     const passed = ['https://a.example/', 'http://a.example/x?y', 'mailto:a@b.example', 'tel:+461']
     expect(passed.map(linkOf)).toEqual(passed)
     const stopped = [null, '', '  ', '/places', 'www.a.example', 'javascript:alert(1)', 'data:text/html,x']
     expect(stopped.map(linkOf)).toEqual(stopped.map(() => undefined))
   })
 
-  it('reads as it was written, else as the host', () => {
+  it('shows its text, else the host', () => {
     expect(linkWords('https://a.example/x', 'Opening hours')).toBe('Opening hours')
     expect(linkWords('https://a.example/x', ' ')).toBe('a.example')
     expect(linkWords('mailto:a@b.example', null)).toBe('mailto:a@b.example')
@@ -90,7 +90,7 @@ function trouble(line: number, severity: Trouble['severity']): Trouble {
 }
 
 describe('linesOf', () => {
-  it('has the lines of a file however they end, and none after the last end', () => {
+  it('splits at any line ending, without an empty last line', () => {
     expect(linesOf('a\r\nb\n\nc\n', []).map(({ text }) => text)).toEqual(['a', 'b', '', 'c'])
   })
 

@@ -41,21 +41,21 @@ function find(filters: Partial<Filters>, { language = 'en', troubled = new Map<s
 }
 
 describe('cards', () => {
-  it('are all found, in their order, where nothing is asked', () => {
+  it('are all found, in order, by an empty query', () => {
     expect(find({})).toEqual(['1', '2', '3'])
   })
 
-  it('are found by every word, in any field and without accents', () => {
+  it('are found if they contain every word, in any field and without accents', () => {
     expect(find({ q: 'ANG langsand' })).toEqual(['2'])
     expect(find({ q: 'långsand fog' })).toEqual([])
     expect(find({ q: 'tullk FESTI' })).toEqual(['1', '3'])
   })
 
-  it('are not found by letters of two fields that are only next to each other', () => {
+  it('are not found by a word that spans two fields', () => {
     expect(find({ q: 'daytull' })).toEqual([])
   })
 
-  it('are found by their dates, in words of the language and in figures', () => {
+  it('are found by their dates, in words and in digits', () => {
     expect(find({ q: 'june' })).toEqual(['1'])
     expect(find({ q: 'juni fredag' }, { language: 'sv' })).toEqual(['1'])
     expect(find({ q: '2027-07-01' })).toEqual(['2'])
@@ -66,20 +66,20 @@ describe('cards', () => {
     expect(find({ language: 'sv' })).toEqual(['2'])
   })
 
-  it('are found by days that they touch, and always where they have none', () => {
+  it('are found if they overlap the days, or have none', () => {
     expect(find({ from: '2027-06-27', to: '2027-06-30' })).toEqual(['1', '3'])
     expect(find({ from: '2027-06-28' })).toEqual(['2', '3'])
     expect(find({ to: '2027-06-25' })).toEqual(['1', '3'])
     expect(find({ to: '2027-06-24' })).toEqual(['3'])
   })
 
-  it('are found by what is wrong with their file', () => {
+  it('are found by the severity of their problems', () => {
     expect(find({ problem: true }, { troubled: new Map([[swedish.file, 'problem']]) })).toEqual(['2'])
   })
 })
 
 describe('filters', () => {
-  it('are read from an address and printed to the same one', () => {
+  it('are parsed from a URL and printed to the same URL', () => {
     const query = 'q=fika+p%C3%A5+kajen&category=music&language=sv&from=2027-06-01&to=2027-06-30&problem=1'
     const filters = readFilters(new URLSearchParams(query), noFilters)
     expect(filters).toEqual({
@@ -93,17 +93,17 @@ describe('filters', () => {
     expect(printFilters(filters).toString()).toBe(query)
   })
 
-  it('keep a space that was just typed, so that the next word can follow', () => {
+  it('keep a trailing space while a query is typed', () => {
     const query = printFilters({ ...noFilters, q: 'fika ' })
     expect(readFilters(new URLSearchParams(query.toString()), noFilters).q).toBe('fika ')
   })
 
-  it('leave an address bare where nothing is narrowed', () => {
+  it('add nothing to the URL without filters', () => {
     expect(printFilters(noFilters).size).toBe(0)
     expect(readFilters(new URLSearchParams(), noFilters)).toEqual(noFilters)
   })
 
-  it('ignore days that are none', () => {
+  it('ignore invalid days', () => {
     expect(find({ from: 'soon', to: '2027' })).toEqual(['1', '2', '3'])
   })
 })
@@ -114,11 +114,11 @@ function columnsAt(width: number, rem = 16): number {
 }
 
 describe('the grid of cards', () => {
-  it('has more columns in a wider list, and one at least', () => {
+  it('has more columns in a wider list, and at least one', () => {
     expect([0, 328, 722, 964, 1264].map(width => columnsAt(width))).toEqual([1, 1, 2, 3, 4])
   })
 
-  it('has fewer columns where letters are larger', () => {
+  it('has fewer columns with a larger font', () => {
     expect(columnsAt(1264, 32)).toBe(2)
   })
 
@@ -130,7 +130,7 @@ describe('the grid of cards', () => {
     expect(height).toBe(2 * (last?.height ?? 0) + 24)
   })
 
-  it('is higher with more lines of text, and has no height without cards', () => {
+  it('is taller with more lines of text, and has no height without cards', () => {
     const heightOf = (lines: number, count = 1) => planCardGrid({ count, width: 700, rem: 20, lines }).height
     expect(heightOf(3) - heightOf(2)).toBe(30)
     expect(heightOf(3, 0)).toBe(0)
@@ -138,15 +138,15 @@ describe('the grid of cards', () => {
 })
 
 describe('fold', () => {
-  it('makes letters small and takes their accents away', () => {
+  it('lowercases and removes accents', () => {
     expect(fold('ÅNGKAFÉ i Älvsbyn')).toBe('angkafe i alvsbyn')
   })
 
-  it('folds a letter with its accent apart like the letter in one', () => {
+  it('treats composed and decomposed letters alike', () => {
     expect(fold('a\u030a')).toBe(fold('\u00e5'))
   })
 
-  it('gives the words of what is looked for, and none for spaces', () => {
+  it('splits a query into words, and spaces into none', () => {
     expect(foldWords('  Fika  på ')).toEqual(['fika', 'pa'])
     expect(foldWords('   ')).toEqual([])
   })

@@ -13,7 +13,7 @@ const monday = 1
 const sunday = 7
 
 describe('monthsOf', () => {
-  it('names each month that a day falls into, once and in order', () => {
+  it('lists each month with a day once, in order', () => {
     const spans = [
       { start: '2027-03-31', end: '2027-04-01' },
       { start: '2027-01-08', end: '2027-01-09' },
@@ -22,12 +22,12 @@ describe('monthsOf', () => {
     expect(monthsOf(spans)).toEqual(['2027-01', '2027-03', '2027-04'])
   })
 
-  it('goes over the end of a year', () => {
+  it('crosses the end of a year', () => {
     const months = monthsOf([{ start: '2026-11-30', end: '2027-02-01' }])
     expect(months.join(' ')).toBe('2026-11 2026-12 2027-01 2027-02')
   })
 
-  it('ends with the last of all months', () => {
+  it('ends with the last supported month', () => {
     expect(monthsOf([{ start: '9999-12-01', end: '9999-12-31' }])).toEqual(['9999-12'])
   })
 })
@@ -35,21 +35,21 @@ describe('monthsOf', () => {
 describe('monthsAround', () => {
   const months = ['2027-01', '2027-02', '2027-04', '2027-05', '2027-09']
 
-  it('begins with the month of the day', () => {
+  it('starts with the month of the day', () => {
     expect(monthsAround(months, { day: '2027-02-14', most: 2 })).toEqual(['2027-02', '2027-04'])
   })
 
-  it('begins earlier where few months come after it, so that no place is left empty', () => {
+  it('starts earlier if few months follow, so that no column is empty', () => {
     expect(monthsAround(months, { day: '2027-09-01', most: 3 })).toEqual(['2027-04', '2027-05', '2027-09'])
   })
 
-  it('is all of them where they are few', () => {
+  it('returns all months if there are few', () => {
     expect(monthsAround(months, { day: '2027-05-30', most: 6 })).toEqual(months)
   })
 })
 
 describe('isWithin', () => {
-  it('holds for a span all of which can be seen', () => {
+  it('is true for a span that is completely visible', () => {
     const span = { start: '2027-01-31', end: '2027-02-01' }
     expect(isWithin(['2027-01', '2027-02'], span)).toBe(true)
     expect(isWithin(['2027-01'], span)).toBe(false)
@@ -57,17 +57,17 @@ describe('isWithin', () => {
 })
 
 describe('weeksOf', () => {
-  it('sets each day under its weekday, in weeks that begin on Monday', () => {
+  it('puts each day under its weekday, in weeks that start on Monday', () => {
     const weeks = weeksOf('2027-06', monday)
     expect(weeks[0]).toEqual([null, ...['01', '02', '03', '04', '05', '06'].map(day => `2027-06-${day}`)])
     expect(weeks[4]).toEqual(['2027-06-28', '2027-06-29', '2027-06-30', null, null, null, null])
   })
 
-  it('sets them in weeks that begin on Sunday', () => {
+  it('supports weeks that start on Sunday', () => {
     expect(weeksOf('2027-06', sunday)[0]?.slice(0, 3)).toEqual([null, null, '2027-06-01'])
   })
 
-  it('needs four to six weeks, by the length of the month and its first weekday', () => {
+  it('returns four to six weeks, by the length of the month and its first weekday', () => {
     expect(['2027-02', '2027-06', '2027-05'].map(month => weeksOf(month, monday).length)).toEqual([4, 5, 6])
   })
 
@@ -92,26 +92,26 @@ describe('dateOn', () => {
     { id: '2', start: '2027-06-25', end: '2027-06-26' },
   ]
 
-  it('is the date whose first, last or other day it is', () => {
+  it('finds the date of its first, last and other days', () => {
     const days = ['2027-06-01', '2027-06-15', '2027-06-30']
     expect(days.map(day => dateOn(day, dates, '9')?.id)).toEqual(['1', '1', '1'])
     expect(dateOn('2027-07-01', dates, '1')).toBeUndefined()
   })
 
-  it('is the one that is shown, where several share the day', () => {
+  it('prefers the date that is shown if several share the day', () => {
     expect(dateOn('2027-06-26', dates, '2')?.id).toBe('2')
     expect(dateOn('2027-06-26', dates, '1')?.id).toBe('1')
   })
 })
 
 describe('firstWeekdayOf', () => {
-  it('is what the language and its region are used to', () => {
+  it('follows the language and its region', () => {
     expect(['sv', 'en-GB', 'en-US'].map(firstWeekdayOf)).toEqual([1, 1, 7])
   })
 })
 
 describe('weekdayNames', () => {
-  it('begins with the first day of the week, in the words of the language', () => {
+  it('starts with the first day of the week, in the language', () => {
     const names = weekdayNames('en-GB', 1).map(({ long }) => long)
     expect(names.join(' ')).toBe('Monday Tuesday Wednesday Thursday Friday Saturday Sunday')
     expect(weekdayNames('sv', 7)[0]).toEqual({ short: 'sön', long: 'söndag' })

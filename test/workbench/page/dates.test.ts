@@ -16,7 +16,7 @@ describe('datesInWords', () => {
     expect(words).toMatch(/^Saturday 26.*Sunday 27 June 2027$/)
   })
 
-  it.each(zones)('keeps the day of a reader in %s', zone => {
+  it.each(zones)('names the same day in time zone %s', zone => {
     vi.stubEnv('TZ', zone)
     const words = datesInWords({ start: '2028-02-29', end: '2028-02-29' }, 'en-GB')
     expect(words.replace(',', '')).toBe('Tuesday 29 February 2028')
@@ -28,7 +28,7 @@ it('names a month with its year', () => {
 })
 
 describe('localeOf', () => {
-  it('writes as the region of the reader does, where the reader speaks the language', () => {
+  it('uses the region of the reader if the language is the same', () => {
     expect(localeOf('en', ['sv-SE', 'en-GB', 'en-US'])).toBe('en-GB')
     expect(localeOf('en', ['sv-SE'])).toBe('en')
   })
@@ -39,22 +39,22 @@ function short(language: string, start: string, end = start): string {
 }
 
 describe('days', () => {
-  it('are written with their weekday where there is one', () => {
+  it('have their weekday if there is one day', () => {
     expect(short('en', '2027-06-25')).toBe('Fri, 25 Jun 2027')
     expect(short('sv', '2027-06-25')).toBe('fre 25 juni 2027')
   })
 
-  it('are written as a span, with what both have in common once', () => {
+  it('are written as a span without repeating common parts', () => {
     expect(short('en', '2026-12-05', '2026-12-06').replaceAll(' ', '')).toBe('5–6Dec2026')
     expect(short('en', '2026-12-05', '2027-11-07')).toBe('5 Dec 2026 – 7 Nov 2027')
   })
 
-  it('are spoken with every word', () => {
+  it('are written in full for screen readers', () => {
     expect(makeDayWriter('sv').spoken('2027-06-25')).toBe('fredag 25 juni 2027')
     expect(makeDayWriter('en').spoken('2027-06-25')).toMatch(/^Friday,? 25 June 2027$/)
   })
 
-  it.each(zones)('are the same day for a reader in %s', zone => {
+  it.each(zones)('are the same in time zone %s', zone => {
     vi.stubEnv('TZ', zone)
     expect(short('en', '2027-01-01')).toBe('Fri, 1 Jan 2027')
   })

@@ -41,37 +41,37 @@ function look(file: ChangedSidecar): DraftStep {
 }
 
 describe('a draft of a focal point', () => {
-  it('begins with what is chosen, and remembers the file that it was chosen on', () => {
+  it('starts with the chosen point, and remembers the version of the file', () => {
     expect(draftAfter(set)).toMatchObject({ point: mine, seen: 'v1', theirs: undefined })
     expect(isUnsaved(draftAfter(set))).toBe(true)
     expect(draftAfter({ ...set, point: null })).toMatchObject({ point: null })
   })
 
-  it('is none where the file says the same', () => {
+  it('is undefined if the file has the same point', () => {
     expect(draftAfter({ ...set, point: { x: 50, y: 50 } })).toBeUndefined()
     expect(draftAfter(set, { ...set, point: { x: 50, y: 50 } })).toBeUndefined()
   })
 
-  it('ends when the data that hold what was saved come, and not before', () => {
+  it('ends when the page data contain the saved point, and not before', () => {
     expect(draftAfter(set, save, saved)).toMatchObject({ point: mine, state: { kind: 'settled' } })
     expect(isUnsaved(draftAfter(set, save, saved))).toBe(false)
     expect(draftAfter(set, save, saved, look(first))).toMatchObject({ point: mine })
     expect(draftAfter(set, save, saved, look(written))).toBeUndefined()
   })
 
-  it('ends where the data come before the answer', () => {
+  it('ends if the data arrive before the answer', () => {
     const early = draftAfter(set, save, look(written))
     expect(early).toMatchObject({ point: mine, theirs: undefined, state: { kind: 'saving' } })
     expect([saved, look(written)].reduce<Draft | undefined>(afterStep, early)).toBeUndefined()
   })
 
-  it('goes on where it was changed while it was being saved, on the file that was written', () => {
+  it('stays open, based on the written file, if it was changed during the save', () => {
     const going = draftAfter(set, save, { ...set, point: later }, saved)
     expect(going).toMatchObject({ point: later, seen: 'v2', state: { kind: 'open' } })
     expect(afterStep(going, look(written))).toMatchObject({ point: later, theirs: undefined })
   })
 
-  it('takes no late data for a change by somebody else', () => {
+  it('does not mistake late data for a change by somebody else', () => {
     const again = draftAfter(set, save, saved, { ...set, point: later })
     expect(again).toMatchObject({ point: later, seen: 'v2' })
     expect(afterStep(again, look(first))).toMatchObject({ theirs: undefined })
@@ -79,7 +79,7 @@ describe('a draft of a focal point', () => {
     expect(afterStep(again, look(fileAt('v3', theirPoint)))).toMatchObject({ theirs: { version: 'v3' } })
   })
 
-  it('says why it was refused, until something else is chosen or the file is another', () => {
+  it('shows why it was refused, until the point or the file changes', () => {
     const refused = draftAfter(set, save, answer({ kind: 'refused', message: 'The disk is full.' }))
     expect(refused).toMatchObject({ point: mine, state: { kind: 'open', refusal: 'The disk is full.' } })
     expect(afterStep(refused, { ...set, point: later })).toMatchObject({ state: { refusal: '' } })
@@ -87,14 +87,14 @@ describe('a draft of a focal point', () => {
   })
 })
 
-describe('a draft that somebody else was faster than', () => {
-  it('is kept beside what the file says', () => {
+describe('a draft in conflict with a newer file', () => {
+  it('is kept next to the point in the file', () => {
     expect(draftAfter(set, save, changed)).toMatchObject({ point: mine, theirs, state: { kind: 'open' } })
     expect(draftAfter(set, look(theirs))).toMatchObject({ point: mine, theirs, state: { kind: 'open' } })
     expect(isUnsaved(draftAfter(set, look(theirs)))).toBe(true)
   })
 
-  it('stays, also when the file changes after that', () => {
+  it('is kept when the file changes again', () => {
     const third = fileAt('v3', null)
     const draft = draftAfter(set, save, changed, look(theirs), look(third))
     expect(draft).toMatchObject({ point: mine, theirs: third })
@@ -102,23 +102,23 @@ describe('a draft that somebody else was faster than', () => {
     expect(draftAfter(set, look(unreadable))).toMatchObject({ point: mine, theirs: unreadable })
   })
 
-  it('is alone again when the file is as it was', () => {
+  it('has no conflict once the file is as it was', () => {
     expect(draftAfter(set, look(theirs), look(first))).toMatchObject({ point: mine, theirs: undefined })
   })
 
-  it('is saved over what was seen last', () => {
+  it('is saved over the version seen last', () => {
     expect(draftAfter(set, save, changed, save)).toMatchObject({ seen: 'v2', state: { kind: 'saving' } })
     const over = draftAfter(set, save, changed, save, answer({ kind: 'saved', version: 'v3' }))
     expect(over).toMatchObject({ point: mine, theirs: undefined, state: { kind: 'settled' } })
   })
 
-  it('is compared again where the file changed once more', () => {
+  it('is compared again if the file changed once more', () => {
     const third = fileAt('v3', null)
     const again = draftAfter(set, look(theirs), save, answer({ kind: 'changed', current: third }))
     expect(again).toMatchObject({ point: mine, theirs: third })
   })
 
-  it('ends where both say the same', () => {
+  it('ends if both points are the same', () => {
     expect(draftAfter(set, look(written))).toBeUndefined()
     const agreed = draftAfter(set, save, answer({ kind: 'changed', current: written }))
     expect(agreed).toMatchObject({ state: { kind: 'settled' } })
@@ -130,12 +130,12 @@ describe('a draft of a file in which something else was changed', () => {
   const credited = fileAt('v2', first.focalPoint)
   const taken = { point: mine, seen: 'v2', theirs: undefined, state: { kind: 'open' } }
 
-  it('is meant for the new file, without a word', () => {
+  it('applies to the new file without a conflict', () => {
     expect(draftAfter(set, look(credited))).toMatchObject({ ...taken, looked: 'v2' })
     expect(draftAfter(set, look(credited), save)).toMatchObject({ seen: 'v2', state: { kind: 'saving' } })
   })
 
-  it('is asked to be saved once more on the new file, and on no other', () => {
+  it('is saved again with the new version, and with no other', () => {
     const begun = draftAfter(set)
     if (!begun) throw new Error('There is no draft.')
     expect(versionToRetryWith(begun, { kind: 'changed', current: credited })).toBe('v2')
@@ -143,28 +143,28 @@ describe('a draft of a file in which something else was changed', () => {
     expect(versionToRetryWith(begun, { kind: 'saved', version: 'v2' })).toBeUndefined()
   })
 
-  it('is as it was where even that came too late', () => {
+  it('stays unsaved if the file changed again', () => {
     expect(draftAfter(set, save, answer({ kind: 'changed', current: credited }))).toMatchObject(taken)
   })
 
-  it('is alone again when the focal point is as it was', () => {
+  it('has no conflict once the focal point is as it was', () => {
     const draft = draftAfter(set, look(theirs), look(fileAt('v3', first.focalPoint)))
     expect(draft).toMatchObject({ seen: 'v3', theirs: undefined })
   })
 
-  it('is beside no focal point, too, where it began with none', () => {
+  it('is in conflict with an added focal point if it started from none', () => {
     const began = { ...set, file: fileAt('v1', null) }
     expect(draftAfter(began, look(fileAt('v2', null)))).toMatchObject(taken)
     expect(draftAfter(began, look(credited))).toMatchObject({ theirs: credited })
   })
 
-  it('is compared where the file cannot be read, even if it could not before', () => {
+  it('is compared with a file that cannot be read, even if it could not be read before', () => {
     const unreadable = fileAt('v2', undefined)
     const began = { ...set, file: fileAt('v1', undefined) }
     expect(draftAfter(began, look(unreadable))).toMatchObject({ theirs: unreadable })
   })
 
-  it('knows what it wrote itself, and what was read beside it', () => {
+  it('recognizes its own write, and a version read during it', () => {
     const going = draftAfter(set, save, { ...set, point: later }, saved)
     expect(afterStep(going, look(fileAt('v3', mine)))).toMatchObject({ seen: 'v3', theirs: undefined })
     const once = answer({ kind: 'changed', current: fileAt('v3', theirPoint) })
@@ -173,19 +173,19 @@ describe('a draft of a file in which something else was changed', () => {
   })
 })
 
-describe('giving a draft up', () => {
-  it('goes back to what the file says', () => {
+describe('discarding a draft', () => {
+  it('restores the point in the file', () => {
     expect(draftAfter(set, giveUp)).toBeUndefined()
     expect(draftAfter(set, look(theirs), giveUp)).toBeUndefined()
   })
 
-  it('shows what somebody else wrote before the data have it', () => {
+  it('shows the newer point before the data contain it', () => {
     const taken = draftAfter(set, save, changed, giveUp)
     expect(taken).toMatchObject({ point: theirPoint, state: { kind: 'settled' } })
     expect(afterStep(taken, look(theirs))).toBeUndefined()
   })
 
-  it('is not done while it is being saved', () => {
+  it('does nothing during a save', () => {
     expect(draftAfter(set, save, giveUp)).toMatchObject({ point: mine, state: { kind: 'saving' } })
   })
 })

@@ -12,7 +12,7 @@ import {
 const plain = { shiftKey: false, altKey: false }
 
 describe('placeOf', () => {
-  it('is a pointer in per cent of the picture, wherever that is on the screen', () => {
+  it('converts a pointer position to per cent of the picture', () => {
     const box = { left: 100, top: 50, width: 400, height: 200 }
     expect(placeOf({ clientX: 200, clientY: 150 }, box)).toEqual({ x: 25, y: 50 })
     expect(placeOf({ clientX: 60, clientY: 300 }, box)).toEqual({ x: -10, y: 125 })
@@ -20,23 +20,23 @@ describe('placeOf', () => {
 })
 
 describe('dragTo', () => {
-  it('brings the point to a tenth of a per cent, and keeps its size', () => {
+  it('rounds the point to a tenth of a per cent, and keeps its size', () => {
     const start = { x: 1, y: 2, width: 12, height: 40 }
     const drag = { kind: 'point', start, offset: { x: 0, y: 0 } } as const
     expect(dragTo(drag, { x: 33.333, y: 66.666 })).toEqual({ x: 33.3, y: 66.7, width: 12, height: 40 })
   })
 
-  it('keeps the distance at which the handle was taken', () => {
+  it('keeps the distance between the pointer and the handle', () => {
     const drag = { kind: 'point', start: { x: 50, y: 50 }, offset: { x: 1, y: -1 } } as const
     expect(dragTo(drag, { x: 60, y: 60 })).toEqual({ x: 61, y: 59 })
   })
 
-  it('stays on the picture', () => {
+  it('keeps the point on the picture', () => {
     const drag = { kind: 'point', start: null, offset: { x: 0, y: 0 } } as const
     expect(dragTo(drag, { x: -8, y: 130 })).toEqual({ x: 0, y: 100 })
   })
 
-  it('pulls the box by a corner, around the point', () => {
+  it('resizes the box by a corner, around the point', () => {
     const start = { x: 50, y: 50, width: 20, height: 20 }
     const drag = { kind: 'size', start, from: { x: 60, y: 60 }, corner: { across: 1, down: 1 } } as const
     expect(dragTo(drag, { x: 65, y: 57 })).toEqual({ x: 50, y: 50, width: 30, height: 14 })
@@ -46,7 +46,7 @@ describe('dragTo', () => {
     })
   })
 
-  it('gives a size to a point without, and never one of nothing', () => {
+  it('gives a size to a point without one, never zero', () => {
     const start = { x: 50, y: 50 }
     const drag = { kind: 'size', start, from: { x: 52, y: 52 }, corner: { across: 1, down: 1 } } as const
     expect(dragTo(drag, { x: 60, y: 40 })).toEqual({
@@ -59,7 +59,7 @@ describe('dragTo', () => {
 })
 
 describe('cornerOf', () => {
-  it('is the lower right one where that is on the picture', () => {
+  it('is the lower right corner if that is on the picture', () => {
     expect(cornerOf({ x: 50, y: 50, width: 20, height: 20 })).toEqual({ across: 1, down: 1 })
     expect(cornerOf({ x: 95, y: 50, width: 20, height: 20 })).toEqual({ across: -1, down: 1 })
     expect(cornerOf({ x: 50, y: 99 })).toEqual({ across: 1, down: -1 })
@@ -74,7 +74,7 @@ describe('stepPoint', () => {
     expect(stepPoint(point, { ...plain, key: 'ArrowLeft', altKey: true })).toEqual({ x: 62.15, y: 38 })
   })
 
-  it('begins in the middle where there is none, and ends at the edge', () => {
+  it('starts in the middle without a point, and stops at the edge', () => {
     expect(stepPoint(null, { ...plain, key: 'ArrowDown' })).toEqual({ x: 50, y: 51 })
     const edge = stepPoint({ x: 98, y: 0 }, { ...plain, key: 'ArrowRight', shiftKey: true })
     expect(edge).toEqual({ x: 100, y: 0 })
@@ -86,7 +86,7 @@ describe('stepPoint', () => {
 })
 
 describe('stepSize', () => {
-  it('makes the box larger to the right and below, and begins it with the first step', () => {
+  it('enlarges the box to the right and below, and creates it with the first step', () => {
     const sized = { x: 50, y: 50, width: 20, height: 10 }
     expect(stepSize(sized, { ...plain, key: 'ArrowRight' })).toEqual({ ...sized, width: 21 })
     expect(stepSize(sized, { ...plain, key: 'ArrowUp', shiftKey: true })).toEqual({ ...sized, height: 5 })
@@ -96,7 +96,7 @@ describe('stepSize', () => {
 })
 
 describe('keepPercent', () => {
-  it('has two decimals at most, so that the file takes it', () => {
+  it('rounds to two decimals, as the file requires', () => {
     const kept = Array.from({ length: 100_001 }, (_, step) => keepPercent(step / 1000))
     expect(kept.filter(value => Math.round(value * 100) / 100 !== value)).toEqual([])
     expect([keepPercent(-1), keepPercent(100.004), keepPercent(41.256)]).toEqual([0, 100, 41.26])

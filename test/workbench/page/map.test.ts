@@ -12,19 +12,19 @@ const london = { latitude: 51.4778, longitude: -0.0015 }
 const paris = { latitude: 48.8362, longitude: 2.3367 }
 
 describe('metresBetween', () => {
-  it('is the way along the ground, to half a per cent', () => {
+  it('is the great-circle distance, within half a per cent', () => {
     const metres = metresBetween(london, paris)
     expect(Math.abs(metres / 338_000 - 1)).toBeLessThan(0.005)
     expect(metresBetween(paris, london)).toBeCloseTo(metres, 6)
   })
 
-  it('is nothing from a place to itself, and half round the earth at most', () => {
+  it('is zero from a place to itself, and at most half the circumference', () => {
     expect(metresBetween(london, london)).toBe(0)
     const far = metresBetween({ latitude: 0, longitude: 0 }, { latitude: 0, longitude: 180 })
     expect(far).toBeCloseTo(Math.PI * 6_371_009, 3)
   })
 
-  it('goes the short way over the line where the date changes', () => {
+  it('takes the short way across the 180th meridian', () => {
     const metres = metresBetween({ latitude: 0, longitude: 179.9995 }, { latitude: 0, longitude: -179.9995 })
     expect(metres).toBeGreaterThan(111)
     expect(metres).toBeLessThan(112)
@@ -39,7 +39,7 @@ describe('metresBetween', () => {
 })
 
 describe('nearestTo', () => {
-  it('has the nearest first, and no more than are asked for', () => {
+  it('returns the nearest first, up to the requested number', () => {
     const places = [placeAt('far', 58.5), placeAt('near', 58.4401), placeAt('south', 58.43)]
     const found = nearestTo({ latitude: 58.44, longitude: 19.7 }, places, 2)
     expect(found.map(({ place }) => place.id)).toEqual(['near', 'south'])
@@ -69,7 +69,7 @@ function placeAt(id: string, latitude: number, more: Partial<MapPlace> = {}): Ma
 const place = (id: string, more: Partial<MapPlace> = {}) => placeAt(id, 58.44, more)
 
 describe('placesBeside', () => {
-  it('leaves the item itself out, and an event with all its dates', () => {
+  it('omits the item itself, and all dates of its event', () => {
     const places = [placeAt('301', 1), placeAt('1001', 2, { collection: 'singulareventdates' })]
     expect(placesBeside({ card, dates: [] }, places).map(({ id }) => id)).toEqual(['1001'])
     const event = { ...card, collection: 'singulareventdates', id: '1002' } as const
@@ -77,35 +77,35 @@ describe('placesBeside', () => {
     expect(placesBeside({ card: event, dates }, places).map(({ id }) => id)).toEqual(['301'])
   })
 
-  it('keeps, of places at one spot, those in the language of the item', () => {
+  it('keeps, of entries at one position, those in the language of the item', () => {
     const places = [place('304', { language: 'sv' }), place('303', {}), place('305', {})]
     expect(placesBeside({ card, dates: [] }, places).map(({ id }) => id)).toEqual(['303', '305'])
   })
 
-  it('keeps a place that is described in another language only', () => {
+  it('keeps a place that exists only in another language', () => {
     const places = [place('345', { language: 'sv' })]
     expect(placesBeside({ card, dates: [] }, places)).toEqual(places)
   })
 
-  it('keeps the twin of the item in another language', () => {
+  it('keeps the same item in another language', () => {
     const places = [place('301', {}), place('302', { language: 'sv' })]
     expect(placesBeside({ card, dates: [] }, places).map(({ id }) => id)).toEqual(['302'])
   })
 })
 
 describe('distanceInWords', () => {
-  it('is as exact as a walk needs', () => {
+  it('rounds to a useful precision for walking', () => {
     const words = [3, 87, 994, 996, 1250, 12_345].map(metres => distanceInWords(metres, 'en-GB'))
     expect(words).toEqual(['0 m', '90 m', '990 m', '1 km', '1.3 km', '12 km'])
   })
 
-  it('is written as the language does', () => {
+  it('uses the number format of the language', () => {
     expect(distanceInWords(1250, 'sv').replace(/\s/, ' ')).toBe('1,3 km')
   })
 })
 
 describe('degreesInWords', () => {
-  it('leaves the side of the earth to the words beside it', () => {
+  it('prints no sign or hemisphere', () => {
     expect(degreesInWords(-0.12345678, 'en-GB')).toBe('0.12346°')
   })
 })

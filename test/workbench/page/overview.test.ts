@@ -20,15 +20,15 @@ function pick(cards: readonly Card[], count = 3): string[] {
 }
 
 describe('the covers of a collection', () => {
-  it('are from all through the list', () => {
+  it('are spread over the whole list', () => {
     expect(pick(['a', 'b', 'c', 'd', 'e', 'f'].map(src => cardOf(src)))).toEqual(['a', 'c', 'e'])
   })
 
-  it('show no picture twice, and none of another collection', () => {
+  it('include no picture twice, and none of another collection', () => {
     expect(pick([cardOf('a'), cardOf('a'), cardOf('x', 'guides'), cardOf('b')])).toEqual(['a', 'b'])
   })
 
-  it('are none where there are no pictures', () => {
+  it('are empty if there are no pictures', () => {
     expect(pick([cardOf(null)])).toEqual([])
     expect(pick([])).toEqual([])
   })
@@ -40,7 +40,7 @@ function rowOf(text: string, column: number) {
 }
 
 describe('a code frame', () => {
-  it('marks the word at the place of a trouble, and nothing in other lines', () => {
+  it('marks the word with the problem, and nothing in other lines', () => {
     const frame = [
       { number: 6, text: 'title: Fair' },
       { number: 7, text: 'category: musik # loud' },
@@ -51,18 +51,18 @@ describe('a code frame', () => {
     ])
   })
 
-  it('marks a text in quotes whole, and a sign by itself', () => {
+  it('marks a quoted text as a whole, and a punctuation character alone', () => {
     expect(rowOf('alt: "" ', 6)?.marked).toBe('""')
     expect(rowOf("alt: 'A pole' ", 6)?.marked).toBe("'A pole'")
     expect(rowOf('dates: [1]', 8)?.marked).toBe('[')
     expect(rowOf('a 🌊b', 3)?.marked).toBe('🌊')
   })
 
-  it('marks a space where the line has ended', () => {
+  it('marks a space after the end of the line', () => {
     expect(rowOf('title:', 7)).toEqual({ number: 7, before: 'title:', marked: ' ', after: '' })
   })
 
-  it('cuts long lines so that the place stays in sight', () => {
+  it('shortens long lines around the problem', () => {
     const row = rowOf(`${'a '.repeat(500)}here${' b'.repeat(500)}`, 1001)
     expect(row?.marked).toBe('here')
     expect(row?.before).toHaveLength(161)
@@ -71,14 +71,14 @@ describe('a code frame', () => {
   })
 })
 
-describe('troubled files', () => {
+describe('files with problems or warnings', () => {
   const files = [fileOf('a.md', 'warning'), fileOf('b.md', 'problem', 'warning'), fileOf('c.md', 'problem')]
 
-  it('come with problems first, and else in their order', () => {
+  it('are listed with problems first, else in their order', () => {
     expect(worstFirst(files).map(({ file }) => file)).toEqual(['b.md', 'c.md', 'a.md'])
   })
 
-  it('are marked with the worst that is wrong', () => {
+  it('have the highest severity of their problems', () => {
     expect([...worstByFile(files)]).toEqual([
       ['a.md', 'warning'],
       ['b.md', 'problem'],
@@ -86,7 +86,7 @@ describe('troubled files', () => {
     ])
   })
 
-  it('are counted by trouble, not by file', () => {
+  it('are counted by problem, not by file', () => {
     expect(countTroubles(files)).toEqual({ problem: 2, warning: 2 })
   })
 })

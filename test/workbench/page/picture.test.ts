@@ -21,7 +21,7 @@ function renditionOf(crop: CropView): RenditionView {
 }
 
 describe('cropShapesOf', () => {
-  it('has the presets of the picture first, those of other uses apart, each shape once', () => {
+  it('separates the presets of the picture from those of other uses, each shape once', () => {
     const shapes = cropShapesOf({
       crops: [sameSquare, wide, square],
       renditions: [renditionOf(sameSquare), renditionOf(square)],
@@ -31,7 +31,7 @@ describe('cropShapesOf', () => {
     expect(shapes.otherUses.map(({ spec }) => spec)).toEqual([wide.spec])
   })
 
-  it('has examples where no preset of the picture crops', () => {
+  it('has examples if no preset of the picture crops', () => {
     const shapes = cropShapesOf({ crops: [square], renditions: [] })
     expect(shapes.hasExamples).toBe(true)
     expect(shapes.ownUses.map(({ ratio }) => ratio)).toEqual(['1:1', '16:9', '3:4'])
@@ -40,24 +40,24 @@ describe('cropShapesOf', () => {
 })
 
 describe('cropOf', () => {
-  it('cuts what the build cuts', () => {
+  it('crops what the build crops', () => {
     const point = { x: 60, y: 37, width: 28, height: 50 }
     const operation = { kind: 'fill', width: 240, height: 240, closeness: 0.5 } as const
     const { crop, ...size } = sizeRendition({ operation, image, focal: focalBoxFromPercent(point, image) })
     expect(cropOf('fill-240x240-c50 format-webp', image, point)).toEqual({ box: crop, size })
   })
 
-  it('cuts around the middle where there is no focal point', () => {
+  it('crops around the middle without a focal point', () => {
     expect(cropOf('fill-800x800', image, null)?.box).toEqual({ left: 0, top: 300, right: 1600, bottom: 1900 })
   })
 
-  it('is nothing for a spec that cannot be read', () => {
+  it('is undefined for an invalid spec', () => {
     expect(cropOf('circle-40', image, null)).toBeUndefined()
   })
 })
 
 describe('cropStyle', () => {
-  it('lays the picture so that the window shows the crop', () => {
+  it('positions the picture so that the window shows the crop', () => {
     const behind = cropStyle({ left: 400, top: 550, right: 1200, bottom: 1650 }, image)
     expect(behind).toEqual({ left: '-50%', top: '-50%', width: '200%', height: '200%' })
   })
@@ -65,7 +65,7 @@ describe('cropStyle', () => {
 
 const made = { spec: 'width-768', width: 768, height: 512, format: 'jpeg', bytes: 70_000 }
 
-it('names each file once, with every preset that it is for', () => {
+it('lists each file once, with all its presets', () => {
   const files = renditionFiles([
     { ...made, use: 'objects', preset: 'small', src: '/a.jpg' },
     { ...made, use: 'objects', preset: 'medium', src: '/b.jpg' },
@@ -79,7 +79,7 @@ it('names each file once, with every preset that it is for', () => {
   ])
 })
 
-it('names an event once, with the number of its dates', () => {
+it('lists an event once, with the number of its dates', () => {
   const event = { collection: 'singulareventdates', title: 'Fair' } as const
   const groups = groupUsers([
     { ...event, id: '1' },
@@ -92,12 +92,12 @@ it('names an event once, with the number of its dates', () => {
   ])
 })
 
-it('prints bytes so that they can be compared at a glance', () => {
+it('prints bytes in units that are easy to compare', () => {
   const printed = [940, 72_868, 999_600, 2_140_000].map(bytes => printBytes(bytes, 'en'))
   expect(printed).toEqual(['0.9 kB', '73 kB', '1 MB', '2.1 MB'])
 })
 
-it('prints per cents and numbers as they are written in a language', () => {
+it('prints per cents and numbers in the format of the language', () => {
   expect(printPercent(62.25, 'en')).toBe('62.25%')
   expect(printPercent(62.5, 'sv')).toBe('62,5\u00a0%')
   expect(printSize({ width: 1600, height: 2200 })).toBe('1600 × 2200')

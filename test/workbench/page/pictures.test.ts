@@ -20,19 +20,19 @@ function found(filters: Partial<typeof noFilters>): string[] {
 }
 
 describe('filterPictures', () => {
-  it('finds every word in the name, the title or the description, in any order', () => {
+  it('finds all words in the name, title or description, in any order', () => {
     expect(found({ q: 'quay' })).toEqual(['quay', 'old-quay'])
     expect(found({ q: ' RAIN kajen ' })).toEqual(['quay'])
     expect(found({ q: 'rain fair' })).toEqual([])
   })
 
-  it('finds words of every language, and letters with marks by those without', () => {
+  it('finds words of every language, ignoring diacritics', () => {
     expect(found({ q: 'west kajen' })).toEqual(['quay'])
     expect(found({ q: 'vastra' })).toEqual(['quay'])
     expect(found({ q: 'västra' })).toEqual(['quay'])
   })
 
-  it('finds what is not used, and what has no focal point', () => {
+  it('finds unused pictures, and pictures without a focal point', () => {
     expect(found({ unused: true })).toEqual(['old-quay'])
     expect(found({ unfocused: true })).toEqual(['fair'])
     expect(found({ unused: true, unfocused: true })).toEqual([])
@@ -74,7 +74,7 @@ describe('justify', () => {
     }
   })
 
-  it('leaves room for what is written below, and says how high all of it is', () => {
+  it('reserves room for captions, and returns the total height', () => {
     for (const [index, row] of rows.slice(1).entries()) {
       const above = rows[index]?.[0]
       expect(row[0]?.top).toBeCloseTo((above?.top ?? 0) + (above?.height ?? 0) + 80)
@@ -89,26 +89,26 @@ describe('justify', () => {
     ])
   })
 
-  it('puts one picture in a row of a narrow room, never wider than that', () => {
+  it('puts one picture per row in a narrow space, never wider than it', () => {
     const phone = { width: 328, rowHeight: 190, gap: 14, caption: 60 }
     const { placed } = justify(shapes.slice(0, 1).concat(shapes.slice(4), shapes.slice(0, 1)), phone)
     for (const { left, width } of placed) expect(left + width).toBeLessThanOrEqual(328.001)
     expect(placed.map(({ left }) => left)).toEqual([0, 0, 0])
   })
 
-  it('cuts what is so narrow or so wide that nothing could be read beside it', () => {
+  it('limits the shape of very narrow and very wide pictures', () => {
     const [tall, wide] = [sizeOf(10, 1000), sizeOf(9000, 100)]
     const { placed } = justify([tall, wide], { ...room, width: 5000 })
     expect(placed.map(({ width, height }) => width / height)).toEqual([0.55, 3])
   })
 
-  it('is nothing high where there is nothing to hang', () => {
+  it('has no height without pictures', () => {
     expect(justify([], room)).toEqual({ placed: [], height: 0 })
   })
 })
 
 describe('nearbyOf', () => {
-  it('has the screen, and as much above and below', () => {
+  it('covers the screen, and one screen above and below', () => {
     for (const scrolled of [-300, 0, 1, 399, 25_000]) {
       const { from, to } = nearbyOf(scrolled, 900)
       expect(from).toBeLessThanOrEqual(scrolled - 900)
@@ -116,7 +116,7 @@ describe('nearbyOf', () => {
     }
   })
 
-  it('is the same after little scrolling', () => {
+  it('stays the same after little scrolling', () => {
     expect(nearbyOf(1001, 900)).toEqual(nearbyOf(1099, 900))
   })
 })
@@ -124,7 +124,7 @@ describe('nearbyOf', () => {
 describe('drawnIn', () => {
   const { placed } = justify(new Array(5000).fill(sizeOf(3, 2)), room)
 
-  it('has every picture that can be seen of many, and few others', () => {
+  it('contains all visible pictures of many, and few others', () => {
     const drawn = drawnIn(placed, nearbyOf(100_000, 900))
     const seen = placed.flatMap(({ top, height }, index) => {
       return top + height > 100_000 && top < 100_900 ? [index] : []
@@ -134,13 +134,13 @@ describe('drawnIn', () => {
     expect(drawn.length).toBeLessThan(60)
   })
 
-  it('keeps the item with the focus and its neighbours, wherever the window is', () => {
+  it('contains the focused item and its neighbours, wherever the window is', () => {
     const drawn = drawnIn(placed, nearbyOf(100_000, 900), 7)
     expect(drawn.slice(0, 16)).toEqual(Array.from({ length: 16 }, (_, index) => index))
     expect(drawn).toHaveLength(drawnIn(placed, nearbyOf(100_000, 900)).length + 16)
   })
 
-  it('has all of few', () => {
+  it('contains all of a few', () => {
     expect(drawnIn(placed.slice(0, 200), { from: 0, to: 0 })).toHaveLength(200)
   })
 })

@@ -21,7 +21,7 @@ export const eventDateRules: readonly Rule<PlacedEventDate>[] = [
   },
 ]
 
-/** Rules about what an image says of its renditions. */
+/** Rules about the renditions of an image. */
 export const imageRules: readonly Rule<PlacedImage>[] = [
   { rule: 'rendition-names', title: 'Every image has the renditions of its kind', check: checkNames },
   { rule: 'rendition-size', title: 'No rendition is larger than the original', check: checkSizes },

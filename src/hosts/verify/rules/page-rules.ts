@@ -16,7 +16,7 @@ export const bodyRules: readonly Rule<Page>[] = [
   { rule: 'shape', title: 'Every field is there and of its type, and no key is too many', check: checkShape },
 ]
 
-/** Rules about what a page says of the collection and of its place in it. */
+/** Rules about the count and the links of a page. */
 export const pagingRules: readonly Rule<PlacedPage>[] = [
   { rule: 'meta', title: 'meta is the taxonomy of the contract, in its order', check: checkMeta },
   {

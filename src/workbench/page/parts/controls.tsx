@@ -119,7 +119,7 @@ type MoreProps<Item> = {
   readonly items: readonly Item[]
   /** How many items are shown at first. */
   readonly first: number
-  /** How many each press of the button adds; as many as at first if not given. */
+  /** How many each press of the button adds; by default the initial number. */
   readonly step?: number
   readonly text: (count: number) => string
   readonly children: (items: readonly Item[]) => ComponentChildren
@@ -153,7 +153,7 @@ type TriedProps = Pick<ButtonProps, 'text' | 'label'> & {
   readonly act: () => Promise<string>
 }
 
-/** A button that reports beside it how its work ended, for some seconds. */
+/** A button that shows the result of its action next to it, for some seconds. */
 function TriedButton({ act, ...button }: TriedProps) {
   const [message, setMessage] = useState('')
   useEffect(() => {

@@ -6,7 +6,7 @@ type CoverProps = {
   readonly language?: string
 }
 
-/** A picture that fills its box, cropped around its focal point; a plain ground if there is none. */
+/** A picture that fills its box, cropped around its focal point; a plain background if there is none. */
 export function Cover({ picture, language }: CoverProps) {
   if (!picture) return <span class="cover cover-none" />
   const { src, width, height, alt, focal } = picture

@@ -1,6 +1,6 @@
 import type { Days } from '../../messages/item-messages.ts'
 
-/** Writes days in a language: `short` as on a card, where a day by itself has its weekday; `spoken` with every word written out, as it may be searched. */
+/** Formats days in a language: `short` for cards, with the weekday of a single day; `spoken` with every word in full, for search. */
 export type DayWriter = {
   readonly short: (days: Days) => string
   readonly spoken: (day: string) => string
@@ -48,7 +48,7 @@ export function monthInWords(month: string, language: string): string {
   return format.format(Date.parse(`${month}-01`))
 }
 
-/** The language tag for dates: the browser's own if it is of the page's language, such as `en-GB`, else the language. */
+/** The locale for dates: the browser's, such as `en-GB`, if it has the page's language, else the language. */
 export function localeOf(language: string, preferred: readonly string[]): string {
   return preferred.find(tag => tag.split('-')[0] === language) ?? language
 }

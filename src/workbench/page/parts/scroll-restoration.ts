@@ -16,7 +16,7 @@ export function useScrollRestoration(isReady: boolean): void {
   }, [isReady])
 }
 
-// A long list draws the link some frames after it was scrolled to.
+// A long list renders the link some frames after scrolling to it.
 function focusLink(href: string, frames: number): void {
   const isFree = document.activeElement === document.body || document.activeElement?.id === 'main'
   const link = document.querySelector<HTMLElement>(`main a[href="${CSS.escape(href)}"]`)
@@ -26,7 +26,7 @@ function focusLink(href: string, frames: number): void {
 
 const framesToWait = 10
 
-// Browsers let an address be written about ten times a second, so the place is kept when the window comes to rest.
+// Browsers limit history updates to about ten a second, so the position is stored when scrolling stops.
 function keepPlace(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const end = new AbortController()

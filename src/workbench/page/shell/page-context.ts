@@ -30,7 +30,7 @@ export function useWords<Part extends keyof Words>(part: Part): Words[Part] {
   return wordsOf(part, useLanguage())
 }
 
-/** Gives words of the content in the current language; in the first language that there is, if they have another one. */
+/** Returns content texts in the current language, else in their first language. */
 export function useReader(): (words: ContentWords) => string {
   const language = useLanguage()
   return words => {
@@ -47,7 +47,7 @@ export function languagesFor(content: readonly string[]): readonly Language[] {
   return both.length > 0 ? both : ['en']
 }
 
-/** The language to begin with: the one chosen before, else the one the browser prefers, else the first. */
+/** The initial language: the one chosen before, else the browser's, else the first. */
 export function firstLanguage(choices: readonly Language[]): Language {
   const preferred = navigator.languages.map(tag => tag.split('-')[0])
   const wanted = [localStorage.getItem(storageKey), ...preferred]

@@ -13,7 +13,7 @@ export type Route =
 
 const lists: readonly ListName[] = ['singulareventdates', 'objects', 'guides', 'pictures']
 
-/** The route of an address; the overview if it is none. */
+/** The route of a URL; the overview if it is invalid. */
 function readRoute(hash: string): Route {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?', 2)
   const parts = path.split('/')

@@ -28,7 +28,7 @@ export function View({ route, overview }: { readonly route: Route; readonly over
   )
 }
 
-/** For content that never was without problems: an empty list would say that there is none. */
+/** For content that was never valid: an empty list would suggest that it has no items. */
 function NothingYet() {
   const words = useWords('shell')
   return (

@@ -10,7 +10,7 @@ export type Filters = typeof noFilters
 /** `troubled` has the files with problems or warnings. */
 type Wanted = { readonly filters: Filters; readonly troubled: ReadonlyMap<string, unknown> }
 
-/** The cards that match every filter, in their order. An event date matches a span of days that it touches; what is not a day matches all. */
+/** The cards that match every filter, in their order. An event date matches if it overlaps the days; an invalid day is ignored. */
 export function findCards(cards: readonly SearchCard[], wanted: Wanted): readonly Card[] {
   const checks = checksFor(wanted)
   return cards.flatMap(each => (checks.every(passes => passes(each)) ? [each.card] : []))

@@ -43,13 +43,13 @@ function encodeSpaces(src: string): string {
   return src.replaceAll(' ', '%20').replaceAll(',', '%2C')
 }
 
-/** An address that may be followed; undefined for one that leads nowhere, or is of a scheme that does not pass. */
+/** A URL that is safe to link to; undefined for an invalid one, or a scheme that is not allowed. */
 export function linkOf(address: string | null): string | undefined {
   const trimmed = address?.trim() ?? ''
   return isAllowedLink(trimmed) ? trimmed : undefined
 }
 
-/** How a link reads: its words, else the name of the host that it leads to. */
+/** The text of a link, else its host. */
 export function linkWords(address: string, words: string | null): string {
   return words?.trim() || new URL(address).host || address
 }

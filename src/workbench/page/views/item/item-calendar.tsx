@@ -17,7 +17,7 @@ import {
 type WhenProps = {
   /** Every date of the event; never empty. */
   readonly dates: readonly OtherDate[]
-  /** The one that is shown. */
+  /** The date that is shown. */
   readonly id: string
 }
 

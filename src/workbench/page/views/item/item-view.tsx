@@ -22,7 +22,7 @@ type ItemProps = {
   readonly id: string
 }
 
-/** One item as a visitor sees it, and beside it its map, dates, pictures, JSON and source file. */
+/** One item as a visitor sees it, with its map, dates, pictures, JSON and source file. */
 export function ItemView({ overview, collection, id }: ItemProps) {
   const words = useWords('item')
   const back = useListAddress(collection)

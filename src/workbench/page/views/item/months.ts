@@ -10,7 +10,7 @@ export function monthsOf(spans: readonly Days[]): readonly Month[] {
   return [...new Set(spans.flatMap(monthsOfOne))].sort()
 }
 
-/** At most so many months: from the month of a day, or from earlier where fewer than that come after it. */
+/** At most `most` months: from the month of a day, or earlier if fewer follow it. */
 export function monthsAround(
   months: readonly Month[],
   { day, most }: { readonly day: string; readonly most: number },
@@ -39,7 +39,7 @@ export function weeksOf(month: Month, firstWeekday: number): readonly Week[] {
   )
 }
 
-/** The date that a day belongs to: where several share the day the one with that id, else the first. */
+/** The date that a day belongs to: of several, the one with the given id, else the first. */
 export function dateOn(day: string, dates: readonly OtherDate[], id: string): OtherDate | undefined {
   const shared = dates.filter(({ start, end }) => start <= day && day <= end)
   return shared.find(date => date.id === id) ?? shared[0]

@@ -15,7 +15,7 @@ type ConflictProps = {
   readonly onWrite: () => void
 }
 
-/** The focal point that somebody else wrote, beside the one chosen here. Nothing is written until one of them is chosen. */
+/** The focal point that somebody else wrote, next to the draft. Nothing is written until one of them is chosen. */
 export function Conflict({ picture, mine, theirs, onTake, onWrite }: ConflictProps) {
   const words = useWords('picture')
   const ref = useFocusGivenOn()
@@ -41,7 +41,7 @@ export function Conflict({ picture, mine, theirs, onTake, onWrite }: ConflictPro
   )
 }
 
-// Whoever chose by keyboard goes on at the point itself when the choice is gone.
+// After a choice by keyboard, the focus moves to the point.
 function useFocusGivenOn() {
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

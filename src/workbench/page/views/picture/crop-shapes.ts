@@ -12,7 +12,7 @@ export type CropShape = {
   readonly ratio: string
 }
 
-/** The shapes that a picture is cut to, those that other uses of the site are cut to, and whether the first are examples. */
+/** The crop shapes of a picture's own uses, those of other uses of the site, and whether the own ones are examples. */
 export type CropShapes = {
   readonly ownUses: readonly CropShape[]
   readonly otherUses: readonly CropShape[]
@@ -43,7 +43,7 @@ export function cropOf(spec: string, image: PictureSize, point: Point): Crop | u
   return { box: insidePicture(crop, image), size: { width, height } }
 }
 
-/** The position of the picture behind a window that shows a crop of it, in per cent of the window. */
+/** The position and size of the picture inside a window that shows a crop of it, in per cent of the window. */
 export function cropStyle({ left, top, right, bottom }: CropBox, image: PictureSize) {
   const [across, down] = [100 / (right - left), 100 / (bottom - top)]
   return {

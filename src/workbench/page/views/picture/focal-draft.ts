@@ -77,7 +77,7 @@ function beginOn({ version, focalPoint }: ChangedSidecar) {
   return { from: focalPoint, seen: version, looked: version, theirs: undefined }
 }
 
-// The other version is shown beside, so a save means to replace it.
+// The newer version is shown next to the draft, so a save replaces it on purpose.
 function save(draft: Draft): Draft {
   if (draft.state.kind !== 'open') return draft
   const { version: seen, focalPoint: from } = draft.theirs ?? { version: draft.seen, focalPoint: draft.from }

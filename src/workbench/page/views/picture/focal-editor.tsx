@@ -93,7 +93,7 @@ type PercentFieldProps = {
   readonly onValue: (value: number) => void
 }
 
-/** A number of hundredths. What is typed stays as it is until the field is left; the number is taken at once. */
+/** A per cent field. The typed text is kept until the field loses focus; the number is used immediately. */
 function PercentField({ label, value, onValue }: PercentFieldProps) {
   const id = useId()
   const [typed, setTyped] = useState<string>()

@@ -11,7 +11,7 @@ export type Place = { readonly x: number; readonly y: number }
 /** Which corner of the box is pulled: 1 is right or below, -1 left or above. */
 export type Corner = { readonly across: 1 | -1; readonly down: 1 | -1 }
 
-/** What is being dragged: the point, held `offset` away from its middle, or a corner of its box, since `from`. */
+/** What is being dragged: the point, grabbed at `offset` from its middle, or a corner of its box, starting at `from`. */
 export type Drag =
   | { readonly kind: 'point'; readonly start: Point; readonly offset: Place }
   | { readonly kind: 'size'; readonly start: FocalPercent; readonly from: Place; readonly corner: Corner }

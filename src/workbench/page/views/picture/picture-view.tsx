@@ -16,7 +16,7 @@ import { Renditions } from './renditions.tsx'
 
 type PictureViewProps = { readonly slug: string; readonly drafts: Drafts; readonly overview: Overview }
 
-/** One picture: its focal point, its renditions, and the items that use it. Give it the slug as its key. */
+/** One picture: its focal point, its renditions, and the items that use it. Render it with the slug as key. */
 export function PictureView({ slug, drafts, overview }: PictureViewProps) {
   const words = useWords('picture')
   const read = useReader()

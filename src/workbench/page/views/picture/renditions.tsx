@@ -4,7 +4,7 @@ import { Section } from '../../parts/controls.tsx'
 import { useLanguage, useWords } from '../../shell/page-context.ts'
 import { printBytes, printPercent, printSize, type RenditionFile, renditionFiles } from './picture-facts.ts'
 
-/** Every file that is made of the picture, beside the picture itself. */
+/** The original and all renditions of the picture. */
 export function Renditions({ picture: { original, renditions } }: { readonly picture: PictureView }) {
   const words = useWords('picture')
   const files = renditionFiles(renditions)

@@ -91,7 +91,7 @@ function at({ x, y }: NonNullable<Point>) {
   return { left: `${x}%`, top: `${y}%` }
 }
 
-// Far enough from the handle of the point that both can be held, however small the box.
+// Far enough from the handle of the point that both can be grabbed, however small the box.
 function atCorner(point: NonNullable<Point>) {
   const { across, down } = cornerOf(point)
   const [dx, dy] = [(point.width ?? 0) / 2, (point.height ?? 0) / 2]
@@ -104,7 +104,7 @@ function atCorner(point: NonNullable<Point>) {
 
 type HandleProps = {
   readonly name: string
-  /** What is moved when it is dragged. */
+  /** What dragging it moves. */
   readonly grip: 'point' | 'size'
   readonly label: string
   /** Per cent; `says` has both directions. */

@@ -9,7 +9,7 @@ export type Room = {
   readonly caption: number
 }
 
-/** Pictures in rows, and how high all of it is, in pixels. */
+/** Pictures in rows, and the total height in pixels. */
 export type Wall = { readonly placed: readonly Placed[]; readonly height: number }
 
 /** Places pictures in rows of the full width, each in its own shape and near the row height. The last row may be short. Extreme shapes are cut. */
