@@ -143,7 +143,7 @@ export function queryLink(url: string, page: number): string {
   return `${url}?format=api&page=${page}`
 }
 
-/** The links of hosts that ignore queries: they lead to the file of the page. */
+/** The links for hosts that ignore queries: they lead to the page's file. */
 export function fileLink(url: string, page: number): string {
   return queryLink(`${url}page/${page}.json`, page)
 }

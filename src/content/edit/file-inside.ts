@@ -24,7 +24,8 @@ export function placeInside({ folder, path }: FileInside): {
   readonly parent: string
 } {
   const parts = path.split('/')
-  if (parts.some(isNoName)) throw new NotWritable(`${nameOf({ folder, path })} is no path within the folder.`)
+  if (parts.some(isNoName))
+    throw new NotWritable(`${nameOf({ folder, path })} is not a path within the folder.`)
   let parent = realpathSync(folder)
   for (const part of parts.slice(0, -1)) {
     parent = join(parent, part)

@@ -73,7 +73,7 @@ function sidesOf(point: FocalPoint): Side[] {
 function printPercent(name: SideName, given: number): string {
   const rounded = Math.round(given * 100) / 100
   if (rounded >= 0 && rounded <= 100) return `${Math.abs(rounded)}%`
-  throw new RangeError(`${name} is ${given}, which is no per cent of a side.`)
+  throw new RangeError(`${name} is ${given}, which is not a percentage from 0 to 100.`)
 }
 
 /** The wanted fields that differ from the file. `62.0%` equals `62%`. */

@@ -27,7 +27,7 @@ export function chooseLanguage(asked: string | undefined, { site }: KnownContent
 /** The requested day. @throws CannotMake if it is not a day */
 export function chooseDay(asked: string): string {
   if (isCalendarDate(asked)) return asked
-  throw new CannotMake(`--date is "${asked}", which is no day. Write it like 2027-06-25.`)
+  throw new CannotMake(`--date is "${asked}", which is not a valid date. Write it like 2027-06-25.`)
 }
 
 /** The categories of events in the order of `taxonomy.yaml`, or those of the contract if that cannot be read. */

@@ -31,7 +31,7 @@ export function toKnownContent(content: ReadContent, folder: string, language: L
   const site = readSite(content)
   if (!site) {
     throw new CannotMake(
-      `Something in ${name}/site.yaml is wrong, or it is missing. Run npm run check, and mend that first.`,
+      `${name}/site.yaml is missing or has problems. Run npm run check, and correct them first.`,
     )
   }
   const { draft } = makeDraft(content)

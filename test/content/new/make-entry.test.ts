@@ -156,7 +156,11 @@ describe('nothing is written', () => {
       { title: 'Fair', form: 'yaml' },
       'content/events/fair.md is there already.',
     ],
-    ['if the date does not exist', { date: '2027-02-29' }, '--date is "2027-02-29", which is no day.'],
+    [
+      'if the date does not exist',
+      { date: '2027-02-29' },
+      '--date is "2027-02-29", which is not a valid date.',
+    ],
     [
       'if the language is not in site.yaml',
       { language: 'e' },
@@ -192,7 +196,7 @@ describe('nothing is written', () => {
     await expect(make(root, { kind: 'event', title: 'New' })).rejects.toThrow('There is no picture in')
     await writeFile(join(root, 'content/site.yaml'), 'base_url: x\n')
     await expect(make(root, { kind: 'event', title: 'New' })).rejects.toThrow(
-      'Run npm run check, and mend that first.',
+      'Run npm run check, and correct them first.',
     )
     await mkdir(join(root, 'empty'))
     await expect(readKnownContent(join(root, 'empty'), 'en')).rejects.toThrow(
