@@ -31,7 +31,7 @@ export function toKnownContent(content: ReadContent, folder: string, language: L
   const site = readSite(content)
   if (!site) {
     throw new CannotMake(
-      `${name}/site.yaml is missing or has problems. Run npm run check, and correct them first.`,
+      `${name}/site.yaml is missing or has problems. Run npm run check, and correct it first.`,
     )
   }
   const { draft } = makeDraft(content)

@@ -196,11 +196,11 @@ describe('nothing is written', () => {
     await expect(make(root, { kind: 'event', title: 'New' })).rejects.toThrow('There is no picture in')
     await writeFile(join(root, 'content/site.yaml'), 'base_url: x\n')
     await expect(make(root, { kind: 'event', title: 'New' })).rejects.toThrow(
-      'Run npm run check, and correct them first.',
+      'Run npm run check, and correct it first.',
     )
     await mkdir(join(root, 'empty'))
     await expect(readKnownContent(join(root, 'empty'), 'en')).rejects.toThrow(
-      'empty/site.yaml is wrong, or it is missing.',
+      'empty/site.yaml is missing or has problems.',
     )
   })
 })
