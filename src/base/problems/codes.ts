@@ -46,6 +46,7 @@ export const severities = {
   'missing-language': 'problem',
   'duplicate-language': 'problem',
   'unobserved-value': 'warning',
+  'placeholder-left': 'warning',
   // imported fields
   'as-imported': 'warning',
   'unknown-field': 'problem',
@@ -64,6 +65,7 @@ export const severities = {
   'duplicate-id': 'problem',
   'end-before-start': 'problem',
   'duplicate-date': 'problem',
+  'unlikely-date': 'warning',
   'category-not-listed': 'problem',
   'duplicate-category': 'problem',
   'subcategory-not-listed': 'problem',

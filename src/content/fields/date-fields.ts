@@ -8,7 +8,9 @@ export const date = () =>
   scalarField(typed => {
     if (isCalendarDate(typed)) return typed
     if (isShaped(typed)) return refused('bad-date:calendar', { typed })
-    return refused('bad-date', { typed, better: likelyDay(typed) })
+    const [time] = /[T ]*(?<!\d)\d{1,2}:\d\d.*$/.exec(typed) ?? []
+    if (time === undefined) return refused('bad-date', { typed, better: likelyDay(typed) })
+    return refused('bad-date:with-time', { typed, better: likelyDay(typed.slice(0, -time.length)) })
   }).register(typedForms, patternForm(new RegExp(`^${calendarDay}$`), dateHint))
 
 const dateHint = refusal('bad-date', { typed: '', better: '' })

@@ -5,6 +5,7 @@ import { slugify } from '../../base/slug.ts'
 import { taxonomy } from '../../contract/taxonomy.ts'
 import { printMarkdownEntry, printYaml } from '../print/print-entry.ts'
 import type { Fields } from '../print/print-fields.ts'
+import { middleOfBounds } from '../schemas/site-schema.ts'
 import { entryComments } from './entry-comments.ts'
 import { exampleWords, settingComments } from './example-words.ts'
 import { dayIn } from './make-entry.ts'
@@ -53,7 +54,9 @@ export function firstContent({ answers, language, now, isEmpty }: FirstContent):
   }
   const author = slugify(words.author)
   const start = dayIn(site.time_zone, new Date(now.getTime() + daysAhead * 86_400_000))
-  const location = middleOf({ name: 'content', site })
+  const middle = middleOf({ name: 'content', site })
+  // A check would warn of the middle itself, which is a placeholder.
+  const location = middleOfBounds({ ...site.city.bounds, south: middle.latitude })
   const sidecar = {
     id: 1,
     title: inEach('picture'),

@@ -1,5 +1,6 @@
 import type { Comments, Fields } from '../print/print-fields.ts'
 import type { Location } from '../schemas/object-schema.ts'
+import { middleOfBounds } from '../schemas/site-schema.ts'
 import {
   type ChosenImage,
   chooseDay,
@@ -168,12 +169,5 @@ export function middleOf({ name, site }: Pick<KnownContent, 'name' | 'site'>): L
   if (west >= east || south >= north) {
     throw new CannotMake(`The bounds of the city in ${name}/site.yaml are not a box. Correct them first.`)
   }
-  return { latitude: between(south, north), longitude: between(west, east) }
-}
-
-/** The mean, rounded to about ten centimetres if that is still between the two. */
-function between(least: number, most: number): number {
-  const exact = (least + most) / 2
-  const rounded = Number(exact.toFixed(6))
-  return rounded > least && rounded < most ? rounded : exact
+  return middleOfBounds(site.city.bounds)
 }

@@ -14,8 +14,13 @@ export function missingKey(path: Path): Refusal {
 
 /** The refusal of an unknown key. */
 export function unknownKey(key: string, keys: readonly string[]): Refusal {
+  const hasDates = keys.includes('dates') || keys.includes('start')
+  if (hasDates && timeKey.test(key)) return refusal('unknown-key:time', { key })
   return refusal('unknown-key', { key, guess: guess(key, keys) })
 }
+
+/** Matches names that fields for a time of day may have. */
+const timeKey = /^(?:start|end|from|to|opening)?[_ -]?(?:times?|hours?|tid|tider|klockslag)$/i
 
 /** For a field that accepts a text or a mapping, the one that was most likely intended. */
 export function alternativeFor(schema: z.ZodUnion, node: Tree): z.core.$ZodType {

@@ -3,13 +3,15 @@ import type { z } from 'zod'
 import type { Cache } from '../../base/cache/cache.ts'
 import { highestLimits, type Limits } from '../../base/limits.ts'
 import { type ProblemCode, severities } from '../../base/problems/codes.ts'
+import { refusal } from '../../base/problems/refusal.ts'
 import type { OwnProblem, Reading, Sources } from '../content.ts'
 import type { TextFile, TextKind } from '../loaded.ts'
+import { entryComments } from '../new/entry-comments.ts'
 import { schemas } from '../schemas/index.ts'
 import type { Html } from '../text/gate.ts'
 import { readDocument } from '../yaml/document.ts'
 import { lineStartsOf } from '../yaml/lines.ts'
-import { toProblem } from '../yaml/source.ts'
+import { type Finding, toProblem } from '../yaml/source.ts'
 import { decodeText, readTextFile, type TextRefusal } from '../yaml/text-file.ts'
 import { readFields } from './read-fields.ts'
 
@@ -93,10 +95,17 @@ export function readEntry<K extends TextKind>(
   const isReadable = findings.every(({ code }) => readable.has(code))
   const fields = isReadable ? readFields(schema, tree, limits) : undefined
   const value = fields?.value as Reading<Sources[K]>['value']
-  const all = [...findings, ...(fields?.findings ?? [])]
+  const all = [...findings, ...(fields ? [...fields.findings, ...findPlaceholders(text)] : [])]
   if (all.length === 0) return { value, problems: [] }
   const source = { file, slug: '', text, tree, lineStarts: lineStartsOf(text) }
   return { value, problems: all.map(finding => withoutFile(toProblem(source, finding))) }
+}
+
+/** The sentence that a new entry begins with, in any language. */
+function findPlaceholders(text: string): Finding[] {
+  const places = Object.values(entryComments).map(({ sentence }) => text.indexOf(sentence))
+  const left = places.filter(offset => offset !== -1)
+  return left.map(offset => ({ ...refusal('placeholder-left'), at: { offset } }))
 }
 
 /** Findings that do not change how the rest of a document is read. */

@@ -87,3 +87,18 @@ export const siteSchema = about(
 
 export type SiteSource = z.infer<typeof siteSchema>
 export type Bounds = z.infer<typeof bounds>
+
+/** The middle of bounds, in decimal degrees: the position of a new entry until somebody writes its own. */
+export function middleOfBounds({ west, south, east, north }: Bounds): {
+  latitude: number
+  longitude: number
+} {
+  return { latitude: between(south, north), longitude: between(west, east) }
+}
+
+/** The mean, rounded to about ten centimetres if that is still between the two. */
+function between(least: number, most: number): number {
+  const exact = (least + most) / 2
+  const rounded = Number(exact.toFixed(6))
+  return rounded > least && rounded < most ? rounded : exact
+}

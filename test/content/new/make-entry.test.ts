@@ -28,14 +28,19 @@ it.each([
 })
 
 describe('a new entry', () => {
-  it('is valid, whatever its kind and title', async () => {
+  it('is valid, whatever its kind and title, but for what is to be replaced', async () => {
     const root = await makeSite()
     for (const kind of ['event', 'object', 'guide', 'author'] as const) {
       await make(root, { kind, title: 'Åse’s "fête": 30 % off #1' })
       await make(root, { kind, title: '- [no, null]', form: 'yaml', slug: 'no' })
     }
     const { warnings } = await check({ root })
-    expect(warnings.map(({ code, file }) => `${code} ${file}`)).toEqual([
+    const [placeholders, others] = [true, false].map(isWanted => {
+      return warnings.filter(({ code }) => (code === 'placeholder-left') === isWanted)
+    })
+    // Each text, and the positions of events and objects.
+    expect(placeholders).toHaveLength(8 + 4)
+    expect(others?.map(({ code, file }) => `${code} ${file}`)).toEqual([
       'unused-author content/authors/ases-fete-30-off-1.yaml',
       'unused-author content/authors/no.yaml',
     ])
@@ -106,7 +111,8 @@ Replace this sentence with what visitors should know.
     expect(text).toContain('place: pier\n')
     expect(text).toContain('address: ""\n')
     expect(text).toContain('location: { latitude: 58.45, longitude: 19.75 }\n')
-    expect((await check({ root })).warnings).toEqual([])
+    const { warnings } = await check({ root })
+    expect(warnings.map(({ say }) => say)).toEqual(['placeholder-left:location', 'placeholder-left'])
   })
 
   it('starts with a schema comment when written as YAML', async () => {

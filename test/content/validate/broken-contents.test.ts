@@ -24,7 +24,7 @@ import { referenceRows } from './broken/references.ts'
 import { outlineRows, settingRows } from './broken/settings.ts'
 import { htmlRows, markdownRows } from './broken/texts.ts'
 import { togetherRows } from './broken/together.ts'
-import { longRows, unobservedRows, unusedRows } from './broken/warnings.ts'
+import { longRows, placeholderRows, unlikelyRows, unobservedRows, unusedRows } from './broken/warnings.ts'
 import { yamlRows } from './broken/yaml.ts'
 
 const themes: Readonly<Record<string, Rows>> = {
@@ -45,7 +45,14 @@ const themes: Readonly<Record<string, Rows>> = {
   'many at once': manyRows,
 }
 
-const warnedRows: Rows = { ...unusedRows, ...longRows, ...unobservedRows, ...importedWarningRows }
+const warnedRows: Rows = {
+  ...unusedRows,
+  ...longRows,
+  ...placeholderRows,
+  ...unlikelyRows,
+  ...unobservedRows,
+  ...importedWarningRows,
+}
 
 const shared = await makeSharedFolder()
 const [out, cache] = [join(shared, 'dist'), join(shared, 'cache')]

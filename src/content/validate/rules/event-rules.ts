@@ -3,7 +3,7 @@ import { refusal } from '../../../base/problems/refusal.ts'
 import { problemAt } from '../../yaml/source.ts'
 import type { Draft } from '../content-draft.ts'
 
-/** Checks that events do not end before they start, and list no date twice. */
+/** Checks that events do not end before they start, and list no date twice. Warns of days that are most likely mistyped. */
 export function* checkDates({ events }: Draft): Iterable<Problem> {
   for (const { source, value } of events) {
     const seen = new Set<string>()
@@ -15,8 +15,21 @@ export function* checkDates({ events }: Draft): Iterable<Problem> {
       if (seen.has(`${start} ${end}`))
         yield problemAt(source, ['dates', index], refusal('duplicate-date', { start }))
       seen.add(`${start} ${end}`)
+      const far = [start, end].find(day => day < firstDay || day > lastDay)
+      if (far !== undefined) yield problemAt(source, ['dates', index], refusal('unlikely-date', { day: far }))
+      else if (yearOf(end) - yearOf(start) > mostYears)
+        yield problemAt(source, ['dates', index], refusal('unlikely-date:long', { start, end }))
     }
   }
+}
+
+// Days are texts of one length, so their order is that of time.
+const [firstDay, lastDay] = ['1900-01-01', '2100-12-31']
+const mostYears = 5
+
+/** The year of a day, with its part that has passed, to compare how far days are apart. */
+function yearOf(day: string): number {
+  return Number(day.slice(0, 4)) + Number(day.slice(5, 7)) / 100 + Number(day.slice(8)) / 10000
 }
 
 /** Checks that the main category and the subcategory of events are among their listed categories. */

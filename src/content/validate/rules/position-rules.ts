@@ -1,6 +1,6 @@
 import type { Problem } from '../../../base/problems/problem.ts'
 import { type Refusal, refusal } from '../../../base/problems/refusal.ts'
-import { type Bounds, outlinePoints } from '../../schemas/site-schema.ts'
+import { type Bounds, middleOfBounds, outlinePoints } from '../../schemas/site-schema.ts'
 import { problemAt } from '../../yaml/source.ts'
 import type { Draft } from '../content-draft.ts'
 
@@ -80,10 +80,13 @@ export function* checkObjectPositions({ site, objects }: Draft): Iterable<Proble
 function* checkPositions(site: Draft['site'], entries: Draft['events' | 'objects']): Iterable<Problem> {
   const bounds = boundsOf(site)
   if (!bounds) return
+  const middle = middleOfBounds(bounds)
   for (const { source, value } of entries) {
     const { latitude, longitude } = value.location ?? {}
     if (latitude === undefined || longitude === undefined) continue
     const refused = refuseOutside(bounds, { latitude, longitude })
     if (refused) yield problemAt(source, ['location'], refused)
+    if (latitude === middle.latitude && longitude === middle.longitude)
+      yield problemAt(source, ['location'], refusal('placeholder-left:location'))
   }
 }

@@ -158,6 +158,20 @@ export const fieldRows: Rows = {
 
 /** Values that their fields do not take. */
 export const valueRows: Rows = {
+  'dates have a time of day, and an event a field for it': [
+    edit(
+      event,
+      ['start: 2027-05-01,', 'start: «2027-05-01 18:30, «start_time: 18:30,'],
+      ['end: 2027-05-02', 'end: «2.5.2027 kl 20:00'],
+      ['title:', '«time: 18:30\ntitle:'],
+    ),
+    edit(guide, ['ann\n', 'ann\n«time: 18:30\n']),
+    'unknown-key time: remove this field',
+    'bad-date dates.0.start: Write 2027-05-01, and the time in the text',
+    'unknown-key dates.0.start_time',
+    'bad-date dates.0.end: has a time of day',
+    'unknown-key time',
+  ],
   'addresses of the web are none': [
     edit(object, [
       '{ address: Quay 1 }',

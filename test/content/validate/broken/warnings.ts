@@ -94,6 +94,36 @@ export const longRows: Rows = {
   ],
 }
 
+/** What `new` writes for somebody to replace. */
+export const placeholderRows: Rows = {
+  'what a new entry begins with is not replaced, in two languages': [
+    edit(event, ['Everything is for sale', '«Replace this sentence with what visitors should know. Yes']),
+    edit(object, ['{ latitude: 58.44, longitude: 19.71 }', '«{ latitude: 58.45, longitude: 19.75 }']),
+    edit(guide, ['ann\n---\n', 'ann\n---\n«Byt ut den här meningen mot det som besökarna ska få veta.\n']),
+    'warning placeholder-left: Replace it with what they should know',
+    'warning placeholder-left',
+    'warning placeholder-left location: the middle of the city',
+  ],
+}
+
+/** Days that are most likely mistyped, and the last that are not. */
+export const unlikelyRows: Rows = {
+  'dates are in a year far from today, or go on for more than five years': [
+    edit(event, [
+      oneDay,
+      `  - «{ id: 1, start: 0207-05-01 }
+  - «{ id: 2, start: 2027-05-01, end: 2101-01-01 }
+  - «{ id: 3, start: 2027-05-01, end: 2032-05-02 }
+  - { id: 4, start: 2027-05-01, end: 2032-05-01 }
+  - { id: 5, start: 1900-01-01 }
+  - { id: 6, start: 2100-12-31 }`,
+    ]),
+    'warning unlikely-date dates.0: The event is on 0207-05-01',
+    'warning unlikely-date dates.1: 2101-01-01',
+    'warning unlikely-date dates.2: from 2027-05-01 to 2032-05-02',
+  ],
+}
+
 /** Words that are published, though the contract does not show them. */
 export const unobservedRows: Rows = {
   'a size and a colour are words that clients may not know': [

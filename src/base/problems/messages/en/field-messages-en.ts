@@ -21,6 +21,9 @@ export const fieldMessages = {
     Add \`id: ${free}\`, which is free. Or run npm run check -- --fix, which writes it.`,
   'unknown-key': ({ key, guess }: { key: string; guess: Guess }) => text`"${key}" is not a field here.
     ${meant(guess, 'Check how it is spelled, or remove the line.')}`,
+  'unknown-key:time': ({ key }: { key: string }) =>
+    text`"${key}" is not a field here: dates of this API have no time of day.
+    Write the time in the text below the second ---, and remove this field.`,
   'empty-text': text`The text is empty.
     Write it, or remove the field.`,
   'empty-text:item': text`This item of the list is empty.
@@ -62,6 +65,9 @@ export const fieldMessages = {
     Write ${better || 'year-month-day, such as 2027-06-25'}.`,
   'bad-date:calendar': ({ typed }: Typed) => text`There is no day ${typed} in the calendar.
     Check the month and the day. Write year-month-day, such as 2027-06-25.`,
+  'bad-date:with-time': ({ typed, better }: Typed & { better: string }) =>
+    text`"${typed}" has a time of day, which dates of this API do not have.
+    Write ${better || 'only the day, such as 2027-06-25'}, and the time in the text below the second ---.`,
   'bad-date:time': ({ typed }: Typed) => text`"${typed}" is not a day or a time.
     Write a day, such as 2027-06-21, or a day and a time, such as 2027-06-21 18:30.`,
   'bad-slug': ({ typed }: Typed) => text`"${typed}" cannot be used as a name.
@@ -125,6 +131,10 @@ export const fieldMessages = {
   'unobserved-value': ({ typed, known }: Typed & { known: readonly string[] }) =>
     text`Apps that use the API may not know "${typed}".
     Safe values are: ${known.join(', ')}.`,
+  'placeholder-left': text`This sentence was written by npm run new, and visitors will read it.
+    Replace it with what they should know.`,
+  'placeholder-left:location': text`This position is the middle of the city, as npm run new writes it.
+    Write the right position, such as { latitude: 58.44, longitude: 19.71 }.`,
   'as-imported': ({ wrong, well }: Imported, say: (problem: Said) => ProblemText) =>
     text`${[
       ...(wrong.length > 0

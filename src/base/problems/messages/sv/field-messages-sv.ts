@@ -22,6 +22,10 @@ export const fieldMessages: typeof english = {
     Lägg till \`id: ${free}\`, som är ledigt. Eller kör npm run check -- --fix, som skriver in det.`,
   'unknown-key': ({ key, guess }) => text`"${key}" är inget fält här.
     ${meant(guess, 'Kontrollera stavningen, eller ta bort raden.')}`,
+  'unknown-key:time': ({
+    key,
+  }) => text`"${key}" är inget fält här: datum i det här API:et har inget klockslag.
+    Skriv klockslaget i texten under den andra raden med ---, och ta bort fältet.`,
   'empty-text': text`Texten är tom.
     Skriv den, eller ta bort fältet.`,
   'empty-text:item': text`Den här punkten i listan är tom.
@@ -60,6 +64,11 @@ export const fieldMessages: typeof english = {
     Skriv ${better || 'år-månad-dag, till exempel 2027-06-25'}.`,
   'bad-date:calendar': ({ typed }) => text`Dagen ${typed} finns inte i kalendern.
     Kontrollera månaden och dagen. Skriv år-månad-dag, till exempel 2027-06-25.`,
+  'bad-date:with-time': ({
+    typed,
+    better,
+  }) => text`"${typed}" har ett klockslag, som datum i det här API:et inte har.
+    Skriv ${better || 'bara dagen, till exempel 2027-06-25'}, och klockslaget i texten under den andra raden med ---.`,
   'bad-date:time': ({ typed }) => text`"${typed}" är varken en dag eller en tid.
     Skriv en dag, till exempel 2027-06-21, eller en dag och ett klockslag, till exempel 2027-06-21 18:30.`,
   'bad-slug': ({ typed }) => text`"${typed}" kan inte användas som namn.
@@ -120,6 +129,10 @@ export const fieldMessages: typeof english = {
     Skriv format och kvalitet efter storleken, till exempel width-768 format-webp quality-70.`,
   'unobserved-value': ({ typed, known }) => text`Appar som använder API:et känner kanske inte till "${typed}".
     Säkra värden är: ${known.join(', ')}.`,
+  'placeholder-left': text`Den här meningen skrevs av npm run new, och besökarna kommer att läsa den.
+    Byt ut den mot det som de ska få veta.`,
+  'placeholder-left:location': text`Positionen är ortens mitt, som npm run new skriver den.
+    Skriv rätt position, till exempel { latitude: 58.44, longitude: 19.71 }.`,
   'as-imported': ({ wrong, well }, say) =>
     text`${[
       ...(wrong.length > 0
