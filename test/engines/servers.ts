@@ -15,7 +15,7 @@ export const nodeEngine: Engine = {
   title: 'Node (the preview)',
   target: undefined,
   isServer: true,
-  start: dist => startPreview({ dist, port: 0 }),
+  start: dist => startPreview({ dist, port: 0, links: 'as-built' }),
 }
 
 /** Debian's nginx, with the configuration that the build made: only its port and root are replaced. */
