@@ -46,7 +46,7 @@ const names = [
 const devices = ['con', 'prn', 'aux', 'nul', 'com0', 'com1', 'com9', 'lpt0', 'lpt1', 'lpt9', 'CON', 'Nul']
 
 const strays = [
-  ['a folder is deep', `events/${'deep/'.repeat(100)}a.md`],
+  ['a folder is deep', `pages/${'deep/'.repeat(100)}a.md`],
   ['a file is in a folder that is none of the content', 'pages/a.md'],
   ['a folder is called as every object has', 'constructor/a.md'],
   ['a folder is called __proto__', '__proto__/a.md'],
