@@ -8,7 +8,7 @@ export type OutputFile = {
   readonly read: () => Promise<Uint8Array>
 }
 
-/** A published file, as JSON. */
+/** What is recorded about a published file, as plain JSON values. */
 export type PublishedFile = {
   readonly path: string
   /** The key of its output file, if it had one. */
@@ -16,7 +16,7 @@ export type PublishedFile = {
   /** The SHA-256 of its bytes, in hexadecimal. */
   readonly sha256: string
   readonly size: number
-  /** The stamp of the unchanged file on disk. */
+  /** The file's stamp when it was published. If it differs now, somebody changed the file. */
   readonly stamp: string
 }
 

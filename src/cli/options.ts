@@ -8,7 +8,7 @@ export type OptionSpec = { readonly describe: string; readonly value?: string; r
 /** The name of a command, what it does, and its options. */
 export type CommandSpec = {
   readonly name: string
-  /** The word behind the name, where the command is one of several under it. */
+  /** The subcommand, if the command has several: `verify` in `npm run snapshot -- verify`. */
   readonly word?: string
   readonly summary: string
   /** The argument after the options, such as `URL`. */
@@ -32,7 +32,7 @@ export type GivenOptions = {
 
 const help: OptionSpec = { describe: 'show this', short: 'h' }
 
-/** Reads the command line by a command's own table. @throws UsageError with the option that was probably meant */
+/** Reads the arguments of a command by its options and operands. @throws UsageError with the option that was probably meant */
 export function readOptions(command: CommandSpec, args: readonly string[]): GivenOptions {
   const options = { ...command.options, help }
   const { tokens } = parseArgs({
@@ -108,7 +108,7 @@ function readValue(options: Readonly<Record<string, OptionSpec>>, token: OptionT
   return value ?? ''
 }
 
-// The next option is no value; a number below zero is one.
+// A text that begins with a hyphen is the next option and not a value, unless it is a negative number.
 function isMissing({ value = '', inlineValue }: OptionToken): boolean {
   return value === '' || (inlineValue !== true && /^-[^\d.]/.test(value))
 }

@@ -17,7 +17,7 @@ async function expectValid(folder: string): Promise<void> {
 }
 
 describe('the corpus of the benchmarks', () => {
-  it('is valid content, of texts with the same bytes every time', async () => {
+  it('of texts is valid, and has the same bytes every time', async () => {
     const [one, other] = [await makeFolder(), await makeFolder()]
     for (const folder of [one, other]) await makeTextCorpus({ folder: join(folder, 'content'), events: 50 })
     expect(await hashFolder(other)).toEqual(await hashFolder(one))

@@ -68,11 +68,11 @@ async function makeRoots(folder: string): Promise<string[]> {
 /** What a reader saw. */
 type Seen = {
   readonly reads: number
-  /** How often the file was another than before. */
+  /** How often the bytes differed from those of the read before. */
   readonly changes: number
   /** How often there was no file. */
   readonly absent: number
-  /** Other errors, and reads of bytes that are no known file. */
+  /** Other errors, and reads whose bytes match neither known page. */
   readonly wrong: readonly string[]
 }
 type Reading = Seen & { readonly layout: (typeof layouts)[number] }

@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path'
 import { hasCode } from '../problems/system-error.ts'
 
 /**
- * A path next to a folder that belongs to it. `staging` and `importing` are unfinished; `previous` is complete and was moved
+ * A file, folder or link next to a folder, named after it. `staging` and `importing` are unfinished; `previous` is complete and was moved
  * away to make room for another; `removing` is being removed; `site` is complete, the current or a former target of a link;
  * `link` is a link that is not in its final place yet.
  */
@@ -21,7 +21,7 @@ export type Tag = {
   /** The tag as written in the name. */
   readonly text: string
   readonly pid: number
-  /** Identifies the machine since its last boot, and the container: process ids are only comparable within one realm. */
+  /** A hash of the host name, its boot and the container (PID namespace). Process ids can be compared only if it is equal. */
   readonly realm?: string | undefined
   /** When the process started, in the system's own unit, since process ids are reused. */
   readonly began?: string | undefined
@@ -60,10 +60,10 @@ export function mayBeAtWork({ tag, path }: Pick<Sibling, 'tag' | 'path'>): boole
   const running = isRunning(tag)
   if (running !== 'unknown') return running === 'yes'
   const stats = lstatSync(path, { throwIfNoEntry: false })
-  return stats !== undefined && Date.now() - stats.ctimeMs < believedMs
+  return stats !== undefined && Date.now() - stats.ctimeMs < assumedRunningMs
 }
 
-const believedMs = 60 * 60 * 1000
+const assumedRunningMs = 60 * 60 * 1000
 
 /** Makes a unique tag for this process and call. */
 export function makeTag(): string {

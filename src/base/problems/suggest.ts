@@ -23,7 +23,7 @@ export function guess(typed: string, known: Iterable<string>): Guess {
   return names.length <= 24 ? { known: names } : {}
 }
 
-/** A hint with the nearest known name, or with all of them if none is near and they are few. */
+/** A hint with the nearest known name; if none is near, `otherwise`; if that is empty, all known names if they are few. */
 export function didYouMean(typed: string, known: Iterable<string>, otherwise = ''): string {
   const { near, known: names = [] } = guess(typed, known)
   if (near !== undefined) return `Did you mean "${near}"?`

@@ -54,7 +54,7 @@ function isConfirmed(
   return isShown && Object.keys(defaultPresets[use]).every(name => names.includes(name))
 }
 
-/** The presets in the order in which they occur, and the default ones of missing names that the contract requires. */
+/** The presets found on the images, in order of first occurrence, then the default presets of required names that no image has. */
 function findPresets(
   use: PictureUse,
   images: readonly ImageUse[],
@@ -94,7 +94,7 @@ export function findSpec(name: string, renditions: readonly Pick<Rendition, 'src
   const quality = first?.quality ? ` quality-${first.quality}` : ''
   const width = renditions.reduce((largest, each) => Math.max(largest, each.width), 1)
   const shape = first ? `${printOperation(first.operation)}${quality}` : `width-${width}`
-  // The file of an original that already has the format does not state it.
+  // A rendition in the format of its original has no format in its file name.
   const format = stated.find(spec => spec.format)?.format ?? formats.find(each => name.endsWith(`_${each}`))
   const spec = parseRenditionSpec(format ? `${shape} format-${format}` : shape)
   return { spec, isStated: first !== undefined }
@@ -135,7 +135,7 @@ export function mediaHostOf(
 ): string | undefined {
   const hostOf = (src: string) => {
     const origin = parseUrl(src)?.origin
-    // Other services write absolute addresses for media on the base.
+    // Other services write absolute addresses even for media on the host of the API, which is no separate media host.
     if (origin === undefined || (record === undefined && origin === new URL(baseUrl).origin)) return undefined
     const [before = ''] = src.split('/media/images/')
     return before === src ? origin : before

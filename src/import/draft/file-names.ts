@@ -28,7 +28,7 @@ export function uniqueNames(wanted: readonly string[], fallback: string): string
   })
 }
 
-/** The page of an event or a guide. */
+/** An event or a guide, by the address of its page. */
 export type LinkedEntry = { readonly href: string; readonly language: string; readonly title: string }
 
 /**
@@ -47,7 +47,7 @@ export function wantedName(pattern: string, entry: LinkedEntry): string {
   return /[a-z]/.test(own) ? own : slugify(entry.title)
 }
 
-/** The slug for which a pattern gives an entry's address. */
+/** The slug that, filled into the pattern, gives the entry's address; undefined if none does. */
 export function slugByPattern(
   pattern: string,
   { href, language }: Omit<LinkedEntry, 'title'>,

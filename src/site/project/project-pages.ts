@@ -72,7 +72,7 @@ function cutPages<T extends { readonly key: ItemKey }>(
 
 type PicturesOf<T> = (item: T) => readonly (Picture | null)[]
 
-/** The key of a page: of its position, which determines everything around the items, and of the items' inputs. */
+/** Makes the key of a page from its position, which determines its envelope (count, next, previous), and from the inputs of its items. */
 type KeyOf = <T extends { readonly key: ItemKey }>(
   place: string,
   items: readonly T[],
@@ -95,7 +95,7 @@ function pageKeys({ site, media }: ProjectionContext, program: string): KeyOf {
   }
 }
 
-/** Everything of the site except its items. */
+/** The key of everything in the site except its items. */
 function keyOfSite(site: Site): string {
   const { eventDates, objects, guides, presets, pageLink, ...settings } = site
   const lists = Object.entries(presets).map(([use, specs]) => [use, ...specs])

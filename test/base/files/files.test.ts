@@ -104,7 +104,7 @@ describe('an atomic write', () => {
     await expectAlone('old')
   })
 
-  it('leaves the old file if the last check fails or a stream ends early', async () => {
+  it('leaves the old file if the last check or the writer of a stream throws', async () => {
     const { path, expectAlone } = await makeOld()
     const lastCheck = () => {
       throw new Error('changed')

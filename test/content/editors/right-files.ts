@@ -32,8 +32,8 @@ const rightTexts: { readonly [name in SchemaName]?: Readonly<Record<string, stri
   event: {
     'a first line for editors': `# yaml-language-server: $schema=../.schemas/event.json\n${event}`,
     'a zip code that YAML takes for a number': withLine(event, 'zip_code: 01234'),
-    'a title that YAML takes for a truth': event.replace('The fair', 'true'),
-    'a title that some take for a truth': event.replace('The fair', 'NO'),
+    'a title that YAML reads as a boolean': event.replace('The fair', 'true'),
+    'a title that YAML 1.1 reads as a boolean': event.replace('The fair', 'NO'),
     'a name that YAML takes for a number': event.replace('quay', '2027'),
     'a day between quotes, and a leap day': event.replace(
       'start: 2027-05-01',
@@ -49,8 +49,8 @@ const rightTexts: { readonly [name in SchemaName]?: Readonly<Record<string, stri
       object,
       'info_box: { address: " ", href: "", telephone: "", email: "" }',
     ),
-    'HTML for Markdown': `${object}info_box_text: { html: "" }\nmass_info: [A notice, { html: <p>Another</p> }]\n`,
-    'a telephone number that was imported, in a box': `${object}info_box: { telephone: ring Ann }\nas_imported: [info_box.telephone]\n`,
+    'HTML in place of Markdown': `${object}info_box_text: { html: "" }\nmass_info: [A notice, { html: <p>Another</p> }]\n`,
+    'an imported telephone number that is not a number, in info_box': `${object}info_box: { telephone: ring Ann }\nas_imported: [info_box.telephone]\n`,
   },
   author: {
     'words for each language, with HTML in one':
@@ -58,7 +58,7 @@ const rightTexts: { readonly [name in SchemaName]?: Readonly<Record<string, stri
   },
   picture: {
     'a focal point to the hundredth': withLine(picture, 'focal_point: { x: 43.25%, y: 100%, width: 0% }'),
-    'a local time and a time in UTC': withLine(picture, 'date_taken: 2026-06-21T16:30:00.5Z'),
+    'a time in UTC with fractions of a second': withLine(picture, 'date_taken: 2026-06-21T16:30:00.5Z'),
     'a time in UTC without seconds': withLine(picture, 'date_taken: 2026-06-21T16:30Z'),
     'a time in UTC of the year 0': withLine(picture, 'date_taken: 0000-01-01T16:30:00Z'),
     'what was imported and listed, empty or missing':

@@ -30,7 +30,7 @@ export const contentMessages = {
     Check the year, and whether the two dates are swapped.`,
   'duplicate-date': ({ start }: { start: string }) => text`The event has the date ${start} twice.
     Remove one of the two lines.`,
-  'unlikely-date': ({ day }: { day: string }) => text`The event is on ${day}, a year far from today.
+  'unlikely-date': ({ day }: { day: string }) => text`The event is on ${day}, before 1900 or after 2100.
     Check the year of this date.`,
   'unlikely-date:long': ({ start, end }: { start: string; end: string }) =>
     text`The event goes on for more than five years, from ${start} to ${end}.

@@ -29,7 +29,7 @@ export const fieldMessages = {
   'empty-text:item': text`This item of the list is empty.
     Write something after the hyphen, or remove the line.`,
   'empty-text:invisible': text`This text has only invisible characters.
-    Write something they can read, or remove it.`,
+    Write something that visitors can read, or remove it.`,
   'empty-list': text`The list is empty.
     Write at least one item, such as [one].`,
   'wrong-kind:text': ({ found }: Found) => text`A text is expected here, not ${kinds[found]}.
@@ -142,7 +142,7 @@ export const fieldMessages = {
         : []),
       ...(well.length > 0 ? [`Nothing is wrong with ${well.join(', ')}.`] : []),
     ].join(' ')}
-    Remove from this list what is right and what you have rewritten.`,
+    Remove from this list the names of all fields that are right now.`,
   'unknown-field': ({ typed, guess }: Typed & { guess: Guess }) =>
     text`"${typed}" is not a field that can be listed here.
     ${meant(guess, 'Write the name of a field, such as title or info_box.telephone.')}`,
@@ -150,7 +150,7 @@ export const fieldMessages = {
     text`"${typed}" is not a field that can be listed here.
     Write "${field}", which means all its languages.`,
   'always-checked': ({ typed }: Typed) => text`"${typed}" is always checked.
-    Remove it from the list. Only fields of plain text can be listed.`,
+    Remove it from \`as_imported\`: only fields of plain text can be there.`,
 }
 
 type Found = { found: keyof typeof kinds }

@@ -120,7 +120,7 @@ export const fileMessages = {
     ${meant(guess, 'Remove it.')}`,
   'headers-too-many': ({ count, most }: { count: number; most: number }) =>
     text`There are ${count} rules, and hosts read only the first ${most}.
-    Join rules with a * at the end of the path.`,
+    Replace several rules with one whose path ends in *.`,
 }
 
 type Better = { better: string }

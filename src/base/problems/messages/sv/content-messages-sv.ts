@@ -22,7 +22,7 @@ export const contentMessages: typeof english = {
     Kontrollera året, och om de två dagarna är omkastade.`,
   'duplicate-date': ({ start }) => text`Evenemanget har datumet ${start} två gånger.
     Ta bort en av de två raderna.`,
-  'unlikely-date': ({ day }) => text`Evenemanget är den ${day}, ett år långt från i dag.
+  'unlikely-date': ({ day }) => text`Evenemanget är den ${day}, före 1900 eller efter 2100.
     Kontrollera årtalet i datumet.`,
   'unlikely-date:long': ({ start, end }) => text`Evenemanget pågår i mer än fem år, från ${start} till ${end}.
     Kontrollera årtalen i de två dagarna.`,
