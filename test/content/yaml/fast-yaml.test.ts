@@ -82,6 +82,7 @@ describe('readFastYaml', () => {
         'a: |2-\r\n  b',
       ],
     ],
+    ['escaped line ends', ['a: "b\\\n\n  c"', 'a: "\\\r\n  b"']],
     ['escaped code points', ['a: "\\x41"', 'a: "\\u00e5"', 'a: "\\U00110000"']],
     ['comments in brackets', ['a: [b,\n# c\n  d]', 'a: { b: c\n#\n }', 'a: [[b], # ]\n  c]']],
     [
