@@ -57,7 +57,7 @@ export function isUnsaved(draft: Draft | undefined): boolean {
   return draft !== undefined && draft.state.kind !== 'settled'
 }
 
-/** Whether two points are the same. An unreadable one (undefined) is not the same as any. */
+/** Whether two points are the same. An unreadable one (undefined) equals no other. */
 export function isSamePoint(a: Point | undefined, b: Point | undefined): boolean {
   if (a === undefined || b === undefined) return false
   if (a === null || b === null) return a === b
