@@ -55,8 +55,12 @@ export function readOptions(command: CommandSpec, args: readonly string[]): Give
   return { values, lists, operand: readOperand(command, operands) }
 }
 
+// Commands for technicians, which have no npm script.
+const withoutScript: ReadonlySet<string> = new Set(['bench', 'schemas', 'shots', 'trials'])
+
 /** How a command is called: `npm run snapshot -- verify`. */
 export function callOf({ name, word }: CommandSpec): string {
+  if (withoutScript.has(name)) return `node scripts/run.mjs ${name}`
   return `npm run ${name} --${word === undefined ? '' : ` ${word}`}`
 }
 

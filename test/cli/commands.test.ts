@@ -183,7 +183,7 @@ describe('npm run check', () => {
 })
 
 describe('every command', () => {
-  it.each(['dev', 'build', 'check', 'new', 'serve', 'verify', 'snapshot', 'import', 'bench'])(
+  it.each(['dev', 'build', 'check', 'new', 'serve', 'verify', 'snapshot', 'import'])(
     'shows its help: %s',
     async name => {
       const { code, stdout } = await runCommand(name, { cwd: import.meta.dirname, args: ['--help'] })
@@ -192,6 +192,11 @@ describe('every command', () => {
       expect(stdout).toContain('-h, --help')
     },
   )
+
+  it('shows how to start it if it has no npm script', async () => {
+    const { stdout } = await runCommand('bench', { cwd: import.meta.dirname, args: ['--help'] })
+    expect(stdout).toContain('node scripts/run.mjs bench [options]')
+  })
 
   it('has its own default port if it serves', async () => {
     const words = [['dev'], ['serve'], ['snapshot', 'serve']]

@@ -40,7 +40,7 @@ function requireCommand({ name }: Trial, command: string, debianPackage: string)
 
 /** The row of a trial in the table of SECURITY.md. */
 export function printRow({ trial, outcome, seconds }: Done): string {
-  const command = `\`npm run trials -- ${trial.name}\``
+  const command = `\`node scripts/run.mjs trials ${trial.name}\``
   return `| ${[trial.title, outcome.tried, outcome.seen, command, printTime(seconds)].join(' | ')} |`
 }
 
@@ -48,7 +48,9 @@ export function printRow({ trial, outcome, seconds }: Done): string {
 export function replaceRows(text: string, done: readonly Done[]): string {
   return done
     .reduce((lines, one) => {
-      const index = lines.findIndex(line => line.includes(`\`npm run trials -- ${one.trial.name}\``))
+      const index = lines.findIndex(line =>
+        line.includes(`\`node scripts/run.mjs trials ${one.trial.name}\``),
+      )
       if (index === -1) throw new Error(`There is no row for the trial "${one.trial.name}".`)
       return lines.with(index, printRow(one))
     }, text.split('\n'))

@@ -9,7 +9,7 @@ import { runCommand } from '../../support/run-command.ts'
 import { makeFolder, makeSite } from '../../support/site.ts'
 import { smallSite } from '../../support/small-site.ts'
 
-describe('npm run schemas', () => {
+describe('node scripts/run.mjs schemas', () => {
   it('writes every schema into the content, which is published as before', async () => {
     const cwd = await makeSite()
     await build({ root: cwd })

@@ -21,7 +21,7 @@ describe('the JSON Schemas', () => {
     'in the content are those that the program makes: $path',
     async ({ path, text }) => {
       const written = await readFile(join(content, path), 'utf8').catch(() => '')
-      expect(written === text, `content/${path} is another one: run npm run schemas`).toBe(true)
+      expect(written === text, `content/${path} is another one: run node scripts/run.mjs schemas`).toBe(true)
     },
   )
 
