@@ -1,11 +1,12 @@
+import { resolve } from 'node:path'
 import pc from 'picocolors'
-import { readWholeNumber, UsageError } from '../src/cli/options.ts'
+import { readWholeNumber } from '../src/cli/options.ts'
 import { run } from '../src/cli/run.ts'
 
 const command = {
   name: 'verify',
-  summary: 'Reads a whole API as a strict client would and holds every answer against the contract.',
-  operand: { name: 'URL', describe: 'the base URL, such as http://127.0.0.1:4000' },
+  summary: 'Reads a whole API as a strict client would and checks every answer against the contract.',
+  operand: { name: 'URL', describe: 'the base URL, such as http://127.0.0.1:4000 (the site in dist)' },
   options: {
     'public-url': {
       value: 'URL',
@@ -20,28 +21,34 @@ const command = {
 }
 
 await run(command, async given => {
-  if (given.operand === undefined) throw new UsageError('Which API? npm run verify -- http://127.0.0.1:4000')
   const limits = {
     concurrency: readWholeNumber(given, 'concurrency'),
     pauseMs: readWholeNumber(given, 'pause'),
     maxPages: readWholeNumber(given, 'max-pages'),
     maxMedia: readWholeNumber(given, 'max-media'),
   }
+  const served = given.operand === undefined ? await serveDist() : undefined
   const { verify } = await import('../src/hosts/verify/verify-api.ts')
   const { printVerifyReport } = await import('../src/hosts/verify/print-verify-report.ts')
   const { countBreaches } = await import('../src/hosts/verify/verify-rule.ts')
   const publicUrl = given.values.get('public-url')
   const report = await verify({
-    url: given.operand,
+    url: given.operand ?? served?.url ?? '',
     ...(publicUrl ? { publicUrl } : {}),
     ...definedIn(limits),
-  })
+  }).finally(() => served?.close())
   const text = given.values.has('json')
     ? `${JSON.stringify(report, null, 2)}\n`
     : printVerifyReport(report, { color: pc.isColorSupported })
   process.stdout.write(text)
   return countBreaches(report) === 0 ? 0 : 1
 })
+
+/** Serves the built site on a free port of this machine. @throws DistMissing */
+async function serveDist() {
+  const { startPreview } = await import('../src/hosts/serve/preview.ts')
+  return startPreview({ dist: resolve('dist'), port: 0 })
+}
 
 function definedIn(limits: Readonly<Record<string, number | undefined>>) {
   return Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== undefined))

@@ -9,6 +9,7 @@ import {
   resolveLimits,
   standardLimits,
 } from '../../src/base/limits.ts'
+import { printTable } from '../support/markdown-table.ts'
 
 function printLimits(): string {
   const rows = limitNames.map(name => {
@@ -36,15 +37,9 @@ describe('the limits', () => {
     expect(raiseOf('event_dates', highestLimits)).toEqual({ limit: 'event_dates', most: 0 })
   })
 
-  it('are documented correctly in the editors’ manual', async () => {
-    const manual = await readFile(join(import.meta.dirname, '../../content/README.md'), 'utf8')
-    const [, table] = /<!-- limits -->\n([\s\S]*?)<!-- \/limits -->/.exec(manual) ?? []
+  it('are documented correctly in the documentation', async () => {
+    const page = await readFile(join(import.meta.dirname, '../../docs/content.md'), 'utf8')
+    const [, table] = /<!-- limits -->\n([\s\S]*?)<!-- \/limits -->/.exec(page) ?? []
     expect(table).toBe(printLimits())
   })
 })
-
-/** A table in Markdown, as documents have it. */
-function printTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |\n`
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('')
-}

@@ -69,6 +69,8 @@ describe('npm run init', () => {
     expect(event).toContain('Det här är bara ett exempel.')
     expect(await readdir(cwd)).not.toContainEqual(expect.stringMatching(/^content\./))
     await buildsWithoutWarning(cwd)
+    const verified = await runCommand('verify', { cwd, args: ['--pause', '0'] })
+    expect([verified.code, verified.stdout]).toEqual([0, expect.stringContaining('The contract holds.')])
   })
 
   it('writes comments and results in Swedish', async () => {

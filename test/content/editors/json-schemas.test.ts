@@ -111,15 +111,15 @@ function tableOf(manual: string, heading: string): Map<string, string> {
 }
 
 describe('the tables of the manual', () => {
-  it.each<[string, SchemaName]>([
-    ['The city', 'site'],
-    ['Events', 'event'],
-    ['Objects', 'object'],
-    ['Guides', 'guide'],
-    ['Authors', 'author'],
-    ['Pictures', 'picture'],
-  ])('name the fields of the schemas, and those that must be there: %s', async (heading, name) => {
-    const table = tableOf(await readFile(join(content, 'README.md'), 'utf8'), heading)
+  it.each<[string, SchemaName, string]>([
+    ['The city', 'site', '../docs/content.md'],
+    ['Events', 'event', 'README.md'],
+    ['Objects', 'object', 'README.md'],
+    ['Guides', 'guide', 'README.md'],
+    ['Authors', 'author', 'README.md'],
+    ['Pictures', 'picture', 'README.md'],
+  ])('name the fields of the schemas, and those that must be there: %s', async (heading, name, page) => {
+    const table = tableOf(await readFile(join(content, page), 'utf8'), heading)
     const { text = '' } = jsonSchemaFiles().find(({ path }) => path === `.schemas/${name}.json`) ?? {}
     const schema = JSON.parse(text)
     const beside = new Set(['text', 'as_imported'])
