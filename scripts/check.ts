@@ -1,5 +1,5 @@
 import { contentOptions, workOnContent } from '../src/cli/content-command.ts'
-import { checkAlone, fixIds } from '../src/cli/fix-ids.ts'
+import { checkContent } from '../src/cli/fix-content.ts'
 import { printUse } from '../src/cli/report/print-build.ts'
 import { readLanguage } from '../src/cli/report/report-style.ts'
 import { results } from '../src/cli/report/results.ts'
@@ -8,15 +8,16 @@ import { run } from '../src/cli/run.ts'
 const command = {
   name: 'check',
   summary:
-    'Reads content/ and reports every problem in it, and what a host would refuse. Writes nothing, or only missing ids.',
+    'Reads content/ and reports every problem in it, and what a host would refuse. Writes nothing, unless you ask for --fix.',
   options: {
     ...contentOptions,
-    fix: { describe: 'write the ids that are missing, and check again' },
+    fix: { describe: 'write what has only one right answer, show each change, and check again' },
+    'dry-run': { describe: 'with --fix: show the changes, and write nothing' },
   },
 }
 
 await run(command, async given => {
-  const { check, onProblems } = given.values.has('fix') ? await fixIds(given) : checkAlone
+  const { check, onProblems } = await checkContent(given)
   const words = results[readLanguage(given, process.env)]
   return workOnContent(given, words[onProblems], async options => {
     const report = await check(options)

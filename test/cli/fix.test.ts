@@ -46,12 +46,23 @@ describe('npm run check -- --fix', () => {
   it('writes and prints every missing id, changes nothing else, and finds the content ready', async () => {
     const cwd = await makeSite(withMissing)
     const { code, stdout } = await fix(cwd)
-    expect(stdout).toBe(`content/events/autumn.yaml: id 8 for the date 2027-10-01
-content/events/fair.md: id 9 for the date 2027-06-25
-content/events/fair.md: id 10 for the date 2027-06-26
-content/guides/walk.md: id 1
-content/images/quay.yaml: id 1
-content/objects/museum.md: id 1
+    expect(stdout).toBe(`content/events/autumn.yaml:5
+  - dates: [{start: 2027-10-01}]
+  + dates: [{id: 8, start: 2027-10-01}]
+content/events/fair.md:6
+  -   - { start: 2027-06-25 } # the first
+  +   - { id: 9, start: 2027-06-25 } # the first
+content/events/fair.md:8
+  -   - start: 2027-06-26
+  +   - id: 10
+  +     start: 2027-06-26
+content/guides/walk.md:2
+  - id: # soon
+  + id: 1 # soon
+content/images/quay.yaml:1
+  + id: 1
+content/objects/museum.md:2
+  + id: 1
 ${ready}`)
     expect(code).toBe(0)
     const dates = (text: string) => text.replace('{ start', '{ id: 9, start')
@@ -64,6 +75,17 @@ ${ready}`)
     }
     for (const [path, text] of Object.entries(withMissing))
       expect(readFileSync(join(cwd, path), 'utf8')).toBe(changes[path as keyof typeof withMissing](text))
+  })
+
+  it('shows the same changes with --dry-run, and writes nothing', async () => {
+    const cwd = await makeSite(withMissing)
+    const before = await hashFolder(cwd)
+    const { code, stdout } = await fix(cwd, '--dry-run')
+    expect(code).toBe(1)
+    expect(stdout).toContain('content/guides/walk.md:2\n  - id: # soon\n  + id: 1 # soon\n')
+    expect(stdout).toMatch(/6 problems in 5 files\.\nNothing was written\.\n$/)
+    expect(await hashFolder(cwd)).toEqual(before)
+    expect((await runCommand('check', { cwd, args: ['--dry-run'] })).code).toBe(2)
   })
 
   it('changes no byte if no id is missing', async () => {
@@ -87,9 +109,11 @@ ${ready}`)
     })
     const { code, stdout } = await fix(cwd)
     expect(code).toBe(1)
-    expect(stdout).toMatch(/^content\/objects\/pier\.md: id 2\ncontent\/objects\/tower\.md: id 3\n/)
+    expect(stdout).toMatch(
+      /^content\/objects\/pier\.md:2\n {2}\+ id: 2\ncontent\/objects\/tower\.md:2\n {2}\+ id: 3\n/,
+    )
     expect(stdout).toContain('content/objects/museum-2.md:2:5  duplicate-id')
-    expect(stdout).toMatch(/2 problems in 2 files\.\nOnly these ids were written\.\n$/)
+    expect(stdout).toMatch(/2 problems in 2 files\.\nOnly the changes above were written\.\n$/)
     expect(await readFile(join(cwd, 'content/objects/museum-2.md'), 'utf8')).toBe(museum)
   })
 
@@ -100,7 +124,8 @@ ${ready}`)
     })
     const { code, stdout } = await fix(cwd)
     expect(code).toBe(1)
-    expect(stdout).toContain('content/events/fair.md: id 42 for the date 2027-05-01\n')
+    expect(stdout).toContain('content/events/fair.md:6\n')
+    expect(stdout).toContain('  +   - { id: 42, start: 2027-05-01, end: 2027-05-02 }\n')
   })
 
   it('says what to write by hand if a date has an unusual form, and writes the others', async () => {
@@ -112,10 +137,10 @@ ${ready}`)
     const { code, stdout, stderr } = await fix(cwd)
     expect(code).toBe(1)
     expect(stderr).toContain(
-      'content/events/fair.md: no id was written. Line 6: This is written in a way that only a person should change. Write there by hand: `id: 1`.\n',
+      'content/events/fair.md: not everything was written. Line 6: This is written in a way that only a person should change. Write there by hand: `id: 1`.\n',
     )
-    expect(stdout).toMatch(/^content\/events\/fair\.md: id 2 for the date 2027-05-02\n/)
-    expect(stdout).toMatch(/missing-id[\s\S]*Only these ids were written\.\n$/)
+    expect(stdout).toMatch(/^content\/events\/fair\.md:8\n.*\n {2}\+ {3}- \{ id: 2, start: 2027-05-02 \}\n/)
+    expect(stdout).toMatch(/missing-id[\s\S]*Only the changes above were written\.\n$/)
     expect(await readFile(join(cwd, 'content/events/fair.md'), 'utf8')).toBe(
       event.replace('{ start', '{ id: 2, start'),
     )
@@ -129,7 +154,7 @@ ${ready}`)
     await symlink(join(cwd, 'outside.md'), join(cwd, 'content/events/linked.md'))
     await chmod(join(cwd, 'content/events/fair.md'), 0o600)
     const { stdout } = await fix(cwd)
-    expect(stdout).toContain('content/events/fair.md: id 1 for the date 2027-05-01\n')
+    expect(stdout).toContain('  +   - { id: 1, start: 2027-05-01, end: 2027-05-02 }\n')
     expect(stdout).toContain('content/events/linked.md:1:1  file-kind')
     expect((await stat(join(cwd, 'content/events/fair.md'))).mode & 0o777).toBe(0o600)
     expect(await readFile(join(cwd, 'outside.md'), 'utf8')).toBe(fairWithoutId)
@@ -142,12 +167,12 @@ ${ready}`)
     expect(JSON.parse(json.stdout).problems.map(({ code }: { code: string }) => code)).toEqual([
       'unknown-key',
     ])
-    expect(json.stderr).toContain('content/guides/walk.md: id 1\n')
+    expect(json.stderr).toContain('content/guides/walk.md:2\n')
     await writeFile(join(cwd, 'content/objects/museum.md'), withMissing['content/objects/museum.md'])
     const github = await fix(cwd, '--format', 'github')
     expect(github.code).toBe(1)
     expect(github.stdout).toMatch(
-      /^content\/objects\/museum\.md: id 1\n::error file=content\/authors\/ann\.yaml,line=1/,
+      /^content\/objects\/museum\.md:2\n {2}\+ id: 1\n::error file=content\/authors\/ann\.yaml,line=1/,
     )
   })
 
@@ -157,7 +182,7 @@ ${ready}`)
     await cp(join(cwd, 'content'), join(cwd, 'other/city'), { recursive: true })
     await writeFile(path, fairWithoutId)
     const { code, stdout } = await fix(cwd, '--content', 'other/city')
-    expect(stdout).toBe(`other/city/events/fair.md: id 1 for the date 2027-05-01\n${ready}`)
+    expect(stdout).toMatch(/^other\/city\/events\/fair\.md:6\n/)
     expect(code).toBe(0)
     expect(await readFile(path, 'utf8')).toBe(fair)
   })

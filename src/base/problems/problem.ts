@@ -1,5 +1,6 @@
 import { compareCodePoints } from '../order.ts'
 import { severities } from './codes.ts'
+import type { Fix } from './fix.ts'
 import type { Refusal } from './refusal.ts'
 
 /**
@@ -13,8 +14,8 @@ export type Problem = Refusal & {
   readonly line: number
   readonly column: number
   readonly field: string
-  /** For a missing id, a free one. */
-  readonly freeId?: number
+  /** Written by `npm run check -- --fix`, if there is exactly one right answer. */
+  readonly fix?: Fix
 }
 
 /** Whether a problem is only reported and does not stop the build. */

@@ -42,7 +42,7 @@ export function printProblems(
 }
 
 /**
- * The problems as JSON for programs: `{ problems: [{ severity, code, file, line, column, field, message, hint }] }`, and
+ * The problems as JSON for programs: `{ problems: [{ severity, code, file, line, column, field, message, hint, fix }] }`, and
  * `breaches: [{ what, found, most, hint }]` where the site was checked against the limits of a target.
  */
 export function printProblemsJson(
@@ -56,7 +56,7 @@ export function printProblemsJson(
 /** Each problem in its JSON form. */
 export function problemRows(problems: readonly Problem[], language: Language): object[] {
   return problems.map(problem => {
-    const { code, file, line, column, field } = problem
+    const { code, file, line, column, field, fix } = problem
     return {
       severity: severities[code],
       code,
@@ -65,6 +65,7 @@ export function problemRows(problems: readonly Problem[], language: Language): o
       column,
       field,
       ...describeProblem(problem, language),
+      fix,
     }
   })
 }

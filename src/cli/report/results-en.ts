@@ -14,12 +14,12 @@ export const english = {
   },
   ready: 'The content is ready to be built.',
   nothingWritten: 'Nothing was written.',
-  onlyIdsWritten: 'Only these ids were written.',
+  onlyFixesWritten: 'Only the changes above were written.',
   nothingPublished: 'Nothing was published.',
   notChanged: (out: string) => `${out} was not changed.`,
   id: (id: number, date: string | undefined) =>
     `id ${id}${date === undefined ? '' : ` for the date ${date}`}`,
-  noId: (why: string) => `no id was written. ${why}`,
+  noFix: (why: string) => `not everything was written. ${why}`,
   columns: ['collection', 'items', 'pages'],
   rows: { renditions: 'renditions', cache: 'cache', site: 'site', media: 'media', time: 'time' },
   renditions: (made: number, reused: number) =>

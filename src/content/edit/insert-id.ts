@@ -34,11 +34,12 @@ export function insertIds(source: NamedText, missing: readonly MissingId[]): str
 }
 
 function wayToInsert(open: OpenText, missing: readonly MissingId[]): (readonly Splice[])[] {
-  const splices = missing.flatMap(each => spliceFor(open, each) ?? [])
+  const splices = missing.flatMap(each => spliceForId(open, each) ?? [])
   return splices.length === missing.length ? [splices] : []
 }
 
-function spliceFor(open: OpenText, { path, id }: MissingId): Splice | undefined {
+/** The splice that inserts an id; undefined if that is not possible. */
+export function spliceForId(open: OpenText, { path, id }: MissingId): Splice | undefined {
   const above = path.slice(0, -1)
   const mapping = valueAt(open.tree, above)
   if (!(mapping instanceof Mapping)) return undefined

@@ -1,9 +1,9 @@
-import { accessSync, constants, lstatSync, mkdirSync } from 'node:fs'
+import { accessSync, constants, lstatSync, mkdirSync, renameSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { createAtomically } from '../../base/files/create-files.ts'
 import { FileChanged } from '../../base/files/read-file.ts'
 import { makeTag } from '../../base/files/siblings.ts'
-import { writeAtomically } from '../../base/files/write-file.ts'
+import { syncFolder, writeAtomically } from '../../base/files/write-file.ts'
 import { hasCode } from '../../base/problems/system-error.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { type FileInside, type FileOnDisk, nameOf, placeInside, readFileInside } from './file-inside.ts'
@@ -49,6 +49,22 @@ function readUnlessGone(file: FileInside): FileOnDisk | undefined {
     if (hasCode(error, 'ENOENT', 'ENOTDIR')) return undefined
     throw error
   }
+}
+
+/**
+ * Gives a file another path in its folder, durably. Never replaces anything.
+ *
+ * @throws AlreadyThere; NotWritable if a path has a link or leads out of the folder; the system's error
+ */
+export async function renameInside(file: FileInside, to: string): Promise<void> {
+  const { place, parent } = placeInside(file)
+  const { ino } = lstatSync(place)
+  const target = placeInside({ folder: file.folder, path: to })
+  const found = lstatSync(target.place, { throwIfNoEntry: false })
+  // On a disk that ignores case, `A.JPG` and `a.jpg` are one file.
+  if (found && found.ino !== ino) throw new AlreadyThere(nameOf({ ...file, path: to }))
+  renameSync(place, target.place)
+  for (const folder of new Set([parent, target.parent])) await syncFolder(folder)
 }
 
 /** A file or link with the name of a new file exists. */

@@ -1,6 +1,7 @@
 import { type Problem, sortProblems } from '../../base/problems/problem.ts'
 import { refusal } from '../../base/problems/refusal.ts'
 import type { Folder } from '../loaded.ts'
+import { pathOf } from '../yaml/tree.ts'
 import type { Draft } from './content-draft.ts'
 
 /** The scopes of ids: all event dates share one, and each other folder has its own. */
@@ -16,7 +17,8 @@ export function nameFreeIds(problems: readonly Problem[], draft: Draft): Problem
     const id = kind && free[kind]
     if (kind === undefined || id === undefined) return problem
     free[kind] = id + 1
-    return { ...problem, ...refusal('missing-id', { free: id }), freeId: id }
+    const fix = { fields: [{ path: pathOf(problem.field), value: `${id}` }] }
+    return { ...problem, ...refusal('missing-id', { free: id }), fix }
   })
 }
 

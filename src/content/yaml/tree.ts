@@ -44,6 +44,11 @@ export type Tree = Scalar | List | Mapping
 /** The path of a value: keys and list positions. */
 export type Path = readonly (string | number)[]
 
+/** The path of a dotted field, such as `dates.0.start`. */
+export function pathOf(field: string): Path {
+  return field.split('.').map(step => (/^\d+$/.test(step) ? Number(step) : step))
+}
+
 /** The offset of the value at `path`, or of its nearest ancestor. */
 export function offsetOfValue(tree: Tree, path: Path): number {
   return walk(tree, path, (_key, value) => value.offset)

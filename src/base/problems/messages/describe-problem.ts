@@ -1,3 +1,4 @@
+import type { Fix } from '../fix.ts'
 import type { Refusal } from '../refusal.ts'
 import { english, type Messages } from './english.ts'
 import type { Message, ProblemText, Said } from './message.ts'
@@ -11,13 +12,20 @@ export type Language = keyof typeof catalogues
 /** Their language tags. */
 export const languages = Object.keys(catalogues) as readonly Language[]
 
+/** Follows the hint of a problem that has a fix. */
+const offers: Readonly<Record<Language, string>> = {
+  en: 'npm run check -- --fix writes this.',
+  sv: 'npm run check -- --fix skriver det.',
+}
+
 /** The text of a problem in the given language. */
-export function describeProblem(problem: Refusal, language: Language): ProblemText {
+export function describeProblem(problem: Refusal & { readonly fix?: Fix }, language: Language): ProblemText {
   const catalogue: Readonly<Record<string, Message>> = catalogues[language]
   const describe = ({ say, values }: Said): ProblemText => {
     const message = catalogue[say]
     if (message === undefined) throw new Error(`There is no message ${say}.`)
     return typeof message === 'function' ? message(values as never, describe) : message
   }
-  return describe(problem)
+  const { message, hint } = describe(problem)
+  return { message, hint: problem.fix ? `${hint} ${offers[language]}`.trim() : hint }
 }

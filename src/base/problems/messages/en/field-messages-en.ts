@@ -18,7 +18,7 @@ export const fieldMessages = {
     text`"${key}" is missing, and the event names no place.
     Add \`${key}: ${example}\`, or name a file in objects/: \`place: …\`.`,
   'missing-id': ({ free }: { free: number }) => text`"id" is missing.
-    Add \`id: ${free}\`, which is free. Or run npm run check -- --fix, which writes it.`,
+    Add \`id: ${free}\`, which is free.`,
   'unknown-key': ({ key, guess }: { key: string; guess: Guess }) => text`"${key}" is not a field here.
     ${meant(guess, 'Check how it is spelled, or remove the line.')}`,
   'unknown-key:time': ({ key }: { key: string }) =>

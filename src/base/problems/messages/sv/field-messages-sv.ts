@@ -19,7 +19,7 @@ export const fieldMessages: typeof english = {
   'missing-key:place': ({ key, example }) => text`"${key}" saknas, och evenemanget anger ingen plats.
     Lägg till \`${key}: ${example}\`, eller ange en fil i objects/: \`place: …\`.`,
   'missing-id': ({ free }) => text`"id" saknas.
-    Lägg till \`id: ${free}\`, som är ledigt. Eller kör npm run check -- --fix, som skriver in det.`,
+    Lägg till \`id: ${free}\`, som är ledigt.`,
   'unknown-key': ({ key, guess }) => text`"${key}" är inget fält här.
     ${meant(guess, 'Kontrollera stavningen, eller ta bort raden.')}`,
   'unknown-key:time': ({

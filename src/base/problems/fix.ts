@@ -1,0 +1,16 @@
+/**
+ * The one right answer to a problem, as data: values of fields, whole lines, or the path of the file. `npm run check -- --fix`
+ * writes it.
+ */
+export type Fix =
+  | { readonly fields: readonly FieldFix[] }
+  | { readonly lines: readonly LineFix[] }
+  | { readonly renameTo: string }
+
+/** The path of a field, and its value as it is read: a text, or fields with texts. A missing field is added. */
+export type FieldFix = { readonly path: readonly (string | number)[]; readonly value: FieldValue }
+
+export type FieldValue = string | Readonly<Record<string, string>>
+
+/** A line, counted from 1, as it is and as it should be, without line breaks. */
+export type LineFix = { readonly line: number; readonly from: string; readonly to: string }

@@ -1,0 +1,86 @@
+import { diffIndices } from 'node-diff3'
+import pc from 'picocolors'
+import { plain } from '../base/problems/code-frame.ts'
+import { ContentProblems, type Problem } from '../base/problems/problem.ts'
+import type { FixedFile } from '../content/edit/write-fixes.ts'
+import type { BuildOptions } from '../pipeline/config.ts'
+import type { CheckReport } from '../pipeline/report.ts'
+import { readBuildOptions } from './content-command.ts'
+import { type GivenOptions, UsageError } from './options.ts'
+import { showProgress, silence } from './progress.ts'
+import { brief } from './report/print-text.ts'
+import { readReportStyle } from './report/report-style.ts'
+import { results } from './report/results.ts'
+
+/** The check after the fixes, and what results say when there are problems. */
+type LastCheck = {
+  readonly onProblems: 'nothingWritten' | 'onlyFixesWritten'
+  readonly check: (options: BuildOptions) => Promise<CheckReport>
+}
+
+/** A fix may uncover a problem with a fix of its own, such as a date in a file that could not be read. */
+const mostRounds = 8
+
+/**
+ * Checks the content; with `--fix`, writes the fixes of its problems, shows them as a diff, and checks again, until nothing more can
+ * be fixed. With `--dry-run` it only shows the first of these diffs.
+ */
+export async function checkContent(given: GivenOptions): Promise<LastCheck> {
+  const [fixes, isDry] = [given.values.has('fix'), given.values.has('dry-run')]
+  if (isDry && !fixes) throw new UsageError('--dry-run belongs to --fix: npm run check -- --fix --dry-run.')
+  const { check } = await import('../pipeline/build.ts')
+  if (!fixes) return { onProblems: 'nothingWritten', check }
+  const { format, language } = readReportStyle(given, process.env)
+  const isQuiet = given.values.has('quiet')
+  const { resolveConfig } = await import('../pipeline/config.ts')
+  const { writeFixes } = await import('../content/edit/write-fixes.ts')
+  // In JSON, the output is for programs.
+  const stream = format === 'json' ? process.stderr : process.stdout
+  const refused = new Set<string>()
+  let onProblems: LastCheck['onProblems'] = 'nothingWritten'
+  for (let round = 0; ; round++) {
+    const progress = isQuiet ? silence : showProgress(process.stderr, results[language].steps)
+    const options = readBuildOptions(given, progress.onProgress)
+    const last = check(options)
+    const found = await last.then(({ warnings }) => warnings, problemsOf).finally(progress.end)
+    const fixable = found.filter(({ fix }) => fix !== undefined)
+    const done =
+      round < mostRounds ? await writeFixes(resolveConfig(options), fixable, isDry ? 'dry-run' : 'write') : []
+    const changed = done.filter(isChanged)
+    if (!isQuiet) stream.write(changed.map(printChange).join(''))
+    for (const { file, refused: reasons } of done) {
+      for (const why of reasons) refused.add(`${plain(file)}: ${results[language].noFix(brief(why))}\n`)
+    }
+    if (changed.length > 0 && !isDry) onProblems = 'onlyFixesWritten'
+    if (changed.length > 0 && !isDry) continue
+    process.stderr.write([...refused].join(''))
+    return { onProblems, check: () => last }
+  }
+}
+
+/** Any other error is reported by the last check. */
+function problemsOf(error: unknown): readonly Problem[] {
+  return error instanceof ContentProblems ? error.problems : []
+}
+
+function isChanged({ before, after, renameTo }: FixedFile): boolean {
+  return before !== after || renameTo !== undefined
+}
+
+/** The lines that change, below the place of the first of each group; or the new name of the file. */
+function printChange({ file, before, after, renameTo }: FixedFile): string {
+  if (renameTo !== undefined) return `${plain(file)} → ${plain(renameTo)}\n`
+  const [old, now] = [before, after].map(text => text.replace(/^\ufeff/, '').split(/\r?\n/)) as [
+    string[],
+    string[],
+  ]
+  const groups = diffIndices(old, now).map(({ buffer1: [line], buffer1Content, buffer2Content }) => {
+    const removed = buffer1Content.map(row => pc.red(`  - ${plain(row)}`))
+    const added = buffer2Content.map(row => pc.green(`  + ${plain(row)}`))
+    return [`${plain(file)}:${line + 1}`, ...removed, ...added]
+  })
+  return groups
+    .flat()
+    .map(row => `${row}\n`)
+    .join('')
+}

@@ -1,0 +1,104 @@
+import type { FieldFix, LineFix } from '../../base/problems/fix.ts'
+import type { Problem } from '../../base/problems/problem.ts'
+import { UserError } from '../../base/problems/user-error.ts'
+import { CannotEdit } from './edit-text.ts'
+import { readTextInside } from './file-inside.ts'
+import { type NamedText, setFields } from './set-fields.ts'
+import { renameInside, replaceText } from './write-inside.ts'
+
+/** A file with its fixes: its texts before and after, its new name, and why the fixes that are not in it failed. */
+export type FixedFile = {
+  readonly file: string
+  readonly before: string
+  readonly after: string
+  readonly renameTo: string | undefined
+  readonly refused: readonly string[]
+}
+
+/** The path of the content folder, and its name in problems. */
+export type ContentFolder = { readonly content: string; readonly contentName: string }
+
+/**
+ * Writes the fixes of problems into their files, and nothing else; with `dry-run` it only returns them. Of a file whose lines are
+ * fixed, the fields are left for the next check. A file that cannot be edited this way, or that somebody changes meanwhile, is
+ * left unchanged.
+ */
+export async function writeFixes(
+  folder: ContentFolder,
+  problems: readonly Problem[],
+  mode: 'write' | 'dry-run',
+): Promise<readonly FixedFile[]> {
+  const done: FixedFile[] = []
+  for (const file of new Set(problems.map(problem => problem.file))) {
+    const own = problems.filter(problem => problem.file === file)
+    done.push(await fixFile(folder, { file, problems: own }, mode))
+  }
+  return done
+}
+
+type FileToFix = { readonly file: string; readonly problems: readonly Problem[] }
+
+async function fixFile(
+  folder: ContentFolder,
+  { file, problems }: FileToFix,
+  mode: string,
+): Promise<FixedFile> {
+  const path = file.slice(folder.contentName.length + 1)
+  const inside = { folder: folder.content, path }
+  const fixes = problems.flatMap(({ fix }) => fix ?? [])
+  const renameTo = fixes.flatMap(fix => ('renameTo' in fix ? fix.renameTo : [])).at(0)
+  try {
+    if (renameTo !== undefined) {
+      const to = renameTo.slice(folder.contentName.length + 1)
+      if (mode === 'write') await renameInside(inside, to)
+      return { file, before: '', after: '', renameTo, refused: [] }
+    }
+    const before = readTextInside(inside)
+    const lines = fixes.flatMap(fix => ('lines' in fix ? fix.lines : []))
+    const fields = fixes.flatMap(fix => ('fields' in fix ? fix.fields : []))
+    const { text: after, refused } =
+      lines.length > 0
+        ? { text: replaceLines(before, lines), refused: [] }
+        : writeFields({ file, text: before }, fields)
+    if (mode === 'write') await replaceText({ ...inside, before, after })
+    return { file, before, after, renameTo, refused }
+  } catch (error) {
+    return { file, before: '', after: '', renameTo: undefined, refused: [reasonIn(error)] }
+  }
+}
+
+/** The message of an expected error. @throws the error itself if it is a fault of the program */
+function reasonIn(error: unknown): string {
+  if (error instanceof UserError || (error instanceof Error && 'syscall' in error)) return error.message
+  throw error
+}
+
+/** Replaces lines that are as expected. Others were changed by another fix or by somebody, and the next check looks at them. */
+function replaceLines(text: string, fixes: readonly LineFix[]): string {
+  const mark = text.startsWith('\ufeff') ? '\ufeff' : ''
+  const lines = text.slice(mark.length).split('\n')
+  for (const { line, from, to } of fixes) {
+    const [end] = /\r?$/.exec(lines[line - 1] ?? '') ?? ['']
+    if (lines[line - 1] === from + end) lines[line - 1] = to + end
+  }
+  return mark + lines.join('\n')
+}
+
+type Written = { readonly text: string; readonly refused: readonly string[] }
+
+/** Writes all fields at once or, if that fails, as many as possible. */
+function writeFields(source: NamedText, fields: readonly FieldFix[]): Written {
+  try {
+    return { text: setFields(source, fields), refused: [] }
+  } catch (error) {
+    if (!(error instanceof CannotEdit)) throw error
+    if (fields.length === 1) return { text: source.text, refused: [error.message] }
+  }
+  return fields.reduce<Written>(
+    ({ text, refused }, field) => {
+      const one = writeFields({ ...source, text }, [field])
+      return { text: one.text, refused: [...refused, ...one.refused] }
+    },
+    { text: source.text, refused: [] },
+  )
+}
