@@ -1,9 +1,10 @@
 import type { FieldFix, LineFix } from '../../base/problems/fix.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import { UserError } from '../../base/problems/user-error.ts'
-import { CannotEdit } from './edit-text.ts'
+import { CannotEdit } from './cannot-edit.ts'
+import { editFields } from './edit-fields.ts'
 import { readTextInside } from './file-inside.ts'
-import { type NamedText, setFields } from './set-fields.ts'
+import type { NamedText } from './open-text.ts'
 import { renameInside, replaceText } from './write-inside.ts'
 
 /** A file with its fixes: its texts before and after, its new name, and why the fixes that are not in it failed. */
@@ -89,7 +90,7 @@ type Written = { readonly text: string; readonly refused: readonly string[] }
 /** Writes all fields at once or, if that fails, as many as possible. */
 function writeFields(source: NamedText, fields: readonly FieldFix[]): Written {
   try {
-    return { text: setFields(source, fields), refused: [] }
+    return { text: editFields(source, fields), refused: [] }
   } catch (error) {
     if (!(error instanceof CannotEdit)) throw error
     if (fields.length === 1) return { text: source.text, refused: [error.message] }

@@ -22,7 +22,13 @@ export function isFields(value: FieldValue): value is Fields {
 }
 
 /** The position of a printed value: its dotted path, and the indent of its key. */
-type Place = { readonly path: string; readonly indent: string; readonly comments: Comments }
+type Place = {
+  readonly path: string
+  readonly indent: string
+  readonly comments: Comments
+  /** Groups of keys are not put on one line. */
+  readonly isLong?: boolean
+}
 type KeyedPlace = Place & { readonly key: string }
 
 /** Prints fields as a person writes YAML: one per line, short groups of keys on one line, with a final line break. */
@@ -31,11 +37,23 @@ export function printFields(fields: Fields, comments: Comments): string {
   return [...printComment(comments[''], ''), ...lines].map(line => `${line}\n`).join('')
 }
 
-function printLines(fields: Fields, { path, indent, comments }: Place): string[] {
+/** Prints one field like `printFields`, without the final line break. */
+export function printEntry(key: string, value: FieldValue): string {
+  return printLines({ [key]: value }, top).join('\n')
+}
+
+/** Prints one item of a list: `- { id: 1, start: 2027-05-01 }`, or with `isLong` on a line for each key. */
+export function printItem(value: FieldValue, { isLong }: { readonly isLong: boolean }): string {
+  return printItems([value], { ...top, isLong }).join('\n')
+}
+
+const top: Place = { path: '', indent: '', comments: {} }
+
+function printLines(fields: Fields, { path, indent, ...rest }: Place): string[] {
   return definedFields(fields).flatMap(([key, value]) => {
-    const place = { path: path === '' ? key : `${path}.${key}`, indent, comments }
+    const place = { path: path === '' ? key : `${path}.${key}`, indent, ...rest }
     const printed = `${indent}${printKey(key)}:${printValue(value, { ...place, key })}`
-    return [...printComment(comments[place.path], indent), printed]
+    return [...printComment(rest.comments[place.path], indent), printed]
   })
 }
 
@@ -54,13 +72,13 @@ function printText(value: ScalarValue, { key, indent }: KeyedPlace): string {
   return (isLong ? printBlock(value, `${indent}  `) : undefined) ?? printScalar(value, 'line')
 }
 
-function printItems(items: readonly FieldValue[], { path, indent, comments }: Place): string[] {
+function printItems(items: readonly FieldValue[], { path, indent, ...rest }: Place): string[] {
   return items.flatMap((item, index) => {
-    const place = { path: `${path}.${index}`, indent, comments, key: '' }
+    const place = { path: `${path}.${index}`, indent, ...rest, key: '' }
     const printed = printValue(item, place)
     // The first of several keys follows the hyphen, unless it has a comment above it.
     const beside = isFields(item) ? printed.replace(/^\n +(?![ #])/, ' ') : printed
-    return [...printComment(comments[place.path], indent), `${indent}-${beside}`]
+    return [...printComment(rest.comments[place.path], indent), `${indent}-${beside}`]
   })
 }
 
@@ -69,6 +87,7 @@ const maxShort = 4
 
 /** Prints on one line, `{ id: 1, start: 2027-05-01 }` or `[fairs, music]`, unless it is long or has comments. */
 function printShort(value: Fields | readonly FieldValue[], place: KeyedPlace): string | undefined {
+  if (place.isLong && isFields(value)) return undefined
   if (Object.keys(place.comments).some(path => path.startsWith(`${place.path}.`))) return undefined
   const printed = isFields(value) ? printPairs(value) : printWords(value)
   const isFitting =

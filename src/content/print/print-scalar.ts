@@ -10,14 +10,14 @@ export function textOf(value: ScalarValue): string {
 /** Prints a scalar on one line, quoted if YAML requires it: after a key, or between brackets, where commas matter too. */
 export function printScalar(value: ScalarValue, place: 'line' | 'brackets'): string {
   const text = textOf(value)
-  if (isTreacherous.test(text)) return quote(text)
+  if (isTreacherous.test(text)) return printQuoted(text)
   if (place === 'line') return stringify({ k: text }, options).slice('k: '.length, -1)
   return stringify([text], { ...options, collectionStyle: 'flow' }).slice('['.length, -']\n'.length)
 }
 
 /** Prints a key. One that begins with a hyphen is quoted, since people would take it for a list item. */
 export function printKey(key: string): string {
-  return key.startsWith('-') ? quote(key) : printScalar(key, 'brackets')
+  return key.startsWith('-') ? printQuoted(key) : printScalar(key, 'brackets')
 }
 
 /** Prints text as an indented block scalar, starting after the key; `undefined` if it would not read back the same. */
@@ -27,7 +27,8 @@ export function printBlock(text: string, indent: string): string | undefined {
   return `${lines === text ? '|-' : '|'}\n${lines.replace(/^(?=.)/gm, indent)}`
 }
 
-function quote(text: string): string {
+/** Prints text in double quotes on one line. */
+export function printQuoted(text: string): string {
   return stringify(text, { ...options, defaultStringType: 'QUOTE_DOUBLE' }).trimEnd()
 }
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { CannotEdit } from '../../../src/content/edit/edit-text.ts'
+import { CannotEdit } from '../../../src/content/edit/cannot-edit.ts'
+import { editFields } from '../../../src/content/edit/edit-fields.ts'
 import { type FocalPoint, setFocalPoint } from '../../../src/content/edit/focal-point.ts'
-import { insertId } from '../../../src/content/edit/insert-id.ts'
 import { readDocument } from '../../../src/content/yaml/document.ts'
 import { type Random, randomFrom } from '../../support/random.ts'
 import { yamlDocument } from '../../trials/fuzz/reader-inputs.ts'
@@ -62,7 +62,7 @@ describe('editing any YAML', () => {
       if (findings.length > 0 || tree.entries.has('id')) continue
       const after = [
         ['focal_point', orUntouched(() => setFocalPoint(text, pickPoint(random)))],
-        ['id', orUntouched(() => insertId({ file: 'x.yaml', text, path: ['id'], id: 5 }))],
+        ['id', orUntouched(() => editFields({ file: 'x.yaml', text }, [{ path: ['id'], value: 5 }]))],
       ] as const
       for (const [key, now] of after) {
         if (now === undefined) continue

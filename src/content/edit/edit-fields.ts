@@ -1,0 +1,123 @@
+import { lineStartsOf, positionOf } from '../yaml/lines.ts'
+import type { Finding } from '../yaml/source.ts'
+import { Mapping, offsetOfKey, Scalar } from '../yaml/tree.ts'
+import { CannotEdit } from './cannot-edit.ts'
+import { TreeEditor } from './edit-tree.ts'
+import { Extents } from './extents.ts'
+import { shapeOf } from './key-order.ts'
+import {
+  applySplices,
+  lineEndNear,
+  type NamedText,
+  type OpenText,
+  openText,
+  type Splice,
+} from './open-text.ts'
+import {
+  type FieldEdit,
+  isSame,
+  type Plain,
+  type PlainFields,
+  plainFieldsOf,
+  withEdit,
+} from './plain-fields.ts'
+import { NoKnownEdit } from './replace-value.ts'
+
+/**
+ * Changes fields of a file, in order, and nothing else. The path of the Markdown of an entry is `['text']`; blanks around it do not
+ * count. New fields are put where the schema of the file has them (`file` is its path, such as `events/fair.md`). The style of a
+ * changed field is kept where it can hold the new value. The result was read again, and has exactly the wanted fields.
+ *
+ * @example
+ * editFields({ file: 'images/quay.yaml', text: "id: 1 # ours\nalt: 'Quay'\n" }, [{ path: ['alt'], value: 'A quay' }])
+ * // "id: 1 # ours\nalt: 'A quay'\n"
+ * @throws CannotEdit if the text cannot be read, or has a form in which more than these fields could change
+ */
+export function editFields({ file, text: whole }: NamedText, edits: readonly FieldEdit[]): string {
+  const mark = whole.startsWith('\ufeff') ? '\ufeff' : ''
+  const open = openText({ file, text: whole.slice(mark.length) })
+  const before = plainFieldsOf(open.tree)
+  let wanted = before
+  for (const edit of edits) {
+    const after = withEdit(wanted, forFile(edit, file))
+    if (!after) throw cannotEdit(open, edit)
+    wanted = after
+  }
+  const [first] = edits
+  if (!first || (isSame(before, wanted) && !unreadableIn(open))) return whole
+  const text = tryEdit(open, file, wanted)
+  if (text === undefined) throw cannotEdit(open, edits.find(edit => !canEdit(open, file, edit)) ?? first)
+  return mark + text
+}
+
+// A blank text of a Markdown entry is no text.
+function forFile({ path, value }: FieldEdit, file: string): FieldEdit {
+  if (!isBody(file, path[0]) || typeof value !== 'string') return { path, value }
+  return { path, value: value.trim() === '' ? undefined : value.trim() }
+}
+
+function isBody(file: string, key: unknown): boolean {
+  return key === 'text' && file.endsWith('.md')
+}
+
+function canEdit(open: OpenText, file: string, edit: FieldEdit): boolean {
+  const wanted = withEdit(plainFieldsOf(open.tree), forFile(edit, file))
+  return wanted !== undefined && tryEdit(open, file, wanted) !== undefined
+}
+
+/** The text with the wanted fields; undefined if there is no edit that is read back so. */
+function tryEdit(open: OpenText, file: string, wanted: PlainFields): string | undefined {
+  const splices = unreadableIn(open) ? undefined : splicesFor(open, file, wanted)
+  if (!splices) return undefined
+  const text = applySplices(open.text, splices)
+  const { tree, findings } = openText({ file, text })
+  const old = open.findings.map(printFinding)
+  const isRead =
+    isSame(plainFieldsOf(tree), wanted) && findings.every(each => old.includes(printFinding(each)))
+  return isRead ? text : undefined
+}
+
+/** Findings that do not change how the rest of a text is read. */
+const readable: ReadonlySet<string> = new Set(['duplicate-key', 'text-after-hash'])
+
+function unreadableIn({ findings }: OpenText): Finding | undefined {
+  return findings.find(({ code }) => !readable.has(code))
+}
+
+function printFinding({ say, values }: Finding): string {
+  return JSON.stringify([say, values])
+}
+
+function splicesFor(open: OpenText, file: string, wanted: PlainFields): readonly Splice[] | undefined {
+  const entries = [...open.tree.entries].filter(([key]) => !isBody(file, key))
+  const tree = new Mapping(new Map(entries), open.tree.offset)
+  const fields = new Map([...wanted].filter(([key]) => !isBody(file, key)))
+  try {
+    const editor = new TreeEditor({ ...open, tree }, new Extents(open.text, open))
+    return [...editor.editFields(fields, shapeOf(file)), ...bodySplices(open, file, wanted.get('text'))]
+  } catch (error) {
+    if (error instanceof NoKnownEdit) return undefined
+    throw error
+  }
+}
+
+function bodySplices({ text, tree }: OpenText, file: string, wanted: Plain | undefined): Splice[] {
+  const body = tree.entries.get('text')?.value
+  if (!file.endsWith('.md') || isSame(body && plainFieldsOf(tree).get('text'), wanted)) return []
+  if (!(body instanceof Scalar ? body.style === 'body' : body === undefined)) throw new NoKnownEdit()
+  const lineEnd = lineEndNear(text, 0)
+  const at = body?.offset ?? text.length
+  if (wanted === undefined) return [{ at, remove: text.length - at, insert: '' }]
+  if (typeof wanted !== 'string') throw new NoKnownEdit()
+  const lines = wanted.replaceAll('\n', lineEnd)
+  if (body) return [{ at, remove: text.slice(at).trimEnd().length, insert: lines }]
+  return [{ at, remove: 0, insert: `${text.endsWith('\n') ? '' : lineEnd}${lines}${lineEnd}` }]
+}
+
+function cannotEdit(open: OpenText, edit: FieldEdit): CannotEdit {
+  const unreadable = unreadableIn(open)
+  const at = unreadable?.at ?? { path: edit.path }
+  const offset = 'offset' in at ? at.offset : offsetOfKey(open.tree, at.path)
+  const { line } = positionOf(lineStartsOf(open.text), offset)
+  return new CannotEdit({ edit, line, refusal: unreadable })
+}

@@ -1,0 +1,191 @@
+import { printEntry, printItem } from '../print/print-fields.ts'
+import { List, Mapping } from '../yaml/tree.ts'
+import { composeBlock, composeFlow, type Part, type Parts } from './compose.ts'
+import type { Extents } from './extents.ts'
+import { indexFor, type Shape, shapeBelow } from './key-order.ts'
+import { matchItems } from './match-items.ts'
+import {
+  applySplices,
+  indentOf,
+  lineEndNear,
+  type OpenText,
+  type Splice,
+  startOfLine,
+  withoutLineEnd,
+} from './open-text.ts'
+import { isList, isMap, isSame, type Plain, type PlainFields, plainOf, toValue } from './plain-fields.ts'
+import { printFlow, printPair } from './print-value.ts'
+import { indented, NoKnownEdit, replaceValue, type Slot } from './replace-value.ts'
+
+/** Makes the splices that turn the fields of a text into other fields. */
+export class TreeEditor {
+  private readonly open: OpenText
+  readonly extents: Extents
+  readonly text: string
+
+  constructor(open: OpenText, extents: Extents) {
+    this.open = open
+    this.extents = extents
+    this.text = open.text
+  }
+
+  /** @throws NoKnownEdit */
+  editFields(wanted: PlainFields, shape: Shape): Splice[] {
+    const { tree, end } = this.open
+    if (isSame(plainOf(tree), wanted)) return []
+    if (tree.entries.size === 0) {
+      const flow = this.extents.isFlow(tree) && tree.offset < end
+      if (flow) return [{ at: tree.offset, remove: 2, insert: printFlow(toValue(wanted)) }]
+      return this.insertTop([...wanted])
+    }
+    const slots = this.slotsOf(tree, { shape, end, isInFlow: this.extents.isFlow(tree) })
+    const sequence = this.sequenceOf(slots, wanted, shape)
+    if (this.extents.isFlow(tree)) return this.arrange(slots, sequence)
+    const first = sequence.findIndex(({ slot }) => slot)
+    const leading = first === -1 ? sequence : sequence.slice(0, first)
+    const top = this.insertTop(leading.map(({ step, wanted }) => [String(step), wanted]))
+    const rest = first === -1 ? this.removeAll(slots) : this.arrange(slots, sequence.slice(first))
+    return [...top, ...rest]
+  }
+
+  private removeAll(slots: readonly Slot[]): Splice[] {
+    const at = slots[0]?.start ?? 0
+    const end = slots.at(-1)?.end ?? at
+    const after = /^\r?\n/.exec(this.text.slice(end, this.open.end))?.[0].length ?? 0
+    return [{ at, remove: end + after - at, insert: '' }]
+  }
+
+  /** Inserts fields as the first lines of a file's fields, below the document marker and the schema comment. */
+  private insertTop(fields: readonly (readonly [string, Plain])[]): Splice[] {
+    const { text, tree, start } = this.open
+    if (fields.length === 0) return []
+    const head = /(?:^|\n)---[^\n]*\n/.exec(text.slice(start, tree.offset))
+    const schema = /(?:#[ \t]*yaml-language-server:[^\n]*(?:\n|$))*/y
+    schema.lastIndex = head ? start + head.index + head[0].length : start
+    const at = schema.test(text) ? schema.lastIndex : start
+    const lineEnd = lineEndNear(text, at)
+    const indent = tree.entries.size === 0 ? '' : indentOf(text, tree.offset)
+    const lines = fields.map(([key, value]) => indented(printEntry(key, toValue(value)), indent, lineEnd))
+    const printed = lines.join(lineEnd + indent)
+    const isBehindText = at > 0 && text[at - 1] !== '\n'
+    return [
+      { at, remove: 0, insert: isBehindText ? `${lineEnd}${printed}` : `${indent}${printed}${lineEnd}` },
+    ]
+  }
+
+  /** The values of a list or mapping, in their order. `end` is the end of the lines that belong to it. */
+  private slotsOf(
+    value: List | Mapping,
+    { shape, end, isInFlow }: Pick<Slot, 'shape' | 'end' | 'isInFlow'>,
+  ): Slot[] {
+    const hyphens = value instanceof List && !isInFlow ? this.extents.hyphensOf(value) : []
+    const places =
+      value instanceof Mapping
+        ? [...value.entries].map(([step, { keyOffset, value }]) => {
+            return { step, value, start: keyOffset, at: this.extents.colonOf(keyOffset) }
+          })
+        : value.items.map((item, step) => {
+            const start = hyphens[step] ?? item.offset
+            return { step, value: item, start, at: hyphens[step] === undefined ? undefined : start + 1 }
+          })
+    return places.map((each, index) => {
+      const shapeOfEach = shapeBelow(shape, each.step)
+      const last = Math.max(this.extents.endOf(each.value), each.at ?? each.start)
+      const next = places[index + 1]?.start
+      const lineEnd = isInFlow
+        ? last
+        : this.endOfLines(each.start, last, next === undefined ? end : startOfLine(this.text, next))
+      return { ...each, isInFlow, shape: shapeOfEach, end: lineEnd }
+    })
+  }
+
+  /** The end of the last line before `until` that is not empty and no comment of the lines below it. */
+  private endOfLines(start: number, last: number, until: number): number {
+    const column = indentOf(this.text, start).length
+    for (let at = until; ; ) {
+      const end = withoutLineEnd(this.text, at)
+      const line = startOfLine(this.text, end)
+      if (line <= last || !isBetween(this.text.slice(line, end), column)) return end
+      at = line
+    }
+  }
+
+  private change(slot: Slot, wanted: Plain): Splice[] {
+    const { value } = slot
+    if (isSame(plainOf(value), wanted)) return []
+    const isGroup = value instanceof Mapping && isMap(wanted) && value.entries.size > 0 && wanted.size > 0
+    const isItems = value instanceof List && isList(wanted) && value.items.length > 0 && wanted.length > 0
+    if (!isGroup && !isItems) return [replaceValue(slot, wanted, this)]
+    const isInFlow = this.extents.isFlow(value)
+    const slots = this.slotsOf(value, { ...slot, isInFlow })
+    return this.arrange(slots, this.sequenceOf(slots, wanted, slot.shape))
+  }
+
+  /** The wanted values in their order, each with its present slot. */
+  private sequenceOf(slots: readonly Slot[], wanted: Plain, shape: Shape): Wanted[] {
+    if (!isMap(wanted)) {
+      const items = isList(wanted) ? wanted : []
+      const places = matchItems(
+        slots.map(({ value }) => plainOf(value)),
+        items,
+      )
+      return items.map((each, step) => ({ step, wanted: each, slot: slots[places[step] ?? -1] }))
+    }
+    const sequence: Wanted[] = slots.flatMap(slot => {
+      const each = wanted.get(String(slot.step))
+      return each === undefined ? [] : [{ step: slot.step, wanted: each, slot }]
+    })
+    for (const [step, each] of wanted) {
+      if (sequence.some(present => present.step === step)) continue
+      const keys = sequence.map(present => String(present.step))
+      sequence.splice(indexFor(step, keys, shape), 0, { step, wanted: each, slot: undefined })
+    }
+    return sequence
+  }
+
+  private arrange(slots: readonly Slot[], sequence: readonly Wanted[]): Splice[] {
+    const isInPlace =
+      sequence.length === slots.length && sequence.every(({ slot }, index) => slot === slots[index])
+    if (isInPlace) return sequence.flatMap(({ slot, wanted }) => (slot ? this.change(slot, wanted) : []))
+    const [first] = slots
+    const last = slots.at(-1)
+    if (!first || !last) throw new NoKnownEdit()
+    const lineEnd = lineEndNear(this.text, first.start)
+    const indent = indentOf(this.text, first.start)
+    const parts = sequence.map((each, index): Part => {
+      const { slot } = each
+      if (slot)
+        return {
+          from: slots.indexOf(slot),
+          text: applySplices(this.text, this.change(slot, each.wanted), slot),
+        }
+      const neighbour = sequence.slice(0, index).findLast(({ slot }) => slot)?.slot ?? first
+      return { from: undefined, text: indented(this.print(each, neighbour), indent, lineEnd) }
+    })
+    const isFirstOnLine = this.text.slice(startOfLine(this.text, first.start), first.start).trim() === ''
+    const old: Parts = { text: this.text, parts: slots, gap: lineEnd + indent, isFirstOnLine }
+    const insert = first.isInFlow ? composeFlow(old, parts) : composeBlock(old, parts)
+    if (insert === undefined) throw new NoKnownEdit()
+    return [{ at: first.start, remove: last.end - first.start, insert }]
+  }
+
+  /** Prints a new key or item like its neighbour. */
+  private print({ step, wanted }: Wanted, { value: near, isInFlow }: Slot): string {
+    const value = toValue(wanted)
+    if (typeof step === 'string') return isInFlow ? printPair(step, value) : printEntry(step, value)
+    const isLong = near instanceof Mapping && !this.extents.isFlow(near)
+    const printed = isInFlow ? printFlow(value) : printItem(value, { isLong })
+    const isTight =
+      near instanceof Mapping && !isLong && /^\{\S/.test(this.text.slice(near.offset, near.offset + 2))
+    return isTight ? printed.replace(/\{ (.*) \}$/, '{$1}') : printed
+  }
+}
+
+/** A wanted value, and the slot that it has now. */
+type Wanted = { readonly step: string | number; readonly wanted: Plain; readonly slot: Slot | undefined }
+
+/** Whether a line belongs to no value. A comment that is indented further than the keys belongs to the value above. */
+function isBetween(line: string, column: number): boolean {
+  const blanks = line.length - line.trimStart().length
+  return line.trim() === '' || /^\.\.\.\s*$/.test(line) || (line[blanks] === '#' && blanks <= column)
+}

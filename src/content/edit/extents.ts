@@ -1,0 +1,97 @@
+import { type Pair, parseDocument, visit, type YAMLSeq, Scalar as YamlScalar } from 'yaml'
+import { isAbsent } from '../read/field-refusals.ts'
+import { List, Mapping, type Scalar, type Tree } from '../yaml/tree.ts'
+
+type Node = YamlScalar | { readonly range?: readonly number[] | null | undefined }
+
+/** Where the parts of YAML begin and end. Offsets are UTF-16 units into the text of the file. */
+export class Extents {
+  private readonly text: string
+  private readonly start: number
+  private readonly values = new Map<number, Node>()
+  private readonly keys = new Map<number, Pair>()
+
+  /** `yaml` is the part of `text` that begins at `start`. */
+  constructor(text: string, { start, end }: { readonly start: number; readonly end: number }) {
+    this.text = text
+    this.start = start
+    const yaml = text.slice(start, end)
+    const options = { keepSourceTokens: true, schema: 'failsafe', uniqueKeys: false } as const
+    visit(parseDocument(yaml, options), {
+      Pair: (_, pair) => void this.keys.set(start + offsetOf(pair.key), pair),
+      Value: (role, node) => {
+        if (role !== 'key') this.values.set(start + offsetOf(node), node)
+      },
+    })
+  }
+
+  /** Whether a scalar is a block: `|` or `>`. */
+  blockOf({ offset }: Scalar): 'literal' | 'folded' | undefined {
+    const node = this.values.get(offset)
+    if (!(node instanceof YamlScalar)) return undefined
+    return node.type === 'BLOCK_LITERAL' ? 'literal' : node.type === 'BLOCK_FOLDED' ? 'folded' : undefined
+  }
+
+  /** The kind of quotes of a scalar. */
+  quotesOf({ offset, style }: Scalar): 'single' | 'double' | undefined {
+    const quote = style === 'quoted' ? this.text[offset] : undefined
+    return quote === '"' ? 'double' : quote === "'" ? 'single' : undefined
+  }
+
+  /**
+   * The end of a value. A block scalar ends before its last line end, and without the empty lines that do not count. A `#` without
+   * a blank behind it begins lost text, which belongs to the value.
+   */
+  endOf(value: Tree): number {
+    if (value instanceof List || value instanceof Mapping) {
+      const last = this.isFlow(value) ? undefined : lastOf(value)
+      return last ? this.endOf(last) : this.rangeEnd(value)
+    }
+    if (isAbsent(value)) return value.offset
+    if (value.style === 'cut') return value.offset + value.text.length
+    const end = this.rangeEnd(value)
+    if (this.blockOf(value)) {
+      const block = this.text.slice(value.offset, end)
+      const behind = /^[|>]\d?\+/.test(block) ? /\r?\n$/ : /(?:\r?\n[ \t]*)+$/
+      return value.offset + block.replace(behind, '').length
+    }
+    const [lost = ''] =
+      value.style === 'plain' ? (/^[ \t]+#(?![\s#])[^\r\n]*/.exec(this.text.slice(end)) ?? []) : []
+    return end + lost.trimEnd().length
+  }
+
+  private rangeEnd({ offset }: Tree): number {
+    return this.start + (this.values.get(offset)?.range?.[1] ?? offset - this.start)
+  }
+
+  /** Whether a list or mapping is written in brackets or braces. */
+  isFlow({ offset }: List | Mapping): boolean {
+    return this.text[offset] === '[' || this.text[offset] === '{'
+  }
+
+  /** The offset after the colon of a key; undefined if it has none, or is written as `? key`. */
+  colonOf(keyOffset: number): number | undefined {
+    const token = this.keys.get(keyOffset)?.srcToken
+    if (!token || token.start.some(({ type }) => type === 'explicit-key-ind')) return undefined
+    const colon = token.sep?.find(({ type }) => type === 'map-value-ind')
+    return colon && this.start + colon.offset + 1
+  }
+
+  /** The offsets of the hyphens of a list. */
+  hyphensOf({ offset }: List): number[] {
+    const token = (this.values.get(offset) as YAMLSeq | undefined)?.srcToken
+    if (token?.type !== 'block-seq') return []
+    return token.items.flatMap(({ start }) => {
+      const hyphen = start.find(({ type }) => type === 'seq-item-ind')
+      return hyphen ? [this.start + hyphen.offset] : []
+    })
+  }
+}
+
+function offsetOf(node: unknown): number {
+  return (node as Node | null)?.range?.[0] ?? -1
+}
+
+function lastOf(value: List | Mapping): Tree | undefined {
+  return value instanceof List ? value.items.at(-1) : [...value.entries.values()].at(-1)?.value
+}

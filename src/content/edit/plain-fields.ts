@@ -1,0 +1,111 @@
+import { definedFields, type Fields, type FieldValue, isFields } from '../print/print-fields.ts'
+import { textOf } from '../print/print-scalar.ts'
+import { isAbsent } from '../read/field-refusals.ts'
+import { List, Mapping, type Path, type Tree } from '../yaml/tree.ts'
+
+/** Fields as data: the texts that were typed. A key or list item without a value is null. */
+export type Plain = string | null | readonly Plain[] | PlainFields
+export type PlainFields = ReadonlyMap<string, Plain>
+
+/** The data of a tree. */
+export function plainOf(tree: Tree): Plain {
+  if (tree instanceof Mapping) return plainFieldsOf(tree)
+  if (tree instanceof List) return tree.items.map(plainOf)
+  if (isAbsent(tree)) return null
+  return (tree.style === 'body' ? tree.text.trim() : tree.text).replaceAll('\r\n', '\n')
+}
+
+/** The data of a mapping. */
+export function plainFieldsOf({ entries }: Mapping): PlainFields {
+  return new Map([...entries].map(([key, { value }]) => [key, plainOf(value)]))
+}
+
+/** The data of a value that is not in a file yet. */
+function plainOfValue(value: FieldValue): Plain {
+  if (isFields(value)) return new Map(definedFields(value).map(([key, each]) => [key, plainOfValue(each)]))
+  return typeof value === 'object' ? value.map(plainOfValue) : textOf(value).replaceAll('\r\n', '\n')
+}
+
+/** The value to print for data. */
+export function toValue(plain: Plain): FieldValue {
+  if (plain === null || typeof plain === 'string') return plain ?? ''
+  return isList(plain) ? plain.map(toValue) : fieldsOf(plain)
+}
+
+function fieldsOf(plain: PlainFields): Fields {
+  return Object.fromEntries([...plain].map(([key, each]) => [key, toValue(each)]))
+}
+
+export function isList(plain: Plain): plain is readonly Plain[] {
+  return Array.isArray(plain)
+}
+
+export function isMap(plain: Plain | undefined): plain is PlainFields {
+  return plain instanceof Map
+}
+
+/** Whether two values are the same. The order of keys does not matter. */
+export function isSame(one: Plain | undefined, other: Plain | undefined): boolean {
+  if (one === undefined || other === undefined || one === null || other === null) return one === other
+  if (typeof one === 'string' || typeof other === 'string') return one === other
+  if (isList(one) || isList(other)) {
+    if (!isList(one) || !isList(other) || one.length !== other.length) return false
+    return one.every((item, index) => isSame(item, other[index]))
+  }
+  return one.size === other.size && [...one].every(([key, value]) => isSame(value, other.get(key)))
+}
+
+/** A change of one field: `undefined` removes it. In a list, the index after the last item adds one. */
+export type FieldEdit = { readonly path: Path; readonly value: FieldValue | undefined }
+
+/**
+ * The data after an edit. A group or list that loses its last field or item is removed, too. Line ends at the end of a text stay
+ * as they were if the new text has none.
+ *
+ * @returns undefined if there is no such place, such as the fifth item of a list of two
+ */
+export function withEdit(fields: PlainFields, { path, value }: FieldEdit): PlainFields | undefined {
+  const found = place(fields, path, value === undefined ? undefined : plainOfValue(value))
+  return found === nowhere ? undefined : isMap(found) ? found : new Map()
+}
+
+const nowhere = Symbol('nowhere')
+
+/** `undefined` means that nothing is left. */
+function place(
+  plain: Plain | undefined,
+  [step, ...rest]: Path,
+  value: Plain | undefined,
+): Plain | undefined | typeof nowhere {
+  if (step === undefined) return value === undefined ? undefined : settle(plain, value)
+  if (typeof step === 'number') {
+    const items = plain !== undefined && plain !== null && isList(plain) ? plain : []
+    if (step > items.length) return nowhere
+    const item = place(items[step], rest, value)
+    if (item === nowhere) return nowhere
+    const after = items.toSpliced(step, 1, ...(item === undefined ? [] : [item]))
+    return after.length > 0 ? after : undefined
+  }
+  const entries = new Map(isMap(plain) ? plain : [])
+  const below = place(entries.get(step), rest, value)
+  if (below === nowhere) return nowhere
+  if (below === undefined) entries.delete(step)
+  else entries.set(step, below)
+  return entries.size > 0 ? entries : undefined
+}
+
+/** The new value, with the line ends at the end of the old one. */
+function settle(old: Plain | undefined, value: Plain): Plain {
+  if (old === undefined || old === null || value === null) return value
+  if (typeof value === 'string') {
+    const [end = ''] = typeof old === 'string' && !value.endsWith('\n') ? (/\n*$/.exec(old) ?? []) : []
+    return value + end
+  }
+  if (isList(value)) {
+    if (!isList(old)) return value
+    return value.map((item, index) => {
+      return old.find(each => isSame(settle(each, item), each)) ?? settle(old[index], item)
+    })
+  }
+  return isMap(old) ? new Map([...value].map(([key, each]) => [key, settle(old.get(key), each)])) : value
+}

@@ -1,0 +1,86 @@
+import { printEntry, printItem } from '../print/print-fields.ts'
+import { printScalar } from '../print/print-scalar.ts'
+import { isAbsent } from '../read/field-refusals.ts'
+import { Scalar, type Tree } from '../yaml/tree.ts'
+import type { Extents } from './extents.ts'
+import type { Shape } from './key-order.ts'
+import { endOfLine, indentOf, lineEndNear, type Splice } from './open-text.ts'
+import { type Plain, toValue } from './plain-fields.ts'
+import { printBlockLike, printFlow, printInQuotes } from './print-value.ts'
+
+/** The form of the text has no known edit. */
+export class NoKnownEdit extends Error {
+  override readonly name = 'NoKnownEdit'
+}
+
+/** A value in a text. */
+export type Slot = {
+  readonly value: Tree
+  /** The key, or the index in a list. */
+  readonly step: string | number
+  /** The start of the key, hyphen or item in brackets. */
+  readonly start: number
+  /** The offset after the colon or hyphen; undefined if there is none. */
+  readonly at: number | undefined
+  /** The end of the last line that belongs to the value. */
+  readonly end: number
+  readonly isInFlow: boolean
+  readonly shape: Shape
+}
+
+/** A text, and where its parts are. */
+type Places = { readonly text: string; readonly extents: Extents }
+
+/** Replaces a value by another one, and keeps the comment behind it. @throws NoKnownEdit */
+export function replaceValue(slot: Slot, wanted: Plain, places: Places): Splice {
+  const { value, at, isInFlow } = slot
+  const { text, extents } = places
+  const from = isAbsent(value) ? at : value.offset
+  if (from === undefined) throw new NoKnownEdit()
+  const inline = printLike(slot, wanted, places) ?? (isInFlow ? printFlow(toValue(wanted)) : undefined)
+  if (inline === undefined) {
+    if (at === undefined) throw new NoKnownEdit()
+    return replaceLines({ ...slot, at }, wanted, places)
+  }
+  const insert = (isAbsent(value) ? ' ' : '') + inline.replaceAll('\n', lineEndNear(text, from))
+  return { at: from, remove: isAbsent(value) ? 0 : extents.endOf(value) - from, insert }
+}
+
+/** Prints a text in the style of the present one; undefined if that is not possible. */
+function printLike({ value, isInFlow }: Slot, wanted: Plain, { text, extents }: Places): string | undefined {
+  if (!(value instanceof Scalar) || typeof wanted !== 'string') return undefined
+  if (extents.blockOf(value)) return printBlockLike(text.slice(value.offset, extents.endOf(value)), wanted)
+  if (wanted.includes('\n') && !isInFlow) return undefined
+  const quotes = extents.quotesOf(value)
+  return quotes ? printInQuotes(wanted, quotes) : printScalar(wanted, isInFlow ? 'brackets' : 'line')
+}
+
+function replaceLines(
+  { value, step, start, at, end }: Slot & { readonly at: number },
+  wanted: Plain,
+  { text, extents }: Places,
+): Splice {
+  const isBlock = value instanceof Scalar && extents.blockOf(value) !== undefined
+  const isBeside = !isBlock && (isAbsent(value) || value.offset < endOfLine(text, at))
+  const last = !isBeside || isAbsent(value) ? at : extents.endOf(value)
+  const comment = /[ \t]+#(?:\s.*)?$/.exec(text.slice(last, endOfLine(text, last)))?.[0] ?? ''
+  const until = isBeside ? endOfLine(text, last) : end
+  const lineEnd = lineEndNear(text, at)
+  const [first = '', ...rest] = indented(printBehind(step, wanted), indentOf(text, start), lineEnd).split(
+    lineEnd,
+  )
+  return { at, remove: until - at, insert: [first + comment, ...rest].join(lineEnd) }
+}
+
+/** Prints what follows a colon or hyphen. */
+function printBehind(step: Slot['step'], wanted: Plain): string {
+  const value = toValue(wanted)
+  return typeof step === 'string'
+    ? printEntry('k', value).slice('k:'.length)
+    : printItem(value, { isLong: false }).slice('-'.length)
+}
+
+/** Indents all lines but the first. */
+export function indented(printed: string, indent: string, lineEnd: string): string {
+  return printed.replace(/\n(?=[^\n])/g, `\n${indent}`).replaceAll('\n', lineEnd)
+}

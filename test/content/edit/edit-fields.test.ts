@@ -1,0 +1,302 @@
+import { describe, expect, it } from 'vitest'
+import { CannotEdit } from '../../../src/content/edit/cannot-edit.ts'
+import { editFields } from '../../../src/content/edit/edit-fields.ts'
+import { type FieldEdit, plainOf, toValue } from '../../../src/content/edit/plain-fields.ts'
+import { readDocument } from '../../../src/content/yaml/document.ts'
+import { Scalar } from '../../../src/content/yaml/tree.ts'
+
+describe('an id of an event date is written', () => {
+  it.each([
+    ['between braces', '  - { start: 2027-06-25 }\n', '  - { id: 1003, start: 2027-06-25 }\n'],
+    ['between braces without blanks', '  - {start: 2027-06-25}\n', '  - {id: 1003, start: 2027-06-25}\n'],
+    [
+      'between braces over several lines',
+      '  - {\n      start: 2027-06-25 # hm\n    }\n',
+      '  - {\n      id: 1003,\n      start: 2027-06-25 # hm\n    }\n',
+    ],
+    [
+      'on lines of their own',
+      '-   start: 2027-06-25 # hm\n    end: 2027-06-26\n',
+      '-   id: 1003\n    start: 2027-06-25 # hm\n    end: 2027-06-26\n',
+    ],
+    [
+      'below a hyphen alone, with the line ends of Windows',
+      '  - # the first\r\n    start: 2027-06-25\r\n',
+      '  - # the first\r\n    id: 1003\r\n    start: 2027-06-25\r\n',
+    ],
+    ['behind a key alone', '  - { start: 2027-06-25, id: }\n', '  - { start: 2027-06-25, id: 1003 }\n'],
+    ['in empty braces', '  - {}\n', '  - { id: 1003 }\n'],
+  ])('%s', (_where, before, after) => {
+    for (const [file, head, foot] of [
+      ['events/fair.md', '---\ntitle: The fair\ndates:\n', '---\nText: { start: no }\n'],
+      ['events/fair.yaml', '\ufeff# The fair\ndates:\n', 'title: x'],
+    ]) {
+      const text = `${head}${before}${foot}`
+      const edited = editFields({ file: `${file}`, text }, [{ path: ['dates', 0, 'id'], value: 1003 }])
+      expect(edited).toBe(`${head}${after}${foot}`)
+    }
+  })
+
+  it('in a list between brackets', () => {
+    const text = 'dates: [{ start: 2027-06-25 }, { "start": 2027-06-26 }]\n'
+    const edited = editFields({ file: 'events/fair.yaml', text }, [{ path: ['dates', 1, 'id'], value: 8 }])
+    expect(edited).toBe('dates: [{ start: 2027-06-25 }, { id: 8, "start": 2027-06-26 }]\n')
+  })
+})
+
+describe('an id of an entry is written', () => {
+  it.each([
+    ['guides/walk.md', '---\nlanguage: en\n---\nText.', '---\nid: 301\nlanguage: en\n---\nText.'],
+    [
+      'guides/walk.md',
+      '\ufeff---\r\n# hm\r\nlanguage: en\r\n---\r\n',
+      '\ufeff---\r\nid: 301\r\n# hm\r\nlanguage: en\r\n---\r\n',
+    ],
+    ['guides/walk.md', '---\n---\nText.\n', '---\nid: 301\n---\nText.\n'],
+    ['guides/walk.md', '---\n{ language: en }\n---\n', '---\n{ id: 301, language: en }\n---\n'],
+    ['guides/walk.yaml', 'language: en', 'id: 301\nlanguage: en'],
+    ['guides/walk.yaml', '# A walk\n\n  language: en\n', '  id: 301\n# A walk\n\n  language: en\n'],
+    [
+      'guides/walk.yaml',
+      '# yaml-language-server: $schema=x\ntitle: x\n',
+      '# yaml-language-server: $schema=x\nid: 301\ntitle: x\n',
+    ],
+    ['guides/walk.yaml', '# A walk\n---\ntitle: x\n', '# A walk\n---\nid: 301\ntitle: x\n'],
+    ['guides/walk.yaml', 'title: x\nid: # later\n', 'title: x\nid: 301 # later\n'],
+    ['guides/walk.yaml', '', 'id: 301\n'],
+  ])('as the first line: %s %j', (file, text, after) => {
+    expect(editFields({ file, text }, [{ path: ['id'], value: 301 }])).toBe(after)
+  })
+})
+
+type Row = readonly [what: string, before: string, edits: readonly FieldEdit[], after: string]
+
+const set = (path: string, value: FieldEdit['value']): FieldEdit => ({
+  path: path.split('.').map(step => (/^\d+$/.test(step) ? Number(step) : step)),
+  value,
+})
+const remove = (path: string) => set(path, undefined)
+
+const rows: readonly Row[] = [
+  ['a plain text', 'title:  Fair # big\n', [set('title', 'The fair')], 'title:  The fair # big\n'],
+  ['a text that now needs quotes', 'title: Fair\n', [set('title', 'Fair: day 1')], 'title: "Fair: day 1"\n'],
+  [
+    'quoted texts, in their quotes',
+    `title: 'Fair'\naddress: "Here"\n`,
+    [set('title', "It's on"), set('address', 'Room "7" \\')],
+    `title: 'It''s on'\naddress: "Room \\"7\\" \\\\"\n`,
+  ],
+  [
+    'a text with a line break',
+    'address: Here # hm\n',
+    [set('address', 'Here\nand there')],
+    'address: |- # hm\n  Here\n  and there\n',
+  ],
+  ['a number with its zero', 'zip_code: 123 60\n', [set('zip_code', '01234')], 'zip_code: 01234\n'],
+  ['an empty text', 'venue_name: The hall\n', [set('venue_name', '')], 'venue_name: ""\n'],
+  [
+    'a text that YAML would cut',
+    'venue_name: Room #7 \n',
+    [set('venue_name', 'Room #7')],
+    'venue_name: "Room #7" \n',
+  ],
+  [
+    'a number that its comma cuts',
+    'location: { latitude: 58,44, longitude: 19.7 }\n',
+    [set('location.latitude', '58.44')],
+    'location: { latitude: 58.44, longitude: 19.7 }\n',
+  ],
+  [
+    'a literal block, with its chomping, indent and comment',
+    'address: | # the gate\n    Left\n\n    then right\n\ncity: x\n',
+    [set('address', 'Right\n\nthen left')],
+    'address: | # the gate\n    Right\n\n    then left\n\ncity: x\n',
+  ],
+  [
+    'a folded block',
+    'address: >-\n  Left\n  of the gate\n\n  Then\ncity: x\n',
+    [set('address', 'Right of the gate\nThen')],
+    'address: >-\n  Right of the gate\n\n  Then\ncity: x\n',
+  ],
+  [
+    'a block, by a short text and none',
+    'address: |\n  Left\ncity: |\n  Here\n',
+    [set('address', 'Right'), remove('city')],
+    'address: |\n  Right\n',
+  ],
+  [
+    'a text over several lines',
+    'title: The\n  fair # big\ncity: x\n',
+    [set('title', 'A fair')],
+    'title: A fair # big\ncity: x\n',
+  ],
+  [
+    'a new field, behind those that precede it',
+    '# hm\ntitle: x\n# where\nplace: y\n',
+    [set('image', 'quay')],
+    '# hm\ntitle: x\nimage: quay\n# where\nplace: y\n',
+  ],
+  [
+    'several new fields',
+    'title: x\n',
+    [set('size', 'medium'), set('dates', [{ id: 1, start: '2027-05-01' }]), set('language', 'en')],
+    'language: en\ntitle: x\ndates:\n  - { id: 1, start: 2027-05-01 }\nsize: medium\n',
+  ],
+  ['an unknown field, last', 'title: x\nsize: y\n', [set('other', 'z')], 'title: x\nsize: y\nother: z\n'],
+  [
+    'a field of a new group',
+    'title: x\n',
+    [set('location.latitude', '58.4'), set('location.longitude', 19.7)],
+    'title: x\nlocation: { latitude: 58.4, longitude: 19.7 }\n',
+  ],
+  [
+    'the last field of a group',
+    'title: x\nlocation:\n  latitude: 58\n',
+    [remove('location.latitude')],
+    'title: x\n',
+  ],
+  [
+    'the first field on the line of its hyphen',
+    'dates:\n  - id: 1\n    # first\n    start: 2027-05-01\n',
+    [remove('dates.0.id')],
+    'dates:\n  - # first\n    start: 2027-05-01\n',
+  ],
+  [
+    'a removed field, below its comment',
+    'title: x\n\n# whose\nplace: y # z\n\nsize: m\n',
+    [remove('place')],
+    'title: x\n\n# whose\n\nsize: m\n',
+  ],
+  [
+    'an item behind the others, in their style',
+    'dates:\n  -   {id: 1, start: 2027-05-01} # x\n',
+    [set('dates.1', { id: 2, start: '2027-05-02' })],
+    'dates:\n  -   {id: 1, start: 2027-05-01} # x\n  - {id: 2, start: 2027-05-02}\n',
+  ],
+  [
+    'an item on lines of its own',
+    'dates:\r\n- id: 1\r\n  start: 2027-05-01\r\ntitle: x\r\n',
+    [set('dates.1', { id: 2, start: '2027-05-02' })],
+    'dates:\r\n- id: 1\r\n  start: 2027-05-01\r\n- id: 2\r\n  start: 2027-05-02\r\ntitle: x\r\n',
+  ],
+  [
+    'a list in another order',
+    'dates:\n  # first\n  - { id: 1 } # a\n\n  # second\n  - { id: 2 } # b\n',
+    [set('dates', [{ id: 2, start: 'x' }, { id: 1 }])],
+    'dates:\n  # first\n  # second\n  - { id: 2, start: x } # b\n  - { id: 1 } # a\n',
+  ],
+  [
+    'an item out of the middle',
+    'categories:\n  - a\n  # hm\n  - b # x\n  - c\n',
+    [remove('categories.1')],
+    'categories:\n  - a\n  # hm\n  - c\n',
+  ],
+  [
+    'items in brackets',
+    'categories: [ a,b , c ] # x\n',
+    [set('categories', ['a', 'c', 'd'])],
+    'categories: [ a,c , d ] # x\n',
+  ],
+  ['an item in place', 'categories: [a, "b", c]\n', [set('categories.1', 'x')], 'categories: [a, "x", c]\n'],
+  [
+    'one text by one for each language',
+    'title: x # hm\n',
+    [
+      set('title', {
+        en: 'The very long title of a fair, which does not fit on a line',
+        sv: 'Den mycket långa titeln på en marknad',
+      }),
+    ],
+    'title: # hm\n  en: The very long title of a fair, which does not fit on a line\n  sv: Den mycket långa titeln på en marknad\n',
+  ],
+  [
+    'one for each language by one text',
+    'title: # hm\n  en: x\n  # no\n  sv: y\nalt: z\n',
+    [set('title', 'One')],
+    'title: One # hm\nalt: z\n',
+  ],
+  [
+    'a value that was missing',
+    'title: # soon\nalt:\n',
+    [set('title', 'x'), set('alt', { en: 'a', sv: 'b' })],
+    'title: x # soon\nalt: { en: a, sv: b }\n',
+  ],
+]
+
+describe('fields are edited', () => {
+  it.each(rows)('%s', (_what, before, edits, after) => {
+    for (const file of ['content/events/fair.yaml', 'content/events/fair.md']) {
+      const [head, foot] = file.endsWith('.md') ? ['---\n', '---\nText.\n'] : ['\ufeff', '']
+      expect(editFields({ file, text: head + before + foot }, edits)).toBe(head + after + foot)
+    }
+  })
+
+  it.each(rows)('not at all if the values are the same: %s', (_what, before) => {
+    const { tree } = readDocument({ file: 'fair.yaml', text: before })
+    const same = [...tree.entries].flatMap(([key, { value }]) =>
+      value instanceof Scalar && value.text === '' ? [] : [set(key, toValue(plainOf(value)))],
+    )
+    expect(editFields({ file: 'events/fair.yaml', text: before }, same)).toBe(before)
+  })
+})
+
+describe('the Markdown of an entry is edited', () => {
+  it.each([
+    ['---\ntitle: x\n---\n\nOld.\n\n', 'New.\n\nText', '---\ntitle: x\n---\n\nNew.\n\nText\n\n'],
+    ['---\r\ntitle: x\r\n---\r\nOld.\r\n', 'New.\nText', '---\r\ntitle: x\r\n---\r\nNew.\r\nText\r\n'],
+    ['---\ntitle: x\n---', 'New.', '---\ntitle: x\n---\nNew.\n'],
+    ['---\ntitle: x\n---\nOld.', ' \n', '---\ntitle: x\n---\n'],
+    ['---\ntitle: x\n---\nOld. \n', '  Old.\n', '---\ntitle: x\n---\nOld. \n'],
+  ])('%j', (text, value, after) => {
+    expect(editFields({ file: 'events/fair.md', text }, [{ path: ['text'], value }])).toBe(after)
+  })
+})
+
+describe('nothing is edited', () => {
+  it.each([
+    [
+      'where the file cannot be read',
+      'title: "x\n',
+      set('id', 301),
+      'The quotation mark that opens here is never closed.',
+      'Write there by hand: `id: 301`.',
+    ],
+    [
+      'where a key is written in a rare way',
+      'dates:\n  - ? start\n    : 2027-06-25\n',
+      set('dates.0.end', '2027-06-26'),
+      'Line 2: This is written',
+      'Write there by hand: `end: 2027-06-26`.',
+    ],
+    [
+      'where a list has no such place',
+      'title: x\ndates:\n  - { id: 1 }\n',
+      set('dates.5', { id: 2 }),
+      'Line 2: ',
+      'Write there by hand: `- { id: 2 }`.',
+    ],
+    [
+      'if a comment between brackets would be lost',
+      'categories: [a, # hm\n  b]\n',
+      remove('categories.1'),
+      'Line 2: ',
+      'Remove `categories.1` there by hand.',
+    ],
+  ])('%s', (_where, text, edit, why, byHand) => {
+    const write = () => editFields({ file: 'events/fair.yaml', text }, [edit])
+    expect(write).toThrow(CannotEdit)
+    expect(write).toThrow(why)
+    expect(write).toThrow(byHand)
+  })
+
+  it('if the Markdown would look like a merge conflict', () => {
+    const text = '---\ntitle: x\n---\nOld.\n'
+    const value = '<<<<<<< a\n=======\n>>>>>>> b'
+    expect(() => editFields({ file: 'events/fair.md', text }, [set('text', value)])).toThrow(CannotEdit)
+  })
+
+  it('if one of several fields cannot be', () => {
+    const edits = [set('title', 'y'), set('dates.7.id', 1)]
+    expect(() => editFields({ file: 'events/fair.yaml', text: 'title: x\n' }, edits)).toThrow('`id: 1`')
+  })
+})
