@@ -12,5 +12,5 @@ export type FieldFix = { readonly path: readonly (string | number)[]; readonly v
 
 export type FieldValue = string | Readonly<Record<string, string>>
 
-/** A line, counted from 1, as it is and as it should be, without line breaks. */
-export type LineFix = { readonly line: number; readonly from: string; readonly to: string }
+/** A line, counted from 1, as it is and as it should be, without its line break; null removes it. */
+export type LineFix = { readonly line: number; readonly from: string; readonly to: string | null }

@@ -77,12 +77,13 @@ function reasonIn(error: unknown): string {
 /** Replaces lines that are as expected. Others were changed by another fix or by somebody, and the next check looks at them. */
 function replaceLines(text: string, fixes: readonly LineFix[]): string {
   const mark = text.startsWith('\ufeff') ? '\ufeff' : ''
-  const lines = text.slice(mark.length).split('\n')
+  const lines: (string | null)[] = text.slice(mark.length).split('\n')
   for (const { line, from, to } of fixes) {
     const [end] = /\r?$/.exec(lines[line - 1] ?? '') ?? ['']
-    if (lines[line - 1] === from + end) lines[line - 1] = to + end
+    if (lines[line - 1] === from + end)
+      lines[line - 1] = to === null ? null : to.replaceAll('\n', `${end}\n`) + end
   }
-  return mark + lines.join('\n')
+  return mark + lines.filter(line => line !== null).join('\n')
 }
 
 type Written = { readonly text: string; readonly refused: readonly string[] }

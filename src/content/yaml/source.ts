@@ -1,5 +1,6 @@
 import type { Problem } from '../../base/problems/problem.ts'
 import type { Refusal } from '../../base/problems/refusal.ts'
+import { findFix, fixLine } from './find-fix.ts'
 import { positionOf } from './lines.ts'
 import { offsetOfKey, offsetOfValue, type Path, type Tree } from './tree.ts'
 
@@ -9,19 +10,25 @@ export type Source = { readonly file: string; readonly slug: string; readonly te
 /** A text file that was read, with its tree and the offset of each line. */
 export type ReadSource = Source & { readonly tree: Tree; readonly lineStarts: readonly number[] }
 
-/** A refusal in a document, placed by its field or by an offset into the text. */
-export type Finding = Refusal & { readonly at: FieldPlace | OffsetPlace }
+/** A refusal in a document, placed by its field or by an offset into the text, and a line that would be right. */
+export type Finding = Refusal & { readonly at: FieldPlace | OffsetPlace; readonly mend?: Mend }
+
+/** A line that would be right: an offset in the line as it is, and the line without its line break; null removes it. */
+export type Mend = { readonly offset: number; readonly to: string | null }
 
 /** `within` is an offset from the start of the value, in UTF-16 units, if the place inside it is known. */
 export type FieldPlace = { readonly path: Path; readonly part: 'key' | 'value'; readonly within?: number }
 export type OffsetPlace = { readonly offset: number }
 
 /** Turns a finding into a problem with line and column. */
-export function toProblem({ file, tree, lineStarts }: ReadSource, finding: Finding): Problem {
-  const { at, ...refusal } = finding
+export function toProblem(source: ReadSource, finding: Finding): Problem {
+  const { file, tree, lineStarts } = source
+  const { at, mend, ...refusal } = finding
   const offset = 'offset' in at ? at.offset : offsetOfField(at, tree)
-  const field = 'path' in at ? at.path.join('.') : ''
-  return { ...refusal, file, ...positionOf(lineStarts, offset), field }
+  const path = 'path' in at ? at.path : []
+  const fix = mend ? fixLine(source, mend.offset, () => mend.to) : findFix(refusal, { offset, path }, source)
+  const place = { file, ...positionOf(lineStarts, offset), field: path.join('.') }
+  return { ...refusal, ...place, ...(fix && { fix }) }
 }
 
 /** A problem with the value at `path`. */

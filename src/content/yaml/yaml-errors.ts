@@ -109,6 +109,7 @@ const plainMistakes = new Map<string, PlainMistake>([
   ['TAB_AS_INDENT', 'yaml-syntax:tab'],
   ['MISSING_CHAR', 'yaml-syntax:missing-sign'],
   ['BAD_INDENT', 'yaml-syntax:indent'],
+  ['BLOCK_IN_FLOW', 'yaml-syntax:missing-sign'],
   ['MULTILINE_IMPLICIT_KEY', 'yaml-syntax:no-colon'],
   ['BAD_DQ_ESCAPE', 'yaml-syntax:backslash'],
   ['MULTIPLE_DOCS', 'yaml-syntax:second-document'],

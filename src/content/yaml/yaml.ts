@@ -2,6 +2,7 @@ import { type Document, parseDocument } from 'yaml'
 import { type Limits, standardLimits } from '../../base/limits.ts'
 import { refusal } from '../../base/problems/refusal.ts'
 import { readFastYaml } from './fast-yaml.ts'
+import { mendLines } from './line-mends.ts'
 import type { Finding } from './source.ts'
 import { Mapping, type Tree } from './tree.ts'
 import { TreeReader } from './tree-reader.ts'
@@ -12,8 +13,11 @@ import { describeSyntax } from './yaml-errors.ts'
  * finding. `start` is added to each offset.
  */
 export function readYaml(text: string, start: number, limits: YamlLimits = standardLimits): Reading {
-  const tree = readFastYaml(text, start)
-  return tree ? { tree, findings: [] } : readFullYaml(text, start, limits)
+  const fast = readFastYaml(text, start)
+  if (fast) return { tree: fast, findings: [] }
+  const { tree, findings } = readFullYaml(text, start, limits)
+  const read = (changed: string) => readFullYaml(changed, start, limits).findings
+  return { tree, findings: mendLines({ text, start, findings, read }) }
 }
 
 /** The limit on nesting. */

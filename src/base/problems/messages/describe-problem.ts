@@ -27,5 +27,21 @@ export function describeProblem(problem: Refusal & { readonly fix?: Fix }, langu
     return typeof message === 'function' ? message(values as never, describe) : message
   }
   const { message, hint } = describe(problem)
-  return { message, hint: problem.fix ? `${hint} ${offers[language]}`.trim() : hint }
+  if (!problem.fix) return { message, hint }
+  return {
+    message,
+    hint: `${printLine(problem.say, problem.fix, language) ?? hint} ${offers[language]}`.trim(),
+  }
 }
+
+const write: Readonly<Record<Language, string>> = { en: 'Write', sv: 'Skriv' }
+
+/** The whole line that is right, if the message is about the form of the line. */
+function printLine(say: string, fix: Fix, language: Language): string | undefined {
+  const [line, ...others] = 'lines' in fix ? fix.lines : []
+  if (!line?.to || others.length > 0 || line.to.length > longestLine || !/^(?:yaml|wrong)-/.test(say))
+    return undefined
+  return `${write[language]} \`${line.to.trim()}\`.`
+}
+
+const longestLine = 160

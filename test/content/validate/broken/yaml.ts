@@ -47,7 +47,7 @@ export const yamlRows: Rows = {
     'yaml-feature',
     'yaml-feature',
   ],
-  'a title begins with an asterisk': [title('«*Fair*'), 'yaml-feature: between double quotes'],
+  'a title begins with an asterisk': [title('«*Fair*'), 'yaml-feature: title: "*Fair*"'],
   'keys are repeated': [
     edit(
       event,
@@ -61,19 +61,19 @@ export const yamlRows: Rows = {
   ],
   'a title contains a colon': [
     title('«The fair: at last'),
-    'yaml-syntax: Put the whole text between double quotes: "…".',
+    'yaml-syntax: Write `title: "The fair: at last"`. npm run check -- --fix writes this.',
   ],
   'a title contains a colon and double quotes': [
     title('«The "big" fair: at last'),
-    'yaml-syntax: Put the whole text between single quotes',
+    `yaml-syntax: 'The "big" fair: at last'`,
   ],
   'a title goes on behind a quoted word': [
     title('"Midsummer" «on the quay'),
-    'yaml-syntax: Put the whole text between single quotes',
+    `yaml-syntax: '"Midsummer" on the quay'`,
   ],
   'a title goes on behind a quoted word, and has an apostrophe, too': [
     title(`"Midsummer" «on Ann's quay`),
-    'yaml-syntax: Put the whole text between single quotes, and write each',
+    `yaml-syntax: '"Midsummer" on Ann''s quay'`,
   ],
   'a number sign cuts a text with quotes': [
     title('The "big" fair «#7'),
@@ -83,7 +83,7 @@ export const yamlRows: Rows = {
     edit(event, ['- { id: 1,', '-{ id: 1,']),
     edit(guide, ['id: 1', '«-id: 1']),
     edit(object, ['id: 1', 'mass_info:\n  - Closed\n«  -Open: now\nid: 1']),
-    'yaml-syntax content/events/fair.md:6:1: Write a space after the hyphen.',
+    'yaml-syntax content/events/fair.md:6:1: `- { id: 1, start: 2027-05-01, end: 2027-05-02 }`',
     'yaml-syntax',
     'yaml-syntax',
   ],
@@ -95,7 +95,10 @@ export const yamlRows: Rows = {
     'yaml-syntax',
     'yaml-syntax',
   ],
-  'there is no space after a colon': [edit(event, '«title:The fair'), 'yaml-syntax: the space after it'],
+  'there is no space after a colon': [
+    edit(event, '«title:The fair'),
+    'yaml-syntax: Write `title: The fair`.',
+  ],
   'a quote is not closed': [
     title('«"The fair'),
     'yaml-syntax: The quotation mark that opens here is never closed.',

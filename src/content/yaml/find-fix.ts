@@ -1,0 +1,80 @@
+import type { Fix } from '../../base/problems/fix.ts'
+import type { Refusal } from '../../base/problems/refusal.ts'
+import type { Guess } from '../../base/problems/suggest.ts'
+import { positionOf } from './lines.ts'
+import { Mapping, type Path, Scalar, type Tree, valueAt } from './tree.ts'
+
+type Place = { readonly offset: number; readonly path: Path }
+type TextSource = { readonly text: string; readonly tree: Tree; readonly lineStarts: readonly number[] }
+type Values = Readonly<Record<string, unknown>>
+
+/** The fix of a problem, if it has exactly one right answer: what was typed is replaced by `better`, or by the only name it can mean. */
+export function findFix({ code, say, values }: Refusal, place: Place, source: TextSource): Fix | undefined {
+  if (say === 'outside-city:exchanged') return exchange(values, place.path)
+  if (code === 'unknown-key') return renameKey(values, place, source)
+  const { typed, name = '' } = values
+  const better = code.startsWith('unknown-') ? name || sureName(values) : values.better
+  if (typeof typed !== 'string' || typeof better !== 'string' || better === '') return undefined
+  return approximate.has(say) ? undefined : replaceTyped(typed, better, place, source)
+}
+
+/** Messages whose `better` is not the whole answer. */
+const approximate: ReadonlySet<string> = new Set(['bad-date:with-time', 'unknown-image:format'])
+
+function sureName({ guess }: Values): string | undefined {
+  const { near, isSure } = Object(guess) as Guess
+  return isSure ? near : undefined
+}
+
+function exchange({ latitude, longitude }: Values, path: Path): Fix {
+  const [north, east] = path.at(-2) === 'outline' ? [1, 0] : ['latitude', 'longitude']
+  return {
+    fields: [
+      { path: [...path, north], value: `${longitude}` },
+      { path: [...path, east], value: `${latitude}` },
+    ],
+  }
+}
+
+function renameKey(values: Values, place: Place, source: TextSource): Fix | undefined {
+  const name = sureName(values)
+  const own = valueAt(source.tree, place.path.slice(0, -1))
+  if (name === undefined || !(own instanceof Mapping) || own.entries.has(name)) return undefined
+  return replaceTyped(String(values.key), name, place, source)
+}
+
+/** Replaces what was typed, with its quotes if it has some. */
+function replaceTyped(
+  typed: string,
+  better: string,
+  { offset, path }: Place,
+  source: TextSource,
+): Fix | undefined {
+  const { text, tree } = source
+  const value = valueAt(tree, path)
+  const quote = /["']/.test(text[offset] ?? '') ? text[offset] : ''
+  const old = `${quote}${typed}${quote}`
+  if (!text.startsWith(old, offset) || (value instanceof Scalar && value.style === 'body')) return undefined
+  return fixLine(source, offset, (line, column) => {
+    return line.slice(0, column) + printPlain(better) + line.slice(column + old.length)
+  })
+}
+
+/** A text as a value, between quotes if it needs them. Lists and fields in brackets are values as they are. */
+function printPlain(text: string): string {
+  if (/^[[{]/.test(text) || (/^[\p{L}\p{N}+/(-][^,[\]{}#"'\\]*$/u.test(text) && !/: |:$|^-( |$)/.test(text)))
+    return text
+  return JSON.stringify(text)
+}
+
+/** The fix that replaces the line at an offset. */
+export function fixLine(
+  { text, lineStarts }: TextSource,
+  offset: number,
+  rewrite: (line: string, column: number) => string | null,
+): Fix {
+  const { line } = positionOf(lineStarts, offset)
+  const start = lineStarts[line - 1] ?? 0
+  const [from = ''] = text.slice(start).split(/\r?\n/, 1)
+  return { lines: [{ line, from, to: rewrite(from, offset - start) }] }
+}
