@@ -1,7 +1,16 @@
 import type { PictureSize } from './geometry/focal.ts'
 
-/** The contents of a picture's container: its stored size in pixels, and descriptions of everything besides the picture. */
-export type Contents = PictureSize & { readonly extras: readonly string[] }
+/** The contents of a picture's container: its stored size in pixels, and everything besides the picture. */
+export type Contents = PictureSize & { readonly extras: readonly Extra[] }
+
+/** A part besides the picture, such as EXIF. Without `cut` it cannot be removed from the container. */
+export type Extra = { readonly name: string; readonly cut?: Cut }
+
+/** Replaces `remove` bytes at `at` by `insert`; the coded pixels stay as they are. */
+export type Cut = { readonly at: number; readonly remove: number; readonly insert?: Buffer }
+
+/** The offset of the next byte that a walk has not asked for. */
+export type Cursor = { readonly at: number }
 
 /** Why bytes are not a picture of the format, as a sentence. */
 export type ContainerFault = { readonly fault: string }
@@ -10,7 +19,7 @@ export type ContainerFault = { readonly fault: string }
 type Need = { readonly take: number } | { readonly skip: number } | { readonly marker: true }
 
 /** Walks through a container from start to end, with only the bytes that it asks for in memory. */
-export type ContainerWalk = Generator<Need, Contents | ContainerFault, Buffer>
+export type ContainerWalk = (cursor: Cursor) => Generator<Need, Contents | ContainerFault, Buffer>
 
 type Part<Value> = Generator<Need, Value, Buffer>
 
@@ -45,7 +54,9 @@ export type ContainerReader = {
 
 /** Starts a walk. Missing bytes at the end are a fault, trailing bytes an extra. */
 export function readContainer(walk: ContainerWalk): ContainerReader {
-  let step = walk.next()
+  const cursor = { at: 0 }
+  const steps = walk(cursor)
+  let step = steps.next()
   let taken: Buffer = noBytes
   let skipped = 0
   let isAfterFF = false
@@ -53,18 +64,19 @@ export function readContainer(walk: ContainerWalk): ContainerReader {
   const goOn = (bytes: Buffer) => {
     taken = noBytes
     skipped = 0
-    step = walk.next(bytes)
+    step = steps.next(bytes)
   }
   /** How many bytes of a piece the current need consumes. */
   const use = (piece: Buffer, need: Need): number => {
     if ('skip' in need) {
       const used = Math.min(need.skip - skipped, piece.length)
-      skipped += used
+      skipped += advance(used)
       if (skipped === need.skip) goOn(noBytes)
       return used
     }
     if ('take' in need) {
       const part = piece.subarray(0, need.take - taken.length)
+      advance(part.length)
       taken = Buffer.concat([taken, part])
       if (taken.length === need.take) goOn(taken)
       return part.length
@@ -76,17 +88,22 @@ export function readContainer(walk: ContainerWalk): ContainerReader {
     for (let at = 0; ; at++) {
       if (!isAfterFF) {
         const ff = piece[at] === 0xff ? at : piece.indexOf(0xff, at)
-        if (ff === -1) return piece.length
+        if (ff === -1) return advance(piece.length)
         at = ff + 1
         isAfterFF = true
       }
       const next = piece[at]
-      if (next === undefined) return piece.length
+      if (next === undefined) return advance(piece.length)
       isAfterFF = false
       if (next === 0 || (next >= 0xd0 && next <= 0xd7)) continue
+      advance(at + 1)
       goOn(Buffer.from([0xff, next]))
       return at + 1
     }
+  }
+  const advance = (length: number): number => {
+    cursor.at += length
+    return length
   }
   return {
     add(piece) {
@@ -98,7 +115,8 @@ export function readContainer(walk: ContainerWalk): ContainerReader {
       if (!step.done) return { fault: 'It is cut off.' }
       const { value } = step
       if ('fault' in value || trailing === 0) return value
-      return { ...value, extras: [...value.extras, `${trailing} bytes after its end`] }
+      const cut = { at: cursor.at, remove: trailing }
+      return { ...value, extras: [...value.extras, { name: `${trailing} bytes after its end`, cut }] }
     },
   }
 }

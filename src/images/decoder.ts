@@ -25,13 +25,22 @@ export type PictureHeader = {
   readonly width: number
   readonly height: number
   readonly frames: number
-  readonly inSrgb: boolean
+  readonly isUpright: boolean
+  /** Channels of colour without alpha: 3 of RGB or YCbCr, 1 of grey; undefined for other colours, such as CMYK. */
+  readonly channels: 1 | 3 | undefined
+  /** The colour profile. */
+  readonly icc: Uint8Array | undefined
 }
 
 /** The most pixels that are ever decoded: 100 megapixels take up to 400 MB of memory. */
 const largestPicturePixels = limitTable.picture_megapixels.most * 1_000_000
 
-const srgbSpaces = ['srgb', 'b-w', 'rgb16', 'grey16']
+const channelsOfSpaces = new Map([
+  ['srgb', 3],
+  ['rgb16', 3],
+  ['b-w', 1],
+  ['grey16', 1],
+] as const)
 
 /** Opens a JPEG, PNG or WebP upright and in sRGB. A damaged or too large file fails when it is decoded. */
 export function openPicture(bytes: Uint8Array): Sharp {
@@ -82,7 +91,13 @@ async function readPixels(picture: Sharp): Promise<Pixels> {
 
 /** Reads only the header, whatever size it claims. Throws if it cannot be read. */
 export async function readHeader(bytes: Uint8Array): Promise<PictureHeader> {
-  const { autoOrient, pages, space, hasProfile } = await sharp(bytes, {
+  const {
+    autoOrient,
+    pages,
+    space,
+    orientation = 1,
+    icc,
+  } = await sharp(bytes, {
     limitInputPixels: false,
     failOn: 'warning',
   }).metadata()
@@ -90,6 +105,8 @@ export async function readHeader(bytes: Uint8Array): Promise<PictureHeader> {
     width: autoOrient.width,
     height: autoOrient.height,
     frames: pages ?? 1,
-    inSrgb: !hasProfile && srgbSpaces.includes(space),
+    isUpright: orientation === 1,
+    channels: channelsOfSpaces.get(space as 'srgb'),
+    icc,
   }
 }

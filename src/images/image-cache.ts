@@ -5,7 +5,7 @@ import pMap from 'p-map'
 import { z } from 'zod'
 import { encoderSettings, originalSettings } from './encoders.ts'
 import type { PictureExtension } from './formats.ts'
-import type { PictureFacts } from './inspect.ts'
+import { originalKinds, type PictureFacts } from './inspect.ts'
 import { type Pruned, pruneRecords } from './prune.ts'
 import { sha256Of } from './record.ts'
 import { openStore } from './record-store.ts'
@@ -62,7 +62,8 @@ const factsHead = z.strictObject({
   width: z.int(),
   height: z.int(),
   format: z.enum(['jpeg', 'png', 'webp']),
-  publishable: z.boolean(),
+  original: z.enum(originalKinds),
+  profile: z.string().nullable(),
 }) satisfies z.ZodType<PictureFacts>
 
 /**
@@ -116,6 +117,9 @@ export function openCache(dir: string, options: { readOnly?: boolean } = {}): Im
  */
 const pipelineVersion = 4
 
+/** Raise this when only facts or originals change, so that renditions stay. */
+const originalsVersion = 2
+
 /**
  * Makes cache keys, which change with everything that a value depends on and nothing else. The version of sharp implies those
  * of libvips and the encoders, and is read without loading it. The processor is included, since encoders may use other
@@ -125,8 +129,10 @@ export function readCacheKeys() {
   const made = { pipeline: pipelineVersion, sharp: readSharpVersion(), processor: process.arch }
   const keyOf = (value: object) => sha256Of(JSON.stringify({ ...made, ...value }))
   return {
-    facts: (sha256: string, extension: PictureExtension) => keyOf({ facts: sha256, extension }),
-    original: (sha256: string) => keyOf({ original: sha256, settings: originalSettings }),
+    facts: (sha256: string, extension: PictureExtension) =>
+      keyOf({ facts: sha256, extension, version: originalsVersion }),
+    original: (sha256: string) =>
+      keyOf({ original: sha256, settings: originalSettings, version: originalsVersion }),
     rendition: (sha256: string, plan: RenditionPlan) =>
       keyOf({ rendition: sha256, settings: encoderSettings, ...pixelsOf(plan) }),
   }

@@ -1,6 +1,7 @@
 import { type Limits, raiseOf, standardLimits } from '../base/limits.ts'
 import { type Refusal, refusal } from '../base/problems/refusal.ts'
-import { isMetadataFree, isPngAnimated } from './containers.ts'
+import { type ColourProfile, recogniseProfile } from './colour-profile.ts'
+import { cleanContainer, isMetadataFree, isPngAnimated } from './containers.ts'
 import { type PictureExtension, sniffType } from './formats.ts'
 import type { PictureFormat } from './geometry/spec.ts'
 
@@ -10,9 +11,18 @@ export type PictureFacts = {
   readonly width: number
   readonly height: number
   readonly format: PictureFormat
-  /** Whether its bytes can be published unchanged: no metadata, upright, sRGB. */
-  readonly publishable: boolean
+  /** How the original is made from the file. */
+  readonly original: OriginalKind
+  /** The name of the known colour profile that the file has; null if it has none, or another one. */
+  readonly profile: string | null
 }
+
+/**
+ * `copied` byte for byte; `cleaned`, with metadata removed from its container and the coded pixels as they are; or `encoded`
+ * again, upright and in sRGB, because the file is turned by EXIF or has colours that clients may not know.
+ */
+export const originalKinds = ['copied', 'cleaned', 'encoded'] as const
+export type OriginalKind = (typeof originalKinds)[number]
 
 const typesByExtension = {
   jpg: { type: 'JPEG', format: 'jpeg' },
@@ -42,9 +52,16 @@ export async function inspectPicture(
   if (header.frames > 1 || isPngAnimated(bytes)) return refusal('picture-animated')
   const tooLarge = refuseSize(header, limits)
   if (tooLarge !== null) return tooLarge
-  // Only EXIF orientation turns a picture, so one without EXIF is upright.
-  const publishable = header.inSrgb && isMetadataFree(bytes)
-  return { width: header.width, height: header.height, format, publishable }
+  const { width, height, icc, channels } = header
+  const profile = icc && channels && recogniseProfile(icc, channels)
+  const isKept = header.isUpright && channels !== undefined && (icc === undefined || profile !== undefined)
+  const original = isKept ? waysToKeep(bytes, profile) : 'encoded'
+  return { width, height, format, original, profile: profile?.name ?? null }
+}
+
+function waysToKeep(bytes: Uint8Array, profile: ColourProfile | undefined): OriginalKind {
+  if (isMetadataFree(bytes)) return 'copied'
+  return cleanContainer(bytes, profile) ? 'cleaned' : 'encoded'
 }
 
 function refuseType(actual: string | null, extension: PictureExtension, bytes: Uint8Array): Refusal {

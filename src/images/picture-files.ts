@@ -65,7 +65,7 @@ export async function renderPictureFiles(
   const heads = new Map([...found, ...made])
   const fileOf = (plan: Wanted) => describe({ picture, plan, cache }, heads.get(plan))
   const renditions = new Map(picture.renditions.map(plan => [plan.name, fileOf(plan)]))
-  const original = picture.facts.publishable ? describeAsItIs(picture) : fileOf(null)
+  const original = picture.facts.original === 'copied' ? describeAsItIs(picture) : fileOf(null)
   return { picture: { original, renditions }, made: made.size, reused: found.size }
 }
 
@@ -76,7 +76,7 @@ export function recordKeys(picture: PictureToRender, cache: ImageCache): string[
 
 /** A file that is made from a picture and cached. */
 function wantedOf({ facts, renditions }: PictureToRender): Wanted[] {
-  return facts.publishable ? [...renditions] : [null, ...renditions]
+  return facts.original === 'copied' ? [...renditions] : [null, ...renditions]
 }
 
 async function makeFiles(

@@ -23,7 +23,7 @@ export function openPictureGate(name: string): PictureGate {
     return { add: () => undefined, finish: () => `Its name ends in none of ${known}.` }
   }
   const { extension, type, walk } = container
-  const reader = readContainer(walk())
+  const reader = readContainer(walk)
   let actual: string | null | undefined
   return {
     add(piece) {
@@ -40,7 +40,8 @@ export function openPictureGate(name: string): PictureGate {
 function judge(contents: ReturnType<ContainerReader['finish']>): string | undefined {
   if ('fault' in contents) return contents.fault
   const { width, height, extras } = contents
-  if (extras.length > 0) return `It holds more than a still picture: ${[...new Set(extras)].join(', ')}.`
+  if (extras.length > 0)
+    return `It holds more than a still picture: ${[...new Set(extras.map(({ name }) => name))].join(', ')}.`
   if (width < 1 || height < 1) return 'It has no pixels.'
   const refusal = refuseSize(contents, highestLimits)
   return refusal ? describeProblem(refusal, 'en').message : undefined

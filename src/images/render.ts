@@ -1,4 +1,6 @@
 import type { Refusal } from '../base/problems/refusal.ts'
+import { profileNamed } from './colour-profile.ts'
+import { cleanContainer } from './containers.ts'
 import { findDamage } from './damage.ts'
 import type { Pixels } from './decoder.ts'
 import { encodeOriginal, encodeRendition } from './encoders.ts'
@@ -68,14 +70,15 @@ async function decode(
   { bytes, facts, wanted }: RenderRequest,
   scalings: readonly Scaling[],
 ): Promise<Decoded | Refusal> {
-  const isRewritten = wanted.includes(null) && !facts.publishable
+  const isRewritten = wanted.includes(null) && facts.original === 'encoded'
   const [only, ...others] = scalings
+  const kept = wanted.includes(null) && facts.original === 'cleaned' ? clean(bytes, facts) : bytes
   if (only === undefined && !isRewritten)
-    return (await findDamage(bytes, facts)) ?? { original: bytes, scaled: new Map() }
+    return (await findDamage(bytes, facts)) ?? { original: kept, scaled: new Map() }
   const { decodePixels, decodeScaled, openPixels, scalePixels } = await import('./decoder.ts')
   if (only && others.length === 0 && canScaleAtOnce(only, facts)) {
     const pixels = await decodeScaled(bytes, only).catch(() => undecodable)
-    return 'code' in pixels ? pixels : { original: bytes, scaled: new Map([[keyOfScaling(only), pixels]]) }
+    return 'code' in pixels ? pixels : { original: kept, scaled: new Map([[keyOfScaling(only), pixels]]) }
   }
   const whole = await decodePixels(bytes).catch(() => undecodable)
   if ('code' in whole) return whole
@@ -86,7 +89,14 @@ async function decode(
   const rewrite = async () => {
     return passed(await encodeOriginal(openPixels(whole), facts.format).toBuffer(), facts.format)
   }
-  return { original: isRewritten ? await rewrite() : bytes, scaled }
+  return { original: isRewritten ? await rewrite() : kept, scaled }
+}
+
+/** The original without its metadata, the coded pixels as they are. @throws Error if the facts belong to other bytes */
+function clean(bytes: Uint8Array, { format, profile }: PictureFacts): Uint8Array {
+  const cleaned = cleanContainer(bytes, profile === null ? undefined : profileNamed(profile))
+  if (!cleaned) throw new Error('The facts of a picture belong to other bytes.')
+  return passed(cleaned, format)
 }
 
 /** Encoded bytes that passed the gate. @throws Error if they do not: a fault of the encoder */
@@ -97,12 +107,16 @@ function passed(bytes: Uint8Array, format: RenditionFormat): Uint8Array {
 }
 
 /**
- * Whether scaling while decoding gives the same pixels, for less memory and time. An original that is published unchanged has
- * no EXIF orientation and no colour profile, so the order of the steps does not matter. Damage below a part would not be
- * seen.
+ * Whether scaling while decoding gives the same pixels, for less memory and time. Without EXIF orientation and colour
+ * profile the order of the steps does not matter. Damage below a part would not be seen.
  */
 function canScaleAtOnce({ region }: Scaling, facts: PictureFacts): boolean {
-  return facts.publishable && facts.format === 'jpeg' && reachesEnd(region, facts)
+  return (
+    facts.original !== 'encoded' &&
+    facts.profile === null &&
+    facts.format === 'jpeg' &&
+    reachesEnd(region, facts)
+  )
 }
 
 /** The scaled pixels of each plan. Plans that differ only in encoding share them. */

@@ -16,7 +16,7 @@ const notAvif: ContainerFault = { fault: 'It does not have the structure of a st
  * Accepts an AVIF (ISO/IEC 23000-22, with boxes as in ISO/IEC 14496-12) with coded pixels only: no EXIF, no XMP, no colour
  * profile, no unnecessary box, and no byte of data that belongs to no item.
  */
-export function* walkAvif(): ContainerWalk {
+export const walkAvif: ContainerWalk = function* () {
   const boxes: Buffer[] = []
   let end = 0
   for (const wanted of ['ftyp', 'meta', 'mdat']) {

@@ -1,4 +1,13 @@
-import { type ContainerFault, type ContainerWalk, skip, take, takeMarker } from './container-walk.ts'
+import { publishedProfiles } from './colour-profile.ts'
+import {
+  type ContainerFault,
+  type ContainerWalk,
+  type Cut,
+  type Extra,
+  skip,
+  take,
+  takeMarker,
+} from './container-walk.ts'
 
 /** Segments of the picture itself: DHT, DQT, DRI, SOS. */
 const pictureMarkers = [0xc4, 0xdb, 0xdd, 0xda]
@@ -9,22 +18,36 @@ const endOfImage = 0xd9
 
 const notJpeg: ContainerFault = { fault: 'It does not have the structure of a JPEG.' }
 
-/** Accepts picture segments, a JFIF header without thumbnail and Adobe's colour flag, up to the end marker. */
-export function* walkJpeg(): ContainerWalk {
+/** The start of a colour profile in a segment of its own: the first of one. */
+const profileStart = 'ICC_PROFILE\0\x01\x01'
+const profileSegments = publishedProfiles.map(({ bytes }) =>
+  Buffer.concat([Buffer.from(profileStart, 'latin1'), bytes]),
+)
+const longestStart = Math.max(...profileSegments.map(({ length }) => length))
+
+/**
+ * Accepts picture segments, a JFIF header without thumbnail, Adobe's colour flag and a known colour profile, up to the end
+ * marker.
+ */
+export const walkJpeg: ContainerWalk = function* (cursor) {
   const frames: { width: number; height: number }[] = []
-  const extras: string[] = []
+  const extras: Extra[] = []
   if ((yield* take(2)).readUInt16BE() !== 0xffd8) return notJpeg
   for (let head = yield* take(2); head[1] !== endOfImage; ) {
     const marker = head.readUInt8(1)
     if (head[0] !== 0xff || marker === 0xff) return notJpeg
     const length = (yield* take(2)).readUInt16BE() - 2
     if (length < 0) return notJpeg
-    const start = yield* take(Math.min(length, 32))
+    const at = cursor.at - 4
+    const start = yield* take(Math.min(length, longestStart))
     yield* skip(length - start.length)
     if (frameMarkers.includes(marker)) {
       if (length < 5) return notJpeg
       frames.push({ height: start.readUInt16BE(1), width: start.readUInt16BE(3) })
-    } else if (!isAllowed(marker, length, start)) extras.push(nameSegment(marker, start.toString('latin1')))
+    } else if (!isAllowed(marker, length, start)) {
+      const name = nameSegment(marker, start.toString('latin1'))
+      extras.push({ name, cut: cutSegment({ at, remove: length + 4 }, marker, start) })
+    }
     head = marker === startOfScan ? yield* takeMarker() : yield* take(2)
   }
   const [frame] = frames
@@ -33,10 +56,29 @@ export function* walkJpeg(): ContainerWalk {
 
 /** A JFIF header without thumbnail is 14 bytes long and ends with the thumbnail's width and height. */
 function isAllowed(marker: number, length: number, start: Buffer): boolean {
-  const text = start.toString('latin1')
+  const text = start.toString('latin1', 0, 5)
   if (marker === 0xe0) return length === 14 && text.startsWith('JFIF\0') && start.readUInt16BE(12) === 0
   if (marker === 0xee) return length === 12 && text.startsWith('Adobe')
+  if (marker === 0xe2)
+    return length === start.length && profileSegments.some(segment => segment.equals(start))
   return pictureMarkers.includes(marker)
+}
+
+/** A JFIF header says how colours are stored: it stays, without its thumbnail. */
+function cutSegment(cut: Cut, marker: number, start: Buffer): Cut {
+  if (marker !== 0xe0 || start.length < 14 || !start.toString('latin1').startsWith('JFIF\0')) return cut
+  return { ...cut, insert: printSegment(marker, Buffer.concat([start.subarray(0, 12), Buffer.alloc(2)])) }
+}
+
+/** A segment with a colour profile. */
+export function printJpegProfile(profile: Uint8Array): Buffer {
+  return printSegment(0xe2, Buffer.concat([Buffer.from(profileStart, 'latin1'), profile]))
+}
+
+function printSegment(marker: number, data: Uint8Array): Buffer {
+  const head = Buffer.from([0xff, marker, 0, 0])
+  head.writeUInt16BE(data.length + 2, 2)
+  return Buffer.concat([head, data])
 }
 
 const segmentNames: readonly (readonly [marker: number, start: string, name: string])[] = [

@@ -1,4 +1,14 @@
-import { type ContainerFault, type ContainerWalk, nameType, skip, take } from './container-walk.ts'
+import { crc32 } from 'node:zlib'
+import { zlibSync } from 'fflate'
+import { publishedProfiles } from './colour-profile.ts'
+import {
+  type ContainerFault,
+  type ContainerWalk,
+  type Extra,
+  nameType,
+  skip,
+  take,
+} from './container-walk.ts'
 
 const signature = '\x89PNG\r\n\x1a\n'
 
@@ -29,8 +39,8 @@ const chunkNames: Readonly<Record<string, string>> = {
 const notPng: ContainerFault = { fault: 'It does not have the structure of a PNG.' }
 
 /** Accepts chunks with the picture or how to display it, each once, from the header to the end. */
-export function* walkPng(): ContainerWalk {
-  const extras: string[] = []
+export const walkPng: ContainerWalk = function* (cursor) {
+  const extras: Extra[] = []
   const lengths = new Map<string, number>()
   if ((yield* take(8)).toString('latin1') !== signature) return notPng
   const first = yield* take(8)
@@ -41,17 +51,47 @@ export function* walkPng(): ContainerWalk {
     const head = yield* take(8)
     const length = head.readUInt32BE()
     type = head.toString('latin1', 4)
-    yield* skip(length + 4)
+    const start = yield* take(type === 'iCCP' ? Math.min(length, longestProfile) : 0)
+    yield* skip(length - start.length + 4)
     const isRepeated = type === 'IHDR' || (type !== 'IDAT' && lengths.has(type))
-    if (isRepeated) extras.push(`a second ${nameType(type)}`)
-    else if (length > (longestChunks.get(type) ?? -1)) {
-      extras.push(chunkNames[type] ?? `a chunk ${nameType(type)} of ${length} bytes`)
+    const isLong = length > (longestChunks.get(type) ?? -1) && !(start.length === length && isProfile(start))
+    const cut = { at: cursor.at - length - 12, remove: length + 12 }
+    // What a second header or palette means depends on the decoder.
+    if (isRepeated) extras.push({ name: `a second ${nameType(type)}` })
+    else if (isLong) {
+      const name = chunkNames[type] ?? `a chunk ${nameType(type)} of ${length} bytes`
+      extras.push(isNeeded(type) ? { name } : { name, cut })
     }
     lengths.set(type, length)
   }
   if (!lengths.has('IDAT')) return notPng
-  if (!fitColours(header.readUInt8(9), lengths)) extras.push('colours that it does not use')
+  if (!fitColours(header.readUInt8(9), lengths)) extras.push({ name: 'colours that it does not use' })
   return { width: header.readUInt32BE(0), height: header.readUInt32BE(4), extras }
+}
+
+/** Whether decoders need a chunk: the first letter of its type is upper case (PNG, 5.4), or it says what is transparent. */
+function isNeeded(type: string): boolean {
+  return /^[A-Z]/.test(type) || type === 'tRNS' || type === 'acTL'
+}
+
+function isProfile(data: Buffer): boolean {
+  return profileChunks.some(chunk => chunk.equals(data))
+}
+
+function packProfile(profile: Uint8Array): Buffer {
+  return Buffer.concat([Buffer.from('icc\0\0', 'latin1'), zlibSync(profile, { level: 0 })])
+}
+
+const profileChunks = publishedProfiles.map(({ bytes }) => packProfile(bytes))
+const longestProfile = Math.max(...profileChunks.map(({ length }) => length))
+
+/** A chunk with a colour profile. */
+export function printPngProfile(profile: Uint8Array): Buffer {
+  const data = packProfile(profile)
+  const chunk = Buffer.concat([Buffer.alloc(4), Buffer.from('iCCP'), data, Buffer.alloc(4)])
+  chunk.writeUInt32BE(data.length, 0)
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, -4)), chunk.length - 4)
+  return chunk
 }
 
 /** A palette only if pixels are indexed, and no more transparency entries than colours. */

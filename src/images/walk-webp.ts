@@ -1,39 +1,68 @@
-import { type ContainerFault, type ContainerWalk, nameType, skip, take } from './container-walk.ts'
+import { publishedProfiles } from './colour-profile.ts'
+import {
+  type ContainerFault,
+  type ContainerWalk,
+  type Extra,
+  nameType,
+  skip,
+  take,
+} from './container-walk.ts'
 import type { PictureSize } from './geometry/focal.ts'
 
-/** The chunk sequences of a still WebP with only pixels and alpha. */
-const stillLayouts = ['VP8 ', 'VP8L', 'VP8X,VP8 ', 'VP8X,VP8L', 'VP8X,ALPH,VP8 ']
+/** The chunk sequences of a still WebP with only pixels, alpha and a colour profile. */
+const stillLayouts = [
+  'VP8 ',
+  'VP8L',
+  ...['', 'ICCP,'].flatMap(profile =>
+    ['VP8 ', 'VP8L', 'ALPH,VP8 '].map(pixels => `VP8X,${profile}${pixels}`),
+  ),
+]
+const longestProfile = Math.max(...publishedProfiles.map(({ bytes }) => bytes.length))
 const alphaFlag = 0x10
+const profileFlag = 0x20
 
 const chunkNames: Readonly<Record<string, string>> = {
   EXIF: 'EXIF',
   'XMP ': 'XMP',
   ICCP: 'a colour profile',
-  ANIM: 'an animation',
 }
 
 const notWebp: ContainerFault = { fault: 'It does not have the structure of a WebP.' }
 
-/** Accepts one still picture without further chunks, with no flag but alpha, and exactly as long as its header says. */
-export function* walkWebp(): ContainerWalk {
-  const extras: string[] = []
+/**
+ * Accepts one still picture without further chunks but a known colour profile, with no flag but those of what it has, and
+ * exactly as long as its header says.
+ */
+export const walkWebp: ContainerWalk = function* (cursor) {
+  const extras: Extra[] = []
   const sizes: PictureSize[] = []
   const types: string[] = []
+  let header: Buffer | undefined
   const file = yield* take(12)
   if (file.toString('latin1', 0, 4) !== 'RIFF' || file.toString('latin1', 8) !== 'WEBP') return notWebp
   let left = file.readUInt32LE(4) - 4
   while (left > 0) {
+    const at = cursor.at
     const head = yield* take(8)
     const [type, length] = [head.toString('latin1', 0, 4), head.readUInt32LE(4)]
     left -= 8 + length + (length % 2)
-    const start = yield* take(Math.min(length, 10))
+    const start = yield* take(Math.min(length, type === 'ICCP' ? longestProfile : 10))
     yield* skip(length - start.length)
-    if (length % 2 === 1 && (yield* take(1))[0] !== 0) extras.push('text between its chunks')
+    if (length % 2 === 1 && (yield* take(1))[0] !== 0) {
+      const cut = { at: cursor.at - 1, remove: 1, insert: Buffer.alloc(1) }
+      extras.push({ name: 'text between its chunks', cut })
+    }
     types.push(type)
-    if (type === 'VP8X' && !isPlainHeader(start, length)) extras.push('flags of metadata or an animation')
-    if (type in chunkNames) extras.push(chunkNames[type] ?? '')
-    else if (!stillLayouts.some(layout => layout.includes(type))) extras.push(`a chunk ${nameType(type)}`)
+    if (type === 'VP8X') header = start
+    const isPicture = stillLayouts.some(layout => layout.includes(type))
+    const cut = { at, remove: cursor.at - at }
+    if (type.startsWith('ANI') || type === 'ANMF') extras.push({ name: 'an animation' })
+    else if (type === 'ICCP' ? !isProfile(start, length) : !isPicture)
+      extras.push({ name: chunkNames[type] ?? `a chunk ${nameType(type)}`, cut })
     sizes.push(...sizeIn(type, start))
+  }
+  if (header && !isPlainHeader(header, types)) {
+    extras.push({ name: 'flags of metadata or an animation', cut: { at: 20, remove: 0 } })
   }
   if (left < 0 || sizes.length === 0) return notWebp
   if (extras.length === 0 && !stillLayouts.includes(types.join(','))) return notWebp
@@ -41,9 +70,29 @@ export function* walkWebp(): ContainerWalk {
   return { width: Math.max(...width), height: Math.max(...height), extras }
 }
 
+function isProfile(start: Buffer, length: number): boolean {
+  return start.length === length && publishedProfiles.some(({ bytes }) => bytes.equals(start))
+}
+
 /** The extended header: one byte of flags, three reserved bytes, and the canvas size. */
-function isPlainHeader(start: Buffer, length: number): boolean {
-  return length === 10 && (start.readUInt8(0) & ~alphaFlag) === 0 && start.readUIntLE(1, 3) === 0
+function isPlainHeader(header: Buffer, types: readonly string[]): boolean {
+  const profile = types.includes('ICCP') ? profileFlag : 0
+  return header.length === 10 && (header.readUInt32LE(0) & ~alphaFlag) === profile
+}
+
+/** A chunk with a colour profile. */
+export function printWebpProfile(profile: Uint8Array): Buffer {
+  const head = Buffer.from('ICCP\0\0\0\0', 'latin1')
+  head.writeUInt32LE(profile.length, 4)
+  return Buffer.concat([head, profile, Buffer.alloc(profile.length % 2)])
+}
+
+/** Corrects the length and the flags of a WebP with an extended header after chunks were removed. */
+export function mendWebp(bytes: Buffer): void {
+  bytes.writeUInt32LE(bytes.length - 8, 4)
+  if (bytes.toString('latin1', 12, 16) !== 'VP8X') return
+  const profile = bytes.toString('latin1', 30, 34) === 'ICCP' ? profileFlag : 0
+  bytes.writeUInt32LE((bytes.readUInt8(20) & alphaFlag) | profile, 20)
 }
 
 /** The size at the start of a chunk: of the canvas, or of the pixels (RFC 9649, 2.5 to 2.7). */

@@ -91,7 +91,7 @@ describe('openCache', () => {
   })
 
   it('remembers the facts of a picture by its bytes and the end of its name', async () => {
-    const facts: PictureFacts = { width: 3, height: 2, format: 'png', publishable: false }
+    const facts: PictureFacts = { width: 3, height: 2, format: 'png', original: 'cleaned', profile: null }
     await openCache(dir).putFacts({ sha256: KEY, extension: 'png' }, facts)
     const cache = openCache(dir)
     expect(await cache.getFacts({ sha256: KEY, extension: 'png' })).toEqual(facts)

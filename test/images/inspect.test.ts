@@ -10,25 +10,28 @@ describe('inspectPicture', () => {
     ['png', 'png', () => scene(60, 40).png().toBuffer()],
     ['webp', 'webp', () => scene(60, 40).webp().toBuffer()],
   ] as const)('takes a bare .%s as it is', async (extension, format, make) => {
-    const facts = { width: 60, height: 40, format, publishable: true }
+    const facts = { width: 60, height: 40, format, original: 'copied', profile: null }
     expect(await inspectPicture(await make(), extension)).toEqual(facts)
   })
 
   it.each([1, 2, 3, 4, 5, 6, 7, 8])('returns the upright size at EXIF orientation %i', async orientation => {
     const bytes = await withCameraData(quarters(60, 40), orientation).jpeg().toBuffer()
     const upright = orientation < 5 ? { width: 60, height: 40 } : { width: 40, height: 60 }
-    expect(await inspectPicture(bytes, 'jpg')).toEqual({ ...upright, format: 'jpeg', publishable: false })
+    const original = orientation === 1 ? 'cleaned' : 'encoded'
+    expect(await inspectPicture(bytes, 'jpg')).toMatchObject({ ...upright, format: 'jpeg', original })
   })
 
   it.each([
-    ['a colour profile', () => scene(60, 40).withIccProfile('p3').jpeg().toBuffer()],
-    ['CMYK', () => scene(60, 40).toColourspace('cmyk').jpeg().toBuffer()],
+    ['Display P3', 'cleaned', 'Display P3', () => scene(60, 40).withIccProfile('p3').jpeg().toBuffer()],
+    ['CMYK', 'encoded', null, () => scene(60, 40).toColourspace('cmyk').jpeg().toBuffer()],
     [
       'trailing bytes',
+      'cleaned',
+      null,
       async () => Buffer.concat([await scene(60, 40).jpeg().toBuffer(), Buffer.from('tail')]),
     ],
-  ])('takes a JPEG with %s, but not to be published as it is', async (_, make) => {
-    const facts = { width: 60, height: 40, format: 'jpeg', publishable: false }
+  ])('takes a JPEG with %s, to be published %s', async (_, original, profile, make) => {
+    const facts = { width: 60, height: 40, format: 'jpeg', original, profile }
     expect(await inspectPicture(await make(), 'jpg')).toEqual(facts)
   })
 

@@ -1,0 +1,135 @@
+import { type ColourSpace, printProfile } from './print-profile.ts'
+
+/** A known colour space: its name, and a small profile that describes it. */
+export type ColourProfile = { readonly name: string; readonly bytes: Buffer }
+
+/** A curve from a stored value, 0–1, to light, 0–1. */
+type Curve = (value: number) => number
+
+// IEC 61966-2-1, by parameters g, a, b, c and d.
+const srgbCurve = [3, 2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045] as const
+const greyCurve = [0, 2.2] as const
+
+/** Primaries of IEC 61966-2-1, SMPTE EG 432-1 with D65, and Adobe RGB (1998), adapted to D50 after Bradford. */
+const spaces: readonly ColourSpace[] = [
+  {
+    name: 'sRGB',
+    primaries: [
+      [0.43607, 0.22249, 0.01392],
+      [0.38515, 0.71687, 0.09708],
+      [0.14307, 0.06061, 0.7141],
+    ],
+    curve: srgbCurve,
+  },
+  {
+    name: 'Display P3',
+    primaries: [
+      [0.51512, 0.2412, -0.00105],
+      [0.29198, 0.69225, 0.04189],
+      [0.1571, 0.06657, 0.78407],
+    ],
+    curve: srgbCurve,
+  },
+  {
+    name: 'Adobe RGB',
+    primaries: [
+      [0.60974, 0.31111, 0.01947],
+      [0.20528, 0.62567, 0.06087],
+      [0.14919, 0.06322, 0.74457],
+    ],
+    curve: [0, 563 / 256],
+  },
+  { name: 'grey, sRGB curve', primaries: [], curve: srgbCurve },
+  { name: 'grey, gamma 2.2', primaries: [], curve: greyCurve },
+]
+
+/** The profiles that published pictures may have. Each is our own, so that none carries the words of a camera or a person. */
+export const publishedProfiles: readonly ColourProfile[] = spaces.map(space => ({
+  name: space.name,
+  bytes: printProfile(space),
+}))
+
+/** The published profile with a name. @throws Error if there is none */
+export function profileNamed(name: string): ColourProfile {
+  const profile = publishedProfiles.find(each => each.name === name)
+  if (!profile) throw new Error(`There is no colour profile ${name}.`)
+  return profile
+}
+
+/**
+ * Recognises the colour space of a profile by its primaries and curves, whatever else it contains; undefined if it is none of
+ * ours, has tables in place of them, or is for pictures with another number of channels.
+ */
+export function recogniseProfile(icc: Uint8Array, channels: 1 | 3): ColourProfile | undefined {
+  const profile = Buffer.from(icc.buffer, icc.byteOffset, icc.byteLength)
+  const read = readProfile(profile)
+  if (!read || read.primaries.length !== (channels === 1 ? 0 : 3)) return undefined
+  const space = spaces.find(({ primaries, curve }) => {
+    const expected = parametric(curve)
+    return (
+      primaries.length === read.primaries.length &&
+      primaries.every((xyz, i) => xyz.every((value, j) => isNear(value, read.primaries[i]?.[j], 0.002))) &&
+      read.curves.every(found => steps.every(step => isNear(expected(step), found(step), 0.001)))
+    )
+  })
+  return space && profileNamed(space.name)
+}
+
+const steps = Array.from({ length: 17 }, (_, step) => step / 16)
+
+function isNear(wanted: number, found: number | undefined, tolerance: number): boolean {
+  return found !== undefined && Math.abs(wanted - found) <= tolerance
+}
+
+type ProfileParts = { readonly primaries: readonly number[][]; readonly curves: readonly Curve[] }
+
+/** The primaries and curves of a display profile (ICC.1:2022, 7 and 8.3); undefined if it has others, or is damaged. */
+function readProfile(icc: Buffer): ProfileParts | undefined {
+  if (icc.length < 132 || icc.toString('latin1', 36, 40) !== 'acsp') return undefined
+  const [space, connection] = [icc.toString('latin1', 16, 20), icc.toString('latin1', 20, 24)]
+  const tags = new Map<string, Buffer>()
+  for (let at = 132; at < 132 + Math.min(icc.readUInt32BE(128), 100) * 12; at += 12) {
+    if (at + 12 > icc.length) return undefined
+    const [start, length] = [icc.readUInt32BE(at + 4), icc.readUInt32BE(at + 8)]
+    tags.set(icc.toString('latin1', at, at + 4), icc.subarray(start, start + length))
+  }
+  const colours = space === 'RGB ' ? ['r', 'g', 'b'] : space === 'GRAY' ? ['k'] : undefined
+  if (!colours || connection !== 'XYZ ' || tags.has('A2B0') || tags.has('D2B0')) return undefined
+  const curves = colours.map(colour => readCurve(tags.get(`${colour}TRC`)))
+  const primaries = colours[0] === 'k' ? [] : colours.map(colour => readXyz(tags.get(`${colour}XYZ`)))
+  const areWhole = curves.every(curve => curve !== undefined) && primaries.every(xyz => xyz !== undefined)
+  return areWhole ? { primaries, curves } : undefined
+}
+
+function readXyz(tag: Buffer | undefined): number[] | undefined {
+  if (tag === undefined || tag.length < 20 || tag.toString('latin1', 0, 4) !== 'XYZ ') return undefined
+  return [8, 12, 16].map(at => tag.readInt32BE(at) / 65_536)
+}
+
+function readCurve(tag: Buffer | undefined): Curve | undefined {
+  if (tag === undefined || tag.length < 12) return undefined
+  const type = tag.toString('latin1', 0, 4)
+  if (type === 'para') {
+    const kind = tag.readUInt16BE(8)
+    const count = kind === 0 ? 1 : 5
+    if ((kind !== 0 && kind !== 3) || tag.length < 12 + count * 4) return undefined
+    const parameters = Array.from({ length: count }, (_, i) => tag.readInt32BE(12 + i * 4) / 65_536)
+    return parametric([kind, ...parameters])
+  }
+  const count = tag.readUInt32BE(8)
+  if (type !== 'curv' || tag.length < 12 + count * 2) return undefined
+  if (count === 0) return value => value
+  if (count === 1) return value => value ** (tag.readUInt16BE(12) / 256)
+  return value => {
+    const place = value * (count - 1)
+    const [below, above] = [Math.floor(place), Math.ceil(place)].map(
+      i => tag.readUInt16BE(12 + i * 2) / 65_535,
+    )
+    return (below ?? 0) + ((above ?? 0) - (below ?? 0)) * (place % 1)
+  }
+}
+
+function parametric([type, g = 1, a = 1, b = 0, c = 0, d = 0]: ColourSpace['curve']): Curve {
+  if (type === 0) return value => value ** g
+  return value => (value >= d ? (a * value + b) ** g : c * value)
+}

@@ -1,0 +1,138 @@
+import { deflateSync } from 'node:zlib'
+import sharp, { type Sharp } from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { publishedProfiles, recogniseProfile } from '../../src/images/colour-profile.ts'
+import { isMetadataFree } from '../../src/images/containers.ts'
+import type { PictureExtension } from '../../src/images/formats.ts'
+import { inspectPicture } from '../../src/images/inspect.ts'
+import { renderPicture } from '../../src/images/render.ts'
+import { insertPngChunk, scene, withCameraData } from './pictures.ts'
+import { holdsText, plantEverywhere, planted } from './planted.ts'
+
+const encodings = {
+  jpg: (picture: Sharp) => picture.jpeg(),
+  png: (picture: Sharp) => picture.png(),
+  webp: (picture: Sharp) => picture.webp(),
+}
+
+async function publishOriginal(bytes: Buffer, extension: PictureExtension) {
+  const facts = await inspectPicture(bytes, extension)
+  if ('code' in facts) throw new Error(facts.code)
+  const rendered = await renderPicture({ bytes, facts, wanted: [null] })
+  const original = 'code' in rendered ? undefined : rendered[0]
+  if (!original) throw new Error('The picture is damaged.')
+  return { facts, published: Buffer.from(original.bytes) }
+}
+
+const nothing = new Uint8Array()
+const rawPixels = (bytes: Buffer) => sharp(bytes).raw().toBuffer()
+
+/** The greatest difference of two values. */
+function farthest(one: Buffer, other: Buffer): number {
+  return Math.max(...one.map((value, at) => Math.abs(value - (other[at] ?? 0))))
+}
+
+/** The coded pixels: everything from the scan of a JPEG, the data chunks of a PNG, the VP8 chunk of a WebP. */
+function codedPixels(bytes: Buffer, extension: PictureExtension): Buffer {
+  if (extension === 'jpg') {
+    const start = bytes.lastIndexOf(Buffer.from([0xff, 0xda]))
+    return bytes.subarray(start, bytes.indexOf(Buffer.from([0xff, 0xd9]), start))
+  }
+  const start = bytes.indexOf(extension === 'png' ? 'IDAT' : 'VP8 ')
+  const length = extension === 'png' ? bytes.readUInt32BE(start - 4) : bytes.readUInt32LE(start + 4)
+  return bytes.subarray(start, start + 4 + length)
+}
+
+const plantings = await plantEverywhere()
+
+describe('an original with metadata', () => {
+  it.each(plantings.map(({ extension, name, bytes }) => [extension, name, bytes] as const))(
+    'loses it, a .%s with %s, and keeps its coded pixels',
+    async (extension, _, bytes) => {
+      const { facts, published } = await publishOriginal(bytes, extension)
+      expect(facts.original).toBe('cleaned')
+      expect(holdsText(published, planted)).toBe(false)
+      expect(isMetadataFree(published)).toBe(true)
+      expect(bytes.includes(codedPixels(published, extension))).toBe(true)
+      expect(farthest(await rawPixels(published), await rawPixels(bytes))).toBeLessThanOrEqual(
+        facts.profile ? 4 : 0,
+      )
+      expect((await inspectPicture(published, extension)) as object).toMatchObject({ original: 'copied' })
+    },
+  )
+
+  it.each(['jpg', 'png', 'webp'] as const)('of a camera as .%s is not encoded again', async extension => {
+    const bytes = await encodings[extension](withCameraData(scene(60, 40))).toBuffer()
+    const { published } = await publishOriginal(bytes, extension)
+    const { exif, xmp, icc } = await sharp(published).metadata()
+    expect({ exif, xmp }).toEqual({})
+    expect(publishedProfiles.find(({ name }) => name === 'sRGB')?.bytes.equals(icc ?? nothing)).toBe(true)
+    expect(codedPixels(published, extension).equals(codedPixels(bytes, extension))).toBe(true)
+  })
+
+  it('is turned upright by encoding it again', async () => {
+    const bytes = await withCameraData(scene(60, 40), 6).jpeg().toBuffer()
+    const { facts, published } = await publishOriginal(bytes, 'jpg')
+    expect(facts.original).toBe('encoded')
+    expect(await sharp(published).metadata()).toMatchObject({ width: 40, height: 60 })
+  })
+})
+
+describe('a colour profile', () => {
+  it.each(['jpg', 'png', 'webp'] as const)(
+    'of Display P3 in a .%s becomes one without words, of the same colours',
+    async extension => {
+      const bytes = await encodings[extension](scene(60, 40).withIccProfile('p3')).toBuffer()
+      const { facts, published } = await publishOriginal(bytes, extension)
+      expect(facts).toMatchObject({ original: 'cleaned', profile: 'Display P3' })
+      const { icc } = await sharp(published).metadata()
+      expect(publishedProfiles.map(profile => profile.bytes.equals(icc ?? nothing))).toContain(true)
+      const colours = (picture: Buffer) => sharp(picture).toColourspace('srgb').raw().toBuffer()
+      const [before, after] = [await colours(bytes), await colours(published)]
+      // The decoder's own profile has curves of few points.
+      expect(farthest(before, after)).toBeLessThanOrEqual(4)
+    },
+  )
+
+  it('is recognised in our own profiles, for pictures with as many channels', () => {
+    for (const { name, bytes } of publishedProfiles) {
+      const channels = name.startsWith('grey') ? 1 : 3
+      expect(recogniseProfile(bytes, channels)?.name).toBe(name)
+      expect(recogniseProfile(bytes, channels === 1 ? 3 : 1)).toBeUndefined()
+    }
+  })
+
+  // By the chromaticities and curves of the standards.
+  it.each([
+    ['sRGB', [150, 120, 90], [150, 120, 90]],
+    ['Display P3', [150, 120, 90], [156, 118, 85]],
+    ['Adobe RGB', [150, 120, 90], [162, 121, 88]],
+    ['grey, sRGB curve', [90], [90, 90, 90]],
+    ['grey, gamma 2.2', [40], [35, 35, 35]],
+  ])('%s gives the colours of its standard', async (name, stored, seen) => {
+    const profile = publishedProfiles.find(each => each.name === name)?.bytes ?? nothing
+    const raw = { width: 8, height: 8, channels: stored.length as 1 | 3 }
+    const png = await sharp(Buffer.alloc(64 * stored.length, Buffer.from(stored)), { raw })
+      .toColourspace(stored.length === 1 ? 'b-w' : 'srgb')
+      .png()
+      .toBuffer()
+    const bytes = insertPngChunk(png, 'iCCP', Buffer.concat([Buffer.from('icc\0\0'), deflateSync(profile)]))
+    const { published } = await publishOriginal(bytes, 'png')
+    const found = await sharp(published).toColourspace('srgb').raw().toBuffer()
+    seen.forEach((value, channel) => {
+      expect(Math.abs((found[channel] ?? 0) - value)).toBeLessThanOrEqual(1)
+    })
+  })
+
+  it('with a changed byte anywhere is ours, recognised or not, and never throws', () => {
+    const [profile] = publishedProfiles
+    if (!profile) throw new Error('There is no profile.')
+    for (const at of profile.bytes.keys()) {
+      for (const value of [0, 255]) {
+        const bytes = Buffer.from(profile.bytes)
+        bytes[at] = value
+        expect([undefined, profile]).toContain(recogniseProfile(bytes, 3))
+      }
+    }
+  })
+})
