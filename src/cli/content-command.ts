@@ -17,6 +17,10 @@ export const contentOptions = {
     value: 'HOST',
     describe: `the host it is for: ${targetNames.join(', ')} (the one the build runs on, or none)`,
   },
+  'as-of': {
+    value: 'DAY',
+    describe: "the day that decides which entries are published (today in the city's time zone)",
+  },
   format: formatOption,
   lang: languageOption,
   quiet: { short: 'q', describe: 'say nothing but problems' },
@@ -61,6 +65,7 @@ export function readBuildOptions(
     layout: values.has('link') ? 'link' : undefined,
     baseUrl: values.get('base-url'),
     target: values.get('target'),
+    asOf: values.get('as-of'),
     env: process.env,
     onProgress,
   }

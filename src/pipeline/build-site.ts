@@ -3,6 +3,7 @@ import type { Listing } from '../content/load/list-content.ts'
 import { readTexts } from '../content/read/read-texts.ts'
 import { planRenditions } from '../site/plan.ts'
 import type { ProjectionContext } from '../site/project/project-image.ts'
+import type { HiddenItems } from '../site/resolve/schedule.ts'
 import type { BuildCache } from './build-cache.ts'
 import type { Config } from './config.ts'
 import type { HeldBack } from './hold-back.ts'
@@ -21,6 +22,8 @@ export type BuiltSite = {
   readonly read: ReadContent
   /** The site, the files of its pictures, and its HTML fragments. */
   readonly context: ProjectionContext
+  /** Its items that are not published. */
+  readonly hidden: HiddenItems
 }
 
 /**
@@ -40,7 +43,7 @@ export async function buildSite(
   const onDisk = await readTexts(loaded, cache.content)
   const read = heldBack?.apply(onDisk) ?? onDisk
   const content = await validate(read, config, images)
-  const site = resolve(content, config)
+  const { site, schedule, hidden } = resolve(content, config)
   const plans = planRenditions(site)
   const { pictures, ...rendered } = await render({ plans, read, content }, config, images)
   const context = { site, media: pictures, htmlOf: cache.content.textOf }
@@ -49,6 +52,6 @@ export async function buildSite(
   const damaged = cache.content.takeDamageCount() + images.damaged
   const { target } = config
   const warnings = [...content.warnings, ...published.warnings]
-  const report = { collections, ...rendered, damaged, ...published, target, warnings }
-  return { report, site: { content, read, context } }
+  const report = { collections, schedule, ...rendered, damaged, ...published, target, warnings }
+  return { report, site: { content, read, context, hidden } }
 }

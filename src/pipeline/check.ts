@@ -31,7 +31,7 @@ async function checkOnce(config: Config, cache: BuildCache): Promise<CheckReport
   const content = await validate(await readTexts(loaded, cache.content), config, images)
   const damaged = await findDamagedPictures(loaded.pictures, images)
   if (damaged.length > 0) throw new ContentProblems([...content.warnings, ...damaged], new Map())
-  const site = resolve(content, config)
+  const { site } = resolve(content, config)
   const { warnings } = content
   const { target } = config
   if (!target) return { warnings, target, breaches: [], use: [] }

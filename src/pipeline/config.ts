@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { isCalendarDate } from '../base/day.ts'
 import { followLinks, isThere } from '../base/files/restore.ts'
 import { UserError } from '../base/problems/user-error.ts'
 import { programId } from '../base/program.ts'
@@ -25,6 +26,10 @@ export type BuildOptions = {
   readonly baseUrl?: string | undefined
   /** `beside`: renditions are published with the pages, even if the content sets a media host. By default the content decides. */
   readonly media?: 'beside' | undefined
+  /** The day that decides which entries are published, `YYYY-MM-DD`; by default that of the build in the city's time zone. */
+  readonly asOf?: string | undefined
+  /** `shown`: entries that are not published yet or any more are part of the site, for a preview. */
+  readonly hidden?: 'shown' | undefined
   /** The target host of the site; by default the one that runs the build, if any. */
   readonly target?: string | undefined
   /** The environment variables; none by default. */
@@ -54,6 +59,8 @@ export type Config = {
   readonly program: string
   readonly baseUrl: BaseUrlOrigins
   readonly media: 'beside' | undefined
+  readonly asOf: string | undefined
+  readonly hidden: 'shown' | undefined
   readonly target: Target | undefined
   readonly onProgress: (progress: Progress) => void
 }
@@ -73,13 +80,23 @@ export class NotAFolder extends UserError {
   override readonly name = 'NotAFolder'
 }
 
-/** Fills in the defaults. @throws UnknownTarget; NestedFolders; NotAFolder; LinkCircle; LinksRefused */
+/** The day of a build is not one of the calendar. */
+export class NotADay extends UserError {
+  override readonly name = 'NotADay'
+
+  constructor(typed: string) {
+    super(`--as-of is "${typed}", which is not a day. Write one such as 2027-06-25.`)
+  }
+}
+
+/** Fills in the defaults. @throws NotADay; UnknownTarget; NestedFolders; NotAFolder; LinkCircle; LinksRefused */
 export function resolveConfig(options: BuildOptions): Config {
   const root = resolve(options.root ?? '.')
   const env = options.env ?? {}
   const content = resolve(root, options.content ?? 'content')
   const out = resolve(root, options.out ?? 'dist')
   const cache = resolve(root, options.cache ?? '.cache')
+  if (options.asOf !== undefined && !isCalendarDate(options.asOf)) throw new NotADay(options.asOf)
   if (options.layout === 'link') refuseWhereLinksAreSlow(process.platform)
   refuseNesting({ '--out': out, '--content': content, '--cache': cache })
   refuseFile(content, '--content')
@@ -95,6 +112,8 @@ export function resolveConfig(options: BuildOptions): Config {
     program: `${programId} ${process.version} ${process.versions.tz}`,
     baseUrl: { flag: options.baseUrl, env },
     media: options.media,
+    asOf: options.asOf,
+    hidden: options.hidden,
     target: chooseTarget(options.target, env),
     onProgress: options.onProgress ?? (() => undefined),
   }

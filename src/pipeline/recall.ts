@@ -3,6 +3,7 @@ import { lstatSync, type Stats } from 'node:fs'
 import { join } from 'node:path'
 import type { Cache } from '../base/cache/cache.ts'
 import { DiskCache } from '../base/cache/disk-cache.ts'
+import { dayIn } from '../base/day.ts'
 import { listFolder, listFolders } from '../base/files/list-folder.ts'
 import { stampOf } from '../base/files/read-file.ts'
 import { listLeftovers } from '../base/files/siblings.ts'
@@ -12,6 +13,7 @@ import { isUseDue, recordsUsedAt } from '../images/known-records.ts'
 import { foldersOf, publishedStampOf } from '../publish/current-site.ts'
 import { findPlace, mediaFolderOf } from '../publish/place.ts'
 import { baseUrlVariables } from '../site/resolve/base-url-variables.ts'
+import type { Schedule } from '../site/resolve/schedule.ts'
 import type { Config } from './config.ts'
 import type { BuildReport, ReportData } from './report.ts'
 
@@ -59,6 +61,8 @@ export function rememberPublished(cache: Cache, published: PublishedSite): void 
 export function recallBuild(config: Config, { inputs, now }: Inputs): BuildReport | undefined {
   const last = inputs === undefined ? undefined : openSiteCache(config).find<LastBuild>(buildKey(inputs))
   if (last === undefined || isUseDue(last.usedAt, now)) return undefined
+  const schedule = scheduleOn(last.report.schedule, config.asOf ?? now)
+  if (schedule === undefined) return undefined
   const folders =
     last.report.hostedMedia === undefined ? [config.out] : [config.out, mediaFolderOf(config.out)]
   const places = folders.map(findPlace)
@@ -67,7 +71,15 @@ export function recallBuild(config: Config, { inputs, now }: Inputs): BuildRepor
   if (places.some(({ folder }) => listLeftovers(folder).length > 0)) return undefined
   const [site, hosted] = places.map(({ root }) => root)
   if (last.outputs !== digestFolders(site, hosted)) return undefined
-  return { ...last.report, target: config.target }
+  return { ...last.report, schedule, target: config.target }
+}
+
+/** The schedule of the last build, moved to a day or an instant; undefined if other items may be published then. */
+function scheduleOn(last: Schedule, when: string | number): Schedule | undefined {
+  if (last.asOf === undefined) return last
+  const asOf = typeof when === 'string' ? when : dayIn(last.timeZone, new Date(when))
+  const isSame = last.asOf <= asOf && (last.nextChange === undefined || asOf < last.nextChange.day)
+  return isSame ? { ...last, asOf } : undefined
 }
 
 /** Stores the report of a build, for the next one to return if nothing changes. */
@@ -103,7 +115,7 @@ function buildKey(inputs: string): string {
 
 /** The digest of everything that a build depends on; undefined if a file changed so recently that its stamp proves nothing. */
 export function digestInputs(config: Config, { entries, headers, now }: Listing): string | undefined {
-  const { program, contentName, baseUrl, target } = config
+  const { program, contentName, baseUrl, target, asOf, hidden } = config
   const stamps = entries.map(({ path, stats }) => stampLine(path, stats, now))
   const rules = headers ? stampLine('', headers, now) : 'missing'
   if (rules === undefined || !stamps.every(stamp => stamp !== undefined)) return undefined
@@ -112,6 +124,8 @@ export function digestInputs(config: Config, { entries, headers, now }: Listing)
     baseUrl.flag,
     ...baseUrlVariables.map(name => baseUrl.env[name]),
     target?.name,
+    asOf,
+    hidden,
   ]
   return hash('sha256', JSON.stringify([program, options, rules, stamps.sort()]))
 }

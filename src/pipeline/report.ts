@@ -2,11 +2,14 @@ import type { Problem } from '../base/problems/problem.ts'
 import type { Target } from '../hosts/targets/host-target.ts'
 import type { LimitBreach } from '../hosts/targets/target-limits.ts'
 import type { Pruned } from '../images/prune.ts'
+import type { Schedule } from '../site/resolve/schedule.ts'
 import type { CollectionReport } from './site-files.ts'
 
 /** The result of a build. */
 export type BuildReport = {
   readonly collections: readonly CollectionReport[]
+  /** The day that the site was built for, and what is not published on it. */
+  readonly schedule: Schedule
   /** Renditions, and cleaned originals. */
   readonly media: { readonly made: number; readonly reused: number }
   /** The number of damaged parts of the cache, which were made again. */

@@ -10,6 +10,7 @@ import type { ImageCache } from '../images/image-cache.ts'
 import { type RenderedMedia, renderMedia } from '../images/media.ts'
 import type { PicturePlan } from '../site/plan.ts'
 import { resolveSite } from '../site/resolve/resolve-site.ts'
+import { type ScheduledContent, scheduleContent } from '../site/resolve/schedule.ts'
 import type { Site } from '../site/site.ts'
 import type { Config } from './config.ts'
 import type { BuildReport } from './report.ts'
@@ -44,11 +45,16 @@ export async function validate(content: ReadContent, config: Config, images: Ima
   }
 }
 
-/** Resolves valid content to a site. @throws BadBaseUrl; UnservedPath */
-export function resolve(content: Content, { target, baseUrl, media }: Config): Site {
-  const site = resolveSite(content, { baseUrl, pageLink: target?.pageLink })
+/** A site, and the day that it is for. */
+export type ScheduledSite = Omit<ScheduledContent, 'shown'> & { readonly site: Site }
+
+/** Resolves valid content to a site, of the entries that are published on its day. @throws BadBaseUrl; UnservedPath */
+export function resolve(content: Content, { target, baseUrl, media, ...config }: Config): ScheduledSite {
+  const { shown, ...day } = scheduleContent(content, { asOf: config.asOf, now: new Date() })
+  const entries = config.hidden === 'shown' ? content : shown
+  const site = resolveSite(content, { baseUrl, pageLink: target?.pageLink, entries })
   if (target) refusePath(target, site.baseUrl)
-  return media === 'beside' ? { ...site, mediaHost: undefined } : site
+  return { ...day, site: media === 'beside' ? { ...site, mediaHost: undefined } : site }
 }
 
 /** The planned renditions, and the content with every picture, used or not. */

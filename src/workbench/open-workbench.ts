@@ -114,6 +114,7 @@ export function previewConfig(url: string, place: PreviewPlace): Config {
     out: `.workbench/${port || '80'}`,
     baseUrl: url,
     media: 'beside',
+    hidden: 'shown',
     env: {},
   })
 }

@@ -94,6 +94,7 @@ export const examples: Examples = {
   'unknown-image:format': { file: 'IMG_1234.HEIC', better: 'img-1234' },
   'unknown-image': { typed: 'images/quay.jpg', name: 'quay', guess: {} },
   'missing-language': { language: 'sv' },
+  'until-before-published': { published: '2027-06-25', until: '2027-06-24' },
   'end-before-start': { start: '2027-06-25', end: '2027-06-24' },
   'unlikely-date': { day: '0207-06-25' },
   'unlikely-date:long': { start: '2027-06-25', end: '2072-06-27' },

@@ -66,6 +66,7 @@ export const severities = {
   'end-before-start': 'problem',
   'duplicate-date': 'problem',
   'unlikely-date': 'warning',
+  'until-before-published': 'problem',
   'category-not-listed': 'problem',
   'duplicate-category': 'problem',
   'subcategory-not-listed': 'problem',

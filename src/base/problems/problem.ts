@@ -14,13 +14,15 @@ export type Problem = Refusal & {
   readonly line: number
   readonly column: number
   readonly field: string
+  /** In a draft, which nothing published needs: only a warning. */
+  readonly isInDraft?: true
   /** Written by `npm run check -- --fix`, if there is exactly one right answer. */
   readonly fix?: Fix
 }
 
 /** Whether a problem is only reported and does not stop the build. */
-export function isWarning(problem: Pick<Problem, 'code'>): boolean {
-  return severities[problem.code] === 'warning'
+export function isWarning({ code, isInDraft }: Pick<Problem, 'code' | 'isInDraft'>): boolean {
+  return isInDraft === true || severities[code] === 'warning'
 }
 
 /** Sorts problems for reports: by file, line, column, then code, field, message and values, each by code point. */

@@ -16,6 +16,7 @@ export function printBuildReport(
     ...collections.map(({ name, items, pages }) => [name, String(items), String(pages)]),
   ]
   const facts = [
+    ...scheduleRows(report.schedule, words),
     [rows.renditions, words.renditions(media.made, media.reused)],
     ...(damaged > 0 ? [[rows.cache, words.damaged(damaged)]] : []),
     ...(pruned.files > 0 ? [[rows.cache, words.pruned(pruned.files, megabytes(pruned.bytes))]] : []),
@@ -34,6 +35,16 @@ export function printBuildReport(
   const width = Math.max(...facts.map(([name = '']) => name.length))
   const lines = [...align(table), '', ...facts.map(([name = '', fact]) => `${name.padEnd(width)}  ${fact}`)]
   return `${lines.join('\n')}\n`
+}
+
+/** What is not published, and the days of this build and of the next one that would differ. */
+function scheduleRows({ asOf, nextChange, hidden }: BuildReport['schedule'], words: Results): string[][] {
+  const states = (['draft', 'later', 'over'] as const).filter(state => hidden[state] > 0)
+  const counts = states.map(state => words.hidden[state](hidden[state]))
+  return [
+    ...(counts.length > 0 ? [[words.rows.hidden, counts.join(', ')]] : []),
+    ...(asOf === undefined ? [] : [[words.rows.day, words.asOf(asOf, nextChange)]]),
+  ]
 }
 
 /** How much of a site is new, where not all of it is. */

@@ -1,10 +1,10 @@
 import pc from 'picocolors'
 import { plain } from '../../base/problems/code-frame.ts'
-import { severities } from '../../base/problems/codes.ts'
 import { describeProblem, type Language } from '../../base/problems/messages/describe-problem.ts'
 import { isWarning, type Problem } from '../../base/problems/problem.ts'
 import type { Target } from '../../hosts/targets/host-target.ts'
 import type { LimitBreach } from '../../hosts/targets/target-limits.ts'
+import type { Schedule } from '../../site/resolve/schedule.ts'
 import { printBreaches } from './print-build.ts'
 import { brief, countProblems, printText } from './print-text.ts'
 import type { ReportStyle } from './report-style.ts'
@@ -14,14 +14,18 @@ export type Outcome = {
   readonly warnings: readonly Problem[]
   readonly target: Target | undefined
   readonly breaches: readonly LimitBreach[]
+  /** Of a build: the day that it is for. */
+  readonly schedule?: Schedule
   /** For people, where all went well. */
   readonly summary: string
 }
 
 /** An outcome in a style; without its summary where that is empty or the format is for programs. */
-export function printOutcome({ warnings, target, breaches, summary }: Outcome, style: ReportStyle): string {
+export function printOutcome(outcome: Outcome, style: ReportStyle): string {
+  const { warnings, target, breaches, schedule, summary } = outcome
   const { format, language } = style
-  if (format === 'json') return printProblemsJson(warnings, language, target && breaches)
+  if (format === 'json')
+    return printProblemsJson(warnings, language, { breaches: target && breaches, ...scheduleData(schedule) })
   const text = warnings.length > 0 ? printProblems(warnings, style, new Map()) : ''
   if (!target || breaches.length === 0) return text + summary
   const printed =
@@ -44,13 +48,20 @@ export function printProblems(
 /**
  * The problems as JSON for programs: `{ problems: [{ severity, code, file, line, column, field, message, hint, fix }] }`, and
  * `breaches: [{ what, found, most, hint }]` where the site was checked against the limits of a target.
+ * `as_of` and `next_change: { day, instant } | null` of a build that depends on the day.
  */
 export function printProblemsJson(
   problems: readonly Problem[],
   language: Language,
-  breaches?: readonly LimitBreach[],
+  rest: object = {},
 ): string {
-  return printJsonReport({ problems: problemRows(problems, language), breaches })
+  return printJsonReport({ problems: problemRows(problems, language), ...rest })
+}
+
+/** The day of a build, and when its result changes next, in its JSON form; nothing if no day matters. */
+export function scheduleData(schedule: Schedule | undefined): object {
+  if (schedule?.asOf === undefined) return {}
+  return { as_of: schedule.asOf, next_change: schedule.nextChange ?? null }
 }
 
 /** Each problem in its JSON form. */
@@ -58,7 +69,7 @@ export function problemRows(problems: readonly Problem[], language: Language): o
   return problems.map(problem => {
     const { code, file, line, column, field, fix } = problem
     return {
-      severity: severities[code],
+      severity: isWarning(problem) ? 'warning' : 'problem',
       code,
       file,
       line,

@@ -7,7 +7,7 @@ import type { Config } from '../../pipeline/config.ts'
 import type { BuildReport } from '../../pipeline/report.ts'
 import type { WatchedBuild } from '../../pipeline/watch/loop.ts'
 import { withOutcome } from '../run.ts'
-import { printJsonLine, printOutcome, printProblems, problemRows } from './print-problems.ts'
+import { printJsonLine, printOutcome, printProblems, problemRows, scheduleData } from './print-problems.ts'
 import type { ReportStyle } from './report-style.ts'
 import { type Results, results } from './results.ts'
 
@@ -90,8 +90,13 @@ export function printWatchJson(build: WatchedBuild, place: WatchPlace, language:
 function describeEnd(build: WatchedBuild, language: Language): object {
   if (build.kind === 'fault') return { message: wordsOf(build.error) }
   if (build.kind === 'problems') return { problems: problemRows(build.problems.problems, language) }
-  const { published, warnings, target, breaches } = build.report
-  return { published, problems: problemRows(warnings, language), ...(target ? { breaches } : {}) }
+  const { published, warnings, schedule, target, breaches } = build.report
+  return {
+    published,
+    problems: problemRows(warnings, language),
+    ...scheduleData(schedule),
+    ...(target ? { breaches } : {}),
+  }
 }
 
 function wordsOf(error: unknown): string {

@@ -21,7 +21,22 @@ export const english = {
     `id ${id}${date === undefined ? '' : ` for the date ${date}`}`,
   noFix: (why: string) => `not everything was written. ${why}`,
   columns: ['collection', 'items', 'pages'],
-  rows: { renditions: 'renditions', cache: 'cache', site: 'site', media: 'media', time: 'time' },
+  rows: {
+    hidden: 'not published',
+    day: 'as of',
+    renditions: 'renditions',
+    cache: 'cache',
+    site: 'site',
+    media: 'media',
+    time: 'time',
+  },
+  hidden: {
+    draft: (count: number) => `${count} ${count === 1 ? 'draft' : 'drafts'}`,
+    later: (count: number) => `${count} not yet`,
+    over: (count: number) => `${count} no longer`,
+  },
+  asOf: (day: string, next: { day: string; instant: string } | undefined) =>
+    `${day}; ${next ? `the result changes next on ${next.day} (from ${next.instant})` : 'no later day changes the result'}`,
   renditions: (made: number, reused: number) =>
     `${made} made, ${reused} reused (including originals without metadata)`,
   damaged: (count: number) =>

@@ -21,7 +21,22 @@ export const swedish: typeof english = {
   id: (id, date) => `id ${id}${date === undefined ? '' : ` för datumet ${date}`}`,
   noFix: why => `allt har inte skrivits. ${why}`,
   columns: ['samling', 'poster', 'sidor'],
-  rows: { renditions: 'bilder', cache: 'cache', site: 'webbplats', media: 'media', time: 'tid' },
+  rows: {
+    hidden: 'inte publicerat',
+    day: 'per',
+    renditions: 'bilder',
+    cache: 'cache',
+    site: 'webbplats',
+    media: 'media',
+    time: 'tid',
+  },
+  hidden: {
+    draft: count => `${count} utkast`,
+    later: count => `${count} ännu inte`,
+    over: count => `${count} inte längre`,
+  },
+  asOf: (day, next) =>
+    `${day}; ${next ? `resultatet ändras nästa gång ${next.day} (från ${next.instant})` : 'ingen senare dag ändrar resultatet'}`,
   renditions: (made, reused) => `${made} gjorda, ${reused} återanvända (även original utan metadata)`,
   damaged: count =>
     count === 1 ? '1 skadad cachefil har ersatts' : `${count} skadade cachefiler har ersatts`,

@@ -1,7 +1,7 @@
+import { isCalendarDate } from '../../base/day.ts'
 import { didYouMean } from '../../base/problems/suggest.ts'
 import { isDeviceName, isSlug, slugify } from '../../base/slug.ts'
 import { taxonomy } from '../../contract/taxonomy.ts'
-import { isCalendarDate } from '../fields/date-fields.ts'
 import type { Folder } from '../loaded.ts'
 import { CannotMake, type KnownContent } from './known-content.ts'
 

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { dayIn } from '../../base/day.ts'
 import { type OutputFile, textFile } from '../../base/output-file.ts'
 import { languages as knownLanguages, type Language } from '../../base/problems/messages/describe-problem.ts'
 import { slugify } from '../../base/slug.ts'
@@ -8,7 +9,6 @@ import type { Fields } from '../print/print-fields.ts'
 import { middleOfBounds } from '../schemas/site-schema.ts'
 import { entryComments } from './entry-comments.ts'
 import { exampleWords, settingComments } from './example-words.ts'
-import { dayIn } from './make-entry.ts'
 import { type Answers, printSite, siteOf } from './site-answers.ts'
 import { middleOf } from './skeletons.ts'
 

@@ -1,3 +1,4 @@
+import { dayIn } from '../../base/day.ts'
 import { severities } from '../../base/problems/codes.ts'
 import { describeProblem } from '../../base/problems/messages/describe-problem.ts'
 import { createFiles } from '../edit/write-inside.ts'
@@ -75,18 +76,6 @@ function print({ fields, comments }: Skeleton, { kind, ending, form, sentence }:
   return ending === 'md'
     ? printMarkdownEntry(fields, sentence, all)
     : printYaml({ ...fields, text: sentence }, all)
-}
-
-/** The day in a time zone at a moment, such as `2027-06-25`. */
-export function dayIn(timeZone: string, now: Date): string {
-  const format = new Intl.DateTimeFormat('en-u-ca-iso8601-nu-latn', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  })
-  const parts = new Map(format.formatToParts(now).map(({ type, value }) => [type, value]))
-  return ['year', 'month', 'day'].map(type => parts.get(type as 'year')).join('-')
 }
 
 type NewText = { readonly folder: Folder; readonly file: string; readonly text: string }

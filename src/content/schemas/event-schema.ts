@@ -2,6 +2,7 @@ import { z } from 'zod'
 import * as field from '../fields/index.ts'
 import { about, presentForm, typedForms } from '../fields/index.ts'
 import { location } from './object-schema.ts'
+import { scheduleFields } from './schedule-fields.ts'
 
 /** One day or span of an event; each becomes one EventDate. Without `end` it ends on the day it starts. */
 const eventDate = z.strictObject({
@@ -65,6 +66,7 @@ export const eventSchema = about(
       `For technicians: a list in JSON, as a text: '[{"a": 1}]'.`,
       field.jsonList().optional(),
     ),
+    ...scheduleFields,
     text: about('What happens there: Markdown.', field.markdown()),
     as_imported: field.importedPaths(),
   }),

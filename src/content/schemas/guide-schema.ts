@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import * as field from '../fields/index.ts'
 import { about } from '../fields/index.ts'
+import { scheduleFields } from './schedule-fields.ts'
 
 const byline = z.strictObject({
   image: about('A portrait: the name of a picture in images/.', field.reference('image').optional()),
@@ -30,6 +31,7 @@ export const guideSchema = about(
       "The guide's own page, where it does not follow the pattern in site.yaml.",
       field.webAddress().optional(),
     ),
+    ...scheduleFields,
     text: about("Published with its author's name: Markdown.", field.markdown().optional()),
     as_imported: field.importedPaths(),
   }),

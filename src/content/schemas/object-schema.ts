@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import * as field from '../fields/index.ts'
 import { about } from '../fields/index.ts'
+import { scheduleFields } from './schedule-fields.ts'
 
 /** A position in decimal degrees (WGS 84). */
 export const location = z.strictObject({
@@ -45,6 +46,7 @@ export const objectSchema = about(
     ),
     info_box_text: about('The text in the box: Markdown.', field.markdown().optional()),
     mass_info: about('A list of notices, each Markdown.', z.array(field.markdown()).optional()),
+    ...scheduleFields,
     text: about('What the place is: Markdown.', field.markdown()),
     as_imported: field.importedPaths(),
   }),

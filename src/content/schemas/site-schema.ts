@@ -36,6 +36,13 @@ const pageSizes = z.strictObject({
   guides: about('Guides on a page.', field.wholeNumber(1, 1000).optional()),
 })
 
+const endedEvents = z.strictObject({
+  leave_after_days: about(
+    'How many days an event date is published after its last day, such as 30.',
+    field.wholeNumber(0, 36500),
+  ),
+})
+
 const hrefPatterns = z.strictObject({
   event: about('Such as https://www.example.org/{language}/events/{slug}/.', field.hrefPattern()),
   object: about('Such as https://www.example.org/{language}/places/{slug}/.', field.hrefPattern()),
@@ -79,6 +86,7 @@ export const siteSchema = about(
       'The address of another host that the smaller copies of pictures lie on.',
       field.baseUrl().optional(),
     ),
+    ended_events: about('When event dates that have ended are no longer published.', endedEvents.optional()),
     renditions: about('The sizes that pictures are made in.', renditions.optional()),
     limits: about('How far the content may go.', field.limits().optional()),
     as_imported: field.importedPaths(),

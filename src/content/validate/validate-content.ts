@@ -4,8 +4,9 @@ import { parseHeaders } from '../../contract/parse-headers.ts'
 import type { Content, Entry, ReadContent, ReadText } from '../content.ts'
 import type { LoadedContent } from '../loaded.ts'
 import { type Draft, makeDraft } from './content-draft.ts'
+import { countWrong, draftsAmong, warnOfDraft, withoutFiles } from './faulty-drafts.ts'
 import { nameFreeIds } from './free-ids.ts'
-import { checkCategories, checkDates, checkPlaces } from './rules/event-rules.ts'
+import { checkCategories, checkDates, checkPlaces, checkSchedule } from './rules/event-rules.ts'
 import { checkFiles, warnOfUnused } from './rules/file-rules.ts'
 import { checkIds } from './rules/id-rules.ts'
 import {
@@ -30,6 +31,7 @@ const rules: readonly Rule[] = [
   checkCounts,
   checkSizes,
   checkDates,
+  checkSchedule,
   checkCategories,
   checkEventPositions,
   checkPlaces,
@@ -37,26 +39,44 @@ const rules: readonly Rule[] = [
 ]
 
 /**
- * Checks the content as a whole.
+ * Checks the content as a whole. A draft (`draft: true`) with problems is left out, and its problems are warnings, unless
+ * something else needs it.
  *
  * @throws ContentProblems with every problem, including warnings
  */
 export function validateContent(content: ReadContent): Content {
+  const all = checkAll(content)
+  const drafts = draftsAmong(content, all.problems)
+  const rest = drafts.size === 0 ? all : checkAll(withoutFiles(content, drafts))
+  const isDraft = ({ file }: Problem) => drafts.has(file)
+  const areOthersAlike = countWrong(rest.problems) === countWrong(all.problems.filter(each => !isDraft(each)))
+  const named = nameFreeIds(all.problems, all.draft)
+  const found = areOthersAlike ? named.map(each => (isDraft(each) ? warnOfDraft(each) : each)) : named
+  const valid = found.every(isWarning) ? arrange(rest.draft) : undefined
+  if (!valid) throw new ContentProblems(found, textsOf(content, found))
+  // A file that is only referred to by a mistyped name or an unreadable file is not unused, so unused files are reported only
+  // if there is no other problem.
+  const unused = drafts.size === 0 ? warnOfUnused(all.draft) : []
+  return { ...valid, headers: all.headers, warnings: sortProblems([...found, ...unused]) }
+}
+
+type Checked = {
+  readonly draft: Draft
+  readonly headers: readonly HeaderRule[]
+  readonly problems: readonly Problem[]
+}
+
+function checkAll(content: ReadContent): Checked {
   const { draft, problems } = makeDraft(content)
   const headers = readHeaders(content)
-  const found = [
+  const all = [
     ...content.problems,
     ...problems,
     ...headers.problems,
     ...(headers.problems.length > 0 ? [] : checkHeaderLines(draft, headers.rules)),
     ...rules.flatMap(rule => [...rule(draft)]),
   ]
-  const valid = found.every(isWarning) ? arrange(draft) : undefined
-  if (!valid) throw new ContentProblems(nameFreeIds(found, draft), textsOf(content, found))
-  // A file that is only referred to by a mistyped name or an unreadable file is not unused, so unused files are reported only
-  // if there is no other problem.
-  const warnings = sortProblems([...found, ...warnOfUnused(draft)])
-  return { ...valid, headers: headers.rules, warnings }
+  return { draft, headers: headers.rules, problems: all }
 }
 
 function readHeaders({ headers }: LoadedContent): { rules: readonly HeaderRule[]; problems: Problem[] } {

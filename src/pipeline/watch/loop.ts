@@ -32,7 +32,7 @@ export type WatchWork = {
 
 /**
  * Builds after every batch of changes until the watch ends. After the first quiet second every file is checked once, to find
- * changes that the system did not report; that build is reported only if it found some. An internal error is reported, and
+ * changes that the system did not report, and again when a day comes that changes the site; such a build is reported only if it found some. An internal error is reported, and
  * the build repeated at growing intervals.
  *
  * @throws the error of the first build, unless it is ContentProblems; WatchRefused
@@ -72,10 +72,19 @@ async function tryBuild(rebuild: Rebuild, why: BuildCause): Promise<WatchedBuild
 }
 
 /** How long to wait for a change before every file is checked; repeatedly and at growing intervals after an internal error. */
-function patienceAfter({ kind, cause }: WatchedBuild, before: number | undefined): number | undefined {
-  if (cause !== 'look') return lookAfterMs
-  return kind === 'fault' ? Math.min((before ?? lookAfterMs) * 2, longestPatienceMs) : undefined
+function patienceAfter(build: WatchedBuild, before: number | undefined): number | undefined {
+  if (build.cause !== 'look') return lookAfterMs
+  if (build.kind === 'fault') return Math.min((before ?? lookAfterMs) * 2, longestPatienceMs)
+  return build.kind === 'built' ? waitForDay(build.report) : undefined
 }
+
+/** How long until a day comes that changes the site; of one that has passed (`--as-of`), undefined. */
+function waitForDay({ schedule: { nextChange } }: BuildReport): number | undefined {
+  const wait = nextChange === undefined ? 0 : Date.parse(nextChange.instant) - Date.now()
+  return wait > 0 ? Math.min(wait, longestTimerMs) : undefined
+}
+
+const longestTimerMs = 2 ** 31 - 1
 
 /** A check is reported only if its outcome differs from the last report. */
 function isNews(build: WatchedBuild, reported: WatchedBuild | undefined): boolean {

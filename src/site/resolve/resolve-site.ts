@@ -6,14 +6,19 @@ import { resolveEventDates, resolveGuides, resolveObjects } from './resolve-entr
 import { resolvePresets } from './resolve-presets.ts'
 
 /** Settings from outside the content. */
-export type SiteOptions = { readonly baseUrl: BaseUrlOrigins; readonly pageLink?: PageLink | undefined }
+export type SiteOptions = {
+  readonly baseUrl: BaseUrlOrigins
+  readonly pageLink?: PageLink | undefined
+  /** The entries that are published; they may refer to others. */
+  readonly entries: Pick<Content, 'events' | 'objects' | 'guides'>
+}
 
 /**
  * Resolves validated content: follows references and fills in defaults.
  *
  * @throws BadBaseUrl if the base URL is not valid
  */
-export function resolveSite(content: Content, { baseUrl, pageLink = queryLink }: SiteOptions): Site {
+export function resolveSite(content: Content, { baseUrl, pageLink = queryLink, entries }: SiteOptions): Site {
   const lookup = createLookup(content)
   const { site } = content
   return {
@@ -29,9 +34,9 @@ export function resolveSite(content: Content, { baseUrl, pageLink = queryLink }:
     pageSizes: resolvePageSizes(site),
     presets: resolvePresets(site),
     meta: { categories: lookup.categories, subcategories: lookup.subcategories },
-    eventDates: resolveEventDates(content.events, lookup),
-    objects: resolveObjects(content.objects, lookup),
-    guides: resolveGuides(content.guides, lookup),
+    eventDates: resolveEventDates(entries.events, lookup),
+    objects: resolveObjects(entries.objects, lookup),
+    guides: resolveGuides(entries.guides, lookup),
     headers: content.headers,
   }
 }

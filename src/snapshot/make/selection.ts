@@ -1,6 +1,6 @@
+import { isCalendarDate } from '../../base/day.ts'
 import { didYouMean } from '../../base/problems/suggest.ts'
 import { UserError } from '../../base/problems/user-error.ts'
-import { isCalendarDate } from '../../content/fields/date-fields.ts'
 import { type CollectionName, collections } from '../../contract/collections.ts'
 import type { Location } from '../../contract/scalars.ts'
 import type { SiteRecord } from '../../contract/site-record.ts'

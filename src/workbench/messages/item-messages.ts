@@ -30,6 +30,8 @@ export type Card = {
   readonly label: string
   /** Its values among `Cards.categories`. */
   readonly categories: readonly string[]
+  /** Why it would not be published today: a draft, not yet, no longer. */
+  readonly hidden?: 'draft' | 'later' | 'over'
   /** The source, relative to the project, with `/`. */
   readonly file: string
 }

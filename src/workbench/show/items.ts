@@ -1,6 +1,7 @@
 import type { CollectionName } from '../../contract/collections.ts'
 import type { BuiltSite } from '../../pipeline/build-site.ts'
 import { projectEventDate, projectGuide, projectObject } from '../../site/project/project-items.ts'
+import { keyOf } from '../../site/resolve/schedule.ts'
 import type {
   Picture,
   PictureUse,
@@ -105,7 +106,9 @@ function startCards(site: BuiltSite) {
   return (collection: CollectionName, { id, title, language }: Named, image: Picture | null) => {
     const picture = thumbnailOf(image, language, site.context)
     const file = fileOf.get(`${collection}/${id}`) ?? ''
-    return { collection, id: String(id), title, language, picture, dates: null, file }
+    const hidden = site.hidden.get(keyOf(collection, id))
+    const card = { collection, id: String(id), title, language, picture, dates: null, file }
+    return hidden ? { ...card, hidden } : card
   }
 }
 

@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { type CollectionName, collections } from '../../contract/collections.ts'
+import type { BuiltSite } from '../../pipeline/build-site.ts'
 import type { ProjectionContext } from '../../site/project/project-image.ts'
 import { projectEventDate, projectGuide, projectObject } from '../../site/project/project-items.ts'
+import { keyOf } from '../../site/resolve/schedule.ts'
 import type { ChangedItem, Changes, CollectionChanges } from '../messages/overview-messages.ts'
 import type { ContentState } from '../workbench.ts'
 
@@ -17,7 +19,7 @@ export class ChangeFinder {
   ): Promise<Changes> {
     if (!lastGood || !published || published === 'damaged')
       return { edition, since: null, isDamaged: published === 'damaged' }
-    const now = await this.digestSite(lastGood.context)
+    const now = await this.digestSite(lastGood)
     const since = collections.map(({ name }) => compare(name, published[name], now[name]))
     // Items that are left out because of problems are not removed.
     const isWhole = state.kind === 'fresh'
@@ -28,8 +30,15 @@ export class ChangeFinder {
     }
   }
 
-  private async digestSite(context: ProjectionContext): Promise<Record<CollectionName, readonly Digest[]>> {
-    const { eventDates, objects, guides } = context.site
+  // Without what would not be published.
+  private async digestSite({
+    context,
+    hidden,
+  }: BuiltSite): Promise<Record<CollectionName, readonly Digest[]>> {
+    const { site } = context
+    const eventDates = site.eventDates.filter(({ id }) => !hidden.has(keyOf('singulareventdates', id)))
+    const objects = site.objects.filter(({ source }) => !hidden.has(keyOf('objects', source.id)))
+    const guides = site.guides.filter(({ source }) => !hidden.has(keyOf('guides', source.id)))
     return {
       singulareventdates: await this.digest(eventDates, context, date => projectEventDate(date, context)),
       objects: await this.digest(objects, context, object => projectObject(object, context)),

@@ -6,6 +6,12 @@ import type { BuildReport } from '../../../src/pipeline/report.ts'
 
 const report: BuildReport = {
   collections: [{ name: 'guides', items: 16, pages: 4 }],
+  schedule: {
+    timeZone: 'Europe/Stockholm',
+    asOf: undefined,
+    nextChange: undefined,
+    hidden: { draft: 0, later: 0, over: 0 },
+  },
   media: { made: 0, reused: 196 },
   damaged: 0,
   pruned: { files: 0, bytes: 0 },

@@ -23,6 +23,15 @@ export function* checkDates({ events }: Draft): Iterable<Problem> {
   }
 }
 
+/** Checks that no entry is to disappear before it appears. */
+export function* checkSchedule({ events, objects, guides }: Draft): Iterable<Problem> {
+  for (const { source, value } of [...events, ...objects, ...guides]) {
+    const { published, until } = value
+    if (published !== undefined && until !== undefined && until < published)
+      yield problemAt(source, ['until'], refusal('until-before-published', { published, until }))
+  }
+}
+
 // Days are texts of one length, so their order is that of time.
 const [firstDay, lastDay] = ['1900-01-01', '2100-12-31']
 const mostYears = 5

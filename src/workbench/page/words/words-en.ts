@@ -85,6 +85,7 @@ export const english = {
     from: 'From',
     to: 'To',
     hasProblem: 'Has a problem or warning',
+    hidden: { draft: 'Draft', later: 'Not published yet', over: 'No longer published' },
     clear: 'Clear filters',
     hits: (found: number, all: number) =>
       found === all

@@ -84,6 +84,7 @@ export const swedish: Words = {
     from: 'Från',
     to: 'Till',
     hasProblem: 'Har ett fel eller en varning',
+    hidden: { draft: 'Utkast', later: 'Inte publicerat än', over: 'Inte längre publicerat' },
     clear: 'Rensa filter',
     hits: (found, all) =>
       found === all

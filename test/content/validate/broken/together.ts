@@ -26,6 +26,10 @@ export const togetherRows: Rows = {
     dates('{ id: 1, start: 2027-05-02, end: «2027-05-01 }'),
     'end-before-start dates.0.end',
   ],
+  'an entry is to disappear before it appears': [
+    edit(guide, 'published: 2027-01-10', 'until: «2027-01-09'),
+    'until-before-published until: so this would never be published',
+  ],
   'an event has a date twice, once with its end written out': [
     dates('{ id: 1, start: 2027-05-01 }', '«{ id: 2, start: 2027-05-01, end: 2027-05-01 }'),
     'duplicate-date dates.1',

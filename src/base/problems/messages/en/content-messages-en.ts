@@ -25,6 +25,9 @@ export const contentMessages = {
     Open it in a picture editor, save it as JPEG with the name ${better}.jpg, and write "${better}" here.`,
   'missing-language': ({ language }: { language: string }) => text`The text for "${language}" is missing.
     Add \`${language}: …\`, or write one text for all languages.`,
+  'until-before-published': ({ published, until }: { published: string; until: string }) =>
+    text`"until" is ${until}, before "published", so this would never be published.
+      Write a last day that is not before ${published}.`,
   'end-before-start': ({ start, end }: { start: string; end: string }) =>
     text`The event ends on ${end}, before it starts on ${start}.
     Check the year, and whether the two dates are swapped.`,

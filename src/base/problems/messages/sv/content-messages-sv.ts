@@ -18,6 +18,9 @@ export const contentMessages: typeof english = {
     Öppna den i ett bildprogram, spara den som JPEG med namnet ${better}.jpg, och skriv "${better}" här.`,
   'missing-language': ({ language }) => text`Texten för "${language}" saknas.
     Lägg till \`${language}: …\`, eller skriv en text för alla språk.`,
+  'until-before-published': ({ published, until }) =>
+    text`"until" är ${until}, före "published", så det här skulle aldrig publiceras.
+    Skriv en sista dag som inte är före ${published}.`,
   'end-before-start': ({ start, end }) => text`Evenemanget slutar ${end}, innan det börjar ${start}.
     Kontrollera året, och om de två dagarna är omkastade.`,
   'duplicate-date': ({ start }) => text`Evenemanget har datumet ${start} två gånger.

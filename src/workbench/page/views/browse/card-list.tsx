@@ -8,6 +8,7 @@ import { drawnIn } from '../../parts/long-list.ts'
 import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
 import type { Severity } from '../../parts/troubles.ts'
 import { useLongList } from '../../parts/use-long-list.ts'
+import { useWords } from '../../shell/page-context.ts'
 import { entryHref } from '../../shell/page-route.ts'
 import { planCardGrid } from './card-grid.ts'
 
@@ -84,7 +85,8 @@ type ItemCardProps = {
 
 /** An item as an app would show it in a list. All of the card leads to it. */
 function ItemCard({ card, writer, mark, languageName }: ItemCardProps) {
-  const { collection, id, title, language, picture, dates, place, label } = card
+  const { collection, id, title, language, picture, dates, place, label, hidden } = card
+  const words = useWords('browse')
   return (
     <article class="browse-card positioned surface">
       <div class="browse-picture positioned">
@@ -103,6 +105,7 @@ function ItemCard({ card, writer, mark, languageName }: ItemCardProps) {
         </p>
         <p class="browse-foot apart small">
           <span class="label ellipsis">{label}</span>
+          {hidden && <span class="quiet">{words.hidden[hidden]}</span>}
           {languageName && <span class="quiet">{languageName}</span>}
         </p>
       </div>

@@ -53,9 +53,11 @@ type PartsProps = Pick<ItemProps, 'overview'> & {
 
 function Parts({ view, map, overview }: PartsProps) {
   const words = useWords('item')
+  const { hidden } = useWords('browse')
   const { card, dates, source } = view
   return (
     <>
+      {card.hidden && <p class="label">{hidden[card.hidden]}</p>}
       <BrokenFiles files={overview.files} of={[source.file]} />
       <div class="item-columns stack">
         <section aria-label={words.looks}>

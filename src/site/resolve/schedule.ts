@@ -1,0 +1,128 @@
+import { addDays, dayIn, lastOfDays } from '../../base/day.ts'
+import type { Content } from '../../content/content.ts'
+import type { CollectionName } from '../../contract/collections.ts'
+import { toUtcTimestamp } from './resolve-pictures.ts'
+
+/** Why an item is not published: it is a draft, its first day has not come, or its last day is over. */
+export type HiddenState = 'draft' | 'later' | 'over'
+
+/** Items that are not published, by `collection/id`. */
+export type HiddenItems = ReadonlyMap<string, HiddenState>
+
+/** The day that a site was built for. */
+export type Schedule = {
+  readonly timeZone: string
+  /** `YYYY-MM-DD` in that time zone; undefined if nothing in the content depends on the day. */
+  readonly asOf: string | undefined
+  /** The first later day on which other items are published, and the instant (ISO 8601 in UTC) at which it begins. */
+  readonly nextChange: { readonly day: string; readonly instant: string } | undefined
+  /** How many items are not published. */
+  readonly hidden: Readonly<Record<HiddenState, number>>
+}
+
+type Entries = Pick<Content, 'events' | 'objects' | 'guides'>
+
+/** The entries and dates to publish, and what is not published. */
+export type ScheduledContent = {
+  readonly shown: Entries
+  readonly hidden: HiddenItems
+  readonly schedule: Schedule
+}
+
+/**
+ * Chooses the entries and event dates that are published on a day: `asOf`, or the day of `now` in the city's time zone. The first
+ * and the last day are included. `now` is used only if an entry or a setting depends on the day.
+ */
+export function scheduleContent(
+  content: Content,
+  { asOf, now }: { readonly asOf: string | undefined; readonly now: Date },
+): ScheduledContent {
+  const { site, events, objects, guides } = content
+  const timeZone = site.time_zone
+  const day = dependsOnDay(content) ? (asOf ?? dayIn(timeZone, now)) : undefined
+  const keepDays = site.ended_events?.leave_after_days
+  const sorter = new Sorter(day ?? '')
+  for (const { value } of events) {
+    for (const { id, start, end = start } of value.dates) {
+      const last = keepDays === undefined ? lastOfDays : addDays(end, keepDays)
+      sorter.add(keyOf('singulareventdates', id), value, last)
+    }
+  }
+  for (const { value } of objects) sorter.add(keyOf('objects', value.id), value)
+  for (const { value } of guides) sorter.add(keyOf('guides', value.id), value)
+  const { hidden, nextDay } = sorter
+  const states = [...hidden.values()]
+  const count = (state: HiddenState) => states.filter(each => each === state).length
+  const nextChange = nextDay === undefined ? undefined : { day: nextDay, instant: startOf(nextDay, timeZone) }
+  return {
+    shown: withoutHidden(content, hidden),
+    hidden,
+    schedule: {
+      timeZone,
+      asOf: day,
+      nextChange,
+      hidden: { draft: count('draft'), later: count('later'), over: count('over') },
+    },
+  }
+}
+
+/** The key of an item in `HiddenItems`. */
+export function keyOf(collection: CollectionName, id: number | string): string {
+  return `${collection}/${id}`
+}
+
+/** The instant at which a day begins; where the clock is changed at midnight, that is not always 00:00. */
+function startOf(day: string, timeZone: string): string {
+  const midnight = Date.parse(toUtcTimestamp(`${day} 00:00`, timeZone))
+  const hours = [-1, 0, 1].map(hour => new Date(midnight + hour * 3_600_000))
+  const start = hours.find(instant => dayIn(timeZone, instant) >= day) ?? new Date(midnight)
+  return `${start.toISOString().slice(0, 19)}Z`
+}
+
+type Dated = {
+  readonly published?: string | undefined
+  readonly until?: string | undefined
+  readonly draft?: boolean | undefined
+}
+
+function dependsOnDay({ site, events, objects, guides }: Content): boolean {
+  const isDated = ({ value }: { readonly value: Dated }) =>
+    value.published !== undefined || value.until !== undefined
+  return site.ended_events !== undefined || [events, objects, guides].some(entries => entries.some(isDated))
+}
+
+/** Sorts items by whether they are published on a day, and finds the next day on which that changes. */
+class Sorter {
+  readonly hidden = new Map<string, HiddenState>()
+  nextDay: string | undefined
+  private readonly day: string
+
+  constructor(day: string) {
+    this.day = day
+  }
+
+  add(key: string, { published: from = '', until = lastOfDays, draft }: Dated, last = lastOfDays): void {
+    const { day } = this
+    const to = until < last ? until : last
+    if (draft) this.hidden.set(key, 'draft')
+    else if (day > to) this.hidden.set(key, 'over')
+    else if (day < from) this.hidden.set(key, 'later')
+    if (draft || from > to || day > to) return
+    const change = day < from ? from : addDays(to, 1)
+    if (change > day && change < (this.nextDay ?? lastOfDays)) this.nextDay = change
+  }
+}
+
+function withoutHidden({ events, objects, guides }: Entries, hidden: HiddenItems): Entries {
+  if (hidden.size === 0) return { events, objects, guides }
+  return {
+    events: events.flatMap(event => {
+      const { value } = event
+      const dates = value.dates.filter(({ id }) => !hidden.has(keyOf('singulareventdates', id)))
+      if (dates.length === value.dates.length) return [event]
+      return dates.length === 0 ? [] : [{ ...event, value: { ...value, dates } }]
+    }),
+    objects: objects.filter(({ value }) => !hidden.has(keyOf('objects', value.id))),
+    guides: guides.filter(({ value }) => !hidden.has(keyOf('guides', value.id))),
+  }
+}
