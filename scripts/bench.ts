@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ContestName } from '../bench/contests.ts'
-import { didYouMean } from '../src/base/problems/suggest.ts'
+import { printSuggestions } from '../src/base/problems/suggest.ts'
 import { projectRoot } from '../src/base/program.ts'
 import { type GivenOptions, readList, readWholeNumber, UsageError } from '../src/cli/options.ts'
 import { run } from '../src/cli/run.ts'
@@ -39,7 +39,8 @@ await run(command, async given => {
 
 function readContest(name: string) {
   const contest = contests.find(known => known === name)
-  if (contest === undefined) throw new UsageError(`--only cannot be "${name}". ${didYouMean(name, contests)}`)
+  if (contest === undefined)
+    throw new UsageError(`--only cannot be "${name}". ${printSuggestions(name, contests)}`)
   return contest
 }
 

@@ -1,6 +1,6 @@
 import { contentOptions, workOnContent } from '../src/cli/content-command.ts'
 import { checkContent } from '../src/cli/fix-content.ts'
-import { printUse } from '../src/cli/report/print-build.ts'
+import { printUsage } from '../src/cli/report/print-build.ts'
 import { readLanguage } from '../src/cli/report/report-style.ts'
 import { results } from '../src/cli/report/results.ts'
 import { run } from '../src/cli/run.ts'
@@ -21,8 +21,8 @@ await run(command, async given => {
   const words = results[readLanguage(given, process.env)]
   return workOnContent(given, words[onProblems], async options => {
     const report = await check(options)
-    const { target, breaches, use } = report
+    const { target, breaches, usage } = report
     if (breaches.length > 0) return { ...report, summary: '' }
-    return { ...report, summary: `${words.ready}\n${target ? printUse(target, use) : ''}` }
+    return { ...report, summary: `${words.ready}\n${target ? printUsage(target, usage) : ''}` }
   })
 })

@@ -12,13 +12,13 @@ await run(command, async ({ values }) => {
   const content = values.get('content') ?? 'content'
   const { jsonSchemaFiles } = await import('../src/content/editors/json-schemas.ts')
   const { writeAtomically } = await import('../src/base/files/write-file.ts')
-  const { unfinishedPath } = await import('../src/content/edit/write-inside.ts')
+  const { makeHiddenPath } = await import('../src/content/edit/write-inside.ts')
   const { requireContent } = await import('../src/content/load/list-content.ts')
   await requireContent(content)
   for (const { path, text } of jsonSchemaFiles()) {
     const file = join(content, path)
     await mkdir(dirname(file), { recursive: true })
-    await writeAtomically(file, Buffer.from(text), { unfinished: unfinishedPath(file) })
+    await writeAtomically(file, Buffer.from(text), { temporaryPath: makeHiddenPath(file) })
     process.stdout.write(`${file}\n`)
   }
   return 0

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { didYouMean } from '../src/base/problems/suggest.ts'
+import { printSuggestions } from '../src/base/problems/suggest.ts'
 import { UserError } from '../src/base/problems/user-error.ts'
 import { projectRoot } from '../src/base/program.ts'
 import { readWholeNumber, UsageError } from '../src/cli/options.ts'
@@ -46,7 +46,7 @@ await run(command, async given => {
   const { operand: name } = given
   if (name === undefined) return runAll(process.argv.slice(2))
   const loadTrial = Object.hasOwn(trials, name) ? trials[name] : undefined
-  if (!loadTrial) throw new UsageError(`There is no trial "${name}". ${didYouMean(name, names)}`)
+  if (!loadTrial) throw new UsageError(`There is no trial "${name}". ${printSuggestions(name, names)}`)
   const trial = await loadTrial()
   process.stdout.write(`${trial.name}: ${trial.title}\n`)
   const log = (line: string) => process.stdout.write(`  ${line}\n`)

@@ -12,7 +12,7 @@ import { type ExitCode, withOutcome } from './run.ts'
 export const contentOptions = {
   content: { value: 'FOLDER', describe: 'the content to read (content)' },
   cache: { value: 'FOLDER', describe: 'what is kept between builds (.cache)' },
-  'base-url': { value: 'URL', describe: "where the API will lie (BASE_URL, the host's own, or site.yaml)" },
+  'base-url': { value: 'URL', describe: "where the API will be (BASE_URL, the host's own, or site.yaml)" },
   target: {
     value: 'HOST',
     describe: `the host it is for: ${targetNames.join(', ')} (the one the build runs on, or none)`,
@@ -38,17 +38,17 @@ export async function workOnContent(
   const style = readReportStyle(given, process.env)
   const isQuiet = given.values.has('quiet')
   const progress = isQuiet ? silence : showProgress(process.stderr, results[style.language].steps)
-  const say = (text: string) => process.stdout.write(text)
+  const write = (text: string) => process.stdout.write(text)
   try {
     const outcome = await work(readBuildOptions(given, progress.onProgress))
     progress.end()
-    say(printOutcome(isQuiet ? { ...outcome, summary: '' } : outcome, style))
+    write(printOutcome(isQuiet ? { ...outcome, summary: '' } : outcome, style))
     return outcome.breaches.length > 0 ? 1 : 0
   } catch (error) {
     progress.end()
     if (!(error instanceof ContentProblems)) throw withOutcome(error, onProblems)
-    say(printProblems(error.problems, style, error.texts))
-    if (style.format !== 'json') say(`${onProblems}\n`)
+    write(printProblems(error.problems, style, error.texts))
+    if (style.format !== 'json') write(`${onProblems}\n`)
     return 1
   }
 }

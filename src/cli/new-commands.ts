@@ -20,7 +20,7 @@ function entryCommand(kind: EntryKind, { summary, example, options }: EntryComma
   return {
     spec: {
       name: 'new',
-      word: kind,
+      subcommand: kind,
       summary,
       operand: { name: title, describe: `what it is called, in quotes: "${example}"` },
       options: { ...options, ...commonOptions, yaml },
@@ -47,7 +47,7 @@ function entryCommand(kind: EntryKind, { summary, example, options }: EntryComma
 /** What was made, what to check, and what to do next, a line each. */
 function printMade({ file, filledIn, advice }: Made, next: readonly string[], words: Results): string {
   const first = words.written(file, filledIn ? words.id(filledIn.id, filledIn.date) : '')
-  const checks = advice.map(each => ('name' in each ? words[each.say](each.name) : words[each.say]))
+  const checks = advice.map(each => ('name' in each ? words[each.kind](each.name) : words[each.kind]))
   return [first, ...checks, ...next].map(line => `${plain(line)}\n`).join('')
 }
 
@@ -131,7 +131,7 @@ const authorCommand = entryCommand('author', {
 const pictureCommand: Command = {
   spec: {
     name: 'new',
-    word: 'picture',
+    subcommand: 'picture',
     summary: 'Copies a picture into content/images/, and writes its sidecar file.',
     operand: { name: 'FILE', describe: 'a JPEG, PNG or WebP anywhere on this machine' },
     options: {

@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util'
-import { didYouMean } from '../base/problems/suggest.ts'
+import { printSuggestions } from '../base/problems/suggest.ts'
 import { UserError } from '../base/problems/user-error.ts'
 
-/** An option of a command: with a value where `value` names it. */
+/** An option of a command. If it takes a value, `value` is the name of that value in the help. */
 export type OptionSpec = { readonly describe: string; readonly value?: string; readonly short?: string }
 
 /** The name of a command, what it does, and its options. */
 export type CommandSpec = {
   readonly name: string
   /** The subcommand, if the command has several: `verify` in `npm run snapshot -- verify`. */
-  readonly word?: string
+  readonly subcommand?: string
   readonly summary: string
   /** The argument after the options, such as `URL`. */
   readonly operand?: { readonly name: string; readonly describe: string }
@@ -59,9 +59,9 @@ export function readOptions(command: CommandSpec, args: readonly string[]): Give
 const withoutScript: ReadonlySet<string> = new Set(['bench', 'schemas', 'shots', 'trials'])
 
 /** How a command is called: `npm run snapshot -- verify`. */
-export function callOf({ name, word }: CommandSpec): string {
+export function callOf({ name, subcommand }: CommandSpec): string {
   if (withoutScript.has(name)) return `node scripts/run.mjs ${name}`
-  return `npm run ${name} --${word === undefined ? '' : ` ${word}`}`
+  return `npm run ${name} --${subcommand === undefined ? '' : ` ${subcommand}`}`
 }
 
 /** What `--help` prints. */
@@ -102,7 +102,7 @@ function readValue(options: Readonly<Record<string, OptionSpec>>, token: OptionT
   if (!spec) {
     const flags = Object.keys(options).map(option => `--${option}`)
     throw new UsageError(
-      `${rawName} is not an option here. ${didYouMean(`--${name}`, flags)} --help lists them.`,
+      `${rawName} is not an option here. ${printSuggestions(`--${name}`, flags)} --help lists them.`,
     )
   }
   if (spec.value === undefined && value !== undefined) throw new UsageError(`${rawName} takes no value.`)

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import pc from 'picocolors'
 import { plain } from '../base/problems/code-frame.ts'
-import { didYouMean } from '../base/problems/suggest.ts'
+import { printSuggestions } from '../base/problems/suggest.ts'
 import { adviceOn } from '../base/problems/system-error.ts'
 import { UserError } from '../base/problems/user-error.ts'
 import {
@@ -101,7 +101,7 @@ export function chooseCommand(
   if (word === undefined || word.startsWith('-')) return { command: defaultCommand, args }
   const command = Object.hasOwn(commands, word) ? commands[word] : undefined
   if (command) return { command, args: rest }
-  const meant = didYouMean(word, Object.keys(commands))
+  const meant = printSuggestions(word, Object.keys(commands))
   throw new UsageError(`"${word}" is no command here. ${meant} npm run ${name} -- --help lists the commands.`)
 }
 

@@ -1,5 +1,5 @@
 import { refusal } from '../base/problems/refusal.ts'
-import { guess } from '../base/problems/suggest.ts'
+import { findSuggestions } from '../base/problems/suggest.ts'
 import { apiPrefix } from './api-prefix.ts'
 import { covers, overlap } from './header-match.ts'
 import type { HeaderFinding, HeaderRule, LineProblem } from './header-rules.ts'
@@ -18,8 +18,8 @@ export function findDuplicates(rules: readonly HeaderRule[]): HeaderFinding[] {
     sameName.push({ rule, header })
     if (first === undefined) return []
     const values = { name: header.name, path: first.rule.pattern, line: first.header.line }
-    const say = first.rule === rule ? 'headers-duplicate:rule' : 'headers-duplicate'
-    return [{ line: header.line, column: 1, ...refusal(say, values) }]
+    const messageName = first.rule === rule ? 'headers-duplicate:rule' : 'headers-duplicate'
+    return [{ line: header.line, column: 1, ...refusal(messageName, values) }]
   })
 }
 
@@ -83,6 +83,11 @@ export function findUnknownNames(value: string, column: number): LineProblem[] {
     if (headerValueNames.some(known => known === name)) return []
     const place = { column: column + index }
     if (name === undefined) return [{ ...place, ...refusal('headers-value:brace') }]
-    return [{ ...place, ...refusal('headers-unknown-name', { name, guess: guess(name, headerValueNames) }) }]
+    return [
+      {
+        ...place,
+        ...refusal('headers-unknown-name', { name, suggestions: findSuggestions(name, headerValueNames) }),
+      },
+    ]
   })
 }

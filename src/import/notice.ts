@@ -1,9 +1,17 @@
 /**
- * What an import reports. `lied`: the source said something impossible. `left-out`: something was not imported. `beyond`:
- * fields outside the contract. `needed`: an editor has to supply something. `changed`: something was imported in another
- * form. `conflict`: source and editor changed the same. `gone`: the source no longer has it.
+ * What an import reports. `contradiction`: the source contradicts itself, or has impossible values. `left-out`: something was
+ * not imported. `unknown-field`: the contract does not have the field. `needed`: an editor has to supply something. `changed`:
+ * something was imported in another form. `conflict`: source and editor changed the same lines. `gone`: the source no longer
+ * has it.
  */
-export type NoticeKind = 'lied' | 'left-out' | 'beyond' | 'needed' | 'changed' | 'conflict' | 'gone'
+export type NoticeKind =
+  | 'contradiction'
+  | 'left-out'
+  | 'unknown-field'
+  | 'needed'
+  | 'changed'
+  | 'conflict'
+  | 'gone'
 
 /** `where` is a URL, or a file in the content. */
 export type Notice = { readonly kind: NoticeKind; readonly where: string; readonly message: string }

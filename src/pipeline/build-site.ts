@@ -46,7 +46,7 @@ export async function buildSite(
   const { site, schedule, hidden } = resolve(content, config)
   const plans = planRenditions(site)
   const { pictures, ...rendered } = await render({ plans, read, content }, config, images)
-  const context = { site, media: pictures, htmlOf: cache.content.textOf }
+  const context = { site, media: pictures, loadHtml: cache.content.loadText }
   const { collections, ...files } = await projectSite(context, config)
   const published = await publishSite(files, config, cache.site)
   const damaged = cache.content.takeDamageCount() + images.damaged

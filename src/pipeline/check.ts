@@ -2,7 +2,7 @@ import { ContentProblems } from '../base/problems/problem.ts'
 import { listFiles } from '../content/load/list-content.ts'
 import { findDamagedPictures } from '../content/load/load-pictures.ts'
 import { readTexts } from '../content/read/read-texts.ts'
-import { describeUse, findBreaches, measureDeploy } from '../hosts/targets/target-limits.ts'
+import { describeUsage, findBreaches, measureDeploy } from '../hosts/targets/target-limits.ts'
 import { planMedia, planRenditions } from '../site/plan.ts'
 import { BuildCache } from './build-cache.ts'
 import type { Config } from './config.ts'
@@ -34,9 +34,9 @@ async function checkOnce(config: Config, cache: BuildCache): Promise<CheckReport
   const { site } = resolve(content, config)
   const { warnings } = content
   const { target } = config
-  if (!target) return { warnings, target, breaches: [], use: [] }
-  const context = { site, media: planMedia(planRenditions(site)), htmlOf: cache.content.textOf }
+  if (!target) return { warnings, target, breaches: [], usage: [] }
+  const context = { site, media: planMedia(planRenditions(site)), loadHtml: cache.content.loadText }
   const { files, headers } = await projectSite(context, config)
-  const deploy = await measureDeploy(target, { files, sizes: 'at least', headers })
-  return { warnings, target, breaches: findBreaches(target, deploy), use: describeUse(target, deploy) }
+  const deploy = await measureDeploy(target, { files, sizes: 'minimum', headers })
+  return { warnings, target, breaches: findBreaches(target, deploy), usage: describeUsage(target, deploy) }
 }

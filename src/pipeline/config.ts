@@ -142,7 +142,7 @@ function refuseNesting(folders: Readonly<Record<'--out' | '--content' | '--cache
   for (const [one, other] of pairs) {
     if (!holds(folders[one], folders[other]) && !holds(folders[other], folders[one])) continue
     throw new NestedFolders(
-      `${one} and ${other} lie in one another: ${folders[one]}, ${folders[other]}. Keep them apart.`,
+      `${one} and ${other} are the same folder, or one contains the other: ${folders[one]}, ${folders[other]}. Keep them apart.`,
     )
   }
 }

@@ -35,7 +35,7 @@ export type CheckReport = {
   readonly target: Target | undefined
   readonly breaches: readonly LimitBreach[]
   /** The used share of each limit of the target, as text. */
-  readonly use: readonly string[]
+  readonly usage: readonly string[]
 }
 
 /** A report as plain data. */

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { chmodSync, linkSync, mkdirSync, unlinkSync, utimesSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { syncFolder, writeWholeFile } from '../base/files/write-file.ts'
+import { syncFolder, writeSiteFile } from '../base/files/write-file.ts'
 import type { OutputFile, PublishedFile } from '../base/output-file.ts'
 import { type CurrentSite, foldersOf, isSameFile, publishedStampOf } from './current-site.ts'
 import { forEachQuick, forEachWaiting } from './each-file.ts'
@@ -38,7 +38,7 @@ export async function makeSite({ files, site, staging, onFile }: SiteWork): Prom
     folders ??= makeFolders(staging, paths)
     const { path, key } = file
     const chooseTime = (now: number) => timeOfChange(now, site.lastChange(path))
-    const stats = await writeWholeFile(`${staging}/${path}`, bytes, { chooseTime })
+    const stats = await writeSiteFile(`${staging}/${path}`, bytes, { chooseTime })
     latest = Math.max(latest, stats.mtimeMs / 1000)
     const sha256 = hash('sha256', bytes)
     written.push({ path, key, sha256, size: stats.size, stamp: publishedStampOf(stats) })

@@ -1,7 +1,7 @@
 import { lstatSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { followLinks, isThere, readLink } from '../base/files/restore.ts'
-import { isSiteName, listSiblings, namesIn, siblingPath } from '../base/files/siblings.ts'
+import { isLinkTargetName, listSiblings, namesIn, siblingPath } from '../base/files/siblings.ts'
 
 /**
  * How a site is put in its place: as a folder, which is moved away before it is replaced; or as a link to a folder next to
@@ -25,7 +25,7 @@ export function mediaFolderOf(out: string): string {
 
 /** Finds the location of the site at a path. Follows links that no build made. @throws LinkCircle */
 export function findPlace(path: string): Place {
-  const folder = followLinks(path, (target, link) => isSiteName(target, basename(link)))
+  const folder = followLinks(path, (target, link) => isLinkTargetName(target, basename(link)))
   const site = readLink(folder)
   if (site === undefined) return { folder, root: folder, layout: 'folder' }
   return { folder, root: join(dirname(folder), site), layout: 'link' }

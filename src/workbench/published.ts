@@ -4,7 +4,7 @@ import { apiPrefix } from '../contract/api-prefix.ts'
 import { type CollectionName, collections } from '../contract/collections.ts'
 import { siteRecordPath } from '../contract/site-paths.ts'
 import { siteRecordSchema } from '../contract/site-record.ts'
-import { findEdition, readSteadily } from '../hosts/serve/steady-dist.ts'
+import { findDistVersion, readSteadily } from '../hosts/serve/steady-dist.ts'
 import { isMissing } from './content-files.ts'
 import { type Digest, digestItem, type Origin, type PublishedItems } from './show/show-changes.ts'
 
@@ -31,10 +31,10 @@ export class PublishedSite {
   }
 
   private async read(): Promise<PublishedItems | undefined> {
-    const edition = await findEdition(this.dist)
-    if (!edition) return undefined
+    const version = await findDistVersion(this.dist)
+    if (!version) return undefined
     const mediaHost = this.mediaHost()
-    const identity = `${edition.identity} ${mediaHost}`
+    const identity = `${version.identity} ${mediaHost}`
     if (this.known?.identity === identity) return this.known.items
     const items = await readSteadily({
       dist: this.dist,

@@ -6,7 +6,7 @@ import type { WorkState } from './messages/overview-messages.ts'
 /** What the workbench shows of the content. */
 export type ContentState = {
   /** The number of builds that have ended. */
-  readonly edition: number
+  readonly revision: number
   readonly state: WorkState
   /** The problems and warnings of the last build. */
   readonly problems: readonly Problem[]
@@ -19,7 +19,7 @@ export type ContentState = {
 /** Keeps the current state of the content, and calls its listeners with each new one. */
 export class Workbench {
   current: ContentState = {
-    edition: 0,
+    revision: 0,
     state: { kind: 'building' },
     problems: [],
     texts: new Map(),
@@ -29,11 +29,11 @@ export class Workbench {
 
   /** Records the outcome of a build and the last good site after it. */
   update(build: WatchedBuild, lastGood: BuiltSite | undefined): void {
-    const { edition, ...before } = this.current
+    const { revision, ...before } = this.current
     this.current = {
       ...before,
       ...problemsOf(build),
-      edition: edition + 1,
+      revision: revision + 1,
       state: stateAfter(build, lastGood),
       lastGood,
     }

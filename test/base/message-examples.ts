@@ -7,7 +7,7 @@ const known = { known: ['en', 'sv'] }
 const kilobytes = { kilobytes: 64, raise: { limit: 'front_matter_kilobytes', most: 256 } } as const
 const levels = { levels: 64, raise: { limit: 'yaml_levels', most: 256 } } as const
 const double = { quotes: 'double' } as const
-const unknown = (typed: string, near: string) => ({ typed, name: '', guess: { near } })
+const unknown = (typed: string, near: string) => ({ typed, name: '', suggestions: { near } })
 const dates = { found: 1200, most: 1000, raise: { limit: 'event_dates', most: 5000 } } as const
 const megabytes = { megabytes: 60, most: 50, raise: { limit: 'page_megabytes', most: 100 } } as const
 const header = { folder: '/media/', name: 'Cache-Control', wanted: 'Cache-Control: public, max-age=300' }
@@ -18,7 +18,7 @@ export const examples: Examples = {
   'missing-key:place': { key: 'venue_name', example: 'The Quay Stage' },
   'missing-id': { free: 1003 },
   'unknown-key:time': { key: 'time' },
-  'unknown-key': { key: 'titel', guess: { near: 'title' } },
+  'unknown-key': { key: 'titel', suggestions: { near: 'title' } },
   'wrong-kind:text': { found: 'list' },
   'wrong-kind:list': { found: 'text' },
   'wrong-kind:fields': { found: 'text' },
@@ -46,7 +46,7 @@ export const examples: Examples = {
   'bad-percent': { typed: '110%' },
   'bad-boolean': { typed: 'ja' },
   'bad-json': { typed: '[a' },
-  'bad-time-zone': { typed: 'Stockhlm', guess: { near: 'Europe/Stockholm' } },
+  'bad-time-zone': { typed: 'Stockhlm', suggestions: { near: 'Europe/Stockholm' } },
   'bad-pattern': { typed: 'www.example.org/{slug}' },
   'bad-pattern:name': { name: '{id}' },
   'bad-rendition': { typed: '768px' },
@@ -56,10 +56,10 @@ export const examples: Examples = {
   'bad-rendition:extra': { typed: 'sharp' },
   'unobserved-value': { typed: 'sea green', known: ['blue', 'red'] },
   'as-imported': {
-    wrong: [{ path: 'email', say: 'bad-email', values: { typed: 'ask us' } }],
-    well: ['title'],
+    invalid: [{ path: 'email', messageName: 'bad-email', values: { typed: 'ask us' } }],
+    valid: ['title'],
   },
-  'unknown-field': { typed: 'titel', guess: { near: 'title' } },
+  'unknown-field': { typed: 'titel', suggestions: { near: 'title' } },
   'unknown-field:languages': { typed: 'alt.en', field: 'alt' },
   'always-checked': { typed: 'image' },
   'file-too-large:text': kilobytes,
@@ -84,15 +84,15 @@ export const examples: Examples = {
     attributes: '<a href="…">',
     schemes: 'http:, https:',
   },
-  'unknown-language': { typed: 'de', name: '', guess: known },
+  'unknown-language': { typed: 'de', name: '', suggestions: known },
   'unknown-category': unknown('musik', 'music'),
   'unknown-subcategory': unknown('opra', 'opera'),
   'unknown-label': unknown('musem', 'museum'),
   'unknown-guide-category': unknown('walk', 'walks'),
   'unknown-author': unknown('Ann', 'ann'),
-  'unknown-object': { typed: 'museet', name: '', guess: {} },
+  'unknown-object': { typed: 'museet', name: '', suggestions: {} },
   'unknown-image:format': { file: 'IMG_1234.HEIC', better: 'img-1234' },
-  'unknown-image': { typed: 'images/quay.jpg', name: 'quay', guess: {} },
+  'unknown-image': { typed: 'images/quay.jpg', name: 'quay', suggestions: {} },
   'missing-language': { language: 'sv' },
   'until-before-published': { published: '2027-06-25', until: '2027-06-24' },
   'end-before-start': { start: '2027-06-25', end: '2027-06-24' },
@@ -159,6 +159,6 @@ export const examples: Examples = {
   'headers-duplicate:rule': { name: 'Vary', line: 7 },
   'headers-missing': header,
   'headers-missing:other': { ...header, typed: 'no-store' },
-  'headers-unknown-name': { name: 'license_url', guess: { near: 'licence_url' } },
+  'headers-unknown-name': { name: 'license_url', suggestions: { near: 'licence_url' } },
   'headers-too-many': { count: 101, most: 100 },
 }

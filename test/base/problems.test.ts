@@ -2,7 +2,7 @@ import { closeSync, openSync, writeSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ContentProblems, isWarning, type Problem, sortProblems } from '../../src/base/problems/problem.ts'
 import { refusal } from '../../src/base/problems/refusal.ts'
-import { didYouMean, suggest } from '../../src/base/problems/suggest.ts'
+import { nearestName, printSuggestions } from '../../src/base/problems/suggest.ts'
 import { adviceOn, codeOf, withPath } from '../../src/base/problems/system-error.ts'
 import { UserError } from '../../src/base/problems/user-error.ts'
 
@@ -57,31 +57,31 @@ describe('suggest', () => {
       ...{ 'harbor-baths': 'harbour-baths', 'harbour-bath-h': 'harbour-bath-house', se: 'sv', sv: 'sv' },
     }),
   )('takes %s for %s', (typed, meant) => {
-    expect(suggest(typed, known)).toBe(meant)
-    expect(suggest(typed, known.toReversed())).toBe(meant)
+    expect(nearestName(typed, known)).toBe(meant)
+    expect(nearestName(typed, known.toReversed())).toBe(meant)
   })
 
   it.each(['', 'zoo', 'castle', 'x'.repeat(70_000)])('takes %.9s for nothing', typed => {
-    expect(suggest(typed, known)).toBeUndefined()
+    expect(nearestName(typed, known)).toBeUndefined()
   })
 
   it('picks the first by code point of equally close names', () => {
-    expect(suggest('cat', ['rat', 'bat', 'hat'])).toBe('bat')
+    expect(nearestName('cat', ['rat', 'bat', 'hat'])).toBe('bat')
   })
 })
 
 describe('didYouMean', () => {
   it('names the nearest, else the given hint, else all values', () => {
-    expect(didYouMean('musuem', ['museum', 'park'])).toBe('Did you mean "museum"?')
-    expect(didYouMean('zoo', ['museum', 'park'], 'Look again.')).toBe('Look again.')
-    expect(didYouMean('zoo', ['park', 'museum'])).toBe('Known are: museum, park.')
+    expect(printSuggestions('musuem', ['museum', 'park'])).toBe('Did you mean "museum"?')
+    expect(printSuggestions('zoo', ['museum', 'park'], 'Look again.')).toBe('Look again.')
+    expect(printSuggestions('zoo', ['park', 'museum'])).toBe('Use one of: museum, park.')
   })
 
   it('limits the number of listed values', () => {
     const many = (count: number) => Array.from({ length: count }, (_, index) => `hall-${index}`)
-    expect(didYouMean('zoo', many(24))).toContain('hall-23')
-    expect(didYouMean('zoo', many(25))).toBe('')
-    expect(didYouMean('zoo', [])).toBe('')
+    expect(printSuggestions('zoo', many(24))).toContain('hall-23')
+    expect(printSuggestions('zoo', many(25))).toBe('')
+    expect(printSuggestions('zoo', [])).toBe('')
   })
 })
 

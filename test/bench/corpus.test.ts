@@ -8,7 +8,7 @@ import { hashFolder } from '../support/hash-folder.ts'
 import { runCommand } from '../support/run-command.ts'
 import { makeFolder } from '../support/site.ts'
 
-// In a process of its own, since the program disables the other picture formats in its process.
+// Runs in a child process: the program blocks the picture formats that it does not read, and this test still needs some of them.
 async function expectValid(folder: string): Promise<void> {
   const folders = ['--content', join(folder, 'content'), '--cache', join(folder, 'cache')]
   const args = [...folders, '--format', 'json', '--quiet']
@@ -24,7 +24,7 @@ describe('the corpus of the benchmarks', () => {
     await expectValid(one)
   })
 
-  it('is valid content, of pictures large enough for every rendition', async () => {
+  it('of pictures is valid, with pictures large enough for every rendition', async () => {
     const folder = await makeFolder()
     await makePictureCorpus({ folder: join(folder, 'content'), pictures: 1 })
     await expectValid(folder)

@@ -15,7 +15,7 @@ async function call(...words: string[]): Promise<unknown> {
 
 describe('the words of npm run snapshot', () => {
   it('choose a command; without one they make a snapshot', () => {
-    const wordOf = (...words: string[]) => read(...words).command.spec.word
+    const wordOf = (...words: string[]) => read(...words).command.spec.subcommand
     expect([wordOf(), wordOf('--lang', 'sv'), wordOf('make')]).toEqual([undefined, undefined, undefined])
     expect([wordOf('verify', 'a.zip'), wordOf('serve', '-p', '0'), wordOf('keygen')]).toEqual([
       'verify',
@@ -49,7 +49,7 @@ describe('the words of npm run snapshot', () => {
       ['veri', 'a.zip'],
       '"veri" is no command here. Did you mean "verify"? npm run snapshot -- --help lists the commands.',
     ],
-    [['a.zip'], '"a.zip" is no command here. Known are: keygen, make, serve, unpack, verify. '],
+    [['a.zip'], '"a.zip" is no command here. Use one of: keygen, make, serve, unpack, verify. '],
     [['constructor'], '"constructor" is no command here. '],
     [['--lang', 'en', 'verify'], '"verify" means nothing here. npm run snapshot -- --help lists what does.'],
     [

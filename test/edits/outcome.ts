@@ -52,8 +52,8 @@ function sizeOf({ files, bytes }: BuildReport['published']): object {
   return { files, bytes }
 }
 
-function describeCheck({ warnings, target, breaches, use }: CheckReport): object {
-  return { warnings, target: target?.name, breaches, use }
+function describeCheck({ warnings, target, breaches, usage }: CheckReport): object {
+  return { warnings, target: target?.name, breaches, usage }
 }
 
 /** The problems, and the texts of the files that they name. */

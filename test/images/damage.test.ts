@@ -117,7 +117,7 @@ async function inspect(
   extension: 'jpg' | 'png' | 'webp',
 ): Promise<{ bytes: Buffer; facts: PictureFacts }> {
   const facts = await inspectPicture(bytes, extension)
-  if ('code' in facts) throw new Error(facts.say)
+  if ('code' in facts) throw new Error(facts.messageName)
   return { bytes, facts }
 }
 

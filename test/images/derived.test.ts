@@ -151,14 +151,14 @@ function ssim(a: Luma, b: Luma): number {
   let windows = 0
   for (let top = 0; top + side <= a.height; top += step) {
     for (let left = 0; left + side <= a.width; left += step) {
-      sum += ofWindow(a, b, top * a.width + left)
+      sum += similarityOfWindow(a, b, top * a.width + left)
       windows++
     }
   }
   return sum / windows
 }
 
-function ofWindow(a: Luma, b: Luma, start: number): number {
+function similarityOfWindow(a: Luma, b: Luma, start: number): number {
   const pixels = side * side
   let [sumA, sumB, squaresA, squaresB, products] = [0, 0, 0, 0, 0]
   for (let index = 0; index < pixels; index++) {

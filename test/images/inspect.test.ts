@@ -63,7 +63,7 @@ describe('inspectPicture', () => {
 
   it('refuses an empty file', async () => {
     expect(await inspectPicture(new Uint8Array(), 'jpg')).toMatchObject({
-      say: 'picture-undecodable:empty',
+      messageName: 'picture-undecodable:empty',
     })
   })
 

@@ -9,9 +9,9 @@ import { scene, withCameraData } from './pictures.ts'
 /** Inspects and renders a picture. */
 export async function render(bytes: Uint8Array, wanted: Wanted[], extension: 'jpg' | 'png' | 'webp' = 'jpg') {
   const facts = await inspectPicture(bytes, extension)
-  if ('code' in facts) throw new Error(facts.say)
+  if ('code' in facts) throw new Error(facts.messageName)
   const rendered = await renderPicture({ bytes, facts, wanted })
-  if ('code' in rendered) throw new Error(rendered.say)
+  if ('code' in rendered) throw new Error(rendered.messageName)
   return rendered
 }
 
@@ -51,7 +51,7 @@ async function pictureOf(
   bytes: Uint8Array,
 ): Promise<PictureToRender> {
   const facts = await inspectPicture(bytes, extension)
-  if ('code' in facts) throw new Error(facts.say)
+  if ('code' in facts) throw new Error(facts.messageName)
   const renditions = [smallPlan('width-40', 40, facts.format), smallPlan('width-40.format-webp', 40, 'webp')]
   const { length: size } = bytes
   return { name, read: async () => bytes, sha256: sha256Of(bytes), size, facts, renditions }

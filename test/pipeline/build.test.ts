@@ -131,7 +131,7 @@ describe('build', () => {
     const root = await makeSite()
     const target = 'github-pages'
     const whole = await build({ root, target })
-    const wholeUse = (await check({ root, target: 'netlify' })).use
+    const wholeUse = (await check({ root, target: 'netlify' })).usage
     await writeFiles(root, hosted)
     const { published, hostedMedia } = await build({ root, target })
     const media = Object.keys(await hashFolder(join(root, 'dist-media')))
@@ -144,7 +144,7 @@ describe('build', () => {
     const { image } = (await readPage(root, 'objects')).results[0]
     expect(media).toContain(image.renditions.small.src.replace('https://media.example.org/', ''))
     const firstNumber = (use: readonly string[]) => Number(use[0]?.split(' ')[0])
-    const fewer = (await check({ root, target: 'netlify' })).use
+    const fewer = (await check({ root, target: 'netlify' })).usage
     expect(firstNumber(fewer)).toBe(firstNumber(wholeUse) - media.length)
   })
 

@@ -111,8 +111,8 @@ describe('no pictures', () => {
       file_size: bytes.length,
       schema: {},
     })
-    const [{ image: ofGuide, byline }] = resultsOf(part, 'guides')
-    expect([ofGuide, byline.image, byline.author.image]).toEqual([null, null, null])
+    const [{ image: guideImage, byline }] = resultsOf(part, 'guides')
+    expect([guideImage, byline.image, byline.author.image]).toEqual([null, null, null])
     expect(byline.author.name).toBe('Ann')
     expect(jsonIn(part, 'site.json').pictures).toEqual([])
     expect(isMetadataFree(bytes)).toBe(true)

@@ -81,8 +81,8 @@ describe('a snapshot of a whole site, unpacked', () => {
 
 describe('a part of a site, unpacked', () => {
   it('follows every rule of the contract when served', async () => {
-    const texts = { lang: 'sv', media: 'small' }
-    const part = await snapshotOf(root, texts, { file: join(root, 'part.zip') })
+    const selection = { lang: 'sv', media: 'small' }
+    const part = await snapshotOf(root, selection, { file: join(root, 'part.zip') })
     const out = join(root, 'part')
     await unpack({ out }, part.file)
     const { url, close } = await nodeEngine.start(out)

@@ -16,7 +16,7 @@ type Snapshot = { readonly files: SnapshotFiles; readonly zip: Buffer }
 type Corruption = (snapshot: Snapshot, random: Random) => Buffer
 
 /** Ways to change the bytes of a file. What comes out may by chance be what went in. */
-const ofBytes: Readonly<Record<string, (zip: Buffer, random: Random) => Buffer>> = {
+const byteChanges: Readonly<Record<string, (zip: Buffer, random: Random) => Buffer>> = {
   'a bit flipped': (zip, random) => flipBit(zip, random.below(zip.length), random),
   'a byte written over': (zip, { below }) => withBytes(zip, below(zip.length), [below(256)]),
   'a bit of a header flipped': (zip, random) => {
@@ -41,7 +41,7 @@ const ofBytes: Readonly<Record<string, (zip: Buffer, random: Random) => Buffer>>
 }
 
 /** Ways to change the files of a snapshot. */
-const ofFiles: Readonly<Record<string, (files: SnapshotFiles, random: Random) => Buffer>> = {
+const fileChanges: Readonly<Record<string, (files: SnapshotFiles, random: Random) => Buffer>> = {
   'an entry doubled': (files, { below, pick }) => {
     const entries = entriesOf(files)
     return zipOf(entries.toSpliced(below(entries.length), 0, pick(entries)))
@@ -88,10 +88,10 @@ const ofFiles: Readonly<Record<string, (files: SnapshotFiles, random: Random) =>
 
 /** Ways to spoil a snapshot, with their names. */
 const corruptions: readonly (readonly [name: string, corrupt: Corruption])[] = [
-  ...Object.entries(ofBytes).map(([name, change]): [string, Corruption] => {
+  ...Object.entries(byteChanges).map(([name, change]): [string, Corruption] => {
     return [name, ({ zip }, random) => change(zip, random)]
   }),
-  ...Object.entries(ofFiles).map(([name, change]): [string, Corruption] => {
+  ...Object.entries(fileChanges).map(([name, change]): [string, Corruption] => {
     return [name, ({ files }, random) => change(files, random)]
   }),
 ]

@@ -18,7 +18,7 @@ import type { Files } from './small-site.ts'
 export type TestWorkbench = OpenedWorkbench & {
   /** The project. */
   readonly root: string
-  readonly live: LiveEditions
+  readonly live: LiveRevisions
   /** How the builds ended that people saw. */
   readonly builds: readonly WatchedBuild[]
   readonly ask: (path: string, asked?: Asked) => Promise<Answered>
@@ -91,7 +91,7 @@ async function openOn(root: string, options: Options): Promise<TestWorkbench> {
   return { ...opened, root, live, builds, ...pageOf(opened.url, root, live), close }
 }
 
-function pageOf(url: string, root: string, live: LiveEditions) {
+function pageOf(url: string, root: string, live: LiveRevisions) {
   const ask = (path: string, asked?: Asked) => askServer(`${url}${path}`, asked)
   const read = async <T>(path: string): Promise<T> => JSON.parse((await ask(path)).body)
   const token = async () => {
@@ -106,28 +106,28 @@ function pageOf(url: string, root: string, live: LiveEditions) {
   const until = async (isSo: (overview: Overview) => boolean): Promise<Overview> => {
     const overview = await read<Overview>('data/overview.json')
     if (isSo(overview)) return overview
-    await live.after(overview.edition)
+    await live.after(overview.revision)
     return until(isSo)
   }
   const rebuild = async (change: () => Promise<unknown>) => {
-    const { edition } = await until(() => true)
+    const { revision } = await until(() => true)
     await change()
-    await until(now => now.edition > edition && now.state.kind === 'fresh')
+    await until(now => now.revision > revision && now.state.kind === 'fresh')
   }
   return { ask, read, token, post, write, until, rebuild }
 }
 
 /** The events of `/workbench/live`. */
-type LiveEditions = {
+type LiveRevisions = {
   /** All events so far. */
   readonly events: readonly LiveEvent[]
-  /** Resolves when there is an edition after this one. */
-  readonly after: (edition: number) => Promise<void>
+  /** Resolves when there is a revision after this one. */
+  readonly after: (revision: number) => Promise<void>
   readonly close: () => void
 }
 
 // Listens as the page does. `url` is the address of the page.
-function listenLive(url: string): LiveEditions {
+function listenLive(url: string): LiveRevisions {
   const received: LiveEvent[] = []
   let hear = () => {}
   const asking = get(`${url}live`, { agent: false }, response => {
@@ -141,11 +141,11 @@ function listenLive(url: string): LiveEditions {
     response.on('error', ignoreEnd)
   })
   asking.on('error', ignoreEnd)
-  const isAfter = (edition: number) =>
-    received.some(event => event.kind === 'moment' && event.edition > edition)
-  const after = (edition: number) =>
+  const isAfter = (revision: number) =>
+    received.some(event => event.kind === 'moment' && event.revision > revision)
+  const after = (revision: number) =>
     new Promise<void>(resolve => {
-      hear = () => isAfter(edition) && resolve()
+      hear = () => isAfter(revision) && resolve()
       hear()
     })
   return { events: received, after, close: () => asking.destroy() }

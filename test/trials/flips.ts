@@ -36,9 +36,9 @@ export const flips: Trial = {
       }
     }
     const describe = ({ layout, reads, changes, absent, wrong }: Reading) =>
-      `as a ${layout} ${reads} reads saw ${changes} changes, ${absent} times no page, ${wrong.length} wrong ones`
+      `${layout}: ${reads} reads, ${changes} changes seen, ${absent} without a page, ${wrong.length} with wrong bytes`
     return {
-      tried: `${publishes} publishes as a link, and as many as a folder`,
+      tried: `${publishes} publishes with the link layout and ${publishes} with the folder layout`,
       seen: readings.map(describe).join('; '),
       faults: readings.flatMap(({ layout, reads, changes, absent, wrong }) => [
         ...wrong.map(each => `${layout}: ${each}`),
@@ -109,7 +109,7 @@ function readOnce() {
   try {
     const bytes = readFileSync(path)
     const found = known.findIndex(each => each.equals(bytes))
-    if (found === -1) wrong.push(bytes.length + ' bytes of no site')
+    if (found === -1) wrong.push('read ' + bytes.length + ' bytes that match neither site')
     if (found !== last) changes++
     last = found
     reads++

@@ -115,7 +115,7 @@ describe('the API of the workbench', () => {
     const [one, two] = await Promise.all([startWorkbenchOn(root), startWorkbenchOn(root)])
     await one.write(fair, String(smallSite[fair]).replace('The fair', 'The feast'))
     for (const bench of [one, two]) {
-      await bench.until(now => now.edition > 1 && now.state.kind === 'fresh')
+      await bench.until(now => now.revision > 1 && now.state.kind === 'fresh')
       const page = await fetchPage<EventDate>(`${bench.apiUrl}/api/v1/singulareventdates/`)
       expect(page.results[0]?.title).toBe('The feast')
     }

@@ -81,7 +81,7 @@ describe('the changes since the site was published', () => {
     ['a path of its own', 'https://example.org/city/visit', ''],
     ['a media host', 'https://api.example.org', 'media_host: https://media.example.org\n'],
     ['a media host with a path', 'https://example.org/city', 'media_host: https://cdn.example.org/city\n'],
-    ['the host that the pages of its items lie on', 'https://www.example.org', ''],
+    ["the host of its items' pages", 'https://www.example.org', ''],
   ])('are none where the published site has %s', async (_what, baseUrl, mediaHost) => {
     const settings = textOf('content/site.yaml').replace('https://api.example.org', baseUrl) + mediaHost
     const about = `See [the API](${baseUrl}/api/v1/objects/) and [a picture](${baseUrl}/media/quay.jpg).\n`

@@ -113,7 +113,7 @@ describe('a file that is to be opened in the editor', () => {
 describe('lines of a file around its problem', () => {
   const frames = async (bench: TestWorkbench, file: string) => {
     const { files } = await bench.until(({ files }) => files.some(each => each.file === file))
-    return files.find(each => each.file === file)?.troubles.map(({ frame }) => frame)
+    return files.find(each => each.file === file)?.problems.map(({ frame }) => frame)
   }
 
   it('are not read through a symlink', async () => {

@@ -52,13 +52,13 @@ describe('the state of the content', () => {
     expect(await answers('overview')).toEqual([
       200,
       {
-        ...{ edition: 0, state: { kind: 'building' }, city: '', languages: [] },
+        ...{ revision: 0, state: { kind: 'building' }, city: '', languages: [] },
         ...{ collections: [], files: [], published: 'dist' },
       },
     ])
-    expect(await answers('cards')).toMatchObject([200, { edition: 0, items: [], languages: [] }])
-    expect(await answers('pictures')).toEqual([200, { edition: 0, pictures: [] }])
-    expect(await answers('changes')).toEqual([200, { edition: 0, since: null, isDamaged: false }])
+    expect(await answers('cards')).toMatchObject([200, { revision: 0, items: [], languages: [] }])
+    expect(await answers('pictures')).toEqual([200, { revision: 0, pictures: [] }])
+    expect(await answers('changes')).toEqual([200, { revision: 0, since: null, isDamaged: false }])
     for (const name of ['map', 'pictures/quay', 'items/objects/1'])
       expect((await answers(name))[0], name).toBe(404)
     expect((await askServer(`${url}originals/quay/0123456789abcdef`)).status).toBe(404)
@@ -68,7 +68,7 @@ describe('the state of the content', () => {
   it('is "fresh" after a build without problems', async () => {
     const bench = await startWorkbench()
     expect(await bench.until(() => true)).toEqual({
-      edition: 1,
+      revision: 1,
       state: { kind: 'fresh' },
       city: 'Smallville',
       languages: ['en', 'sv'],
@@ -89,7 +89,7 @@ describe('the state of the content', () => {
     expect(stale.files).toEqual([
       {
         file: fair,
-        troubles: [
+        problems: [
           {
             severity: 'problem',
             code: 'unknown-category',
@@ -116,7 +116,7 @@ describe('the state of the content', () => {
     expect((await bench.read<Pictures>('data/pictures.json')).pictures).toHaveLength(1)
     await bench.write(fair, text.replace('The fair', 'The feast'))
     const fresh = await bench.until(({ state }) => state.kind === 'fresh')
-    expect(fresh.edition).toBeGreaterThan(stale.edition)
+    expect(fresh.revision).toBeGreaterThan(stale.revision)
     expect(fresh.files).toEqual([])
     expect(await titles(bench)).toEqual(['The feast', 'The museum', 'A walk'])
   })
@@ -147,16 +147,16 @@ describe('the state of the content', () => {
     expect(names).toEqual(names.toSorted())
     expect(new Set(names).size).toBe(names.length)
     expect(names).toEqual(expect.arrayContaining([fair, walk, museum, 'content/notes.txt']))
-    for (const { file, troubles } of files) {
-      const order = troubles.map(({ severity, line, column }) => {
+    for (const { file, problems } of files) {
+      const order = problems.map(({ severity, line, column }) => {
         return [severity === 'problem' ? 0 : 1, line, column].map(each => String(each).padStart(5)).join()
       })
       expect(order, file).toEqual(order.toSorted())
-      for (const { line, frame } of troubles) {
+      for (const { line, frame } of problems) {
         if (file.endsWith('.md')) expect(frame.map(({ number }) => number)).toContain(line)
       }
     }
-    expect(files.find(({ file }) => file === walk)?.troubles).toHaveLength(2)
+    expect(files.find(({ file }) => file === walk)?.problems).toHaveLength(2)
   })
 
   it('shows warnings with the lines around them', async () => {
@@ -164,10 +164,10 @@ describe('the state of the content', () => {
     const { state, files } = await bench.until(() => true)
     expect(state.kind).toBe('fresh')
     expect(files).toHaveLength(1)
-    expect(files[0]?.troubles).toMatchObject([
+    expect(files[0]?.problems).toMatchObject([
       { severity: 'warning', line: 10, field: 'size', frame: { length: 5 } },
     ])
-    expect(files[0]?.troubles[0]?.frame[2]).toEqual({ number: 10, text: 'size: huge' })
+    expect(files[0]?.problems[0]?.frame[2]).toEqual({ number: 10, text: 'size: huge' })
   })
 
   it('is "stale" while a file that all others need is missing, and recovers when it is back', async () => {
@@ -180,14 +180,14 @@ describe('the state of the content', () => {
     await bench.until(({ state }) => state.kind === 'fresh')
   })
 
-  it('reports each page of every edition in order, and of the run', async () => {
+  it('reports each page of every revision in order, and of the run', async () => {
     const bench = await startWorkbench()
     for (const title of ['One', 'Two']) {
       await bench.rebuild(() => bench.write(fair, text.replace('The fair', title)))
     }
     const moments = bench.live.events.filter(event => event.kind === 'moment')
-    const editions = moments.map(({ edition }) => edition)
-    expect(editions).toEqual(editions.toSorted((a, b) => a - b))
+    const revisions = moments.map(({ revision }) => revision)
+    expect(revisions).toEqual(revisions.toSorted((a, b) => a - b))
     expect(new Set(moments.map(({ run }) => run)).size).toBe(1)
     expect((await bench.ask('')).body).toContain(`name="workbench-run" content="${moments[0]?.run}"`)
   })

@@ -21,7 +21,7 @@ export type Cache = {
   /** Moves a long text to disk, if the cache has one, and returns the reference to store in values. */
   storeText(text: string): LongText
   /** Reads a text. @throws DamagedCache if it is missing or has changed */
-  textOf(text: LongText): string
+  loadText(text: LongText): string
   /** The folder in which other threads may store texts; undefined if texts stay in memory. */
   readonly textFolder: string | undefined
 }
@@ -32,7 +32,7 @@ export const noCache: Cache = {
   put: () => undefined,
   memo: (_object, _context, make) => make(),
   storeText: text => text,
-  textOf: text => {
+  loadText: text => {
     if (typeof text === 'string') return text
     throw new DamagedCache('There is no folder of stored texts.')
   },

@@ -54,7 +54,7 @@ export class DiskCache implements Cache {
     return this.textFolder === undefined ? text : this.packs.store(text)
   }
 
-  readonly textOf = (text: LongText): string => this.packs.textOf(text)
+  readonly loadText = (text: LongText): string => this.packs.loadText(text)
 
   /** Returns how often damage was found since the last call, and resets the count. */
   takeDamageCount(): number {
@@ -116,7 +116,7 @@ export class DiskCache implements Cache {
   private repack(): void {
     try {
       this.packs.endPack()
-      const move = (text: LongText) => this.packs.store(this.packs.textOf(text))
+      const move = (text: LongText) => this.packs.store(this.packs.loadText(text))
       for (const entry of this.entries.values()) entry.value = moveTexts(entry.value, move)
       this.memos = new WeakMap()
     } catch (error) {

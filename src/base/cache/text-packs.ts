@@ -31,7 +31,7 @@ export class TextPacks {
   }
 
   /** Reads a text. @throws DamagedCache */
-  textOf(text: LongText): string {
+  loadText(text: LongText): string {
     if (typeof text === 'string') return text
     const [pack, offset, length, check] = text
     const waiting = pack === this.own.name ? this.own.waiting.get(offset) : undefined

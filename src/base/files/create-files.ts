@@ -1,10 +1,16 @@
 import { linkSync, lstatSync, renameSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { hasCode } from '../problems/system-error.ts'
-import { removeUnfinished, syncFolder, temporaryPath, type WriteOptions, writeFlushed } from './write-file.ts'
+import {
+  makeTemporaryPath,
+  removeTemporary,
+  syncFolder,
+  type WriteOptions,
+  writeFlushed,
+} from './write-file.ts'
 
 /** A new file: its path, its bytes, and how it is written. */
-export type NewFile = Pick<WriteOptions, 'unfinished' | 'mode'> & {
+export type NewFile = Pick<WriteOptions, 'temporaryPath' | 'mode'> & {
   readonly path: string
   readonly bytes: Uint8Array
 }
@@ -16,20 +22,21 @@ export type NewFile = Pick<WriteOptions, 'unfinished' | 'mode'> & {
  * @throws the system's error, with the path; EEXIST if a path exists already
  */
 export async function createAtomically(files: readonly NewFile[]): Promise<void> {
-  const works = files.map(file => ({ unfinished: temporaryPath(file.path), ...file }))
+  const works = files.map(file => ({ temporaryPath: makeTemporaryPath(file.path), ...file }))
   const made: string[] = []
   try {
-    for (const { unfinished, bytes, ...options } of works) await writeFlushed(unfinished, bytes, options)
-    for (const { unfinished, path } of works) {
-      nameUnlessTaken(unfinished, path)
+    for (const { temporaryPath, bytes, ...options } of works)
+      await writeFlushed(temporaryPath, bytes, options)
+    for (const { temporaryPath, path } of works) {
+      nameUnlessTaken(temporaryPath, path)
       made.push(path)
     }
     for (const folder of new Set(made.map(dirname))) await syncFolder(folder)
   } catch (error) {
-    made.forEach(removeUnfinished)
+    made.forEach(removeTemporary)
     throw error
   } finally {
-    for (const { unfinished } of works) removeUnfinished(unfinished)
+    for (const { temporaryPath } of works) removeTemporary(temporaryPath)
   }
 }
 
@@ -38,14 +45,14 @@ export async function createAtomically(files: readonly NewFile[]): Promise<void>
  *
  * @throws the system's error; EEXIST if the final name exists
  */
-export function nameUnlessTaken(unfinished: string, path: string): void {
+export function nameUnlessTaken(temporaryPath: string, path: string): void {
   try {
     // Unlike a rename, a hard link never replaces another file.
-    linkSync(unfinished, path)
+    linkSync(temporaryPath, path)
   } catch (error) {
     if (!hasCode(error, 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK')) throw error
     if (lstatSync(path, { throwIfNoEntry: false }))
       throw Object.assign(new Error(`EEXIST: ${path} exists`), { code: 'EEXIST' })
-    renameSync(unfinished, path)
+    renameSync(temporaryPath, path)
   }
 }

@@ -22,7 +22,7 @@ export type Tag = {
   readonly text: string
   readonly pid: number
   /** A hash of the host name, its boot and the container (PID namespace). Process ids can be compared only if it is equal. */
-  readonly realm?: string | undefined
+  readonly processSpace?: string | undefined
   /** When the process started, in the system's own unit, since process ids are reused. */
   readonly began?: string | undefined
 }
@@ -47,9 +47,9 @@ export function listLeftovers(folder: string): Sibling[] {
   return listSiblings(folder).filter(each => each.kind !== 'site' && !mayBeAtWork(each))
 }
 
-/** Whether a name belongs to a link target of the folder named `site`. */
-export function isSiteName(name: string, site: string): boolean {
-  return readName(name, site)?.kind === 'site'
+/** Whether a name is that of a present or former link target of the folder `folderName`. */
+export function isLinkTargetName(name: string, folderName: string): boolean {
+  return readName(name, folderName)?.kind === 'site'
 }
 
 /**
@@ -67,27 +67,27 @@ const assumedRunningMs = 60 * 60 * 1000
 
 /** Makes a unique tag for this process and call. */
 export function makeTag(): string {
-  const own = [process.pid, realmOfProcesses(), beginningOf(process.pid) ?? '0']
+  const own = [process.pid, ownProcessSpace(), beginningOf(process.pid) ?? '0']
   return [...own, randomBytes(4).toString('hex')].join('-')
 }
 
 /** Reads a tag of `makeTag`, or one with a process id alone. Undefined if the text is not a tag. */
 export function readTag(text: string): Tag | undefined {
   const match = /^(\d{1,10})-(?:([0-9a-f]{8})-([0-9a-z]+)-)?[0-9a-f]{8}$/.exec(text)
-  return match ? { text, pid: Number(match[1]), realm: match[2], began: match[3] } : undefined
+  return match ? { text, pid: Number(match[1]), processSpace: match[2], began: match[3] } : undefined
 }
 
 /** Whether the process of a tag is running; unknown if it is in another container or on another machine. */
-export function isRunning({ pid, realm, began }: Tag): 'yes' | 'no' | 'unknown' {
-  if (realm !== undefined && realm !== realmOfProcesses()) return 'unknown'
+export function isRunning({ pid, processSpace, began }: Tag): 'yes' | 'no' | 'unknown' {
+  if (processSpace !== undefined && processSpace !== ownProcessSpace()) return 'unknown'
   if (!hasProcess(pid)) return 'no'
   const found = beginningOf(pid)
   return began === undefined || began === '0' || found === undefined || found === began ? 'yes' : 'no'
 }
 
-function readName(name: string, site: string): Pick<Sibling, 'kind' | 'tag'> | undefined {
-  if (!name.startsWith(`${site}.`)) return undefined
-  const [, kind, text = ''] = namePattern.exec(name.slice(site.length + 1)) ?? []
+function readName(name: string, folderName: string): Pick<Sibling, 'kind' | 'tag'> | undefined {
+  if (!name.startsWith(`${folderName}.`)) return undefined
+  const [, kind, text = ''] = namePattern.exec(name.slice(folderName.length + 1)) ?? []
   const tag = readTag(text)
   return kind === undefined || tag === undefined ? undefined : { kind: kind as Sibling['kind'], tag }
 }
@@ -104,7 +104,7 @@ export function namesIn(folder: string): string[] {
   }
 }
 
-function realmOfProcesses(): string {
+function ownProcessSpace(): string {
   const names = [
     hostname(),
     orNothing(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8')),

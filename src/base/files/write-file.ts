@@ -22,7 +22,7 @@ import { hasCode, withPath } from '../problems/system-error.ts'
 /** How a file is written. */
 export type WriteOptions = {
   /** The path of the temporary file, in the same folder. By default the file's own path, a UUID and `.tmp`. */
-  readonly unfinished?: string
+  readonly temporaryPath?: string
   /** The permissions, before the umask. */
   readonly mode?: number
   /** Permissions and owner to copy; the owner only if the system allows it. */
@@ -41,13 +41,13 @@ export async function writeAtomically(
   bytes: Uint8Array,
   options: WriteOptions = {},
 ): Promise<void> {
-  const { unfinished = temporaryPath(path), lastCheck } = options
+  const { temporaryPath = makeTemporaryPath(path), lastCheck } = options
   try {
-    await writeFlushed(unfinished, bytes, options)
+    await writeFlushed(temporaryPath, bytes, options)
     lastCheck?.()
-    renameSync(unfinished, path)
+    renameSync(temporaryPath, path)
   } finally {
-    removeUnfinished(unfinished)
+    removeTemporary(temporaryPath)
   }
   await syncFolder(dirname(path))
 }
@@ -69,10 +69,10 @@ export async function writeFlushed(
  * Writes a cache file atomically, and makes its folder. It is not flushed: readers must detect damage from a power cut.
  */
 export function writeCacheFile(path: string, bytes: Uint8Array): void {
-  const unfinished = temporaryPath(path)
+  const temporaryPath = makeTemporaryPath(path)
   mkdirSync(dirname(path), { recursive: true })
   try {
-    const file = openSync(unfinished, 'wx')
+    const file = openSync(temporaryPath, 'wx')
     try {
       writeAll(file, bytes)
     } finally {
@@ -80,10 +80,10 @@ export function writeCacheFile(path: string, bytes: Uint8Array): void {
     }
     // A folder in its place counts as damage, like wrong bytes.
     if (lstatSync(path, { throwIfNoEntry: false })?.isDirectory()) rmSync(path, { recursive: true })
-    renameSync(unfinished, path)
+    renameSync(temporaryPath, path)
   } catch (error) {
-    removeUnfinished(unfinished)
-    throw withPath(unfinished, error)
+    removeTemporary(temporaryPath)
+    throw withPath(temporaryPath, error)
   }
 }
 
@@ -93,20 +93,20 @@ export type Append = (bytes: Uint8Array) => Promise<void>
 /**
  * Writes a file piece by piece, with the guarantees of `writeAtomically`.
  *
- * @throws the system's error; the errors of `fill`
+ * @throws the system's error, with the path; the errors of `fill`
  */
 export async function streamAtomically<T>(
   path: string,
-  unfinished: string,
+  temporaryPath: string,
   fill: (append: Append) => Promise<T>,
 ): Promise<T> {
   try {
-    const result = await appendAll(unfinished, fill)
-    renameSync(unfinished, path)
+    const result = await appendAll(temporaryPath, fill)
+    renameSync(temporaryPath, path)
     await syncFolder(dirname(path))
     return result
   } finally {
-    removeUnfinished(unfinished)
+    removeTemporary(temporaryPath)
   }
 }
 
@@ -116,7 +116,7 @@ export async function streamAtomically<T>(
  *
  * @throws Error with the path
  */
-export async function writeWholeFile(
+export async function writeSiteFile(
   path: string,
   bytes: Uint8Array,
   { chooseTime }: { chooseTime?: (now: number) => number } = {},
@@ -142,7 +142,7 @@ export async function syncFolder(folder: string): Promise<void> {
 }
 
 /** The default path of a temporary file. */
-export function temporaryPath(path: string): string {
+export function makeTemporaryPath(path: string): string {
   return `${path}.${randomUUID()}.tmp`
 }
 
@@ -171,16 +171,23 @@ function writeAll(file: number, bytes: Uint8Array): void {
 
 async function appendAll<T>(path: string, fill: (append: Append) => Promise<T>): Promise<T> {
   const handle = await open(path, 'wx')
-  try {
-    let size = 0
-    const result = await fill(async bytes => {
-      for (let written = 0; written < bytes.length; ) {
-        written += (await handle.write(bytes, written)).bytesWritten
-      }
-      size += bytes.length
-    })
+  const failWithPath = (error: unknown) => {
+    throw withPath(path, error)
+  }
+  let size = 0
+  const append = async (bytes: Uint8Array) => {
+    for (let written = 0; written < bytes.length; ) {
+      written += (await handle.write(bytes, written)).bytesWritten
+    }
+    size += bytes.length
+  }
+  const finish = async () => {
     checkSize(await handle.stat(), size)
     await handle.sync()
+  }
+  try {
+    const result = await fill(bytes => append(bytes).catch(failWithPath))
+    await finish().catch(failWithPath)
     return result
   } finally {
     await handle.close()
@@ -189,7 +196,7 @@ async function appendAll<T>(path: string, fill: (append: Append) => Promise<T>):
 
 function checkSize({ size }: Stats, written: number): void {
   if (size === written) return
-  const message = `it has ${size} bytes after ${written} were written`
+  const message = `the file has ${size} of the ${written} bytes that were written`
   throw Object.assign(new Error(message), { code: 'EIO', syscall: 'write' })
 }
 
@@ -205,7 +212,7 @@ function copyOwnership(file: number, { mode, uid, gid }: Pick<Stats, 'mode' | 'u
 }
 
 /** Removes a temporary file if it exists and the disk allows it. */
-export function removeUnfinished(path: string): void {
+export function removeTemporary(path: string): void {
   try {
     rmSync(path, { force: true })
   } catch {

@@ -34,7 +34,7 @@ export function sortProblems(problems: readonly Problem[]): Problem[] {
       a.column - b.column ||
       compareCodePoints(a.code, b.code) ||
       compareCodePoints(a.field, b.field) ||
-      compareCodePoints(a.say, b.say) ||
+      compareCodePoints(a.messageName, b.messageName) ||
       compareCodePoints(JSON.stringify(a.values), JSON.stringify(b.values)),
   )
 }

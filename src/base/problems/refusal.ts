@@ -7,7 +7,7 @@ export type MessageName = keyof Messages
 /** A problem without a place: its code, and its message as data with JSON values. */
 export type Refusal = {
   readonly code: ProblemCode
-  readonly say: MessageName
+  readonly messageName: MessageName
   readonly values: Readonly<Record<string, unknown>>
 }
 
@@ -20,6 +20,6 @@ export type ValuesOf<Name extends MessageName> = Messages[Name] extends (
   : []
 
 /** Makes a refusal from the name of its message and the values. */
-export function refusal<Name extends MessageName>(say: Name, ...[values]: ValuesOf<Name>): Refusal {
-  return { code: say.replace(/:.*/, '') as ProblemCode, say, values: Object(values ?? {}) }
+export function refusal<Name extends MessageName>(messageName: Name, ...[values]: ValuesOf<Name>): Refusal {
+  return { code: messageName.replace(/:.*/, '') as ProblemCode, messageName, values: Object(values ?? {}) }
 }

@@ -72,8 +72,8 @@ export function printTarget(target: Target | undefined, out: string, words: Resu
 }
 
 /** What a check for a target ends with where all is well: how much of its limits is taken, and what does not hold there. */
-export function printUse(target: Target, use: readonly string[]): string {
-  const share = use.length === 0 ? 'it has no limits' : use.join(', ')
+export function printUsage(target: Target, usage: readonly string[]): string {
+  const share = usage.length === 0 ? 'it has no limits' : usage.join(', ')
   return `${target.title} would take it: ${share}.\n${printShortfalls(target)}`
 }
 

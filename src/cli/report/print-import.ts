@@ -27,10 +27,10 @@ type Colors = ReturnType<typeof pc.createColors>
 const headings = [
   { kind: 'conflict', title: 'For you to decide' },
   { kind: 'gone', title: 'Gone from the source' },
-  { kind: 'lied', title: 'The source contradicts itself' },
+  { kind: 'contradiction', title: 'The source contradicts itself' },
   { kind: 'left-out', title: 'Not imported' },
   { kind: 'changed', title: 'Imported in another form' },
-  { kind: 'beyond', title: 'Fields that the contract does not have' },
+  { kind: 'unknown-field', title: 'Fields that the contract does not have' },
 ] as const
 
 function printItems({ items, pictures }: ImportReport): string {

@@ -24,22 +24,22 @@ type ReporterOptions = {
 
 /** Reports each build of a watch when it ends. Warnings are reported when they changed. */
 export function openBuildReporter(options: ReporterOptions): (build: WatchedBuild) => void {
-  const say = (text: string) => process.stdout.write(text)
+  const write = (text: string) => process.stdout.write(text)
   const { style } = options
   const words = results[style.language]
-  if (style.format === 'json') return build => say(printWatchJson(build, options.place, style.language))
+  if (style.format === 'json') return build => write(printWatchJson(build, options.place, style.language))
   let warned = '[]'
   return build => {
     if (build.kind === 'fault')
       return process.stderr.write(
         `${pc.red(withOutcome(build.error, options.onProblems).message)}\n${words.watching}\n`,
       )
-    if (build.kind === 'problems') return say(printProblemsOf(build, options))
+    if (build.kind === 'problems') return write(printProblemsOf(build, options))
     const { warnings } = build.report
     const before = warned
     warned = JSON.stringify(warnings)
     const news = warned === before ? [] : warnings
-    say(printOutcome({ ...build.report, warnings: news, summary: summarize(build, options) }, style))
+    write(printOutcome({ ...build.report, warnings: news, summary: summarize(build, options) }, style))
   }
 }
 

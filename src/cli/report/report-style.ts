@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { readWithinSync } from '../../base/files/read-file.ts'
 import { highestLimits } from '../../base/limits.ts'
 import { type Language, languages } from '../../base/problems/messages/describe-problem.ts'
-import { didYouMean } from '../../base/problems/suggest.ts'
+import { printSuggestions } from '../../base/problems/suggest.ts'
 import { type GivenOptions, type OptionSpec, UsageError } from '../options.ts'
 
 const formats = ['text', 'json', 'github'] as const
@@ -33,7 +33,7 @@ function readFormat({ values }: GivenOptions, env: NodeJS.ProcessEnv): ReportFor
   const asked = values.get('format')
   if (asked === undefined) return env.GITHUB_ACTIONS === 'true' ? 'github' : 'text'
   const format = formats.find(known => known === asked)
-  if (!format) throw new UsageError(`--format cannot be "${asked}". ${didYouMean(asked, formats)}`)
+  if (!format) throw new UsageError(`--format cannot be "${asked}". ${printSuggestions(asked, formats)}`)
   return format
 }
 
@@ -46,7 +46,7 @@ export function readLanguage({ values }: GivenOptions, env: NodeJS.ProcessEnv): 
   const asked = values.get('lang')
   if (asked !== undefined) {
     const language = languageOf(asked)
-    if (!language) throw new UsageError(`--lang cannot be "${asked}". ${didYouMean(asked, languages)}`)
+    if (!language) throw new UsageError(`--lang cannot be "${asked}". ${printSuggestions(asked, languages)}`)
     return language
   }
   const locale = env.LC_ALL || env.LC_MESSAGES || env.LANG

@@ -5,7 +5,7 @@ import { allowHeaderOption, openAndReport, trustOption } from './open-command.ts
 
 const spec: Command['spec'] = {
   name: 'snapshot',
-  word: 'serve',
+  subcommand: 'serve',
   summary: 'Serves a snapshot straight from its file, with the contract whole. Nothing is unpacked.',
   operand: { name: 'FILE', describe: 'the snapshot' },
   options: {

@@ -10,7 +10,7 @@ import { unpackCommand } from './unpack-command.ts'
 
 const spec: Command['spec'] = {
   name: 'snapshot',
-  word: 'verify',
+  subcommand: 'verify',
   summary: 'Checks a snapshot without trusting it, and reports everything that is wrong, entry by entry.',
   operand: { name: 'FILE', describe: 'the snapshot' },
   options: {
@@ -44,7 +44,7 @@ const verifyCommand: Command = {
 const keygenCommand: Command = {
   spec: {
     name: 'snapshot',
-    word: 'keygen',
+    subcommand: 'keygen',
     summary: 'Makes a pair of keys: one to sign snapshots with, one to give away.',
     options: {
       name: { value: 'NAME', describe: 'whose they are, as readers will see it, such as "Visit Smallville"' },

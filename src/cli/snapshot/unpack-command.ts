@@ -12,7 +12,7 @@ import { allowHeaderOption, openAndReport, trustOption } from './open-command.ts
 
 const spec: Command['spec'] = {
   name: 'snapshot',
-  word: 'unpack',
+  subcommand: 'unpack',
   summary:
     'Unpacks a snapshot into a folder, checked and ready for a host. The folder becomes it as a whole.',
   operand: { name: 'FILE', describe: 'the snapshot' },
@@ -21,7 +21,7 @@ const spec: Command['spec'] = {
     target: contentOptions.target,
     'base-url': {
       value: 'URL',
-      describe: "where the API will lie (BASE_URL, the host's own, or the snapshot's)",
+      describe: "where the API will be (BASE_URL, the host's own, or the snapshot's)",
     },
     trust: trustOption,
     'allow-header': allowHeaderOption,

@@ -84,8 +84,8 @@ function unreadableIn({ findings }: OpenText): Finding | undefined {
   return findings.find(({ code }) => !readable.has(code))
 }
 
-function printFinding({ say, values }: Finding): string {
-  return JSON.stringify([say, values])
+function printFinding({ messageName, values }: Finding): string {
+  return JSON.stringify([messageName, values])
 }
 
 function splicesFor(open: OpenText, file: string, wanted: PlainFields): readonly Splice[] | undefined {

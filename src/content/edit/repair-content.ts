@@ -16,28 +16,28 @@ export async function repairContent(content: string): Promise<string[]> {
   const folder = followLinks(content)
   const isBack = await restoreFolder(folder, 'unlessRunning')
   const killed = `An import was killed while it replaced ${content}; the content from before it is back.`
-  const completed = settleUnfinished(folder).map(path => {
+  const completed = settleTemporaryFiles(folder).map(path => {
     return `A command was killed while it wrote to ${content}; ${path} is complete now.`
   })
   return isBack ? [killed, ...completed] : completed
 }
 
 /** A temporary file: its final path within the content, both paths on disk, and the tag of the process. */
-type Unfinished = Readonly<Record<'path' | 'place' | 'unfinished' | 'tag', string>>
+type TemporaryFile = Readonly<Record<'path' | 'place' | 'temporaryPath' | 'tag', string>>
 
 /**
  * Settles the temporary files of killed commands. If one of several files created together is in place, the others are
  * completed; all other temporary files are removed. Returns the paths of completed files.
  */
-function settleUnfinished(folder: string): string[] {
-  const found = listUnfinished(folder)
+function settleTemporaryFiles(folder: string): string[] {
+  const found = listTemporaryFiles(folder)
   return [...new Set(found.map(({ tag }) => tag))].flatMap(each => {
     const group = found.filter(({ tag }) => tag === each)
     try {
       const missing = group.filter(({ place }) => !isThere(place))
-      const isBegun = group.some(({ place, unfinished }) => isSameFile(place, unfinished))
-      if (isBegun) for (const { unfinished, place } of missing) nameUnlessTaken(unfinished, place)
-      for (const { unfinished } of group) rmSync(unfinished, { force: true })
+      const isBegun = group.some(({ place, temporaryPath }) => isSameFile(place, temporaryPath))
+      if (isBegun) for (const { temporaryPath, place } of missing) nameUnlessTaken(temporaryPath, place)
+      for (const { temporaryPath } of group) rmSync(temporaryPath, { force: true })
       return isBegun ? missing.map(({ path }) => path) : []
     } catch (error) {
       // Another command was first, or the content is read-only: then it is complete, or stays hidden.
@@ -47,15 +47,15 @@ function settleUnfinished(folder: string): string[] {
   })
 }
 
-function listUnfinished(folder: string): Unfinished[] {
+function listTemporaryFiles(folder: string): TemporaryFile[] {
   if (!isFolder(folder)) return []
   const written = ['', '.schemas', ...Object.keys(folders)].filter(name => isFolder(join(folder, name)))
   return written.flatMap(name => {
     return namesIn(join(folder, name)).flatMap(hidden => {
       const [, file = '', text = ''] = /^\.(.+)\.saving-([^.]+)$/.exec(hidden) ?? []
-      const [tag, unfinished, path] = [readTag(text), join(folder, name, hidden), join(name, file)]
-      if (tag === undefined || mayBeAtWork({ tag, path: unfinished })) return []
-      return [{ path, place: join(folder, path), unfinished, tag: text }]
+      const [tag, temporaryPath, path] = [readTag(text), join(folder, name, hidden), join(name, file)]
+      if (tag === undefined || mayBeAtWork({ tag, path: temporaryPath })) return []
+      return [{ path, place: join(folder, path), temporaryPath, tag: text }]
     })
   })
 }

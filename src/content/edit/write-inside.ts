@@ -27,12 +27,12 @@ export async function replaceText({ before, after, ...file }: TextReplacement): 
   const { place, stats } = readHeld(file, held)
   if (before === after) return
   accessSync(place, constants.W_OK)
-  const unfinished = unfinishedPath(place)
+  const temporaryPath = makeHiddenPath(place)
   // No await between this check and the rename, so that no change can come between them.
   const lastCheck = () => {
     readHeld(file, held)
   }
-  await writeAtomically(place, Buffer.from(after), { unfinished, like: stats, lastCheck })
+  await writeAtomically(place, Buffer.from(after), { temporaryPath, like: stats, lastCheck })
 }
 
 function readHeld(file: FileInside, held: Buffer): FileOnDisk {
@@ -81,7 +81,7 @@ export type NewFileInside = FileInside & { readonly bytes: Uint8Array }
 
 /**
  * Creates files atomically and durably, with missing folders: all of them, or none. Never replaces anything. After a kill,
- * `settleUnfinished` completes or removes them.
+ * `settleTemporaryFiles` completes or removes them.
  *
  * @throws AlreadyThere; NotWritable if a path has a link or leads out of the folder; the system's error
  */
@@ -92,7 +92,7 @@ export async function createFiles(files: readonly NewFileInside[]): Promise<void
     makeFolder(file)
     const { place } = placeInside(file)
     if (lstatSync(place, { throwIfNoEntry: false })) throw new AlreadyThere(nameOf(file))
-    return { path: place, bytes: file.bytes, unfinished: unfinishedPath(place, tag) }
+    return { path: place, bytes: file.bytes, temporaryPath: makeHiddenPath(place, tag) }
   })
   await createAtomically(works).catch(error => {
     if (!hasCode(error, 'EEXIST')) throw error
@@ -110,6 +110,6 @@ function makeFolder({ folder, path }: FileInside): void {
 }
 
 /** The path of a temporary file. The name is hidden, so that no build reads it. */
-export function unfinishedPath(path: string, tag: string = makeTag()): string {
+export function makeHiddenPath(path: string, tag: string = makeTag()): string {
   return join(dirname(path), `.${basename(path)}.saving-${tag}`)
 }

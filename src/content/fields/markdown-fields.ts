@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Limits } from '../../base/limits.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
-import { guess, suggest } from '../../base/problems/suggest.ts'
+import { findSuggestions, nearestName } from '../../base/problems/suggest.ts'
 import { allowedSchemes, allowedTags } from '../text/allow-list.ts'
 import { findForbidden, type Html, isDeeper } from '../text/gate.ts'
 import { refuseLength, renderMarkdown, tooDeep } from '../text/markdown.ts'
@@ -65,7 +65,8 @@ export function hasHtml(node: Mapping): boolean {
 /** Reads `{ html: "<p>…</p>" }` to the fragment as typed, or reports its forbidden parts. */
 function readHtml(node: Mapping, limits: Limits, context: FieldContext): string {
   for (const key of node.entries.keys())
-    if (key !== 'html') refuseAt(key, refusal('unknown-key', { key, guess: guess(key, ['html']) }), context)
+    if (key !== 'html')
+      refuseAt(key, refusal('unknown-key', { key, suggestions: findSuggestions(key, ['html']) }), context)
   const typed = node.entries.get('html')?.value
   if (typed === undefined) return ''
   if (isBlank(typed)) {
@@ -76,7 +77,7 @@ function readHtml(node: Mapping, limits: Limits, context: FieldContext): string 
 }
 
 function isMeant(key: string): boolean {
-  return suggest(key, ['html']) !== undefined
+  return nearestName(key, ['html']) !== undefined
 }
 
 // An empty fragment is typed as "".

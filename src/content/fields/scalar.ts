@@ -14,8 +14,8 @@ export class Refused {
 }
 
 /** Refuses a text with a message and its values. */
-export function refused<Name extends MessageName>(say: Name, ...values: ValuesOf<Name>): Refused {
-  return new Refused(refusal(say, ...values))
+export function refused<Name extends MessageName>(messageName: Name, ...values: ValuesOf<Name>): Refused {
+  return new Refused(refusal(messageName, ...values))
 }
 
 /** The parameters of a field's custom issue. `within` is an offset into the value's text; `part` means that it concerns a key. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type LimitName, limitNames, limitTable } from '../../base/limits.ts'
 import { refusal } from '../../base/problems/refusal.ts'
-import { type Guess, guess } from '../../base/problems/suggest.ts'
+import { findSuggestions, type Suggestions } from '../../base/problems/suggest.ts'
 import { parseRenditionSpec, type RenditionSpec, renditionSpecPattern } from '../../images/geometry/spec.ts'
 import { hrefPatternPattern, readWebAddress } from './address-fields.ts'
 import { wholeNumber } from './number-fields.ts'
@@ -12,10 +12,10 @@ import { about, patternForm, typedForms } from './typed-form.ts'
 export const timeZone = () =>
   scalarField(typed => {
     if (/[a-z]/i.test(typed) && isTimeZone(typed)) return typed
-    return refused('bad-time-zone', { typed, guess: guessZone(typed) })
+    return refused('bad-time-zone', { typed, suggestions: suggestZones(typed) })
   }).register(typedForms, patternForm(/^[A-Za-z][A-Za-z0-9_+/-]*$/, zoneHint))
 
-const zoneHint = refusal('bad-time-zone', { typed: '', guess: {} })
+const zoneHint = refusal('bad-time-zone', { typed: '', suggestions: {} })
 
 /** The address of an entry's page, with `{slug}` and optionally `{language}`. */
 export const hrefPattern = () =>
@@ -44,10 +44,10 @@ export const renditionSpec = () =>
     return 'code' in spec ? new Refused(spec) : spec
   }).register(typedForms, patternForm(renditionSpecPattern, refusal('bad-rendition:empty')))
 
-function guessZone(typed: string): Guess {
+function suggestZones(typed: string): Suggestions {
   const known = Intl.supportedValuesOf('timeZone')
-  const ofCity = known.find(zone => zone.toLowerCase().endsWith(`/${typed.toLowerCase()}`))
-  return ofCity ? { near: ofCity } : guess(typed, known)
+  const zoneOfCity = known.find(zone => zone.toLowerCase().endsWith(`/${typed.toLowerCase()}`))
+  return zoneOfCity ? { near: zoneOfCity } : findSuggestions(typed, known)
 }
 
 function isTimeZone(name: string): boolean {

@@ -32,7 +32,7 @@ export function isHidden(name: string): boolean {
 
 /** What an entry beside the entry of the same name is: a draft or a copy of it, which is not missed. */
 export function refuseBesideOwn(lost: Refusal): Refusal {
-  const isLost = ['file-name:text', 'file-name:format', 'file-name:subfolder'].includes(lost.say)
+  const isLost = ['file-name:text', 'file-name:format', 'file-name:subfolder'].includes(lost.messageName)
   return isLost ? refusal('stray-file', { folders: allFolders }) : lost
 }
 

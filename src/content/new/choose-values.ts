@@ -1,5 +1,5 @@
 import { isCalendarDate } from '../../base/day.ts'
-import { didYouMean } from '../../base/problems/suggest.ts'
+import { printSuggestions } from '../../base/problems/suggest.ts'
 import { isDeviceName, isSlug, slugify } from '../../base/slug.ts'
 import { taxonomy } from '../../contract/taxonomy.ts'
 import type { Folder } from '../loaded.ts'
@@ -13,7 +13,7 @@ export function chooseName(
   if (asked === undefined || known.includes(asked)) return asked ?? known[0]
   const some = known.slice(0, maxNamed).join(', ')
   const all = known.length > maxNamed ? `${some} …` : some
-  const hint = didYouMean(asked, known, known.length > 0 ? `There are: ${all}.` : 'There is none yet.')
+  const hint = printSuggestions(asked, known, known.length > 0 ? `There are: ${all}.` : 'There is none yet.')
   throw new CannotMake(`--${option} cannot be "${asked}". ${hint}`)
 }
 
@@ -51,7 +51,7 @@ export function chooseImage(asked: string | undefined, known: KnownContent): Cho
   if (wanted === undefined) return slugs[0] === undefined ? undefined : { slug: slugs[0], isAsked: false }
   if (slugs.includes(wanted)) return { slug: wanted, isAsked: true }
   throw new CannotMake(
-    `There is no picture "${wanted}" in ${known.name}/images/. ${didYouMean(wanted, slugs, howToAdd)}`,
+    `There is no picture "${wanted}" in ${known.name}/images/. ${printSuggestions(wanted, slugs, howToAdd)}`,
   )
 }
 

@@ -71,9 +71,9 @@ function titleFrom(stem: string): string {
 /** `copied` is the path of the copy; undefined if the picture was not copied. */
 function adviceOn({ title }: NewPicture, copied: string | undefined): Advice[] {
   return [
-    ...(copied === undefined ? [] : [{ say: 'copied', name: copied } as const]),
-    ...(title === undefined ? [{ say: 'checkTitle' } as const] : []),
-    { say: 'addFocalPoint' },
+    ...(copied === undefined ? [] : [{ kind: 'copied', name: copied } as const]),
+    ...(title === undefined ? [{ kind: 'checkTitle' } as const] : []),
+    { kind: 'addFocalPoint' },
   ]
 }
 

@@ -16,8 +16,8 @@ import { CannotMake, type KnownContent } from './known-content.ts'
 
 /** A hint to check something in a new entry, for example that the first picture was chosen. */
 export type Advice =
-  | { readonly say: 'checkPicture' | 'copied'; readonly name: string }
-  | { readonly say: 'checkTitle' | 'addFocalPoint' }
+  | { readonly kind: 'checkPicture' | 'copied'; readonly name: string }
+  | { readonly kind: 'checkTitle' | 'addFocalPoint' }
 
 /** A new entry without its text: its fields, with comments that explain what to write, and what to report about it. */
 export type Skeleton = {
@@ -133,7 +133,7 @@ export function authorSkeleton({ title: name, image }: EntryOptions, known: Know
 }
 
 function imageAdvice({ slug, isAsked }: ChosenImage): Advice[] {
-  return isAsked ? [] : [{ say: 'checkPicture', name: slug }]
+  return isAsked ? [] : [{ kind: 'checkPicture', name: slug }]
 }
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
-import { guess } from '../../base/problems/suggest.ts'
+import { findSuggestions } from '../../base/problems/suggest.ts'
 import { lenientFieldFor } from '../fields/text-fields.ts'
 import type { Finding } from '../yaml/source.ts'
 import { List, Mapping, Scalar, type Tree } from '../yaml/tree.ts'
@@ -30,11 +30,13 @@ export function reportImported(
   { taken, findings }: { taken: ReadonlyMap<string, readonly Finding[]>; findings: readonly Finding[] },
 ): Finding[] {
   if (paths.size === 0) return []
-  const wrong = [...taken.values()].flat().map(({ at, say, values }) => ({ path: pathOf(at), say, values }))
+  const invalid = [...taken.values()]
+    .flat()
+    .map(({ at, messageName, values }) => ({ path: pathOf(at), messageName, values }))
   const refused = findings.map(({ at }) => pathOf(at))
-  const well = [...paths].filter(path => !taken.has(path) && !refused.some(other => meet(path, other)))
-  if (wrong.length + well.length === 0) return []
-  return [{ ...refusal('as-imported', { wrong, well }), at: { path: [key], part: 'key' } }]
+  const valid = [...paths].filter(path => !taken.has(path) && !refused.some(other => meet(path, other)))
+  if (invalid.length + valid.length === 0) return []
+  return [{ ...refusal('as-imported', { invalid, valid }), at: { path: [key], part: 'key' } }]
 }
 
 /** The value without the list, which affects only reading and is not published. */
@@ -55,7 +57,7 @@ function refusePath(typed: string, fields: Fields): Refusal | undefined {
   const known = pathsOf(fields, 'taken')
   const field = known.find(isAbove)
   if (field !== undefined) return refusal('unknown-field:languages', { typed, field })
-  return refusal('unknown-field', { typed, guess: guess(typed, known) })
+  return refusal('unknown-field', { typed, suggestions: findSuggestions(typed, known) })
 }
 
 function pathsOf(fields: Fields, wanted: Listing): string[] {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
-import { guess } from '../../base/problems/suggest.ts'
+import { findSuggestions } from '../../base/problems/suggest.ts'
 import { wrongKind } from '../fields/scalar.ts'
 import { Mapping, type Path, Scalar, type Tree } from '../yaml/tree.ts'
 
@@ -16,7 +16,7 @@ export function missingKey(path: Path): Refusal {
 export function unknownKey(key: string, keys: readonly string[]): Refusal {
   const hasDates = keys.includes('dates') || keys.includes('start')
   if (hasDates && timeKey.test(key)) return refusal('unknown-key:time', { key })
-  return refusal('unknown-key', { key, guess: guess(key, keys) })
+  return refusal('unknown-key', { key, suggestions: findSuggestions(key, keys) })
 }
 
 /** Matches names that fields for a time of day may have. */

@@ -83,7 +83,7 @@ export const siteSchema = about(
       hrefPatterns,
     ),
     media_host: about(
-      'The address of another host that the smaller copies of pictures lie on.',
+      'The address of another host for the smaller copies of pictures.',
       field.baseUrl().optional(),
     ),
     ended_events: about('When event dates that have ended are no longer published.', endedEvents.optional()),

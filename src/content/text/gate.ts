@@ -126,4 +126,4 @@ function countParsedLevels(html: string): number {
 export type Html = LongText
 
 /** Reads a fragment. @throws DamagedCache if a stored one is missing or has changed */
-export type HtmlOf = (html: Html) => string
+export type LoadHtml = (html: Html) => string

@@ -2,7 +2,7 @@ import type { Token } from 'markdown-it'
 import MarkdownIt from 'markdown-it'
 import { type Limits, raiseOf, standardLimits } from '../../base/limits.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
-import { findTrouble, type MarkdownFinding } from './find-trouble.ts'
+import { findForbiddenParts, type MarkdownFinding } from './find-forbidden.ts'
 import { findForbidden, isDeeper } from './gate.ts'
 
 /**
@@ -19,7 +19,7 @@ export function renderMarkdown(text: string, limits: TextLimits = standardLimits
   markdown.set({ maxNesting: limits.html_levels + 2 })
   const tokens = markdown.parse(text, {})
   const excess = findLongLinks(tokens, limits)
-  const findings = excess.length > 0 ? excess : findTrouble(text, tokens)
+  const findings = excess.length > 0 ? excess : findForbiddenParts(text, tokens)
   if (findings.length > 0) return { html: '', findings }
   const html = markdown.renderer.render(tokens, markdown.options, {}).trimEnd()
   const forbidden = findForbidden(html)

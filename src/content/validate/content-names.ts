@@ -1,5 +1,5 @@
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
-import { guess } from '../../base/problems/suggest.ts'
+import { findSuggestions } from '../../base/problems/suggest.ts'
 import { isSlug } from '../../base/slug.ts'
 import type { ReferenceKind } from '../fields/name-fields.ts'
 import { toSlug } from '../load/layout.ts'
@@ -27,7 +27,11 @@ export function refuseUnknownName(
   if (unread) return unread
   const file = /^(?:.*\/)?([^/]*)\.[a-z]+$/i.exec(typed)?.[1] ?? ''
   const name = known.has(file) ? file : ''
-  return refusal(`unknown-${kind}`, { typed, name, guess: search === 'suggest' ? guess(typed, known) : {} })
+  return refusal(`unknown-${kind}`, {
+    typed,
+    name,
+    suggestions: search === 'suggest' ? findSuggestions(typed, known) : {},
+  })
 }
 
 function refuseUnread(typed: string, { image, unreadPictures }: Names): Refusal | undefined {

@@ -1,6 +1,6 @@
 import type { Fix } from '../../base/problems/fix.ts'
 import type { Refusal } from '../../base/problems/refusal.ts'
-import type { Guess } from '../../base/problems/suggest.ts'
+import type { Suggestions } from '../../base/problems/suggest.ts'
 import { positionOf } from './lines.ts'
 import { Mapping, type Path, Scalar, type Tree, valueAt } from './tree.ts'
 
@@ -9,20 +9,24 @@ type TextSource = { readonly text: string; readonly tree: Tree; readonly lineSta
 type Values = Readonly<Record<string, unknown>>
 
 /** The fix of a problem, if it has exactly one right answer: what was typed is replaced by `better`, or by the only name it can mean. */
-export function findFix({ code, say, values }: Refusal, place: Place, source: TextSource): Fix | undefined {
-  if (say === 'outside-city:exchanged') return exchange(values, place.path)
+export function findFix(
+  { code, messageName, values }: Refusal,
+  place: Place,
+  source: TextSource,
+): Fix | undefined {
+  if (messageName === 'outside-city:exchanged') return exchange(values, place.path)
   if (code === 'unknown-key') return renameKey(values, place, source)
   const { typed, name = '' } = values
   const better = code.startsWith('unknown-') ? name || sureName(values) : values.better
   if (typeof typed !== 'string' || typeof better !== 'string' || better === '') return undefined
-  return approximate.has(say) ? undefined : replaceTyped(typed, better, place, source)
+  return approximate.has(messageName) ? undefined : replaceTyped(typed, better, place, source)
 }
 
 /** Messages whose `better` is not the whole answer. */
 const approximate: ReadonlySet<string> = new Set(['bad-date:with-time', 'unknown-image:format'])
 
-function sureName({ guess }: Values): string | undefined {
-  const { near, isSure } = Object(guess) as Guess
+function sureName({ suggestions }: Values): string | undefined {
+  const { near, isSure } = Object(suggestions) as Suggestions
   return isSure ? near : undefined
 }
 

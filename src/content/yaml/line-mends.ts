@@ -19,11 +19,11 @@ const mostFindings = 10
 export function mendLines({ text, start, findings, read }: Broken): readonly Finding[] {
   if (findings.length > mostFindings) return findings
   return findings.map((finding, index) => {
-    const others = findings.filter((_, other) => other !== index).map(({ say }) => say)
+    const others = findings.filter((_, other) => other !== index).map(({ messageName }) => messageName)
     const offset = 'offset' in finding.at ? finding.at.offset - start : -1
-    const mend = listMends(text, finding.say, offset).find(({ offset, to }) => {
-      const left = read(replaceLine(text, offset, to)).map(({ say }) => say)
-      return left.length <= others.length && left.every(say => others.includes(say))
+    const mend = listMends(text, finding.messageName, offset).find(({ offset, to }) => {
+      const left = read(replaceLine(text, offset, to)).map(({ messageName }) => messageName)
+      return left.length <= others.length && left.every(name => others.includes(name))
     })
     return mend ? { ...finding, mend: { ...mend, offset: mend.offset + start } } : finding
   })
@@ -40,16 +40,18 @@ function lineAt(text: string, offset: number): { start: number; line: string } {
   return { start, line }
 }
 
-function listMends(text: string, say: string, offset: number): Mend[] {
+function listMends(text: string, messageName: string, offset: number): Mend[] {
   if (offset < 0) return []
   const { start, line } = lineAt(text, offset)
-  if (say === 'yaml-syntax:open-bracket') return closeBracket(text, offset)
-  if (say === 'yaml-syntax:too-far-in') {
+  if (messageName === 'yaml-syntax:open-bracket') return closeBracket(text, offset)
+  if (messageName === 'yaml-syntax:too-far-in') {
     const next = start + line.length + (text[start + line.length] === '\r' ? 2 : 1)
     const indent = /^ */.exec(line)?.[0] ?? ''
     return [{ offset: next, to: indent + lineAt(text, next).line.trimStart() }]
   }
-  return (attempts.get(say)?.(line) ?? []).filter(to => to !== line).map(to => ({ offset: start, to }))
+  return (attempts.get(messageName)?.(line) ?? [])
+    .filter(to => to !== line)
+    .map(to => ({ offset: start, to }))
 }
 
 const attempts: ReadonlyMap<string, (line: string) => string[]> = new Map([

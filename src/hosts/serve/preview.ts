@@ -9,10 +9,10 @@ import { parseHeaders } from '../../contract/parse-headers.ts'
 import { headersPath, siteRecordPath } from '../../contract/site-paths.ts'
 import { decodeJson } from '../verify/json-faults.ts'
 import { openDistFile } from './dist-file.ts'
-import { moveEdition } from './move-edition.ts'
-import type { ServedCollection, ServedEdition, SiteSource } from './served-site.ts'
+import { moveSiteLinks } from './move-site-links.ts'
+import type { ServedCollection, ServedVersion, SiteSource } from './served-site.ts'
 import { type RunningServer, serveSite } from './server.ts'
-import { DistMissing, findEdition, readSteadily } from './steady-dist.ts'
+import { DistMissing, findDistVersion, readSteadily } from './steady-dist.ts'
 
 export type PreviewOptions = {
   /** The built folder, or a symbolic link to it. */
@@ -34,7 +34,7 @@ export type Preview = RunningServer
  * Throws DistMissing where nothing was built, and CannotListen, which names the port.
  */
 export async function startPreview({ dist, port, host, links, repair }: PreviewOptions): Promise<Preview> {
-  if ((await findEdition(dist)) === undefined) throw new DistMissing(dist)
+  if ((await findDistVersion(dist)) === undefined) throw new DistMissing(dist)
   const source = (url: string) => folderSource({ dist, repair, base: links === 'as-built' ? undefined : url })
   return serveSite({ source, port, host })
 }
@@ -44,14 +44,14 @@ type BuiltFolder = Pick<PreviewOptions, 'dist' | 'repair'> & {
   readonly base?: string | undefined
 }
 
-/** A built folder: every reading takes the edition of that moment. */
+/** A built folder: every reading takes the version of that moment. */
 export function folderSource({ dist, repair, base }: BuiltFolder): SiteSource {
-  let known: { readonly identity: string; readonly edition: ServedEdition } | undefined
+  let known: { readonly identity: string; readonly version: ServedVersion } | undefined
   const load = async (root: string, identity: string) => {
-    if (known?.identity === identity) return known.edition
-    const edition = await loadEdition(root, base)
-    if ((await findEdition(dist))?.identity === identity) known = { identity, edition }
-    return edition
+    if (known?.identity === identity) return known.version
+    const version = await loadVersion(root, base)
+    if ((await findDistVersion(dist))?.identity === identity) known = { identity, version }
+    return version
   }
   return {
     read: ({ find, discard }) =>
@@ -59,14 +59,14 @@ export function folderSource({ dist, repair, base }: BuiltFolder): SiteSource {
   }
 }
 
-async function loadEdition(root: string, base: string | undefined): Promise<ServedEdition> {
-  const edition = {
+async function loadVersion(root: string, base: string | undefined): Promise<ServedVersion> {
+  const version = {
     rules: await loadRules(root),
     collections: Object.fromEntries(await Promise.all(collections.map(row => loadCollection(root, row)))),
     open: (path: string) => openDistFile(root, path),
   }
   const from = base && (await loadBase(root))
-  return from ? moveEdition(edition, { from, to: base }) : edition
+  return from ? moveSiteLinks(version, { from, to: base }) : version
 }
 
 /** The base that a site was built for; `undefined` for a site without a record. */

@@ -33,7 +33,7 @@ export async function sendFile(
       return await sendResponse(notModified, response)
     }
     const part = partOf(message, { etag, size: file.size })
-    if (part === 'beyond') return await sendResponse(unsatisfiable(headers, file), response)
+    if (part === 'unsatisfiable') return await sendResponse(unsatisfiable(headers, file), response)
     // The library knows neither If-Range nor that HEAD has no parts.
     const range = part === 'whole' ? undefined : `bytes=${part.start}-${part.end}`
     Object.assign(message, { url: path, headers: { ...message.headers, range } })
@@ -41,11 +41,11 @@ export async function sendFile(
     const off = { cleanUrls: false, directoryListing: false, symlinks: false, etag: false }
     // To the library, `content-type` and `Content-Type` are two names.
     const printed = headers.map(([name, value]) => ({ key: titleCase(name), value }))
-    const ofPath = { source: '**', headers: printed }
+    const headerRule = { source: '**', headers: printed }
     await serveHandler(
       message,
       response,
-      { ...off, public: '/', headers: [ofPath] },
+      { ...off, public: '/', headers: [headerRule] },
       methodsOf(file, response),
     )
     await finished(response)
@@ -95,8 +95,8 @@ function methodsOf({ size, stream }: ServedFile, response: ServerResponse): Meth
   return methods as Methods
 }
 
-/** The bytes of a file that a request asks for; `beyond` where they begin after its end. */
-export type Part = ByteRange | 'whole' | 'beyond'
+/** The bytes of a file that a request asks for; `unsatisfiable` where they begin after its end. */
+export type Part = ByteRange | 'whole' | 'unsatisfiable'
 
 /**
  * Which part of a file a request asks for. Only GET asks for parts, and with `If-Range` only of the file that it names
@@ -112,5 +112,5 @@ export function partOf(
   if (first !== '' && last !== '' && Number(last) < Number(first)) return 'whole'
   const start = first === '' ? Math.max(0, size - Number(last)) : Number(first)
   const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
-  return start > end ? 'beyond' : { start, end }
+  return start > end ? 'unsatisfiable' : { start, end }
 }

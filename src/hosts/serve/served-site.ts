@@ -3,7 +3,7 @@ import { UserError } from '../../base/problems/user-error.ts'
 import type { HeaderRule } from '../../contract/header-rules.ts'
 
 /** A site at one moment: its collections, and its files with their header rules. */
-export type ServedEdition = Pick<ServedSite, 'collections'> & {
+export type ServedVersion = Pick<ServedSite, 'collections'> & {
   readonly rules: readonly HeaderRule[]
   /** Opens the file at a decoded path, such as `/media/images/quay.jpg`; `undefined` where nothing is published there. */
   readonly open: (path: string) => Promise<ServedFile | undefined>
@@ -11,13 +11,13 @@ export type ServedEdition = Pick<ServedSite, 'collections'> & {
 
 /** What a server serves: a folder that builds replace, or a snapshot that stays as it is. */
 export type SiteSource = {
-  /** The value found in one edition. @throws SourceMissing if there is none */
-  readonly read: <T>(reading: EditionReading<T>) => Promise<T>
+  /** The value found in one version. @throws SourceMissing if there is none */
+  readonly read: <T>(reading: VersionReading<T>) => Promise<T>
 }
 
-/** A reading of one edition. If it is replaced meanwhile, its value goes to `discard`, and `find` is called again. */
-export type EditionReading<T> = {
-  readonly find: (edition: ServedEdition) => Promise<T>
+/** A reading of one version. If it is replaced meanwhile, its value goes to `discard`, and `find` is called again. */
+export type VersionReading<T> = {
+  readonly find: (version: ServedVersion) => Promise<T>
   readonly discard: (value: T) => Promise<void>
 }
 

@@ -12,7 +12,7 @@ import { createHandler } from './handler.ts'
 import { discardBody, isRepresentable, listen, sendResponse, toRequest } from './node-http.ts'
 import { bracketed, ownHostsOf, pathnameOf, readTarget, type Target } from './request-target.ts'
 import { type Sending, sendFile } from './send-file.ts'
-import { type ServedEdition, type SiteSource, SourceMissing } from './served-site.ts'
+import { type ServedVersion, type SiteSource, SourceMissing } from './served-site.ts'
 
 export type ServerOptions = {
   /** The site, given the URL at which it is served. */
@@ -78,7 +78,7 @@ async function answer(exchange: Exchange): Promise<void> {
   const refused = refuse(exchange)
   if (refused) return sendResponse(refused, response)
   const found = await source.read({
-    find: edition => find(edition, exchange),
+    find: version => find(version, exchange),
     discard: async unused => {
       if (!(unused instanceof Response)) await unused.file.close()
     },
@@ -95,12 +95,12 @@ function refuse({ message, target, url, readers }: Exchange): Response | undefin
   return undefined
 }
 
-/** The answer of one edition of a site: the handler's, or a file. */
-async function find(edition: ServedEdition, { message, url, target }: Exchange): Promise<Response | Sending> {
-  const { collections, rules } = edition
+/** The answer of one version of a site: the handler's, or a file. */
+async function find(version: ServedVersion, { message, url, target }: Exchange): Promise<Response | Sending> {
+  const { collections, rules } = version
   const headers = (path: string) => safeHeadersFor(rules, path)
   if (target.kind !== 'path') return refusal(404, 'Not found.', collectionHeaders(headers(apiPrefix)))
-  const handle = createHandler({ collections, headers, file: path => readPage(edition, path) })
+  const handle = createHandler({ collections, headers, file: path => readPage(version, path) })
   const { method = '' } = message
   if (isRepresentable(method)) {
     const handled = await handle(toRequest(message, new URL(target.path, url)))
@@ -108,12 +108,12 @@ async function find(edition: ServedEdition, { message, url, target }: Exchange):
   }
   if (method !== 'GET' && method !== 'HEAD') return notAllowed(method, target.path)
   const path = pathnameOf(target.path).replace(/\/$/, `/${frontPagePath}`)
-  const file = await edition.open(decodeURIComponent(path))
+  const file = await version.open(decodeURIComponent(path))
   return file ? { path, file, rules } : plainRefusal(404, 'Not found.')
 }
 
-async function readPage(edition: ServedEdition, path: string): Promise<Response | undefined> {
-  const file = await edition.open(path)
+async function readPage(version: ServedVersion, path: string): Promise<Response | undefined> {
+  const file = await version.open(path)
   if (file === undefined) return undefined
   try {
     return new Response(new Uint8Array(await buffer(file.stream())))

@@ -3,8 +3,8 @@ import { setTimeout } from 'node:timers/promises'
 import { hasCode } from '../../base/problems/system-error.ts'
 import { SourceMissing } from './served-site.ts'
 
-/** The built folder at one moment: its real path, and a text that differs from that of any other edition. */
-export type DistEdition = { readonly root: string; readonly identity: string }
+/** The built folder at one moment: its real path, and a text that differs from that of any other version. */
+export type DistVersion = { readonly root: string; readonly identity: string }
 
 type SteadyRead<T> = {
   readonly dist: string
@@ -27,15 +27,15 @@ export class DistMissing extends SourceMissing {
 }
 
 /**
- * The value that `read` finds in one edition of dist. If a build replaces dist meanwhile, the value goes to `discard` and is
- * read again, so that no value mixes two editions. Throws DistMissing where dist stays away for half a second and is not repaired.
+ * The value that `read` finds in one version of dist. If a build replaces dist meanwhile, the value goes to `discard` and is
+ * read again, so that no value mixes two versions. Throws DistMissing where dist stays away for half a second and is not repaired.
  */
 export async function readSteadily<T>({ dist, read, discard, repair }: SteadyRead<T>): Promise<T> {
   for (let attempt = 1; attempt <= mostAttempts; attempt++) {
-    const edition = await findEdition(dist)
-    if (edition !== undefined) {
-      const value = await read(edition.root, edition.identity)
-      if ((await findEdition(dist))?.identity === edition.identity) return value
+    const version = await findDistVersion(dist)
+    if (version !== undefined) {
+      const value = await read(version.root, version.identity)
+      if ((await findDistVersion(dist))?.identity === version.identity) return value
       await discard(value)
     }
     await setTimeout(pauseMilliseconds)
@@ -45,7 +45,7 @@ export async function readSteadily<T>({ dist, read, discard, repair }: SteadyRea
 }
 
 /** The current folder of dist, through a symlink if it is one; `undefined` if there is none. */
-export async function findEdition(dist: string): Promise<DistEdition | undefined> {
+export async function findDistVersion(dist: string): Promise<DistVersion | undefined> {
   try {
     const root = await realpath(dist)
     // A new folder may get the inode of a deleted one, but not its time.

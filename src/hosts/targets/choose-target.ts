@@ -1,4 +1,4 @@
-import { didYouMean } from '../../base/problems/suggest.ts'
+import { printSuggestions } from '../../base/problems/suggest.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { caddy } from './caddy.ts'
 import { cloudflarePages, cloudflareWorkers } from './cloudflare.ts'
@@ -33,7 +33,7 @@ export function chooseTarget(name: string | undefined, env: Environment): Target
   if (name === undefined) return targets.find(target => target.isHostOf(env))
   const target = targets.find(each => each.name === name)
   if (target) return target
-  throw new UnknownTarget(`"${name}" is no target. ${didYouMean(name, targetNames)}`)
+  throw new UnknownTarget(`"${name}" is no target. ${printSuggestions(name, targetNames)}`)
 }
 
 /** A base URL with a path, for a target that answers at the root of a host name only. */

@@ -91,7 +91,7 @@ async function planRefusals(rules: readonly HeaderRule[], media: readonly Header
   const collections = { any: { pages: 1, name: '', description: '' } }
   const ask = asker({ collections, headers: () => headersFor(rules, apiPrefix) })
   const shared = media.filter(([name]) => !/^(?:cache-control|content-type)$/i.test(name))
-  const ofFiles = async (answer: Response): Promise<FixedAnswer> => {
+  const withMediaHeaders = async (answer: Response): Promise<FixedAnswer> => {
     const { headers, ...rest } = await fixed(answer)
     return { ...rest, headers: [...shared, ...headers] }
   }
@@ -100,13 +100,13 @@ async function planRefusals(rules: readonly HeaderRule[], media: readonly Header
     invalid_page: await ask('any/?page=0'),
     not_allowed: await ask('any/', { method: methodMark }),
     not_acceptable: await ask('any/', { headers: { Accept: 'image/*' } }),
-    nothing: await ofFiles(plainRefusal(404, 'Not found.')),
-    only_read: await ofFiles(
+    nothing: await withMediaHeaders(plainRefusal(404, 'Not found.')),
+    only_read: await withMediaHeaders(
       plainRefusal(405, `Method "${methodMark}" not allowed.`, { Allow: 'GET, HEAD' }),
     ),
   }
   const error = plainRefusal(400, 'This request cannot be answered.', { Allow: 'GET, HEAD' })
-  return { refusals, error: await ofFiles(error) }
+  return { refusals, error: await withMediaHeaders(error) }
 }
 
 function asker(site: Omit<ServedSite, 'file'>): (path: string, init?: RequestInit) => Promise<FixedAnswer> {

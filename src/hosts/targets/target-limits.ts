@@ -15,7 +15,7 @@ export const fileSizeHint =
 export type Deploy = {
   readonly files: readonly { readonly path: string; readonly size: number }[]
   /** Whether every size is known, or some files are counted as empty. */
-  readonly sizes: 'known' | 'at least'
+  readonly sizes: 'known' | 'minimum'
   readonly headers: readonly HeaderRule[]
   /** Lines of a `_redirects` file. */
   readonly redirects: number
@@ -42,16 +42,16 @@ export function findBreaches(target: Target, deploy: Deploy): LimitBreach[] {
 }
 
 /** How much of each limit of the host a deploy takes: `230 of 20,000 files`. */
-export function describeUse(target: Target, deploy: Deploy): string[] {
-  return measureLimits(target, deploy).map(({ use, unit, amount, least, limit }) => {
-    return use.replace('#', `${least}${print(amount, unit)} of ${print(limit.most, unit)}${unit}`)
+export function describeUsage(target: Target, deploy: Deploy): string[] {
+  return measureLimits(target, deploy).map(({ usage, unit, amount, least, limit }) => {
+    return usage.replace('#', `${least}${print(amount, unit)} of ${print(limit.most, unit)}${unit}`)
   })
 }
 
 function measureLimits({ limits }: Target, deploy: Deploy) {
   return measures.flatMap(({ name, find, unit = '', ...words }) => {
     const limit = limits[name]
-    const least = name === 'siteSize' && deploy.sizes === 'at least' ? 'at least ' : ''
+    const least = name === 'siteSize' && deploy.sizes === 'minimum' ? 'at least ' : ''
     return limit ? [{ ...words, limit, unit, least, ...find(deploy) }] : []
   })
 }
@@ -62,32 +62,32 @@ type Measure = {
   readonly name: keyof HostLimits
   readonly what: string
   /** A sentence part in which # is the amount, the limit and the unit. */
-  readonly use: string
+  readonly usage: string
   readonly unit?: ' MiB' | ' characters'
   readonly find: (deploy: Deploy) => Found
 }
 
 const measures: readonly Measure[] = [
-  { name: 'files', what: 'files', use: '# files', find: ({ files }) => ({ amount: files.length }) },
-  { name: 'fileSize', what: 'largest file', use: 'largest #', unit: ' MiB', find: largestFile },
-  { name: 'siteSize', what: 'all files together', use: 'together #', unit: ' MiB', find: siteSize },
+  { name: 'files', what: 'files', usage: '# files', find: ({ files }) => ({ amount: files.length }) },
+  { name: 'fileSize', what: 'largest file', usage: 'largest #', unit: ' MiB', find: largestFile },
+  { name: 'siteSize', what: 'all files together', usage: 'together #', unit: ' MiB', find: siteSize },
   {
     name: 'headerRules',
     what: 'header rules',
-    use: '# header rules',
+    usage: '# header rules',
     find: ({ headers }) => ({ amount: headers.length }),
   },
   {
     name: 'headerLength',
     what: 'longest header rule',
-    use: 'longest header #',
+    usage: 'longest header #',
     unit: ' characters',
     find: longestHeader,
   },
   {
     name: 'redirects',
     what: 'redirects',
-    use: '# redirects',
+    usage: '# redirects',
     find: ({ redirects }) => ({ amount: redirects }),
   },
 ]

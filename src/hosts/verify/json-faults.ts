@@ -32,7 +32,9 @@ function faultsOfIssue(issue: Issue, value: unknown): Fault[] {
     }))
   }
   const seen = valueAt(value, issue.path)
-  return [{ path: jsonPath(issue.path), message: `Saw ${sayValue(seen)}; expected ${sayExpected(issue)}.` }]
+  return [
+    { path: jsonPath(issue.path), message: `Saw ${shortenValue(seen)}; expected ${sayExpected(issue)}.` },
+  ]
 }
 
 function fullest(issue: Extract<Issue, { code: 'invalid_union' }>): Issue[] {
@@ -42,12 +44,12 @@ function fullest(issue: Extract<Issue, { code: 'invalid_union' }>): Issue[] {
 
 function sayExpected(issue: Issue): string {
   if (issue.code === 'invalid_type') return typeWords[issue.expected] ?? issue.expected
-  if (issue.code === 'invalid_value') return issue.values.map(sayValue).join(' or ')
+  if (issue.code === 'invalid_value') return issue.values.map(shortenValue).join(' or ')
   return issue.message
 }
 
 /** A value in a few words: `null`, `"Quay"`, `an array of 3`, `nothing` if the key is missing. */
-export function sayValue(value: unknown): string {
+export function shortenValue(value: unknown): string {
   if (value === undefined) return 'nothing'
   if (Array.isArray(value)) return `an array of ${value.length}`
   if (typeof value === 'object' && value !== null) return 'an object'
@@ -81,7 +83,7 @@ export function firstDifference(
       if (fault) return fault
     }
   }
-  return { path: jsonPath(path), message: `Saw ${sayValue(seen)}; expected ${sayValue(expected)}.` }
+  return { path: jsonPath(path), message: `Saw ${shortenValue(seen)}; expected ${shortenValue(expected)}.` }
 }
 
 function isObject(value: unknown): value is object {

@@ -1,4 +1,4 @@
-import { sayValue } from './json-faults.ts'
+import { shortenValue } from './json-faults.ts'
 import type { Answer, Client } from './verify-client.ts'
 
 /**
@@ -63,5 +63,5 @@ type Compared = Pick<Breach, 'url' | 'path'> & { readonly seen: unknown; readonl
 /** A breach if a JSON value is not the expected one. `reason` follows the expected value in the message. */
 export function valueBreaches({ url, path, seen, expected }: Compared, reason = ''): Breach[] {
   if (seen === expected) return []
-  return [{ url, path, message: `Saw ${sayValue(seen)}; expected ${sayValue(expected)}${reason}.` }]
+  return [{ url, path, message: `Saw ${shortenValue(seen)}; expected ${shortenValue(expected)}${reason}.` }]
 }

@@ -55,7 +55,7 @@ export function gatherPictures(
     const { url } = same[0].image
     const other = same.find(({ image }) => image.url !== url)
     const message = `The image ${id} has another file here than ${url}, which was used.`
-    if (other) notify({ kind: 'lied', where: other.image.url, message })
+    if (other) notify({ kind: 'contradiction', where: other.image.url, message })
     const fetched = pictures.get(id)
     if (!fetched) return []
     const slug = slugs[index] ?? ''
@@ -105,8 +105,8 @@ function wordsOf({ slug, uses }: DraftPicture, field: WordField, { languages, no
   let isContradicted = false
   for (const { image, language } of uses) {
     const { schema } = image
-    const ofSchema = 'embeddedTextCaption' in schema ? schema.embeddedTextCaption : undefined
-    const text = field === 'text_in_picture' ? ofSchema : image[field]
+    const textInPicture = 'embeddedTextCaption' in schema ? schema.embeddedTextCaption : undefined
+    const text = field === 'text_in_picture' ? textInPicture : image[field]
     if (text === undefined) continue
     isContradicted ||= (known.get(language) ?? text) !== text
     if (!known.has(language)) known.set(language, text)

@@ -16,7 +16,7 @@ import type { ReadApi } from '../read/read-api.ts'
 import { accepts } from './draft-options.ts'
 import type { ImageUse } from './draft-pictures.ts'
 
-/** The presets of each use, name to spec, as far as they are known, and the fields that only an editor knows. */
+/** The presets of each use, as name and spec, and the fields of site.yaml whose values were guessed, for an editor to check. */
 export type DraftRenditions = {
   readonly renditions: Readonly<Partial<Record<PictureUse, Readonly<Record<string, string>>>>>
   readonly questions: readonly string[]
@@ -24,34 +24,39 @@ export type DraftRenditions = {
 
 const uses: readonly PictureUse[] = ['event_dates', 'objects', 'guides', 'portraits']
 
-/** Chooses the presets of each use: the record's, if every image has these renditions and no others; else those of the images. */
+/**
+ * Chooses the presets of each use: those of the site record, if its names are those that the contract requires and that every
+ * image has; otherwise presets derived from the images.
+ */
 export function choosePresets(
   images: readonly ImageUse[],
   { record, notify }: Pick<ReadApi, 'record'> & { readonly notify: Notify },
 ): DraftRenditions {
   const questions: string[] = []
   const chosen = uses.flatMap(use => {
-    const own = images.filter(each => each.use === use)
+    const imagesOfUse = images.filter(each => each.use === use)
     const recorded = record?.renditions[use]
-    if (recorded && isConfirmed(use, recorded, own)) return [[use, recorded] as const]
-    const message = `The site record names other sizes for ${use} than the images have; those of the images were used.`
-    if (recorded) notify({ kind: 'lied', where: 'site.json', message })
-    return own.length === 0 ? [] : [[use, findPresets(use, own, { questions, notify })] as const]
+    if (recorded && matchesImages(use, recorded, imagesOfUse)) return [[use, recorded] as const]
+    const message = `site.json and the images disagree about the sizes for ${use}. The sizes of the images were used.`
+    if (recorded) notify({ kind: 'contradiction', where: 'site.json', message })
+    return imagesOfUse.length === 0
+      ? []
+      : [[use, findPresets(use, imagesOfUse, { questions, notify })] as const]
   })
   return { renditions: Object.fromEntries(chosen), questions }
 }
 
-function isConfirmed(
+function matchesImages(
   use: PictureUse,
   presets: Readonly<Record<string, string>>,
   images: readonly ImageUse[],
 ) {
   const names = Object.keys(presets)
-  const isShown = images.every(({ image }) => {
-    const shown = Object.keys(image.renditions)
-    return shown.length === names.length && shown.every(name => names.includes(name))
+  const areSameNames = images.every(({ image }) => {
+    const found = Object.keys(image.renditions)
+    return found.length === names.length && found.every(name => names.includes(name))
   })
-  return isShown && Object.keys(defaultPresets[use]).every(name => names.includes(name))
+  return areSameNames && Object.keys(defaultPresets[use]).every(name => names.includes(name))
 }
 
 /** The presets found on the images, in order of first occurrence, then the default presets of required names that no image has. */
@@ -117,9 +122,10 @@ export function specInName(src: string): RenditionSpec | undefined {
   const { shape = '', extras = '', ending = '' } = groups
   const words = extras.split('.').slice(1)
   const format = words.map(word => /^format-(jpeg|png|webp|avif)/.exec(word)?.[1]).find(Boolean)
-  const own = format ?? (ending === 'jpg' ? 'jpeg' : ending)
+  const ownFormat = format ?? (ending === 'jpg' ? 'jpeg' : ending)
   const qualities = words.map(word => /^([a-z]*)quality-(\d+)$/.exec(word) ?? [])
-  const [, , quality] = qualities.find(([, of]) => of === '' || of === own) ?? []
+  const [, , quality] =
+    qualities.find(([, qualityFormat]) => qualityFormat === '' || qualityFormat === ownFormat) ?? []
   const texts = [shape, format && `format-${format}`, quality && `quality-${quality}`]
   const spec = parseRenditionSpec(texts.filter(Boolean).join(' '))
   return 'code' in spec ? undefined : spec

@@ -87,7 +87,7 @@ function chooseBounds({ api: { record }, items, notify }: DraftContext) {
   })
   if (record && containsAll(record.city.bounds, positions)) return { outline: undefined, ...record.city }
   const message = 'The bounds of the city do not contain every position; a box around those was used.'
-  if (record) notify({ kind: 'lied', where: 'site.json', message })
+  if (record) notify({ kind: 'contradiction', where: 'site.json', message })
   return { bounds: boundsOf(positions), outline: undefined }
 }
 

@@ -82,7 +82,7 @@ export function wantedPictures(items: ApiItems, where: string, notify: Notify): 
     const [{ url }] = images
     const other = images.find(image => image.url !== url)
     const message = `The image id ${id} is used for ${url} and for ${other?.url}; the first was used for both.`
-    if (other) notify({ kind: 'lied', where, message })
+    if (other) notify({ kind: 'contradiction', where, message })
     return { id, url, renditions: largestFirst(images.filter(image => image.url === url)) }
   })
 }

@@ -83,17 +83,17 @@ function linkedBase(
   }
   const [[base, where] = [], ...others] = found
   if (base === undefined || where === undefined) return undefined
-  const lie = (message: string) => notify({ kind: 'lied', where, message })
+  const reportContradiction = (message: string) => notify({ kind: 'contradiction', where, message })
   if (others.length > 0) {
     const named = others.slice(0, 3).map(([other]) => other)
-    lie(
+    reportContradiction(
       `The links between its pages are written for ${base}, and also for ${named.join(', ')}; the first was used.`,
     )
   }
   const requested = new URL(baseUrl)
   const isLocal = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(requested.hostname)
   if (new URL(base).host !== requested.host && !isLocal) {
-    lie(
+    reportContradiction(
       `Its links lead to another host, ${base}, and were not followed. That is used as the base of the site.`,
     )
   }
@@ -106,7 +106,7 @@ function linkedLicence(pages: readonly PageEnvelope[], notify: Notify): string |
   const other = others.find(({ licenceUrl }) => licenceUrl !== first?.licenceUrl)
   if (other) {
     const message = `It links to the licence ${other.licenceUrl}, and an earlier page to ${first?.licenceUrl}; the first was used.`
-    notify({ kind: 'lied', where: other.url, message })
+    notify({ kind: 'contradiction', where: other.url, message })
   }
   return first?.licenceUrl
 }

@@ -52,7 +52,7 @@ export async function readCollection<Item extends { readonly id: string | number
       else if (first === undefined) items.set(item.id, item)
       else if (!isDeepStrictEqual(first, item)) {
         const message = `id ${item.id} occurs twice with different content; the first was used.`
-        tally.add('lied', url, `${collection}: ${message}`)
+        tally.add('contradiction', url, `${collection}: ${message}`)
       }
     }
   }
@@ -91,7 +91,11 @@ export function readItem<Item>(
   }
   const unknownKeys = clean.removed.flatMap(({ what, path }) => (what === 'key' ? [path] : []))
   for (const path of [...unknownKeys, ...checked.unknownKeys]) {
-    tally.add('beyond', url, `${collection}: the contract has no field ${fieldPath(path)}; it was left out.`)
+    tally.add(
+      'unknown-field',
+      url,
+      `${collection}: the contract has no field ${fieldPath(path)}; it was left out.`,
+    )
   }
   for (const { what, path } of clean.removed) {
     if (what === 'key') continue

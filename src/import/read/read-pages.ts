@@ -1,6 +1,6 @@
 import type { CollectionName } from '../../contract/collections.ts'
 import { parseUrl } from '../../contract/parse-url.ts'
-import { sayValue } from '../../hosts/verify/json-faults.ts'
+import { shortenValue } from '../../hosts/verify/json-faults.ts'
 import type { ImportLimits } from '../import-limits.ts'
 import { createTally, type NoticeKind, type NoticeTally } from '../notice.ts'
 import { type ApiSource, type Budget, SourceError, type SourcePage } from '../source/api-source.ts'
@@ -48,7 +48,8 @@ export async function readPages(reading: PageReading): Promise<ReadPages> {
       const last = pages.at(-1)
       if (!(error instanceof SourceError) || error.failure !== 'absent' || last === undefined) throw error
       const isClaimed = last.hasNext || (last.totalPages ?? 0) >= number
-      if (isClaimed) report('lied', error.url, `the page before names page ${number}, which does not exist.`)
+      if (isClaimed)
+        report('contradiction', error.url, `the page before names page ${number}, which does not exist.`)
       return undefined
     }
   }
@@ -69,10 +70,11 @@ export async function readPages(reading: PageReading): Promise<ReadPages> {
   }
   const [first] = pages
   if (first?.count !== undefined && first.count !== itemCount) {
-    report('lied', first.url, `count is ${first.count}, but there are ${itemCount} items.`)
+    report('contradiction', first.url, `count is ${first.count}, but there are ${itemCount} items.`)
   }
   const isSteady = await isUnchanged(pages, reading)
-  if (!isSteady) report('lied', first?.url ?? source.name, 'it changed while it was read. Import again.')
+  if (!isSteady)
+    report('contradiction', first?.url ?? source.name, 'it changed while it was read. Import again.')
   const isWhole = isSteady && stop === undefined && (first?.count ?? 0) <= itemCount
   return { pages, isWhole, tally }
 }
@@ -97,7 +99,10 @@ type Progress = Readonly<Record<'number' | 'itemCount' | 'pagesWithoutNews', num
 
 function reasonToStop({ number, itemCount, pagesWithoutNews }: Progress, { pages, items }: ImportLimits) {
   if (pagesWithoutNews === 2) {
-    return { kind: 'lied', message: 'two pages in a row had no new items; no more were read.' } as const
+    return {
+      kind: 'contradiction',
+      message: 'two pages in a row had no new items; no more were read.',
+    } as const
   }
   const most = number === pages ? `${pages} pages` : itemCount >= items ? `${items} items` : undefined
   return most && ({ kind: 'left-out', message: `there are more than ${most}; no more were read.` } as const)
@@ -148,22 +153,28 @@ function readEnvelope(
   const fields: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(Object(json)))
   const { results, next } = fields
   if (!Array.isArray(results)) throw new SourceError(url, sayNoPage(collection, json))
-  const lie = (message: string) => tally.add('lied', url, `${collection}: ${message}`)
+  const reportContradiction = (message: string) =>
+    tally.add('contradiction', url, `${collection}: ${message}`)
   for (const key of Object.keys(fields).filter(key => !knownKeys.includes(key))) {
     const field = key.slice(0, 80)
-    tally.add('beyond', url, `${collection}: the contract has no field ${field} of a page; it was left out.`)
+    tally.add(
+      'unknown-field',
+      url,
+      `${collection}: the contract has no field ${field} of a page; it was left out.`,
+    )
   }
   const wholeNumber = (key: string) => {
     const value = fields[key]
     if (value === undefined) return undefined
     if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return value
-    lie(`${key} is ${sayValue(value)}; it was ignored.`)
+    reportContradiction(`${key} is ${shortenValue(value)}; it was ignored.`)
     return undefined
   }
   const current = wholeNumber('current_page')
-  if (current !== undefined && current !== number) lie(`page ${number} calls itself page ${current}.`)
+  if (current !== undefined && current !== number)
+    reportContradiction(`page ${number} calls itself page ${current}.`)
   if (next && pageNumberOf(next) !== number + 1) {
-    lie(`the page after page ${number} is ${sayValue(next)}, which was not followed.`)
+    reportContradiction(`the page after page ${number} is ${shortenValue(next)}, which was not followed.`)
   }
   return {
     url,

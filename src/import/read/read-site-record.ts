@@ -33,7 +33,7 @@ export async function readRecord(
   const refusal = refuseOther(record, { ...seen, recorded: base_url }) ?? refuseValues(record)
   if (refusal === undefined && base_url !== undefined) return { ...record, base_url }
   const where = `${source.baseUrl}/${siteRecordPath}`
-  notify({ kind: 'lied', where, message: `${refusal} The site record was ignored.` })
+  notify({ kind: 'contradiction', where, message: `${refusal} The site record was ignored.` })
   return undefined
 }
 

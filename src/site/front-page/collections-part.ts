@@ -8,7 +8,7 @@ import { type CollectionsWords, mainFields } from './words/words.ts'
 export type CollectionsPart = {
   readonly site: Site
   readonly words: CollectionsWords
-  readonly photos: ChosenPhotos['of']
+  readonly photos: ChosenPhotos['byCollection']
   /** The language of the texts of pictures, if it is not the page's. */
   readonly language: string | undefined
 }
@@ -26,7 +26,7 @@ ${collections.map(({ name }) => printCollection(name, part))}</div>
 const sizes = '(min-width: 66rem) 22rem, 92vw'
 
 function printCollection(name: CollectionName, { site, words, photos, language }: CollectionsPart): Markup {
-  const { title, item } = words.of[name]
+  const { title, item } = words.byCollection[name]
   const photo = photos[name]
   const count = countItems(site, name)
   const pages = Math.max(1, Math.ceil(count / site.pageSizes[name]))
@@ -51,7 +51,7 @@ function countItems({ eventDates, objects, guides }: Site, name: CollectionName)
 }
 
 function printFields(name: CollectionName, words: CollectionsWords): Markup[] {
-  const says: Readonly<Record<string, Markup>> = words.of[name].fields
+  const says: Readonly<Record<string, Markup>> = words.byCollection[name].fields
   return mainFields[name].map(field => {
     return html`<tr><th scope="row"><code>${field}</code></th><td>${says[field]}</td></tr>
 `

@@ -1,7 +1,7 @@
 import { icon } from '../../base/look/base-styles.ts'
 import { frontPageStyle } from '../../base/look/front-page-style.ts'
 import { printCollections } from './collections-part.ts'
-import { printReading } from './how-to-read.ts'
+import { printHowToRead } from './how-to-read.ts'
 import { printLicence } from './licence.ts'
 import { html, type Markup, ownText } from './markup.ts'
 import { choosePhotos, type FrontPageContext, type Photo, printFigure } from './photos.ts'
@@ -14,9 +14,9 @@ import { chooseWords, contentLanguage, isSameLanguage } from './words/choose-lan
 export function printFrontPage(context: FrontPageContext): string {
   const { site } = context
   const words = chooseWords(site.languages)
-  const ofContent = contentLanguage(words, site.languages)
-  const language = isSameLanguage(ofContent, words.language) ? undefined : ofContent
-  const photos = choosePhotos(context, ofContent)
+  const languageOfContent = contentLanguage(words, site.languages)
+  const photoLanguage = isSameLanguage(languageOfContent, words.language) ? undefined : languageOfContent
+  const photos = choosePhotos(context, languageOfContent)
   const { name } = site.city
   return html`<!doctype html>
 <html lang="${words.language}">
@@ -37,7 +37,7 @@ export function printFrontPage(context: FrontPageContext): string {
 <p class="lead">${words.lead(name)}</p>
 </header>
 <main>
-${printTop(photos.top, { label: words.pictures(name), language })}${printCollections({ site, words: words.collections, photos: photos.of, language })}${printReading(site, words)}${printLicence(site, words.licence)}</main>
+${printTop(photos.top, { label: words.pictures(name), language: photoLanguage })}${printCollections({ site, words: words.collections, photos: photos.byCollection, language: photoLanguage })}${printHowToRead(site, words)}${printLicence(site, words.licence)}</main>
 </body>
 </html>
 `.text

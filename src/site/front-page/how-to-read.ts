@@ -10,7 +10,7 @@ import type { FrontPageWords, Point } from './words/words.ts'
 export const recordLink = html`<a href="${siteRecordPath}"><code>${siteRecordPath}</code></a>`
 
 /** How to read the API: its base address, two examples, and notes. */
-export function printReading(site: Site, words: FrontPageWords): Markup {
+export function printHowToRead(site: Site, words: FrontPageWords): Markup {
   const { reading } = words
   const query = looksAtQuery(site) ? '?page=1' : 'page/1.json'
   return html`<section aria-labelledby="reading">
@@ -25,7 +25,7 @@ ${printCode(exampleInShell(site.baseUrl, query))}
 ${printCode(exampleInJavaScript(site.baseUrl, reading.nextIsNumber))}
 </div>
 <dl>
-${listPoints(site, words).map(({ term, says }) => html`<div><dt>${term}</dt><dd>${says}</dd></div>\n`)}</dl>
+${listPoints(site, words).map(({ term, text }) => html`<div><dt>${term}</dt><dd>${text}</dd></div>\n`)}</dl>
 </div>
 </section>
 `

@@ -12,7 +12,7 @@ export function printLicence(site: Site, words: LicenceWords): Markup {
   const credits = listCredits(site)
   return html`<section aria-labelledby="licence">
 <h2 id="licence">${words.heading}</h2>
-<p>${words.says(linkTo(url, name.trim() === '' ? url : name), recordLink)}</p>
+<p>${words.statement(linkTo(url, name.trim() === '' ? url : name), recordLink)}</p>
 ${credits.length > 0 ? printCredits(credits, words) : undefined}</section>
 `
 }
@@ -25,8 +25,8 @@ ${credits.slice(0, maxCredits).map(credit => printCredit(credit, words))}${more 
 `
 }
 
-function printCredit({ name, pictures }: Credit, { ofPictures }: LicenceWords): Markup {
-  return html`<li>${name} <small>${ofPictures(pictures)}</small></li>
+function printCredit({ name, pictures }: Credit, { pictureCount }: LicenceWords): Markup {
+  return html`<li>${name} <small>${pictureCount(pictures)}</small></li>
 `
 }
 

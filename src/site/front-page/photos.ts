@@ -9,7 +9,7 @@ import { html, type Markup } from './markup.ts'
 /** The pictures of the page, each once: those at the top, the largest first, and one for each collection that has one. */
 export type ChosenPhotos = {
   readonly top: readonly Photo[]
-  readonly of: Readonly<Record<CollectionName, Photo | undefined>>
+  readonly byCollection: Readonly<Record<CollectionName, Photo | undefined>>
 }
 
 /** The number of items in a collection to search for a picture. */
@@ -41,13 +41,13 @@ function share(photos: Readonly<Record<CollectionName, readonly Photo[]>>): Chos
   }
   const all = [...photos.guides, ...photos.objects, ...photos.singulareventdates]
   const first = take(all)
-  const of = {
+  const byCollection = {
     singulareventdates: take(photos.singulareventdates),
     objects: take(photos.objects),
     guides: take(photos.guides),
   }
   const others = Array.from({ length: maxAtTop - 1 }, () => take(all))
-  return { top: [first, ...others].filter(photo => photo !== undefined), of }
+  return { top: [first, ...others].filter(photo => photo !== undefined), byCollection }
 }
 
 /** The input of the page: the site, and the files of its pictures by slug. */

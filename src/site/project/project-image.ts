@@ -1,5 +1,5 @@
 import { inLanguage } from '../../content/fields/word-fields.ts'
-import type { HtmlOf } from '../../content/text/gate.ts'
+import type { LoadHtml } from '../../content/text/gate.ts'
 import type { Image, ImageSchema, Rendition } from '../../contract/image.ts'
 import { basePath } from '../../contract/parse-url.ts'
 import { focalPercent } from '../../images/geometry/focal.ts'
@@ -11,7 +11,7 @@ import type { Picture, PictureUse, Site } from '../site.ts'
 export type ProjectionContext = {
   readonly site: Site
   readonly media: ReadonlyMap<string, RenderedPicture>
-  readonly htmlOf: HtmlOf
+  readonly loadHtml: LoadHtml
 }
 
 /** The use of a picture: in what kind of item, in which language. */

@@ -12,7 +12,7 @@ export function projectEventDate(date: ResolvedEventDate, context: ProjectionCon
   return {
     id: String(date.id),
     title: event.title,
-    description: context.htmlOf(event.description),
+    description: context.loadHtml(event.description),
     image: projectImage(date.image, { use: 'event_dates', language: date.language }, context),
     start_date: date.start,
     end_date: date.end,
@@ -43,14 +43,14 @@ export function projectObject(object: ResolvedObject, context: ProjectionContext
     title: source.title,
     type: 'ObjectPage',
     label,
-    text: context.htmlOf(source.text),
+    text: context.loadHtml(source.text),
     href,
     image: projectImage(image, { use: 'objects', language: source.language }, context),
     location: location ? { latitude: location.latitude, longitude: location.longitude } : null,
     slug,
     info_box: projectInfoBox(source),
-    info_box_text: info_box_text === undefined ? null : { text: context.htmlOf(info_box_text) },
-    mass_info: mass_info.map(content => ({ content: context.htmlOf(content) })),
+    info_box_text: info_box_text === undefined ? null : { text: context.loadHtml(info_box_text) },
+    mass_info: mass_info.map(content => ({ content: context.loadHtml(content) })),
   }
 }
 
@@ -82,7 +82,7 @@ export function projectGuide(guide: ResolvedGuide, context: ProjectionContext): 
       color: source.byline?.color ?? 'blue50',
       size: source.byline?.size ?? 'small',
       headline: source.byline?.headline ?? '',
-      text: context.htmlOf(source.text ?? ''),
+      text: context.loadHtml(source.text ?? ''),
     },
   }
 }

@@ -84,14 +84,14 @@ type KeyOf = <T extends { readonly key: ItemKey }>(
  * items' keys and their pictures' files. Pages with the same key have the same bytes.
  */
 function pageKeys({ site, media }: ProjectionContext, program: string): KeyOf {
-  const ofSite = keyOfSite(site)
-  const ofPictures = new Map([...media].map(([slug, files]) => [slug, keyOfFiles(files)]))
+  const siteKey = keyOfSite(site)
+  const pictureKeys = new Map([...media].map(([slug, files]) => [slug, keyOfFiles(files)]))
   return (place, items, picturesOf) => {
     const lines = items.map(item => {
-      const pictures = picturesOf(item).map(picture => picture && ofPictures.get(picture.slug))
+      const pictures = picturesOf(item).map(picture => picture && pictureKeys.get(picture.slug))
       return `${item.key} ${pictures.join(' ')}`
     })
-    return hash('sha256', `${program}\n${ofSite}\n${place}\n${lines.join('\n')}`)
+    return hash('sha256', `${program}\n${siteKey}\n${place}\n${lines.join('\n')}`)
   }
 }
 

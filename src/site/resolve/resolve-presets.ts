@@ -2,7 +2,7 @@ import type { SiteSource } from '../../content/schemas/site-schema.ts'
 import { parseRenditionSpec, type RenditionSpec } from '../../images/geometry/spec.ts'
 import type { PictureUse, Presets } from '../site.ts'
 
-const ofPages = {
+const pagePresets = {
   small: 'width-768',
   medium: 'width-1020',
   large: 'width-1280',
@@ -13,8 +13,8 @@ const ofPages = {
 /** The contract's presets for each use, the defaults for uses that `site.yaml` does not set. */
 export const defaultPresets: Readonly<Record<PictureUse, Readonly<Record<string, string>>>> = {
   event_dates: { small: 'width-768', medium: 'width-1020', large: 'width-1280', xlarge: 'width-1440' },
-  objects: ofPages,
-  guides: ofPages,
+  objects: pagePresets,
+  guides: pagePresets,
   portraits: { small: 'fill-240x240-c50', medium: 'fill-480x480-c50' },
 }
 

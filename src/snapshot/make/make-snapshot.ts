@@ -10,8 +10,8 @@ import { fingerprintOf, type PrivateKey, publicKeyOf } from '../sign/keys.ts'
 import { type Signer, signManifest } from '../sign/signature.ts'
 import { writeZip, type ZipWriter } from '../zip/write.ts'
 import { openDist } from './dist-source.ts'
-import { type Edition, workOnEdition } from './edition.ts'
 import type { Selection } from './selection.ts'
+import { type SiteVersion, workOnSiteVersion } from './site-version.ts'
 import { planSnapshot, type SnapshotPlan } from './snapshot-plan.ts'
 import { writeEntries } from './write-entries.ts'
 
@@ -63,7 +63,7 @@ export async function makeSnapshot(options: SnapshotOptions): Promise<SnapshotRe
   const { dist, file } = options
   refuseInside(file, dist)
   refuseInside(file, mediaFolderOf(dist))
-  return workOnEdition(dist, edition => snapshotEdition(edition, options))
+  return workOnSiteVersion(dist, version => snapshotVersion(version, options))
 }
 
 // The next build would refuse to replace a folder with other files in it.
@@ -73,16 +73,16 @@ function refuseInside(file: string, folder: string): void {
   throw new UserError(`${file} is in ${folder}, which belongs to the build. Write the snapshot beside it.`)
 }
 
-async function snapshotEdition(edition: Edition, options: SnapshotOptions): Promise<SnapshotReport> {
+async function snapshotVersion(version: SiteVersion, options: SnapshotOptions): Promise<SnapshotReport> {
   const { file, selection, baseUrl, signWith, onProgress = () => undefined } = options
-  const source = await openDist(edition.folders)
+  const source = await openDist(version.folders)
   const total = countPages(source.record)
   let done = 0
   const onPage = () => onProgress({ step: 'reading', done: ++done, total, bytes: 0, totalBytes: 0 })
   const plan = await planSnapshot({ source, selection, baseUrl, onPage })
   const manifest = await writeZip(file, async zip => {
     const written = await writeAll(zip, plan, { signWith, onProgress })
-    await edition.confirm()
+    await version.confirm()
     return written
   })
   return {

@@ -1,5 +1,5 @@
 import { isCalendarDate } from '../../base/day.ts'
-import { didYouMean } from '../../base/problems/suggest.ts'
+import { printSuggestions } from '../../base/problems/suggest.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { type CollectionName, collections } from '../../contract/collections.ts'
 import type { Location } from '../../contract/scalars.ts'
@@ -83,7 +83,7 @@ export function isWithin([west, south, east, north]: Area, { latitude, longitude
 function oneOf<Name extends string>(names: readonly Name[], typed: string, fault: string): Name {
   const found = names.find(name => name === typed)
   if (found !== undefined) return found
-  throw new SelectionError(`${fault} ${didYouMean(typed, names)}`)
+  throw new SelectionError(`${fault} ${printSuggestions(typed, names)}`)
 }
 
 function narrow(chosen: readonly string[] | null, all: readonly string[]): string[] | null {

@@ -107,9 +107,9 @@ function pictureEntries({ media, made }: PicturePlan, source: DistSource): Snaps
  */
 function cutHeaders({ headers, record }: DistSource, baseUrl: string) {
   const { rules, findings } = parseHeaders(headers.toString('utf8'))
-  const ofPages = rules.filter(({ pattern }) => pattern !== '/' && pattern !== `/${frontPagePath}`)
+  const kept = rules.filter(({ pattern }) => pattern !== '/' && pattern !== `/${frontPagePath}`)
   const [carried, dropped]: [Set<string>, Set<string>] = [new Set(), new Set()]
-  const cut = ofPages.flatMap(rule => {
+  const cut = kept.flatMap(rule => {
     const own = findOwnHeaders(rule)
     for (const { name } of own) (canBeAllowed(name) ? carried : dropped).add(name)
     const kept = rule.headers.filter(header => !own.includes(header) || canBeAllowed(header.name))

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { parseHeaders } from '../../contract/parse-headers.ts'
 import { etagOfSha256 } from '../../hosts/serve/etag.ts'
-import { holdFile, moveEdition } from '../../hosts/serve/move-edition.ts'
-import type { ServedEdition, ServedFile } from '../../hosts/serve/served-site.ts'
+import { fileInMemory, moveSiteLinks } from '../../hosts/serve/move-site-links.ts'
+import type { ServedFile, ServedVersion } from '../../hosts/serve/served-site.ts'
 import { type RunningServer, serveSite } from '../../hosts/serve/server.ts'
 import { resolveBaseUrl } from '../../site/resolve/resolve-base-url.ts'
 import { checkSnapshotFile, readSnapshotFile, type SnapshotFile } from '../read-entry.ts'
@@ -32,8 +32,8 @@ export async function serveSnapshot(
 ): Promise<SnapshotServer> {
   const asked = flag === undefined ? undefined : resolveBaseUrl({ flag, env: {} }, flag)
   const source = (url: string) => {
-    const edition = editionOf(snapshot, asked ?? url)
-    return { read: <T>({ find }: { find: (edition: ServedEdition) => Promise<T> }) => find(edition) }
+    const version = versionOf(snapshot, asked ?? url)
+    return { read: <T>({ find }: { find: (version: ServedVersion) => Promise<T> }) => find(version) }
   }
   const names = asked === undefined ? [] : [new URL(asked).host]
   const server = await serveSite({ source, port, names, readers: 'any-origin', onFault })
@@ -42,7 +42,7 @@ export async function serveSnapshot(
 
 const mostHeldBytes = 256 * 1024
 
-function editionOf({ zip, files, manifest, headers }: OpenSnapshot, baseUrl: string): ServedEdition {
+function versionOf({ zip, files, manifest, headers }: OpenSnapshot, baseUrl: string): ServedVersion {
   // A checked picture stays valid: reading fails once the snapshot's file changes.
   const checked = new Set<string>()
   const openLarge = async (file: SnapshotFile): Promise<ServedFile> => {
@@ -55,7 +55,7 @@ function editionOf({ zip, files, manifest, headers }: OpenSnapshot, baseUrl: str
       close: async () => undefined,
     }
   }
-  const edition: ServedEdition = {
+  const version: ServedVersion = {
     rules: parseHeaders(headers.toString('utf8')).rules,
     collections: describeCollections(manifest),
     open: async path => {
@@ -63,8 +63,8 @@ function editionOf({ zip, files, manifest, headers }: OpenSnapshot, baseUrl: str
       if (file === undefined) return undefined
       const { method, size } = file.entry
       const isLarge = file.path.startsWith('media/') && method === 'stored' && size > mostHeldBytes
-      return isLarge ? openLarge(file) : holdFile(await readSnapshotFile(zip, file))
+      return isLarge ? openLarge(file) : fileInMemory(await readSnapshotFile(zip, file))
     },
   }
-  return moveEdition(edition, { from: manifest.base_url, to: baseUrl })
+  return moveSiteLinks(version, { from: manifest.base_url, to: baseUrl })
 }

@@ -1,10 +1,10 @@
 import type { CollectionName } from '../../contract/collections.ts'
 import { siteRecordPath } from '../../contract/site-paths.ts'
 import type { SiteRecord } from '../../contract/site-record.ts'
-import { sayValue } from '../../hosts/verify/json-faults.ts'
+import { shortenValue } from '../../hosts/verify/json-faults.ts'
 import { pagePath } from '../../site/project/page-envelope.ts'
 import { type Manifest, manifestPath } from '../manifest.ts'
-import { sayCount, sayNumber } from '../say.ts'
+import { printAmount, printNumber } from '../print-amounts.ts'
 import type { Finding } from './finding.ts'
 
 type Id = string | number
@@ -38,7 +38,7 @@ export function checkCollection(collection: CollectionName, context: CollectionC
   for (const { entry, ids } of pages) {
     for (const id of ids) {
       const first = places.get(id)
-      const message = `The item ${sayValue(id)} is there more than once, first in ${first}.`
+      const message = `The item ${shortenValue(id)} is there more than once, first in ${first}.`
       if (first === undefined) places.set(id, entry)
       else findings.push({ entry, kind: 'repeated', message })
     }
@@ -77,7 +77,7 @@ function checkSums(collection: CollectionName, { pages, manifest, site }: Collec
     if (size === undefined) continue
     const isLast = number === pages.length
     const isRight = isLast ? ids.length <= size && (ids.length > 0 || number === 1) : ids.length === size
-    const sizes = `It has ${sayCount(ids.length, 'item')}; the pages of this site have ${sayNumber(size)}.`
+    const sizes = `It has ${printAmount(ids.length, 'item')}; the pages of this site have ${printNumber(size)}.`
     if (!isRight) findings.push({ entry, kind: 'paging', message: sizes })
   }
   return findings
@@ -96,8 +96,8 @@ function checkRecord(
   }
   return Object.entries(wrong).flatMap(([what, ids]) => {
     if (ids.length === 0) return []
-    const shown = ids.slice(0, 5).map(sayValue).join(', ')
-    const more = ids.length > 5 ? ` and ${sayNumber(ids.length - 5)} more` : ''
+    const shown = ids.slice(0, 5).map(shortenValue).join(', ')
+    const more = ids.length > 5 ? ` and ${printNumber(ids.length - 5)} more` : ''
     return [{ entry: siteRecordPath, kind: 'site-record', message: `${what}: ${shown}${more}.` }]
   })
 }

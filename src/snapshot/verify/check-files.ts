@@ -1,8 +1,8 @@
 import { headersPath, siteRecordPath } from '../../contract/site-paths.ts'
 import { pagePlaceOf } from '../../site/move-links.ts'
 import { type Manifest, manifestPath, signaturePath } from '../manifest.ts'
+import { printByteCount, printNumber, quoteName } from '../print-amounts.ts'
 import { type EntryReading, isPicture, readEntry } from '../read-entry.ts'
-import { sayBytes, sayName, sayNumber } from '../say.ts'
 import type { ZipEntry } from '../zip/entry.ts'
 import type { Zip } from '../zip/read.ts'
 import type { Finding } from './finding.ts'
@@ -74,7 +74,7 @@ function checkKind(name: string): Finding[] {
 
 function compare({ name, size }: ZipEntry, sha256: string | undefined, expected: Listed): Finding[] {
   if (size !== expected.size) {
-    const message = `It has ${sayBytes(size)}; the manifest says ${sayNumber(expected.size)}.`
+    const message = `It has ${printByteCount(size)}; the manifest says ${printNumber(expected.size)}.`
     return [finding('differs', name, message)]
   }
   if (sha256 === undefined || sha256 === expected.sha256) return []
@@ -94,7 +94,7 @@ function matchRenamed(missing: readonly Listed[], added: readonly Added[]): Find
     if (other === undefined)
       return finding('missing', path, 'The manifest lists it, but it is not in the file.')
     renamed.add(other)
-    return finding('renamed', other.name, `The manifest has it as ${sayName(path)}.`)
+    return finding('renamed', other.name, `The manifest has it as ${quoteName(path)}.`)
   })
   const others = added.filter(file => !renamed.has(file))
   const message = 'It is in the file, but the manifest does not list it.'

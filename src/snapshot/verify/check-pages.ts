@@ -1,6 +1,6 @@
 import { type CollectionName, collections } from '../../contract/collections.ts'
 import type { SiteRecord } from '../../contract/site-record.ts'
-import { sayValue } from '../../hosts/verify/json-faults.ts'
+import { shortenValue } from '../../hosts/verify/json-faults.ts'
 import { pagePlaceOf } from '../../site/move-links.ts'
 import type { Manifest } from '../manifest.ts'
 import { checkCollection, type PageNote } from './check-collection.ts'
@@ -80,7 +80,7 @@ function checkMedia(page: ReadPage, { baseUrl, names }: PagesContext, named: Set
   return mediaOf(page).flatMap(({ path, address }) => {
     const name = entryAt(address, baseUrl) ?? ''
     named.add(name)
-    const message = `${path}: Saw ${sayValue(address)}, which is not in the snapshot.`
+    const message = `${path}: Saw ${shortenValue(address)}, which is not in the snapshot.`
     return names.has(name) ? [] : [{ entry: page.entry, kind: 'dangling', message }]
   })
 }

@@ -8,7 +8,7 @@ import { firstDifference } from '../../hosts/verify/json-faults.ts'
 import { listCredits, type Manifest, manifestPath } from '../manifest.ts'
 import { readEntry } from '../read-entry.ts'
 import type { Zip } from '../zip/read.ts'
-import { decodeWithin, mostValues, sayFaults } from './decode.ts'
+import { decodeWithin, describeFaults, mostValues } from './decode.ts'
 import type { Finding } from './finding.ts'
 
 /** The site record as far as it could be read, and what is wrong with it. */
@@ -20,9 +20,9 @@ export async function readSite(zip: Zip): Promise<SiteReading> {
   const bytes = entry && (await readEntry(zip, entry)).bytes
   if (bytes === undefined) return { site: undefined, findings: [] }
   const decoded = decodeWithin(bytes, mostValues.siteRecord)
-  if ('fault' in decoded) return { site: undefined, findings: [ofRecord(decoded.fault)] }
+  if ('fault' in decoded) return { site: undefined, findings: [recordFinding(decoded.fault)] }
   const { data: site, error } = siteRecordSchema.safeParse(decoded.value)
-  return { site, findings: error ? sayFaults(error, decoded.value).map(ofRecord) : [] }
+  return { site, findings: error ? describeFaults(error, decoded.value).map(recordFinding) : [] }
 }
 
 /** Checks that the manifest describes the site as its record does. */
@@ -37,7 +37,7 @@ export function compareWithSite(manifest: Manifest, site: SiteRecord): Finding[]
   })
 }
 
-function ofRecord(message: string): Finding {
+function recordFinding(message: string): Finding {
   return { entry: siteRecordPath, kind: 'site-record', message }
 }
 

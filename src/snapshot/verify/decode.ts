@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { type Decoded, decodeJson, faultsOf } from '../../hosts/verify/json-faults.ts'
-import { sayNumber } from '../say.ts'
+import { printNumber } from '../print-amounts.ts'
 
 /** How many values the JSON of a snapshot has at most: more than any that this program makes. */
 export const mostValues = { manifest: 1_500_000, siteRecord: 500_000, page: 500_000 } as const
@@ -10,12 +10,12 @@ export const mostValues = { manifest: 1_500_000, siteRecord: 500_000, page: 500_
  * so the values are counted first.
  */
 export function decodeWithin(bytes: Buffer, most: number): Decoded {
-  if (countValues(bytes, most) > most) return { fault: `It has more than ${sayNumber(most)} values.` }
+  if (countValues(bytes, most) > most) return { fault: `It has more than ${printNumber(most)} values.` }
   return decodeJson(bytes)
 }
 
 /** What a schema found wrong in a decoded value, each with its place, unless that is the whole. */
-export function sayFaults({ issues }: z.ZodError, value: unknown): string[] {
+export function describeFaults({ issues }: z.ZodError, value: unknown): string[] {
   return faultsOf(issues, value).map(({ path, message }) => (path === '' ? message : `${path}: ${message}`))
 }
 

@@ -1,7 +1,7 @@
 import picocolors from 'picocolors'
 import { collections } from '../../contract/collections.ts'
 import type { Manifest } from '../manifest.ts'
-import { sayBytes, sayCount, sayNumber } from '../say.ts'
+import { printAmount, printByteCount, printNumber } from '../print-amounts.ts'
 import type { Finding, FindingKind } from './finding.ts'
 import { findingWords } from './finding.ts'
 import type { SignatureState, SnapshotVerdict } from './verify.ts'
@@ -46,7 +46,7 @@ export function printSnapshotVerdictJson({ manifest, ...verdict }: SnapshotVerdi
 }
 
 function describe({ city, base_url, part, counts, content_hash }: Manifest): string[] {
-  const items = collections.map(({ name }) => `${sayNumber(counts[name].items)} ${name}`).join(', ')
+  const items = collections.map(({ name }) => `${printNumber(counts[name].items)} ${name}`).join(', ')
   return [
     `  ${visible(city)}, ${visible(base_url)}, ${isWhole(part) ? 'the whole site' : 'a part of the site'}`,
     `  ${items}; media: ${part.media}`,
@@ -71,9 +71,9 @@ function printKind(kind: FindingKind, findings: readonly Finding[], colors: Colo
   const { title, advice } = findingWords[kind]
   const hidden = findings.length - shown
   return [
-    `${colors.red('✗')} ${colors.bold(title)} ${colors.dim(`(${kind}, ${sayNumber(findings.length)})`)}`,
+    `${colors.red('✗')} ${colors.bold(title)} ${colors.dim(`(${kind}, ${printNumber(findings.length)})`)}`,
     ...findings.slice(0, shown).flatMap(finding => printFinding(finding, colors)),
-    ...(hidden > 0 ? [colors.dim(`    and ${sayNumber(hidden)} more`)] : []),
+    ...(hidden > 0 ? [colors.dim(`    and ${printNumber(hidden)} more`)] : []),
     `  → ${advice}`,
   ]
 }
@@ -84,10 +84,10 @@ function printFinding({ entry, message }: Finding, colors: Colors): string[] {
 }
 
 function printSum({ findings, entries, bytes }: SnapshotVerdict, colors: Colors): string {
-  const read = `${sayCount(entries, 'entry', 'entries')}, ${sayBytes(bytes)}`
+  const read = `${printAmount(entries, 'entry', 'entries')}, ${printByteCount(bytes)}`
   if (findings.length === 0) return colors.green(`Nothing is wrong. ${read}.`)
-  const places = sayCount(new Set(findings.map(({ entry }) => entry)).size, 'place')
-  return colors.red(`${sayCount(findings.length, 'finding')} in ${places}. ${read} read.`)
+  const places = printAmount(new Set(findings.map(({ entry }) => entry)).size, 'place')
+  return colors.red(`${printAmount(findings.length, 'finding')} in ${places}. ${read} read.`)
 }
 
 // Names and texts of a snapshot are untrusted: nothing in them may control a terminal.

@@ -2,11 +2,11 @@ import { compareCodePoints } from '../../base/order.ts'
 import { printJson } from '../../base/output-file.ts'
 import { normalizeBaseUrl } from '../../content/fields/address-fields.ts'
 import { hashContent, type Manifest, manifestPath, manifestSchema } from '../manifest.ts'
+import { quoteName } from '../print-amounts.ts'
 import { readEntry } from '../read-entry.ts'
-import { sayName } from '../say.ts'
 import type { Zip } from '../zip/read.ts'
 import { findUnsafe } from '../zip/zip-names.ts'
-import { decodeWithin, mostValues, sayFaults } from './decode.ts'
+import { decodeWithin, describeFaults, mostValues } from './decode.ts'
 import type { Finding } from './finding.ts'
 
 /** The manifest of a snapshot as far as it could be read, and what is wrong with it. */
@@ -23,8 +23,10 @@ export async function readManifest(zip: Zip): Promise<ManifestReading> {
   const { manifest, faults } = parseManifest(entry && bytes)
   if (entry === undefined)
     faults.push('There is no readable manifest, so nothing defines what belongs in this snapshot.')
-  const ofManifest = faults.map((message): Finding => ({ entry: manifestPath, kind: 'manifest', message }))
-  return { bytes, manifest, findings: [...findings, ...ofManifest] }
+  const manifestFindings = faults.map(
+    (message): Finding => ({ entry: manifestPath, kind: 'manifest', message }),
+  )
+  return { bytes, manifest, findings: [...findings, ...manifestFindings] }
 }
 
 function parseManifest(bytes: Buffer | undefined): { manifest: Manifest | undefined; faults: string[] } {
@@ -32,7 +34,7 @@ function parseManifest(bytes: Buffer | undefined): { manifest: Manifest | undefi
   const decoded = decodeWithin(bytes, mostValues.manifest)
   if ('fault' in decoded) return { manifest: undefined, faults: [decoded.fault] }
   const { data: manifest, error } = manifestSchema.safeParse(decoded.value)
-  if (manifest === undefined) return { manifest, faults: sayFaults(error, decoded.value) }
+  if (manifest === undefined) return { manifest, faults: describeFaults(error, decoded.value) }
   const { base_url, content_hash, files } = manifest
   const faults: string[] = []
   // Equivalent JSON has many forms, and readers may differ on duplicate keys. Only the canonical form is valid.
@@ -42,7 +44,7 @@ function parseManifest(bytes: Buffer | undefined): { manifest: Manifest | undefi
     )
   if (normalizeBaseUrl(base_url) !== base_url)
     faults.push(
-      `base_url: Saw ${sayName(base_url)}; expected an absolute URL as a build writes it, without a query and a slash at its end.`,
+      `base_url: Saw ${quoteName(base_url)}; expected an absolute URL as a build writes it, without a query and a slash at its end.`,
     )
   faults.push(...checkPaths(files.map(({ path }) => path)))
   const expected = hashContent(files)
@@ -56,12 +58,12 @@ function checkPaths(paths: readonly string[]): string[] {
     const unsafe = findUnsafe(path)
     const before = paths[index - 1]
     const isOrdered = before === undefined || compareCodePoints(before, path) < 0
-    const place = before === path ? 'twice' : `after ${sayName(before ?? '')}`
+    const place = before === path ? 'twice' : `after ${quoteName(before ?? '')}`
     return [
-      ...(unsafe === undefined ? [] : [`The path ${sayName(path)} is not safe to unpack: ${unsafe}.`]),
+      ...(unsafe === undefined ? [] : [`The path ${quoteName(path)} is not safe to unpack: ${unsafe}.`]),
       ...(isOrdered
         ? []
-        : [`The path ${sayName(path)} is listed ${place}; each path is listed once, in order.`]),
+        : [`The path ${quoteName(path)} is listed ${place}; each path is listed once, in order.`]),
     ]
   })
 }

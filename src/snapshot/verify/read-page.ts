@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { findForbiddenFields } from '../../content/text/field-gate.ts'
 import { collections, envelopes } from '../../contract/collections.ts'
 import { parseUrl } from '../../contract/parse-url.ts'
-import { sayValue } from '../../hosts/verify/json-faults.ts'
+import { shortenValue } from '../../hosts/verify/json-faults.ts'
 import type { PagePlace } from '../../site/move-links.ts'
 import { hasSchema, imagesOf, isItemOf, type UsedImage } from '../../site/page-items.ts'
 import { collectionUrl } from '../../site/project/page-envelope.ts'
 import { queryLink } from '../../site/site.ts'
-import { decodeWithin, mostValues, sayFaults } from './decode.ts'
+import { decodeWithin, describeFaults, mostValues } from './decode.ts'
 import type { Finding } from './finding.ts'
 
 /** A page of which the envelope could be read. Its items may be of any shape. */
@@ -30,22 +30,26 @@ export function readPage(
   bytes: Buffer,
   context: PageContext,
 ): { readonly page: ReadPage | undefined; readonly findings: readonly Finding[] } {
-  const ofPage = (kind: Finding['kind'], messages: readonly string[]): Finding[] =>
+  const findingsOfPage = (kind: Finding['kind'], messages: readonly string[]): Finding[] =>
     messages.map(message => ({ entry: place.entry, kind, message }))
   const decoded = decodeWithin(bytes, mostValues.page)
-  if ('fault' in decoded) return { page: undefined, findings: ofPage('contract', [decoded.fault]) }
+  if ('fault' in decoded) return { page: undefined, findings: findingsOfPage('contract', [decoded.fault]) }
   const schema = schemas.find(({ name }) => name === place.collection)
   const error = schema?.page.safeParse(decoded.value).error
-  const breaches = error ? ofPage('contract', sayFaults(error, decoded.value)) : []
+  const breaches = error ? findingsOfPage('contract', describeFaults(error, decoded.value)) : []
   const envelope = schema?.anyPage.safeParse(decoded.value).data
   if (schema === undefined || envelope === undefined) return { page: undefined, findings: breaches }
   const forbidden = envelope.results.flatMap((item, index) => {
     const fields = [...findForbiddenFields(schema.item, item, `results[${index}]`)]
-    return fields.flatMap(({ kind, path, message }) => ofPage(kind, [`${path}: ${message}`]))
+    return fields.flatMap(({ kind, path, message }) => findingsOfPage(kind, [`${path}: ${message}`]))
   })
   return {
     page: { ...place, count: envelope.count, items: envelope.results },
-    findings: [...breaches, ...ofPage('paging', checkNeighbours(envelope, place, context)), ...forbidden],
+    findings: [
+      ...breaches,
+      ...findingsOfPage('paging', checkNeighbours(envelope, place, context)),
+      ...forbidden,
+    ],
   }
 }
 
@@ -64,7 +68,7 @@ function checkNeighbours(
   }
   return Object.entries(expected).flatMap(([key, value]) => {
     const seen: unknown = Reflect.get(page, key)
-    return seen === value ? [] : [`${key}: Saw ${sayValue(seen)}; expected ${sayValue(value)}.`]
+    return seen === value ? [] : [`${key}: Saw ${shortenValue(seen)}; expected ${shortenValue(value)}.`]
   })
 }
 

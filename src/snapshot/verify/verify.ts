@@ -70,28 +70,37 @@ export async function checkSnapshot(
   // Without a central directory everything would be missing for that reason alone.
   if (entries.size === 0 && zip.findings.length > 0)
     return { ...about, findings: zip.findings, signature: { state: 'none' }, manifest: undefined }
-  const { bytes: signed, manifest, findings: ofManifest } = await readManifest(zip)
-  const { signature, findings: ofSignature } = await checkSignature(zip, signed, trusted)
+  const { bytes: signed, manifest, findings: manifestFindings } = await readManifest(zip)
+  const { signature, findings: signatureFindings } = await checkSignature(zip, signed, trusted)
   // Pages are checked against the record, so it is read before they are.
-  const { site, findings: ofSite } = await readSite(zip)
+  const { site, findings: siteFindings } = await readSite(zip)
   const names = new Set([...namesIn(zip), ...(manifest?.files ?? []).map(({ path }) => path)])
   const baseUrl = [manifest?.base_url, site?.base_url].find(
     url => url !== undefined && parseUrl(url) !== undefined,
   )
   const pages = checkPages({ manifest, site, baseUrl, names })
-  const ofRules: Finding[] = []
+  const ruleFindings: Finding[] = []
   const texts = [...entries.values()].filter(({ name }) => !name.startsWith('media/'))
   const total = pictures === 'read' ? bytes : texts.reduce((sum, { packedSize }) => sum + packedSize, 0)
-  const ofFiles = await checkFiles(zip, manifest, {
+  const fileFindings = await checkFiles(zip, manifest, {
     onText: (name, text) => {
-      if (name === headersPath) ofRules.push(...checkHeaders(text, allowHeaders))
+      if (name === headersPath) ruleFindings.push(...checkHeaders(text, allowHeaders))
       else pages.add(name, text)
     },
     pictures,
     onRead: done => onProgress?.({ done, total }),
   })
-  const ofBoth = manifest && site ? compareWithSite(manifest, site) : []
-  const all = [zip.findings, ofManifest, ofSignature, ofFiles, ofSite, ofBoth, ofRules, pages.finish()]
+  const differences = manifest && site ? compareWithSite(manifest, site) : []
+  const all = [
+    zip.findings,
+    manifestFindings,
+    signatureFindings,
+    fileFindings,
+    siteFindings,
+    differences,
+    ruleFindings,
+    pages.finish(),
+  ]
   return { ...about, findings: byEntry(all.flat()), signature, manifest }
 }
 

@@ -1,4 +1,4 @@
-import { sayBytes, sayName, sayNumber } from '../say.ts'
+import { printByteCount, printNumber, quoteName } from '../print-amounts.ts'
 import { type ZipEntry, type ZipFinding, zipLimits } from './entry.ts'
 import { localHeader } from './zip-headers.ts'
 import { type FoundDirectory, type Report, readDirectory } from './zip-list.ts'
@@ -48,24 +48,24 @@ function checkEntries(entries: readonly ZipEntry[], report: Report): void {
     else report('duplicate', sayTwin(name, twin.name), name)
     const before = entries[index - 1]?.name
     if (before !== undefined && compareNames(before, name) > 0) {
-      const message = `It comes after ${sayName(before)}; entries are in the order of their names.`
+      const message = `It comes after ${quoteName(before)}; entries are in the order of their names.`
       report('order', message, name)
     }
     if (method === 'stored' && size !== packedSize) {
-      const sizes = `${sayBytes(size)} and ${sayNumber(packedSize)} packed`
+      const sizes = `${printByteCount(size)} and ${printNumber(packedSize)} packed`
       report('header', `It is stored without compression, but has ${sizes}.`, name)
     }
     if (method === 'deflated' && size > zipLimits.unpacked) {
-      const ratio = sayNumber(Math.round(size / Math.max(1, packedSize)))
-      const claim = `It claims to unpack to ${sayBytes(size)}, ${ratio} times its packed size`
-      report('swollen', `${claim}; at most ${sayBytes(zipLimits.unpacked)} are unpacked.`, name)
+      const ratio = printNumber(Math.round(size / Math.max(1, packedSize)))
+      const claim = `It claims to unpack to ${printByteCount(size)}, ${ratio} times its packed size`
+      report('swollen', `${claim}; at most ${printByteCount(zipLimits.unpacked)} are unpacked.`, name)
     }
   }
   for (const { name } of entries) {
     const lower = name.toLowerCase()
     for (let at = lower.indexOf('/'); at >= 0; at = lower.indexOf('/', at + 1)) {
       const folder = lower.slice(0, at)
-      const message = `${sayName(folder)} is a file, and cannot be its folder as well.`
+      const message = `${quoteName(folder)} is a file, and cannot be its folder as well.`
       if (first.has(folder)) report('duplicate', message, name)
     }
   }
@@ -74,7 +74,7 @@ function checkEntries(entries: readonly ZipEntry[], report: Report): void {
 function sayTwin(name: string, first: string): string {
   return name === first
     ? 'It is in the file more than once.'
-    : `On a case-insensitive disk it is the same file as ${sayName(first)}.`
+    : `On a case-insensitive disk it is the same file as ${quoteName(first)}.`
 }
 
 /** Compares the local header of each entry with its central header. Returns the entries whose headers agree. */
@@ -87,8 +87,9 @@ async function findEntries(source: Source, { entries, start }: FoundDirectory, r
     const header = localHeader(entry)
     const gap = offset - end
     const stop = offset + header.length + packedSize
-    if (gap > 0) report('stray-bytes', `Before it are ${sayBytes(gap)} that belong to no entry.`, name)
-    if (gap < 0) report('overlap', `It begins ${sayBytes(-gap)} before the end of the entry before it.`, name)
+    if (gap > 0) report('stray-bytes', `Before it are ${printByteCount(gap)} that belong to no entry.`, name)
+    if (gap < 0)
+      report('overlap', `It begins ${printByteCount(-gap)} before the end of the entry before it.`, name)
     else if (stop > start) report('overlap', 'It reaches into the central directory.', name)
     else if ((await read(offset, header.length)).equals(header)) found.push(entry)
     else report('header', 'Its local header differs from its entry in the central directory.', name)
@@ -96,6 +97,6 @@ async function findEntries(source: Source, { entries, start }: FoundDirectory, r
   }
   const gap = start - end
   if (gap > 0)
-    report('stray-bytes', `Before the central directory are ${sayBytes(gap)} that belong to no entry.`)
+    report('stray-bytes', `Before the central directory are ${printByteCount(gap)} that belong to no entry.`)
   return found
 }

@@ -1,5 +1,5 @@
 import { crc32, inflateRawSync } from 'node:zlib'
-import { sayBytes, sayNumber } from '../say.ts'
+import { printByteCount, printNumber } from '../print-amounts.ts'
 import { checkLayout } from './check-layout.ts'
 import { CannotReadZip, DamagedEntry, type ZipEntry, type ZipFinding, zipLimits } from './entry.ts'
 import { isLocalHeader, localHeader } from './zip-headers.ts'
@@ -88,11 +88,11 @@ function inflate({ name, size, packedSize }: ZipEntry, packed: Buffer): Buffer {
       const reason = error instanceof Error ? error.message : error
       throw new DamagedEntry(name, 'packing', `It cannot be unpacked: ${reason}.`)
     }
-    const claim = `${sayBytes(size)} in its header (${sayNumber(packedSize)} packed)`
+    const claim = `${printByteCount(size)} in its header (${printNumber(packedSize)} packed)`
     throw new DamagedEntry(name, 'swollen', `It unpacks to more than the ${claim}.`)
   }
   if (bytes.length === size) return bytes
-  const sizes = `${sayBytes(bytes.length)}, but its header says ${sayNumber(size)}`
+  const sizes = `${printByteCount(bytes.length)}, but its header says ${printNumber(size)}`
   throw new DamagedEntry(name, 'packing', `It unpacks to ${sizes}.`)
 }
 

@@ -1,4 +1,4 @@
-import { sayBytes, sayNumber } from '../say.ts'
+import { printByteCount, printNumber } from '../print-amounts.ts'
 import { type ZipEntry, type ZipFinding, zipLimits } from './entry.ts'
 import {
   centralHeader,
@@ -25,8 +25,8 @@ export async function readDirectory(source: Source, report: Report): Promise<Fou
     return undefined
   }
   if (record.count > zipLimits.entries || record.size > zipLimits.list) {
-    const most = `${sayNumber(zipLimits.entries)} entries in a central directory of ${sayBytes(zipLimits.list)}`
-    const counted = `${sayNumber(record.count)} entries in a central directory of ${sayBytes(record.size)}`
+    const most = `${printNumber(zipLimits.entries)} entries in a central directory of ${printByteCount(zipLimits.list)}`
+    const counted = `${printNumber(record.count)} entries in a central directory of ${printByteCount(record.size)}`
     report('too-many', `It claims ${counted}; at most ${most} are read.`)
     return undefined
   }

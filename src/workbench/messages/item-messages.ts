@@ -5,7 +5,7 @@ import type { VisitorObject } from '../../contract/object.ts'
 
 /** The cards of every item, in the order of the pages, and the values of the filters. */
 export type Cards = {
-  readonly edition: number
+  readonly revision: number
   readonly items: readonly Card[]
   /** The categories that each collection can be filtered by. */
   readonly categories: Readonly<Record<CollectionName, readonly Choice[]>>
@@ -49,7 +49,7 @@ export type Thumbnail = {
 
 /** One item as in the API, and its source. */
 export type ItemView = {
-  readonly edition: number
+  readonly revision: number
   readonly card: Card
   /** As in the API. */
   readonly item:
@@ -81,7 +81,7 @@ export type Position = { readonly latitude: number; readonly longitude: number }
 
 /** The map of the city. */
 export type CityMap = {
-  readonly edition: number
+  readonly revision: number
   readonly bounds: {
     readonly west: number
     readonly south: number

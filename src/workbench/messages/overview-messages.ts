@@ -3,14 +3,14 @@ import type { CollectionName } from '../../contract/collections.ts'
 /** What the overview shows. */
 export type Overview = {
   /** Counts the states of the content in this workbench, from 1. */
-  readonly edition: number
+  readonly revision: number
   readonly state: WorkState
   readonly city: string
   /** The languages of the content, the main one first. */
   readonly languages: readonly string[]
   readonly collections: readonly CollectionCount[]
   /** Sorted by file, problems before warnings where a file has both. */
-  readonly files: readonly TroubledFile[]
+  readonly files: readonly FileProblems[]
   /** The folder of the published site, as the command names it: `dist`. */
   readonly published: string
 }
@@ -32,14 +32,14 @@ export type CollectionCount = {
 }
 
 /** A file with its problems and warnings. */
-export type TroubledFile = {
+export type FileProblems = {
   /** Relative to the project, with `/`. */
   readonly file: string
-  readonly troubles: readonly Trouble[]
+  readonly problems: readonly ShownProblem[]
 }
 
 /** A problem of the content, with the lines around its place. */
-export type Trouble = {
+export type ShownProblem = {
   readonly severity: 'problem' | 'warning'
   readonly code: string
   /** From 1; columns in UTF-16 units. */
@@ -58,7 +58,7 @@ type FrameLine = { readonly number: number; readonly text: string }
 
 /** The differences between the content and the published site; null if there is no published site, or an unreadable one. */
 export type Changes = {
-  readonly edition: number
+  readonly revision: number
   readonly since: readonly CollectionChanges[] | null
   /** The published site cannot be read, as it was cut, for example. */
   readonly isDamaged: boolean
@@ -81,7 +81,7 @@ export type ChangedItem = {
 /** The events that pages receive, in order. */
 export type LiveEvent =
   /** There is a state to show. `run` changes when the program is restarted: the page then needs a new token. */
-  | { readonly kind: 'moment'; readonly run: string; readonly edition: number }
+  | { readonly kind: 'moment'; readonly run: string; readonly revision: number }
   /** The progress of a build; `total` is 0 if that is not known. */
   | {
       readonly kind: 'progress'

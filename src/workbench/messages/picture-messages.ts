@@ -3,7 +3,7 @@ import type { FocalPercent, PictureSize } from '../../images/geometry/focal.ts'
 import type { PictureUse } from '../../site/site.ts'
 
 /** Every picture of the content, by its name. */
-export type Pictures = { readonly edition: number; readonly pictures: readonly PictureShort[] }
+export type Pictures = { readonly revision: number; readonly pictures: readonly PictureShort[] }
 
 /** One text for all languages, or one for each. */
 export type Words = string | Readonly<Record<string, string>>
@@ -23,7 +23,7 @@ export type PictureShort = {
 
 /** A picture and its renditions. */
 export type PictureView = {
-  readonly edition: number
+  readonly revision: number
   readonly slug: string
   readonly title: Words
   readonly alt: Words

@@ -21,7 +21,7 @@ export function openLive(workbench: Workbench, run: string): Live {
       else page.write(`data: ${JSON.stringify(event)}\n\n`)
     }
   }
-  const moment = (): LiveEvent => ({ kind: 'moment', run, edition: workbench.current.edition })
+  const moment = (): LiveEvent => ({ kind: 'moment', run, revision: workbench.current.revision })
   workbench.listen(() => send(moment()))
   const limiter = limitRate(progress => send({ kind: 'progress', ...progress }))
   return {

@@ -5,11 +5,11 @@ import type { ContentState } from '../workbench.ts'
 import { itemsOf } from './items.ts'
 
 /** The cards of every item of the last good site; none if there is no such site. */
-export function makeCards({ edition, lastGood }: ContentState): Cards {
-  if (!lastGood) return { edition, items: [], categories: noCategories, languages: [] }
+export function makeCards({ revision, lastGood }: ContentState): Cards {
+  if (!lastGood) return { revision, items: [], categories: noCategories, languages: [] }
   const { site } = lastGood.context
   const items = itemsOf(lastGood).map(({ card }) => card())
-  return { edition, items, categories: choicesOf(site, items), languages: site.languages }
+  return { revision, items, categories: choicesOf(site, items), languages: site.languages }
 }
 
 const noCategories: Cards['categories'] = { singulareventdates: [], objects: [], guides: [] }

@@ -10,7 +10,7 @@ export type ItemName = { readonly collection: CollectionName; readonly id: strin
 
 /** One item of the last good site; undefined if there is none of that name. */
 export function showItem(
-  { edition, lastGood }: ContentState,
+  { revision, lastGood }: ContentState,
   { collection, id }: ItemName,
   readText: (file: string) => string | undefined,
 ): ItemView | undefined {
@@ -22,7 +22,7 @@ export function showItem(
   const card = found.card()
   const item = found.item()
   return {
-    edition,
+    revision,
     card,
     item,
     page: { number, url: `${apiPrefix}${collection}/?page=${number}` },
@@ -48,10 +48,10 @@ function positionOf({ collection, json }: ItemView['item'], { content }: LastGoo
 }
 
 /** The city with its places; undefined if there is no good site yet. */
-export function showCityMap({ edition, lastGood }: ContentState): CityMap | undefined {
+export function showCityMap({ revision, lastGood }: ContentState): CityMap | undefined {
   if (!lastGood) return undefined
   const { bounds, outline } = lastGood.context.site.city
-  return { edition, bounds, outline: outline ?? null, places: placesOf(lastGood) }
+  return { revision, bounds, outline: outline ?? null, places: placesOf(lastGood) }
 }
 
 // An event at an object has no position of its own.

@@ -14,17 +14,17 @@ export class ChangeFinder {
 
   /** The changes since `published`, which is undefined if nothing was. Other requests are answered meanwhile. */
   async find(
-    { edition, state, lastGood }: ContentState,
+    { revision, state, lastGood }: ContentState,
     published: PublishedItems | 'damaged' | undefined,
   ): Promise<Changes> {
     if (!lastGood || !published || published === 'damaged')
-      return { edition, since: null, isDamaged: published === 'damaged' }
+      return { revision, since: null, isDamaged: published === 'damaged' }
     const now = await this.digestSite(lastGood)
     const since = collections.map(({ name }) => compare(name, published[name], now[name]))
     // Items that are left out because of problems are not removed.
     const isWhole = state.kind === 'fresh'
     return {
-      edition,
+      revision,
       isDamaged: false,
       since: isWhole ? since : since.map(changes => ({ ...changes, removed: [] })),
     }

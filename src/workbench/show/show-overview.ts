@@ -3,7 +3,7 @@ import { describeProblem } from '../../base/problems/messages/describe-problem.t
 import { isWarning, type Problem } from '../../base/problems/problem.ts'
 import { apiPrefix, collections } from '../../contract/collections.ts'
 import type { Site } from '../../site/site.ts'
-import type { CollectionCount, Overview, Trouble, TroubledFile } from '../messages/overview-messages.ts'
+import type { CollectionCount, FileProblems, Overview, ShownProblem } from '../messages/overview-messages.ts'
 import type { ContentState } from '../workbench.ts'
 
 export type OverviewMeans = {
@@ -15,13 +15,13 @@ export type OverviewMeans = {
 
 /** The overview of a moment. */
 export function showOverview(
-  { edition, state, problems, texts, lastGood }: ContentState,
+  { revision, state, problems, texts, lastGood }: ContentState,
   means: OverviewMeans,
 ): Overview {
   const site = lastGood?.context.site
   const textOf = (file: string) => texts.get(file) ?? means.readText(file)
   return {
-    edition,
+    revision,
     state,
     city: site?.city.name ?? '',
     languages: site?.languages ?? [],
@@ -44,7 +44,7 @@ function countCollections(site: Site): CollectionCount[] {
 function groupByFile(
   problems: readonly Problem[],
   textOf: (file: string) => string | undefined,
-): TroubledFile[] {
+): FileProblems[] {
   const byFile = new Map<string, Problem[]>()
   for (const problem of problems) {
     const found = byFile.get(problem.file)
@@ -53,16 +53,16 @@ function groupByFile(
   }
   return [...byFile].map(([file, found]) => {
     const text = textOf(file)
-    const troubles = found.map(problem => showTrouble(problem, text))
-    return { file, troubles: troubles.toSorted((a, b) => rank(a) - rank(b)) }
+    const shown = found.map(problem => showProblem(problem, text))
+    return { file, problems: shown.toSorted((a, b) => rank(a) - rank(b)) }
   })
 }
 
-function rank({ severity }: Trouble): number {
+function rank({ severity }: ShownProblem): number {
   return severity === 'problem' ? 0 : 1
 }
 
-function showTrouble(problem: Problem, source: string | undefined): Trouble {
+function showProblem(problem: Problem, source: string | undefined): ShownProblem {
   const { code, line, column, field } = problem
   const text = { en: describeProblem(problem, 'en'), sv: describeProblem(problem, 'sv') }
   const frame = source === undefined ? [] : linesAround(source, line, 2)

@@ -16,11 +16,11 @@ import { itemsOf } from './items.ts'
 import { smallestOf } from './thumbnail.ts'
 
 /** Every picture of the last good site, by its name; none if there is no such site. */
-export function showPictures({ edition, lastGood }: ContentState): Pictures {
-  if (!lastGood) return { edition, pictures: [] }
+export function showPictures({ revision, lastGood }: ContentState): Pictures {
+  if (!lastGood) return { revision, pictures: [] }
   const users = findUsers(lastGood)
   const pictures = lastGood.content.pictures.map(entry => shorten(entry, lastGood, users.get(entry.slug)))
-  return { edition, pictures }
+  return { revision, pictures }
 }
 
 function shorten({ slug, value, file }: PictureEntry, { context }: BuiltSite, users = unused): PictureShort {
@@ -39,7 +39,7 @@ function shorten({ slug, value, file }: PictureEntry, { context }: BuiltSite, us
 
 /** A picture of the last good site, with the focal point that its sidecar has now; undefined if there is none of that name. */
 export function showPicture(
-  { edition, lastGood }: ContentState,
+  { revision, lastGood }: ContentState,
   slug: string,
   readSidecar: (file: string) => ChangedSidecar | undefined,
 ): PictureView | undefined {
@@ -56,7 +56,7 @@ export function showPicture(
   const users = findUsers(lastGood).get(slug) ?? unused
   const url = originalPath(slug, entry.file.sha256)
   return {
-    edition,
+    revision,
     slug,
     title: entry.value.title,
     alt: entry.value.alt,

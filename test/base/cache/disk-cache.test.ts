@@ -29,7 +29,7 @@ async function savedCache(...names: readonly string[]): Promise<{ folder: string
 
 function textOf(cache: DiskCache, name: string): string | undefined {
   const value = cache.find<{ texts: LongText[] }>(name)
-  return value && cache.textOf(value.texts[0] ?? '')
+  return value && cache.loadText(value.texts[0] ?? '')
 }
 
 describe('a cache on the disk', () => {
@@ -121,7 +121,7 @@ describe('no cache', () => {
   it('remembers nothing and leaves texts in memory', () => {
     noCache.put('a', 1)
     expect(noCache.find('a')).toBeUndefined()
-    expect(noCache.textOf(noCache.storeText(long('a')))).toBe(long('a'))
-    expect(() => noCache.textOf(['0123456789abcdef', 0, 1, '0123456789abcdef'])).toThrow(DamagedCache)
+    expect(noCache.loadText(noCache.storeText(long('a')))).toBe(long('a'))
+    expect(() => noCache.loadText(['0123456789abcdef', 0, 1, '0123456789abcdef'])).toThrow(DamagedCache)
   })
 })

@@ -26,10 +26,10 @@ async function pack(): Promise<{ folder: string; stored: LongText[]; packs: Text
 describe('a pack of texts', () => {
   it('returns each text byte for byte, also before it is written', async () => {
     const { stored, packs } = await pack()
-    expect(stored.map(text => packs.textOf(text))).toEqual(texts)
+    expect(stored.map(text => packs.loadText(text))).toEqual(texts)
     const writer = open(await makeFolder())
     const waiting = texts.map(text => writer.store(text))
-    expect(waiting.map(text => writer.textOf(text))).toEqual(texts)
+    expect(waiting.map(text => writer.loadText(text))).toEqual(texts)
   })
 
   it('contains long texts only', async () => {
@@ -50,7 +50,7 @@ describe('a pack of texts', () => {
   ])('is reported as damaged where %s', async (_, harm) => {
     const { stored, packs, path } = await pack()
     await harm(path)
-    expect(() => stored.map(text => packs.textOf(text))).toThrow(DamagedCache)
+    expect(() => stored.map(text => packs.loadText(text))).toThrow(DamagedCache)
   })
 
   it('is removed when nothing in it is used, but not while a build may still write to it', async () => {

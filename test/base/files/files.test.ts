@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, stat, symlink, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createAtomically } from '../../../src/base/files/create-files.ts'
@@ -115,6 +115,16 @@ describe('an atomic write', () => {
       throw new Error('half')
     })
     await expect(half).rejects.toThrow('half')
+    await expectAlone('old')
+  })
+
+  it('of a stream reports missing bytes with the path', async () => {
+    const { path, expectAlone } = await makeOld()
+    const cut = streamAtomically(path, `${path}.partial`, async append => {
+      await append(bytes)
+      await truncate(`${path}.partial`, 1)
+    })
+    await expect(cut).rejects.toThrow(`the file has 1 of the 3 bytes that were written '${path}.partial'`)
     await expectAlone('old')
   })
 

@@ -53,9 +53,9 @@ describe('the report of an import', () => {
       conflicts: ['a.md'],
       notices: [
         notice('needed', 'images/a.yaml', 'licence: which.'),
-        notice('beyond', 'https://api.example.org/1', 'No field x.'),
+        notice('unknown-field', 'https://api.example.org/1', 'No field x.'),
         notice('needed', 'images/b.yaml', 'licence: which.'),
-        notice('lied', 'https://api.example.org/2', 'It ends.'),
+        notice('contradiction', 'https://api.example.org/2', 'It ends.'),
         notice('conflict', 'a.md', 'Both changed.'),
         notice('gone', 'b.md', 'Gone.'),
       ],
@@ -81,7 +81,9 @@ describe('the report of an import', () => {
   })
 
   it('escapes control characters from the source', () => {
-    const text = print({ notices: [notice('lied', 'https://x/\u001b[2J', 'Saw \u202e and \u0007.')] })
+    const text = print({
+      notices: [notice('contradiction', 'https://x/\u001b[2J', 'Saw \u202e and \u0007.')],
+    })
     expect(text).not.toMatch(/[\u0007\u001b\u202e]/)
     expect(text).toContain('Saw \\u{202e} and \\u{7}.')
   })

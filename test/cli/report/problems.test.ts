@@ -5,7 +5,7 @@ import { printGithub, printProblemsJson } from '../../../src/cli/report/print-pr
 import { countProblems, printText } from '../../../src/cli/report/print-text.ts'
 
 const problem: Problem = {
-  ...refusal('unknown-category', { typed: 'musik', name: '', guess: { near: 'music' } }),
+  ...refusal('unknown-category', { typed: 'musik', name: '', suggestions: { near: 'music' } }),
   file: 'content/events/fair.md',
   line: 3,
   column: 5,
@@ -21,7 +21,7 @@ const plainStyle = { color: false, texts: undefined, language: 'en' } as const
 
 /** A problem that quotes what was typed. */
 function quoting(typed: string): Problem {
-  return { ...problem, ...refusal('unknown-category', { typed, name: '', guess: { near: 'music' } }) }
+  return { ...problem, ...refusal('unknown-category', { typed, name: '', suggestions: { near: 'music' } }) }
 }
 
 describe('printText', () => {

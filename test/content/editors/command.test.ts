@@ -24,7 +24,7 @@ describe('node scripts/run.mjs schemas', () => {
     expect(await hashFolder(join(cwd, 'dist'))).toEqual(before)
   })
 
-  it('writes them into another folder of content, and makes none', async () => {
+  it('writes them into the folder that --content names, and does not create a missing one', async () => {
     const cwd = await makeSite()
     const elsewhere = join(cwd, 'content')
     const empty = await makeFolder()

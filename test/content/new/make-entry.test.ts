@@ -52,7 +52,7 @@ describe('a new entry', () => {
     const { file, filledIn, advice } = await make(root, { kind: 'event', title: ' Rökt sill ' })
     expect(file).toMatch(/content\/events\/rokt-sill\.md$/)
     expect(filledIn).toEqual({ id: 2, date: '2027-06-25' })
-    expect(advice).toEqual([{ say: 'checkPicture', name: 'quay' }])
+    expect(advice).toEqual([{ kind: 'checkPicture', name: 'quay' }])
     expect(await read(root, 'events/rokt-sill.md')).toBe(`---
 language: en
 title: Rökt sill
@@ -113,7 +113,10 @@ Replace this sentence with what visitors should know.
     expect(text).toContain('address: ""\n')
     expect(text).toContain('location: { latitude: 58.45, longitude: 19.75 }\n')
     const { warnings } = await check({ root })
-    expect(warnings.map(({ say }) => say)).toEqual(['placeholder-left:location', 'placeholder-left'])
+    expect(warnings.map(({ messageName }) => messageName)).toEqual([
+      'placeholder-left:location',
+      'placeholder-left',
+    ])
   })
 
   it('starts with a schema comment when written as YAML', async () => {

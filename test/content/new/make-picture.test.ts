@@ -46,7 +46,7 @@ credit: Maja
     const { root, make, names } = await makeWith('content/images/tower.jpg', bytes)
     const { file, slug, advice } = await make()
     expect([file.slice(-25), slug]).toEqual(['content/images/tower.yaml'.slice(-25), 'tower'])
-    expect(advice.map(({ say }) => say)).not.toContain('copied')
+    expect(advice.map(({ kind }) => kind)).not.toContain('copied')
     expect(await names()).toEqual(['quay.jpg', 'quay.yaml', 'tower.jpg', 'tower.yaml'])
     expect((await check({ root })).warnings.map(({ code }) => code)).toEqual(['unused-image'])
     await expect(make()).rejects.toThrow('tower.yaml')

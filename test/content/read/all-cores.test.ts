@@ -60,7 +60,7 @@ describe('reading on all cores', () => {
       200,
     )
     const expected = files.map(file => fragmentOf(readFile(file, context)))
-    expect(fragments.map(html => html && cache.textOf(html))).toEqual(expected)
+    expect(fragments.map(html => html && cache.loadText(html))).toEqual(expected)
     expect((await readdir(packs)).length).toBeGreaterThan(0)
   })
 

@@ -2,7 +2,7 @@ import MarkdownIt from 'markdown-it'
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
 import { describe, expect, it } from 'vitest'
 import { allowedTags, isAllowedLink } from '../../../src/content/text/allow-list.ts'
-import { findTrouble, TroubleFinder } from '../../../src/content/text/find-trouble.ts'
+import { ForbiddenPartFinder, findForbiddenParts } from '../../../src/content/text/find-forbidden.ts'
 import { findForbidden } from '../../../src/content/text/gate.ts'
 import { type Random, randomFrom } from '../../support/random.ts'
 import { hostileFragments, hostileMarkdown } from './hostile.ts'
@@ -99,8 +99,8 @@ describe('searching for places only if something is refused', () => {
     }
     const passes = (text: string) => {
       const tokens = markdown.parse(text, {})
-      const { findings } = new TroubleFinder(text).visit(tokens)
-      return JSON.stringify(findTrouble(text, tokens)) === JSON.stringify(findings)
+      const { findings } = new ForbiddenPartFinder(text).visit(tokens)
+      return JSON.stringify(findForbiddenParts(text, tokens)) === JSON.stringify(findings)
     }
     expect(failing(5000, make, passes)).toEqual([])
   })

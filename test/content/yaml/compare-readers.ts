@@ -19,6 +19,6 @@ export function compareReaders(yaml: string, start: number): { fast: string; ful
   const { tree, findings } = readFullYaml(yaml, start)
   return {
     fast: printTree(fast),
-    full: [printTree(tree), ...findings.map(({ say }) => say)].join(' '),
+    full: [printTree(tree), ...findings.map(({ messageName }) => messageName)].join(' '),
   }
 }

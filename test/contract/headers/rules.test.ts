@@ -74,13 +74,16 @@ describe('a problem in the rules is reported with its place', () => {
   test('a mistyped name is reported with a suggestion', () => {
     const { findings } = parseHeaders(source.replace('<{licence_url}>', '<{license_url}>'))
     expect(findings).toHaveLength(1)
-    expect(findings[0]?.values).toEqual({ name: 'license_url', guess: { near: 'licence_url' } })
+    expect(findings[0]?.values).toEqual({ name: 'license_url', suggestions: { near: 'licence_url' } })
   })
 
   test('a header set for the same paths twice is reported: the values would be joined by a comma', () => {
     const { findings } = parseHeaders(`${source}\n/*\n  Vary: Origin\n`)
     expect(findings).toMatchObject([
-      { say: 'headers-duplicate', values: { name: 'Vary', path: '/api/v1/*', line: expect.any(Number) } },
+      {
+        messageName: 'headers-duplicate',
+        values: { name: 'Vary', path: '/api/v1/*', line: expect.any(Number) },
+      },
     ])
   })
 

@@ -49,7 +49,7 @@ export const numberRows: readonly HostileRow[] = [
     files: typed => edit(sidecar, `focal_point: { x: «${typed}, y: 1% }`),
     problem: 'bad-percent focal_point.x',
   }),
-  ...refusedEach('a truth is', booleans, {
+  ...refusedEach('a boolean is', booleans, {
     files: typed => edit(author, `is_local: «${typed}`),
     problem: 'bad-boolean is_local',
   }),

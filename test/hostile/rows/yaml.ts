@@ -30,7 +30,7 @@ const laughs = [
     return `${name}: «&${name} [${Array.from({ length: 9 }, () => `«*${before}`).join(', ')}]`
   }),
 ]
-const ofLaughs = [
+const laughProblems = [
   'yaml-feature',
   ...laughs.slice(1).flatMap(() => Array.from({ length: 10 }, () => 'yaml-feature')),
 ]
@@ -48,7 +48,7 @@ export const yamlRows: readonly HostileRow[] = [
       `unknown-key info_box.${key}`,
     )
   }),
-  refused('a billion laughs', { [author]: laughs.join('\n') }, ...ofLaughs),
+  refused('a billion laughs', { [author]: laughs.join('\n') }, ...laughProblems),
   refused('an alias leads into itself', ann('title: «&a [«*a]\n'), 'yaml-feature', 'yaml-feature'),
   refused('a merge key brings fields in', ann('<<: «*base\n'), 'yaml-feature'),
   refused('a merge key without an alias', ann('«<<: { title: x }\n'), 'unknown-key <<'),

@@ -29,13 +29,13 @@ test('a rebuild that replaces dist is seen at once, its pages, count and rules',
   await writeSite(join(folder, 'next'), 'second', { objects: 7 })
   await rename(dist, join(folder, 'old'))
   await rename(join(folder, 'next'), dist)
-  const body = pageText({ name: 'objects', page: 7, edition: 'second' })
+  const body = pageText({ name: 'objects', page: 7, version: 'second' })
   expect(await askServer(`${url}/api/v1/objects/?page=7`)).toMatchObject({ status: 200, body })
   expect((await fetch(`${url}/api/v1/guides/`)).status).toBe(404)
 })
 
 test.each(['renamed', 'linked'])(
-  'while dist is %s to and fro, a page is wholly of one edition',
+  'while dist is %s to and fro, a page is wholly of one version',
   async way => {
     const at = (name: string) => join(folder, name)
     await writeSite(at('a'), 'first', { objects: 3 })
@@ -43,8 +43,8 @@ test.each(['renamed', 'linked'])(
     await (way === 'linked' ? symlink('a', at('dist')) : rename(at('a'), at('dist')))
     const url = await start(at('dist'))
 
-    const editions = [1, 2].map(page =>
-      ['first', 'the second'].map(edition => pageText({ name: 'objects', page, edition })),
+    const versions = [1, 2].map(page =>
+      ['first', 'the second'].map(version => pageText({ name: 'objects', page, version })),
     )
     const wrong: string[] = []
     const seen = new Set<string>()
@@ -54,7 +54,7 @@ test.each(['renamed', 'linked'])(
       const answer = await fetch(url + path)
       const body = await answer.text()
       seen.add(body)
-      if (!editions[page - 1]?.includes(body)) wrong.push(`${answer.status} ${body.slice(0, 60)}`)
+      if (!versions[page - 1]?.includes(body)) wrong.push(`${answer.status} ${body.slice(0, 60)}`)
     }
     const swap = async (round: number) => {
       const [away, next] = round % 2 === 0 ? ['a', 'b'] : ['b', 'a']

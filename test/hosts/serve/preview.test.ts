@@ -48,7 +48,7 @@ describe('the preview', () => {
   })
 
   test('serves the file of a page with the headers of the contract', async () => {
-    const body = pageText({ name: 'objects', page: 2, edition: 'first' })
+    const body = pageText({ name: 'objects', page: 2, version: 'first' })
     const headers = { allow: 'GET, HEAD, OPTIONS', vary: 'Accept', 'access-control-allow-origin': '*' }
     expect(await ask('/api/v1/objects/page/2.json')).toMatchObject({ status: 200, headers, body })
   })

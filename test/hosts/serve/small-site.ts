@@ -13,27 +13,27 @@ export async function exampleHeaders(): Promise<string> {
   return printHeaders(parseHeaders(source).rules, headerValues({ ...addresses, mediaHost: undefined }))
 }
 
-/** Writes a small built site: numbered pages that carry `edition`, a picture, a start page, and the real header rules. */
+/** Writes a small built site: numbered pages that carry `version`, a picture, a start page, and the real header rules. */
 export async function writeSite(
   dist: string,
-  edition = 'first',
+  version = 'first',
   counts: Record<string, number> = pageCounts,
 ): Promise<void> {
   const pages = Object.entries(counts).flatMap(([name, count]) =>
     Array.from({ length: count }, (_, index) => {
       const page = index + 1
-      return [`api/v1/${name}/page/${page}.json`, pageText({ name, page, edition })]
+      return [`api/v1/${name}/page/${page}.json`, pageText({ name, page, version })]
     }),
   )
   await writeFiles(dist, {
     ...Object.fromEntries(pages),
     'media/images/bath.jpg': Buffer.from([0xff, 0xd8, 1, 2, 3, 4, 5, 6]),
-    'index.html': `<!doctype html><title>${edition}</title>`,
+    'index.html': `<!doctype html><title>${version}</title>`,
     _headers: await exampleHeaders(),
   })
 }
 
-/** The whole text of a page. Editions differ in length, so a mix of two cannot pass for one. */
-export function pageText({ name, page, edition }: { name: string; page: number; edition: string }): string {
-  return JSON.stringify({ name, page, edition, results: Array(200).fill(`${edition} ås`) })
+/** The whole text of a page. Versions differ in length, so a mix of two cannot pass for one. */
+export function pageText({ name, page, version }: { name: string; page: number; version: string }): string {
+  return JSON.stringify({ name, page, version, results: Array(200).fill(`${version} ås`) })
 }

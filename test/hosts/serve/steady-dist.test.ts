@@ -1,7 +1,7 @@
 import { readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { DistMissing, findEdition, readSteadily } from '../../../src/hosts/serve/steady-dist.ts'
+import { DistMissing, findDistVersion, readSteadily } from '../../../src/hosts/serve/steady-dist.ts'
 import { makeFolder } from '../../support/site.ts'
 import { writeFiles } from '../../support/small-site.ts'
 
@@ -14,8 +14,8 @@ beforeEach(async () => {
 })
 
 test('what was read while dist was replaced is discarded and read again', async () => {
-  await writeFiles(folder, { 'dist/edition': 'first' })
-  await writeFiles(folder, { 'next/edition': 'second' })
+  await writeFiles(folder, { 'dist/version': 'first' })
+  await writeFiles(folder, { 'next/version': 'second' })
   const discarded: string[] = []
   let rebuilt = false
   const rebuildOnce = async () => {
@@ -27,22 +27,22 @@ test('what was read while dist was replaced is discarded and read again', async 
   const value = await readSteadily({
     dist,
     read: async root => {
-      const edition = await readFile(join(root, 'edition'), 'utf8')
+      const version = await readFile(join(root, 'version'), 'utf8')
       await rebuildOnce()
-      return edition
+      return version
     },
-    discard: async edition => {
-      discarded.push(edition)
+    discard: async version => {
+      discarded.push(version)
     },
   })
   expect([value, discarded]).toEqual(['second', ['first']])
 })
 
 test('a dist that comes back within the wait is read', async () => {
-  await writeFiles(folder, { 'next/edition': 'second' })
+  await writeFiles(folder, { 'next/version': 'second' })
   const reading = readSteadily({
     dist,
-    read: root => readFile(join(root, 'edition'), 'utf8'),
+    read: root => readFile(join(root, 'version'), 'utf8'),
     discard: async () => {},
   })
   await rename(join(folder, 'next'), dist)
@@ -50,25 +50,25 @@ test('a dist that comes back within the wait is read', async () => {
 })
 
 test('a dist that stays away and is brought back is read', async () => {
-  await writeFiles(folder, { 'lost/edition': 'first' })
+  await writeFiles(folder, { 'lost/version': 'first' })
   const repair = async () => {
     await rename(join(folder, 'lost'), dist)
     return true
   }
-  const read = (root: string) => readFile(join(root, 'edition'), 'utf8')
+  const read = (root: string) => readFile(join(root, 'version'), 'utf8')
   expect(await readSteadily({ dist, read, discard: async () => {}, repair })).toBe('first')
 })
 
-test('a folder with the inode of the previous one is another edition', async () => {
-  const editions = new Set<string | undefined>()
+test('a folder with the inode of the previous one is another version', async () => {
+  const versions = new Set<string | undefined>()
   for (let round = 0; round < 20; round++) {
-    await writeFiles(folder, { 'dist/edition': String(round) })
-    editions.add((await findEdition(dist))?.identity)
+    await writeFiles(folder, { 'dist/version': String(round) })
+    versions.add((await findDistVersion(dist))?.identity)
     await rm(dist, { recursive: true })
     // File systems store times in coarse steps.
     await new Promise(resolve => setTimeout(resolve, 15))
   }
-  expect(editions.size).toBe(20)
+  expect(versions.size).toBe(20)
 })
 
 test('a dist that stays away is missing', async () => {

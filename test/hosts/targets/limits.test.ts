@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { githubPages } from '../../../src/hosts/targets/github-pages.ts'
 import type { HostLimits, Target } from '../../../src/hosts/targets/host-target.ts'
-import { describeUse, findBreaches, measureDeploy } from '../../../src/hosts/targets/target-limits.ts'
+import { describeUsage, findBreaches, measureDeploy } from '../../../src/hosts/targets/target-limits.ts'
 import { check } from '../../../src/pipeline/build.ts'
 import { makeSite } from '../../support/site.ts'
 
@@ -36,19 +36,19 @@ describe('the limits of a host', () => {
 
   it('report a sum as a minimum if some sizes are unknown', () => {
     const host = hostWith({ siteSize: { most: 1024 ** 2, hint: 'less' } })
-    const [breach] = findBreaches(host, { ...deploy, sizes: 'at least' })
+    const [breach] = findBreaches(host, { ...deploy, sizes: 'minimum' })
     expect(breach?.found).toBe('at least 3.0 MiB')
   })
 
   it('are listed with how much of each is used', () => {
     const most = { most: 20_000, hint: '' }
-    expect(describeUse(hostWith({ files: most, headerLength: most }), deploy)).toEqual([
+    expect(describeUsage(hostWith({ files: most, headerLength: most }), deploy)).toEqual([
       '2 of 20,000 files',
       'longest header 33 of 20,000 characters',
     ])
     const size = { most: 25 * 1024 ** 2, hint: '' }
     expect(
-      describeUse(hostWith({ fileSize: size, siteSize: size }), { ...deploy, sizes: 'at least' }),
+      describeUsage(hostWith({ fileSize: size, siteSize: size }), { ...deploy, sizes: 'minimum' }),
     ).toEqual(['largest 3.0 of 25.0 MiB', 'together at least 3.0 of 25.0 MiB'])
   })
 

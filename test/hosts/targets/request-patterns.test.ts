@@ -103,8 +103,8 @@ describe('the patterns of Accept', () => {
 })
 
 test('no pattern contains a character that a configuration has to escape', () => {
-  const ofQueries = [lastPagePattern, lastWordPattern, numberPattern(120).pattern, unplainPathPattern]
-  expect(ofQueries.join('')).not.toMatch(/[\\{}"'`#;\s]/)
-  const ofAccept = acceptRanges.flatMap(({ refused, accepted }) => [refused, accepted])
-  expect(ofAccept.join('')).not.toMatch(/[\\{}"'`]/)
+  const queryPatterns = [lastPagePattern, lastWordPattern, numberPattern(120).pattern, unplainPathPattern]
+  expect(queryPatterns.join('')).not.toMatch(/[\\{}"'`#;\s]/)
+  const acceptPatterns = acceptRanges.flatMap(({ refused, accepted }) => [refused, accepted])
+  expect(acceptPatterns.join('')).not.toMatch(/[\\{}"'`]/)
 })

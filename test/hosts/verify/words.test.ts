@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { VisitorObject } from '../../../src/contract/object.ts'
-import { faultsOf, jsonPath, sayValue } from '../../../src/hosts/verify/json-faults.ts'
+import { faultsOf, jsonPath, shortenValue } from '../../../src/hosts/verify/json-faults.ts'
 import { honestContent } from './honest-content.ts'
 
 describe('faultsOf', () => {
@@ -38,7 +38,7 @@ describe('jsonPath and sayValue', () => {
 
   it('describe a value in a few words', () => {
     const values = [null, undefined, 'Quay', [1, 2], {}, true, 'x'.repeat(200)]
-    expect(values.map(sayValue)).toEqual([
+    expect(values.map(shortenValue)).toEqual([
       'null',
       'nothing',
       '"Quay"',

@@ -67,7 +67,7 @@ describe('sizeRendition', () => {
 
 function operationOf(text: string) {
   const spec = parseRenditionSpec(text)
-  if ('code' in spec) throw new Error(spec.say)
+  if ('code' in spec) throw new Error(spec.messageName)
   return spec.operation
 }
 

@@ -48,8 +48,8 @@ describe('parseRenditionSpec', () => {
     ['width-10 quality-70 quality-70', 'bad-rendition:twice'],
     ['width-10 format-png quality-70', 'bad-rendition:png'],
     ['width-10 height-10', 'bad-rendition:extra'],
-  ])('refuses "%s"', (text, say) => {
-    expect(parseRenditionSpec(text)).toMatchObject({ say })
+  ])('refuses "%s"', (text, messageName) => {
+    expect(parseRenditionSpec(text)).toMatchObject({ messageName })
   })
 })
 
@@ -62,7 +62,7 @@ describe('printRenditionSpec', () => {
     'max-800x600 quality-100',
   ])('writes %s as it is read', text => {
     const spec = parseRenditionSpec(text)
-    if ('code' in spec) throw new Error(spec.say)
+    if ('code' in spec) throw new Error(spec.messageName)
     expect(printRenditionSpec(spec)).toBe(text)
   })
 })

@@ -111,7 +111,7 @@ describe('a picture', () => {
     const drafted = draft({ objects: [object(), object({ id: 2, slug: 'b', image: other })] })
     expect(drafted.pictures).toEqual(['images/quay.jpg'])
     expect(drafted.notices).toContainEqual({
-      kind: 'lied',
+      kind: 'contradiction',
       where: '/media/original_images/other.jpg',
       message: 'The image 1 has another file here than /media/original_images/quay.jpg, which was used.',
     })

@@ -110,8 +110,8 @@ describe('the presets of a use', () => {
     const others = drawn({}, [object({ image: image({ renditions: sized('small', 600, 300) }) })])
     expect(typedIn(others, 'site.yaml').renditions).toMatchObject({ objects: { small: 'width-600' } })
     expect(others.notices.map(({ kind, message }) => [kind, message])).toContainEqual([
-      'lied',
-      'The site record names other sizes for objects than the images have; those of the images were used.',
+      'contradiction',
+      'site.json and the images disagree about the sizes for objects. The sizes of the images were used.',
     ])
   })
 })

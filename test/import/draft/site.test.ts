@@ -36,7 +36,7 @@ describe('the bounds of the city', () => {
     const eventDates = at([1, 1], [2, 2])
     const box = { west: '1', south: '1', east: '2', north: '2' }
     expect(city({ eventDates, record })).toEqual({ name: 'Smallville', bounds: box })
-    expect(draft({ eventDates, record }).notices.map(({ kind }) => kind)).toContain('lied')
+    expect(draft({ eventDates, record }).notices.map(({ kind }) => kind)).toContain('contradiction')
   })
 })
 

@@ -1,16 +1,16 @@
 import type { NoticeKind } from '../../../src/import/notice.ts'
-import type { Lie } from './lying-server.ts'
+import type { ServerFault } from './faulty-server.ts'
 
 /** How many items and pictures were imported. */
 export type Taken = { eventDates: number; objects: number; guides: number; pictures: number }
 
-/** The result of a lie: the import fails at an address, or reports something and imports the rest. */
+/** The result of a fault: the import fails at an address, or reports something and imports the rest. */
 export type Outcome =
   | { readonly error: RegExp; readonly at: RegExp }
   | { readonly kind: NoticeKind; readonly message: RegExp; readonly taken: Partial<Taken> }
 
-/** By what the server does: the lie, and its result. */
-export type Lies = Readonly<Record<string, readonly [lie: Lie, outcome: Outcome]>>
+/** By what the server does: the fault, and its result. */
+export type ServerFaults = Readonly<Record<string, readonly [fault: ServerFault, outcome: Outcome]>>
 
 /** The import fails, by default at the second page of objects. */
 export function fails(error: RegExp, at = /\/api\/v1\/objects\/\?page=2$/): Outcome {

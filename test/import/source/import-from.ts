@@ -8,7 +8,7 @@ import { openLiveApi } from '../../../src/import/source/live-api.ts'
 import type { ResolveName } from '../../../src/import/source/origins.ts'
 import { makeFolder } from '../../support/site.ts'
 
-/** Limits under which a lie is noticed at once. */
+/** Limits under which a fault is noticed at once. */
 export const hastyLimits: ImportLimits = resolveImportLimits({
   pauseMs: 0,
   headersMs: 400,

@@ -8,8 +8,8 @@ import {
   type ResolveName,
 } from '../../../src/import/source/origins.ts'
 import { put } from '../../hosts/verify/faults.ts'
+import { startFaultyServer } from './faulty-server.ts'
 import { importFrom } from './import-from.ts'
-import { startLying } from './lying-server.ts'
 
 describe('the origins that an import requests', () => {
   it.each([
@@ -67,8 +67,8 @@ describe('the origins that an import requests', () => {
     ['is fetched from where it was allowed', true],
     ['is not fetched where it was not allowed', false],
   ])('hold for a rendition on another host, which %s', async (_, isAllowed) => {
-    const other = await startLying()
-    const server = await startLying({
+    const other = await startFaultyServer()
+    const server = await startFaultyServer({
       content: ({ files, objects }) => {
         Reflect.deleteProperty(files, '/media/original_images/quay.jpg')
         const renditions = {
@@ -102,7 +102,7 @@ describe('a name', () => {
   }
 
   async function start() {
-    const server = await startLying()
+    const server = await startFaultyServer()
     return { server, url: `http://city.test:${new URL(server.url).port}` }
   }
 

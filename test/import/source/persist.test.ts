@@ -4,8 +4,8 @@ import { readApi } from '../../../src/import/read/read-api.ts'
 import { openLiveApi } from '../../../src/import/source/live-api.ts'
 import { put } from '../../hosts/verify/faults.ts'
 import { makeFolder } from '../../support/site.ts'
+import { startFaultyServer } from './faulty-server.ts'
 import { hastyLimits, importFrom } from './import-from.ts'
-import { startLying } from './lying-server.ts'
 
 describe('an unreliable source', () => {
   it.each([
@@ -18,7 +18,7 @@ describe('an unreliable source', () => {
     ['broken', { status: 500, headers: {} }],
     ['gone for a moment', undefined],
   ])('is asked again if it is %s', async (_, once) => {
-    const server = await startLying({
+    const server = await startFaultyServer({
       answer: ({ times, response }) => {
         if (times > 0) return false
         if (once) response.writeHead(once.status, once.headers).end()
@@ -34,7 +34,7 @@ describe('an unreliable source', () => {
 
   it('is followed to another page of its own, with the User-Agent of the program', async () => {
     const agents = new Set<unknown>()
-    const server = await startLying({
+    const server = await startFaultyServer({
       answer: ({ path, query, headers, response }) => {
         agents.add(headers['user-agent'])
         if (!path.startsWith('/api/') || !query.startsWith('page=') || query.endsWith('&')) return false
@@ -47,7 +47,7 @@ describe('an unreliable source', () => {
   })
 
   it('ends the import if several pictures in a row get no answer', async () => {
-    const server = await startLying({
+    const server = await startFaultyServer({
       content: ({ objects }) => {
         for (const { id, image } of objects) put(image, { id, renditions: {}, url: `/media/${id}.jpg` })
       },
@@ -63,7 +63,7 @@ describe('an unreliable source', () => {
   })
 
   it('is not read beyond the limits for all pages and all pictures', async () => {
-    const server = await startLying({})
+    const server = await startFaultyServer({})
     await expect(importFrom(server.url, { limits: { allPagesBytes: 9_000 } })).rejects.toThrow(
       /all pages are larger than 9000 bytes/,
     )
@@ -73,7 +73,7 @@ describe('an unreliable source', () => {
   })
 
   it('reports how many pictures are fetched, and ends when it is closed', async () => {
-    const server = await startLying({})
+    const server = await startFaultyServer({})
     const source = await openLiveApi(server.url, hastyLimits, { store: await makeFolder() })
     const api = await readApi(source, hastyLimits, () => undefined)
     const steps: unknown[] = []

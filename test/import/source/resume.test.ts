@@ -5,15 +5,15 @@ import { sha256Of } from '../../../src/images/record.ts'
 import { ImportStoreError } from '../../../src/import/source/answer-store.ts'
 import { put } from '../../hosts/verify/faults.ts'
 import { makeFolder } from '../../support/site.ts'
+import { type FaultyServer, type ServerFault, startFaultyServer } from './faulty-server.ts'
 import { importFrom } from './import-from.ts'
-import { type Lie, type LyingServer, startLying } from './lying-server.ts'
 
 const original = '/media/original_images/quay.jpg'
 const pages = (collection: string, last: number) =>
   Array.from({ length: last }, (_, index) => `/api/v1/${collection}/?page=${index + 1}`)
 const everyPage = [...pages('singulareventdates', 3), ...pages('objects', 2), ...pages('guides', 2)]
 
-function forget({ asked, unchanged }: LyingServer): void {
+function forget({ asked, unchanged }: FaultyServer): void {
   asked.length = 0
   unchanged.length = 0
 }
@@ -25,14 +25,14 @@ async function filesIn(folder: string): Promise<string[]> {
 
 describe('a repeated import', () => {
   it('asks for everything once, the first time', async () => {
-    const server = await startLying()
+    const server = await startFaultyServer()
     await importFrom(server.url)
     const firsts = ['singulareventdates', 'objects', 'guides'].map(name => `/api/v1/${name}/?page=1`)
     expect([...server.asked].sort()).toEqual([...everyPage, ...firsts, '/site.json', original].sort())
   })
 
   it('sends conditional requests for known files, and none for pictures of an interrupted run', async () => {
-    const [server, store] = [await startLying(), await makeFolder()]
+    const [server, store] = [await startFaultyServer(), await makeFolder()]
     await importFrom(server.url, { store, stops: 'before the end' })
     forget(server)
     const { api, pictures } = await importFrom(server.url, { store })
@@ -42,7 +42,7 @@ describe('a repeated import', () => {
   })
 
   it('sends conditional requests for the pictures of a finished run', async () => {
-    const [server, store] = [await startLying(), await makeFolder()]
+    const [server, store] = [await startFaultyServer(), await makeFolder()]
     await importFrom(server.url, { store })
     forget(server)
     await importFrom(server.url, { store })
@@ -50,7 +50,7 @@ describe('a repeated import', () => {
   })
 
   it('requests everything without an ETag again, except pictures of an interrupted run', async () => {
-    const [server, store] = [await startLying({ tag: () => null }), await makeFolder()]
+    const [server, store] = [await startFaultyServer({ tag: () => null }), await makeFolder()]
     await importFrom(server.url, { store, stops: 'before the end' })
     forget(server)
     await importFrom(server.url, { store })
@@ -64,7 +64,7 @@ describe('a repeated import', () => {
 
   it('never requests a picture again if its name contains its hash', async () => {
     const hashed: { path: string } = { path: '' }
-    const lie: Lie = {
+    const fault: ServerFault = {
       content: ({ files, objects, guides, singulareventdates: dates }) => {
         const file = files[original]
         hashed.path = `/media/quay.${sha256Of(file?.bytes ?? '').slice(0, 10)}.jpg`
@@ -72,7 +72,7 @@ describe('a repeated import', () => {
         for (const { image } of [...objects, ...guides, ...dates]) if (image) put(image, { url: hashed.path })
       },
     }
-    const [server, store] = [await startLying(lie), await makeFolder()]
+    const [server, store] = [await startFaultyServer(fault), await makeFolder()]
     await importFrom(server.url, { store })
     expect(server.asked).toContain(hashed.path)
     forget(server)
@@ -82,12 +82,12 @@ describe('a repeated import', () => {
 
   it('sees what changed meanwhile', async () => {
     const now = { title: 'Harbour Baths' }
-    const lie: Lie = {
+    const fault: ServerFault = {
       page: ({ json }) => {
         if (Array.isArray(json.results) && json.results.length > 0) put(json.results[0], now)
       },
     }
-    const [server, store] = [await startLying(lie), await makeFolder()]
+    const [server, store] = [await startFaultyServer(fault), await makeFolder()]
     await importFrom(server.url, { store })
     now.title = 'The new baths'
     const { api } = await importFrom(server.url, { store })
@@ -96,7 +96,7 @@ describe('a repeated import', () => {
   })
 
   it('requests damaged files again', async () => {
-    const [server, store] = [await startLying(), await makeFolder()]
+    const [server, store] = [await startFaultyServer(), await makeFolder()]
     await importFrom(server.url, { store, stops: 'before the end' })
     for (const file of await filesIn(join(store, 'run'))) {
       await writeFile(
@@ -112,10 +112,10 @@ describe('a repeated import', () => {
   })
 
   it('keeps nothing that the last run did not use, and nothing half-written', async () => {
-    const [first, store] = [await startLying(), await makeFolder()]
+    const [first, store] = [await startFaultyServer(), await makeFolder()]
     await importFrom(first.url, { store })
     const before = await filesIn(store)
-    const second = await startLying()
+    const second = await startFaultyServer()
     await importFrom(second.url, { store })
     const after = await filesIn(store)
     expect(after.length).toBe(before.length)
@@ -123,7 +123,7 @@ describe('a repeated import', () => {
   })
 
   it('names the file that it cannot write', async () => {
-    const [server, folder] = [await startLying(), await makeFolder()]
+    const [server, folder] = [await startFaultyServer(), await makeFolder()]
     await writeFile(join(folder, 'taken'), '')
     const failed = importFrom(server.url, { store: join(folder, 'taken') })
     await expect(failed).rejects.toThrow(ImportStoreError)

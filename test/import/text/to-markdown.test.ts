@@ -8,8 +8,8 @@ import { toTextField } from '../../../src/import/text/to-markdown.ts'
 import { hostileFragments, hostileMarkdown } from '../../content/text/hostile.ts'
 import { randomFrom } from '../../support/random.ts'
 
-const ofBytes = (html: string) => toTextField(html, 'bytes')
-const ofTree = (html: string) => toTextField(html, 'tree')
+const fromBytes = (html: string) => toTextField(html, 'bytes')
+const fromTree = (html: string) => toTextField(html, 'tree')
 const build = (text: string) => renderMarkdown(text).html
 
 describe('HTML that was made from Markdown', () => {
@@ -34,7 +34,7 @@ describe('HTML that was made from Markdown', () => {
     '| a \\| b | c |\n| --- | --- |\n| *d* `e\\|f` |  |',
     'a &nbsp;\n\n&nbsp;',
   ])('comes back as it was typed: %j', text => {
-    expect(ofBytes(build(text))).toBe(text)
+    expect(fromBytes(build(text))).toBe(text)
   })
 
   it.each([
@@ -45,14 +45,14 @@ describe('HTML that was made from Markdown', () => {
     ['Look\\![here](https://example.org/)', undefined],
   ])('is escaped only as far as necessary: %j', (text, html = build(text)) => {
     expect(build(text)).toBe(html)
-    expect(ofBytes(html)).toBe(text)
+    expect(fromBytes(html)).toBe(text)
   })
 
   it('comes back for every text of the sample city', async () => {
     const texts = await readSampleTexts()
     expect(texts.length).toBeGreaterThan(150)
     for (const text of texts) {
-      const field = ofBytes(build(text))
+      const field = fromBytes(build(text))
       expect(build(String(field))).toBe(build(text))
     }
   })
@@ -63,7 +63,7 @@ describe('HTML that was made from Markdown', () => {
       return build(Array.from({ length: 1 + below(12) }, () => pick(pieces)).join(''))
     })
     const texts = made.filter(html => html !== '')
-    const back = texts.map(ofBytes)
+    const back = texts.map(fromBytes)
     for (const [index, field] of back.entries()) {
       if (typeof field === 'string') expect(build(field)).toBe(texts[index])
       else expect(field).toEqual({ html: texts[index] })
@@ -73,7 +73,7 @@ describe('HTML that was made from Markdown', () => {
 
   it.each([...hostileMarkdown, ...hostileFragments])('comes back for hostile Markdown: %j', text => {
     const { html, findings } = renderMarkdown(text)
-    const field = ofBytes(html)
+    const field = fromBytes(html)
     if (typeof field === 'string') expect(build(field)).toBe(html)
     else expect(field).toEqual({ html })
     expect(
@@ -105,7 +105,7 @@ describe('HTML that Markdown cannot produce', () => {
     '<p>\u2003a</p>',
     '<p><em>open',
   ])('is kept byte for byte: %j', html => {
-    expect(ofBytes(html)).toEqual({ html })
+    expect(fromBytes(html)).toEqual({ html })
   })
 
   it.each([
@@ -121,7 +121,7 @@ describe('HTML that Markdown cannot produce', () => {
     ['<p>a  b</p>', 'a  b'],
     ['<h1>a</h1>', { html: '<h1>a</h1>' }],
   ])('becomes Markdown with `tree` if its tree is the same: %j', (html, field) => {
-    expect(ofTree(html)).toEqual(field)
+    expect(fromTree(html)).toEqual(field)
   })
 })
 
@@ -133,7 +133,7 @@ describe('very long HTML', () => {
     ['has more tags than are tried', '<p>a</p>\n'.repeat(3000).trimEnd()],
     ['is deeper in quotations than is tried', build(`${'> '.repeat(60)}a`)],
   ])('stays HTML if it %s', (_, html) => {
-    expect(ofBytes(html)).toEqual({ html })
+    expect(fromBytes(html)).toEqual({ html })
   })
 
   it.each([
@@ -144,7 +144,7 @@ describe('very long HTML', () => {
     ['signs of emphasis', `<p>${'*a_'.repeat((long - 100) / 3)}</p>`],
     ['items', `<ol>\n${'<li>a</li>\n'.repeat(2000)}</ol>`],
   ])('becomes Markdown in reasonable time if it is all %s', (_, html) => {
-    const field = ofBytes(html)
+    const field = fromBytes(html)
     expect(build(String(field))).toBe(html)
   })
 })

@@ -29,7 +29,7 @@ serveBatches({
 function tryMarkdown(text: string, number: number): Judged {
   const { value, findings } = readField(new Scalar(text, 'body', 0))
   const misplaced = findings.find(finding => !isInside(finding, text))
-  if (misplaced) return fault('refused', `${misplaced.say} has no place in ${JSON.stringify(text)}`)
+  if (misplaced) return fault('refused', `${misplaced.messageName} has no place in ${JSON.stringify(text)}`)
   if (findings.length > 0) return { kind: 'refused' }
   return judge(value, { text, number, isStable: true })
 }

@@ -57,7 +57,7 @@ const specs = ['width-24', 'fill-12x12-c50 format-webp', 'width-16 format-jpeg',
 function plansFor(facts: PictureFacts): RenditionPlan[] {
   return specs.map(text => {
     const spec = parseRenditionSpec(text)
-    if ('code' in spec) throw new Error(spec.say)
+    if ('code' in spec) throw new Error(spec.messageName)
     const { format, quality, operation } = spec
     const sized = sizeRendition({ operation, image: facts, focal: null })
     return { name: text.replace(' ', '.'), ...sized, from: null, format: format ?? facts.format, quality }

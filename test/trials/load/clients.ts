@@ -41,16 +41,19 @@ async function ask(
   const begun = Date.now()
   try {
     const answer = await askServer(`http://127.0.0.1:${port}${address}`, { method, headers, agent })
-    return { seen: seenOf(asked, { begun, ...answer }), body: answer.body }
+    return { seen: recordAnswer(asked, { begun, ...answer }), body: answer.body }
   } catch (error) {
     const failure =
       error instanceof Error ? ('code' in error ? String(error.code) : error.message) : String(error)
-    return { seen: { ...seenOf(asked, { ...noAnswer, begun }), failure }, body: '' }
+    return { seen: { ...recordAnswer(asked, { ...noAnswer, begun }), failure }, body: '' }
   }
 }
 
 /** What a client sees of an answer that ends now. */
-export function seenOf(asked: Asked, { begun, status, headers, bytes }: Answer & { begun: number }): Seen {
+export function recordAnswer(
+  asked: Asked,
+  { begun, status, headers, bytes }: Answer & { begun: number },
+): Seen {
   const texts = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
   return {
     ...asked,

@@ -24,24 +24,24 @@ export type Seen = Asked & {
 }
 
 /** A built site, and when it may have been served: from the start of its build to the end of the next one. */
-export type Edition = {
+export type Version = {
   readonly number: number
-  readonly files: ReadonlyMap<string, EditionFile>
+  readonly files: ReadonlyMap<string, VersionFile>
   /** The `Link` header of its rules. */
   readonly link: string
   readonly from: number
   until: number
 }
 
-type EditionFile = { readonly bytes: Buffer; readonly sha256: string; readonly etag: string }
+type VersionFile = { readonly bytes: Buffer; readonly sha256: string; readonly etag: string }
 
 /** Reads a built site while nobody builds. */
-export async function readEdition(
+export async function readVersion(
   dist: string,
-  { number, from }: Pick<Edition, 'number' | 'from'>,
-): Promise<Edition> {
+  { number, from }: Pick<Version, 'number' | 'from'>,
+): Promise<Version> {
   const entries = await readdir(`${dist}/`, { recursive: true, withFileTypes: true })
-  const files = new Map<string, EditionFile>()
+  const files = new Map<string, VersionFile>()
   for (const entry of entries.filter(entry => entry.isFile())) {
     const path = join(entry.parentPath, entry.name)
     const bytes = await readFile(path)
@@ -57,10 +57,10 @@ export async function readEdition(
  * Describes what is wrong with an answer: it must be complete, and all of it from one site that may have been served between the
  * request and the end of the answer. Undefined if it is right.
  */
-export function judge(seen: Seen, editions: readonly Edition[]): string | undefined {
+export function judge(seen: Seen, versions: readonly Version[]): string | undefined {
   if (seen.failure !== undefined) return describe(seen, `no answer (${seen.failure})`)
-  const served = editions.filter(({ from, until }) => from <= seen.ended && until >= seen.begun)
-  if (served.some(edition => isRight(seen, edition))) return undefined
+  const served = versions.filter(({ from, until }) => from <= seen.ended && until >= seen.begun)
+  if (served.some(version => isRight(seen, version))) return undefined
   const { status, headers, size, sha256 } = seen
   const parts = [`ETag ${headers.etag}`, `Content-Length ${headers['content-length']}`]
   const more = [headers.link, headers['content-range'], `${size} bytes of SHA-256 ${sha256.slice(0, 12)}…`]
@@ -92,9 +92,9 @@ function lastingHeaders({ headers }: Seen): string {
   return JSON.stringify(lasting.sort())
 }
 
-function isRight(seen: Seen, edition: Edition): boolean {
-  const file = edition.files.get(filePathOf(seen.address, edition))
-  const hasRules = seen.headers.link === (/^\/(?:api|site)/.test(seen.address) ? edition.link : undefined)
+function isRight(seen: Seen, version: Version): boolean {
+  const file = version.files.get(filePathOf(seen.address, version))
+  const hasRules = seen.headers.link === (/^\/(?:api|site)/.test(seen.address) ? version.link : undefined)
   if (file === undefined) return isMissing(seen) && (hasRules || !seen.address.startsWith('/api/'))
   const { etag, 'content-length': length } = seen.headers
   if (seen.status === 416) return isBeyond(seen, file) && hasRules
@@ -107,7 +107,7 @@ function isRight(seen: Seen, edition: Edition): boolean {
 }
 
 /** The file of an address in a site: a page is stored under its number. */
-function filePathOf(address: string, { files }: Edition): string {
+function filePathOf(address: string, { files }: Version): string {
   const { pathname, searchParams } = new URL(address, 'http://x')
   const name = /^\/api\/v1\/(\w+)\/$/.exec(pathname)?.[1]
   if (name === undefined) return pathname.slice(1)
@@ -124,7 +124,7 @@ function isMissing({ status, sha256 }: Seen): boolean {
   return status === 404 && refusalHashes.includes(sha256)
 }
 
-function isPart({ method, sent, headers, sha256 }: Seen, { bytes, etag }: EditionFile): boolean {
+function isPart({ method, sent, headers, sha256 }: Seen, { bytes, etag }: VersionFile): boolean {
   const range = rangeOf(sent.range ?? '', bytes.length)
   if (method !== 'GET' || range === undefined || (sent['if-range'] ?? etag) !== etag) return false
   const part = bytes.subarray(range.start, range.end + 1)
@@ -133,7 +133,7 @@ function isPart({ method, sent, headers, sha256 }: Seen, { bytes, etag }: Editio
   return hasRange && hasLength && sha256Of(part) === sha256
 }
 
-function isBeyond({ sent, headers, size, method }: Seen, { bytes }: EditionFile): boolean {
+function isBeyond({ sent, headers, size, method }: Seen, { bytes }: VersionFile): boolean {
   const isNone = rangeOf(sent.range ?? '', bytes.length) === undefined
   return method === 'GET' && isNone && headers['content-range'] === `bytes */${bytes.length}` && size === 0
 }

@@ -6,8 +6,8 @@ import { launcher, type RunningProcess, runCommand, startProcess } from '../../s
 import { amount, type Outcome, type Trial, type TrialWork } from '../trial.ts'
 import { type ChangingSite, writeChangingSite } from './changing-site.ts'
 import { askOften, type ClientWork } from './clients.ts'
-import { type Edition, judge, judgeHeads, readEdition } from './judge.ts'
-import { abortRequests, floodHeaders, hangOn, pipelineRequests } from './rough-clients.ts'
+import { judge, judgeHeads, readVersion, type Version } from './judge.ts'
+import { abortRequests, floodHeaders, holdSlowConnections, pipelineRequests } from './rough-clients.ts'
 
 const sizes = {
   short: { connections: 50, seconds: 5, slow: 50 },
@@ -20,7 +20,7 @@ export const load: Trial = {
   title: 'The preview asked by many, while builds replace the site',
   run: async work => {
     const site = await writeChangingSite(work.folder, work.seed)
-    const editions = [await buildEdition(work, [])]
+    const versions = [await buildVersion(work, [])]
     const words = [process.execPath, launcher, 'serve', '--port', '0', '--as-built']
     const stop = new AbortController()
     const signal = AbortSignal.any([stop.signal, work.signal])
@@ -28,7 +28,7 @@ export const load: Trial = {
     const memory: number[] = []
     const timer = setInterval(() => memory.push(...readMemory(server)), 100)
     try {
-      return await loadServer(work, { site, editions, server, memory })
+      return await loadServer(work, { site, versions, server, memory })
     } finally {
       clearInterval(timer)
       stop.abort()
@@ -39,13 +39,13 @@ export const load: Trial = {
 
 type Means = {
   readonly site: ChangingSite
-  readonly editions: Edition[]
+  readonly versions: Version[]
   readonly server: RunningProcess
   /** Bytes of memory of the server, at each look. */
   readonly memory: readonly number[]
 }
 
-async function loadServer(work: TrialWork, { site, editions, server, memory }: Means): Promise<Outcome> {
+async function loadServer(work: TrialWork, { site, versions, server, memory }: Means): Promise<Outcome> {
   let hasEnded = false
   void server.ended.then(() => {
     hasEnded = true
@@ -60,18 +60,18 @@ async function loadServer(work: TrialWork, { site, editions, server, memory }: M
     isOver: () => performance.now() >= end || work.signal.aborted,
     seen: [],
   }
-  const hanging = hangOn(clientWork, slow)
+  const hanging = holdSlowConnections(clientWork, slow)
   const [aborted, flooded] = await Promise.all([
     abortRequests(clientWork),
     floodHeaders(clientWork),
     pipelineRequests(clientWork),
     askOften(clientWork, { connections, seed: work.seed }),
-    buildOften(work, { site, editions, isOver: clientWork.isOver }),
+    buildOften(work, { site, versions, isOver: clientWork.isOver }),
   ])
   const closed = hanging.end()
   work.signal.throwIfAborted()
   const { seen } = clientWork
-  const wrong = seen.flatMap(one => judge(one, editions) ?? [])
+  const wrong = seen.flatMap(one => judge(one, versions) ?? [])
   const [half, last] = [medianOfQuarter(memory, 2), medianOfQuarter(memory, 4)]
   const isPatient = seconds >= patienceSeconds
   const faults = [
@@ -91,7 +91,7 @@ async function loadServer(work: TrialWork, { site, editions, server, memory }: M
       : []),
   ]
   return {
-    tried: `${amount(seen.length)} requests of ${connections} clients in ${seconds} s, ${editions.length - 1} builds meanwhile, ${slow} clients that never end their request, ${amount(aborted)} that go away`,
+    tried: `${amount(seen.length)} requests of ${connections} clients in ${seconds} s, ${versions.length - 1} builds meanwhile, ${slow} clients that never end their request, ${amount(aborted)} that go away`,
     seen: `${wrong.length} wrong answers (${countStatuses(seen)}); ${amount(seen.length / seconds)} requests a second; memory ${megabytes(half)}, at the end ${megabytes(last)}`,
     faults: [...new Set(faults)],
   }
@@ -103,23 +103,23 @@ const patienceSeconds = 25
 
 async function buildOften(
   work: TrialWork,
-  { site, editions, isOver }: Pick<Means, 'site' | 'editions'> & Pick<ClientWork, 'isOver'>,
+  { site, versions, isOver }: Pick<Means, 'site' | 'versions'> & Pick<ClientWork, 'isOver'>,
 ): Promise<void> {
   while (!isOver()) {
     await site.edit()
-    editions.push(await buildEdition(work, editions))
+    versions.push(await buildVersion(work, versions))
     await rest(100)
   }
 }
 
 // Builds, and reads the site. The site before may have been served until now.
-async function buildEdition({ folder }: TrialWork, before: readonly Edition[]): Promise<Edition> {
+async function buildVersion({ folder }: TrialWork, before: readonly Version[]): Promise<Version> {
   const from = Date.now()
   const { code, stdout, stderr } = await runCommand('build', { cwd: folder })
   if (code !== 0) throw new Error(`A build ended with ${code}: ${stdout}${stderr}`)
   const last = before.at(-1)
   if (last !== undefined) last.until = Date.now()
-  return readEdition(join(folder, 'dist'), { number: before.length + 1, from })
+  return readVersion(join(folder, 'dist'), { number: before.length + 1, from })
 }
 
 // Resident memory (VmRSS, proc(5)). The process may have ended.

@@ -1,9 +1,12 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as rest } from 'node:timers/promises'
-import { type Answer, type ClientWork, noAnswer, seenOf } from './clients.ts'
+import { type Answer, type ClientWork, noAnswer, recordAnswer } from './clients.ts'
 
 /** Keeps connections open with half a request each and a byte now and then. `end` returns how many the server closed. */
-export function hangOn({ port, isOver }: ClientWork, clients: number): { readonly end: () => number } {
+export function holdSlowConnections(
+  { port, isOver }: ClientWork,
+  clients: number,
+): { readonly end: () => number } {
   const sockets = new Set<Socket>()
   let closed = 0
   const open = () => {
@@ -86,7 +89,7 @@ export async function pipelineRequests({ port, isOver, seen }: ClientWork): Prom
     socket.destroy()
     for (const [index, address] of pipelined.entries()) {
       const answer = answers[index]
-      const one = seenOf({ method: 'GET', address, sent: {} }, { begun, ...(answer ?? noAnswer) })
+      const one = recordAnswer({ method: 'GET', address, sent: {} }, { begun, ...(answer ?? noAnswer) })
       seen.push(answer === undefined ? { ...one, failure: 'no answer to a pipelined request' } : one)
     }
     await rest(50)
@@ -110,7 +113,7 @@ async function readAnswers(socket: Socket, count: number): Promise<Answer[]> {
   return answers
 }
 
-// Adds the first answer, which says its length, and returns where it ends; 0 while it is incomplete.
+// Appends the first answer in `bytes`, by its Content-Length, to `answers`. Returns the offset of its end, or 0 if it is incomplete.
 function readAnswer(bytes: Buffer, answers: Answer[]): number {
   const start = bytes.indexOf('\r\n\r\n') + 4
   if (start < 4) return 0

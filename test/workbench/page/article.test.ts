@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Image } from '../../../src/contract/image.ts'
-import type { Trouble } from '../../../src/workbench/messages/overview-messages.ts'
-import { linesOf } from '../../../src/workbench/page/parts/troubles.ts'
+import type { ShownProblem } from '../../../src/workbench/messages/overview-messages.ts'
+import { linesOf } from '../../../src/workbench/page/parts/shown-problems.ts'
 import {
   linkOf,
   linkWords,
@@ -84,7 +84,7 @@ describe('a link of an item', () => {
   })
 })
 
-function trouble(line: number, severity: Trouble['severity']): Trouble {
+function problem(line: number, severity: ShownProblem['severity']): ShownProblem {
   const text = { message: '', hint: '' }
   return { severity, line, column: 1, code: '', field: '', text: { en: text, sv: text }, frame: [] }
 }
@@ -95,8 +95,8 @@ describe('linesOf', () => {
   })
 
   it('marks each line with its worst problem', () => {
-    const troubles = [trouble(1, 'problem'), trouble(1, 'warning'), trouble(3, 'warning')]
-    const severities = linesOf('a\nb\nc', troubles).map(({ severity }) => severity)
+    const problems = [problem(1, 'problem'), problem(1, 'warning'), problem(3, 'warning')]
+    const severities = linesOf('a\nb\nc', problems).map(({ severity }) => severity)
     expect(severities).toEqual(['problem', undefined, 'warning'])
   })
 })

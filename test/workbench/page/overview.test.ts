@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Card } from '../../../src/workbench/messages/item-messages.ts'
-import type { Trouble, TroubledFile } from '../../../src/workbench/messages/overview-messages.ts'
+import type { FileProblems, ShownProblem } from '../../../src/workbench/messages/overview-messages.ts'
 import {
-  countTroubles,
+  countProblems,
   frameRows,
   worstByFile,
   worstFirst,
-} from '../../../src/workbench/page/parts/troubles.ts'
+} from '../../../src/workbench/page/parts/shown-problems.ts'
 import { pickCovers } from '../../../src/workbench/page/views/overview/cover-pictures.ts'
 
 function cardOf(src: string | null, collection: Card['collection'] = 'objects'): Card {
@@ -87,12 +87,12 @@ describe('files with problems or warnings', () => {
   })
 
   it('are counted by problem, not by file', () => {
-    expect(countTroubles(files)).toEqual({ problem: 2, warning: 2 })
+    expect(countProblems(files)).toEqual({ problem: 2, warning: 2 })
   })
 })
 
-function fileOf(file: string, ...severities: Trouble['severity'][]): TroubledFile {
+function fileOf(file: string, ...severities: ShownProblem['severity'][]): FileProblems {
   const text = { message: '', hint: '' }
   const place = { code: 'too-long', line: 1, column: 1, field: '', text: { en: text, sv: text }, frame: [] }
-  return { file, troubles: severities.map(severity => ({ ...place, severity })) }
+  return { file, problems: severities.map(severity => ({ ...place, severity })) }
 }

@@ -1,7 +1,7 @@
 import type { Fix } from '../fix.ts'
 import type { Refusal } from '../refusal.ts'
 import { english, type Messages } from './english.ts'
-import type { Message, ProblemText, Said } from './message.ts'
+import type { Message, MessageRef, ProblemText } from './message.ts'
 import { swedish } from './swedish.ts'
 
 const catalogues = { en: english, sv: swedish } as const satisfies Record<string, Messages>
@@ -21,25 +21,25 @@ const offers: Readonly<Record<Language, string>> = {
 /** The text of a problem in the given language. */
 export function describeProblem(problem: Refusal & { readonly fix?: Fix }, language: Language): ProblemText {
   const catalogue: Readonly<Record<string, Message>> = catalogues[language]
-  const describe = ({ say, values }: Said): ProblemText => {
-    const message = catalogue[say]
-    if (message === undefined) throw new Error(`There is no message ${say}.`)
+  const describe = ({ messageName, values }: MessageRef): ProblemText => {
+    const message = catalogue[messageName]
+    if (message === undefined) throw new Error(`There is no message ${messageName}.`)
     return typeof message === 'function' ? message(values as never, describe) : message
   }
   const { message, hint } = describe(problem)
   if (!problem.fix) return { message, hint }
   return {
     message,
-    hint: `${printLine(problem.say, problem.fix, language) ?? hint} ${offers[language]}`.trim(),
+    hint: `${printLine(problem.messageName, problem.fix, language) ?? hint} ${offers[language]}`.trim(),
   }
 }
 
 const write: Readonly<Record<Language, string>> = { en: 'Write', sv: 'Skriv' }
 
 /** The whole line that is right, if the message is about the form of the line. */
-function printLine(say: string, fix: Fix, language: Language): string | undefined {
+function printLine(messageName: string, fix: Fix, language: Language): string | undefined {
   const [line, ...others] = 'lines' in fix ? fix.lines : []
-  if (!line?.to || others.length > 0 || line.to.length > longestLine || !/^(?:yaml|wrong)-/.test(say))
+  if (!line?.to || others.length > 0 || line.to.length > longestLine || !/^(?:yaml|wrong)-/.test(messageName))
     return undefined
   return `${write[language]} \`${line.to.trim()}\`.`
 }

@@ -2,10 +2,12 @@
 export type ProblemText = { readonly message: string; readonly hint: string }
 
 /** A problem as data: the name of its message, and the values to fill in, all JSON. */
-export type Said = { readonly say: string; readonly values: Readonly<Record<string, unknown>> }
+export type MessageRef = { readonly messageName: string; readonly values: Readonly<Record<string, unknown>> }
 
 /** A fixed message, or a function of its values. `say` gives the text of another problem quoted in the message. */
-export type Message = ProblemText | ((values: never, say: (problem: Said) => ProblemText) => ProblemText)
+export type Message =
+  | ProblemText
+  | ((values: never, describe: (problem: MessageRef) => ProblemText) => ProblemText)
 
 /** What the editor typed, shown in quotation marks. */
 export type Typed = { readonly typed: string }

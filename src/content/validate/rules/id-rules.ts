@@ -24,13 +24,13 @@ export function* checkIds(draft: Draft): Iterable<Problem> {
 }
 
 function claimsByCollection({ events, objects, guides, pictures }: Draft): Claim[][] {
-  const ofDates = events.flatMap(({ source, value }) => {
+  const dateClaims = events.flatMap(({ source, value }) => {
     return (value.dates ?? []).map((date, index) => ({ source, path: ['dates', index, 'id'], id: date?.id }))
   })
-  const ofEntries = [objects, guides, pictures].map(entries => {
+  const entryClaims = [objects, guides, pictures].map(entries => {
     return entries.map(({ source, value }) => ({ source, path: ['id'], id: value.id }))
   })
-  return [ofDates, ...ofEntries]
+  return [dateClaims, ...entryClaims]
 }
 
 function compareSlugs({ source: { slug: a } }: Claim, { source: { slug: b } }: Claim): number {

@@ -19,7 +19,7 @@ function boundsOf(site: Draft['site']): Bounds | undefined {
 
 /** The refusal of a position outside the bounds. */
 function refuseOutside(bounds: Bounds, position: Position): Refusal | undefined {
-  return contains(bounds, position) ? undefined : outside(bounds, position)
+  return contains(bounds, position) ? undefined : outsideRefusal(bounds, position)
 }
 
 type Position = { readonly latitude: number; readonly longitude: number }
@@ -39,7 +39,7 @@ function contains({ west, south, east, north }: Bounds, { latitude, longitude }:
   return west <= longitude && longitude <= east && south <= latitude && latitude <= north
 }
 
-function outside(bounds: Bounds, { latitude, longitude }: Position): Refusal {
+function outsideRefusal(bounds: Bounds, { latitude, longitude }: Position): Refusal {
   const isExchanged = contains(bounds, { latitude: longitude, longitude: latitude })
   return isExchanged
     ? refusal('outside-city:exchanged', { latitude, longitude })
@@ -57,8 +57,8 @@ export function* checkOutline({ site }: Draft): Iterable<Problem> {
   for (const [index, point] of outline.entries()) {
     const [longitude, latitude] = point ?? []
     if (longitude === undefined || latitude === undefined) continue
-    const outside = refuseOutside(bounds, { longitude, latitude })
-    if (outside) yield problemAt(site.source, ['city', 'outline', index], outside)
+    const outsideBounds = refuseOutside(bounds, { longitude, latitude })
+    if (outsideBounds) yield problemAt(site.source, ['city', 'outline', index], outsideBounds)
   }
 }
 

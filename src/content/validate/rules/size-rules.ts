@@ -47,24 +47,24 @@ type Collection = {
 function collectionsOf(draft: Draft): readonly Collection[] {
   const { events, objects, guides } = draft
   const sizeOf = sizesOf(draft)
-  const ofEvents = events.flatMap(({ source, value }) => {
+  const eventSizes = events.flatMap(({ source, value }) => {
     const { length } = value.dates ?? []
     const text = Math.max(0, sizeOf.text(source.file) - length * shortestDate)
     const size = text + sizeOf.picture(value.image, 'event_dates')
     return Array.from({ length }, () => size)
   })
-  const ofObjects = objects.map(({ source, value }) => {
+  const objectSizes = objects.map(({ source, value }) => {
     return sizeOf.text(source.file) + sizeOf.picture(value.image, 'objects')
   })
-  const ofGuides = guides.map(({ source, value }) => {
+  const guideSizes = guides.map(({ source, value }) => {
     const { image, author, byline } = value
     const pictures = sizeOf.picture(image, 'guides') + sizeOf.picture(byline?.image, 'portraits')
     return sizeOf.text(source.file) + pictures + sizeOf.author(author)
   })
   return [
-    { name: 'event_dates', standard: defaultPageSizes.singulareventdates, sizes: ofEvents },
-    { name: 'objects', standard: defaultPageSizes.objects, sizes: ofObjects },
-    { name: 'guides', standard: defaultPageSizes.guides, sizes: ofGuides },
+    { name: 'event_dates', standard: defaultPageSizes.singulareventdates, sizes: eventSizes },
+    { name: 'objects', standard: defaultPageSizes.objects, sizes: objectSizes },
+    { name: 'guides', standard: defaultPageSizes.guides, sizes: guideSizes },
   ]
 }
 

@@ -3,7 +3,7 @@ import { EventDate } from '../../../contract/event-date.ts'
 import { missingRenditions } from '../../../contract/image.ts'
 import { taxonomy } from '../../../contract/taxonomy.ts'
 import { type Page, resultsOf } from '../collection-walk.ts'
-import { sayValue } from '../json-faults.ts'
+import { shortenValue } from '../json-faults.ts'
 import { type PlacedImage, renditionsOf } from '../media-files.ts'
 import type { Breach, Rule, Verdict } from '../verify-rule.ts'
 
@@ -41,7 +41,7 @@ function checkCategories({ url, path, eventDate }: PlacedEventDate): Verdict {
   const titles = new Set<string>(taxonomy.map(category => category.title))
   return eventDate.categories.flatMap((title, index) => {
     if (titles.has(title)) return []
-    const message = `Saw ${sayValue(title)}; expected the title of a category of meta.`
+    const message = `Saw ${shortenValue(title)}; expected the title of a category of meta.`
     return [{ url, path: `${path}.categories[${index}]`, message }]
   })
 }
@@ -49,7 +49,7 @@ function checkCategories({ url, path, eventDate }: PlacedEventDate): Verdict {
 function checkCategory({ url, path, eventDate: { category, categories } }: PlacedEventDate): Verdict {
   const breaches: Breach[] = []
   if (!categories.includes(category.title)) {
-    const message = `Saw ${sayValue(category.title)}; expected one of ${JSON.stringify(categories)}.`
+    const message = `Saw ${shortenValue(category.title)}; expected one of ${JSON.stringify(categories)}.`
     breaches.push({ url, path: `${path}.category.title`, message })
   }
   if (!taxonomy.some(({ title, icon, slug }) => isDeepStrictEqual(category, { title, icon, slug }))) {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { envelopes, type NumberPage } from '../../../contract/collections.ts'
 import { contractMeta } from '../../../contract/taxonomy.ts'
 import { type Page, resultsOf, type Walk } from '../collection-walk.ts'
-import { decodeJson, faultsOf, firstDifference, sayValue } from '../json-faults.ts'
+import { decodeJson, faultsOf, firstDifference, shortenValue } from '../json-faults.ts'
 import type { Client } from '../verify-client.ts'
 import { type Breach, type Rule, statusBreaches, type Verdict, valueBreaches } from '../verify-rule.ts'
 import { askedUrl, pageUrl } from '../verify-target.ts'
@@ -90,7 +90,7 @@ function linkBreaches({ place: { publicUrl }, url }: Page, { path, link, to }: L
   if (to === null) return valueBreaches({ url, path, seen: link, expected: null })
   if (link !== null && linkedPage(link, publicUrl) === String(to)) return []
   const right = `${publicUrl}?format=api&page=${to}`
-  return [{ url, path, message: `Saw ${sayValue(link)}; expected a link such as ${right}.` }]
+  return [{ url, path, message: `Saw ${shortenValue(link)}; expected a link such as ${right}.` }]
 }
 
 /** The `page` of a link to this collection whose query is `format`, then `page`; else null. */
@@ -120,7 +120,7 @@ function checkIds({ pages }: Walk): Verdict {
   const breaches: Breach[] = []
   for (const { url, path, id } of pages.flatMap(idsOf)) {
     const before = places.get(id)
-    const message = `Saw ${sayValue(id)} again, after ${before}; expected ids met once.`
+    const message = `Saw ${shortenValue(id)} again, after ${before}; expected ids met once.`
     if (before === undefined) places.set(id, `${path} of ${url}`)
     else breaches.push({ url, path, message })
   }

@@ -35,7 +35,7 @@ export const en: FrontPageWords = {
     firstPage: 'Open page 1',
     field: 'Field',
     meaning: 'What it says',
-    of: {
+    byCollection: {
       singulareventdates: {
         title: 'Event dates',
         item: 'One item is one event on one day, or on days in a row. An event that comes back is an item for each time.',
@@ -86,58 +86,58 @@ export const en: FrontPageWords = {
     nextIsNumber: 'A number for event dates, an address for the others.',
     pages: {
       term: 'Pages',
-      says: html`<code>results</code> holds the items of one page, <code>count</code> is the number on all pages. Ask for another page with <code>?page=2</code>, or follow <code>next</code>: a number for event dates, an address for objects and guides, and <code>null</code> on the last page.`,
+      text: html`<code>results</code> holds the items of one page, <code>count</code> is the number on all pages. Ask for another page with <code>?page=2</code>, or follow <code>next</code>: a number for event dates, an address for objects and guides, and <code>null</code> on the last page.`,
     },
     pagesByPath: {
       term: 'Pages',
-      says: html`<code>results</code> holds the items of one page, <code>count</code> is the number on all pages. Page 2 of the objects is <code>api/v1/objects/page/2.json</code>, and <code>next</code> of objects and guides leads from page to page until it is <code>null</code>. At their own address, event dates come all at once.`,
+      text: html`<code>results</code> holds the items of one page, <code>count</code> is the number on all pages. Page 2 of the objects is <code>api/v1/objects/page/2.json</code>, and <code>next</code> of objects and guides leads from page to page until it is <code>null</code>. At their own address, event dates come all at once.`,
     },
     texts: {
       term: 'Texts',
-      says: html`<code>description</code>, <code>text</code> and <code>content</code> hold fragments of HTML: paragraphs, headings from <code>h2</code> on, lists, links, tables and quotations, and neither scripts nor styles. Every other text is plain.`,
+      text: html`<code>description</code>, <code>text</code> and <code>content</code> hold fragments of HTML: paragraphs, headings from <code>h2</code> on, lists, links, tables and quotations, and neither scripts nor styles. Every other text is plain.`,
     },
     pictures: {
       term: 'Pictures',
-      says: html`<code>image.url</code> is the path of the original, and <code>image.renditions</code> has smaller copies with their <code>src</code>, <code>width</code>, <code>height</code> and <code>alt</code>. Resolve a path as a browser does, with <code>new URL(src, base)</code>; a <code>src</code> may be a whole address, too. A picture that changes gets another address.`,
+      text: html`<code>image.url</code> is the path of the original, and <code>image.renditions</code> has smaller copies with their <code>src</code>, <code>width</code>, <code>height</code> and <code>alt</code>. Resolve a path as a browser does, with <code>new URL(src, base)</code>; a <code>src</code> may be a whole address, too. A picture that changes gets another address.`,
     },
     languages: names => ({
       term: 'Languages',
-      says:
+      text:
         names.length === 1
           ? html`Everything is in ${names[0]}.`
           : html`Each item is in one language: ${joinWith(names, 'or')}. <code>site.json</code> says which.`,
     }),
     days: timeZone => ({
       term: 'Dates',
-      says: html`Days of the calendar, year first, as they are in the time zone <code>${timeZone}</code>. The last day is part of the event.`,
+      text: html`Days of the calendar, year first, as they are in the time zone <code>${timeZone}</code>. The last day is part of the event.`,
     }),
     keeping: ({ minutes }) => ({
       term: 'Caching',
-      says: html`${keepFor(minutes)}Every page has an <code>ETag</code>: sent back in <code>If-None-Match</code>, it is answered with <code>304</code> where nothing has changed.`,
+      text: html`${keepFor(minutes)}Every page has an <code>ETag</code>: sent back in <code>If-None-Match</code>, it is answered with <code>304</code> where nothing has changed.`,
     }),
     origins: {
       term: 'Other sites',
-      says: html`Web pages of any origin may read the API from the browser (CORS).`,
+      text: html`Web pages of any origin may read the API from the browser (CORS).`,
     },
     errors: {
       term: 'Errors',
-      says: html`A page that is not there is answered with <code>404</code> and <code>{"detail":"Invalid page."}</code>, a method other than <code>GET</code>, <code>HEAD</code> and <code>OPTIONS</code> with <code>405</code>. Every error of the API has its <code>detail</code>.`,
+      text: html`A page that is not there is answered with <code>404</code> and <code>{"detail":"Invalid page."}</code>, a method other than <code>GET</code>, <code>HEAD</code> and <code>OPTIONS</code> with <code>405</code>. Every error of the API has its <code>detail</code>.`,
     },
     errorsOfHost: {
       term: 'Errors',
-      says: html`A page that is not there is answered with <code>404</code>, and a page of the host’s own in HTML.`,
+      text: html`A page that is not there is answered with <code>404</code>, and a page of the host’s own in HTML.`,
     },
     record: link => ({
       term: 'The rest',
-      says: html`${link} has what the pages have no room for: the language of each item, the licence of each picture, and what matters in it.`,
+      text: html`${link} has what the pages have no room for: the language of each item, the licence of each picture, and what matters in it.`,
     }),
   },
   licence: {
     heading: 'Licence and credits',
-    says: (licence, record) =>
+    statement: (licence, record) =>
       html`The content is published under ${licence}. A picture may have a licence of its own: ${record} names that of each picture, and who made it.`,
     credits: 'Pictures by',
-    ofPictures: amount => `${count(amount)} ${amount === 1 ? 'picture' : 'pictures'}`,
+    pictureCount: amount => `${count(amount)} ${amount === 1 ? 'picture' : 'pictures'}`,
     more: amount => `and ${count(amount)} more`,
   },
 }

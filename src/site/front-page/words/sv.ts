@@ -35,7 +35,7 @@ export const sv: FrontPageWords = {
     firstPage: 'Öppna sida 1',
     field: 'Fält',
     meaning: 'Innehåll',
-    of: {
+    byCollection: {
       singulareventdates: {
         title: 'Evenemangsdatum',
         item: 'En post är ett evenemang en viss dag, eller flera dagar i följd. Ett evenemang som återkommer är en post för varje gång.',
@@ -86,58 +86,58 @@ export const sv: FrontPageWords = {
     nextIsNumber: 'Ett nummer för evenemangsdatum, en adress för de andra.',
     pages: {
       term: 'Sidor',
-      says: html`<code>results</code> innehåller sidans poster, och <code>count</code> är antalet på alla sidor. Be om en annan sida med <code>?page=2</code>, eller följ <code>next</code>: ett nummer för evenemangsdatum, en adress för objekt och guider, och <code>null</code> på sista sidan.`,
+      text: html`<code>results</code> innehåller sidans poster, och <code>count</code> är antalet på alla sidor. Be om en annan sida med <code>?page=2</code>, eller följ <code>next</code>: ett nummer för evenemangsdatum, en adress för objekt och guider, och <code>null</code> på sista sidan.`,
     },
     pagesByPath: {
       term: 'Sidor',
-      says: html`<code>results</code> innehåller sidans poster, och <code>count</code> är antalet på alla sidor. Objektens sida 2 ligger på <code>api/v1/objects/page/2.json</code>, och <code>next</code> hos objekt och guider leder från sida till sida tills det är <code>null</code>. Evenemangsdatum kommer alla på en gång på sin egen adress.`,
+      text: html`<code>results</code> innehåller sidans poster, och <code>count</code> är antalet på alla sidor. Objektens sida 2 ligger på <code>api/v1/objects/page/2.json</code>, och <code>next</code> hos objekt och guider leder från sida till sida tills det är <code>null</code>. Evenemangsdatum kommer alla på en gång på sin egen adress.`,
     },
     texts: {
       term: 'Texter',
-      says: html`<code>description</code>, <code>text</code> och <code>content</code> är HTML-fragment: stycken, rubriker från <code>h2</code>, listor, länkar, tabeller och citat, men varken skript eller stilar. Alla andra texter är ren text.`,
+      text: html`<code>description</code>, <code>text</code> och <code>content</code> är HTML-fragment: stycken, rubriker från <code>h2</code>, listor, länkar, tabeller och citat, men varken skript eller stilar. Alla andra texter är ren text.`,
     },
     pictures: {
       term: 'Bilder',
-      says: html`<code>image.url</code> är originalets sökväg, och <code>image.renditions</code> är mindre kopior med <code>src</code>, <code>width</code>, <code>height</code> och <code>alt</code>. Tolka en sökväg som en webbläsare gör, med <code>new URL(src, base)</code>; <code>src</code> kan också vara en hel adress. En bild som ändras får en ny adress.`,
+      text: html`<code>image.url</code> är originalets sökväg, och <code>image.renditions</code> är mindre kopior med <code>src</code>, <code>width</code>, <code>height</code> och <code>alt</code>. Tolka en sökväg som en webbläsare gör, med <code>new URL(src, base)</code>; <code>src</code> kan också vara en hel adress. En bild som ändras får en ny adress.`,
     },
     languages: names => ({
       term: 'Språk',
-      says:
+      text:
         names.length === 1
           ? html`Allt är på ${names[0]}.`
           : html`Varje post är på ett språk: ${joinWith(names, 'eller')}. Vilket står i <code>site.json</code>.`,
     }),
     days: timeZone => ({
       term: 'Datum',
-      says: html`Kalenderdagar med året först, i tidszonen <code>${timeZone}</code>. Sista dagen räknas med.`,
+      text: html`Kalenderdagar med året först, i tidszonen <code>${timeZone}</code>. Sista dagen räknas med.`,
     }),
     keeping: ({ minutes }) => ({
       term: 'Cachning',
-      says: html`${keepFor(minutes)}Varje sida har en <code>ETag</code>: skicka tillbaka den i <code>If-None-Match</code>, så blir svaret <code>304</code> om inget har ändrats.`,
+      text: html`${keepFor(minutes)}Varje sida har en <code>ETag</code>: skicka tillbaka den i <code>If-None-Match</code>, så blir svaret <code>304</code> om inget har ändrats.`,
     }),
     origins: {
       term: 'Andra webbplatser',
-      says: html`Webbsidor från vilken domän som helst får läsa API:et direkt i webbläsaren (CORS).`,
+      text: html`Webbsidor från vilken domän som helst får läsa API:et direkt i webbläsaren (CORS).`,
     },
     errors: {
       term: 'Fel',
-      says: html`En sida som inte finns ger <code>404</code> och <code>{"detail":"Invalid page."}</code>, en annan metod än <code>GET</code>, <code>HEAD</code> och <code>OPTIONS</code> ger <code>405</code>. Alla fel från API:et har ett <code>detail</code>.`,
+      text: html`En sida som inte finns ger <code>404</code> och <code>{"detail":"Invalid page."}</code>, en annan metod än <code>GET</code>, <code>HEAD</code> och <code>OPTIONS</code> ger <code>405</code>. Alla fel från API:et har ett <code>detail</code>.`,
     },
     errorsOfHost: {
       term: 'Fel',
-      says: html`En sida som inte finns ger <code>404</code> och en sida i HTML från webbhotellet.`,
+      text: html`En sida som inte finns ger <code>404</code> och en sida i HTML från webbhotellet.`,
     },
     record: link => ({
       term: 'Resten',
-      says: html`${link} berättar det som inte får plats på sidorna: varje posts språk, varje bilds licens och vad som är viktigt i den.`,
+      text: html`${link} berättar det som inte får plats på sidorna: varje posts språk, varje bilds licens och vad som är viktigt i den.`,
     }),
   },
   licence: {
     heading: 'Licens och upphov',
-    says: (licence, record) =>
+    statement: (licence, record) =>
       html`Innehållet publiceras under ${licence}. En bild kan ha en egen licens: i ${record} står varje bilds licens och vem som har gjort den.`,
     credits: 'Bilder av',
-    ofPictures: amount => `${count(amount)} ${amount === 1 ? 'bild' : 'bilder'}`,
+    pictureCount: amount => `${count(amount)} ${amount === 1 ? 'bild' : 'bilder'}`,
     more: amount => `och ${count(amount)} till`,
   },
 }

@@ -35,7 +35,7 @@ export type CollectionsWords = {
   /** The headings of the table of fields. */
   readonly field: string
   readonly meaning: string
-  readonly of: { readonly [Name in CollectionName]: CollectionWords<Name> }
+  readonly byCollection: { readonly [Name in CollectionName]: CollectionWords<Name> }
 }
 
 export type CollectionWords<Name extends CollectionName> = {
@@ -46,7 +46,7 @@ export type CollectionWords<Name extends CollectionName> = {
 }
 
 /** A heading that readers look for, and its text. */
-export type Point = { readonly term: string; readonly says: Markup }
+export type Point = { readonly term: string; readonly text: Markup }
 
 /** How to read the API. */
 export type ReadingWords = {
@@ -78,9 +78,9 @@ export type ReadingWords = {
 export type LicenceWords = {
   readonly heading: string
   /** `licence` is its name with a link; `record` is the link to the site record. */
-  readonly says: (licence: Markup, record: Markup) => Markup
+  readonly statement: (licence: Markup, record: Markup) => Markup
   readonly credits: string
-  readonly ofPictures: (amount: number) => string
+  readonly pictureCount: (amount: number) => string
   /** The number of people that the page does not name. */
   readonly more: (amount: number) => string
 }

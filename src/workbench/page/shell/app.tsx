@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Overview } from '../../messages/overview-messages.ts'
-import { countTroubles } from '../parts/troubles.ts'
+import { countProblems } from '../parts/shown-problems.ts'
 import type { Words } from '../words/words-en.ts'
 import { type LiveState, useLive } from './live-updates.ts'
 import {
@@ -13,7 +13,7 @@ import {
   wordsOf,
 } from './page-context.ts'
 import { overviewHref, type Route, useRoute, useTitle } from './page-route.ts'
-import { useEdition } from './requests.ts'
+import { useRevision } from './requests.ts'
 import { TopBar } from './top-bar.tsx'
 import { View } from './view.tsx'
 
@@ -21,7 +21,7 @@ import { View } from './view.tsx'
 export function App() {
   const route = useRoute()
   const live = useLive()
-  const { value: overview } = useEdition<Overview>('overview.json', live.edition)
+  const { value: overview } = useRevision<Overview>('overview.json', live.revision)
   const [chosen, setChosen] = useState<Language>()
   const choices = languagesFor(overview?.languages ?? [])
   const language = choices.find(each => each === chosen) ?? firstLanguage(choices)
@@ -33,7 +33,7 @@ export function App() {
   useArrival(route)
   useTitle(titleOf(route, overview, wordsOf('shell', language)))
   return (
-    <PageContext.Provider value={{ language, edition: live.edition ?? 0 }}>
+    <PageContext.Provider value={{ language, revision: live.revision ?? 0 }}>
       <TopBar route={route} overview={overview} languages={choices} onLanguage={choose} />
       <StateBanner overview={overview} live={live} />
       <main id="main" tabIndex={-1}>
@@ -56,7 +56,7 @@ type StateBannerProps = { readonly overview: Overview | undefined; readonly live
 function StateBanner({ overview, live: { isConnected, progress } }: StateBannerProps) {
   const words = useWords('shell')
   const state = overview?.state
-  const problems = countTroubles(overview?.files ?? []).problem
+  const problems = countProblems(overview?.files ?? []).problem
   const isBuilding = progress || state === undefined || state.kind === 'building'
   return (
     <div class="state" role="status">

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { LiveEvent } from '../../messages/overview-messages.ts'
 
-/** The last events of the program. `edition` counts the content states since the page was loaded; undefined before the first. */
+/** The last events of the program. `revision` counts the content states since the page was loaded; undefined before the first. */
 export type LiveState = {
-  readonly edition: number | undefined
+  readonly revision: number | undefined
   /** Names the moment: the run of the program, and its own count. */
   readonly moment: string
   /** The progress of a build that takes long. */
@@ -14,7 +14,7 @@ export type LiveState = {
 /** Follows the changes of the content while the page is visible. After a restart of the program the page gets a new token, and keeps its drafts. */
 export function useLive(): LiveState {
   const [state, setState] = useState<LiveState>({
-    edition: undefined,
+    revision: undefined,
     moment: '',
     progress: undefined,
     isConnected: true,
@@ -46,9 +46,9 @@ export function useLive(): LiveState {
 
 function after(before: LiveState, event: LiveEvent): LiveState {
   if (event.kind === 'progress') return { ...before, progress: event, isConnected: true }
-  const moment = `${event.run} ${event.edition}`
-  const edition = moment === before.moment ? before.edition : (before.edition ?? 0) + 1
-  return { edition, moment, progress: undefined, isConnected: true }
+  const moment = `${event.run} ${event.revision}`
+  const revision = moment === before.moment ? before.revision : (before.revision ?? 0) + 1
+  return { revision, moment, progress: undefined, isConnected: true }
 }
 
 /** The run of the program that served this page. */

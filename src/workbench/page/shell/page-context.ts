@@ -9,10 +9,10 @@ const languages = ['en', 'sv'] as const
 /** A language of the page itself. */
 export type Language = (typeof languages)[number]
 
-/** What every view knows: the language of the page, and the edition of the content, which changes whenever there is something new to load. */
-export const PageContext = createContext<{ readonly language: Language; readonly edition: number }>({
+/** What every view knows: the language of the page, and the revision of the content, which changes whenever there is something new to load. */
+export const PageContext = createContext<{ readonly language: Language; readonly revision: number }>({
   language: 'en',
-  edition: 0,
+  revision: 0,
 })
 
 /** The current language. */

@@ -12,20 +12,20 @@ type Loaded<T> = {
 
 const nothing = { value: undefined, isMissing: false }
 
-/** The data at a path below `/workbench/data/`, loaded again with each edition. */
+/** The data at a path below `/workbench/data/`, loaded again with each revision. */
 export function useData<T>(path: string): Loaded<T> {
-  return useEdition(path, useContext(PageContext).edition)
+  return useRevision(path, useContext(PageContext).revision)
 }
 
-/** The data of an edition, for parts of the page outside its context. */
-export function useEdition<T>(path: string, edition: number | undefined): Loaded<T> {
+/** The data of a revision, for parts of the page outside its context. */
+export function useRevision<T>(path: string, revision: number | undefined): Loaded<T> {
   const [loaded, setLoaded] = useState<Loaded<T> & { readonly path: string }>({ path, ...nothing })
   useEffect(() => {
     const stop = new AbortController()
-    if (edition !== undefined)
+    if (revision !== undefined)
       load<T>(path, stop.signal).then(found => setLoaded({ path, ...found }), ignoreAbort)
     return () => stop.abort()
-  }, [path, edition])
+  }, [path, revision])
   return loaded.path === path ? loaded : nothing
 }
 

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import type { Severity } from '../parts/troubles.ts'
+import type { Severity } from '../parts/shown-problems.ts'
 
 /** Every word of the page in English, by view: texts, and functions that make them. */
 export const english = {
@@ -13,7 +13,7 @@ export const english = {
       ].join(', '),
     field: 'field',
     line: (line: number) => `line ${line}`,
-    moreTroubles: (count: number) => `Show ${count} more in this file`,
+    moreProblems: (count: number) => `Show ${count} more in this file`,
     open: 'Open in the editor',
     opened: 'Opened in your editor.',
     copy: 'Copy the path with line',
@@ -184,7 +184,7 @@ export const english = {
     renditions: 'Renditions',
     noRenditions: 'Nothing uses this picture, so it has no renditions.',
     original: 'Original',
-    ofOriginal: (share: string) => `${share} of the original`,
+    shareOfOriginal: (share: string) => `${share} of the original`,
     uses: { event_dates: 'Events', objects: 'Objects', guides: 'Guides', portraits: 'Portraits' },
     about: 'About the picture',
     facts: { alt: 'Description', caption: 'Caption', credit: 'Credit', licence: 'Licence', source: 'Files' },

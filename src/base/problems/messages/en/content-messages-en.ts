@@ -1,7 +1,7 @@
 import type { Raise } from '../../../limits.ts'
-import type { Guess } from '../../suggest.ts'
+import type { Suggestions } from '../../suggest.ts'
 import { type Typed, text } from '../message.ts'
-import { meant, orRaise } from './hints-en.ts'
+import { didYouMean, orRaise } from './hints-en.ts'
 
 const taxonomy = 'The categories are fixed: every app knows them by these names, in this order.'
 
@@ -119,9 +119,9 @@ type Pages = { pages: number; most: number }
 export type Count = { found: number; most: number; raise: Raise }
 export type Megabytes = { megabytes: number; most: number; raise: Raise }
 /** A name that does not exist. `name` is the same without folder and extension if that exists, otherwise empty. */
-export type UnknownName = Typed & { name: string; guess: Guess }
+export type UnknownName = Typed & { name: string; suggestions: Suggestions }
 
 function unknown(what: string, where: string) {
-  return ({ typed, name, guess }: UnknownName) => text`There is no ${what} "${typed}" in ${where}.
-    ${name === '' ? meant(guess, `Look in ${where} for the right name.`) : `Write "${name}", without folder and ending.`}`
+  return ({ typed, name, suggestions }: UnknownName) => text`There is no ${what} "${typed}" in ${where}.
+    ${name === '' ? didYouMean(suggestions, `Look in ${where} for the right name.`) : `Write "${name}", without folder and ending.`}`
 }

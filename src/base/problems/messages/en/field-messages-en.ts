@@ -1,8 +1,8 @@
 import type { Raise } from '../../../limits.ts'
-import type { Guess } from '../../suggest.ts'
+import type { Suggestions } from '../../suggest.ts'
 import type { ProblemText } from '../message.ts'
-import { type Said, type Typed, text } from '../message.ts'
-import { meant, orRaise } from './hints-en.ts'
+import { type MessageRef, type Typed, text } from '../message.ts'
+import { didYouMean, orRaise } from './hints-en.ts'
 
 const kinds = { text: 'a text', list: 'a list', fields: 'several fields' }
 const pattern = 'Write it like https://www.example.org/{language}/events/{slug}/.'
@@ -19,8 +19,14 @@ export const fieldMessages = {
     Add \`${key}: ${example}\`, or name a file in objects/: \`place: …\`.`,
   'missing-id': ({ free }: { free: number }) => text`"id" is missing.
     Add \`id: ${free}\`, which is free.`,
-  'unknown-key': ({ key, guess }: { key: string; guess: Guess }) => text`"${key}" is not a field here.
-    ${meant(guess, 'Check how it is spelled, or remove the line.')}`,
+  'unknown-key': ({
+    key,
+    suggestions,
+  }: {
+    key: string
+    suggestions: Suggestions
+  }) => text`"${key}" is not a field here.
+    ${didYouMean(suggestions, 'Check how it is spelled, or remove the line.')}`,
   'unknown-key:time': ({ key }: { key: string }) =>
     text`"${key}" is not a field here: dates of this API have no time of day.
     Write the time in the text below the second ---, and remove this field.`,
@@ -74,6 +80,7 @@ export const fieldMessages = {
     Use small letters a to z, digits and single hyphens, such as harbour-baths.`,
   'bad-slug:preset': ({ typed }: Typed) => text`"${typed}" cannot be the name of a picture size.
     Use small letters a to z, digits and single underscores, such as small_webp.`,
+  // Languages are the only choice that fields have.
   'bad-choice': ({ typed }: Typed) => text`"${typed}" is not a language code.
     Write it like en, sv or pt-BR.`,
   'bad-id': ({ typed }: Typed) => text`"${typed}" is not an id.
@@ -100,8 +107,11 @@ export const fieldMessages = {
     Write it between single quotes, such as '[{"a": 1}]'.`,
   'bad-json:unprintable': text`This list has too many levels, or too large a number.
     Write a simpler list, such as '[{"a": 1}]'.`,
-  'bad-time-zone': ({ typed, guess }: Typed & { guess: Guess }) => text`"${typed}" is not a time zone.
-    ${meant(guess, 'Write it like Europe/Stockholm.')}`,
+  'bad-time-zone': ({
+    typed,
+    suggestions,
+  }: Typed & { suggestions: Suggestions }) => text`"${typed}" is not a time zone.
+    ${didYouMean(suggestions, 'Write it like Europe/Stockholm.')}`,
   'bad-pattern': ({ typed }: Typed) => text`"${typed}" is not a web address.
     ${pattern}`,
   'bad-pattern:name': ({ name }: { name: string }) => text`"${name}" has no meaning here.
@@ -135,26 +145,26 @@ export const fieldMessages = {
     Replace it with what they should know.`,
   'placeholder-left:location': text`This position is the middle of the city, as npm run new writes it.
     Write the right position, such as { latitude: 58.44, longitude: 19.71 }.`,
-  'as-imported': ({ wrong, well }: Imported, say: (problem: Said) => ProblemText) =>
+  'as-imported': ({ invalid, valid }: Imported, describe: (problem: MessageRef) => ProblemText) =>
     text`${[
-      ...(wrong.length > 0
-        ? [`Still as imported: ${wrong.map(each => `${each.path}: ${say(each).message}`).join(' ')}`]
+      ...(invalid.length > 0
+        ? [`Still as imported: ${invalid.map(each => `${each.path}: ${describe(each).message}`).join(' ')}`]
         : []),
-      ...(well.length > 0 ? [`Nothing is wrong with ${well.join(', ')}.`] : []),
+      ...(valid.length > 0 ? [`Nothing is wrong with ${valid.join(', ')}.`] : []),
     ].join(' ')}
     Remove from this list the names of all fields that are right now.`,
-  'unknown-field': ({ typed, guess }: Typed & { guess: Guess }) =>
-    text`"${typed}" is not a field that can be listed here.
-    ${meant(guess, 'Write the name of a field, such as title or info_box.telephone.')}`,
+  'unknown-field': ({ typed, suggestions }: Typed & { suggestions: Suggestions }) =>
+    text`"${typed}" is not a field that can be listed in \`as_imported\`.
+    ${didYouMean(suggestions, 'Write the name of a field, such as title or info_box.telephone.')}`,
   'unknown-field:languages': ({ typed, field }: Typed & { field: string }) =>
-    text`"${typed}" is not a field that can be listed here.
+    text`"${typed}" is not a field that can be listed in \`as_imported\`.
     Write "${field}", which means all its languages.`,
   'always-checked': ({ typed }: Typed) => text`"${typed}" is always checked.
     Remove it from \`as_imported\`: only fields of plain text can be there.`,
 }
 
 type Found = { found: keyof typeof kinds }
-export type Imported = { wrong: readonly (Said & { path: string })[]; well: readonly string[] }
+export type Imported = { invalid: readonly (MessageRef & { path: string })[]; valid: readonly string[] }
 
 /** What to add for a missing field, keyed by its path or name. */
 export const missing = {

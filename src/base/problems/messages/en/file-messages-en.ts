@@ -1,7 +1,7 @@
 import type { Raise } from '../../../limits.ts'
-import type { Guess } from '../../suggest.ts'
+import type { Suggestions } from '../../suggest.ts'
 import { text } from '../message.ts'
-import { meant, orRaise } from './hints-en.ts'
+import { didYouMean, orRaise } from './hints-en.ts'
 
 /** What is wrong with files by their name, with pictures and with the header rules. */
 export const fileMessages = {
@@ -65,13 +65,13 @@ export const fileMessages = {
   'picture-animated': text`The picture is animated.
     Save one frame of it as a still picture.`,
   'picture-wrong-type': ({ extension, expected }: { extension: string; expected: string }) =>
-    text`The file is called .${extension}, but is not a ${expected} picture.
+    text`The file name ends in .${extension}, but the file is not a ${expected} picture.
     Open it in a picture editor and save it as ${expected}.`,
   'picture-wrong-type:other': ({ extension, expected, actual }: Types) =>
-    text`The file is called .${extension}, but contains ${actual}.
+    text`The file name ends in .${extension}, but the file contains ${actual}.
     Open it in a picture editor and save it as ${expected}.`,
   'picture-wrong-type:ending': ({ extension, expected, actual, better }: Types & Better) =>
-    text`The file is called .${extension}, but contains ${actual}.
+    text`The file name ends in .${extension}, but the file contains ${actual}.
     Change the end of its name to .${better}, or save it again as ${expected}.`,
   'picture-too-many-pixels': ({ width, height, megapixels, longest, raise }: Pixels) =>
     text`The picture is ${width} by ${height} pixels.
@@ -115,9 +115,9 @@ export const fileMessages = {
   'headers-missing:other': ({ folder, name, typed, wanted }: Header & { typed: string }) =>
     text`${folder}* has the wrong ${name}: "${typed}".
     Write \`${wanted}\`.`,
-  'headers-unknown-name': ({ name, guess }: { name: string; guess: Guess }) =>
+  'headers-unknown-name': ({ name, suggestions }: { name: string; suggestions: Suggestions }) =>
     text`The build has no value for {${name}}.
-    ${meant(guess, 'Remove it.')}`,
+    ${didYouMean(suggestions, 'Remove it.')}`,
   'headers-too-many': ({ count, most }: { count: number; most: number }) =>
     text`There are ${count} rules, and hosts read only the first ${most}.
     Replace several rules with one whose path ends in *.`,

@@ -1,8 +1,8 @@
 import type { Raise } from '../../../limits.ts'
-import type { Guess } from '../../suggest.ts'
+import type { Suggestions } from '../../suggest.ts'
 
 /** Suggests the similar name, or else all known names, or else returns `otherwise`. */
-export function meant({ near, known = [] }: Guess, otherwise: string): string {
+export function didYouMean({ near, known = [] }: Suggestions, otherwise: string): string {
   if (near !== undefined) return `Did you mean "${near}"?`
   return known.length > 0 ? `Write one of: ${known.join(', ')}.` : otherwise
 }

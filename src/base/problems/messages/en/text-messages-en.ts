@@ -17,6 +17,7 @@ export const textMessages = {
     Move long texts below the second ---. ${orRaise(raise)}`,
   'front-matter-missing': text`The file does not begin with ---.
     Write --- on the first line, the fields below it, and another --- on the line after them.`,
+  // In gray-matter, text after the first `---`, such as `---json`, names a language.
   'front-matter-language': text`There is text after the first ---.
     Write --- alone on the first line.`,
   'front-matter-open': text`The second --- is missing.

@@ -1,6 +1,6 @@
 import type { contentMessages as english, UnknownName } from '../en/content-messages-en.ts'
 import { text } from '../message.ts'
-import { meant, orRaise } from './hints-sv.ts'
+import { didYouMean, orRaise } from './hints-sv.ts'
 
 const taxonomy = 'Kategorierna är fasta: alla appar känner dem under de här namnen, i den här ordningen.'
 
@@ -89,6 +89,6 @@ export const contentMessages: typeof english = {
 }
 
 function unknown(what: string, where: string) {
-  return ({ typed, name, guess }: UnknownName) => text`${what} "${typed}" finns inte i ${where}.
-    ${name === '' ? meant(guess, `Leta efter rätt namn i ${where}.`) : `Skriv "${name}", utan mapp och filändelse.`}`
+  return ({ typed, name, suggestions }: UnknownName) => text`${what} "${typed}" finns inte i ${where}.
+    ${name === '' ? didYouMean(suggestions, `Leta efter rätt namn i ${where}.`) : `Skriv "${name}", utan mapp och filändelse.`}`
 }

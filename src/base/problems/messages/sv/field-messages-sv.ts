@@ -4,7 +4,7 @@ import {
   pick,
 } from '../en/field-messages-en.ts'
 import { text } from '../message.ts'
-import { meant, orRaise } from './hints-sv.ts'
+import { didYouMean, orRaise } from './hints-sv.ts'
 
 const kinds = { text: 'en text', list: 'en lista', fields: 'flera fält' }
 const pattern = 'Skriv till exempel https://www.example.org/{language}/events/{slug}/.'
@@ -20,8 +20,8 @@ export const fieldMessages: typeof english = {
     Lägg till \`${key}: ${example}\`, eller ange en fil i objects/: \`place: …\`.`,
   'missing-id': ({ free }) => text`"id" saknas.
     Lägg till \`id: ${free}\`, som är ledigt.`,
-  'unknown-key': ({ key, guess }) => text`"${key}" är inget fält här.
-    ${meant(guess, 'Kontrollera stavningen, eller ta bort raden.')}`,
+  'unknown-key': ({ key, suggestions }) => text`"${key}" är inget fält här.
+    ${didYouMean(suggestions, 'Kontrollera stavningen, eller ta bort raden.')}`,
   'unknown-key:time': ({
     key,
   }) => text`"${key}" är inget fält här: datum i det här API:et har inget klockslag.
@@ -99,8 +99,8 @@ export const fieldMessages: typeof english = {
     Skriv den inom enkla citattecken, till exempel '[{"a": 1}]'.`,
   'bad-json:unprintable': text`Listan har för många nivåer, eller ett för stort tal.
     Skriv en enklare lista, till exempel '[{"a": 1}]'.`,
-  'bad-time-zone': ({ typed, guess }) => text`"${typed}" är ingen tidszon.
-    ${meant(guess, 'Skriv till exempel Europe/Stockholm.')}`,
+  'bad-time-zone': ({ typed, suggestions }) => text`"${typed}" är ingen tidszon.
+    ${didYouMean(suggestions, 'Skriv till exempel Europe/Stockholm.')}`,
   'bad-pattern': ({ typed }) => text`"${typed}" är ingen webbadress.
     ${pattern}`,
   'bad-pattern:name': ({ name }) => text`"${name}" betyder inget här.
@@ -133,18 +133,18 @@ export const fieldMessages: typeof english = {
     Byt ut den mot det som de ska få veta.`,
   'placeholder-left:location': text`Positionen är ortens mitt, som npm run new skriver den.
     Skriv rätt position, till exempel { latitude: 58.44, longitude: 19.71 }.`,
-  'as-imported': ({ wrong, well }, say) =>
+  'as-imported': ({ invalid, valid }, describe) =>
     text`${[
-      ...(wrong.length > 0
+      ...(invalid.length > 0
         ? [
-            `Fortfarande som vid importen: ${wrong.map(each => `${each.path}: ${say(each).message}`).join(' ')}`,
+            `Fortfarande som vid importen: ${invalid.map(each => `${each.path}: ${describe(each).message}`).join(' ')}`,
           ]
         : []),
-      ...(well.length > 0 ? [`Det är inget fel på ${well.join(', ')}.`] : []),
+      ...(valid.length > 0 ? [`Det är inget fel på ${valid.join(', ')}.`] : []),
     ].join(' ')}
     Ta bort ur listan det som är rätt och det som du har skrivit om.`,
-  'unknown-field': ({ typed, guess }) => text`"${typed}" är inget fält som kan stå i listan.
-    ${meant(guess, 'Skriv namnet på ett fält, till exempel title eller info_box.telephone.')}`,
+  'unknown-field': ({ typed, suggestions }) => text`"${typed}" är inget fält som kan stå i listan.
+    ${didYouMean(suggestions, 'Skriv namnet på ett fält, till exempel title eller info_box.telephone.')}`,
   'unknown-field:languages': ({ typed, field }) => text`"${typed}" är inget fält som kan stå i listan.
     Skriv "${field}", som gäller alla språk i fältet.`,
   'always-checked': ({ typed }) => text`"${typed}" kontrolleras alltid.

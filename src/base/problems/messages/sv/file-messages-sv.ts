@@ -1,6 +1,6 @@
 import type { fileMessages as english } from '../en/file-messages-en.ts'
 import { text } from '../message.ts'
-import { meant, orRaise } from './hints-sv.ts'
+import { didYouMean, orRaise } from './hints-sv.ts'
 
 /** What is wrong with files by their name, with pictures and with the header rules. */
 export const fileMessages: typeof english = {
@@ -104,8 +104,8 @@ export const fileMessages: typeof english = {
     Lägg till \`${wanted}\` under den.`,
   'headers-missing:other': ({ folder, name, typed, wanted }) => text`${folder}* har fel ${name}: "${typed}".
     Skriv \`${wanted}\`.`,
-  'headers-unknown-name': ({ name, guess }) => text`Bygget har inget värde för {${name}}.
-    ${meant(guess, 'Ta bort det.')}`,
+  'headers-unknown-name': ({ name, suggestions }) => text`Bygget har inget värde för {${name}}.
+    ${didYouMean(suggestions, 'Ta bort det.')}`,
   'headers-too-many': ({
     count,
     most,

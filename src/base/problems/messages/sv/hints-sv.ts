@@ -1,9 +1,9 @@
 import type { Raise } from '../../../limits.ts'
-import type { Guess } from '../../suggest.ts'
+import type { Suggestions } from '../../suggest.ts'
 import type { Quotes } from '../en/text-messages-en.ts'
 
 /** Suggests the similar name, or else all known names, or else returns `otherwise`. */
-export function meant({ near, known = [] }: Guess, otherwise: string): string {
+export function didYouMean({ near, known = [] }: Suggestions, otherwise: string): string {
   if (near !== undefined) return `Menade du "${near}"?`
   return known.length > 0 ? `Skriv något av: ${known.join(', ')}.` : otherwise
 }

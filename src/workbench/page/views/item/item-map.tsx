@@ -27,7 +27,7 @@ export function ItemMap({ view, map, city }: WhereProps) {
   )
 }
 
-// This is slow among thousands of places, and each edition loads the item and the map again. The map keeps what it has drawn.
+// This is slow among thousands of places, and each revision loads the item and the map again. The map keeps what it has drawn.
 function useSurroundings({ card, dates, position }: ItemView, map: CityMap) {
   const { collection, id, language } = card
   const item = JSON.stringify([collection, id, language, position, dates.map(date => date.id)])

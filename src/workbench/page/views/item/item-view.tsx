@@ -2,7 +2,7 @@ import type { CollectionName } from '../../../../contract/collections.ts'
 import type { CityMap, ItemView as ItemData } from '../../../messages/item-messages.ts'
 import type { Overview } from '../../../messages/overview-messages.ts'
 import { BackLink, Section } from '../../parts/controls.tsx'
-import { BrokenFiles } from '../../parts/file-troubles.tsx'
+import { BrokenFiles } from '../../parts/file-problems.tsx'
 import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
 import { useWords } from '../../shell/page-context.ts'
 import { entryHref, useListAddress, useTitle } from '../../shell/page-route.ts'
@@ -58,7 +58,7 @@ function Parts({ view, map, overview }: PartsProps) {
   return (
     <>
       {card.hidden && <p class="label">{hidden[card.hidden]}</p>}
-      <BrokenFiles files={overview.files} of={[source.file]} />
+      <BrokenFiles files={overview.files} wanted={[source.file]} />
       <div class="item-columns stack">
         <section aria-label={words.looks}>
           <Article item={view.item} language={card.language} />

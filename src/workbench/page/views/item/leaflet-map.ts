@@ -81,7 +81,7 @@ export function drawMap(element: HTMLElement, first: MapContent, onChoose: (plac
   }
 }
 
-// Only what is drawn of the city: its edition changes with each save.
+// Only what is drawn of the city: its revision changes with each save.
 function print({ city: { bounds, outline }, here, places }: MapContent): string {
   return JSON.stringify([bounds, outline, here, places])
 }

@@ -1,10 +1,10 @@
 import type { Cards, Thumbnail } from '../../../messages/item-messages.ts'
-import type { Changes, CollectionCount, Overview, TroubledFile } from '../../../messages/overview-messages.ts'
+import type { Changes, CollectionCount, FileProblems, Overview } from '../../../messages/overview-messages.ts'
 import { ShowMore } from '../../parts/controls.tsx'
 import { Cover } from '../../parts/cover.tsx'
-import { FileTroubles } from '../../parts/file-troubles.tsx'
+import { ProblemList } from '../../parts/file-problems.tsx'
 import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
-import { countTroubles, worstFirst } from '../../parts/troubles.ts'
+import { countProblems, worstFirst } from '../../parts/shown-problems.ts'
 import { useLanguage, useWords } from '../../shell/page-context.ts'
 import { listHref } from '../../shell/page-route.ts'
 import { useData } from '../../shell/requests.ts'
@@ -29,7 +29,7 @@ export function OverviewView({ overview }: { readonly overview: Overview }) {
         <h1>{city || words.title}</h1>
         {hasContent && <p class="quiet">{words.intro}</p>}
       </header>
-      {isStopped && <ToMend key="troubles" files={files} />}
+      {isStopped && <ToMend key="problems" files={files} />}
       {isEmpty && <FirstSteps />}
       {hasContent && (
         <div key="collections" class="overview-collections">
@@ -43,7 +43,7 @@ export function OverviewView({ overview }: { readonly overview: Overview }) {
         </div>
       )}
       {hasContent && changes && <ChangesSection key="changes" changes={changes} published={published} />}
-      {!isStopped && isKnown && <ToMend key="troubles" files={files} isFolded={isEmpty} />}
+      {!isStopped && isKnown && <ToMend key="problems" files={files} isFolded={isEmpty} />}
     </div>
   )
 }
@@ -69,7 +69,7 @@ function FirstSteps() {
 }
 
 type ToMendProps = {
-  readonly files: readonly TroubledFile[]
+  readonly files: readonly FileProblems[]
   /** Shows only how many there are: in an empty content, what nothing uses is no news. */
   readonly isFolded?: boolean
 }
@@ -80,15 +80,15 @@ function ToMend({ files, isFolded = false }: ToMendProps) {
   const { counts } = useWords('parts')
   const isFine = files.length === 0
   return (
-    <section class="stack" aria-labelledby="overview-troubles">
+    <section class="stack" aria-labelledby="overview-problems">
       <div class="head">
-        <h2 id="overview-troubles">{isFine ? words.nothingWrong : words.toMend}</h2>
+        <h2 id="overview-problems">{isFine ? words.nothingWrong : words.toMend}</h2>
         <p class="quiet figures" aria-live="polite">
-          {isFine ? words.nothingWrongHint : counts(countTroubles(files))}
+          {isFine ? words.nothingWrongHint : counts(countProblems(files))}
         </p>
       </div>
       <ShowMore items={worstFirst(files)} first={isFolded ? 0 : 50} step={50} text={words.moreFiles}>
-        {shown => shown.map(file => <FileTroubles key={file.file} {...file} />)}
+        {shown => shown.map(file => <ProblemList key={file.file} {...file} />)}
       </ShowMore>
     </section>
   )

@@ -11,7 +11,7 @@ const noSaves: Saves = { done: [], undone: [] }
 
 /** The drafts and saves of all pictures. They outlive the views. */
 export type Drafts = {
-  readonly of: (slug: string) => Draft | undefined
+  readonly find: (slug: string) => Draft | undefined
   readonly apply: (slug: string, step: DraftStep) => void
   readonly savesOf: (slug: string) => Saves
   readonly setSaves: (slug: string, saves: Saves) => void
@@ -29,7 +29,7 @@ export function useDrafts(): Drafts {
     return () => removeEventListener('beforeunload', stay)
   }, [isAnyUnsaved])
   return {
-    of: slug => drafts.get(slug),
+    find: slug => drafts.get(slug),
     apply: (slug, step) => setDrafts(before => withStep(before, slug, step)),
     savesOf: slug => saves.get(slug) ?? noSaves,
     setSaves: (slug, next) => setSaves(before => new Map([...before, [slug, next]])),

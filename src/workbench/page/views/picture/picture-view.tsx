@@ -2,7 +2,7 @@ import { useMemo } from 'preact/hooks'
 import type { Overview } from '../../../messages/overview-messages.ts'
 import type { PictureView as PictureData, PictureUser } from '../../../messages/picture-messages.ts'
 import { BackLink, OpenButton, Section, ShowMore } from '../../parts/controls.tsx'
-import { BrokenFiles } from '../../parts/file-troubles.tsx'
+import { BrokenFiles } from '../../parts/file-problems.tsx'
 import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
 import { useReader, useWords } from '../../shell/page-context.ts'
 import { entryHref, useListAddress, useTitle } from '../../shell/page-route.ts'
@@ -28,7 +28,9 @@ export function PictureView({ slug, drafts, overview }: PictureViewProps) {
     <>
       <BackLink href={back}>{useWords('shell').views.pictures}</BackLink>
       {isMissing && <h1>{words.missing}</h1>}
-      {picture && <BrokenFiles files={overview.files} of={[picture.original.file, picture.sidecar.file]} />}
+      {picture && (
+        <BrokenFiles files={overview.files} wanted={[picture.original.file, picture.sidecar.file]} />
+      )}
       {picture && <Found picture={picture} drafts={drafts} />}
     </>
   )

@@ -63,7 +63,7 @@ function FileTile({ file, names, share }: FileTileProps) {
           {printSize(file)} · {formatName(format)} · {printBytes(bytes, language)}
         </span>
         {share !== undefined && (
-          <span class="quiet small figures">{words.ofOriginal(printPercent(share, language))}</span>
+          <span class="quiet small figures">{words.shareOfOriginal(printPercent(share, language))}</span>
         )}
       </a>
     </li>

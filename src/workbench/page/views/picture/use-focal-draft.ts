@@ -16,7 +16,7 @@ import {
 export function useFocalDraft(picture: PictureView, drafts: Drafts) {
   const { slug, sidecar: file } = picture
   const [savedVersion, setSavedVersion] = useState<FileVersion>()
-  const kept = drafts.of(slug)
+  const kept = drafts.find(slug)
   const draft = afterStep(kept, { kind: 'look', file })
   const apply = (step: DraftStep) => drafts.apply(slug, step)
   // Stores the version just seen as well: the file may change back before the next render.

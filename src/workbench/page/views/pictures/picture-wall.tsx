@@ -36,7 +36,7 @@ export function PictureWall({ pictures, drafts }: PictureWallProps) {
             placed={placed}
             number={index + 1}
             total={pictures.length}
-            isUnsaved={isUnsaved(drafts.of(picture.slug))}
+            isUnsaved={isUnsaved(drafts.find(picture.slug))}
           />
         )
       })}

@@ -1,8 +1,8 @@
-import type { Trouble, TroubledFile } from '../../messages/overview-messages.ts'
+import type { FileProblems, ShownProblem } from '../../messages/overview-messages.ts'
 import { useLanguage, useWords } from '../shell/page-context.ts'
 import { CopyButton, OpenButton, ShowMore } from './controls.tsx'
-import { countTroubles, frameRows, type Severity } from './troubles.ts'
-import './file-troubles.css'
+import { countProblems, frameRows, type Severity } from './shown-problems.ts'
+import './file-problems.css'
 
 /** Says whether something is a problem or a warning, in its colour. */
 export function SeverityTag({ severity }: { readonly severity: Severity }) {
@@ -10,7 +10,7 @@ export function SeverityTag({ severity }: { readonly severity: Severity }) {
 }
 
 /** A file with its problems and warnings, and the ways to mend them. */
-export function FileTroubles({ file, troubles }: TroubledFile) {
+export function ProblemList({ file, problems }: FileProblems) {
   const words = useWords('parts')
   return (
     <article class="file surface">
@@ -18,13 +18,13 @@ export function FileTroubles({ file, troubles }: TroubledFile) {
         <h3 class="wrap-anywhere">
           <Path path={file} />
         </h3>
-        <p class="quiet figures">{words.counts(countTroubles([{ file, troubles }]))}</p>
+        <p class="quiet figures">{words.counts(countProblems([{ file, problems }]))}</p>
       </header>
-      <ShowMore items={troubles} first={10} text={words.moreTroubles}>
+      <ShowMore items={problems} first={10} text={words.moreProblems}>
         {shown => (
           <ul class="list">
-            {shown.map(trouble => (
-              <TroubleRow key={keyOf(trouble)} file={file} trouble={trouble} />
+            {shown.map(problem => (
+              <ProblemRow key={keyOf(problem)} file={file} problem={problem} />
             ))}
           </ul>
         )}
@@ -33,27 +33,27 @@ export function FileTroubles({ file, troubles }: TroubledFile) {
   )
 }
 
-type BrokenProps = { readonly files: readonly TroubledFile[]; readonly of: readonly string[] }
+type BrokenProps = { readonly files: readonly FileProblems[]; readonly wanted: readonly string[] }
 
 /** The files with problems among those that a view is made from, for its top. */
-export function BrokenFiles({ files, of }: BrokenProps) {
+export function BrokenFiles({ files, wanted }: BrokenProps) {
   const words = useWords('parts')
   const broken = files.filter(
-    ({ file, troubles }) => of.includes(file) && countTroubles([{ file, troubles }]).problem > 0,
+    ({ file, problems }) => wanted.includes(file) && countProblems([{ file, problems }]).problem > 0,
   )
   if (broken.length === 0) return null
   return (
     <section class="broken stack" aria-labelledby="broken">
       <h2 id="broken">{words.lastGood}</h2>
       {broken.map(file => (
-        <FileTroubles key={file.file} {...file} />
+        <ProblemList key={file.file} {...file} />
       ))}
     </section>
   )
 }
 
 // Several problems of one place have different messages.
-function keyOf({ line, column, code, text }: Trouble): string {
+function keyOf({ line, column, code, text }: ShownProblem): string {
   return `${line}:${column} ${code} ${text.en.message}`
 }
 
@@ -67,16 +67,16 @@ function Path({ path }: { readonly path: string }) {
   ))
 }
 
-type TroubleProps = { readonly file: string; readonly trouble: Trouble }
+type ProblemProps = { readonly file: string; readonly problem: ShownProblem }
 
 // A file without a frame is missing or a picture, which no editor opens.
-function TroubleRow({ file, trouble }: TroubleProps) {
+function ProblemRow({ file, problem }: ProblemProps) {
   const words = useWords('parts')
-  const { severity, line, column, field, text, frame } = trouble
+  const { severity, line, column, field, text, frame } = problem
   const { message, hint } = text[useLanguage()]
   const place = `${file}:${line}`
   return (
-    <li class="file-trouble stack">
+    <li class="file-problem stack">
       <p class="row middle">
         <SeverityTag severity={severity} />
         <span class="quiet">{words.line(line)}</span>
@@ -88,7 +88,7 @@ function TroubleRow({ file, trouble }: TroubleProps) {
       </p>
       <p class="file-message wrap-anywhere">{withCode(message)}</p>
       <p class="wrap-anywhere">{withCode(hint)}</p>
-      {frame.length > 0 && <CodeFrame trouble={trouble} />}
+      {frame.length > 0 && <CodeFrame problem={problem} />}
       <div class="row middle">
         {frame.length > 0 && <OpenButton file={file} line={line} column={column} />}
         <CopyButton text={words.copy} label={`${words.copy}: ${place}`} copied={() => place} />
@@ -104,15 +104,15 @@ function withCode(message: string) {
   })
 }
 
-function CodeFrame({ trouble }: Pick<TroubleProps, 'trouble'>) {
+function CodeFrame({ problem }: Pick<ProblemProps, 'problem'>) {
   return (
     <pre class="file-frame sunken" translate={false}>
-      {frameRows(trouble).map(({ number, before, marked, after }) => (
-        <span key={number} class="file-row" data-here={number === trouble.line ? '' : undefined}>
+      {frameRows(problem).map(({ number, before, marked, after }) => (
+        <span key={number} class="file-row" data-here={number === problem.line ? '' : undefined}>
           <span class="quiet">{number}</span>
           <code class="wrap-anywhere">
             {before}
-            {marked !== '' && <mark class={`tag-${trouble.severity}`}>{marked}</mark>}
+            {marked !== '' && <mark class={`tag-${problem.severity}`}>{marked}</mark>}
             {after}
             {'\n'}
           </code>

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { SourceError } from '../../src/import/source/api-source.ts'
 import { put } from '../hosts/verify/faults.ts'
+import { answerFaults } from './source/answer-faults.ts'
+import { bodyFaults } from './source/body-faults.ts'
 import { everything, type Taken } from './source/expected.ts'
+import { type ServerFault, startFaultyServer } from './source/faulty-server.ts'
 import { type Imported, importFrom } from './source/import-from.ts'
-import { liesOfAnswers } from './source/lies-of-answers.ts'
-import { liesOfBodies } from './source/lies-of-bodies.ts'
-import { liesOfItems } from './source/lies-of-items.ts'
-import { liesOfJson } from './source/lies-of-json.ts'
-import { liesOfEnvelopes, liesOfPaging } from './source/lies-of-paging.ts'
-import { liesOfPictures } from './source/lies-of-pictures.ts'
-import { type Lie, startLying } from './source/lying-server.ts'
+import { itemFaults } from './source/item-faults.ts'
+import { jsonFaults } from './source/json-faults.ts'
+import { envelopeFaults, pagingFaults } from './source/paging-faults.ts'
+import { pictureFaults } from './source/picture-faults.ts'
 
-const lies = Object.entries({
-  ...liesOfAnswers,
-  ...liesOfBodies,
-  ...liesOfJson,
-  ...liesOfEnvelopes,
-  ...liesOfPaging,
-  ...liesOfItems,
-  ...liesOfPictures,
+const faults = Object.entries({
+  ...answerFaults,
+  ...bodyFaults,
+  ...jsonFaults,
+  ...envelopeFaults,
+  ...pagingFaults,
+  ...itemFaults,
+  ...pictureFaults,
 })
 
 describe('an import from a server that contradicts itself', () => {
@@ -41,8 +41,8 @@ describe('an import from a server that contradicts itself', () => {
     })
   })
 
-  it.each(lies)('survives one that %s', async (_, [lie, outcome]) => {
-    const { imported, url } = await meet(lie)
+  it.each(faults)('survives one that %s', async (_, [fault, outcome]) => {
+    const { imported, url } = await meet(fault)
     if ('error' in outcome) {
       expect(imported).toBeInstanceOf(SourceError)
       const message = expect.stringMatching(outcome.error)
@@ -59,8 +59,8 @@ describe('an import from a server that contradicts itself', () => {
 })
 
 /** Imports from a server of its own, which goes when the test ends. */
-async function meet(lie: Lie): Promise<{ imported: Imported | Error; url: string }> {
-  const server = await startLying(lie)
+async function meet(fault: ServerFault): Promise<{ imported: Imported | Error; url: string }> {
+  const server = await startFaultyServer(fault)
   const imported = await importFrom(server.url).catch((error: Error) => error)
   return { imported, url: server.url }
 }

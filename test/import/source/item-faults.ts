@@ -1,17 +1,17 @@
 import { put } from '../../hosts/verify/faults.ts'
-import { type Lies, reports } from './expected.ts'
-import type { Lie } from './lying-server.ts'
+import { reports, type ServerFaults } from './expected.ts'
+import type { ServerFault } from './faulty-server.ts'
 
 /** Changes the last object. */
-function onObject(values: Record<string, unknown>): Lie {
+function onObject(values: Record<string, unknown>): ServerFault {
   return { content: ({ objects }) => put(objects[2], values) }
 }
 
-/** Lies in single items, and in the site record. */
-export const liesOfItems: Lies = {
+/** Faults in single items, and in the site record. */
+export const itemFaults: ServerFaults = {
   'gives two event dates the same id': [
     { content: ({ singulareventdates: dates }) => put(dates[3], { id: '1', title: 'Another' }) },
-    reports('lied', /id 1 occurs twice with different content/, { eventDates: 4 }),
+    reports('contradiction', /id 1 occurs twice with different content/, { eventDates: 4 }),
   ],
   'writes the ids of event dates as numbers': [
     {
@@ -41,7 +41,7 @@ export const liesOfItems: Lies = {
         }
       },
     },
-    reports('beyond', /image\.renditions\.\*\.avif; it was left out\. \(3 times/),
+    reports('unknown-field', /image\.renditions\.\*\.avif; it was left out\. \(3 times/),
   ],
   'gives an address that is a script': [
     onObject({ href: 'javascript:alert(1)' }),

@@ -6,8 +6,8 @@ import { makeTag } from '../../src/base/files/siblings.ts'
 import { DistMissing } from '../../src/hosts/serve/steady-dist.ts'
 import { build } from '../../src/pipeline/build.ts'
 import { UnfitDist } from '../../src/snapshot/make/dist-source.ts'
-import { DistReplaced, type Edition, workOnEdition } from '../../src/snapshot/make/edition.ts'
 import type { SnapshotProgress } from '../../src/snapshot/make/make-snapshot.ts'
+import { DistReplaced, type SiteVersion, workOnSiteVersion } from '../../src/snapshot/make/site-version.ts'
 import { makeFolder } from '../support/site.ts'
 import { buildCoast, coast, readFiles, snapshotOf } from './coast.ts'
 
@@ -19,7 +19,7 @@ async function makeEditions() {
   const replace = async () => {
     const next = join(root, `next-${++made}`)
     await mkdir(next)
-    await writeFile(join(next, 'edition'), String(made))
+    await writeFile(join(next, 'version'), String(made))
     if (made > 1) await rename(dist, join(root, `old-${made}`))
     await rename(next, dist)
   }
@@ -27,20 +27,20 @@ async function makeEditions() {
   return { dist, replace }
 }
 
-/** Work that reads the text of the edition it is given, notes it in `seen`, and does something with it. */
+/** Work that reads the text of the version it is given, notes it in `seen`, and does something with it. */
 function reading(
   seen: string[],
-  work: (edition: Edition, text: string) => Promise<unknown> = async () => {},
+  work: (version: SiteVersion, text: string) => Promise<unknown> = async () => {},
 ) {
-  return async (edition: Edition) => {
-    const text = await readFile(join(edition.folders.dist, 'edition'), 'utf8')
+  return async (version: SiteVersion) => {
+    const text = await readFile(join(version.folders.dist, 'version'), 'utf8')
     seen.push(text)
-    await work(edition, text)
+    await work(version, text)
     return text
   }
 }
 
-describe('work on an edition', () => {
+describe('work on a version', () => {
   const missing = new UnfitDist('quay.jpg', 'It is not there.')
   let seen: string[] = []
   beforeEach(() => {
@@ -53,7 +53,7 @@ describe('work on an edition', () => {
       if (seen.length < 3) await replace()
       await confirm()
     })
-    expect([await workOnEdition(dist, work), seen]).toEqual(['3', ['1', '2', '3']])
+    expect([await workOnSiteVersion(dist, work), seen]).toEqual(['3', ['1', '2', '3']])
   })
 
   it('starts over if it failed because the site was replaced, and throws other failures', async () => {
@@ -62,17 +62,17 @@ describe('work on an edition', () => {
       if (seen.length === 1) await replace()
       throw new Error(`failed on ${text}`)
     })
-    await expect(workOnEdition(dist, work)).rejects.toThrow('failed on 2')
+    await expect(workOnSiteVersion(dist, work)).rejects.toThrow('failed on 2')
     expect(seen).toEqual(['1', '2'])
   })
 
   it('starts over if the renditions for a media host were replaced', async () => {
     const { dist } = await makeEditions()
     const folders: (string | undefined)[] = []
-    await workOnEdition(dist, async edition => {
-      folders.push(edition.folders.mediaHost)
+    await workOnSiteVersion(dist, async version => {
+      folders.push(version.folders.mediaHost)
       if (folders.length === 1) await mkdir(`${dist}-media`)
-      await edition.confirm()
+      await version.confirm()
     })
     expect(folders).toEqual([undefined, `${dist}-media`])
   })
@@ -86,14 +86,14 @@ describe('work on an edition', () => {
       setTimeout(() => replace().then(() => rm(staging, { recursive: true })), 700)
       throw missing
     })
-    expect([await workOnEdition(dist, work), seen]).toEqual(['2', ['1', '2']])
+    expect([await workOnSiteVersion(dist, work), seen]).toEqual(['2', ['1', '2']])
   })
 
   it('fails if pictures are missing and the site is not replaced', async () => {
     const { dist } = await makeEditions()
     await mkdir(`${dist}-media`)
     const work = reading(seen, () => Promise.reject(missing))
-    await expect(workOnEdition(dist, work)).rejects.toThrow(UnfitDist)
+    await expect(workOnSiteVersion(dist, work)).rejects.toThrow(UnfitDist)
     expect(seen).toEqual(['1'])
   })
 
@@ -103,18 +103,18 @@ describe('work on an edition', () => {
       await replace()
       await confirm()
     })
-    await expect(workOnEdition(dist, work)).rejects.toThrow(DistReplaced)
+    await expect(workOnSiteVersion(dist, work)).rejects.toThrow(DistReplaced)
     expect(seen).toHaveLength(5)
   })
 
   it('waits for a briefly missing site, and reports one that stays missing', async () => {
     const { dist } = await makeEditions()
     await rename(dist, `${dist}.previous`)
-    const working = workOnEdition(dist, async ({ folders }) => readdir(folders.dist))
+    const working = workOnSiteVersion(dist, async ({ folders }) => readdir(folders.dist))
     await rename(`${dist}.previous`, dist)
-    expect(await working).toEqual(['edition'])
+    expect(await working).toEqual(['version'])
     await rm(dist, { recursive: true })
-    await expect(workOnEdition(dist, async () => 'none')).rejects.toThrow(DistMissing)
+    await expect(workOnSiteVersion(dist, async () => 'none')).rejects.toThrow(DistMissing)
   })
 })
 

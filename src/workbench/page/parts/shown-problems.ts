@@ -1,26 +1,26 @@
-import type { Trouble, TroubledFile } from '../../messages/overview-messages.ts'
+import type { FileProblems, ShownProblem } from '../../messages/overview-messages.ts'
 
-export type Severity = Trouble['severity']
+export type Severity = ShownProblem['severity']
 
 /** The worst that is wrong with each file, by its name. */
-export function worstByFile(files: readonly TroubledFile[]): ReadonlyMap<string, Severity> {
-  return new Map(files.map(({ file, troubles }) => [file, worstOf(troubles)]))
+export function worstByFile(files: readonly FileProblems[]): ReadonlyMap<string, Severity> {
+  return new Map(files.map(({ file, problems }) => [file, worstOf(problems)]))
 }
 
 /** A problem if there is one, else a warning. */
-function worstOf(troubles: readonly Trouble[]): Severity {
-  return troubles.some(({ severity }) => severity === 'problem') ? 'problem' : 'warning'
+function worstOf(problems: readonly ShownProblem[]): Severity {
+  return problems.some(({ severity }) => severity === 'problem') ? 'problem' : 'warning'
 }
 
 /** Files with a problem before those that have warnings alone, each part in the order it had. */
-export function worstFirst(files: readonly TroubledFile[]): readonly TroubledFile[] {
-  const of = (severity: Severity) => files.filter(({ troubles }) => worstOf(troubles) === severity)
+export function worstFirst(files: readonly FileProblems[]): readonly FileProblems[] {
+  const of = (severity: Severity) => files.filter(({ problems }) => worstOf(problems) === severity)
   return [...of('problem'), ...of('warning')]
 }
 
 /** How many problems and warnings there are. */
-export function countTroubles(files: readonly TroubledFile[]): Readonly<Record<Severity, number>> {
-  const all = files.flatMap(({ troubles }) => troubles)
+export function countProblems(files: readonly FileProblems[]): Readonly<Record<Severity, number>> {
+  const all = files.flatMap(({ problems }) => problems)
   const problem = all.filter(({ severity }) => severity === 'problem').length
   return { problem, warning: all.length - problem }
 }
@@ -33,8 +33,12 @@ type FrameRow = {
   readonly after: string
 }
 
-/** The lines around a trouble with its place marked. Lines longer than a screen are cut, the one of the trouble around the place. */
-export function frameRows({ frame, line, column }: Pick<Trouble, 'frame' | 'line' | 'column'>): FrameRow[] {
+/** The lines around a problem with its place marked. Lines longer than a screen are cut, the one of the problem around the place. */
+export function frameRows({
+  frame,
+  line,
+  column,
+}: Pick<ShownProblem, 'frame' | 'line' | 'column'>): FrameRow[] {
   return frame.map(({ number, text }) => {
     if (number !== line) return { number, before: cutEnd(text), marked: '', after: '' }
     const before = text.slice(0, column - 1)
@@ -63,13 +67,13 @@ function cutStart(text: string): string {
 }
 
 /** A line of a file with its worst severity. */
-type SourceLine = { readonly text: string; readonly severity: Trouble['severity'] | undefined }
+type SourceLine = { readonly text: string; readonly severity: ShownProblem['severity'] | undefined }
 
 /** The lines of a text. What ends the last one is no line of its own. */
-export function linesOf(text: string, troubles: readonly Trouble[]): readonly SourceLine[] {
+export function linesOf(text: string, problems: readonly ShownProblem[]): readonly SourceLine[] {
   const lines = text.split(/\r\n|\r|\n/)
   if (lines.at(-1) === '') lines.pop()
-  const severities = new Map(troubles.map(({ line, severity }) => [line, severity]))
-  for (const { line, severity } of troubles) if (severity === 'problem') severities.set(line, severity)
+  const severities = new Map(problems.map(({ line, severity }) => [line, severity]))
+  for (const { line, severity } of problems) if (severity === 'problem') severities.set(line, severity)
   return lines.map((text, index) => ({ text, severity: severities.get(index + 1) }))
 }

@@ -1,14 +1,14 @@
-import { fails, type Lies, reports } from './expected.ts'
-import type { Exchange, Lie } from './lying-server.ts'
+import { fails, reports, type ServerFaults } from './expected.ts'
+import type { Exchange, ServerFault } from './faulty-server.ts'
 
 /** Rewrites the text of the second page of objects. */
-function onPageTwo(text: (json: string) => string | Buffer): Lie {
+function onPageTwo(text: (json: string) => string | Buffer): ServerFault {
   const isIt = ({ path, query }: Exchange) => path === '/api/v1/objects/' && query === 'page=2'
   return { text: (json, exchange) => (isIt(exchange) ? text(json) : json) }
 }
 
-/** Lies in the text of a page, before anything in it is looked at. */
-export const liesOfJson: Lies = {
+/** Faults in the text of a page, before anything in it is looked at. */
+export const jsonFaults: ServerFaults = {
   'reports an error in the body of a 200 response': [
     onPageTwo(() => '{"detail":"Database is down."}'),
     fails(/no list of results, but is \{"detail":"Database is down\."\}/),
@@ -35,7 +35,7 @@ export const liesOfJson: Lies = {
     onPageTwo(json =>
       json.replace('"renditions":{', '"__proto__":{"title":1},"renditions":{"constructor":{},'),
     ),
-    reports('beyond', /no field image\.(?:__proto__|renditions\.\*)/),
+    reports('unknown-field', /no field image\.(?:__proto__|renditions\.\*)/),
   ],
   'puts control characters and half a surrogate pair into a title': [
     onPageTwo(json => json.replace('Harbour Baths', 'Harbour\\u0000 \\ud83dBaths\\u001b[2J')),

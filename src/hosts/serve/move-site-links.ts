@@ -2,10 +2,10 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { hasLinks, type Move, moveLinks, moveText } from '../../site/move-links.ts'
 import { computeEtag } from './etag.ts'
-import type { ServedEdition, ServedFile } from './served-site.ts'
+import type { ServedFile, ServedVersion } from './served-site.ts'
 
-/** An edition whose links lead to another base: those of its pages, site record, front page and header rules. */
-export function moveEdition({ collections, rules, open }: ServedEdition, move: Move): ServedEdition {
+/** A version whose links lead to another base: those of its pages, site record, front page and header rules. */
+export function moveSiteLinks({ collections, rules, open }: ServedVersion, move: Move): ServedVersion {
   return {
     collections,
     rules: rules.map(({ headers, ...rule }) => ({
@@ -17,7 +17,7 @@ export function moveEdition({ collections, rules, open }: ServedEdition, move: M
       const name = path.slice(1)
       if (file === undefined || !hasLinks(name)) return file
       try {
-        return holdFile(moveLinks(name, await buffer(file.stream()), move))
+        return fileInMemory(moveLinks(name, await buffer(file.stream()), move))
       } finally {
         await file.close()
       }
@@ -26,7 +26,7 @@ export function moveEdition({ collections, rules, open }: ServedEdition, move: M
 }
 
 /** A file whose bytes are in memory. */
-export function holdFile(bytes: Buffer): ServedFile {
+export function fileInMemory(bytes: Buffer): ServedFile {
   return {
     size: bytes.length,
     etag: () => computeEtag(new Uint8Array(bytes)),

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
-import { fails, type Lies } from './expected.ts'
-import { type Exchange, onPageTwo } from './lying-server.ts'
+import { fails, type ServerFaults } from './expected.ts'
+import { type Exchange, onPageTwo } from './faulty-server.ts'
 
 const bomb = gzipSync(Buffer.alloc(100 * 1024 * 1024, ' '))
 const json = { 'Content-Type': 'application/json' }
@@ -11,8 +11,8 @@ function drip({ response }: Exchange, begin: () => void): void {
   response.socket?.on('close', () => clearInterval(timer))
 }
 
-/** Lies in the bytes of an answer: they do not come, do not end, or are not what they are said to be. */
-export const liesOfBodies: Lies = {
+/** Faults in the bytes of an answer: they do not come, do not end, or are not what they are said to be. */
+export const bodyFaults: ServerFaults = {
   'sends its headers byte by byte, without an end': [
     onPageTwo(exchange =>
       drip(exchange, () => exchange.response.socket?.write('HTTP/1.1 200 OK\r\nX-Slow:')),

@@ -1,14 +1,14 @@
-import { fails, type Lies } from './expected.ts'
-import { type Exchange, type Lie, onPageTwo } from './lying-server.ts'
+import { fails, type ServerFaults } from './expected.ts'
+import { type Exchange, onPageTwo, type ServerFault } from './faulty-server.ts'
 
 const json = { 'Content-Type': 'application/json' }
 
-function redirect(location: (exchange: Exchange) => string): Lie {
+function redirect(location: (exchange: Exchange) => string): ServerFault {
   return onPageTwo(exchange => exchange.response.writeHead(302, { Location: location(exchange) }).end())
 }
 
-/** Lies in the status and the headers of an answer. */
-export const liesOfAnswers: Lies = {
+/** Faults in the status and the headers of an answer. */
+export const answerFaults: ServerFaults = {
   'sends a page to the metadata service of a cloud': [
     redirect(() => 'http://169.254.169.254/latest/meta-data/'),
     fails(/redirects to another origin, http:\/\/169\.254\.169\.254\//),

@@ -1,14 +1,14 @@
 import { put } from '../../hosts/verify/faults.ts'
 import type { Content } from '../../hosts/verify/honest-content.ts'
 import { animatedWebp, pngClaiming } from '../../images/pictures.ts'
-import { type Lies, type Outcome, reports } from './expected.ts'
-import type { Lie } from './lying-server.ts'
+import { type Outcome, reports, type ServerFaults } from './expected.ts'
+import type { ServerFault } from './faulty-server.ts'
 
 const original = '/media/original_images/quay.jpg'
 const animation = await animatedWebp()
 
 /** Answers an original with other bytes. */
-function bytes(make: (honest: Buffer) => Buffer | string): Lie {
+function bytes(make: (honest: Buffer) => Buffer | string): ServerFault {
   return {
     content: ({ files }: Content) => {
       const honest = files[original]?.bytes ?? Buffer.alloc(0)
@@ -23,8 +23,8 @@ function renditionTaken(why: string): Outcome {
   return reports('changed', new RegExp(message))
 }
 
-/** Lies in pictures. */
-export const liesOfPictures: Lies = {
+/** Faults in pictures. */
+export const pictureFaults: ServerFaults = {
   'answers a picture with a page for people': [
     bytes(() => '<!doctype html><title>Gone</title>'),
     renditionTaken('It is HTML'),
@@ -81,6 +81,6 @@ export const liesOfPictures: Lies = {
   ],
   'gives two pictures the same id': [
     { content: ({ objects }) => put(objects[0]?.image, { url: '/media/original_images/other.jpg' }) },
-    reports('lied', /The image id 7 is used for \/media\S+ and for \/media\S+other\.jpg/),
+    reports('contradiction', /The image id 7 is used for \/media\S+ and for \/media\S+other\.jpg/),
   ],
 }

@@ -16,17 +16,17 @@ export type Exchange = {
 }
 
 /** One page before it is written. */
-export type LyingPage = {
+export type FaultyPage = {
   readonly collection: CollectionName
   readonly number: number
   readonly json: Record<string, unknown>
   readonly times: number
 }
 
-/** One way of lying. `answer` returns true if it answered in place of the honest server. */
-export type Lie = {
+/** One fault of a server. `answer` returns true if it answered in place of the honest server. */
+export type ServerFault = {
   readonly content?: (content: Content) => void
-  readonly page?: (page: LyingPage) => unknown
+  readonly page?: (page: FaultyPage) => unknown
   readonly text?: (json: string, exchange: Exchange) => string | Buffer
   readonly answer?: (exchange: Exchange) => boolean
   /** The ETag of an answer, if not made from its bytes; null for none. */
@@ -34,19 +34,19 @@ export type Lie = {
 }
 
 /** A running server: what was asked of it, path and query, in order; and of that, what it answered with 304. */
-export type LyingServer = {
+export type FaultyServer = {
   readonly url: string
   readonly asked: string[]
   readonly unchanged: string[]
 }
 
 /**
- * Starts a server of five event dates, three objects and three guides, two to a page, that is honest but for the lie. It
+ * Starts a server of five event dates, three objects and three guides, two to a page, that is honest but for the fault. It
  * stops when the test ends.
  */
-export async function startLying(lie: Lie = {}): Promise<LyingServer> {
+export async function startFaultyServer(fault: ServerFault = {}): Promise<FaultyServer> {
   const content = await honestContent()
-  lie.content?.(content)
+  fault.content?.(content)
   const asked: string[] = []
   const unchanged: string[] = []
   const server = createServer(({ url = '', headers }, response) => {
@@ -54,7 +54,7 @@ export async function startLying(lie: Lie = {}): Promise<LyingServer> {
     const times = asked.filter(each => each === url).length
     asked.push(url)
     const exchange = { path, query, headers, response, base: `http://${headers.host}`, times }
-    if (!lie.answer?.(exchange)) answer(exchange, content, lie)
+    if (!fault.answer?.(exchange)) answer(exchange, content, fault)
     if (response.statusCode === 304) unchanged.push(url)
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
@@ -67,43 +67,47 @@ export async function startLying(lie: Lie = {}): Promise<LyingServer> {
   return { url: `http://127.0.0.1:${port}`, asked, unchanged }
 }
 
-function answer(exchange: Exchange, content: Content, lie: Lie): void {
+function answer(exchange: Exchange, content: Content, fault: ServerFault): void {
   const { path, response } = exchange
   const file = content.files[path]
   const [, name] = /^\/api\/v1\/(singulareventdates|objects|guides)\/$/.exec(path) ?? []
-  const text = name && pageText(name as CollectionName, exchange, { content, lie })
-  if (file) send(exchange, { type: file.type, body: file.bytes }, lie)
-  else if (text) send(exchange, { type: 'application/json', body: text }, lie)
+  const text = name && pageText(name as CollectionName, exchange, { content, fault })
+  if (file) send(exchange, { type: file.type, body: file.bytes }, fault)
+  else if (text) send(exchange, { type: 'application/json', body: text }, fault)
   else response.writeHead(404, { 'Content-Type': 'application/json' }).end('{"detail":"Not found."}')
 }
 
-function send(exchange: Exchange, { type, body }: { type: string; body: string | Buffer }, lie: Lie): void {
+function send(
+  exchange: Exchange,
+  { type, body }: { type: string; body: string | Buffer },
+  fault: ServerFault,
+): void {
   const { response, headers } = exchange
   const hash = createHash('sha256').update(body).digest('hex')
-  const tag = lie.tag ? lie.tag(exchange) : `"${hash}"`
+  const tag = fault.tag ? fault.tag(exchange) : `"${hash}"`
   if (tag !== null) response.setHeader('ETag', tag)
   const isKnown = tag !== null && headers['if-none-match'] === tag
   if (isKnown) response.writeHead(304).end()
   else response.writeHead(200, { 'Content-Type': type }).end(body)
 }
 
-type Served = { readonly content: Content; readonly lie: Lie }
+type Served = { readonly content: Content; readonly fault: ServerFault }
 
-/** Undefined past the last page, unless the lie makes up items there. */
-function pageText(collection: CollectionName, exchange: Exchange, { content, lie }: Served) {
+/** Undefined past the last page, unless the fault makes up items there. */
+function pageText(collection: CollectionName, exchange: Exchange, { content, fault }: Served) {
   const { query, base, times } = exchange
   const number = Number(new URLSearchParams(query).get('page') ?? 1)
   const page = honestPage(collection, number, { content, base })
   const json = structuredClone(page.json)
   const honest = json.results
-  lie.page?.({ collection, number, json, times })
+  fault.page?.({ collection, number, json, times })
   if (number > page.last && json.results === honest) return undefined
   const text = JSON.stringify(json)
-  return lie.text?.(text, exchange) ?? text
+  return fault.text?.(text, exchange) ?? text
 }
 
-/** A lie that answers the second page of objects in place of the honest server. */
-export function onPageTwo(answer: (exchange: Exchange) => unknown): Lie {
+/** A fault that answers the second page of objects in place of the honest server. */
+export function onPageTwo(answer: (exchange: Exchange) => unknown): ServerFault {
   return {
     answer: exchange => {
       if (exchange.path !== '/api/v1/objects/' || exchange.query !== 'page=2') return false

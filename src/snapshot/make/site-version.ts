@@ -1,13 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
 import { listSiblings, mayBeAtWork } from '../../base/files/siblings.ts'
 import { UserError } from '../../base/problems/user-error.ts'
-import { DistMissing, findEdition } from '../../hosts/serve/steady-dist.ts'
+import { DistMissing, findDistVersion } from '../../hosts/serve/steady-dist.ts'
 import { findPlace, mediaFolderOf } from '../../publish/place.ts'
 import type { DistFolders } from './dist-source.ts'
 import { UnfitDist } from './dist-source.ts'
 
 /** A built site at one moment. */
-export type Edition = {
+export type SiteVersion = {
   readonly folders: DistFolders
   /** @throws DistReplaced if a build has replaced it since */
   readonly confirm: () => Promise<void>
@@ -29,24 +29,27 @@ const pauseMilliseconds = 25
 const mostWaitsForBuild = 400
 
 /**
- * Runs work on one edition of a built site. If a build replaces the site meanwhile, the work starts over on the new one, a few
- * times, whether it failed or not. The work confirms the edition before it publishes its result.
+ * Runs work on one version of a built site. If a build replaces the site meanwhile, the work starts over on the new one, a few
+ * times, whether it failed or not. The work confirms the version before it publishes its result.
  *
- * @throws DistMissing; DistReplaced; what the work throws on an edition that was not replaced
+ * @throws DistMissing; DistReplaced; what the work throws on a version that was not replaced
  */
-export async function workOnEdition<T>(dist: string, work: (edition: Edition) => Promise<T>): Promise<T> {
+export async function workOnSiteVersion<T>(
+  dist: string,
+  work: (version: SiteVersion) => Promise<T>,
+): Promise<T> {
   for (let reading = 1; ; reading++) {
-    const edition = await awaitEdition(dist)
+    const version = await awaitSite(dist)
     try {
-      return await work(edition)
+      return await work(version)
     } catch (error) {
-      if (!(await isReplaced(dist, { edition, error }))) throw error
+      if (!(await isReplaced(dist, { version, error }))) throw error
       if (reading === mostReadings) throw new DistReplaced(dist)
     }
   }
 }
 
-type Identified = Edition & { readonly identity: string }
+type Identified = SiteVersion & { readonly identity: string }
 
 /**
  * Whether the site was replaced, or is about to be: a build replaces the pictures for a media host before the pages that name
@@ -54,11 +57,11 @@ type Identified = Edition & { readonly identity: string }
  */
 async function isReplaced(
   dist: string,
-  { edition, error }: { edition: Identified; error: unknown },
+  { version, error }: { version: Identified; error: unknown },
 ): Promise<boolean> {
-  const isAwaited = error instanceof UnfitDist && edition.folders.mediaHost !== undefined
+  const isAwaited = error instanceof UnfitDist && version.folders.mediaHost !== undefined
   for (let wait = 0; ; wait++) {
-    if ((await identify(dist))?.identity !== edition.identity) return true
+    if ((await identify(dist))?.identity !== version.identity) return true
     if (!isAwaited || (wait >= mostWaits && !isBeingMade(dist)) || wait >= mostWaitsForBuild) return false
     await setTimeout(pauseMilliseconds)
   }
@@ -69,17 +72,17 @@ function isBeingMade(dist: string): boolean {
 }
 
 /** Waits for a site: between moving the old one away and the new one in place, a build leaves none for a moment. */
-async function awaitEdition(dist: string): Promise<Identified> {
+async function awaitSite(dist: string): Promise<Identified> {
   for (let wait = 0; wait < mostWaits; wait++) {
-    const edition = await identify(dist)
-    if (edition) return edition
+    const version = await identify(dist)
+    if (version) return version
     await setTimeout(pauseMilliseconds)
   }
   throw new DistMissing(dist)
 }
 
 async function identify(dist: string): Promise<Identified | undefined> {
-  const [site, media] = await Promise.all([findEdition(dist), findEdition(mediaFolderOf(dist))])
+  const [site, media] = await Promise.all([findDistVersion(dist), findDistVersion(mediaFolderOf(dist))])
   if (!site) return undefined
   const identity = `${site.identity}\n${media?.identity}`
   return {

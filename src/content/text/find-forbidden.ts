@@ -6,8 +6,8 @@ import { allowedSchemes, isAllowedLink } from './allow-list.ts'
 export type MarkdownFinding = Refusal & { readonly within: number }
 
 /** Finds everything forbidden in the tokens of a Markdown text. Places are searched for only if there is something. */
-export function findTrouble(text: string, tokens: readonly Token[]): readonly MarkdownFinding[] {
-  return tokens.some(mayBeRefused) ? new TroubleFinder(text).visit(tokens).findings : []
+export function findForbiddenParts(text: string, tokens: readonly Token[]): readonly MarkdownFinding[] {
+  return tokens.some(mayBeRefused) ? new ForbiddenPartFinder(text).visit(tokens).findings : []
 }
 
 function mayBeRefused({ tag, children }: Token): boolean {
@@ -24,7 +24,7 @@ function mayBeRefusedInline(token: Token): boolean {
  * Finds forbidden parts in the tokens of a Markdown text, with their places. Block tokens have lines; within a block a cursor
  * follows the tokens and never runs ahead of them.
  */
-export class TroubleFinder {
+export class ForbiddenPartFinder {
   readonly findings: MarkdownFinding[] = []
   private readonly text: string
   private readonly lineStarts: readonly number[]
