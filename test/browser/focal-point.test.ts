@@ -58,6 +58,9 @@ describe('the focal point of a picture', () => {
     await saved.waitFor()
     expect(await readSidecar(bench)).toBe(withPoint('51', '54.9'))
     expect(await page.evaluate('document.activeElement.textContent')).toBe('Save')
+    await handle.press('ArrowRight')
+    await page.keyboard.press('Control+s')
+    await expect.poll(() => readSidecar(bench)).toBe(withPoint('52', '54.9'))
   })
 
   it('can be discarded before it is saved, and removed from the file', async () => {
@@ -110,6 +113,7 @@ describe('the focal point of a picture', () => {
     await isNow(withPoint('55', '50'))
     await redo?.click()
     await isNow(withPoint('55', '55'))
+    await redo?.waitFor({ state: 'detached' })
     // A draft that is not saved goes first.
     await handle.press('ArrowLeft')
     await page.keyboard.press('Control+z')

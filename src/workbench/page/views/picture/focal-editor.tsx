@@ -1,6 +1,7 @@
 import { useId, useState } from 'preact/hooks'
 import type { PictureView } from '../../../messages/picture-messages.ts'
 import { Button, Section } from '../../parts/controls.tsx'
+import { useSaveKeys } from '../../parts/use-keys.ts'
 import { useWords } from '../../shell/page-context.ts'
 import { Conflict } from './conflict.tsx'
 import { Crops } from './crops.tsx'
@@ -8,7 +9,7 @@ import type { Drafts } from './drafts.ts'
 import { type Draft, isUnsaved, type Point } from './focal-draft.ts'
 import { keepLength, keepPercent, middle } from './focal-moves.ts'
 import { Stage } from './stage.tsx'
-import { useFocalDraft, useUndoKeys } from './use-focal-draft.ts'
+import { useFocalDraft } from './use-focal-draft.ts'
 
 /** The picture with its focal point, the crops that result from it, and whether it is saved. */
 export function FocalEditor({ picture, drafts }: { readonly picture: PictureView; readonly drafts: Drafts }) {
@@ -17,7 +18,7 @@ export function FocalEditor({ picture, drafts }: { readonly picture: PictureView
   const point = draft ? draft.point : picture.focalPoint
   const theirs = draft?.theirs
   const canSave = draft?.state.kind === 'open' && !theirs
-  useUndoKeys({ undo: canSave ? giveUp : undo, redo })
+  useSaveKeys({ save: canSave ? save : undefined, undo: canSave ? giveUp : undo, redo })
   return (
     <div class="picture-desk stack">
       <Stage picture={picture} point={point} theirs={theirs?.focalPoint} onPoint={set} />

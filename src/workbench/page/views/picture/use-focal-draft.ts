@@ -69,25 +69,3 @@ async function askToSave(slug: string, draft: Draft): Promise<Saved> {
   const seen = versionToRetryWith(draft, saved)
   return seen === undefined ? saved : ask('focal-point', { ...request, seen })
 }
-
-type UndoKeys = {
-  readonly undo: (() => void) | undefined
-  readonly redo: (() => void) | undefined
-}
-
-/** Ctrl+Z, and Ctrl+Shift+Z or Ctrl+Y, except in fields, which undo what was typed in them. */
-export function useUndoKeys({ undo, redo }: UndoKeys): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const key = event.key.toLowerCase()
-      const isField = event.target instanceof HTMLInputElement
-      if (isField || event.altKey || !(event.ctrlKey || event.metaKey)) return
-      const act = key === 'y' || (key === 'z' && event.shiftKey) ? redo : key === 'z' ? undo : undefined
-      if (!act) return
-      event.preventDefault()
-      act()
-    }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
-  })
-}
