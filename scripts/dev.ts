@@ -11,6 +11,7 @@ const command = {
     dist: { value: 'FOLDER', describe: 'the published site to compare with (dist)' },
     port: portOption('dev', 'the next free one if it is taken'),
     'no-open': { describe: 'open no page in the browser' },
+    'no-git': { describe: 'publish without committing and sending the content' },
     poll: { describe: 'for folders of a network: look at every file once a second' },
     lang: languageOption,
     quiet: { short: 'q', describe: 'say nothing but problems' },

@@ -40,6 +40,8 @@ export async function runWorkbench(given: GivenOptions, port: number): Promise<E
         content: values.get('content'),
         cache: values.get('cache'),
         dist: values.get('dist'),
+        env: process.env,
+        usesGit: !values.has('no-git'),
         port,
         by: values.has('poll') ? 'poll' : 'events',
         onListening,

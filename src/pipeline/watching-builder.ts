@@ -79,6 +79,11 @@ export class WatchingBuilder {
     return this.lastGood
   }
 
+  /** The files that the last build read; undefined if it failed before that, or other than by problems. */
+  get lastListing(): Listing | undefined {
+    return this.listing
+  }
+
   close(): void {
     this.cache.close()
   }

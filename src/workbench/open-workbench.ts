@@ -8,17 +8,22 @@ import type { Batch } from '../pipeline/watch/batches.ts'
 import { type WatchedBuild, watchAndBuild } from '../pipeline/watch/loop.ts'
 import { watchChanges } from '../pipeline/watch/watch-changes.ts'
 import { WatchingBuilder } from '../pipeline/watching-builder.ts'
+import { Publisher } from './publish/publisher.ts'
 import { Guard } from './serve/guard.ts'
 import { type Live, openLive } from './serve/live-stream.ts'
 import { ViewServer } from './serve/view-server.ts'
 import { handleWorkbench, workbenchPath } from './serve/workbench-handler.ts'
-import { Workbench } from './workbench.ts'
+import { fingerprint, Workbench } from './workbench.ts'
 
 export type WorkbenchOptions = PreviewPlace & {
   /** The folder that was published last, for the list of changes; `dist` by default. It is only read. */
   readonly dist?: string | undefined
   /** Where to begin to look for a free port; 0 takes any. */
   readonly port: number
+  /** The environment of the builds that publish; empty by default. */
+  readonly env?: BuildOptions['env']
+  /** Whether publishing commits and sends the content, if it is in a git repository; true by default. */
+  readonly usesGit?: boolean | undefined
   /** `poll` looks at every file once a second. */
   readonly by?: 'events' | 'poll' | undefined
   readonly onProgress?: ((progress: Progress) => void) | undefined
@@ -60,8 +65,11 @@ export async function openWorkbench(options: WorkbenchOptions, signal: AbortSign
     source: url => folderSource({ dist: configOf(url).out }),
     beside: url => {
       const config = configOf(url)
-      const views = new ViewServer({ workbench, config, dist, token: guard.token, run })
-      return handleWorkbench({ views, guard, live, config })
+      const { root, content, cache, env, usesGit = true } = options
+      const build = { root, content, cache, env, out: options.dist }
+      const publisher = new Publisher({ workbench, config, build, usesGit, onRun: live.onPublish })
+      const views = new ViewServer({ workbench, config, dist, publisher, token: guard.token, run })
+      return handleWorkbench({ views, guard, live, config, publisher })
     },
   })
   const config = configOf(server.url)
@@ -93,6 +101,7 @@ async function keepBuilding({ workbench, live, config, options, signal }: Buildi
   try {
     const rebuild = (changed: Batch) =>
       builder.build(changed).finally(() => {
+        workbench.seen = builder.lastListing ? fingerprint(builder.lastListing) : null
         live.onEnd()
         options.onEnd?.()
       })

@@ -30,6 +30,16 @@ export class PublishedSite {
     }
   }
 
+  /** One of its items as in the API; undefined if there is none. */
+  async item(collection: CollectionName, id: string): Promise<Readonly<Record<string, unknown>> | undefined> {
+    const items = await this.items()
+    const number = typeof items === 'object' ? items[collection].get(id)?.page : undefined
+    if (number === undefined) return undefined
+    const read = (root: string) => readPage(root, collection, number)
+    const page = await readSteadily({ dist: this.dist, read, discard: async () => undefined })
+    return isPage(page) ? page.results.find(each => String(each.id) === id) : undefined
+  }
+
   private async read(): Promise<PublishedItems | undefined> {
     const version = await findDistVersion(this.dist)
     if (!version) return undefined
@@ -63,13 +73,17 @@ async function readCollection(
 ): Promise<ReadonlyMap<string, Digest>> {
   const digests = new Map<string, Digest>()
   for (let number = 1; ; number++) {
-    const page = await readJson(join(root, apiPrefix, name, 'page', `${number}.json`))
+    const page = await readPage(root, name, number)
     if (!isPage(page)) return digests
     for (const item of page.results) {
       const digest = digestItem(item, origin)
-      digests.set(digest.id, digest)
+      digests.set(digest.id, { ...digest, page: number })
     }
   }
+}
+
+function readPage(root: string, name: CollectionName, number: number): Promise<unknown> {
+  return readJson(join(root, apiPrefix, name, 'page', `${number}.json`))
 }
 
 function isPage(page: unknown): page is { readonly results: readonly Record<string, unknown>[] } {

@@ -1,7 +1,15 @@
+import { hash } from 'node:crypto'
 import type { Problem } from '../base/problems/problem.ts'
+import type { Listing } from '../content/load/list-content.ts'
 import type { BuiltSite } from '../pipeline/build-site.ts'
 import type { WatchedBuild } from '../pipeline/watch/loop.ts'
 import type { WorkState } from './messages/overview-messages.ts'
+
+/** Identifies the files of a listing, without reading them. */
+export function fingerprint({ entries, headers }: Listing): string {
+  const rows = entries.map(({ path, stats }) => [path, stats.size, stats.mtimeMs])
+  return hash('sha256', JSON.stringify([headers?.size, headers?.mtimeMs, rows]))
+}
 
 /** What the workbench shows of the content. */
 export type ContentState = {
@@ -25,6 +33,8 @@ export class Workbench {
     texts: new Map(),
     lastGood: undefined,
   }
+  /** Identifies the files that the last build read; null if it failed before that. */
+  seen: string | null = null
   private readonly listeners: (() => void)[] = []
 
   /** Records the outcome of a build and the last good site after it. */
@@ -37,6 +47,12 @@ export class Workbench {
       state: stateAfter(build, lastGood),
       lastGood,
     }
+    for (const listener of this.listeners) listener()
+  }
+
+  /** Makes the pages load everything again. */
+  refresh(): void {
+    this.current = { ...this.current, edition: this.current.edition + 1 }
     for (const listener of this.listeners) listener()
   }
 

@@ -6,6 +6,7 @@ import { serveSite } from '../../src/hosts/serve/server.ts'
 import type { Cards } from '../../src/workbench/messages/item-messages.ts'
 import type { Pictures } from '../../src/workbench/messages/picture-messages.ts'
 import { previewConfig } from '../../src/workbench/open-workbench.ts'
+import { Publisher } from '../../src/workbench/publish/publisher.ts'
 import { Guard } from '../../src/workbench/serve/guard.ts'
 import { openLive } from '../../src/workbench/serve/live-stream.ts'
 import { ViewServer } from '../../src/workbench/serve/view-server.ts'
@@ -34,8 +35,10 @@ async function serveUnbuilt(): Promise<string> {
     source: url => folderSource({ dist: previewConfig(url, { root }).out }),
     beside: url => {
       const config = previewConfig(url, { root })
-      const options = { workbench, config, dist: join(root, 'dist'), token: guard.token, run: 'run' }
-      return handleWorkbench({ views: new ViewServer(options), guard, live, config })
+      const dist = join(root, 'dist')
+      const publisher = new Publisher({ workbench, config, build: {}, usesGit: false, onRun: live.onPublish })
+      const views = new ViewServer({ workbench, config, dist, publisher, token: guard.token, run: 'run' })
+      return handleWorkbench({ views, guard, live, config, publisher })
     },
   })
   onTestFinished(server.close)

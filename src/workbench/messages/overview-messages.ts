@@ -1,4 +1,5 @@
 import type { CollectionName } from '../../contract/collections.ts'
+import type { PublishRun } from './publish-messages.ts'
 
 /** What the overview shows. */
 export type Overview = {
@@ -89,3 +90,5 @@ export type LiveEvent =
       readonly done: number
       readonly total: number
     }
+  /** The progress, and at last the outcome, of a publish. */
+  | { readonly kind: 'publish'; readonly run: PublishRun }

@@ -2,7 +2,9 @@ import type { IncomingMessage } from 'node:http'
 import { z } from 'zod'
 import { plainRefusal } from '../../hosts/serve/answers.ts'
 import type { Config } from '../../pipeline/config.ts'
+import type { PublishAsked } from '../messages/publish-messages.ts'
 import { openInEditor } from '../open-in-editor.ts'
+import type { Publisher } from '../publish/publisher.ts'
 import { saveFocalPoint } from '../save-focal-point.ts'
 import { jsonAnswer } from './page-answers.ts'
 
@@ -20,6 +22,19 @@ const focalPoint = z.strictObject({
   height: percent.optional(),
 })
 
+const choice = z.strictObject({
+  file: z.string().max(1000),
+  field: z.string().max(1000),
+  seen: z.string().max(64),
+  keep: z.enum(['mine', 'theirs']),
+})
+
+const publishAsked: z.ZodType<PublishAsked> = z.strictObject({
+  seen: z.string().max(64),
+  message: z.string().max(10_000),
+  choices: z.array(choice).max(1000),
+})
+
 /** The actions that the page can ask for: the body of each, and the function that does it. */
 const actions = {
   'focal-point': action(
@@ -31,6 +46,8 @@ const actions = {
     saveFocalPoint,
   ),
   open: action(z.strictObject({ file: z.string().max(1000), line, column: line }), openInEditor),
+  publish: action(publishAsked, async (asked, _config, publisher) => publisher.start(asked)),
+  'cancel-publish': action(z.strictObject({}), async (_asked, _config, publisher) => publisher.cancel()),
 } as const
 
 type ActionName = keyof typeof actions
@@ -43,24 +60,24 @@ export function isAction(name: string): name is ActionName {
 export async function doAction(
   name: ActionName,
   message: IncomingMessage,
-  config: Config,
+  { config, publisher }: { readonly config: Config; readonly publisher: Publisher },
 ): Promise<Response> {
-  const done = actions[name](await readJsonBody(message), config)
+  const done = actions[name](await readJsonBody(message), config, publisher)
   return done
     ? jsonAnswer(await done)
     : plainRefusal(400, 'This is not what the page asks for. Load it again.')
 }
 
 /** The result of an action; undefined if its body is not as it should be. */
-type Action = (body: unknown, config: Config) => Promise<object> | undefined
+type Action = (body: unknown, config: Config, publisher: Publisher) => Promise<object> | undefined
 
 function action<Asked>(
   schema: z.ZodType<Asked>,
-  work: (asked: Asked, config: Config) => Promise<object>,
+  work: (asked: Asked, config: Config, publisher: Publisher) => Promise<object>,
 ): Action {
-  return (body, config) => {
+  return (body, config, publisher) => {
     const asked = schema.safeParse(body)
-    return asked.success ? work(asked.data, config) : undefined
+    return asked.success ? work(asked.data, config, publisher) : undefined
   }
 }
 

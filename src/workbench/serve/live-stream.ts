@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Progress } from '../../pipeline/config.ts'
 import type { LiveEvent } from '../messages/overview-messages.ts'
+import type { PublishRun } from '../messages/publish-messages.ts'
 import type { Workbench } from '../workbench.ts'
 
 export type Live = {
@@ -9,6 +10,7 @@ export type Live = {
   readonly onProgress: (progress: Progress) => void
   /** Sends the end of a build, also of one without news. */
   readonly onEnd: () => void
+  readonly onPublish: (run: PublishRun) => void
 }
 
 /** Sends an event to all pages for each new state of the content. */
@@ -24,7 +26,12 @@ export function openLive(workbench: Workbench, run: string): Live {
   const moment = (): LiveEvent => ({ kind: 'moment', run, revision: workbench.current.revision })
   workbench.listen(() => send(moment()))
   const limiter = limitRate(progress => send({ kind: 'progress', ...progress }))
+  let publish: LiveEvent[] = []
   return {
+    onPublish: run => {
+      publish = [{ kind: 'publish', run }]
+      for (const event of publish) send(event)
+    },
     onProgress: limiter,
     onEnd: () => send(moment()),
     connect: (message, response) => {
@@ -35,7 +42,7 @@ export function openLive(workbench: Workbench, run: string): Live {
       // The page may have gone away.
       response.on('error', () => pages.delete(response))
       response.on('close', () => pages.delete(response))
-      send(moment(), [response])
+      for (const event of [moment(), ...publish]) send(event, [response])
     },
   }
 }

@@ -7,9 +7,12 @@ import { collections } from '../../contract/collections.ts'
 import { sha256Of } from '../../images/record.ts'
 import type { Config } from '../../pipeline/config.ts'
 import { isMissing, readInContent } from '../content-files.ts'
+import type { FieldChanges } from '../messages/publish-messages.ts'
+import type { Publisher } from '../publish/publisher.ts'
 import { PublishedSite } from '../published.ts'
 import { readSidecar } from '../save-focal-point.ts'
 import { makeCards } from '../show/cards.ts'
+import { compareFields } from '../show/field-changes.ts'
 import { showCityMap, showItem } from '../show/item.ts'
 import { ChangeFinder } from '../show/show-changes.ts'
 import { showOverview } from '../show/show-overview.ts'
@@ -22,6 +25,7 @@ export type ViewServerOptions = {
   readonly config: Config
   /** The folder that was published last. Absolute. */
   readonly dist: string
+  readonly publisher: Publisher
   readonly token: string
   readonly run: string
 }
@@ -61,6 +65,11 @@ export class ViewServer {
       /^data\/changes\.json$/,
       async () => jsonAnswer(await this.changes.find(this.state, await this.published.items())),
     ],
+    [
+      /^data\/changes\/([a-z]+)\/(\d+)\.json$/,
+      async (name = '', id = '') => found(await this.fieldChanges(name, id)),
+    ],
+    [/^data\/publish\.json$/, async () => jsonAnswer(await this.options.publisher.show())],
     [/^data\/cards\.json$/, () => jsonAnswer(makeCards(this.state))],
     [/^data\/map\.json$/, () => found(showCityMap(this.state))],
     [/^data\/pictures\.json$/, () => jsonAnswer(showPictures(this.state))],
@@ -80,6 +89,14 @@ export class ViewServer {
   private item(name: string, id: string) {
     const collection = collections.find(each => each.name === name)?.name
     return collection && showItem(this.state, { collection, id }, this.readText)
+  }
+
+  private async fieldChanges(name: string, id: string): Promise<FieldChanges | undefined> {
+    const collection = collections.find(each => each.name === name)?.name
+    const after = this.item(name, id)?.item.json
+    const before = collection && (await this.published.item(collection, id))
+    if (!before && !after) return undefined
+    return { edition: this.state.edition, fields: compareFields(before, after) }
   }
 
   private picture(slug: string) {

@@ -2,6 +2,7 @@ import { plainRefusal } from '../../hosts/serve/answers.ts'
 import { discardBody, sendResponse } from '../../hosts/serve/node-http.ts'
 import type { Beside } from '../../hosts/serve/server.ts'
 import type { Config } from '../../pipeline/config.ts'
+import type { Publisher } from '../publish/publisher.ts'
 import { doAction, isAction } from './actions.ts'
 import type { Guard } from './guard.ts'
 import type { Live } from './live-stream.ts'
@@ -13,6 +14,7 @@ export type HandlerOptions = {
   readonly guard: Guard
   readonly live: Live
   readonly config: Config
+  readonly publisher: Publisher
 }
 
 /** The path of the workbench on the server of the site. */
@@ -46,9 +48,9 @@ async function answer(name: string, { message, response }: Exchange, options: Ha
 
 type Message = Exchange['message']
 
-async function write(name: string, message: Message, { guard, config }: HandlerOptions): Promise<Response> {
+async function write(name: string, message: Message, options: HandlerOptions): Promise<Response> {
   if (!isAction(name)) return notFound()
-  return guard.mayWrite(message) ? doAction(name, message, config) : forbidden()
+  return options.guard.mayWrite(message) ? doAction(name, message, options) : forbidden()
 }
 
 async function read(name: string, message: Message, { guard, views }: HandlerOptions): Promise<Response> {

@@ -98,6 +98,8 @@ export type Digest = {
   readonly id: string
   readonly title: string
   readonly fields: ReadonlyMap<string, string>
+  /** Its page of the collection in the published site. */
+  readonly page?: number
 }
 
 /** The items of a published site, by collection and id, in the order of the pages. */

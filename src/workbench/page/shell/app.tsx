@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { Overview } from '../../messages/overview-messages.ts'
+import type { Changes, Overview } from '../../messages/overview-messages.ts'
 import { countProblems } from '../parts/shown-problems.ts'
+import { countChanges } from '../views/publish/change-rows.tsx'
 import type { Words } from '../words/words-en.ts'
 import { type LiveState, useLive } from './live-updates.ts'
 import {
@@ -22,6 +23,7 @@ export function App() {
   const route = useRoute()
   const live = useLive()
   const { value: overview } = useRevision<Overview>('overview.json', live.revision)
+  const { value: changes } = useRevision<Changes>('changes.json', overview && live.revision)
   const [chosen, setChosen] = useState<Language>()
   const choices = languagesFor(overview?.languages ?? [])
   const language = choices.find(each => each === chosen) ?? firstLanguage(choices)
@@ -33,8 +35,14 @@ export function App() {
   useArrival(route)
   useTitle(titleOf(route, overview, wordsOf('shell', language)))
   return (
-    <PageContext.Provider value={{ language, revision: live.revision ?? 0 }}>
-      <TopBar route={route} overview={overview} languages={choices} onLanguage={choose} />
+    <PageContext.Provider value={{ language, revision: live.revision ?? 0, publish: live.publish }}>
+      <TopBar
+        route={route}
+        overview={overview}
+        changes={countChanges(changes)}
+        languages={choices}
+        onLanguage={choose}
+      />
       <StateBanner overview={overview} live={live} />
       <main id="main" tabIndex={-1}>
         {overview && <View route={route} overview={overview} />}
@@ -47,6 +55,7 @@ export function App() {
 function titleOf(route: Route, overview: Overview | undefined, words: Words['shell']): string | undefined {
   const city = overview?.city || words.workbench
   if (route.view === 'entry') return undefined
+  if (route.view === 'publish') return `${words.views.publish} · ${city}`
   return route.view === 'list' ? `${words.views[route.list]} · ${city}` : city
 }
 

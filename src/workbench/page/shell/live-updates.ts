@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { LiveEvent } from '../../messages/overview-messages.ts'
+import type { PublishRun } from '../../messages/publish-messages.ts'
 
 /** The last events of the program. `revision` counts the content states since the page was loaded; undefined before the first. */
 export type LiveState = {
@@ -8,6 +9,8 @@ export type LiveState = {
   readonly moment: string
   /** The progress of a build that takes long. */
   readonly progress: (LiveEvent & { kind: 'progress' }) | undefined
+  /** The last publish of this run of the program. */
+  readonly publish: PublishRun | undefined
   readonly isConnected: boolean
 }
 
@@ -17,6 +20,7 @@ export function useLive(): LiveState {
     revision: undefined,
     moment: '',
     progress: undefined,
+    publish: undefined,
     isConnected: true,
   })
   useEffect(() => {
@@ -46,9 +50,11 @@ export function useLive(): LiveState {
 
 function after(before: LiveState, event: LiveEvent): LiveState {
   if (event.kind === 'progress') return { ...before, progress: event, isConnected: true }
+  if (event.kind === 'publish') return { ...before, publish: event.run, isConnected: true }
   const moment = `${event.run} ${event.revision}`
   const revision = moment === before.moment ? before.revision : (before.revision ?? 0) + 1
-  return { revision, moment, progress: undefined, isConnected: true }
+  const publish = before.moment.startsWith(`${event.run} `) ? before.publish : undefined
+  return { revision, moment, progress: undefined, publish, isConnected: true }
 }
 
 /** The run of the program that served this page. */

@@ -1,6 +1,7 @@
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import type { Words as ContentWords } from '../../messages/picture-messages.ts'
+import type { PublishRun } from '../../messages/publish-messages.ts'
 import { localeOf } from '../parts/dates.ts'
 import { english, type Words } from '../words/words-en.ts'
 import { swedish } from '../words/words-sv.ts'
@@ -9,11 +10,16 @@ const languages = ['en', 'sv'] as const
 /** A language of the page itself. */
 export type Language = (typeof languages)[number]
 
-/** What every view knows: the language of the page, and the revision of the content, which changes whenever there is something new to load. */
-export const PageContext = createContext<{ readonly language: Language; readonly revision: number }>({
-  language: 'en',
-  revision: 0,
-})
+type KnownToViews = {
+  readonly language: Language
+  /** The revision of the content, which changes whenever there is something new to load. */
+  readonly revision: number
+  /** The last publish, if there was one. */
+  readonly publish?: PublishRun | undefined
+}
+
+/** What every view knows. */
+export const PageContext = createContext<KnownToViews>({ language: 'en', revision: 0 })
 
 /** The current language. */
 export function useLanguage(): Language {

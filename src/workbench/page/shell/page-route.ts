@@ -8,6 +8,7 @@ export type ListName = CollectionName | 'pictures'
 /** What the page shows. It is in the # of the address, so that reloads, bookmarks and the back button work. */
 export type Route =
   | { readonly view: 'overview' }
+  | { readonly view: 'publish' }
   | { readonly view: 'list'; readonly list: ListName; readonly filters: URLSearchParams }
   | { readonly view: 'entry'; readonly list: ListName; readonly id: string }
 
@@ -18,6 +19,7 @@ function readRoute(hash: string): Route {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?', 2)
   const parts = path.split('/')
   const [name, id = ''] = parts[0] === 'pictures' ? parts : parts.slice(1)
+  if (parts[0] === 'publish') return { view: 'publish' }
   const list = lists.find(each => each === name)
   if (!list) return { view: 'overview' }
   return id === ''
@@ -27,6 +29,9 @@ function readRoute(hash: string): Route {
 
 /** The address of the overview. */
 export const overviewHref = '#/'
+
+/** The address of the view that publishes. */
+export const publishHref = '#/publish'
 
 /** The address of a list. */
 export function listHref(list: ListName, filters = new URLSearchParams()): string {

@@ -1,5 +1,6 @@
 import { useContext, useEffect, useState } from 'preact/hooks'
 import type { Opened, OpenInEditor, Saved, SaveFocalPoint } from '../../messages/picture-messages.ts'
+import type { PublishAsked, PublishStarted } from '../../messages/publish-messages.ts'
 import { shownToken } from './live-updates.ts'
 import { PageContext } from './page-context.ts'
 
@@ -53,6 +54,8 @@ function ignoreAbort(error: unknown): void {
 type Tasks = {
   'focal-point': { asked: SaveFocalPoint; done: Saved }
   open: { asked: OpenInEditor; done: Opened }
+  publish: { asked: PublishAsked; done: PublishStarted }
+  'cancel-publish': { asked: object; done: { readonly kind: 'cancelled' } }
 }
 
 /** Runs an action of the program. `refused` has a message also if the program has ended. */

@@ -2,21 +2,23 @@ import { useEffect, useRef } from 'preact/hooks'
 import type { Overview } from '../../messages/overview-messages.ts'
 import { Select } from '../parts/controls.tsx'
 import { type Language, useLanguage, useWords } from './page-context.ts'
-import { listHref, overviewHref, type Route } from './page-route.ts'
+import { listHref, overviewHref, publishHref, type Route } from './page-route.ts'
 
 type TopBarProps = {
   readonly route: Route
   readonly overview: Overview | undefined
+  /** The number of items that are not published. */
+  readonly changes: number
   readonly languages: readonly Language[]
   readonly onLanguage: (language: Language) => void
 }
 
 /** The name of the city, and the links to every view. */
-export function TopBar({ route, overview, languages, onLanguage }: TopBarProps) {
+export function TopBar({ route, overview, changes, languages, onLanguage }: TopBarProps) {
   const words = useWords('shell')
   const language = useLanguage()
   const nav = useRef<HTMLElement>(null)
-  const here = 'list' in route ? listHref(route.list) : overviewHref
+  const here = 'list' in route ? listHref(route.list) : hrefs[route.view]
   // On a narrow screen the links are wider than it.
   useEffect(() => {
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
@@ -31,7 +33,7 @@ export function TopBar({ route, overview, languages, onLanguage }: TopBarProps) 
         {overview?.city && <span class="quiet">{words.workbench}</span>}
       </a>
       <nav aria-label={words.workbench} ref={nav}>
-        {linksOf(overview).map(([href, name, count]) => (
+        {linksOf(overview, changes).map(([href, name, count]) => (
           <a key={href} class="plain-link" href={href} aria-current={href === here ? 'page' : undefined}>
             {words.views[name]} {count !== undefined && <span class="quiet figures">{count}</span>}
           </a>
@@ -53,12 +55,15 @@ function nameOf(language: Language): string {
   return new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language
 }
 
-function linksOf(overview: Overview | undefined) {
+const hrefs = { overview: overviewHref, publish: publishHref }
+
+function linksOf(overview: Overview | undefined, changes: number) {
   const collections = overview?.collections ?? []
   return [
     [overviewHref, 'overview', undefined],
     ...collections.map(({ name, items }) => [listHref(name), name, items] as const),
     [listHref('pictures'), 'pictures', undefined],
+    [publishHref, 'publish', changes || undefined],
   ] as const
 }
 

@@ -5,6 +5,7 @@ import { OverviewView } from '../views/overview/overview-view.tsx'
 import { useDrafts } from '../views/picture/drafts.ts'
 import { PictureView } from '../views/picture/picture-view.tsx'
 import { PicturesView } from '../views/pictures/pictures-view.tsx'
+import { PublishView } from '../views/publish/publish-view.tsx'
 import { useWords } from './page-context.ts'
 import { overviewHref, type Route } from './page-route.ts'
 
@@ -13,6 +14,7 @@ export function View({ route, overview }: { readonly route: Route; readonly over
   const drafts = useDrafts()
   if (route.view === 'overview') return <OverviewView overview={overview} />
   if (overview.state.kind === 'nothing') return <NothingYet />
+  if (route.view === 'publish') return <PublishView overview={overview} />
   const { view, list } = route
   if (view === 'entry') {
     return list === 'pictures' ? (

@@ -1,8 +1,10 @@
 import type { ComponentChildren } from 'preact'
 import type { Severity } from '../parts/shown-problems.ts'
+import { publishEnglish } from './publish-words-en.ts'
 
 /** Every word of the page in English, by view: texts, and functions that make them. */
 export const english = {
+  publish: publishEnglish,
   parts: {
     problem: 'Problem',
     warning: 'Warning',
@@ -30,6 +32,7 @@ export const english = {
       objects: 'Objects',
       guides: 'Guides',
       pictures: 'Pictures',
+      publish: 'Publish',
     },
     language: 'Language',
     toContent: 'To the content',

@@ -1,7 +1,9 @@
+import { publishSwedish } from './publish-words-sv.ts'
 import type { Words } from './words-en.ts'
 
 /** Every word of the page in Swedish. */
 export const swedish: Words = {
+  publish: publishSwedish,
   parts: {
     problem: 'Fel',
     warning: 'Varning',
@@ -29,6 +31,7 @@ export const swedish: Words = {
       objects: 'Platser',
       guides: 'Guider',
       pictures: 'Bilder',
+      publish: 'Publicera',
     },
     language: 'Språk',
     toContent: 'Till innehållet',

@@ -2,7 +2,7 @@ import type { CollectionName } from '../../../../contract/collections.ts'
 import type { ChangedItem, Changes } from '../../../messages/overview-messages.ts'
 import { ShowMore } from '../../parts/controls.tsx'
 import { useWords } from '../../shell/page-context.ts'
-import { entryHref } from '../../shell/page-route.ts'
+import { entryHref, publishHref } from '../../shell/page-route.ts'
 
 /** `published` is the name of the folder with the published site. */
 type ChangesProps = { readonly changes: Changes; readonly published: string }
@@ -10,6 +10,7 @@ type ChangesProps = { readonly changes: Changes; readonly published: string }
 /** The changes of the content since it was published, by collection. */
 export function ChangesSection({ changes: { since, isDamaged }, published }: ChangesProps) {
   const words = useWords('overview')
+  const { link } = useWords('publish')
   const titles = useWords('shell').views
   const changed = since?.filter(each => kinds.some(kind => each[kind].length > 0)) ?? []
   return (
@@ -21,6 +22,7 @@ export function ChangesSection({ changes: { since, isDamaged }, published }: Cha
             ? (isDamaged ? words.publishedDamaged : words.nothingPublished)(<code>npm run build</code>)
             : (changed.length > 0 ? words.changesIntro : words.nothingChanged)(<code>{published}</code>)}
         </p>
+        <a href={publishHref}>{link}</a>
       </div>
       {changed.map(({ collection, ...changes }) => (
         <div key={collection} class="overview-changed surface">

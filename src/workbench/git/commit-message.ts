@@ -1,0 +1,77 @@
+import { type ContentPlace, readInContent } from '../content-files.ts'
+import type { Repository, Uncommitted } from './repository.ts'
+import { listChangedFields, readTextFields, type TextFields } from './text-fields.ts'
+
+/**
+ * The message for a commit of these files: "Add Harbour Fair; change opening hours of City Museum". The subject has at most 72
+ * characters; if that is not enough, the body has a line for each change.
+ */
+export async function makeCommitMessage(
+  files: readonly Uncommitted[],
+  repository: Repository,
+  place: ContentPlace,
+): Promise<string> {
+  // A picture and its sidecar are one entry.
+  const names = [...new Set(files.map(({ path }) => stemOf(path)))]
+  const shown = names.slice(0, mostDescribed).map(name => {
+    const own = files.filter(({ path }) => stemOf(path) === name)
+    const text = own.find(({ path }) => isText.test(path))
+    return describeChange(text ?? own[0], repository, place)
+  })
+  const parts = await Promise.all(shown)
+  const others = names.length - parts.length
+  const lines = others > 0 ? [...parts, `change ${others} more`] : parts
+  const whole = lines.join('; ')
+  if (whole.length <= mostSubject) return capitalize(whole)
+  const fitting = parts.filter((_, index) => parts.slice(0, index + 1).join('; ').length <= mostSubject - 20)
+  const subject = fitting.length > 0 ? `${fitting.join('; ')}; ${names.length - fitting.length} more` : ''
+  const first = capitalize(subject || `change ${names.length} ${names.length === 1 ? 'entry' : 'entries'}`)
+  return `${first}\n\n${lines.map(line => `- ${capitalize(line)}`).join('\n')}`
+}
+
+const mostSubject = 72
+const mostDescribed = 20
+const isText = /\.(?:md|yaml)$/
+
+function stemOf(path: string): string {
+  return path.replace(/\.[^./]*$/, '')
+}
+
+function capitalize(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1)
+}
+
+async function describeChange(
+  file: Uncommitted | undefined,
+  repository: Repository,
+  place: ContentPlace,
+): Promise<string> {
+  const { path = '', kind = 'changed' } = file ?? {}
+  const read = (text: string | undefined) =>
+    text !== undefined && isText.test(path) ? readTextFields(path, text) : undefined
+  const now =
+    kind === 'removed'
+      ? undefined
+      : read(readInContent(`${place.contentName}/${path}`, place)?.toString('utf8'))
+  const old =
+    kind === 'added'
+      ? undefined
+      : read(await repository.read(['cat-file', 'blob', `HEAD:${repository.prefix}${path}`]))
+  const title = titleOf(now ?? old) ?? path
+  if (kind !== 'changed') return `${kind === 'added' ? 'add' : 'remove'} ${title}`
+  const fields = now && old ? listChangedFields(old, now) : []
+  return fields.length === 0 ? `change ${title}` : `change ${nameFields(fields)} of ${title}`
+}
+
+function titleOf(fields: TextFields | undefined): string | undefined {
+  const [, title] = [...(fields ?? [])].find(([path]) => /^(?:title|name)(?:\.|$)/.test(path)) ?? []
+  return title?.split('\n')[0]?.slice(0, 60)
+}
+
+// The last part of `info_box.opening_hours`, but `title` of `title.sv`.
+function nameFields(fields: readonly string[]): string {
+  const named = fields.map(path => path.replace(/\.[a-z]{2}$/, '').replace(/^focal_point\..*/, 'focal_point'))
+  const names = [...new Set(named.map(path => path.split('.').at(-1)?.replaceAll('_', ' ') ?? path))]
+  if (names.length > 3) return `${names.length} fields`
+  return names.length === 1 ? String(names[0]) : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+}

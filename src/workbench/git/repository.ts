@@ -1,0 +1,166 @@
+import { existsSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import { hasCode } from '../../base/problems/system-error.ts'
+import type { UncommittedFile } from '../messages/publish-messages.ts'
+import { Refused } from '../publish/refused.ts'
+import { type GitCall, GitFailed, runGit } from './run-git.ts'
+
+/** A remote branch: the name of the remote, and the full name of the branch there. */
+export type Upstream = { readonly remote: string; readonly ref: string }
+
+/** A file that is not committed, by its path within the content. */
+export type Uncommitted = { readonly path: string; readonly kind: UncommittedFile['kind'] }
+
+/** The state of the content in the repository. */
+export type RepositoryStatus = {
+  /** The branch that is checked out; empty if none is. */
+  readonly branch: string
+  readonly hasCommits: boolean
+  readonly files: readonly Uncommitted[]
+  readonly isUnmerged: boolean
+}
+
+/** The git repository of a content folder. */
+export class Repository {
+  /** The content folder, absolute. */
+  readonly folder: string
+  /** The path of the content within the repository: empty, or ending in `/`. */
+  readonly prefix: string
+  /** The top folder of the repository, absolute. */
+  readonly top: string
+  readonly gitDir: string
+
+  private constructor(folder: string, [top = '', gitDir = '', prefix = '']: readonly string[]) {
+    this.folder = folder
+    this.top = top
+    this.gitDir = gitDir
+    this.prefix = prefix
+  }
+
+  /** The repository of a folder; undefined if there is none, if it ignores the folder, or without git. */
+  static async open(content: string): Promise<Repository | undefined> {
+    try {
+      const folder = realpathSync(content)
+      const asked = ['--show-toplevel', '--absolute-git-dir', '--show-prefix']
+      const lines = (await runGit(folder, ['rev-parse', ...asked])).toString('utf8').split('\n')
+      const repository = new Repository(folder, lines)
+      return (await repository.ignoresContent()) ? undefined : repository
+    } catch (error) {
+      if (error instanceof GitFailed || hasCode(error, 'ENOENT')) return undefined
+      throw error
+    }
+  }
+
+  private async ignoresContent(): Promise<boolean> {
+    if (this.prefix === '') return false
+    const isIgnored = () => true
+    return this.bytes(['check-ignore', '-q', '--', this.prefix], this.top).then(isIgnored, error => {
+      if (error instanceof GitFailed) return false
+      throw error
+    })
+  }
+
+  /** What git prints, without the last line end. Paths are relative to the content. @throws as runGit */
+  async text(args: readonly string[], call: GitCall = {}): Promise<string> {
+    return (await runGit(this.folder, args, call)).toString('utf8').replace(/\n$/, '')
+  }
+
+  /** As `text`, in the top folder; undefined if git fails. */
+  async ask(args: readonly string[]): Promise<string | undefined> {
+    return (await this.read(args))?.replace(/\n$/, '')
+  }
+
+  /** All of the text that git prints in the top folder; undefined if git fails. */
+  async read(args: readonly string[]): Promise<string | undefined> {
+    try {
+      return (await runGit(this.top, args)).toString('utf8')
+    } catch (error) {
+      if (error instanceof GitFailed) return undefined
+      throw error
+    }
+  }
+
+  /** The bytes that git prints. @throws as runGit */
+  bytes(args: readonly string[], folder: string = this.folder, call: GitCall = {}): Promise<Buffer> {
+    return runGit(folder, args, call)
+  }
+
+  async status(): Promise<RepositoryStatus> {
+    const args = [
+      'status',
+      '--porcelain=v2',
+      '--branch',
+      '-z',
+      '--untracked-files=all',
+      '--no-renames',
+      '--',
+      '.',
+    ]
+    const lines = (await this.text(args)).split('\0')
+    const headerOf = (key: string) =>
+      lines.find(line => line.startsWith(`# ${key} `))?.slice(key.length + 3) ?? ''
+    const head = headerOf('branch.head')
+    const kinds = new Map<string, Uncommitted['kind']>()
+    for (const [path, kind] of lines.flatMap(line => fileOf(line, this.prefix)))
+      kinds.set(path, kinds.has(path) ? 'changed' : kind)
+    return {
+      branch: head === '(detached)' ? '' : head,
+      hasCommits: headerOf('branch.oid') !== '(initial)',
+      files: [...kinds].map(([path, kind]) => ({ path, kind })),
+      isUnmerged: lines.some(line => line.startsWith('u ')),
+    }
+  }
+
+  /** Where a branch is sent to; undefined if the repository has no remote, or several to choose from. */
+  async upstream(branch: string): Promise<Upstream | undefined> {
+    const format = '--format=%(upstream:remotename)%00%(upstream:remoteref)'
+    const set = await this.ask(['for-each-ref', format, `refs/heads/${branch}`])
+    const [remote = '', ref = ''] = set?.split('\0') ?? []
+    if (remote !== '' && ref !== '') return { remote, ref }
+    const remotes = (await this.text(['remote'])).split('\n').filter(name => name !== '')
+    const name = remotes.find(each => each === 'origin') ?? (remotes.length === 1 ? remotes[0] : undefined)
+    return name === undefined ? undefined : { remote: name, ref: `refs/heads/${branch}` }
+  }
+
+  /** The number of commits that no branch of the remote has, as far as is known here. */
+  async countUnsent({ remote }: Upstream): Promise<number> {
+    return Number((await this.ask(['rev-list', '--count', 'HEAD', '--not', `--remotes=${remote}`])) ?? 0)
+  }
+
+  /** @throws Refused if nothing can be committed now */
+  async requireReady({ branch, isUnmerged }: RepositoryStatus): Promise<void> {
+    const unfinished = works.find(({ file }) => existsSync(join(this.gitDir, file)))
+    if (unfinished) throw new Refused('unfinished', unfinished.work)
+    if (isUnmerged) throw new Refused('unfinished', 'merge')
+    if (branch === '') throw new Refused('detached')
+    const lock = join(this.gitDir, 'index.lock')
+    if (existsSync(lock)) throw new Refused('locked', lock)
+    for (const who of ['GIT_AUTHOR_IDENT', 'GIT_COMMITTER_IDENT'])
+      if ((await this.ask(['var', who])) === undefined) throw new Refused('identity')
+  }
+}
+
+/** What git leaves in its folder while something is unfinished. */
+const works = [
+  { file: 'MERGE_HEAD', work: 'merge' },
+  { file: 'rebase-merge', work: 'rebase' },
+  { file: 'rebase-apply', work: 'rebase' },
+  { file: 'CHERRY_PICK_HEAD', work: 'cherry-pick' },
+  { file: 'REVERT_HEAD', work: 'revert' },
+]
+
+const noHash = /^0+$/
+
+// A line of `git status --porcelain=v2`.
+function fileOf(line: string, prefix: string): (readonly [string, Uncommitted['kind']])[] {
+  const parts = line.split(' ')
+  const path = parts
+    .slice(line.startsWith('? ') ? 1 : 8)
+    .join(' ')
+    .slice(prefix.length)
+  if (line.startsWith('? ')) return [[path, 'added']]
+  if (!line.startsWith('1 ')) return []
+  const [isNew, isGone] = [noHash.test(parts[6] ?? ''), noHash.test(parts[5] ?? '')]
+  if (isNew && isGone) return []
+  return [[path, isNew ? 'added' : isGone ? 'removed' : 'changed']]
+}

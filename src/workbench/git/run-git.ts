@@ -1,0 +1,131 @@
+import { spawn } from 'node:child_process'
+import { buffer } from 'node:stream/consumers'
+
+/** A call of git. */
+export type GitCall = {
+  readonly input?: string | Buffer
+  readonly signal?: AbortSignal | undefined
+  /** The counts that git prints while it transfers. */
+  readonly onProgress?: (done: number, total: number) => void
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** Git ended with an error. `said` is what it printed about that, in English. */
+export class GitFailed extends Error {
+  override readonly name = 'GitFailed'
+  readonly status: number | null
+  readonly output: string
+  readonly said: string
+
+  constructor(args: readonly string[], { status, output, said }: Omit<GitFailed, keyof Error>) {
+    super(`git ${args[0]}: ${said || `exit ${status}`}`)
+    this.status = status
+    this.output = output
+    this.said = said
+  }
+}
+
+/** Git did not end within ten minutes. */
+export class GitTimeout extends Error {
+  override readonly name = 'GitTimeout'
+}
+
+/**
+ * What git prints to its output, run in a folder without a shell. It cannot ask anything: it has no terminal, editor or pager.
+ *
+ * @throws GitFailed; GitTimeout; the reason of `signal`; the system's error if there is no git
+ */
+export async function runGit(
+  folder: string,
+  args: readonly string[],
+  { input, signal, onProgress, env }: GitCall = {},
+): Promise<Buffer> {
+  signal?.throwIfAborted()
+  const child = spawn('git', [...always, ...args], {
+    cwd: folder,
+    env: { ...withoutGit(process.env), ...silent, ...env },
+    // A session of its own has no terminal to ask on, and ends as a whole.
+    detached: process.platform !== 'win32',
+    windowsHide: true,
+    stdio: 'pipe',
+  })
+  const kill = () => killGroup(child.pid)
+  let isLate = false
+  const timer = setTimeout(() => {
+    isLate = true
+    kill()
+  }, mostMs)
+  signal?.addEventListener('abort', kill)
+  // Git may end before it has read everything.
+  child.stdin.on('error', () => undefined)
+  child.stdin.end(input ?? '')
+  if (onProgress) child.stderr.on('data', chunk => reportProgress(String(chunk), onProgress))
+  try {
+    const ended = new Promise<number | null>((resolve, reject) => {
+      child.on('error', reject)
+      child.on('close', resolve)
+    })
+    const [output, errors, status] = await Promise.all([buffer(child.stdout), buffer(child.stderr), ended])
+    signal?.throwIfAborted()
+    if (isLate) throw new GitTimeout(`git ${args[0]}`)
+    if (status === 0) return output
+    const said = withoutProgress(errors.toString('utf8'))
+    throw new GitFailed(args, { status, output: output.toString('utf8'), said })
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', kill)
+  }
+}
+
+const mostMs = 10 * 60_000
+
+// Nothing of the repository's settings is run except hooks, filters and what signs in.
+const always = [
+  ...['--no-pager', '--no-optional-locks', '--literal-pathspecs'],
+  ...[
+    'core.fsmonitor=false',
+    'core.quotePath=false',
+    'core.editor=true',
+    'gc.auto=0',
+    'maintenance.auto=false',
+  ]
+    .concat(['http.lowSpeedLimit=100', 'http.lowSpeedTime=60', 'advice.detachedHead=false'])
+    .flatMap(setting => ['-c', setting]),
+]
+
+const silent = {
+  GIT_TERMINAL_PROMPT: '0',
+  GIT_ASKPASS: '',
+  SSH_ASKPASS_REQUIRE: 'never',
+  GIT_EDITOR: 'true',
+  GIT_MERGE_AUTOEDIT: 'no',
+  LC_ALL: 'C.UTF-8',
+  LANGUAGE: 'en',
+}
+
+/** The variables without those that lead to another repository, as a hook of git sets them. */
+function withoutGit(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const leading =
+    /^GIT_(?:DIR|WORK_TREE|INDEX_FILE|PREFIX|OBJECT_DIRECTORY|COMMON_DIR|NAMESPACE|QUARANTINE_PATH)$/
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !leading.test(name)))
+}
+
+function killGroup(pid: number | undefined): void {
+  if (pid === undefined) return
+  try {
+    process.kill(process.platform === 'win32' ? pid : -pid, 'SIGTERM')
+  } catch (error) {
+    // It has ended.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}
+
+function reportProgress(text: string, onProgress: NonNullable<GitCall['onProgress']>): void {
+  const [, done, total] = [...text.matchAll(/% \((\d+)\/(\d+)\)/g)].at(-1) ?? []
+  if (done && total) onProgress(Number(done), Number(total))
+}
+
+function withoutProgress(text: string): string {
+  const lines = text.split(/[\r\n]+/).map(line => line.trimEnd())
+  return lines.filter(line => line !== '' && !/% \(\d+\/\d+\)|^Everything up-to-date$/.test(line)).join('\n')
+}

@@ -1,0 +1,125 @@
+/** What the page needs before it publishes. */
+export type Publishing = {
+  readonly edition: number
+  /** Identifies the files that the list of changes was made from; null while there are problems, or before the first build. */
+  readonly seen: string | null
+  /** Null where git is not used, or there is no repository. */
+  readonly git: RepositoryView | null
+}
+
+/** The repository of the content. */
+export type RepositoryView = {
+  /** The branch that is checked out; empty if none is. */
+  readonly branch: string
+  /** Where the branch is sent to, `origin`; empty if there is no remote. */
+  readonly remote: string
+  /** The files of the content that are not committed. */
+  readonly files: readonly UncommittedFile[]
+  /** The number of commits that the remote does not have, as far as is known here. */
+  readonly unsent: number
+  /** The proposed message of the commit; empty without files. */
+  readonly message: string
+}
+
+/** A file of the content, by its path relative to the project, with `/`. */
+export type UncommittedFile = { readonly file: string; readonly kind: 'added' | 'changed' | 'removed' }
+
+/** Asks to publish what was shown. */
+export type PublishAsked = {
+  readonly seen: string
+  /** The message of the commit. */
+  readonly message: string
+  /** The decisions on the conflicts of the last attempt. */
+  readonly choices: readonly MergeChoice[]
+}
+
+/** Whether the publish was started: another one may be running. */
+export type PublishStarted = { readonly kind: 'started' | 'busy' }
+
+/** The steps of a publish, in order. Without a repository there is only `build`. */
+export type StepName = 'fetch' | 'merge' | 'build' | 'commit' | 'push'
+
+export type PublishStep = {
+  readonly name: StepName
+  readonly state: 'running' | 'done' | 'failed'
+  /** `total` is 0 while unknown. */
+  readonly done: number
+  readonly total: number
+}
+
+/** A publish that is running or has ended. */
+export type PublishRun = {
+  readonly steps: readonly PublishStep[]
+  /** Null while it is running. */
+  readonly outcome: PublishOutcome | null
+}
+
+/** `published`: the site is built and, with a remote, sent. `merged` are the files that others had changed. */
+export type PublishOutcome =
+  | {
+      readonly kind: 'published'
+      readonly commit: string
+      readonly sentTo: string
+      readonly merged: readonly string[]
+    }
+  | PublishRefusal
+
+/** Why a publish ended before its end. `detail` is what the system, git or the remote said, or the names of files. */
+export type PublishRefusal = {
+  readonly kind: 'refused'
+  readonly why: RefusalReason
+  readonly detail: string
+  /** The values to choose from; for `conflict` alone. */
+  readonly conflicts: readonly MergeConflict[]
+}
+
+/**
+ * `changed`: the content, since it was shown. `problems`: of the content. `limits`: of the target host. `detached`: no branch is
+ * checked out. `unfinished`: a merge or the like. `locked`: another git works in the repository. `identity`: git knows no author.
+ * `unreachable`: the remote. `access`: the remote asks who this is. `unrelated`: no common commit. `own-files`: files outside the
+ * content that both sides changed. `conflict`: fields that both sides changed. `hook`: of the repository. `rejected`: by the remote.
+ * `git`: anything else that git refuses. `fault`: anything else.
+ */
+export type RefusalReason =
+  | ('changed' | 'problems' | 'limits' | 'fault' | 'cancelled' | 'timeout' | 'git')
+  | ('detached' | 'unfinished' | 'locked' | 'identity' | 'hook')
+  | ('unreachable' | 'access' | 'unrelated' | 'own-files' | 'conflict' | 'rejected')
+
+/** A field that was changed here and at the remote; `field` is empty for a whole file. A value is null where there is none. */
+export type MergeConflict = {
+  readonly file: string
+  readonly field: string
+  readonly mine: string | null
+  readonly theirs: string | null
+  /** Identifies the two values. */
+  readonly seen: string
+}
+
+/** A decision on a conflict. */
+export type MergeChoice = Pick<MergeConflict, 'file' | 'field' | 'seen'> & {
+  readonly keep: 'mine' | 'theirs'
+}
+
+/** The fields of an item that differ from the published ones. */
+export type FieldChanges = { readonly edition: number; readonly fields: readonly FieldChange[] }
+
+/** A value by its path in the item, such as `info_box.address`. A value is null where there is none. */
+export type FieldChange = {
+  readonly path: string
+  readonly before: string | null
+  readonly after: string | null
+}
+
+/** The versions of a file in git, the newest first. */
+export type FileHistory = {
+  readonly isUncommitted: boolean
+  readonly versions: readonly FileRevision[]
+}
+
+/** `date` is `YYYY-MM-DD` where the author was. */
+export type FileRevision = {
+  readonly commit: string
+  readonly author: string
+  readonly date: string
+  readonly subject: string
+}

@@ -1,0 +1,58 @@
+import { useState } from 'preact/hooks'
+import type { ChangedItem, Changes, CollectionChanges } from '../../../messages/overview-messages.ts'
+import { ShowMore } from '../../parts/controls.tsx'
+import { useWords } from '../../shell/page-context.ts'
+import { FieldChanges } from './field-changes.tsx'
+
+const kinds = ['added', 'changed', 'removed'] as const
+
+/** The number of items that differ from the published ones. */
+export function countChanges(changes: Changes | undefined): number {
+  const lists = changes?.since?.flatMap(each => kinds.map(kind => each[kind].length)) ?? []
+  return lists.reduce((sum, count) => sum + count, 0)
+}
+
+/** Every item that changes, by collection. Its fields are loaded when it is opened. */
+export function ChangeRows({ since }: { readonly since: readonly CollectionChanges[] }) {
+  const titles = useWords('shell').views
+  const { moreItems } = useWords('overview')
+  return (
+    <>
+      {since.map(({ collection, ...changes }) => {
+        const rows = kinds.flatMap(kind => changes[kind].map(item => ({ kind, item })))
+        if (rows.length === 0) return null
+        return (
+          <div key={collection}>
+            <h3>{titles[collection]}</h3>
+            <ShowMore items={rows} first={30} step={200} text={moreItems}>
+              {shown =>
+                shown.map(({ kind, item }) => (
+                  <ChangeRow key={`${kind} ${item.id}`} collection={collection} kind={kind} item={item} />
+                ))
+              }
+            </ShowMore>
+          </div>
+        )
+      })}
+    </>
+  )
+}
+
+type RowProps = Pick<CollectionChanges, 'collection'> & {
+  readonly kind: (typeof kinds)[number]
+  readonly item: ChangedItem
+}
+
+function ChangeRow({ collection, kind, item: { id, title, fields } }: RowProps) {
+  const words = useWords('publish')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details class="publish-row surface" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        <span class={`tag publish-${kind}`}>{words.kinds[kind]}</span> <strong>{title}</strong>{' '}
+        <span class="quiet small">{fields.map(words.field).join(', ')}</span>
+      </summary>
+      {isOpen && <FieldChanges collection={collection} id={id} />}
+    </details>
+  )
+}

@@ -1,0 +1,89 @@
+import type { CollectionName } from '../../../../contract/collections.ts'
+import type { FieldChange, FieldChanges as Fields } from '../../../messages/publish-messages.ts'
+import { useWords } from '../../shell/page-context.ts'
+import { useData } from '../../shell/requests.ts'
+
+/** The fields of an item that change, each with its old and its new value. */
+export function FieldChanges({
+  collection,
+  id,
+}: {
+  readonly collection: CollectionName
+  readonly id: string
+}) {
+  const words = useWords('publish')
+  const { value } = useData<Fields>(`changes/${collection}/${id}.json`)
+  if (value?.fields.length === 0) return <p class="quiet">{words.sizesOnly}</p>
+  return (
+    <dl class="publish-fields">
+      {value?.fields.map(change => (
+        <div key={change.path}>
+          <dt>{words.field(change.path)}</dt>
+          <ChangedValue {...change} />
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function ChangedValue({ before, after }: FieldChange) {
+  const words = useWords('publish')
+  const [old, now] = readable(before, after)
+  const parts = findDifference(old ?? '', now ?? '')
+  return (
+    <>
+      {before !== null && (
+        <dd>
+          <span class="visually-hidden">{words.before}</span>
+          {parts.start}
+          <del>{parts.removed}</del>
+          {parts.end}
+        </dd>
+      )}
+      {after !== null && (
+        <dd>
+          <span class="visually-hidden">{words.after}</span>
+          {parts.start}
+          <ins>{parts.added}</ins>
+          {parts.end}
+        </dd>
+      )}
+    </>
+  )
+}
+
+/** Two HTML values as plain texts, if these differ. */
+function readable(before: string | null, after: string | null): (string | null)[] {
+  const texts = [before, after].map(value => (value === null ? null : textOf(value)))
+  return texts[0] === texts[1] ? [before, after] : texts
+}
+
+function textOf(value: string): string {
+  if (!/<\/?[a-z]/i.test(value)) return value
+  const { body } = new DOMParser().parseFromString(value.replaceAll(/<\/(?:p|h\d|li)>/g, '$&\n'), 'text/html')
+  return body.textContent.trim()
+}
+
+type Difference = Readonly<Record<'start' | 'removed' | 'added' | 'end', string>>
+
+/** The range in which two texts differ, in whole words, with some of the text around it. */
+export function findDifference(before: string, after: string): Difference {
+  const [old, now] = [before, after].map(text => text.split(/(?<=\s)/))
+  if (!old || !now) return { start: '', removed: before, added: after, end: '' }
+  const most = Math.min(old.length, now.length)
+  let start = 0
+  while (start < most && old[start] === now[start]) start++
+  let end = 0
+  while (end < most - start && old.at(-1 - end) === now.at(-1 - end)) end++
+  const head = old.slice(0, start)
+  const tail = end === 0 ? [] : old.slice(-end)
+  return {
+    start: head.length > around ? `… ${head.slice(-around).join('')}` : head.join(''),
+    removed: old.slice(start, old.length - end).join(''),
+    added: now.slice(start, now.length - end).join(''),
+    end: tail.length > around ? `${tail.slice(0, around).join('')}…` : tail.join(''),
+  }
+}
+
+/** Words. */
+const around = 12

@@ -1,0 +1,118 @@
+import type { PublishWords } from './publish-words-en.ts'
+
+/** The words for publishing in Swedish. */
+export const publishSwedish: PublishWords = {
+  title: 'Publicera',
+  summary: items => `${items} ${items === 1 ? 'post ändras' : 'poster ändras'} för besökarna.`,
+  nothingNew: 'Ingen post ändras för besökarna.',
+  first: 'Inget har publicerats än. Nu publiceras hela webbplatsen.',
+  notNow: 'Innehållet har fel. Inget kan publiceras förrän de är rättade.',
+  changes: 'Vad som ändras',
+  link: 'Se varje ändring och publicera',
+  field: path => {
+    const steps = path.split('.').filter(step => !/^\d+$/.test(step))
+    const name = steps.map(step => fields[step] ?? step.replaceAll('_', ' ')).join(', ')
+    return name.slice(0, 1).toUpperCase() + name.slice(1)
+  },
+  none: 'inget',
+  before: 'Förut:',
+  after: 'Nu:',
+  sizesOnly: 'Bara bildernas storlekar ändras.',
+  kinds: { added: 'Ny', changed: 'Ändrad', removed: 'Borttagen' },
+  files: 'Vad som checkas in i git',
+  noFiles: 'Alla filer i innehållet är incheckade.',
+  unsent: (commits, remote) =>
+    `${commits} ${commits === 1 ? 'incheckning har' : 'incheckningar har'} inte skickats till ${remote} än.`,
+  branch: (branch, remote) =>
+    remote ? `${branch}, skickas till ${remote}` : `${branch}, skickas ingenstans`,
+  message: 'Meddelande',
+  publish: 'Publicera',
+  stop: 'Avbryt',
+  running: 'Publicerar …',
+  steps: {
+    fetch: 'Hämta det som andra har skickat',
+    merge: 'Slå ihop det med dina ändringar',
+    build: 'Bygg webbplatsen',
+    commit: 'Checka in',
+    push: 'Skicka',
+  },
+  published: ({ commit, sentTo, merged }, folder) =>
+    [
+      sentTo ? `Publicerat och skickat till ${sentTo}.` : `Publicerat i ${folder}.`,
+      commit && !sentTo ? 'Ändringarna är incheckade. Det finns inget fjärrarkiv att skicka dem till.' : '',
+      merged.length > 0 ? `Med andras ändringar i ${merged.join(', ')}.` : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
+  refused: {
+    changed: () => 'Innehållet har ändrats sedan sidan visade det. Se ändringarna och publicera sedan.',
+    problems: () =>
+      'Innehållet har fel, så den publicerade webbplatsen är orörd. Rätta dem och publicera sedan.',
+    limits: () => 'Webbplatsen är byggd, men värden skulle inte ta emot den. Inget är incheckat.',
+    fault: () => 'Webbplatsen kunde inte byggas. Den publicerade webbplatsen är orörd.',
+    cancelled: () => 'Avbrutet. Inget har gått förlorat. Publicera igen för att fortsätta.',
+    timeout: () => 'Git blev inte klart på tio minuter och avbröts. Inget har gått förlorat. Publicera igen.',
+    git: () => 'Git vägrade. Inget har gått förlorat. Åtgärda det som git skriver och publicera igen.',
+    detached: () =>
+      'Ingen gren är utcheckad, så det finns inget att checka in i. Kör git switch med grenens namn och publicera igen.',
+    unfinished: () =>
+      'Något påbörjades med git och blev inte klart. Avsluta eller avbryt det i en terminal (git status visar hur) och publicera igen.',
+    locked: () =>
+      'Ett annat git arbetar i arkivet. Publicera igen när det är klart. Körs inget, ta då bort filen nedan.',
+    identity: () =>
+      'Git vet inte vem du är. Kör git config --global user.name "Ditt namn" och git config --global user.email "du@example.org" och publicera igen.',
+    hook: () =>
+      'En hook i arkivet vägrade. Inget har gått förlorat. Åtgärda det som den skriver och publicera igen.',
+    unreachable: remote =>
+      `${remote} går inte att nå. Dina ändringar finns kvar här. Publicera igen när du är uppkopplad.`,
+    access: remote =>
+      `${remote} godtog inte inloggningen. Kör git fetch i en terminal en gång för att logga in och publicera igen.`,
+    unrelated: remote =>
+      `Grenen och ${remote} har ingen gemensam incheckning. Kontrollera fjärrarkivets adress och publicera igen.`,
+    'own-files': remote =>
+      `En fil utanför innehållet har ändrats både här och i ${remote}. Slå ihop den i en terminal (git pull) och publicera igen.`,
+    conflict: remote =>
+      `Du och andra har ändrat samma sak. Välj vad som ska gälla och publicera igen. Inget är ändrat här eller i ${remote}.`,
+    rejected: remote =>
+      `${remote} tog inte emot incheckningen. Den finns kvar här. Fråga den som sköter arkivet och publicera igen.`,
+  },
+  conflicts: 'Vad som ska gälla',
+  wholeFile: 'hela filen',
+  mine: 'Ditt',
+  theirs: 'Från andra',
+  chooseAll: 'Välj först vad som ska gälla.',
+}
+
+/** The names of the fields of the API. */
+const fields: Readonly<Record<string, string>> = {
+  title: 'titel',
+  description: 'text',
+  image: 'bild',
+  file: 'fil',
+  alt: 'beskrivning',
+  caption: 'bildtext',
+  focal: 'fokuspunkt',
+  start_date: 'startdatum',
+  end_date: 'slutdatum',
+  href: 'adress till sidan',
+  categories: 'kategorier',
+  category: 'kategori',
+  subcategory: 'underkategori',
+  label: 'typ',
+  size: 'storlek',
+  address: 'adress',
+  venue_name: 'plats',
+  location: 'läge',
+  latitude: 'latitud',
+  longitude: 'longitud',
+  zip_code: 'postnummer',
+  city: 'ort',
+  name: 'namn',
+  author: 'skribent',
+  website: 'webbplats',
+  telephone: 'telefon',
+  email: 'e-post',
+  opening_hours: 'öppettider',
+  info_box: 'fakta',
+  external_website_url: 'webbplats',
+}

@@ -1,0 +1,228 @@
+import { ContentProblems } from '../../base/problems/problem.ts'
+import { messageOf } from '../../base/problems/system-error.ts'
+import { type Listing, listFiles } from '../../content/load/list-content.ts'
+import { build } from '../../pipeline/build.ts'
+import type { BuildOptions, Config } from '../../pipeline/config.ts'
+import { makeCommitMessage } from '../git/commit-message.ts'
+import { commitFiles, fetchBranch, pushBranch } from '../git/exchange.ts'
+import { mergeRemote } from '../git/merge-remote.ts'
+import { Repository, type Upstream } from '../git/repository.ts'
+import { GitFailed, GitTimeout } from '../git/run-git.ts'
+import type {
+  PublishAsked,
+  Publishing,
+  PublishOutcome,
+  PublishRun,
+  PublishStarted,
+  PublishStep,
+  StepName,
+} from '../messages/publish-messages.ts'
+import { fingerprint, type Workbench } from '../workbench.ts'
+import { Refused } from './refused.ts'
+
+export type PublisherOptions = {
+  readonly workbench: Workbench
+  /** The configuration of the previews. */
+  readonly config: Config
+  /** What `npm run build` would build with. */
+  readonly build: BuildOptions
+  readonly usesGit: boolean
+  readonly onRun: (run: PublishRun) => void
+}
+
+/** Publishes the content: builds it and, in a git repository, commits and sends it. One at a time. */
+export class Publisher {
+  private readonly options: PublisherOptions
+  private steps = new Map<StepName, PublishStep>()
+  private running: AbortController | undefined
+
+  constructor(options: PublisherOptions) {
+    this.options = options
+  }
+
+  /** What the page shows before it publishes. */
+  async show(): Promise<Publishing> {
+    const { edition, state } = this.options.workbench.current
+    const seen = state.kind === 'fresh' ? this.options.workbench.seen : null
+    return { edition, seen, git: await this.showRepository() }
+  }
+
+  private async showRepository(): Promise<Publishing['git']> {
+    const { config } = this.options
+    const repository = await this.openRepository()
+    if (!repository) return null
+    const { branch, files, hasCommits } = await repository.status()
+    const upstream = branch === '' ? undefined : await repository.upstream(branch)
+    return {
+      branch,
+      remote: upstream?.remote ?? '',
+      files: files.map(({ path, kind }) => ({ file: `${config.contentName}/${path}`, kind })),
+      unsent: upstream && hasCommits ? await repository.countUnsent(upstream) : 0,
+      message: files.length === 0 ? '' : await makeCommitMessage(files, repository, config),
+    }
+  }
+
+  private async openRepository(): Promise<Repository | undefined> {
+    return this.options.usesGit ? Repository.open(this.options.config.content) : undefined
+  }
+
+  /** Begins to publish, unless a publish is running. */
+  start(asked: PublishAsked): PublishStarted {
+    if (this.running) return { kind: 'busy' }
+    const running = new AbortController()
+    this.running = running
+    this.steps = new Map()
+    const end = (outcome: PublishOutcome) => {
+      this.running = undefined
+      if (outcome.kind === 'refused') this.fail()
+      // What is left to publish has changed, also after a failure.
+      this.options.workbench.refresh()
+      this.report(outcome)
+    }
+    this.report(null)
+    this.work(asked, running.signal).then(end, error => end(explain(error, running.signal)))
+    return { kind: 'started' }
+  }
+
+  /** Ends the running publish as soon as nothing is left half done. */
+  cancel(): { readonly kind: 'cancelled' } {
+    this.running?.abort()
+    return { kind: 'cancelled' }
+  }
+
+  private async work(asked: PublishAsked, signal: AbortSignal): Promise<PublishOutcome> {
+    const { workbench, config } = this.options
+    if (workbench.current.state.kind !== 'fresh') throw new Refused('problems')
+    const shown = await listFiles(config)
+    if (fingerprint(shown) !== asked.seen) throw new Refused('changed')
+    const repository = await this.openRepository()
+    if (!repository) {
+      await this.build(shown, signal)
+      return { kind: 'published', commit: '', sentTo: '', merged: [] }
+    }
+    const status = await repository.status()
+    await repository.requireReady(status)
+    const { branch, hasCommits } = status
+    const work = { asked, signal, repository, upstream: await repository.upstream(branch) }
+    const merged = new Set<string>()
+    for (let attempt = 1; ; attempt++) {
+      for (const file of hasCommits ? await this.bringIn(work) : []) merged.add(file)
+      await this.build(await this.relist(shown, merged), signal)
+      await this.commit(work)
+      if (!work.upstream || (await this.push(work, work.upstream)) === 'sent') break
+      if (attempt === mostAttempts) throw new Refused('rejected', work.upstream.remote)
+    }
+    return {
+      kind: 'published',
+      commit: (await repository.ask(['rev-parse', '--short', 'HEAD'])) ?? '',
+      sentTo: work.upstream ? `${work.upstream.remote}/${branch}` : '',
+      merged: [...merged],
+    }
+  }
+
+  /** Fetches and merges, and returns the files of the content that others have changed. */
+  private async bringIn({ asked, signal, repository, upstream }: GitWork): Promise<readonly string[]> {
+    if (!upstream) return []
+    const { remote } = upstream
+    const theirs = await this.step('fetch', onProgress =>
+      fetchBranch(repository, upstream, { signal, onProgress }),
+    )
+    if (theirs === undefined) return []
+    const { contentName } = this.options.config
+    const work = { repository, contentName, choices: asked.choices, remote }
+    const isOld = await repository.ask(['merge-base', '--is-ancestor', theirs, 'HEAD'])
+    return isOld === undefined ? this.step('merge', () => mergeRemote(theirs, work)) : []
+  }
+
+  /** The listing now, if nothing but these files has changed since another one. @throws Refused */
+  private async relist(before: Listing, expected: ReadonlySet<string>): Promise<Listing> {
+    const now = await listFiles(this.options.config)
+    const stampsOf = ({ entries }: Listing) =>
+      new Map(entries.map(({ path, stats }) => [path, `${stats.size} ${stats.mtimeMs}`]))
+    const [old, fresh] = [stampsOf(before), stampsOf(now)]
+    const { contentName } = this.options.config
+    const names = [...new Set([...old.keys(), ...fresh.keys()])].filter(
+      path => old.get(path) !== fresh.get(path),
+    )
+    const files = names.filter(path => path !== idLedger).map(path => `${contentName}/${path}`)
+    const others = files.filter(file => !expected.has(file))
+    if (others.length > 0) throw new Refused('changed', others.slice(0, 5).join(', '))
+    return now
+  }
+
+  private async build(before: Listing, signal: AbortSignal): Promise<void> {
+    signal.throwIfAborted()
+    const { breaches, target } = await this.step('build', report => {
+      return build({ ...this.options.build, onProgress: ({ done, total }) => report(done, total) })
+    })
+    if (target && breaches.length > 0) {
+      const rows = breaches.map(
+        ({ what, found, most, hint }) => `${what}: ${found}, at most ${most}. ${hint}`,
+      )
+      throw new Refused('limits', `${target.title}: ${rows.join('\n')}`)
+    }
+    await this.relist(before, new Set())
+    signal.throwIfAborted()
+  }
+
+  private async commit({ asked, signal, repository }: GitWork): Promise<void> {
+    const { files } = await repository.status()
+    if (files.length === 0) return
+    const message = asked.message.trim() || (await makeCommitMessage(files, repository, this.options.config))
+    await this.step('commit', () => commitFiles(repository, { files, message }, { signal }))
+  }
+
+  private push({ signal, repository }: GitWork, upstream: Upstream): Promise<'sent' | 'behind'> {
+    return this.step('push', onProgress => pushBranch(repository, upstream, { signal, onProgress }))
+  }
+
+  /** Does a step, and reports its beginning, progress and end. */
+  private async step<T>(
+    name: StepName,
+    work: (onProgress: (done: number, total: number) => void) => Promise<T>,
+  ): Promise<T> {
+    let last = 0
+    const set = (state: PublishStep['state'], done = 0, total = 0) => {
+      this.steps.set(name, { name, state, done, total })
+      this.report(null)
+    }
+    set('running')
+    const result = await work((done, total) => {
+      if (performance.now() - last < 100) return
+      last = performance.now()
+      set('running', done, total)
+    })
+    set('done')
+    return result
+  }
+
+  private fail(): void {
+    for (const step of this.steps.values())
+      if (step.state === 'running') this.steps.set(step.name, { ...step, state: 'failed' })
+  }
+
+  private report(outcome: PublishOutcome | null): void {
+    this.options.onRun({ steps: [...this.steps.values()], outcome })
+  }
+}
+
+const mostAttempts = 3
+
+/** The list of ids, which builds write. */
+const idLedger = 'ids.txt'
+
+type GitWork = {
+  readonly asked: PublishAsked
+  readonly signal: AbortSignal
+  readonly repository: Repository
+  readonly upstream: Upstream | undefined
+}
+
+function explain(error: unknown, signal: AbortSignal): PublishOutcome {
+  if (error instanceof Refused) return error.refusal
+  if (signal.aborted) return new Refused('cancelled').refusal
+  if (error instanceof ContentProblems) return new Refused('problems', messageOf(error)).refusal
+  if (error instanceof GitTimeout) return new Refused('timeout', messageOf(error)).refusal
+  if (error instanceof GitFailed) return new Refused('git', messageOf(error)).refusal
+  return new Refused('fault', messageOf(error)).refusal
+}

@@ -1,0 +1,36 @@
+import type { FieldChange } from '../messages/publish-messages.ts'
+
+type Item = Readonly<Record<string, unknown>>
+
+/**
+ * The differences between two versions of an item of the API, in the order of the contract, each as text. A field that is not
+ * text or a number is split into its parts; a picture is what its editors write about it, and the name of its file.
+ */
+export function compareFields(before: Item | undefined, after: Item | undefined): FieldChange[] {
+  const [old, now] = [listValues(before), listValues(after)]
+  return [...new Set([...now.keys(), ...old.keys()])].flatMap(path => {
+    const change = { path, before: old.get(path) ?? null, after: now.get(path) ?? null }
+    return change.before === change.after ? [] : [change]
+  })
+}
+
+function listValues(item: Item | undefined): ReadonlyMap<string, string> {
+  return new Map(item ? valuesIn(item, '') : [])
+}
+
+function valuesIn(value: unknown, path: string): readonly (readonly [string, string])[] {
+  if (value === null || value === undefined || value === '') return []
+  if (typeof value !== 'object') return [[path, String(value)]]
+  if (Array.isArray(value) && value.every(each => typeof each !== 'object'))
+    return value.length === 0 ? [] : [[path, value.join(', ')]]
+  return Object.entries(shorten(value)).flatMap(([key, below]) =>
+    valuesIn(below, path === '' ? key : `${path}.${key}`),
+  )
+}
+
+/** A picture without its renditions, which follow from the rest. */
+function shorten(value: object): object {
+  if (!('renditions' in value && 'url' in value)) return value
+  const { renditions, schema, thumbnail, width, height, file_size, id, url, ...said } = value as Item
+  return { ...said, file: String(url).replace(/^.*\//, '') }
+}

@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect } from 'vitest'
+import type {
+  PublishAsked,
+  Publishing,
+  PublishOutcome,
+} from '../../src/workbench/messages/publish-messages.ts'
+import type { WorkbenchOptions } from '../../src/workbench/open-workbench.ts'
+import { makeFolder, makeSite } from './site.ts'
+import type { Files } from './small-site.ts'
+import { startWorkbenchOn, type TestWorkbench } from './workbench.ts'
+
+/** Runs git in a folder, and returns what it prints. */
+export type Git = (...args: readonly string[]) => Promise<string>
+
+/** A small site in a git repository, its bare remote, and a clone of another editor. */
+export type GitSite = {
+  readonly root: string
+  readonly git: Git
+  readonly bare: Git
+  /** The folder of the other editor's clone. */
+  readonly clone: string
+  readonly other: Git
+  /** Another editor changes a file, and sends it. */
+  readonly sendOther: (file: string, text: string) => Promise<void>
+}
+
+export function gitIn(folder: string): Git {
+  return async (...args) => {
+    const { stdout } = await promisify(execFile)('git', ['-C', folder, ...args])
+    return stdout.trimEnd()
+  }
+}
+
+export async function makeGitSite(files: Files = {}): Promise<GitSite> {
+  const [root, remote, clone] = [await makeSite(files), await makeFolder(), await makeFolder()]
+  const [git, bare, other] = [gitIn(root), gitIn(remote), gitIn(clone)]
+  await writeFile(join(root, '.gitignore'), 'dist*\n.cache\n.workbench\n')
+  await bare('init', '--quiet', '--bare', '-b', 'main')
+  await git('init', '--quiet', '-b', 'main')
+  await identify(git, 'Ann')
+  await git('add', '.')
+  await git('commit', '--quiet', '-m', 'Start')
+  await git('remote', 'add', 'origin', remote)
+  await git('push', '--quiet', '-u', 'origin', 'main')
+  await other('clone', '--quiet', remote, '.')
+  await identify(other, 'Bo')
+  const sendOther = async (file: string, text: string) => {
+    await writeFile(join(clone, file), text)
+    await other('add', '.')
+    await other('commit', '--quiet', '-m', `Change ${file}`)
+    await other('push', '--quiet')
+  }
+  return { root, git, bare, clone, other, sendOther }
+}
+
+async function identify(git: Git, name: string): Promise<void> {
+  await git('config', 'user.name', name)
+  await git('config', 'user.email', `${name.toLowerCase()}@example.org`)
+}
+
+/** A git site with an open workbench. */
+export async function startGitSite(
+  options: Partial<WorkbenchOptions> = {},
+): Promise<GitSite & { readonly bench: TestWorkbench }> {
+  const site = await makeGitSite()
+  return { ...site, bench: await startWorkbenchOn(site.root, options) }
+}
+
+/** Publishes what the workbench shows, and returns how that ended. */
+export async function publish(
+  bench: TestWorkbench,
+  asked: Partial<PublishAsked> = {},
+): Promise<PublishOutcome> {
+  const { seen } = await bench.read<Publishing>('data/publish.json')
+  const before = outcomesOf(bench).length
+  await bench.post('publish', { seen, message: '', choices: [], ...asked })
+  await expect.poll(() => outcomesOf(bench).length, { timeout: 60_000 }).toBeGreaterThan(before)
+  const outcome = outcomesOf(bench).at(-1)
+  if (!outcome) throw new Error('The publish has no outcome.')
+  return outcome
+}
+
+function outcomesOf({ live }: TestWorkbench): readonly PublishOutcome[] {
+  return live.events.flatMap(event =>
+    event.kind === 'publish' && event.run.outcome ? [event.run.outcome] : [],
+  )
+}

@@ -1,0 +1,192 @@
+import { chmod, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { FieldChanges, Publishing } from '../../src/workbench/messages/publish-messages.ts'
+import { type Git, publish, startGitSite } from '../support/git-site.ts'
+import { smallSite } from '../support/small-site.ts'
+import { startWorkbench } from '../support/workbench.ts'
+
+const [fair, museum] = ['content/events/fair.md', 'content/objects/museum.md']
+const textOf = (file: string) => String(smallSite[file])
+const newFair = textOf(fair).replace('The fair', 'The feast')
+const refused = (why: string) => expect.objectContaining({ kind: 'refused', why })
+
+describe('publishing from the workbench', () => {
+  it('builds the site that `npm run build` would, and shows the changes before it', async () => {
+    const bench = await startWorkbench({}, { env: { BASE_URL: 'https://api.example.net' } })
+    expect(await bench.read<Publishing>('data/publish.json')).toMatchObject({ git: null })
+    expect(await publish(bench)).toEqual({ kind: 'published', commit: '', sentTo: '', merged: [] })
+    expect(await readFile(join(bench.root, 'dist/site.json'), 'utf8')).toContain('https://api.example.net')
+    await bench.rebuild(() => bench.write(fair, newFair.replace('2027-05-02', '2027-05-03')))
+    const { fields } = await bench.read<FieldChanges>('data/changes/singulareventdates/1.json')
+    expect(fields).toEqual([
+      { path: 'title', before: 'The fair', after: 'The feast' },
+      { path: 'end_date', before: '2027-05-02', after: '2027-05-03' },
+    ])
+    await publish(bench)
+    expect((await bench.read<FieldChanges>('data/changes/singulareventdates/1.json')).fields).toEqual([])
+  })
+
+  it('keeps the published site if the content has problems, or has changed since it was shown', async () => {
+    const bench = await startWorkbench()
+    await publish(bench)
+    const site = () => readFile(join(bench.root, 'dist/api/v1/singulareventdates/page/1.json'), 'utf8')
+    const before = await site()
+    const { seen } = await bench.read<Publishing>('data/publish.json')
+    await bench.rebuild(() => bench.write(fair, newFair))
+    expect(await publish(bench, { seen: String(seen) })).toEqual(refused('changed'))
+    await bench.write(fair, newFair.replace('category: fairs', 'category: feasts'))
+    await bench.until(({ state }) => state.kind === 'stale')
+    expect(await publish(bench, { seen: '' })).toEqual(refused('problems'))
+    expect(await site()).toBe(before)
+  })
+})
+
+describe('publishing from the workbench with git', () => {
+  it('commits the content alone with a message made of the changes, and pushes it', async () => {
+    const { bench, git, bare } = await startGitSite()
+    await bench.write('README.md', 'Staged.\n')
+    await git('add', 'README.md')
+    await bench.write('_headers', `${await readFile(join(bench.root, '_headers'), 'utf8')}# mine\n`)
+    await rm(join(bench.root, 'content/guides/walk.md'))
+    await bench.write(
+      'content/objects/tower.md',
+      textOf(museum).replace('id: 1', 'id: 2').replace('museum', 'tower'),
+    )
+    await bench.rebuild(() => bench.write(fair, newFair))
+    const shown = await bench.read<Publishing>('data/publish.json')
+    expect(shown.git).toMatchObject({
+      ...{ branch: 'main', remote: 'origin', unsent: 0 },
+      message: 'Change title of The feast; remove A walk; add The tower',
+    })
+    const files = shown.git?.files.map(({ file, kind }) => `${kind} ${file}`).toSorted()
+    expect(files).toEqual([
+      'added content/objects/tower.md',
+      `changed ${fair}`,
+      'removed content/guides/walk.md',
+    ])
+    expect(await publish(bench)).toMatchObject({ kind: 'published', sentTo: 'origin/main' })
+    expect(await bare('log', '-1', '--format=%an %s', 'main')).toBe(`Ann ${shown.git?.message}`)
+    const sent = await bare('show', '--name-status', '--format=', 'main')
+    expect(sent.split('\n')).toEqual([
+      'M\tcontent/events/fair.md',
+      'D\tcontent/guides/walk.md',
+      'A\tcontent/objects/tower.md',
+    ])
+    expect(await git('status', '--porcelain')).toBe('A  README.md\n M _headers')
+    expect((await bench.read<Publishing>('data/publish.json')).git).toMatchObject({ files: [], unsent: 0 })
+  })
+
+  it('merges by field what others have sent, and pushes both', async () => {
+    const { bench, git, bare, sendOther } = await startGitSite()
+    await sendOther(fair, textOf(fair).replace('zip_code: 01234', 'zip_code: 05678'))
+    await sendOther(museum, textOf(museum).replace('Old things', 'Older things'))
+    await sendOther('README.md', 'From Bo.\n')
+    await bench.rebuild(() => bench.write(fair, `${newFair}\nMore.\n`))
+    expect(await publish(bench)).toEqual({
+      kind: 'published',
+      commit: expect.anything(),
+      sentTo: 'origin/main',
+      merged: [fair, museum],
+    })
+    const merged = `${newFair.replace('01234', '05678')}\nMore.\n`
+    expect(await readFile(join(bench.root, fair), 'utf8')).toBe(merged)
+    expect(`${await bare('show', `main:${fair}`)}\n`).toBe(merged)
+    expect(await readFile(join(bench.root, 'README.md'), 'utf8')).toBe('From Bo.\n')
+    expect(await readFile(join(bench.root, 'dist/api/v1/objects/page/1.json'), 'utf8')).toContain('Older')
+    expect(await git('status', '--porcelain')).toBe('')
+  })
+
+  it('joins commits that could not be sent with those of others', async () => {
+    const { bench, git, bare, sendOther } = await startGitSite()
+    const remote = await git('remote', 'get-url', 'origin')
+    await git('remote', 'set-url', 'origin', `${remote}-gone`)
+    await bench.rebuild(() => bench.write(fair, newFair))
+    expect(await publish(bench)).toEqual(refused('unreachable'))
+    expect(await readFile(join(bench.root, fair), 'utf8')).toBe(newFair)
+    await git('commit', '--quiet', '-am', 'Mine')
+    await git('remote', 'set-url', 'origin', remote)
+    await sendOther(fair, textOf(fair).replace('even the tent', 'even the tents'))
+    await bench.rebuild(() => bench.write(fair, newFair.replace('01234', '05678')))
+    expect(await publish(bench)).toMatchObject({ kind: 'published', merged: [fair] })
+    const sent = await bare('show', `main:${fair}`)
+    for (const part of ['The feast', 'even the tents', '05678']) expect(sent).toContain(part)
+    expect((await bare('log', '--format=%s', '--first-parent', 'main')).split('\n').slice(0, 3)).toEqual([
+      'Change zip code of The feast',
+      'Merge origin',
+      'Mine',
+    ])
+  })
+
+  it.each([
+    ['mine', 'The feast'],
+    ['theirs', 'The market'],
+  ] as const)('asks which value of a field to keep that both changed: %s', async (keep, title) => {
+    const { bench, git, bare, sendOther } = await startGitSite()
+    await sendOther(fair, textOf(fair).replace('The fair', 'The market').replace('01234', '05678'))
+    await bench.rebuild(() => bench.write(fair, `${newFair}\nMore.\n`))
+    const first = await publish(bench)
+    const conflict = { file: fair, field: 'title', mine: 'The feast', theirs: 'The market' }
+    expect(first).toMatchObject({ kind: 'refused', why: 'conflict', conflicts: [conflict] })
+    expect(await readFile(join(bench.root, fair), 'utf8')).toBe(`${newFair}\nMore.\n`)
+    expect(await git('status', '--porcelain')).toBe(` M ${fair}`)
+    if (first.kind !== 'refused') throw new Error('There was no conflict.')
+    const choices = first.conflicts.map(({ file, field, seen }) => ({ file, field, seen, keep }))
+    expect(await publish(bench, { choices })).toMatchObject({ kind: 'published' })
+    const sent = await bare('show', `main:${fair}`)
+    for (const part of [`title: ${title}`, '05678', 'More.']) expect(sent).toContain(part)
+    expect(sent).not.toContain('<<<')
+    expect(await git('status', '--porcelain')).toBe('')
+  })
+
+  it('keeps the commit if the remote refuses it, and sends it the next time', async () => {
+    const { bench, git, bare } = await startGitSite()
+    const hook = join(await bare('rev-parse', '--absolute-git-dir'), 'hooks/pre-receive')
+    await writeFile(hook, '#!/bin/sh\necho "main is protected" >&2\nexit 1\n')
+    await chmod(hook, 0o755)
+    await bench.rebuild(() => bench.write(fair, newFair))
+    expect(await publish(bench)).toMatchObject({ why: 'rejected', detail: 'main is protected' })
+    expect((await bench.read<Publishing>('data/publish.json')).git).toMatchObject({ files: [], unsent: 1 })
+    await rm(hook)
+    expect(await publish(bench)).toMatchObject({ kind: 'published' })
+    expect(await bare('rev-parse', 'main')).toBe(await git('rev-parse', 'HEAD'))
+  })
+
+  it('commits nothing if a hook refuses, and says what the hook said', async () => {
+    const { bench, git } = await startGitSite()
+    const hook = join(bench.root, '.git/hooks/pre-commit')
+    await writeFile(hook, '#!/bin/sh\necho "Too many feasts"\nexit 1\n')
+    await chmod(hook, 0o755)
+    const head = await git('rev-parse', 'HEAD')
+    await bench.write('content/objects/tower.md', textOf(museum).replace('id: 1', 'id: 2'))
+    await bench.rebuild(() => bench.write(fair, newFair))
+    expect(await publish(bench)).toMatchObject({ why: 'hook', detail: 'Too many feasts' })
+    expect(await git('rev-parse', 'HEAD')).toBe(head)
+    expect(await git('diff', '--cached', '--stat')).toBe('')
+    await rm(hook)
+    expect(await publish(bench)).toMatchObject({ kind: 'published' })
+  })
+
+  it.each([
+    ['detached', async (git: Git) => git('checkout', '--quiet', '--detach')],
+    ['unfinished', async (_git: Git, root: string) => writeFile(join(root, '.git/MERGE_HEAD'), '')],
+    ['locked', async (_git: Git, root: string) => writeFile(join(root, '.git/index.lock'), '')],
+    ['identity', async (git: Git) => git('config', 'user.name', '')],
+  ] as const)('touches nothing in a repository that is not ready: %s', async (why, spoil) => {
+    const { bench, git, root } = await startGitSite()
+    await bench.rebuild(() => bench.write(fair, newFair))
+    const head = await git('rev-parse', 'main')
+    await spoil(git, root)
+    expect(await publish(bench)).toEqual(refused(why))
+    expect(await git('rev-parse', 'main')).toBe(head)
+    expect(await readFile(join(root, fair), 'utf8')).toBe(newFair)
+  })
+
+  it('uses no git with --no-git', async () => {
+    const { bench, git } = await startGitSite({ usesGit: false })
+    await bench.rebuild(() => bench.write(fair, newFair))
+    expect(await bench.read<Publishing>('data/publish.json')).toMatchObject({ git: null })
+    expect(await publish(bench)).toMatchObject({ kind: 'published', commit: '' })
+    expect(await git('status', '--porcelain')).toBe(` M ${fair}`)
+  })
+})
