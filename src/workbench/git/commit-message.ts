@@ -24,7 +24,7 @@ export async function makeCommitMessage(
   const whole = lines.join('; ')
   if (whole.length <= mostSubject) return capitalize(whole)
   const fitting = parts.filter((_, index) => parts.slice(0, index + 1).join('; ').length <= mostSubject - 20)
-  const subject = fitting.length > 0 ? `${fitting.join('; ')}; ${names.length - fitting.length} more` : ''
+  const subject = fitting.length > 0 ? `${fitting.join('; ')}; and ${names.length - fitting.length} more` : ''
   const first = capitalize(subject || `change ${names.length} ${names.length === 1 ? 'entry' : 'entries'}`)
   return `${first}\n\n${lines.map(line => `- ${capitalize(line)}`).join('\n')}`
 }

@@ -4,15 +4,19 @@ type Item = Readonly<Record<string, unknown>>
 
 /**
  * The differences between two versions of an item of the API, in the order of the contract, each as text. A field that is not
- * text or a number is split into its parts; a picture is what its editors write about it, and the name of its file.
+ * text or a number is split into its parts; a picture is what its editors write about it, and the name of its file. Of an item
+ * that is new or gone, these are the texts and numbers of its own.
  */
 export function compareFields(before: Item | undefined, after: Item | undefined): FieldChange[] {
   const [old, now] = [listValues(before), listValues(after)]
   return [...new Set([...now.keys(), ...old.keys()])].flatMap(path => {
     const change = { path, before: old.get(path) ?? null, after: now.get(path) ?? null }
-    return change.before === change.after ? [] : [change]
+    const isMinor = !(before && after) && (path.includes('.') || aside.has(path))
+    return change.before === change.after || isMinor ? [] : [change]
   })
 }
+
+const aside: ReadonlySet<string> = new Set(['id', 'href', 'type', 'size'])
 
 function listValues(item: Item | undefined): ReadonlyMap<string, string> {
   return new Map(item ? valuesIn(item, '') : [])

@@ -47,7 +47,11 @@ function ChangeRow({ collection, kind, item: { id, title, fields } }: RowProps) 
   const words = useWords('publish')
   const [isOpen, setOpen] = useState(false)
   return (
-    <details class="publish-row surface" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details
+      class="publish-row surface"
+      data-kind={kind}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary>
         <span class={`tag publish-${kind}`}>{words.kinds[kind]}</span> <strong>{title}</strong>{' '}
         <span class="quiet small">{fields.map(words.field).join(', ')}</span>

@@ -143,7 +143,7 @@ function Files({ git: { branch, remote, files, unsent }, message, onMessage }: F
           <label class="publish-message">
             {words.message}
             <textarea
-              rows={3}
+              rows={Math.min(8, message.split('\n').length + 1)}
               value={message}
               onInput={({ currentTarget }) => onMessage(currentTarget.value)}
             />
