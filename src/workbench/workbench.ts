@@ -52,7 +52,7 @@ export class Workbench {
 
   /** Makes the pages load everything again. */
   refresh(): void {
-    this.current = { ...this.current, edition: this.current.edition + 1 }
+    this.current = { ...this.current, revision: this.current.revision + 1 }
     for (const listener of this.listeners) listener()
   }
 

@@ -1,6 +1,6 @@
 /** What the page needs before it publishes. */
 export type Publishing = {
-  readonly edition: number
+  readonly revision: number
   /** Identifies the files that the list of changes was made from; null while there are problems, or before the first build. */
   readonly seen: string | null
   /** Null where git is not used, or there is no repository. */
@@ -101,7 +101,7 @@ export type MergeChoice = Pick<MergeConflict, 'file' | 'field' | 'seen'> & {
 }
 
 /** The fields of an item that differ from the published ones. */
-export type FieldChanges = { readonly edition: number; readonly fields: readonly FieldChange[] }
+export type FieldChanges = { readonly revision: number; readonly fields: readonly FieldChange[] }
 
 /** A value by its path in the item, such as `info_box.address`. A value is null where there is none. */
 export type FieldChange = {

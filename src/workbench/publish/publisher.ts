@@ -42,9 +42,9 @@ export class Publisher {
 
   /** What the page shows before it publishes. */
   async show(): Promise<Publishing> {
-    const { edition, state } = this.options.workbench.current
+    const { revision, state } = this.options.workbench.current
     const seen = state.kind === 'fresh' ? this.options.workbench.seen : null
-    return { edition, seen, git: await this.showRepository() }
+    return { revision, seen, git: await this.showRepository() }
   }
 
   private async showRepository(): Promise<Publishing['git']> {

@@ -96,7 +96,7 @@ export class ViewServer {
     const after = this.item(name, id)?.item.json
     const before = collection && (await this.published.item(collection, id))
     if (!before && !after) return undefined
-    return { edition: this.state.edition, fields: compareFields(before, after) }
+    return { revision: this.state.revision, fields: compareFields(before, after) }
   }
 
   private picture(slug: string) {
