@@ -54,6 +54,7 @@ export const walkWebp: ContainerWalk = function* (cursor) {
     }
     types.push(type)
     if (type === 'VP8X') header = start
+    if (type === 'VP8X' && length !== 10) extras.push({ name: 'an extended header of another length' })
     const isPicture = stillLayouts.some(layout => layout.includes(type))
     const cut = { at, remove: cursor.at - at }
     if (type.startsWith('ANI') || type === 'ANMF') extras.push({ name: 'an animation' })

@@ -6,7 +6,7 @@ import { isMetadataFree } from '../../src/images/containers.ts'
 import type { PictureExtension } from '../../src/images/formats.ts'
 import { inspectPicture } from '../../src/images/inspect.ts'
 import { renderPicture } from '../../src/images/render.ts'
-import { insertPngChunk, scene, withCameraData } from './pictures.ts'
+import { insertPngChunk, quarters, scene, withCameraData } from './pictures.ts'
 import { holdsText, plantEverywhere, planted } from './planted.ts'
 
 const encodings = {
@@ -68,6 +68,19 @@ describe('an original with metadata', () => {
     expect({ exif, xmp }).toEqual({})
     expect(publishedProfiles.find(({ name }) => name === 'sRGB')?.bytes.equals(icc ?? nothing)).toBe(true)
     expect(codedPixels(published, extension).equals(codedPixels(bytes, extension))).toBe(true)
+  })
+
+  it.each([0, 0x2c])('in a longer extended header with flags %i is encoded again', async flags => {
+    const plain = await quarters(32, 24).ensureAlpha(0.5).webp().toBuffer()
+    const hidden = Buffer.from(planted.padEnd(planted.length + (planted.length % 2)))
+    const bytes = Buffer.concat([plain.subarray(0, 30), hidden, plain.subarray(30)])
+    bytes.writeUInt32LE(bytes.length - 8, 4)
+    bytes.writeUInt32LE(10 + hidden.length, 16)
+    bytes.writeUInt8(0x10 | flags, 20)
+    expect(isMetadataFree(bytes)).toBe(false)
+    const { facts, published } = await publishOriginal(bytes, 'webp')
+    expect(facts.original).toBe('encoded')
+    expect(published.includes(planted)).toBe(false)
   })
 
   it('is turned upright by encoding it again', async () => {
