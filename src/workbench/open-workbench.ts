@@ -69,7 +69,7 @@ export async function openWorkbench(options: WorkbenchOptions, signal: AbortSign
       const build = { root, content, cache, env, out: options.dist }
       const publisher = new Publisher({ workbench, config, build, usesGit, onRun: live.onPublish })
       const views = new ViewServer({ workbench, config, dist, publisher, token: guard.token, run })
-      return handleWorkbench({ views, guard, live, config, publisher })
+      return handleWorkbench({ views, guard, live, config, publisher, workbench })
     },
   })
   const config = configOf(server.url)

@@ -12,8 +12,9 @@ import {
 
 const sidecar = 'content/images/quay.yaml'
 const files = ['look.css', 'workbench.js', 'workbench.css']
-const views = ['overview', 'cards', 'changes', 'map', 'pictures', 'pictures/quay', 'items/objects/1']
-const secrets = views.map(name => `data/${name}.json`)
+const views = ['overview', 'cards', 'changes', 'map', 'pictures', 'pictures/quay', 'items/objects/1', 'forms']
+const source = `data/source.json?file=${encodeURIComponent(sidecar)}`
+const secrets = [...views.map(name => `data/${name}.json`), source]
 
 describe('the guard of the workbench', () => {
   let bench: TestWorkbench
@@ -107,7 +108,11 @@ describe('the guard of the workbench', () => {
 
   it('writes nothing for a request without the token', async () => {
     const before = await readFile(join(bench.root, sidecar), 'utf8')
-    const body = JSON.stringify({ slug: 'quay', focalPoint: { x: 10, y: 10 }, seen: await seenOf(bench) })
+    const seen = await seenOf(bench)
+    const writes = {
+      'focal-point': { slug: 'quay', focalPoint: { x: 10, y: 10 }, seen },
+      'save-fields': { file: sidecar, changes: { title: 'x' }, seen },
+    }
     const own = { 'Content-Type': 'application/json', 'X-Workbench-Token': await bench.token() }
     const forms = ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=a', 'text/plain']
     const wrongTokens = ['', 'f'.repeat(64), own['X-Workbench-Token'].slice(1)]
@@ -118,10 +123,13 @@ describe('the guard of the workbench', () => {
       { ...own, Origin: 'https://evil.example' },
       ...['cross-site', 'same-site'].map(site => ({ ...own, 'Sec-Fetch-Site': site })),
     ]
-    for (const headers of wrong) {
-      const { status } = await bench.ask('focal-point', { method: 'POST', headers, body })
-      expect(status, JSON.stringify(headers)).toBe(403)
+    for (const [name, asked] of Object.entries(writes)) {
+      for (const headers of wrong) {
+        const { status } = await bench.ask(name, { method: 'POST', headers, body: JSON.stringify(asked) })
+        expect(status, JSON.stringify(headers)).toBe(403)
+      }
     }
+    const body = JSON.stringify(writes['focal-point'])
     for (const method of ['GET', 'HEAD']) {
       expect((await bench.ask('focal-point', { method, headers: own })).status).toBe(404)
     }

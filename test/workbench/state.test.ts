@@ -38,7 +38,7 @@ async function serveUnbuilt(): Promise<string> {
       const dist = join(root, 'dist')
       const publisher = new Publisher({ workbench, config, build: {}, usesGit: false, onRun: live.onPublish })
       const views = new ViewServer({ workbench, config, dist, publisher, token: guard.token, run: 'run' })
-      return handleWorkbench({ views, guard, live, config, publisher })
+      return handleWorkbench({ views, guard, live, config, publisher, workbench })
     },
   })
   onTestFinished(server.close)

@@ -7,6 +7,7 @@ import { Extents } from './extents.ts'
 import { shapeOf } from './key-order.ts'
 import {
   applySplices,
+  findUnreadable,
   lineEndNear,
   type NamedText,
   type OpenText,
@@ -44,7 +45,7 @@ export function editFields({ file, text: whole }: NamedText, edits: readonly Fie
     wanted = after
   }
   const [first] = edits
-  if (!first || (isSame(before, wanted) && !unreadableIn(open))) return whole
+  if (!first || (isSame(before, wanted) && !findUnreadable(open))) return whole
   const text = tryEdit(open, file, wanted)
   if (text === undefined) throw cannotEdit(open, edits.find(edit => !canEdit(open, file, edit)) ?? first)
   return mark + text
@@ -67,7 +68,7 @@ function canEdit(open: OpenText, file: string, edit: FieldEdit): boolean {
 
 /** The text with the wanted fields; undefined if there is no edit that is read back so. */
 function tryEdit(open: OpenText, file: string, wanted: PlainFields): string | undefined {
-  const splices = unreadableIn(open) ? undefined : splicesFor(open, file, wanted)
+  const splices = findUnreadable(open) ? undefined : splicesFor(open, file, wanted)
   if (!splices) return undefined
   const text = applySplices(open.text, splices)
   const { tree, findings } = openText({ file, text })
@@ -75,13 +76,6 @@ function tryEdit(open: OpenText, file: string, wanted: PlainFields): string | un
   const isRead =
     isSame(plainFieldsOf(tree), wanted) && findings.every(each => old.includes(printFinding(each)))
   return isRead ? text : undefined
-}
-
-/** Findings that do not change how the rest of a text is read. */
-const readable: ReadonlySet<string> = new Set(['duplicate-key', 'text-after-hash'])
-
-function unreadableIn({ findings }: OpenText): Finding | undefined {
-  return findings.find(({ code }) => !readable.has(code))
 }
 
 function printFinding({ messageName, values }: Finding): string {
@@ -115,7 +109,7 @@ function bodySplices({ text, tree }: OpenText, file: string, wanted: Plain | und
 }
 
 function cannotEdit(open: OpenText, edit: FieldEdit): CannotEdit {
-  const unreadable = unreadableIn(open)
+  const unreadable = findUnreadable(open)
   const at = unreadable?.at ?? { path: edit.path }
   const offset = 'offset' in at ? at.offset : offsetOfKey(open.tree, at.path)
   const { line } = positionOf(lineStartsOf(open.text), offset)

@@ -4,14 +4,14 @@ import { AbsoluteUrl } from '../../contract/scalars.ts'
 import { allowedSchemes, findForbiddenScheme } from '../text/allow-list.ts'
 import { type Refused, readAnyText, refused, scalarField } from './scalar.ts'
 import { importableField } from './text-fields.ts'
-import { anyTextForm, nameForm, patternForm, typedForms } from './typed-form.ts'
+import { anyTextForm, inputKinds, nameForm, patternForm, typedForms } from './typed-form.ts'
 
 /** An absolute web address as typed; if imported, any that the contract accepts. */
 export const webAddress = () =>
   importableField(
     { read: readWebAddress, form: patternForm(addressPattern, addressHint) },
     { read: readContractAddress, form: patternForm(contractAddressPattern, addressHint) },
-  )
+  ).register(inputKinds, { kind: 'url' })
 
 /** An absolute web address or the empty text; if imported, any text except a link with a forbidden scheme. */
 export const webAddressOrEmpty = () =>
@@ -21,7 +21,7 @@ export const webAddressOrEmpty = () =>
       form: patternForm(orEmpty(addressPattern), addressHint),
     },
     { read: readAnyLink, form: anyTextForm },
-  )
+  ).register(inputKinds, { kind: 'url' })
 
 /** A base URL, normalized: without query, fragment and final slash. */
 export const baseUrl = () =>
@@ -29,7 +29,9 @@ export const baseUrl = () =>
     const normal = normalizeBaseUrl(typed)
     if (normal !== undefined) return normal
     return refused('bad-base-url', { typed })
-  }).register(typedForms, patternForm(baseUrlPattern, baseUrlHint))
+  })
+    .register(typedForms, patternForm(baseUrlPattern, baseUrlHint))
+    .register(inputKinds, { kind: 'url' })
 
 /** Normalizes a base URL; `undefined` if it is not valid. */
 export function normalizeBaseUrl(url: string): string | undefined {
@@ -43,7 +45,7 @@ export const telephone = () =>
   importableField(
     { read: readTelephone, form: nameForm(orEmpty(telephonePattern), telephoneHint) },
     anyReader,
-  )
+  ).register(inputKinds, { kind: 'tel' })
 
 function readTelephone(typed: string): string | Refused {
   if (typed === '' || telephonePattern.test(typed)) return typed
@@ -55,7 +57,10 @@ const telephoneHint = refusal('bad-telephone', { typed: '' })
 
 /** An e-mail address as typed. */
 export const email = () =>
-  importableField({ read: readEmail, form: patternForm(orEmpty(emailPattern), emailHint) }, anyReader)
+  importableField(
+    { read: readEmail, form: patternForm(orEmpty(emailPattern), emailHint) },
+    anyReader,
+  ).register(inputKinds, { kind: 'email' })
 
 function readEmail(typed: string): string | Refused {
   if (typed === '' || (emailPattern.test(typed) && !/[\u0000-\u001f\u007f-\u009f]/.test(typed))) return typed

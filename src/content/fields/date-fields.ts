@@ -2,7 +2,7 @@ import { isCalendarDate } from '../../base/day.ts'
 import { refusal } from '../../base/problems/refusal.ts'
 import { UtcTimestamp } from '../../contract/scalars.ts'
 import { refused, scalarField } from './scalar.ts'
-import { patternForm, typedForms } from './typed-form.ts'
+import { inputKinds, patternForm, typedForms } from './typed-form.ts'
 
 /** A day as `YYYY-MM-DD` that exists in the calendar. */
 export const date = () =>
@@ -12,7 +12,9 @@ export const date = () =>
     const [time] = /[T ]*(?<!\d)\d{1,2}:\d\d.*$/.exec(typed) ?? []
     if (time === undefined) return refused('bad-date', { typed, better: likelyDay(typed) })
     return refused('bad-date:with-time', { typed, better: likelyDay(typed.slice(0, -time.length)) })
-  }).register(typedForms, patternForm(new RegExp(`^${calendarDay}$`), dateHint))
+  })
+    .register(typedForms, patternForm(new RegExp(`^${calendarDay}$`), dateHint))
+    .register(inputKinds, { kind: 'date' })
 
 const dateHint = refusal('bad-date', { typed: '', better: '' })
 

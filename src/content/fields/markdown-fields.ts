@@ -16,19 +16,21 @@ import {
   refuse,
   refused,
 } from './scalar.ts'
-import { anyTextForm, eitherForm, type Form, textForm, typedForms } from './typed-form.ts'
+import { anyTextForm, eitherForm, type Form, inputKinds, textForm, typedForms } from './typed-form.ts'
 
 /** Markdown that is not blank, or `{ html: … }`, which may be blank; read to an HTML fragment that the cache may store. */
 export const markdown = () =>
   z
     .transform((node: unknown, context): Html => readMarkdown(node, context))
     .register(typedForms, markdownForm)
+    .register(inputKinds, { kind: 'markdown' })
 
 /** Like `markdown`, read to a fragment that stays in memory. */
 export const fragment = () =>
   z
     .transform((node: unknown, context): string => readMarkdown(node, context))
     .register(typedForms, markdownForm)
+    .register(inputKinds, { kind: 'markdown' })
 
 /** The allowed input for HTML. */
 const htmlForm: Form = {

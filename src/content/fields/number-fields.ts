@@ -12,7 +12,7 @@ import {
   refused,
   scalarField,
 } from './scalar.ts'
-import { type Form, patternForm, typedForms } from './typed-form.ts'
+import { type Form, inputKinds, patternForm, typedForms } from './typed-form.ts'
 
 const idPattern = /^[1-9]\d*$/
 const idHint = refusal('bad-id', { typed: '' })
@@ -23,15 +23,18 @@ export const id = () =>
     const number = Number(typed)
     if (idPattern.test(typed) && Number.isSafeInteger(number)) return number
     return refused('bad-id', { typed })
-  }).register(typedForms, {
-    ...numberForm(idPattern, idHint),
-    type: ['integer', 'string'],
-    minimum: 1,
-    maximum: Number.MAX_SAFE_INTEGER,
   })
+    .register(typedForms, {
+      ...numberForm(idPattern, idHint),
+      type: ['integer', 'string'],
+      minimum: 1,
+      maximum: Number.MAX_SAFE_INTEGER,
+    })
+    .register(inputKinds, { kind: 'id' })
 
 /** Decimal degrees. Their range is checked with the city's bounds; `most` is only for editors. */
-export const degrees = (most: 90 | 180) => scalarField(readDecimal).register(typedForms, decimalForm(most))
+export const degrees = (most: 90 | 180) =>
+  scalarField(readDecimal).register(typedForms, decimalForm(most)).register(inputKinds, { kind: 'decimal' })
 
 /** Reads a decimal number with at most 25 decimals. */
 function readDecimal(typed: string): number | Refused {
@@ -68,7 +71,9 @@ function numberFrom(least: number, most: number, refuseNumber: (typed: string) =
     const number = wholePattern.test(typed) ? Number(typed) : Number.NaN
     if (number >= least && number <= most) return number
     return new Refused(refuseNumber(typed))
-  }).register(typedForms, form)
+  })
+    .register(typedForms, form)
+    .register(inputKinds, { kind: 'numeric' })
 }
 
 const wholePattern = /^\d{1,9}$/
@@ -92,7 +97,8 @@ function numberForm(pattern: RegExp, hint: Refusal): Form {
 export type Point = readonly [longitude: number, latitude: number]
 
 /** A point, typed as `[19.71, 58.44]`: longitude first, then latitude. */
-export const point = () => z.transform(readPoint).register(typedForms, pointForm)
+export const point = () =>
+  z.transform(readPoint).register(typedForms, pointForm).register(inputKinds, { kind: 'point' })
 
 function readPoint(given: unknown, context: FieldContext): Point {
   const { node } = limitedOf(given)

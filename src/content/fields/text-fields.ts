@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { refusal } from '../../base/problems/refusal.ts'
 import { type Refused, readAnyText, readText, refused, scalarField } from './scalar.ts'
-import { about, anyTextForm, type Form, nameForm, patternForm, textForm, typedForms } from './typed-form.ts'
+import {
+  about,
+  anyTextForm,
+  type Form,
+  inputKinds,
+  nameForm,
+  patternForm,
+  textForm,
+  typedForms,
+} from './typed-form.ts'
 
 const anyReader = { read: readAnyText, form: anyTextForm }
 
@@ -16,7 +25,9 @@ export const boolean = () =>
   scalarField(typed => {
     if (typed === 'true' || typed === 'false') return typed === 'true'
     return refused('bad-boolean', { typed })
-  }).register(typedForms, { enum: [true, false, 'true', 'false'] })
+  })
+    .register(typedForms, { enum: [true, false, 'true', 'false'] })
+    .register(inputKinds, { kind: 'boolean' })
 
 /** Fields with some known values, to which the contract allows others. Their reader warns about other values. */
 export const observedValues = z.registry<{ values: readonly string[] }>()

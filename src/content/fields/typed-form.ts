@@ -11,6 +11,21 @@ export type Form = z.core.JSONSchema.JSONSchema & { readonly patternErrorMessage
  */
 export const typedForms = z.registry<Form>()
 
+/** How the value of a field is entered in a form. Other fields are texts. */
+export const inputKinds = z.registry<{
+  readonly kind:
+    | 'id'
+    | 'date'
+    | 'boolean'
+    | 'markdown'
+    | 'point'
+    | 'url'
+    | 'email'
+    | 'tel'
+    | 'decimal'
+    | 'numeric'
+}>()
+
 /** One short sentence for editors about each field and each file. */
 export const descriptions = z.registry<{ readonly description: string }>()
 

@@ -5,13 +5,13 @@ import { fragment, hasHtml } from './markdown-fields.ts'
 import { languageForm } from './name-fields.ts'
 import { type FieldContext, type FieldIssue, Limited, limitedOf } from './scalar.ts'
 import { anyText, importable, text } from './text-fields.ts'
-import { eitherForm, type Form, typedForms } from './typed-form.ts'
+import { eitherForm, type Form, inputKinds, typedForms } from './typed-form.ts'
 
 /** One text for all languages, or one per language. */
 type Words = string | Readonly<Record<string, string>>
 
 /** Fields of words. Their reader checks that they have exactly the site's languages. */
-export const wordFields = z.registry<{ kind: 'words' }>()
+export const wordFields = z.registry<{ kind: 'words'; isMarkdown: boolean }>()
 
 /** Words as plain text; if imported, any text. */
 export const words = () => importable(wordsOf(text()), wordsOf(anyText()))
@@ -40,7 +40,7 @@ function wordsOf(field: TextField) {
       const readOne = readerOf(field, limits, context)
       return areInLanguages(node) ? readLanguages(node, readOne) : readOne(node, [])
     })
-    .register(wordFields, { kind: 'words' })
+    .register(wordFields, { kind: 'words', isMarkdown: inputKinds.get(field)?.kind === 'markdown' })
     .register(typedForms, wordsForm(typedForms.get(field) ?? {}))
 }
 

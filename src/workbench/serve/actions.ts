@@ -1,11 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 import { z } from 'zod'
+import { type Language, languages } from '../../base/problems/messages/describe-problem.ts'
 import { plainRefusal } from '../../hosts/serve/answers.ts'
-import type { Config } from '../../pipeline/config.ts'
+import { checkFields, saveFields } from '../forms/save-fields.ts'
+import type { FormValue } from '../messages/form-messages.ts'
 import type { PublishAsked } from '../messages/publish-messages.ts'
 import { openInEditor } from '../open-in-editor.ts'
-import type { Publisher } from '../publish/publisher.ts'
 import { saveFocalPoint } from '../save-focal-point.ts'
+import type { Workbench } from '../workbench.ts'
+import type { ActionContext } from './action-context.ts'
 import { jsonAnswer } from './page-answers.ts'
 
 const line = z.int().min(1).max(10_000_000)
@@ -34,6 +37,15 @@ const publishAsked: z.ZodType<PublishAsked> = z.strictObject({
   message: z.string().max(10_000),
   choices: z.array(choice).max(1000),
 })
+const file = z.string().max(1000)
+const changes = z.record(z.string().max(200), formValue(8).nullable())
+
+/** A value of a form, of at most so many levels: deeper ones would end the program. */
+function formValue(levels: number): z.ZodType<FormValue> {
+  if (levels === 0) return z.string()
+  const below = formValue(levels - 1)
+  return z.union([z.string(), z.array(below), z.record(z.string(), below)])
+}
 
 /** The actions that the page can ask for: the body of each, and the function that does it. */
 const actions = {
@@ -43,11 +55,15 @@ const actions = {
       focalPoint: focalPoint.nullable(),
       seen: z.string().max(64),
     }),
-    saveFocalPoint,
+    (asked, { config }) => saveFocalPoint(asked, config),
   ),
-  open: action(z.strictObject({ file: z.string().max(1000), line, column: line }), openInEditor),
-  publish: action(publishAsked, async (asked, _config, publisher) => publisher.start(asked)),
-  'cancel-publish': action(z.strictObject({}), async (_asked, _config, publisher) => publisher.cancel()),
+  open: action(z.strictObject({ file, line, column: line }), (asked, { config }) =>
+    openInEditor(asked, config),
+  ),
+  publish: action(publishAsked, async (asked, { publisher }) => publisher.start(asked)),
+  'cancel-publish': action(z.strictObject({}), async (_asked, { publisher }) => publisher.cancel()),
+  'check-fields': action(z.strictObject({ file, changes }), checkFields),
+  'save-fields': action(z.strictObject({ file, changes, seen: z.string().max(64) }), saveFields),
 } as const
 
 type ActionName = keyof typeof actions
@@ -60,28 +76,40 @@ export function isAction(name: string): name is ActionName {
 export async function doAction(
   name: ActionName,
   message: IncomingMessage,
-  { config, publisher }: { readonly config: Config; readonly publisher: Publisher },
+  {
+    config,
+    publisher,
+    workbench,
+  }: Pick<ActionContext, 'config' | 'publisher'> & { readonly workbench: Workbench },
 ): Promise<Response> {
-  const done = actions[name](await readJsonBody(message), config, publisher)
+  const body = await readJsonBody(message)
+  const state = workbench.current
+  const done = actions[name](body, { config, publisher, state, language: languageOf(message) })
   return done
     ? jsonAnswer(await done)
     : plainRefusal(400, 'This is not what the page asks for. Load it again.')
 }
 
 /** The result of an action; undefined if its body is not as it should be. */
-type Action = (body: unknown, config: Config, publisher: Publisher) => Promise<object> | undefined
+type Action = (body: unknown, context: ActionContext) => Promise<object> | undefined
 
 function action<Asked>(
   schema: z.ZodType<Asked>,
-  work: (asked: Asked, config: Config, publisher: Publisher) => Promise<object>,
+  work: (asked: Asked, context: ActionContext) => Promise<object>,
 ): Action {
-  return (body, config, publisher) => {
+  return (body, context) => {
     const asked = schema.safeParse(body)
-    return asked.success ? work(asked.data, config, publisher) : undefined
+    return asked.success ? work(asked.data, context) : undefined
   }
 }
 
-/** The JSON in the body of a request; undefined if it is no JSON, or longer than 64 KiB. */
+/** The language of the page that asks. */
+function languageOf({ headers }: IncomingMessage): Language {
+  const [wanted = ''] = /^[a-z]+/.exec(headers['accept-language'] ?? '') ?? []
+  return languages.find(language => language === wanted) ?? 'en'
+}
+
+/** The JSON in the body of a request; undefined if it is no JSON, or longer than 2 MiB. */
 async function readJsonBody(message: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = []
   let length = 0
@@ -96,7 +124,7 @@ async function readJsonBody(message: IncomingMessage): Promise<unknown> {
   return length > mostBytes ? undefined : parse(Buffer.concat(chunks).toString('utf8'))
 }
 
-const mostBytes = 64 * 1024
+const mostBytes = 2 * 1024 * 1024
 const mostRead = 16 * 1024 * 1024
 
 function parse(text: string): unknown {

@@ -7,6 +7,7 @@ import { collections } from '../../contract/collections.ts'
 import { sha256Of } from '../../images/record.ts'
 import type { Config } from '../../pipeline/config.ts'
 import { isMissing, readInContent } from '../content-files.ts'
+import { readFormFile, showSource } from '../forms/form-source.ts'
 import type { FieldChanges } from '../messages/publish-messages.ts'
 import type { Publisher } from '../publish/publisher.ts'
 import { PublishedSite } from '../published.ts'
@@ -15,6 +16,7 @@ import { makeCards } from '../show/cards.ts'
 import { compareFields } from '../show/field-changes.ts'
 import { showCityMap, showItem } from '../show/item.ts'
 import { ChangeFinder } from '../show/show-changes.ts'
+import { showForms } from '../show/show-forms.ts'
 import { showOverview } from '../show/show-overview.ts'
 import { showPicture, showPictures } from '../show/show-pictures.ts'
 import type { Workbench } from '../workbench.ts'
@@ -44,7 +46,8 @@ export class ViewServer {
   }
 
   /** The answer to a path behind `/workbench/`. A new view gets its data from a row here. */
-  async answer(path: string): Promise<Response> {
+  async answer(path: string, query: URLSearchParams): Promise<Response> {
+    if (path === 'data/source.json') return found(this.source(query.get('file') ?? ''))
     for (const [pattern, answer] of this.routes) {
       const [match, ...parts] = pattern.exec(path) ?? []
       if (match !== undefined) return answer(...parts)
@@ -71,12 +74,18 @@ export class ViewServer {
     ],
     [/^data\/publish\.json$/, async () => jsonAnswer(await this.options.publisher.show())],
     [/^data\/cards\.json$/, () => jsonAnswer(makeCards(this.state))],
+    [/^data\/forms\.json$/, () => jsonAnswer(showForms(this.state))],
     [/^data\/map\.json$/, () => found(showCityMap(this.state))],
     [/^data\/pictures\.json$/, () => jsonAnswer(showPictures(this.state))],
     [/^data\/pictures\/([a-z0-9-]+)\.json$/, (slug = '') => found(this.picture(slug))],
     [/^data\/items\/([a-z]+)\/(\d+)\.json$/, (name = '', id = '') => found(this.item(name, id))],
     [/^originals\/([a-z0-9-]+)\/([0-9a-f]{16})$/, (slug = '', hash = '') => this.original(slug, hash)],
   ]
+
+  private source(file: string) {
+    const found = readFormFile(file, this.options.config)
+    return found && showSource(found, this.state)
+  }
 
   private get state() {
     return this.options.workbench.current

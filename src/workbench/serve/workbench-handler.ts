@@ -3,6 +3,7 @@ import { discardBody, sendResponse } from '../../hosts/serve/node-http.ts'
 import type { Beside } from '../../hosts/serve/server.ts'
 import type { Config } from '../../pipeline/config.ts'
 import type { Publisher } from '../publish/publisher.ts'
+import type { Workbench } from '../workbench.ts'
 import { doAction, isAction } from './actions.ts'
 import type { Guard } from './guard.ts'
 import type { Live } from './live-stream.ts'
@@ -15,6 +16,7 @@ export type HandlerOptions = {
   readonly live: Live
   readonly config: Config
   readonly publisher: Publisher
+  readonly workbench: Workbench
 }
 
 /** The path of the workbench on the server of the site. */
@@ -37,13 +39,14 @@ export function handleWorkbench(options: HandlerOptions): Beside {
   }
 }
 
-async function answer(name: string, { message, response }: Exchange, options: HandlerOptions): Promise<void> {
+async function answer(name: string, exchange: Exchange, options: HandlerOptions): Promise<void> {
+  const { message, response } = exchange
   const { guard, live } = options
   if (message.method === 'POST') return sendResponse(await write(name, message, options), response)
   if (name === 'live' && message.method === 'GET' && guard.mayRead(message))
     return live.connect(message, response)
   discardBody(message, response)
-  await sendResponse(await read(name, message, options), response)
+  await sendResponse(await read(name, exchange, options), response)
 }
 
 type Message = Exchange['message']
@@ -53,10 +56,18 @@ async function write(name: string, message: Message, options: HandlerOptions): P
   return options.guard.mayWrite(message) ? doAction(name, message, options) : forbidden()
 }
 
-async function read(name: string, message: Message, { guard, views }: HandlerOptions): Promise<Response> {
+async function read(
+  name: string,
+  { message, path }: Exchange,
+  { guard, views }: HandlerOptions,
+): Promise<Response> {
   if (message.method !== 'GET' && message.method !== 'HEAD') {
     return plainRefusal(405, `Method "${message.method}" not allowed.`, { Allow: 'GET, HEAD' })
   }
   // Links from other sites may lead to the page, which contains no content itself.
-  return name === '' || guard.mayRead(message) ? views.answer(name) : forbidden()
+  return name === '' || guard.mayRead(message) ? views.answer(name, queryOf(path)) : forbidden()
+}
+
+function queryOf(path: string): URLSearchParams {
+  return new URLSearchParams(/\?([^#]*)/.exec(path)?.[1])
 }

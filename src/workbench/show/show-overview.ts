@@ -62,10 +62,20 @@ function rank({ severity }: ShownProblem): number {
   return severity === 'problem' ? 0 : 1
 }
 
-function showProblem(problem: Problem, source: string | undefined): ShownProblem {
+/** A problem with the lines around it in its file. */
+export function showProblem(problem: Problem, source: string | undefined): ShownProblem {
   const { code, line, column, field } = problem
   const text = { en: describeProblem(problem, 'en'), sv: describeProblem(problem, 'sv') }
   const frame = source === undefined ? [] : linesAround(source, line, 2)
   const severity = isWarning(problem) ? 'warning' : 'problem'
-  return { severity, code, line, column, field, text, frame }
+  const better = betterValue(problem)
+  return { severity, code, line, column, field, text, frame, ...(better !== undefined && { better }) }
+}
+
+function betterValue({ code, field, fix, values }: Problem): string | undefined {
+  const fixed =
+    fix && 'fields' in fix ? fix.fields.find(({ path }) => path.join('.') === field)?.value : undefined
+  if (typeof fixed === 'string') return fixed
+  const { near }: { readonly near?: unknown } = Object(values.suggestions)
+  return typeof near === 'string' && code !== 'unknown-key' ? near : undefined
 }

@@ -1,0 +1,71 @@
+import { hash } from 'node:crypto'
+import { standardLimits } from '../../base/limits.ts'
+import type { Problem } from '../../base/problems/problem.ts'
+import { findUnreadable, openText } from '../../content/edit/open-text.ts'
+import { isList, type Plain, plainFieldsOf } from '../../content/edit/plain-fields.ts'
+import { placeOf } from '../../content/load/layout.ts'
+import type { TextKind } from '../../content/loaded.ts'
+import { readEntry } from '../../content/read/read-text.ts'
+import { asText, decodeText } from '../../content/yaml/text-file.ts'
+import type { Config } from '../../pipeline/config.ts'
+import { readInContent } from '../content-files.ts'
+import type { FormKind, FormSource, FormValue } from '../messages/form-messages.ts'
+import type { FileVersion } from '../messages/picture-messages.ts'
+import { showProblem } from '../show/show-overview.ts'
+import type { ContentState } from '../workbench.ts'
+import { type DraftText, findProblems } from './check-text.ts'
+
+/** A file with a form: its name in problems, its path in the content, its kind and its bytes. */
+export type FormFile = Omit<DraftText, 'kind' | 'text'> & {
+  readonly kind: FormKind
+  readonly path: string
+  readonly bytes: Buffer
+}
+
+/** Reads a file with a form; undefined if there is none of that name. @throws the system's error if the disk fails */
+export function readFormFile(file: string, config: Config): FormFile | undefined {
+  const path = file.slice(config.contentName.length + 1)
+  const place = placeOf(path)
+  if (place.kind !== 'entry' && place.kind !== 'setting') return undefined
+  const kind: TextKind = place.kind === 'entry' ? place.folder : place.name
+  const isPicture = place.kind === 'entry' && place.extension !== undefined
+  const bytes = kind === 'taxonomy' || isPicture ? undefined : readInContent(file, config)
+  if (bytes === undefined || kind === 'taxonomy') return undefined
+  return { file, path, kind, slug: place.kind === 'entry' ? place.slug : place.name, bytes }
+}
+
+/** A file as its form shows it. */
+export function showSource(found: FormFile, state: ContentState): FormSource {
+  const { file, kind, bytes } = found
+  const checked = asText(bytes)
+  const text = 'code' in checked ? '' : decodeText(checked)
+  const open = openText({ file, text })
+  const values = 'code' in checked || findUnreadable(open) ? undefined : valuesOf(plainFieldsOf(open.tree))
+  const own =
+    'code' in checked ? [{ ...checked, file, column: 1, field: '' }] : checkText({ ...found, text }, state)
+  const problems = own.map(problem => showProblem(problem, text))
+  return { file, kind, version: versionOf(bytes), text, values, problems }
+}
+
+/** The problems and warnings of a file with this text; only those within it if no site could be built yet. */
+export function checkText(draft: DraftText, { lastGood }: ContentState): readonly Problem[] {
+  if (lastGood) return findProblems(draft, lastGood.read)
+  const { problems } = readEntry(draft.kind, { ...draft, limits: standardLimits })
+  return problems.map(problem => ({ ...problem, file: draft.file }))
+}
+
+/** The version of a file with these bytes. */
+export function versionOf(bytes: Uint8Array): FileVersion {
+  return hash('sha256', bytes)
+}
+
+function valuesOf(fields: ReadonlyMap<string, Plain>): Record<string, FormValue> {
+  return Object.fromEntries(
+    [...fields].flatMap(([key, plain]) => (plain === null ? [] : [[key, formValueOf(plain)]])),
+  )
+}
+
+function formValueOf(plain: Plain): FormValue {
+  if (plain === null || typeof plain === 'string') return (plain ?? '').replace(/\n+$/, '')
+  return isList(plain) ? plain.map(formValueOf) : valuesOf(plain)
+}

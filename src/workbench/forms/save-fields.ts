@@ -1,0 +1,69 @@
+import { isUtf8 } from 'node:buffer'
+import { FileChanged } from '../../base/files/read-file.ts'
+import { editFields } from '../../content/edit/edit-fields.ts'
+import type { FieldEdit } from '../../content/edit/plain-fields.ts'
+import { replaceText } from '../../content/edit/write-inside.ts'
+import { decodeText } from '../../content/yaml/text-file.ts'
+import type {
+  CheckedFields,
+  CheckFields,
+  FieldChanges,
+  SavedFields,
+  SaveFields,
+} from '../messages/form-messages.ts'
+import type { ActionContext } from '../serve/action-context.ts'
+import { showProblem } from '../show/show-overview.ts'
+import { checkText, type FormFile, readFormFile, showSource, versionOf } from './form-source.ts'
+import { refusalWords, refused, refuseError } from './refusals.ts'
+
+/** The problems that a file would have with other values. Writes nothing. */
+export async function checkFields(
+  { file, changes }: CheckFields,
+  context: ActionContext,
+): Promise<CheckedFields> {
+  const found = readFormFile(file, context.config)
+  if (!found) return refused(refusalWords[context.language].gone(file))
+  try {
+    const bytes = Buffer.from(editText(found, changes, context))
+    const text = decodeText(bytes)
+    const problems = checkText({ ...found, text }, context.state)
+    return { kind: 'checked', problems: problems.map(problem => showProblem(problem, text)) }
+  } catch (error) {
+    return refuseError(error, file, context.language)
+  }
+}
+
+/** Writes values into a file, and nothing else. A file with another version than `seen` stays as it is. */
+export async function saveFields(
+  { file, seen, changes }: SaveFields,
+  context: ActionContext,
+): Promise<SavedFields> {
+  const { config, state, language } = context
+  const found = readFormFile(file, config)
+  if (!found) return refused(refusalWords[language].gone(file))
+  if (versionOf(found.bytes) !== seen) return { kind: 'changed', source: showSource(found, state) }
+  if (!isUtf8(found.bytes)) return refused(refusalWords[language].notText(file))
+  try {
+    const before = found.bytes.toString('utf8')
+    const after = editText(found, changes, context)
+    await replaceText({ folder: config.content, path: found.path, before, after })
+    return { kind: 'saved', source: showSource({ ...found, bytes: Buffer.from(after) }, state) }
+  } catch (error) {
+    const now = error instanceof FileChanged ? readFormFile(file, config) : undefined
+    return now ? { kind: 'changed', source: showSource(now, state) } : refuseError(error, file, language)
+  }
+}
+
+/** The text with the changes, and a free id where one is missing. @throws CannotEdit */
+function editText(found: FormFile, changes: FieldChanges, { state }: ActionContext): string {
+  const { file, bytes } = found
+  const edits = Object.entries(changes).map(
+    ([key, value]): FieldEdit => ({ path: [key], value: value ?? undefined }),
+  )
+  const text = editFields({ file, text: bytes.toString('utf8') }, edits)
+  const problems = checkText({ ...found, text: text.replace(/^\ufeff/, '') }, state)
+  const ids = problems.flatMap(({ code, fix }) =>
+    code === 'missing-id' && fix && 'fields' in fix ? fix.fields : [],
+  )
+  return editFields({ file, text }, ids)
+}

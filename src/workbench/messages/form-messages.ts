@@ -1,0 +1,111 @@
+import type { ShownProblem } from './overview-messages.ts'
+import type { FileVersion } from './picture-messages.ts'
+
+/** The kinds of files that have a form: the folders of entries, and the single files. */
+export type FormKind = 'events' | 'objects' | 'guides' | 'authors' | 'images' | 'site' | 'labels'
+
+/** The form of each kind, and the values that references can have. */
+export type Forms = {
+  readonly revision: number
+  /** The languages of the content, the main one first. */
+  readonly languages: readonly string[]
+  readonly forms: Readonly<Record<FormKind, readonly FormField[]>>
+  readonly references: Readonly<Record<ReferenceTarget, readonly ReferenceChoice[]>>
+}
+
+export type ReferenceTarget =
+  | 'image'
+  | 'object'
+  | 'author'
+  | 'language'
+  | 'category'
+  | 'subcategory'
+  | 'label'
+  | 'guide-category'
+
+export type ReferenceChoice = {
+  readonly value: string
+  readonly title: string
+  /** What else helps to find it, such as the address of a place. */
+  readonly detail: string
+  /** Of an entry: its file, for a link to it. */
+  readonly file?: string
+}
+
+/** A field of a form, in the order of its schema. */
+export type FormField = {
+  readonly key: string
+  /** One sentence in English. */
+  readonly help: string
+  readonly isRequired: boolean
+  readonly input: FormInput
+}
+
+/** How a value is entered. Every scalar is the text that is in the file. */
+export type FormInput =
+  | { readonly kind: 'text'; readonly keyboard: 'text' | 'url' | 'email' | 'tel' | 'decimal' | 'numeric' }
+  /** One text, or one for each language. `isLong`: Markdown. */
+  | { readonly kind: 'words'; readonly isLong: boolean }
+  | { readonly kind: 'markdown' }
+  | { readonly kind: 'date' }
+  | { readonly kind: 'boolean' }
+  /** `isOpen`: other words are permitted. */
+  | { readonly kind: 'choice'; readonly choices: readonly string[]; readonly isOpen: boolean }
+  | { readonly kind: 'reference'; readonly target: ReferenceTarget }
+  /** A number that the program gives and nobody changes. */
+  | { readonly kind: 'id' }
+  /** Fields `latitude` and `longitude`. */
+  | { readonly kind: 'point' }
+  | { readonly kind: 'list'; readonly item: FormInput }
+  | { readonly kind: 'group'; readonly fields: readonly FormField[] }
+  /** Values by names that the editor chooses. */
+  | { readonly kind: 'record'; readonly value: FormInput }
+
+/** A value of a field: the typed text, a list, or fields by their keys. */
+export type FormValue = string | readonly FormValue[] | { readonly [key: string]: FormValue }
+
+/** The fields of a file, by key. A field that is left out has no value. The text below the front matter is `text`. */
+export type FormValues = Readonly<Record<string, FormValue>>
+
+/** `source.json?file=`: a file as the form shows it. */
+export type FormSource = {
+  readonly file: string
+  readonly kind: FormKind
+  readonly version: FileVersion
+  readonly text: string
+  /** Undefined if it cannot be read as fields at all; the problems say why. Line ends at the end of a text are left out. */
+  readonly values: FormValues | undefined
+  readonly problems: readonly ShownProblem[]
+}
+
+/** New values of some fields; null removes the field. The program changes the smallest part of the file that makes it say so. */
+export type FieldChanges = Readonly<Record<string, FormValue | null>>
+
+/** Asks what is wrong with a file if these fields were saved. */
+export type CheckFields = { readonly file: string; readonly changes: FieldChanges }
+/** `refused`: the file is gone, or the fields cannot be written into it. */
+export type CheckedFields = { readonly kind: 'checked'; readonly problems: readonly ShownProblem[] } | Refused
+
+/** Asks to write fields into a file, if it still has the version `seen`. Dates and entries without an id get a free one. */
+export type SaveFields = CheckFields & { readonly seen: FileVersion }
+/**
+ * `source` is the file as it is afterwards. A file with problems is written, too: they are in its `problems`. `changed`: not
+ * written, as somebody else changed the file.
+ */
+export type SavedFields = { readonly kind: 'saved' | 'changed'; readonly source: FormSource } | Refused
+
+/** Not done, and why, in the language of the request (`Accept-Language`). */
+export type Refused = { readonly kind: 'refused'; readonly message: string }
+
+/** Asks for a new entry with everything that is required. */
+export type CreateEntry = { readonly kind: FormKind; readonly title: string; readonly language: string }
+export type CreatedEntry = { readonly kind: 'created'; readonly file: string } | Refused
+
+/** Asks for the HTML of a Markdown text; empty if it is not permitted. */
+export type PreviewMarkdown = { readonly markdown: string }
+export type Previewed = { readonly kind: 'previewed'; readonly html: string }
+
+/** The body of `upload?name=&alt=` is the picture itself. `file` is its sidecar, which has a proposed focal point. */
+export type UploadedPicture =
+  | { readonly kind: 'uploaded'; readonly file: string; readonly slug: string }
+  | Refused

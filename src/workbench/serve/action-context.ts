@@ -1,0 +1,12 @@
+import type { Language } from '../../base/problems/messages/describe-problem.ts'
+import type { Config } from '../../pipeline/config.ts'
+import type { Publisher } from '../publish/publisher.ts'
+import type { ContentState } from '../workbench.ts'
+
+/** What an action works with, and the language of the page that asks. */
+export type ActionContext = {
+  readonly config: Config
+  readonly publisher: Publisher
+  readonly state: ContentState
+  readonly language: Language
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { references } from '../../content/fields/name-fields.ts'
+import { observedValues } from '../../content/fields/text-fields.ts'
+import { descriptions, inputKinds } from '../../content/fields/typed-form.ts'
+import { wordFields } from '../../content/fields/word-fields.ts'
+import { schemas } from '../../content/schemas/index.ts'
+import type { FormField, FormInput, Forms } from '../messages/form-messages.ts'
+
+/** The form of each kind of file, made from its schema. */
+export function showFormFields(): Forms['forms'] {
+  const { events, objects, guides, authors, images, site, labels } = schemas
+  return {
+    events: fieldsOf(events),
+    objects: fieldsOf(objects),
+    guides: fieldsOf(guides),
+    authors: fieldsOf(authors),
+    images: fieldsOf(images),
+    site: fieldsOf(site),
+    labels: fieldsOf(labels),
+  }
+}
+
+function fieldsOf({ shape }: z.ZodObject): FormField[] {
+  return Object.entries(shape).map(([key, field]) => ({
+    key,
+    help: descriptions.get(field)?.description ?? '',
+    isRequired: !(field instanceof z.ZodOptional),
+    input: inputOf(field),
+  }))
+}
+
+function inputOf(field: z.core.$ZodType): FormInput {
+  if (field instanceof z.ZodOptional) return inputOf(field.unwrap())
+  if (field instanceof z.ZodArray) return { kind: 'list', item: inputOf(field.element) }
+  if (field instanceof z.ZodRecord) return { kind: 'record', value: inputOf(field.valueType) }
+  // A text, or fields that say more: a form has room for the text.
+  if (field instanceof z.ZodUnion) return inputOf(field.options[0] ?? z.never())
+  if (field instanceof z.ZodObject) {
+    const keys = Object.keys(field.shape).join()
+    return keys === 'latitude,longitude' ? { kind: 'point' } : { kind: 'group', fields: fieldsOf(field) }
+  }
+  const target = references.get(field)?.to
+  if (target) return { kind: 'reference', target }
+  const words = wordFields.get(field)
+  if (words) return { kind: 'words', isLong: words.isMarkdown }
+  const choices = observedValues.get(field)?.values
+  if (choices) return { kind: 'choice', choices, isOpen: true }
+  return inputOfText(inputKinds.get(field)?.kind)
+}
+
+function inputOfText(kind: NonNullable<ReturnType<typeof inputKinds.get>>['kind'] | undefined): FormInput {
+  switch (kind) {
+    case undefined:
+      return { kind: 'text', keyboard: 'text' }
+    case 'point':
+      return { kind: 'list', item: { kind: 'text', keyboard: 'decimal' } }
+    case 'id':
+    case 'date':
+    case 'boolean':
+    case 'markdown':
+      return { kind }
+    default:
+      return { kind: 'text', keyboard: kind }
+  }
+}

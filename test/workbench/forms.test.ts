@@ -1,0 +1,245 @@
+import { readFile, rm, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type {
+  CheckedFields,
+  FieldChanges,
+  FormField,
+  FormSource,
+  Forms,
+  SavedFields,
+} from '../../src/workbench/messages/form-messages.ts'
+import { smallSite } from '../support/small-site.ts'
+import { startSharedWorkbench, startWorkbench, type TestWorkbench } from '../support/workbench.ts'
+
+const fair = 'content/events/fair.md'
+const plain = String(smallSite[fair])
+
+const sourceOf = ({ read }: TestWorkbench, file = fair) => {
+  return read<FormSource>(`data/source.json?file=${encodeURIComponent(file)}`)
+}
+const textOf = ({ root }: TestWorkbench, file = fair) => readFile(join(root, file), 'utf8')
+
+async function post<T>(bench: TestWorkbench, name: string, asked: object, language = 'en'): Promise<T> {
+  const { status, body } = await bench.post(name, asked, { 'Accept-Language': language })
+  expect(status, body).toBe(200)
+  return JSON.parse(body)
+}
+
+async function save(bench: TestWorkbench, changes: FieldChanges, file = fair): Promise<SavedFields> {
+  const { version: seen } = await sourceOf(bench, file)
+  return post(bench, 'save-fields', { file, changes, seen })
+}
+
+describe('the forms', () => {
+  let bench: TestWorkbench
+  beforeAll(async () => {
+    bench = await startSharedWorkbench()
+  })
+
+  it('have every field of the schemas, and the names that exist', async () => {
+    const { forms, references, languages } = await bench.read<Forms>('data/forms.json')
+    const inputs = (fields: readonly FormField[]) => Object.fromEntries(fields.map(each => [each.key, each]))
+    const event = inputs(forms.events)
+    expect(event.title).toMatchObject({ isRequired: true, input: { kind: 'text', keyboard: 'text' } })
+    expect(event.title?.help).toBe('What the event is called.')
+    expect(event.categories?.input).toEqual({ kind: 'list', item: { kind: 'reference', target: 'category' } })
+    expect(event.location?.input).toEqual({ kind: 'point' })
+    expect(event.text?.input).toEqual({ kind: 'markdown' })
+    expect(event.size?.input).toEqual({ kind: 'choice', choices: ['medium'], isOpen: true })
+    expect(event.external_website_url?.input).toEqual({ kind: 'text', keyboard: 'url' })
+    const dates = event.dates?.input.kind === 'list' ? event.dates.input.item : undefined
+    expect(dates?.kind === 'group' && dates.fields.map(({ key, input }) => [key, input.kind])).toEqual([
+      ['id', 'id'],
+      ['start', 'date'],
+      ['end', 'date'],
+    ])
+    expect(inputs(forms.authors).text?.input).toEqual({ kind: 'words', isLong: true })
+    expect(inputs(forms.authors).is_local).toMatchObject({ isRequired: false, input: { kind: 'boolean' } })
+    expect(inputs(forms.labels).places?.input).toEqual({
+      kind: 'record',
+      value: { kind: 'words', isLong: false },
+    })
+    expect(languages).toEqual(['en', 'sv'])
+    expect(references.object).toEqual([
+      { value: 'museum', title: 'The museum', detail: 'Quay 1', file: 'content/objects/museum.md' },
+    ])
+    expect(references.label).toEqual([{ value: 'museum', title: 'Museum', detail: '' }])
+    expect(references.subcategory).toContainEqual({ value: 'markets', title: 'Markets', detail: 'Fairs' })
+  })
+
+  it('show the typed fields of a file, and its problems', async () => {
+    expect(await sourceOf(bench)).toMatchObject({
+      kind: 'events',
+      text: plain,
+      values: {
+        dates: [{ id: '1', start: '2027-05-01', end: '2027-05-02' }],
+        zip_code: '01234',
+        text: 'Everything is for sale, **even the tent**.',
+      },
+      problems: [],
+    })
+  })
+
+  it.each([
+    'content/events/../events/fair.md',
+    'content/../content/events/fair.md',
+    '../content/events/fair.md',
+    '/etc/passwd',
+    'content/images/quay.jpg',
+    'content/taxonomy.yaml',
+    'content/ids.txt',
+    '_headers',
+    'content/events/fair.md\0',
+    '',
+  ])('are not made of anything but texts of the content: %j', async file => {
+    const path = `data/source.json?file=${encodeURIComponent(file)}`
+    expect((await bench.ask(path)).status).toBe(404)
+    const answer = await post<SavedFields>(bench, 'save-fields', { file, changes: { title: 'x' }, seen: '' })
+    expect(answer.kind).toBe('refused')
+  })
+})
+
+describe('checking fields', () => {
+  it('finds the problems of the build, and writes nothing', async () => {
+    const bench = await startWorkbench()
+    const changes = { category: 'sports', place: 'musem', title: '', dates: [{ start: '2027-02-30' }] }
+    const checked = await post<CheckedFields>(bench, 'check-fields', { file: fair, changes })
+    expect(checked.kind === 'checked' && checked.problems.map(({ code, field }) => [code, field])).toEqual([
+      ['empty-text', 'title'],
+      ['bad-date', 'dates.0.start'],
+      ['category-not-listed', 'category'],
+      ['unknown-object', 'place'],
+    ])
+    const [shown] = checked.kind === 'checked' ? checked.problems.slice(-1) : []
+    expect(shown?.text.sv.hint).toContain('museum')
+    expect(shown?.better).toBe('museum')
+    expect(await textOf(bench)).toBe(plain)
+  })
+})
+
+describe('saving fields', () => {
+  it('changes only their bytes, and gives new dates an id', async () => {
+    const before = plain.replace('title: The fair', "title: 'The fair' # big").replaceAll('\n', '\r\n')
+    const bench = await startWorkbench({ [fair]: `\ufeff${before}` })
+    const dates = [{ id: '1', start: '2027-05-01', end: '2027-05-02' }, { start: '2027-06-01' }]
+    const saved = await save(bench, {
+      title: "The city's fair",
+      dates,
+      text: 'New.\n\nText.',
+      zip_code: null,
+    })
+    expect(await textOf(bench)).toBe(
+      `\ufeff${before
+        .replace("'The fair'", "'The city''s fair'")
+        .replace('05-02 }\r\n', '05-02 }\r\n  - { id: 2, start: 2027-06-01 }\r\n')
+        .replace('zip_code: 01234\r\n', '')
+        .replace('Everything is for sale, **even the tent**.', 'New.\r\n\r\nText.')}`,
+    )
+    expect(saved).toEqual({ kind: 'saved', source: await sourceOf(bench) })
+  })
+
+  it('changes no byte of any file when its values are the same', async () => {
+    const bench = await startWorkbench()
+    for (const file of Object.keys(smallSite)) {
+      const { values = {} } = await sourceOf(bench, file)
+      const before = await textOf(bench, file)
+      expect((await save(bench, values, file)).kind, file).toBe('saved')
+      expect(await textOf(bench, file), file).toBe(before)
+    }
+  })
+
+  it('writes a file with problems, and reports them', async () => {
+    const bench = await startWorkbench()
+    const saved = await save(bench, { place: 'nowhere' })
+    expect(saved.kind === 'saved' && saved.source.problems.map(({ code }) => code)).toEqual([
+      'unknown-object',
+    ])
+    expect(await textOf(bench)).toContain('place: nowhere\n')
+  })
+
+  it('leaves a file that another tab or program changed, and shows it', async () => {
+    const bench = await startWorkbench()
+    const { version: seen } = await sourceOf(bench)
+    const first = await post<SavedFields>(bench, 'save-fields', {
+      file: fair,
+      changes: { title: 'One' },
+      seen,
+    })
+    const second = await post<SavedFields>(bench, 'save-fields', {
+      file: fair,
+      changes: { city: 'Two' },
+      seen,
+    })
+    expect([first.kind, second.kind]).toEqual(['saved', 'changed'])
+    expect(second.kind === 'changed' && second.source).toEqual(await sourceOf(bench))
+    expect(await textOf(bench)).toBe(plain.replace('The fair', 'One'))
+    expect((await save(bench, { city: 'Two' })).kind).toBe('saved')
+    expect(await textOf(bench)).toBe(
+      plain.replace('The fair', 'One').replace('01234\n', '01234\ncity: Two\n'),
+    )
+  })
+
+  it('writes one of many concurrent saves, and loses none silently', async () => {
+    const bench = await startWorkbench()
+    const { version: seen } = await sourceOf(bench)
+    const all = await Promise.all(
+      Array.from({ length: 6 }, (_, index) =>
+        post<SavedFields>(bench, 'save-fields', { file: fair, changes: { title: `Fair ${index}` }, seen }),
+      ),
+    )
+    expect(all.filter(({ kind }) => kind === 'changed')).toHaveLength(5)
+    const winner = all.findIndex(({ kind }) => kind === 'saved')
+    expect(await textOf(bench)).toBe(plain.replace('The fair', `Fair ${winner}`))
+  })
+
+  it('refuses in the language of the page, and writes nothing', async () => {
+    const bench = await startWorkbench()
+    const { version: seen } = await sourceOf(bench)
+    const ask = (file: string, version: string) => {
+      return post<SavedFields>(
+        bench,
+        'save-fields',
+        { file, changes: { title: 'x' }, seen: version },
+        'sv-SE,en',
+      )
+    }
+    const broken = plain.replace('title: The fair', 'title: &a The fair')
+    await bench.write(fair, broken)
+    expect(await ask(fair, (await sourceOf(bench)).version)).toEqual({
+      kind: 'refused',
+      message: expect.stringMatching(
+        /^content\/events\/fair\.md: Rad 3: .*Skriv där för hand: `title: x`\.$/,
+      ),
+    })
+    expect(await textOf(bench)).toBe(broken)
+    await rm(join(bench.root, fair))
+    const message = `Filen ${fair} finns inte längre. Någon har flyttat eller tagit bort den.`
+    expect(await ask(fair, seen)).toEqual({ kind: 'refused', message })
+    await symlink(join(bench.root, 'content/objects/museum.md'), join(bench.root, fair))
+    expect(await ask(fair, seen)).toEqual({ kind: 'refused', message })
+    await bench.write('content/objects/museum.md', Buffer.from([0xff, 0xfe]))
+    const notText = await sourceOf(bench, 'content/objects/museum.md')
+    expect(notText).toMatchObject({ problems: [{ code: 'text-encoding' }] })
+    expect(notText).not.toHaveProperty('values')
+    expect(await ask(notText.file, notText.version)).toMatchObject({ kind: 'refused' })
+  })
+
+  it('refuses bodies of another shape, and values that are too deep', async () => {
+    const bench = await startWorkbench()
+    const { version: seen } = await sourceOf(bench)
+    const right = { file: fair, changes: { title: 'x' }, seen }
+    for (const body of [
+      { ...right, changes: { title: 7 } },
+      { ...right, changes: ['x'] },
+      { ...right, seen: undefined },
+      { ...right, more: 1 },
+    ]) {
+      expect((await bench.post('save-fields', body)).status).toBe(400)
+    }
+    const headers = { 'Content-Type': 'application/json', 'X-Workbench-Token': await bench.token() }
+    const deep = `{"file":"${fair}","seen":"${seen}","changes":{"title":${'['.repeat(50_000)}${']'.repeat(50_000)}}}`
+    expect((await bench.ask('save-fields', { method: 'POST', headers, body: deep })).status).toBe(400)
+    expect(await textOf(bench)).toBe(plain)
+  })
+})
