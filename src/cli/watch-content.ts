@@ -34,7 +34,11 @@ export async function watchContent(given: GivenOptions, command: WatchCommand): 
       if (!process.stderr.isTTY) progress = silence
     })
   }
-  const changes = await watchChanges({ ...place, by: given.values.has('poll') ? 'poll' : 'events' })
+  const changes = await watchChanges({
+    ...place,
+    by: given.values.has('poll') ? 'poll' : 'events',
+    isOwnWrite: path => builder.isOwnWrite(path),
+  })
   // A second signal finds nobody who hears it, and ends the process at once.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, changes.end)
   try {

@@ -7,6 +7,9 @@ import type { ReadSource, Source } from './yaml/source.ts'
 /** The folders of entries. */
 export type Folder = 'events' | 'objects' | 'guides' | 'authors' | 'images'
 
+/** The scopes of ids: all event dates share one, and each other folder has its own. */
+export type NumberedFolder = Exclude<Folder, 'authors'>
+
 /** The files of settings. */
 export const settings = ['site', 'taxonomy', 'labels'] as const
 export type Setting = (typeof settings)[number]
@@ -36,6 +39,7 @@ export type LoadedContent = {
   readonly pictures: readonly PictureFile[]
   /** `_headers`, the source of the header rules. */
   readonly headers: Source | undefined
+  readonly ledger: Ledger
   readonly problems: readonly Problem[]
 }
 
@@ -82,4 +86,16 @@ export type PictureFile = {
   readonly size: number
   readonly facts: PictureFacts
   readonly read: () => Promise<Uint8Array>
+}
+
+/**
+ * Every id that was given or published, with its entry. After a merge of branches an id may have several entries until the
+ * next build.
+ */
+export type Ledger = {
+  /** The text that it was read from, undefined if there was no file. */
+  readonly text: string | undefined
+  readonly owners: Readonly<Record<NumberedFolder, ReadonlyMap<number, readonly string[]>>>
+  /** Whether every line was read. */
+  readonly isWhole: boolean
 }

@@ -7,13 +7,19 @@ import type { HiddenItems } from '../site/resolve/schedule.ts'
 import type { BuildCache } from './build-cache.ts'
 import type { Config } from './config.ts'
 import type { HeldBack } from './hold-back.ts'
+import { keepPublishedIds } from './publish-ids.ts'
 import { publishSite } from './publish-site.ts'
 import type { BuildReport } from './report.ts'
 import { projectSite } from './site-files.ts'
 import { load, render, resolve, validate } from './stages.ts'
 
 /** The report of a build, and the site that it published. */
-export type Build = { readonly report: BuildReport; readonly site: BuiltSite }
+export type Build = {
+  readonly report: BuildReport
+  readonly site: BuiltSite
+  /** The text of the ledger of ids after it; undefined if there is none. */
+  readonly ledger: string | undefined
+}
 
 /** A site without problems, for previews. */
 export type BuiltSite = {
@@ -48,10 +54,11 @@ export async function buildSite(
   const { pictures, ...rendered } = await render({ plans, read, content }, config, images)
   const context = { site, media: pictures, loadHtml: cache.content.loadText }
   const { collections, ...files } = await projectSite(context, config)
+  const kept = await keepPublishedIds(content, read, config)
   const published = await publishSite(files, config, cache.site)
   const damaged = cache.content.takeDamageCount() + images.damaged
   const { target } = config
-  const warnings = [...content.warnings, ...published.warnings]
+  const warnings = [...content.warnings, ...kept.warnings, ...published.warnings]
   const report = { collections, schedule, ...rendered, damaged, ...published, target, warnings }
-  return { report, site: { content, read, context, hidden } }
+  return { report, site: { content, read, context, hidden }, ledger: kept.ledger }
 }

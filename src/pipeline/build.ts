@@ -1,4 +1,5 @@
 import { ContentProblems } from '../base/problems/problem.ts'
+import { readLedgerText } from '../content/ledger/keep-ids.ts'
 import { listFiles } from '../content/load/list-content.ts'
 import { mediaFolderOf } from '../publish/place.ts'
 import { repairSite } from '../publish/repair.ts'
@@ -18,7 +19,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildReport> {
   const config = resolveConfig(options)
   for (const folder of [config.out, mediaFolderOf(config.out)]) await repairSite(folder)
   const listing = await listFiles(config)
-  const inputs = digestInputs(config, listing)
+  const inputs = digestInputs(config, listing, readLedgerText(config.content))
   const last = recallBuild(config, { inputs, now: listing.now })
   if (last) return last
   const [{ BuildCache }, { buildSite }] = await Promise.all([
@@ -27,8 +28,8 @@ export async function build(options: BuildOptions = {}): Promise<BuildReport> {
   ])
   const cache = new BuildCache(config)
   try {
-    const { report } = await cache.repairing(() => buildSite(config, cache, listing))
-    cache.saveBuild(report, inputs)
+    const { report, ledger } = await cache.repairing(() => buildSite(config, cache, listing))
+    cache.saveBuild(report, digestInputs(config, listing, ledger))
     return report
   } catch (error) {
     if (error instanceof ContentProblems) cache.saveContent()

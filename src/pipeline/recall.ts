@@ -8,6 +8,7 @@ import { listFolder, listFolders } from '../base/files/list-folder.ts'
 import { stampOf } from '../base/files/read-file.ts'
 import { listLeftovers } from '../base/files/siblings.ts'
 import type { PublishedFile } from '../base/output-file.ts'
+import { ledgerFile } from '../content/ledger/ledger.ts'
 import type { Listing } from '../content/load/list-content.ts'
 import { isUseDue, recordsUsedAt } from '../images/known-records.ts'
 import { foldersOf, publishedStampOf } from '../publish/current-site.ts'
@@ -63,6 +64,8 @@ export function recallBuild(config: Config, { inputs, now }: Inputs): BuildRepor
   if (last === undefined || isUseDue(last.usedAt, now)) return undefined
   const schedule = scheduleOn(last.report.schedule, config.asOf ?? now)
   if (schedule === undefined) return undefined
+  // The content may be writable now.
+  if (last.report.warnings.some(({ code }) => code === 'ids-not-kept')) return undefined
   const folders =
     last.report.hostedMedia === undefined ? [config.out] : [config.out, mediaFolderOf(config.out)]
   const places = folders.map(findPlace)
@@ -113,10 +116,18 @@ function buildKey(inputs: string): string {
   return `build ${inputs}`
 }
 
-/** The digest of everything that a build depends on; undefined if a file changed so recently that its stamp proves nothing. */
-export function digestInputs(config: Config, { entries, headers, now }: Listing): string | undefined {
+/**
+ * The digest of everything that a build depends on; undefined if a file changed so recently that its stamp proves nothing. The
+ * ledger counts with its text, since a build may have just written it.
+ */
+export function digestInputs(
+  config: Config,
+  { entries, headers, now }: Listing,
+  ledger: string | undefined,
+): string | undefined {
   const { program, contentName, baseUrl, target, asOf, hidden } = config
-  const stamps = entries.map(({ path, stats }) => stampLine(path, stats, now))
+  const inputs = entries.filter(({ path }) => path !== ledgerFile)
+  const stamps = inputs.map(({ path, stats }) => stampLine(path, stats, now))
   const rules = headers ? stampLine('', headers, now) : 'missing'
   if (rules === undefined || !stamps.every(stamp => stamp !== undefined)) return undefined
   const options = [
@@ -127,7 +138,7 @@ export function digestInputs(config: Config, { entries, headers, now }: Listing)
     asOf,
     hidden,
   ]
-  return hash('sha256', JSON.stringify([program, options, rules, stamps.sort()]))
+  return hash('sha256', JSON.stringify([program, options, rules, ledger ?? null, stamps.sort()]))
 }
 
 function stampLine(path: string, stats: Stats, now: number): string | undefined {

@@ -1,8 +1,10 @@
 import { lstatSync } from 'node:fs'
-import { relative, sep } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import type { ListedEntry } from '../base/files/list-folder.ts'
 import { compareCodePoints, insertionIndex } from '../base/order.ts'
 import { ContentProblems } from '../base/problems/problem.ts'
+import { readLedgerText } from '../content/ledger/keep-ids.ts'
+import { ledgerFile } from '../content/ledger/ledger.ts'
 import { isHidden } from '../content/load/layout.ts'
 import { type Listing, listFiles } from '../content/load/list-content.ts'
 import { BuildCache } from './build-cache.ts'
@@ -22,6 +24,7 @@ export class WatchingBuilder {
   private readonly holdsBack: boolean
   private listing: Listing | undefined
   private lastGood: BuiltSite | undefined
+  private ledger: string | undefined
 
   /**
    * With `holdsBack`, content with problems is built without the files that have them, for a preview; the problems are still
@@ -44,7 +47,7 @@ export class WatchingBuilder {
     const { config, cache, listing: before } = this
     this.listing = undefined
     const listing = (before && changed && relist(before, changed, config)) ?? (await listFiles(config))
-    const { report, site } = await cache
+    const { report, site, ledger } = await cache
       .repairing(() => buildSite(config, cache, listing))
       .catch(async error => {
         if (error instanceof ContentProblems) {
@@ -54,7 +57,8 @@ export class WatchingBuilder {
         throw error
       })
     this.lastGood = site
-    if (changed === undefined) cache.saveBuild(report, digestInputs(config, listing))
+    this.ledger = ledger
+    if (changed === undefined) cache.saveBuild(report, digestInputs(config, listing, ledger))
     this.listing = listing
     return report
   }
@@ -72,6 +76,12 @@ export class WatchingBuilder {
         found = error.problems
       }
     }
+  }
+
+  /** Whether a path is that of the ledger, with the text that the last build left there. */
+  isOwnWrite(path: string): boolean {
+    const { content } = this.config
+    return path === join(content, ledgerFile) && readLedgerText(content) === this.ledger
   }
 
   /** The last site without problems, or without the files that are held back. Undefined before the first one. */

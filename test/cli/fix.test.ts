@@ -172,7 +172,7 @@ ${ready}`)
     const github = await fix(cwd, '--format', 'github')
     expect(github.code).toBe(1)
     expect(github.stdout).toMatch(
-      /^content\/objects\/museum\.md:2\n {2}\+ id: 1\n::error file=content\/authors\/ann\.yaml,line=1/,
+      /^content\/objects\/museum\.md:2\n {2}\+ id: 2\n::error file=content\/authors\/ann\.yaml,line=1/,
     )
   })
 

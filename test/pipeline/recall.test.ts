@@ -15,6 +15,7 @@ import {
 } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { readLedgerText } from '../../src/content/ledger/keep-ids.ts'
 import { listFiles } from '../../src/content/load/list-content.ts'
 import { build } from '../../src/pipeline/build.ts'
 import { type BuildOptions, resolveConfig } from '../../src/pipeline/config.ts'
@@ -40,7 +41,10 @@ async function builtSite({ ageMs = 2600 } = {}): Promise<string> {
 async function recall(options: BuildOptions, laterMs = 0) {
   const config = resolveConfig(options)
   const listing = await listFiles(config)
-  return recallBuild(config, { inputs: digestInputs(config, listing), now: listing.now + laterMs })
+  return recallBuild(config, {
+    inputs: digestInputs(config, listing, readLedgerText(config.content)),
+    now: listing.now + laterMs,
+  })
 }
 
 describe.concurrent('a build where nothing changed', () => {

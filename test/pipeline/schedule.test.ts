@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { ContentProblems } from '../../src/base/problems/problem.ts'
+import { readLedgerText } from '../../src/content/ledger/keep-ids.ts'
 import { listFiles } from '../../src/content/load/list-content.ts'
 import { build, check } from '../../src/pipeline/build.ts'
 import { resolveConfig } from '../../src/pipeline/config.ts'
@@ -57,7 +58,7 @@ describe('a build', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: noon('2027-05-06') })
     try {
       await build({ root })
-      const inputs = digestInputs(config, await listFiles(config))
+      const inputs = digestInputs(config, await listFiles(config), readLedgerText(config.content))
       const recalled = (day: string) => recallBuild(config, { inputs, now: noon(day) })?.schedule.asOf
       expect(inputs).toBeDefined()
       expect(recalled('2027-05-06')).toBe('2027-05-06')

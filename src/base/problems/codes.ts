@@ -63,6 +63,8 @@ export const severities = {
   // contradictions between fields
   'missing-id': 'problem',
   'duplicate-id': 'problem',
+  'id-belongs-to-other': 'problem',
+  'ids-not-kept': 'warning',
   'end-before-start': 'problem',
   'duplicate-date': 'problem',
   'unlikely-date': 'warning',

@@ -65,14 +65,17 @@ export function readTextInside(file: FileInside): string {
   return bytes.toString('utf8')
 }
 
+/** A file in a folder, and how much of it may be read. */
+export type FileToRead = FileInside & { readonly maxBytes?: number }
+
 /** Reads the bytes and the metadata of a file. @throws as `readTextInside` */
-export function readFileInside(file: FileInside): FileOnDisk {
+export function readFileInside(file: FileToRead): FileOnDisk {
   const { place, parent } = placeInside(file)
   const stats = lstatSync(place)
   if (!stats.isFile()) {
     throw new NotWritable(`${nameOf(file)} is a link or a device, not a regular file.`)
   }
-  const bytes = readWithinSync(place, highestLimits.text_kilobytes * 1024)
+  const bytes = readWithinSync(place, file.maxBytes ?? highestLimits.text_kilobytes * 1024)
   if (!bytes) throw new NotWritable(`${nameOf(file)} is too large to be edited here.`)
   return { place, parent, bytes, stats }
 }

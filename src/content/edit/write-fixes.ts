@@ -1,10 +1,14 @@
 import type { FieldFix, LineFix } from '../../base/problems/fix.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import { UserError } from '../../base/problems/user-error.ts'
+import { keepIds } from '../ledger/keep-ids.ts'
+import type { OwnedId } from '../ledger/ledger.ts'
+import { placeOf } from '../load/layout.ts'
+import { Scalar, valueAt } from '../yaml/tree.ts'
 import { CannotEdit } from './cannot-edit.ts'
 import { editFields } from './edit-fields.ts'
 import { readTextInside } from './file-inside.ts'
-import type { NamedText } from './open-text.ts'
+import { type NamedText, openText } from './open-text.ts'
 import { renameInside, replaceText } from './write-inside.ts'
 
 /** A file with its fixes: its texts before and after, its new name, and why the fixes that are not in it failed. */
@@ -61,11 +65,27 @@ async function fixFile(
       lines.length > 0
         ? { text: replaceLines(before, lines), refused: [] }
         : writeFields({ file, text: before }, fields)
-    if (mode === 'write') await replaceText({ ...inside, before, after })
+    if (mode === 'write') {
+      await replaceText({ ...inside, before, after })
+      await keepIds(folder.content, idsGiven(path, after, fields))
+    }
     return { file, before, after, renameTo, refused }
   } catch (error) {
     return { file, before: '', after: '', renameTo: undefined, refused: [reasonIn(error)] }
   }
+}
+
+/** The ids among the fields that were written into the text. */
+function idsGiven(path: string, text: string, fields: readonly FieldFix[]): OwnedId[] {
+  const place = placeOf(path)
+  const ids = fields.filter(each => each.path.at(-1) === 'id')
+  if (place.kind !== 'entry' || place.folder === 'authors' || ids.length === 0) return []
+  const { folder, slug } = place
+  const { tree } = openText({ file: path, text: text.replace(/^\ufeff/, '') })
+  return ids.flatMap(({ path: at, value }) => {
+    const typed = valueAt(tree, at)
+    return typed instanceof Scalar && typed.text === value ? [{ folder, id: Number(value), slug }] : []
+  })
 }
 
 /** The message of an expected error. @throws the error itself if it is a fault of the program */

@@ -6,10 +6,22 @@ import { makeTag } from '../../base/files/siblings.ts'
 import { syncFolder, writeAtomically } from '../../base/files/write-file.ts'
 import { hasCode } from '../../base/problems/system-error.ts'
 import { UserError } from '../../base/problems/user-error.ts'
-import { type FileInside, type FileOnDisk, nameOf, placeInside, readFileInside } from './file-inside.ts'
+import {
+  type FileInside,
+  type FileOnDisk,
+  type FileToRead,
+  nameOf,
+  placeInside,
+  readFileInside,
+} from './file-inside.ts'
 
 /** A file, its whole text before the edit, and the text to replace it with, including byte order mark and line endings. */
-export type TextReplacement = FileInside & { readonly before: string; readonly after: string }
+export type TextReplacement = FileInside & {
+  readonly before: string
+  readonly after: string
+  /** The most that is read of the file, by default as much as of a text. */
+  readonly maxBytes?: number
+}
 
 /**
  * Replaces the text of a file atomically and durably, with the same permissions. Compares the file with `before` right before
@@ -35,14 +47,14 @@ export async function replaceText({ before, after, ...file }: TextReplacement): 
   await writeAtomically(place, Buffer.from(after), { temporaryPath, like: stats, lastCheck })
 }
 
-function readHeld(file: FileInside, held: Buffer): FileOnDisk {
+function readHeld(file: FileToRead, held: Buffer): FileOnDisk {
   const found = readUnlessGone(file)
   if (found?.bytes.equals(held)) return found
   const words = 'changed since it was read, so nothing was written to it. Look at it, and try again.'
   throw new FileChanged(nameOf(file), words)
 }
 
-function readUnlessGone(file: FileInside): FileOnDisk | undefined {
+function readUnlessGone(file: FileToRead): FileOnDisk | undefined {
   try {
     return readFileInside(file)
   } catch (error) {

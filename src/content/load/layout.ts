@@ -1,6 +1,7 @@
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import { isDeviceName, isSlug } from '../../base/slug.ts'
 import type { PictureExtension } from '../../images/formats.ts'
+import { ledgerFile } from '../ledger/ledger.ts'
 import { type EntryPlace, type Folder, type SettingPlace, settings } from '../loaded.ts'
 
 /** The folders of entries. Each file in one is an entry; its name without the ending is the slug. */
@@ -23,6 +24,7 @@ export type Place =
       readonly refusal: Refusal
       readonly meant: SettingPlace | EntryPlace | undefined
     }
+  | { readonly kind: 'ledger' }
   | { readonly kind: 'ignored' }
 
 /** Whether a file or folder is hidden by its name. */
@@ -41,6 +43,7 @@ export function placeOf(path: string): Place {
   const parts = path.split('/')
   const [first = '', name = first] = parts
   if (parts.some(isHidden) || leavings.test(path) || path === 'README.md') return { kind: 'ignored' }
+  if (path === ledgerFile) return { kind: 'ledger' }
   const folder = Object.keys(folders).find((known): known is Folder => known === first.toLowerCase())
   if (parts.length === 1) return folder ? refuse(refusal('file-kind:folder')) : placeOfSetting(name)
   if (parts.length > 2 && folder === first && hasTexts(folder)) {

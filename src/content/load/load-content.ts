@@ -9,6 +9,8 @@ import { highestLimits } from '../../base/limits.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import { refusal } from '../../base/problems/refusal.ts'
 import type { ImageCache } from '../../images/image-cache.ts'
+import { ledgerLimits } from '../ledger/keep-ids.ts'
+import { ledgerFile, type ParsedLedger, parseLedger } from '../ledger/ledger.ts'
 import type { ContentPlace, ListedFile, LoadedContent, TextFile } from '../loaded.ts'
 import { LazySource } from '../yaml/lazy-source.ts'
 import { problemOf, type Source } from '../yaml/source.ts'
@@ -45,6 +47,7 @@ export async function loadContent(
   }
   const pictures = await pMap(places, load, { concurrency: availableParallelism() })
   const headers = loadHeaders(place.headers, listing.headers)
+  const ids = loadLedger(place, listing)
   return {
     name: place.contentName,
     limits,
@@ -53,7 +56,8 @@ export async function loadContent(
     texts,
     pictures: pictures.flatMap(picture => ('code' in picture ? [] : [picture])),
     headers: 'code' in headers ? undefined : headers,
-    problems: [...problems, ...[...pictures, headers].filter(each => 'code' in each)],
+    ledger: ids.ledger,
+    problems: [...problems, ...ids.problems, ...[...pictures, headers].filter(each => 'code' in each)],
   }
 }
 
@@ -109,8 +113,9 @@ function sortFile(
   now: number,
 ): SortedFile {
   const place = placeOf(name)
-  if (place.kind === 'ignored') return {}
+  if (place.kind === 'ignored' || (place.kind === 'ledger' && isFile)) return {}
   const file = `${contentName}/${name}`
+  if (place.kind === 'ledger') return { problem: problemOf(file, refusal('file-kind')) }
   if (place.kind === 'refused' || !isFile) {
     const meant = place.kind === 'refused' ? place.meant : place
     const refused = place.kind === 'refused' && isFile ? place.refusal : refusal('file-kind')
@@ -127,6 +132,19 @@ function sortFile(
   const path = `${content}/${name}`
   const source = new LazySource({ file, slug, path })
   return { listed, text: { file, kind, slug, path, stamp, size: stats.size, source } }
+}
+
+type LoadedLedger = Pick<LoadedContent, 'ledger' | 'problems'>
+
+function loadLedger({ content, contentName }: ContentPlace, { entries }: Listing): LoadedLedger {
+  const isThere = entries.some(({ path, isFile }) => path === ledgerFile && isFile)
+  const bytes = isThere ? readTextFile(join(content, ledgerFile), ledgerLimits) : undefined
+  const file = `${contentName}/${ledgerFile}`
+  if (bytes && 'code' in bytes) {
+    return { ledger: parseLedger('?').ledger, problems: [{ ...problemOf(file, bytes), line: bytes.line }] }
+  }
+  const { ledger, findings }: ParsedLedger = parseLedger(bytes?.toString('utf8'))
+  return { ledger, problems: findings.map(({ line, refusal }) => ({ ...problemOf(file, refusal), line })) }
 }
 
 function loadHeaders(path: string, stats: Stats | undefined): Source | Problem {

@@ -4,6 +4,7 @@ import { type OutputFile, textFile } from '../../base/output-file.ts'
 import { languages as knownLanguages, type Language } from '../../base/problems/messages/describe-problem.ts'
 import { slugify } from '../../base/slug.ts'
 import { taxonomy } from '../../contract/taxonomy.ts'
+import { gitAttributes } from '../ledger/ledger.ts'
 import { printMarkdownEntry, printYaml } from '../print/print-entry.ts'
 import type { Fields } from '../print/print-fields.ts'
 import { middleOfBounds } from '../schemas/site-schema.ts'
@@ -39,6 +40,7 @@ export function firstContent({ answers, language, now, isEmpty }: FirstContent):
     textFile('site.yaml', printSite(answers, { '': top, licence, href_patterns: patterns })),
     textFile('labels.yaml', printYaml(labels, { '': about.labels })),
     textFile('taxonomy.yaml', printYaml(taxonomyFields(), { '': about.taxonomy })),
+    gitAttributes,
   ]
   if (isEmpty) return settings
 

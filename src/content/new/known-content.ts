@@ -3,6 +3,7 @@ import type { Language } from '../../base/problems/messages/describe-problem.ts'
 import { isWarning } from '../../base/problems/problem.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import type { ReadContent, Sources } from '../content.ts'
+import { ledgerFile } from '../ledger/ledger.ts'
 import { type Draft, makeDraft } from '../validate/content-draft.ts'
 import { nextFreeIds } from '../validate/free-ids.ts'
 
@@ -25,7 +26,7 @@ export type KnownContent = {
   readonly language: Language
 }
 
-/** @throws CannotMake if `site.yaml` is missing or has problems */
+/** @throws CannotMake if `site.yaml` is missing, or it or the ledger of ids has problems */
 export function toKnownContent(content: ReadContent, folder: string, language: Language): KnownContent {
   const { name } = content
   const site = readSite(content)
@@ -33,6 +34,9 @@ export function toKnownContent(content: ReadContent, folder: string, language: L
     throw new CannotMake(
       `${name}/site.yaml is missing or has problems. Run npm run check, and correct it first.`,
     )
+  }
+  if (!content.ledger.isWhole) {
+    throw new CannotMake(`${name}/${ledgerFile} cannot be read. Run npm run check, and correct it first.`)
   }
   const { draft } = makeDraft(content)
   return { folder, name, site, limits: draft.limits, draft, freeIds: nextFreeIds(draft), language }

@@ -2,6 +2,7 @@ import { dayIn } from '../../base/day.ts'
 import { severities } from '../../base/problems/codes.ts'
 import { describeProblem } from '../../base/problems/messages/describe-problem.ts'
 import { createFiles } from '../edit/write-inside.ts'
+import { keepIds } from '../ledger/keep-ids.ts'
 import type { Folder } from '../loaded.ts'
 import { printMarkdownEntry, printYaml } from '../print/print-entry.ts'
 import { readEntry } from '../read/read-text.ts'
@@ -60,6 +61,7 @@ export async function makeEntry(options: NewEntry, known: KnownContent): Promise
   refuseProblems({ folder, file, text: printed }, known)
   await createFiles([{ folder: known.folder, path, bytes: Buffer.from(printed) }])
   const { filledIn, advice } = skeleton
+  if (filledIn && folder !== 'authors') await keepIds(known.folder, [{ folder, id: filledIn.id, slug }])
   return { file, slug, ...(filledIn && { filledIn }), advice }
 }
 

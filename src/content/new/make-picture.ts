@@ -6,6 +6,7 @@ import { findDamage } from '../../images/damage.ts'
 import { type PictureExtension, sniffType } from '../../images/formats.ts'
 import { inspectPicture } from '../../images/inspect.ts'
 import { createFiles } from '../edit/write-inside.ts'
+import { keepIds } from '../ledger/keep-ids.ts'
 import { maxPictureBytes } from '../load/load-pictures.ts'
 import { printYaml } from '../print/print-entry.ts'
 import type { Comments } from '../print/print-fields.ts'
@@ -45,6 +46,7 @@ export async function makePicture(options: NewPicture, known: KnownContent): Pro
   const copy = { folder: known.folder, path: picture, bytes }
   const words = { folder: known.folder, path: sidecar, bytes: Buffer.from(text) }
   await createFiles(isInPlace ? [words] : [words, copy])
+  await keepIds(known.folder, [{ folder: 'images', id, slug }])
   const advice = adviceOn(options, isInPlace ? undefined : picture)
   return { file: `${known.name}/${sidecar}`, slug, filledIn: { id }, advice }
 }

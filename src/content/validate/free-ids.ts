@@ -1,42 +1,46 @@
 import { type Problem, sortProblems } from '../../base/problems/problem.ts'
-import { refusal } from '../../base/problems/refusal.ts'
-import type { Folder } from '../loaded.ts'
+import { highestOf } from '../ledger/ledger.ts'
+import type { NumberedFolder } from '../loaded.ts'
 import { pathOf } from '../yaml/tree.ts'
 import type { Draft } from './content-draft.ts'
 
-/** The scopes of ids: all event dates share one, and each other folder has its own. */
-export type NumberedFolder = Exclude<Folder, 'authors'>
-
-/** Gives each missing id a different free one, so that all of them can be written at once. */
+/**
+ * Gives each missing id, and each id of a copy, a different free one, so that all of them can be written at once. While the
+ * ledger cannot be read, nobody knows which are free, and these problems are left out.
+ */
 export function nameFreeIds(problems: readonly Problem[], draft: Draft): Problem[] {
-  if (!problems.some(isMissingId)) return sortProblems(problems)
+  if (!problems.some(wantsId)) return sortProblems(problems)
+  if (!draft.loaded.ledger.isWhole) return sortProblems(problems.filter(problem => !wantsId(problem)))
   const free: Record<string, number> = nextFreeIds(draft)
   const kinds = new Map(draft.loaded.texts.map(({ file, kind }) => [file, kind]))
   return sortProblems(problems).map(problem => {
-    const kind = isMissingId(problem) ? kinds.get(problem.file) : undefined
+    const kind = wantsId(problem) ? kinds.get(problem.file) : undefined
     const id = kind && free[kind]
     if (kind === undefined || id === undefined) return problem
     free[kind] = id + 1
     const fix = { fields: [{ path: pathOf(problem.field), value: `${id}` }] }
-    return { ...problem, ...refusal('missing-id', { free: id }), fix }
+    return { ...problem, values: { ...problem.values, free: id }, fix }
   })
 }
 
-/** For each scope, the id after the highest one; ids in unreadable files count, too. */
+/** For each scope, the id after the highest one in the content, also in unreadable files, and in the ledger. */
 export function nextFreeIds(draft: Draft): Record<NumberedFolder, number> {
   const dates = draft.events.flatMap(({ value }) => (value.dates ?? []).map(date => date?.id))
   const idsOf = (entries: Draft['objects' | 'guides' | 'pictures']) => entries.map(({ value }) => value.id)
   const unread = idsOfUnread(draft)
+  const free = (folder: NumberedFolder, ids: readonly (number | undefined)[]) => {
+    return after([...ids, ...unread(folder), highestOf(draft.loaded.ledger, folder)])
+  }
   return {
-    events: after([...dates, ...unread('events')]),
-    objects: after([...idsOf(draft.objects), ...unread('objects')]),
-    guides: after([...idsOf(draft.guides), ...unread('guides')]),
-    images: after([...idsOf(draft.pictures), ...unread('images')]),
+    events: free('events', dates),
+    objects: free('objects', idsOf(draft.objects)),
+    guides: free('guides', idsOf(draft.guides)),
+    images: free('images', idsOf(draft.pictures)),
   }
 }
 
-function isMissingId({ code }: Problem): boolean {
-  return code === 'missing-id'
+function wantsId({ messageName }: Problem): boolean {
+  return messageName === 'missing-id' || messageName === 'duplicate-id:copy'
 }
 
 function after(ids: readonly (number | undefined)[]): number {

@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { compareCodePoints } from '../../base/order.ts'
 import { type OutputFile, textFile } from '../../base/output-file.ts'
+import { readLedger } from '../../content/ledger/keep-ids.ts'
+import { gitAttributes, giveIds, ledgerFile, type OwnedId, ownersOf } from '../../content/ledger/ledger.ts'
 import type { DraftPictureFile } from '../draft/draft-options.ts'
 import type { MergedEntry, MergedFile } from '../merge/merge.ts'
-import { fingerprint, isText, type Version } from '../merge/version.ts'
+import { type Entry, fingerprint, gatherEntries, isText, type Version } from '../merge/version.ts'
 import type { FolderTree } from './content-tree.ts'
 import { type ImportRecord, recordFormat } from './import-record.ts'
 import type { FolderChange } from './staged-folder.ts'
@@ -23,14 +25,34 @@ export type MergeToWrite = {
 /** How the content and the import's record in it change, without writes that would leave a file as it is. */
 export async function changeByMerge(merge: MergeToWrite): Promise<FolderChange> {
   const [content, record] = [changeContent(merge), changeRecord(merge)]
+  const ids = giveIds(readLedger(merge.content), idsOfMerge(merge))
   const there = new Set(merge.tree.flatMap(({ path, kind }) => (kind === 'file' ? [path] : [])))
+  const ledger =
+    ids === undefined
+      ? []
+      : [textFile(ledgerFile, ids), ...(there.has('.gitattributes') ? [] : [gitAttributes])]
   const writes: OutputFile[] = []
-  for (const file of [...content.writes, ...record.writes]) {
+  for (const file of [...content.writes, ...record.writes, ...ledger]) {
     const isSame =
       there.has(file.path) && (await readFile(join(merge.content, file.path))).equals(await file.read())
     if (!isSame) writes.push(file)
   }
   return { writes, removes: [...content.removes, ...record.removes].filter(path => there.has(path)) }
+}
+
+/** The ids of all entries. What the source has keeps its ids under any name; an entry of the editors takes none of others. */
+function idsOfMerge({ entries, content }: MergeToWrite): OwnedId[] {
+  const known = readLedger(content)
+  return entries.flatMap(({ files }) => {
+    const isImported = files.some(({ base }) => base !== undefined)
+    const ids = gatherEntries(files.flatMap(each => each.content ?? [])).flatMap(idsOfEntry)
+    return ids.filter(each => isImported || ownersOf(known, each).length === 0)
+  })
+}
+
+function idsOfEntry({ folder, slug, marks }: Entry): OwnedId[] {
+  if (folder === 'settings' || folder === 'authors') return []
+  return marks.flatMap(mark => (/^[1-9]\d{0,14}$/.test(mark) ? [{ folder, id: Number(mark), slug }] : []))
 }
 
 /** Whether a file gets another path or other bytes. */

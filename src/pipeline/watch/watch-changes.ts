@@ -22,6 +22,8 @@ export type WatchedContent = {
   readonly headers: string
   /** `poll` checks every file once a second, for systems that report no changes, such as network drives. */
   readonly by?: 'events' | 'poll'
+  /** Whether the program wrote this file itself. */
+  readonly isOwnWrite?: (path: string) => boolean
 }
 
 /**
@@ -30,12 +32,17 @@ export type WatchedContent = {
  *
  * @throws WatchRefused
  */
-export async function watchChanges({ content, headers, by }: WatchedContent): Promise<Changes> {
+export async function watchChanges({
+  content,
+  headers,
+  by,
+  isOwnWrite = () => false,
+}: WatchedContent): Promise<Changes> {
   const batches = openBatches(limits)
   const { add, addEverything, isWaiting } = batches
   const open = by === 'poll' ? openPolling : openFolders
   const folders = open({ folder: content, files: [headers], onEvent: add, onUpheaval: addEverything })
-  const isRead = (path: string) => path === headers || !isIgnored(content, path)
+  const isRead = (path: string) => path === headers || !(isIgnored(content, path) || isOwnWrite(path))
   const next = async (patienceMs?: number): Promise<Arrival> => {
     for (;;) {
       const wasThere = folders.isThere()

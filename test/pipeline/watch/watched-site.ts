@@ -33,7 +33,11 @@ export type BuildAround = (build: () => Promise<BuildReport>, changed: Batch) =>
 export async function watchSite(around: BuildAround = run => run()): Promise<WatchedSite> {
   const root = await makeSite()
   const at = (path: string) => join(root, path)
-  const changes = await watchChanges({ content: at('content'), headers: at('_headers') })
+  const changes = await watchChanges({
+    content: at('content'),
+    headers: at('_headers'),
+    isOwnWrite: path => path === at('content/ids.txt'),
+  })
   onTestFinished(changes.end)
   const reported: WatchedBuild[] = []
   const bell = new EventEmitter()

@@ -131,4 +131,34 @@ export const togetherRows: Rows = {
     'duplicate-id content/images/quay-two.yaml:1:5 id: The id 1 is already used in content/images/quay.yaml, line 1.',
     'duplicate-id content/objects/museum-2.md:2:5 id',
   ],
+  'a copy has the id of the entry that the ledger names, and is given a free one': [
+    {
+      'content/ids.txt': 'event 41 gone\r\nevent 1 the-long-fair\r\nevent 1 the-long-fair\n',
+      'content/events/the-long-fair.md': textOf(event),
+    },
+    dates('{ id: «1, start: 2027-05-01 }'),
+    'duplicate-id dates.0.id: The id 1 belongs to content/events/the-long-fair.md, line 6, … Write `id: 42`',
+  ],
+  'an id belonged to an entry that is gone, or to one that is there with another id': [
+    {
+      'content/ids.txt': '\ufeff# Ids\nobject 1 old-museum\nimage 1 pier\n',
+      'content/images/pier.yaml': textOf(sidecar).replace('id: 1', 'id: 2'),
+      'content/images/pier.jpg': await drawPicture(8, 8),
+    },
+    edit(object, 'id: «1'),
+    edit(sidecar, 'id: «1'),
+    'id-belongs-to-other id: Apps know the id 1 as images/pier, which is still there. … If it was moved here, run npm run rename -- images/pier images/quay.',
+    'id-belongs-to-other id: Apps know the id 1 as objects/old-museum. … run npm run rename -- objects/old-museum objects/museum.',
+  ],
+  'the ledger of ids has lines that are none, and no id is offered': [
+    { 'content/ids.txt': 'event 1 fair\nevent two fair\nauthor 1 ann\nguide 01 walk\n' },
+    edit(guide, ['id: 1\n', '']),
+    'bad-id content/ids.txt:2:1',
+    'bad-id content/ids.txt:3:1',
+    'bad-id content/ids.txt:4:1: This line does not name an id',
+  ],
+  'the ledger of ids was not merged': [
+    { 'content/ids.txt': '<<<<<<< HEAD\nevent 1 fair\n=======\nevent 2 feast\n>>>>>>> other\n' },
+    'merge-conflict content/ids.txt:1:1: Two versions of these lines were not merged. … Keep all of them',
+  ],
 }

@@ -50,9 +50,18 @@ export const contentMessages = {
     Write \`location: …\` here, or add \`location\` to the place in objects/${place}.`,
   'place-without-address': ({ place }: { place: string }) => text`The place "${place}" has no address.
     Write \`address: …\` here, or add \`address\` to the info_box in objects/${place}.`,
-  'duplicate-id': ({ id, file, line }: { id: number; file: string; line: number }) =>
+  'duplicate-id': ({ id, file, line }: Duplicate) =>
     text`The id ${id} is already used in ${file}, line ${line}.
     Remove the id of the copy, and run npm run check -- --fix, which writes a free one.`,
+  'duplicate-id:copy': ({ id, file, line, free }: Duplicate & { free: number }) =>
+    text`The id ${id} belongs to ${file}, line ${line}, and this is a copy of it.
+    Write \`id: ${free}\`, which is free.`,
+  'id-belongs-to-other': ({ id, was, is }: Taken) =>
+    text`Apps know the id ${id} as ${was}.
+    If this is the same entry under a new name, run npm run rename -- ${was} ${is}. If not, remove the id here and run npm run check -- --fix, which writes a free one.`,
+  'id-belongs-to-other:there': ({ id, was, is }: Taken) =>
+    text`Apps know the id ${id} as ${was}, which is still there.
+    Remove the id here and run npm run check -- --fix, which writes a free one. If it was moved here, run npm run rename -- ${was} ${is}.`,
   'outside-city': ({ latitude, longitude, ...city }: Position & Box) =>
     text`The position ${latitude}, ${longitude} is outside the city.
     Write a position between ${city.south} and ${city.north} (latitude) and between ${city.west} and ${city.east} (longitude), or change \`bounds\` in site.yaml.`,
@@ -113,6 +122,8 @@ export const contentMessages = {
     Remove events that have ended. An event counts once for each of its dates. ${orRaise(raise)}`,
 }
 
+type Duplicate = { id: number; file: string; line: number }
+type Taken = { id: number; was: string; is: string }
 type Position = { latitude: number; longitude: number }
 type Box = { west: number; south: number; east: number; north: number }
 type Pages = { pages: number; most: number }

@@ -85,6 +85,8 @@ export const fieldMessages = {
     Write it like en, sv or pt-BR.`,
   'bad-id': ({ typed }: Typed) => text`"${typed}" is not an id.
     Write a whole number from 1, such as 1001.`,
+  'bad-id:line': text`This line does not name an id and its entry.
+    Write it like \`event 1001 midsummer-on-the-quay\`, or bring back the line as it was; # begins a comment.`,
   'bad-number': ({ typed }: Typed) => text`"${typed}" is not a number.
     Write it like 58.4403.`,
   'bad-number:comma': ({ typed, better }: Typed & { better: string }) =>

@@ -79,6 +79,9 @@ export const fileMessages = {
   'not-removed': ({ path, reason }: { path: string; reason: string }) =>
     text`The site was published, but an older one could not be removed (${reason}).
     Remove ${path} yourself, or let the next build try again. Until then it only takes up space.`,
+  'ids-not-kept': ({ reason }: { reason: string }) =>
+    text`The ids of this build could not be written to this file (${reason}).
+    Build once where the content can be changed, and commit the file, so that no id is given twice.`,
   'headers-syntax:path': ({ typed }: { typed: string }) => text`"${typed}" is not a path.
     Write a plain path with at most one * at its end, such as /media/*.`,
   'headers-syntax:slash': ({ typed }: { typed: string }) => text`"${typed}" is not a path.

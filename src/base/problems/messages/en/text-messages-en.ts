@@ -8,6 +8,8 @@ export const textMessages = {
     Save it again with the encoding UTF-8 (not UTF-16, not Windows).`,
   'merge-conflict': text`Two versions of these lines were not merged.
     Keep the lines that are right, and remove the others and the lines that begin with <<<<<<<, ======= and >>>>>>>.`,
+  'merge-conflict:ids': text`Two versions of these lines were not merged.
+    Keep all of them, and remove only the lines that begin with <<<<<<<, |||||||, ======= and >>>>>>>.`,
   'file-too-large:text': ({ kilobytes, raise }: Kilobytes) => text`The file is larger than ${kilobytes} KiB.
     Shorten it, or make two files of it. ${orRaise(raise)}`,
   'file-too-large:yaml': ({ kilobytes, raise }: Kilobytes) => text`The file is longer than ${kilobytes} KiB.

@@ -43,6 +43,15 @@ export const contentMessages: typeof english = {
     Skriv \`address: …\` här, eller lägg till \`address\` i info_box i objects/${place}.`,
   'duplicate-id': ({ id, file, line }) => text`Id ${id} används redan i ${file}, rad ${line}.
     Ta bort id:t i kopian och kör npm run check -- --fix, som skriver in ett ledigt.`,
+  'duplicate-id:copy': ({ id, file, line, free }) =>
+    text`Id ${id} tillhör ${file}, rad ${line}, och det här är en kopia.
+    Skriv \`id: ${free}\`, som är ledigt.`,
+  'id-belongs-to-other': ({ id, was, is }) =>
+    text`Appar känner id ${id} som ${was}.
+    Om det här är samma post under ett nytt namn, kör npm run rename -- ${was} ${is}. Annars ta bort id:t här och kör npm run check -- --fix, som skriver in ett ledigt.`,
+  'id-belongs-to-other:there': ({ id, was, is }) =>
+    text`Appar känner id ${id} som ${was}, som finns kvar.
+    Ta bort id:t här och kör npm run check -- --fix, som skriver in ett ledigt. Om det har flyttats hit, kör npm run rename -- ${was} ${is}.`,
   'outside-city': ({ latitude, longitude, ...city }) =>
     text`Positionen ${latitude}, ${longitude} ligger utanför orten.
     Skriv en position mellan ${city.south} och ${city.north} (latitud) och mellan ${city.west} och ${city.east} (longitud), eller ändra \`bounds\` i site.yaml.`,

@@ -79,6 +79,8 @@ export const fieldMessages: typeof english = {
     Skriv till exempel sv, en eller pt-BR.`,
   'bad-id': ({ typed }) => text`"${typed}" är inget id.
     Skriv ett heltal från 1, till exempel 1001.`,
+  'bad-id:line': text`Den här raden anger inget id med sin post.
+    Skriv till exempel \`event 1001 midsommar-pa-kajen\`, eller ta tillbaka raden som den var; # inleder en kommentar.`,
   'bad-number': ({ typed }) => text`"${typed}" är inget tal.
     Skriv till exempel 58.4403.`,
   'bad-number:comma': ({ typed, better }) => text`"${typed}" har ett kommatecken före decimalerna.

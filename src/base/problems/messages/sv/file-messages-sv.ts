@@ -70,6 +70,9 @@ export const fileMessages: typeof english = {
   'not-removed': ({ path, reason }) =>
     text`Webbplatsen publicerades, men en äldre kunde inte tas bort (${reason}).
     Ta bort ${path} själv, eller låt nästa bygge försöka igen. Till dess tar den bara plats.`,
+  'ids-not-kept': ({ reason }) =>
+    text`Id-numren i den här publiceringen kunde inte skrivas till den här filen (${reason}).
+    Kör npm run build en gång där innehållet kan ändras, och spara filen i git, så att inget id delas ut två gånger.`,
   'headers-syntax:path': ({ typed }) => text`"${typed}" är ingen sökväg.
     Skriv en enkel sökväg med högst en * i slutet, till exempel /media/*.`,
   'headers-syntax:slash': ({ typed }) => text`"${typed}" är ingen sökväg.

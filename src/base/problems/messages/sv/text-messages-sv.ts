@@ -8,6 +8,8 @@ export const textMessages: typeof english = {
     Spara den igen med teckenkodningen UTF-8 (inte UTF-16, inte Windows).`,
   'merge-conflict': text`Två versioner av de här raderna är inte sammanfogade.
     Behåll de rader som stämmer, och ta bort de andra och de rader som börjar med <<<<<<<, ======= och >>>>>>>.`,
+  'merge-conflict:ids': text`Två versioner av de här raderna är inte sammanfogade.
+    Behåll alla, och ta bara bort de rader som börjar med <<<<<<<, |||||||, ======= och >>>>>>>.`,
   'file-too-large:text': ({ kilobytes, raise }) => text`Filen är större än ${kilobytes} KiB.
     Korta den, eller gör två filer av den. ${orRaise(raise)}`,
   'file-too-large:yaml': ({ kilobytes, raise }) => text`Filen är längre än ${kilobytes} KiB.

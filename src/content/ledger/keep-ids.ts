@@ -1,0 +1,89 @@
+import { lstatSync } from 'node:fs'
+import { join } from 'node:path'
+import { FileChanged } from '../../base/files/read-file.ts'
+import { isThere } from '../../base/files/restore.ts'
+import { highestLimits } from '../../base/limits.ts'
+import { UserError } from '../../base/problems/user-error.ts'
+import type { Content } from '../content.ts'
+import { AlreadyThere, createFiles, replaceText } from '../edit/write-inside.ts'
+import type { Ledger } from '../loaded.ts'
+import { readTextFile } from '../yaml/text-file.ts'
+import { gitAttributes, giveIds, ledgerFile, type OwnedId, parseLedger } from './ledger.ts'
+
+/** The ledger of ids cannot be read. */
+export class BadLedger extends UserError {
+  override readonly name = 'BadLedger'
+}
+
+/**
+ * Writes that ids were given to entries, and returns the text of the ledger; undefined if there is nothing to keep. Writes
+ * nothing if the ledger says so already. `folder` is the path of the content.
+ *
+ * @throws BadLedger; NotWritable; FileChanged if others keep writing it; the system's error
+ */
+export async function keepIds(folder: string, given: readonly OwnedId[]): Promise<string | undefined> {
+  return changeLedger(folder, ledger => giveIds(ledger, given))
+}
+
+/** Replaces the text of the ledger by that of `change`, which is called again where another process was faster. */
+export async function changeLedger(
+  folder: string,
+  change: (ledger: Ledger) => string | undefined,
+): Promise<string | undefined> {
+  for (let attempt = 1; ; attempt++) {
+    const ledger = readLedger(folder)
+    const after = change(ledger)
+    if (after === undefined || after === ledger.text) return after
+    try {
+      await write(folder, ledger.text, after)
+      return after
+    } catch (error) {
+      const isLate = error instanceof FileChanged || error instanceof AlreadyThere
+      if (!isLate || attempt === maxAttempts) throw error
+    }
+  }
+}
+
+const maxAttempts = 10
+
+async function write(folder: string, before: string | undefined, after: string): Promise<void> {
+  const file = { folder, path: ledgerFile }
+  if (before === undefined) await createFiles([{ ...file, bytes: Buffer.from(after) }])
+  else await replaceText({ ...file, before, after, maxBytes: ledgerLimits.text_kilobytes * 1024 })
+  const { path, read } = gitAttributes
+  if (isThere(join(folder, path))) return
+  await createFiles([{ folder, path, bytes: await read() }])
+}
+
+/** The limits of the ledger's file, which has a line for each event date. */
+export const ledgerLimits = { ...highestLimits, text_kilobytes: 65_536 }
+
+/** Reads the ledger of a content folder; an empty one if there is no file. @throws BadLedger; the system's error */
+export function readLedger(folder: string): Ledger {
+  const path = join(folder, ledgerFile)
+  const text = readLedgerText(folder)
+  const { ledger } = parseLedger(text)
+  if (ledger.isWhole && (text !== undefined || !isThere(path))) return ledger
+  throw new BadLedger(`${path} cannot be read. Run npm run check, which says where it is wrong.`)
+}
+
+/** The text of the ledger with its byte order mark; undefined if there is no such text. @throws the system's error */
+export function readLedgerText(folder: string): string | undefined {
+  const path = join(folder, ledgerFile)
+  if (!lstatSync(path, { throwIfNoEntry: false })?.isFile()) return undefined
+  const bytes = readTextFile(path, ledgerLimits)
+  return 'code' in bytes ? undefined : bytes.toString('utf8')
+}
+
+/** Every id in valid content. */
+export function idsIn({ events, objects, guides, pictures }: Content): OwnedId[] {
+  const entries = { objects, guides, images: pictures } as const
+  return [
+    ...events.flatMap(({ slug, value }) =>
+      value.dates.map(({ id }) => ({ folder: 'events' as const, id, slug })),
+    ),
+    ...(['objects', 'guides', 'images'] as const).flatMap(folder => {
+      return entries[folder].map(({ slug, value }) => ({ folder, id: value.id, slug }))
+    }),
+  ]
+}

@@ -1,0 +1,110 @@
+import { compareCodePoints } from '../../base/order.ts'
+import { textFile } from '../../base/output-file.ts'
+import { type Refusal, refusal } from '../../base/problems/refusal.ts'
+import { isSlug } from '../../base/slug.ts'
+import type { Ledger, NumberedFolder } from '../loaded.ts'
+
+/** An id, and the entry that has it. */
+export type OwnedId = { readonly folder: NumberedFolder; readonly id: number; readonly slug: string }
+
+/** The file of the ledger, in the content folder. */
+export const ledgerFile = 'ids.txt'
+
+/** Lets git keep the lines of both sides where branches are merged. */
+export const gitAttributes = textFile('.gitattributes', `${ledgerFile} merge=union\n`)
+
+/** A ledger, and the lines that could not be read. */
+export type ParsedLedger = {
+  readonly ledger: Ledger
+  readonly findings: readonly { readonly line: number; readonly refusal: Refusal }[]
+}
+
+const folders = { event: 'events', object: 'objects', guide: 'guides', image: 'images' } as const
+const kinds = Object.entries(folders)
+
+/** Reads a ledger. Lines may have any order, be there twice, or end in CRLF, as after a merge. */
+export function parseLedger(text: string | undefined): ParsedLedger {
+  const owners = { events: new Map(), objects: new Map(), guides: new Map(), images: new Map() }
+  const findings: { line: number; refusal: Refusal }[] = []
+  for (const [index, typed] of linesOf(text ?? '').entries()) {
+    if (typed === '' || typed.startsWith('#')) continue
+    const owned = readLine(typed)
+    if (owned) addOwner(owners[owned.folder], owned)
+    else findings.push({ line: index + 1, refusal: refuseLine(typed) })
+  }
+  const marker = findings.find(({ refusal: { messageName } }) => messageName === 'merge-conflict:ids')
+  const ledger = { text, owners, isWhole: findings.length === 0 }
+  return { ledger, findings: marker ? [marker] : findings.slice(0, mostFindings) }
+}
+
+// A file that is something else has no useful list of lines.
+const mostFindings = 20
+
+function linesOf(text: string): string[] {
+  return text
+    .replace(/^\ufeff/, '')
+    .split('\n')
+    .map(line => line.trim())
+}
+
+function readLine(typed: string): OwnedId | undefined {
+  const [, kind = '', digits = '', slug = ''] = /^([a-z]+)[ \t]+([1-9]\d{0,15})[ \t]+(\S+)$/.exec(typed) ?? []
+  const folder = kinds.find(([name]) => name === kind)?.[1]
+  const id = Number(digits)
+  return folder && Number.isSafeInteger(id) && isSlug(slug) ? { folder, id, slug } : undefined
+}
+
+function refuseLine(typed: string): Refusal {
+  return /^(?:<{7}|={7}|>{7}|\|{7})/.test(typed) ? refusal('merge-conflict:ids') : refusal('bad-id:line')
+}
+
+function addOwner(owners: Map<number, readonly string[]>, { id, slug }: OwnedId): void {
+  const known = owners.get(id) ?? []
+  if (!known.includes(slug)) owners.set(id, [...known, slug])
+}
+
+/** The entries that the ledger names for an id; none if it was never given. */
+export function ownersOf({ owners }: Ledger, { folder, id }: Omit<OwnedId, 'slug'>): readonly string[] {
+  return owners[folder].get(id) ?? []
+}
+
+/** The highest id of a scope that was ever given; 0 if there is none. */
+export function highestOf({ owners }: Ledger, folder: NumberedFolder): number {
+  return [...owners[folder].keys()].reduce((most, id) => Math.max(most, id), 0)
+}
+
+/** Every id of the ledger with its entry. */
+export function listOwned({ owners }: Ledger): OwnedId[] {
+  return Object.values(folders).flatMap(folder => {
+    return [...owners[folder]].flatMap(([id, slugs]) => slugs.map(slug => ({ folder, id, slug })))
+  })
+}
+
+/**
+ * The text of the ledger after these ids were given to these entries, and to no other; the same text if it says so already.
+ * Otherwise its lines are sorted by kind and id, so that branches merge well. Comments stay, at the top.
+ */
+export function giveIds(ledger: Ledger, given: readonly OwnedId[]): string | undefined {
+  const isNew = ({ slug, ...each }: OwnedId) => {
+    const owners = ownersOf(ledger, each)
+    return owners.length !== 1 || owners[0] !== slug
+  }
+  return given.some(isNew) ? printLedger(ledger, given) : ledger.text
+}
+
+function printLedger(ledger: Ledger, given: readonly OwnedId[]): string {
+  const replaced = new Set(given.map(({ folder, id }) => `${folder} ${id}`))
+  const kept = listOwned(ledger).filter(({ folder, id }) => !replaced.has(`${folder} ${id}`))
+  const rows = kinds.flatMap(([kind, folder]) => {
+    const own = [...kept, ...given].filter(each => each.folder === folder)
+    own.sort((a, b) => a.id - b.id || compareCodePoints(a.slug, b.slug))
+    return own.map(({ id, slug }) => `${kind} ${id} ${slug}`)
+  })
+  const text = ledger.text ?? about
+  const comments = linesOf(text).filter(line => line.startsWith('#'))
+  const lineEnd = text.includes('\r\n') ? '\r\n' : '\n'
+  return [...comments, ...new Set(rows), ''].join(lineEnd)
+}
+
+const about = `# Every id that apps may know, and its entry. Commands add to this file: commit it, and keep its lines.
+`
