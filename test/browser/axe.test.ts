@@ -22,6 +22,7 @@ const views = [
   ['#/items/objects/10', 'Nearest to it'],
   ['#/items/guides/1', 'Its JSON'],
   ['#/items/guides/999', 'This item is not here'],
+  ['#/publish', 'Nothing is published yet.'],
   ['#/pictures', '2 pictures'],
   ['#/pictures/quay', 'Used by'],
   ['#/pictures/nobody', 'There is no picture of that name.'],

@@ -1,6 +1,6 @@
 import { type ContentPlace, readInContent } from '../content-files.ts'
 import type { Repository, Uncommitted } from './repository.ts'
-import { listChangedFields, readTextFields, type TextFields } from './text-fields.ts'
+import { listChangedFields, printPlain, readTextFields, type TextFields } from './text-fields.ts'
 
 /**
  * The message for a commit of these files: "Add Harbour Fair; change opening hours of City Museum". The subject has at most 72
@@ -65,7 +65,7 @@ async function describeChange(
 
 function titleOf(fields: TextFields | undefined): string | undefined {
   const [, title] = [...(fields ?? [])].find(([path]) => /^(?:title|name)(?:\.|$)/.test(path)) ?? []
-  return title?.split('\n')[0]?.slice(0, 60)
+  return printPlain(title)?.split('\n')[0]?.slice(0, 60)
 }
 
 // The last part of `info_box.opening_hours`, but `title` of `title.sv`.

@@ -1,36 +1,30 @@
-import { highestLimits } from '../../base/limits.ts'
-import { readDocument } from '../../content/yaml/document.ts'
-import { List, Mapping, Scalar, type Tree } from '../../content/yaml/tree.ts'
+import { openText } from '../../content/edit/open-text.ts'
+import { isList, isMap, isSame, type Plain, plainFieldsOf } from '../../content/edit/plain-fields.ts'
 
-/** The fields of a text of the content, by dotted path, as they were typed. A list is one field, with an item a line. */
-export type TextFields = ReadonlyMap<string, string>
+/** The fields of a text of the content as data, by dotted path. A list is one field. */
+export type TextFields = ReadonlyMap<string, Plain>
 
 /** The fields of a text; undefined if it cannot be read. The extension of `file` determines whether it is Markdown or YAML. */
 export function readTextFields(file: string, text: string): TextFields | undefined {
-  const { tree, findings } = readDocument({ file, text: text.replace(/^\ufeff/, '') }, highestLimits)
-  return findings.length > 0 ? undefined : new Map(fieldsIn(tree, ''))
+  const { tree, findings } = openText({ file, text: text.replace(/^\ufeff/, '') })
+  return findings.length > 0 ? undefined : new Map(fieldsIn(plainFieldsOf(tree), ''))
 }
 
-function fieldsIn(tree: Tree, path: string): (readonly [string, string])[] {
-  if (!(tree instanceof Mapping)) return [[path, printValue(tree)]]
-  if (tree.entries.size === 0 && path !== '') return [[path, '{}']]
-  return [...tree.entries].flatMap(([key, { value }]) =>
-    fieldsIn(value, path === '' ? key : `${path}.${key}`),
-  )
-}
-
-function printValue(tree: Tree): string {
-  // Line ends differ between systems.
-  if (tree instanceof Scalar) return tree.text.replaceAll('\r\n', '\n').trimEnd()
-  if (tree instanceof List) return tree.items.map(printItem).join('\n')
-  return [...tree.entries].map(([key, { value }]) => `${key}: ${printItem(value)}`).join(', ')
-}
-
-function printItem(tree: Tree): string {
-  return tree instanceof List ? `[${tree.items.map(printItem).join(', ')}]` : printValue(tree)
+function fieldsIn(plain: Plain, path: string): (readonly [string, Plain])[] {
+  if (!isMap(plain) || plain.size === 0) return [[path, plain]]
+  return [...plain].flatMap(([key, value]) => fieldsIn(value, path === '' ? key : `${path}.${key}`))
 }
 
 /** The names of the fields that differ, in the order of `now`. */
 export function listChangedFields(before: TextFields, now: TextFields): string[] {
-  return [...new Set([...now.keys(), ...before.keys()])].filter(path => now.get(path) !== before.get(path))
+  return [...new Set([...now.keys(), ...before.keys()])].filter(
+    path => !isSame(now.get(path), before.get(path)),
+  )
+}
+
+/** A value for people, an item of a list in a line; null for none. */
+export function printPlain(plain: Plain | undefined): string | null {
+  if (plain === undefined || plain === null || typeof plain === 'string') return plain ?? null
+  if (isList(plain)) return plain.map(printPlain).join('\n')
+  return [...plain].map(([key, value]) => `${key}: ${printPlain(value)}`).join(', ')
 }

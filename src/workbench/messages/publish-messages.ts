@@ -37,7 +37,7 @@ export type PublishAsked = {
 export type PublishStarted = { readonly kind: 'started' | 'busy' }
 
 /** The steps of a publish, in order. Without a repository there is only `build`. */
-export type StepName = 'fetch' | 'merge' | 'build' | 'commit' | 'push'
+export type StepName = 'build' | 'commit' | 'fetch' | 'merge' | 'push'
 
 export type PublishStep = {
   readonly name: StepName

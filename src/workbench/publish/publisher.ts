@@ -102,36 +102,45 @@ export class Publisher {
     }
     const status = await repository.status()
     await repository.requireReady(status)
-    const { branch, hasCommits } = status
-    const work = { asked, signal, repository, upstream: await repository.upstream(branch) }
+    const { branch } = status
+    const upstream = await repository.upstream(branch)
+    const work = { asked, signal, repository }
+    await this.build(shown, signal)
+    await this.commit(work, asked.message.trim())
     const merged = new Set<string>()
-    for (let attempt = 1; ; attempt++) {
-      for (const file of hasCommits ? await this.bringIn(work) : []) merged.add(file)
-      await this.build(await this.relist(shown, merged), signal)
-      await this.commit(work)
-      if (!work.upstream || (await this.push(work, work.upstream)) === 'sent') break
-      if (attempt === mostAttempts) throw new Refused('rejected', work.upstream.remote)
+    for (let attempt = 1; upstream; attempt++) {
+      const brought = await this.bringIn(work, upstream)
+      for (const file of brought) merged.add(file)
+      if (brought.length > 0) {
+        await this.build(await this.relist(shown, merged), signal)
+        await this.commit(work, '')
+      }
+      if ((await this.push(work, upstream)) === 'sent') break
+      if (attempt === mostAttempts) throw new Refused('rejected', upstream.remote)
     }
+    const commit = (await repository.ask(['rev-parse', '--short', 'HEAD'])) ?? ''
     return {
       kind: 'published',
-      commit: (await repository.ask(['rev-parse', '--short', 'HEAD'])) ?? '',
-      sentTo: work.upstream ? `${work.upstream.remote}/${branch}` : '',
+      commit,
+      sentTo: upstream ? `${upstream.remote}/${branch}` : '',
       merged: [...merged],
     }
   }
 
   /** Fetches and merges, and returns the files of the content that others have changed. */
-  private async bringIn({ asked, signal, repository, upstream }: GitWork): Promise<readonly string[]> {
-    if (!upstream) return []
-    const { remote } = upstream
+  private async bringIn(
+    { asked, signal, repository }: GitWork,
+    upstream: Upstream,
+  ): Promise<readonly string[]> {
     const theirs = await this.step('fetch', onProgress =>
       fetchBranch(repository, upstream, { signal, onProgress }),
     )
     if (theirs === undefined) return []
+    const isKnown = await repository.ask(['merge-base', '--is-ancestor', theirs, 'HEAD'])
+    if (isKnown !== undefined) return []
     const { contentName } = this.options.config
-    const work = { repository, contentName, choices: asked.choices, remote }
-    const isOld = await repository.ask(['merge-base', '--is-ancestor', theirs, 'HEAD'])
-    return isOld === undefined ? this.step('merge', () => mergeRemote(theirs, work)) : []
+    const work = { repository, contentName, choices: asked.choices, remote: upstream.remote }
+    return this.step('merge', () => mergeRemote(theirs, work))
   }
 
   /** The listing now, if nothing but these files has changed since another one. @throws Refused */
@@ -165,10 +174,10 @@ export class Publisher {
     signal.throwIfAborted()
   }
 
-  private async commit({ asked, signal, repository }: GitWork): Promise<void> {
+  private async commit({ signal, repository }: GitWork, given: string): Promise<void> {
     const { files } = await repository.status()
     if (files.length === 0) return
-    const message = asked.message.trim() || (await makeCommitMessage(files, repository, this.options.config))
+    const message = given || (await makeCommitMessage(files, repository, this.options.config))
     await this.step('commit', () => commitFiles(repository, { files, message }, { signal }))
   }
 
@@ -215,7 +224,6 @@ type GitWork = {
   readonly asked: PublishAsked
   readonly signal: AbortSignal
   readonly repository: Repository
-  readonly upstream: Upstream | undefined
 }
 
 function explain(error: unknown, signal: AbortSignal): PublishOutcome {

@@ -30,7 +30,7 @@ export const publishEnglish = {
   unsent: (commits: number, remote: string) =>
     `${commits} ${commits === 1 ? 'commit has' : 'commits have'} not been sent to ${remote} yet.`,
   branch: (branch: string, remote: string) =>
-    remote ? `${branch}, sent to ${remote}` : `${branch}, not sent anywhere`,
+    remote ? `Branch ${branch}, sent to ${remote}` : `Branch ${branch}, not sent anywhere`,
   message: 'Message',
   publish: 'Publish',
   stop: 'Stop',
@@ -52,8 +52,7 @@ export const publishEnglish = {
       .join(' '),
   refused: {
     changed: () => 'The content has changed since this page showed it. Look at the changes, then publish.',
-    problems: () =>
-      'The content has problems, so the published site stays as it was. Fix them, then publish.',
+    problems: () => 'The content has problems, so it was not published. Fix them, then publish.',
     limits: () => 'The site is built, but its host would refuse it. Nothing was committed.',
     fault: () => 'The site could not be built. The published site stays as it was.',
     cancelled: () => 'Stopped. Nothing is lost. Publish again to go on.',
@@ -75,9 +74,9 @@ export const publishEnglish = {
     unrelated: (remote: string) =>
       `The branch and ${remote} have no commit in common. Check the address of the remote, then publish again.`,
     'own-files': (remote: string) =>
-      `A file outside of the content was changed here and at ${remote}. Merge it in a terminal (git pull), then publish again.`,
+      `Files were changed here and at ${remote} that cannot be merged here. Merge them in a terminal (git pull), then publish again.`,
     conflict: (remote: string) =>
-      `You and others have changed the same. Choose what to keep, then publish again. Nothing was changed here or at ${remote}.`,
+      `You and others have changed the same. Choose what to keep, then publish again. Until then, yours is only here, and theirs only at ${remote}.`,
     rejected: (remote: string) =>
       `${remote} refused the commit. It is kept here. Ask whoever manages the repository, then publish again.`,
   } satisfies Record<RefusalReason, (remote: string) => string>,

@@ -24,7 +24,7 @@ export const publishSwedish: PublishWords = {
   unsent: (commits, remote) =>
     `${commits} ${commits === 1 ? 'incheckning har' : 'incheckningar har'} inte skickats till ${remote} än.`,
   branch: (branch, remote) =>
-    remote ? `${branch}, skickas till ${remote}` : `${branch}, skickas ingenstans`,
+    remote ? `Grenen ${branch}, skickas till ${remote}` : `Grenen ${branch}, skickas ingenstans`,
   message: 'Meddelande',
   publish: 'Publicera',
   stop: 'Avbryt',
@@ -46,8 +46,7 @@ export const publishSwedish: PublishWords = {
       .join(' '),
   refused: {
     changed: () => 'Innehållet har ändrats sedan sidan visade det. Se ändringarna och publicera sedan.',
-    problems: () =>
-      'Innehållet har fel, så den publicerade webbplatsen är orörd. Rätta dem och publicera sedan.',
+    problems: () => 'Innehållet har fel, så det publicerades inte. Rätta dem och publicera sedan.',
     limits: () => 'Webbplatsen är byggd, men värden skulle inte ta emot den. Inget är incheckat.',
     fault: () => 'Webbplatsen kunde inte byggas. Den publicerade webbplatsen är orörd.',
     cancelled: () => 'Avbrutet. Inget har gått förlorat. Publicera igen för att fortsätta.',
@@ -70,9 +69,9 @@ export const publishSwedish: PublishWords = {
     unrelated: remote =>
       `Grenen och ${remote} har ingen gemensam incheckning. Kontrollera fjärrarkivets adress och publicera igen.`,
     'own-files': remote =>
-      `En fil utanför innehållet har ändrats både här och i ${remote}. Slå ihop den i en terminal (git pull) och publicera igen.`,
+      `Filer har ändrats både här och i ${remote} som inte kan slås ihop här. Slå ihop dem i en terminal (git pull) och publicera igen.`,
     conflict: remote =>
-      `Du och andra har ändrat samma sak. Välj vad som ska gälla och publicera igen. Inget är ändrat här eller i ${remote}.`,
+      `Du och andra har ändrat samma sak. Välj vad som ska gälla och publicera igen. Till dess finns ditt bara här, och deras bara i ${remote}.`,
     rejected: remote =>
       `${remote} tog inte emot incheckningen. Den finns kvar här. Fråga den som sköter arkivet och publicera igen.`,
   },

@@ -46,11 +46,11 @@ export function PublishView({ overview: { state, published } }: { readonly overv
             {changes.since === null ? words.first : count > 0 ? words.summary(count) : words.nothingNew}
           </p>
         )}
+        <div role="status">
+          {refusal && <p class="publish-outcome publish-refused">{refusal}</p>}
+          {outcome && <Outcome outcome={outcome} remote={git?.remote ?? ''} folder={published} />}
+        </div>
       </header>
-      <div role="status">
-        {refusal && <p class="publish-outcome publish-refused">{refusal}</p>}
-        {outcome && <Outcome outcome={outcome} remote={git?.remote ?? ''} folder={published} />}
-      </div>
       {conflicts.length > 0 && (
         <MergeChoices
           conflicts={conflicts}

@@ -1,0 +1,68 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { startGitSite } from '../support/git-site.ts'
+import { smallSite } from '../support/small-site.ts'
+import { useBrowser } from './support/browser.ts'
+
+const [fair, walk] = ['content/events/fair.md', 'content/guides/walk.md']
+const text = String(smallSite[fair])
+
+describe('the view that publishes', () => {
+  const { open } = useBrowser()
+
+  it('shows a change field by field, publishes it, and sends it to the remote', async () => {
+    const { bench, bare, git } = await startGitSite()
+    const page = await open(`${bench.url}#/publish`)
+    await page.getByText('Nothing is published yet. This publishes the whole site.').waitFor()
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await page.getByText('Published and sent to origin/main.').waitFor()
+    await page.getByText('No item changes for visitors.').waitFor()
+    await writeFile(join(bench.root, fair), text.replace('The fair', 'The feast').replace('even', 'only'))
+    await rm(join(bench.root, walk))
+    await page.getByText('2 items change for visitors.').waitFor()
+    await page.getByRole('link', { name: 'Publish 2' }).waitFor()
+    await page.getByText('The feast').first().click()
+    const row = page.getByRole('group').filter({ hasText: 'The feast' })
+    await row.getByText('The fair').waitFor()
+    const [removed, added] = await Promise.all(['del', 'ins'].map(tag => row.locator(tag).allTextContents()))
+    expect([removed, added]).toEqual([
+      ['fair', 'even '],
+      ['feast', 'only '],
+    ])
+    const message = page.getByLabel('Message')
+    expect(await message.inputValue()).toBe('Change title and text of The feast; remove A walk')
+    await message.fill('Feast instead of fair')
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await page.getByText('No item changes for visitors.').waitFor()
+    await page.getByText('All files of the content are committed.').waitFor()
+    await page.getByText('Published and sent to origin/main.').waitFor()
+    expect(await bare('log', '-1', '--format=%s', 'main')).toBe('Feast instead of fair')
+    expect(await bare('show', '--name-only', '--format=', 'main')).toBe(`${fair}\n${walk}`)
+    expect(await git('status', '--porcelain')).toBe('')
+  })
+
+  it('asks what to keep where others have changed the same field', async () => {
+    const { bench, bare, sendOther } = await startGitSite()
+    const page = await open(`${bench.url}#/publish`)
+    await sendOther(fair, text.replace('The fair', 'The market'))
+    await bench.rebuild(() => bench.write(fair, text.replace('The fair', 'The feast')))
+    await page.getByText(fair).waitFor()
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await page.getByText('You and others have changed the same.').waitFor()
+    await page.getByText('Choose what to keep first.').waitFor()
+    await page.getByRole('radio', { name: 'From others The market' }).check()
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await page.getByText('Published and sent to origin/main.').waitFor()
+    expect(await bare('show', `main:${fair}`)).toContain('title: The market')
+  })
+
+  it('says in Swedish why a repository is not ready', async () => {
+    const { bench, git } = await startGitSite()
+    await git('checkout', '--quiet', '--detach')
+    const page = await open(`${bench.url}#/publish`, { locale: 'sv-SE' })
+    await page.getByText('Inget har publicerats än.').waitFor()
+    await page.getByRole('button', { name: 'Publicera' }).click()
+    await page.getByText('Ingen gren är utcheckad').waitFor()
+  })
+})

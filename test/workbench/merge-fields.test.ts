@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { type FileVersions, mergeFields } from '../../src/workbench/git/merge-fields.ts'
+import type { MergeChoice } from '../../src/workbench/messages/publish-messages.ts'
+
+const base = `id: 1 # ours
+title: { en: The quay, sv: Kajen }
+alt: A quay
+licence: CC BY 4.0
+`
+const merge = (mine: string | undefined, theirs: string | undefined, choices: MergeChoice[] = []) =>
+  mergeFields({ file: 'content/images/quay.yaml', base, mine, theirs }, choices)
+const conflictsOf = (versions: FileVersions) => {
+  const merged = mergeFields(versions, [])
+  return merged.kind === 'conflicts' ? merged.conflicts : []
+}
+
+describe('two versions of a file', () => {
+  it.each([
+    ['on different lines', ['A quay', 'A long quay'], ['CC BY 4.0', 'CC0 1.0']],
+    ['on one line', ['The quay', 'The old quay'], ['Kajen', 'Gamla kajen']],
+    ['one of them a comment', ['# ours', '# Ann asked for it'], ['A quay', 'A long quay']],
+    ['one of them a new field', ['alt:', 'credit: Ann\nalt:'], ['CC BY 4.0', 'CC0 1.0']],
+    ['one of them a field less', ['licence: CC BY 4.0\n', ''], ['A quay', 'A long quay']],
+  ] as const)('are merged if they differ in different fields: %s', (_where, [from, to], [other, changed]) => {
+    const text = base.replace(from, to).replace(other, changed)
+    expect(merge(base.replace(from, to), base.replace(other, changed))).toEqual({ kind: 'text', text })
+    expect(merge(base.replace(other, changed), base.replace(from, to))).toEqual({ kind: 'text', text })
+  })
+
+  it('are a conflict in each field that both changed, which choices decide one by one', () => {
+    const mine = base.replace('The quay', 'My quay').replace('A quay', 'My alt')
+    const theirs = base
+      .replace('The quay', 'Their quay')
+      .replace('A quay', 'Their alt')
+      .replace('Kajen', 'Bryggan')
+    const conflicts = conflictsOf({ file: 'content/images/quay.yaml', base, mine, theirs })
+    expect(conflicts).toMatchObject([
+      { field: 'title.en', mine: 'My quay', theirs: 'Their quay' },
+      { field: 'alt', mine: 'My alt', theirs: 'Their alt' },
+    ])
+    const choices = conflicts.map(({ file, field, seen }, index) => {
+      return { file, field, seen, keep: index === 0 ? ('mine' as const) : ('theirs' as const) }
+    })
+    const text = theirs.replace('Their quay', 'My quay')
+    expect(merge(mine, theirs, choices)).toEqual({ kind: 'text', text })
+    // A choice between other values does not count.
+    expect(merge(mine, theirs.replace('Their alt', 'A newer alt'), choices)).toMatchObject({
+      kind: 'conflicts',
+      conflicts: [{ field: 'alt', theirs: 'A newer alt' }],
+    })
+  })
+
+  it('can only be chosen from if one is gone or cannot be read', () => {
+    const mine = base.replace('A quay', 'My alt')
+    expect(merge(mine, undefined)).toMatchObject({ conflicts: [{ field: '', mine, theirs: null }] })
+    expect(merge(mine, 'id: [1\n')).toMatchObject({ conflicts: [{ field: '', theirs: 'id: [1\n' }] })
+  })
+
+  it('keep the line ends of both', () => {
+    const windows = base.replaceAll('\n', '\r\n')
+    const [mine, theirs] = [windows.replace('A quay', 'My alt'), windows.replace('4.0', '3.0')]
+    const merged = mergeFields({ file: 'content/images/quay.yaml', base: windows, mine, theirs }, [])
+    expect(merged).toEqual({ kind: 'text', text: mine.replace('4.0', '3.0') })
+  })
+})
