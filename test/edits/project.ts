@@ -16,7 +16,7 @@ export type Project = {
   /** The project itself; it may move. */
   root: string
   /** The options of the next builds. */
-  settings: { readonly target?: string; readonly baseUrl?: string }
+  settings: { readonly target?: string; readonly baseUrl?: string; readonly asOf?: string }
   /** The contents of which a site was built, the oldest first. */
   readonly history: Version[]
   /** Whether the last build was refused. */

@@ -11,6 +11,7 @@ import { entryEdits, pictureEdits } from './kinds/entries.ts'
 import { fieldEdits } from './kinds/fields.ts'
 import { fileEdits } from './kinds/files.ts'
 import { cacheEdits, distEdits } from './kinds/outputs.ts'
+import { scheduleEdits } from './kinds/schedules.ts'
 import { settingEdits } from './kinds/settings.ts'
 import { buildClean } from './outcome.ts'
 import { makeProject, type Project } from './project.ts'
@@ -20,7 +21,7 @@ import { WatchedProject } from './watched-project.ts'
 /** Every kind of edit by its name. */
 export const edits: Readonly<Record<string, Edit>> = {
   ...{ ...fieldEdits, ...entryEdits, ...pictureEdits, ...settingEdits, ...fileEdits },
-  ...{ ...breakages, ...distEdits, ...cacheEdits, ...buildEdits },
+  ...{ ...breakages, ...distEdits, ...cacheEdits, ...buildEdits, ...scheduleEdits },
 }
 
 /** Where sequences run, what they draw on, and the folder of rendered pictures that all their clean builds share. */

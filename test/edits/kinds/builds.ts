@@ -77,7 +77,8 @@ function buildWith(choose: (project: Project) => BuildOptions): Edit {
   }
 }
 
-function changeSetting(name: 'target' | 'baseUrl', values: readonly string[]): Edit {
+/** An edit of an option of all builds that follow. */
+export function changeSetting(name: 'target' | 'baseUrl' | 'asOf', values: readonly string[]): Edit {
   return async project => {
     const { [name]: _, ...others } = project.settings
     const value = project.random.maybe(0.6, () => project.random.pick(values))
