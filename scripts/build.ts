@@ -1,13 +1,14 @@
 import { resolve } from 'node:path'
 import { contentOptions, workOnContent } from '../src/cli/content-command.ts'
-import { UsageError } from '../src/cli/options.ts'
+import { editorCommand, UsageError } from '../src/cli/options.ts'
 import { readLanguage } from '../src/cli/report/report-style.ts'
 import { results } from '../src/cli/report/results.ts'
 import { repairAndReport } from '../src/cli/report-repairs.ts'
 import { run, withOutcome } from '../src/cli/run.ts'
+import { swedishOptions } from '../src/cli/swedish-options.ts'
 import type { BuildReport } from '../src/pipeline/report.ts'
 
-const command = {
+const command = editorCommand({
   name: 'build',
   summary: 'Reads content/, checks it, makes the pictures and writes the whole API to dist/.',
   options: {
@@ -20,12 +21,25 @@ const command = {
     watch: { describe: 'build again whenever a file of the content changes', short: 'w' },
     poll: { describe: 'with --watch, for folders of a network: look at every file once a second' },
   },
-}
+  swedish: {
+    summary: 'Läser content/, kontrollerar det, gör bilderna och skriver hela API:et till dist/.',
+    options: {
+      ...swedishOptions,
+      out: 'dit webbplatsen skrivs (dist)',
+      link: 'gör dist till en länk till varje bygges egen webbplats, så att det alltid finns en; senare byggen behåller den',
+      watch: 'bygg om varje gång en fil i innehållet ändras',
+      poll: 'med --watch, för nätverksmappar: titta på varje fil en gång i sekunden',
+    },
+  },
+})
 
 await run(command, async given => {
   const out = (given.values.get('out') ?? 'dist').replace(/(?<=.)\/+$/, '')
   if (given.values.has('poll') && !given.values.has('watch')) {
-    throw new UsageError('--poll says how to watch: it needs --watch.')
+    throw new UsageError({
+      en: '--poll says how to watch: it needs --watch.',
+      sv: '--poll säger hur ändringar märks: det behöver --watch.',
+    })
   }
   const { printBuildReport, printTarget } = await import('../src/cli/report/print-build.ts')
   const words = results[readLanguage(given, process.env)]

@@ -1,8 +1,9 @@
+import { editorCommand } from '../src/cli/options.ts'
 import { portOption, readPort } from '../src/cli/ports.ts'
 import { languageOption } from '../src/cli/report/report-style.ts'
 import { run } from '../src/cli/run.ts'
 
-const command = {
+const command = editorCommand({
   name: 'dev',
   summary: 'Opens the workbench: what you write, as it will be published, while you write it.',
   options: {
@@ -16,7 +17,21 @@ const command = {
     lang: languageOption,
     quiet: { short: 'q', describe: 'say nothing but problems' },
   },
-}
+  swedish: {
+    summary: 'Öppnar arbetsbänken: det du skriver, så som det kommer att publiceras, medan du skriver.',
+    options: {
+      content: 'innehållet som visas (content)',
+      cache: 'det som sparas mellan byggen (.cache)',
+      dist: 'den publicerade webbplatsen att jämföra med (dist)',
+      port: 'porten på 127.0.0.1; nästa lediga om den är upptagen (3000)',
+      'no-open': 'öppna ingen sida i webbläsaren',
+      'no-git': 'publicera utan att checka in och skicka innehållet',
+      poll: 'för nätverksmappar: titta på varje fil en gång i sekunden',
+      lang: 'språket för fel och resultat: en eller sv',
+      quiet: 'skriv bara ut fel',
+    },
+  },
+})
 
 await run(command, async given => {
   const port = readPort(given, 'dev')

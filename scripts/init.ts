@@ -1,7 +1,8 @@
+import { editorCommand } from '../src/cli/options.ts'
 import { languageOption } from '../src/cli/report/report-style.ts'
 import { run } from '../src/cli/run.ts'
 
-const command = {
+const command = editorCommand({
   name: 'init',
   summary:
     'Writes a new content for your city in the place of the one in content/. Asks for what no option answers.',
@@ -17,7 +18,23 @@ const command = {
     content: { value: 'FOLDER', describe: 'the content to replace (content)' },
     lang: languageOption,
   },
-}
+  swedish: {
+    summary:
+      'Skriver ett nytt innehåll för din ort i stället för det i content/. Frågar om det som inget alternativ svarar på.',
+    options: {
+      name: 'ortens namn',
+      'base-url': 'API:ets adress, till exempel https://api.example.org',
+      website: 'ortens egen webbplats, till exempel https://www.example.org',
+      languages: 'språken, huvudspråket först: sv,en',
+      'time-zone': 'tidszonen, till exempel Europe/Stockholm',
+      bounds: 'rutan runt orten, i grader: väst,syd,öst,nord',
+      empty: 'skriv inga exempel',
+      force: 'där det inte finns något git-arkiv: ta bort det som finns i mappen',
+      content: 'innehållet som byts ut (content)',
+      lang: 'språket för frågor, kommentarer och resultat: en eller sv',
+    },
+  },
+})
 
 await run(command, async given => {
   const { initContent } = await import('../src/cli/init-command.ts')

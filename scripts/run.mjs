@@ -1,3 +1,4 @@
+import './node-version.mjs'
 import { createHash } from 'node:crypto'
 import * as fs from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,12 +14,31 @@ const files = ['scripts', 'bench'].flatMap(folder => listFiles(root, folder))
 const commands = new Map(
   files.filter(file => /^\w+\/[\w-]+\.ts$/.test(file)).map(file => [basename(file, '.ts'), file]),
 )
+/** What each command does, for `--help`. */
+const summaries = {
+  bench: 'measures builds of large sites next to other tools',
+  build: 'checks the content, makes the pictures, writes dist/',
+  check: 'reports every problem, writes nothing; --fix mends what has one right answer',
+  dev: 'opens the workbench: the content as visitors will see it, while you write',
+  hosts: 'checks the contract against the real engine of every host',
+  import: 'turns a live API, or a snapshot, into a content folder',
+  init: 'writes a new content for your city in the place of the sample',
+  list: 'lists what has ended, is unused or is a draft',
+  new: 'writes a new event, object, guide, author or picture',
+  schemas: 'writes the JSON Schemas for editors',
+  serve: 'serves dist/ on this machine as the real hosts do',
+  shots: 'takes the pictures of the documentation',
+  snapshot: 'writes the built site as one file; verifies, serves and unpacks one',
+  trials: 'kills, starves and attacks the program',
+  verify: 'reads an API as a strict client and reports every breach',
+}
 const usesTests = new Set(['bench', 'hosts', 'shots', 'trials'])
 
 const [, started = '', name = '', ...words] = process.argv
 if (fs.existsSync(started) && fs.realpathSync(started) === fileURLToPath(import.meta.url)) await runCommand()
 
 async function runCommand() {
+  if (name === '--help' || name === '-h') return process.stdout.write(printCommands())
   if (!commands.has(name)) {
     const problem = name === '' ? 'Name a command.' : `There is no command "${name}".`
     return refuse(`${problem} There are: ${[...commands.keys()].sort().join(', ')}.`)
@@ -31,6 +51,13 @@ async function runCommand() {
   const file = join(program.folder, `${name}.js`)
   process.argv.splice(1, process.argv.length, file, ...words)
   await import(pathToFileURL(file).href)
+}
+
+function printCommands() {
+  const rows = Object.entries(summaries).flatMap(([each, summary]) => {
+    return commands.has(each) ? [`  ${each.padEnd(10)}${summary}`] : []
+  })
+  return ['node scripts/run.mjs COMMAND --help', '', ...rows, ''].join('\n')
 }
 
 /** @param {string} message */

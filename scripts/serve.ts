@@ -1,9 +1,10 @@
 import { resolve } from 'node:path'
+import { editorCommand } from '../src/cli/options.ts'
 import { portOption, readPort } from '../src/cli/ports.ts'
 import { repairAndReport } from '../src/cli/report-repairs.ts'
 import { run } from '../src/cli/run.ts'
 
-const command = {
+const command = editorCommand({
   name: 'serve',
   summary: 'Shows the built site on this machine as the real hosts do, with the contract whole.',
   options: {
@@ -11,7 +12,16 @@ const command = {
     port: portOption('serve'),
     'as-built': { describe: "leave the links as they were built, to the site's own address" },
   },
-}
+  swedish: {
+    summary:
+      'Visar den byggda webbplatsen på den här datorn så som webbhotellen gör, enligt hela kontraktet.',
+    options: {
+      dist: 'den byggda webbplatsen (dist)',
+      port: 'porten på 127.0.0.1; 0 tar en ledig (4000)',
+      'as-built': 'låt länkarna leda till webbplatsens egen adress, som de byggdes',
+    },
+  },
+})
 
 await run(command, async given => {
   const dist = resolve(given.values.get('dist') ?? 'dist')

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import pc from 'picocolors'
-import { readWholeNumber } from '../src/cli/options.ts'
+import { editorCommand, readWholeNumber } from '../src/cli/options.ts'
 import { run } from '../src/cli/run.ts'
 
-const command = {
+const command = editorCommand({
   name: 'verify',
   summary: 'Reads a whole API as a strict client would and checks every answer against the contract.',
   operand: { name: 'URL', describe: 'the base URL, such as http://127.0.0.1:4000 (the site in dist)' },
@@ -18,7 +18,19 @@ const command = {
     'max-media': { value: 'N', describe: 'most pictures fetched (5000)' },
     json: { describe: 'print the report as JSON' },
   },
-}
+  swedish: {
+    summary: 'Läser ett helt API som en sträng klient och jämför varje svar med kontraktet.',
+    operand: 'basadressen, till exempel http://127.0.0.1:4000 (webbplatsen i dist)',
+    options: {
+      'public-url': 'basadressen som länkarna är skrivna för, om den är en annan',
+      concurrency: 'antal samtidiga förfrågningar (4)',
+      pause: 'paus efter varje förfrågan, i millisekunder (20)',
+      'max-pages': 'högsta antal sidor som läses av en samling (500)',
+      'max-media': 'högsta antal bilder som hämtas (5000)',
+      json: 'skriv rapporten som JSON',
+    },
+  },
+})
 
 await run(command, async given => {
   const limits = {

@@ -21,6 +21,7 @@ export const contentOptions = {
     value: 'DAY',
     describe: "the day that decides which entries are published (today in the city's time zone)",
   },
+  strict: { describe: 'let warnings stop it, as problems do' },
   format: formatOption,
   lang: languageOption,
   quiet: { short: 'q', describe: 'say nothing but problems' },
@@ -43,7 +44,8 @@ export async function workOnContent(
     const outcome = await work(readBuildOptions(given, progress.onProgress))
     progress.end()
     write(printOutcome(isQuiet ? { ...outcome, summary: '' } : outcome, style))
-    return outcome.breaches.length > 0 ? 1 : 0
+    const isRefused = given.values.has('strict') && outcome.warnings.length > 0
+    return isRefused || outcome.breaches.length > 0 ? 1 : 0
   } catch (error) {
     progress.end()
     if (!(error instanceof ContentProblems)) throw withOutcome(error, onProblems)
@@ -66,6 +68,7 @@ export function readBuildOptions(
     baseUrl: values.get('base-url'),
     target: values.get('target'),
     asOf: values.get('as-of'),
+    strict: values.has('strict'),
     env: process.env,
     onProgress,
   }

@@ -27,7 +27,12 @@ const mostRounds = 8
  */
 export async function checkContent(given: GivenOptions): Promise<LastCheck> {
   const [fixes, isDry] = [given.values.has('fix'), given.values.has('dry-run')]
-  if (isDry && !fixes) throw new UsageError('--dry-run belongs to --fix: npm run check -- --fix --dry-run.')
+  if (isDry && !fixes) {
+    throw new UsageError({
+      en: '--dry-run belongs to --fix: npm run check -- --fix --dry-run.',
+      sv: '--dry-run hör till --fix: npm run check -- --fix --dry-run.',
+    })
+  }
   const { check } = await import('../pipeline/build.ts')
   if (!fixes) return { onProblems: 'nothingWritten', check }
   const { format, language } = readReportStyle(given, process.env)

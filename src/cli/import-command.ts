@@ -4,6 +4,7 @@ import type { ImportLimits } from '../import/import-limits.ts'
 import { type GivenOptions, type OptionSpec, readList, readWholeNumber, UsageError } from './options.ts'
 import { showProgress } from './progress.ts'
 import type { Command } from './run.ts'
+import { pathAsTyped } from './usage.ts'
 
 const steps = {
   pages: 'Reading the pages',
@@ -139,8 +140,9 @@ export const importCommand: Command = {
     options: importOptions,
   },
   main: async given => {
-    const from = given.operand
-    if (from === undefined) throw new UsageError('Which API? npm run import -- https://api.example.org')
+    if (given.operand === undefined)
+      throw new UsageError('Which API? npm run import -- https://api.example.org')
+    const from = pathAsTyped(given.operand, process.env)
     const { onProgress, end } = showProgress(process.stderr, steps)
     const options = { ...readImportOptions(given), from, onProgress }
     // Loaded only now, as the packages are many and `--help` needs none of them.

@@ -4,6 +4,8 @@ import { asWord, type GivenOptions, type OptionSpec, UsageError } from './option
 import { languageOption, readLanguage } from './report/report-style.ts'
 import { type Results, results } from './report/results.ts'
 import type { Command, CommandGroup } from './run.ts'
+import { newInSwedish } from './swedish-options.ts'
+import { pathAsTyped } from './usage.ts'
 
 const language = { value: 'LANG', describe: 'its language (default: the first in site.yaml)' }
 const image = { value: 'NAME', describe: 'its picture in images/ (default: the first one)' }
@@ -24,10 +26,18 @@ function entryCommand(kind: EntryKind, { summary, example, options }: EntryComma
       summary,
       operand: { name: title, describe: `what it is called, in quotes: "${example}"` },
       options: { ...options, ...commonOptions, yaml },
+      swedish: {
+        summary: newInSwedish[kind],
+        operand: `vad det heter, inom citattecken: "${example}"`,
+        options: newInSwedish.options,
+      },
     },
     main: async given => {
       const called = given.operand?.trim()
-      if (!called) throw new UsageError(`What is it called? npm run new -- ${kind} "${example}"`)
+      if (!called) {
+        const line = `npm run new -- ${kind} "${example}"`
+        throw new UsageError({ en: `What is it called? ${line}`, sv: `Vad heter det? ${line}` })
+      }
       const { makeEntry } = await import('../content/new/make-entry.ts')
       const { readKnownContent } = await import('./new-content.ts')
       const language = readLanguage(given, process.env)
@@ -59,13 +69,24 @@ function readEntryOptions({ values }: GivenOptions) {
 
 function readPictureOptions({ values, operand: path }: GivenOptions) {
   const [alt, licence] = [values.get('alt')?.trim(), values.get('licence')?.trim()]
-  if (path === undefined) throw new UsageError(`Which picture? ${example('photo.jpg')}`)
-  if (!alt) {
-    throw new UsageError(`Say what is in the picture, for people who cannot see it: ${example(path)}`)
+  if (path === undefined) {
+    const line = example('photo.jpg')
+    throw new UsageError({ en: `Which picture? ${line}`, sv: `Vilken bild? ${line}` })
   }
-  if (!licence) throw new UsageError(`Say under which licence others may use the picture: ${example(path)}`)
+  if (!alt) {
+    throw new UsageError({
+      en: `Say what is in the picture, for people who cannot see it: ${example(path)}`,
+      sv: `Säg vad bilden visar, för den som inte kan se den: ${example(path)}`,
+    })
+  }
+  if (!licence) {
+    throw new UsageError({
+      en: `Say under which licence others may use the picture: ${example(path)}`,
+      sv: `Säg under vilken licens andra får använda bilden: ${example(path)}`,
+    })
+  }
   const rest = { title: values.get('title'), credit: values.get('credit'), slug: values.get('slug') }
-  return { path, alt, licence, ...rest }
+  return { path: pathAsTyped(path, process.env), alt, licence, ...rest }
 }
 
 function example(path: string): string {
@@ -133,6 +154,11 @@ const pictureCommand: Command = {
     name: 'new',
     subcommand: 'picture',
     summary: 'Copies a picture into content/images/, and writes its sidecar file.',
+    swedish: {
+      summary: newInSwedish.picture,
+      operand: 'en JPEG, PNG eller WebP var som helst på den här datorn',
+      options: newInSwedish.options,
+    },
     operand: { name: 'FILE', describe: 'a JPEG, PNG or WebP anywhere on this machine' },
     options: {
       alt: { value: 'WORDS', describe: 'what is in the picture, for people who cannot see it; required' },
@@ -166,10 +192,14 @@ const help: Command = {
   spec: {
     name: 'new',
     summary: 'Writes a new, valid entry into content/ for you to complete.',
-    options: {},
+    swedish: { summary: newInSwedish.any, options: newInSwedish.options },
+    options: { lang: languageOption },
   },
   main: async () => {
-    throw new UsageError('New what? npm run new -- event "The fair"; npm run new -- --help lists the kinds.')
+    throw new UsageError({
+      en: 'New what? npm run new -- event "The fair"; npm run new -- --help lists the kinds.',
+      sv: 'Ny vad då? npm run new -- event "Marknaden"; npm run new -- --help visar vad som finns.',
+    })
   },
 }
 

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util'
-import { printSuggestions } from '../base/problems/suggest.ts'
-import { UserError } from '../base/problems/user-error.ts'
+import type { Language } from '../base/problems/messages/describe-problem.ts'
+import { meant, UsageError } from './usage.ts'
+
+export { UsageError } from './usage.ts'
 
 /** An option of a command. If it takes a value, `value` is the name of that value in the help. */
 export type OptionSpec = { readonly describe: string; readonly value?: string; readonly short?: string }
@@ -14,11 +16,22 @@ export type CommandSpec = {
   /** The argument after the options, such as `URL`. */
   readonly operand?: { readonly name: string; readonly describe: string }
   readonly options: Readonly<Record<string, OptionSpec>>
+  /** Its help in Swedish; in English for those without. */
+  readonly swedish?: Translation
 }
 
-/** The words on the command line were not understood. */
-export class UsageError extends UserError {
-  override readonly name = 'UsageError'
+/** The texts of a command in another language. */
+export type Translation<Option extends string = string> = {
+  readonly summary: string
+  readonly operand?: string
+  readonly options: Readonly<Record<Option, string>>
+}
+
+/** A command for editors: the compiler names what is missing in Swedish. */
+export function editorCommand<Options extends CommandSpec['options']>(
+  spec: CommandSpec & { readonly options: Options; readonly swedish: Translation<keyof Options & string> },
+): CommandSpec {
+  return spec
 }
 
 /** The options given; a flag's value is the empty text. */
@@ -65,15 +78,19 @@ export function callOf({ name, subcommand }: CommandSpec): string {
 }
 
 /** What `--help` prints. */
-export function printHelp(command: CommandSpec): string {
+export function printHelp(command: CommandSpec, language: Language): string {
   const { summary, operand, options } = command
+  const swedish = language === 'sv' ? command.swedish : undefined
+  const textOf = (option: string, describe: string) => {
+    return swedish && option === 'help' ? 'visa det här' : (swedish?.options[option] ?? describe)
+  }
   const rows = Object.entries({ ...options, help }).map(([option, { value, short, describe }]) => {
     const flag = `${short ? `-${short}, ` : ''}--${option}${value ? ` ${value}` : ''}`
-    return [flag, describe] as const
+    return [flag, textOf(option, describe)] as const
   })
-  const all = operand ? [[operand.name, operand.describe] as const, ...rows] : rows
-  const usage = `${callOf(command)}${operand ? ` ${operand.name}` : ''} [options]`
-  return `${[summary, '', usage, '', ...alignRows(all)].join('\n')}\n`
+  const all = operand ? [[operand.name, swedish?.operand ?? operand.describe] as const, ...rows] : rows
+  const usage = `${callOf(command)}${operand ? ` ${operand.name}` : ''} ${swedish ? '[alternativ]' : '[options]'}`
+  return `${[swedish?.summary ?? summary, '', usage, '', ...alignRows(all)].join('\n')}\n`
 }
 
 /** Rows of two columns, indented, for help. */
@@ -101,13 +118,21 @@ function readValue(options: Readonly<Record<string, OptionSpec>>, token: OptionT
   const spec = Object.hasOwn(options, name) ? options[name] : undefined
   if (!spec) {
     const flags = Object.keys(options).map(option => `--${option}`)
-    throw new UsageError(
-      `${rawName} is not an option here. ${printSuggestions(`--${name}`, flags)} --help lists them.`,
-    )
+    const { en, sv } = meant(`--${name}`, flags)
+    throw new UsageError({
+      en: `${rawName} is not an option here. ${en} --help lists them.`,
+      sv: `${rawName} är inget alternativ här. ${sv} --help visar vilka som finns.`,
+    })
   }
-  if (spec.value === undefined && value !== undefined) throw new UsageError(`${rawName} takes no value.`)
+  if (spec.value === undefined && value !== undefined) {
+    throw new UsageError({ en: `${rawName} takes no value.`, sv: `${rawName} tar inget värde.` })
+  }
   if (spec.value !== undefined && isMissing(token)) {
-    throw new UsageError(`${rawName} needs a value: ${rawName} ${spec.value}.`)
+    const line = `${rawName} ${spec.value}`
+    throw new UsageError({
+      en: `${rawName} needs a value: ${line}.`,
+      sv: `${rawName} behöver ett värde: ${line}.`,
+    })
   }
   return value ?? ''
 }
@@ -119,8 +144,12 @@ function isMissing({ value = '', inlineValue }: OptionToken): boolean {
 
 function readOperand(command: CommandSpec, operands: readonly string[]): string | undefined {
   const extra = operands[command.operand ? 1 : 0]
-  if (extra !== undefined)
-    throw new UsageError(`"${extra}" means nothing here. ${callOf(command)} --help lists what does.`)
+  if (extra !== undefined) {
+    throw new UsageError({
+      en: `"${extra}" is not expected here. To see what is: ${callOf(command)} --help`,
+      sv: `"${extra}" passar inte in här. Vad som gör det visar: ${callOf(command)} --help`,
+    })
+  }
   return operands[0]
 }
 
@@ -128,18 +157,50 @@ function readOperand(command: CommandSpec, operands: readonly string[]): string 
 export function readWholeNumber({ values }: GivenOptions, name: string): number | undefined {
   const value = values.get(name)
   if (value === undefined) return undefined
-  if (!/^\d{1,9}$/.test(value)) throw new UsageError(`--${name} is "${value}", which is not a whole number.`)
+  if (!/^\d{1,9}$/.test(value)) {
+    throw new UsageError({
+      en: `--${name} is "${value}", which is not a whole number.`,
+      sv: `--${name} är "${value}", som inte är ett heltal.`,
+    })
+  }
   return Number(value)
 }
 
 /** The values of an option that takes several: given more than once, or with commas between them. */
 export function readList({ lists }: GivenOptions, name: string): string[] | undefined {
   const items = lists.get(name)?.flatMap(value => value.split(',').map(item => item.trim()))
-  if (items?.includes('')) throw new UsageError(`--${name} has an empty place between commas.`)
+  if (items?.includes('')) {
+    throw new UsageError({
+      en: `--${name} has an empty place between commas.`,
+      sv: `--${name} har en tom plats mellan kommatecken.`,
+    })
+  }
   return items
 }
 
 /** Quotes an argument for a command line if necessary. */
 export function asWord(text: string): string {
   return /^[\w./-]+$/.test(text) ? text : `"${text}"`
+}
+
+/**
+ * Refuses a command whose options npm took for itself because `--` was missing: it sets `npm_config_fix` for `--fix`. An option
+ * that npm has itself (`--cache`) cannot be recognized.
+ *
+ * @throws UsageError with the command as it should be written
+ */
+export function refuseLostOptions(command: CommandSpec, env: NodeJS.ProcessEnv): void {
+  if (env.npm_lifecycle_event !== command.name) return
+  const flags = Object.entries(command.options).flatMap(([name, { value }]) => {
+    const isOff = name.startsWith('no-')
+    const taken = env[`npm_config_${name.replace(/^no-/, '').replaceAll('-', '_')}`]
+    if (name === 'cache' || taken === undefined || isOff !== (taken === '')) return []
+    return [value ? `--${name} ${taken === 'true' ? value : asWord(taken)}` : `--${name}`]
+  })
+  if (flags.length === 0) return
+  const line = `${callOf(command)} ${flags.join(' ')}`
+  throw new UsageError({
+    en: `npm took ${flags.join(' ')} for itself, so nothing was done. Write -- before it: ${line}`,
+    sv: `npm tog ${flags.join(' ')} för egen del, så inget har gjorts. Skriv -- före: ${line}`,
+  })
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import pc from 'picocolors'
 import { plain } from '../base/problems/code-frame.ts'
-import { printSuggestions } from '../base/problems/suggest.ts'
+import type { Language } from '../base/problems/messages/describe-problem.ts'
 import { adviceOn } from '../base/problems/system-error.ts'
 import { UserError } from '../base/problems/user-error.ts'
 import {
@@ -11,44 +11,67 @@ import {
   type GivenOptions,
   printHelp,
   readOptions,
-  UsageError,
+  refuseLostOptions,
 } from './options.ts'
+import { languageOfArguments } from './report/report-style.ts'
 import { repairContentAndReport } from './report-repairs.ts'
 import { traceToSources } from './stack-trace.ts'
+import { meant, UsageError, wordsIn } from './usage.ts'
 
 /** Runs a command: reads its options, shows its help, and turns what happens into the exit code. */
 export async function run(spec: CommandSpec, main: Command['main']): Promise<void> {
-  await runArguments(args => ({ command: { spec, main }, args, help: () => printHelp(spec) }))
+  await runArguments(args => ({
+    command: { spec, main },
+    args,
+    help: language => printHelp(spec, language),
+  }))
 }
 
 /** Runs the command of a group that the first word on the command line chooses. */
 export async function runOneOf(group: CommandGroup): Promise<void> {
   await runArguments(args => {
     const chosen = chooseCommand(group, args)
-    return { ...chosen, help: () => printGroupHelp(group, chosen.command) }
+    return { ...chosen, help: language => printGroupHelp(group, chosen.command, language) }
   })
 }
 
 /** A command, the words left for it, and what its help says. */
-type Chosen = { readonly command: Command; readonly args: readonly string[]; readonly help: () => string }
+type Chosen = {
+  readonly command: Command
+  readonly args: readonly string[]
+  readonly help: (language: Language) => string
+}
 
 async function runArguments(choose: (args: readonly string[]) => Chosen): Promise<void> {
   traceToSources()
   // Whoever reads the output may have had enough of it.
   process.stdout.on('error', endWhereNobodyReads)
   process.stderr.on('error', endWhereNobodyReads)
+  const args = process.argv.slice(2)
+  const language = languageOfArguments(args, process.env)
   try {
-    process.exitCode = await runChosen(choose(process.argv.slice(2)))
+    process.exitCode = await runChosen(choose(args), language)
   } catch (error) {
     process.exitCode = 2
-    process.stderr.write(`${pc.red(describeFault(error))}\n`)
+    const message = error instanceof UsageError ? lines(wordsIn(error.words, language)) : describeFault(error)
+    if (asksForJson(args)) process.stdout.write(`${JSON.stringify({ error: message })}\n`)
+    process.stderr.write(`${pc.red(message)}\n`)
   }
 }
 
-async function runChosen({ command: { spec, main }, args, help }: Chosen): Promise<ExitCode> {
+/** The report of a program that asked for JSON is JSON, even if its options cannot be read. */
+function asksForJson(args: readonly string[]): boolean {
+  return /(?:^| )--(?:json|format[ =]json)(?: |$)/.test(args.join(' '))
+}
+
+async function runChosen(
+  { command: { spec, main }, args, help }: Chosen,
+  language: Language,
+): Promise<ExitCode> {
+  refuseLostOptions(spec, process.env)
   const given = readOptions(spec, args)
   if (given.values.has('help')) {
-    process.stdout.write(help())
+    process.stdout.write(help(language))
     return 0
   }
   // Done here for every command that takes a content, so that none can forget it.
@@ -101,25 +124,35 @@ export function chooseCommand(
   if (word === undefined || word.startsWith('-')) return { command: defaultCommand, args }
   const command = Object.hasOwn(commands, word) ? commands[word] : undefined
   if (command) return { command, args: rest }
-  const meant = printSuggestions(word, Object.keys(commands))
-  throw new UsageError(`"${word}" is no command here. ${meant} npm run ${name} -- --help lists the commands.`)
+  const { en, sv } = meant(word, Object.keys(commands))
+  throw new UsageError({
+    en: `"${word}" is no command here. ${en} npm run ${name} -- --help lists the commands.`,
+    sv: `"${word}" är inget kommando här. ${sv} npm run ${name} -- --help visar kommandona.`,
+  })
 }
 
 /** What `--help` prints for a command of a group: the help of the default command lists the others. */
-export function printGroupHelp({ defaultCommand, commands }: CommandGroup, { spec }: Command): string {
-  if (spec !== defaultCommand.spec) return printHelp(spec)
+export function printGroupHelp(
+  { defaultCommand, commands }: CommandGroup,
+  { spec }: Command,
+  language: Language,
+): string {
+  if (spec !== defaultCommand.spec) return printHelp(spec, language)
   const others = Object.entries(commands).filter(([, command]) => command !== defaultCommand)
   const rows = others.map(
     ([
       word,
       {
-        spec: { operand, summary },
+        spec: { operand, summary, swedish },
       },
     ]) => {
-      return [`${word}${operand ? ` ${operand.name}` : ''}`, summary] as const
+      return [
+        `${word}${operand ? ` ${operand.name}` : ''}`,
+        (language === 'sv' && swedish?.summary) || summary,
+      ] as const
     },
   )
-  return `${printHelp(spec)}\n${callOf(spec)} COMMAND\n\n${alignRows(rows).join('\n')}\n`
+  return `${printHelp(spec, language)}\n${callOf(spec)} COMMAND\n\n${alignRows(rows).join('\n')}\n`
 }
 
 /** The error with advice, and with the outcome for the site (`dist was not changed.`) unless its message has that already. */

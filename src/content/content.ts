@@ -24,6 +24,8 @@ export type Content = {
   readonly pictures: readonly PictureEntry[]
   readonly headers: readonly HeaderRule[]
   readonly warnings: readonly Problem[]
+  /** Labels that no entry has: reported only when asked for, since new ones are added ahead of their entries. */
+  readonly unusedLabels: readonly Problem[]
 }
 
 /** One entry: its slug, the digest of its file, and its fields. */

@@ -32,11 +32,17 @@ async function checkOnce(config: Config, cache: BuildCache): Promise<CheckReport
   const damaged = await findDamagedPictures(loaded.pictures, images)
   if (damaged.length > 0) throw new ContentProblems([...content.warnings, ...damaged], new Map())
   const { site } = resolve(content, config)
-  const { warnings } = content
+  const { warnings, unusedLabels } = content
   const { target } = config
-  if (!target) return { warnings, target, breaches: [], usage: [] }
+  if (!target) return { warnings, unusedLabels, target, breaches: [], usage: [] }
   const context = { site, media: planMedia(planRenditions(site)), loadHtml: cache.content.loadText }
   const { files, headers } = await projectSite(context, config)
   const deploy = await measureDeploy(target, { files, sizes: 'minimum', headers })
-  return { warnings, target, breaches: findBreaches(target, deploy), usage: describeUsage(target, deploy) }
+  return {
+    warnings,
+    unusedLabels,
+    target,
+    breaches: findBreaches(target, deploy),
+    usage: describeUsage(target, deploy),
+  }
 }

@@ -28,6 +28,8 @@ export type BuildOptions = {
   readonly media?: 'beside' | undefined
   /** The day that decides which entries are published, `YYYY-MM-DD`; by default that of the build in the city's time zone. */
   readonly asOf?: string | undefined
+  /** Warnings stop a build, as problems do. */
+  readonly strict?: boolean | undefined
   /** `shown`: entries that are not published yet or any more are part of the site, for a preview. */
   readonly hidden?: 'shown' | undefined
   /** The target host of the site; by default the one that runs the build, if any. */
@@ -60,6 +62,7 @@ export type Config = {
   readonly baseUrl: BaseUrlOrigins
   readonly media: 'beside' | undefined
   readonly asOf: string | undefined
+  readonly strict: boolean
   readonly hidden: 'shown' | undefined
   readonly target: Target | undefined
   readonly onProgress: (progress: Progress) => void
@@ -113,6 +116,7 @@ export function resolveConfig(options: BuildOptions): Config {
     baseUrl: { flag: options.baseUrl, env },
     media: options.media,
     asOf: options.asOf,
+    strict: options.strict ?? false,
     hidden: options.hidden,
     target: chooseTarget(options.target, env),
     onProgress: options.onProgress ?? (() => undefined),

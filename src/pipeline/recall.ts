@@ -125,7 +125,7 @@ export function digestInputs(
   { entries, headers, now }: Listing,
   ledger: string | undefined,
 ): string | undefined {
-  const { program, contentName, baseUrl, target, asOf, hidden } = config
+  const { program, contentName, baseUrl, target, asOf, strict, hidden } = config
   const inputs = entries.filter(({ path }) => path !== ledgerFile)
   const stamps = inputs.map(({ path, stats }) => stampLine(path, stats, now))
   const rules = headers ? stampLine('', headers, now) : 'missing'
@@ -136,6 +136,7 @@ export function digestInputs(
     ...baseUrlVariables.map(name => baseUrl.env[name]),
     target?.name,
     asOf,
+    strict,
     hidden,
   ]
   return hash('sha256', JSON.stringify([program, options, rules, ledger ?? null, stamps.sort()]))

@@ -32,6 +32,7 @@ export type PublishedFiles = { readonly files: number; readonly bytes: number; r
 /** The result of a check. */
 export type CheckReport = {
   readonly warnings: readonly Problem[]
+  readonly unusedLabels: readonly Problem[]
   readonly target: Target | undefined
   readonly breaches: readonly LimitBreach[]
   /** The used share of each limit of the target, as text. */

@@ -30,14 +30,16 @@ export function load(
 
 /**
  * Validates the content as a whole. If texts have problems, pictures are decoded as well, so that one run reports everything;
- * otherwise they are decoded when they are rendered.
+ * otherwise they are decoded when they are rendered. With `strict`, warnings are thrown, too.
  *
  * @throws ContentProblems
  */
 export async function validate(content: ReadContent, config: Config, images: ImageCache): Promise<Content> {
   config.onProgress({ step: 'checking', done: 0, total: 0 })
   try {
-    return validateContent(content)
+    const valid = validateContent(content)
+    if (config.strict && valid.warnings.length > 0) throw new ContentProblems(valid.warnings, new Map())
+    return valid
   } catch (error) {
     if (!(error instanceof ContentProblems)) throw error
     const damaged = await findDamagedPictures(content.pictures, images)

@@ -51,10 +51,10 @@ describe('the words of npm run snapshot', () => {
     ],
     [['a.zip'], '"a.zip" is no command here. Use one of: keygen, make, serve, unpack, verify. '],
     [['constructor'], '"constructor" is no command here. '],
-    [['--lang', 'en', 'verify'], '"verify" means nothing here. npm run snapshot -- --help lists what does.'],
+    [['--lang', 'en', 'verify'], '"verify" is not expected here. To see what is: npm run snapshot -- --help'],
     [
       ['verify', 'a.zip', 'b.zip'],
-      '"b.zip" means nothing here. npm run snapshot -- verify --help lists what does.',
+      '"b.zip" is not expected here. To see what is: npm run snapshot -- verify --help',
     ],
     [['verify'], 'Which snapshot? npm run snapshot -- verify snapshot.zip'],
     [['verify', ''], 'Which snapshot? npm run snapshot -- verify snapshot.zip'],
@@ -85,7 +85,7 @@ describe('the help of npm run snapshot', () => {
   ])('is that of the command: %o', (words, ...lines) => {
     const { command, given } = read(...words, '--help')
     expect(given.values.has('help')).toBe(true)
-    const text = printGroupHelp(snapshotCommands, command)
+    const text = printGroupHelp(snapshotCommands, command, 'en')
     for (const line of lines) expect(text).toContain(line)
     expect(text).toContain('-h, --help')
   })

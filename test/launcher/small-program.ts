@@ -8,6 +8,7 @@ import { writeFiles } from '../support/small-site.ts'
 const copied = [
   'scripts/run.mjs',
   'scripts/bundle.mjs',
+  'scripts/node-version.mjs',
   'src/base/program.ts',
   'src/base/program-id.mjs',
   'src/cli/stack-trace.ts',

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { readWithinSync } from '../../base/files/read-file.ts'
 import { highestLimits } from '../../base/limits.ts'
 import { type Language, languages } from '../../base/problems/messages/describe-problem.ts'
-import { printSuggestions } from '../../base/problems/suggest.ts'
-import { type GivenOptions, type OptionSpec, UsageError } from '../options.ts'
+import type { GivenOptions, OptionSpec } from '../options.ts'
+import { meant, UsageError } from '../usage.ts'
 
 const formats = ['text', 'json', 'github'] as const
 export type ReportFormat = (typeof formats)[number]
@@ -33,7 +33,7 @@ function readFormat({ values }: GivenOptions, env: NodeJS.ProcessEnv): ReportFor
   const asked = values.get('format')
   if (asked === undefined) return env.GITHUB_ACTIONS === 'true' ? 'github' : 'text'
   const format = formats.find(known => known === asked)
-  if (!format) throw new UsageError(`--format cannot be "${asked}". ${printSuggestions(asked, formats)}`)
+  if (!format) throw refuseChoice('format', asked, formats)
   return format
 }
 
@@ -42,15 +42,34 @@ function readFormat({ values }: GivenOptions, env: NodeJS.ProcessEnv): ReportFor
  *
  * @throws UsageError if the language asked for is not supported
  */
-export function readLanguage({ values }: GivenOptions, env: NodeJS.ProcessEnv): Language {
+export function readLanguage({ values }: Pick<GivenOptions, 'values'>, env: NodeJS.ProcessEnv): Language {
   const asked = values.get('lang')
   if (asked !== undefined) {
     const language = languageOf(asked)
-    if (!language) throw new UsageError(`--lang cannot be "${asked}". ${printSuggestions(asked, languages)}`)
+    if (!language) throw refuseChoice('lang', asked, languages)
     return language
   }
   const locale = env.LC_ALL || env.LC_MESSAGES || env.LANG
   return languageOf(locale) ?? languageOf(firstLanguageOf(values.get('content') ?? 'content')) ?? 'en'
+}
+
+function refuseChoice(option: string, asked: string, known: readonly string[]): UsageError {
+  const { en, sv } = meant(asked, known)
+  return new UsageError({
+    en: `--${option} cannot be "${asked}". ${en}`,
+    sv: `--${option} kan inte vara "${asked}". ${sv}`,
+  })
+}
+
+/** The language of help and of usage errors, for which the options cannot be read first. */
+export function languageOfArguments(args: readonly string[], env: NodeJS.ProcessEnv): Language {
+  const given = (name: string) => {
+    const at = args.findIndex(arg => arg === `--${name}` || arg.startsWith(`--${name}=`))
+    return at === -1 ? undefined : args[at]?.split('=')[1] || args[at + 1]
+  }
+  const [lang, content] = [languageOf(given('lang')), given('content')]
+  const pairs = Object.entries({ lang, content }).filter(([, value]) => value !== undefined)
+  return readLanguage({ values: new Map(pairs as [string, string][]) }, env)
 }
 
 /** The language of a locale, such as `sv` for `sv-FI` or `sv_SE.UTF-8`; undefined for an unsupported one, and for `C`. */

@@ -10,10 +10,11 @@ import {
   UsageError,
 } from '../options.ts'
 import { showProgress } from '../progress.ts'
+import { pathAsTyped } from '../usage.ts'
 
 /** The file that a command is about. @throws UsageError where none was named */
 export function readFileName({ operand }: GivenOptions, command: CommandSpec): string {
-  if (operand) return operand
+  if (operand) return pathAsTyped(operand, process.env)
   throw new UsageError(`Which snapshot? ${callOf(command)} snapshot.zip`)
 }
 

@@ -56,8 +56,10 @@ export function validateContent(content: ReadContent): Content {
   if (!valid) throw new ContentProblems(found, textsOf(content, found))
   // A file that is only referred to by a mistyped name or an unreadable file is not unused, so unused files are reported only
   // if there is no other problem.
-  const unused = drafts.size === 0 ? warnOfUnused(all.draft) : []
-  return { ...valid, headers: all.headers, warnings: sortProblems([...found, ...unused]) }
+  const unused = drafts.size === 0 ? [...warnOfUnused(all.draft)] : []
+  const unusedLabels = sortProblems(unused.filter(({ code }) => code === 'unused-label'))
+  const warnings = sortProblems([...found, ...unused.filter(({ code }) => code !== 'unused-label')])
+  return { ...valid, headers: all.headers, warnings, unusedLabels }
 }
 
 type Checked = {
@@ -85,7 +87,7 @@ function readHeaders({ headers }: LoadedContent): { rules: readonly HeaderRule[]
   return { rules, problems: findings.map(finding => ({ ...finding, file: headers.file, field: '' })) }
 }
 
-function arrange(draft: Draft): Omit<Content, 'headers' | 'warnings'> | undefined {
+function arrange(draft: Draft): Omit<Content, 'headers' | 'warnings' | 'unusedLabels'> | undefined {
   const { site, taxonomy, labels, loaded } = draft
   if (!site || !taxonomy || !labels) return undefined
   const files = new Map(loaded.pictures.map(picture => [picture.slug, picture]))

@@ -26,7 +26,7 @@ describe('the language of problems and results', () => {
     await mkdir(content)
     if (text !== undefined) await writeFile(join(content, 'site.yaml'), text)
     const values = new Map(Object.entries({ content, ...(lang && { lang }) }))
-    expect(readLanguage({ values, lists: new Map(), operand: undefined }, env)).toBe(language)
+    expect(readLanguage({ values }, env)).toBe(language)
   })
 
   it('is Swedish in every line of a check, and in its JSON', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { severities } from '../../../src/base/problems/codes.ts'
 import { describeProblem } from '../../../src/base/problems/messages/describe-problem.ts'
-import { ContentProblems, type Problem } from '../../../src/base/problems/problem.ts'
+import { ContentProblems, type Problem, sortProblems } from '../../../src/base/problems/problem.ts'
 import { build, check } from '../../../src/pipeline/build.ts'
 import { picture, taxonomy } from '../../support/edit-site.ts'
 import {
@@ -95,7 +95,8 @@ describe.each(Object.entries(themes))('broken contents: %s', (_, rows) => {
 describe('contents that are published with warnings', () => {
   it.each(Object.entries(warnedRows))('%s', async (_, row) => {
     const { files, lines, expected } = readRow(row)
-    const { warnings } = await check({ root: await makeSite(files), cache })
+    const report = await check({ root: await makeSite(files), cache })
+    const warnings = sortProblems([...report.warnings, ...report.unusedLabels])
     expect(warnings.map(printProblem)).toEqual(lines)
     expectSentences(warnings)
     expectWords(warnings, expected)

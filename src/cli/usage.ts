@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Language } from '../base/problems/messages/describe-problem.ts'
+import { didYouMean } from '../base/problems/messages/sv/hints-sv.ts'
+import { findSuggestions, printSuggestions } from '../base/problems/suggest.ts'
+import { UserError } from '../base/problems/user-error.ts'
+
+/** A text in every language of the command line. */
+export type Words = Readonly<Record<Language, string>>
+
+/** The text in a language. Commands for technicians have English texts only. */
+export function wordsIn(text: string | Words, language: Language): string {
+  return typeof text === 'string' ? text : text[language]
+}
+
+/** The words on the command line were not understood. */
+export class UsageError extends UserError {
+  override readonly name = 'UsageError'
+  readonly words: string | Words
+
+  constructor(words: string | Words) {
+    super(wordsIn(words, 'en'))
+    this.words = words
+  }
+}
+
+/** Says which of the known names was probably meant, or lists them. */
+export function meant(typed: string, known: readonly string[]): Words {
+  return { en: printSuggestions(typed, known), sv: didYouMean(findSuggestions(typed, known), '') }
+}
+
+/**
+ * The path of a file to read. npm starts commands in the project's folder, also if it was called from another one: a file that
+ * is there is meant. Without one, the path is relative to the project.
+ */
+export function pathAsTyped(path: string, env: NodeJS.ProcessEnv): string {
+  if (env.npm_lifecycle_event === undefined || env.INIT_CWD === undefined) return path
+  const typed = resolve(env.INIT_CWD, path)
+  return existsSync(typed) ? typed : path
+}

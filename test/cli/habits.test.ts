@@ -1,0 +1,145 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { newCommands } from '../../src/cli/new-commands.ts'
+import { edit, event, labels, site } from '../support/edit-site.ts'
+import { launcher, runCommand, startProcess } from '../support/run-command.ts'
+import { makeFolder, makeSite } from '../support/site.ts'
+import { drawPicture, smallSite, writeFiles } from '../support/small-site.ts'
+
+const unusedLabel = edit(labels, ['places:\n', 'places:\n  bar: { en: Bar, sv: Bar }\n'])
+const unusedAuthor = { 'content/authors/bo.yaml': 'name: Bo\n' }
+
+describe('the launcher', () => {
+  it('lists the commands with a line each', async () => {
+    const { stdout } = await runCommand('--help', { cwd: await makeFolder() })
+    const scripts = (await readdir(join(launcher, '..'))).filter(name => name.endsWith('.ts'))
+    expect(scripts.length).toBeGreaterThan(10)
+    for (const script of scripts)
+      expect(stdout).toMatch(new RegExp(`^  ${script.slice(0, -3)} +[a-z].{10,}$`, 'm'))
+  })
+
+  it.each([
+    ['18.20.4', {}, 'Node 18.20.4 is too old: install Node 20.19 or later from https://nodejs.org.\n'],
+    [
+      '20.18.3',
+      { LANG: 'sv_SE.UTF-8' },
+      'Node 20.18.3 är för gammal: installera Node 20.19 eller senare från https://nodejs.org.\n',
+    ],
+  ])('says in one sentence that Node %s is too old', async (version, env, stderr) => {
+    const pretend = `data:text/javascript,Object.defineProperty(process.versions,"node",{value:"${version}"})`
+    const words = [process.execPath, '--import', pretend, launcher, 'check']
+    const ended = await startProcess({ words, cwd: await makeFolder(), env }).ended
+    expect(ended).toMatchObject({ code: 2, stdout: '', stderr })
+  })
+})
+
+describe('a command', () => {
+  it.each([
+    ['check', { npm_config_fix: 'true' }, [], 'Write -- before it: npm run check -- --fix\n'],
+    ['build', { npm_config_target: 'true' }, ['netlify'], 'npm run build -- --target HOST\n'],
+    ['build', { npm_config_as_of: '2027-01-10' }, [], 'npm run build -- --as-of 2027-01-10\n'],
+    [
+      'new',
+      { npm_config_date: 'true' },
+      ['event', 'Fair', '2027-05-01'],
+      'npm run new -- event --date DAY\n',
+    ],
+    ['dev', { npm_config_open: '' }, [], 'npm run dev -- --no-open\n'],
+  ])('notices that npm took its options: %s %j', async (name, taken, args, line) => {
+    const env = { npm_lifecycle_event: name, npm_config_cache: '/home/.npm', ...taken }
+    const { code, stdout, stderr } = await runCommand(name, { cwd: await makeSite(), args, env })
+    expect([code, stdout]).toEqual([2, ''])
+    expect(stderr.endsWith(line), stderr).toBe(true)
+  })
+
+  it('is not disturbed by what npm knows of another command', async () => {
+    const env = { npm_lifecycle_event: 'test', npm_config_fix: 'true' }
+    expect((await runCommand('check', { cwd: await makeSite(), env })).code).toBe(0)
+  })
+
+  it.each([
+    [['check', '--format', 'json', '--qiet'], '--qiet is not an option here. '],
+    [['check', '--format=json', '--content', 'nowhere'], 'There is no folder '],
+    [['verify', '--json', 'nowhere'], '"nowhere" is not a base URL. '],
+  ])('prints JSON also when it could not do its work: %j', async ([name = '', ...args], words) => {
+    const { code, stdout, stderr } = await runCommand(name, { cwd: await makeSite(), args })
+    expect(code).toBe(2)
+    expect(JSON.parse(stdout)).toEqual({ error: expect.stringContaining(words) })
+    expect(stderr).toContain(words)
+  })
+
+  it('takes warnings as problems with --strict, and leaves the site as it was', async () => {
+    const cwd = await makeSite(unusedAuthor)
+    const strict = { cwd, args: ['--strict', '--lang', 'en'] }
+    expect((await runCommand('build', { cwd })).code).toBe(0)
+    const built = await runCommand('build', strict)
+    expect([built.code, built.stdout]).toEqual([
+      1,
+      expect.stringMatching(/unused-author[\s\S]*\ndist was not changed\.\n$/),
+    ])
+    expect((await runCommand('check', strict)).code).toBe(1)
+    expect((await runCommand('check', { ...strict, cwd: await makeSite() })).code).toBe(0)
+  })
+
+  it('reports labels that no entry has with check --all, and with nothing else', async () => {
+    const cwd = await makeSite(unusedLabel)
+    const codesOf = async (name: string, ...args: string[]) => {
+      const { stdout } = await runCommand(name, { cwd, args: [...args, '--format', 'json'] })
+      return JSON.parse(stdout).problems.map(({ code }: { code: string }) => code)
+    }
+    expect(await codesOf('build')).toEqual([])
+    expect(await codesOf('check')).toEqual([])
+    expect(await codesOf('check', '--all')).toEqual(['unused-label'])
+  })
+
+  it('takes a file from the folder where npm was called', async () => {
+    const cwd = await makeSite()
+    const elsewhere = await makeFolder()
+    await writeFiles(elsewhere, { 'tower.jpg': await drawPicture(60, 40) })
+    const args = ['picture', 'tower.jpg', '--alt', 'A tower', '--licence', 'CC0']
+    const env = { npm_lifecycle_event: 'new', INIT_CWD: elsewhere }
+    expect((await runCommand('new', { cwd, args })).code).toBe(2)
+    expect((await runCommand('new', { cwd, args, env })).code).toBe(0)
+    expect(await readdir(join(cwd, 'content/images'))).toContain('tower.jpg')
+  })
+})
+
+describe('in Swedish', () => {
+  it.each([
+    [
+      'check',
+      ['--fx', '--lang', 'sv'],
+      '--fx är inget alternativ här. Menade du "--fix"? --help visar vilka som finns.',
+    ],
+    [
+      'build',
+      ['--lang=sv', 'allt'],
+      '"allt" passar inte in här. Vad som gör det visar: npm run build -- --help',
+    ],
+    ['build', ['--lang', 'sv', '--out'], '--out behöver ett värde: --out FOLDER.'],
+    ['new', ['--lang', 'sv'], 'Ny vad då?'],
+  ])('usage errors say what to write: %s %j', async (name, args, words) => {
+    const { code, stderr } = await runCommand(name, { cwd: await makeSite(), args })
+    expect(code).toBe(2)
+    expect(stderr).toContain(words)
+  })
+
+  it('the content chooses the language where the environment does not', async () => {
+    const cwd = await makeSite({
+      [site]: String(smallSite[site]).replace('[en, sv]', '[sv, en]'),
+      ...edit(event, 'title: X'),
+    })
+    expect((await runCommand('check', { cwd, args: ['--help'] })).stdout).toContain('skriv bara ut fel')
+    expect((await runCommand('check', { cwd, args: ['--help', '--lang', 'en'] })).stdout).toContain(
+      'nothing but problems',
+    )
+  })
+
+  it.each(Object.entries(newCommands.commands))(
+    'npm run new -- %s has a text for each option',
+    (_, { spec }) => {
+      expect(Object.keys(spec.options).filter(option => !spec.swedish?.options[option])).toEqual([])
+    },
+  )
+})
