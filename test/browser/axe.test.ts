@@ -26,6 +26,14 @@ const views = [
   ['#/pictures', '2 pictures'],
   ['#/pictures/quay', 'Used by'],
   ['#/pictures/nobody', 'There is no picture of that name.'],
+  ['#/edit/content/events/concert.md', 'more fields'],
+  ['#/edit/content/objects/museum.md', 'more fields'],
+  ['#/edit/content/guides/walk.md', 'more fields'],
+  ['#/edit/content/images/quay.yaml', 'more fields'],
+  ['#/edit/content/site.yaml', 'more fields'],
+  ['#/edit/content/labels.yaml', 'Guide categories'],
+  ['#/edit/content/nobody.yaml', 'There is no file of that name'],
+  ['#/new/events', 'New event'],
 ] as const
 
 const looks = (['light', 'dark'] as const).flatMap(colorScheme =>

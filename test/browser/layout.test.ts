@@ -24,6 +24,14 @@ const views = [
   ['#/pictures/quay', '.picture-desk'],
   [`#/pictures/${name}`, '.picture-desk'],
   ['#/pictures/nobody', 'h1'],
+  [`#/edit/content/events/${name}.md`, '.form-field'],
+  [`#/edit/content/objects/${name}.md`, '.form-field'],
+  [`#/edit/content/images/${name}.yaml`, '.form-field'],
+  ['#/edit/content/guides/walk.md', '.form-field'],
+  ['#/edit/content/site.yaml', '.form-field'],
+  ['#/edit/content/labels.yaml', '.form-field'],
+  ['#/edit/content/nobody.yaml', '[role=status] h1'],
+  ['#/new/events', '.form'],
 ] as const
 
 /** A town with long words wherever an editor can write one, tall pictures, a warning and a problem. */

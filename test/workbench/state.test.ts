@@ -56,7 +56,7 @@ describe('the state of the content', () => {
       200,
       {
         ...{ revision: 0, state: { kind: 'building' }, city: '', languages: [] },
-        ...{ collections: [], files: [], published: 'dist' },
+        ...{ collections: [], files: [], content: 'content', published: 'dist' },
       },
     ])
     expect(await answers('cards')).toMatchObject([200, { revision: 0, items: [], languages: [] }])
@@ -81,6 +81,7 @@ describe('the state of the content', () => {
         { name: 'guides', items: 1, pages: 1, url: '/api/v1/guides/' },
       ],
       files: [],
+      content: 'content',
       published: 'dist',
     })
   })

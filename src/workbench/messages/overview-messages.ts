@@ -12,6 +12,8 @@ export type Overview = {
   readonly collections: readonly CollectionCount[]
   /** Sorted by file, problems before warnings where a file has both. */
   readonly files: readonly FileProblems[]
+  /** The folder of the content, as problems name it: `content`. */
+  readonly content: string
   /** The folder of the published site, as the command names it: `dist`. */
   readonly published: string
 }

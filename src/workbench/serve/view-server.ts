@@ -92,7 +92,9 @@ export class ViewServer {
   }
 
   private overview() {
-    return showOverview(this.state, { readText: this.readText, published: basename(this.options.dist) })
+    const { config, dist } = this.options
+    const names = { content: config.contentName, published: basename(dist) }
+    return showOverview(this.state, { readText: this.readText, ...names })
   }
 
   private item(name: string, id: string) {

@@ -9,7 +9,8 @@ import type { ContentState } from '../workbench.ts'
 export type OverviewMeans = {
   /** The text of a file of the content by its name in problems; undefined if there is none to show. */
   readonly readText: (file: string) => string | undefined
-  /** The name of the folder of the published site. */
+  /** The names of the folder of the content, and of that of the published site. */
+  readonly content: string
   readonly published: string
 }
 
@@ -27,6 +28,7 @@ export function showOverview(
     languages: site?.languages ?? [],
     collections: site ? countCollections(site) : [],
     files: groupByFile(problems, textOf),
+    content: means.content,
     published: means.published,
   }
 }

@@ -1,6 +1,7 @@
 import type { FileProblems, ShownProblem } from '../../messages/overview-messages.ts'
 import { useLanguage, useWords } from '../shell/page-context.ts'
 import { CopyButton, OpenButton, ShowMore } from './controls.tsx'
+import { EditLink, hasForm } from './edit-link.tsx'
 import { countProblems, frameRows, type Severity } from './shown-problems.ts'
 import './file-problems.css'
 
@@ -91,6 +92,7 @@ function ProblemRow({ file, problem }: ProblemProps) {
       {frame.length > 0 && <CodeFrame problem={problem} />}
       <div class="row middle">
         {frame.length > 0 && <OpenButton file={file} line={line} column={column} />}
+        {hasForm(file) && <EditLink file={file} />}
         <CopyButton text={words.copy} label={`${words.copy}: ${place}`} copied={() => place} />
       </div>
     </li>
@@ -98,7 +100,7 @@ function ProblemRow({ file, problem }: ProblemProps) {
 }
 
 /** A message, with the parts between backticks as code. */
-function withCode(message: string) {
+export function withCode(message: string) {
   return message.split(/`([^`]*)`/).map((part, index) => {
     return index % 2 === 1 ? <code key={`${index} ${part}`}>{part}</code> : part
   })

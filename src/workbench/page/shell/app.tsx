@@ -51,12 +51,12 @@ export function App() {
   )
 }
 
-/** The view of an entry knows its own title. */
+/** The other views know their own titles. */
 function titleOf(route: Route, overview: Overview | undefined, words: Words['shell']): string | undefined {
   const city = overview?.city || words.workbench
-  if (route.view === 'entry') return undefined
+  if (route.view === 'overview') return city
   if (route.view === 'publish') return `${words.views.publish} · ${city}`
-  return route.view === 'list' ? `${words.views[route.list]} · ${city}` : city
+  return route.view === 'list' ? `${words.views[route.list]} · ${city}` : undefined
 }
 
 type StateBannerProps = { readonly overview: Overview | undefined; readonly live: LiveState }
@@ -91,7 +91,7 @@ function countOf({ done, total }: { readonly done: number; readonly total: numbe
 
 /** Moves the focus to a new view, so that screen readers announce it. Filters do not make a new view. */
 function useArrival(route: Route): void {
-  const place = 'list' in route ? JSON.stringify({ ...route, filters: undefined }) : route.view
+  const place = JSON.stringify({ ...route, filters: undefined })
   const last = useRef(place)
   useEffect(() => {
     if (last.current === place) return

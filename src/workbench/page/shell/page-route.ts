@@ -11,6 +11,14 @@ export type Route =
   | { readonly view: 'publish' }
   | { readonly view: 'list'; readonly list: ListName; readonly filters: URLSearchParams }
   | { readonly view: 'entry'; readonly list: ListName; readonly id: string }
+  /** The form of a file, by its name in problems. */
+  | { readonly view: 'edit'; readonly file: string }
+  /** The form for a new entry. */
+  | { readonly view: 'new'; readonly kind: NewKind }
+
+const newKinds = ['events', 'objects', 'guides', 'authors', 'images'] as const
+/** The kinds of entries that can be made. */
+export type NewKind = (typeof newKinds)[number]
 
 const lists: readonly ListName[] = ['singulareventdates', 'objects', 'guides', 'pictures']
 
@@ -18,6 +26,9 @@ const lists: readonly ListName[] = ['singulareventdates', 'objects', 'guides', '
 function readRoute(hash: string): Route {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?', 2)
   const parts = path.split('/')
+  if (parts[0] === 'edit') return { view: 'edit', file: parts.slice(1).map(decodeURIComponent).join('/') }
+  const kind = parts[0] === 'new' ? newKinds.find(each => each === parts[1]) : undefined
+  if (kind) return { view: 'new', kind }
   const [name, id = ''] = parts[0] === 'pictures' ? parts : parts.slice(1)
   if (parts[0] === 'publish') return { view: 'publish' }
   const list = lists.find(each => each === name)
@@ -42,6 +53,16 @@ export function listHref(list: ListName, filters = new URLSearchParams()): strin
 /** The address of an item by its id, or of a picture by its slug. */
 export function entryHref(list: ListName, id: string): string {
   return list === 'pictures' ? `#/pictures/${encodeURIComponent(id)}` : `#/items/${list}/${id}`
+}
+
+/** The address of the form of a file, by its name in problems. */
+export function editHref(file: string): string {
+  return `#/edit/${file.split('/').map(encodeURIComponent).join('/')}`
+}
+
+/** The address of the form for a new entry. */
+export function newHref(kind: NewKind): string {
+  return `#/new/${kind}`
 }
 
 /** The route that the address names now. */

@@ -1,17 +1,28 @@
 import { useContext, useEffect, useState } from 'preact/hooks'
+import type {
+  CheckedFields,
+  CheckFields,
+  CreatedEntry,
+  CreateEntry,
+  Previewed,
+  PreviewMarkdown,
+  SavedFields,
+  SaveFields,
+} from '../../messages/form-messages.ts'
 import type { Opened, OpenInEditor, Saved, SaveFocalPoint } from '../../messages/picture-messages.ts'
 import type { PublishAsked, PublishStarted } from '../../messages/publish-messages.ts'
 import { shownToken } from './live-updates.ts'
 import { PageContext } from './page-context.ts'
 
 /** Loaded data. The last value stays until the next one has come, so that nothing flickers. */
-type Loaded<T> = {
+export type Loaded<T> = {
   readonly value: T | undefined
   /** There is nothing of that name now. */
   readonly isMissing: boolean
 }
 
-const nothing = { value: undefined, isMissing: false }
+/** Before anything is loaded. */
+export const nothing = { value: undefined, isMissing: false }
 
 /** The data at a path below `/workbench/data/`, loaded again with each revision. */
 export function useData<T>(path: string): Loaded<T> {
@@ -30,7 +41,8 @@ export function useRevision<T>(path: string, revision: number | undefined): Load
   return loaded.path === path ? loaded : nothing
 }
 
-async function load<T>(path: string, signal: AbortSignal): Promise<Loaded<T>> {
+/** Loads the data at a path below `/workbench/data/`. */
+export async function load<T>(path: string, signal: AbortSignal): Promise<Loaded<T>> {
   const response = await fetch(`/workbench/data/${path}`, { signal })
   if (response.status === 404) return { ...nothing, isMissing: true }
   if (!response.ok) throw new Error(await readDetail(response))
@@ -43,8 +55,8 @@ async function readDetail(response: Response): Promise<string> {
   return detail
 }
 
-// The live connection reports a program that has ended.
-function ignoreAbort(error: unknown): void {
+/** Ignores that a request was given up. The live connection reports a program that has ended. */
+export function ignoreAbort(error: unknown): void {
   const isExpected =
     error instanceof TypeError || (error instanceof DOMException && error.name === 'AbortError')
   if (!isExpected) throw error
@@ -56,6 +68,10 @@ type Tasks = {
   open: { asked: OpenInEditor; done: Opened }
   publish: { asked: PublishAsked; done: PublishStarted }
   'cancel-publish': { asked: object; done: { readonly kind: 'cancelled' } }
+  'check-fields': { asked: CheckFields; done: CheckedFields }
+  'save-fields': { asked: SaveFields; done: SavedFields }
+  create: { asked: CreateEntry; done: CreatedEntry }
+  preview: { asked: PreviewMarkdown; done: Previewed }
 }
 
 /** Runs an action of the program. `refused` has a message also if the program has ended. */
@@ -66,7 +82,11 @@ export async function ask<Name extends keyof Tasks>(
   try {
     const response = await fetch(`/workbench/${name}`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-Workbench-Token': shownToken() },
+      headers: {
+        'Content-Type': 'application/json',
+        'X-Workbench-Token': shownToken(),
+        'Accept-Language': document.documentElement.lang,
+      },
       body: JSON.stringify(asked),
     })
     return response.ok ? await response.json() : { kind: 'refused', message: await readDetail(response) }

@@ -55,7 +55,7 @@ function nameOf(language: Language): string {
   return new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language
 }
 
-const hrefs = { overview: overviewHref, publish: publishHref }
+const hrefs = { overview: overviewHref, publish: publishHref, edit: '', new: '' }
 
 function linksOf(overview: Overview | undefined, changes: number) {
   const collections = overview?.collections ?? []

@@ -1,5 +1,7 @@
 import type { Overview } from '../../messages/overview-messages.ts'
 import { BrowseView } from '../views/browse/browse-view.tsx'
+import { EditView } from '../views/edit/edit-view.tsx'
+import { NewView } from '../views/edit/new-view.tsx'
 import { ItemView } from '../views/item/item-view.tsx'
 import { OverviewView } from '../views/overview/overview-view.tsx'
 import { useDrafts } from '../views/picture/drafts.ts'
@@ -13,6 +15,8 @@ import { overviewHref, type Route } from './page-route.ts'
 export function View({ route, overview }: { readonly route: Route; readonly overview: Overview }) {
   const drafts = useDrafts()
   if (route.view === 'overview') return <OverviewView overview={overview} />
+  if (route.view === 'edit') return <EditView key={route.file} file={route.file} overview={overview} />
+  if (route.view === 'new') return <NewView key={route.kind} kind={route.kind} overview={overview} />
   if (overview.state.kind === 'nothing') return <NothingYet />
   if (route.view === 'publish') return <PublishView overview={overview} />
   const { view, list } = route

@@ -1,10 +1,14 @@
 import type { ComponentChildren } from 'preact'
 import type { Severity } from '../parts/shown-problems.ts'
+import { editEnglish } from './edit-words-en.ts'
+import { fieldsEnglish } from './fields-en.ts'
 import { publishEnglish } from './publish-words-en.ts'
 
 /** Every word of the page in English, by view: texts, and functions that make them. */
 export const english = {
   publish: publishEnglish,
+  edit: editEnglish,
+  fields: fieldsEnglish,
   parts: {
     problem: 'Problem',
     warning: 'Warning',
@@ -53,6 +57,8 @@ export const english = {
   overview: {
     title: 'Overview',
     intro: 'What visitors would read if you published now.',
+    editing: 'Write',
+    drafts: 'Not saved yet:',
     browse: 'Browse',
     json: 'Live JSON',
     pages: (count: number) => plural(count, 'page'),

@@ -1,9 +1,13 @@
+import { editSwedish } from './edit-words-sv.ts'
+import { fieldsSwedish } from './fields-sv.ts'
 import { publishSwedish } from './publish-words-sv.ts'
 import type { Words } from './words-en.ts'
 
 /** Every word of the page in Swedish. */
 export const swedish: Words = {
   publish: publishSwedish,
+  edit: editSwedish,
+  fields: fieldsSwedish,
   parts: {
     problem: 'Fel',
     warning: 'Varning',
@@ -52,6 +56,8 @@ export const swedish: Words = {
   overview: {
     title: 'Översikt',
     intro: 'Det besökarna skulle få läsa om du publicerade nu.',
+    editing: 'Skriv',
+    drafts: 'Inte sparat än:',
     browse: 'Bläddra',
     json: 'Aktuell JSON',
     pages: count => plural(count, 'sida', 'sidor'),

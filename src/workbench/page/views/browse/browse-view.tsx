@@ -4,6 +4,7 @@ import type { Cards } from '../../../messages/item-messages.ts'
 import type { Overview } from '../../../messages/overview-messages.ts'
 import { Button } from '../../parts/controls.tsx'
 import { makeDayWriter } from '../../parts/dates.ts'
+import { NewLink } from '../../parts/edit-link.tsx'
 import { worstByFile } from '../../parts/shown-problems.ts'
 import { useLanguage, useWords } from '../../shell/page-context.ts'
 import { useFilters } from '../../shell/page-route.ts'
@@ -43,6 +44,7 @@ export function BrowseView({ collection, query, overview }: BrowseViewProps) {
         <p class="quiet figures" aria-live="polite">
           {cards ? words.hits(found.length, searched.length) : parts.loading}
         </p>
+        <NewLink kind={kinds[collection]} />
       </div>
       <FilterBar
         collection={collection}
@@ -60,6 +62,8 @@ export function BrowseView({ collection, query, overview }: BrowseViewProps) {
     </>
   )
 }
+
+const kinds = { singulareventdates: 'events', objects: 'objects', guides: 'guides' } as const
 
 function nameLanguages(languages: readonly string[], spoken: string): ReadonlyMap<string, string> {
   const names = new Intl.DisplayNames(spoken, { type: 'language' })

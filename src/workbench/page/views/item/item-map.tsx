@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
-import type { CityMap, ItemView, MapPlace, Position } from '../../../messages/item-messages.ts'
+import type { CityMap, ItemView, Position } from '../../../messages/item-messages.ts'
 import { Button, Section } from '../../parts/controls.tsx'
 import { useLocale, useWords } from '../../shell/page-context.ts'
 import { entryHref } from '../../shell/page-route.ts'
 import { degreesInWords, distanceInWords, type NearPlace, nearestTo, placesBeside } from './distances.ts'
-import { type DrawnMap, drawMap, type MapContent } from './leaflet-map.ts'
+import { type DrawnMap, drawMap, type MapActions, type MapContent } from './leaflet-map.ts'
 
 type WhereProps = { readonly view: ItemView; readonly map: CityMap; readonly city: string }
 
@@ -16,7 +16,7 @@ export function ItemMap({ view, map, city }: WhereProps) {
     <Section id="item-where" class="item-part" title={words.where}>
       {content ? (
         <>
-          <PlaceMap content={content} city={city} />
+          <PlaceMap content={content} city={city} actions={openPlace} />
           <Coordinates position={content.here} />
           <NearPlaces near={near} />
         </>
@@ -76,15 +76,22 @@ function NearPlaces({ near }: { readonly near: readonly NearPlace[] }) {
   )
 }
 
-/** The map of an item, with buttons for those who have no wheel and no second finger. */
-function PlaceMap({ content, city }: { readonly content: MapContent; readonly city: string }) {
+type PlaceMapProps = {
+  readonly content: MapContent
+  readonly city: string
+  /** Those of the first rendering stay. */
+  readonly actions: MapActions
+}
+
+/** A map with buttons for those who have no wheel and no second finger. */
+export function PlaceMap({ content, city, actions }: PlaceMapProps) {
   const words = useWords('item')
   const element = useRef<HTMLDivElement>(null)
   const drawn = useRef<DrawnMap>(undefined)
   // Once: new content is passed on below, so that zoom and place stay.
   useLayoutEffect(() => {
     if (!element.current) return undefined
-    const map = drawMap(element.current, content, openPlace)
+    const map = drawMap(element.current, content, actions)
     drawn.current = map
     return () => map.remove()
   }, [])
@@ -117,8 +124,10 @@ function PlaceMap({ content, city }: { readonly content: MapContent; readonly ci
   )
 }
 
-function openPlace({ collection, id }: MapPlace): void {
-  location.hash = entryHref(collection, id)
+const openPlace: MapActions = {
+  onChoose: ({ collection, id }) => {
+    location.hash = entryHref(collection, id)
+  },
 }
 
 const step = 0.4

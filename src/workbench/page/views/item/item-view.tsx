@@ -2,6 +2,7 @@ import type { CollectionName } from '../../../../contract/collections.ts'
 import type { CityMap, ItemView as ItemData } from '../../../messages/item-messages.ts'
 import type { Overview } from '../../../messages/overview-messages.ts'
 import { BackLink, Section } from '../../parts/controls.tsx'
+import { EditLink } from '../../parts/edit-link.tsx'
 import { BrokenFiles } from '../../parts/file-problems.tsx'
 import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
 import { useWords } from '../../shell/page-context.ts'
@@ -33,7 +34,10 @@ export function ItemView({ overview, collection, id }: ItemProps) {
   useScrollRestoration(!isWaiting && view !== undefined)
   return (
     <>
-      <BackLink href={back}>{words.back[collection]}</BackLink>
+      <div class="row apart">
+        <BackLink href={back}>{words.back[collection]}</BackLink>
+        {view && <EditLink file={view.source.file} />}
+      </div>
       {isWaiting && <Placeholder />}
       {!isWaiting && isMissing && (
         <div role="status">

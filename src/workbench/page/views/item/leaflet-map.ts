@@ -4,6 +4,7 @@ import {
   control,
   divIcon,
   featureGroup,
+  type LatLng,
   type Layer,
   latLngBounds,
   map as leafletMap,
@@ -16,27 +17,42 @@ import type { CityMap, MapPlace, Position } from '../../../messages/item-message
 /** What a map shows: the city, the place of an item, and other places. */
 export type MapContent = {
   readonly city: Pick<CityMap, 'bounds' | 'outline'>
-  readonly here: Position
+  readonly here: Position | null
   readonly places: readonly MapPlace[]
 }
 
 /** A map without tiles, drawn on a canvas, so that thousands of places are smooth. It lives as long as its element. */
 export type DrawnMap = ReturnType<typeof drawMap>
 
-/** Shows the whole city first. `onChoose` is called for a click on another place. */
-export function drawMap(element: HTMLElement, first: MapContent, onChoose: (place: MapPlace) => void) {
+/** What people can do on a map: choose one of the other places, or set the position. */
+export type MapActions = {
+  readonly onChoose?: (place: MapPlace) => void
+  readonly onPoint?: (position: Position) => void
+}
+
+/** Shows the whole city first. */
+export function drawMap(element: HTMLElement, first: MapContent, { onChoose, onPoint }: MapActions) {
   let content = first
   const map = leafletMap(element, optionsFor(first.city))
   const ground = featureGroup().addTo(map)
   const dots = featureGroup().addTo(map)
-  const here = marker(latLngOf(first.here), hereOptions).addTo(map)
+  const here = marker([0, 0], {
+    ...hereOptions,
+    draggable: onPoint !== undefined,
+    interactive: onPoint !== undefined,
+  })
   const placeOf = new Map<Layer, MapPlace>()
   control.scale({ imperial: false }).addTo(map)
   dots.bindTooltip(layer => titleOf(placeOf.get(layer)), { direction: 'top', offset: [0, -6] })
   dots.on('click', ({ propagatedFrom }) => {
     const place = placeOf.get(propagatedFrom)
-    if (place) onChoose(place)
+    if (place) onChoose?.(place)
   })
+  if (onPoint) {
+    const give = ({ lat, lng }: LatLng) => onPoint({ latitude: lat, longitude: lng })
+    map.on('click', ({ latlng }) => give(latlng))
+    here.on('dragend', () => give(here.getLatLng()))
+  }
   // The wheel moves the page until the map is being used.
   map.on('focus', () => map.scrollWheelZoom.enable())
   map.on('blur', () => map.scrollWheelZoom.disable())
@@ -51,7 +67,8 @@ export function drawMap(element: HTMLElement, first: MapContent, onChoose: (plac
       placeOf.set(dot, place)
       dots.addLayer(dot)
     }
-    here.setLatLng(latLngOf(content.here))
+    if (content.here) here.setLatLng(latLngOf(content.here)).addTo(map)
+    else here.remove()
   }
   const showCity = () => map.fitBounds(boundsOf(content.city), { padding: [12, 12] })
   const scheme = matchMedia('(prefers-color-scheme: dark)')
@@ -60,7 +77,7 @@ export function drawMap(element: HTMLElement, first: MapContent, onChoose: (plac
   showCity()
   return {
     showCity,
-    showHere: () => map.setView(here.getLatLng(), closeZoom),
+    showHere: () => content.here && map.setView(latLngOf(content.here), closeZoom),
     /** Shows new content; zoom and place stay. */
     update: (next: MapContent) => {
       const isSame = next === content || print(next) === print(content)
@@ -118,7 +135,6 @@ const closeZoom = 15
 
 const hereOptions = {
   icon: divIcon({ className: 'item-map-here', iconSize: [22, 22] }),
-  interactive: false,
   keyboard: false,
 } as const
 

@@ -2,12 +2,14 @@ import type { Cards, Thumbnail } from '../../../messages/item-messages.ts'
 import type { Changes, CollectionCount, FileProblems, Overview } from '../../../messages/overview-messages.ts'
 import { ShowMore } from '../../parts/controls.tsx'
 import { Cover } from '../../parts/cover.tsx'
+import { NewLink } from '../../parts/edit-link.tsx'
 import { ProblemList } from '../../parts/file-problems.tsx'
 import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
 import { countProblems, worstFirst } from '../../parts/shown-problems.ts'
 import { useLanguage, useWords } from '../../shell/page-context.ts'
-import { listHref } from '../../shell/page-route.ts'
+import { editHref, listHref } from '../../shell/page-route.ts'
 import { useData } from '../../shell/requests.ts'
+import { filesWithDrafts } from '../edit/kept-drafts.ts'
 import { ChangesSection } from './changes-section.tsx'
 import { pickCovers } from './cover-pictures.ts'
 import './overview.css'
@@ -29,6 +31,7 @@ export function OverviewView({ overview }: { readonly overview: Overview }) {
         <h1>{city || words.title}</h1>
         {hasContent && <p class="quiet">{words.intro}</p>}
       </header>
+      <EditLinks overview={overview} />
       {isStopped && <ToMend key="problems" files={files} />}
       {isEmpty && <FirstSteps />}
       {hasContent && (
@@ -45,6 +48,37 @@ export function OverviewView({ overview }: { readonly overview: Overview }) {
       {hasContent && changes && <ChangesSection key="changes" changes={changes} published={published} />}
       {!isStopped && isKnown && <ToMend key="problems" files={files} isFolded={isEmpty} />}
     </div>
+  )
+}
+
+/** The ways to make something, to the settings, and to what was not saved. */
+function EditLinks({ overview: { content } }: { readonly overview: Overview }) {
+  const words = useWords('overview')
+  const { kinds } = useWords('edit')
+  const drafts = filesWithDrafts()
+  return (
+    <nav class="stack" aria-label={words.editing}>
+      <div class="row">
+        {(['events', 'objects', 'guides', 'authors'] as const).map(kind => (
+          <NewLink key={kind} kind={kind} />
+        ))}
+        {(['site', 'labels'] as const).map(kind => (
+          <a key={kind} class="button" href={editHref(`${content}/${kind}.yaml`)}>
+            {kinds[kind]}
+          </a>
+        ))}
+      </div>
+      {drafts.length > 0 && (
+        <p class="row">
+          <span class="warning">{words.drafts}</span>
+          {drafts.map(file => (
+            <a key={file} class="wrap-anywhere" href={editHref(file)}>
+              {file}
+            </a>
+          ))}
+        </p>
+      )}
+    </nav>
   )
 }
 

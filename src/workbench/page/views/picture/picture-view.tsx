@@ -2,6 +2,7 @@ import { useMemo } from 'preact/hooks'
 import type { Overview } from '../../../messages/overview-messages.ts'
 import type { PictureView as PictureData, PictureUser } from '../../../messages/picture-messages.ts'
 import { BackLink, OpenButton, Section, ShowMore } from '../../parts/controls.tsx'
+import { EditLink } from '../../parts/edit-link.tsx'
 import { BrokenFiles } from '../../parts/file-problems.tsx'
 import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
 import { useReader, useWords } from '../../shell/page-context.ts'
@@ -26,7 +27,10 @@ export function PictureView({ slug, drafts, overview }: PictureViewProps) {
   useTitle(picture && read(picture.title))
   return (
     <>
-      <BackLink href={back}>{useWords('shell').views.pictures}</BackLink>
+      <div class="row apart">
+        <BackLink href={back}>{useWords('shell').views.pictures}</BackLink>
+        {picture && <EditLink file={picture.sidecar.file} />}
+      </div>
       {isMissing && <h1>{words.missing}</h1>}
       {picture && (
         <BrokenFiles files={overview.files} wanted={[picture.original.file, picture.sidecar.file]} />

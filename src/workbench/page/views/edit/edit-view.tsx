@@ -1,0 +1,133 @@
+import { useMemo, useRef } from 'preact/hooks'
+import type { FormField, FormSource, Forms, FormValues } from '../../../messages/form-messages.ts'
+import type { Overview } from '../../../messages/overview-messages.ts'
+import type { Words } from '../../../messages/picture-messages.ts'
+import { OpenButton } from '../../parts/controls.tsx'
+import { ProblemList } from '../../parts/file-problems.tsx'
+import { useSaveKeys } from '../../parts/use-keys.ts'
+import { useReader, useWords } from '../../shell/page-context.ts'
+import { useTitle } from '../../shell/page-route.ts'
+import { useData } from '../../shell/requests.ts'
+import { Conflicts } from './conflicts.tsx'
+import './edit.css'
+import { Field } from './field.tsx'
+import { FormContext } from './form-context.ts'
+import { FormProblems } from './form-problems.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { groupOf, textOf } from './simple-inputs.tsx'
+import { useCheckedFields } from './use-checked-fields.ts'
+import { type ReadableSource, useFormDraft } from './use-form-draft.ts'
+import { useFormSource } from './use-form-source.ts'
+
+type EditViewProps = { readonly file: string; readonly overview: Overview }
+
+/** The form of a file. Render it with the file as key. */
+export function EditView({ file, overview }: EditViewProps) {
+  const words = useWords('edit')
+  const { value: forms } = useData<Forms>('forms.json')
+  const { value: source, isMissing, replace } = useFormSource(file)
+  if (isMissing) {
+    return (
+      <div role="status">
+        <h1>{words.noFile}</h1>
+        <p class="quiet">{words.noFileWhy}</p>
+      </div>
+    )
+  }
+  if (!forms || !source) return null
+  const { values } = source
+  return values ? (
+    <Form forms={forms} source={{ ...source, values }} onSource={replace} city={overview.city} />
+  ) : (
+    <Unreadable source={source} />
+  )
+}
+
+function Unreadable({ source: { file, problems } }: { readonly source: FormSource }) {
+  const words = useWords('edit')
+  return (
+    <div class="stack">
+      <h1 class="wrap-anywhere">{file}</h1>
+      <p>{words.unreadable}</p>
+      <ProblemList file={file} problems={problems} />
+      <div>
+        <OpenButton file={file} />
+      </div>
+    </div>
+  )
+}
+
+type FormProps = {
+  readonly forms: Forms
+  readonly source: ReadableSource
+  readonly onSource: (source: FormSource) => void
+  readonly city: string
+}
+
+function Form({ forms, source, onSource, city }: FormProps) {
+  const words = useWords('edit')
+  const read = useReader()
+  const { file, kind } = source
+  const form = useFormDraft(source, onSource)
+  const { values, draft } = form
+  const problems = useCheckedFields(source, draft)
+  const name = read(titleOf(values) ?? words.kinds[kind])
+  useTitle(`${words.editTitle(name)} · ${city}`)
+  useSaveKeys(form)
+  const { shown, more } = useSplitFields(forms.forms[kind], source)
+  const fields = (some: readonly FormField[]) =>
+    some.map(field => (
+      <Field
+        key={field.key}
+        field={field}
+        path={field.key}
+        value={values[field.key]}
+        onValue={value => form.setField(field.key, value ?? null)}
+      />
+    ))
+  const surroundings = useMemo(
+    () => ({ forms, kind, problems, language: textOf(values.language) }),
+    [forms, kind, problems, values.language],
+  )
+  return (
+    <FormContext.Provider value={surroundings}>
+      <header class="form-head">
+        <h1>{words.editTitle(name)}</h1>
+        <p class="row middle">
+          <code class="wrap-anywhere quiet">{file}</code>
+          <OpenButton file={file} />
+        </p>
+      </header>
+      <div class="form-columns">
+        <form class="form" onSubmit={event => event.preventDefault()}>
+          <Conflicts conflicts={form.conflicts} onChoose={form.choose} />
+          {fields(shown)}
+          {more.length > 0 && (
+            <details class="form-more">
+              <summary>{words.moreFields(more.length)}</summary>
+              {fields(more)}
+            </details>
+          )}
+        </form>
+        <FormProblems />
+      </div>
+      <SaveBar form={form} />
+    </FormContext.Provider>
+  )
+}
+
+/** The required fields and those with a value when the form was opened, and the others. */
+function useSplitFields(fields: readonly FormField[], { values }: ReadableSource) {
+  const first = useRef<ReadonlySet<string>>(undefined)
+  first.current ??= new Set(Object.keys(values))
+  const isShown = ({ key, isRequired }: FormField) => isRequired || first.current?.has(key)
+  return { shown: fields.filter(isShown), more: fields.filter(field => !isShown(field)) }
+}
+
+/** The title of an entry, or the name of an author. */
+function titleOf({ title, name }: FormValues): Words | undefined {
+  const value = title ?? name
+  if (value === undefined || typeof value === 'string') return value
+  const texts = Object.entries(groupOf(value)).map(([tag, text]) => [tag, textOf(text)])
+  return Object.fromEntries(texts)
+}

@@ -1,0 +1,214 @@
+import type { FormField, FormInput, FormValue } from '../../../messages/form-messages.ts'
+import { useWords } from '../../shell/page-context.ts'
+import { fieldId } from './field-paths.ts'
+import { FieldProblems } from './field-problems.tsx'
+import { useForm } from './form-context.ts'
+import { CheckList, ListInput, RecordInput } from './list-inputs.tsx'
+import { MarkdownInput } from './markdown-input.tsx'
+import { PointInput, PointsInput } from './point-input.tsx'
+import { IdOutput, ReferenceInput } from './reference-input.tsx'
+import {
+  BooleanInput,
+  ChoiceInput,
+  DateInput,
+  groupOf,
+  type InputProps,
+  TextInput,
+  withKey,
+} from './simple-inputs.tsx'
+import { useFieldWords } from './use-field-words.ts'
+import { WordsInput } from './words-input.tsx'
+
+type FieldProps = {
+  readonly field: FormField
+  readonly path: string
+  readonly value: FormValue | undefined
+  readonly onValue: (value: FormValue | undefined) => void
+}
+
+/** A field of a form with its name, its help and what is wrong with it. */
+export function Field({ field, path, value, onValue }: FieldProps) {
+  const { isRequired } = field
+  const input = fittingInput(field.input, value)
+  const words = useWords('edit')
+  const { name, help: known } = useFieldWords(path)
+  const id = fieldId(path)
+  const state = useFieldState(path, input)
+  // The id of a date needs no explanation on each of them.
+  const help = input.kind === 'id' && path.includes('.') ? '' : known
+  const describedBy = [...(help === '' ? [] : [`${id}-help`]), state.describedBy].join(' ').trim()
+  const rest = (
+    <>
+      <Input
+        {...{ input, path, value, onValue, isRequired, describedBy }}
+        label={name}
+        isInvalid={state.isInvalid}
+      />
+      {help !== '' && (
+        <p id={`${id}-help`} class="quiet small">
+          {help}
+        </p>
+      )}
+      <FieldProblems path={path} problems={state.problems} />
+    </>
+  )
+  if (input.kind === 'boolean') return <div class="form-field">{rest}</div>
+  const label = (
+    <>
+      {name}{' '}
+      {isRequired && input.kind !== 'id' && <span class="form-required small quiet">{words.required}</span>}
+    </>
+  )
+  return hasOneControl(input) ? (
+    <div class="form-field">
+      <label for={id}>{label}</label>
+      {rest}
+    </div>
+  ) : (
+    <fieldset id={id} class="form-field" tabIndex={-1} aria-describedby={describedBy || undefined}>
+      <legend>{label}</legend>
+      {rest}
+    </fieldset>
+  )
+}
+
+// The input of a value, by its kind.
+function Input(props: InputProps) {
+  const { input } = props
+  switch (input.kind) {
+    case 'text':
+      return <TextInput {...props} input={input} />
+    case 'date':
+      return <DateInput {...props} input={input} />
+    case 'id':
+      return <IdOutput {...props} input={input} />
+    case 'boolean':
+      return <BooleanInput {...props} input={input} />
+    case 'choice':
+      return <ChoiceInput {...props} input={input} />
+    case 'words':
+      return <WordsInput {...props} input={input} />
+    case 'markdown':
+      return <MarkdownInput {...props} input={input} />
+    case 'reference':
+      return <ReferenceInput {...props} input={input} />
+    case 'point':
+      return <PointInput {...props} input={input} />
+    case 'group':
+      return <GroupInput {...props} input={input} />
+    case 'list':
+      return input.item.kind === 'list' ? (
+        <PointsInput {...props} input={input} />
+      ) : (
+        <Items {...props} input={input} />
+      )
+    case 'record':
+      return (
+        <RecordInput {...props} input={input}>
+          {(key, value, onValue) => (
+            <ItemInput {...{ value, onValue }} parent={props} input={input.value} name={key} />
+          )}
+        </RecordInput>
+      )
+  }
+}
+
+/** The input for a value as it is in the file, which may have another shape than the form would write. */
+function fittingInput(input: FormInput, value: FormValue | undefined): FormInput {
+  if (value === undefined || value === '') return input
+  if (typeof value === 'string')
+    return ['list', 'group', 'record', 'point'].includes(input.kind) ? anyText : input
+  if (Array.isArray(value)) return input.kind === 'list' ? input : { kind: 'list', item: anyText }
+  if (['words', 'group', 'record', 'point'].includes(input.kind) && !('html' in value)) return input
+  const fields = Object.keys(value).map(key => ({ key, help: '', isRequired: true, input: anyText }))
+  return { kind: 'group', fields }
+}
+
+const anyText = { kind: 'text', keyboard: 'text' } as const
+
+function Items(props: InputProps<'list'>) {
+  const { forms } = useForm()
+  const { item } = props.input
+  const choices = item.kind === 'reference' ? forms.references[item.target] : undefined
+  if (choices && choices.length <= fewChoices) return <CheckList {...props} choices={choices} />
+  return (
+    <ListInput {...props}>
+      {(value, index, onValue) => (
+        <ItemInput {...{ value, onValue }} parent={props} input={item} name={String(index)} />
+      )}
+    </ListInput>
+  )
+}
+
+const fewChoices = 24
+
+type ItemInputProps = Pick<InputProps, 'input' | 'value' | 'onValue'> & {
+  readonly parent: InputProps
+  /** Its index or key. */
+  readonly name: string
+}
+
+/** The input of an item of a list or record. Its label is that of the list, with its place. */
+function ItemInput({ parent, name, input: given, ...item }: ItemInputProps) {
+  const input = fittingInput(given, item.value)
+  const path = `${parent.path}.${name}`
+  const state = useFieldState(path, input)
+  const place = /^\d+$/.test(name) ? Number(name) + 1 : name
+  return (
+    <>
+      <Input
+        {...item}
+        {...state}
+        input={input}
+        path={path}
+        label={`${parent.label} ${place}`}
+        isRequired={false}
+      />
+      <FieldProblems path={path} problems={state.problems} />
+    </>
+  )
+}
+
+function GroupInput({ input, path, value, onValue }: InputProps<'group'>) {
+  const group = groupOf(value)
+  return (
+    <div class="form-group">
+      {input.fields.map(field => (
+        <Field
+          key={field.key}
+          field={field}
+          path={`${path}.${field.key}`}
+          value={group[field.key]}
+          onValue={next => onValue(withKey(group, field.key, next))}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** Whether one element holds the value, which the label is for. */
+function hasOneControl(input: FormInput): boolean {
+  if (input.kind === 'list') return input.item.kind === 'list'
+  return !['words', 'group', 'record', 'point'].includes(input.kind)
+}
+
+/** What is wrong with a field itself, and not with one of the fields in it. */
+function useFieldState(path: string, input: FormInput) {
+  const own = useForm().problems.filter(({ field }) => isAbout(field, path, input))
+  return {
+    problems: own,
+    isInvalid: own.some(({ severity }) => severity === 'problem'),
+    describedBy: own.length > 0 ? `${fieldId(path)}-problems` : '',
+  }
+}
+
+function isAbout(field: string, path: string, input: FormInput): boolean {
+  if (field === path) return true
+  if (!field.startsWith(`${path}.`)) return false
+  const [next] = field.slice(path.length + 1).split('.')
+  if (input.kind === 'group') return !input.fields.some(({ key }) => key === next)
+  return (
+    input.kind !== 'record' &&
+    (input.kind !== 'list' || input.item.kind === 'reference' || input.item.kind === 'list')
+  )
+}

@@ -1,0 +1,23 @@
+import { createContext } from 'preact'
+import { useContext } from 'preact/hooks'
+import type { FormKind, Forms } from '../../../messages/form-messages.ts'
+import type { ShownProblem } from '../../../messages/overview-messages.ts'
+
+/** What the fields of a form know besides their values. */
+export type FormSurroundings = {
+  readonly forms: Forms
+  readonly kind: FormKind
+  /** What is wrong with the fields as they are now. */
+  readonly problems: readonly ShownProblem[]
+  /** The language of the entry, for spelling and screen readers; empty if it has none. */
+  readonly language: string
+}
+
+export const FormContext = createContext<FormSurroundings | undefined>(undefined)
+
+/** @throws Error outside a form */
+export function useForm(): FormSurroundings {
+  const form = useContext(FormContext)
+  if (!form) throw new Error('A field is outside a form.')
+  return form
+}

@@ -1,0 +1,100 @@
+import type { FieldChanges, FormValue, FormValues } from '../../../messages/form-messages.ts'
+import type { FileVersion } from '../../../messages/picture-messages.ts'
+
+/** Changes of a file that are not saved yet. It is plain JSON, so that it can be stored. */
+export type FormDraft = {
+  /** The version of the file that it is based on. */
+  readonly seen: FileVersion
+  /** The changed fields as they are in that version; null for no value. */
+  readonly from: FieldChanges
+  /** The changed fields as they are to be; null for no value. */
+  readonly mine: FieldChanges
+}
+
+/** A field that was changed both here and in the file. */
+export type FieldConflict = {
+  readonly key: string
+  readonly mine: FormValue | null
+  readonly theirs: FormValue | null
+}
+
+/** The fields of a version of a file. */
+export type FormVersion = { readonly version: FileVersion; readonly values: FormValues }
+
+/** The draft after a field got a value; undefined if nothing is changed any more. */
+export function withField(
+  draft: FormDraft | undefined,
+  { version, values }: FormVersion,
+  [key, value]: readonly [string, FormValue | null],
+): FormDraft | undefined {
+  const { seen, from, mine } = draft ?? { seen: version, from: {}, mine: {} }
+  const before = from[key] === undefined ? (values[key] ?? null) : from[key]
+  return withoutUnchanged({ seen, from: { ...from, [key]: before }, mine: { ...mine, [key]: value } })
+}
+
+/**
+ * Brings a draft to a version of the file. Fields that the file did not change stay as they are in the draft; those that say the
+ * same are done. While there are conflicts, the draft keeps its old version.
+ */
+export function rebase(
+  draft: FormDraft | undefined,
+  { version, values }: FormVersion,
+): { readonly draft: FormDraft | undefined; readonly conflicts: readonly FieldConflict[] } {
+  if (!draft || draft.seen === version) return { draft, conflicts: [] }
+  const keys = Object.keys(draft.mine)
+  const conflicts = keys.flatMap(key => {
+    const [theirs, mine, from] = [values[key] ?? null, draft.mine[key] ?? null, draft.from[key]]
+    return isSameValue(theirs, from) || isSameValue(theirs, mine) ? [] : [{ key, mine, theirs }]
+  })
+  if (conflicts.length > 0) return { draft, conflicts }
+  const from = Object.fromEntries(keys.map(key => [key, values[key] ?? null]))
+  return { draft: withoutUnchanged({ ...draft, seen: version, from }), conflicts }
+}
+
+/** Settles one conflict. */
+export function settle(
+  draft: FormDraft,
+  { key, theirs }: FieldConflict,
+  keep: 'mine' | 'theirs',
+): FormDraft | undefined {
+  const from = { ...draft.from, [key]: theirs }
+  return withoutUnchanged({
+    ...draft,
+    from,
+    mine: keep === 'mine' ? draft.mine : { ...draft.mine, [key]: theirs },
+  })
+}
+
+/** What is left of a draft after `sent` was saved as a version: the fields that were changed again meanwhile. */
+export function afterSave(
+  draft: FormDraft | undefined,
+  sent: FieldChanges,
+  { version, values }: FormVersion,
+): FormDraft | undefined {
+  const kept = Object.entries(draft?.mine ?? {}).filter(([key, value]) => !isSameValue(value, sent[key]))
+  const from = Object.fromEntries(kept.map(([key]) => [key, values[key] ?? null]))
+  return withoutUnchanged({ seen: version, from, mine: Object.fromEntries(kept) })
+}
+
+/** The fields of a file with changes. */
+export function applyChanges(values: FormValues, changes: FieldChanges): FormValues {
+  const all: readonly (readonly [string, FormValue | null])[] = Object.entries({ ...values, ...changes })
+  return Object.fromEntries(all.filter((field): field is [string, FormValue] => field[1] !== null))
+}
+
+/** Whether two values are the same. The order of the fields of a group makes no difference. */
+export function isSameValue(a: FormValue | null | undefined, b: FormValue | null | undefined): boolean {
+  return JSON.stringify(a ?? null, sortKeys) === JSON.stringify(b ?? null, sortKeys)
+}
+
+function sortKeys(_: string, value: unknown): unknown {
+  const isGroup = typeof value === 'object' && value !== null && !Array.isArray(value)
+  return isGroup ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))) : value
+}
+
+function withoutUnchanged({ seen, from, mine }: FormDraft): FormDraft | undefined {
+  const changed = Object.keys(mine).filter(key => !isSameValue(mine[key], from[key]))
+  if (changed.length === 0) return undefined
+  const pick = (changes: FieldChanges) => Object.fromEntries(changed.map(key => [key, changes[key] ?? null]))
+  return { seen, from: pick(from), mine: pick(mine) }
+}

@@ -1,0 +1,113 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { Button } from '../../parts/controls.tsx'
+import { Fragment } from '../../parts/fragment.tsx'
+import { useWords } from '../../shell/page-context.ts'
+import { ask } from '../../shell/requests.ts'
+import { useForm } from './form-context.ts'
+import { editMarkdown, type MarkdownTool, markdownTools, type TextEdit } from './markdown-edits.ts'
+import { controlOf, type InputProps, textOf, typedBy } from './simple-inputs.tsx'
+
+/** A long text in Markdown. */
+export function MarkdownInput(props: InputProps<'markdown'>) {
+  const { language } = useForm()
+  return (
+    <MarkdownEditor
+      control={controlOf(props)}
+      language={language}
+      text={textOf(props.value)}
+      label={props.label}
+      onText={typedBy(props)}
+    />
+  )
+}
+
+type MarkdownEditorProps = {
+  readonly control: object
+  readonly language: string
+  readonly text: string
+  readonly label: string
+  readonly onText: (text: string) => void
+}
+
+/** A Markdown text with its tools, and with what visitors will see of it. */
+export function MarkdownEditor({ control, language, text, label, onText }: MarkdownEditorProps) {
+  const words = useWords('edit')
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [isPreview, setPreview] = useState(false)
+  const use = (tool: MarkdownTool) => {
+    if (area.current) apply(area.current, editMarkdown(tool, selectionOf(area.current)))
+  }
+  const press = (event: KeyboardEvent) => {
+    const tool = event.ctrlKey || event.metaKey ? keys[event.key.toLowerCase()] : undefined
+    if (!tool || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    use(tool)
+  }
+  return (
+    <div class="form-markdown">
+      <div class="form-tools row" role="toolbar" aria-label={words.tools(label)}>
+        {markdownTools.map(tool => (
+          <Button
+            key={tool}
+            class={`form-tool-${tool}`}
+            text={tool === 'link' ? words.link : signs[tool]}
+            label={words.toolNames[tool]}
+            isOff={isPreview}
+            onClick={() => use(tool)}
+          />
+        ))}
+        <Button
+          class="form-preview-button"
+          text={isPreview ? words.write : words.preview}
+          onClick={() => setPreview(!isPreview)}
+        />
+      </div>
+      {isPreview && <Preview markdown={text} language={language} />}
+      <textarea
+        {...control}
+        ref={area}
+        class="form-prose form-long"
+        hidden={isPreview}
+        lang={language}
+        value={text}
+        onKeyDown={press}
+        onInput={({ currentTarget }) => onText(currentTarget.value)}
+      />
+    </div>
+  )
+}
+
+const keys: Readonly<Record<string, MarkdownTool>> = { b: 'bold', i: 'italic', k: 'link' }
+const signs = { bold: 'B', italic: 'I', heading: 'H', list: '•', quote: '”' } as const
+
+function selectionOf({ value, selectionStart, selectionEnd }: HTMLTextAreaElement) {
+  return { text: value, start: selectionStart, end: selectionEnd }
+}
+
+// As if it was typed, so that the field's own undo knows it.
+function apply(area: HTMLTextAreaElement, { from, to, insert, start, end }: TextEdit): void {
+  area.focus()
+  area.setSelectionRange(from, to)
+  document.execCommand('insertText', false, insert)
+  area.setSelectionRange(start, end)
+}
+
+/** The text as visitors will see it. It comes from the program, through the same gate as everything that is published. */
+function Preview({ markdown, language }: { readonly markdown: string; readonly language: string }) {
+  const words = useWords('edit')
+  const [shown, setShown] = useState<{ readonly html: string } | { readonly message: string }>()
+  useEffect(() => {
+    let isCurrent = true
+    ask('preview', { markdown }).then(answer => isCurrent && setShown(answer))
+    return () => {
+      isCurrent = false
+    }
+  }, [markdown])
+  if (!shown) return <div class="form-preview sunken" />
+  if ('message' in shown) return <p class="form-preview sunken">{shown.message}</p>
+  return shown.html === '' ? (
+    <p class="form-preview sunken quiet">{words.nothingToPreview}</p>
+  ) : (
+    <Fragment class="form-preview item-text sunken" html={shown.html} lang={language} />
+  )
+}

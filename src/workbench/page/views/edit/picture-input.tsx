@@ -1,0 +1,85 @@
+import { useState } from 'preact/hooks'
+import type { PictureShort, Pictures } from '../../../messages/picture-messages.ts'
+import { Button, SearchField, ShowMore } from '../../parts/controls.tsx'
+import { useReader, useWords } from '../../shell/page-context.ts'
+import { entryHref } from '../../shell/page-route.ts'
+import { useData } from '../../shell/requests.ts'
+import { filterPictures, noFilters } from '../pictures/picture-filters.ts'
+import { Dialog } from './dialog.tsx'
+import { controlOf, type InputProps, textOf } from './simple-inputs.tsx'
+
+/** A picture of the content, chosen from the wall. */
+export function PictureInput(props: InputProps<'reference'>) {
+  const { value, onValue, isRequired } = props
+  const words = useWords('edit')
+  const read = useReader()
+  const { value: data } = useData<Pictures>('pictures.json')
+  const [isOpen, setOpen] = useState(false)
+  const slug = textOf(value)
+  const picture = data?.pictures.find(each => each.slug === slug)
+  const { id, required: _, ...state } = controlOf(props)
+  return (
+    <div class="form-picture row middle">
+      {picture && <img class="form-thumbnail" src={picture.src} alt={read(picture.alt)} />}
+      <div class="stack form-tight">
+        {slug !== '' &&
+          (picture ? <a href={entryHref('pictures', slug)}>{read(picture.title)}</a> : <code>{slug}</code>)}
+        <div class="row">
+          <button type="button" id={id} {...state} onClick={() => setOpen(true)}>
+            {slug === '' ? words.choosePicture : words.changePicture}
+          </button>
+          {!isRequired && slug !== '' && <Button text={words.noPicture} onClick={() => onValue(undefined)} />}
+        </div>
+      </div>
+      {isOpen && (
+        <PictureDialog
+          pictures={data?.pictures ?? []}
+          onClose={() => setOpen(false)}
+          onChoose={slug => {
+            onValue(slug)
+            setOpen(false)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+type PictureDialogProps = {
+  readonly pictures: readonly PictureShort[]
+  readonly onClose: () => void
+  readonly onChoose: (slug: string) => void
+}
+
+/** The pictures of the content, to choose one. */
+function PictureDialog({ pictures, onClose, onChoose }: PictureDialogProps) {
+  const words = useWords('edit')
+  const read = useReader()
+  const [search, setSearch] = useState('')
+  const found = filterPictures(pictures, { ...noFilters, q: search })
+  return (
+    <Dialog title={words.choosePicture} onClose={onClose}>
+      <SearchField
+        label={words.searchPictures}
+        hint={words.searchPictures}
+        value={search}
+        onSearch={setSearch}
+      />
+      {found.length === 0 && <p class="quiet">{words.noChoice}</p>}
+      <ShowMore key={search} items={found} first={24} text={words.morePictures}>
+        {shown => (
+          <ul class="form-wall list">
+            {shown.map(({ slug, title, src }) => (
+              <li key={slug}>
+                <button type="button" class="form-wall-picture" onClick={() => onChoose(slug)}>
+                  <img src={src} alt="" loading="lazy" />
+                  <span class="ellipsis">{read(title)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </ShowMore>
+    </Dialog>
+  )
+}

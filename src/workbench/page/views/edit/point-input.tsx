@@ -1,0 +1,81 @@
+import { useMemo, useRef, useState } from 'preact/hooks'
+import type { CityMap, Position } from '../../../messages/item-messages.ts'
+import { useData } from '../../shell/requests.ts'
+import { PlaceMap } from '../item/item-map.tsx'
+import { fieldId } from './field-paths.ts'
+import { controlOf, groupOf, type InputProps, listOf, Prose, textOf, withKey } from './simple-inputs.tsx'
+import { useFieldWords } from './use-field-words.ts'
+
+/** A position in degrees, typed or set on the map. */
+export function PointInput(props: InputProps<'point'>) {
+  const { path, value, onValue, label } = props
+  const group = groupOf(value)
+  const { value: map } = useData<CityMap>('map.json')
+  const [latitude, longitude] = [Number(textOf(group.latitude)), Number(textOf(group.longitude))]
+  const isPlaced = textOf(group.latitude) !== '' && !Number.isNaN(latitude) && !Number.isNaN(longitude)
+  const content = useMemo(
+    () => map && { city: map, here: isPlaced ? { latitude, longitude } : null, places: map.places },
+    [map, isPlaced, latitude, longitude],
+  )
+  // The map keeps the actions of its first rendering.
+  const latest = useRef(onValue)
+  latest.current = onValue
+  const actions = useRef({
+    onPoint: ({ latitude, longitude }: Position) =>
+      latest.current({ latitude: print(latitude), longitude: print(longitude) }),
+  })
+  return (
+    <div class="stack">
+      <div class="form-side-by-side">
+        {(['latitude', 'longitude'] as const).map(key => (
+          <Degrees
+            key={key}
+            {...props}
+            path={`${path}.${key}`}
+            value={group[key]}
+            onValue={next => onValue(withKey(group, key, next))}
+          />
+        ))}
+      </div>
+      {content && <PlaceMap content={content} city={label} actions={actions.current} />}
+    </div>
+  )
+}
+
+/** Five places are a metre. */
+function print(degrees: number): string {
+  return String(Number(degrees.toFixed(5)))
+}
+
+function Degrees({ path, value, onValue, isInvalid, describedBy }: InputProps<'point'>) {
+  return (
+    <div>
+      <label class="small quiet" for={fieldId(path)}>
+        {useFieldWords(path).name}
+      </label>
+      <input
+        id={fieldId(path)}
+        inputMode="decimal"
+        aria-invalid={isInvalid}
+        aria-describedby={describedBy || undefined}
+        value={textOf(value)}
+        onInput={({ currentTarget }) => onValue(currentTarget.value || undefined)}
+      />
+    </div>
+  )
+}
+
+/** Many points, such as an outline: one on each line. */
+export function PointsInput(props: InputProps<'list'>) {
+  const { value, onValue } = props
+  const [typed, setTyped] = useState<string>()
+  const text = listOf(value)
+    .map(point => listOf(point).map(textOf).join(', '))
+    .join('\n')
+  const change = (text: string) => {
+    setTyped(text)
+    const lines = text.split('\n').filter(line => line.trim() !== '')
+    onValue(lines.length === 0 ? undefined : lines.map(line => line.split(',').map(part => part.trim())))
+  }
+  return <Prose control={controlOf(props)} language="" text={typed ?? text} rows={4} onText={change} />
+}

@@ -1,0 +1,32 @@
+import { Button } from '../../parts/controls.tsx'
+import { useWords } from '../../shell/page-context.ts'
+import type { useFormDraft } from './use-form-draft.ts'
+
+/** Save and what belongs to it, in sight at the foot of the window. */
+export function SaveBar({ form }: { readonly form: ReturnType<typeof useFormDraft> }) {
+  const words = useWords('edit')
+  const { draft, conflicts, state, undo, redo } = form
+  const canSave = draft !== undefined && conflicts.length === 0 && state.kind !== 'saving'
+  return (
+    <div class="form-bar">
+      <div class="row middle">
+        <Button class="primary" text={words.save} isOff={!canSave} onClick={form.save} />
+        <Button text={words.reset} isOff={!draft || state.kind === 'saving'} onClick={form.reset} />
+        {undo && <Button text={words.undo} onClick={undo} />}
+        {redo && <Button text={words.redo} onClick={redo} />}
+        <p role="status">
+          <Status form={form} />
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function Status({ form: { draft, conflicts, state, isKept } }: Parameters<typeof SaveBar>[0]) {
+  const words = useWords('edit')
+  if (state.kind === 'saving') return words.saving
+  if (state.kind === 'refused') return <span class="form-refused">{state.message}</span>
+  if (conflicts.length > 0) return <span class="warning">{words.conflictsFirst}</span>
+  if (draft) return <span class="warning">{isKept ? words.unsaved : words.unkept}</span>
+  return state.kind === 'saved' ? <span class="good">{words.saved}</span> : null
+}

@@ -1,0 +1,158 @@
+import type { FormInput, FormValue } from '../../../messages/form-messages.ts'
+import { CheckField, Select } from '../../parts/controls.tsx'
+import { useWords } from '../../shell/page-context.ts'
+import { fieldId } from './field-paths.ts'
+import { useForm } from './form-context.ts'
+
+/** What an input of a form gets. A value of undefined leaves the field out of the file. */
+export type InputProps<Kind extends FormInput['kind'] = FormInput['kind']> = {
+  readonly input: FormInput & { readonly kind: Kind }
+  /** The dotted path of the field in its file, such as `dates.0.start`. */
+  readonly path: string
+  readonly value: FormValue | undefined
+  readonly onValue: (value: FormValue | undefined) => void
+  /** The name of the field, for its parts without a label of their own. */
+  readonly label: string
+  readonly isRequired: boolean
+  readonly isInvalid: boolean
+  /** The ids of the elements with its help and its problems. */
+  readonly describedBy: string
+}
+
+/** The text of a value; empty if it is none. */
+export function textOf(value: FormValue | undefined): string {
+  return typeof value === 'string' ? value : ''
+}
+
+/** The fields of a value; none if it is no group. */
+export function groupOf(value: FormValue | undefined): Readonly<Record<string, FormValue>> {
+  return typeof value === 'object' && !isList(value) ? value : {}
+}
+
+/** The items of a value; none if it is no list. */
+export function listOf(value: FormValue | undefined): readonly FormValue[] {
+  return value !== undefined && isList(value) ? value : []
+}
+
+function isList(value: FormValue): value is readonly FormValue[] {
+  return Array.isArray(value)
+}
+
+/** A group with one of its fields set, or without it; undefined if no field is left. */
+export function withKey(
+  group: Readonly<Record<string, FormValue>>,
+  key: string,
+  value: FormValue | undefined,
+): FormValue | undefined {
+  const { [key]: _, ...others } = group
+  const next = value === undefined ? others : { ...group, [key]: value }
+  return Object.keys(next).length === 0 ? undefined : next
+}
+
+/** The attributes of the element that a value is typed in. */
+export function controlOf({ path, isRequired, isInvalid, describedBy }: InputProps) {
+  return {
+    id: fieldId(path),
+    required: isRequired,
+    'aria-invalid': isInvalid,
+    'aria-describedby': describedBy || undefined,
+  }
+}
+
+/** A cleared field is left out; a required one is written empty, which the check reports. */
+export function typedBy({ isRequired, onValue }: InputProps): (text: string) => void {
+  return text => onValue(text === '' && !isRequired ? undefined : text)
+}
+
+/** A line of text, or several if the file has several. */
+export function TextInput(props: InputProps<'text'>) {
+  const { keyboard } = props.input
+  const { language } = useForm()
+  const change = typedBy(props)
+  const text = textOf(props.value)
+  if (text.includes('\n'))
+    return <Prose control={controlOf(props)} language={language} text={text} rows={1} onText={change} />
+  return (
+    <input
+      {...controlOf(props)}
+      inputMode={keyboard}
+      lang={keyboard === 'text' ? language : ''}
+      value={text}
+      onInput={({ currentTarget }) => change(currentTarget.value)}
+    />
+  )
+}
+
+/** A day, chosen on a calendar. What is no day stays a text, so that it can be seen and mended. */
+export function DateInput(props: InputProps<'date'>) {
+  const text = textOf(props.value)
+  const change = typedBy(props)
+  const shared = {
+    ...controlOf(props),
+    value: text,
+    onInput: ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) => change(currentTarget.value),
+  }
+  return /^(?:\d{4}-\d\d-\d\d)?$/.test(text) ? <input type="date" {...shared} /> : <input {...shared} />
+}
+
+/** A yes or no. A no is left out of the file. */
+export function BooleanInput({ value, onValue, label }: InputProps<'boolean'>) {
+  return (
+    <CheckField
+      text={label}
+      isChecked={value === 'true'}
+      onCheck={isChecked => onValue(isChecked ? 'true' : undefined)}
+    />
+  )
+}
+
+/** One of a few values. Where others are permitted, they can be typed. */
+export function ChoiceInput(props: InputProps<'choice'>) {
+  const { input, value, isRequired } = props
+  const words = useWords('edit')
+  const change = typedBy(props)
+  const { id, ...control } = controlOf(props)
+  if (input.isOpen) {
+    return (
+      <>
+        <input
+          {...control}
+          id={id}
+          list={`${id}-choices`}
+          value={textOf(value)}
+          onInput={({ currentTarget }) => change(currentTarget.value)}
+        />
+        <datalist id={`${id}-choices`}>
+          {input.choices.map(choice => (
+            <option key={choice} value={choice} />
+          ))}
+        </datalist>
+      </>
+    )
+  }
+  const choices = input.choices.map(value => ({ value, title: value }))
+  const all = isRequired && value !== undefined ? choices : [{ value: '', title: words.leftOut }, ...choices]
+  return <Select id={id} value={textOf(value)} choices={all} onChange={change} />
+}
+
+type ProseProps = {
+  readonly control: object
+  readonly language: string
+  readonly text: string
+  readonly rows: number
+  readonly onText: (text: string) => void
+}
+
+/** A text that may be longer than a line. It grows with what is typed. */
+export function Prose({ control, language, text, rows, onText }: ProseProps) {
+  return (
+    <textarea
+      {...control}
+      class="form-prose"
+      rows={rows}
+      lang={language}
+      value={text}
+      onInput={({ currentTarget }) => onText(currentTarget.value)}
+    />
+  )
+}

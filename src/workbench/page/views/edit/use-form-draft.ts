@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { FieldChanges, FormSource, FormValue, FormValues } from '../../../messages/form-messages.ts'
+import { ask } from '../../shell/requests.ts'
+import {
+  afterSave,
+  applyChanges,
+  type FieldConflict,
+  type FormDraft,
+  type FormVersion,
+  isSameValue,
+  rebase,
+  settle,
+  withField,
+} from './form-draft.ts'
+import { keepDraft, keepSaves, readDraft, readSaves, type Saves } from './kept-drafts.ts'
+
+/** A file whose fields can be read. */
+export type ReadableSource = FormSource & FormVersion
+
+/** Where saving is at. `refused` says why nothing was written. */
+export type SaveState =
+  | { readonly kind: 'idle' | 'saving' | 'saved' }
+  | { readonly kind: 'refused'; readonly message: string }
+
+/**
+ * The unsaved changes of a file, and everything that can be done with them. `onSource` gets the file as a save left or found it.
+ * Drafts outlive the view and the page.
+ */
+export function useFormDraft(source: ReadableSource, onSource: (source: FormSource) => void) {
+  const { file } = source
+  const [kept, setKept] = useState(() => readDraft(file))
+  const [saves, setSaves] = useState(() => readSaves(file))
+  const [state, setState] = useState<SaveState>({ kind: 'idle' })
+  const [isKept, setIsKept] = useState(true)
+  const isSaving = useRef(false)
+  const { draft, conflicts } = rebase(kept, source)
+  useEffect(() => setIsKept(keepDraft(file, draft)), [file, draft])
+
+  const change = (next: (draft: FormDraft | undefined) => FormDraft | undefined) => {
+    setKept(before => next(rebase(before, source).draft))
+    setState(before => (before.kind === 'saving' ? before : { kind: 'idle' }))
+  }
+  /** Resolves to whether it was written. */
+  const write = async (changes: FieldChanges) => {
+    if (isSaving.current) return false
+    isSaving.current = true
+    setState({ kind: 'saving' })
+    const written = await save({ source, changes, onSource })
+    isSaving.current = false
+    setState(written.state)
+    const { now } = written
+    if (now) setKept(before => afterSave(before, changes, now))
+    return now !== undefined
+  }
+  const record = (next: Saves) => {
+    setSaves(next)
+    keepSaves(file, next)
+  }
+  const { done, undone } = saves
+  const [last, next] = [done.at(-1), undone.at(-1)]
+  const canWrite = (expected: FieldChanges) => !draft && areIn(source.values, expected)
+  return {
+    ...{ draft, conflicts, state, isKept },
+    values: applyChanges(source.values, draft?.mine ?? {}),
+    setField: (key: string, value: FormValue | null) =>
+      change(draft => withField(draft, source, [key, value])),
+    choose: (conflict: FieldConflict, keep: 'mine' | 'theirs') =>
+      change(draft => draft && settle(draft, conflict, keep)),
+    reset: () => change(() => undefined),
+    save: async () => {
+      if (!draft || conflicts.length > 0) return
+      const { mine: after, from: before } = draft
+      if (await write(after)) record({ done: [...done, { before, after }], undone: [] })
+    },
+    /** Undefined if there is nothing to undo, or if somebody else has changed the fields since. */
+    undo:
+      last && canWrite(last.after)
+        ? async () =>
+            (await write(last.before)) && record({ done: done.slice(0, -1), undone: [...undone, last] })
+        : undefined,
+    redo:
+      next && canWrite(next.before)
+        ? async () =>
+            (await write(next.after)) && record({ done: [...done, next], undone: undone.slice(0, -1) })
+        : undefined,
+  }
+}
+
+function areIn(values: FormValues, changes: FieldChanges): boolean {
+  return Object.entries(changes).every(([key, value]) => isSameValue(values[key], value))
+}
+
+type SaveOptions = {
+  readonly source: ReadableSource
+  readonly changes: FieldChanges
+  readonly onSource: (source: FormSource) => void
+  readonly isAgain?: boolean
+}
+
+/** Writes changes. If somebody changed other fields meanwhile, it is tried again on their version. */
+async function save({ source, changes, onSource, isAgain }: SaveOptions): Promise<Written> {
+  const { file, version: seen, values } = source
+  const answer = await ask('save-fields', { file, seen, changes })
+  if (answer.kind === 'refused') return { state: answer }
+  onSource(answer.source)
+  const now = { ...answer.source, values: answer.source.values ?? {} }
+  if (answer.kind === 'saved') return { state: { kind: 'saved' }, now }
+  const from = Object.fromEntries(Object.keys(changes).map(key => [key, values[key] ?? null]))
+  const { conflicts } = rebase({ seen, from, mine: changes }, now)
+  if (isAgain || conflicts.length > 0) return { state: { kind: 'idle' } }
+  return save({ source: now, changes, onSource, isAgain: true })
+}
+
+/** `now`: the file after the save; undefined if nothing was written. */
+type Written = { readonly state: SaveState; readonly now?: FormVersion }

@@ -1,0 +1,74 @@
+import { useLanguage, useWords } from '../../shell/page-context.ts'
+import { fieldId } from './field-paths.ts'
+import { useForm } from './form-context.ts'
+import { MarkdownEditor } from './markdown-input.tsx'
+import { controlOf, groupOf, type InputProps, Prose, textOf, withKey } from './simple-inputs.tsx'
+
+/** One text for all languages of the content, or one for each, side by side. Missing translations are marked. */
+export function WordsInput(props: InputProps<'words'>) {
+  const { path, value, onValue, label } = props
+  const words = useWords('edit')
+  const { languages } = useForm().forms
+  const inLanguage = useLanguageNames()
+  if (typeof value === 'string' || languages.length < 2) {
+    const split = () => onValue(Object.fromEntries(languages.map(tag => [tag, textOf(value)])))
+    return (
+      <>
+        <OneLanguage {...props} tag="" />
+        {languages.length > 1 && (
+          <button type="button" class="form-plain" onClick={split}>
+            {words.splitLanguages}
+          </button>
+        )}
+      </>
+    )
+  }
+  const group = groupOf(value)
+  return (
+    <div class="form-side-by-side">
+      {[...new Set([...languages, ...Object.keys(group)])].map(tag => (
+        <div key={tag}>
+          <label class="small quiet row apart" for={fieldId(`${path}.${tag}`)}>
+            {inLanguage(tag)}
+            {value !== undefined && textOf(group[tag]) === '' && (
+              <span class="warning">{words.untranslated}</span>
+            )}
+          </label>
+          <OneLanguage
+            {...props}
+            path={`${path}.${tag}`}
+            label={`${label}, ${inLanguage(tag)}`}
+            value={group[tag]}
+            onValue={text => onValue(withKey(group, tag, text))}
+            tag={tag}
+          />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function OneLanguage({ tag, ...props }: InputProps<'words'> & { readonly tag: string }) {
+  const change = (text: string) => props.onValue(text === '' ? undefined : text)
+  const text = textOf(props.value)
+  const control = controlOf(props)
+  return props.input.isLong ? (
+    <MarkdownEditor control={control} language={tag} text={text} label={props.label} onText={change} />
+  ) : (
+    <Prose control={control} language={tag} text={text} rows={1} onText={change} />
+  )
+}
+
+/** Names languages in the language of the page. */
+export function useLanguageNames(): (tag: string) => string {
+  const names = new Intl.DisplayNames(useLanguage(), { type: 'language' })
+  return tag => {
+    try {
+      return names.of(tag) ?? tag
+    } catch (error) {
+      // A tag that somebody mistyped.
+      if (error instanceof RangeError) return tag
+      throw error
+    }
+  }
+}
