@@ -13,17 +13,15 @@ import type { Trial } from '../test/trials/trial.ts'
 // In the order of the table in SECURITY.md. Each is loaded when it runs.
 const trials: Readonly<Record<string, () => Promise<Trial>>> = {
   kills: async () => (await import('../test/trials/disk/calls.ts')).kills,
-  instants: async () => (await import('../test/trials/disk/instants.ts')).instants,
   faults: async () => (await import('../test/trials/disk/calls.ts')).faults,
   'full-disk': async () => (await import('../test/trials/disk/full-disk.ts')).fullDisk,
   memory: async () => (await import('../test/trials/disk/memory.ts')).starved,
   pairs: async () => (await import('../test/trials/pairs/pairs.ts')).pairs,
-  flips: async () => (await import('../test/trials/flips.ts')).flips,
   reader: async () => (await import('../test/trials/fuzz/fuzzers.ts')).reader,
   markdown: async () => (await import('../test/trials/fuzz/fuzzers.ts')).markdown,
   'slow-texts': async () => (await import('../test/trials/slow-texts.ts')).slowTexts,
   pictures: async () => (await import('../test/trials/fuzz/fuzzers.ts')).pictures,
-  broken: async () => (await import('../test/trials/broken/broken.ts')).broken,
+  broken: async () => (await import('../test/trials/broken.ts')).broken,
   load: async () => (await import('../test/trials/load/load.ts')).load,
 }
 

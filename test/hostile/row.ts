@@ -80,7 +80,8 @@ export function poolRows(theme: string, rows: readonly HostileRow[]): readonly H
   ]
 }
 
-function isMovable({ files, prepare }: HostileRow): boolean {
+/** Whether a row changes one entry or sidecar and nothing else, so that it can be built beside others. */
+export function isMovable({ files, prepare }: HostileRow): boolean {
   const [path = '', ...others] = Object.keys(files)
   const isEntry = [author, event, guide, object, sidecar].includes(path) && files[path] !== null
   return isEntry && others.length === 0 && prepare === undefined
@@ -95,7 +96,8 @@ function isPublished(row: HostileRow, path: string, collection: keyof Gives): bo
   )
 }
 
-function rejectTogether(name: string, rows: readonly HostileRow[]): HostileRow {
+/** Builds rejected rows that change one entry or sidecar together, each with an entry of its own. */
+export function rejectTogether(name: string, rows: readonly HostileRow[]): HostileRow {
   const moved = rows.map(({ name, marked = {}, expected = [] }, index) => {
     const [path = ''] = Object.keys(marked)
     const problems = expected.map(line => line.replace(path, pathBeside(path, index)))

@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import assert from 'node:assert/strict'
 import { describeProblem, languages } from '../../src/base/problems/messages/describe-problem.ts'
 import { isWarning, type Problem } from '../../src/base/problems/problem.ts'
 import type { Files } from './small-site.ts'
@@ -74,9 +74,9 @@ export function printProblem(problem: Problem): string {
 export function expectSentences(problems: readonly Problem[]): void {
   for (const problem of problems) {
     for (const { message, hint } of languages.map(language => describeProblem(problem, language))) {
-      expect(message).toMatch(/^\S.*\.$/s)
-      expect(hint).toMatch(/^\S.*[.?]$/s)
-      expect(message + hint).not.toMatch(/undefined|\[object|call stack|\$\{/)
+      assert.match(message, /^\S.*\.$/s)
+      assert.match(hint, /^\S.*[.?]$/s)
+      assert.doesNotMatch(message + hint, /undefined|\[object|call stack|\$\{/)
     }
   }
 }

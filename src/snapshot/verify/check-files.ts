@@ -1,7 +1,7 @@
 import { headersPath, siteRecordPath } from '../../contract/site-paths.ts'
 import { pagePlaceOf } from '../../site/move-links.ts'
 import { type Manifest, manifestPath, signaturePath } from '../manifest.ts'
-import { printByteCount, printNumber, quoteName } from '../print-amounts.ts'
+import { printByteCount, printNumber } from '../print-amounts.ts'
 import { type EntryReading, isPicture, readEntry } from '../read-entry.ts'
 import type { ZipEntry } from '../zip/entry.ts'
 import type { Zip } from '../zip/read.ts'
@@ -20,8 +20,10 @@ export type Reading = {
 }
 
 const required = [headersPath, siteRecordPath]
+const unlisted = 'It is in the file, but the manifest does not list it.'
+const unfound = 'The manifest lists it, but it is not in the file.'
 
-/** Reads every entry once and compares it with the manifest: missing, added, renamed, different. */
+/** Reads every entry once and compares it with the manifest: missing, added, different. */
 export async function checkFiles(
   zip: Zip,
   manifest: Manifest | undefined,
@@ -29,7 +31,6 @@ export async function checkFiles(
 ): Promise<Finding[]> {
   const listed = manifest && new Map(manifest.files.map(file => [file.path, file]))
   const findings: Finding[] = []
-  const added: Added[] = []
   let done = 0
   for (const entry of zip.entries.values()) {
     const { name } = entry
@@ -39,7 +40,7 @@ export async function checkFiles(
       const expected = listed?.get(name)
       findings.push(...reading.findings, ...checkKind(name))
       if (expected) findings.push(...compare(entry, reading.sha256, expected))
-      if (listed && !expected) added.push({ name, sha256: reading.sha256 })
+      if (listed && !expected) findings.push(finding('added', name, unlisted))
       if (reading.bytes) onText(name, reading.bytes)
     }
     done += entry.packedSize
@@ -50,7 +51,7 @@ export async function checkFiles(
   const absent = required.filter(name => !names.has(name) && !listed?.has(name))
   return [
     ...findings,
-    ...matchRenamed(missing, added),
+    ...missing.map(({ path }) => finding('missing', path, unfound)),
     ...absent.map(name => finding('missing', name, 'Every snapshot has this file; it is missing here.')),
   ]
 }
@@ -79,24 +80,4 @@ function compare({ name, size }: ZipEntry, sha256: string | undefined, expected:
   }
   if (sha256 === undefined || sha256 === expected.sha256) return []
   return [finding('differs', name, `Its SHA-256 is ${sha256}; the manifest says ${expected.sha256}.`)]
-}
-
-/** A file that the manifest does not list. */
-type Added = { readonly name: string; readonly sha256: string | undefined }
-
-/** A missing file and an added one with the same bytes are one renamed file. */
-function matchRenamed(missing: readonly Listed[], added: readonly Added[]): Finding[] {
-  const byHash = new Map<string | undefined, Added[]>()
-  for (const file of [...added].reverse()) byHash.set(file.sha256, [...(byHash.get(file.sha256) ?? []), file])
-  const renamed = new Set<Added>()
-  const lost = missing.map(({ path, sha256 }) => {
-    const other = byHash.get(sha256)?.pop()
-    if (other === undefined)
-      return finding('missing', path, 'The manifest lists it, but it is not in the file.')
-    renamed.add(other)
-    return finding('renamed', other.name, `The manifest has it as ${quoteName(path)}.`)
-  })
-  const others = added.filter(file => !renamed.has(file))
-  const message = 'It is in the file, but the manifest does not list it.'
-  return [...lost, ...others.map(({ name }) => finding('added', name, message))]
 }

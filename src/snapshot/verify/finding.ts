@@ -40,7 +40,6 @@ export const findingWords = {
   manifest: { title: 'The manifest is not valid', advice: makeAgain },
   missing: { title: 'Files are missing', advice: getAgain },
   added: { title: 'Files were added', advice: distrust },
-  renamed: { title: 'Files were renamed', advice: distrust },
   differs: { title: 'Files are not those of the manifest', advice: distrust },
   foreign: { title: 'Files do not belong in a snapshot', advice: distrust },
   counts: { title: 'Sums are wrong', advice: makeAgain },

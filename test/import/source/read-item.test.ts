@@ -132,7 +132,7 @@ describe('an item', () => {
     expect(item).toEqual(honest.guide)
     const fields = ['audio', 'byline.author.pronouns', 'image.schema.licence', 'image.schema.thumbnail.blur']
     expect(told.sort()).toEqual(
-      fields.map(name => `beyond items: the contract has no field ${name}; it was left out.`).sort(),
+      fields.map(name => `unknown-field items: the contract has no field ${name}; it was left out.`).sort(),
     )
   })
 

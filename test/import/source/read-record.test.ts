@@ -54,9 +54,9 @@ describe('a site record', () => {
   })
 
   it.each([
-    [{ base_url: 'https://b.example' }, /^lied It is for https:\/\/b\.example/],
-    [{ base_url: 'javascript:1' }, /^lied It is for javascript:1/],
-    [{ licence: { name: 'None', url: 'https://other.example/' } }, /^lied It names the licence/],
+    [{ base_url: 'https://b.example' }, /^contradiction It is for https:\/\/b\.example/],
+    [{ base_url: 'javascript:1' }, /^contradiction It is for javascript:1/],
+    [{ licence: { name: 'None', url: 'https://other.example/' } }, /^contradiction It names the licence/],
   ])('of another site is passed over: %o', async (change, message) => {
     const pages = { baseUrl: 'https://a.example', licenceUrl: 'https://licence.example/' }
     const { record, told } = await read(change, pages)
@@ -65,9 +65,9 @@ describe('a site record', () => {
   })
 
   it.each<[Partial<SiteRecord>, RegExp]>([
-    [{ time_zone: 'Here' }, /^lied "Here" is not a time zone/],
-    [{ languages: ['no language'] }, /^lied .*no language/],
-    [{ page_sizes: { ...record.page_sizes, objects: 0 } }, /^lied .*0/],
+    [{ time_zone: 'Here' }, /^contradiction "Here" is not a time zone/],
+    [{ languages: ['no language'] }, /^contradiction .*no language/],
+    [{ page_sizes: { ...record.page_sizes, objects: 0 } }, /^contradiction .*0/],
     [{ href_patterns: { ...record.href_patterns, guide: 'javascript:{slug}' } }, /^left-out .*javascript/],
   ])('with a value that a build would refuse is ignored: %o', async (change, message) => {
     expect(await read(change)).toEqual({ record: undefined, told: [expect.stringMatching(message)] })

@@ -1,5 +1,5 @@
 import type { Trial, TrialWork } from '../trial.ts'
-import { drawContents, otherThan, type State } from './contents.ts'
+import { otherThan, type State } from './contents.ts'
 import { type Crossing, crossAll, thinOut } from './crossings.ts'
 import {
   type Call,
@@ -93,7 +93,7 @@ type CallTrial<Point> = {
 }
 
 async function tryAtCalls<Point>(work: TrialWork, { choose, tryAt }: CallTrial<Point>): Promise<string[]> {
-  const ground = await prepareGround({ ...work, contents: await drawContents() })
+  const ground = await prepareGround(work)
   const tracer = await openTracer(ground, work.folder)
   const found: string[] = []
   for (const layout of layouts) {

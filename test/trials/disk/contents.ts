@@ -32,12 +32,6 @@ export async function drawContents(): Promise<Contents> {
   }
 }
 
-/** The new site has other words in one file: an edit that is complete at every instant. */
-export const oneEdit: Contents = {
-  old: { [museum]: smallSite[museum] ?? '' },
-  new: edit(museum, 'Old things', 'Older things'),
-}
-
 const show = `---
 language: en
 title: The show

@@ -1,7 +1,6 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Trial } from '../trial.ts'
-import { drawContents } from './contents.ts'
 import { thinOut } from './crossings.ts'
 import { type Ground, prepareGround, type World } from './world.ts'
 
@@ -17,7 +16,7 @@ export const fullDisk: Trial = {
     { command: 'mount', debianPackage: 'mount' },
   ],
   async run(work) {
-    const ground = await prepareGround({ ...work, contents: await drawContents() })
+    const ground = await prepareGround(work)
     const worlds = await ground.openWorlds('folder')
     const disks = thinOut(listDisks(), { ...work, most: 10 })
     const left = [...disks]

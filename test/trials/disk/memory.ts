@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Trial } from '../trial.ts'
-import { drawContents, otherThan } from './contents.ts'
+import { otherThan } from './contents.ts'
 import { type Crossing, crossAll, thinOut } from './crossings.ts'
 import { prepareGround } from './world.ts'
 
@@ -12,7 +12,7 @@ export const starved: Trial = {
     'A build has too little memory, too few file handles or files that may not grow, from next to nothing to enough',
   needs: [{ command: 'prlimit', debianPackage: 'util-linux' }],
   async run(work) {
-    const ground = await prepareGround({ ...work, contents: await drawContents() })
+    const ground = await prepareGround(work)
     const worlds = await ground.openWorlds('folder')
     const limits = thinOut(listLimits(), { ...work, most: 10 })
     const seen = { built: 0, failed: 0 }

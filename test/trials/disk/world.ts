@@ -8,7 +8,7 @@ import { hashFolder } from '../../support/hash-folder.ts'
 import { type EndedProcess, type ProcessWork, runProcess } from '../../support/run-command.ts'
 import { writeFiles, writeSmallSite } from '../../support/small-site.ts'
 import type { TrialWork } from '../trial.ts'
-import type { Contents, State } from './contents.ts'
+import { type Contents, drawContents, type State } from './contents.ts'
 
 /** What a reader finds in the place of the site. */
 export type Found = State | 'absent' | 'broken'
@@ -16,8 +16,6 @@ export type Found = State | 'absent' | 'broken'
 /** Whether the site is a folder, or a link to one. */
 export type Layout = 'folder' | 'link'
 export const layouts: readonly Layout[] = ['folder', 'link']
-
-type BuildWork = Pick<ProcessWork, 'env' | 'killAfterMs'> & { readonly args?: readonly string[] }
 
 /** What all worlds of a trial share: the bundled commands, and how to recognize the two sites. */
 export type Ground = {
@@ -32,9 +30,9 @@ export type Ground = {
 /** Builds both sites once, to recognize them later. Throws if one of them cannot be built. */
 export async function prepareGround({
   folder,
-  contents,
   signal,
-}: Pick<TrialWork, 'folder' | 'signal'> & { readonly contents: Contents }): Promise<Ground> {
+}: Pick<TrialWork, 'folder' | 'signal'>): Promise<Ground> {
+  const contents = await drawContents()
   const run: Ground['run'] = work => runProcess({ ...work, signal })
   const commandOf = (name: string) => findCommand(name, run)
   const build = [process.execPath, ...(await commandOf('build'))]
@@ -119,8 +117,8 @@ export class World {
     }
   }
 
-  build({ args = [], ...rest }: BuildWork = {}): Promise<EndedProcess> {
-    return this.work.run({ ...rest, words: [...this.work.build, ...this.args, ...args], cwd: this.root })
+  build(): Promise<EndedProcess> {
+    return this.work.run({ words: [...this.work.build, ...this.args], cwd: this.root })
   }
 
   look(): Promise<Found> {

@@ -33,6 +33,8 @@ export type FuzzRequest = {
   readonly batchSize: number
   /** How many processes work at the same time; one for each core by default. */
   readonly processes?: number
+  /** Environment variables of the processes, beside those of this one. */
+  readonly env?: Readonly<Record<string, string>>
 }
 
 /** A process that is on the same input for so long is stuck. */
@@ -40,7 +42,7 @@ const stuckMs = 30_000
 
 /** Tries generated inputs in processes. A process that crashes or is stuck is a fault, and is replaced for the next batch. */
 export async function fuzz(request: FuzzRequest, work: TrialWork): Promise<FuzzResult> {
-  const { program, inputs, batchSize, processes = availableParallelism() } = request
+  const { program, inputs, batchSize, processes = availableParallelism(), env } = request
   const entry = join(projectRoot, 'test/trials/fuzz', program)
   const file = await bundleTo(join(work.folder, 'program'), { entryPoints: [entry] })
   const total = { counts: {} as Record<string, number>, faults: [] as string[], peakBytes: 0 }
@@ -59,6 +61,7 @@ export async function fuzz(request: FuzzRequest, work: TrialWork): Promise<FuzzR
         child ??= fork(file, [JSON.stringify(settings)], {
           stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
           execArgv: [],
+          env: { ...process.env, ...env },
         })
         const result = await runBatch(child, { batch, progressFile, signal: work.signal })
         if ('broken' in result) {

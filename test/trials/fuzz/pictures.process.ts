@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { publishedProfiles } from '../../../src/images/colour-profile.ts'
 import { fileExtensions } from '../../../src/images/formats.ts'
 import { sizeRendition } from '../../../src/images/geometry/geometry.ts'
 import { parseRenditionSpec } from '../../../src/images/geometry/spec.ts'
@@ -68,7 +69,9 @@ async function findWrong({ path, width, height, size, read }: MediaFile): Promis
   const bytes = await read()
   if (Buffer.from(bytes).includes(secret)) return 'what was hidden in it is published'
   const seen = await sharp(bytes, { failOn: 'warning' }).metadata()
-  if (seen.exif || seen.xmp || seen.iptc || seen.icc || seen.orientation) return 'metadata'
+  if (seen.exif || seen.xmp || seen.iptc || seen.orientation) return 'metadata'
+  const { icc } = seen
+  if (icc && !publishedProfiles.some(({ bytes }) => bytes.equals(icc))) return 'an unknown colour profile'
   if (seen.width !== width || seen.height !== height || bytes.length !== size) return 'another size'
   if (!path.endsWith(`.${fileExtensions[seen.format as keyof typeof fileExtensions]}`))
     return `the format ${seen.format}`

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import fc from 'fast-check'
 import { projectRoot } from '../../../src/base/program.ts'
 import type { TextKind } from '../../../src/content/loaded.ts'
+import { rightFiles } from '../../content/editors/right-files.ts'
 import { smallSite } from '../../support/small-site.ts'
 import { byteMutations, mutations } from './reader-mutations.ts'
 import { keys, tokens } from './reader-tokens.ts'
@@ -166,7 +167,7 @@ function readRealEntries(): readonly Entry[] {
   const site = Object.entries(smallSite).flatMap(([path, text]) => {
     return typeof text === 'string' ? [entryOf(path.replace('content/', ''), text)] : []
   })
-  return [...city, ...site, ...written.map(([file, text]) => entryOf(file, text))]
+  return [...city, ...site, ...written]
 }
 
 function entryOf(file: string, text: string): Entry {
@@ -176,59 +177,8 @@ function entryOf(file: string, text: string): Entry {
 }
 
 // With the fields that the real ones lack.
-const written: readonly (readonly [file: string, text: string])[] = [
-  [
-    'objects/imported.yaml',
-    `id: 7
-language: en
-title: ""
-slug: Å 1
-image: quay
-info_box: { telephone: ask at the bar, email: none, href: "" }
-info_box_text: { html: "" }
-mass_info:
-  - A notice in *Markdown*.
-  - { html: <p>A notice in <b>HTML</b>.</p> }
-text:
-  html: |
-    <p>Open in <a href="https://www.example.org/?a=b&amp;c" title="x">summer</a> only.</p>
-as_imported: [title, info_box.telephone, info_box.email]
-`,
-  ],
-  [
-    'events/imported.yaml',
-    `language: en
-title: 'It''s "here"'
-image: quay
-dates:
-  - id: 1
-    start: 2027-02-28
-    end: 2028-02-29
-category: music
-categories:
-  - music
-closest_station: { name: Customs House, lang: en }
-external_website_url: https://www.example.org/
-size: large
-backend_modifiers: '[{"a": [1, null, true]}]'
-venue_name: ""
-address: >-
-  folded
-  text
-location: { latitude: 58.44, longitude: 19.71 }
-text: "one\\n\\ntwo \\u00e5"
-as_imported: [size]
-`,
-  ],
-  [
-    'authors/ann.yaml',
-    `name: Ann
-title: { en: Guide, sv: Guide }
-text:
-  en: { html: "<p>Hello</p>" }
-  sv: Hej **du**
-is_local: true
-href: ""
-`,
-  ],
-]
+const written = rightFiles.map(({ name, text }, index) => {
+  const folder = name === 'picture' ? 'images' : `${name}s`
+  const isSetting = ['site', 'labels', 'taxonomy'].includes(name)
+  return entryOf(isSetting ? `${name}.yaml` : `${folder}/right-${index}.yaml`, text)
+})
