@@ -1,13 +1,16 @@
 import { hash } from 'node:crypto'
 import type { Problem } from '../base/problems/problem.ts'
+import { ledgerFile } from '../content/ledger/ledger.ts'
 import type { Listing } from '../content/load/list-content.ts'
 import type { BuiltSite } from '../pipeline/build-site.ts'
 import type { WatchedBuild } from '../pipeline/watch/loop.ts'
 import type { WorkState } from './messages/overview-messages.ts'
 
-/** Identifies the files of a listing, without reading them. */
+/** Identifies the files of a listing, without reading them. The ledger does not count: builds write to it. */
 export function fingerprint({ entries, headers }: Listing): string {
-  const rows = entries.map(({ path, stats }) => [path, stats.size, stats.mtimeMs])
+  const rows = entries
+    .filter(({ path }) => path !== ledgerFile)
+    .map(({ path, stats }) => [path, stats.size, stats.mtimeMs])
   return hash('sha256', JSON.stringify([headers?.size, headers?.mtimeMs, rows]))
 }
 

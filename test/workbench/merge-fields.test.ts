@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type FileVersions, mergeFields } from '../../src/workbench/git/merge-fields.ts'
+import { type FileVersions, mergeFields, mergeLines } from '../../src/workbench/git/merge-fields.ts'
 import type { MergeChoice } from '../../src/workbench/messages/publish-messages.ts'
 
 const base = `id: 1 # ours
@@ -54,6 +54,11 @@ describe('two versions of a file', () => {
     const mine = base.replace('A quay', 'My alt')
     expect(merge(mine, undefined)).toMatchObject({ conflicts: [{ field: '', mine, theirs: null }] })
     expect(merge(mine, 'id: [1\n')).toMatchObject({ conflicts: [{ field: '', theirs: 'id: [1\n' }] })
+  })
+
+  it('of the ledger keep the lines that either side added, and no line that one removed', () => {
+    const sides = { base: 'a 1\na 2\n', mine: 'a 1\na 2\na 3\n', theirs: 'a 1\na 4\n' }
+    expect(mergeLines({ file: 'ids.txt', ...sides })).toBe('a 1\na 3\na 4\n')
   })
 
   it('keep the line ends of both', () => {

@@ -1,3 +1,5 @@
+import { ledgerFile } from '../../content/ledger/ledger.ts'
+import { isHidden } from '../../content/load/layout.ts'
 import { type ContentPlace, readInContent } from '../content-files.ts'
 import type { Repository, Uncommitted } from './repository.ts'
 import { listChangedFields, printPlain, readTextFields, type TextFields } from './text-fields.ts'
@@ -11,10 +13,12 @@ export async function makeCommitMessage(
   repository: Repository,
   place: ContentPlace,
 ): Promise<string> {
-  // A picture and its sidecar are one entry.
-  const names = [...new Set(files.map(({ path }) => stemOf(path)))]
+  // What builds write is no news. A picture and its sidecar are one entry.
+  const written = files.filter(({ path }) => !isHidden(path) && path !== ledgerFile)
+  const names = [...new Set(written.map(({ path }) => stemOf(path)))]
+  if (names.length === 0) return 'Keep the ids'
   const shown = names.slice(0, mostDescribed).map(name => {
-    const own = files.filter(({ path }) => stemOf(path) === name)
+    const own = written.filter(({ path }) => stemOf(path) === name)
     const text = own.find(({ path }) => isText.test(path))
     return describeChange(text ?? own[0], repository, place)
   })

@@ -46,6 +46,13 @@ export function mergeFields(versions: FileVersions, choices: readonly MergeChoic
   return text === undefined ? chooseWhole(versions, choices) : { kind: 'text', text }
 }
 
+/** Merges lines whose order does not matter: without those that one side removed, and with those that either side added. */
+export function mergeLines({ base = '', mine = '', theirs = '' }: FileVersions): string {
+  const [old, own, other] = [base, mine, theirs].map(text => new Set(text.split(/(?<=\n)/)))
+  const kept = [...new Set([...(own ?? []), ...(other ?? [])])]
+  return kept.filter(line => !old?.has(line) || (own?.has(line) && other?.has(line))).join('')
+}
+
 /** The choice between two versions of a file that cannot be merged. */
 export function chooseWhole(
   { file, mine, theirs }: FileVersions,

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
+import { ledgerFile } from '../../content/ledger/ledger.ts'
 import type { MergeChoice } from '../messages/publish-messages.ts'
 import { Refused } from '../publish/refused.ts'
-import { chooseWhole, type MergedFields, mergeFields } from './merge-fields.ts'
+import { chooseWhole, type MergedFields, mergeFields, mergeLines } from './merge-fields.ts'
 import type { Repository } from './repository.ts'
 import { GitFailed } from './run-git.ts'
 
@@ -87,11 +88,13 @@ const takeTheirs: MergedFields = { kind: 'whole', keep: 'theirs' }
 async function mergeFile(path: string, commits: Commits, work: MergeWork): Promise<MergedFields> {
   const { repository, choices } = work
   if (!path.startsWith(repository.prefix)) throw new Refused('own-files', path)
-  const isText = /\.(?:md|yaml)$/.test(path)
+  const isLedger = path === repository.prefix + ledgerFile
+  const isText = isLedger || /\.(?:md|yaml)$/.test(path)
   const args = isText ? ['cat-file', 'blob'] : ['rev-parse', '--verify', '--quiet']
   const read = (commit: string) => repository.read([...args, `${commit}:${path}`])
   const [base, mine, theirs] = await Promise.all([commits.base, commits.head, commits.theirs].map(read))
   const versions = { file: nameOf(path, work), base, mine, theirs }
+  if (isLedger) return { kind: 'text', text: mergeLines(versions) }
   return isText ? mergeFields(versions, choices) : chooseWhole(versions, choices)
 }
 

@@ -1,5 +1,6 @@
 import { ContentProblems } from '../../base/problems/problem.ts'
 import { messageOf } from '../../base/problems/system-error.ts'
+import { ledgerFile } from '../../content/ledger/ledger.ts'
 import { type Listing, listFiles } from '../../content/load/list-content.ts'
 import { build } from '../../pipeline/build.ts'
 import type { BuildOptions, Config } from '../../pipeline/config.ts'
@@ -153,7 +154,7 @@ export class Publisher {
     const names = [...new Set([...old.keys(), ...fresh.keys()])].filter(
       path => old.get(path) !== fresh.get(path),
     )
-    const files = names.filter(path => path !== idLedger).map(path => `${contentName}/${path}`)
+    const files = names.filter(path => path !== ledgerFile).map(path => `${contentName}/${path}`)
     const others = files.filter(file => !expected.has(file))
     if (others.length > 0) throw new Refused('changed', others.slice(0, 5).join(', '))
     return now
@@ -216,9 +217,6 @@ export class Publisher {
 }
 
 const mostAttempts = 3
-
-/** The list of ids, which builds write. */
-const idLedger = 'ids.txt'
 
 type GitWork = {
   readonly asked: PublishAsked
