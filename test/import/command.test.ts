@@ -82,7 +82,7 @@ describe('npm run import', () => {
     await writeFiles(cwd, { 'content/objects/bench.md': museum })
     const { code, stdout } = await runCommand('import', { cwd, args: ['site.zip'] })
     expect(code).toBe(1)
-    expect(stdout).toContain('content/objects/museum.md:')
+    expect(stdout).toContain('content/objects/bench.md:')
     expect(stdout).toContain('duplicate-id')
     expect(stdout).toContain('Put the problems right, then: npm run check\n')
   })

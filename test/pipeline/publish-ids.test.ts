@@ -56,6 +56,11 @@ describe('the ids of a build', () => {
     expect(await isThere(ledgerOf(root))).toBe(false)
   })
 
+  it('are not offered while the ledger cannot be read', async () => {
+    const files = { 'content/events/fair.md': fair.replace('id: 1, ', ''), 'content/ids.txt': 'event one fair\n' }
+    expect(await codesOf(check({ root: await makeSite(files) }))).toEqual(['bad-id'])
+  })
+
   it('stay with their entry when it is removed, and are refused for another', async () => {
     const root = await makeSite({ 'content/events/feast.md': fair.replace('id: 1', 'id: 2') })
     await build({ root })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { refusal } from '../../base/problems/refusal.ts'
 import { isSlug, slugPattern } from '../../base/slug.ts'
 import { taxonomy } from '../../contract/taxonomy.ts'
+import type { Folder } from '../loaded.ts'
 import { readText, refused, scalarField } from './scalar.ts'
 import { type Form, nameForm, typedForms } from './typed-form.ts'
 
@@ -12,9 +13,20 @@ export type ReferenceKind =
   | 'subcategory'
   | 'label'
   | 'guide-category'
-  | 'author'
+  | 'event'
   | 'object'
+  | 'guide'
+  | 'author'
   | 'image'
+
+/** The kind of reference to the entries of a folder. */
+export const kindOfFolder = {
+  events: 'event',
+  objects: 'object',
+  guides: 'guide',
+  authors: 'author',
+  images: 'image',
+} as const satisfies Record<Folder, ReferenceKind>
 
 /** Fields that refer to something by name. Their reader checks that it exists. */
 export const references = z.registry<{ to: ReferenceKind }>()

@@ -23,6 +23,10 @@ export const eventSchema = about(
   'One event with one or more dates.',
   z.strictObject({
     language: about('One of the languages of site.yaml.', field.reference('language')),
+    translation_of: about(
+      'The name of the event in another language that this one translates; not published.',
+      field.reference('event').optional(),
+    ),
     title: about('What the event is called.', field.text()),
     image: about('The name of a picture in images/.', field.reference('image')),
     dates: about(

@@ -22,6 +22,10 @@ export const guideSchema = about(
   z.strictObject({
     id: about('The number that apps remember it by; never changed or reused.', field.id()),
     language: about('One of the languages of site.yaml.', field.reference('language')),
+    translation_of: about(
+      'The name of the guide in another language that this one translates; not published.',
+      field.reference('guide').optional(),
+    ),
     title: about('What the guide is called.', field.text()),
     category: about('A guide category of labels.yaml.', field.reference('guide-category')),
     image: about('The name of a picture in images/.', field.reference('image').optional()),

@@ -28,6 +28,10 @@ export const objectSchema = about(
   z.strictObject({
     id: about('The number that apps remember it by; never changed or reused.', field.id()),
     language: about('One of the languages of site.yaml.', field.reference('language')),
+    translation_of: about(
+      'The name of the object in another language that this one translates; not published.',
+      field.reference('object').optional(),
+    ),
     title: about('What the place is called.', field.text()),
     slug: about(
       "Published, and used in the page's address, in the place of the file's name; any text.",

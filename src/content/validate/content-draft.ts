@@ -4,7 +4,8 @@ import type { Limits } from '../../base/limits.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import { taxonomy as contract } from '../../contract/taxonomy.ts'
 import type { ReadContent, ReadText, Sources } from '../content.ts'
-import type { Folder, LoadedContent, TextKind } from '../loaded.ts'
+import { kindOfFolder } from '../fields/name-fields.ts'
+import type { LoadedContent, TextKind } from '../loaded.ts'
 import { schemas } from '../schemas/index.ts'
 import { checkNames, findReferencePlaces } from './check-names.ts'
 import type { Names } from './content-names.ts'
@@ -86,14 +87,14 @@ function namesOfLabels(labels: Draft['labels']): Names {
 // A refused file or folder has a problem of its own, so its name counts as known.
 function namesOfFiles({ name, listed, refused, problems }: LoadedContent): Names {
   const refusedFiles = new Set(problems.map(({ file }) => file))
-  const slugs = { authors: new Set<string>(), objects: new Set<string>(), images: new Set<string>() }
-  for (const { place } of [...listed, ...refused]) {
-    if (place.kind === 'entry' && isNamed(place.folder)) slugs[place.folder].add(place.slug)
-  }
-  const namesIn = (folder: NamedFolder) => (refusedFiles.has(`${name}/${folder}`) ? undefined : slugs[folder])
-  const [author, object, image] = [namesIn('authors'), namesIn('objects'), namesIn('images')]
-  const unreadPictures = unreadPicturesOf(name, problems)
-  return { unreadPictures, ...(author && { author }), ...(object && { object }), ...(image && { image }) }
+  const files = [...listed, ...refused]
+  const rows = Object.entries(kindOfFolder).map(([folder, kind]) => {
+    const slugs = new Set<string>()
+    for (const { place } of files)
+      if (place.kind === 'entry' && place.folder === folder) slugs.add(place.slug)
+    return [kind, refusedFiles.has(`${name}/${folder}`) ? undefined : slugs]
+  })
+  return { unreadPictures: unreadPicturesOf(name, problems), ...Object.fromEntries(rows) }
 }
 
 function unreadPicturesOf(name: string, problems: readonly Problem[]): ReadonlyMap<string, string> {
@@ -101,12 +102,6 @@ function unreadPicturesOf(name: string, problems: readonly Problem[]): ReadonlyM
   const names = strays.filter(file => file.startsWith(`${name}/images/`)).map(file => basename(file))
   const pictures = names.filter(file => /\.(?:heic|heif|avif|tiff?|gif|bmp|dng|psd|svg)$/i.test(file))
   return new Map(pictures.map(file => [parse(file).name.toLowerCase(), file]))
-}
-
-type NamedFolder = 'authors' | 'objects' | 'images'
-
-function isNamed(folder: Folder): folder is NamedFolder {
-  return folder === 'authors' || folder === 'objects' || folder === 'images'
 }
 
 function setOf(names: readonly (string | undefined)[]): ReadonlySet<string> {

@@ -17,6 +17,7 @@ import {
 } from './rules/position-rules.ts'
 import { checkHeaderLines, checkPresets, checkSiteLanguages, checkTaxonomy } from './rules/setting-rules.ts'
 import { checkCounts, checkSizes } from './rules/size-rules.ts'
+import { checkTranslations } from './rules/translation-rules.ts'
 
 type Rule = (draft: Draft) => Iterable<Problem>
 
@@ -36,6 +37,7 @@ const rules: readonly Rule[] = [
   checkEventPositions,
   checkPlaces,
   checkIds,
+  checkTranslations,
 ]
 
 /**

@@ -15,7 +15,9 @@ export type Forms = {
 
 export type ReferenceTarget =
   | 'image'
+  | 'event'
   | 'object'
+  | 'guide'
   | 'author'
   | 'language'
   | 'category'

@@ -10,7 +10,7 @@ export function showForms({ revision, lastGood }: ContentState): Forms {
 
 function choicesIn(lastGood: ContentState['lastGood']): Forms['references'] {
   if (!lastGood) return noChoices
-  const { site, taxonomy, labels, objects, authors, pictures } = lastGood.content
+  const { site, taxonomy, labels, events, objects, guides, authors, pictures } = lastGood.content
   const [main = ''] = site.languages
   const titleIn = (words: Words) => (typeof words === 'string' ? words : (words[main] ?? ''))
   const files = new Map(lastGood.read.texts.map(({ kind, slug, file }) => [`${kind}/${slug}`, file]))
@@ -29,6 +29,14 @@ function choicesIn(lastGood: ContentState['lastGood']): Forms['references'] {
       ...choice(slug, value.title, value.info_box?.address ?? ''),
       ...fileOf('objects', slug),
     })),
+    event: events.map(({ slug, value }) => ({
+      ...choice(slug, value.title, value.language),
+      ...fileOf('events', slug),
+    })),
+    guide: guides.map(({ slug, value }) => ({
+      ...choice(slug, value.title, value.language),
+      ...fileOf('guides', slug),
+    })),
     author: authors.map(({ slug, value }) => ({ ...choice(slug, value.name), ...fileOf('authors', slug) })),
     image: pictures.map(({ slug, value }) => ({
       ...choice(slug, titleIn(value.title), titleIn(value.alt)),
@@ -45,7 +53,9 @@ function choice(value: string, title: string, detail = ''): ReferenceChoice {
 
 const noChoices: Forms['references'] = {
   image: [],
+  event: [],
   object: [],
+  guide: [],
   author: [],
   language: [],
   category: [],

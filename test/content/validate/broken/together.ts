@@ -10,6 +10,9 @@ const dates = (...typed: string[]) =>
 const box = (typed: string) => edit(site, ['{ west: 19.6, south: 58.3, east: 19.9, north: 58.6 }', typed])
 const at = (typed: string) => edit(object, ['{ latitude: 58.44, longitude: 19.71 }', typed])
 const other = (path: string, id: string) => textOf(path).replace('id: 1', id)
+let lastId = 1
+const translated = (of: string, language: string) =>
+  other(object, `id: ${++lastId}\ntranslation_of: ${of}`).replace('language: en', `language: ${language}`)
 
 /** Dates, categories, positions, places and ids: what fields say together. */
 export const togetherRows: Rows = {
@@ -150,12 +153,41 @@ export const togetherRows: Rows = {
     'id-belongs-to-other id: Apps know the id 1 as images/pier, which is still there. … If it was moved here, run npm run rename -- images/pier images/quay.',
     'id-belongs-to-other id: Apps know the id 1 as objects/old-museum. … run npm run rename -- objects/old-museum objects/museum.',
   ],
-  'the ledger of ids has lines that are none, and no id is offered': [
+  'the ledger of ids has lines that are none': [
     { 'content/ids.txt': 'event 1 fair\nevent two fair\nauthor 1 ann\nguide 01 walk\n' },
-    edit(guide, ['id: 1\n', '']),
     'bad-id content/ids.txt:2:1',
     'bad-id content/ids.txt:3:1',
     'bad-id content/ids.txt:4:1: This line does not name an id',
+  ],
+  'a translation is in the same language, of itself, of a translation, or not the first': [
+    {
+      'content/objects/museet.md': translated('museum', 'sv'),
+      'content/objects/das-museum.md': translated('«museet', 'en'),
+      'content/objects/museum-2.md': translated('«museum-2', 'sv'),
+      'content/objects/museum-3.md': translated('«museum', 'en'),
+      'content/objects/museum-4.md': translated('«museum', 'sv'),
+      'content/objects/museum-5.md': translated('«nowhere', 'sv'),
+      'content/objects/museum-6.md': translated('«museum-7', 'sv'),
+      'content/objects/museum-7.md': translated('«museum-6', 'en'),
+    },
+    'bad-translation translation_of: "museet" is a translation itself. … Write the entry that it translates: `translation_of: museum`',
+    'bad-translation translation_of: itself',
+    'bad-translation translation_of: "museum" is in the same language, en. … Correct `language`',
+    'bad-translation translation_of: "museum" has a translation to sv already: museet.',
+    'unknown-object translation_of',
+    'bad-translation translation_of: in turn',
+    'bad-translation translation_of',
+  ],
+  'a translation of an event or guide that is not there': [
+    {
+      'content/events/feast.md': other(event, 'id: 2').replace(
+        'language: en',
+        'language: sv\ntranslation_of: «fairr',
+      ),
+    },
+    edit(guide, ['title: ', 'translation_of: «nowhere\ntitle: ']),
+    'unknown-event translation_of: Did you mean "fair"?',
+    'unknown-guide translation_of',
   ],
   'the ledger of ids was not merged': [
     { 'content/ids.txt': '<<<<<<< HEAD\nevent 1 fair\n=======\nevent 2 feast\n>>>>>>> other\n' },

@@ -12,6 +12,8 @@ export const contentMessages = {
   'unknown-subcategory': unknown('subcategory', 'taxonomy.yaml'),
   'unknown-label': unknown('type of place', 'labels.yaml'),
   'unknown-guide-category': unknown('guide category', 'labels.yaml'),
+  'unknown-event': unknown('event', 'events/'),
+  'unknown-guide': unknown('guide', 'guides/'),
   'unknown-author': unknown('author', 'authors/'),
   'unknown-object': unknown('place', 'objects/'),
   'unknown-image': unknown('picture', 'images/'),
@@ -62,6 +64,24 @@ export const contentMessages = {
   'id-belongs-to-other:there': ({ id, was, is }: Taken) =>
     text`Apps know the id ${id} as ${was}, which is still there.
     Remove the id here and run npm run check -- --fix, which writes a free one. If it was moved here, run npm run rename -- ${was} ${is}.`,
+  'bad-translation:itself': text`An entry cannot be a translation of itself.
+    Write the name of the entry that it translates, or remove the line.`,
+  'bad-translation:language': ({ original, language }: Translation & { language: string }) =>
+    text`"${original}" is in the same language, ${language}.
+    A translation is in another language. Correct \`language\`, or remove this line.`,
+  'bad-translation:chain': ({ original, first }: Translation & { first: string }) =>
+    text`"${original}" is a translation itself.
+    Write the entry that it translates: \`translation_of: ${first}\`.`,
+  'bad-translation:circle': ({ original }: Translation) =>
+    text`"${original}" is a translation of this entry in turn.
+    Keep the line in the translation, and remove it in the original.`,
+  'bad-translation:twice': ({
+    original,
+    language,
+    other,
+  }: Translation & { language: string; other: string }) =>
+    text`"${original}" has a translation to ${language} already: ${other}.
+    Remove this line, or correct \`language\`.`,
   'outside-city': ({ latitude, longitude, ...city }: Position & Box) =>
     text`The position ${latitude}, ${longitude} is outside the city.
     Write a position between ${city.south} and ${city.north} (latitude) and between ${city.west} and ${city.east} (longitude), or change \`bounds\` in site.yaml.`,
@@ -123,6 +143,7 @@ export const contentMessages = {
 }
 
 type Duplicate = { id: number; file: string; line: number }
+type Translation = { original: string }
 type Taken = { id: number; was: string; is: string }
 type Position = { latitude: number; longitude: number }
 type Box = { west: number; south: number; east: number; north: number }

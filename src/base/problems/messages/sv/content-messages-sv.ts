@@ -11,6 +11,8 @@ export const contentMessages: typeof english = {
   'unknown-subcategory': unknown('Underkategorin', 'taxonomy.yaml'),
   'unknown-label': unknown('Platstypen', 'labels.yaml'),
   'unknown-guide-category': unknown('Guidekategorin', 'labels.yaml'),
+  'unknown-event': unknown('Evenemanget', 'events/'),
+  'unknown-guide': unknown('Guiden', 'guides/'),
   'unknown-author': unknown('Skribenten', 'authors/'),
   'unknown-object': unknown('Platsen', 'objects/'),
   'unknown-image': unknown('Bilden', 'images/'),
@@ -52,6 +54,18 @@ export const contentMessages: typeof english = {
   'id-belongs-to-other:there': ({ id, was, is }) =>
     text`Appar känner id ${id} som ${was}, som finns kvar.
     Ta bort id:t här och kör npm run check -- --fix, som skriver in ett ledigt. Om det har flyttats hit, kör npm run rename -- ${was} ${is}.`,
+  'bad-translation:itself': text`En post kan inte vara en översättning av sig själv.
+    Skriv namnet på den post som den översätter, eller ta bort raden.`,
+  'bad-translation:language': ({ original, language }) => text`"${original}" är på samma språk, ${language}.
+    En översättning är på ett annat språk. Rätta \`language\`, eller ta bort den här raden.`,
+  'bad-translation:chain': ({ original, first }) => text`"${original}" är själv en översättning.
+    Ange den post som den översätter: \`translation_of: ${first}\`.`,
+  'bad-translation:circle': ({ original }) =>
+    text`"${original}" är i sin tur en översättning av den här posten.
+    Behåll raden i översättningen, och ta bort den i originalet.`,
+  'bad-translation:twice': ({ original, language, other }) =>
+    text`"${original}" har redan en översättning till ${language}: ${other}.
+    Ta bort den här raden, eller rätta \`language\`.`,
   'outside-city': ({ latitude, longitude, ...city }) =>
     text`Positionen ${latitude}, ${longitude} ligger utanför orten.
     Skriv en position mellan ${city.south} och ${city.north} (latitud) och mellan ${city.west} och ${city.east} (longitud), eller ändra \`bounds\` i site.yaml.`,

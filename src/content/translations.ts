@@ -1,0 +1,85 @@
+import type { Lenient, ReadText } from './content.ts'
+import type { EventSource } from './schemas/event-schema.ts'
+import type { ObjectSource } from './schemas/object-schema.ts'
+
+/** An entry that may be a translation. */
+export type Translatable = {
+  readonly slug: string
+  readonly value: { readonly language?: string | undefined; readonly translation_of?: string | undefined }
+}
+
+/**
+ * For each entry of a folder, the slugs of the entries that say the same, itself included, by language.
+ *
+ * @example
+ * translationsOf(content.events).get('fair') // Map { 'en' => 'fair', 'sv' => 'massan' }
+ */
+export function translationsOf(
+  entries: readonly Translatable[],
+): ReadonlyMap<string, ReadonlyMap<string, string>> {
+  const groups = new Map<string, Map<string, string>>()
+  for (const { slug, value } of entries) {
+    const original = value.translation_of ?? slug
+    const group = groups.get(original) ?? new Map<string, string>()
+    if (value.language !== undefined) group.set(value.language, slug)
+    groups.set(original, group)
+  }
+  return new Map(
+    entries.map(({ slug, value }) => [slug, groups.get(value.translation_of ?? slug) ?? new Map()]),
+  )
+}
+
+/** An entry that translates another one, and does not say so yet. */
+export type FoundTranslation = { readonly file: string; readonly original: string }
+
+/** The parts of the content in which translations are found. */
+export type FoundIn = {
+  readonly events: readonly ReadText<EventSource>[]
+  readonly objects: readonly ReadText<ObjectSource>[]
+  /** The languages of the site, the main one first. */
+  readonly languages: readonly string[]
+}
+
+/**
+ * Finds events at one position on the same dates, and objects of one kind at one position, that are in different languages. Of
+ * several in one language, nobody knows which is meant. The original is the entry in the main language.
+ */
+export function findTranslations({ events, objects, languages }: FoundIn): FoundTranslation[] {
+  const places = new Map(objects.map(({ slug, value }) => [slug, value.location]))
+  const eventKey = ({ location, place, dates }: Lenient<EventSource>) => {
+    const days = dates?.map(date => `${date?.start} ${date?.end ?? date?.start}`).sort()
+    return keyOf(location ?? places.get(place ?? ''), JSON.stringify(days))
+  }
+  const objectKey = ({ location, label }: Lenient<ObjectSource>) => keyOf(location, label ?? '')
+  return [...pairUp(events, eventKey, languages), ...pairUp(objects, objectKey, languages)]
+}
+
+function keyOf(location: Lenient<ObjectSource>['location'], rest: string): string | undefined {
+  const { latitude, longitude } = location ?? {}
+  return latitude === undefined || longitude === undefined ? undefined : `${latitude} ${longitude} ${rest}`
+}
+
+type ReadEntry<T> = ReadText<T> & Translatable
+
+function pairUp<T>(
+  entries: readonly ReadEntry<T>[],
+  keyOfEntry: (value: ReadEntry<T>['value']) => string | undefined,
+  languages: readonly string[],
+): FoundTranslation[] {
+  const groups = new Map<string, ReadEntry<T>[]>()
+  for (const entry of entries) {
+    const key = keyOfEntry(entry.value)
+    if (key !== undefined) groups.set(key, [...(groups.get(key) ?? []), entry])
+  }
+  return [...groups.values()].flatMap(group => {
+    const found = new Set(group.map(({ value }) => value.language))
+    if (group.length < 2 || found.size < group.length || found.has(undefined)) return []
+    const named = new Set(group.map(({ value }) => value.translation_of))
+    const rank = ({ slug, value }: ReadEntry<T>) =>
+      named.has(slug) ? -1 : languages.indexOf(value.language ?? '')
+    const [original, ...others] = group
+      .filter(({ value }) => value.translation_of === undefined)
+      .sort((a, b) => rank(a) - rank(b))
+    return original ? others.map(({ source }) => ({ file: source.file, original: original.slug })) : []
+  })
+}
