@@ -1,8 +1,9 @@
 import { diffIndices } from 'node-diff3'
 import pc from 'picocolors'
 import { plain } from '../base/problems/code-frame.ts'
+import type { Language } from '../base/problems/messages/describe-problem.ts'
 import { ContentProblems, type Problem } from '../base/problems/problem.ts'
-import type { FixedFile } from '../content/edit/write-fixes.ts'
+import type { Fixable, FixedFile } from '../content/edit/write-fixes.ts'
 import type { BuildOptions } from '../pipeline/config.ts'
 import type { CheckReport } from '../pipeline/report.ts'
 import { readBuildOptions } from './content-command.ts'
@@ -26,15 +27,15 @@ const mostRounds = 8
  * be fixed. With `--dry-run` it only shows the first of these diffs.
  */
 export async function checkContent(given: GivenOptions): Promise<LastCheck> {
-  const [fixes, isDry] = [given.values.has('fix'), given.values.has('dry-run')]
-  if (isDry && !fixes) {
+  const [isFixing, isDry] = [given.values.has('fix'), given.values.has('dry-run')]
+  if (isDry && !isFixing) {
     throw new UsageError({
       en: '--dry-run belongs to --fix: npm run check -- --fix --dry-run.',
       sv: '--dry-run hör till --fix: npm run check -- --fix --dry-run.',
     })
   }
   const { check } = await import('../pipeline/build.ts')
-  if (!fixes) return { onProblems: 'nothingWritten', check }
+  if (!isFixing) return { onProblems: 'nothingWritten', check }
   const { format, language } = readReportStyle(given, process.env)
   const isQuiet = given.values.has('quiet')
   const { resolveConfig } = await import('../pipeline/config.ts')
@@ -48,7 +49,12 @@ export async function checkContent(given: GivenOptions): Promise<LastCheck> {
     const options = readBuildOptions(given, progress.onProgress)
     const last = check(options)
     const found = await last.then(({ warnings }) => warnings, problemsOf).finally(progress.end)
-    const fixable = found.filter(({ fix }) => fix !== undefined)
+    const isValid = await last.then(
+      () => true,
+      () => false,
+    )
+    const fixes = found.filter(({ fix }) => fix !== undefined)
+    const fixable = isValid && fixes.length === 0 ? await offerTranslations(given, language) : fixes
     const done =
       round < mostRounds ? await writeFixes(resolveConfig(options), fixable, isDry ? 'dry-run' : 'write') : []
     const changed = done.filter(isChanged)
@@ -61,6 +67,18 @@ export async function checkContent(given: GivenOptions): Promise<LastCheck> {
     process.stderr.write([...refused].join(''))
     return { onProblems, check: () => last }
   }
+}
+
+/** The originals of translations that do not name them yet, once nothing else is to be fixed. */
+async function offerTranslations(given: GivenOptions, language: Language): Promise<Fixable[]> {
+  const [{ readKnownContent }, { findTranslations }] = await Promise.all([
+    import('./new-content.ts'),
+    import('../content/translations.ts'),
+  ])
+  const { draft, site } = await readKnownContent(given.values.get('content'), language)
+  return findTranslations({ ...draft, languages: site.languages }).map(({ file, original }) => {
+    return { file, fix: { fields: [{ path: ['translation_of'], value: original }] } }
+  })
 }
 
 /** Any other error is reported by the last check. */

@@ -57,7 +57,10 @@ describe('the ids of a build', () => {
   })
 
   it('are not offered while the ledger cannot be read', async () => {
-    const files = { 'content/events/fair.md': fair.replace('id: 1, ', ''), 'content/ids.txt': 'event one fair\n' }
+    const files = {
+      'content/events/fair.md': fair.replace('id: 1, ', ''),
+      'content/ids.txt': 'event one fair\n',
+    }
     expect(await codesOf(check({ root: await makeSite(files) }))).toEqual(['bad-id'])
   })
 

@@ -20,6 +20,9 @@ export type FixedFile = {
   readonly refused: readonly string[]
 }
 
+/** A file, and what to write into it. */
+export type Fixable = Pick<Problem, 'file' | 'fix'>
+
 /** The path of the content folder, and its name in problems. */
 export type ContentFolder = { readonly content: string; readonly contentName: string }
 
@@ -30,7 +33,7 @@ export type ContentFolder = { readonly content: string; readonly contentName: st
  */
 export async function writeFixes(
   folder: ContentFolder,
-  problems: readonly Problem[],
+  problems: readonly Fixable[],
   mode: 'write' | 'dry-run',
 ): Promise<readonly FixedFile[]> {
   const done: FixedFile[] = []
@@ -41,7 +44,7 @@ export async function writeFixes(
   return done
 }
 
-type FileToFix = { readonly file: string; readonly problems: readonly Problem[] }
+type FileToFix = { readonly file: string; readonly problems: readonly Fixable[] }
 
 async function fixFile(
   folder: ContentFolder,
