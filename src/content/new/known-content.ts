@@ -1,6 +1,6 @@
 import type { Limits } from '../../base/limits.ts'
 import type { Language } from '../../base/problems/messages/describe-problem.ts'
-import { isWarning } from '../../base/problems/problem.ts'
+import { isWarning, type Problem } from '../../base/problems/problem.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import type { ReadContent, Sources } from '../content.ts'
 import { ledgerFile } from '../ledger/ledger.ts'
@@ -21,6 +21,8 @@ export type KnownContent = {
   readonly site: Sources['site']
   readonly limits: Limits
   readonly draft: Draft
+  /** Those of the files, one by one, and of the names in them. */
+  readonly problems: readonly Problem[]
   readonly freeIds: ReturnType<typeof nextFreeIds>
   /** The language of comments in new files. */
   readonly language: Language
@@ -38,8 +40,9 @@ export function toKnownContent(content: ReadContent, folder: string, language: L
   if (!content.ledger.isWhole) {
     throw new CannotMake(`${name}/${ledgerFile} cannot be read. Run npm run check, and correct it first.`)
   }
-  const { draft } = makeDraft(content)
-  return { folder, name, site, limits: draft.limits, draft, freeIds: nextFreeIds(draft), language }
+  const { draft, problems: unknownNames } = makeDraft(content)
+  const problems = [...content.problems, ...unknownNames]
+  return { folder, name, site, limits: draft.limits, draft, problems, freeIds: nextFreeIds(draft), language }
 }
 
 function readSite({ read, problems, name }: ReadContent): Sources['site'] | undefined {

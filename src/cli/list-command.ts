@@ -1,0 +1,88 @@
+import { dayIn, isCalendarDate } from '../base/day.ts'
+import { plain } from '../base/problems/code-frame.ts'
+import { listEnded, listHidden, listUnused } from '../content/list-entries.ts'
+import { NotADay } from '../pipeline/config.ts'
+import { readKnownContent } from './new-content.ts'
+import type { GivenOptions } from './options.ts'
+import { printJsonReport } from './report/print-problems.ts'
+import { readReportStyle } from './report/report-style.ts'
+import type { ExitCode } from './run.ts'
+
+const english = {
+  ended: (day: string) => `Events that ended before ${day}`,
+  drafts: 'Not published',
+  unused: 'Used by no entry',
+  none: 'none',
+  unknown: 'This is known when all problems are mended: npm run check',
+  states: {
+    draft: (day: string | null) => (day === null ? 'draft' : `draft, from ${day}`),
+    later: (day: string | null) => `from ${day}`,
+    over: (day: string | null) => `until ${day}`,
+  },
+  kinds: { picture: 'picture', author: 'author', label: 'label' },
+}
+
+const swedish: typeof english = {
+  ended: day => `Evenemang som slutade före ${day}`,
+  drafts: 'Inte publicerat',
+  unused: 'Används av ingen post',
+  none: 'inget',
+  unknown: 'Det vet man när alla fel är rättade: npm run check',
+  states: {
+    draft: day => (day === null ? 'utkast' : `utkast, från ${day}`),
+    later: day => `från ${day}`,
+    over: day => `till ${day}`,
+  },
+  kinds: { picture: 'bild', author: 'författare', label: 'etikett' },
+}
+
+/** Lists entries that need a look, also while others have problems. 1: a list is unknown because of problems. */
+export async function listContent(given: GivenOptions): Promise<ExitCode> {
+  const { values } = given
+  const { format, language } = readReportStyle(given, process.env)
+  const words = { en: english, sv: swedish }[language]
+  const asOf = values.get('as-of')
+  if (asOf !== undefined && !isCalendarDate(asOf)) throw new NotADay(asOf)
+  const { draft, site, problems } = await readKnownContent(values.get('content'), language)
+  const today = asOf ?? dayIn(site.time_zone, new Date())
+  const isAll = !['ended', 'drafts', 'unused'].some(name => values.has(name))
+  const isWanted = (name: string) => isAll || values.has(name)
+  const ended = isWanted('ended') ? listEnded(draft, today) : undefined
+  const drafts = isWanted('drafts') ? listHidden(draft, today) : undefined
+  const unused = isWanted('unused') ? (listUnused(draft, problems) ?? null) : undefined
+  const exitCode = unused === null ? 1 : 0
+  if (format === 'json') {
+    process.stdout.write(printJsonReport({ as_of: today, ended, drafts, unused }))
+    return exitCode
+  }
+  const rowsOfUnused = unused?.map(({ file, kind, name }) => [file, words.kinds[kind], name])
+  const parts = [
+    ended &&
+      print(
+        words.ended(today),
+        ended.map(({ file, title, last_day }) => [file, last_day, title]),
+        words,
+      ),
+    drafts &&
+      print(
+        words.drafts,
+        drafts.map(({ file, state, day, title }) => [file, words.states[state](day), title]),
+        words,
+      ),
+    unused !== undefined && print(words.unused, rowsOfUnused ?? [[words.unknown]], words),
+  ]
+  process.stdout.write(parts.filter(Boolean).join('\n'))
+  return exitCode
+}
+
+/** A title, and a table below it. */
+function print(title: string, rows: readonly (readonly string[])[], { none }: typeof english): string {
+  const widths = [0, 1].map(column => Math.max(...rows.map(row => row[column]?.length ?? 0)))
+  const lines = rows.map(row =>
+    row
+      .map((cell, column) => plain(cell).padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  )
+  return [title, ...(lines.length > 0 ? lines : [none]).map(line => `  ${line}`), ''].join('\n')
+}

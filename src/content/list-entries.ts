@@ -1,0 +1,64 @@
+import { isWarning, type Problem } from '../base/problems/problem.ts'
+import type { Lenient } from './content.ts'
+import type { EventSource } from './schemas/event-schema.ts'
+import type { Draft } from './validate/content-draft.ts'
+import { warnOfUnused } from './validate/rules/file-rules.ts'
+
+/** An event that has ended, and its last day. */
+export type EndedEvent = { readonly file: string; readonly title: string; readonly last_day: string }
+
+/** An entry that is not published: a draft, not yet (`day` is its first one), or no longer (`day` was its last one). */
+export type HiddenEntry = {
+  readonly file: string
+  readonly title: string
+  readonly state: 'draft' | 'later' | 'over'
+  readonly day: string | null
+}
+
+/** A file that nothing uses, or a label in it. */
+export type UnusedFile = {
+  readonly file: string
+  readonly kind: 'picture' | 'author' | 'label'
+  readonly name: string
+}
+
+/** Events whose dates have all ended before a day, the longest ago first. */
+export function listEnded({ events }: Draft, today: string): EndedEvent[] {
+  const rows = events.flatMap(({ source: { file }, value }) => {
+    const last_day = lastDayOf(value)
+    return last_day === undefined || last_day >= today ? [] : [{ file, title: value.title ?? '', last_day }]
+  })
+  return rows.sort((a, b) => (a.last_day < b.last_day ? -1 : Number(a.last_day > b.last_day)))
+}
+
+/** Undefined if a date of the event could not be read. */
+function lastDayOf({ dates = [] }: Lenient<EventSource>): string | undefined {
+  const ends = dates.map(date => (date && 'end' in date ? date.end : date?.start))
+  return ends.includes(undefined) ? undefined : ends.sort().at(-1)
+}
+
+/** Drafts, and entries that are not published on a day. */
+export function listHidden({ events, objects, guides }: Draft, today: string): HiddenEntry[] {
+  return [...events, ...objects, ...guides].flatMap(({ source: { file }, value }): HiddenEntry[] => {
+    const { title = '', draft, published, until } = value
+    if (draft) return [{ file, title, state: 'draft', day: published ?? null }]
+    if (until !== undefined && until < today) return [{ file, title, state: 'over', day: until }]
+    const isLater = published !== undefined && today < published
+    return isLater ? [{ file, title, state: 'later', day: published }] : []
+  })
+}
+
+const kinds = { 'unused-image': 'picture', 'unused-author': 'author', 'unused-label': 'label' } as const
+
+/**
+ * Pictures, authors and labels that no entry uses; undefined while there are problems, since an entry that cannot be read, or a
+ * mistyped name, may mean them.
+ */
+export function listUnused(draft: Draft, problems: readonly Problem[]): UnusedFile[] | undefined {
+  if (!problems.every(isWarning)) return undefined
+  return [...warnOfUnused(draft)].flatMap(({ file, code, field }) => {
+    const kind = Object.entries(kinds).find(([known]) => known === code)?.[1]
+    const name = field.split('.').at(-1) || (file.split('/').at(-1) ?? '')
+    return kind ? [{ file, kind, name: name.replace(/\.\w+$/, '') }] : []
+  })
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { edit, event, guide, labels, object } from '../support/edit-site.ts'
+import { runCommand } from '../support/run-command.ts'
+import { makeSite } from '../support/site.ts'
+import { drawPicture, type Files, smallSite } from '../support/small-site.ts'
+
+const files: Files = {
+  ...edit(guide, 'published: 2027-05-10', ['author: ann\n', '']),
+  ...edit(object, 'until: 2027-05-02'),
+  ...edit(labels, ['places:\n', 'places:\n  bar: { en: Bar, sv: Bar }\n']),
+  'content/events/draft.md': String(edit(event, 'draft: true', ['id: 1, ', 'id: 2, '])[event]).replace(
+    /2027-05/g,
+    '2028-05',
+  ),
+  'content/images/tower.yaml': String(smallSite['content/images/quay.yaml']).replace('id: 1', 'id: 2'),
+  'content/images/tower.jpg': await drawPicture(64, 48),
+}
+
+async function list(cwd: string, ...args: string[]) {
+  return runCommand('list', { cwd, args: ['--as-of', '2027-05-03', ...args] })
+}
+
+describe('npm run list', () => {
+  it('lists what has ended, is not published, and is used by nothing', async () => {
+    const { code, stdout } = await list(await makeSite(files))
+    expect([code, stdout]).toEqual([
+      0,
+      `Events that ended before 2027-05-03
+  content/events/fair.md  2027-05-02  The fair
+
+Not published
+  content/events/draft.md    draft             The fair
+  content/objects/museum.md  until 2027-05-02  The museum
+  content/guides/walk.md     from 2027-05-10   A walk
+
+Used by no entry
+  content/images/tower.jpg  picture  tower
+  content/authors/ann.yaml  author   ann
+  content/labels.yaml       label    bar
+`,
+    ])
+  })
+
+  it('prints the lists asked for as JSON, the last day of an event not among those that ended', async () => {
+    const cwd = await makeSite(files)
+    const { stdout } = await list(cwd, '--ended', '--drafts', '--as-of', '2027-05-02', '--format', 'json')
+    expect(JSON.parse(stdout)).toEqual({
+      as_of: '2027-05-02',
+      ended: [],
+      drafts: [
+        { file: 'content/events/draft.md', title: 'The fair', state: 'draft', day: null },
+        { file: 'content/guides/walk.md', title: 'A walk', state: 'later', day: '2027-05-10' },
+      ],
+    })
+  })
+
+  it('lists beside problems too, but calls nothing unused while a name may be mistyped', async () => {
+    const cwd = await makeSite({ ...files, ...edit(object, 'image: towr') })
+    const { code, stdout } = await list(cwd, '--unused', '--ended', '--lang', 'sv')
+    expect([code, stdout]).toEqual([
+      1,
+      `Evenemang som slutade före 2027-05-03
+  content/events/fair.md  2027-05-02  The fair
+
+Används av ingen post
+  Det vet man när alla fel är rättade: npm run check
+`,
+    ])
+  })
+
+  it('has a place for empty lists', async () => {
+    expect((await list(await makeSite(), '--drafts')).stdout).toBe('Not published\n  none\n')
+  })
+})
