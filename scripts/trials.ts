@@ -22,6 +22,7 @@ const trials: Readonly<Record<string, () => Promise<Trial>>> = {
   'slow-texts': async () => (await import('../test/trials/slow-texts.ts')).slowTexts,
   pictures: async () => (await import('../test/trials/fuzz/fuzzers.ts')).pictures,
   broken: async () => (await import('../test/trials/broken.ts')).broken,
+  edits: async () => (await import('../test/trials/edits.ts')).edits,
   load: async () => (await import('../test/trials/load/load.ts')).load,
 }
 

@@ -101,9 +101,8 @@ function bodySplices({ text, tree }: OpenText, file: string, wanted: Plain | und
   if (!(body instanceof Scalar ? body.style === 'body' : body === undefined)) throw new NoKnownEdit()
   const lineEnd = lineEndNear(text, 0)
   const at = body?.offset ?? text.length
-  if (wanted === undefined) return [{ at, remove: text.length - at, insert: '' }]
-  if (typeof wanted !== 'string') throw new NoKnownEdit()
-  const lines = wanted.replaceAll('\n', lineEnd)
+  if (wanted !== undefined && typeof wanted !== 'string') throw new NoKnownEdit()
+  const lines = (wanted ?? '').replaceAll('\n', lineEnd)
   if (body) return [{ at, remove: text.slice(at).trimEnd().length, insert: lines }]
   return [{ at, remove: 0, insert: `${text.endsWith('\n') ? '' : lineEnd}${lines}${lineEnd}` }]
 }

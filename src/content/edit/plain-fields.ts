@@ -101,11 +101,17 @@ function settle(old: Plain | undefined, value: Plain): Plain {
     const [end = ''] = typeof old === 'string' && !value.endsWith('\n') ? (/\n*$/.exec(old) ?? []) : []
     return value + end
   }
-  if (isList(value)) {
-    if (!isList(old)) return value
-    return value.map((item, index) => {
-      return old.find(each => isSame(settle(each, item), each)) ?? settle(old[index], item)
-    })
-  }
+  if (isList(value)) return isList(old) ? settleItems(old, value) : value
   return isMap(old) ? new Map([...value].map(([key, each]) => [key, settle(old.get(key), each)])) : value
+}
+
+function settleItems(old: readonly Plain[], items: readonly Plain[]): readonly Plain[] {
+  const found = items.map((item, index) => {
+    const isItem = (each: Plain | undefined) => each !== undefined && isSame(settle(each, item), each)
+    return old.find(each => isSame(each, item)) ?? (isItem(old[index]) ? old[index] : old.find(isItem))
+  })
+  return items.map((item, index) => {
+    const before = old[index]
+    return found[index] ?? (before !== undefined && found.includes(before) ? item : settle(before, item))
+  })
 }

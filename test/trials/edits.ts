@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fg from 'fast-glob'
+import { projectRoot } from '../../src/base/program.ts'
+import { editFields } from '../../src/content/edit/edit-fields.ts'
+import { openText } from '../../src/content/edit/open-text.ts'
+import { plainFieldsOf, toValue } from '../../src/content/edit/plain-fields.ts'
+import { tryRandomEdits } from '../content/edit/random-edits.ts'
+import { amount, type Trial } from './trial.ts'
+
+const batch = 500
+
+/** Edits fields of files in every style, as the forms of the workbench do, and compares all other bytes. */
+export const edits: Trial = {
+  name: 'edits',
+  title:
+    'Fields of files in every style are edited: comments, quotes, blocks, brackets, line ends of Windows, byte order marks',
+  async run({ size, seed, log, signal }) {
+    const count = size === 'short' ? 500 : 10_000
+    const faults: string[] = []
+    let refused = 0
+    for (let done = 0; done < count; done += batch) {
+      signal.throwIfAborted()
+      const seeds = Array.from({ length: batch }, (_, index) => seed * 1_000_000 + done + index)
+      const tried = tryRandomEdits(seeds)
+      faults.push(...tried.faults)
+      refused += tried.refused
+      log(`${amount(done + batch)} of ${amount(count)} edits`)
+    }
+    const files = await fg('content/**/*.{md,yaml}', { cwd: projectRoot, ignore: ['**/README.md'] })
+    for (const file of files.sort())
+      if (!staysSame(file)) faults.push(`${file} changed although no value did`)
+    return {
+      tried: `${amount(count)} random edits; ${amount(count + files.length)} files saved with their own values`,
+      seen: `${amount(count - refused - faults.length)} changed only the bytes of their field and read back as typed, ${amount(refused)} refused in words; ${amount(faults.length)} faults`,
+      faults,
+    }
+  },
+}
+
+/** Whether a file of the sample city stays as it is when each field gets the value that it has. */
+function staysSame(file: string): boolean {
+  const text = readFileSync(join(projectRoot, file), 'utf8')
+  const same = [...plainFieldsOf(openText({ file, text }).tree)].map(([key, plain]) => {
+    return { path: [key], value: toValue(plain) }
+  })
+  return editFields({ file, text }, same) === text
+}
