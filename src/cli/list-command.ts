@@ -1,6 +1,6 @@
 import { dayIn, isCalendarDate } from '../base/day.ts'
 import { plain } from '../base/problems/code-frame.ts'
-import { listEnded, listHidden, listUnused } from '../content/list-entries.ts'
+import { listEnded, listHidden, listUntranslated, listUnused } from '../content/list-entries.ts'
 import { NotADay } from '../pipeline/config.ts'
 import { readKnownContent } from './new-content.ts'
 import type { GivenOptions } from './options.ts'
@@ -12,6 +12,8 @@ const english = {
   ended: (day: string) => `Events that ended before ${day}`,
   drafts: 'Not published',
   unused: 'Used by no entry',
+  untranslated: 'Not in every language',
+  missing: (languages: string) => `not in ${languages}`,
   none: 'none',
   unknown: 'This is known when all problems are mended: npm run check',
   states: {
@@ -26,6 +28,8 @@ const swedish: typeof english = {
   ended: day => `Evenemang som slutade före ${day}`,
   drafts: 'Inte publicerat',
   unused: 'Används av ingen post',
+  untranslated: 'Inte på alla språk',
+  missing: languages => `inte på ${languages}`,
   none: 'inget',
   unknown: 'Det vet man när alla fel är rättade: npm run check',
   states: {
@@ -45,14 +49,15 @@ export async function listContent(given: GivenOptions): Promise<ExitCode> {
   if (asOf !== undefined && !isCalendarDate(asOf)) throw new NotADay(asOf)
   const { draft, site, problems } = await readKnownContent(values.get('content'), language)
   const today = asOf ?? dayIn(site.time_zone, new Date())
-  const isAll = !['ended', 'drafts', 'unused'].some(name => values.has(name))
+  const isAll = !['ended', 'drafts', 'unused', 'untranslated'].some(name => values.has(name))
   const isWanted = (name: string) => isAll || values.has(name)
   const ended = isWanted('ended') ? listEnded(draft, today) : undefined
   const drafts = isWanted('drafts') ? listHidden(draft, today) : undefined
   const unused = isWanted('unused') ? (listUnused(draft, problems) ?? null) : undefined
+  const untranslated = values.has('untranslated') ? listUntranslated(draft, site.languages, today) : undefined
   const exitCode = unused === null ? 1 : 0
   if (format === 'json') {
-    process.stdout.write(printJsonReport({ as_of: today, ended, drafts, unused }))
+    process.stdout.write(printJsonReport({ as_of: today, ended, drafts, unused, untranslated }))
     return exitCode
   }
   const rowsOfUnused = unused?.map(({ file, kind, name }) => [file, words.kinds[kind], name])
@@ -70,6 +75,12 @@ export async function listContent(given: GivenOptions): Promise<ExitCode> {
         words,
       ),
     unused !== undefined && print(words.unused, rowsOfUnused ?? [[words.unknown]], words),
+    untranslated &&
+      print(
+        words.untranslated,
+        untranslated.map(({ file, missing, title }) => [file, words.missing(missing.join(', ')), title]),
+        words,
+      ),
   ]
   process.stdout.write(parts.filter(Boolean).join('\n'))
   return exitCode

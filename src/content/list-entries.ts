@@ -1,6 +1,7 @@
 import { isWarning, type Problem } from '../base/problems/problem.ts'
 import type { Lenient } from './content.ts'
 import type { EventSource } from './schemas/event-schema.ts'
+import { translationsOf } from './translations.ts'
 import type { Draft } from './validate/content-draft.ts'
 import { warnOfUnused } from './validate/rules/file-rules.ts'
 
@@ -13,6 +14,13 @@ export type HiddenEntry = {
   readonly title: string
   readonly state: 'draft' | 'later' | 'over'
   readonly day: string | null
+}
+
+/** An entry with the languages of the site that no translation of it is in. */
+export type UntranslatedEntry = {
+  readonly file: string
+  readonly title: string
+  readonly missing: readonly string[]
 }
 
 /** A file that nothing uses, or a label in it. */
@@ -45,6 +53,23 @@ export function listHidden({ events, objects, guides }: Draft, today: string): H
     if (until !== undefined && until < today) return [{ file, title, state: 'over', day: until }]
     const isLater = published !== undefined && today < published
     return isLater ? [{ file, title, state: 'later', day: published }] : []
+  })
+}
+
+/** Originals that are not in every language, without events that have ended. */
+export function listUntranslated(
+  draft: Draft,
+  languages: readonly string[],
+  today: string,
+): UntranslatedEntry[] {
+  const ended = new Set(listEnded(draft, today).map(({ file }) => file))
+  return [draft.events, draft.objects, draft.guides].flatMap(entries => {
+    const translations = translationsOf(entries)
+    return entries.flatMap(({ slug, source: { file }, value }) => {
+      const missing = languages.filter(language => !translations.get(slug)?.has(language))
+      const isListed = value.translation_of === undefined && missing.length > 0 && !ended.has(file)
+      return isListed ? [{ file, title: value.title ?? '', missing }] : []
+    })
   })
 }
 

@@ -68,6 +68,22 @@ Används av ingen post
     ])
   })
 
+  it('lists originals that have no translation, and no translation or event that has ended', async () => {
+    const translation = String(edit(object, 'language: sv', 'translation_of: museum')[object]).replace(
+      'id: 1',
+      'id: 2',
+    )
+    const cwd = await makeSite({ 'content/objects/museet.md': translation })
+    expect((await list(cwd, '--untranslated')).stdout).toBe(
+      'Not in every language\n  content/guides/walk.md  not in sv  A walk\n',
+    )
+    const { stdout } = await list(cwd, '--untranslated', '--as-of', '2027-05-02', '--format', 'json')
+    expect(JSON.parse(stdout).untranslated).toEqual([
+      { file: 'content/events/fair.md', title: 'The fair', missing: ['sv'] },
+      { file: 'content/guides/walk.md', title: 'A walk', missing: ['sv'] },
+    ])
+  })
+
   it('has a place for empty lists', async () => {
     expect((await list(await makeSite(), '--drafts')).stdout).toBe('Not published\n  none\n')
   })
