@@ -104,7 +104,7 @@ ${ready}`)
       'content/objects/museum-2.md': museum,
       'content/objects/pier.md': museum.replace('id: 1\n', ''),
       'content/objects/tower.md': museum
-        .replace('title: The museum', 'titel: The tower')
+        .replace('title: The museum', 'heading: The tower\ntitle: The tower')
         .replace('id: 1\n', ''),
     })
     const { code, stdout } = await fix(cwd)
@@ -161,7 +161,7 @@ ${ready}`)
   })
 
   it('prints the remaining problems as JSON and as annotations', async () => {
-    const cwd = await makeSite({ ...withMissing, 'content/authors/ann.yaml': 'nam: Ann\n' })
+    const cwd = await makeSite({ ...withMissing, 'content/authors/ann.yaml': 'colour: red\nname: Ann\n' })
     const json = await fix(cwd, '--format', 'json')
     expect(json.code).toBe(1)
     expect(JSON.parse(json.stdout).problems.map(({ code }: { code: string }) => code)).toEqual([

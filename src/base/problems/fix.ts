@@ -7,10 +7,10 @@ export type Fix =
   | { readonly lines: readonly LineFix[] }
   | { readonly renameTo: string }
 
-/** The path of a field, and its value as it is read: a text, or fields with texts. A missing field is added. */
+/** The path of a field, and its value as it is read: a text, a list, or fields. A missing field is added. */
 export type FieldFix = { readonly path: readonly (string | number)[]; readonly value: FieldValue }
 
-export type FieldValue = string | Readonly<Record<string, string>>
+export type FieldValue = string | readonly FieldValue[] | { readonly [key: string]: FieldValue }
 
 /** A line, counted from 1, as it is and as it should be, without its line break; null removes it. */
 export type LineFix = { readonly line: number; readonly from: string; readonly to: string | null }

@@ -18,13 +18,45 @@ export type TextStyle = {
  */
 export function printText(problems: readonly Problem[], { color, texts, language }: TextStyle): string {
   const colors = pc.createColors(color)
-  const blocks = problems.map(problem => {
-    return printProblem(problem, { colors, language, text: texts?.get(problem.file) })
+  const blocks = groupAlike(problems, language).map(([problem, ...others]) => {
+    const block = printProblem(problem, { colors, language, text: texts?.get(problem.file) })
+    return others.length === 0 ? block : `${block}  ${printOthers(others, language)}\n`
   })
   const count = countProblems(problems, language)
   const colored = problems.every(isWarning) ? colors.yellow(count) : colors.red(count)
   return `${[...blocks, ...printKinds(problems), colored].join('\n')}\n`
 }
+
+type Alike = readonly [Problem, ...Problem[]]
+
+/** Problems that say the same are printed once if there are more than these. */
+const mostAlike = 3
+
+/** The problems in their order, those that say the same together, since they may have one cause. */
+function groupAlike(problems: readonly Problem[], language: Language): readonly Alike[] {
+  const groups = new Map<string, [Problem, ...Problem[]]>()
+  for (const problem of problems) {
+    const { message, hint } = describeProblem(problem, language)
+    const key = `${message}\n${hint}`
+    const group = groups.get(key)
+    if (group) group.push(problem)
+    else groups.set(key, [problem])
+  }
+  const parts = [...groups.values()].flatMap(group => {
+    return group.length > mostAlike ? [group] : group.map((problem): Alike => [problem])
+  })
+  const order = new Map(problems.map((problem, index) => [problem, index]))
+  return parts.sort(([a], [b]) => (order.get(a) ?? 0) - (order.get(b) ?? 0))
+}
+
+/** `The same in 41 more places: content/guides/fair.md:7, …` */
+function printOthers(others: readonly Problem[], language: Language): string {
+  const places = others.slice(0, mostPlaces).map(({ file, line }) => `${plain(file)}:${line}`)
+  const rest = others.length > mostPlaces ? ', …' : ''
+  return `${results[language].sameIn(others.length)} ${places.join(', ')}${rest}`
+}
+
+const mostPlaces = 5
 
 /** `3 problems in 2 files, and 1 warning.` */
 export function countProblems(problems: readonly Problem[], language: Language): string {

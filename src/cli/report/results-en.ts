@@ -4,6 +4,7 @@ export const english = {
   noProblems: 'No problems.',
   problems: (count: number, files: number) =>
     `${count} ${count === 1 ? 'problem' : 'problems'} in ${files} ${files === 1 ? 'file' : 'files'}`,
+  sameIn: (count: number) => `The same in ${count} more places:`,
   warnings: (count: number) => `${count} ${count === 1 ? 'warning' : 'warnings'}`,
   and: ', and ',
   steps: {

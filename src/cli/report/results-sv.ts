@@ -5,6 +5,7 @@ export const swedish: typeof english = {
   warning: 'varning',
   noProblems: 'Inga fel.',
   problems: (count, files) => `${count} fel i ${files} ${files === 1 ? 'fil' : 'filer'}`,
+  sameIn: count => `Samma sak på ${count} ställen till:`,
   warnings: count => `${count} ${count === 1 ? 'varning' : 'varningar'}`,
   and: ' och ',
   steps: {

@@ -2,6 +2,7 @@ import { refusal } from '../../base/problems/refusal.ts'
 import { parseUrl } from '../../contract/parse-url.ts'
 import { AbsoluteUrl } from '../../contract/scalars.ts'
 import { allowedSchemes, findForbiddenScheme } from '../text/allow-list.ts'
+import { readPastedTelephone } from './pasted-values.ts'
 import { type Refused, readAnyText, refused, scalarField } from './scalar.ts'
 import { importableField } from './text-fields.ts'
 import { anyTextForm, inputKinds, nameForm, patternForm, typedForms } from './typed-form.ts'
@@ -28,7 +29,7 @@ export const baseUrl = () =>
   scalarField(typed => {
     const normal = normalizeBaseUrl(typed)
     if (normal !== undefined) return normal
-    return refused('bad-base-url', { typed })
+    return refused('bad-base-url', { typed, better: likelyAddress(typed) })
   })
     .register(typedForms, patternForm(baseUrlPattern, baseUrlHint))
     .register(inputKinds, { kind: 'url' })
@@ -49,11 +50,12 @@ export const telephone = () =>
 
 function readTelephone(typed: string): string | Refused {
   if (typed === '' || telephonePattern.test(typed)) return typed
-  return refused('bad-telephone', { typed })
+  const better = readPastedTelephone(typed)
+  return refused('bad-telephone', { typed, better: telephonePattern.test(better) ? better : '' })
 }
 
 const telephonePattern = /^\+?[ ()/.-]*\d[\d ()/.-]*$/
-const telephoneHint = refusal('bad-telephone', { typed: '' })
+const telephoneHint = refusal('bad-telephone', { typed: '', better: '' })
 
 /** An e-mail address as typed. */
 export const email = () =>
@@ -64,11 +66,12 @@ export const email = () =>
 
 function readEmail(typed: string): string | Refused {
   if (typed === '' || (emailPattern.test(typed) && !/[\u0000-\u001f\u007f-\u009f]/.test(typed))) return typed
-  return refused('bad-email', { typed })
+  const better = typed.replace(/^mailto:\s*/i, '').trim()
+  return refused('bad-email', { typed, better: emailPattern.test(better) ? better : '' })
 }
 
 const emailPattern = /^[^\s@<>"]+@[^\s@<>".]+(?:\.[^\s@<>".]+)+$/
-const emailHint = refusal('bad-email', { typed: '' })
+const emailHint = refusal('bad-email', { typed: '', better: '' })
 const anyReader = { read: readAnyText, form: anyTextForm }
 
 function readContractAddress(typed: string): string | Refused {
@@ -84,6 +87,7 @@ function readAnyLink(typed: string): string | Refused {
 /** Reads an absolute http or https address without credentials or spaces. */
 export function readWebAddress(typed: string): string | Refused {
   if (isWebAddress(typed)) return typed
+  if (emailPattern.test(typed) && !typed.includes('/')) return refused('bad-url:email', { typed })
   return refused('bad-url', { typed, better: likelyAddress(typed) })
 }
 
@@ -102,7 +106,7 @@ function isWebAddress(typed: string): boolean {
 }
 
 const addressHint = refusal('bad-url', { typed: '', better: '' })
-const baseUrlHint = refusal('bad-base-url', { typed: '' })
+const baseUrlHint = refusal('bad-base-url', { typed: '', better: '' })
 
 function orEmpty(pattern: RegExp): RegExp {
   return new RegExp(`^$|${pattern.source}`)

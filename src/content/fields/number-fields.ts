@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import { eventDatesOnPage as onPage } from '../../contract/collections.ts'
 import { List } from '../yaml/tree.ts'
+import { readPastedDegrees } from './pasted-values.ts'
 import {
   decimalComma,
   type FieldContext,
@@ -34,12 +35,15 @@ export const id = () =>
 
 /** Decimal degrees. Their range is checked with the city's bounds; `most` is only for editors. */
 export const degrees = (most: 90 | 180) =>
-  scalarField(readDecimal).register(typedForms, decimalForm(most)).register(inputKinds, { kind: 'decimal' })
+  scalarField(typed => readDecimal(typed, most === 90 ? 'latitude' : 'longitude'))
+    .register(typedForms, decimalForm(most))
+    .register(inputKinds, { kind: 'decimal' })
 
 /** Reads a decimal number with at most 25 decimals. */
-function readDecimal(typed: string): number | Refused {
+function readDecimal(typed: string, axis: 'latitude' | 'longitude'): number | Refused {
   if (decimalPattern.test(typed)) return Number(typed)
-  return decimalPattern.test(typed.replace(',', '.')) ? decimalComma(typed) : refused('bad-number', { typed })
+  if (decimalPattern.test(typed.replace(',', '.'))) return decimalComma(typed)
+  return refused('bad-number', { typed, better: readPastedDegrees(typed, axis) })
 }
 
 /** The allowed input for a decimal number from -`most` to `most`. */
@@ -48,7 +52,7 @@ function decimalForm(most: number): Form {
 }
 
 const decimalPattern = /^-?\d{1,9}(?:\.\d{1,25})?$/
-const decimalHint = refusal('bad-number', { typed: '' })
+const decimalHint = refusal('bad-number', { typed: '', better: '' })
 
 /** A whole number from `least` to `most`. */
 export function wholeNumber(least: number, most: number) {
@@ -82,11 +86,17 @@ const wholePattern = /^\d{1,9}$/
 export const percent = () =>
   scalarField(typed => {
     if (percentPattern.test(typed)) return Number(typed.slice(0, -1))
-    return refused('bad-percent', { typed })
+    return refused('bad-percent', { typed, better: likelyPercent(typed) })
   }).register(typedForms, patternForm(percentPattern, percentHint))
 
 const percentPattern = /^(?:0?\d{1,2}(?:\.\d{1,2})?|100(?:\.0{1,2})?)%$/
-const percentHint = refusal('bad-percent', { typed: '' })
+const percentHint = refusal('bad-percent', { typed: '', better: '' })
+
+/** The percentage meant by `65`, `65 %` or `62,5%`. One from 0 to 1 may be a fraction. */
+function likelyPercent(typed: string): string {
+  const percent = `${typed.replace(/\s*%$/, '').replace(',', '.')}%`
+  return percentPattern.test(percent) && Number.parseFloat(percent) > 1 ? percent : ''
+}
 
 /** A number, quoted or not. */
 function numberForm(pattern: RegExp, hint: Refusal): Form {
@@ -111,7 +121,7 @@ function readPoint(given: unknown, context: FieldContext): Point {
 }
 
 function readDegrees(typed: string, axis: keyof typeof maxDegrees): number | Refused {
-  const degrees = readDecimal(typed)
+  const degrees = readDecimal(typed, axis)
   const most = maxDegrees[axis]
   if (degrees instanceof Refused || Math.abs(degrees) <= most) return degrees
   return refused('bad-number:degrees', { typed, axis })

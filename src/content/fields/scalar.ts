@@ -3,6 +3,7 @@ import { type Limits, raiseOf, standardLimits } from '../../base/limits.ts'
 import { codePointName } from '../../base/problems/code-frame.ts'
 import { type MessageName, type Refusal, refusal, type ValuesOf } from '../../base/problems/refusal.ts'
 import { List, Mapping, Scalar, type Tree } from '../yaml/tree.ts'
+import { unwrap } from './pasted-values.ts'
 
 /** The reason why a field refuses a text. A class, so that no value can be mistaken for it. */
 export class Refused {
@@ -53,9 +54,17 @@ function readLong<T>(typed: string, read: (typed: string) => T | Refused, limits
 /** Reads a scalar. If it is refused, the issue is added to `context`, and zod never returns the value. */
 export function readScalar<T>(node: unknown, read: (typed: string) => T | Refused, context: FieldContext): T {
   if (!(node instanceof Scalar)) return refuse(context, { refusal: wrongKind('text', node as Tree) })
-  if (node.style === 'cut') return refuse(context, decimalComma(node.text))
+  if (node.style === 'cut' && !/[a-z]/i.test(node.text)) return refuse(context, decimalComma(node.text))
   const value = read(node.text)
-  return value instanceof Refused ? refuse(context, value) : value
+  return value instanceof Refused ? refuse(context, withoutWrapping(node.text, read) ?? value) : value
+}
+
+/** The refusal of a value that would be right without the quotation marks or invisible characters around it. */
+function withoutWrapping<T>(typed: string, read: (typed: string) => T | Refused): Refused | undefined {
+  const better = unwrap(typed)
+  const [now, then] = better === typed || better === '' ? [] : [read(typed), read(better)]
+  if (!(now instanceof Refused) || then instanceof Refused) return undefined
+  return new Refused({ ...refusal('bad-text:wrapping', { typed, better }), code: now.refusal.code })
 }
 
 /** The refusal of a number with a comma before its decimals. */

@@ -47,7 +47,7 @@ export const renditionSpec = () =>
 function suggestZones(typed: string): Suggestions {
   const known = Intl.supportedValuesOf('timeZone')
   const zoneOfCity = known.find(zone => zone.toLowerCase().endsWith(`/${typed.toLowerCase()}`))
-  return zoneOfCity ? { near: zoneOfCity } : findSuggestions(typed, known)
+  return zoneOfCity ? { near: zoneOfCity, isSure: true } : findSuggestions(typed, known)
 }
 
 function isTimeZone(name: string): boolean {

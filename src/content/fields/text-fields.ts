@@ -14,17 +14,26 @@ import {
 
 const anyReader = { read: readAnyText, form: anyTextForm }
 
+/** Fields of plain text, in which HTML is shown as it is typed. Their reader warns about it. */
+export const plainTexts = z.registry<{ kind: 'plain' }>()
+
 /** Text as typed, not blank; if imported, any text. */
-export const text = () => importableField({ read: readText, form: textForm }, anyReader)
+export const text = () =>
+  importableField({ read: readText, form: textForm }, anyReader).register(plainTexts, { kind: 'plain' })
 
 /** Text as typed, which may be blank or empty (`""`). */
-export const anyText = () => importableField(anyReader, anyReader)
+export const anyText = () => importableField(anyReader, anyReader).register(plainTexts, { kind: 'plain' })
 
 /** `true` or `false`. */
 export const boolean = () =>
   scalarField(typed => {
     if (typed === 'true' || typed === 'false') return typed === 'true'
-    return refused('bad-boolean', { typed })
+    const better = /^(?:yes|ja|true|sant|on)$/i.test(typed)
+      ? 'true'
+      : /^(?:no|nej|false|falskt|off)$/i.test(typed)
+        ? 'false'
+        : ''
+    return refused('bad-boolean', { typed, better })
   })
     .register(typedForms, { enum: [true, false, 'true', 'false'] })
     .register(inputKinds, { kind: 'boolean' })

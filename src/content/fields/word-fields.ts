@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import type { Limits } from '../../base/limits.ts'
-import { Mapping } from '../yaml/tree.ts'
+import { refusal } from '../../base/problems/refusal.ts'
+import { Mapping, Scalar } from '../yaml/tree.ts'
 import { fragment, hasHtml } from './markdown-fields.ts'
 import { languageForm } from './name-fields.ts'
 import { type FieldContext, type FieldIssue, Limited, limitedOf } from './scalar.ts'
-import { anyText, importable, text } from './text-fields.ts'
+import { anyText, importable, plainTexts, text } from './text-fields.ts'
 import { eitherForm, type Form, inputKinds, typedForms } from './typed-form.ts'
 
 /** One text for all languages, or one per language. */
@@ -14,7 +15,8 @@ type Words = string | Readonly<Record<string, string>>
 export const wordFields = z.registry<{ kind: 'words'; isMarkdown: boolean }>()
 
 /** Words as plain text; if imported, any text. */
-export const words = () => importable(wordsOf(text()), wordsOf(anyText()))
+export const words = () =>
+  importable(wordsOf(text()), wordsOf(anyText())).register(plainTexts, { kind: 'plain' })
 
 /** Words in Markdown, or `{ html: … }`, read to HTML fragments. */
 export const markdownWords = () => wordsOf(fragment())
@@ -38,7 +40,7 @@ function wordsOf(field: TextField) {
     .transform((given: unknown, context): Words => {
       const { node, limits } = limitedOf(given)
       const readOne = readerOf(field, limits, context)
-      return areInLanguages(node) ? readLanguages(node, readOne) : readOne(node, [])
+      return areInLanguages(node) ? readLanguages(node, readOne, context) : readOne(node, [])
     })
     .register(wordFields, { kind: 'words', isMarkdown: inputKinds.get(field)?.kind === 'markdown' })
     .register(typedForms, wordsForm(typedForms.get(field) ?? {}))
@@ -57,8 +59,13 @@ function wordsForm(each: Form): Form {
 
 type ReadOne = (node: unknown, path: readonly string[]) => string
 
-function readLanguages(node: Mapping, readOne: ReadOne): Record<string, string> {
+function readLanguages(node: Mapping, readOne: ReadOne, context: FieldContext): Record<string, string> {
   const pairs = [...node.entries].map(([language, { value }]): [string, string] => {
+    if (value instanceof Scalar && value.text === '' && /[^a-zA-Z-]|.{6}/.test(language)) {
+      const params = { refusal: refusal('empty-text:comma', { key: language }), part: 'key' } as const
+      context.addIssue({ code: 'custom', path: [language], params })
+      return [language, '']
+    }
     return [language, readOne(value, [language])]
   })
   return Object.fromEntries(pairs)

@@ -27,6 +27,9 @@ export type Place =
   | { readonly kind: 'ledger' }
   | { readonly kind: 'ignored' }
 
+/** The name in messages about names of which nothing can be kept. */
+export const exampleSlug = 'harbour-baths'
+
 /** Whether a file or folder is hidden by its name. */
 export function isHidden(name: string): boolean {
   return name.startsWith('.')
@@ -89,7 +92,7 @@ function placeInFolder(folder: Folder, name: string): Place {
   const slug = isSlug(stem) ? stem : toSlug(stem)
   const place = { kind: 'entry', folder, slug, extension } as const
   const better = `${slug}${meant}`
-  if (!isSlug(slug)) return refuse(refusal('file-name', { better: `harbour-baths${meant}` }))
+  if (!isSlug(slug)) return refuse(refusal('file-name', { better: `${exampleSlug}${meant}` }))
   if (isDeviceName(slug)) return refuse(refusal('file-name:device', { slug, better: `the-${better}` }), place)
   if (stem !== slug) return refuse(refusal('file-name', { better }), place)
   return ending === meant ? place : refuse(refusal('file-name:ending', { ending, better }), place)

@@ -1,6 +1,6 @@
 import type { Stats } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import pMap from 'p-map'
 import type { Cache } from '../../base/cache/cache.ts'
 import type { ListedEntry } from '../../base/files/list-folder.ts'
@@ -16,7 +16,7 @@ import { LazySource } from '../yaml/lazy-source.ts'
 import { problemOf, type Source } from '../yaml/source.ts'
 import { decodeText, readTextFile } from '../yaml/text-file.ts'
 import { findLimits } from './content-limits.ts'
-import { placeOf, refuseBesideOwn } from './layout.ts'
+import { exampleSlug, placeOf, refuseBesideOwn } from './layout.ts'
 import type { Listing } from './list-content.ts'
 import { loadPicture, type PicturePlace } from './load-pictures.ts'
 
@@ -82,7 +82,25 @@ function sortFiles({ entries, now }: Listing, place: ContentPlace, cache: Cache)
     if (refused) sorted.refused.push(refused)
     if (problem) sorted.problems.push(problem)
   }
-  return sorted.refused.length === 0 ? sorted : { ...sorted, problems: withoutCopies(sorted, place) }
+  if (sorted.refused.length === 0) return sorted
+  const taken = new Set(entries.map(({ path }) => `${place.contentName}/${path}`))
+  return { ...sorted, problems: withRenames(withoutCopies(sorted, place), taken) }
+}
+
+/** Adds the renames of files whose new name is free, and wanted by no other file. */
+function withRenames(problems: readonly Problem[], taken: ReadonlySet<string>): Problem[] {
+  const wanted = problems.map(({ file, messageName, values }) => {
+    const isRename = ['file-name', 'file-name:ending', 'file-name:setting'].includes(messageName)
+    const better = String(values.better)
+    return isRename && !better.startsWith(`${exampleSlug}.`) ? `${dirname(file)}/${better}` : undefined
+  })
+  return problems.map((problem, index) => {
+    const renameTo = wanted[index]
+    if (renameTo === undefined || taken.has(renameTo)) return problem
+    return wanted.indexOf(renameTo) === wanted.lastIndexOf(renameTo)
+      ? { ...problem, fix: { renameTo } }
+      : problem
+  })
 }
 
 /** A text that is not read is only a stray beside the entry of its name. */

@@ -38,7 +38,11 @@ export async function loadPicture(place: PicturePlace, means: PictureMeans): Pro
   const { file, slug, extension, stamp } = place
   const { limits } = means
   const looked = await lookAtPicture(place, means)
-  if ('code' in looked) return problemOf(file, looked)
+  if ('code' in looked) {
+    const { better } = looked.values
+    const renameTo = `${file.slice(0, -extension.length)}${better}`
+    return { ...problemOf(file, looked), ...(better !== undefined && { fix: { renameTo } }) }
+  }
   const { sha256, size, facts } = looked
   const refused = size > maxPictureBytes(limits) ? tooLarge(limits) : refuseSize(facts, limits)
   if (refused) return problemOf(file, refused)

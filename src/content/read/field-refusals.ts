@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { isCalendarDate } from '../../base/day.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import { findSuggestions } from '../../base/problems/suggest.ts'
+import { isSlug } from '../../base/slug.ts'
+import { readPastedPosition } from '../fields/pasted-values.ts'
 import { wrongKind } from '../fields/scalar.ts'
-import { Mapping, type Path, Scalar, type Tree } from '../yaml/tree.ts'
+import { List, Mapping, type Path, Scalar, type Tree } from '../yaml/tree.ts'
 
 /** The refusal of an entry without a required field. A free id is suggested later. */
 export function missingKey(path: Path): Refusal {
@@ -16,8 +19,56 @@ export function missingKey(path: Path): Refusal {
 export function unknownKey(key: string, keys: readonly string[]): Refusal {
   const hasDates = keys.includes('dates') || keys.includes('start')
   if (hasDates && timeKey.test(key)) return refusal('unknown-key:time', { key })
+  const [, name = '', value = ''] = /^(\w+):?[\s\u00a0]+(.+)$/.exec(key) ?? []
+  if (keys.includes(name))
+    return refusal('unknown-key:colon', { typed: key, name, better: `${name}: ${value}` })
+  const meant = synonyms.get(key.toLowerCase())
+  if (meant !== undefined && keys.includes(meant))
+    return refusal('unknown-key', { key, suggestions: { near: meant, isSure: true } })
   return refusal('unknown-key', { key, suggestions: findSuggestions(key, keys) })
 }
+
+/** The key that an unknown one most likely means. */
+export function meantKey(key: string, keys: readonly string[]): string | undefined {
+  const { values } = unknownKey(key, keys)
+  return Object(values.suggestions).near ?? values.name
+}
+
+/** What keys are called in Swedish, and in other words. */
+const synonyms: ReadonlyMap<string, string> = new Map([
+  ['titel', 'title'],
+  ['rubrik', 'title'],
+  ['språk', 'language'],
+  ['bild', 'image'],
+  ['photo', 'image'],
+  ['picture', 'image'],
+  ['datum', 'dates'],
+  ['date', 'dates'],
+  ['startdatum', 'start'],
+  ['slutdatum', 'end'],
+  ['slut', 'end'],
+  ['kategori', 'category'],
+  ['kategorier', 'categories'],
+  ['underkategori', 'subcategory'],
+  ['plats', 'place'],
+  ['adress', 'address'],
+  ['postnummer', 'zip_code'],
+  ['position', 'location'],
+  ['latitud', 'latitude'],
+  ['longitud', 'longitude'],
+  ['telefon', 'telephone'],
+  ['phone', 'telephone'],
+  ['epost', 'email'],
+  ['e-post', 'email'],
+  ['namn', 'name'],
+  ['författare', 'author'],
+  ['bildtext', 'caption'],
+  ['alt-text', 'alt'],
+  ['alttext', 'alt'],
+  ['licens', 'licence'],
+  ['license', 'licence'],
+  ['fotograf', 'credit'],
+])
 
 /** Matches names that fields for a time of day may have. */
 const timeKey = /^(?:start|end|from|to|opening)?[_ -]?(?:times?|hours?|tid|tider|klockslag)$/i
@@ -31,7 +82,37 @@ export function alternativeFor(schema: z.ZodUnion, node: Tree): z.core.$ZodType 
 
 /** The refusal of a value of the wrong kind; for an item of `dates` with an example. */
 export function notOfKind(expected: 'list' | 'fields', node: Tree, path: Path): Refusal {
-  return wrongKind(path.at(-2) === 'dates' ? 'date' : expected, node)
+  const typed = node instanceof Scalar ? node.text.trim() : ''
+  if (expected === 'fields' && path.at(-1) === 'location') {
+    const items =
+      node instanceof List
+        ? node.items.map(item => (item instanceof Scalar ? item.text : '')).join(', ')
+        : typed
+    const position = readPastedPosition(items)
+    return refusal('wrong-kind:location', position ? { value: position } : {})
+  }
+  if (path.at(-2) === 'dates')
+    return isCalendarDate(typed)
+      ? refusal('wrong-kind:day', { value: { start: typed } })
+      : wrongKind('date', node)
+  if (expected === 'list' && path.at(-1) === 'dates') {
+    const fields =
+      node instanceof Mapping ? plainFields(node) : isCalendarDate(typed) ? { start: typed } : undefined
+    if (fields) return refusal('wrong-kind:dates', { value: [fields] })
+  }
+  const names = typed.split(/\s*[,;]\s*/)
+  if (expected === 'list' && names.every(name => isSlug(name)))
+    return refusal('wrong-kind:names', { value: names })
+  return wrongKind(expected, node)
+}
+
+/** The fields of a group that has only texts. */
+function plainFields({ entries }: Mapping): Record<string, string> | undefined {
+  const pairs = [...entries].map(([key, { value }]) => [
+    key,
+    value instanceof Scalar ? value.text : undefined,
+  ])
+  return pairs.every(([, value]) => value !== undefined) ? Object.fromEntries(pairs) : undefined
 }
 
 /** Whether a key has a value. */

@@ -2,13 +2,20 @@ import type { z } from 'zod'
 import { type Limits, standardLimits } from '../../base/limits.ts'
 import { severities } from '../../base/problems/codes.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
-import { nearestName } from '../../base/problems/suggest.ts'
 import type { Lenient } from '../content.ts'
 import { lenientFieldFor } from '../fields/text-fields.ts'
 import type { Finding } from '../yaml/source.ts'
 import { List, Mapping, type Path, Scalar, type Tree } from '../yaml/tree.ts'
 import { readImportedList, reportImported, withoutImportedList } from './as-imported.ts'
-import { alternativeFor, isAbsent, isTyped, missingKey, notOfKind, unknownKey } from './field-refusals.ts'
+import {
+  alternativeFor,
+  isAbsent,
+  isTyped,
+  meantKey,
+  missingKey,
+  notOfKind,
+  unknownKey,
+} from './field-refusals.ts'
 import { type Leaf, readLeaf } from './read-leaf.ts'
 
 /**
@@ -128,7 +135,7 @@ export class FieldReader {
     if (unknown.length === 0) return none
     const keys = Object.keys(shape)
     for (const key of unknown) this.refuse(unknownKey(key, keys), [...path, key], 'key')
-    return new Set(unknown.map(key => nearestName(key, keys)))
+    return new Set(unknown.map(key => meantKey(key, keys)))
   }
 
   private readRecord(schema: z.ZodRecord, node: Tree, path: Path): unknown {

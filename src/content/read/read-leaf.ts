@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Limits } from '../../base/limits.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import { type FieldIssue, Limited } from '../fields/scalar.ts'
-import { observedValues } from '../fields/text-fields.ts'
+import { observedValues, plainTexts } from '../fields/text-fields.ts'
 import type { FieldPlace, Finding } from '../yaml/source.ts'
 import { Scalar, type Tree } from '../yaml/tree.ts'
 
@@ -19,8 +19,8 @@ export function readLeaf(schema: z.core.$ZodType, { node, place, limits }: Typed
     const findings = result.error.issues.map(issue => toFinding(issue, node, place))
     return { value: undefined, findings }
   }
-  const unobserved = warnOfUnobserved(schema, result.data)
-  return { value: result.data, findings: unobserved ? [{ ...unobserved, at: place }] : [] }
+  const warning = warnOfUnobserved(schema, result.data) ?? warnOfTags(schema, result.data)
+  return { value: result.data, findings: warning ? [{ ...warning, at: place }] : [] }
 }
 
 function toFinding(issue: z.core.$ZodIssue, node: Tree, place: FieldPlace): Finding {
@@ -42,3 +42,13 @@ function warnOfUnobserved(schema: z.core.$ZodType, value: unknown): Refusal | un
   if (values.length === 0 || values.includes(String(value))) return undefined
   return refusal('unobserved-value', { typed: String(value), known: values })
 }
+
+function warnOfTags(schema: z.core.$ZodType, value: unknown): Refusal | undefined {
+  if (!plainTexts.has(schema)) return undefined
+  const texts = typeof value === 'string' ? [value] : Object.values(Object(value))
+  const tag = texts.map(text => htmlInText.exec(String(text))?.[0]).find(found => found !== undefined)
+  return tag === undefined ? undefined : refusal('tag-in-plain-text', { tag })
+}
+
+const htmlInText =
+  /<\/?(?:a|b|br|div|em|font|h[1-6]|i|img|li|ol|p|script|span|strong|table|td|tr|u|ul)(?:\s[^<>]*)?\/?>|&(?:amp|nbsp|quot|lt|gt|[a-z]uml|aring|#\d{2,5});/i

@@ -4,11 +4,11 @@ import type { Limits } from '../../base/limits.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import { taxonomy as contract } from '../../contract/taxonomy.ts'
 import type { ReadContent, ReadText, Sources } from '../content.ts'
-import { kindOfFolder } from '../fields/name-fields.ts'
+import { kindOfFolder, type ReferenceKind } from '../fields/name-fields.ts'
 import type { LoadedContent, TextKind } from '../loaded.ts'
 import { schemas } from '../schemas/index.ts'
 import { checkNames, findReferencePlaces } from './check-names.ts'
-import type { Names } from './content-names.ts'
+import type { Names, Titled } from './content-names.ts'
 
 /** The content as far as it could be read, for rules that compare its parts. */
 export type Draft = {
@@ -57,7 +57,46 @@ function namesOf(content: ReadContent): Names {
     ...namesOfTaxonomy(taxonomy[0]),
     ...namesOfLabels(labels[0]),
     ...namesOfFiles(content),
+    titles: kind => titlesOf(kind, content),
   }
+}
+
+function titlesOf(kind: ReferenceKind, { read }: ReadContent): readonly Titled[] {
+  const labels = read.labels[0]?.value
+  const wordsOf = (words: unknown, name: string): Titled[] => {
+    return (typeof words === 'string' ? [words] : Object.values(Object(words))).map(word => [
+      String(word),
+      name,
+    ])
+  }
+  switch (kind) {
+    case 'event':
+      return read.events.map(({ slug, value }) => [value.title, slug])
+    case 'guide':
+      return read.guides.map(({ slug, value }) => [value.title, slug])
+    case 'object':
+      return read.objects.map(({ slug, value }) => [value.title, slug])
+    case 'author':
+      return read.authors.map(({ slug, value }) => [value.name, slug])
+    case 'image':
+      return read.images.flatMap(({ slug, value }) => wordsOf(value.title, slug))
+    case 'category':
+      return contract.map(({ slug, title }) => [title, slug])
+    case 'subcategory':
+      return contract.flatMap(({ subcategories }) => subcategories.map(({ slug, title }) => [title, slug]))
+    case 'label':
+      return Object.entries(labels?.places ?? {}).flatMap(([slug, words]) => wordsOf(words, slug))
+    case 'guide-category':
+      return Object.entries(labels?.guide_categories ?? {}).flatMap(([slug, words]) => wordsOf(words, slug))
+    case 'language':
+      return (read.site[0]?.value.languages ?? []).flatMap(tag =>
+        tag === undefined ? [] : languageNames(tag),
+      )
+  }
+}
+
+function languageNames(tag: string): Titled[] {
+  return ['en', tag].map(of => [new Intl.DisplayNames([of], { type: 'language' }).of(tag), tag])
 }
 
 // Where one of the languages was refused, the others are not all there are.

@@ -2,6 +2,7 @@ import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import { findSuggestions } from '../../base/problems/suggest.ts'
 import { isSlug } from '../../base/slug.ts'
 import type { ReferenceKind } from '../fields/name-fields.ts'
+import { unwrap } from '../fields/pasted-values.ts'
 import { toSlug } from '../load/layout.ts'
 import type { Finding } from '../yaml/source.ts'
 import type { Path } from '../yaml/tree.ts'
@@ -10,7 +11,12 @@ import type { Path } from '../yaml/tree.ts'
 export type Names = { readonly [kind in ReferenceKind]?: ReadonlySet<string> } & {
   /** Pictures in a format that is not published: their files by the name in small letters, without its ending. */
   readonly unreadPictures?: ReadonlyMap<string, string>
+  /** The titles of the things of a kind, with their names. */
+  readonly titles?: (kind: ReferenceKind) => readonly Titled[]
 }
+
+/** A title, and the name of what has it. */
+export type Titled = readonly [title: string | undefined, name: string]
 
 /** The known names, and whether to suggest one that may be meant. */
 export type NameSearch = { readonly names: Names; readonly search?: 'suggest' | 'skip' }
@@ -25,13 +31,31 @@ export function refuseUnknownName(
   if (known === undefined || known.has(typed)) return undefined
   const unread = kind === 'image' ? refuseUnread(typed, names) : undefined
   if (unread) return unread
-  const file = /^(?:.*\/)?([^/]*)\.[a-z]+$/i.exec(typed)?.[1] ?? ''
-  const name = known.has(file) ? file : ''
+  const parts = unwrap(typed).split(/[\s;]+/)
+  if (parts.length > 1 && parts.every(part => known.has(part)))
+    return {
+      ...refusal('unknown-category:commas', { typed, better: parts.join(', ') }),
+      code: `unknown-${kind}`,
+    }
+  const name = findName(kind, typed, names) ?? ''
   return refusal(`unknown-${kind}`, {
     typed,
     name,
     suggestions: search === 'suggest' ? findSuggestions(typed, known) : {},
   })
+}
+
+/** The known name that was written as a file, with capitals or spaces, or as a title. */
+function findName(kind: ReferenceKind, typed: string, names: Names): string | undefined {
+  const plain = unwrap(typed)
+  const stem = plain.replace(/^.*[/\\]|\.[a-z]+$/gi, '')
+  const name = [plain, stem, toSlug(stem)].find(each => names[kind]?.has(each))
+  if (name !== undefined) return name
+  const titled = (names.titles?.(kind) ?? []).filter(
+    ([title]) => title?.toLowerCase() === plain.toLowerCase(),
+  )
+  const found = new Set(titled.map(([, each]) => each))
+  return found.size === 1 ? [...found][0] : undefined
 }
 
 function refuseUnread(typed: string, { image, unreadPictures }: Names): Refusal | undefined {

@@ -15,7 +15,13 @@ import {
   checkObjectPositions,
   checkOutline,
 } from './rules/position-rules.ts'
-import { checkHeaderLines, checkPresets, checkSiteLanguages, checkTaxonomy } from './rules/setting-rules.ts'
+import {
+  checkAddresses,
+  checkHeaderLines,
+  checkPresets,
+  checkSiteLanguages,
+  checkTaxonomy,
+} from './rules/setting-rules.ts'
 import { checkCounts, checkSizes } from './rules/size-rules.ts'
 import { checkTranslations } from './rules/translation-rules.ts'
 
@@ -28,6 +34,7 @@ const rules: readonly Rule[] = [
   checkObjectPositions,
   checkTaxonomy,
   checkPresets,
+  checkAddresses,
   checkSiteLanguages,
   checkCounts,
   checkSizes,

@@ -49,10 +49,19 @@ function withBody(tree: Mapping, findings: readonly Finding[], body: Slice): Doc
   if (typed) return { tree, findings: [...findings, textTwice(typed)] }
   const blank = body.text.length - body.text.trimStart().length
   if (blank === body.text.length) return { tree, findings }
+  const second = secondEntry.exec(body.text)
+  if (second) {
+    const offset = body.offset + second.index
+    return { tree, findings: [...findings, { ...refusal('yaml-syntax:second-entry'), at: { offset } }] }
+  }
   const text = new Scalar(body.text.slice(blank), 'body', body.offset + blank)
   const entries = new Map(tree.entries).set('text', { keyOffset: text.offset, value: text })
   return { tree: new Mapping(entries, tree.offset), findings }
 }
+
+/** Lines of fields between two lines of hyphens, below the first ones. */
+const secondEntry =
+  /^---[ \t]*\r?\n(?=(?:id|language|title|image): )(?:(?:\w+:|[ \t-]).*\r?\n){1,200}---[ \t]*$/m
 
 function tooLarge(offset: number, { room, limits }: Room): Finding {
   const size = { kilobytes: limits[room], raise: raiseOf(room, limits) }

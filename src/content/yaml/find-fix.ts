@@ -1,8 +1,8 @@
-import type { Fix } from '../../base/problems/fix.ts'
+import type { FieldValue, Fix, LineFix } from '../../base/problems/fix.ts'
 import type { Refusal } from '../../base/problems/refusal.ts'
 import type { Suggestions } from '../../base/problems/suggest.ts'
 import { positionOf } from './lines.ts'
-import { Mapping, type Path, Scalar, type Tree, valueAt } from './tree.ts'
+import { List, Mapping, type Path, Scalar, type Tree, valueAt } from './tree.ts'
 
 type Place = { readonly offset: number; readonly path: Path }
 type TextSource = { readonly text: string; readonly tree: Tree; readonly lineStarts: readonly number[] }
@@ -14,16 +14,28 @@ export function findFix(
   place: Place,
   source: TextSource,
 ): Fix | undefined {
+  if (code === 'wrong-kind' && values.value !== undefined)
+    return { fields: [{ path: place.path, value: values.value as FieldValue }] }
+  if (messageName === 'bad-bounds:elsewhere' && values.isExchanged) return exchangeBounds(values, place.path)
   if (messageName === 'outside-city:exchanged') return exchange(values, place.path)
-  if (code === 'unknown-key') return renameKey(values, place, source)
+  if (messageName === 'empty-text:comma') return quoteWords(place, source)
+  if (messageName === 'unknown-key') return renameKey(values, place, source)
   const { typed, name = '' } = values
-  const better = code.startsWith('unknown-') ? name || sureName(values) : values.better
+  const better = values.better ?? (name || sureName(values))
+  if (messageName === 'unknown-category:commas' && !isInBrackets(place, source)) return undefined
   if (typeof typed !== 'string' || typeof better !== 'string' || better === '') return undefined
-  return approximate.has(messageName) ? undefined : replaceTyped(typed, better, place, source)
+  return approximate.has(messageName)
+    ? undefined
+    : replaceTyped({ messageName, typed, better }, place, source)
 }
 
 /** Messages whose `better` is not the whole answer. */
 const approximate: ReadonlySet<string> = new Set(['bad-date:with-time', 'unknown-image:format'])
+
+function isInBrackets({ path }: Place, { text, tree }: TextSource): boolean {
+  const list = valueAt(tree, path.slice(0, -1))
+  return list instanceof List && text[list.offset] === '['
+}
 
 function sureName({ suggestions }: Values): string | undefined {
   const { near, isSure } = Object(suggestions) as Suggestions
@@ -40,17 +52,33 @@ function exchange({ latitude, longitude }: Values, path: Path): Fix {
   }
 }
 
+/** Puts quotes around the texts of a line in braces that have a comma. */
+function quoteWords({ offset }: Place, source: TextSource): Fix | undefined {
+  const fix = fixLine(source, offset, line => {
+    return line.replace(
+      /(?<=[{,] ?\w[\w-]*: )[^:{}"',]*,[^:{}"]*?(?=, ?\w[\w-]*: | ?\}\s*$)/g,
+      words => `"${words}"`,
+    )
+  })
+  return fix.lines.some(({ from, to }) => from !== to) ? fix : undefined
+}
+
+function exchangeBounds({ box }: Values, path: Path): Fix {
+  return {
+    fields: Object.entries(Object(box)).map(([key, value]) => ({ path: [...path, key], value: `${value}` })),
+  }
+}
+
 function renameKey(values: Values, place: Place, source: TextSource): Fix | undefined {
   const name = sureName(values)
   const own = valueAt(source.tree, place.path.slice(0, -1))
   if (name === undefined || !(own instanceof Mapping) || own.entries.has(name)) return undefined
-  return replaceTyped(String(values.key), name, place, source)
+  return replaceTyped({ messageName: '', typed: String(values.key), better: name }, place, source)
 }
 
 /** Replaces what was typed, with its quotes if it has some. */
 function replaceTyped(
-  typed: string,
-  better: string,
+  { messageName, typed, better }: { messageName: string; typed: string; better: string },
   { offset, path }: Place,
   source: TextSource,
 ): Fix | undefined {
@@ -60,7 +88,8 @@ function replaceTyped(
   const old = `${quote}${typed}${quote}`
   if (!text.startsWith(old, offset) || (value instanceof Scalar && value.style === 'body')) return undefined
   return fixLine(source, offset, (line, column) => {
-    return line.slice(0, column) + printPlain(better) + line.slice(column + old.length)
+    const isWhole = /^unknown-.*:/.test(messageName)
+    return line.slice(0, column) + (isWhole ? better : printPlain(better)) + line.slice(column + old.length)
   })
 }
 
@@ -76,7 +105,7 @@ export function fixLine(
   { text, lineStarts }: TextSource,
   offset: number,
   rewrite: (line: string, column: number) => string | null,
-): Fix {
+): { readonly lines: readonly LineFix[] } {
   const { line } = positionOf(lineStarts, offset)
   const start = lineStarts[line - 1] ?? 0
   const [from = ''] = text.slice(start).split(/\r?\n/, 1)

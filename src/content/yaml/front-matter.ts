@@ -1,5 +1,5 @@
 import matter from 'gray-matter'
-import { type Refusal, refusal } from '../../base/problems/refusal.ts'
+import { refusal } from '../../base/problems/refusal.ts'
 import type { Finding } from './source.ts'
 
 /** The two parts of a Markdown entry, as slices of its text with their offsets. */
@@ -12,13 +12,20 @@ export type Slice = { readonly text: string; readonly offset: number }
  */
 export function splitFrontMatter(text: string): Parts | Finding {
   const refused = refuseOpening(text)
-  if (refused) return { ...refused, at: { offset: 0 } }
+  if (refused) return refused
   const start = text.indexOf('\n') + 1
   const { matter: fields, content } = matter(hideBlanks(text, start), options)
   const closing = opening.length + fields.length
-  if (start === 0 || closing === text.length) return { ...refusal('front-matter-open'), at: { offset: 0 } }
-  if (!/^\n---[ \t]*(?:\r?\n|$)/.test(text.slice(closing)))
-    return { ...refusal('front-matter-open:closing'), at: { offset: closing + 1 } }
+  if (start === 0 || closing === text.length) return refuseOpen(text)
+  const [last = ''] = text.slice(closing + 1).split(/\r?\n/, 1)
+  if (last.trimEnd() !== opening) {
+    const offset = closing + 1
+    return {
+      ...refusal('front-matter-open:closing'),
+      at: { offset },
+      ...(dashes.test(last) && { mend: { offset, to: opening } }),
+    }
+  }
   const yaml = text.slice(start, Math.max(start, closing)).replace(/\r$/, '')
   const offset = text.length - content.length
   return { yaml: { text: yaml, offset: start }, body: { text: text.slice(offset), offset } }
@@ -41,10 +48,44 @@ function hideBlanks(text: string, start: number): string {
   return text.slice(0, start) + rest
 }
 
+// What people or their programs make of three hyphens.
+const dashes = /^\s*[-‐-―−]{1,6}\s*$/
+
 // Checked before gray-matter sees the text: it would execute the fields after `---js`.
-function refuseOpening(text: string): Refusal | undefined {
-  const [first = ''] = text.split(/\r?\n/, 1)
-  if (!first.startsWith(opening) || first.startsWith('----')) return refusal('front-matter-missing')
-  if (first.trimEnd() !== opening) return refusal('front-matter-language')
-  return undefined
+function refuseOpening(text: string): Finding | undefined {
+  const [first = '', ...rest] = text.split(/\r?\n/)
+  const at = { offset: 0 }
+  if (first.startsWith(opening) && !first.startsWith('----')) {
+    return first.trimEnd() === opening ? undefined : { ...refusal('front-matter-language'), at }
+  }
+  if (text.trim() === '') return { ...refusal('front-matter-missing:empty'), at }
+  const to = mendOpening(first, rest)
+  return { ...refusal('front-matter-missing'), at, ...(to !== undefined && { mend: { offset: 0, to } }) }
+}
+
+function mendOpening(first: string, rest: readonly string[]): string | null | undefined {
+  if (dashes.test(first)) return opening
+  const isNext = rest.find(line => line.trim() !== '')?.trimEnd() === opening
+  if (first.trim() === '' && isNext) return null
+  const end = rest.findIndex(line => line.trimEnd() === opening)
+  const isFields = end !== -1 && [first, ...rest.slice(0, end)].every(line => fieldLine.test(line))
+  return isFields ? `${opening}\n${first}` : undefined
+}
+
+/** A field, a line that belongs to one, a comment or an empty line. */
+const fieldLine = /^(?:\w+:(?:\s.*)?|\s+.*|- .*|#.*)?$/
+
+/** The closing line was written otherwise, or is missing before the first line that is not a field. */
+function refuseOpen(text: string): Finding {
+  const open: Finding = { ...refusal('front-matter-open'), at: { offset: 0 } }
+  const lines = text.split('\n')
+  const closing = lines.findIndex(
+    (line, index) => index > 0 && (dashes.test(line) || !fieldLine.test(line.trimEnd())),
+  )
+  if (closing === -1) return open
+  const isBlank = lines[closing - 1]?.trim() === '' && !dashes.test(lines[closing] ?? '')
+  const at = isBlank ? closing - 1 : closing
+  const offset = lines.slice(0, at).join('\n').length + 1
+  const own = lines[at]?.trimEnd() ?? ''
+  return { ...open, mend: { offset, to: isBlank || dashes.test(own) ? opening : `${opening}\n${own}` } }
 }

@@ -133,10 +133,12 @@ export class TreeReader {
   }
 }
 
-/** Joins a number that YAML splits: in `{ latitude: 58,44 }` it finds a key `44`. */
+/** Joins a number or a day that YAML splits: in `{ latitude: 58,44 }` it finds a key `44`, in `{ start: June 25, 2027 }` a key `2027`. */
 function joinHalves(before: Entry | undefined, key: string): Entry | undefined {
   const half = before?.value
   if (!before || !(half instanceof Scalar) || half.style !== 'plain') return undefined
-  if (!/^-?\d+$/.test(half.text) || !/^\d+$/.test(key)) return undefined
-  return { ...before, value: new Scalar(`${half.text},${key}`, 'cut', half.offset) }
+  const isNumber = /^-?\d+$/.test(half.text) && /^\d+$/.test(key)
+  const isDay = /^[a-z]+\.? \d{1,2}(?:st|nd|rd|th)?$/i.test(half.text) && /^\d{4}$/.test(key)
+  if (!isNumber && !isDay) return undefined
+  return { ...before, value: new Scalar(`${half.text},${isDay ? ' ' : ''}${key}`, 'cut', half.offset) }
 }

@@ -29,7 +29,7 @@ export function describeSyntax(
 export function findIndentSlip(
   line: string,
 ): 'yaml-syntax:special-blanks' | 'yaml-syntax:no-space' | undefined {
-  if (/^ *\u00a0/.test(line)) return 'yaml-syntax:special-blanks'
+  if (/^ *\u00a0|^ *(?:- )?\w+:\u00a0/.test(line)) return 'yaml-syntax:special-blanks'
   return /^ *-[^\s-]/.test(line) ? 'yaml-syntax:no-space' : undefined
 }
 
@@ -87,6 +87,7 @@ function describe(slip: Slip): Refusal {
   if (isOpenQuote(slip.first)) return refusal('yaml-syntax:open-quote')
   const indent = findIndentSlip(slip.line)
   if (indent) return refusal(indent)
+  if (/^ *\t/.test(slip.line)) return refusal('yaml-syntax:tab')
   if (isTooFarIn(slip)) return refusal('yaml-syntax:too-far-in')
   if (/^(?:Flow|Block) .* must .*end with a/.test(message)) return refusal('yaml-syntax:open-bracket')
   const unquoted = unquotedTexts.get(code)

@@ -29,7 +29,7 @@ describe('what was most likely meant', () => {
   it.each([
     ['www.example.org/a', 'https://www.example.org/a'],
     ['example.se', 'https://example.se'],
-    ['ann@example.org', ''],
+    ['ann@example', ''],
     ['see below', ''],
     ['/events', ''],
   ])('by the address %s', (typed, better) => {

@@ -56,7 +56,11 @@ export function* checkCategories({ events, taxonomy }: Draft): Iterable<Problem>
     // A refused name may have been meant for either.
     if (listed.includes(undefined)) continue
     if (category !== undefined && !listed.includes(category))
-      yield problemAt(source, ['category'], refusal('category-not-listed', { category }))
+      yield problemAt(
+        source,
+        ['category'],
+        refusal('category-not-listed', { category, listed: [category, ...listed] }),
+      )
     const parent = subcategory === undefined ? undefined : parents.get(subcategory)
     if (subcategory !== undefined && parent !== undefined && !listed.includes(parent)) {
       yield problemAt(source, ['subcategory'], refusal('subcategory-not-listed', { subcategory, parent }))

@@ -15,7 +15,15 @@ export function* checkFiles({ loaded }: Draft): Iterable<Problem> {
   for (const { entry, other } of findSharedSlugs(loaded))
     yield problemOf(other, refusal('duplicate-slug', { owner: entry }))
   yield* checkPairs(loaded)
+  for (const { file, facts } of loaded.pictures) {
+    const { width, height } = facts
+    if (Math.max(width, height) < leastPixels)
+      yield problemOf(file, refusal('picture-too-small', { width, height }))
+  }
 }
+
+/** The least length of the longer side of a picture: smaller ones are icons. */
+const leastPixels = 64
 
 function* checkPairs({ name, listed, refused }: Draft['loaded']): Iterable<Problem> {
   const images = inImages(listed)

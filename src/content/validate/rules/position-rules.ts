@@ -4,17 +4,54 @@ import { type Bounds, middleOfBounds, outlinePoints } from '../../schemas/site-s
 import { problemAt } from '../../yaml/source.ts'
 import type { Draft } from '../content-draft.ts'
 
-/** Checks that the bounds of the city are a box on the globe. */
-export function* checkBounds({ site }: Draft): Iterable<Problem> {
+/** Checks that the bounds of the city are a box on the globe, where most positions are. */
+export function* checkBounds(draft: Draft): Iterable<Problem> {
+  const { site } = draft
   const bounds = wholeBounds(site)
   if (site && bounds && !isBox(bounds))
     yield problemAt(site.source, ['city', 'bounds'], refusal('bad-bounds'))
+  const elsewhere = findElsewhere(draft)
+  if (site && elsewhere)
+    yield problemAt(site.source, ['city', 'bounds'], refusal('bad-bounds:elsewhere', elsewhere))
 }
 
-/** The bounds of the city; undefined if they are missing or not a box. */
-function boundsOf(site: Draft['site']): Bounds | undefined {
+/** The bounds of the city; undefined if they are missing, not a box, or somewhere else than the positions. */
+function boundsOf(draft: Draft): Bounds | undefined {
+  const bounds = wholeBounds(draft.site)
+  return bounds && isBox(bounds) && !findElsewhere(draft) ? bounds : undefined
+}
+
+/** If most positions are outside the bounds: how many, and the box that they are in. */
+function findElsewhere({ site, events, objects }: Draft) {
   const bounds = wholeBounds(site)
-  return bounds && isBox(bounds) ? bounds : undefined
+  const positions = [...events, ...objects].flatMap(({ value }) => {
+    const { latitude, longitude } = value.location ?? {}
+    return latitude === undefined || longitude === undefined ? [] : [{ latitude, longitude }]
+  })
+  if (!bounds || !isBox(bounds) || positions.length < leastPositions) return undefined
+  const outside = positions.filter(position => !contains(bounds, position))
+  if (outside.length * 2 <= positions.length) return undefined
+  const { west, south, east, north } = bounds
+  const exchanged = { west: south, south: west, east: north, north: east }
+  const isExchanged = isBox(exchanged) && outside.every(position => contains(exchanged, position))
+  return { count: outside.length, isExchanged, box: isExchanged ? exchanged : boxAround(outside) }
+}
+
+const leastPositions = 4
+
+/** A box around positions, in hundredths of a degree, without those that are far from the others. */
+function boxAround(positions: readonly Position[]): Bounds {
+  const extent = (numbers: readonly number[]) => {
+    const middle = numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
+    const near = numbers.filter(number => Math.abs(number - middle) < 1)
+    return [
+      Math.floor(Math.min(...near) * 100 - 1) / 100,
+      Math.ceil(Math.max(...near) * 100 + 1) / 100,
+    ] as const
+  }
+  const [west, east] = extent(positions.map(({ longitude }) => longitude))
+  const [south, north] = extent(positions.map(({ latitude }) => latitude))
+  return { west, south, east, north }
 }
 
 /** The refusal of a position outside the bounds. */
@@ -47,12 +84,13 @@ function outsideRefusal(bounds: Bounds, { latitude, longitude }: Position): Refu
 }
 
 /** Checks that the outline of the city has neither too few nor too many points, all of them inside the bounds. */
-export function* checkOutline({ site }: Draft): Iterable<Problem> {
+export function* checkOutline(draft: Draft): Iterable<Problem> {
+  const { site } = draft
   const outline = site?.value.city?.outline
   if (!site || !outline) return
   const refused = refuseCount(outline.length)
   if (refused) yield problemAt(site.source, ['city', 'outline'], refused)
-  const bounds = boundsOf(site)
+  const bounds = boundsOf(draft)
   if (!bounds) return
   for (const [index, point] of outline.entries()) {
     const [longitude, latitude] = point ?? []
@@ -68,17 +106,17 @@ function refuseCount(count: number): Refusal | undefined {
 }
 
 /** Checks that events are inside the bounds. */
-export function* checkEventPositions({ site, events }: Draft): Iterable<Problem> {
-  yield* checkPositions(site, events)
+export function* checkEventPositions(draft: Draft): Iterable<Problem> {
+  yield* checkPositions(draft, draft.events)
 }
 
 /** Checks that objects are inside the bounds. */
-export function* checkObjectPositions({ site, objects }: Draft): Iterable<Problem> {
-  yield* checkPositions(site, objects)
+export function* checkObjectPositions(draft: Draft): Iterable<Problem> {
+  yield* checkPositions(draft, draft.objects)
 }
 
-function* checkPositions(site: Draft['site'], entries: Draft['events' | 'objects']): Iterable<Problem> {
-  const bounds = boundsOf(site)
+function* checkPositions(draft: Draft, entries: Draft['events' | 'objects']): Iterable<Problem> {
+  const bounds = boundsOf(draft)
   if (!bounds) return
   const middle = middleOfBounds(bounds)
   for (const { source, value } of entries) {

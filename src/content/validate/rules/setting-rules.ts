@@ -127,3 +127,18 @@ export function* checkHeaderLines({ site, loaded }: Draft, rules: readonly Heade
     }
   }
 }
+
+/** Warns of addresses that exist nowhere, as those of the sample city, in the content of another city. */
+export function* checkAddresses({ site }: Draft): Iterable<Problem> {
+  const { base_url, media_host, href_patterns, city } = site?.value ?? {}
+  if (!site || city?.name === undefined || city.name === sampleCity) return
+  const patterns = Object.entries(href_patterns ?? {}).map(
+    ([key, url]) => [['href_patterns', key], url] as const,
+  )
+  for (const [path, url] of [[['base_url'], base_url], ...patterns, [['media_host'], media_host]] as const) {
+    const [, host] = /^https?:\/\/([^/:]*\.example)(?=[/:]|$)/i.exec(url ?? '') ?? []
+    if (host !== undefined) yield problemAt(site.source, path, refusal('sample-address', { host }))
+  }
+}
+
+const sampleCity = 'Aldervik'

@@ -148,11 +148,11 @@ export const pictureRows: Rows = {
   ],
   'a sidecar has no picture': [{ [picture]: null }, edit(sidecar, '«id: 1'), 'missing-picture'],
   'two pictures share a name': [
-    { 'content/images/quay.png': await drawPicture(8, 8, 'png') },
+    { 'content/images/quay.png': await drawPicture(64, 48, 'png') },
     'duplicate-slug content/images/quay.png:1:1',
   ],
   'a PNG is called .jpg': [
-    { [picture]: await drawPicture(8, 8, 'png') },
+    { [picture]: await drawPicture(64, 48, 'png') },
     'picture-wrong-type content/images/quay.jpg:1:1: Change the end of its name to .png',
   ],
   'a picture is an empty file': [{ [picture]: '«' }, 'picture-undecodable: The file is empty.'],

@@ -35,7 +35,7 @@ export const referenceRows: Rows = {
   ],
   'a category is mistyped, and not called unlisted, too': [
     edit(event, 'category: «fair'),
-    'unknown-category category: Did you mean "fairs"?',
+    'unknown-category category: Did you mean "fairs"? npm run check -- --fix writes this.',
   ],
   'a listed category is mistyped, and the main one not called unlisted': [
     edit(event, ['[fairs]', '[«fiars]']),
@@ -43,7 +43,7 @@ export const referenceRows: Rows = {
   ],
   'a category is named by its title': [
     edit(event, 'category: «Fairs'),
-    'unknown-category category: Did you mean "fairs"?',
+    'unknown-category category: Write "fairs".',
   ],
   'nothing like a name is there, and there are too many to list': [
     edit(event, 'place: «xyz'),

@@ -72,6 +72,16 @@ export const togetherRows: Rows = {
     box('{ west: «19,6, south: «58,3, east: «19,9, north: «58,6 }'),
     'bad-number city.bounds.west, city.bounds.south, city.bounds.east, city.bounds.north',
   ],
+  'most positions are outside the bounds, and only the bounds are reported': [
+    edit(site, [
+      '{ west: 19.6, south: 58.3, east: 19.9, north: 58.6 }',
+      '«{ west: -19.9, south: 58.3, east: -19.6, north: 58.6 }',
+    ]),
+    Object.fromEntries(
+      [2, 3, 4].map(id => [`content/objects/m-${id}.md`, textOf(object).replace('id: 1', `id: ${id}`)]),
+    ),
+    'bad-bounds city.bounds: Most positions (4) are outside these bounds. … `bounds: { west: 19.7, south: 58.43, east: 19.72, north: 58.45 }`',
+  ],
   'the bounds of the city are no box, and positions are not checked against them': [
     box('«{ west: 19.9, south: 58.3, east: 19.6, north: 58.6 }'),
     at('{ latitude: 0, longitude: 0 }'),
@@ -125,7 +135,7 @@ export const togetherRows: Rows = {
       'content/objects/museum-2.md': textOf(object),
       'content/guides/tour.md': textOf(guide),
       'content/images/quay-two.yaml': textOf(sidecar),
-      'content/images/quay-two.jpg': await drawPicture(8, 8),
+      'content/images/quay-two.jpg': await drawPicture(64, 48),
       'content/events/fair-copy.md': textOf(event),
     },
     edit(guide, 'id: «1'),
@@ -146,7 +156,7 @@ export const togetherRows: Rows = {
     {
       'content/ids.txt': '\ufeff# Ids\nobject 1 old-museum\nimage 1 pier\n',
       'content/images/pier.yaml': textOf(sidecar).replace('id: 1', 'id: 2'),
-      'content/images/pier.jpg': await drawPicture(8, 8),
+      'content/images/pier.jpg': await drawPicture(64, 48),
     },
     edit(object, 'id: «1'),
     edit(sidecar, 'id: «1'),

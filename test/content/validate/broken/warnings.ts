@@ -16,10 +16,28 @@ const lines = (text: string) => text.replace('id: 1', 'id: 2')
 
 /** Contents that are well, and of which something is worth telling. */
 export const unusedRows: Rows = {
+  'HTML is in fields of plain text': [
+    edit(event, 'title: «The <b>fair</b>', 'venue_name: «Food &amp; drink'),
+    edit(sidecar, 'alt: «{ en: A <br> quay, sv: En kaj }'),
+    edit(guide, 'title: «Is 1 < 2 & 2 > 1?'.replace('«', '')),
+    'warning tag-in-plain-text title, venue_name: Visitors will see "<b>" … Visitors will see "&amp;"',
+    'warning tag-in-plain-text alt: Visitors will see "<br>"',
+  ],
+  'another city has addresses of the sample city': [
+    edit(site, 'base_url: «https://api.visit-aldervik.example', [
+      'https://www.example.org/{language}/events/',
+      '«https://www.visit-aldervik.example/{language}/events/',
+    ]),
+    'warning sample-address base_url, href_patterns.event: Write the address that your own site has',
+  ],
+  'a picture is as small as an icon': [
+    { 'content/images/quay.jpg': await drawPicture(60, 40) },
+    'warning picture-too-small content/images/quay.jpg:1:1: only 60 by 40 pixels',
+  ],
   'a picture, an author and labels are used by nothing': [
     {
       'content/images/pier.yaml': lines(textOf(sidecar)),
-      'content/images/pier.jpg': await drawPicture(8, 8),
+      'content/images/pier.jpg': await drawPicture(64, 48),
       'content/authors/bo.yaml': '«name: Bo\n',
     },
     edit(labels, ['guide_', '  zoo: «Zoo\nguide_'], ['  walks:', '  cafes: «Cafés\n  walks:']),

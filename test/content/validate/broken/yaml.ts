@@ -91,7 +91,7 @@ export const yamlRows: Rows = {
     edit(event, ['  - { id: 1,', '«\u00a0\u00a0- { id: 1,']),
     edit(object, ['info_box: { address: Quay 1 }', 'info_box:\n«\u00a0\u00a0address: Quay 1']),
     edit(guide, ['author: ann', 'byline:\n  color: blue50\n« \u00a0headline: A']),
-    'yaml-syntax: This line begins with no-break spaces',
+    'yaml-syntax: This line has no-break spaces',
     'yaml-syntax',
     'yaml-syntax',
   ],

@@ -9,6 +9,9 @@ const taxonomy = 'The categories are fixed: every app knows them by these names,
 export const contentMessages = {
   'unknown-language': unknown('language', 'site.yaml'),
   'unknown-category': unknown('category', 'taxonomy.yaml'),
+  'unknown-category:commas': ({ better }: Typed & { better: string }) =>
+    text`There is no comma between these names.
+    Write ${better}.`,
   'unknown-subcategory': unknown('subcategory', 'taxonomy.yaml'),
   'unknown-label': unknown('type of place', 'labels.yaml'),
   'unknown-guide-category': unknown('guide category', 'labels.yaml'),
@@ -42,9 +45,15 @@ export const contentMessages = {
     Check the years of the two days.`,
   'duplicate-category': ({ slug }: { slug: string }) => text`"${slug}" is listed twice.
     Remove one of the two.`,
-  'category-not-listed': ({ category }: { category: string }) =>
+  'category-not-listed': ({
+    category,
+    listed,
+  }: {
+    category: string
+    listed: readonly (string | undefined)[]
+  }) =>
     text`The main category "${category}" is not among the event's categories.
-    Add it: \`categories: [${category}, …]\`.`,
+    Add it: \`categories: [${listed.join(', ')}]\`.`,
   'subcategory-not-listed': ({ subcategory, parent }: { subcategory: string; parent: string }) =>
     text`"${subcategory}" belongs to the category "${parent}", which the event does not list.
     Add "${parent}" to the categories, or choose another subcategory.`,
@@ -90,6 +99,12 @@ export const contentMessages = {
     Swap the two: the latitude is ${longitude}, the longitude ${latitude}.`,
   'bad-bounds': text`These bounds are not a box on the globe.
     West must be less than east (-180 to 180), and south less than north (-90 to 90).`,
+  'bad-bounds:elsewhere': ({ count, box }: { count: number; box: Box; isExchanged: boolean }) =>
+    text`Most positions (${count}) are outside these bounds.
+    Write \`bounds: { west: ${box.west}, south: ${box.south}, east: ${box.east}, north: ${box.north} }\`, where they are, or correct the positions.`,
+  'sample-address': ({ host }: { host: string }) =>
+    text`The address ${host} is an example, and does not exist on the web.
+    Write the address that your own site has, or will have.`,
   'bad-outline': ({ count, least, most }: { count: number; least: number; most: number }) =>
     text`The outline has ${count} points.
     Write from ${least} to ${most} points, in order along the border. The first need not be repeated.`,
@@ -155,5 +170,5 @@ export type UnknownName = Typed & { name: string; suggestions: Suggestions }
 
 function unknown(what: string, where: string) {
   return ({ typed, name, suggestions }: UnknownName) => text`There is no ${what} "${typed}" in ${where}.
-    ${name === '' ? didYouMean(suggestions, `Look in ${where} for the right name.`) : `Write "${name}", without folder and ending.`}`
+    ${name === '' ? didYouMean(suggestions, `Look in ${where} for the right name.`) : `Write "${name}"${/[/\\.]/.test(typed) ? ', without folder and ending' : ''}.`}`
 }

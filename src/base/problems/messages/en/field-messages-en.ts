@@ -26,7 +26,10 @@ export const fieldMessages = {
     key: string
     suggestions: Suggestions
   }) => text`"${key}" is not a field here.
-    ${didYouMean(suggestions, 'Check how it is spelled, or remove the line.')}`,
+    ${suggestions.near === undefined ? `Remove the line. ${didYouMean(suggestions, '')}` : didYouMean(suggestions, '')}`,
+  'unknown-key:colon': ({ typed, name, better }: Better & { name: string }) =>
+    text`In "${typed}", a colon and an ordinary space are missing after "${name}".
+    Write \`${better}\`.`,
   'unknown-key:time': ({ key }: { key: string }) =>
     text`"${key}" is not a field here: dates of this API have no time of day.
     Write the time in the text below the second ---, and remove this field.`,
@@ -36,12 +39,24 @@ export const fieldMessages = {
     Write something after the hyphen, or remove the line.`,
   'empty-text:invisible': text`This text has only invisible characters.
     Write something that visitors can read, or remove it.`,
+  'empty-text:comma': ({ key }: { key: string }) => text`The comma before "${key}" ends the text.
+    Put the whole text between double quotes: "…".`,
   'empty-list': text`The list is empty.
     Write at least one item, such as [one].`,
   'wrong-kind:text': ({ found }: Found) => text`A text is expected here, not ${kinds[found]}.
     Write one text. If it begins with [ or {, put it between double quotes.`,
   'wrong-kind:list': ({ found }: Found) => text`A list is expected here, not ${kinds[found]}.
     Write [one, another], or one on each line, after a hyphen and a space.`,
+  'wrong-kind:location': ({ value }: { value?: { latitude: string; longitude: string } }) =>
+    text`A position is written as two fields.
+    Write \`location: { latitude: ${value?.latitude ?? '58.44'}, longitude: ${value?.longitude ?? '19.71'} }\`.`,
+  'wrong-kind:names': ({ value }: { value: readonly string[] }) => text`A list is expected here, not a text.
+    Write [${value.join(', ')}].`,
+  'wrong-kind:dates': ({ value }: { value: readonly Readonly<Record<string, string>>[] }) =>
+    text`A list of dates is expected here.
+    Begin each date with a hyphen: \`- { start: ${value[0]?.start ?? '2027-06-25'} }\`.`,
+  'wrong-kind:day': ({ value }: { value: { start: string } }) => text`A day alone is not a date of an event.
+    Write \`- { start: ${value.start} }\`.`,
   'wrong-kind:fields': ({ found }: Found) => text`Fields are expected here, not ${kinds[found]}.
     Write \`name: value\` on lines of their own below it, each after two spaces.`,
   'wrong-kind:date': ({ found }: Found) => text`A date is expected here, not ${kinds[found]}.
@@ -56,19 +71,27 @@ export const fieldMessages = {
   'bad-text': ({ character }: { character: string }) =>
     text`The text has an invisible control character (${character}).
     Delete the text and type it again. The character came with pasted text.`,
+  'bad-text:wrapping': ({ typed, better }: Better) =>
+    text`"${typed}" has quotation marks or invisible characters that do not belong to it.
+    Write ${better}.`,
   'bad-url': ({ typed, better }: Typed & { better: string }) => text`"${typed}" is not a web address.
     Write ${better || 'the whole address, such as https://www.example.org/page'}.`,
   'bad-url:scheme': ({ scheme, allowed }: { scheme: string; allowed: string }) =>
     text`Links that begin with ${scheme} are not published.
     Write a link that begins with one of: ${allowed}.`,
-  'bad-base-url': ({ typed }: Typed) => text`"${typed}" cannot be the address of the API.
-    Write the whole address, without ? and #, such as https://api.example.org.`,
-  'bad-telephone': ({ typed }: Typed) => text`"${typed}" is not a telephone number.
-    Write only digits, spaces and signs, such as +46 8 465 004 12.`,
-  'bad-email': ({ typed }: Typed) => text`"${typed}" is not an e-mail address.
-    Write it like hello@example.org.`,
+  'bad-url:email': ({ typed }: Typed) => text`"${typed}" is an e-mail address, not a web address.
+    Write a web address, such as https://www.example.org/page, or remove the field.`,
+  'bad-base-url': ({ typed, better }: Better) => text`"${typed}" cannot be the address of the API.
+    Write ${better || 'the whole address, without ? and #, such as https://api.example.org'}.`,
+  'bad-telephone': ({ typed, better }: Better) => text`"${typed}" is not a telephone number.
+    Write ${better || 'only digits, spaces and signs, such as +46 8 465 004 12'}.`,
+  'bad-email': ({ typed, better }: Better) => text`"${typed}" is not an e-mail address.
+    Write ${better || 'it like hello@example.org'}.`,
   'bad-date': ({ typed, better }: Typed & { better: string }) => text`"${typed}" is not a date.
     Write ${better || 'year-month-day, such as 2027-06-25'}.`,
+  'bad-date:span': ({ typed, start, end }: Typed & { start: string; end: string }) =>
+    text`"${typed}" is two dates.
+    Write the first day as \`start: ${start}\`, and the last day as \`end: ${end}\`.`,
   'bad-date:calendar': ({ typed }: Typed) => text`There is no day ${typed} in the calendar.
     Check the month and the day. Write year-month-day, such as 2027-06-25.`,
   'bad-date:with-time': ({ typed, better }: Typed & { better: string }) =>
@@ -84,11 +107,11 @@ export const fieldMessages = {
   'bad-choice': ({ typed }: Typed) => text`"${typed}" is not a language code.
     Write it like en, sv or pt-BR.`,
   'bad-id': ({ typed }: Typed) => text`"${typed}" is not an id.
-    Write a whole number from 1, such as 1001.`,
+    Write a whole number from 1. For a new entry, remove the id and run npm run check -- --fix, which writes a free one.`,
   'bad-id:line': text`This line does not name an id and its entry.
     Write it like \`event 1001 midsummer-on-the-quay\`, or bring back the line as it was; # begins a comment.`,
-  'bad-number': ({ typed }: Typed) => text`"${typed}" is not a number.
-    Write it like 58.4403.`,
+  'bad-number': ({ typed, better }: Better) => text`"${typed}" is not a decimal number.
+    Write ${better || 'it like 58.4403'}.`,
   'bad-number:comma': ({ typed, better }: Typed & { better: string }) =>
     text`"${typed}" has a comma before its decimals.
     Write ${better}, with a point.`,
@@ -101,10 +124,10 @@ export const fieldMessages = {
   'bad-number:degrees': ({ typed, axis }: Typed & { axis: 'longitude' | 'latitude' }) =>
     text`"${typed}" cannot be a ${axis}.
     Write the longitude first, from -180 to 180, and then the latitude, from -90 to 90.`,
-  'bad-percent': ({ typed }: Typed) => text`"${typed}" is not a percentage of the picture.
-    Write a number from 0% to 100%, such as 43% or 43.25%.`,
-  'bad-boolean': ({ typed }: Typed) => text`"${typed}" is neither true nor false.
-    Write true (yes) or false (no).`,
+  'bad-percent': ({ typed, better }: Better) => text`"${typed}" is not a percentage of the picture.
+    Write ${better || 'a number from 0% to 100%, such as 43% or 43.25%'}.`,
+  'bad-boolean': ({ typed, better }: Better) => text`"${typed}" is neither true nor false.
+    Write ${better || 'true (yes) or false (no)'}.`,
   'bad-json': ({ typed }: Typed) => text`"${typed}" is not a list in JSON.
     Write it between single quotes, such as '[{"a": 1}]'.`,
   'bad-json:unprintable': text`This list has too many levels, or too large a number.
@@ -165,6 +188,7 @@ export const fieldMessages = {
     Remove it from \`as_imported\`: only fields of plain text can be there.`,
 }
 
+type Better = Typed & { better: string }
 type Found = { found: keyof typeof kinds }
 export type Imported = { invalid: readonly (MessageRef & { path: string })[]; valid: readonly string[] }
 

@@ -62,6 +62,9 @@ export const fileMessages = {
     Copy it again from where it came, or open it in a picture editor and save it again.`,
   'picture-undecodable:empty': text`The file is empty.
     Copy it again from where it came.`,
+  'picture-too-small': ({ width, height }: { width: number; height: number }) =>
+    text`The picture is only ${width} by ${height} pixels.
+    Put a larger one in its place: phones show pictures 768 pixels wide or more.`,
   'picture-animated': text`The picture is animated.
     Save one frame of it as a still picture.`,
   'picture-wrong-type': ({ extension, expected }: { extension: string; expected: string }) =>

@@ -20,3 +20,15 @@ export function quoteWith(quotes: 'double' | 'single' | 'escaped'): string {
     escaped: "Put the whole text between single quotes, and write each ' in it twice.",
   }[quotes]
 }
+
+/** What to write in Markdown instead of an HTML tag. */
+export function insteadOf(tag: string): string {
+  const name = /[a-z0-9]+/i.exec(tag)?.[0].toLowerCase() ?? ''
+  if (name === 'br') return 'End the line with a backslash (\\), or leave an empty line for a new paragraph.'
+  if (name === 'p' || name === 'div') return 'Remove the tag, and leave an empty line between paragraphs.'
+  if (name === 'ul' || name === 'ol' || name === 'li')
+    return 'Remove the tag, and begin each item with a hyphen and a space.'
+  if (/^h\d$/.test(name)) return 'Remove the tag, and begin the line of a heading with ##.'
+  if (name === 'a') return 'Write a link like [the museum](https://www.example.org).'
+  return 'Write *emphasis*, **strong** or [a link](https://…).'
+}

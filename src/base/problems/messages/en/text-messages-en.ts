@@ -1,6 +1,6 @@
 import type { Raise } from '../../../limits.ts'
 import { text } from '../message.ts'
-import { orRaise, quoteWith } from './hints-en.ts'
+import { insteadOf, orRaise, quoteWith } from './hints-en.ts'
 
 /** What is wrong with a text file, its YAML, its Markdown and its HTML. */
 export const textMessages = {
@@ -20,6 +20,8 @@ export const textMessages = {
   'front-matter-missing': text`The file does not begin with ---.
     Write --- on the first line, the fields below it, and another --- on the line after them.`,
   // In gray-matter, text after the first `---`, such as `---json`, names a language.
+  'front-matter-missing:empty': text`The file is empty.
+    Write its fields and its text, or remove the file.`,
   'front-matter-language': text`There is text after the first ---.
     Write --- alone on the first line.`,
   'front-matter-open': text`The second --- is missing.
@@ -34,7 +36,7 @@ export const textMessages = {
     Look for a [ without its ], or a { without its }.`,
   'yaml-syntax:no-space': text`The hyphen at the start of this line has no space after it.
     Write a space after the hyphen.`,
-  'yaml-syntax:special-blanks': text`This line begins with no-break spaces, which look like ordinary ones.
+  'yaml-syntax:special-blanks': text`This line has no-break spaces, which look like ordinary ones.
     Delete them, and type ordinary spaces.`,
   'yaml-syntax:too-far-in': text`The line below is indented further, as if it belonged to this text.
     Begin fields that belong together in the same column.`,
@@ -57,6 +59,8 @@ export const textMessages = {
     ${quoteWith(quotes)}`,
   'yaml-syntax:second-document': text`A second set of fields begins here.
     Keep one set of fields in a file: remove the line \`---\` or \`...\` before it.`,
+  'yaml-syntax:second-entry': text`A second entry begins here, with fields of its own.
+    Move it to a file of its own: a file holds one entry.`,
   'yaml-feature:sign': ({ sign }: { sign: string }) => text`A value cannot begin with ${sign}.
     If it is a text, put it between double quotes: "${sign}…".`,
   'yaml-feature:key': text`The name of a field must be a plain word.
@@ -81,7 +85,9 @@ export const textMessages = {
     text`The link to "${href}" is not published.
     Write the whole address, such as https://www.example.org/page. It must begin with one of: ${allowed}.`,
   'html-in-text': ({ tag }: { tag: string }) => text`"${tag}" looks like HTML, which is not supported here.
-    Write *emphasis*, **strong** or [a link](https://…). To show the tag as text, write \`\\${tag}\`.`,
+    ${insteadOf(tag)} To show the tag as text, write \`\\${tag}\`.`,
+  'tag-in-plain-text': ({ tag }: { tag: string }) => text`Visitors will see "${tag}" as it is written here.
+    Remove it: this field is plain text.`,
   'html-too-deep': ({ levels, raise }: Levels) =>
     text`There are more than ${levels} lists, quotations or other parts inside one another.
     Indent less, or remove characters such as > at the start of the line. ${orRaise(raise)}`,

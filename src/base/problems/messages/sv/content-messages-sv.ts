@@ -8,6 +8,8 @@ const taxonomy = 'Kategorierna är fasta: alla appar känner dem under de här n
 export const contentMessages: typeof english = {
   'unknown-language': unknown('Språket', 'site.yaml'),
   'unknown-category': unknown('Kategorin', 'taxonomy.yaml'),
+  'unknown-category:commas': ({ better }) => text`Det saknas komma mellan namnen.
+    Skriv ${better}.`,
   'unknown-subcategory': unknown('Underkategorin', 'taxonomy.yaml'),
   'unknown-label': unknown('Platstypen', 'labels.yaml'),
   'unknown-guide-category': unknown('Guidekategorin', 'labels.yaml'),
@@ -33,9 +35,9 @@ export const contentMessages: typeof english = {
     Kontrollera årtalen i de två dagarna.`,
   'duplicate-category': ({ slug }) => text`"${slug}" står två gånger.
     Ta bort en av dem.`,
-  'category-not-listed': ({ category }) =>
+  'category-not-listed': ({ category, listed }) =>
     text`Huvudkategorin "${category}" finns inte bland evenemangets kategorier.
-    Lägg till den: \`categories: [${category}, …]\`.`,
+    Lägg till den: \`categories: [${listed.join(', ')}]\`.`,
   'subcategory-not-listed': ({ subcategory, parent }) =>
     text`"${subcategory}" hör till kategorin "${parent}", som evenemanget inte har.
     Lägg till "${parent}" bland kategorierna, eller välj en annan underkategori.`,
@@ -74,6 +76,11 @@ export const contentMessages: typeof english = {
     Byt plats på de två: latituden är ${longitude}, longituden ${latitude}.`,
   'bad-bounds': text`De här gränserna är ingen ruta på kartan.
     West ska vara mindre än east (-180 till 180), och south mindre än north (-90 till 90).`,
+  'bad-bounds:elsewhere': ({ count, box }) =>
+    text`De flesta positionerna (${count}) ligger utanför de här gränserna.
+    Skriv \`bounds: { west: ${box.west}, south: ${box.south}, east: ${box.east}, north: ${box.north} }\`, där de ligger, eller rätta positionerna.`,
+  'sample-address': ({ host }) => text`Adressen ${host} är ett exempel och finns inte på webben.
+    Skriv den adress som er egen webbplats har eller ska få.`,
   'bad-outline': ({ count, least, most }) => text`Konturen har ${count} punkter.
     Skriv ${least} till ${most} punkter, i ordning längs gränsen. Den första behöver inte upprepas.`,
   'duplicate-language': ({ language }) => text`"${language}" står två gånger.
@@ -113,5 +120,5 @@ export const contentMessages: typeof english = {
 
 function unknown(what: string, where: string) {
   return ({ typed, name, suggestions }: UnknownName) => text`${what} "${typed}" finns inte i ${where}.
-    ${name === '' ? didYouMean(suggestions, `Leta efter rätt namn i ${where}.`) : `Skriv "${name}", utan mapp och filändelse.`}`
+    ${name === '' ? didYouMean(suggestions, `Leta efter rätt namn i ${where}.`) : `Skriv "${name}"${/[/\\.]/.test(typed) ? ', utan mapp och filändelse' : ''}.`}`
 }

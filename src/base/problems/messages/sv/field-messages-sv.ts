@@ -21,7 +21,10 @@ export const fieldMessages: typeof english = {
   'missing-id': ({ free }) => text`"id" saknas.
     Lägg till \`id: ${free}\`, som är ledigt.`,
   'unknown-key': ({ key, suggestions }) => text`"${key}" är inget fält här.
-    ${didYouMean(suggestions, 'Kontrollera stavningen, eller ta bort raden.')}`,
+    ${suggestions.near === undefined ? `Ta bort raden. ${didYouMean(suggestions, '')}` : didYouMean(suggestions, '')}`,
+  'unknown-key:colon': ({ typed, name, better }) =>
+    text`I "${typed}" saknas ett kolon och ett vanligt mellanslag efter "${name}".
+    Skriv \`${better}\`.`,
   'unknown-key:time': ({
     key,
   }) => text`"${key}" är inget fält här: datum i det här API:et har inget klockslag.
@@ -32,12 +35,22 @@ export const fieldMessages: typeof english = {
     Skriv något efter bindestrecket, eller ta bort raden.`,
   'empty-text:invisible': text`Texten har bara osynliga tecken.
     Skriv något som går att läsa, eller ta bort den.`,
+  'empty-text:comma': ({ key }) => text`Kommat före "${key}" avslutar texten.
+    Sätt dubbla citattecken runt hela texten: "…".`,
   'empty-list': text`Listan är tom.
     Skriv minst en punkt, till exempel [ett].`,
   'wrong-kind:text': ({ found }) => text`Här ska det stå en text, inte ${kinds[found]}.
     Skriv en text. Om den börjar med [ eller {, sätt dubbla citattecken runt den.`,
   'wrong-kind:list': ({ found }) => text`Här ska det stå en lista, inte ${kinds[found]}.
     Skriv [ett, två], eller en punkt per rad efter ett bindestreck och ett mellanslag.`,
+  'wrong-kind:location': ({ value }) => text`En position skrivs som två fält.
+    Skriv \`location: { latitude: ${value?.latitude ?? '58.44'}, longitude: ${value?.longitude ?? '19.71'} }\`.`,
+  'wrong-kind:names': ({ value }) => text`Här ska det stå en lista, inte en text.
+    Skriv [${value.join(', ')}].`,
+  'wrong-kind:dates': ({ value }) => text`Här ska det stå en lista med datum.
+    Börja varje datum med ett bindestreck: \`- { start: ${value[0]?.start ?? '2027-06-25'} }\`.`,
+  'wrong-kind:day': ({ value }) => text`Bara en dag är inte ett datum för ett evenemang.
+    Skriv \`- { start: ${value.start} }\`.`,
   'wrong-kind:fields': ({ found }) => text`Här ska det stå fält, inte ${kinds[found]}.
     Skriv \`namn: värde\` på egna rader nedanför, var och en efter två mellanslag.`,
   'wrong-kind:date': ({ found }) => text`Här ska det stå ett datum, inte ${kinds[found]}.
@@ -50,18 +63,25 @@ export const fieldMessages: typeof english = {
     Korta den. I en .md-fil skriver du en lång text nedanför det andra ---. ${orRaise(raise)}`,
   'bad-text': ({ character }) => text`Det finns ett osynligt styrtecken (${character}) i texten.
     Ta bort texten och skriv den på nytt. Tecknet följde med när du klistrade in.`,
+  'bad-text:wrapping': ({ typed, better }) =>
+    text`"${typed}" har citattecken eller osynliga tecken runt sig som inte hör dit.
+    Skriv ${better}.`,
   'bad-url': ({ typed, better }) => text`"${typed}" är ingen webbadress.
     Skriv ${better || 'hela adressen, till exempel https://www.example.org/sida'}.`,
   'bad-url:scheme': ({ scheme, allowed }) => text`Länkar som börjar med ${scheme} publiceras inte.
     Skriv en länk som börjar med något av: ${allowed}.`,
-  'bad-base-url': ({ typed }) => text`"${typed}" kan inte vara adressen till API:et.
-    Skriv hela adressen, utan ? och #, till exempel https://api.example.org.`,
-  'bad-telephone': ({ typed }) => text`"${typed}" är inget telefonnummer.
-    Skriv bara siffror, mellanslag och tecken, till exempel +46 8 465 004 12.`,
-  'bad-email': ({ typed }) => text`"${typed}" är ingen e-postadress.
-    Skriv till exempel hej@example.org.`,
+  'bad-url:email': ({ typed }) => text`"${typed}" är en e-postadress, inte en webbadress.
+    Skriv en webbadress, till exempel https://www.example.org/sida, eller ta bort fältet.`,
+  'bad-base-url': ({ typed, better }) => text`"${typed}" kan inte vara adressen till API:et.
+    Skriv ${better || 'hela adressen, utan ? och #, till exempel https://api.example.org'}.`,
+  'bad-telephone': ({ typed, better }) => text`"${typed}" är inget telefonnummer.
+    Skriv ${better || 'bara siffror, mellanslag och tecken, till exempel +46 8 465 004 12'}.`,
+  'bad-email': ({ typed, better }) => text`"${typed}" är ingen e-postadress.
+    Skriv ${better || 'till exempel hej@example.org'}.`,
   'bad-date': ({ typed, better }) => text`"${typed}" är inget datum.
     Skriv ${better || 'år-månad-dag, till exempel 2027-06-25'}.`,
+  'bad-date:span': ({ typed, start, end }) => text`"${typed}" är två datum.
+    Skriv första dagen som \`start: ${start}\` och sista dagen som \`end: ${end}\`.`,
   'bad-date:calendar': ({ typed }) => text`Dagen ${typed} finns inte i kalendern.
     Kontrollera månaden och dagen. Skriv år-månad-dag, till exempel 2027-06-25.`,
   'bad-date:with-time': ({
@@ -78,11 +98,11 @@ export const fieldMessages: typeof english = {
   'bad-choice': ({ typed }) => text`"${typed}" är ingen språkkod.
     Skriv till exempel sv, en eller pt-BR.`,
   'bad-id': ({ typed }) => text`"${typed}" är inget id.
-    Skriv ett heltal från 1, till exempel 1001.`,
+    Skriv ett heltal från 1. För en ny post, ta bort id:t och kör npm run check -- --fix, som skriver in ett ledigt.`,
   'bad-id:line': text`Den här raden anger inget id med sin post.
     Skriv till exempel \`event 1001 midsommar-pa-kajen\`, eller ta tillbaka raden som den var; # inleder en kommentar.`,
-  'bad-number': ({ typed }) => text`"${typed}" är inget tal.
-    Skriv till exempel 58.4403.`,
+  'bad-number': ({ typed, better }) => text`"${typed}" är inget decimaltal.
+    Skriv ${better || 'till exempel 58.4403'}.`,
   'bad-number:comma': ({ typed, better }) => text`"${typed}" har ett kommatecken före decimalerna.
     Skriv ${better}, med punkt.`,
   'bad-number:whole': ({ typed, least, most }) => text`"${typed}" är inget heltal från ${least} till ${most}.
@@ -93,10 +113,10 @@ export const fieldMessages: typeof english = {
   'bad-number:degrees': ({ typed, axis }) =>
     text`"${typed}" kan inte vara en ${axis === 'longitude' ? 'longitud' : 'latitud'}.
     Skriv longituden först, från -180 till 180, och sedan latituden, från -90 till 90.`,
-  'bad-percent': ({ typed }) => text`"${typed}" är ingen procentandel av bilden.
-    Skriv ett tal från 0% till 100%, till exempel 43% eller 43.25%.`,
-  'bad-boolean': ({ typed }) => text`"${typed}" är varken true eller false.
-    Skriv true (ja) eller false (nej).`,
+  'bad-percent': ({ typed, better }) => text`"${typed}" är ingen procentandel av bilden.
+    Skriv ${better || 'ett tal från 0% till 100%, till exempel 43% eller 43.25%'}.`,
+  'bad-boolean': ({ typed, better }) => text`"${typed}" är varken true eller false.
+    Skriv ${better || 'true (ja) eller false (nej)'}.`,
   'bad-json': ({ typed }) => text`"${typed}" är ingen lista i JSON.
     Skriv den inom enkla citattecken, till exempel '[{"a": 1}]'.`,
   'bad-json:unprintable': text`Listan har för många nivåer, eller ett för stort tal.

@@ -51,6 +51,8 @@ export const fileMessages: typeof english = {
     Kopiera den igen från källan, eller öppna den i ett bildprogram och spara den på nytt.`,
   'picture-undecodable:empty': text`Filen är tom.
     Kopiera den igen från källan.`,
+  'picture-too-small': ({ width, height }) => text`Bilden är bara ${width} gånger ${height} pixlar.
+    Byt ut den mot en större: telefoner visar bilder som är minst 768 pixlar breda.`,
   'picture-animated': text`Bilden är animerad.
     Spara en av bildrutorna som en stillbild.`,
   'picture-wrong-type': ({

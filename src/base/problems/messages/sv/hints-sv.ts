@@ -21,3 +21,16 @@ export function quoteWith(quotes: Quotes['quotes']): string {
     escaped: "Sätt enkla citattecken runt hela texten, och skriv varje ' i den två gånger.",
   }[quotes]
 }
+
+/** What to write in Markdown instead of an HTML tag. */
+export function insteadOf(tag: string): string {
+  const name = /[a-z0-9]+/i.exec(tag)?.[0].toLowerCase() ?? ''
+  if (name === 'br')
+    return 'Avsluta raden med ett omvänt snedstreck (\\), eller lämna en tom rad för ett nytt stycke.'
+  if (name === 'p' || name === 'div') return 'Ta bort taggen och lämna en tom rad mellan stycken.'
+  if (name === 'ul' || name === 'ol' || name === 'li')
+    return 'Ta bort taggen och börja varje punkt med ett bindestreck och ett mellanslag.'
+  if (/^h\d$/.test(name)) return 'Ta bort taggen och börja rubrikens rad med ##.'
+  if (name === 'a') return 'Skriv en länk som [museet](https://www.example.org).'
+  return 'Skriv *kursivt*, **fetstil** eller [en länk](https://…).'
+}

@@ -1,6 +1,6 @@
 import type { textMessages as english } from '../en/text-messages-en.ts'
 import { text } from '../message.ts'
-import { orRaise, quoteWith } from './hints-sv.ts'
+import { insteadOf, orRaise, quoteWith } from './hints-sv.ts'
 
 /** What is wrong with a text file, its YAML, its Markdown and its HTML. */
 export const textMessages: typeof english = {
@@ -21,6 +21,8 @@ export const textMessages: typeof english = {
     Flytta långa texter till nedanför det andra ---. ${orRaise(raise)}`,
   'front-matter-missing': text`Filen börjar inte med ---.
     Skriv --- på första raden, fälten nedanför, och ett --- till på raden efter dem.`,
+  'front-matter-missing:empty': text`Filen är tom.
+    Skriv dess fält och text, eller ta bort filen.`,
   'front-matter-language': text`Det står text efter det första ---.
     Skriv bara --- på första raden.`,
   'front-matter-open': text`Det andra --- saknas.
@@ -35,7 +37,7 @@ export const textMessages: typeof english = {
     Leta ovanför efter ett [ utan ], eller ett { utan }.`,
   'yaml-syntax:no-space': text`Det saknas ett mellanslag efter bindestrecket i början av raden.
     Skriv ett mellanslag efter bindestrecket.`,
-  'yaml-syntax:special-blanks': text`Raden börjar med hårda mellanslag, som ser ut som vanliga.
+  'yaml-syntax:special-blanks': text`Raden har hårda mellanslag, som ser ut som vanliga.
     Ta bort dem och skriv vanliga mellanslag.`,
   'yaml-syntax:too-far-in': text`Raden nedanför är mer indragen, som om den hörde till den här texten.
     Börja fält som hör ihop lika långt in.`,
@@ -57,6 +59,8 @@ export const textMessages: typeof english = {
     ${quoteWith(quotes)}`,
   'yaml-syntax:second-document': text`Här börjar en andra uppsättning fält.
     Ha bara en uppsättning i filen: ta bort raden \`---\` eller \`...\` före den.`,
+  'yaml-syntax:second-entry': text`Här börjar en andra post, med egna fält.
+    Flytta den till en egen fil: en fil har en post.`,
   'yaml-feature:sign': ({ sign }) => text`Ett värde kan inte börja med ${sign}.
     Om det är en text, sätt dubbla citattecken runt den: "${sign}…".`,
   'yaml-feature:key': text`Namnet på ett fält måste vara ett enkelt ord.
@@ -80,7 +84,9 @@ export const textMessages: typeof english = {
   'unsafe-link': ({ href, allowed }) => text`Länken till "${href}" publiceras inte.
     Skriv hela adressen, till exempel https://www.example.org/sida. Den måste börja med något av: ${allowed}.`,
   'html-in-text': ({ tag }) => text`"${tag}" ser ut som HTML, som inte stöds här.
-    Skriv *kursivt*, **fetstil** eller [en länk](https://…). För att visa taggen som text, skriv \`\\${tag}\`.`,
+    ${insteadOf(tag)} För att visa taggen som text, skriv \`\\${tag}\`.`,
+  'tag-in-plain-text': ({ tag }) => text`Besökarna kommer att se "${tag}" som det står här.
+    Ta bort det: fältet är vanlig text.`,
   'html-too-deep': ({ levels, raise }) =>
     text`Det finns fler än ${levels} listor, citat eller andra delar inuti varandra.
     Dra in mindre, eller ta bort tecken som > i början av raden. ${orRaise(raise)}`,

@@ -1,0 +1,97 @@
+/** A text without blanks, invisible characters, and quotation marks around it. */
+export function unwrap(typed: string): string {
+  return typed
+    .replace(/\u00a0|\u202f/g, ' ')
+    .replace(/^[\s\u200b\ufeff"'“”„‘’«»]+|[\s\u200b\ufeff"'“”„‘’«»]+$/g, '')
+}
+
+const months = [
+  ['january', 'januari', 'jan'],
+  ['february', 'februari', 'feb'],
+  ['march', 'mars', 'mar'],
+  ['april', 'apr'],
+  ['may', 'maj'],
+  ['june', 'juni', 'jun'],
+  ['july', 'juli', 'jul'],
+  ['august', 'augusti', 'aug'],
+  ['september', 'sept', 'sep'],
+  ['october', 'oktober', 'oct', 'okt'],
+  ['november', 'nov'],
+  ['december', 'dec'],
+]
+
+/** The ISO form of a day with the name of its month, in English or Swedish: `25 juni 2027`, `June 25th, 2027`. Empty for other texts. */
+export function readSpelledDay(typed: string): string {
+  const weekday = /^(?:[a-zåäö]+day|(?:mån|tis|ons|tors|fre|lör|sön)dag)(?:en)?[,]? /
+  const plain = typed
+    .trim()
+    .toLowerCase()
+    .replace(weekday, '')
+    .replace(/^(?:the|den) /, '')
+  const [, before = '', name = '', after = '', year = ''] =
+    /^(?:(\d{1,2})(?::?[ae]|st|nd|rd|th|\.)? (?:of )?)?([a-z]+)\.?(?: (\d{1,2})(?:st|nd|rd|th)?)?,? (\d{4})$/.exec(
+      plain,
+    ) ?? []
+  const month = months.findIndex(names => names.includes(name)) + 1
+  if (month === 0 || (before === '') === (after === '')) return ''
+  return [year, ...[`${month}`, before + after].map(part => part.padStart(2, '0'))].join('-')
+}
+
+/** A position as texts in decimal degrees. */
+export type PastedPosition = { readonly latitude: string; readonly longitude: string }
+
+const number = String.raw`(-?\d{1,3}[.,]\d{2,15})`
+const pair = new RegExp(String.raw`^\(?${number}(?:\s*[;,]\s*|\s+)${number}\)?$`)
+const mapHost = /^https?:\/\/(?:(?:www|maps)\.)?(?:google\.[a-z.]{2,6}|openstreetmap\.org|maps\.apple\.com)\//
+const inLinks = [
+  '!3dL!4dL',
+  '[?&]mlat=L&mlon=L',
+  '[?&](?:q|ll|query)=L(?:,|%2C)L',
+  '/@L,L',
+  '#map=\\d+/L/L',
+].map(form => {
+  return new RegExp(form.replaceAll('L', String.raw`(-?\d{1,3}\.\d+)`))
+})
+
+/** The position in a text pasted from a map: two numbers, degrees with their directions, or the address of a map. */
+export function readPastedPosition(typed: string): PastedPosition | undefined {
+  const text = typed.trim()
+  if (mapHost.test(text)) {
+    const found = inLinks.map(form => form.exec(text)).find(each => each !== null)
+    return found ? asPosition(found[1], found[2]) : undefined
+  }
+  const [, first, second] = pair.exec(text) ?? []
+  if (first && second) return asPosition(first.replace(',', '.'), second.replace(',', '.'))
+  const [, north, east] = /^(.*\d.*?[NS]|[NS].*\d\S*?)[\s,;]+(\S.*)$/i.exec(text) ?? []
+  return asPosition(readPastedDegrees(north ?? '', 'latitude'), readPastedDegrees(east ?? '', 'longitude'))
+}
+
+function asPosition(latitude = '', longitude = ''): PastedPosition | undefined {
+  if (latitude === '' || longitude === '') return undefined
+  return Math.abs(Number(latitude)) <= 90 && Math.abs(Number(longitude)) <= 180
+    ? { latitude, longitude }
+    : undefined
+}
+
+const directions = { latitude: '[NS]', longitude: '[EWOÖV]' } as const
+
+/** Decimal degrees for degrees with a direction, such as `58°26'24"N`, `N 58° 26.4'` or `58.44 N`. Empty for other texts. */
+export function readPastedDegrees(typed: string, axis: keyof typeof directions): string {
+  const side = directions[axis]
+  const form = String.raw`^(${side})?\s*(\d{1,3}(?:[.,]\d+)?)\s*°?\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*['′’]\s*)?(?:(\d{1,2}(?:[.,]\d+)?)\s*(?:["″”]|''))?\s*(${side})?$`
+  const [, before = '', degrees = '', minutes = '0', seconds = '0', after = ''] =
+    new RegExp(form, 'i').exec(typed.trim()) ?? []
+  if (degrees === '' || (before === '') === (after === '')) return ''
+  const [whole = 0, sixtieths = 0, rest = 0] = [degrees, minutes, seconds].map(part =>
+    Number(part.replace(',', '.')),
+  )
+  if (sixtieths >= 60 || rest >= 60) return ''
+  const sign = /[SWV]/i.test(before + after) ? '-' : ''
+  return sign + String(Number((whole + sixtieths / 60 + rest / 3600).toFixed(6)))
+}
+
+/** A telephone number without its label, in the characters that it may have; empty for other texts. */
+export function readPastedTelephone(typed: string): string {
+  const plain = typed.replace(/[\u00a0\u202f]/g, ' ').replace(/[‐-―]/g, '-')
+  return plain.replace(/^(?:tel|phone|telefon|tfn|mobil|mobile|ph)\b[.: ]*/i, '').trim()
+}
