@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
@@ -103,11 +105,22 @@ describe('npm run import', () => {
       '--max-bytes is "lots", which is not a size. Write it like 500MB or 20GB.',
     ],
     [['site.zip', '--concurrency', '0'], '--concurrency is 0. Write a whole number, 1 or more.'],
-    [['http://127.0.0.1:9', '--pause', '0'], 'http://127.0.0.1:9'],
   ])('exits with 2 and says what to do, and writes nothing: %j', async (args, words) => {
     const cwd = await makeFolder()
     const { code, stdout, stderr } = await runCommand('import', { cwd, args })
     expect([code, stdout, stderr]).toEqual([2, '', expect.stringContaining(words)])
+    expect(stderr).not.toContain('    at ')
+    expect(await readdir(cwd)).not.toContain('content')
+  })
+
+  it('exits with 2 and says why if the service has no pages', async () => {
+    const server = createServer((_, response) => response.writeHead(404).end())
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const { port } = server.address() as AddressInfo
+    const cwd = await makeFolder()
+    const { code, stderr } = await runCommand('import', { cwd, args: [`http://127.0.0.1:${port}`] })
+    server.close()
+    expect([code, stderr]).toEqual([2, expect.stringContaining(`http://127.0.0.1:${port}/`)])
     expect(stderr).not.toContain('    at ')
     expect(await readdir(cwd)).not.toContain('content')
   })

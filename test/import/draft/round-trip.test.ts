@@ -3,8 +3,14 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { siteRecordSchema } from '../../../src/contract/site-record.ts'
 import type { ImportReport } from '../../../src/import/import-report.ts'
-import { makeFolder, makeSharedFolder, makeSite } from '../../support/site.ts'
-import { copySampleCity, type Files, smallSite } from '../../support/small-site.ts'
+import {
+  buildSampleCity,
+  makeFolder,
+  makeSharedFolder,
+  makeSite,
+  sampleCityCache,
+} from '../../support/site.ts'
+import { type Files, smallSite } from '../../support/small-site.ts'
 import { goRound } from '../generator/round-trip.ts'
 
 type Outcome = {
@@ -17,7 +23,10 @@ type Outcome = {
 }
 
 /** Builds a site, imports it with or without its record, and builds the import. */
-async function tryRoundTrip(from: string, to: string, record: 'with' | 'without'): Promise<Outcome> {
+async function tryRoundTrip(
+  { from, to, cache = join(from, '.cache') }: { from: string; to: string; cache?: string },
+  record: 'with' | 'without',
+): Promise<Outcome> {
   const site = join(from, 'dist/site.json')
   let recorded = ''
   const afterBuild = async () => {
@@ -25,7 +34,7 @@ async function tryRoundTrip(from: string, to: string, record: 'with' | 'without'
     if (record === 'without') await rm(site)
   }
   const draft = record === 'without' ? { languages: ['en', 'sv'] } : {}
-  const report = await goRound({ cache: join(from, '.cache'), from, to }, { afterBuild, draft })
+  const report = await goRound({ cache, from, to }, { afterBuild, draft })
   const [before, after] = [await readPages(from), await readPages(to)]
   return { report, before, after, records: [recorded, await readFile(join(to, 'dist/site.json'), 'utf8')] }
 }
@@ -38,7 +47,7 @@ async function readPages(root: string): Promise<Record<string, string>> {
 }
 
 async function roundTripOf(files: Files, record: 'with' | 'without'): Promise<Outcome> {
-  return tryRoundTrip(await makeSite(files), await makeFolder(), record)
+  return tryRoundTrip({ from: await makeSite(files), to: await makeFolder() }, record)
 }
 
 const none = Object.fromEntries(
@@ -77,9 +86,10 @@ let recorded: Outcome
 let seen: Outcome
 
 beforeAll(async () => {
-  await copySampleCity(root)
-  recorded = await tryRoundTrip(root, join(root, 'recorded'), 'with')
-  seen = await tryRoundTrip(root, join(root, 'seen'), 'without')
+  await buildSampleCity(root)
+  const cache = sampleCityCache
+  recorded = await tryRoundTrip({ from: root, to: join(root, 'recorded'), cache }, 'with')
+  seen = await tryRoundTrip({ from: root, to: join(root, 'seen'), cache }, 'without')
 }, 600_000)
 
 describe('the sample city', () => {
