@@ -65,6 +65,9 @@ export const walkWebp: ContainerWalk = function* (cursor) {
   if (header && !isPlainHeader(header, types)) {
     extras.push({ name: 'flags of metadata or an animation', cut: { at: 20, remove: 0 } })
   }
+  // Decoders that trust the flag do not read this chunk, so it may hold anything.
+  if (types.includes('ALPH') && ((header?.[0] ?? 0) & alphaFlag) === 0)
+    extras.push({ name: 'transparency without its flag' })
   if (left < 0 || sizes.length === 0) return notWebp
   if (extras.length === 0 && !stillLayouts.includes(types.join(','))) return notWebp
   const [width, height] = [sizes.map(size => size.width), sizes.map(size => size.height)]
