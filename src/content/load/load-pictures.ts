@@ -44,7 +44,7 @@ export async function loadPicture(place: PicturePlace, means: PictureMeans): Pro
     return { ...problemOf(file, looked), ...(better !== undefined && { fix: { renameTo } }) }
   }
   const { sha256, size, facts } = looked
-  const refused = size > maxPictureBytes(limits) ? tooLarge(limits) : refuseSize(facts, limits)
+  const refused = size > maxPictureBytes(limits) ? refuseLargePicture(limits) : refuseSize(facts, limits)
   if (refused) return problemOf(file, refused)
   return { file, slug, extension, stamp, sha256, size, facts, read: () => readAgain(place, size) }
 }
@@ -60,7 +60,7 @@ async function lookAtPicture(
   const known = stamp === '' ? undefined : cache.find<LookedAt>(key)
   if (known) return known
   const bytes = await readWithin(path, maxPictureBytes(limits))
-  if (bytes === undefined) return tooLarge(limits)
+  if (bytes === undefined) return refuseLargePicture(limits)
   const sha256 = sha256Of(bytes)
   const facts =
     (await images.getFacts({ sha256, extension })) ?? (await inspectPicture(bytes, extension, limits))
@@ -76,7 +76,8 @@ async function readAgain({ path, file }: PicturePlace, size: number): Promise<Ui
   return bytes
 }
 
-function tooLarge(limits: Limits): Refusal {
+/** The refusal of a file with more bytes than a picture may have. */
+export function refuseLargePicture(limits: Limits): Refusal {
   return refusal('file-too-large:picture', {
     megabytes: limits.picture_megabytes,
     megapixels: limits.picture_megapixels,

@@ -9,7 +9,7 @@ import { createFiles } from '../edit/write-inside.ts'
 import { keepIds } from '../ledger/keep-ids.ts'
 import { maxPictureBytes } from '../load/load-pictures.ts'
 import { printYaml } from '../print/print-entry.ts'
-import type { Comments } from '../print/print-fields.ts'
+import type { Comments, Fields } from '../print/print-fields.ts'
 import { chooseSlug } from './choose-values.ts'
 import { entryComments } from './entry-comments.ts'
 import { CannotMake, type KnownContent } from './known-content.ts'
@@ -37,18 +37,36 @@ export async function makePicture(options: NewPicture, known: KnownContent): Pro
   const stem = basename(options.path, extname(options.path)).normalize()
   const isInPlace = options.slug === undefined && isIn(join(known.folder, 'images'), options.path)
   const slug = isInPlace ? stem : chooseSlug({ folder: 'images', from: stem, slug: options.slug }, known)
-  const { bytes, extension } = await readPicture(resolve(options.path), known)
-  const id = known.freeIds.images
+  const path = resolve(options.path)
+  const { bytes, extension } = await readPicture(path, known)
+  const title = options.title ?? (titleFrom(stem) || slug)
   const comments = { title: entryComments[known.language].words }
-  const text = printSidecar(id, { ...options, title: options.title ?? (titleFrom(stem) || slug) }, comments)
-  const [picture, sidecar] = [`images/${slug}.${extension}`, `images/${slug}.yaml`]
-  refuseProblems({ folder: 'images', file: `${known.name}/${sidecar}`, text }, known)
-  const copy = { folder: known.folder, path: picture, bytes }
-  const words = { folder: known.folder, path: sidecar, bytes: Buffer.from(text) }
-  await createFiles(isInPlace ? [words] : [words, copy])
-  await keepIds(known.folder, [{ folder: 'images', id, slug }])
-  const advice = adviceOn(options, isInPlace ? undefined : picture)
-  return { file: `${known.name}/${sidecar}`, slug, filledIn: { id }, advice }
+  const picture = isInPlace ? undefined : { bytes, extension }
+  const made = await addPicture({ ...options, title, slug, picture, comments }, known)
+  return { ...made, advice: adviceOn(options, isInPlace ? undefined : `images/${slug}.${extension}`) }
+}
+
+/** A picture with a name that is free, and the words about it. `picture` is undefined if its file is there already. */
+export type AddedPicture = Pick<NewPicture, 'alt' | 'licence' | 'credit'> & {
+  readonly title: string
+  readonly slug: string
+  readonly picture: ReadPicture | undefined
+  readonly focalPoint?: Fields
+  readonly comments?: Comments
+}
+
+/** Writes a picture and its sidecar: both, or neither. @throws as makePicture */
+export async function addPicture(added: AddedPicture, known: KnownContent): Promise<Omit<Made, 'advice'>> {
+  const { slug, title, alt, focalPoint, licence, credit, picture, comments } = added
+  const { folder, name } = known
+  const id = known.freeIds.images
+  const text = printYaml({ id, title, alt, focal_point: focalPoint, licence, credit }, comments)
+  const sidecar = `images/${slug}.yaml`
+  refuseProblems({ folder: 'images', file: `${name}/${sidecar}`, text }, known)
+  const files = picture ? [{ folder, path: `images/${slug}.${picture.extension}`, bytes: picture.bytes }] : []
+  await createFiles([{ folder, path: sidecar, bytes: Buffer.from(text) }, ...files])
+  await keepIds(folder, [{ folder: 'images', id, slug }])
+  return { file: `${name}/${sidecar}`, slug, filledIn: { id } }
 }
 
 function isIn(folder: string, path: string): boolean {
@@ -56,16 +74,8 @@ function isIn(folder: string, path: string): boolean {
   return existsSync(place) && existsSync(folder) && realpathSync(dirname(place)) === realpathSync(folder)
 }
 
-function printSidecar(
-  id: number,
-  { title = '', alt, licence, credit }: NewPicture,
-  comments: Comments,
-): string {
-  return printYaml({ id, title, alt, licence, credit }, comments)
-}
-
 /** `old-town_roofs` → `Old town roofs` */
-function titleFrom(stem: string): string {
+export function titleFrom(stem: string): string {
   const words = stem.replace(/[-_\s]+/g, ' ').trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
@@ -79,7 +89,8 @@ function adviceOn({ title }: NewPicture, copied: string | undefined): Advice[] {
   ]
 }
 
-type ReadPicture = { readonly bytes: Uint8Array; readonly extension: PictureExtension }
+/** The bytes of a whole picture, and the extension for what it is. */
+export type ReadPicture = { readonly bytes: Uint8Array; readonly extension: PictureExtension }
 
 /** Reads and decodes a picture, to be sure that it is whole. @throws CannotMake if it cannot be published; the system's error */
 async function readPicture(path: string, { limits, language }: KnownContent): Promise<ReadPicture> {

@@ -36,6 +36,13 @@ export const refusalWords = {
     full: (file: string) =>
       `The disk is full, so ${file} was not written. Free some space on it, and save again.`,
     other: (file: string, why: string) => `${file} was not written: ${why}`,
+    notReady: 'The content cannot be read yet. Correct the problems of site.yaml first.',
+    noFile: 'A new picture begins with its file: upload it.',
+    noTitle: 'Write a title first.',
+    noPicture: 'Every entry needs a picture, and there is none yet. Add one first.',
+    noAlt: 'Describe what is in the picture, for people who cannot see it.',
+    format: (name: string, type: string | null) =>
+      `${name} is ${type ?? 'no picture that is known here'}, which is not published. Open it in a picture editor and save it as JPEG, PNG or WebP.${type === 'HEIC' ? ' An iPhone takes JPEG if Settings → Camera → Formats is "Most Compatible".' : ''}`,
   },
   sv: {
     gone: (file: string) => `Filen ${file} finns inte längre. Någon har flyttat eller tagit bort den.`,
@@ -45,5 +52,12 @@ export const refusalWords = {
       `${file} är inte text i UTF-8. Öppna den i en textredigerare och spara den i den kodningen.`,
     full: (file: string) => `Disken är full, så ${file} skrevs inte. Frigör utrymme på den och spara igen.`,
     other: (file: string, why: string) => `${file} skrevs inte: ${why}`,
+    notReady: 'Innehållet kan inte läsas än. Rätta problemen i site.yaml först.',
+    noFile: 'En ny bild börjar med sin fil: ladda upp den.',
+    noTitle: 'Skriv en titel först.',
+    noPicture: 'Varje post behöver en bild, och det finns ingen än. Lägg till en först.',
+    noAlt: 'Beskriv vad som syns på bilden, för den som inte kan se den.',
+    format: (name: string, type: string | null) =>
+      `${name} är ${type ?? 'ingen bild som är känd här'}, som inte publiceras. Öppna den i ett bildprogram och spara den som JPEG, PNG eller WebP.${type === 'HEIC' ? ' En iPhone tar JPEG om Inställningar → Kamera → Format är ”Mest kompatibelt”.' : ''}`,
   },
 } as const

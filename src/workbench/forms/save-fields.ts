@@ -1,18 +1,24 @@
 import { isUtf8 } from 'node:buffer'
 import { FileChanged } from '../../base/files/read-file.ts'
+import type { FieldFix } from '../../base/problems/fix.ts'
 import { editFields } from '../../content/edit/edit-fields.ts'
 import type { FieldEdit } from '../../content/edit/plain-fields.ts'
 import { replaceText } from '../../content/edit/write-inside.ts'
+import { keepIds, readLedger } from '../../content/ledger/keep-ids.ts'
+import type { NumberedFolder } from '../../content/loaded.ts'
 import { decodeText } from '../../content/yaml/text-file.ts'
+import type { Config } from '../../pipeline/config.ts'
 import type {
   CheckedFields,
   CheckFields,
   FieldChanges,
+  FormKind,
   SavedFields,
   SaveFields,
 } from '../messages/form-messages.ts'
 import type { ActionContext } from '../serve/action-context.ts'
 import { showProblem } from '../show/show-overview.ts'
+import type { ContentState } from '../workbench.ts'
 import { checkText, type FormFile, readFormFile, showSource, versionOf } from './form-source.ts'
 import { refusalWords, refused, refuseError } from './refusals.ts'
 
@@ -24,7 +30,7 @@ export async function checkFields(
   const found = readFormFile(file, context.config)
   if (!found) return refused(refusalWords[context.language].gone(file))
   try {
-    const bytes = Buffer.from(editText(found, changes, context))
+    const bytes = Buffer.from(editText(found, changes, context).text)
     const text = decodeText(bytes)
     const problems = checkText({ ...found, text }, context.state)
     return { kind: 'checked', problems: problems.map(problem => showProblem(problem, text)) }
@@ -45,8 +51,15 @@ export async function saveFields(
   if (!isUtf8(found.bytes)) return refused(refusalWords[language].notText(file))
   try {
     const before = found.bytes.toString('utf8')
-    const after = editText(found, changes, context)
+    const { text: after, ids } = editText(found, changes, context)
     await replaceText({ folder: config.content, path: found.path, before, after })
+    const { kind: folder, slug } = found
+    if (isNumbered(folder)) {
+      await keepIds(
+        config.content,
+        ids.map(({ value }) => ({ folder, id: Number(value), slug })),
+      )
+    }
     return { kind: 'saved', source: showSource({ ...found, bytes: Buffer.from(after) }, state) }
   } catch (error) {
     const now = error instanceof FileChanged ? readFormFile(file, config) : undefined
@@ -54,16 +67,30 @@ export async function saveFields(
   }
 }
 
-/** The text with the changes, and a free id where one is missing. @throws CannotEdit */
-function editText(found: FormFile, changes: FieldChanges, { state }: ActionContext): string {
+/** A text with changes, and the ids that were written into it. */
+type EditedText = { readonly text: string; readonly ids: readonly FieldFix[] }
+
+/** Makes the changes, and writes a free id where one is missing. @throws CannotEdit; BadLedger */
+function editText(found: FormFile, changes: FieldChanges, { state, config }: ActionContext): EditedText {
   const { file, bytes } = found
   const edits = Object.entries(changes).map(
     ([key, value]): FieldEdit => ({ path: [key], value: value ?? undefined }),
   )
   const text = editFields({ file, text: bytes.toString('utf8') }, edits)
-  const problems = checkText({ ...found, text: text.replace(/^\ufeff/, '') }, state)
+  const problems = checkText({ ...found, text: text.replace(/^\ufeff/, '') }, withLedger(state, config))
   const ids = problems.flatMap(({ code, fix }) =>
     code === 'missing-id' && fix && 'fields' in fix ? fix.fields : [],
   )
-  return editFields({ file, text }, ids)
+  return { text: editFields({ file, text }, ids), ids }
+}
+
+/** The state with the ids that were given since the last build. */
+function withLedger(state: ContentState, { content }: Config): ContentState {
+  const { lastGood } = state
+  if (!lastGood) return state
+  return { ...state, lastGood: { ...lastGood, read: { ...lastGood.read, ledger: readLedger(content) } } }
+}
+
+function isNumbered(kind: FormKind): kind is NumberedFolder {
+  return kind !== 'authors' && kind !== 'site' && kind !== 'labels'
 }

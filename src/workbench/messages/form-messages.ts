@@ -100,14 +100,24 @@ export type SavedFields = { readonly kind: 'saved' | 'changed'; readonly source:
 export type Refused = { readonly kind: 'refused'; readonly message: string }
 
 /** Asks for a new entry with everything that is required. */
-export type CreateEntry = { readonly kind: FormKind; readonly title: string; readonly language: string }
+export type CreateEntry = {
+  readonly kind: EntryFormKind
+  readonly title: string
+  /** One of the languages of the content; ignored for authors. */
+  readonly language: string
+}
+/** A picture is refused: it begins with `upload`. */
+export type EntryFormKind = Exclude<FormKind, 'site' | 'labels'>
 export type CreatedEntry = { readonly kind: 'created'; readonly file: string } | Refused
 
 /** Asks for the HTML of a Markdown text; empty if it is not permitted. */
 export type PreviewMarkdown = { readonly markdown: string }
 export type Previewed = { readonly kind: 'previewed'; readonly html: string }
 
-/** The body of `upload?name=&alt=` is the picture itself. `file` is its sidecar, which has a proposed focal point. */
+/**
+ * The body of `upload?name=&alt=` is the picture itself, of any type that is not one of a form; `name` is that of its file. `file` is
+ * its sidecar, which has a proposed focal point.
+ */
 export type UploadedPicture =
   | { readonly kind: 'uploaded'; readonly file: string; readonly slug: string }
   | Refused

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { z } from 'zod'
 import { type Language, languages } from '../../base/problems/messages/describe-problem.ts'
 import { plainRefusal } from '../../hosts/serve/answers.ts'
+import { addUpload, createEntry, maxUploadBytes, previewMarkdown } from '../forms/make-entries.ts'
 import { checkFields, saveFields } from '../forms/save-fields.ts'
 import type { FormValue } from '../messages/form-messages.ts'
 import type { PublishAsked } from '../messages/publish-messages.ts'
@@ -62,6 +63,15 @@ const actions = {
   ),
   publish: action(publishAsked, async (asked, { publisher }) => publisher.start(asked)),
   'cancel-publish': action(z.strictObject({}), async (_asked, { publisher }) => publisher.cancel()),
+  create: action(
+    z.strictObject({
+      kind: z.enum(['events', 'objects', 'guides', 'authors', 'images']),
+      title: z.string().max(1000),
+      language: z.string().max(100),
+    }),
+    createEntry,
+  ),
+  preview: action(z.strictObject({ markdown: z.string() }), previewMarkdown),
   'check-fields': action(z.strictObject({ file, changes }), checkFields),
   'save-fields': action(z.strictObject({ file, changes, seen: z.string().max(64) }), saveFields),
 } as const
@@ -72,22 +82,35 @@ export function isAction(name: string): name is ActionName {
   return Object.hasOwn(actions, name)
 }
 
+/** What actions work with. */
+export type ActionMeans = Pick<ActionContext, 'config' | 'publisher'> & { readonly workbench: Workbench }
+
 /** Does an action, and answers with its result. */
 export async function doAction(
   name: ActionName,
   message: IncomingMessage,
-  {
-    config,
-    publisher,
-    workbench,
-  }: Pick<ActionContext, 'config' | 'publisher'> & { readonly workbench: Workbench },
+  means: ActionMeans,
 ): Promise<Response> {
-  const body = await readJsonBody(message)
-  const state = workbench.current
-  const done = actions[name](body, { config, publisher, state, language: languageOf(message) })
+  const bytes = await readBody(message, mostBytes)
+  const done = actions[name](bytes && parse(bytes.toString('utf8')), contextOf(message, means))
   return done
     ? jsonAnswer(await done)
     : plainRefusal(400, 'This is not what the page asks for. Load it again.')
+}
+
+/** Adds the picture in the body of a request. `query` has its file name and its description. */
+export async function takeUpload(
+  message: IncomingMessage,
+  query: URLSearchParams,
+  means: ActionMeans,
+): Promise<Response> {
+  const bytes = await readBody(message, maxUploadBytes({ state: means.workbench.current }))
+  const [name, alt] = [query.get('name') ?? '', query.get('alt') ?? '']
+  return jsonAnswer(await addUpload({ bytes, name, alt }, contextOf(message, means)))
+}
+
+function contextOf(message: IncomingMessage, { workbench, config, publisher }: ActionMeans): ActionContext {
+  return { config, publisher, state: workbench.current, language: languageOf(message) }
 }
 
 /** The result of an action; undefined if its body is not as it should be. */
@@ -109,21 +132,22 @@ function languageOf({ headers }: IncomingMessage): Language {
   return languages.find(language => language === wanted) ?? 'en'
 }
 
-/** The JSON in the body of a request; undefined if it is no JSON, or longer than 2 MiB. */
-async function readJsonBody(message: IncomingMessage): Promise<unknown> {
+/** The body of a request; undefined if it is longer than that. */
+async function readBody(message: IncomingMessage, maxBytes: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of message) {
     const bytes: Buffer = chunk
     length += bytes.length
     // The rest is read anyway, so that the client receives the response.
-    if (length <= mostBytes) chunks.push(bytes)
+    if (length <= maxBytes) chunks.push(bytes)
     else chunks.length = 0
-    if (length > mostRead) message.destroy()
+    if (length > maxBytes + mostRead) message.destroy()
   }
-  return length > mostBytes ? undefined : parse(Buffer.concat(chunks).toString('utf8'))
+  return length > maxBytes ? undefined : Buffer.concat(chunks)
 }
 
+/** Of JSON. */
 const mostBytes = 2 * 1024 * 1024
 const mostRead = 16 * 1024 * 1024
 

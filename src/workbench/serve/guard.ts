@@ -15,9 +15,13 @@ export class Guard {
 
   /** Whether a request may have something done. It must show the token, in a header that no form can send. */
   mayWrite(message: IncomingMessage): boolean {
-    const { headers } = message
-    const isJson = /^application\/json(?:;|$)/i.test(headers['content-type'] ?? '')
-    return this.mayRead(message) && isJson && this.isToken(headers['x-workbench-token'])
+    return this.mayUpload(message) && isOfType(message, /^application\/json(?:;|$)/i)
+  }
+
+  /** Whether a request may send a file as its body, of a type that no form sends. */
+  mayUpload(message: IncomingMessage): boolean {
+    const isFromForm = isOfType(message, /^(?:text\/|multipart\/|application\/x-www-form-urlencoded|$)/i)
+    return this.mayRead(message) && !isFromForm && this.isToken(message.headers['x-workbench-token'])
   }
 
   private isToken(shown: string | string[] | undefined): boolean {
@@ -25,6 +29,10 @@ export class Guard {
     const given = Buffer.from(typeof shown === 'string' ? shown : '')
     return given.length === expected.length && timingSafeEqual(given, expected)
   }
+}
+
+function isOfType({ headers }: IncomingMessage, type: RegExp): boolean {
+  return type.test(headers['content-type'] ?? '')
 }
 
 function isOwnOrigin({ origin, host }: IncomingMessage['headers']): boolean {

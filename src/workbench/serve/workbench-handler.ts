@@ -4,7 +4,7 @@ import type { Beside } from '../../hosts/serve/server.ts'
 import type { Config } from '../../pipeline/config.ts'
 import type { Publisher } from '../publish/publisher.ts'
 import type { Workbench } from '../workbench.ts'
-import { doAction, isAction } from './actions.ts'
+import { doAction, isAction, takeUpload } from './actions.ts'
 import type { Guard } from './guard.ts'
 import type { Live } from './live-stream.ts'
 import { forbidden, notFound } from './page-answers.ts'
@@ -42,16 +42,17 @@ export function handleWorkbench(options: HandlerOptions): Beside {
 async function answer(name: string, exchange: Exchange, options: HandlerOptions): Promise<void> {
   const { message, response } = exchange
   const { guard, live } = options
-  if (message.method === 'POST') return sendResponse(await write(name, message, options), response)
+  if (message.method === 'POST') return sendResponse(await write(name, exchange, options), response)
   if (name === 'live' && message.method === 'GET' && guard.mayRead(message))
     return live.connect(message, response)
   discardBody(message, response)
   await sendResponse(await read(name, exchange, options), response)
 }
 
-type Message = Exchange['message']
-
-async function write(name: string, message: Message, options: HandlerOptions): Promise<Response> {
+async function write(name: string, { message, path }: Exchange, options: HandlerOptions): Promise<Response> {
+  if (name === 'upload') {
+    return options.guard.mayUpload(message) ? takeUpload(message, queryOf(path), options) : forbidden()
+  }
   if (!isAction(name)) return notFound()
   return options.guard.mayWrite(message) ? doAction(name, message, options) : forbidden()
 }

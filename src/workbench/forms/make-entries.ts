@@ -1,0 +1,131 @@
+import { existsSync } from 'node:fs'
+import { basename, extname, join } from 'node:path'
+import { describeProblem } from '../../base/problems/messages/describe-problem.ts'
+import type { Refusal } from '../../base/problems/refusal.ts'
+import { isDeviceName, longestSlug, slugify } from '../../base/slug.ts'
+import { folders } from '../../content/load/layout.ts'
+import { maxPictureBytes, refuseLargePicture } from '../../content/load/load-pictures.ts'
+import type { Folder } from '../../content/loaded.ts'
+import { type KnownContent, toKnownContent } from '../../content/new/known-content.ts'
+import { makeEntry } from '../../content/new/make-entry.ts'
+import { addPicture, titleFrom } from '../../content/new/make-picture.ts'
+import { renderMarkdown } from '../../content/text/markdown.ts'
+import { findDamage } from '../../images/damage.ts'
+import { type PictureExtension, sniffType } from '../../images/formats.ts'
+import { inspectPicture } from '../../images/inspect.ts'
+import type {
+  CreatedEntry,
+  CreateEntry,
+  Previewed,
+  PreviewMarkdown,
+  Refused,
+  UploadedPicture,
+} from '../messages/form-messages.ts'
+import type { ActionContext } from '../serve/action-context.ts'
+import { refusalWords, refused, refuseError } from './refusals.ts'
+
+const kinds = { events: 'event', objects: 'object', guides: 'guide', authors: 'author' } as const
+
+/** Makes an entry with everything that is required, under a name that is free. */
+export async function createEntry(asked: CreateEntry, context: ActionContext): Promise<CreatedEntry> {
+  const { kind, title, language } = asked
+  const words = refusalWords[context.language]
+  const known = knownIn(context)
+  if ('message' in known) return known
+  if (kind === 'images') return refused(words.noFile)
+  if (title.trim() === '') return refused(words.noTitle)
+  if (kind !== 'authors' && known.draft.pictures.length === 0) return refused(words.noPicture)
+  const slug = freeSlug(kind, slugify(title) || kinds[kind], known)
+  try {
+    const options = { kind: kinds[kind], title, slug, language, now: new Date(), form: 'markdown' } as const
+    return { kind: 'created', file: (await makeEntry(options, known)).file }
+  } catch (error) {
+    return refuseError(error, `${known.name}/${kind}/${slug}`, context.language)
+  }
+}
+
+/** A picture that is uploaded: its bytes, undefined if they are too many, the name of its file, and its description. */
+export type Upload = { readonly bytes: Uint8Array | undefined; readonly name: string; readonly alt: string }
+
+/** Adds a picture and its sidecar under a name that is free, if it is one that can be published. */
+export async function addUpload(
+  { bytes, name, alt }: Upload,
+  context: ActionContext,
+): Promise<UploadedPicture> {
+  const { language } = context
+  const words = refusalWords[language]
+  const known = knownIn(context)
+  if ('message' in known) return known
+  if (!bytes) return refuseProblem(refuseLargePicture(known.limits), name, context)
+  if (alt.trim() === '') return refused(words.noAlt)
+  const type = sniffType(bytes)
+  const extension = extensions.get(type)
+  if (!extension) return refused(words.format(name, type))
+  const facts = await inspectPicture(bytes, extension, known.limits)
+  const refusal = 'code' in facts ? facts : await findDamage(bytes, facts)
+  if (refusal) return refuseProblem(refusal, name, context)
+  const stem = basename(name, extname(name)).normalize()
+  const slug = freeSlug('images', slugify(stem) || 'picture', known)
+  const { findAttention } = await import('../../images/attention.ts')
+  const { x, y } = await findAttention(bytes)
+  try {
+    const picture = { bytes, extension }
+    const focalPoint = { x: `${x}%`, y: `${y}%` }
+    const title = titleFrom(stem) || slug
+    const licence = known.site.licence.name
+    const { file } = await addPicture({ slug, title, alt: alt.trim(), licence, focalPoint, picture }, known)
+    return { kind: 'uploaded', file, slug }
+  } catch (error) {
+    return refuseError(error, `${known.name}/images/${slug}.${extension}`, language)
+  }
+}
+
+const extensions: ReadonlyMap<string | null, PictureExtension> = new Map([
+  ['JPEG', 'jpg'],
+  ['PNG', 'png'],
+  ['WebP', 'webp'],
+])
+
+/** The most bytes of a picture that is uploaded. */
+export function maxUploadBytes({ state }: Pick<ActionContext, 'state'>): number {
+  return state.lastGood ? maxPictureBytes(state.lastGood.read.limits) : 0
+}
+
+/** The HTML of Markdown as it is published; why it cannot be, otherwise. */
+export async function previewMarkdown(
+  { markdown }: PreviewMarkdown,
+  context: ActionContext,
+): Promise<Previewed | Refused> {
+  const { html, findings } = renderMarkdown(markdown, context.state.lastGood?.read.limits)
+  const [finding] = findings
+  return finding ? refuseProblem(finding, '', context) : { kind: 'previewed', html }
+}
+
+function refuseProblem(refusal: Refusal, name: string, { language }: ActionContext): Refused {
+  const { message, hint } = describeProblem(refusal, language)
+  return refused([...(name === '' ? [] : [`${name}:`]), message, hint].join(' '))
+}
+
+function knownIn({ state, config, language }: ActionContext): KnownContent | Refused {
+  if (!state.lastGood) return refused(refusalWords[language].notReady)
+  return toKnownContent(state.lastGood.read, config.content, language)
+}
+
+/** The wanted name, or with the first number behind it that no file in the folder has. */
+function freeSlug(folder: Folder, wanted: string, { draft, folder: content }: KnownContent): string {
+  const { listed, refused } = draft.loaded
+  const taken = new Set(
+    [...listed, ...refused].flatMap(({ place }) =>
+      place.kind === 'entry' && place.folder === folder ? place.slug : [],
+    ),
+  )
+  const isFree = (slug: string) =>
+    !taken.has(slug) &&
+    !isDeviceName(slug) &&
+    !folders[folder].some(ending => existsSync(join(content, folder, `${slug}${ending}`)))
+  for (let number = 1; ; number++) {
+    const end = number === 1 ? '' : `-${number}`
+    const slug = `${wanted.slice(0, longestSlug - end.length).replace(/-$/, '')}${end}`
+    if (isFree(slug)) return slug
+  }
+}

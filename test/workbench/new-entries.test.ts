@@ -1,0 +1,168 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import type {
+  CreatedEntry,
+  FormSource,
+  Previewed,
+  SavedFields,
+  UploadedPicture,
+} from '../../src/workbench/messages/form-messages.ts'
+import { drawPicture } from '../support/small-site.ts'
+import { startWorkbench, type TestWorkbench } from '../support/workbench.ts'
+
+const created = async ({ post }: TestWorkbench, asked: object): Promise<CreatedEntry> => {
+  const { status, body } = await post('create', { language: 'en', ...asked })
+  expect(status, body).toBe(200)
+  return JSON.parse(body)
+}
+
+const sourceOf = ({ read }: TestWorkbench, file: string) => {
+  return read<FormSource>(`data/source.json?file=${encodeURIComponent(file)}`)
+}
+
+type UploadQuery = { readonly name: string; readonly alt?: string }
+
+async function upload(
+  bench: TestWorkbench,
+  body: Buffer,
+  { name, alt = 'A red ball' }: UploadQuery,
+  headers: Record<string, string> = {},
+): Promise<UploadedPicture> {
+  const own = { 'X-Workbench-Token': await bench.token(), 'Content-Type': 'image/jpeg', ...headers }
+  const path = `upload?${new URLSearchParams({ name, alt })}`
+  const answer = await bench.ask(path, { method: 'POST', headers: own, body })
+  expect(answer.status, answer.body).toBe(200)
+  return JSON.parse(answer.body)
+}
+
+describe('a new entry', () => {
+  it('is written under a name that is free, and builds', async () => {
+    const bench = await startWorkbench()
+    await bench.rebuild(async () => {
+      expect(await created(bench, { kind: 'events', title: 'The fair' })).toEqual({
+        kind: 'created',
+        file: 'content/events/the-fair.md',
+      })
+    })
+    const again = await created(bench, { kind: 'events', title: 'The fair', language: 'sv' })
+    expect(again).toMatchObject({ file: 'content/events/the-fair-2.md' })
+    const place = await created(bench, { kind: 'objects', title: '夜市' })
+    expect(place).toMatchObject({ file: 'content/objects/object.md' })
+    const author = await created(bench, { kind: 'authors', title: 'CON' })
+    expect(author).toMatchObject({ file: 'content/authors/con-2.yaml' })
+    const { problems, values } = await sourceOf(bench, 'content/events/the-fair-2.md')
+    expect(values).toMatchObject({ title: 'The fair', language: 'sv', dates: [{ id: expect.any(String) }] })
+    expect(problems.filter(({ severity }) => severity === 'problem')).toEqual([])
+  })
+
+  it('gets another id than dates that were saved before the next build', async () => {
+    const bench = await startWorkbench()
+    const { version: seen, values } = await sourceOf(bench, 'content/events/fair.md')
+    const dates = [values?.dates, { start: '2027-08-01' }].flat()
+    const asked = { file: 'content/events/fair.md', changes: { dates }, seen }
+    const saved: SavedFields = JSON.parse((await bench.post('save-fields', asked)).body)
+    expect(saved.kind === 'saved' && saved.source.values?.dates).toMatchObject([{ id: '1' }, { id: '2' }])
+    expect(await readFile(join(bench.root, 'content/ids.txt'), 'utf8')).toContain('event 2 fair\n')
+  })
+
+  it.each([
+    [{ kind: 'objects', title: '  ' }, 'Write a title first.'],
+    [{ kind: 'images', title: 'Quay' }, 'A new picture begins with its file: upload it.'],
+    [{ kind: 'guides', title: 'Bell \u0007' }, expect.stringMatching(/^title: The text has an invisible/)],
+  ])('is refused: %j', async (asked, message) => {
+    const bench = await startWorkbench()
+    expect(await created(bench, asked)).toEqual({ kind: 'refused', message })
+  })
+})
+
+describe('an uploaded picture', () => {
+  it('is written with a sidecar whose focal point is where the eye goes', async () => {
+    const bench = await startWorkbench()
+    const ball = await sharp({ create: { width: 80, height: 80, channels: 3, background: '#ff2010' } })
+      .png()
+      .toBuffer()
+    const bytes = await sharp({ create: { width: 1200, height: 600, channels: 3, background: '#888' } })
+      .composite([{ input: ball, left: 900, top: 100 }])
+      .jpeg()
+      .toBuffer()
+    const file = 'content/images/a-red-ball.yaml'
+    await bench.rebuild(async () => {
+      const uploaded = await upload(bench, bytes, { name: 'A red_Ball.JPG' })
+      expect(uploaded).toEqual({ kind: 'uploaded', file, slug: 'a-red-ball' })
+    })
+    expect(await readFile(join(bench.root, 'content/images/a-red-ball.jpg'))).toEqual(bytes)
+    const text = await readFile(join(bench.root, file), 'utf8')
+    const [, x, y] = /focal_point: \{ x: (\d+)%, y: (\d+)% \}\n/.exec(text) ?? []
+    expect([Math.abs(Number(x) - 78) < 6, Math.abs(Number(y) - 23) < 6]).toEqual([true, true])
+    expect(text).toContain('id: 2\ntitle: A red Ball\nalt: A red ball\n')
+    const again = await upload(bench, bytes, { name: '../../a-red-ball.png' })
+    expect(again).toMatchObject({ slug: 'a-red-ball-2' })
+    expect(await readFile(join(bench.root, 'content/images/a-red-ball-2.jpg'))).toEqual(bytes)
+  })
+
+  it('is refused in words if it cannot be published', async () => {
+    const bench = await startWorkbench()
+    const good = await drawPicture(64, 48)
+    const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic'), Buffer.alloc(100)])
+    const before = await readdir(join(bench.root, 'content/images'))
+    const refusals = [
+      [heic, { name: 'IMG_1.HEIC' }, /^IMG_1\.HEIC is HEIC, which is not published\..*Most Compatible/],
+      [Buffer.from('<svg/>'), { name: 'x.jpg' }, /^x\.jpg is SVG/],
+      [Buffer.from('hello'), { name: 'x.jpg' }, /no picture that is known here/],
+      [good.subarray(0, good.length - 200), { name: 'cut.jpg' }, /^cut\.jpg: The picture is damaged/],
+      [good, { name: 'x.jpg', alt: ' ' }, /^Describe what is in the picture/],
+      [Buffer.alloc(0), { name: 'x.jpg' }, /no picture that is known here/],
+    ] as const
+    for (const [bytes, query, message] of refusals) {
+      const answer = await upload(bench, bytes, query)
+      expect(answer).toEqual({ kind: 'refused', message: expect.stringMatching(message) })
+    }
+    const swedish = await upload(bench, heic, { name: 'a.heic' }, { 'Accept-Language': 'sv' })
+    expect(swedish).toMatchObject({ message: expect.stringContaining('Mest kompatibelt') })
+    expect(await readdir(join(bench.root, 'content/images'))).toEqual(before)
+  })
+
+  it('is refused if it is too large', async () => {
+    const site = 'content/site.yaml'
+    const bench = await startWorkbench()
+    const text = await readFile(join(bench.root, site), 'utf8')
+    await bench.rebuild(() => writeFile(join(bench.root, site), `${text}limits: { picture_megabytes: 1 }\n`))
+    const answer = await upload(bench, Buffer.alloc(1_100_000, 0xff), { name: 'big.jpg' })
+    expect(answer).toMatchObject({
+      kind: 'refused',
+      message: expect.stringMatching(/^big\.jpg: .*larger than 1 MB/),
+    })
+  })
+
+  it('is taken from the own page only', async () => {
+    const bench = await startWorkbench()
+    const body = await drawPicture(64, 48)
+    const own = { 'X-Workbench-Token': await bench.token(), 'Content-Type': 'image/jpeg' }
+    for (const headers of [
+      { ...own, 'X-Workbench-Token': 'f'.repeat(64) },
+      { ...own, Origin: 'https://evil.example' },
+      { ...own, 'Sec-Fetch-Site': 'cross-site' },
+      { ...own, 'Content-Type': 'multipart/form-data; boundary=a' },
+      { ...own, 'Content-Type': 'text/plain' },
+      { 'X-Workbench-Token': own['X-Workbench-Token'] },
+    ]) {
+      const { status } = await bench.ask('upload?name=x.jpg&alt=x', { method: 'POST', headers, body })
+      expect(status, JSON.stringify(headers)).toBe(403)
+    }
+    expect(await readdir(join(bench.root, 'content/images'))).toEqual(['quay.jpg', 'quay.yaml'])
+  })
+})
+
+it('Markdown is shown as it is published, or refused in words', async () => {
+  const bench = await startWorkbench()
+  const preview = async (markdown: string): Promise<Previewed> => {
+    return JSON.parse((await bench.post('preview', { markdown })).body)
+  }
+  expect(await preview('**Bold** [link](https://example.org)')).toEqual({
+    kind: 'previewed',
+    html: '<p><strong>Bold</strong> <a href="https://example.org">link</a></p>',
+  })
+  expect(await preview('<script>alert(1)</script>')).toMatchObject({ kind: 'refused' })
+})
