@@ -12,7 +12,17 @@ import {
 
 const sidecar = 'content/images/quay.yaml'
 const files = ['look.css', 'workbench.js', 'workbench.css']
-const views = ['overview', 'cards', 'changes', 'map', 'pictures', 'pictures/quay', 'items/objects/1', 'forms']
+const views = [
+  'overview',
+  'cards',
+  'changes',
+  'publish',
+  'map',
+  'pictures',
+  'pictures/quay',
+  'items/objects/1',
+  'forms',
+]
 const source = `data/source.json?file=${encodeURIComponent(sidecar)}`
 const secrets = [...views.map(name => `data/${name}.json`), source]
 
@@ -111,6 +121,8 @@ describe('the guard of the workbench', () => {
     const seen = await seenOf(bench)
     const writes = {
       'focal-point': { slug: 'quay', focalPoint: { x: 10, y: 10 }, seen },
+      publish: { seen: '', message: '', choices: [] },
+      'cancel-publish': {},
       'save-fields': { file: sidecar, changes: { title: 'x' }, seen },
     }
     const own = { 'Content-Type': 'application/json', 'X-Workbench-Token': await bench.token() }

@@ -1,7 +1,7 @@
 import { chmod, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { FieldChanges, Publishing } from '../../src/workbench/messages/publish-messages.ts'
+import type { FieldChanges, FileHistory, Publishing } from '../../src/workbench/messages/publish-messages.ts'
 import { type Git, publish, startGitSite } from '../support/git-site.ts'
 import { smallSite } from '../support/small-site.ts'
 import { startWorkbench } from '../support/workbench.ts'
@@ -154,6 +154,44 @@ describe('publishing from the workbench with git', () => {
     expect(await publish(bench)).toMatchObject({ kind: 'published' })
     expect(await bare('rev-parse', 'main')).toBe(await git('rev-parse', 'HEAD'))
   })
+
+  it('merges and sends again if others were faster', async () => {
+    const { bench, bare, clone, other } = await startGitSite()
+    await writeFile(join(clone, museum), textOf(museum).replace('Old things', 'Older things'))
+    await other('commit', '--quiet', '-am', 'Older')
+    const hook = join(bench.root, '.git/hooks/pre-push')
+    await writeFile(
+      hook,
+      `#!/bin/sh\nunset $(git rev-parse --local-env-vars)\ngit -C '${clone}' push --quiet\n`,
+    )
+    await chmod(hook, 0o755)
+    await bench.rebuild(() => bench.write(fair, newFair))
+    expect(await publish(bench)).toMatchObject({ kind: 'published', merged: [museum] })
+    expect(await bare('show', `main:${fair}`)).toContain('The feast')
+    expect(await bare('show', `main:${museum}`)).toContain('Older things')
+    const history = await bench.read<FileHistory>('data/items/objects/1/history.json')
+    expect(history).toMatchObject({
+      isUncommitted: false,
+      versions: [{ author: 'Bo', subject: 'Older' }, {}],
+    })
+  })
+
+  it.each(['mine', 'theirs'] as const)(
+    'asks what to keep of a file that is removed here and changed there: %s',
+    async keep => {
+      const { bench, git, bare, sendOther } = await startGitSite()
+      const walk = 'content/guides/walk.md'
+      await sendOther(walk, textOf(walk).replace('A walk', 'A long walk'))
+      await bench.rebuild(() => rm(join(bench.root, walk)))
+      const first = await publish(bench)
+      expect(first).toMatchObject({ why: 'conflict', conflicts: [{ file: walk, field: '', mine: null }] })
+      const conflicts = first.kind === 'refused' ? first.conflicts : []
+      const choices = conflicts.map(({ file, field, seen }) => ({ file, field, seen, keep }))
+      expect(await publish(bench, { choices })).toMatchObject({ kind: 'published' })
+      expect((await bare('ls-tree', '-r', '--name-only', 'main')).includes(walk)).toBe(keep === 'theirs')
+      expect(await git('status', '--porcelain')).toBe('')
+    },
+  )
 
   it('commits nothing if a hook refuses, and says what the hook said', async () => {
     const { bench, git } = await startGitSite()

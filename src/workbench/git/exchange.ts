@@ -65,7 +65,8 @@ export async function pushBranch(
   } catch (error) {
     if (!(error instanceof GitFailed)) throw error
     const [, why = ''] = /^!\t.*?\[(.*)$/m.exec(error.output) ?? []
-    if (/fetch first|non-fast-forward|stale info|cannot lock ref/.test(why)) return 'behind'
+    if (/fetch first|non-fast-forward|stale info|failed to update ref|incorrect old value/.test(why))
+      return 'behind'
     if (why !== '') {
       const said = error.said.split('\n').filter(line => /^remote: ./.test(line))
       throw new Refused('rejected', said.map(line => line.slice('remote: '.length)).join('\n') || `[${why}`)

@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { hasCode } from '../../base/problems/system-error.ts'
-import type { UncommittedFile } from '../messages/publish-messages.ts'
+import type { FileHistory, UncommittedFile } from '../messages/publish-messages.ts'
 import { Refused } from '../publish/refused.ts'
 import { type GitCall, GitFailed, runGit } from './run-git.ts'
 
@@ -127,6 +127,18 @@ export class Repository {
     return Number((await this.ask(['rev-list', '--count', 'HEAD', '--not', `--remotes=${remote}`])) ?? 0)
   }
 
+  /** The last hundred versions of a file of the content. */
+  async history(path: string): Promise<FileHistory> {
+    const args = ['log', '-z', '-n', '100', '--follow', '--format=%h%x1f%an%x1f%as%x1f%s', '--', path]
+    const rows = (await this.text(args).catch(ignoreFailure)).split('\0').filter(row => row !== '')
+    const versions = rows.map(row => {
+      const [commit = '', author = '', date = '', subject = ''] = row.split('\x1f')
+      return { commit, author, date, subject }
+    })
+    const isUncommitted = (await this.text(['status', '--porcelain', '--', path])) !== ''
+    return { isUncommitted, versions }
+  }
+
   /** @throws Refused if nothing can be committed now */
   async requireReady({ branch, isUnmerged }: RepositoryStatus): Promise<void> {
     const unfinished = works.find(({ file }) => existsSync(join(this.gitDir, file)))
@@ -138,6 +150,12 @@ export class Repository {
     for (const who of ['GIT_AUTHOR_IDENT', 'GIT_COMMITTER_IDENT'])
       if ((await this.ask(['var', who])) === undefined) throw new Refused('identity')
   }
+}
+
+// A branch without commits has no history.
+function ignoreFailure(error: unknown): string {
+  if (error instanceof GitFailed) return ''
+  throw error
 }
 
 /** What git leaves in its folder while something is unfinished. */

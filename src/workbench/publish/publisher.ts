@@ -10,6 +10,7 @@ import { mergeRemote } from '../git/merge-remote.ts'
 import { Repository, type Upstream } from '../git/repository.ts'
 import { GitFailed, GitTimeout } from '../git/run-git.ts'
 import type {
+  FileHistory,
   PublishAsked,
   Publishing,
   PublishOutcome,
@@ -61,6 +62,12 @@ export class Publisher {
       unsent: upstream && hasCommits ? await repository.countUnsent(upstream) : 0,
       message: files.length === 0 ? '' : await makeCommitMessage(files, repository, config),
     }
+  }
+
+  /** The versions of a file of the content, by its name in problems; undefined without git. */
+  async history(file: string): Promise<FileHistory | undefined> {
+    const repository = await this.openRepository()
+    return repository?.history(file.slice(this.options.config.contentName.length + 1))
   }
 
   private async openRepository(): Promise<Repository | undefined> {

@@ -72,6 +72,13 @@ export class ViewServer {
       /^data\/changes\/([a-z]+)\/(\d+)\.json$/,
       async (name = '', id = '') => found(await this.fieldChanges(name, id)),
     ],
+    [
+      /^data\/items\/([a-z]+)\/(\d+)\/history\.json$/,
+      async (name = '', id = '') => {
+        const file = this.item(name, id)?.source.file
+        return found(file === undefined ? file : await this.options.publisher.history(file))
+      },
+    ],
     [/^data\/publish\.json$/, async () => jsonAnswer(await this.options.publisher.show())],
     [/^data\/cards\.json$/, () => jsonAnswer(makeCards(this.state))],
     [/^data\/forms\.json$/, () => jsonAnswer(showForms(this.state))],

@@ -76,7 +76,7 @@ export const publishEnglish = {
     'own-files': (remote: string) =>
       `Files were changed here and at ${remote} that cannot be merged here. Merge them in a terminal (git pull), then publish again.`,
     conflict: (remote: string) =>
-      `You and others have changed the same. Choose what to keep, then publish again. Until then, yours is only here, and theirs only at ${remote}.`,
+      `Others have changed the same fields. Choose what to keep, then publish again. Until then, yours is only here, and theirs only at ${remote}.`,
     rejected: (remote: string) =>
       `${remote} refused the commit. It is kept here. Ask whoever manages the repository, then publish again.`,
   } satisfies Record<RefusalReason, (remote: string) => string>,
@@ -84,6 +84,8 @@ export const publishEnglish = {
   wholeFile: 'the whole file',
   mine: 'Yours',
   theirs: 'From others',
+  history: 'Versions',
+  uncommitted: 'Changed since the last version.',
   chooseAll: 'Choose what to keep first.',
 }
 

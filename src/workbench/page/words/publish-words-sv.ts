@@ -71,7 +71,7 @@ export const publishSwedish: PublishWords = {
     'own-files': remote =>
       `Filer har ändrats både här och i ${remote} som inte kan slås ihop här. Slå ihop dem i en terminal (git pull) och publicera igen.`,
     conflict: remote =>
-      `Du och andra har ändrat samma sak. Välj vad som ska gälla och publicera igen. Till dess finns ditt bara här, och deras bara i ${remote}.`,
+      `Andra har ändrat samma fält. Välj vad som ska gälla och publicera igen. Till dess finns ditt bara här, och deras bara i ${remote}.`,
     rejected: remote =>
       `${remote} tog inte emot incheckningen. Den finns kvar här. Fråga den som sköter arkivet och publicera igen.`,
   },
@@ -79,6 +79,8 @@ export const publishSwedish: PublishWords = {
   wholeFile: 'hela filen',
   mine: 'Ditt',
   theirs: 'Från andra',
+  history: 'Versioner',
+  uncommitted: 'Ändrad sedan den senaste versionen.',
   chooseAll: 'Välj först vad som ska gälla.',
 }
 

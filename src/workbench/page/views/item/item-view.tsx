@@ -13,6 +13,7 @@ import './article.css'
 import './when-where.css'
 import './item.css'
 import { ItemCalendar } from './item-calendar.tsx'
+import { ItemHistory } from './item-history.tsx'
 import { ItemJson } from './item-json.tsx'
 import { ItemMap } from './item-map.tsx'
 import { SourceFile } from './item-source.tsx'
@@ -71,6 +72,7 @@ function Parts({ view, map, overview }: PartsProps) {
           {dates.length > 0 && <ItemCalendar dates={dates} id={card.id} />}
           {map && card.collection !== 'guides' && <ItemMap view={view} map={map} city={overview.city} />}
           <ItemPictures slugs={view.pictures} />
+          <ItemHistory collection={card.collection} id={card.id} />
           <ItemJson json={view.item.json} page={view.page} />
         </div>
         <SourceFile source={source} files={overview.files} />

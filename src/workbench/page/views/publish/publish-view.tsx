@@ -1,4 +1,4 @@
-import { useContext, useState } from 'preact/hooks'
+import { useContext, useEffect, useRef, useState } from 'preact/hooks'
 import type { Changes, Overview } from '../../../messages/overview-messages.ts'
 import type {
   MergeChoice,
@@ -21,7 +21,7 @@ export function PublishView({ overview: { state, published } }: { readonly overv
   const { publish: run } = useContext(PageContext)
   const { value: changes } = useData<Changes>('changes.json')
   const { value: publishing } = useData<Publishing>('publish.json')
-  const [message, setMessage] = useState<string>()
+  const [edited, setEdited] = useState({ proposed: '', message: '' })
   const [choices, setChoices] = useState<readonly MergeChoice[]>([])
   const [refusal, setRefusal] = useState('')
   useScrollRestoration(changes !== undefined)
@@ -29,13 +29,16 @@ export function PublishView({ overview: { state, published } }: { readonly overv
   const outcome = run?.outcome ?? undefined
   const conflicts = outcome?.kind === 'refused' ? outcome.conflicts : []
   const isDecided = conflicts.every(conflict => choices.some(choice => isOf(choice, conflict)))
+  const status = useShownAtEnd(isRunning)
   const { seen = null, git = null } = publishing ?? {}
   const count = countChanges(changes)
+  const proposed = git?.message ?? ''
+  // An edited message is for the changes that it was proposed for.
+  const message = edited.proposed === proposed ? edited.message : proposed
   const start = async () => {
     if (seen === null) return
-    const done = await ask('publish', { seen, message: message ?? git?.message ?? '', choices })
+    const done = await ask('publish', { seen, message, choices })
     setRefusal(done.kind === 'refused' ? done.message : '')
-    setMessage(undefined)
   }
   return (
     <div class="publish stack">
@@ -46,9 +49,11 @@ export function PublishView({ overview: { state, published } }: { readonly overv
             {changes.since === null ? words.first : count > 0 ? words.summary(count) : words.nothingNew}
           </p>
         )}
-        <div role="status">
+        <div role="status" ref={status}>
           {refusal && <p class="publish-outcome publish-refused">{refusal}</p>}
-          {outcome && <Outcome outcome={outcome} remote={git?.remote ?? ''} folder={published} />}
+          {run && outcome && !(outcome.kind === 'published' && count > 0) && (
+            <Outcome outcome={outcome} steps={run.steps} remote={git?.remote ?? ''} folder={published} />
+          )}
         </div>
       </header>
       {conflicts.length > 0 && (
@@ -68,7 +73,7 @@ export function PublishView({ overview: { state, published } }: { readonly overv
           <ChangeRows since={changes?.since ?? []} />
         </Section>
       )}
-      {git && <Files git={git} message={message ?? git.message} onMessage={setMessage} />}
+      {git && <Files git={git} message={message} onMessage={message => setEdited({ proposed, message })} />}
       <div class="publish-bar row middle">
         <Button
           class="primary"
@@ -77,7 +82,7 @@ export function PublishView({ overview: { state, published } }: { readonly overv
           onClick={start}
         />
         {isRunning && <Button text={words.stop} onClick={() => ask('cancel-publish', {})} />}
-        {run && <Steps run={run} />}
+        {isRunning && <CurrentStep steps={run.steps} />}
         {state.kind !== 'fresh' && <p class="quiet">{words.notNow}</p>}
         {!isDecided && <p class="quiet">{words.chooseAll}</p>}
       </div>
@@ -85,35 +90,52 @@ export function PublishView({ overview: { state, published } }: { readonly overv
   )
 }
 
+/** Brings an element into view when a publish ends. */
+function useShownAtEnd(isRunning: boolean) {
+  const ref = useRef<HTMLDivElement>(null)
+  const before = useRef(isRunning)
+  useEffect(() => {
+    if (before.current && !isRunning) ref.current?.scrollIntoView({ block: 'center' })
+    before.current = isRunning
+  }, [isRunning])
+  return ref
+}
+
 type OutcomeProps = {
   readonly outcome: PublishOutcome
+  readonly steps: PublishRun['steps']
   readonly remote: string
   readonly folder: string
 }
 
-function Outcome({ outcome, remote, folder }: OutcomeProps) {
+function Outcome({ outcome, steps, remote, folder }: OutcomeProps) {
   const words = useWords('publish')
-  if (outcome.kind === 'published')
-    return <p class="publish-outcome publish-done">{words.published(outcome, folder)}</p>
+  const isDone = outcome.kind === 'published'
   return (
-    <div class="publish-outcome publish-refused stack">
-      <p>{words.refused[outcome.why](remote)}</p>
-      {outcome.detail && <pre class="publish-value wrap-anywhere">{outcome.detail}</pre>}
+    <div class={`publish-outcome stack publish-${isDone ? 'done' : 'refused'}`}>
+      <p>{isDone ? words.published(outcome, folder) : words.refused[outcome.why](remote)}</p>
+      {!isDone && outcome.detail && <pre class="publish-value wrap-anywhere">{outcome.detail}</pre>}
+      <ol class="row list small">
+        {steps.map(({ name, state }) => (
+          <li key={name} data-state={state}>
+            {words.steps[name]}
+          </li>
+        ))}
+      </ol>
     </div>
   )
 }
 
-function Steps({ run: { steps } }: { readonly run: PublishRun }) {
+/** The step that a publish is at. */
+function CurrentStep({ steps }: Pick<PublishRun, 'steps'>) {
   const words = useWords('publish')
+  const step = steps.find(({ state }) => state === 'running')
+  if (!step) return null
+  const { name, done, total } = step
   return (
-    <ol class="publish-steps row list small">
-      {steps.map(({ name, state, done, total }) => (
-        <li key={name} data-state={state}>
-          {words.steps[name]}
-          {state === 'running' && total > 0 && <span class="quiet figures">{` ${done} / ${total}`}</span>}
-        </li>
-      ))}
-    </ol>
+    <p class="quiet figures">
+      {words.steps[name]} … {total > 0 && `${done} / ${total}`}
+    </p>
   )
 }
 
