@@ -65,7 +65,11 @@ export const email = () =>
   ).register(inputKinds, { kind: 'email' })
 
 function readEmail(typed: string): string | Refused {
-  if (typed === '' || (emailPattern.test(typed) && !/[\u0000-\u001f\u007f-\u009f]/.test(typed))) return typed
+  if (
+    typed === '' ||
+    (emailPattern.test(typed) && !/^mailto:/i.test(typed) && !/[\u0000-\u001f\u007f-\u009f]/.test(typed))
+  )
+    return typed
   const better = typed.replace(/^mailto:\s*/i, '').trim()
   return refused('bad-email', { typed, better: emailPattern.test(better) ? better : '' })
 }

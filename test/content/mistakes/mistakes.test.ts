@@ -1,0 +1,144 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { load } from 'js-yaml'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DiskCache } from '../../../src/base/cache/disk-cache.ts'
+import { describeProblem, languages } from '../../../src/base/problems/messages/describe-problem.ts'
+import { ContentProblems, isWarning, type Problem } from '../../../src/base/problems/problem.ts'
+import { writeFixes } from '../../../src/content/edit/write-fixes.ts'
+import { listFiles } from '../../../src/content/load/list-content.ts'
+import { loadContent } from '../../../src/content/load/load-content.ts'
+import { readTexts } from '../../../src/content/read/read-texts.ts'
+import { validateContent } from '../../../src/content/validate/validate-content.ts'
+import { openCache } from '../../../src/images/image-cache.ts'
+import { makeSharedFolder } from '../../support/site.ts'
+import { copySampleCity } from '../../support/small-site.ts'
+
+/** A row of the table, which says what its fields mean. */
+type Mistake = {
+  readonly mistake: string
+  readonly in: string
+  readonly from?: string
+  readonly to?: string
+  readonly save?: 'utf-16le' | 'latin1' | 'empty'
+  readonly rename?: string
+  readonly problems: string
+  readonly fix?: string
+  readonly hint?: string
+  readonly by?: string
+  readonly at?: number
+}
+
+const table = await readFile(join(import.meta.dirname, 'mistakes.yaml'), 'utf8')
+const mistakes = load(table) as readonly Mistake[]
+
+const root = await makeSharedFolder()
+const place = { content: join(root, 'content'), contentName: 'content', headers: join(root, '_headers') }
+const cache = new DiskCache(join(root, 'cache'), { program: 'test', readOnly: false })
+const images = openCache(join(root, 'cache'))
+const report: string[] = []
+
+beforeAll(() => copySampleCity(root))
+
+// MISTAKES=FILE writes each mistake with its messages in every language, for somebody who judges them.
+afterAll(async () => {
+  const file = process.env.MISTAKES
+  if (file === undefined) return
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, `# ${report.length} first mistakes\n${report.join('')}`)
+})
+
+async function findProblems(): Promise<readonly Problem[]> {
+  const loaded = await loadContent(await listFiles(place), place, { cache, images })
+  try {
+    return validateContent(await readTexts(loaded, cache)).warnings
+  } catch (error) {
+    if (error instanceof ContentProblems) return error.problems
+    throw error
+  }
+}
+
+/** Makes a mistake in a file with these bytes. */
+async function make({ in: file, from, to = '', save, rename: name }: Mistake, bytes: Buffer): Promise<void> {
+  const path = join(place.content, file)
+  const text = bytes.toString()
+  if (name !== undefined) await rename(path, join(place.content, name))
+  else if (save === 'empty') await writeFile(path, '')
+  else if (save !== undefined) await writeFile(path, Buffer.from(text, save))
+  else if (from === undefined) await rm(path)
+  else {
+    if (text.split(from).length !== 2) throw new Error(`"${from}" is not exactly once in ${file}.`)
+    await writeFile(
+      path,
+      text.replace(from, () => to),
+    )
+  }
+}
+
+/** Puts the folder of a file back as it was. */
+async function restore(file: string, bytes: Buffer, names: readonly string[]): Promise<void> {
+  const folder = dirname(join(place.content, file))
+  for (const name of await readdir(folder)) if (!names.includes(name)) await rm(join(folder, name))
+  await writeFile(join(place.content, file), bytes)
+}
+
+/** Writes fixes until there are none, as `npm run check -- --fix` does. */
+async function fixAll(problems: readonly Problem[]): Promise<void> {
+  const fixable = problems.filter(({ fix }) => fix !== undefined)
+  if (fixable.length === 0) return
+  const done = await writeFixes(place, fixable, 'write')
+  expect(done.flatMap(({ refused }) => refused)).toEqual([])
+  await fixAll(await findProblems())
+}
+
+/** `code line field`, with the file where it is another one. */
+function printPlace({ file, ...problem }: Problem, own: string): string {
+  const path = file.replace('content/', '')
+  const at = `${path === own ? '' : `${path}:`}${problem.line}`
+  return `${isWarning(problem) ? 'warning ' : ''}${problem.code} ${at} ${problem.field}`.trim()
+}
+
+function printRow(
+  { mistake, in: file, from, to, rename: name, save }: Mistake,
+  problems: readonly Problem[],
+): string {
+  const change = from === undefined ? (name ?? save ?? '(removed)') : `\`${from}\` → \`${to}\``
+  const texts = problems.map(problem => {
+    const rows = languages.map(language => Object.values(describeProblem(problem, language)).join(' '))
+    return `\n${printPlace(problem, file)}\n\n${rows.map(row => `- ${row}\n`).join('')}`
+  })
+  return `\n## ${mistake}\n\n${file}: ${change}\n${texts.join('')}`
+}
+
+describe('first mistakes', () => {
+  it.each(mistakes)('$mistake', async mistake => {
+    const { in: file, fix, hint, by, at } = mistake
+    const path = join(place.content, file)
+    const [bytes, names] = [await readFile(path), await readdir(dirname(path))]
+    await make(mistake, bytes)
+    const problems = await findProblems()
+    report.push(printRow(mistake, problems))
+    try {
+      expect(problems.map(problem => printPlace(problem, file)).join('; ')).toBe(mistake.problems)
+      if (fix !== undefined) {
+        await fixAll(problems)
+        if (mistake.rename === undefined) expect((await readFile(path, 'utf8')).split('\n')).toContain(fix)
+        else expect(problems[0]?.fix).toEqual({ renameTo: `content/${fix}` })
+      } else {
+        expect(problems.flatMap(problem => problem.fix ?? [])).toEqual([])
+        expect(problems.map(problem => describeProblem(problem, 'en').hint).join('\n')).toContain(hint)
+        const lines = (await readFile(path, 'utf8').catch(() => '')).split('\n')
+        if (by === undefined) await restore(file, bytes, names)
+        else await writeFile(path, lines.with((at ?? problems[0]?.line ?? 0) - 1, by).join('\n'))
+      }
+      expect(await findProblems()).toEqual([])
+    } finally {
+      await restore(file, bytes, names)
+    }
+  })
+
+  it('are at least sixty, each with another name', () => {
+    expect(new Set(mistakes.map(({ mistake }) => mistake)).size).toBe(mistakes.length)
+    expect(mistakes.length).toBeGreaterThanOrEqual(60)
+  })
+})
