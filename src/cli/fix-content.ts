@@ -1,5 +1,3 @@
-import { diffIndices } from 'node-diff3'
-import pc from 'picocolors'
 import { plain } from '../base/problems/code-frame.ts'
 import type { Language } from '../base/problems/messages/describe-problem.ts'
 import { ContentProblems, type Problem } from '../base/problems/problem.ts'
@@ -40,6 +38,7 @@ export async function checkContent(given: GivenOptions): Promise<LastCheck> {
   const isQuiet = given.values.has('quiet')
   const { resolveConfig } = await import('../pipeline/config.ts')
   const { writeFixes } = await import('../content/edit/write-fixes.ts')
+  const { printChange } = await import('./report/print-change.ts')
   // In JSON, the output is for programs.
   const stream = format === 'json' ? process.stderr : process.stdout
   const refused = new Set<string>()
@@ -88,22 +87,4 @@ function problemsOf(error: unknown): readonly Problem[] {
 
 function isChanged({ before, after, renameTo }: FixedFile): boolean {
   return before !== after || renameTo !== undefined
-}
-
-/** The lines that change, below the place of the first of each group; or the new name of the file. */
-function printChange({ file, before, after, renameTo }: FixedFile): string {
-  if (renameTo !== undefined) return `${plain(file)} → ${plain(renameTo)}\n`
-  const [old, now] = [before, after].map(text => text.replace(/^\ufeff/, '').split(/\r?\n/)) as [
-    string[],
-    string[],
-  ]
-  const groups = diffIndices(old, now).map(({ buffer1: [line], buffer1Content, buffer2Content }) => {
-    const removed = buffer1Content.map(row => pc.red(`  - ${plain(row)}`))
-    const added = buffer2Content.map(row => pc.green(`  + ${plain(row)}`))
-    return [`${plain(file)}:${line + 1}`, ...removed, ...added]
-  })
-  return groups
-    .flat()
-    .map(row => `${row}\n`)
-    .join('')
 }

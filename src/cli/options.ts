@@ -15,6 +15,8 @@ export type CommandSpec = {
   readonly summary: string
   /** The argument after the options, such as `URL`. */
   readonly operand?: { readonly name: string; readonly describe: string }
+  /** The argument after that one. */
+  readonly second?: { readonly name: string; readonly describe: string }
   readonly options: Readonly<Record<string, OptionSpec>>
   /** Its help in Swedish; in English for those without. */
   readonly swedish?: Translation
@@ -24,6 +26,7 @@ export type CommandSpec = {
 export type Translation<Option extends string = string> = {
   readonly summary: string
   readonly operand?: string
+  readonly second?: string
   readonly options: Readonly<Record<Option, string>>
 }
 
@@ -41,6 +44,7 @@ export type GivenOptions = {
   /** Every value, in the order given. */
   readonly lists: ReadonlyMap<string, readonly string[]>
   readonly operand: string | undefined
+  readonly second: string | undefined
 }
 
 const help: OptionSpec = { describe: 'show this', short: 'h' }
@@ -65,7 +69,8 @@ export function readOptions(command: CommandSpec, args: readonly string[]): Give
     values.set(token.name, value)
     lists.set(token.name, [...(lists.get(token.name) ?? []), value])
   }
-  return { values, lists, operand: readOperand(command, operands) }
+  refuseExtra(command, operands)
+  return { values, lists, operand: operands[0], second: operands[1] }
 }
 
 // Commands for technicians, which have no npm script.
@@ -79,7 +84,7 @@ export function callOf({ name, subcommand }: CommandSpec): string {
 
 /** What `--help` prints. */
 export function printHelp(command: CommandSpec, language: Language): string {
-  const { summary, operand, options } = command
+  const { summary, options } = command
   const swedish = language === 'sv' ? command.swedish : undefined
   const textOf = (option: string, describe: string) => {
     return swedish && option === 'help' ? 'visa det här' : (swedish?.options[option] ?? describe)
@@ -88,9 +93,12 @@ export function printHelp(command: CommandSpec, language: Language): string {
     const flag = `${short ? `-${short}, ` : ''}--${option}${value ? ` ${value}` : ''}`
     return [flag, textOf(option, describe)] as const
   })
-  const all = operand ? [[operand.name, swedish?.operand ?? operand.describe] as const, ...rows] : rows
-  const usage = `${callOf(command)}${operand ? ` ${operand.name}` : ''} ${swedish ? '[alternativ]' : '[options]'}`
-  return `${[swedish?.summary ?? summary, '', usage, '', ...alignRows(all)].join('\n')}\n`
+  const operands = (['operand', 'second'] as const).flatMap(which => {
+    const operand = command[which]
+    return operand ? [[operand.name, swedish?.[which] ?? operand.describe] as const] : []
+  })
+  const usage = `${callOf(command)}${operands.map(([name]) => ` ${name}`).join('')} ${swedish ? '[alternativ]' : '[options]'}`
+  return `${[swedish?.summary ?? summary, '', usage, '', ...alignRows([...operands, ...rows])].join('\n')}\n`
 }
 
 /** Rows of two columns, indented, for help. */
@@ -142,15 +150,14 @@ function isMissing({ value = '', inlineValue }: OptionToken): boolean {
   return value === '' || (inlineValue !== true && /^-[^\d.]/.test(value))
 }
 
-function readOperand(command: CommandSpec, operands: readonly string[]): string | undefined {
-  const extra = operands[command.operand ? 1 : 0]
+function refuseExtra(command: CommandSpec, operands: readonly string[]): void {
+  const extra = operands[command.second ? 2 : command.operand ? 1 : 0]
   if (extra !== undefined) {
     throw new UsageError({
       en: `"${extra}" is not expected here. To see what is: ${callOf(command)} --help`,
       sv: `"${extra}" passar inte in här. Vad som gör det visar: ${callOf(command)} --help`,
     })
   }
-  return operands[0]
 }
 
 /** The value of an option that takes a whole number. @throws UsageError where it is none */

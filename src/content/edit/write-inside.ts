@@ -1,4 +1,4 @@
-import { accessSync, constants, lstatSync, mkdirSync, renameSync } from 'node:fs'
+import { accessSync, constants, lstatSync, mkdirSync, renameSync, unlinkSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { createAtomically } from '../../base/files/create-files.ts'
 import { FileChanged } from '../../base/files/read-file.ts'
@@ -77,6 +77,13 @@ export async function renameInside(file: FileInside, to: string): Promise<void> 
   if (found && found.ino !== ino) throw new AlreadyThere(nameOf({ ...file, path: to }))
   renameSync(place, target.place)
   for (const folder of new Set([parent, target.parent])) await syncFolder(folder)
+}
+
+/** Removes a file durably. @throws NotWritable if its path has a link or leads out of the folder; the system's error */
+export async function removeInside(file: FileInside): Promise<void> {
+  const { place, parent } = placeInside(file)
+  unlinkSync(place)
+  await syncFolder(parent)
 }
 
 /** A file or link with the name of a new file exists. */

@@ -20,6 +20,7 @@ export type KnownContent = {
   readonly name: string
   readonly site: Sources['site']
   readonly limits: Limits
+  readonly content: ReadContent
   readonly draft: Draft
   /** Those of the files, one by one, and of the names in them. */
   readonly problems: readonly Problem[]
@@ -42,7 +43,8 @@ export function toKnownContent(content: ReadContent, folder: string, language: L
   }
   const { draft, problems: unknownNames } = makeDraft(content)
   const problems = [...content.problems, ...unknownNames]
-  return { folder, name, site, limits: draft.limits, draft, problems, freeIds: nextFreeIds(draft), language }
+  const freeIds = nextFreeIds(draft)
+  return { folder, name, site, limits: draft.limits, content, draft, problems, freeIds, language }
 }
 
 function readSite({ read, problems, name }: ReadContent): Sources['site'] | undefined {

@@ -1,0 +1,137 @@
+import { createInterface } from 'node:readline/promises'
+import { plain } from '../base/problems/code-frame.ts'
+import type { ContentChange } from '../content/change/change.ts'
+import type { KnownContent } from '../content/new/known-content.ts'
+import { asWord, type CommandSpec, callOf, editorCommand, type GivenOptions, UsageError } from './options.ts'
+import { languageOption, readLanguage } from './report/report-style.ts'
+import { type Results, results } from './report/results.ts'
+import type { Command } from './run.ts'
+import { swedishOptions } from './swedish-options.ts'
+
+const options = {
+  yes: { short: 'y', describe: 'do not ask, for scripts' },
+  content: { value: 'FOLDER', describe: 'the content folder (default: content)' },
+  lang: languageOption,
+}
+const inSwedish = {
+  yes: 'fråga inte, för skript',
+  content: swedishOptions.content,
+  lang: swedishOptions.lang,
+}
+
+const renameSpec = editorCommand({
+  name: 'rename',
+  summary: 'Gives an entry another name: its files, every field that names it, and its ids in ids.txt.',
+  operand: { name: 'ENTRY', describe: 'the present name, such as events/fair' },
+  second: { name: 'NAME', describe: 'the new one, such as summer-fair' },
+  options,
+  swedish: {
+    summary: 'Ger en post ett annat namn: dess filer, alla fält som nämner den, och dess id i ids.txt.',
+    operand: 'namnet nu, till exempel events/massan',
+    second: 'det nya namnet, till exempel sommarmassan',
+    options: inSwedish,
+  },
+})
+
+const removeSpec = editorCommand({
+  name: 'remove',
+  summary: 'Removes an entry that nothing else names. Its ids are not given again.',
+  operand: { name: 'ENTRY', describe: 'its name, such as events/fair' },
+  options,
+  swedish: {
+    summary: 'Tar bort en post som inget annat nämner. Dess id delas inte ut igen.',
+    operand: 'namnet, till exempel events/massan',
+    options: inSwedish,
+  },
+})
+
+/** `npm run rename` */
+export const renameCommand: Command = {
+  spec: renameSpec,
+  main: async given => {
+    const { operand: from, second: to } = given
+    if (from === undefined || to === undefined) {
+      const line = 'npm run rename -- events/fair summer-fair'
+      throw new UsageError({ en: `Rename what, and how? ${line}`, sv: `Byta namn på vad, till vad? ${line}` })
+    }
+    const { planRename } = await import('../content/change/plan-rename.ts')
+    return changeContent(renameSpec, given, known => planRename({ from, to }, known))
+  },
+}
+
+/** `npm run remove` */
+export const removeCommand: Command = {
+  spec: removeSpec,
+  main: async given => {
+    const { operand } = given
+    if (operand === undefined) {
+      const line = 'npm run remove -- events/fair'
+      throw new UsageError({ en: `Remove what? ${line}`, sv: `Ta bort vad? ${line}` })
+    }
+    const { planRemove } = await import('../content/change/plan-remove.ts')
+    return changeContent(removeSpec, given, known => planRemove(operand, known))
+  },
+}
+
+/** Shows a change, asks whether to make it unless `--yes` is given, and makes it. */
+async function changeContent(
+  spec: CommandSpec,
+  given: GivenOptions,
+  plan: (known: KnownContent) => ContentChange,
+): Promise<0> {
+  const { readKnownContent } = await import('./new-content.ts')
+  const { applyChange } = await import('../content/change/change.ts')
+  const language = readLanguage(given, process.env)
+  const words = results[language]
+  const known = await readKnownContent(given.values.get('content'), language)
+  const change = plan(known)
+  process.stdout.write(await printPlan(change, known, words))
+  if (!(given.values.has('yes') || (await confirm(spec, given, words)))) {
+    process.stdout.write(`${words.nothingChanged}\n`)
+    return 0
+  }
+  await applyChange(known.folder, change)
+  process.stdout.write(`${words.changed}\n`)
+  return 0
+}
+
+async function printPlan(
+  change: ContentChange,
+  { name, content }: KnownContent,
+  words: Results,
+): Promise<string> {
+  const [{ printChange }, { giveIds, ledgerFile }] = await Promise.all([
+    import('./report/print-change.ts'),
+    import('../content/ledger/ledger.ts'),
+  ])
+  const { moves, edits, removes, ids, notes } = change
+  const before = content.ledger.text ?? ''
+  const ledger = { path: ledgerFile, before, after: giveIds(content.ledger, ids) ?? before }
+  return [
+    ...moves.map(({ from, to }) => {
+      return printChange({ file: `${name}/${from}`, before: '', after: '', renameTo: `${name}/${to}` })
+    }),
+    ...[...edits, ledger].map(({ path, ...texts }) => printChange({ file: `${name}/${path}`, ...texts })),
+    ...removes.map(path => `${plain(words.isRemoved(`${name}/${path}`))}\n`),
+    ...notes.map(note => `${plain(note)}\n`),
+  ].join('')
+}
+
+/** Asks on the terminal. @throws UsageError with the line to run if there is none */
+async function confirm(spec: CommandSpec, given: GivenOptions, words: Results): Promise<boolean> {
+  if (!(process.stdin.isTTY && process.stdout.isTTY)) {
+    const content = given.values.get('content')
+    const typed = [given.operand, given.second].flatMap(word => (word === undefined ? [] : [asWord(word)]))
+    const where = content === undefined ? [] : ['--content', asWord(content)]
+    const line = [callOf(spec), ...typed, ...where, '--yes'].join(' ')
+    throw new UsageError({
+      en: `Nobody can be asked here, so nothing was changed. To make these changes: ${line}`,
+      sv: `Här finns ingen att fråga, så ingenting ändrades. För att göra ändringarna: ${line}`,
+    })
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const closed = new Promise<string>(resolve => terminal.once('close', () => resolve('')))
+  const answer = await Promise.race([terminal.question(words.askChange), closed])
+  terminal.close()
+  return /^(?:y|yes|j|ja)$/i.test(answer.trim())
+}

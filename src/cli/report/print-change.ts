@@ -1,0 +1,29 @@
+import { diffIndices } from 'node-diff3'
+import pc from 'picocolors'
+import { plain } from '../../base/problems/code-frame.ts'
+
+/** A change of a text, or of the name of a file. */
+export type FileChange = {
+  readonly file: string
+  readonly before: string
+  readonly after: string
+  readonly renameTo?: string | undefined
+}
+
+/** The lines that change, below the place of the first of each group; or the new name of the file. */
+export function printChange({ file, before, after, renameTo }: FileChange): string {
+  if (renameTo !== undefined) return `${plain(file)} → ${plain(renameTo)}\n`
+  const [old, now] = [before, after].map(text => text.replace(/^\ufeff/, '').split(/\r?\n/)) as [
+    string[],
+    string[],
+  ]
+  const groups = diffIndices(old, now).map(({ buffer1: [line], buffer1Content, buffer2Content }) => {
+    const removed = buffer1Content.map(row => pc.red(`  - ${plain(row)}`))
+    const added = buffer2Content.map(row => pc.green(`  + ${plain(row)}`))
+    return [`${plain(file)}:${line + 1}`, ...removed, ...added]
+  })
+  return groups
+    .flat()
+    .map(row => `${row}\n`)
+    .join('')
+}

@@ -1,0 +1,109 @@
+import { compareCodePoints } from '../../base/order.ts'
+import { didYouMean } from '../../base/problems/messages/sv/hints-sv.ts'
+import { findSuggestions, printSuggestions } from '../../base/problems/suggest.ts'
+import type { ReadContent } from '../content.ts'
+import { kindOfFolder } from '../fields/name-fields.ts'
+import { folders } from '../load/layout.ts'
+import type { EntryPlace, Folder, TextKind } from '../loaded.ts'
+import type { KnownContent } from '../new/known-content.ts'
+import { schemas } from '../schemas/index.ts'
+import { findReferencePlaces, visitValues } from '../validate/check-names.ts'
+import type { Path } from '../yaml/tree.ts'
+import { CannotChange } from './change.ts'
+import { changeWords } from './change-words.ts'
+
+/** The name of an entry. */
+export type EntryName = { readonly folder: Folder; readonly slug: string }
+
+/** `events/fair` */
+export function printName({ folder, slug }: EntryName): string {
+  return `${folder}/${slug}`
+}
+
+/** Reads `events/fair`, also with the content folder before it and an ending behind it. @throws CannotChange */
+export function readName(typed: string, { language }: Pick<KnownContent, 'language'>): EntryName {
+  const [, name = '', slug = ''] =
+    /^(?:.*\/)?([^/]+)\/([^/]+?)(?:\.(?:md|yaml|jpg|png|webp))?$/.exec(typed) ?? []
+  const folder = Object.keys(folders).find((known): known is Folder => known === name)
+  if (folder === undefined) throw new CannotChange(changeWords[language].noName(typed))
+  return { folder, slug }
+}
+
+/** A file of an entry: its path within the content, and what it is. */
+export type EntryFile = { readonly path: string; readonly place: EntryPlace }
+
+/** The files of an entry: its text and, in `images`, its picture. */
+export function filesOf(
+  { content: { listed, refused } }: KnownContent,
+  { folder, slug }: EntryName,
+): EntryFile[] {
+  return [...listed, ...refused].flatMap(({ path, place }) => {
+    return place.kind === 'entry' && place.folder === folder && place.slug === slug ? [{ path, place }] : []
+  })
+}
+
+/** That there is no such entry, and which one was probably meant. */
+export function noEntry({ content, language }: KnownContent, name: EntryName): CannotChange {
+  const known = content.listed.flatMap(({ place }) => {
+    return place.kind === 'entry' && place.folder === name.folder ? [place.slug] : []
+  })
+  const hint =
+    language === 'sv'
+      ? didYouMean(findSuggestions(name.slug, new Set(known)), '')
+      : printSuggestions(name.slug, new Set(known))
+  return new CannotChange(changeWords[language].noEntry(printName(name), hint))
+}
+
+/** A field that names an entry. `path` is that of its file within the content. */
+export type Reference = { readonly path: string; readonly field: Path }
+
+/** Every field that names an entry, in files that can be read. */
+export function findReferences({ name, read }: ReadContent, { folder, slug }: EntryName): Reference[] {
+  return Object.entries(read).flatMap(([kind, texts]) => {
+    const { references } = findReferencePlaces(schemas[kind as TextKind])
+    const ways = references.filter(each => each.kind === kindOfFolder[folder]).map(({ way }) => way)
+    return texts.flatMap(({ source, value }) => {
+      const found: Reference[] = []
+      for (const way of ways) {
+        visitValues(value, way, (typed, field) => {
+          if (typed === slug) found.push({ path: source.file.slice(name.length + 1), field })
+        })
+      }
+      return found
+    })
+  })
+}
+
+/** The entries of a folder that an entry names, each once. */
+export function listNamed({ read }: ReadContent, entry: EntryName, folder: Folder): string[] {
+  const { references } = findReferencePlaces(schemas[entry.folder])
+  const found = new Set<string>()
+  for (const { slug, value } of read[entry.folder]) {
+    if (slug !== entry.slug) continue
+    for (const { way, kind } of references) {
+      if (kind === kindOfFolder[folder]) visitValues(value, way, typed => void found.add(String(typed)))
+    }
+  }
+  return [...found]
+}
+
+/** The ids in an entry, as far as it can be read. */
+export function idsOf({ read }: ReadContent, { folder, slug }: EntryName): number[] {
+  const isOwn = (text: { readonly slug: string }) => text.slug === slug
+  if (folder === 'events') {
+    return read.events
+      .filter(isOwn)
+      .flatMap(({ value }) => value.dates?.flatMap(date => date?.id ?? []) ?? [])
+  }
+  return folder === 'authors' ? [] : read[folder].filter(isOwn).flatMap(({ value }) => value.id ?? [])
+}
+
+/** Refuses a change of names while a file cannot be read, except those of the entry itself. @throws CannotChange */
+export function requireReadable({ content, language }: KnownContent, own: readonly EntryFile[]): void {
+  const read = new Set(Object.values(content.read).flatMap(texts => texts.map(({ source }) => source.file)))
+  const isOwn = new Set(own.map(({ path }) => `${content.name}/${path}`))
+  const unread = content.texts.flatMap(({ file }) => (read.has(file) || isOwn.has(file) ? [] : [file]))
+  if (unread.length === 0) return
+  const shown = unread.sort(compareCodePoints).slice(0, 5).join(', ')
+  throw new CannotChange(changeWords[language].unread(`${shown}${unread.length > 5 ? ' …' : ''}`))
+}

@@ -1,0 +1,100 @@
+import { isDeviceName, isSlug, slugify } from '../../base/slug.ts'
+import { editFields } from '../edit/edit-fields.ts'
+import { readTextInside } from '../edit/file-inside.ts'
+import { listOwned } from '../ledger/ledger.ts'
+import type { KnownContent } from '../new/known-content.ts'
+import { CannotChange, type ContentChange } from './change.ts'
+import { changeWords } from './change-words.ts'
+import {
+  type EntryFile,
+  type EntryName,
+  filesOf,
+  findReferences,
+  idsOf,
+  noEntry,
+  printName,
+  readName,
+  requireReadable,
+} from './find-entry.ts'
+
+/**
+ * Plans the renaming of an entry: its files, every field that names it, and its ids in the ledger. Where the file has its new
+ * name already, the rest. Where both names exist, the ids that were moved from one to the other.
+ *
+ * @param typed the present name, such as `events/fair`, and the new one, with or without its folder
+ * @throws CannotChange; CannotEdit; NotWritable; the system's error
+ */
+export function planRename(
+  typed: { readonly from: string; readonly to: string },
+  known: KnownContent,
+): ContentChange {
+  const words = changeWords[known.language]
+  const from = readName(typed.from, known)
+  const to = readNewName(typed.to, from, known)
+  const files = filesOf(known, from)
+  const taken = filesOf(known, to)
+  const owned = listOwned(known.content.ledger)
+    .filter(owner => owner.folder === from.folder && owner.slug === from.slug)
+    .map(({ id }) => id)
+  const { folder, slug } = to
+  const give = (ids: readonly number[]) => {
+    return folder === 'authors' ? [] : [...new Set(ids)].map(id => ({ folder, id, slug }))
+  }
+  const none = { moves: [], edits: [], removes: [], notes: [] }
+  if (files.some(file => taken.some(other => isSamePart(file, other)))) {
+    const [here, there] = [idsOf(known.content, from), idsOf(known.content, to)]
+    const moved = owned.filter(id => there.includes(id) && !here.includes(id))
+    if (moved.length === 0) throw new CannotChange(words.isThere(printName(to)))
+    return { ...none, ids: give(moved) }
+  }
+  const references = findReferences(known.content, from)
+  const hasRest = taken.length > 0 && owned.length + references.length > 0
+  if (files.length === 0 && !hasRest) throw noEntry(known, from)
+  requireReadable(known, files)
+  const moves = files.map(({ path }) => ({ from: path, to: path.replace(`/${from.slug}.`, `/${to.slug}.`) }))
+  return {
+    ids: give([...owned, ...idsOf(known.content, from)]),
+    moves,
+    edits: [...new Set(references.map(({ path }) => path))].map(path => {
+      const before = readTextInside({ folder: known.folder, path })
+      const fields = references.filter(each => each.path === path).map(({ field }) => field)
+      const after = editFields(
+        { file: path, text: before },
+        fields.map(field => ({ path: field, value: to.slug })),
+      )
+      return { path: moves.find(move => move.from === path)?.to ?? path, before, after }
+    }),
+    removes: [],
+    notes: notePage(from, to, known),
+  }
+}
+
+function isSamePart(one: EntryFile, other: EntryFile): boolean {
+  return (one.place.extension === undefined) === (other.place.extension === undefined)
+}
+
+function readNewName(typed: string, from: EntryName, known: KnownContent): EntryName {
+  const words = changeWords[known.language]
+  const to = readName(typed.includes('/') ? typed : `${from.folder}/${typed}`, known)
+  if (to.folder !== from.folder) throw new CannotChange(words.otherFolder(from.folder))
+  if (isDeviceName(to.slug)) throw new CannotChange(words.deviceName(to.slug))
+  if (!isSlug(to.slug)) throw new CannotChange(words.badName(to.slug, slugify(to.slug)))
+  if (to.slug === from.slug) throw new CannotChange(words.isThere(printName(to)))
+  return to
+}
+
+const patterns = { events: 'event', objects: 'object', guides: 'guide' } as const
+
+/** Says so where the name of an entry is part of the address of its page. */
+function notePage(
+  { folder, slug }: EntryName,
+  to: EntryName,
+  { content, site, language }: KnownContent,
+): string[] {
+  if (folder === 'authors' || folder === 'images') return []
+  const [entry] = content.read[folder].filter(text => text.slug === slug)
+  if (!entry || entry.value.href !== undefined || 'slug' in entry.value) return []
+  const pattern = site.href_patterns[patterns[folder]].replaceAll('{language}', entry.value.language ?? '')
+  const [before, after] = [slug, to.slug].map(name => pattern.replaceAll('{slug}', name))
+  return [changeWords[language].pageMoves(before ?? '', after ?? '')]
+}

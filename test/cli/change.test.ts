@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { hashFolder } from '../support/hash-folder.ts'
+import { runCommand } from '../support/run-command.ts'
+import { makeSite } from '../support/site.ts'
+
+const run = (command: string, cwd: string, ...args: string[]) =>
+  runCommand(command, { cwd, args: [...args, '--lang', 'en'] })
+
+describe('npm run rename', () => {
+  it('shows each change, and makes it with --yes', async () => {
+    const cwd = await makeSite()
+    const { code, stdout } = await run('rename', cwd, 'authors/ann', 'anna', '--yes')
+    expect([code, stdout]).toEqual([
+      0,
+      `content/authors/ann.yaml → content/authors/anna.yaml
+content/guides/walk.md:7
+  - author: ann
+  + author: anna
+Done.
+`,
+    ])
+    expect((await run('check', cwd)).code).toBe(0)
+  })
+
+  it('changes nothing where nobody can be asked, and prints the line to run', async () => {
+    const cwd = await makeSite()
+    const before = await hashFolder(cwd)
+    const { code, stderr } = await run('rename', cwd, 'objects/museum', 'old', '--content', 'content')
+    expect(code).toBe(2)
+    expect(stderr).toContain('npm run rename -- objects/museum old --content content --yes')
+    expect(await hashFolder(cwd)).toEqual(before)
+  })
+
+  it('says what it needs', async () => {
+    const cwd = await makeSite()
+    expect((await run('rename', cwd, 'objects/museum')).stderr).toContain(
+      'npm run rename -- events/fair summer-fair',
+    )
+    expect((await run('rename', cwd, 'a', 'b', 'c')).stderr).toContain('"c" is not expected here')
+    expect((await run('rename', cwd, '--help')).stdout).toMatch(/--\sENTRY NAME \[options\]/)
+  })
+})
+
+describe('npm run remove', () => {
+  it('removes an entry, and the next one of its kind gets another id', async () => {
+    const cwd = await makeSite()
+    const { code, stdout } = await run('remove', cwd, 'events/fair', '-y')
+    expect([code, stdout]).toEqual([
+      0,
+      `content/ids.txt:1
+  + # Every id that apps may know, and its entry. Commands add to this file: commit it, and keep its lines.
+  + event 1 fair
+content/events/fair.md is removed.
+Done.
+`,
+    ])
+    await run('new', cwd, 'event', 'The feast', '--image', 'quay')
+    expect(await readFile(join(cwd, 'content/events/the-feast.md'), 'utf8')).toContain('id: 2')
+    expect((await run('remove', cwd)).stderr).toContain('Remove what? npm run remove -- events/fair')
+  })
+})

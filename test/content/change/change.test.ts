@@ -1,0 +1,174 @@
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readKnownContent } from '../../../src/cli/new-content.ts'
+import { applyChange, type ContentChange } from '../../../src/content/change/change.ts'
+import { planRemove } from '../../../src/content/change/plan-remove.ts'
+import { planRename } from '../../../src/content/change/plan-rename.ts'
+import type { KnownContent } from '../../../src/content/new/known-content.ts'
+import { build, check } from '../../../src/pipeline/build.ts'
+import { hashFolder } from '../../support/hash-folder.ts'
+import { makeSite } from '../../support/site.ts'
+import { smallSite, writeFiles } from '../../support/small-site.ts'
+
+const museum = String(smallSite['content/objects/museum.md'])
+const fair = String(smallSite['content/events/fair.md'])
+const knownIn = (root: string, language: 'en' | 'sv' = 'en') =>
+  readKnownContent(join(root, 'content'), language)
+
+/** A small site that was built, with the files put over it. */
+async function builtSite(files: Record<string, string> = {}): Promise<string> {
+  const root = await makeSite(files)
+  await build({ root })
+  return root
+}
+
+async function change(root: string, plan: (known: KnownContent) => ContentChange): Promise<ContentChange> {
+  const planned = plan(await knownIn(root))
+  await applyChange(join(root, 'content'), planned)
+  return planned
+}
+
+const reasonFor = async (
+  root: string,
+  plan: (known: KnownContent) => unknown,
+  language: 'en' | 'sv' = 'en',
+) => {
+  const known = await knownIn(root, language)
+  try {
+    plan(known)
+  } catch (error) {
+    if (error instanceof Error) return error.message
+  }
+  throw new Error('It was planned.')
+}
+const renamed = (from: string, to: string) => (known: KnownContent) => planRename({ from, to }, known)
+const removed = (name: string) => (known: KnownContent) => planRemove(name, known)
+const warningsOf = async (root: string) => (await check({ root })).warnings.map(({ code }) => code)
+
+describe('renaming an entry', () => {
+  it('changes its files, all that names it and its ids, and no other byte', async () => {
+    const root = await builtSite({
+      'content/events/fair.md': fair.replaceAll('\n', '\r\n').replace('quay', "'quay' # the best"),
+      'content/authors/ann.yaml': '\ufeffname: Ann\nimage: quay',
+    })
+    const before = await hashFolder(join(root, 'content'))
+    const read = (path: string) => readFile(join(root, 'content', path), 'utf8')
+    await change(root, renamed('content/images/quay.yaml', 'images/pier'))
+    expect(await read('events/fair.md')).toBe(
+      fair.replaceAll('\n', '\r\n').replace('quay', "'pier' # the best"),
+    )
+    expect(await read('authors/ann.yaml')).toBe('\ufeffname: Ann\nimage: pier')
+    expect(await read('ids.txt')).toContain('\nimage 1 pier\n')
+    const after = await hashFolder(join(root, 'content'))
+    const moved = ['images/quay.jpg', 'images/quay.yaml']
+    for (const path of moved) expect(after[path.replace('quay', 'pier')]).toBe(before[path])
+    const changed = Object.entries(before)
+      .filter(([path, hash]) => after[path] !== hash)
+      .map(([path]) => path)
+    expect(changed.sort()).toEqual([
+      'authors/ann.yaml',
+      'events/fair.md',
+      'guides/walk.md',
+      'ids.txt',
+      ...moved,
+      'objects/museum.md',
+    ])
+    expect(await warningsOf(root)).toEqual([])
+  })
+
+  it('is also for authors, places and originals of translations', async () => {
+    const root = await builtSite({
+      'content/objects/museet.md': museum
+        .replace('id: 1', 'id: 2')
+        .replace('language: en', 'language: sv\ntranslation_of: museum'),
+    })
+    await change(root, renamed('authors/ann', 'anna'))
+    const { notes } = await change(root, renamed('objects/museum', 'old-museum'))
+    expect(notes.join()).toContain('/en/places/museum/ to https://www.example.org/en/places/old-museum/')
+    expect(await readFile(join(root, 'content/objects/museet.md'), 'utf8')).toContain(
+      'translation_of: old-museum\n',
+    )
+    await build({ root })
+  })
+
+  it('takes over the name of a file that was moved by hand, and the dates of an event that is still there', async () => {
+    const root = await builtSite()
+    await rename(join(root, 'content/objects/museum.md'), join(root, 'content/objects/old.md'))
+    await expect(build({ root })).rejects.toThrow('2 problems')
+    await change(root, renamed('objects/museum', 'old'))
+    await build({ root })
+    await writeFiles(root, {
+      'content/events/fair.md': fair.replace('id: 1', 'id: 2').replace('museum', 'old'),
+      'content/events/feast.md': fair.replace('museum', 'old'),
+    })
+    await expect(build({ root })).rejects.toThrow('1 problem')
+    expect((await change(root, renamed('events/fair', 'feast'))).moves).toEqual([])
+    await build({ root })
+    expect(await reasonFor(root, renamed('events/fair', 'feast'))).toContain('events/feast is there already')
+  })
+
+  it('is finished by the same command after a kill at any step', async () => {
+    for (let steps = 0; steps < 4; steps++) {
+      const root = await builtSite()
+      const plan = planRename({ from: 'images/quay', to: 'pier' }, await knownIn(root))
+      expect([plan.ids.length, plan.moves.length, plan.edits.length]).toEqual([1, 2, 4])
+      const moves = plan.moves.slice(0, Math.max(0, steps - 1))
+      const edits = steps < 3 ? [] : plan.edits.slice(0, 2)
+      await applyChange(join(root, 'content'), { ...plan, moves, edits })
+      await change(root, renamed('images/quay', 'pier'))
+      expect(await warningsOf(root)).toEqual([])
+      expect(await reasonFor(root, renamed('images/quay', 'pier'))).toContain('There is no images/quay')
+    }
+  })
+
+  it.each([
+    ['museum', 'old', '"museum" is no entry'],
+    ['objects/musem', 'old', 'There is no objects/musem. Did you mean "museum"?'],
+    ['objects/museum', 'The Museum!', 'Write the-museum.'],
+    ['objects/museum', 'aux', 'Write the-aux.'],
+    ['objects/museum', 'guides/museum', 'An entry stays in its folder. Write objects/'],
+    ['objects/museum', 'museum', 'objects/museum is there already'],
+    ['events/fair', '../fair', 'no entry'],
+  ])('refuses %s → %s, in both languages', async (from, to, words) => {
+    const root = await makeSite()
+    const [english, swedish] = [
+      await reasonFor(root, renamed(from, to)),
+      await reasonFor(root, renamed(from, to), 'sv'),
+    ]
+    expect(english).toContain(words)
+    expect(swedish).not.toBe(english)
+  })
+})
+
+describe('removing an entry', () => {
+  it('removes its files, keeps its ids, and says what nothing names then', async () => {
+    const root = await builtSite()
+    const { notes, removes } = await change(root, removed('guides/walk'))
+    expect(removes).toEqual(['guides/walk.md'])
+    expect(notes).toEqual(['Nothing names authors/ann any more. To remove it: npm run remove -- authors/ann'])
+    await change(root, removed('authors/ann'))
+    await change(root, removed('events/fair'))
+    await change(root, removed('objects/museum'))
+    expect((await change(root, removed('images/quay'))).removes).toEqual([
+      'images/quay.jpg',
+      'images/quay.yaml',
+    ])
+    const { freeIds } = await knownIn(root)
+    expect(freeIds).toEqual({ events: 2, objects: 2, guides: 2, images: 2 })
+  })
+
+  it('refuses while something names it, or what a file names is not known', async () => {
+    const root = await makeSite()
+    expect(await reasonFor(root, removed('authors/ann'))).toBe(
+      'authors/ann is still named in guides/walk.md (author). Change that first.',
+    )
+    expect(await reasonFor(root, removed('images/quay'), 'sv')).toContain('objects/museum.md (image)')
+    expect(await reasonFor(root, removed('guides/wlk'), 'sv')).toBe(
+      'guides/wlk finns inte. Menade du "walk"?',
+    )
+    await writeFile(join(root, 'content/guides/walk.md'), '---\ntitle: "x\n---\n')
+    expect(await reasonFor(root, removed('events/fair'))).toContain('content/guides/walk.md')
+    expect((await change(root, removed('guides/walk'))).removes).toEqual(['guides/walk.md'])
+  })
+})
