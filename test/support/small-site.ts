@@ -2,6 +2,7 @@ import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { projectRoot } from '../../src/base/program.ts'
+import { sampleContent } from './sample-content.ts'
 
 /** Files to put over the small site, by path; null leaves one out. */
 export type Files = Readonly<Record<string, string | Uint8Array | null>>
@@ -121,6 +122,6 @@ export async function writeFiles(root: string, files: Files): Promise<void> {
 
 /** Copies the project's own content, the sample city, into a folder. */
 export async function copySampleCity(root: string): Promise<void> {
-  await cp(join(projectRoot, 'content'), join(root, 'content'), { recursive: true })
+  await cp(sampleContent(), join(root, 'content'), { recursive: true })
   await cp(join(projectRoot, '_headers'), join(root, '_headers'))
 }

@@ -6,6 +6,7 @@ import { jsonSchemaFiles } from '../../../src/content/editors/json-schemas.ts'
 import { readEntry } from '../../../src/content/read/read-text.ts'
 import { generateContent } from '../../import/generator/content.ts'
 import { drawOriginals } from '../../import/generator/pictures.ts'
+import { sampleContent } from '../../support/sample-content.ts'
 import { kindOf, refusedPlaces, type SchemaName, schemaNameOf } from './as-editors-see.ts'
 import { event, rightFiles } from './right-files.ts'
 
@@ -26,10 +27,10 @@ describe('the JSON Schemas', () => {
   )
 
   it('accept every file of the sample city', async () => {
-    const files = (await readdir(content, { recursive: true })).filter(path => schemaNameOf(path))
+    const files = (await readdir(sampleContent(), { recursive: true })).filter(path => schemaNameOf(path))
     expect(files.length).toBeGreaterThan(150)
     for (const path of files) {
-      const text = await readFile(join(content, path), 'utf8')
+      const text = await readFile(join(sampleContent(), path), 'utf8')
       expect([path, refusedPlaces(schemaNameOf(path) ?? 'site', text)]).toEqual([path, []])
     }
   })

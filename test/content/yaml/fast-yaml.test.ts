@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { splitFrontMatter } from '../../../src/content/yaml/front-matter.ts'
+import { sampleContent } from '../../support/sample-content.ts'
 import { yamlDocument } from '../../trials/fuzz/reader-inputs.ts'
 import { mutations } from '../../trials/fuzz/reader-mutations.ts'
 import { compareReaders } from './compare-readers.ts'
 
-const content = join(import.meta.dirname, '../../../content')
+const content = sampleContent()
 
 /** The YAML of every file of the sample city. */
 function readContent(): { file: string; yaml: string }[] {

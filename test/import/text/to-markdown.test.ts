@@ -7,6 +7,7 @@ import { List, Mapping, Scalar, type Tree } from '../../../src/content/yaml/tree
 import { toTextField } from '../../../src/import/text/to-markdown.ts'
 import { hostileFragments, hostileMarkdown } from '../../content/text/hostile.ts'
 import { randomFrom } from '../../support/random.ts'
+import { sampleContent } from '../../support/sample-content.ts'
 
 const fromBytes = (html: string) => toTextField(html, 'bytes')
 const fromTree = (html: string) => toTextField(html, 'tree')
@@ -161,7 +162,7 @@ const pieces = [
 ]
 
 async function readSampleTexts(): Promise<string[]> {
-  const content = join(import.meta.dirname, '../../../content')
+  const content = sampleContent()
   const texts = ['events', 'objects', 'guides', 'authors'].map(async folder => {
     const files = await readdir(join(content, folder))
     return Promise.all(

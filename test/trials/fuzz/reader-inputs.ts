@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import fc from 'fast-check'
-import { projectRoot } from '../../../src/base/program.ts'
 import type { TextKind } from '../../../src/content/loaded.ts'
 import { rightFiles } from '../../content/editors/right-files.ts'
+import { sampleContent } from '../../support/sample-content.ts'
 import { smallSite } from '../../support/small-site.ts'
 import { byteMutations, mutations } from './reader-mutations.ts'
 import { keys, tokens } from './reader-tokens.ts'
@@ -160,7 +160,7 @@ function repeated(longest: number): fc.Arbitrary<string> {
 
 /** Every entry of the sample city and of the small site of the tests. */
 function readRealEntries(): readonly Entry[] {
-  const content = join(projectRoot, 'content')
+  const content = sampleContent()
   const files = readdirSync(content, { recursive: true, encoding: 'utf8' })
   const texts = files.filter(file => /\.(?:md|yaml)$/.test(file) && file !== 'README.md').sort()
   const city = texts.map(file => entryOf(file, readFileSync(join(content, file), 'utf8')))
