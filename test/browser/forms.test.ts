@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { smallSite } from '../support/small-site.ts'
+import { drawPicture, smallSite } from '../support/small-site.ts'
 import type { TestWorkbench } from '../support/workbench.ts'
 import { useBrowser } from './support/browser.ts'
 
@@ -10,25 +10,172 @@ const fair = 'content/events/fair.md'
 const before = String(smallSite[fair]).replace('title: The fair', 'title: "The fair" # as on the poster\r')
 
 const readFair = ({ root }: TestWorkbench) => readFile(join(root, fair), 'utf8')
-const field = (page: Page, name: string) => page.getByLabel(name, { exact: false }).first()
-const status = (page: Page, text: string) => page.getByRole('status').getByText(text)
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const isSaid = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor()
 
 describe('the form of an event', () => {
   const { openSmall } = useBrowser()
+  const openForm = () => openSmall(`#/edit/${fair}`, { [fair]: before })
 
   it('is reached from the event, and writes the bytes of the changed field alone', async () => {
     const { bench, page } = await openSmall('#/items/singulareventdates/1', { [fair]: before })
     await page.getByRole('link', { name: `Edit: ${fair}` }).click()
     await page.getByRole('heading', { level: 1, name: 'Edit: The fair' }).waitFor()
-    await field(page, 'Title').fill('The feast')
-    await status(page, 'Not saved yet.').waitFor()
+    await field(page, 'Title required').fill('The feast')
+    await isSaid(page, 'Not saved yet.')
     expect(await readFair(bench)).toBe(before)
     await page.keyboard.press('Control+s')
-    await status(page, 'Saved.').waitFor()
-    expect(await readFair(bench)).toBe(before.replace('The fair', 'The feast'))
-    await page.getByRole('button', { name: 'Undo' }).click()
+    await isSaid(page, 'Saved.')
+    const after = before.replace('The fair', 'The feast')
+    expect(await readFair(bench)).toBe(after)
+    await press(page, 'Undo')
     await expect.poll(() => readFair(bench)).toBe(before)
-    await page.getByRole('button', { name: 'Redo' }).click()
-    await expect.poll(() => readFair(bench)).toBe(before.replace('The fair', 'The feast'))
+    await page.getByRole('button', { name: 'Redo' }).waitFor()
+    await page.keyboard.press('Control+Shift+Z')
+    await expect.poll(() => readFair(bench)).toBe(after)
+  })
+
+  it('adds a date, which gets its id, and moves it before the other', async () => {
+    const { bench, page } = await openForm()
+    await press(page, 'Add: Dates')
+    await page.getByLabel('First day').last().fill('2027-05-09')
+    await press(page, 'Move Dates 2 up')
+    expect(await page.getByLabel('First day').first().inputValue()).toBe('2027-05-09')
+    await press(page, 'Save')
+    await isSaid(page, 'Saved.')
+    const [first = '', second] = (await readFair(bench)).match(/^ {2}- .*$/gm) ?? []
+    expect(first).toMatch(/^ {2}- \{ id: \d+, start: 2027-05-09 \}$/)
+    expect(second).toBe('  - { id: 1, start: 2027-05-01, end: 2027-05-02 }')
+  })
+
+  it('shows a problem beside its field while one types, and mends it with one button', async () => {
+    const { bench, page } = await openSmall(`#/edit/${fair}`, {
+      [fair]: before.replace('category: fairs', 'category: fair'),
+    })
+    const shown = page
+      .getByRole('listitem')
+      .filter({ hasText: 'There is no category "fair" in taxonomy.yaml.' })
+    await shown.first().waitFor()
+    const category = page.getByRole('combobox', { name: 'Main category required' })
+    expect(await category.getAttribute('aria-invalid')).toBe('true')
+    await press(page, 'Use “fairs”')
+    await page.getByText('Nothing is wrong with this file.').waitFor()
+    expect(await category.inputValue()).toBe('Fairs')
+    await field(page, 'Title required').fill('')
+    await page.getByRole('button', { name: 'Go to Title' }).click()
+    expect(await page.evaluate('document.activeElement.id')).toBe('field-title')
+    await press(page, 'Discard changes')
+    await shown.first().waitFor()
+    await press(page, 'Use “fairs”')
+    await press(page, 'Save')
+    await isSaid(page, 'Saved.')
+    expect(await readFair(bench)).toBe(before)
+  })
+
+  it('chooses among names by keyboard, and stays with what was chosen on Escape', async () => {
+    const { bench, page } = await openForm()
+    await page.getByRole('combobox', { name: 'Subcategory' }).focus()
+    await page.keyboard.type('conven')
+    await page.keyboard.press('Enter')
+    await page.getByRole('combobox', { name: 'Place' }).focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+s')
+    await isSaid(page, 'Saved.')
+    expect(await readFair(bench)).toBe(before.replace('markets', 'conventions-fairs'))
+  })
+
+  it('keeps what is not saved through a reload, with the change that somebody else made to another field', async () => {
+    const { bench, page } = await openForm()
+    await field(page, 'Title required').fill('The feast')
+    await isSaid(page, 'Not saved yet.')
+    await bench.write(fair, before.replace('01234', '56789'))
+    await page.reload()
+    await isSaid(page, 'Not saved yet.')
+    expect(await field(page, 'Title required').inputValue()).toBe('The feast')
+    expect(await field(page, 'Postcode').inputValue()).toBe('56789')
+    await page.evaluate("location.hash = '#/'")
+    await page.getByRole('link', { name: fair }).click()
+    await press(page, 'Save')
+    await isSaid(page, 'Saved.')
+    expect(await readFair(bench)).toBe(before.replace('01234', '56789').replace('The fair', 'The feast'))
+  })
+
+  it('shows both versions of a field that somebody else changed, and keeps the chosen one', async () => {
+    const { bench, page } = await openForm()
+    await field(page, 'Title required').fill('The feast')
+    await field(page, 'Postcode').fill('11111')
+    const theirs = before.replace('The fair', 'The market').replace('01234', '22222')
+    await bench.write(fair, theirs)
+    await page.getByRole('alert').getByText('The file has changed meanwhile').waitFor()
+    await page.getByRole('group', { name: 'Title' }).getByText('The market').waitFor()
+    await page.keyboard.press('Control+s')
+    expect(await readFair(bench)).toBe(theirs)
+    await press(page, 'Keep mine: Title')
+    await press(page, 'Keep the one in the file: Postcode')
+    await press(page, 'Save')
+    await isSaid(page, 'Saved.')
+    expect(await readFair(bench)).toBe(theirs.replace('The market', 'The feast'))
   })
 })
+
+describe('new things', () => {
+  const { openSmall } = useBrowser()
+
+  it('an event is made with two dates from the list of events', async () => {
+    const { bench, page } = await openSmall('#/browse/singulareventdates')
+    await page.getByRole('link', { name: 'New event' }).click()
+    await field(page, 'Title').fill('Midsummer on the quay')
+    await press(page, 'Create')
+    await page.getByRole('heading', { level: 1, name: 'Edit: Midsummer on the quay' }).waitFor()
+    await page.getByLabel('First day').first().fill('2027-06-25')
+    await press(page, 'Add: Dates')
+    await page.getByLabel('First day').last().fill('2027-06-26')
+    await field(page, 'Text required').fill('Dancing until the sun does not set.')
+    await page.getByRole('button', { name: 'Bold (Ctrl+B)' }).waitFor()
+    await press(page, 'Preview')
+    await page.getByText('Dancing until the sun does not set.', { exact: true }).waitFor()
+    await press(page, 'Save')
+    await isSaid(page, 'Saved.')
+    await bench.until(({ state, collections }) => state.kind === 'fresh' && collections[0]?.items === 3)
+    const text = await readFile(join(bench.root, 'content/events/midsummer-on-the-quay.md'), 'utf8')
+    expect(text).toMatch(/start: 2027-06-25[\s\S]*start: 2027-06-26[\s\S]*Dancing until/)
+  })
+
+  it('a picture is uploaded in the field of an event, described, and shown there', async () => {
+    const { bench, page } = await openSmall(`#/edit/${fair}`)
+    const bytes = await drawPicture(700, 500, 'png')
+    const [chosen] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: 'Upload a picture' }).first().click(),
+    ])
+    await chosen.setFiles({ name: 'Old Mill.png', mimeType: 'image/png', buffer: bytes })
+    const dialog = page.getByRole('dialog', { name: 'Upload a picture' })
+    await dialog.getByLabel('What is in the picture?').fill('A mill at dusk')
+    await dialog.getByRole('button', { name: 'Add' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await press(page, 'Save')
+    await isSaid(page, 'Saved.')
+    expect(await readFair(bench)).toContain('image: old-mill\n')
+    expect(await readFile(join(bench.root, 'content/images/old-mill.png'))).toEqual(bytes)
+    expect(await readFile(join(bench.root, 'content/images/old-mill.yaml'), 'utf8')).toContain(
+      'A mill at dusk',
+    )
+    await page.getByRole('link', { name: 'Old Mill' }).waitFor()
+  })
+
+  it('a HEIC picture that is dropped on the wall is explained, and nothing is uploaded', async () => {
+    const { page } = await openSmall('#/pictures')
+    const dataTransfer = await page.evaluateHandle(dataWithHeic)
+    await page.dispatchEvent('main', 'drop', { dataTransfer })
+    await page.getByRole('dialog').getByText('Save it as JPEG first.').waitFor()
+    expect(await page.getByRole('dialog').getByRole('button', { name: 'Add' }).count()).toBe(0)
+  })
+})
+
+const dataWithHeic = `(() => {
+  const data = new DataTransfer()
+  data.items.add(new File(['x'], 'IMG_1.HEIC', { type: 'image/heic' }))
+  return data
+})()`

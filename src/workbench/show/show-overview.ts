@@ -78,6 +78,8 @@ function betterValue({ code, field, fix, values }: Problem): string | undefined 
   const fixed =
     fix && 'fields' in fix ? fix.fields.find(({ path }) => path.join('.') === field)?.value : undefined
   if (typeof fixed === 'string') return fixed
+  if (code === 'unknown-key') return undefined
   const { near }: { readonly near?: unknown } = Object(values.suggestions)
-  return typeof near === 'string' && code !== 'unknown-key' ? near : undefined
+  const better = near ?? values.better
+  return typeof better === 'string' && better !== '' ? better : undefined
 }

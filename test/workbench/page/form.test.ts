@@ -10,6 +10,7 @@ import {
   rebase,
   settle,
   withField,
+  withValueAt,
 } from '../../../src/workbench/page/views/edit/form-draft.ts'
 import {
   editMarkdown,
@@ -101,6 +102,15 @@ describe('the draft of a form', () => {
   })
 })
 
+describe('a value at a path', () => {
+  it('is put into lists and groups, which keep the rest', () => {
+    const dates = [{ id: '1', start: '2027-05-01' }, { id: '2' }]
+    expect(withValueAt(dates, ['1', 'start'], 'x')).toEqual([dates[0], { id: '2', start: 'x' }])
+    expect(withValueAt(undefined, ['latitude'], '1')).toEqual({ latitude: '1' })
+    expect(withValueAt('a', [], 'b')).toBe('b')
+  })
+})
+
 describe('the tools of a Markdown text', () => {
   /** What a tool makes of a text; `|` are the ends of the selection. */
   const use = (tool: MarkdownTool, marked: string) => {
@@ -171,5 +181,6 @@ describe('the words of a field', () => {
     expect(fieldWordsOf('authors', 'title', words).name).toBe('Role')
     expect(fieldWordsOf('events', 'dates.0.title', words).name).toBe('Title')
     expect(fieldWordsOf('site', 'limits.html_levels', words).name).toBe('html_levels')
+    expect(fieldWordsOf('site', 'limits.title', words).name).toBe('title')
   })
 })

@@ -16,7 +16,7 @@ export type Route =
   /** The form for a new entry. */
   | { readonly view: 'new'; readonly kind: NewKind }
 
-const newKinds = ['events', 'objects', 'guides', 'authors', 'images'] as const
+const newKinds = ['events', 'objects', 'guides', 'authors'] as const
 /** The kinds of entries that can be made. */
 export type NewKind = (typeof newKinds)[number]
 

@@ -6,8 +6,10 @@ import type {
   CreateEntry,
   Previewed,
   PreviewMarkdown,
+  Refused,
   SavedFields,
   SaveFields,
+  UploadedPicture,
 } from '../../messages/form-messages.ts'
 import type { Opened, OpenInEditor, Saved, SaveFocalPoint } from '../../messages/picture-messages.ts'
 import type { PublishAsked, PublishStarted } from '../../messages/publish-messages.ts'
@@ -74,20 +76,26 @@ type Tasks = {
   preview: { asked: PreviewMarkdown; done: Previewed }
 }
 
+/** Adds a picture to the content. */
+export function upload(file: File, alt: string): Promise<UploadedPicture> {
+  return post(`upload?${new URLSearchParams({ name: file.name, alt })}`, file, 'application/octet-stream')
+}
+
 /** Runs an action of the program. `refused` has a message also if the program has ended. */
-export async function ask<Name extends keyof Tasks>(
+export function ask<Name extends keyof Tasks>(
   name: Name,
   asked: Tasks[Name]['asked'],
-): Promise<Tasks[Name]['done'] | { readonly kind: 'refused'; readonly message: string }> {
+): Promise<Tasks[Name]['done'] | Refused> {
+  return post(name, JSON.stringify(asked), 'application/json')
+}
+
+async function post<Done>(path: string, body: string | File, type: string): Promise<Done | Refused> {
+  const language = document.documentElement.lang
   try {
-    const response = await fetch(`/workbench/${name}`, {
+    const response = await fetch(`/workbench/${path}`, {
       method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        'X-Workbench-Token': shownToken(),
-        'Accept-Language': document.documentElement.lang,
-      },
-      body: JSON.stringify(asked),
+      headers: { 'Content-Type': type, 'X-Workbench-Token': shownToken(), 'Accept-Language': language },
+      body,
     })
     return response.ok ? await response.json() : { kind: 'refused', message: await readDetail(response) }
   } catch (error) {

@@ -7,7 +7,6 @@ export const editEnglish = {
     objects: 'New place',
     guides: 'New guide',
     authors: 'New author',
-    images: 'New picture',
   },
   kinds: {
     events: 'Event',
@@ -41,6 +40,11 @@ export const editEnglish = {
   noPicture: 'No picture',
   searchPictures: 'Search pictures',
   morePictures: (count: number) => `Show ${count} more pictures`,
+  upload: 'Upload a picture',
+  uploadHint: 'Or drop one here, or paste one.',
+  alt: 'What is in the picture?',
+  altHint: 'For people who cannot see it. One sentence is enough.',
+  heic: 'This is a HEIC picture, which most browsers cannot show. Save it as JPEG first. An iPhone takes JPEG with Settings, Camera, Formats, Most Compatible.',
   close: 'Close',
   tools: (field: string) => `Format: ${field}`,
   toolNames: {
@@ -58,6 +62,7 @@ export const editEnglish = {
   problems: 'What is wrong',
   goTo: (field: string) => `Go to ${field}`,
   noProblems: 'Nothing is wrong with this file.',
+  use: (value: string) => `Use “${value}”`,
   save: 'Save',
   saving: 'Saving …',
   saved: 'Saved.',

@@ -9,7 +9,6 @@ export const editSwedish: typeof editEnglish = {
     objects: 'Ny plats',
     guides: 'Ny guide',
     authors: 'Ny författare',
-    images: 'Ny bild',
   },
   kinds: {
     events: 'Evenemang',
@@ -43,6 +42,11 @@ export const editSwedish: typeof editEnglish = {
   noPicture: 'Ingen bild',
   searchPictures: 'Sök bland bilderna',
   morePictures: count => `Visa ${count} bilder till`,
+  upload: 'Ladda upp en bild',
+  uploadHint: 'Eller släpp en här, eller klistra in en.',
+  alt: 'Vad visar bilden?',
+  altHint: 'För den som inte kan se den. En mening räcker.',
+  heic: 'Det här är en HEIC-bild, som de flesta webbläsare inte kan visa. Spara den som JPEG först. En iPhone tar JPEG med Inställningar, Kamera, Format, Mest kompatibelt.',
   close: 'Stäng',
   tools: field => `Formatera: ${field}`,
   toolNames: {
@@ -60,6 +64,7 @@ export const editSwedish: typeof editEnglish = {
   problems: 'Att rätta till',
   goTo: field => `Gå till ${field}`,
   noProblems: 'Allt i filen är i ordning.',
+  use: value => `Använd ”${value}”`,
   save: 'Spara',
   saving: 'Sparar …',
   saved: 'Sparat.',

@@ -74,6 +74,7 @@ export function Combobox({ control, value, choices, isRequired, onChoose }: Comb
         aria-activedescendant={found[active] ? `${listId}-${active}` : undefined}
         placeholder={words.searchChoice}
         value={search?.isTyped ? search.text : (chosen?.title ?? value)}
+        onFocus={({ currentTarget }) => currentTarget.select()}
         onClick={() => search || open('', false)}
         onInput={({ currentTarget }) => open(currentTarget.value, true)}
         onKeyDown={press}

@@ -1,7 +1,7 @@
 import type { FormValue } from '../../../messages/form-messages.ts'
 import { Button } from '../../parts/controls.tsx'
 import { useWords } from '../../shell/page-context.ts'
-import type { FieldConflict } from './form-draft.ts'
+import { type FieldConflict, isItems } from './form-draft.ts'
 import { useFieldWords } from './use-field-words.ts'
 
 type ConflictsProps = {
@@ -67,8 +67,4 @@ function print(value: FormValue): string {
   return Object.entries(value)
     .map(([key, each]) => `${key}: ${print(each)}`)
     .join(', ')
-}
-
-function isItems(value: FormValue): value is readonly FormValue[] {
-  return Array.isArray(value)
 }

@@ -12,6 +12,7 @@ import { Conflicts } from './conflicts.tsx'
 import './edit.css'
 import { Field } from './field.tsx'
 import { FormContext } from './form-context.ts'
+import { withValueAt } from './form-draft.ts'
 import { FormProblems } from './form-problems.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { groupOf, textOf } from './simple-inputs.tsx'
@@ -71,7 +72,7 @@ function Form({ forms, source, onSource, city }: FormProps) {
   const form = useFormDraft(source, onSource)
   const { values, draft } = form
   const problems = useCheckedFields(source, draft)
-  const name = read(titleOf(values) ?? words.kinds[kind])
+  const name = read(titleOf(source.values) ?? '') || words.kinds[kind]
   useTitle(`${words.editTitle(name)} · ${city}`)
   useSaveKeys(form)
   const { shown, more } = useSplitFields(forms.forms[kind], source)
@@ -85,9 +86,13 @@ function Form({ forms, source, onSource, city }: FormProps) {
         onValue={value => form.setField(field.key, value ?? null)}
       />
     ))
+  const setText = (path: string, text: string) => {
+    const [key = '', ...below] = path.split('.')
+    form.setField(key, withValueAt(values[key], below, text))
+  }
   const surroundings = useMemo(
-    () => ({ forms, kind, problems, language: textOf(values.language) }),
-    [forms, kind, problems, values.language],
+    () => ({ forms, kind, problems, setText, language: textOf(values.language) }),
+    [forms, kind, problems, values],
   )
   return (
     <FormContext.Provider value={surroundings}>
@@ -121,7 +126,9 @@ function useSplitFields(fields: readonly FormField[], { values }: ReadableSource
   const first = useRef<ReadonlySet<string>>(undefined)
   first.current ??= new Set(Object.keys(values))
   const isShown = ({ key, isRequired }: FormField) => isRequired || first.current?.has(key)
-  return { shown: fields.filter(isShown), more: fields.filter(field => !isShown(field)) }
+  // What an import left to do is in the file, or there is nothing.
+  const isMore = (field: FormField) => !isShown(field) && field.key !== 'as_imported'
+  return { shown: fields.filter(isShown), more: fields.filter(isMore) }
 }
 
 /** The title of an entry, or the name of an author. */

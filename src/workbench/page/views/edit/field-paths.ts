@@ -8,6 +8,8 @@ export function fieldWordsOf(
   words: Readonly<Record<string, readonly [string, string?]>>,
 ): FieldWords {
   const keys = [kind, ...path.split('.').filter(key => !/^\d+$/.test(key))]
+  // Limits are named in the files that they are written in.
+  if (keys.at(-2) === 'limits') return { name: keys.at(-1) ?? '', help: '' }
   const ends = keys.map((_, index) => keys.slice(index).join('.'))
   const [name, help = ''] = ends.map(end => words[end]).find(found => found !== undefined) ?? [
     keys.at(-1) ?? '',

@@ -157,6 +157,7 @@ function ItemInput({ parent, name, input: given, ...item }: ItemInputProps) {
   return (
     <>
       <Input
+        isUnlabelled
         {...item}
         {...state}
         input={input}

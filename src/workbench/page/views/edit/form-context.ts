@@ -9,6 +9,8 @@ export type FormSurroundings = {
   readonly kind: FormKind
   /** What is wrong with the fields as they are now. */
   readonly problems: readonly ShownProblem[]
+  /** Puts a text at the path of a field. */
+  readonly setText: (path: string, text: string) => void
   /** The language of the entry, for spelling and screen readers; empty if it has none. */
   readonly language: string
 }

@@ -82,6 +82,26 @@ export function applyChanges(values: FormValues, changes: FieldChanges): FormVal
   return Object.fromEntries(all.filter((field): field is [string, FormValue] => field[1] !== null))
 }
 
+/** A value with another value at a path in it, such as `0.start` in a list of dates. */
+export function withValueAt(
+  value: FormValue | undefined,
+  path: readonly string[],
+  next: FormValue,
+): FormValue {
+  const [key, ...below] = path
+  if (key === undefined) return next
+  if (isItems(value)) {
+    return value.map((item, index) => (String(index) === key ? withValueAt(item, below, next) : item))
+  }
+  const group = typeof value === 'object' ? value : {}
+  return { ...group, [key]: withValueAt(group[key], below, next) }
+}
+
+/** Whether a value is a list. */
+export function isItems(value: FormValue | undefined): value is readonly FormValue[] {
+  return Array.isArray(value)
+}
+
 /** Whether two values are the same. The order of the fields of a group makes no difference. */
 export function isSameValue(a: FormValue | null | undefined, b: FormValue | null | undefined): boolean {
   return JSON.stringify(a ?? null, sortKeys) === JSON.stringify(b ?? null, sortKeys)

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import type { PictureShort, Pictures } from '../../../messages/picture-messages.ts'
 import { Button, SearchField, ShowMore } from '../../parts/controls.tsx'
 import { useReader, useWords } from '../../shell/page-context.ts'
@@ -7,6 +7,7 @@ import { useData } from '../../shell/requests.ts'
 import { filterPictures, noFilters } from '../pictures/picture-filters.ts'
 import { Dialog } from './dialog.tsx'
 import { controlOf, type InputProps, textOf } from './simple-inputs.tsx'
+import { UploadPicture } from './upload-picture.tsx'
 
 /** A picture of the content, chosen from the wall. */
 export function PictureInput(props: InputProps<'reference'>) {
@@ -15,11 +16,12 @@ export function PictureInput(props: InputProps<'reference'>) {
   const read = useReader()
   const { value: data } = useData<Pictures>('pictures.json')
   const [isOpen, setOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
   const slug = textOf(value)
   const picture = data?.pictures.find(each => each.slug === slug)
   const { id, required: _, ...state } = controlOf(props)
   return (
-    <div class="form-picture row middle">
+    <div class="form-picture row middle" ref={box}>
       {picture && <img class="form-thumbnail" src={picture.src} alt={read(picture.alt)} />}
       <div class="stack form-tight">
         {slug !== '' &&
@@ -28,6 +30,7 @@ export function PictureInput(props: InputProps<'reference'>) {
           <button type="button" id={id} {...state} onClick={() => setOpen(true)}>
             {slug === '' ? words.choosePicture : words.changePicture}
           </button>
+          <UploadPicture target={box} onUploaded={({ slug }) => onValue(slug)} />
           {!isRequired && slug !== '' && <Button text={words.noPicture} onClick={() => onValue(undefined)} />}
         </div>
       </div>

@@ -3,6 +3,7 @@ import { CheckField, Select } from '../../parts/controls.tsx'
 import { useWords } from '../../shell/page-context.ts'
 import { fieldId } from './field-paths.ts'
 import { useForm } from './form-context.ts'
+import { isItems } from './form-draft.ts'
 
 /** What an input of a form gets. A value of undefined leaves the field out of the file. */
 export type InputProps<Kind extends FormInput['kind'] = FormInput['kind']> = {
@@ -13,6 +14,8 @@ export type InputProps<Kind extends FormInput['kind'] = FormInput['kind']> = {
   readonly onValue: (value: FormValue | undefined) => void
   /** The name of the field, for its parts without a label of their own. */
   readonly label: string
+  /** Whether no element beside it shows its name. */
+  readonly isUnlabelled?: boolean
   readonly isRequired: boolean
   readonly isInvalid: boolean
   /** The ids of the elements with its help and its problems. */
@@ -26,16 +29,12 @@ export function textOf(value: FormValue | undefined): string {
 
 /** The fields of a value; none if it is no group. */
 export function groupOf(value: FormValue | undefined): Readonly<Record<string, FormValue>> {
-  return typeof value === 'object' && !isList(value) ? value : {}
+  return typeof value === 'object' && !isItems(value) ? value : {}
 }
 
 /** The items of a value; none if it is no list. */
 export function listOf(value: FormValue | undefined): readonly FormValue[] {
-  return value !== undefined && isList(value) ? value : []
-}
-
-function isList(value: FormValue): value is readonly FormValue[] {
-  return Array.isArray(value)
+  return isItems(value) ? value : []
 }
 
 /** A group with one of its fields set, or without it; undefined if no field is left. */
@@ -50,9 +49,10 @@ export function withKey(
 }
 
 /** The attributes of the element that a value is typed in. */
-export function controlOf({ path, isRequired, isInvalid, describedBy }: InputProps) {
+export function controlOf({ path, label, isUnlabelled, isRequired, isInvalid, describedBy }: InputProps) {
   return {
     id: fieldId(path),
+    'aria-label': isUnlabelled ? label : undefined,
     required: isRequired,
     'aria-invalid': isInvalid,
     'aria-describedby': describedBy || undefined,

@@ -14,7 +14,7 @@ export function WordsInput(props: InputProps<'words'>) {
     const split = () => onValue(Object.fromEntries(languages.map(tag => [tag, textOf(value)])))
     return (
       <>
-        <OneLanguage {...props} tag="" />
+        <OneLanguage {...props} path={`${path}.all`} tag="" isUnlabelled />
         {languages.length > 1 && (
           <button type="button" class="form-plain" onClick={split}>
             {words.splitLanguages}

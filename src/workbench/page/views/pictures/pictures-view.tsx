@@ -2,9 +2,11 @@ import { useMemo } from 'preact/hooks'
 import type { PictureShort, Pictures } from '../../../messages/picture-messages.ts'
 import { CheckField, SearchField } from '../../parts/controls.tsx'
 import { useWords } from '../../shell/page-context.ts'
-import { listHref, useFilters } from '../../shell/page-route.ts'
+import { editHref, listHref, useFilters } from '../../shell/page-route.ts'
 import { useData } from '../../shell/requests.ts'
+import { UploadPicture } from '../edit/upload-picture.tsx'
 import type { Drafts } from '../picture/drafts.ts'
+import '../edit/edit.css'
 import { filterPictures, noFilters, type PictureFilters } from './picture-filters.ts'
 import { PictureWall } from './picture-wall.tsx'
 import './pictures.css'
@@ -26,6 +28,7 @@ export function PicturesView({ query, drafts }: PicturesViewProps) {
         <p class="quiet figures" role="status">
           {value && words.count(shown.length, all.length)}
         </p>
+        <UploadPicture onUploaded={({ file }) => location.assign(editHref(file))} />
         <search class="row middle">
           <SearchField
             label={words.search}

@@ -1,0 +1,130 @@
+import type { RefObject } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { Button } from '../../parts/controls.tsx'
+import { useWords } from '../../shell/page-context.ts'
+import { upload } from '../../shell/requests.ts'
+import { Dialog } from './dialog.tsx'
+
+type UploadProps = {
+  /** Where files can be dropped and pasted; the whole page without one. */
+  readonly target?: RefObject<HTMLElement | null>
+  readonly onUploaded: (picture: { readonly file: string; readonly slug: string }) => void
+}
+
+/** A button that uploads pictures, one after the other, with a description of each. They can also be dropped and pasted. */
+export function UploadPicture({ target, onUploaded }: UploadProps) {
+  const words = useWords('edit')
+  const input = useRef<HTMLInputElement>(null)
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [file] = files
+  useEffect(() => {
+    const end = new AbortController()
+    const element = target?.current ?? document.body
+    const take = (event: Event, data: DataTransfer | null) => {
+      const given = [...(data?.files ?? [])]
+      if (given.length === 0) return
+      event.preventDefault()
+      setFiles(given)
+    }
+    element.addEventListener('dragover', event => event.preventDefault(), end)
+    element.addEventListener('drop', event => take(event, event.dataTransfer), end)
+    element.addEventListener('paste', event => take(event, event.clipboardData), end)
+    return () => end.abort()
+  }, [target])
+  return (
+    <>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept="image/*,.heic,.heif"
+        multiple
+        onChange={({ currentTarget }) => {
+          setFiles([...(currentTarget.files ?? [])])
+          // The same file can be chosen again.
+          currentTarget.value = ''
+        }}
+      />
+      <Button text={words.upload} onClick={() => input.current?.click()} />
+      {file && (
+        <UploadDialog
+          key={`${file.name} ${files.length}`}
+          file={file}
+          onClose={() => setFiles(files.slice(1))}
+          onUploaded={picture => {
+            setFiles(files.slice(1))
+            onUploaded(picture)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+type UploadDialogProps = Pick<UploadProps, 'onUploaded'> & {
+  readonly file: File
+  readonly onClose: () => void
+}
+
+/** Asks for the description of a picture, and uploads it. */
+function UploadDialog({ file, onClose, onUploaded }: UploadDialogProps) {
+  const words = useWords('edit')
+  const isHeic = /\.hei[cf]$/i.test(file.name) || /^image\/hei[cf]/.test(file.type)
+  const src = usePreview(isHeic ? undefined : file)
+  const [alt, setAlt] = useState('')
+  const [refusal, setRefusal] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const send = async (event: Event) => {
+    event.preventDefault()
+    if (isBusy) return
+    setBusy(true)
+    const done = await upload(file, alt)
+    setBusy(false)
+    if (done.kind === 'uploaded') onUploaded(done)
+    else setRefusal(done.message)
+  }
+  return (
+    <Dialog title={words.upload} onClose={onClose}>
+      <p class="quiet wrap-anywhere">{file.name}</p>
+      {isHeic ? (
+        <p>{words.heic}</p>
+      ) : (
+        <form class="stack" onSubmit={send}>
+          {src !== '' && <img class="form-upload" src={src} alt="" />}
+          <div class="form-field">
+            <label for="upload-alt">{words.alt}</label>
+            <input
+              id="upload-alt"
+              required
+              aria-describedby="upload-hint"
+              value={alt}
+              onInput={({ currentTarget }) => setAlt(currentTarget.value)}
+            />
+            <p id="upload-hint" class="quiet small">
+              {words.altHint}
+            </p>
+          </div>
+          <p class="form-refused" role="alert">
+            {refusal}
+          </p>
+          <button type="submit" class="primary">
+            {isBusy ? words.saving : words.add}
+          </button>
+        </form>
+      )}
+    </Dialog>
+  )
+}
+
+/** A picture of this computer as a data URL, which is all that the page's policy permits. */
+function usePreview(file: File | undefined): string {
+  const [src, setSrc] = useState('')
+  useEffect(() => {
+    if (!file) return
+    const reader = new FileReader()
+    reader.onload = () => setSrc(String(reader.result))
+    reader.readAsDataURL(file)
+    return () => reader.abort()
+  }, [file])
+  return src
+}
