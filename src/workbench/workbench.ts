@@ -6,10 +6,10 @@ import type { BuiltSite } from '../pipeline/build-site.ts'
 import type { WatchedBuild } from '../pipeline/watch/loop.ts'
 import type { WorkState } from './messages/overview-messages.ts'
 
-/** Identifies the files of a listing, without reading them. The ledger does not count: builds write to it. */
-export function fingerprint({ entries, headers }: Listing): string {
+/** Identifies the files of a listing, without reading them. The ledger, which builds write, does not count, nor do `others`. */
+export function fingerprint({ entries, headers }: Listing, others: ReadonlySet<string> = new Set()): string {
   const rows = entries
-    .filter(({ path }) => path !== ledgerFile)
+    .filter(({ path }) => path !== ledgerFile && !others.has(path))
     .map(({ path, stats }) => [path, stats.size, stats.mtimeMs])
   return hash('sha256', JSON.stringify([headers?.size, headers?.mtimeMs, rows]))
 }

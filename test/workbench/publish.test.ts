@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { chmod, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -206,6 +207,22 @@ describe('publishing from the workbench with git', () => {
     expect(await git('diff', '--cached', '--stat')).toBe('')
     await rm(hook)
     expect(await publish(bench)).toMatchObject({ kind: 'published' })
+  })
+
+  it('can be stopped during a hook, and done again', async () => {
+    const { bench, root, bare, git } = await startGitSite()
+    const [hook, mark] = [join(root, '.git/hooks/pre-commit'), join(root, '.git/reached')]
+    await writeFile(hook, `#!/bin/sh\ntouch '${mark}'\nsleep 300\n`)
+    await chmod(hook, 0o755)
+    await bench.rebuild(() => bench.write(fair, newFair))
+    const ended = publish(bench)
+    await expect.poll(() => existsSync(mark), { timeout: 20_000 }).toBe(true)
+    await bench.post('cancel-publish', {})
+    expect(await ended).toEqual(refused('cancelled'))
+    expect(await git('diff', '--cached', '--stat')).toBe('')
+    await rm(hook)
+    expect(await publish(bench)).toMatchObject({ kind: 'published' })
+    expect(await bare('show', `main:${fair}`)).toContain('The feast')
   })
 
   it.each([

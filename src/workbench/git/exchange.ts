@@ -82,7 +82,7 @@ function isFailure(error: unknown, pattern: RegExp): error is GitFailed {
 const signIn =
   /Authentication failed|could not read (?:Username|Password)|terminal prompts disabled|Permission denied|Host key verification|returned error: 40[13]/i
 const noWay =
-  /Could not resolve|unable to access|Connection|timed out|Network is|Could not read from remote|does not appear to be a git repo|not found|RPC failed|early EOF|hung up/i
+  /Could not resolve|unable to access|Connection|timed out|Network is|Could not read from remote|does not appear to be a git repo|repository '.*' not found|RPC failed|early EOF|hung up/i
 
 function explainRemote(error: unknown): unknown {
   if (!(error instanceof GitFailed)) return error

@@ -16,7 +16,7 @@ export type MergeWork = {
 }
 
 /**
- * Brings a commit of the remote into the branch and the folder, and returns the files of the content that it changed there. Files
+ * Brings a commit of the remote into the branch and the folder, and returns the files of the content that it changed there, by their paths within it. Files
  * that both sides have changed since their last common commit are merged field by field.
  *
  * @throws Refused with the conflicts, or if files outside the content would have to be merged; nothing has changed then
@@ -34,7 +34,7 @@ export async function mergeRemote(theirs: string, work: MergeWork): Promise<stri
   await repository.bytes(['merge', '--quiet', '--ff-only', '--no-autostash', next], top).catch(error => {
     throw error instanceof GitFailed ? new Refused('own-files', error.said) : error
   })
-  return [...changed.keys()].filter(path => path.startsWith(prefix)).map(path => nameOf(path, work))
+  return [...changed.keys()].flatMap(path => (path.startsWith(prefix) ? [path.slice(prefix.length)] : []))
 }
 
 type Commits = Readonly<Record<'base' | 'head' | 'theirs', string>>
@@ -93,12 +93,8 @@ async function mergeFile(path: string, commits: Commits, work: MergeWork): Promi
   const args = isText ? ['cat-file', 'blob'] : ['rev-parse', '--verify', '--quiet']
   const read = (commit: string) => repository.read([...args, `${commit}:${path}`])
   const [base, mine, theirs] = await Promise.all([commits.base, commits.head, commits.theirs].map(read))
-  const versions = { file: nameOf(path, work), base, mine, theirs }
+  const file = `${work.contentName}/${path.slice(repository.prefix.length)}`
+  const versions = { file, base, mine, theirs }
   if (isLedger) return { kind: 'text', text: mergeLines(versions) }
   return isText ? mergeFields(versions, choices) : chooseWhole(versions, choices)
-}
-
-/** The name of a file in problems, by its path in the repository. */
-function nameOf(path: string, { repository, contentName }: MergeWork): string {
-  return `${contentName}/${path.slice(repository.prefix.length)}`
 }

@@ -53,11 +53,7 @@ export class Repository {
 
   private async ignoresContent(): Promise<boolean> {
     if (this.prefix === '') return false
-    const isIgnored = () => true
-    return this.bytes(['check-ignore', '-q', '--', this.prefix], this.top).then(isIgnored, error => {
-      if (error instanceof GitFailed) return false
-      throw error
-    })
+    return (await this.ask(['check-ignore', '--quiet', '--', this.prefix])) !== undefined
   }
 
   /** What git prints, without the last line end. Paths are relative to the content. @throws as runGit */
@@ -129,8 +125,8 @@ export class Repository {
 
   /** The last hundred versions of a file of the content. */
   async history(path: string): Promise<FileHistory> {
-    const args = ['log', '-z', '-n', '100', '--follow', '--format=%h%x1f%an%x1f%as%x1f%s', '--', path]
-    const rows = (await this.text(args).catch(ignoreFailure)).split('\0').filter(row => row !== '')
+    const args = ['log', '-z', '-n', '100', '--follow', '--format=%h%x1f%an%x1f%as%x1f%s', '--']
+    const rows = ((await this.ask([...args, this.prefix + path])) ?? '').split('\0').filter(Boolean)
     const versions = rows.map(row => {
       const [commit = '', author = '', date = '', subject = ''] = row.split('\x1f')
       return { commit, author, date, subject }
@@ -150,12 +146,6 @@ export class Repository {
     for (const who of ['GIT_AUTHOR_IDENT', 'GIT_COMMITTER_IDENT'])
       if ((await this.ask(['var', who])) === undefined) throw new Refused('identity')
   }
-}
-
-// A branch without commits has no history.
-function ignoreFailure(error: unknown): string {
-  if (error instanceof GitFailed) return ''
-  throw error
 }
 
 /** What git leaves in its folder while something is unfinished. */

@@ -85,7 +85,7 @@ const always = [
   ...[
     'core.fsmonitor=false',
     'core.quotePath=false',
-    'core.editor=true',
+
     'gc.auto=0',
     'maintenance.auto=false',
   ]

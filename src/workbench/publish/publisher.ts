@@ -1,6 +1,5 @@
 import { ContentProblems } from '../../base/problems/problem.ts'
 import { messageOf } from '../../base/problems/system-error.ts'
-import { ledgerFile } from '../../content/ledger/ledger.ts'
 import { type Listing, listFiles } from '../../content/load/list-content.ts'
 import { build } from '../../pipeline/build.ts'
 import type { BuildOptions, Config } from '../../pipeline/config.ts'
@@ -114,7 +113,7 @@ export class Publisher {
     const upstream = await repository.upstream(branch)
     const work = { asked, signal, repository }
     await this.build(shown, signal)
-    await this.commit(work, asked.message.trim())
+    await this.commit(work, asked.message.replaceAll('\0', '').trim())
     const merged = new Set<string>()
     for (let attempt = 1; upstream; attempt++) {
       const brought = await this.bringIn(work, upstream)
@@ -131,7 +130,7 @@ export class Publisher {
       kind: 'published',
       commit,
       sentTo: upstream ? `${upstream.remote}/${branch}` : '',
-      merged: [...merged],
+      merged: [...merged].map(path => `${this.options.config.contentName}/${path}`),
     }
   }
 
@@ -151,19 +150,10 @@ export class Publisher {
     return this.step('merge', () => mergeRemote(theirs, work))
   }
 
-  /** The listing now, if nothing but these files has changed since another one. @throws Refused */
+  /** The listing now, if nothing but these files of the content has changed since another one. @throws Refused */
   private async relist(before: Listing, expected: ReadonlySet<string>): Promise<Listing> {
     const now = await listFiles(this.options.config)
-    const stampsOf = ({ entries }: Listing) =>
-      new Map(entries.map(({ path, stats }) => [path, `${stats.size} ${stats.mtimeMs}`]))
-    const [old, fresh] = [stampsOf(before), stampsOf(now)]
-    const { contentName } = this.options.config
-    const names = [...new Set([...old.keys(), ...fresh.keys()])].filter(
-      path => old.get(path) !== fresh.get(path),
-    )
-    const files = names.filter(path => path !== ledgerFile).map(path => `${contentName}/${path}`)
-    const others = files.filter(file => !expected.has(file))
-    if (others.length > 0) throw new Refused('changed', others.slice(0, 5).join(', '))
+    if (fingerprint(now, expected) !== fingerprint(before, expected)) throw new Refused('changed')
     return now
   }
 
