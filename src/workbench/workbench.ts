@@ -4,6 +4,7 @@ import { ledgerFile } from '../content/ledger/ledger.ts'
 import type { Listing } from '../content/load/list-content.ts'
 import type { BuiltSite } from '../pipeline/build-site.ts'
 import type { WatchedBuild } from '../pipeline/watch/loop.ts'
+import { Journal } from './forms/journal.ts'
 import type { WorkState } from './messages/overview-messages.ts'
 
 /** Identifies the files of a listing, without reading them. The ledger, which builds write, does not count, nor do `others`. */
@@ -38,6 +39,8 @@ export class Workbench {
   }
   /** Identifies the files that the last build read; null if it failed before that. */
   seen: string | null = null
+  /** The changes of whole files that can be undone. */
+  readonly journal = new Journal()
   private readonly listeners: (() => void)[] = []
 
   /** Records the outcome of a build and the last good site after it. */

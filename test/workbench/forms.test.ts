@@ -1,6 +1,7 @@
 import { readFile, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { refuseError } from '../../src/workbench/forms/refusals.ts'
 import type {
   CheckedFields,
   FieldChanges,
@@ -223,6 +224,16 @@ describe('saving fields', () => {
     expect(notText).toMatchObject({ problems: [{ code: 'text-encoding' }] })
     expect(notText).not.toHaveProperty('values')
     expect(await ask(notText.file, notText.version)).toMatchObject({ kind: 'refused' })
+  })
+
+  it.each([
+    ['ENOSPC', 'en', /^The disk is full, so content\/x\.md was not written\. /],
+    ['EROFS', 'sv', /^content\/x\.md kan inte skrivas\. /],
+    ['EIO', 'en', /^content\/x\.md was not written: EIO/],
+  ] as const)('has words for what the disk refuses: %s', (code, language, words) => {
+    const error = Object.assign(new Error(`${code}: no`), { code, syscall: 'write' })
+    expect(refuseError(error, 'content/x.md', language).message).toMatch(words)
+    expect(() => refuseError(new TypeError('a fault'), 'content/x.md', language)).toThrow('a fault')
   })
 
   it('refuses bodies of another shape, and values that are too deep', async () => {

@@ -41,7 +41,7 @@ describe('a new entry', () => {
   it('is written under a name that is free, and builds', async () => {
     const bench = await startWorkbench()
     await bench.rebuild(async () => {
-      expect(await created(bench, { kind: 'events', title: 'The fair' })).toEqual({
+      expect(await created(bench, { kind: 'events', title: 'The fair' })).toMatchObject({
         kind: 'created',
         file: 'content/events/the-fair.md',
       })
@@ -90,7 +90,7 @@ describe('an uploaded picture', () => {
     const file = 'content/images/a-red-ball.yaml'
     await bench.rebuild(async () => {
       const uploaded = await upload(bench, bytes, { name: 'A red_Ball.JPG' })
-      expect(uploaded).toEqual({ kind: 'uploaded', file, slug: 'a-red-ball' })
+      expect(uploaded).toMatchObject({ kind: 'uploaded', file, slug: 'a-red-ball' })
     })
     expect(await readFile(join(bench.root, 'content/images/a-red-ball.jpg'))).toEqual(bytes)
     const text = await readFile(join(bench.root, file), 'utf8')
@@ -100,6 +100,8 @@ describe('an uploaded picture', () => {
     const again = await upload(bench, bytes, { name: '../../a-red-ball.png' })
     expect(again).toMatchObject({ slug: 'a-red-ball-2' })
     expect(await readFile(join(bench.root, 'content/images/a-red-ball-2.jpg'))).toEqual(bytes)
+    await bench.post('undo', { undo: 'undo' in again ? again.undo : '' })
+    expect(await readdir(join(bench.root, 'content/images'))).not.toContain('a-red-ball-2.jpg')
   })
 
   it('is refused in words if it cannot be published', async () => {

@@ -46,11 +46,11 @@ function withDraft({ file, kind, slug, text }: DraftText, content: ReadContent):
   const path = file.slice(content.name.length + 1)
   const isListed = content.listed.some(each => each.path === path)
   const listed = isListed ? content.listed : [...content.listed, { path, place }]
-  const sourceOf = (each: ReadContent['texts'][number]) => (each.file === file ? { ...each, source } : each)
+  const own = { file, kind, slug, path: '', stamp: '', size: text.length, source }
   return {
     ...content,
     listed: listed.toSorted((a, b) => compareCodePoints(a.path, b.path)),
-    texts: content.texts.map(sourceOf),
+    texts: [...content.texts.filter(each => each.file !== file), own],
     problems: [
       ...content.problems.filter(each => each.file !== file),
       ...problems.map(each => ({ ...each, file })),

@@ -38,7 +38,11 @@ export async function createEntry(asked: CreateEntry, context: ActionContext): P
   const slug = freeSlug(kind, slugify(title) || kinds[kind], known)
   try {
     const options = { kind: kinds[kind], title, slug, language, now: new Date(), form: 'markdown' } as const
-    return { kind: 'created', file: (await makeEntry(options, known)).file }
+    const path = `${kind}/${slug}.${kind === 'authors' ? 'yaml' : 'md'}`
+    const { result, undo } = await context.journal.record(known.folder, [path], () =>
+      makeEntry(options, known),
+    )
+    return { kind: 'created', file: result.file, undo }
   } catch (error) {
     return refuseError(error, `${known.name}/${kind}/${slug}`, context.language)
   }
@@ -73,8 +77,11 @@ export async function addUpload(
     const focalPoint = { x: `${x}%`, y: `${y}%` }
     const title = titleFrom(stem) || slug
     const licence = known.site.licence.name
-    const { file } = await addPicture({ slug, title, alt: alt.trim(), licence, focalPoint, picture }, known)
-    return { kind: 'uploaded', file, slug }
+    const paths = [`images/${slug}.yaml`, `images/${slug}.${extension}`]
+    const { result, undo } = await context.journal.record(known.folder, paths, () =>
+      addPicture({ slug, title, alt: alt.trim(), licence, focalPoint, picture }, known),
+    )
+    return { kind: 'uploaded', file: result.file, slug, undo }
   } catch (error) {
     return refuseError(error, `${known.name}/images/${slug}.${extension}`, language)
   }
@@ -106,13 +113,14 @@ function refuseProblem(refusal: Refusal, name: string, { language }: ActionConte
   return refused([...(name === '' ? [] : [`${name}:`]), message, hint].join(' '))
 }
 
-function knownIn({ state, config, language }: ActionContext): KnownContent | Refused {
+/** The content that a new entry is made for. */
+export function knownIn({ state, config, language }: ActionContext): KnownContent | Refused {
   if (!state.lastGood) return refused(refusalWords[language].notReady)
   return toKnownContent(state.lastGood.read, config.content, language)
 }
 
 /** The wanted name, or with the first number behind it that no file in the folder has. */
-function freeSlug(folder: Folder, wanted: string, { draft, folder: content }: KnownContent): string {
+export function freeSlug(folder: Folder, wanted: string, { draft, folder: content }: KnownContent): string {
   const { listed, refused } = draft.loaded
   const taken = new Set(
     [...listed, ...refused].flatMap(({ place }) =>

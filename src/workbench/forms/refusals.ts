@@ -36,6 +36,8 @@ export const refusalWords = {
     full: (file: string) =>
       `The disk is full, so ${file} was not written. Free some space on it, and save again.`,
     other: (file: string, why: string) => `${file} was not written: ${why}`,
+    unread: (file: string) => `${file} cannot be read, so what it names is not known. Correct it first.`,
+    cannotUndo: 'This cannot be undone any more.',
     notReady: 'The content cannot be read yet. Correct the problems of site.yaml first.',
     noFile: 'A new picture begins with its file: upload it.',
     noTitle: 'Write a title first.',
@@ -52,6 +54,8 @@ export const refusalWords = {
       `${file} är inte text i UTF-8. Öppna den i en textredigerare och spara den i den kodningen.`,
     full: (file: string) => `Disken är full, så ${file} skrevs inte. Frigör utrymme på den och spara igen.`,
     other: (file: string, why: string) => `${file} skrevs inte: ${why}`,
+    unread: (file: string) => `${file} kan inte läsas, så vad den nämner är okänt. Rätta den först.`,
+    cannotUndo: 'Det här kan inte ångras längre.',
     notReady: 'Innehållet kan inte läsas än. Rätta problemen i site.yaml först.',
     noFile: 'En ny bild börjar med sin fil: ladda upp den.',
     noTitle: 'Skriv en titel först.',

@@ -5,14 +5,12 @@ import { editFields } from '../../content/edit/edit-fields.ts'
 import type { FieldEdit } from '../../content/edit/plain-fields.ts'
 import { replaceText } from '../../content/edit/write-inside.ts'
 import { keepIds, readLedger } from '../../content/ledger/keep-ids.ts'
-import type { NumberedFolder } from '../../content/loaded.ts'
 import { decodeText } from '../../content/yaml/text-file.ts'
 import type { Config } from '../../pipeline/config.ts'
 import type {
   CheckedFields,
   CheckFields,
   FieldChanges,
-  FormKind,
   SavedFields,
   SaveFields,
 } from '../messages/form-messages.ts'
@@ -53,13 +51,7 @@ export async function saveFields(
     const before = found.bytes.toString('utf8')
     const { text: after, ids } = editText(found, changes, context)
     await replaceText({ folder: config.content, path: found.path, before, after })
-    const { kind: folder, slug } = found
-    if (isNumbered(folder)) {
-      await keepIds(
-        config.content,
-        ids.map(({ value }) => ({ folder, id: Number(value), slug })),
-      )
-    }
+    await keepGiven(found, ids, context)
     return { kind: 'saved', source: showSource({ ...found, bytes: Buffer.from(after) }, state) }
   } catch (error) {
     const now = error instanceof FileChanged ? readFormFile(file, config) : undefined
@@ -67,21 +59,48 @@ export async function saveFields(
   }
 }
 
-/** A text with changes, and the ids that were written into it. */
-type EditedText = { readonly text: string; readonly ids: readonly FieldFix[] }
-
-/** Makes the changes, and writes a free id where one is missing. @throws CannotEdit; BadLedger */
-function editText(found: FormFile, changes: FieldChanges, { state, config }: ActionContext): EditedText {
+/** Makes the changes, and gives ids. @throws CannotEdit; BadLedger */
+function editText(found: FormFile, changes: FieldChanges, context: ActionContext): EditedText {
   const { file, bytes } = found
   const edits = Object.entries(changes).map(
     ([key, value]): FieldEdit => ({ path: [key], value: value ?? undefined }),
   )
-  const text = editFields({ file, text: bytes.toString('utf8') }, edits)
+  return withIds(found, editFields({ file, text: bytes.toString('utf8') }, edits), context)
+}
+
+/** A text with its missing ids, and these. */
+type EditedText = { readonly text: string; readonly ids: readonly FieldFix[] }
+
+function withIds(found: FormFile, text: string, { state, config }: ActionContext): EditedText {
   const problems = checkText({ ...found, text: text.replace(/^\ufeff/, '') }, withLedger(state, config))
   const ids = problems.flatMap(({ code, fix }) =>
     code === 'missing-id' && fix && 'fields' in fix ? fix.fields : [],
   )
-  return { text: editFields({ file, text }, ids), ids }
+  return { text: editFields({ file: found.file, text }, ids), ids }
+}
+
+/** Writes a text for a file with a free id where one is missing, and keeps these ids in the ledger. @throws CannotEdit; BadLedger */
+export async function giveIds(
+  found: FormFile,
+  before: string,
+  context: ActionContext,
+  write: (text: string) => Promise<void>,
+): Promise<void> {
+  const { text, ids } = withIds(found, before, context)
+  await write(text)
+  await keepGiven(found, ids, context)
+}
+
+async function keepGiven(
+  { kind: folder, slug }: FormFile,
+  ids: readonly FieldFix[],
+  { config }: ActionContext,
+): Promise<void> {
+  if (folder === 'authors' || folder === 'site' || folder === 'labels') return
+  await keepIds(
+    config.content,
+    ids.map(({ value }) => ({ folder, id: Number(value), slug })),
+  )
 }
 
 /** The state with the ids that were given since the last build. */
@@ -89,8 +108,4 @@ function withLedger(state: ContentState, { content }: Config): ContentState {
   const { lastGood } = state
   if (!lastGood) return state
   return { ...state, lastGood: { ...lastGood, read: { ...lastGood.read, ledger: readLedger(content) } } }
-}
-
-function isNumbered(kind: FormKind): kind is NumberedFolder {
-  return kind !== 'authors' && kind !== 'site' && kind !== 'labels'
 }

@@ -108,7 +108,7 @@ export type CreateEntry = {
 }
 /** A picture is refused: it begins with `upload`. */
 export type EntryFormKind = Exclude<FormKind, 'site' | 'labels'>
-export type CreatedEntry = { readonly kind: 'created'; readonly file: string } | Refused
+export type CreatedEntry = ({ readonly kind: 'created'; readonly file: string } & Undo) | Refused
 
 /** Asks for the HTML of a Markdown text; empty if it is not permitted. */
 export type PreviewMarkdown = { readonly markdown: string }
@@ -119,5 +119,35 @@ export type Previewed = { readonly kind: 'previewed'; readonly html: string }
  * its sidecar, which has a proposed focal point.
  */
 export type UploadedPicture =
-  | { readonly kind: 'uploaded'; readonly file: string; readonly slug: string }
+  | ({ readonly kind: 'uploaded'; readonly file: string; readonly slug: string } & Undo)
   | Refused
+
+/** `uses.json?file=`: the fields of other files that name an entry. */
+export type Uses = {
+  readonly file: string
+  readonly uses: readonly { readonly file: string; readonly field: string }[]
+}
+
+/** Asks to undo a change of whole files by the name that its answer had; the answer has one to do it again. */
+export type Undo = { readonly undo: string }
+export type Undone = ({ readonly kind: 'undone' } & Undo) | Refused
+
+/** Asks for another name of an entry, without folder and ending. Everything that names it is changed, too. */
+export type RenameEntry = { readonly file: string; readonly to: string }
+/** `notes`: what an editor should know, such as that the address of its page changes. */
+export type RenamedEntry =
+  | ({ readonly kind: 'renamed'; readonly file: string; readonly notes: readonly string[] } & Undo)
+  | Refused
+
+/** Asks to remove an entry. It is refused while something names it. */
+export type RemoveEntry = { readonly file: string }
+export type RemovedEntry = ({ readonly kind: 'removed'; readonly notes: readonly string[] } & Undo) | Refused
+
+/** Asks for a copy with new ids: under another title, as a translation, or with its first date on another day (`2027-06-25`). */
+export type CopyEntry = {
+  readonly file: string
+  readonly title?: string | undefined
+  readonly language?: string | undefined
+  readonly date?: string | undefined
+}
+export type CopiedEntry = ({ readonly kind: 'copied'; readonly file: string } & Undo) | Refused

@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { z } from 'zod'
+import { isCalendarDate } from '../../base/day.ts'
 import { type Language, languages } from '../../base/problems/messages/describe-problem.ts'
 import { plainRefusal } from '../../hosts/serve/answers.ts'
+import { copyEntry, removeEntry, renameEntry, undoChange } from '../forms/change-entries.ts'
 import { addUpload, createEntry, maxUploadBytes, previewMarkdown } from '../forms/make-entries.ts'
 import { checkFields, saveFields } from '../forms/save-fields.ts'
 import type { FormValue } from '../messages/form-messages.ts'
@@ -71,6 +73,18 @@ const actions = {
     }),
     createEntry,
   ),
+  rename: action(z.strictObject({ file, to: z.string().max(200) }), renameEntry),
+  remove: action(z.strictObject({ file }), removeEntry),
+  copy: action(
+    z.strictObject({
+      file,
+      title: z.string().max(1000).optional(),
+      language: z.string().max(100).optional(),
+      date: z.string().refine(isCalendarDate).optional(),
+    }),
+    copyEntry,
+  ),
+  undo: action(z.strictObject({ undo: z.string().max(64) }), undoChange),
   preview: action(z.strictObject({ markdown: z.string() }), previewMarkdown),
   'check-fields': action(z.strictObject({ file, changes }), checkFields),
   'save-fields': action(z.strictObject({ file, changes, seen: z.string().max(64) }), saveFields),
@@ -110,7 +124,8 @@ export async function takeUpload(
 }
 
 function contextOf(message: IncomingMessage, { workbench, config, publisher }: ActionMeans): ActionContext {
-  return { config, publisher, state: workbench.current, language: languageOf(message) }
+  const { current: state, journal } = workbench
+  return { config, publisher, state, journal, language: languageOf(message) }
 }
 
 /** The result of an action; undefined if its body is not as it should be. */

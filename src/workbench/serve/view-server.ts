@@ -7,6 +7,7 @@ import { collections } from '../../contract/collections.ts'
 import { sha256Of } from '../../images/record.ts'
 import type { Config } from '../../pipeline/config.ts'
 import { isMissing, readInContent } from '../content-files.ts'
+import { showUses } from '../forms/change-entries.ts'
 import { readFormFile, showSource } from '../forms/form-source.ts'
 import type { FieldChanges } from '../messages/publish-messages.ts'
 import type { Publisher } from '../publish/publisher.ts'
@@ -48,6 +49,7 @@ export class ViewServer {
   /** The answer to a path behind `/workbench/`. A new view gets its data from a row here. */
   async answer(path: string, query: URLSearchParams): Promise<Response> {
     if (path === 'data/source.json') return found(this.source(query.get('file') ?? ''))
+    if (path === 'data/uses.json') return found(showUses(query.get('file') ?? '', this.state))
     for (const [pattern, answer] of this.routes) {
       const [match, ...parts] = pattern.exec(path) ?? []
       if (match !== undefined) return answer(...parts)

@@ -1,0 +1,50 @@
+import { FileChanged } from '../../base/files/read-file.ts'
+import { limitTable } from '../../base/limits.ts'
+import { hasCode } from '../../base/problems/system-error.ts'
+import { nameOf, readFileInside } from './file-inside.ts'
+import { createFiles, removeInside, replaceText } from './write-inside.ts'
+
+/** A file before and after a change: its path in the content, and its bytes; undefined for no file. */
+export type ChangedFile = {
+  readonly path: string
+  readonly before: Buffer | undefined
+  readonly after: Buffer | undefined
+}
+
+/** The bytes of files of the content; undefined for each that is not there. @throws NotWritable; the system's error */
+export function readFiles(folder: string, paths: readonly string[]): ReadonlyMap<string, Buffer | undefined> {
+  return new Map(paths.map(path => [path, readIfThere(folder, path)]))
+}
+
+function readIfThere(folder: string, path: string): Buffer | undefined {
+  const maxBytes = limitTable.picture_megabytes.most * 1024 * 1024
+  try {
+    return readFileInside({ folder, path, maxBytes }).bytes
+  } catch (error) {
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return undefined
+    throw error
+  }
+}
+
+/**
+ * Turns changed files back, each atomically.
+ *
+ * @throws FileChanged if one of them is no longer as it was after the change, and nothing is written then; as `createFiles`
+ */
+export async function restoreFiles(folder: string, files: readonly ChangedFile[]): Promise<void> {
+  for (const { path, after } of files) {
+    const found = readIfThere(folder, path)
+    const isSame = found === undefined || after === undefined ? found === after : found.equals(after)
+    if (!isSame) throw new FileChanged(nameOf({ folder, path }), 'changed since.')
+  }
+  const missing = files.flatMap(({ path, before, after }) => {
+    return before && !after ? [{ folder, path, bytes: before }] : []
+  })
+  if (missing.length > 0) await createFiles(missing)
+  for (const { path, before, after } of files) {
+    if (before && after) {
+      await replaceText({ folder, path, before: after.toString('utf8'), after: before.toString('utf8') })
+    }
+    if (!before && after) await removeInside({ folder, path })
+  }
+}

@@ -1,0 +1,168 @@
+import { addDays, isCalendarDate } from '../../base/day.ts'
+import { slugify } from '../../base/slug.ts'
+import { applyChange, type ContentChange } from '../../content/change/change.ts'
+import { findReferences, readName } from '../../content/change/find-entry.ts'
+import { planRemove } from '../../content/change/plan-remove.ts'
+import { planRename } from '../../content/change/plan-rename.ts'
+import { editFields } from '../../content/edit/edit-fields.ts'
+import { findUnreadable, openText } from '../../content/edit/open-text.ts'
+import {
+  type FieldEdit,
+  isList,
+  isMap,
+  type Plain,
+  plainFieldsOf,
+  toValue,
+} from '../../content/edit/plain-fields.ts'
+import { createFiles } from '../../content/edit/write-inside.ts'
+import type {
+  CopiedEntry,
+  CopyEntry,
+  RemovedEntry,
+  RemoveEntry,
+  RenamedEntry,
+  RenameEntry,
+  Undo,
+  Undone,
+  Uses,
+} from '../messages/form-messages.ts'
+import type { ActionContext } from '../serve/action-context.ts'
+import type { ContentState } from '../workbench.ts'
+import { type FormFile, readFormFile } from './form-source.ts'
+import { freeSlug, knownIn } from './make-entries.ts'
+import { refusalWords, refused, refuseError } from './refusals.ts'
+import { giveIds } from './save-fields.ts'
+
+/** The fields that name an entry, in the last good site; undefined if there is no file of that name. */
+export function showUses(file: string, { lastGood }: ContentState): Uses | undefined {
+  if (!lastGood?.read.texts.some(each => each.file === file)) return undefined
+  const { name } = lastGood.read
+  const found = findReferences(lastGood.read, readName(file, { language: 'en' }))
+  const uses = found.map(({ path, field }) => ({ file: `${name}/${path}`, field: field.join('.') }))
+  return { file, uses: uses.filter(use => use.file !== file) }
+}
+
+/** Renames an entry with its picture, and changes every field that names it. */
+export function renameEntry({ file, to }: RenameEntry, context: ActionContext): Promise<RenamedEntry> {
+  return change(file, context, (known, place) => {
+    const plan = planRename({ from: place, to }, known)
+    const path = plan.moves.find(move => `${known.name}/${move.from}` === file)?.to
+    return { plan, answer: { kind: 'renamed', file: path === undefined ? file : `${known.name}/${path}` } }
+  })
+}
+
+/** Removes an entry that nothing names, with its picture. */
+export function removeEntry({ file }: RemoveEntry, context: ActionContext): Promise<RemovedEntry> {
+  return change(file, context, (known, place) => {
+    return { plan: planRemove(place, known), answer: { kind: 'removed' } }
+  })
+}
+
+type Known = Exclude<ReturnType<typeof knownIn>, { readonly message: string }>
+
+async function change<Answer extends object>(
+  file: string,
+  context: ActionContext,
+  plan: (known: Known, place: string) => { readonly plan: ContentChange; readonly answer: Answer },
+) {
+  const { config, state, language, journal } = context
+  const known = knownIn(context)
+  if ('message' in known) return known
+  const unread = [...state.texts].find(([file, text]) => findUnreadable(openText({ file, text })))
+  if (unread) return refused(refusalWords[language].unread(unread[0]))
+  try {
+    const planned = plan(known, file)
+    const { moves, edits, removes, notes } = planned.plan
+    const paths = [
+      ...moves.flatMap(({ from, to }) => [from, to]),
+      ...edits.map(({ path }) => path),
+      ...removes,
+    ]
+    const { undo } = await journal.record(config.content, [...new Set(paths)], () =>
+      applyChange(config.content, planned.plan),
+    )
+    return { ...planned.answer, notes, undo }
+  } catch (error) {
+    return refuseError(error, file, language)
+  }
+}
+
+/**
+ * Copies an entry under a name that is free, with ids of its own. With a language, the copy is a translation; with a date, its first
+ * date is on that day, and the others are as many days later as before.
+ */
+export async function copyEntry(asked: CopyEntry, context: ActionContext): Promise<CopiedEntry> {
+  const { config, language, journal } = context
+  const known = knownIn(context)
+  if ('message' in known) return known
+  const found = readFormFile(asked.file, config)
+  if (!found || found.kind === 'site' || found.kind === 'labels' || found.kind === 'images') {
+    return refused(refusalWords[language].gone(asked.file))
+  }
+  const { kind } = found
+  const wanted = asked.language === undefined ? slugify(asked.title ?? '') : `${found.slug}-${asked.language}`
+  const slug = freeSlug(kind, wanted || found.slug, known)
+  const path = `${kind}/${slug}${asked.file.endsWith('.md') ? '.md' : '.yaml'}`
+  const file = `${known.name}/${path}`
+  try {
+    const before = found.bytes.toString('utf8')
+    const text = editFields({ file, text: before }, editsOfCopy(asked, found))
+    const copy = { ...found, file, path, slug }
+    const { undo } = await journal.record(config.content, [path], () =>
+      giveIds(copy, text, context, after =>
+        createFiles([{ folder: config.content, path, bytes: Buffer.from(after) }]),
+      ),
+    )
+    return { kind: 'copied', file, undo }
+  } catch (error) {
+    return refuseError(error, file, language)
+  }
+}
+
+function editsOfCopy(
+  { title, language, date }: CopyEntry,
+  { kind, slug, bytes, file }: FormFile,
+): FieldEdit[] {
+  const { tree } = openText({ file, text: bytes.toString('utf8').replace(/^\ufeff/, '') })
+  const fields = plainFieldsOf(tree)
+  const set = (key: string, value: FieldEdit['value']): FieldEdit => ({ path: [key], value })
+  const isOf = (original: Plain | undefined) => (typeof original === 'string' ? original : slug)
+  const dates = fields.get('dates')
+  return [
+    ...(title === undefined ? [] : [set(kind === 'authors' ? 'name' : 'title', title)]),
+    ...(language === undefined || kind === 'authors'
+      ? []
+      : [set('language', language), set('translation_of', isOf(fields.get('translation_of')))]),
+    ...(dates && isList(dates) ? [set('dates', datesOfCopy(dates, date).map(toValue))] : []),
+    // They belong to the original alone.
+    ...['id', 'href', 'slug'].flatMap(key => (fields.has(key) ? [set(key, undefined)] : [])),
+  ]
+}
+
+/** The dates without their ids, the first one on a day. */
+function datesOfCopy(dates: readonly Plain[], date: string | undefined): Plain[] {
+  const [first] = dates.flatMap(each => (isMap(each) ? (each.get('start') ?? []) : []))
+  const days =
+    date !== undefined && typeof first === 'string' && isCalendarDate(first)
+      ? Math.round((Date.parse(date) - Date.parse(first)) / 86_400_000)
+      : 0
+  const moved = (day: Plain) => (typeof day === 'string' && isCalendarDate(day) ? addDays(day, days) : day)
+  return dates.map(each => {
+    if (!isMap(each)) return each
+    const kept = [...each].filter(([key]) => key !== 'id')
+    return new Map(kept.map(([key, value]) => [key, key === 'start' || key === 'end' ? moved(value) : value]))
+  })
+}
+
+/** Undoes a change of whole files, or does it again. */
+export async function undoChange({ undo }: Undo, context: ActionContext): Promise<Undone> {
+  const { config, journal, language } = context
+  const words = refusalWords[language]
+  try {
+    const redo = await journal.undo(undo, config.content)
+    return redo === undefined ? refused(words.cannotUndo) : { kind: 'undone', undo: redo }
+  } catch (error) {
+    const answer = refuseError(error, config.contentName, language)
+    return { ...answer, message: `${words.cannotUndo} ${answer.message}` }
+  }
+}
