@@ -60,6 +60,13 @@ function listSlips(wanted: string, names: readonly string[]): string[] {
 /** Whether one letter is wrong, missing or too many, or two letters are swapped, in a word of four letters or more. */
 function isSlip(typed: string, name: string): boolean {
   if (name.length < 4) return typed === name
+  // Of names in a series, such as hall-1 and hall-2, none is a slip of another.
+  const [words, others] = [typed.split('-'), name.split('-')]
+  if (
+    words.length === others.length &&
+    words.some((word, at) => word !== others[at] && /\d|^.{0,4}$/.test(`${word}${others[at]}`))
+  )
+    return false
   const [at = 0] = [...name].flatMap((letter, index) => (letter === typed[index] ? [] : [index]))
   const swapped = name.slice(0, at) + (name[at + 1] ?? '') + (name[at] ?? '') + name.slice(at + 2)
   return distance(typed, name) <= 1 || typed === swapped

@@ -68,7 +68,10 @@ function mendOpening(first: string, rest: readonly string[]): string | null | un
   const isNext = rest.find(line => line.trim() !== '')?.trimEnd() === opening
   if (first.trim() === '' && isNext) return null
   const end = rest.findIndex(line => line.trimEnd() === opening)
-  const isFields = end !== -1 && [first, ...rest.slice(0, end)].every(line => fieldLine.test(line))
+  const isFields =
+    end !== -1 &&
+    /^[a-z_]+: /.test(first) &&
+    [first, ...rest.slice(0, end)].every(line => fieldLine.test(line))
   return isFields ? `${opening}\n${first}` : undefined
 }
 

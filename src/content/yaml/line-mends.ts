@@ -9,15 +9,15 @@ type Broken = {
   readonly read: (text: string) => readonly Finding[]
 }
 
-/** A text is read again for each line that is tried. */
-const mostFindings = 10
+// A text is read again for each line that is tried.
+const [mostFindings, longestText] = [10, 20_000]
 
 /**
  * The findings, each with the line that would be right if there is one: the text with that line has one finding less, and no other
  * one.
  */
 export function mendLines({ text, start, findings, read }: Broken): readonly Finding[] {
-  if (findings.length > mostFindings) return findings
+  if (findings.length > mostFindings || text.length > longestText) return findings
   return findings.map((finding, index) => {
     const others = findings.filter((_, other) => other !== index).map(({ messageName }) => messageName)
     const offset = 'offset' in finding.at ? finding.at.offset - start : -1
@@ -46,30 +46,54 @@ function listMends(text: string, messageName: string, offset: number): Mend[] {
   if (messageName === 'yaml-syntax:open-bracket') return closeBracket(text, offset)
   if (messageName === 'yaml-syntax:too-far-in') {
     const next = start + line.length + (text[start + line.length] === '\r' ? 2 : 1)
-    const indent = /^ */.exec(line)?.[0] ?? ''
-    return [{ offset: next, to: indent + lineAt(text, next).line.trimStart() }]
+    const below = lineAt(text, next).line.trimStart()
+    return fieldLine.test(below) ? [{ offset: next, to: indentOf(line) + below }] : []
   }
-  return (attempts.get(messageName)?.(line) ?? [])
+  const above = start === 0 ? '' : lineAt(text, start - 1).line
+  return (attempts.get(messageName)?.(line, above) ?? [])
     .filter(to => to !== line)
     .map(to => ({ offset: start, to }))
 }
 
-const attempts: ReadonlyMap<string, (line: string) => string[]> = new Map([
+const attempts: ReadonlyMap<string, (line: string, above: string) => string[]> = new Map([
   ['yaml-syntax:special-blanks', line => [withPlainBlanks(line)]],
-  [
-    'yaml-syntax:no-colon',
-    line => [withPlainBlanks(line), line.replace(/^(\s*(?:- +)?\w+):(?=[^\s/])/, '$1: ')],
-  ],
+  ['yaml-syntax:no-colon', line => [line.replace(/^(\s*(?:- +)?[a-z_]+):(?=[^\s/\d])/, '$1: ')]],
   ['yaml-syntax:no-space', line => [line.replace(/^( *-)(?=[^\s-])/, '$1 ')]],
-  ['yaml-syntax:tab', line => ['', '  ', '    '].map(blanks => blanks + line.trimStart())],
-  ['yaml-syntax:indent', line => ['', '  ', '    '].map(blanks => blanks + line.trimStart())],
-  ['yaml-syntax:missing-sign', line => [line.replace(/(\{.*?[^\s{,]) +(?=\w+: )/, '$1, ')]],
-  ['yaml-syntax:open-quote', line => (/"/.test(line) ? [`${line.trimEnd()}"`] : [`${line.trimEnd()}'`])],
-  ['yaml-syntax:colon', quoteValue],
+  ['yaml-syntax:tab', indentAsAbove],
+  [
+    'yaml-syntax:indent',
+    (line, above) => (/^\s*- /.test(line) && /^\s*- /.test(above) ? indentAsAbove(line, above) : []),
+  ],
+  ['yaml-syntax:missing-sign', addCommas],
+  ['yaml-syntax:open-quote', line => [line.trimEnd() + (/: *(["'])/.exec(line)?.[1] ?? '')]],
+  ['yaml-syntax:colon', line => [...addCommas(line), ...quoteValue(line)]],
   ['yaml-syntax:unexpected', quoteValue],
   ['yaml-syntax:first-sign', quoteValue],
   ['yaml-feature:sign', quoteValue],
 ])
+
+/** A line that can only be a field: a text would not begin like that. */
+const fieldLine = /^[a-z_]+:(?:\s|$)/
+
+function indentOf(line: string): string {
+  return /^[ \t]*/.exec(line)?.[0].replaceAll('\t', '  ') ?? ''
+}
+
+function indentAsAbove(line: string, above: string): string[] {
+  return [indentOf(above) + (/:\s*$/.test(above) ? '  ' : '') + line.trimStart()]
+}
+
+/** The line with the commas that are missing in braces. `for all: ` may be a text: each key must be one that is written there. */
+function addCommas(line: string): string[] {
+  const to = line.replace(/(?<=\{.*[^\s{,:]) +(?=[a-z]+: )/g, ', ')
+  return [...to.matchAll(/(?<=[{,] *)\w+(?=: )/g)].every(([key]) => keysInBraces.has(key)) ? [to] : []
+}
+
+const keysInBraces: ReadonlySet<string> = new Set(
+  'id start end latitude longitude west south east north x y width height address href label telephone email name lang url'.split(
+    ' ',
+  ),
+)
 
 /** Ordinary spaces where no-break spaces indent a line or follow its first colon. */
 function withPlainBlanks(line: string): string {

@@ -79,7 +79,7 @@ describe('readFields', () => {
     const { value, findings } = read(authorSchema, `title: { en: "", sv: A }\nhref: /ann\n${list}`)
     expect(value).toEqual({ name: '', title: { en: '', sv: 'A' }, href: '/ann' })
     expect(findings).toMatchObject([
-      { code: 'as-imported', at: { path: ['as_imported'], part: 'key' }, values: { well: [] } },
+      { code: 'as-imported', at: { path: ['as_imported'], part: 'key' }, values: { valid: [] } },
     ])
     expect(findings.map(finding => describeProblem(finding, 'en').message)).toEqual([
       expect.stringContaining('name: "name" is missing. title.en: The text is empty. href: '),
