@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Language } from '../base/problems/messages/describe-problem.ts'
-import { meant, UsageError } from './usage.ts'
+import { printSuggestionsInAll, UsageError } from './usage.ts'
 
 export { UsageError } from './usage.ts'
 
@@ -126,7 +126,7 @@ function readValue(options: Readonly<Record<string, OptionSpec>>, token: OptionT
   const spec = Object.hasOwn(options, name) ? options[name] : undefined
   if (!spec) {
     const flags = Object.keys(options).map(option => `--${option}`)
-    const { en, sv } = meant(`--${name}`, flags)
+    const { en, sv } = printSuggestionsInAll(`--${name}`, flags)
     throw new UsageError({
       en: `${rawName} is not an option here. ${en} --help lists them.`,
       sv: `${rawName} är inget alternativ här. ${sv} --help visar vilka som finns.`,

@@ -16,7 +16,7 @@ import {
 import { languageOfArguments } from './report/report-style.ts'
 import { repairContentAndReport } from './report-repairs.ts'
 import { traceToSources } from './stack-trace.ts'
-import { meant, UsageError, wordsIn } from './usage.ts'
+import { printSuggestionsInAll, UsageError, wordsIn } from './usage.ts'
 
 /** Runs a command: reads its options, shows its help, and turns what happens into the exit code. */
 export async function run(spec: CommandSpec, main: Command['main']): Promise<void> {
@@ -44,9 +44,9 @@ type Chosen = {
 
 async function runArguments(choose: (args: readonly string[]) => Chosen): Promise<void> {
   traceToSources()
-  // Whoever reads the output may have had enough of it.
-  process.stdout.on('error', endWhereNobodyReads)
-  process.stderr.on('error', endWhereNobodyReads)
+  // A program that reads the output, such as `head`, may close the pipe early.
+  process.stdout.on('error', ignoreClosedPipe)
+  process.stderr.on('error', ignoreClosedPipe)
   const args = process.argv.slice(2)
   const language = languageOfArguments(args, process.env)
   try {
@@ -79,18 +79,18 @@ async function runChosen(
   return main(given)
 }
 
-function endWhereNobodyReads(error: NodeJS.ErrnoException): void {
+function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error
 }
 
-/** What an error says to people; of a fault of the program, its place in the source. */
+/** The text of an error for people; for a fault of the program, with its place in the source. */
 function describeFault(error: unknown): string {
   if (error instanceof UserError || isSystemError(error)) return lines(error.message)
   const known = error instanceof Error ? (error.stack ?? error.message) : String(error)
   return `This is a fault of the program, not of the content:\n${lines(known)}`
 }
 
-/** The system refused something: its message names the path, and no line of this program is to blame. */
+/** An error of the system, whose message names the path. It is not a fault of the program. */
 function isSystemError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'syscall' in error && 'code' in error
 }
@@ -108,7 +108,7 @@ export type Command = {
   readonly main: (given: GivenOptions) => Promise<ExitCode>
 }
 
-/** Several commands under one name, by the word that chooses each; without a word `defaultCommand` runs. */
+/** Several commands under one name, by the subcommand that chooses each. Without a subcommand, `defaultCommand` runs. */
 export type CommandGroup = {
   readonly name: string
   readonly defaultCommand: Command
@@ -124,9 +124,9 @@ export function chooseCommand(
   if (word === undefined || word.startsWith('-')) return { command: defaultCommand, args }
   const command = Object.hasOwn(commands, word) ? commands[word] : undefined
   if (command) return { command, args: rest }
-  const { en, sv } = meant(word, Object.keys(commands))
+  const { en, sv } = printSuggestionsInAll(word, Object.keys(commands))
   throw new UsageError({
-    en: `"${word}" is no command here. ${en} npm run ${name} -- --help lists the commands.`,
+    en: `"${word}" is not a command here. ${en} npm run ${name} -- --help lists the commands.`,
     sv: `"${word}" är inget kommando här. ${sv} npm run ${name} -- --help visar kommandona.`,
   })
 }

@@ -24,14 +24,14 @@ export class UsageError extends UserError {
   }
 }
 
-/** Says which of the known names was probably meant, or lists them. */
-export function meant(typed: string, known: readonly string[]): Words {
+/** `printSuggestions` in every language. */
+export function printSuggestionsInAll(typed: string, known: readonly string[]): Words {
   return { en: printSuggestions(typed, known), sv: didYouMean(findSuggestions(typed, known), '') }
 }
 
 /**
- * The path of a file to read. npm starts commands in the project's folder, also if it was called from another one: a file that
- * is there is meant. Without one, the path is relative to the project.
+ * The path of a file to read. npm starts commands in the project's folder, even if it was called from another one. A file in the
+ * folder that npm was called from comes first; otherwise the path is relative to the project.
  */
 export function pathAsTyped(path: string, env: NodeJS.ProcessEnv): string {
   if (env.npm_lifecycle_event === undefined || env.INIT_CWD === undefined) return path

@@ -39,7 +39,7 @@ export async function watchContent(given: GivenOptions, command: WatchCommand): 
     by: given.values.has('poll') ? 'poll' : 'events',
     isOwnWrite: path => builder.isOwnWrite(path),
   })
-  // A second signal finds nobody who hears it, and ends the process at once.
+  // After the first signal nothing listens any more, so a second one ends the process at once.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, changes.end)
   try {
     await watchAndBuild({

@@ -11,14 +11,14 @@ import { readLanguage } from './report/report-style.ts'
 import { type Results, results } from './report/results.ts'
 import { type ExitCode, withOutcome } from './run.ts'
 
-/** Opens the workbench, and keeps it until Ctrl+C. The build that runs then is brought to its end. */
+/** Opens the workbench and runs it until Ctrl+C. A build that is running then is finished first. */
 export async function runWorkbench(given: GivenOptions, port: number): Promise<ExitCode> {
   const { values } = given
   const isQuiet = values.has('quiet')
   const style = { format: 'text', language: readLanguage(given, process.env) } as const
   const words = results[style.language]
   const end = new AbortController()
-  // A second signal finds nobody who hears it, and ends the process at once.
+  // After the first signal nothing listens any more, so a second one ends the process at once.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end.abort())
   let progress = isQuiet ? silence : showProgress(process.stderr, words.steps)
   let report: ReturnType<typeof openBuildReporter> | undefined
@@ -67,7 +67,7 @@ function summarize({ collections }: BuildReport, seconds: number, words: Results
   return `${words.items(dates, objects, guides, seconds.toFixed(1))} ${words.notPublishedYet}\n`
 }
 
-/** Opens an address of this machine in the browser, where there is one to open it in. */
+/** Opens an address of this machine in the browser, if there is one. */
 function openPage(url: string): void {
   const [command, ...args] = openers[process.platform] ?? ['xdg-open']
   const opener = spawn(command, [...args, url], { stdio: 'ignore', detached: true })

@@ -9,7 +9,7 @@ export type Translatable = {
 }
 
 /**
- * For each entry of a folder, the slugs of the entries that say the same, itself included, by language.
+ * For each entry of a folder, the slugs of its translations and its own, by language.
  *
  * @example
  * translationsOf(content.events).get('fair') // Map { 'en' => 'fair', 'sv' => 'massan' }
@@ -29,7 +29,7 @@ export function translationsOf(
   )
 }
 
-/** An entry that translates another one, and does not say so yet. */
+/** An entry that is probably a translation of another one, but has no `translation_of` yet. */
 export type FoundTranslation = { readonly file: string; readonly original: string }
 
 /** The parts of the content in which translations are found. */
@@ -41,8 +41,8 @@ export type FoundIn = {
 }
 
 /**
- * Finds events at one position on the same dates, and objects of one kind at one position, that are in different languages. Of
- * several in one language, nobody knows which is meant. The original is the entry in the main language.
+ * Finds events at one position on the same dates, and objects of one kind at one position, that are in different languages. If
+ * several are in one language, none of them is chosen. The original is the entry in the main language.
  */
 export function findTranslations({ events, objects, languages }: FoundIn): FoundTranslation[] {
   const places = new Map(objects.map(({ slug, value }) => [slug, value.location]))

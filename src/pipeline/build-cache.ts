@@ -13,8 +13,8 @@ import { openSiteCache, rememberBuild } from './recall.ts'
 import type { BuildReport } from './report.ts'
 
 /** The site was published, but the cache for the next build could not be saved. */
-export class NotKept extends UserError {
-  override readonly name = 'NotKept'
+export class CacheNotSaved extends UserError {
+  override readonly name = 'CacheNotSaved'
   override readonly saysOutcome = true
 
   constructor(cause: CacheFileError) {
@@ -63,7 +63,7 @@ export class BuildCache {
    * Saves the values used by a build that has published its site. `inputs` identifies the build's inputs, if it is to be
    * recalled.
    *
-   * @throws NotKept
+   * @throws CacheNotSaved
    */
   saveBuild(report: BuildReport, inputs: string | undefined): void {
     try {
@@ -71,7 +71,7 @@ export class BuildCache {
       rememberBuild(report, inputs, this)
       this.site.save('used')
     } catch (error) {
-      throw error instanceof CacheFileError ? new NotKept(error) : error
+      throw error instanceof CacheFileError ? new CacheNotSaved(error) : error
     }
   }
 

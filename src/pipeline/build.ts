@@ -12,7 +12,7 @@ import type { BuildReport, CheckReport } from './report.ts'
  * report of the last build if nothing has changed. Restores a site that a killed build had moved away first.
  *
  * @throws ContentMissing; ContentProblems with every problem of the content; BadBaseUrl; UnknownTarget; UnservedPath;
- * PublishError; SiteContested; CannotRestore; CacheError; CacheFileError: the published site is then unchanged. NotKept,
+ * PublishError; SiteContested; CannotRestore; CacheError; CacheFileError: the published site is then unchanged. CacheNotSaved,
  * after the new site was published.
  */
 export async function build(options: BuildOptions = {}): Promise<BuildReport> {

@@ -41,7 +41,7 @@ export class WatchingBuilder {
   /**
    * Builds after the files at these absolute paths changed; without paths every file is checked.
    *
-   * @throws as buildSite does; ContentMissing; NotKept
+   * @throws as buildSite does; ContentMissing; CacheNotSaved
    */
   async build(changed: readonly string[] | undefined): Promise<BuildReport> {
     const { config, cache, listing: before } = this

@@ -18,7 +18,7 @@ import { fingerprint, Workbench } from './workbench.ts'
 export type WorkbenchOptions = PreviewPlace & {
   /** The folder that was published last, for the list of changes; `dist` by default. It is only read. */
   readonly dist?: string | undefined
-  /** Where to begin to look for a free port; 0 takes any. */
+  /** The first port to try; 0 takes any. */
   readonly port: number
   /** The environment of the builds that publish; empty by default. */
   readonly env?: BuildOptions['env']
@@ -27,11 +27,11 @@ export type WorkbenchOptions = PreviewPlace & {
   /** `poll` looks at every file once a second. */
   readonly by?: 'events' | 'poll' | undefined
   readonly onProgress?: ((progress: Progress) => void) | undefined
-  /** Hears when a build has ended, however it did and whether or not it found anything new. */
+  /** Called when a build has ended, whatever its outcome. */
   readonly onEnd?: (() => void) | undefined
-  /** Hears of every build that people should know of. */
+  /** Called with every build that should be reported. */
   readonly onBuild?: ((build: WatchedBuild) => void) | undefined
-  /** Hears when the page can be opened, before the first build. */
+  /** Called when the page can be opened, before the first build. */
   readonly onListening?: ((opened: OpenedWorkbench) => void) | undefined
 }
 

@@ -8,7 +8,7 @@ import { findDistVersion, readSteadily } from '../hosts/serve/steady-dist.ts'
 import { isMissing } from './content-files.ts'
 import { type Digest, digestItem, type Origin, type PublishedItems } from './show/show-changes.ts'
 
-/** The site that was published last, read once for each time that one is, and for each media host of the content. */
+/** The site that was published last. It is read again only after another publish, or if the content's media host changes. */
 export class PublishedSite {
   private readonly dist: string
   private readonly mediaHost: () => string | undefined
@@ -20,7 +20,7 @@ export class PublishedSite {
     this.mediaHost = mediaHost
   }
 
-  /** Its items; undefined if nothing is published, or by a program that kept no record. */
+  /** Its items; undefined if nothing is published, or the published site has no record. */
   async items(): Promise<PublishedItems | 'damaged' | undefined> {
     try {
       return await this.read()

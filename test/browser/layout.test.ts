@@ -36,7 +36,7 @@ const views = [
 
 /** A town with long words wherever an editor can write one, tall pictures, a warning and a problem. */
 async function drawLongTown(): Promise<Files> {
-  const of = (file: string) => String(smallSite[file])
+  const textOf = (file: string) => String(smallSite[file])
   const [fair, museum, walk] = [
     'content/events/fair.md',
     'content/objects/museum.md',
@@ -48,21 +48,21 @@ async function drawLongTown(): Promise<Files> {
   })
   return {
     ...(await drawTown()),
-    'content/site.yaml': of('content/site.yaml').replace('Smallville', long.slice(0, 40)),
+    'content/site.yaml': textOf('content/site.yaml').replace('Smallville', long.slice(0, 40)),
     [`content/images/${name}.png`]: await drawPicture(200, 900, 'png'),
     [`content/images/${name}.yaml`]: `id: 9\ntitle: ${long}\nalt: ${long}\ncaption: ${long}\ncredit: ${long}\nlicence: CC BY 4.0\n`,
-    [`content/events/${name}.md`]: of(fair)
+    [`content/events/${name}.md`]: textOf(fair)
       .replace('The fair', long)
       .replace(/^ {2}- .*$/m, days.join('\n'))
       .replace('image: quay', `image: ${name}`)
       .replace(/---\n[^-]*$/, `---\n${long} ${long}\n\n\`${long}${long}\`\n\n## ${long}\n`),
-    [`content/objects/${name}.md`]: of(museum)
+    [`content/objects/${name}.md`]: textOf(museum)
       .replace('id: 1', 'id: 100')
       .replace('The museum', `The ${long}`)
       .replace('image: quay', `image: ${name}`)
       .replace('Quay 1', `${long} 1`),
-    [walk]: of(walk).replace('A walk', long),
-    [fair]: of(fair).replace('place:', `size: huge\nplace:`),
+    [walk]: textOf(walk).replace('A walk', long),
+    [fair]: textOf(fair).replace('place:', `size: huge\nplace:`),
   }
 }
 
@@ -79,8 +79,8 @@ const measure = `(() => {
       if (!element.closest('.picture-crop, .picture-stage')) found.push('outside the window: ' + name(element))
     }
     const hasText = [...element.childNodes].some(node => node.nodeType === 3 && node.textContent.trim() !== '')
-    const isMeant = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none' || element.matches('select, option, [type=date]')
-    if (hasText && !isMeant && element.scrollWidth > element.clientWidth + 1 && style.display !== 'inline') found.push('too wide: ' + name(element))
+    const isIntended = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none' || element.matches('select, option, [type=date]')
+    if (hasText && !isIntended && element.scrollWidth > element.clientWidth + 1 && style.display !== 'inline') found.push('too wide: ' + name(element))
     if (!hasText) continue
     const range = document.createRange()
     range.selectNodeContents(element)
@@ -88,7 +88,7 @@ const measure = `(() => {
     for (let around = element.parentElement; around; around = around.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(around)
       const edge = around.getBoundingClientRect()
-      if (around.matches('.ellipsis') || getComputedStyle(around).webkitLineClamp !== 'none' || isMeant) break
+      if (around.matches('.ellipsis') || getComputedStyle(around).webkitLineClamp !== 'none' || isIntended) break
       if (overflowX !== 'visible' && (text.right > edge.right + 1 || text.left < edge.left - 1)) found.push('cut: ' + name(element))
       if (overflowY === 'hidden' && (text.bottom > edge.bottom + 1 || text.top < edge.top - 1)) found.push('cut below: ' + name(element))
     }

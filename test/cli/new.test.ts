@@ -64,7 +64,7 @@ Kör sedan: npm run check
 
   it.each([
     [[], 'New what? npm run new -- event "The fair"'],
-    [['evnt', 'x'], '"evnt" is no command here. Did you mean "event"?'],
+    [['evnt', 'x'], '"evnt" is not a command here. Did you mean "event"?'],
     [['event'], 'What is it called? npm run new -- event "The fair"'],
     [['event', ' '], 'What is it called?'],
     [['event', 'Fair'], 'content/events/fair.md is there already.'],

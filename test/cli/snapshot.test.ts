@@ -47,10 +47,10 @@ describe('the words of npm run snapshot', () => {
     [['--constructor'], '--constructor is not an option here.'],
     [
       ['veri', 'a.zip'],
-      '"veri" is no command here. Did you mean "verify"? npm run snapshot -- --help lists the commands.',
+      '"veri" is not a command here. Did you mean "verify"? npm run snapshot -- --help lists the commands.',
     ],
-    [['a.zip'], '"a.zip" is no command here. Use one of: keygen, make, serve, unpack, verify. '],
-    [['constructor'], '"constructor" is no command here. '],
+    [['a.zip'], '"a.zip" is not a command here. Use one of: keygen, make, serve, unpack, verify. '],
+    [['constructor'], '"constructor" is not a command here. '],
     [['--lang', 'en', 'verify'], '"verify" is not expected here. To see what is: npm run snapshot -- --help'],
     [
       ['verify', 'a.zip', 'b.zip'],
@@ -63,7 +63,7 @@ describe('the words of npm run snapshot', () => {
     [['unpack', 'a.zip'], 'Where to? npm run snapshot -- unpack snapshot.zip --out FOLDER'],
     [['unpack', '--out', 'site'], 'Which snapshot? npm run snapshot -- unpack snapshot.zip'],
     [['keygen'], 'Whose keys? npm run snapshot -- keygen --name "Visit Smallville"'],
-    [['--area', '1,2,3'], '--area is "1,2,3", which is no area: '],
+    [['--area', '1,2,3'], '--area is "1,2,3", which is not an area: '],
     [['--from', 'June'], '--from is "June", not a day.'],
     [['--collection', 'object'], '--collection: there is no collection "object". Did you mean "objects"?'],
     [['--media', 'few'], '--media cannot be "few". '],

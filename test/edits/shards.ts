@@ -20,7 +20,7 @@ export async function testShard(shard: number): Promise<void> {
   const folder = await makeSharedFolder()
   const workshop = { folder, originals: await drawOriginals(), pictures: join(folder, 'pictures') }
   describe('a build after edits gives the same site as a build without a cache', () => {
-    // A busy machine may take long over one; the time is no part of what is tested.
+    // A busy machine may take long over one; the time is not part of what is tested.
     for (const seed of seeds) it(`sequence ${seed}`, () => runSequence(seed, workshop), 300_000)
   })
 }

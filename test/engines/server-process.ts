@@ -15,7 +15,7 @@ export type Engine = {
   readonly title: string
   /** None: plain files. */
   readonly target: TargetName | undefined
-  /** True if the host cannot keep the contract: its breaches are reported, and are no failure. */
+  /** True if the host cannot keep the contract: its breaches are reported, and do not count as failures. */
   readonly isDegraded?: true
   /** True if it is the very program that serves visitors, from the folder as it is at each request. */
   readonly isServer?: true

@@ -18,7 +18,7 @@ const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="ale
 const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 const large = [0x75, 0x30, 0x75, 0x30]
 
-/** Files that are no pictures, that are another one than their name says, or that hold more than a still picture. */
+/** Files that are not pictures, whose format differs from their name, or that hold more than a still picture. */
 export async function listHostilePictures(): Promise<PictureRow[]> {
   const [jpeg, png, webp, avif] = await Promise.all([
     scene(64, 48).jpeg().toBuffer(),
@@ -101,7 +101,7 @@ export function jfif(side: number): Buffer {
   ])
 }
 
-/** A WebP of one chunk, one byte shorter than its place, so that a byte of padding follows. */
+/** A WebP of one chunk with an odd length, followed by a byte of padding. */
 export function webpOfOddLength(webp: Buffer, padding: number): Buffer {
   const size = webp.readUInt32LE(16) - 1
   const odd = Buffer.concat([webp.subarray(12, 20 + size), Buffer.from([padding])])

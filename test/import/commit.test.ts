@@ -111,7 +111,7 @@ describe('a commit', () => {
     await expect(openFolder(join(parent, 'other'))).rejects.toThrow(
       'is a link. Name the folder that it leads to',
     )
-    await expect(openFolder(join(content, 'a.md'))).rejects.toThrow('is no folder')
+    await expect(openFolder(join(content, 'a.md'))).rejects.toThrow('is not a folder')
   })
 
   it('repairs what a killed run left, and removes its files', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { noCache } from '../../src/base/cache/cache.ts'
 import { build } from '../../src/pipeline/build.ts'
-import { NotKept } from '../../src/pipeline/build-cache.ts'
+import { CacheNotSaved } from '../../src/pipeline/build-cache.ts'
 import { type Progress, resolveConfig } from '../../src/pipeline/config.ts'
 import { type FilesToPublish, publishSite, SiteContested } from '../../src/pipeline/publish-site.ts'
 import { hashFolder } from '../support/hash-folder.ts'
@@ -59,7 +59,7 @@ describe('a build that cannot keep what it found out', () => {
       writeFileSync(sites, 'no folder')
     }
     const failure = build({ root, onProgress })
-    await expect(failure).rejects.toThrow(NotKept)
+    await expect(failure).rejects.toThrow(CacheNotSaved)
     await expect(failure).rejects.toThrow(/^The site was published\. Cannot write \S+\/sites\/.* ENOTDIR/)
     expect(readdirSync(join(root, 'dist'))).toContain('site.json')
   })

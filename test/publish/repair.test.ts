@@ -9,7 +9,7 @@ import { writeFiles } from '../support/small-site.ts'
 const gone = '4000000-0badcafe'
 const elsewhere = makeTag().replace(/-[0-9a-f]{8}-/, '-00000000-')
 
-/** Sites beside the place of one, by the ends of their names, moved away one after the other. */
+/** Makes siblings of `dist`, one after the other, each with its name in its header rules. */
 async function makeParent(names: readonly string[]) {
   const parent = await makeFolder()
   for (const name of names) {
@@ -24,7 +24,7 @@ async function makeParent(names: readonly string[]) {
 const headersOf = (dist: string) => readFile(join(dist, '_headers'), 'utf8')
 
 describe('repairing a site', () => {
-  it('brings back what a killed build moved away, and not what it had not put in place', async () => {
+  it('brings back the site that a killed build moved away, not the unfinished one', async () => {
     const { parent, dist } = await makeParent([`previous-${gone}`, `staging-${gone}`, `site-${gone}`])
     expect(await repairSite(dist)).toBe(true)
     expect(await headersOf(dist)).toBe(`previous-${gone}`)
@@ -37,7 +37,7 @@ describe('repairing a site', () => {
     expect(await headersOf(dist)).toBe(`previous-${gone}`)
   })
 
-  it('leaves alone a site that is there, and one that never was', async () => {
+  it('changes nothing if the site exists, or never existed', async () => {
     const { dist } = await makeParent([`previous-${gone}`])
     await mkdir(dist)
     expect([await repairSite(dist), await readdir(dist)]).toEqual([false, []])
@@ -69,7 +69,7 @@ describe('repairing a site', () => {
     })
   })
 
-  it('is done once where many do it at once', async () => {
+  it('happens once if several processes try it at the same time', async () => {
     for (let round = 0; round < 10; round++) {
       const { parent, dist } = await makeParent([`previous-${gone}`])
       const repaired = await Promise.all(Array.from({ length: 8 }, () => repairSite(dist)))

@@ -34,7 +34,7 @@ describe('npm run snapshot', () => {
   it('says what is wrong and exits with 2', async () => {
     const { code, stdout, stderr } = await snapshot('veri', 'a.zip')
     expect([code, stdout]).toEqual([2, ''])
-    expect(stderr).toMatch(/^"veri" is no command here\. Did you mean "verify"\? /)
+    expect(stderr).toMatch(/^"veri" is not a command here\. Did you mean "verify"\? /)
   })
 })
 

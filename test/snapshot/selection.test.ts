@@ -56,7 +56,7 @@ describe('a selection', () => {
     ['0,0,2,90.5', 'south and north are from -90 to 90'],
     ['0,60,2,58', 'the south is north of the north'],
   ])('of the area %s is refused: %s', (area, reason) => {
-    const message = `--area is "${area}", which is no area: ${reason}. Write WEST,SOUTH,EAST,NORTH in degrees, such as 19.6,58.3,19.9,58.6.`
+    const message = `--area is "${area}", which is not an area: ${reason}. Write WEST,SOUTH,EAST,NORTH in degrees, such as 19.6,58.3,19.9,58.6.`
     expect(() => readSelection({ area })).toThrow(new SelectionError(message))
   })
 })

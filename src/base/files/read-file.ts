@@ -28,7 +28,7 @@ export async function readWithin(path: string, maxBytes: number): Promise<Buffer
     for (let read = -1; read !== 0 && length <= size; length += read) {
       read = (await handle.read(bytes, length, bytes.length - length)).bytesRead
     }
-    return cut(bytes, { path, length, size })
+    return trimToSize(bytes, { path, length, size })
   } catch (error) {
     throw withPath(path, error)
   } finally {
@@ -47,7 +47,7 @@ export function readWithinSync(path: string, maxBytes: number): Buffer | undefin
     for (let read = -1; read !== 0 && length <= size; length += read) {
       read = readSync(file, bytes, length, bytes.length - length, null)
     }
-    return cut(bytes, { path, length, size })
+    return trimToSize(bytes, { path, length, size })
   } catch (error) {
     throw withPath(path, error)
   } finally {
@@ -85,8 +85,11 @@ function sizeOfRegular(path: string, stats: Stats): number {
   return stats.size
 }
 
-/** The buffer was one byte larger than the file, so that growth is noticed. */
-function cut(bytes: Buffer, { path, length, size }: { path: string; length: number; size: number }): Buffer {
+/** Removes the spare byte, by which a file that has grown is noticed. @throws FileChanged if the file has another size now */
+function trimToSize(
+  bytes: Buffer,
+  { path, length, size }: { path: string; length: number; size: number },
+): Buffer {
   if (length !== size) throw new FileChanged(path)
   return bytes.subarray(0, size)
 }

@@ -6,7 +6,7 @@ import { allowHeaderOption, openAndReport, trustOption } from './open-command.ts
 const spec: Command['spec'] = {
   name: 'snapshot',
   subcommand: 'serve',
-  summary: 'Serves a snapshot straight from its file, with the contract whole. Nothing is unpacked.',
+  summary: 'Serves a snapshot from its file, without unpacking it. The API follows the whole contract.',
   operand: { name: 'FILE', describe: 'the snapshot' },
   options: {
     port: portOption('snapshot'),
@@ -47,7 +47,7 @@ ${baseUrl === url ? '' : `Its links lead to ${baseUrl}\n`}Each picture is checke
   },
 }
 
-// The client hears of it, too; who minds the kiosk reads this.
+// The client gets an error, too; this is for the person who runs the server.
 function reportFault(error: unknown): void {
   process.stderr.write(`${plain(error instanceof Error ? error.message : String(error))}\n`)
 }

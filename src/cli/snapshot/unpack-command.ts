@@ -14,7 +14,7 @@ const spec: Command['spec'] = {
   name: 'snapshot',
   subcommand: 'unpack',
   summary:
-    'Unpacks a snapshot into a folder, checked and ready for a host. The folder becomes it as a whole.',
+    'Checks a snapshot and unpacks it into a folder, ready for a host. Replaces the folder as a whole, or not at all.',
   operand: { name: 'FILE', describe: 'the snapshot' },
   options: {
     out: { value: 'FOLDER', describe: 'where it goes' },

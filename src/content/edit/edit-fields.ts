@@ -51,7 +51,7 @@ export function editFields({ file, text: whole }: NamedText, edits: readonly Fie
   return mark + text
 }
 
-// A blank text of a Markdown entry is no text.
+// A Markdown entry whose text is blank has no text.
 function forFile({ path, value }: FieldEdit, file: string): FieldEdit {
   if (!isBody(file, path[0]) || typeof value !== 'string') return { path, value }
   return { path, value: value.trim() === '' ? undefined : value.trim() }

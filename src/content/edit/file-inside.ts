@@ -24,7 +24,7 @@ export function placeInside({ folder, path }: FileInside): {
   readonly parent: string
 } {
   const parts = path.split('/')
-  if (parts.some(isNoName))
+  if (parts.some(isUnsafeName))
     throw new NotWritable(`${nameOf({ folder, path })} is not a path within the folder.`)
   let parent = realpathSync(folder)
   for (const part of parts.slice(0, -1)) {
@@ -42,7 +42,7 @@ export function nameOf({ folder, path }: FileInside): string {
 }
 
 // On Windows, a backslash separates names, and a colon starts the name of an alternate data stream.
-function isNoName(part: string): boolean {
+function isUnsafeName(part: string): boolean {
   return part === '' || part === '.' || part === '..' || /[\0\\:]/.test(part)
 }
 

@@ -12,7 +12,7 @@ export function isServiceWorkerScript({ headers }: IncomingMessage): boolean {
 
 /**
  * Whether a request comes from a page of this machine, at any port, since people write their apps there; from an address that
- * was typed, a link that was followed, or a program that is no browser.
+ * was typed, a link that was followed, or a program that is not a browser.
  */
 export function isFromThisMachine({ headers }: IncomingMessage): boolean {
   const { origin } = headers

@@ -7,7 +7,7 @@ export type Target =
 type RawTarget = { readonly url: string; readonly host: string; readonly ownHosts: ReadonlySet<string> }
 
 /**
- * Reads a request's raw target and Host header, before a URL parser smooths them: `..`, doubled or encoded slashes and
+ * Reads a request's raw target and Host header, before a URL parser normalizes them: `..`, doubled or encoded slashes and
  * broken percent-encodings make it malformed. In the absolute form (RFC 9112, 3.2.2) the host of the target counts.
  */
 export function readTarget({ url, host, ownHosts }: RawTarget): Target {

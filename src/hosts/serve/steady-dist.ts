@@ -10,7 +10,7 @@ type SteadyRead<T> = {
   readonly dist: string
   readonly read: (root: string, identity: string) => Promise<T>
   readonly discard: (value: T) => Promise<void>
-  /** Called where dist stays away; returns whether it is back. */
+  /** Called if dist stays missing; returns whether it is back. */
   readonly repair?: (() => Promise<boolean>) | undefined
 }
 
@@ -28,7 +28,7 @@ export class DistMissing extends SourceMissing {
 
 /**
  * The value that `read` finds in one version of dist. If a build replaces dist meanwhile, the value goes to `discard` and is
- * read again, so that no value mixes two versions. Throws DistMissing where dist stays away for half a second and is not repaired.
+ * read again, so that no value mixes two versions. Throws DistMissing if dist is missing for half a second and is not repaired.
  */
 export async function readSteadily<T>({ dist, read, discard, repair }: SteadyRead<T>): Promise<T> {
   for (let attempt = 1; attempt <= mostAttempts; attempt++) {

@@ -33,7 +33,7 @@ export function chooseTarget(name: string | undefined, env: Environment): Target
   if (name === undefined) return targets.find(target => target.isHostOf(env))
   const target = targets.find(each => each.name === name)
   if (target) return target
-  throw new UnknownTarget(`"${name}" is no target. ${printSuggestions(name, targetNames)}`)
+  throw new UnknownTarget(`"${name}" is not a target. ${printSuggestions(name, targetNames)}`)
 }
 
 /** A base URL with a path, for a target that answers at the root of a host name only. */

@@ -31,7 +31,7 @@ const compressors: Readonly<Record<CopyEnding, (bytes: Uint8Array) => Promise<Ui
     }),
   gz: async bytes => {
     const copy = await promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION })
-    // The header has the time and the system (RFC 1952, 2.3.1), which are no part of the content: time 0, system unknown.
+    // The header has the time and the system (RFC 1952, 2.3.1), which are not part of the content: time 0, system unknown.
     copy.writeUInt32LE(0, 4)
     copy.writeUInt8(255, 9)
     return copy

@@ -34,7 +34,7 @@ export type CollectionPlan = {
   readonly files: readonly Place[]
 }
 
-/** What a server answers, before it is printed as a configuration. Of places, the first that matches a path counts. */
+/** What a server answers, before it is printed as a configuration. The first place that matches a path applies. */
 export type ServerPlan = {
   readonly collections: readonly CollectionPlan[]
   readonly refusals: Refusals
@@ -73,7 +73,7 @@ async function planCollection(
   collections: TargetSite['collections'],
   rules: readonly HeaderRule[],
 ): Promise<CollectionPlan> {
-  const ask = asker({ collections, headers: path => headersFor(rules, path) })
+  const ask = askHandler({ collections, headers: path => headersFor(rules, path) })
   const [page, redirect] = [await ask(`${name}/`), await ask(name)]
   const path = `${apiPrefix}${name}`
   return {
@@ -89,7 +89,7 @@ async function planCollection(
 
 async function planRefusals(rules: readonly HeaderRule[], media: readonly Header[]) {
   const collections = { any: { pages: 1, name: '', description: '' } }
-  const ask = asker({ collections, headers: () => headersFor(rules, apiPrefix) })
+  const ask = askHandler({ collections, headers: () => headersFor(rules, apiPrefix) })
   const shared = media.filter(([name]) => !/^(?:cache-control|content-type)$/i.test(name))
   const withMediaHeaders = async (answer: Response): Promise<FixedAnswer> => {
     const { headers, ...rest } = await fixed(answer)
@@ -109,7 +109,9 @@ async function planRefusals(rules: readonly HeaderRule[], media: readonly Header
   return { refusals, error: await withMediaHeaders(error) }
 }
 
-function asker(site: Omit<ServedSite, 'file'>): (path: string, init?: RequestInit) => Promise<FixedAnswer> {
+function askHandler(
+  site: Omit<ServedSite, 'file'>,
+): (path: string, init?: RequestInit) => Promise<FixedAnswer> {
   const handle = createHandler({ ...site, file: async () => new Response('{}') })
   return async (path, init) => {
     const answer = await handle(new Request(`http://localhost${apiPrefix}${path}`, init))
@@ -118,7 +120,7 @@ function asker(site: Omit<ServedSite, 'file'>): (path: string, init?: RequestIni
   }
 }
 
-// Lengths and entity tags are the server's own.
+// The server makes lengths and entity tags itself.
 async function fixed(answer: Response): Promise<FixedAnswer> {
   const headers = [...answer.headers]
     .filter(([name]) => name !== 'content-length' && name !== 'etag')
@@ -137,7 +139,7 @@ function placesIn(folder: string, rules: readonly HeaderRule[]): readonly Place[
     })
 }
 
-/** Whether the path of a place is a folder's, or else one file's. */
+/** Whether the path of a place is a folder, not a single file. */
 export function isFolder(path: string): boolean {
   return path.endsWith('/')
 }

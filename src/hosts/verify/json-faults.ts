@@ -33,7 +33,10 @@ function faultsOfIssue(issue: Issue, value: unknown): Fault[] {
   }
   const seen = valueAt(value, issue.path)
   return [
-    { path: jsonPath(issue.path), message: `Saw ${shortenValue(seen)}; expected ${sayExpected(issue)}.` },
+    {
+      path: jsonPath(issue.path),
+      message: `Saw ${shortenValue(seen)}; expected ${describeExpected(issue)}.`,
+    },
   ]
 }
 
@@ -42,7 +45,7 @@ function fullest(issue: Extract<Issue, { code: 'invalid_union' }>): Issue[] {
   return branch.map(inner => ({ ...inner, path: [...issue.path, ...inner.path] }))
 }
 
-function sayExpected(issue: Issue): string {
+function describeExpected(issue: Issue): string {
   if (issue.code === 'invalid_type') return typeWords[issue.expected] ?? issue.expected
   if (issue.code === 'invalid_value') return issue.values.map(shortenValue).join(' or ')
   return issue.message

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { messageOf } from '../../base/problems/system-error.ts'
 import { sniffType } from '../../images/formats.ts'
 
-/** The media type, the pixels as shown and the kinds of metadata of a picture file, read from its bytes. */
+/** The media type, the upright size in pixels and the kinds of metadata of a picture file, read from its bytes. */
 export type Picture =
   | {
       readonly type: string

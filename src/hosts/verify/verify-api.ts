@@ -80,7 +80,7 @@ function notesOnPages({ place, pages, pageCount }: Walk): string[] {
 
 /**
  * The base that the links of a preview on this machine are written for: the part before the collection in the first
- * link found. `undefined` where the API is no preview, or no page has a link.
+ * link found. `undefined` where the API is not a preview, or no page has a link.
  */
 async function findPublicBase(base: string, client: Client): Promise<string | undefined> {
   if (!/^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(base).hostname)) return undefined

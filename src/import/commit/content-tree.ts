@@ -36,7 +36,7 @@ export async function listTree(folder: string): Promise<FolderTree> {
   if (found.isSymbolicLink()) {
     throw new BadContentFolder(`${folder} is a link. Name the folder that it leads to with --content.`)
   }
-  if (!found.isDirectory()) throw new BadContentFolder(`${folder} is no folder.`)
+  if (!found.isDirectory()) throw new BadContentFolder(`${folder} is not a folder.`)
   const entries = [describe('', found)]
   for (const { parentPath, name } of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = join(parentPath, name)

@@ -141,7 +141,7 @@ export function mediaHostOf(
 ): string | undefined {
   const hostOf = (src: string) => {
     const origin = parseUrl(src)?.origin
-    // Other services write absolute addresses even for media on the host of the API, which is no separate media host.
+    // Other services write absolute addresses even for media on the host of the API, which is not a separate media host.
     if (origin === undefined || (record === undefined && origin === new URL(baseUrl).origin)) return undefined
     const [before = ''] = src.split('/media/images/')
     return before === src ? origin : before

@@ -110,7 +110,7 @@ function boundsOf(positions: readonly Location[]): Bounds | undefined {
   return box.west < box.east && box.south < box.north ? box : undefined
 }
 
-/** The licence of the options, the record or the pages. Only the record states a name, for its own address. */
+/** The licence: its address from the options, the record or the pages; its name from the record, if that has the same address. */
 function chooseLicence({ api: { record, licenceUrl }, options }: DraftContext) {
   const url = options.licenceUrl ?? record?.licence.url ?? licenceUrl
   const isRecorded = url !== undefined && parseUrl(url)?.href === parseUrl(record?.licence.url ?? '')?.href
@@ -123,8 +123,8 @@ const aboutSizes = `Smaller copies of each picture. width-768: so many pixels wi
 around the focal point, half-way (c50) from the largest crop to the closest. Add "format-webp" or "quality-70" after a space.`
 
 /**
- * Items on a page but for event dates: as many as the pages have. A collection of one page has the record's number or the default, or as many
- * as it needs to stay on one page.
+ * The page sizes of objects and guides, as seen on the pages of the source. If there is only one page, the size in the record or
+ * the default; if that is too small, the number of items.
  */
 function pageSizes({ api, items, notify }: DraftContext): Fields | undefined {
   const dates = api.pageSizes.singulareventdates ?? api.record?.page_sizes.singulareventdates

@@ -10,7 +10,7 @@ export function noticesOfMerge(entries: readonly MergedEntry[], conflicts: strin
       // A refused version is reported with the result of the check.
       if (!conflict || conflict.kind === 'refused') return []
       const { path } = conflict.theirs
-      const message = `${sayConflict(conflict)} The source’s: ${conflicts}/${path}`
+      const message = `${describeConflict(conflict)} The source’s: ${conflicts}/${path}`
       return [{ kind: 'conflict', where: content?.path ?? path, message }]
     })
     const file = files.find(({ content, before }) => content ?? before)
@@ -21,7 +21,7 @@ export function noticesOfMerge(entries: readonly MergedEntry[], conflicts: strin
   })
 }
 
-function sayConflict({ kind, places }: Conflict): string {
+function describeConflict({ kind, places }: Conflict): string {
   if (kind === 'own-file') {
     return 'The source has a new file of this name, but this one is your own. Yours stays.'
   }

@@ -39,7 +39,7 @@ export function mergeText({ base, mine, theirs }: TextVersions): MergedText | un
   }
 }
 
-/** Lines with their ends, so that a last line without one differs from one with. */
+/** Lines with their line ends, so that a last line with one differs from a last line without. */
 function linesOf(text: string): string[] {
   return withPlainLineEnds(text).split(/(?<=\n)/)
 }
@@ -93,7 +93,7 @@ function splitConflict(conflict: ThreeWays & { readonly theirsAt: number }): Hun
   })
 }
 
-/** The source's lines, with the old ones at each conflict, so that the next merge meets it again. */
+/** The source's lines, with the old ones at each conflict, so that the next merge reports it again. */
 function putBack(hunks: readonly Hunk[], source: Lines): string[] {
   const lines = [...source]
   for (const hunk of hunks.toReversed()) {

@@ -152,7 +152,7 @@ function readEnvelope(
 ): PageEnvelope {
   const fields: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(Object(json)))
   const { results, next } = fields
-  if (!Array.isArray(results)) throw new SourceError(url, sayNoPage(collection, json))
+  if (!Array.isArray(results)) throw new SourceError(url, describeBadPage(collection, json))
   const reportContradiction = (message: string) =>
     tally.add('contradiction', url, `${collection}: ${message}`)
   for (const key of Object.keys(fields).filter(key => !knownKeys.includes(key))) {
@@ -194,8 +194,8 @@ function pageNumberOf(next: unknown): number | undefined {
   return url && Number(url.searchParams.get('page') ?? '1')
 }
 
-function sayNoPage(collection: string, json: unknown): string {
+function describeBadPage(collection: string, json: unknown): string {
   const isFlat = Object.values(Object(json)).every(value => typeof value !== 'object')
   const seen = isFlat ? `, but is ${JSON.stringify(json)?.slice(0, 120)}` : ''
-  return `this is no page of ${collection}: it has no list of results${seen}.`
+  return `this is not a page of ${collection}: it has no list of results${seen}.`
 }

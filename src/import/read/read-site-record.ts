@@ -45,7 +45,7 @@ async function parseRecord(source: ApiSource, limits: ImportLimits): Promise<Sit
   const { data, error } = siteRecordSchema.safeParse(clean.value)
   if (data !== undefined) return data
   const [fault] = faultsOf(error.issues, clean.value)
-  throw new SourceError(url, `this is no site record. ${fault?.path ?? ''}: ${fault?.message ?? ''}`)
+  throw new SourceError(url, `this is not a site record. ${fault?.path ?? ''}: ${fault?.message ?? ''}`)
 }
 
 /** Why a record belongs to another site than the pages. */

@@ -12,7 +12,7 @@ import { SourceError } from './api-source.ts'
 export function readBase(given: string): URL {
   const typed = given.trim()
   const url = /^https?:\/\//i.test(typed) ? parseUrl(typed) : undefined
-  if (!url) throw new SourceError(given, sayNoAddress(typed))
+  if (!url) throw new SourceError(given, describeBadAddress(typed))
   refuseCredentials(url)
   const [before = ''] = `${url.pathname.replace(/\/+$/, '')}/`.split(apiPrefix)
   return new URL(`${before.replace(/\/+$/, '')}/`, url.origin)
@@ -26,7 +26,7 @@ export function pageUrlOf(base: URL, collection: CollectionName, number: number)
 /** The address of a medium from its `url` or `src`. @throws SourceError for anything but a web address without password */
 export function mediaUrlOf(address: string, base: URL): URL {
   const url = parseUrl(address, base.href)
-  if (!url) throw new SourceError(address, 'this is no address.')
+  if (!url) throw new SourceError(address, 'this is not an address.')
   if (!/^https?:$/.test(url.protocol)) throw new SourceError(address, 'this is not a web address.')
   refuseCredentials(url)
   url.hash = ''
@@ -39,14 +39,14 @@ export function refuseCredentials(url: URL, named = `${url.protocol}//…@${url.
   throw new SourceError(named, 'the address contains a user or a password. Give one without.')
 }
 
-/** The folder below `cache` in which responses of an API are kept. @throws SourceError if `url` is no web address */
+/** The folder below `cache` in which responses of an API are kept. @throws SourceError if `url` is not a web address */
 export function storeFolderOf(cache: string, url: string): string {
   const { host, pathname } = readBase(url)
   const name = `${host}${pathname}`.replace(/\/+$/, '').replace(/[^a-z0-9.-]+/gi, '_')
   return join(cache, 'import', name)
 }
 
-function sayNoAddress(typed: string): string {
+function describeBadAddress(typed: string): string {
   const meant = `https://${typed}`
   const isHost = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:[:/?]|$)/i.test(typed) && parseUrl(meant) !== undefined
   return `this is not a web address. ${isHost ? `Did you mean ${meant}?` : 'It begins with https:// or http://.'}`

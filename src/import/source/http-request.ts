@@ -51,7 +51,7 @@ export function createSender(origins: Origins, limits: ImportLimits): RequestSen
       return { status: incoming.statusCode ?? 0, headers: headersOf(incoming), body }
     } catch (error) {
       if (error instanceof SourceError) throw error
-      throw new SourceError(url.href, `${sayFailure(error, pace.signal)}.`, 'unreachable')
+      throw new SourceError(url.href, `${describeRequestError(error, pace.signal)}.`, 'unreachable')
     } finally {
       pace.end()
     }
@@ -138,7 +138,7 @@ function headersOf({ headersDistinct }: IncomingMessage): Headers {
   return headers
 }
 
-function sayFailure(error: unknown, signal: AbortSignal): string {
+function describeRequestError(error: unknown, signal: AbortSignal): string {
   const cause: unknown = signal.aborted ? signal.reason : error
   if (!(cause instanceof Error)) return `no answer (${String(cause)})`
   if (signal.aborted) return cause.message

@@ -30,7 +30,7 @@ export type OriginOptions = {
  * its networks are refused unless `allowPrivateAddresses` is set, or the base itself is written as one or as `localhost`:
  * then that host is allowed, and no other.
  *
- * @throws SourceError for an allowed origin that is no address, or a base whose name cannot be resolved or is refused
+ * @throws SourceError for an allowed origin that is not an address, or a base whose name cannot be resolved or is refused
  */
 export async function guardOrigins(base: URL, options: OriginOptions): Promise<Origins> {
   const { mediaOrigins, allowPrivateAddresses, resolve = name => lookup(name, { all: true }) } = options
@@ -48,12 +48,12 @@ export async function guardOrigins(base: URL, options: OriginOptions): Promise<O
   const refusePrivate = (host: string, address: string) => {
     const isTyped = host === baseHost && (host === 'localhost' || isIP(host) !== 0)
     if (allowPrivateAddresses || isTyped || !isPrivateAddress(address)) return
-    throw new SourceError(host, sayPrivate(address))
+    throw new SourceError(host, describePrivateAddress(address))
   }
   await findAllowed(baseHost)
   return {
     check: url => {
-      if (!allowed.has(url.origin)) throw new SourceError(url.href, sayForeign(url, base))
+      if (!allowed.has(url.origin)) throw new SourceError(url.href, describeForeignOrigin(url, base))
       if (isIP(hostOf(url))) refusePrivate(hostOf(url), hostOf(url))
     },
     lookup: (name, { all }, done) => {
@@ -75,11 +75,11 @@ function failLookup(name: string) {
   }
 }
 
-function sayForeign({ origin }: URL, base: URL): string {
+function describeForeignOrigin({ origin }: URL, base: URL): string {
   return `it is on another origin, ${origin}, than ${base.origin}, and is not fetched. If you trust that origin, allow it for media.`
 }
 
-function sayPrivate(address: string): string {
+function describePrivateAddress(address: string): string {
   return `the address ${address} belongs to this machine or a private network, so it is not requested. If you trust it, add --allow-private-addresses.`
 }
 

@@ -17,7 +17,7 @@ import { decodeJson } from './json.ts'
  */
 export async function openSnapshotSource(file: string, limits: ImportLimits): Promise<ApiSource> {
   const snapshot = await openSnapshot(file, { allowHeaders: 'any' }).catch((error: unknown) => {
-    throw error instanceof UserError ? new SourceError(file, sayUnfit(error)) : error
+    throw error instanceof UserError ? new SourceError(file, describeUnfit(error)) : error
   })
   const { manifest, close } = snapshot
   const readJson = async (path: string) => {
@@ -57,7 +57,7 @@ function mediaPathOf(address: string): string {
   throw new SourceError(address, 'it is not in the snapshot, and is not fetched from elsewhere.')
 }
 
-function sayUnfit(error: UserError): string {
+function describeUnfit(error: UserError): string {
   if (!(error instanceof UnfitSnapshot)) return error.message
   const { findings } = error.verdict
   const [first] = findings

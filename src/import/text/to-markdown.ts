@@ -36,5 +36,5 @@ function findMarkdown(html: string, sameness: Sameness): string | undefined {
   return undefined
 }
 
-// Nothing in Markdown is written for these tags.
+// Markdown has no syntax for these tags.
 const beyondMarkdown = new RegExp(`<(?:b|i|u|sub|sup)>|${hiddenSpace.source}`)

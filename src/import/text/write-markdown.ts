@@ -99,7 +99,7 @@ const blockRules: Rules = {
   table: { filter: 'table', replacement: content => `\n\n${content.replace(/\n+/g, '\n').trim()}\n\n` },
 }
 
-/** A block with blank lines around it. In an item whose text is no paragraph a blank line would make it one. */
+/** A block with blank lines around it. In an item whose text is not a paragraph a blank line would make it one. */
 function separate(text: string, { parentNode: parent }: Element): string {
   const gap = parent.nodeName === 'LI' && !hasParagraph(parent) ? '\n' : '\n\n'
   return `${gap}${text}${gap}`

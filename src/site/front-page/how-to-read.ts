@@ -46,7 +46,7 @@ function listPoints(site: Site, words: FrontPageWords): Point[] {
     reading.pictures,
     reading.languages(site.languages.map(tag => nameLanguage(words, tag))),
     reading.days(site.timeZone),
-    reading.keeping({ minutes }),
+    reading.caching({ minutes }),
     ...(isOpen ? [reading.origins] : []),
     byQuery ? reading.errors : reading.errorsOfHost,
     reading.record(recordLink),

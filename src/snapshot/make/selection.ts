@@ -113,7 +113,7 @@ function readArea(text: string): Area {
   const [west = 0, south = 0, east = 0, north = 0] = degrees
   if (fault === undefined) return [west, south, east, north]
   throw new SelectionError(
-    `--area is "${text}", which is no area: ${fault}. Write WEST,SOUTH,EAST,NORTH in degrees, such as 19.6,58.3,19.9,58.6.`,
+    `--area is "${text}", which is not an area: ${fault}. Write WEST,SOUTH,EAST,NORTH in degrees, such as 19.6,58.3,19.9,58.6.`,
   )
 }
 

@@ -45,7 +45,7 @@ function checkEntries(entries: readonly ZipEntry[], report: Report): void {
     const lower = name.toLowerCase()
     const twin = first.get(lower)
     if (twin === undefined) first.set(lower, entry)
-    else report('duplicate', sayTwin(name, twin.name), name)
+    else report('duplicate', describeDuplicate(name, twin.name), name)
     const before = entries[index - 1]?.name
     if (before !== undefined && compareNames(before, name) > 0) {
       const message = `It comes after ${quoteName(before)}; entries are in the order of their names.`
@@ -71,7 +71,7 @@ function checkEntries(entries: readonly ZipEntry[], report: Report): void {
   }
 }
 
-function sayTwin(name: string, first: string): string {
+function describeDuplicate(name: string, first: string): string {
   return name === first
     ? 'It is in the file more than once.'
     : `On a case-insensitive disk it is the same file as ${quoteName(first)}.`

@@ -13,7 +13,7 @@ export async function makeCommitMessage(
   repository: Repository,
   place: ContentPlace,
 ): Promise<string> {
-  // What builds write is no news. A picture and its sidecar are one entry.
+  // What builds write is not news. A picture and its sidecar are one entry.
   const written = files.filter(({ path }) => !isHidden(path) && path !== ledgerFile)
   const names = [...new Set(written.map(({ path }) => stemOf(path)))]
   if (names.length === 0) return 'Keep the ids'

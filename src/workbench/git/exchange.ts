@@ -44,11 +44,11 @@ export async function commitFiles(
     return true
   } catch (error) {
     if (!(error instanceof GitFailed)) throw error
-    if (/nothing (?:added )?to commit|no changes added/.test(error.output)) return false
-    if (/index\.lock/.test(error.said)) throw new Refused('locked', `${repository.gitDir}/index.lock`)
-    if (/tell me who you are|empty ident/i.test(error.said)) throw new Refused('identity')
-    const said = `${error.output}\n${error.said}`.trim()
-    throw new Refused(/^(?:fatal|error): /m.test(error.said) ? 'git' : 'hook', said)
+    if (/nothing (?:added )?to commit|no changes added/.test(error.stdout)) return false
+    if (/index\.lock/.test(error.stderr)) throw new Refused('locked', `${repository.gitDir}/index.lock`)
+    if (/tell me who you are|empty ident/i.test(error.stderr)) throw new Refused('identity')
+    const said = `${error.stdout}\n${error.stderr}`.trim()
+    throw new Refused(/^(?:fatal|error): /m.test(error.stderr) ? 'git' : 'hook', said)
   }
 }
 
@@ -64,11 +64,11 @@ export async function pushBranch(
     return 'sent'
   } catch (error) {
     if (!(error instanceof GitFailed)) throw error
-    const [, why = ''] = /^!\t.*?\[(.*)$/m.exec(error.output) ?? []
+    const [, why = ''] = /^!\t.*?\[(.*)$/m.exec(error.stdout) ?? []
     if (/fetch first|non-fast-forward|stale info|failed to update ref|incorrect old value/.test(why))
       return 'behind'
     if (why !== '') {
-      const said = error.said.split('\n').filter(line => /^remote: ./.test(line))
+      const said = error.stderr.split('\n').filter(line => /^remote: ./.test(line))
       throw new Refused('rejected', said.map(line => line.slice('remote: '.length)).join('\n') || `[${why}`)
     }
     throw explainRemote(error)
@@ -76,19 +76,19 @@ export async function pushBranch(
 }
 
 function isFailure(error: unknown, pattern: RegExp): error is GitFailed {
-  return error instanceof GitFailed && pattern.test(error.said)
+  return error instanceof GitFailed && pattern.test(error.stderr)
 }
 
 const signIn =
   /Authentication failed|could not read (?:Username|Password)|terminal prompts disabled|Permission denied|Host key verification|returned error: 40[13]/i
-const noWay =
+const unreachable =
   /Could not resolve|unable to access|Connection|timed out|Network is|Could not read from remote|does not appear to be a git repo|repository '.*' not found|RPC failed|early EOF|hung up/i
 
 function explainRemote(error: unknown): unknown {
   if (!(error instanceof GitFailed)) return error
-  if (signIn.test(error.said)) return new Refused('access', error.said)
-  if (noWay.test(error.said)) return new Refused('unreachable', error.said)
-  // A hook before the push refuses without a word of git's own but this.
-  const said = error.said.replace(/^error: failed to push some refs to .*$/m, '').trim()
-  return new Refused(/^(?:fatal|error): /m.test(said) ? 'git' : 'hook', said || error.said)
+  if (signIn.test(error.stderr)) return new Refused('access', error.stderr)
+  if (unreachable.test(error.stderr)) return new Refused('unreachable', error.stderr)
+  // If a hook refuses the push, this line is all that git itself prints.
+  const said = error.stderr.replace(/^error: failed to push some refs to .*$/m, '').trim()
+  return new Refused(/^(?:fatal|error): /m.test(said) ? 'git' : 'hook', said || error.stderr)
 }

@@ -32,7 +32,7 @@ export async function mergeRemote(theirs: string, work: MergeWork): Promise<stri
   const changed = await listTreeChanges(repository, head, next)
   // Git replaces the files, then the index, and moves the branch last. It overwrites nothing that is not committed.
   await repository.bytes(['merge', '--quiet', '--ff-only', '--no-autostash', next], top).catch(error => {
-    throw error instanceof GitFailed ? new Refused('own-files', error.said) : error
+    throw error instanceof GitFailed ? new Refused('own-files', error.stderr) : error
   })
   return [...changed.keys()].flatMap(path => (path.startsWith(prefix) ? [path.slice(prefix.length)] : []))
 }

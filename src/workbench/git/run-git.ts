@@ -10,18 +10,18 @@ export type GitCall = {
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** Git ended with an error. `said` is what it printed about that, in English. */
+/** Git ended with an error, which `stderr` explains in English. */
 export class GitFailed extends Error {
   override readonly name = 'GitFailed'
   readonly status: number | null
-  readonly output: string
-  readonly said: string
+  readonly stdout: string
+  readonly stderr: string
 
-  constructor(args: readonly string[], { status, output, said }: Omit<GitFailed, keyof Error>) {
-    super(`git ${args[0]}: ${said || `exit ${status}`}`)
+  constructor(args: readonly string[], { status, stdout, stderr }: Omit<GitFailed, keyof Error>) {
+    super(`git ${args[0]}: ${stderr || `exit ${status}`}`)
     this.status = status
-    this.output = output
-    this.said = said
+    this.stdout = stdout
+    this.stderr = stderr
   }
 }
 
@@ -69,8 +69,8 @@ export async function runGit(
     signal?.throwIfAborted()
     if (isLate) throw new GitTimeout(`git ${args[0]}`)
     if (status === 0) return output
-    const said = withoutProgress(errors.toString('utf8'))
-    throw new GitFailed(args, { status, output: output.toString('utf8'), said })
+    const stderr = withoutProgress(errors.toString('utf8'))
+    throw new GitFailed(args, { status, stdout: output.toString('utf8'), stderr })
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', kill)

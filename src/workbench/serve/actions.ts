@@ -147,7 +147,7 @@ function languageOf({ headers }: IncomingMessage): Language {
   return languages.find(language => language === wanted) ?? 'en'
 }
 
-/** The body of a request; undefined if it is longer than that. */
+/** The body of a request; undefined if it is longer than `maxBytes`. */
 async function readBody(message: IncomingMessage, maxBytes: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = []
   let length = 0

@@ -14,7 +14,7 @@ export function makeCards({ revision, lastGood }: ContentState): Cards {
 
 const noCategories: Cards['categories'] = { singulareventdates: [], objects: [], guides: [] }
 
-// Only those that an item has: a filter that leaves nothing helps nobody.
+// Only categories of items, so that no filter gives an empty list.
 function choicesOf(
   { languages, labels, meta }: Pick<Site, 'languages' | 'labels' | 'meta'>,
   items: readonly Card[],

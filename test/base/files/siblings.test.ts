@@ -5,7 +5,7 @@ import { isRunning, makeTag, readTag, type Tag } from '../../../src/base/files/s
 
 function tagOf(text: string): Tag {
   const tag = readTag(text)
-  if (tag === undefined) throw new Error(`${text} is no tag`)
+  if (tag === undefined) throw new Error(`${text} is not a tag`)
   return tag
 }
 

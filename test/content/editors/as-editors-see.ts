@@ -5,7 +5,7 @@ import type { TextKind } from '../../../src/content/loaded.ts'
 
 export type SchemaName = 'event' | 'object' | 'guide' | 'author' | 'picture' | 'site' | 'taxonomy' | 'labels'
 
-/** The schema of each file of a content by its path within it; undefined of what is no text that anybody writes. */
+/** The schema of each file of a content by its path within it; undefined of what is not text that anybody writes. */
 export function schemaNameOf(path: string): SchemaName | undefined {
   const [, folder, setting] =
     /^(?:(events|objects|guides|authors|images)\/[^/]+|(site|taxonomy|labels))\.(?:md|yaml)$/.exec(path) ?? []

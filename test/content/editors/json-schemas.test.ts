@@ -18,13 +18,10 @@ function isRead(name: SchemaName, text: string): boolean {
 }
 
 describe('the JSON Schemas', () => {
-  it.each(jsonSchemaFiles())(
-    'in the content are those that the program makes: $path',
-    async ({ path, text }) => {
-      const written = await readFile(join(content, path), 'utf8').catch(() => '')
-      expect(written === text, `content/${path} is another one: run node scripts/run.mjs schemas`).toBe(true)
-    },
-  )
+  it.each(jsonSchemaFiles())('in content/ are up to date: $path', async ({ path, text }) => {
+    const written = await readFile(join(content, path), 'utf8').catch(() => '')
+    expect(written === text, `content/${path} is out of date: run node scripts/run.mjs schemas`).toBe(true)
+  })
 
   it('accept every file of the sample city', async () => {
     const files = (await readdir(sampleContent(), { recursive: true })).filter(path => schemaNameOf(path))
@@ -69,20 +66,20 @@ type Described = {
   readonly additionalProperties?: Described | boolean
 }
 
-/** The ways to properties without a description. */
-function undescribed(schema: Described, way: string): string[] {
+/** The paths of properties without a description. */
+function undescribed(schema: Described, path: string): string[] {
   const { properties = {}, items = [], anyOf = [], additionalProperties } = schema
   const below = [items, anyOf, typeof additionalProperties === 'object' ? additionalProperties : []].flat()
   return [
     ...Object.entries(properties).flatMap(([key, field]) => [
-      ...(field.description === undefined && !isRule(schema) ? [`${way}.${key}`] : []),
-      ...undescribed(field, `${way}.${key}`),
+      ...(field.description === undefined && !isRule(schema) ? [`${path}.${key}`] : []),
+      ...undescribed(field, `${path}.${key}`),
     ]),
-    ...below.flatMap(each => undescribed(each, way)),
+    ...below.flatMap(each => undescribed(each, path)),
   ]
 }
 
-// A choice of what must be there describes nothing.
+// A rule about required fields needs no description.
 function isRule(schema: Described): boolean {
   return !('type' in schema)
 }

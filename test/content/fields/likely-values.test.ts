@@ -10,7 +10,7 @@ function suggested(field: z.core.$ZodType, typed: string): unknown {
   return issue?.code === 'custom' ? (issue.params as FieldIssue).refusal.values.better : undefined
 }
 
-describe('what was most likely meant', () => {
+describe('the value suggested in place of an invalid one', () => {
   it.each([
     ['25/6/2027', '2027-06-25'],
     ['6/25/2027', '2027-06-25'],
@@ -22,7 +22,7 @@ describe('what was most likely meant', () => {
     ['31.6.2027', ''],
     ['25/6-2027', ''],
     ['25 June', ''],
-  ])('by the date %s', (typed, better) => {
+  ])('for the date %s is %j', (typed, better) => {
     expect(suggested(date(), typed)).toBe(better)
   })
 
@@ -32,7 +32,7 @@ describe('what was most likely meant', () => {
     ['ann@example', ''],
     ['see below', ''],
     ['/events', ''],
-  ])('by the address %s', (typed, better) => {
+  ])('for the address %s is %j', (typed, better) => {
     expect(suggested(webAddress(), typed)).toBe(better)
   })
 })

@@ -63,10 +63,10 @@ describe('readFastYaml', () => {
     ['marks of documents', ['---\na: b', 'a: b\n---', 'a: b\n...', '%YAML 1.2\n---\na: b', '\n...\na: b']],
     ['byte order marks', ['\ufeffa: b', '\n\ufeffa: b']],
     ['features', ['a: &b c', 'a: *b', 'a: !b c', '&a b: c', '!a b: c', '*a : b', 'a: !!str', '&x\na: b']],
-    ['keys that are no text', ['[a]: b', '{ a: b }: c', '? [a]\n: b', ': a', '- a: b\n- c']],
+    ['keys that are not text', ['[a]: b', '{ a: b }: c', '? [a]\n: b', ': a', '- a: b\n- c']],
     ['repeated keys', ['a: b\na: c', 'a: b\n"a": c', 'a: { b: c, b: d }']],
     ['comments that may be text', ['a: b #c', '#a\nb: c', 'a: "b" #c', 'a: #b', 'a:\n #b']],
-    ['indents that are no spaces', ['-a: b', 'a:\n  -b: c', '\u00a0a: b', 'a:\n\tb: c', 'a: |\n \tb']],
+    ['indents that are not spaces', ['-a: b', 'a:\n  -b: c', '\u00a0a: b', 'a:\n\tb: c', 'a: |\n \tb']],
     ['numbers with a comma', ['a: { b: 58,44 }', 'a: { b: 58, 44 }', '{ a: , b: c }', '{ a }']],
     [
       'empty values',

@@ -23,12 +23,12 @@ const broken = [
 
 const utf16 = Buffer.from(textOf(guide), 'utf16le')
 
-/** A file that is no text from a line on. */
+/** A file that is not text from a line on. */
 const notText = (name: string, files: Files, line = 1) => {
   return refused(name, files, ...Object.keys(files).map(path => `text-encoding ${path}:${line}:1`))
 }
 
-/** Bytes that are no text, or another one. */
+/** Bytes that are not text, or another one. */
 export const encodingRows: readonly HostileRow[] = [
   ...broken.map(([what, typed]) => notText(`${what} is in a title`, bytes(guide, 'A walk', typed), 4)),
   notText('a text is UTF-16 without a mark', { [guide]: utf16 }),

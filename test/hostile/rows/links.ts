@@ -112,7 +112,7 @@ export const linkRows: readonly HostileRow[] = [
     },
   ),
   published(
-    'an address that runs code is no link, but words',
+    'an address that runs code is not a link, but words',
     writeText('javascript:alert(1) and https://example.org\n'),
     {
       objects: { text: '<p>javascript:alert(1) and https://example.org</p>' },

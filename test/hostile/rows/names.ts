@@ -72,7 +72,7 @@ const prepared = (name: string, prepare: Prepare, ...problems: string[]): Hostil
   return { name, files: {}, prepare, problems }
 }
 
-/** A row in which `make` puts something that is no file in the place of a path. */
+/** A row in which `make` puts something that is not a file in the place of a path. */
 const special = (name: string, path: string, make: (path: string) => Promise<unknown>): HostileRow => {
   const prepare = async (root: string) => {
     await rm(join(root, path), { recursive: true, force: true })
@@ -96,7 +96,7 @@ const badName = (name: string, ...paths: readonly string[]) => {
   return refused(name, files, ...paths.map(path => `file-name content/${path}:1:1`))
 }
 
-/** Names of files, and what is no file. */
+/** Names of files, and what is not a file. */
 export const nameRows: readonly HostileRow[] = [
   together(
     'names of entries are none',
@@ -179,7 +179,7 @@ export const nameRows: readonly HostileRow[] = [
     'file-missing content/site.yaml:1:1',
   ),
   prepared(
-    'a name is no text',
+    'a name is not text',
     root => writeFile(Buffer.from(`${join(root, 'content/guides')}/\u00ff.md`, 'latin1'), 'x'),
     'file-name content/guides/\ufffd.md:1:1',
   ),

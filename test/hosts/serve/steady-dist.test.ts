@@ -49,7 +49,7 @@ test('a dist that comes back within the wait is read', async () => {
   expect(await reading).toBe('second')
 })
 
-test('a dist that stays away and is brought back is read', async () => {
+test('a dist that stays missing and is repaired is read', async () => {
   await writeFiles(folder, { 'lost/version': 'first' })
   const repair = async () => {
     await rename(join(folder, 'lost'), dist)
@@ -71,7 +71,7 @@ test('a folder with the inode of the previous one is another version', async () 
   expect(versions.size).toBe(20)
 })
 
-test('a dist that stays away is missing', async () => {
+test('a dist that stays missing is reported', async () => {
   const reading = readSteadily({
     dist,
     read: async root => root,

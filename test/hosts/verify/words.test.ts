@@ -30,7 +30,7 @@ describe('faultsOf', () => {
   })
 })
 
-describe('jsonPath and sayValue', () => {
+describe('jsonPath and shortenValue', () => {
   it('print a readable path', () => {
     expect(jsonPath(['results', 3, 'image', 'alt'])).toBe('results[3].image.alt')
     expect(jsonPath([])).toBe('')

@@ -62,7 +62,7 @@ function startEntry(world: World, title: string): Fields {
     : fields.set('title', oddText(random, title))
 }
 
-// A slug that is no part of an address needs an address beside it.
+// A slug that is not part of an address needs an address beside it.
 function setSlug(fields: Fields, { random }: World): void {
   const slug = random.maybe(0.25, () =>
     random.pick(['Ångström', 'UPPER_case.html', 'a--b', 'with blank', '100 %', 'a/b?c=d#e']),

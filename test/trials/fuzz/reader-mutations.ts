@@ -20,7 +20,7 @@ export function mutations(others: readonly string[]): fc.Arbitrary<(text: string
   })
 }
 
-/** Changes some bytes, so that most often they are no text any more. */
+/** Changes some bytes, so that most often they are not text any more. */
 export const byteMutations: fc.Arbitrary<(bytes: Buffer) => Buffer> = fc.integer().map(seed => bytes => {
   const random = randomFrom(seed)
   const changed = Buffer.from(bytes)

@@ -68,8 +68,8 @@ function findWrongInProblem(problem: OwnProblem, lines: readonly number[]) {
     return `there is no column ${column} in line ${line}`
   for (const language of languages) {
     const { message, hint } = describeProblem(problem, language)
-    if (!/^\S.*\.$/s.test(message)) return 'a message that is no sentence'
-    if (!/^\S.*[.?]$/s.test(hint)) return 'a hint that is no sentence'
+    if (!/^\S.*\.$/s.test(message)) return 'a message that is not a sentence'
+    if (!/^\S.*[.?]$/s.test(hint)) return 'a hint that is not a sentence'
   }
   return undefined
 }

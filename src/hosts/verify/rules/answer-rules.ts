@@ -47,7 +47,7 @@ export function headerBreaches({ url, headers }: Answer, ...names: readonly Head
   return names.flatMap(name => {
     const seen = headers.get(name)
     if (seen !== null && isRight[name](seen)) return []
-    return [{ url, path: name, message: `Saw ${sayHeader(seen)}; expected "${contractHeaders[name]}".` }]
+    return [{ url, path: name, message: `Saw ${quoteHeader(seen)}; expected "${contractHeaders[name]}".` }]
   })
 }
 
@@ -64,7 +64,7 @@ function sameHeaders(answer: Answer, other: Answer, names: readonly string[] = [
   return [...Object.keys(contractHeaders), ...names].flatMap(name => {
     const [seen, expected] = [other.headers.get(name), answer.headers.get(name)]
     if (seen === expected) return []
-    const message = `Saw ${sayHeader(seen)}; expected ${sayHeader(expected)}, as at ${answer.url}.`
+    const message = `Saw ${quoteHeader(seen)}; expected ${quoteHeader(expected)}, as at ${answer.url}.`
     return [{ url: other.url, path: name, message }]
   })
 }
@@ -95,6 +95,6 @@ function tokens(header: string): string[] {
   return header.split(',').map(token => token.trim())
 }
 
-function sayHeader(value: string | null): string {
+function quoteHeader(value: string | null): string {
   return value === null ? 'no such header' : `"${value}"`
 }

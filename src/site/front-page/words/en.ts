@@ -111,7 +111,7 @@ export const en: FrontPageWords = {
       term: 'Dates',
       text: html`Days of the calendar, year first, as they are in the time zone <code>${timeZone}</code>. The last day is part of the event.`,
     }),
-    keeping: ({ minutes }) => ({
+    caching: ({ minutes }) => ({
       term: 'Caching',
       text: html`${keepFor(minutes)}Every page has an <code>ETag</code>: sent back in <code>If-None-Match</code>, it is answered with <code>304</code> where nothing has changed.`,
     }),

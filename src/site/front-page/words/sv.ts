@@ -111,7 +111,7 @@ export const sv: FrontPageWords = {
       term: 'Datum',
       text: html`Kalenderdagar med året först, i tidszonen <code>${timeZone}</code>. Sista dagen räknas med.`,
     }),
-    keeping: ({ minutes }) => ({
+    caching: ({ minutes }) => ({
       term: 'Cachning',
       text: html`${keepFor(minutes)}Varje sida har en <code>ETag</code>: skicka tillbaka den i <code>If-None-Match</code>, så blir svaret <code>304</code> om inget har ändrats.`,
     }),

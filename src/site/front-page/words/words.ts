@@ -65,7 +65,7 @@ export type ReadingWords = {
   readonly languages: (names: readonly string[]) => Point
   readonly days: (timeZone: string) => Point
   /** `minutes` is how long a page may be cached, if the header rules say so. */
-  readonly keeping: (known: { readonly minutes: number | undefined }) => Point
+  readonly caching: (known: { readonly minutes: number | undefined }) => Point
   /** Every origin may read the API in a browser. */
   readonly origins: Point
   readonly errors: Point

@@ -69,7 +69,7 @@ function cutStart(text: string): string {
 /** A line of a file with its worst severity. */
 type SourceLine = { readonly text: string; readonly severity: ShownProblem['severity'] | undefined }
 
-/** The lines of a text. What ends the last one is no line of its own. */
+/** The lines of a text. What ends the last one is not a line of its own. */
 export function linesOf(text: string, problems: readonly ShownProblem[]): readonly SourceLine[] {
   const lines = text.split(/\r\n|\r|\n/)
   if (lines.at(-1) === '') lines.pop()

@@ -76,12 +76,12 @@ export function useRoute(): Route {
   return route
 }
 
-/** The filters of a list, which are in its address, and a function that changes some of them. `none` has those that are off. */
+/** The filters of a list, which are in its address, and a function that changes some of them. `none` is the state without filters. */
 export function useFilters<F extends Filters>(list: ListName, query: URLSearchParams, none: F) {
   const text = query.toString()
   const filters = useMemo(() => readFilters(query, none), [text])
   useEffect(() => sessionStorage.setItem(keyOf(list), text), [list, text])
-  // The back button passes over what was typed in between.
+  // Replaces the entry in the history, so that the back button skips what was typed in between.
   const choose = (changed: Partial<F>) => {
     history.replaceState(null, '', listHref(list, printFilters({ ...filters, ...changed })))
     dispatchEvent(new HashChangeEvent('hashchange'))
@@ -89,7 +89,7 @@ export function useFilters<F extends Filters>(list: ListName, query: URLSearchPa
   return { filters, choose }
 }
 
-/** The address of a list with the filters that it was left with in this tab, as they were at the first rendering. */
+/** The address of a list with the filters that were last used in this tab when the page was first rendered. */
 export function useListAddress(list: ListName): string {
   const [query] = useState(() => sessionStorage.getItem(keyOf(list)) ?? '')
   return listHref(list, new URLSearchParams(query))
@@ -99,7 +99,7 @@ function keyOf(list: ListName): string {
   return `workbench-list-${list}`
 }
 
-/** Names the tab. A part of the page that does not know the title leaves it to another one. */
+/** Sets the title of the tab, unless it is undefined: another part of the page may know it. */
 export function useTitle(title: string | undefined): void {
   useEffect(() => {
     if (title !== undefined) document.title = title

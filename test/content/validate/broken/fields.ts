@@ -210,7 +210,7 @@ export const valueRows: Rows = {
     'bad-choice closest_station.lang',
     'empty-text byline.color, byline.size',
   ],
-  'backend modifiers are no list in JSON, or hold a number without end': [
+  'backend modifiers are not a list in JSON, or hold a number without end': [
     edit(event, "backend_modifiers: «'{}'"),
     {
       'content/events/two.md': String(

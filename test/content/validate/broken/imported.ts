@@ -29,7 +29,7 @@ export const importedRows: Rows = {
     'always-checked as_imported.0, as_imported.1',
     'unknown-field as_imported.2',
   ],
-  'as_imported is no list, or mistyped, or is in the taxonomy': [
+  'as_imported is not a list, or mistyped, or is in the taxonomy': [
     edit(sidecar, 'as_imported: «alt'),
     edit(author, '«as_importd: [name]'),
     edit(guide, 'as_imported: «{ title: true }'),

@@ -93,7 +93,7 @@ export const settingRows: Rows = {
     'taxonomy-differs content/taxonomy.yaml:18:17 categories.1.subcategories.3.slug',
     'taxonomy-differs categories.6.subcategories.2, categories.12.subcategories.6.title: title: "Folk, Traditional & Country"',
   ],
-  'subcategories are no list': [
+  'subcategories are not a list': [
     {
       [taxonomy]: theirs
         .replace('icon: family', 'icon: family\n    subcategories: «none')
@@ -131,7 +131,7 @@ export const outlineRows: Rows = {
     from('«19.7', '«[19.7]', '«[19.7, 58.4, 3]', '«{ latitude: 58.4, longitude: 19.7 }', '«[19,7, 58,4]'),
     'wrong-kind city.outline.0, city.outline.1, city.outline.2, city.outline.3, city.outline.4: Write them like [19.71, 58.44]: the longitude first',
   ],
-  'points of an outline are no numbers, or off the globe': [
+  'points of an outline are not numbers, or off the globe': [
     from('[«east, 58.4]', '[19.7, «1e1]', '[«"19,7", 58.4]', '[«181, 58.4]', '[58.4, «119.7]', '[«[], 58.4]'),
     'bad-number city.outline.0.0, city.outline.1.1, city.outline.2.0, city.outline.3.0, city.outline.4.1: "181" cannot be a longitude. … "119.7" cannot be a latitude. … with a point',
     'wrong-kind city.outline.5.0',
@@ -140,7 +140,7 @@ export const outlineRows: Rows = {
     from('«[19.59999, 58.4]', '«[58.4, 19.7]'),
     'outside-city city.outline.0, city.outline.1: The position 58.4, 19.59999 is outside the city. … Swap the two',
   ],
-  'an outline is not checked against bounds that are no box': [
+  'an outline is not checked against bounds that are not a box': [
     around(`[${square.join(', ')}]`, '  bounds: «{ west: 19.9, south: 58.3, east: 19.6, north: 58.6 }\n'),
     'bad-bounds city.bounds',
   ],

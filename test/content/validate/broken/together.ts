@@ -82,7 +82,7 @@ export const togetherRows: Rows = {
     ),
     'bad-bounds city.bounds: Most positions (4) are outside these bounds. … `bounds: { west: 19.7, south: 58.43, east: 19.72, north: 58.45 }`',
   ],
-  'the bounds of the city are no box, and positions are not checked against them': [
+  'the bounds of the city are not a box, and positions are not checked against them': [
     box('«{ west: 19.9, south: 58.3, east: 19.6, north: 58.6 }'),
     at('{ latitude: 0, longitude: 0 }'),
     'bad-bounds city.bounds',

@@ -109,7 +109,7 @@ export const fileMessages = {
   'headers-value:brace': text`This brace has no matching brace.
     Write both braces around a name that the build fills in, such as {licence_url}.`,
   'headers-value:filled': ({ name, length, most }: { name: string; length: number; most: number }) =>
-    text`${name} has ${length} characters with the addresses of site.yaml, and hosts read ${most}.
+    text`With the addresses from site.yaml, ${name} has ${length} characters, and hosts read at most ${most}.
     Shorten the address of the licence or \`base_url\` in site.yaml.`,
   'headers-duplicate': ({ name, path, line }: Twice) =>
     text`${name} is set here and for ${path}, so some paths would get both values.

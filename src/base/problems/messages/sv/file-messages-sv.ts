@@ -98,7 +98,7 @@ export const fileMessages: typeof english = {
   'headers-value:brace': text`Den här klammern saknar en motsvarande klammer.
     Skriv båda klamrarna runt ett namn som bygget fyller i, till exempel {licence_url}.`,
   'headers-value:filled': ({ name, length, most }) =>
-    text`${name} har ${length} tecken med adresserna i site.yaml, och webbhotell läser ${most}.
+    text`Med adresserna från site.yaml har ${name} ${length} tecken, och webbhotell läser högst ${most}.
     Korta licensens adress eller \`base_url\` i site.yaml.`,
   'headers-duplicate': ({ name, path, line }) =>
     text`${name} står både här och för ${path}, så vissa sökvägar skulle få båda värdena.

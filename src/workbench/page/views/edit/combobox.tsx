@@ -13,7 +13,7 @@ type ComboboxProps = {
 
 /**
  * A text field that searches among choices: arrow keys move, Enter chooses, Escape goes back to what was chosen (the combobox of the
- * ARIA Authoring Practices). A value that is no choice is shown as it is.
+ * ARIA Authoring Practices). A value that is not a choice is shown as it is.
  */
 export function Combobox({ control, value, choices, isRequired, onChoose }: ComboboxProps) {
   const words = useWords('edit')

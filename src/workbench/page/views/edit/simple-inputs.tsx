@@ -27,12 +27,12 @@ export function textOf(value: FormValue | undefined): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** The fields of a value; none if it is no group. */
+/** The fields of a value; none if it is not a group. */
 export function groupOf(value: FormValue | undefined): Readonly<Record<string, FormValue>> {
   return typeof value === 'object' && !isItems(value) ? value : {}
 }
 
-/** The items of a value; none if it is no list. */
+/** The items of a value; none if it is not a list. */
 export function listOf(value: FormValue | undefined): readonly FormValue[] {
   return isItems(value) ? value : []
 }
@@ -83,7 +83,7 @@ export function TextInput(props: InputProps<'text'>) {
   )
 }
 
-/** A day, chosen on a calendar. What is no day stays a text, so that it can be seen and mended. */
+/** A day, chosen on a calendar. What is not a day stays a text, so that it can be seen and mended. */
 export function DateInput(props: InputProps<'date'>) {
   const text = textOf(props.value)
   const change = typedBy(props)

@@ -104,7 +104,7 @@ function FirstSteps() {
 
 type ToMendProps = {
   readonly files: readonly FileProblems[]
-  /** Shows only how many there are: in an empty content, what nothing uses is no news. */
+  /** Shows only how many there are: in an empty content, what nothing uses is not news. */
   readonly isFolded?: boolean
 }
 

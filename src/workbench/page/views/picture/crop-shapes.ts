@@ -5,7 +5,7 @@ import { parseRenditionSpec } from '../../../../images/geometry/spec.ts'
 import type { CropView, PictureView } from '../../../messages/picture-messages.ts'
 import type { Point } from './focal-draft.ts'
 
-/** A shape that pictures are cut to, and the presets that ask for it; an example of the ratio if none does. */
+/** A shape that pictures are cropped to, and the presets with that shape. An example has no presets, but a `ratio`. */
 export type CropShape = {
   readonly spec: string
   readonly presets: readonly CropView[]
@@ -31,7 +31,7 @@ export function cropShapesOf({ crops, renditions }: Pick<PictureView, 'crops' | 
     : { ownUses: examples, otherUses, hasExamples: true }
 }
 
-/** A crop in pixels of the picture, and the size that it is brought to. */
+/** A crop in pixels of the picture, and the size that it is scaled to. */
 export type Crop = { readonly box: CropBox; readonly size: PictureSize }
 
 /** What a spec such as `fill-240x240-c50` cuts out of a picture; undefined if it cannot be read. */
