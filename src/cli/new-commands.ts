@@ -188,14 +188,42 @@ const pictureCommand: Command = {
   },
 }
 
-const help: Command = {
+/** `npm run new -- --from events/fair` */
+const copyCommand: Command = {
   spec: {
     name: 'new',
-    summary: 'Writes a new, valid entry into content/ for you to complete.',
+    summary: 'Writes a new, valid entry into content/ for you to complete, or copies one with --from.',
     swedish: { summary: newInSwedish.any, options: newInSwedish.options },
-    options: { lang: languageOption },
+    options: {
+      from: { value: 'ENTRY', describe: 'the entry to copy, such as events/fair' },
+      language: { value: 'LANG', describe: 'copy it as its translation to this language' },
+      date: {
+        value: 'DAY',
+        describe: 'copy the event with its first day moved to this one, such as 2028-06-24',
+      },
+      title: { value: 'WORDS', describe: 'the title of the copy (default: the same)' },
+      ...commonOptions,
+      slug: {
+        value: 'NAME',
+        describe:
+          'the name of the file, without extension (default: the title, or as before with language or year)',
+      },
+    },
   },
-  main: async () => {
+  main: async given => {
+    const from = given.values.get('from')
+    if (from !== undefined) {
+      const { copyEntry } = await import('../content/new/copy-entry.ts')
+      const { readKnownContent } = await import('./new-content.ts')
+      const lang = readLanguage(given, process.env)
+      const [language, date, title, slug] = ['language', 'date', 'title', 'slug'].map(name =>
+        given.values.get(name),
+      )
+      const known = await readKnownContent(given.values.get('content'), lang)
+      const made = await copyEntry({ from, language, date, title, slug }, known)
+      process.stdout.write(printMade(made, [results[lang].thenRun(nextCheck(given))], results[lang]))
+      return 0
+    }
     throw new UsageError({
       en: 'New what? npm run new -- event "The fair"; npm run new -- --help lists the kinds.',
       sv: 'Ny vad då? npm run new -- event "Marknaden"; npm run new -- --help visar vad som finns.',
@@ -206,7 +234,7 @@ const help: Command = {
 /** `npm run new` and its commands. */
 export const newCommands: CommandGroup = {
   name: 'new',
-  defaultCommand: help,
+  defaultCommand: copyCommand,
   commands: {
     event: eventCommand,
     object: objectCommand,

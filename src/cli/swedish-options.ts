@@ -13,13 +13,14 @@ export const swedishOptions = {
 
 /** The help of `npm run new` in Swedish: what each command does, and the options of all. */
 export const newInSwedish = {
-  any: 'Skriver en ny, riktig post i content/ för dig att fylla i.',
+  any: 'Skriver en ny, riktig post i content/ för dig att fylla i, eller kopierar en med --from.',
   event: 'Skriver ett nytt evenemang på en dag.',
   object: 'Skriver en ny plats: en restaurang, ett museum, en park.',
   guide: 'Skriver en ny guide.',
   author: 'Skriver en ny författare av guider.',
   picture: 'Kopierar en bild till content/images/, och skriver dess fil med uppgifter.',
   options: {
+    from: 'posten som kopieras, till exempel events/massan',
     date: 'när det är, till exempel 2027-06-25 (förval: i dag)',
     category: 'kategorin (förval: den första i taxonomy.yaml eller labels.yaml)',
     place: 'platsen i objects/ där det är (förval: tomma fält att fylla i)',

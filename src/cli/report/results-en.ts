@@ -66,6 +66,8 @@ export const english = {
   checkPicture: (slug: string) =>
     `Its picture is "${slug}", the first one in images/. Write the name of the right one.`,
   copied: (path: string) => `The picture was copied to ${path}.`,
+  translate: 'Translate its title and text, then remove the line `draft: true`.',
+  checkCopy: 'Check its title, its text and each of its days.',
   checkTitle: 'Its title was made from the file name. Check it.',
   addFocalPoint:
     'To keep a part of the picture in every crop, add to its .yaml file: focal_point: { x: 62%, y: 38% }',

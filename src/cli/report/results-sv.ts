@@ -62,6 +62,8 @@ export const swedish: typeof english = {
   written: (file, filledIn) => `${file} har skrivits${filledIn === '' ? '' : `, med ${filledIn}`}.`,
   checkPicture: slug => `Bilden är "${slug}", den första i images/. Skriv namnet på den rätta.`,
   copied: path => `Bilden har kopierats till ${path}.`,
+  translate: 'Översätt titel och text, och ta sedan bort raden `draft: true`.',
+  checkCopy: 'Kontrollera titeln, texten och varje datum.',
   checkTitle: 'Titeln är gjord av filens namn. Kontrollera om den är bra.',
   addFocalPoint:
     'För att behålla en del av bilden i alla beskärningar, lägg till i dess .yaml-fil: focal_point: { x: 62%, y: 38% }',

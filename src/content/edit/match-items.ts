@@ -1,8 +1,8 @@
-import { isMap, isSame, type Plain } from './plain-fields.ts'
+import { isMap, isSame, type Plain, type PlainFields } from './plain-fields.ts'
 
 /**
- * For each wanted item of a list, the index of the present item that it is, or that it changes. Items are the same if their data
- * or their ids are equal; another item takes the place of the one behind its predecessor.
+ * For each wanted item of a list, the index of the present item that it is, or that it changes. Items are the same if their
+ * data, their ids, or their data without ids are equal; another item takes the place of the one behind its predecessor.
  */
 export function matchItems(present: readonly Plain[], wanted: readonly Plain[]): (number | undefined)[] {
   const free = new Set(present.keys())
@@ -19,6 +19,7 @@ export function matchItems(present: readonly Plain[], wanted: readonly Plain[]):
   }
   match(isSame)
   match((old, item) => idOf(item) !== undefined && idOf(old) === idOf(item))
+  match((old, item) => isMap(old) && isMap(item) && isSame(withoutId(old), withoutId(item)))
   for (const [index, item] of wanted.entries()) {
     const before = index === 0 ? -1 : places[index - 1]
     if (places[index] !== undefined || before === undefined || !free.has(before + 1)) continue
@@ -27,6 +28,10 @@ export function matchItems(present: readonly Plain[], wanted: readonly Plain[]):
     free.delete(before + 1)
   }
   return places
+}
+
+function withoutId(item: PlainFields): PlainFields {
+  return new Map([...item].filter(([key]) => key !== 'id'))
 }
 
 function idOf(item: Plain): Plain | undefined {

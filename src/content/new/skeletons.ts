@@ -17,7 +17,7 @@ import { CannotMake, type KnownContent } from './known-content.ts'
 /** A hint to check something in a new entry, for example that the first picture was chosen. */
 export type Advice =
   | { readonly kind: 'checkPicture' | 'copied'; readonly name: string }
-  | { readonly kind: 'checkTitle' | 'addFocalPoint' }
+  | { readonly kind: 'checkTitle' | 'addFocalPoint' | 'translate' | 'checkCopy' }
 
 /** A new entry without its text: its fields, with comments that explain what to write, and what to report about it. */
 export type Skeleton = {
