@@ -96,7 +96,7 @@ function pageKeys({ site, media }: ProjectionContext, program: string): KeyOf {
 }
 
 /** The key of everything in the site except its items. */
-function keyOfSite(site: Site): string {
+export function keyOfSite(site: Site): string {
   const { eventDates, objects, guides, presets, pageLink, ...settings } = site
   const lists = Object.entries(presets).map(([use, specs]) => [use, ...specs])
   return hash('sha256', JSON.stringify([settings, lists, pageLink('/', 2)]))

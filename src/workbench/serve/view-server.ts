@@ -78,7 +78,8 @@ export class ViewServer {
       /^data\/items\/([a-z]+)\/(\d+)\/history\.json$/,
       async (name = '', id = '') => {
         const file = this.item(name, id)?.source.file
-        return found(file === undefined ? file : await this.options.publisher.history(file))
+        // Without git there is no history, which is not an error.
+        return jsonAnswer((file && (await this.options.publisher.history(file))) || null)
       },
     ],
     [/^data\/publish\.json$/, async () => jsonAnswer(await this.options.publisher.show())],

@@ -4,13 +4,16 @@ import { type CollectionName, collections } from '../../contract/collections.ts'
 import type { BuiltSite } from '../../pipeline/build-site.ts'
 import type { ProjectionContext } from '../../site/project/project-image.ts'
 import { projectEventDate, projectGuide, projectObject } from '../../site/project/project-items.ts'
+import { keyOfSite } from '../../site/project/project-pages.ts'
 import { keyOf } from '../../site/resolve/schedule.ts'
+import type { ItemKey } from '../../site/site.ts'
 import type { ChangedItem, Changes, CollectionChanges } from '../messages/overview-messages.ts'
 import type { ContentState } from '../workbench.ts'
 
-/** The differences between the content and the published site. Unchanged items are digested once. */
+/** The differences between the content and the published site. Items are digested once for each version. */
 export class ChangeFinder {
-  private readonly known = new WeakMap<object, Digest>()
+  /** The digests of the last site, by the site's settings, the collection and the item's key. */
+  private known: ReadonlyMap<string, Digest> = new Map()
 
   /** The changes since `published`, which is undefined if nothing was. Other requests are answered meanwhile. */
   async find(
@@ -39,24 +42,30 @@ export class ChangeFinder {
     const eventDates = site.eventDates.filter(({ id }) => !hidden.has(keyOf('singulareventdates', id)))
     const objects = site.objects.filter(({ source }) => !hidden.has(keyOf('objects', source.id)))
     const guides = site.guides.filter(({ source }) => !hidden.has(keyOf('guides', source.id)))
-    return {
-      singulareventdates: await this.digest(eventDates, context, date => projectEventDate(date, context)),
-      objects: await this.digest(objects, context, object => projectObject(object, context)),
-      guides: await this.digest(guides, context, guide => projectGuide(guide, context)),
+    const known = new Map<string, Digest>()
+    const settings = keyOfSite(site)
+    const keyed = (name: CollectionName) => ({ context, known, prefix: `${settings} ${name}` })
+    const digests = {
+      singulareventdates: await this.digest(eventDates, keyed('singulareventdates'), projectEventDate),
+      objects: await this.digest(objects, keyed('objects'), projectObject),
+      guides: await this.digest(guides, keyed('guides'), projectGuide),
     }
+    this.known = known
+    return digests
   }
 
-  private async digest<Item extends object>(
+  private async digest<Item extends { readonly key: ItemKey }>(
     items: readonly Item[],
-    { site }: ProjectionContext,
-    project: (item: Item) => Readonly<Record<string, unknown>>,
+    { context, known, prefix }: Digesting,
+    project: (item: Item, context: ProjectionContext) => Readonly<Record<string, unknown>>,
   ): Promise<readonly Digest[]> {
-    const origin: Origin = { baseUrl: site.baseUrl, mediaHost: site.mediaHost }
+    const origin: Origin = context.site
     const digests: Digest[] = []
     let begun = performance.now()
     for (const item of items) {
-      const digest = this.known.get(item) ?? digestItem(project(item), origin)
-      this.known.set(item, digest)
+      const key = `${prefix} ${item.key}`
+      const digest = this.known.get(key) ?? digestItem(project(item, context), origin)
+      known.set(key, digest)
       digests.push(digest)
       if (performance.now() - begun < sliceMs) continue
       await setImmediate()
@@ -64,6 +73,12 @@ export class ChangeFinder {
     }
     return digests
   }
+}
+
+type Digesting = {
+  readonly context: ProjectionContext
+  readonly known: Map<string, Digest>
+  readonly prefix: string
 }
 
 /** How long others wait at most. */
