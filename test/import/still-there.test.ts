@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createStillThere } from '../../src/import/commit/commit-merge.ts'
 import type { ReadApi } from '../../src/import/read/read-api.ts'
-import { eventDate, guide, image, object } from './draft/made-api.ts'
+import { eventDate, guide, image, object } from '../support/items.ts'
 
 const whole = { singulareventdates: true, objects: true, guides: true }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { draft, guide, image, typedIn } from './made-api.ts'
+import { guide, image } from '../../support/items.ts'
+import { draft, typedIn } from './made-api.ts'
 
 const english = (id: number, author: Parameters<typeof guide>[1]) => {
   return guide({ id, href: `https://www.example.org/en/guides/g${id}/` }, author)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { draft, eventDate, object, siteRecord, typedIn } from './made-api.ts'
+import { eventDate, object, siteRecord } from '../../support/items.ts'
+import { draft, typedIn } from './made-api.ts'
 
 describe('the dates of an event', () => {
   it('are combined if only ids and days differ, sorted by day', () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { slugify } from '../../../src/base/slug.ts'
 import { slugByPattern, uniqueNames, wantedName } from '../../../src/import/draft/file-names.ts'
-import { draft, eventDate, object, siteRecord, typedIn } from './made-api.ts'
+import { eventDate, object, siteRecord } from '../../support/items.ts'
+import { draft, typedIn } from './made-api.ts'
 
 describe('the addresses of entries', () => {
   it('are left out if the pattern of the record gives them, and written otherwise', () => {

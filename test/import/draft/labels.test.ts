@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { gatherLabels } from '../../../src/import/draft/draft-labels.ts'
-import { draft, guide, object, typedIn } from './made-api.ts'
+import { guide, object } from '../../support/items.ts'
+import { draft, typedIn } from './made-api.ts'
 
 const languages = ['en', 'sv']
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Drafted, draft, object, siteRecord, typedIn } from './made-api.ts'
+import { object, siteRecord } from '../../support/items.ts'
+import { type Drafted, draft, typedIn } from './made-api.ts'
 
 /** Objects with these addresses, named a, b, c … */
 const objectsAt = (...hrefs: string[]) => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { ImageSchema } from '../../../src/contract/image.ts'
 import { focalPointOf } from '../../../src/import/draft/draft-pictures.ts'
-import { draft, eventDate, guide, image, object, typedIn } from './made-api.ts'
+import { eventDate, guide, image, object } from '../../support/items.ts'
+import { draft, typedIn } from './made-api.ts'
 
 const schema: ImageSchema = {
   '@type': 'ImageObject',

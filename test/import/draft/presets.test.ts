@@ -3,7 +3,8 @@ import type { Image } from '../../../src/contract/image.ts'
 import { printRenditionSpec } from '../../../src/images/geometry/spec.ts'
 import { findSpec, specInName } from '../../../src/import/draft/draft-presets.ts'
 import { defaultPresets } from '../../../src/site/resolve/resolve-presets.ts'
-import { draft, image, object, siteRecord, typedIn } from './made-api.ts'
+import { image, object, siteRecord } from '../../support/items.ts'
+import { draft, typedIn } from './made-api.ts'
 
 const sized = (name: string, width: number, height: number): Image['renditions'] => {
   return { [name]: { src: `https://cdn.example/${width}`, width, height, alt: '' } }

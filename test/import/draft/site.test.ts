@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { draft, eventDate, image, object, siteRecord, typedIn } from './made-api.ts'
+import { eventDate, image, object, siteRecord } from '../../support/items.ts'
+import { draft, typedIn } from './made-api.ts'
 
 describe('the bounds of the city', () => {
   const city = (parts: Parameters<typeof draft>[0]) => typedIn(draft(parts), 'site.yaml').city

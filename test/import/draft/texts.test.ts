@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { draft, eventDate, guide, object, typedIn } from './made-api.ts'
+import { eventDate, guide, object } from '../../support/items.ts'
+import { draft, typedIn } from './made-api.ts'
 
 const box = object().info_box
 

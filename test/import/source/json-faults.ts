@@ -15,7 +15,7 @@ export const jsonFaults: ServerFaults = {
   ],
   'answers with the bare items': [onPageTwo(() => '[{},{}]'), fails(/no list of results/)],
   'writes NaN where a number should be': [
-    onPageTwo(json => json.replace('"latitude":58.4401', '"latitude":NaN')),
+    onPageTwo(json => json.replace('"latitude":58.44', '"latitude":NaN')),
     fails(/is not JSON/),
   ],
   'writes its JSON in UTF-16': [
@@ -42,7 +42,7 @@ export const jsonFaults: ServerFaults = {
     reports('changed', /control characters were removed from title/),
   ],
   'gives a position that no number can hold': [
-    onPageTwo(json => json.replace('"latitude":58.4401', '"latitude":1e999')),
+    onPageTwo(json => json.replace('"latitude":58.44', '"latitude":1e999')),
     reports('left-out', /\(id 13\) was left out\. location\.latitude/, { objects: 2 }),
   ],
 }
