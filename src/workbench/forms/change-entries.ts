@@ -29,9 +29,9 @@ import type {
 import type { ActionContext } from '../serve/action-context.ts'
 import type { ContentState } from '../workbench.ts'
 import { type FormFile, readFormFile } from './form-source.ts'
+import { keepGiven, withIds } from './give-ids.ts'
 import { freeSlug, knownIn } from './make-entries.ts'
 import { refusalWords, refused, refuseError } from './refusals.ts'
-import { giveIds } from './save-fields.ts'
 
 /** The fields that name an entry, in the last good site; undefined if there is no file of that name. */
 export function showUses(file: string, { lastGood }: ContentState): Uses | undefined {
@@ -108,11 +108,11 @@ export async function copyEntry(asked: CopyEntry, context: ActionContext): Promi
     const before = found.bytes.toString('utf8')
     const text = editFields({ file, text: before }, editsOfCopy(asked, found))
     const copy = { ...found, file, path, slug }
-    const { undo } = await journal.record(config.content, [path], () =>
-      giveIds(copy, text, context, after =>
-        createFiles([{ folder: config.content, path, bytes: Buffer.from(after) }]),
-      ),
-    )
+    const { text: after, ids } = withIds(copy, text, context)
+    const { undo } = await journal.record(config.content, [path], async () => {
+      await createFiles([{ folder: config.content, path, bytes: Buffer.from(after) }])
+      await keepGiven(copy, ids, config)
+    })
     return { kind: 'copied', file, undo }
   } catch (error) {
     return refuseError(error, file, language)

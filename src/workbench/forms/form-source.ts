@@ -34,15 +34,17 @@ export function readFormFile(file: string, config: Config): FormFile | undefined
   return { file, path, kind, slug: place.kind === 'entry' ? place.slug : place.name, bytes }
 }
 
-/** A file as its form shows it. */
-export function showSource(found: FormFile, state: ContentState): FormSource {
+/** A file as its form shows it. `known` are its problems and warnings, if it was checked already. */
+export function showSource(found: FormFile, state: ContentState, known?: readonly Problem[]): FormSource {
   const { file, kind, bytes } = found
   const checked = asText(bytes)
   const text = 'code' in checked ? '' : decodeText(checked)
   const open = openText({ file, text })
   const values = 'code' in checked || findUnreadable(open) ? undefined : valuesOf(plainFieldsOf(open.tree))
   const own =
-    'code' in checked ? [{ ...checked, file, column: 1, field: '' }] : checkText({ ...found, text }, state)
+    'code' in checked
+      ? [{ ...checked, file, column: 1, field: '' }]
+      : (known ?? checkText({ ...found, text }, state))
   const problems = own.map(problem => showProblem(problem, text))
   return { file, kind, version: versionOf(bytes), text, values, problems }
 }
