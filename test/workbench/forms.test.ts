@@ -215,7 +215,7 @@ describe('saving fields', () => {
     })
     expect(await textOf(bench)).toBe(broken)
     await rm(join(bench.root, fair))
-    const message = `Filen ${fair} finns inte längre. Någon har flyttat eller tagit bort den.`
+    const message = `Det finns ingen fil ${fair}. Någon kan ha flyttat eller tagit bort den.`
     expect(await ask(fair, seen)).toEqual({ kind: 'refused', message })
     await symlink(join(bench.root, 'content/objects/museum.md'), join(bench.root, fair))
     expect(await ask(fair, seen)).toEqual({ kind: 'refused', message })

@@ -170,7 +170,7 @@ describe('the sidecar that a focal point is written to', () => {
     const before = await readFile(join(shared.root, sidecar), 'utf8')
     expect(await save(shared, slug, await seenOf(shared))).toEqual({
       kind: 'refused',
-      message: `There is no file content/images/${slug}.yaml to write to.`,
+      message: `There is no file content/images/${slug}.yaml. Somebody may have moved or removed it.`,
     })
     expect(await readFile(join(shared.root, sidecar), 'utf8')).toBe(before)
     expect(await readFile(join(shared.root, 'secret.yaml'), 'utf8')).toBe(secret)

@@ -132,7 +132,7 @@ describe('saving a focal point', () => {
     await bench.write(sidecar, Buffer.from([0xff, 0xfe, 0x00]))
     expect(await save(bench, { seen: await seenOf(bench) })).toEqual({
       kind: 'refused',
-      message: 'content/images/quay.yaml is not text in UTF-8.',
+      message: expect.stringMatching(/^content\/images\/quay\.yaml is not text in UTF-8\./),
     })
   })
 })

@@ -11,8 +11,8 @@ export type FocalPoint = {
 }
 
 /**
- * Writes the focal point into the text of a picture's sidecar, or removes it (`null`), and changes nothing else. An omitted
- * width or height stays unchanged. Numbers are rounded to two decimals.
+ * Writes the focal point into the text of a picture's sidecar, or removes it (`null`), and changes nothing else. A side
+ * that is typed otherwise, such as `62.0%`, stays so. Numbers are rounded to two decimals.
  *
  * @example
  * setFocalPoint('id: 1\nalt: A quay\n', { x: 62, y: 38.5 })
@@ -23,29 +23,22 @@ export function setFocalPoint(text: string, point: FocalPoint | null): string {
   // Only the folder and the extension matter.
   const file = 'images/sidecar.yaml'
   const { tree } = openText({ file, text: text.replace(/^\ufeff/, '') })
-  const value = point === null ? undefined : { ...typedSides(tree), ...changedSides(tree, point) }
+  const value = point === null ? undefined : sidesOf(point, tree)
   return editFields({ file, text }, [{ path: [key], value }])
 }
 
 const key = 'focal_point'
 const sideNames = ['x', 'y', 'width', 'height'] as const
 
-/** The sides as they are typed. */
-function typedSides(tree: Mapping): Record<string, string> {
-  const point = tree.entries.get(key)?.value
-  const sides = point instanceof Mapping ? [...point.entries] : []
-  return Object.fromEntries(
-    sides.flatMap(([name, { value }]) => (value instanceof Scalar ? [[name, value.text]] : [])),
-  )
-}
-
-/** The wanted sides that differ from the typed ones. `62.0%` equals `62%`. */
-function changedSides(tree: Mapping, point: FocalPoint): Record<string, string> {
-  const typed = typedSides(tree)
+/** The sides of a point, each as it is typed if it is the same. */
+function sidesOf(point: FocalPoint, tree: Mapping): Record<string, string> {
+  const typed = tree.entries.get(key)?.value
   const sides = sideNames.flatMap(name => {
     const given = point[name]
-    const wanted = given === undefined ? undefined : printPercent(name, given)
-    return wanted === undefined || isSamePercent(typed[name] ?? '', wanted) ? [] : [[name, wanted]]
+    if (given === undefined) return []
+    const wanted = printPercent(name, given)
+    const old = typed instanceof Mapping ? typed.entries.get(name)?.value : undefined
+    return [[name, old instanceof Scalar && isSamePercent(old.text, wanted) ? old.text : wanted]]
   })
   return Object.fromEntries(sides)
 }

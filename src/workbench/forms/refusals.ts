@@ -28,7 +28,7 @@ export function refused(message: string): Refused {
 /** Why something was not written, by language. */
 export const refusalWords = {
   en: {
-    gone: (file: string) => `There is no file ${file} any more. Somebody moved or removed it.`,
+    gone: (file: string) => `There is no file ${file}. Somebody may have moved or removed it.`,
     notWritable: (file: string) =>
       `${file} cannot be written. Check that it is a regular file that you may write to.`,
     notText: (file: string) =>
@@ -47,7 +47,7 @@ export const refusalWords = {
       `${name} is ${type ?? 'no picture that is known here'}, which is not published. Open it in a picture editor and save it as JPEG, PNG or WebP.${type === 'HEIC' ? ' An iPhone takes JPEG if Settings → Camera → Formats is "Most Compatible".' : ''}`,
   },
   sv: {
-    gone: (file: string) => `Filen ${file} finns inte längre. Någon har flyttat eller tagit bort den.`,
+    gone: (file: string) => `Det finns ingen fil ${file}. Någon kan ha flyttat eller tagit bort den.`,
     notWritable: (file: string) =>
       `${file} kan inte skrivas. Kontrollera att det är en vanlig fil som du får skriva till.`,
     notText: (file: string) =>

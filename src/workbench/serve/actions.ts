@@ -58,7 +58,7 @@ const actions = {
       focalPoint: focalPoint.nullable(),
       seen: z.string().max(64),
     }),
-    (asked, { config }) => saveFocalPoint(asked, config),
+    saveFocalPoint,
   ),
   open: action(z.strictObject({ file, line, column: line }), (asked, { config }) =>
     openInEditor(asked, config),

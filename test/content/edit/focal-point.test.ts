@@ -47,10 +47,10 @@ const rows: readonly Row[] = [
   ['in braces around the whole file', '{id: 1}\n', point, '{id: 1, focal_point: { x: 62%, y: 38.5% }}\n'],
   ['in an empty file', '', point, 'focal_point: { x: 62%, y: 38.5% }\n'],
   [
-    'between braces, in any order, and leaves a size that is not given',
+    'between braces, in any order, without the size that is not given',
     'focal_point: {height: 3%, y: 1% ,x: 2%} # the mast\nid: 1\n',
     point,
-    'focal_point: {height: 3%, y: 38.5% ,x: 62%} # the mast\nid: 1\n',
+    'focal_point: {y: 38.5%, x: 62%} # the mast\nid: 1\n',
   ],
   [
     'between braces with a size that was not there',
@@ -73,7 +73,7 @@ const rows: readonly Row[] = [
   [
     'with sides that were missing in front',
     'focal_point:\r\n  width: 1%\r\n',
-    { x: 1, y: 2 },
+    { x: 1, y: 2, width: 1 },
     'focal_point:\r\n  x: 1%\r\n  y: 2%\r\n  width: 1%\r\n',
   ],
   [
