@@ -13,6 +13,16 @@ export function dayIn(timeZone: string, now: Date): string {
   return ['year', 'month', 'day'].map(type => parts.get(type as 'year')).join('-')
 }
 
+/** The difference of a time zone to UTC outside summer time, in hours. */
+export function standardOffset(timeZone: string): number {
+  const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+  const hours = ['2027-01-01', '2027-07-01'].map(day => {
+    const [, sign, hour, minute] = /GMT(?:([+-])(\d+):(\d+))?/.exec(format.format(new Date(day))) ?? []
+    return (sign === '-' ? -1 : 1) * (Number(hour ?? 0) + Number(minute ?? 0) / 60)
+  })
+  return Math.min(...hours)
+}
+
 /** The day so many days after another, at most the last one. */
 export function addDays(day: string, days: number): string {
   const iso = new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString()

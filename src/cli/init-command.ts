@@ -4,7 +4,7 @@ import { describeProblem, type Language } from '../base/problems/messages/descri
 import { UserError } from '../base/problems/user-error.ts'
 import { placeOf } from '../content/load/layout.ts'
 import { firstContent } from '../content/new/first-content.ts'
-import { type Answers, findFault, type Question, questions } from '../content/new/site-answers.ts'
+import { type Answers, findFault, partsOf, type Question, questions } from '../content/new/site-answers.ts'
 import { checkContent } from '../import/commit/check-content.ts'
 import type { FolderTree } from '../import/commit/content-tree.ts'
 import { openFolder, stageChange } from '../import/commit/staged-folder.ts'
@@ -12,7 +12,7 @@ import { resolveConfig } from '../pipeline/config.ts'
 import { askGit } from './git-files.ts'
 import { type InitWords, initWords } from './init-words.ts'
 import { asWord, type GivenOptions, UsageError } from './options.ts'
-import { readLanguage } from './report/report-style.ts'
+import { languageOf, readLanguage } from './report/report-style.ts'
 import { results } from './report/results.ts'
 import type { ExitCode } from './run.ts'
 
@@ -30,9 +30,9 @@ export async function initContent(given: GivenOptions): Promise<ExitCode> {
   const old = tree.flatMap(({ path, kind }) => (kind !== 'folder' && isReplaced(path) ? [path] : []))
   await refuseLosses(old, { content, contentName, isForced: values.has('force'), words })
   const all = await completeAnswers(answers, language)
-
   const isEmpty = values.has('empty')
-  const files = firstContent({ answers: all, language, now: new Date(), isEmpty })
+  const ofCity = values.has('lang') ? undefined : languageOf(partsOf(all.languages)[0])
+  const files = firstContent({ answers: all, language: ofCity ?? language, now: new Date(), isEmpty })
   const there = new Set(tree.map(({ path }) => path))
   const writes = files.filter(({ path }) => isReplaced(path) || !there.has(path))
   const staged = await stageChange(content, {
@@ -51,12 +51,17 @@ export async function initContent(given: GivenOptions): Promise<ExitCode> {
   } finally {
     await staged.discard()
   }
-  const { written, thenRun } = results[language]
+  // From here on the rule for the language finds that of the new city.
+  const own = readLanguage(given, process.env)
+  const { written, thenRun } = results[own]
+  const { removed, box, noExamples, examples } = initWords[own]
+  const event = files.map(({ path }) => path).find(path => path.startsWith('events/'))
   const next = values.has('content') ? `npm run build -- --content ${asWord(contentName)}` : 'npm run build'
   const lines = [
-    ...(old.length > 0 ? [words.removed(old.length)] : []),
+    ...(old.length > 0 ? [removed(old.length)] : []),
     ...writes.map(({ path }) => written(`${contentName}/${path}`, '')),
-    isEmpty ? words.noExamples : words.examples,
+    box(partsOf(all.bounds), contentName),
+    event ? examples(event.replace(/\.md$/, '')) : noExamples,
     thenRun(next),
   ]
   process.stdout.write(lines.map(line => `${plain(line)}\n`).join(''))
@@ -98,7 +103,7 @@ function readAnswers({ values }: GivenOptions, language: Language): Answers {
   for (const question of questions) {
     const typed = values.get(question)?.trim()
     if (typed === undefined) continue
-    const fault = findFault(question, typed, language)
+    const fault = findFault(question, typed, { answers, language })
     if (fault !== undefined) throw new UsageError(words.wrong(question, typed, fault))
     answers[question] = typed
   }
@@ -124,7 +129,7 @@ async function completeAnswers(given: Answers, language: Language): Promise<Answ
       const prompt = `${words.questions[question]}${usual === '' ? '' : ` [${usual}]`}: `
       while (answers[question] === undefined) {
         const typed = (await terminal.question(prompt, { signal: closed.signal })).trim() || usual
-        const fault = findFault(question, typed, language)
+        const fault = findFault(question, typed, { answers, language })
         if (fault === undefined) answers[question] = typed
         else process.stdout.write(`${plain(fault)}\n`)
       }
@@ -142,6 +147,6 @@ async function completeAnswers(given: Answers, language: Language): Promise<Answ
 function usualAnswer(question: Question, answers: Answers, language: Language): string {
   if (question === 'languages') return language
   if (question === 'time-zone') return Intl.DateTimeFormat().resolvedOptions().timeZone
-  const [, domain] = /^https:\/\/api\.([^/]+)\/?$/.exec(answers['base-url'] ?? '') ?? []
-  return question === 'website' && domain !== undefined ? `https://www.${domain}` : ''
+  const [, domain] = /^https?:\/\/(?:www\.)?([^/:]+)/i.exec(answers.website ?? '') ?? []
+  return question === 'base-url' && domain !== undefined ? `https://api.${domain}` : ''
 }

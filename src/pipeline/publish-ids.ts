@@ -4,7 +4,7 @@ import { messageOf } from '../base/problems/system-error.ts'
 import { UserError } from '../base/problems/user-error.ts'
 import type { Content, ReadContent } from '../content/content.ts'
 import { idsIn, keepIds } from '../content/ledger/keep-ids.ts'
-import { ledgerFile } from '../content/ledger/ledger.ts'
+import { ledgerFile, type OwnedId } from '../content/ledger/ledger.ts'
 import { problemOf } from '../content/yaml/source.ts'
 import type { Config } from './config.ts'
 
@@ -22,7 +22,7 @@ export async function keepPublishedIds(
 ): Promise<KeptIds> {
   if (config.hidden === 'shown') return { ledger: ledger.text, warnings: [] }
   try {
-    return { ledger: await keepIds(config.content, idsIn(content)), warnings: [] }
+    return { ledger: await keepIds(config.content, idsToKeep(content, config)), warnings: [] }
   } catch (error) {
     if (!(error instanceof UserError || (error instanceof Error && 'syscall' in error))) throw error
     const file = `${config.contentName}/${ledgerFile}`
@@ -30,4 +30,11 @@ export async function keepPublishedIds(
     const [reason = ''] = messageOf(error).split(', ')
     return { ledger: ledger.text, warnings: [problemOf(file, refusal('ids-not-kept', { reason }))] }
   }
+}
+
+/** The ids of all entries but the examples of `npm run init`, whose ids are for the entries that take their place. */
+function idsToKeep(content: Content, { contentName }: Config): readonly OwnedId[] {
+  const isExample = ({ messageName }: Problem) => messageName === 'placeholder-left:example'
+  const examples = new Set(content.warnings.filter(isExample).map(({ file }) => file.replace(/\.\w+$/, '')))
+  return idsIn(content).filter(({ folder, slug }) => !examples.has(`${contentName}/${folder}/${slug}`))
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { appendFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { hashFolder } from '../support/hash-folder.ts'
@@ -38,23 +38,23 @@ function init(cwd: string, given: Partial<Record<keyof typeof answers, string>>,
   return runCommand('init', { cwd, args: [...options, ...args] })
 }
 
-async function buildsWithoutWarning(cwd: string) {
+/** The code and file of each warning of a build. */
+async function buildWarnings(cwd: string): Promise<string[]> {
   const { code, stdout } = await runCommand('build', { cwd, args: ['--format', 'json'] })
   expect(code, stdout).toBe(0)
-  expect(JSON.parse(stdout)).toMatchObject({ problems: [] })
-  expect((await runCommand('check', { cwd, args: ['--lang', 'en'] })).stdout).toBe(
-    'The content is ready to be built.\n',
-  )
+  const { problems }: { problems: { code: string; file: string }[] } = JSON.parse(stdout)
+  return problems.map(({ code, file }) => `${code} ${file}`)
 }
 
 describe('npm run init', () => {
-  it('replaces a committed content by examples that build without a warning', async () => {
+  it('replaces a committed content by examples that build, each with a warning', async () => {
     const cwd = await makeRepository()
     const taxonomy = await readFile(join(cwd, 'content/taxonomy.yaml'))
     const { code, stdout, stderr } = await init(cwd, answers, '--lang', 'en')
     expect([code, stderr]).toEqual([0, ''])
     expect(stdout).toContain('content/objects/exempelplats.md was written.\n')
     expect(stdout).toMatch(/ of the old content removed\.\n[\s\S]*\nThen: npm run build\n$/)
+    expect(stdout).toContain('between the longitudes 11.8 and 12.2, and the latitudes 57.5 and 57.8.')
     const changes = git(cwd, 'status', '--porcelain', '-uall')
     for (const line of [
       ' D content/events/fair.md',
@@ -68,12 +68,45 @@ describe('npm run init', () => {
     const event = await readFile(join(cwd, 'content/events/exempelevenemang.md'), 'utf8')
     expect(event).toContain('Det här är bara ett exempel.')
     expect(await readdir(cwd)).not.toContainEqual(expect.stringMatching(/^content\./))
-    await buildsWithoutWarning(cwd)
+    expect(await buildWarnings(cwd)).toEqual([
+      'placeholder-left content/authors/exempelforfattare.yaml',
+      'placeholder-left content/events/exempelevenemang.md',
+      'placeholder-left content/guides/exempelguide.md',
+      'placeholder-left content/images/exempelbild.yaml',
+      'placeholder-left content/objects/exempelplats.md',
+    ])
     const verified = await runCommand('verify', { cwd, args: ['--pause', '0'] })
     expect([verified.code, verified.stdout]).toEqual([0, expect.stringContaining('The contract holds.')])
   })
 
-  it('writes comments and results in Swedish', async () => {
+  it('leaves the ids of examples to the entries that take their places', async () => {
+    const cwd = await makeRepository()
+    await init(cwd, answers)
+    await buildWarnings(cwd)
+    for (const path of ['objects/exempelplats.md', 'events/exempelevenemang.md', 'guides/exempelguide.md']) {
+      const text = await readFile(join(cwd, 'content', path), 'utf8')
+      await writeFile(
+        join(cwd, 'content', path.replace('exempel', 'vart-')),
+        text.replace(/Det här är[\s\S]*/, 'Vårt.'),
+      )
+      await rm(join(cwd, 'content', path))
+    }
+    const event = join(cwd, 'content/events/vart-evenemang.md')
+    await writeFile(event, (await readFile(event, 'utf8')).replace('exempelplats', 'vart-plats'))
+    expect((await buildWarnings(cwd)).length).toBe(2)
+    expect(await readFile(join(cwd, 'content/ids.txt'), 'utf8')).toContain('\nobject 1 vart-plats\n')
+  })
+
+  it('writes comments, examples and results in the first language of the city', async () => {
+    const cwd = await makeRepository()
+    const { stdout } = await init(cwd, answers)
+    expect(stdout).toMatch(/content\/site\.yaml har skrivits\.\n[\s\S]*\nKör sedan: npm run build\n$/)
+    expect(await readFile(join(cwd, 'content/site.yaml'), 'utf8')).toContain('# Innehållets licens.')
+    const picture = await readFile(join(cwd, 'content/images/exempelbild.yaml'), 'utf8')
+    expect(picture).toContain('# Ditt fotos licens.\nlicence: CC0 1.0\n')
+  })
+
+  it('writes comments and results in Swedish where they are asked for', async () => {
     const cwd = await makeRepository()
     const { stdout } = await init(cwd, { ...answers, languages: 'en' }, '--lang', 'sv')
     expect(stdout).toContain('content/site.yaml har skrivits.\n')
@@ -89,7 +122,7 @@ describe('npm run init', () => {
     const cwd = await makeRepository()
     expect((await init(cwd, answers, '--empty')).code).toBe(0)
     expect(git(cwd, 'ls-files', '--others', '--exclude-standard')).toBe('content/.gitattributes\n')
-    await buildsWithoutWarning(cwd)
+    expect(await buildWarnings(cwd)).toEqual([])
     const { code, stdout } = await init(cwd, answers, '--empty', '--content', 'other', '--lang', 'en')
     expect(code).toBe(0)
     expect(stdout).toMatch(/Then: npm run build -- --content other\n$/)
@@ -145,15 +178,19 @@ describe('npm run init', () => {
     const { code, stderr } = await init(cwd, { name: 'Östhamn', languages: 'sv' }, '--lang', 'en')
     expect(code).toBe(2)
     expect(stderr).toMatch(
-      /^--base-url, --website, --time-zone, --bounds are missing\. .*npm run init -- --name/,
+      /^--website, --base-url, --time-zone, --bounds are missing\. .*npm run init -- --name/,
     )
     expect(await readdir(cwd)).toEqual([])
   })
 
   it.each([
     ['base-url', 'osthamn', 'https://'],
-    ['website', 'www.osthamn.se', 'the whole address of the site'],
-    ['languages', 'swedish,', 'sv'],
+    ['base-url', 'api.osthamn.se', 'Did you mean "https://api.osthamn.se"?'],
+    ['website', 'www.osthamn.se', 'Did you mean "https://www.osthamn.se"?'],
+    ['website', 'Östhamn', 'the whole address of the site'],
+    ['languages', 'Swedish,engelska', 'Did you mean "sv,en"?'],
+    ['languages', 'swedish,', 'Did you mean "sv"?'],
+    ['bounds', '57.5,11.8,57.8,12.2', 'Did you mean "11.8,57.5,12.2,57.8"?'],
     ['time-zone', 'Stockholm', 'Europe/Stockholm'],
     ['bounds', '11.8,57.5,12.2', '19.60,58.38,19.86,58.50'],
     ['bounds', '12.2,57.5,11.8,57.8', 'West must be less than east'],

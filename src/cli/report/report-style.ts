@@ -73,7 +73,7 @@ export function languageOfArguments(args: readonly string[], env: NodeJS.Process
 }
 
 /** The language of a locale, such as `sv` for `sv-FI` or `sv_SE.UTF-8`; undefined for an unsupported one, and for `C`. */
-function languageOf(tag = ''): Language | undefined {
+export function languageOf(tag = ''): Language | undefined {
   return languages.find(language => language === /^[a-z]+/i.exec(tag)?.[0].toLowerCase())
 }
 

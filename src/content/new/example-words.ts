@@ -9,6 +9,8 @@ const english = {
   text: 'This is only an example. Write about something real, or remove this file.',
   alt: 'An example: a drawing of a sun above the sea. Put a photograph in its place.',
   aboutAuthor: 'This is only an example of an author.',
+  focalPoint: 'What crops of the picture keep. Remove it for your photo, or drag it in npm run dev.',
+  licence: 'The licence of your photo.',
   address: 'Example street 1',
   attraction: 'Attraction',
   walks: 'Walks',
@@ -23,6 +25,9 @@ const swedish: typeof english = {
   text: 'Det här är bara ett exempel. Skriv om något riktigt, eller ta bort den här filen.',
   alt: 'Ett exempel: en tecknad sol över havet. Byt ut den mot ett fotografi.',
   aboutAuthor: 'Det här är bara ett exempel på en författare.',
+  focalPoint:
+    'Det som beskärningar av bilden behåller. Ta bort det för ditt foto, eller dra det i npm run dev.',
+  licence: 'Ditt fotos licens.',
   address: 'Exempelgatan 1',
   attraction: 'Sevärdhet',
   walks: 'Promenader',

@@ -47,6 +47,7 @@ export function firstContent({ answers, language, now, isEmpty }: FirstContent):
   const [main = ''] = site.languages
   const words = wordsIn(main)
   const comments = entryComments[language]
+  const own = exampleWords[language]
   const slugs = { image: slugify(words.picture), place: slugify(words.place) }
   const entry = (kind: 'event' | 'place' | 'guide', { id, ...fields }: Fields) => {
     const title = words[kind]
@@ -83,7 +84,10 @@ export function firstContent({ answers, language, now, isEmpty }: FirstContent):
     }),
     entry('guide', { id: 1, category: 'walks', author }),
     textFile(`authors/${author}.yaml`, printYaml(writer)),
-    textFile(`images/${slugs.image}.yaml`, printYaml(sidecar)),
+    textFile(
+      `images/${slugs.image}.yaml`,
+      printYaml(sidecar, { focal_point: own.focalPoint, licence: own.licence }),
+    ),
     { path: `images/${slugs.image}.jpg`, read: drawExample },
   ]
 }

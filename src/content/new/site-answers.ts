@@ -6,11 +6,12 @@ import { printYaml } from '../print/print-entry.ts'
 import type { Comments, Fields } from '../print/print-fields.ts'
 import { readEntry } from '../read/read-text.ts'
 import type { Bounds, SiteSource } from '../schemas/site-schema.ts'
-import { isBox } from '../validate/rules/position-rules.ts'
+import { languageNames } from '../validate/content-draft.ts'
+import { areExchanged, isBox } from '../validate/rules/position-rules.ts'
 import { CannotMake } from './known-content.ts'
 
 /** What has to be known of a city before its content can be written. */
-export const questions = ['name', 'base-url', 'website', 'languages', 'time-zone', 'bounds'] as const
+export const questions = ['name', 'website', 'base-url', 'languages', 'time-zone', 'bounds'] as const
 export type Question = (typeof questions)[number]
 
 /** The answers as they were typed: lists with commas, `bounds` as west, south, east, north. */
@@ -26,9 +27,18 @@ const fieldOf: Readonly<Record<Question, RegExp>> = {
   bounds: /^city\.bounds\b/,
 }
 
+/** The answers before a question, and the language to answer in. */
+type Asked = { readonly answers: Answers; readonly language: Language }
+
 /** What is wrong with an answer by the rules of `site.yaml`, and what to write instead; undefined if nothing is. */
-export function findFault(question: Question, typed: string, language: Language): string | undefined {
+export function findFault(
+  question: Question,
+  typed: string,
+  { answers, language }: Asked,
+): string | undefined {
   if (question === 'bounds' && partsOf(typed).length !== 4) return forms[language].bounds
+  const likely = likelyAnswer(question, typed, answers)
+  if (likely !== undefined) return forms[language].meant(likely)
   // The site's address has the rules of the API's: whole, and without a query.
   const text = printSite({ [question === 'website' ? 'base-url' : question]: typed })
   const { value, problems } = readSite(text)
@@ -36,18 +46,47 @@ export function findFault(question: Question, typed: string, language: Language)
   const isFlat = question === 'bounds' && !problem && !isBox(value?.city?.bounds as Bounds)
   const found = isFlat ? refusal('bad-bounds') : problem
   if (!found) return undefined
+  const { better } = found.values
+  if (typeof better === 'string' && better !== '') return forms[language].meant(better)
   if (question === 'website') return forms[language].website
   const { message, hint } = describeProblem(found, language)
   return `${message} ${hint}`.replace(/\s+/g, ' ').trim()
 }
 
-const forms: Readonly<Record<Language, { readonly bounds: string; readonly website: string }>> = {
+/** The answer that was most likely meant; undefined if it is the one that was typed, or there is none. */
+function likelyAnswer(question: Question, typed: string, answers: Answers): string | undefined {
+  if (question === 'languages') {
+    const parts = partsOf(typed)
+    const tags = parts.filter(part => part !== '').map(part => tagOfLanguage(part) ?? part)
+    return tags.join() === parts.join() ? undefined : tags.join()
+  }
+  if (question !== 'bounds') return undefined
+  const [west = '', south = '', east = '', north = ''] = partsOf(typed)
+  const bounds = { west: Number(west), south: Number(south), east: Number(east), north: Number(north) }
+  return areExchanged(bounds, answers['time-zone']) ? [south, west, north, east].join() : undefined
+}
+
+/** The tag of a language by its name, in English, Swedish or that language. */
+function tagOfLanguage(name: string): string | undefined {
+  const tags = 'ar da de en es et fi fr is it ja lt lv nb nl nn no pl pt ru se sv uk zh'.split(' ')
+  return tags.find(tag => languageNames(tag).some(([known]) => known?.toLowerCase() === name.toLowerCase()))
+}
+
+type Forms = {
+  readonly meant: (better: string) => string
+  readonly bounds: string
+  readonly website: string
+}
+
+const forms: Readonly<Record<Language, Forms>> = {
   en: {
+    meant: better => `Did you mean "${better}"?`,
     bounds:
       'Write four numbers, west, south, east and north, with points for decimals: 19.60,58.38,19.86,58.50',
     website: 'Write the whole address of the site, without ? and #, such as https://www.example.org.',
   },
   sv: {
+    meant: better => `Menade du "${better}"?`,
     bounds: 'Skriv fyra tal, väst, syd, öst och nord, med decimalpunkt: 19.60,58.38,19.86,58.50',
     website: 'Skriv webbplatsens hela adress, utan ? och #, till exempel https://www.example.org.',
   },

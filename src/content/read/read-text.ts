@@ -7,6 +7,7 @@ import { refusal } from '../../base/problems/refusal.ts'
 import type { OwnProblem, Reading, Sources } from '../content.ts'
 import type { TextFile, TextKind } from '../loaded.ts'
 import { entryComments } from '../new/entry-comments.ts'
+import { exampleWords } from '../new/example-words.ts'
 import { schemas } from '../schemas/index.ts'
 import type { Html } from '../text/gate.ts'
 import { readDocument } from '../yaml/document.ts'
@@ -101,12 +102,18 @@ export function readEntry<K extends TextKind>(
   return { value, problems: all.map(finding => withoutFile(toProblem(source, finding))) }
 }
 
-/** The sentence that a new entry begins with, in any language. */
+/** The sentences that new entries and the examples of a new content have, in any language. One of them is reported. */
 function findPlaceholders(text: string): Finding[] {
-  const places = Object.values(entryComments).map(({ sentence }) => text.indexOf(sentence))
-  const left = places.filter(offset => offset !== -1)
-  return left.map(offset => ({ ...refusal('placeholder-left'), at: { offset } }))
+  const [messageName, sentence] = placeholders.find(([, each]) => text.includes(each)) ?? []
+  return messageName ? [{ ...refusal(messageName), at: { offset: text.indexOf(sentence) } }] : []
 }
+
+const placeholders = [
+  ...Object.values(entryComments).map(({ sentence }) => ['placeholder-left', sentence] as const),
+  ...Object.values(exampleWords).flatMap(({ text, alt, aboutAuthor }) => {
+    return [text, alt, aboutAuthor].map(sentence => ['placeholder-left:example', sentence] as const)
+  }),
+]
 
 /** Findings that do not change how the rest of a document is read. */
 const readable: ReadonlySet<ProblemCode> = new Set(['duplicate-key', 'text-after-hash'])

@@ -1,6 +1,7 @@
 import { basename, parse } from 'node:path'
 import type { z } from 'zod'
 import type { Limits } from '../../base/limits.ts'
+import { languages as messageLanguages } from '../../base/problems/messages/describe-problem.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import { taxonomy as contract } from '../../contract/taxonomy.ts'
 import type { ReadContent, ReadText, Sources } from '../content.ts'
@@ -95,8 +96,12 @@ function titlesOf(kind: ReferenceKind, { read }: ReadContent): readonly Titled[]
   }
 }
 
-function languageNames(tag: string): Titled[] {
-  return ['en', tag].map(of => [new Intl.DisplayNames([of], { type: 'language' }).of(tag), tag])
+/** The names of a language, in the languages of messages and in itself. */
+export function languageNames(tag: string): Titled[] {
+  return [...messageLanguages, tag].map(of => [
+    new Intl.DisplayNames([of], { type: 'language' }).of(tag),
+    tag,
+  ])
 }
 
 // Where one of the languages was refused, the others are not all there are.

@@ -1,3 +1,4 @@
+import { standardOffset } from '../../../base/day.ts'
 import type { Problem } from '../../../base/problems/problem.ts'
 import { type Refusal, refusal } from '../../../base/problems/refusal.ts'
 import { type Bounds, middleOfBounds, outlinePoints } from '../../schemas/site-schema.ts'
@@ -15,29 +16,65 @@ export function* checkBounds(draft: Draft): Iterable<Problem> {
     yield problemAt(site.source, ['city', 'bounds'], refusal('bad-bounds:elsewhere', elsewhere))
 }
 
+/** The bounds of the city, and whether positions or the time zone confirm the order of their numbers. */
+type KnownBounds = { readonly bounds: Bounds; readonly areConfirmed: boolean }
+
 /** The bounds of the city; undefined if they are missing, not a box, or somewhere else than the positions. */
-function boundsOf(draft: Draft): Bounds | undefined {
-  const bounds = wholeBounds(draft.site)
-  return bounds && isBox(bounds) && !findElsewhere(draft) ? bounds : undefined
+function boundsOf(draft: Draft): KnownBounds | undefined {
+  const { site, events, objects } = draft
+  const bounds = wholeBounds(site)
+  if (!bounds || !isBox(bounds) || findElsewhere(draft)) return undefined
+  const areConfirmed =
+    positionsOf([...events, ...objects]).some(position => contains(bounds, position)) ||
+    areExchanged(exchangedBounds(bounds), site?.value.time_zone)
+  return { bounds, areConfirmed }
 }
 
-/** If most positions are outside the bounds: how many, and the box that they are in. */
+/** If most positions are outside the bounds, or all of them: how many, and the box that they are in. */
 function findElsewhere({ site, events, objects }: Draft) {
   const bounds = wholeBounds(site)
-  const positions = [...events, ...objects].flatMap(({ value }) => {
-    const { latitude, longitude } = value.location ?? {}
-    return latitude === undefined || longitude === undefined ? [] : [{ latitude, longitude }]
-  })
-  if (!bounds || !isBox(bounds) || positions.length < leastPositions) return undefined
+  const positions = positionsOf([...events, ...objects])
+  if (!bounds || !isBox(bounds)) return undefined
   const outside = positions.filter(position => !contains(bounds, position))
-  if (outside.length * 2 <= positions.length) return undefined
-  const { west, south, east, north } = bounds
-  const exchanged = { west: south, south: west, east: north, north: east }
+  const areAll = outside.length === positions.length
+  if (outside.length * 2 <= positions.length || (!areAll && positions.length < leastPositions))
+    return undefined
+  const exchanged = exchangedBounds(bounds)
   const isExchanged = isBox(exchanged) && outside.every(position => contains(exchanged, position))
+  // Of one position and the bounds, the time zone shows which is wrong.
+  if (positions.length === 1 && !(isExchanged && areExchanged(bounds, site?.value.time_zone)))
+    return undefined
   return { count: outside.length, isExchanged, box: isExchanged ? exchanged : boxAround(outside) }
 }
 
 const leastPositions = 4
+
+function positionsOf(entries: Draft['events' | 'objects']): Position[] {
+  return entries.flatMap(({ value }) => {
+    const { latitude, longitude } = value.location ?? {}
+    return latitude === undefined || longitude === undefined ? [] : [{ latitude, longitude }]
+  })
+}
+
+/** The bounds with the longitudes as latitudes and the other way round. */
+export function exchangedBounds({ west, south, east, north }: Bounds): Bounds {
+  return { west: south, south: west, east: north, north: east }
+}
+
+/** Whether only the exchanged bounds are near the longitudes of the time zone, which are 15 degrees for each hour from UTC. */
+export function areExchanged(bounds: Bounds, timeZone: string | undefined): boolean {
+  if (timeZone === undefined || !Object.values(bounds).every(Number.isFinite)) return false
+  const middle = standardOffset(timeZone) * 15
+  const isNear = (box: Bounds) => {
+    const { longitude } = middleOfBounds(box)
+    return Math.abs(((longitude - middle + 540) % 360) - 180) < farthest
+  }
+  const exchanged = exchangedBounds(bounds)
+  return isBox(exchanged) && isNear(exchanged) && !(isBox(bounds) && isNear(bounds))
+}
+
+// El Chaltén in Argentina, where such bounds are on the globe in both orders, is 28 degrees west of those of its time zone.
+const farthest = 29
 
 /** A box around positions, in hundredths of a degree, without those that are far from the others. */
 function boxAround(positions: readonly Position[]): Bounds {
@@ -52,11 +89,6 @@ function boxAround(positions: readonly Position[]): Bounds {
   const [west, east] = extent(positions.map(({ longitude }) => longitude))
   const [south, north] = extent(positions.map(({ latitude }) => latitude))
   return { west, south, east, north }
-}
-
-/** The refusal of a position outside the bounds. */
-function refuseOutside(bounds: Bounds, position: Position): Refusal | undefined {
-  return contains(bounds, position) ? undefined : outsideRefusal(bounds, position)
 }
 
 type Position = { readonly latitude: number; readonly longitude: number }
@@ -76,8 +108,13 @@ function contains({ west, south, east, north }: Bounds, { latitude, longitude }:
   return west <= longitude && longitude <= east && south <= latitude && latitude <= north
 }
 
-function outsideRefusal(bounds: Bounds, { latitude, longitude }: Position): Refusal {
-  const isExchanged = contains(bounds, { latitude: longitude, longitude: latitude })
+/** The refusal of a position outside the bounds. */
+function refuseOutside(
+  { bounds, areConfirmed }: KnownBounds,
+  { latitude, longitude }: Position,
+): Refusal | undefined {
+  if (contains(bounds, { latitude, longitude })) return undefined
+  const isExchanged = areConfirmed && contains(bounds, { latitude: longitude, longitude: latitude })
   return isExchanged
     ? refusal('outside-city:exchanged', { latitude, longitude })
     : refusal('outside-city', { latitude, longitude, ...bounds })
@@ -90,12 +127,12 @@ export function* checkOutline(draft: Draft): Iterable<Problem> {
   if (!site || !outline) return
   const refused = refuseCount(outline.length)
   if (refused) yield problemAt(site.source, ['city', 'outline'], refused)
-  const bounds = boundsOf(draft)
-  if (!bounds) return
+  const known = boundsOf(draft)
+  if (!known) return
   for (const [index, point] of outline.entries()) {
     const [longitude, latitude] = point ?? []
     if (longitude === undefined || latitude === undefined) continue
-    const outsideBounds = refuseOutside(bounds, { longitude, latitude })
+    const outsideBounds = refuseOutside(known, { longitude, latitude })
     if (outsideBounds) yield problemAt(site.source, ['city', 'outline', index], outsideBounds)
   }
 }
@@ -116,13 +153,13 @@ export function* checkObjectPositions(draft: Draft): Iterable<Problem> {
 }
 
 function* checkPositions(draft: Draft, entries: Draft['events' | 'objects']): Iterable<Problem> {
-  const bounds = boundsOf(draft)
-  if (!bounds) return
-  const middle = middleOfBounds(bounds)
+  const known = boundsOf(draft)
+  if (!known) return
+  const middle = middleOfBounds(known.bounds)
   for (const { source, value } of entries) {
     const { latitude, longitude } = value.location ?? {}
     if (latitude === undefined || longitude === undefined) continue
-    const refused = refuseOutside(bounds, { latitude, longitude })
+    const refused = refuseOutside(known, { latitude, longitude })
     if (refused) yield problemAt(source, ['location'], refused)
     if (latitude === middle.latitude && longitude === middle.longitude)
       yield problemAt(source, ['location'], refusal('placeholder-left:location'))

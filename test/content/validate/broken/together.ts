@@ -58,6 +58,15 @@ export const togetherRows: Rows = {
     at('«{ latitude: 19.71, longitude: 58.44 }'),
     'outside-city location: Swap the two',
   ],
+  'the bounds of the city are exchanged, and no position is to be exchanged for them': [
+    box('«{ west: 58.3, south: 19.6, east: 58.6, north: 19.9 }'),
+    'bad-bounds city.bounds: `bounds: { west: 19.6, south: 58.3, east: 19.9, north: 58.6 }`',
+  ],
+  'a position is outside the bounds, and nothing shows which of the two is exchanged': [
+    edit(site, ['Europe/Stockholm', 'Asia/Tokyo']),
+    at('«{ latitude: 19.71, longitude: 58.44 }'),
+    'outside-city location: Write a position between 58.3 and 58.6 (latitude)',
+  ],
   'positions are not written as decimals': [
     at('{ latitude: «"58,44", longitude: «19°42′ }'),
     edit(event, 'location: { latitude: «5.8e1, longitude: «.5 }'),

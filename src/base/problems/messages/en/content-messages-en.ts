@@ -99,8 +99,8 @@ export const contentMessages = {
     Swap the two: the latitude is ${longitude}, the longitude ${latitude}.`,
   'bad-bounds': text`These bounds are not a box on the globe.
     West must be less than east (-180 to 180), and south less than north (-90 to 90).`,
-  'bad-bounds:elsewhere': ({ count, box }: { count: number; box: Box; isExchanged: boolean }) =>
-    text`Most positions (${count}) are outside these bounds.
+  'bad-bounds:elsewhere': ({ count, box, isExchanged }: { count: number; box: Box; isExchanged: boolean }) =>
+    text`${isExchanged ? 'Latitudes and longitudes are swapped in these bounds' : `Most positions (${count}) are outside these bounds`}.
     Write \`bounds: { west: ${box.west}, south: ${box.south}, east: ${box.east}, north: ${box.north} }\`, where they are, or correct the positions.`,
   'sample-address': ({ host }: { host: string }) =>
     text`The address ${host} is an example, and does not exist on the web.

@@ -168,6 +168,8 @@ export const fieldMessages = {
     Safe values are: ${known.join(', ')}.`,
   'placeholder-left': text`This sentence was written by npm run new, and visitors will read it.
     Replace it with what they should know.`,
+  'placeholder-left:example': text`This is an example of npm run init, and visitors will read it.
+    Write about something real in its place, or remove the file.`,
   'placeholder-left:location': text`This position is the middle of the city, as npm run new writes it.
     Write the right position, such as { latitude: 58.44, longitude: 19.71 }.`,
   'as-imported': ({ invalid, valid }: Imported, describe: (problem: MessageRef) => ProblemText) =>

@@ -76,8 +76,8 @@ export const contentMessages: typeof english = {
     Byt plats på de två: latituden är ${longitude}, longituden ${latitude}.`,
   'bad-bounds': text`De här gränserna är ingen ruta på kartan.
     West ska vara mindre än east (-180 till 180), och south mindre än north (-90 till 90).`,
-  'bad-bounds:elsewhere': ({ count, box }) =>
-    text`De flesta positionerna (${count}) ligger utanför de här gränserna.
+  'bad-bounds:elsewhere': ({ count, box, isExchanged }) =>
+    text`${isExchanged ? 'Latituder och longituder har bytt plats i de här gränserna' : `De flesta positionerna (${count}) ligger utanför de här gränserna`}.
     Skriv \`bounds: { west: ${box.west}, south: ${box.south}, east: ${box.east}, north: ${box.north} }\`, där de ligger, eller rätta positionerna.`,
   'sample-address': ({ host }) => text`Adressen ${host} är ett exempel och finns inte på webben.
     Skriv den adress som er egen webbplats har eller ska få.`,

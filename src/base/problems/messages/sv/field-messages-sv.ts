@@ -153,6 +153,8 @@ export const fieldMessages: typeof english = {
     Säkra värden är: ${known.join(', ')}.`,
   'placeholder-left': text`Den här meningen skrevs av npm run new, och besökarna kommer att läsa den.
     Byt ut den mot det som de ska få veta.`,
+  'placeholder-left:example': text`Det här är ett exempel från npm run init, och besökarna kommer att läsa det.
+    Skriv om något riktigt i stället, eller ta bort filen.`,
   'placeholder-left:location': text`Positionen är ortens mitt, som npm run new skriver den.
     Skriv rätt position, till exempel { latitude: 58.44, longitude: 19.71 }.`,
   'as-imported': ({ invalid, valid }, describe) =>
