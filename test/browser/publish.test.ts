@@ -49,7 +49,7 @@ describe('the view that publishes', () => {
     await bench.rebuild(() => bench.write(fair, text.replace('The fair', 'The feast')))
     await page.getByText(fair).waitFor()
     await page.getByRole('button', { name: 'Publish' }).click()
-    await page.getByText('Others have changed the same fields.').waitFor()
+    await page.getByText('Others have changed the same fields at origin.').waitFor()
     await page.getByText('Choose what to keep first.').waitFor()
     await page.getByRole('radio', { name: 'From others The market' }).check()
     await page.getByRole('button', { name: 'Publish' }).click()

@@ -110,16 +110,8 @@ export type FieldChange = {
   readonly after: string | null
 }
 
-/** The versions of a file in git, the newest first. */
+/** The versions of a file in git, the newest first. A `date` is `YYYY-MM-DD` where the author was. */
 export type FileHistory = {
   readonly isUncommitted: boolean
-  readonly versions: readonly FileRevision[]
-}
-
-/** `date` is `YYYY-MM-DD` where the author was. */
-export type FileRevision = {
-  readonly commit: string
-  readonly author: string
-  readonly date: string
-  readonly subject: string
+  readonly versions: readonly Readonly<Record<'commit' | 'author' | 'date' | 'subject', string>>[]
 }

@@ -51,34 +51,29 @@ export const publishEnglish = {
       .filter(Boolean)
       .join(' '),
   refused: {
-    changed: () => 'The content has changed since this page showed it. Look at the changes, then publish.',
+    changed: () => 'The content has changed since this page showed it. Look at it, then publish.',
     problems: () => 'The content has problems, so it was not published. Fix them, then publish.',
     limits: () => 'The site is built, but its host would refuse it. Nothing was committed.',
     fault: () => 'The site could not be built. The published site stays as it was.',
     cancelled: () => 'Stopped. Nothing is lost. Publish again to go on.',
-    timeout: () => 'Git did not end within ten minutes and was stopped. Nothing is lost. Publish again.',
+    timeout: () => 'Git did not end within ten minutes and was stopped. Publish again.',
     git: () => 'Git refused. Nothing is lost. Solve what it says, then publish again.',
     detached: () =>
-      'The repository has no branch checked out, so there is nothing to commit to. Run git switch with the name of the branch, then publish again.',
-    unfinished: () =>
-      'Something was begun with git and not finished. Finish or abort it in a terminal (git status says how), then publish again.',
-    locked: () =>
-      'Another git works in the repository. Publish again when it has ended. If none is running, remove the file below.',
-    identity: () =>
-      'Git does not know who you are. Run git config --global user.name "Your Name" and git config --global user.email "you@example.org", then publish again.',
-    hook: () => 'A hook of the repository refused. Nothing is lost. Solve what it says, then publish again.',
-    unreachable: (remote: string) =>
-      `${remote} cannot be reached. Your changes are kept here. Publish again when you are connected.`,
-    access: (remote: string) =>
-      `${remote} did not accept the sign-in. Run git fetch in a terminal once to sign in, then publish again.`,
-    unrelated: (remote: string) =>
-      `The branch and ${remote} have no commit in common. Check the address of the remote, then publish again.`,
-    'own-files': (remote: string) =>
-      `Files were changed here and at ${remote} that cannot be merged here. Merge them in a terminal (git pull), then publish again.`,
-    conflict: (remote: string) =>
-      `Others have changed the same fields. Choose what to keep, then publish again. Until then, yours is only here, and theirs only at ${remote}.`,
-    rejected: (remote: string) =>
-      `${remote} refused the commit. It is kept here. Ask whoever manages the repository, then publish again.`,
+      'No branch is checked out. Run git switch with the name of the branch, then publish again.',
+    unfinished: () => 'A merge or the like is not finished. Run git status, which says how to end it.',
+    locked: () => 'Another git is at work. Publish again later. If none is running, remove this file:',
+    identity: () => 'Git does not know you. Set user.name and user.email with git config --global.',
+    hook: () => 'A hook of the repository refused. Solve what it says, then publish again.',
+    unreachable: remote =>
+      `${remote} cannot be reached. Your changes are kept here. Publish again when you are online.`,
+    access: remote =>
+      `${remote} did not accept the sign-in. Run git fetch in a terminal once, then publish again.`,
+    unrelated: remote => `${remote} has no commit in common with this branch. Check its address.`,
+    'own-files': remote =>
+      `Changes of ${remote} cannot be merged here. Run git pull in a terminal, then publish again.`,
+    conflict: remote =>
+      `Others have changed the same fields at ${remote}. Choose what to keep, then publish again.`,
+    rejected: remote => `${remote} refused the commit, which is kept here. Ask whoever manages ${remote}.`,
   } satisfies Record<RefusalReason, (remote: string) => string>,
   conflicts: 'What to keep',
   wholeFile: 'the whole file',

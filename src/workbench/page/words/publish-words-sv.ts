@@ -45,35 +45,29 @@ export const publishSwedish: PublishWords = {
       .filter(Boolean)
       .join(' '),
   refused: {
-    changed: () => 'Innehållet har ändrats sedan sidan visade det. Se ändringarna och publicera sedan.',
+    changed: () => 'Innehållet har ändrats sedan sidan visade det. Se på det och publicera sedan.',
     problems: () => 'Innehållet har fel, så det publicerades inte. Rätta dem och publicera sedan.',
     limits: () => 'Webbplatsen är byggd, men värden skulle inte ta emot den. Inget är incheckat.',
     fault: () => 'Webbplatsen kunde inte byggas. Den publicerade webbplatsen är orörd.',
     cancelled: () => 'Avbrutet. Inget har gått förlorat. Publicera igen för att fortsätta.',
-    timeout: () => 'Git blev inte klart på tio minuter och avbröts. Inget har gått förlorat. Publicera igen.',
+    timeout: () => 'Git blev inte klart på tio minuter och avbröts. Publicera igen.',
     git: () => 'Git vägrade. Inget har gått förlorat. Åtgärda det som git skriver och publicera igen.',
-    detached: () =>
-      'Ingen gren är utcheckad, så det finns inget att checka in i. Kör git switch med grenens namn och publicera igen.',
+    detached: () => 'Ingen gren är utcheckad. Kör git switch med grenens namn och publicera igen.',
     unfinished: () =>
-      'Något påbörjades med git och blev inte klart. Avsluta eller avbryt det i en terminal (git status visar hur) och publicera igen.',
-    locked: () =>
-      'Ett annat git arbetar i arkivet. Publicera igen när det är klart. Körs inget, ta då bort filen nedan.',
-    identity: () =>
-      'Git vet inte vem du är. Kör git config --global user.name "Ditt namn" och git config --global user.email "du@example.org" och publicera igen.',
-    hook: () =>
-      'En hook i arkivet vägrade. Inget har gått förlorat. Åtgärda det som den skriver och publicera igen.',
+      'En sammanslagning eller liknande är inte klar. Kör git status, som visar hur den avslutas.',
+    locked: () => 'Ett annat git arbetar. Publicera igen senare. Körs inget, ta då bort den här filen:',
+    identity: () => 'Git vet inte vem du är. Ange user.name och user.email med git config --global.',
+    hook: () => 'En hook i arkivet vägrade. Åtgärda det som den skriver och publicera igen.',
     unreachable: remote =>
       `${remote} går inte att nå. Dina ändringar finns kvar här. Publicera igen när du är uppkopplad.`,
     access: remote =>
-      `${remote} godtog inte inloggningen. Kör git fetch i en terminal en gång för att logga in och publicera igen.`,
-    unrelated: remote =>
-      `Grenen och ${remote} har ingen gemensam incheckning. Kontrollera fjärrarkivets adress och publicera igen.`,
+      `${remote} godtog inte inloggningen. Kör git fetch i en terminal en gång och publicera igen.`,
+    unrelated: remote => `${remote} har ingen incheckning gemensam med grenen. Kontrollera adressen.`,
     'own-files': remote =>
-      `Filer har ändrats både här och i ${remote} som inte kan slås ihop här. Slå ihop dem i en terminal (git pull) och publicera igen.`,
-    conflict: remote =>
-      `Andra har ändrat samma fält. Välj vad som ska gälla och publicera igen. Till dess finns ditt bara här, och deras bara i ${remote}.`,
+      `Ändringar i ${remote} kan inte slås ihop här. Kör git pull i en terminal och publicera igen.`,
+    conflict: remote => `Andra har ändrat samma fält i ${remote}. Välj vad som ska gälla och publicera igen.`,
     rejected: remote =>
-      `${remote} tog inte emot incheckningen. Den finns kvar här. Fråga den som sköter arkivet och publicera igen.`,
+      `${remote} tog inte emot incheckningen, som finns kvar här. Fråga den som sköter ${remote}.`,
   },
   conflicts: 'Vad som ska gälla',
   wholeFile: 'hela filen',

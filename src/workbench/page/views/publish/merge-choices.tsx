@@ -42,6 +42,9 @@ export function MergeChoices({ conflicts, choices, onChoose }: ConflictsProps) {
 }
 
 /** Whether a choice decides on a conflict. */
-export function isOf(choice: MergeChoice, { file, field, seen }: MergeConflict): boolean {
+export function isOf(
+  choice: MergeChoice,
+  { file, field, seen }: Pick<MergeConflict, 'file' | 'field' | 'seen'>,
+): boolean {
   return choice.file === file && choice.field === field && choice.seen === seen
 }

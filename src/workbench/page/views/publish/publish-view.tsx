@@ -60,12 +60,7 @@ export function PublishView({ overview: { state, published } }: { readonly overv
         <MergeChoices
           conflicts={conflicts}
           choices={choices}
-          onChoose={chosen =>
-            setChoices([
-              ...choices.filter(each => !isOf(each, { ...chosen, mine: null, theirs: null })),
-              chosen,
-            ])
-          }
+          onChoose={chosen => setChoices([...choices.filter(each => !isOf(each, chosen)), chosen])}
         />
       )}
       {count > 0 && (
@@ -83,7 +78,7 @@ export function PublishView({ overview: { state, published } }: { readonly overv
         />
         {isRunning && <Button text={words.stop} onClick={() => ask('cancel-publish', {})} />}
         {isRunning && <CurrentStep steps={run.steps} />}
-        {state.kind !== 'fresh' && <p class="quiet">{words.notNow}</p>}
+        {(state.kind === 'stale' || state.kind === 'nothing') && <p class="quiet">{words.notNow}</p>}
         {!isDecided && <p class="quiet">{words.chooseAll}</p>}
       </div>
     </div>
