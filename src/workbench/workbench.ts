@@ -41,6 +41,7 @@ export class Workbench {
   seen: string | null = null
   /** The changes of whole files that can be undone. */
   readonly journal = new Journal()
+  private lastWrite: Promise<unknown> = Promise.resolve()
   private readonly listeners: (() => void)[] = []
 
   /** Records the outcome of a build and the last good site after it. */
@@ -54,6 +55,13 @@ export class Workbench {
       lastGood,
     }
     for (const listener of this.listeners) listener()
+  }
+
+  /** Does something after all earlier writes, so that each sees what the others wrote. */
+  inTurn<T>(write: () => Promise<T>): Promise<T> {
+    const done = this.lastWrite.then(write)
+    this.lastWrite = Promise.allSettled([done])
+    return done
   }
 
   /** Makes the pages load everything again. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type ChangedFile, readFiles, restoreFiles } from '../../content/edit/restore-files.ts'
 
 /** Bytes of old and new files that are kept at most. */
-const mostBytes = 256 * 1024 * 1024
+const mostBytes = 64 * 1024 * 1024
 
 /** The changes of whole files that were made from the page, to undo them as long as the program runs. */
 export class Journal {

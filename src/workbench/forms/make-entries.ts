@@ -3,6 +3,7 @@ import { basename, extname, join } from 'node:path'
 import { describeProblem } from '../../base/problems/messages/describe-problem.ts'
 import type { Refusal } from '../../base/problems/refusal.ts'
 import { isDeviceName, longestSlug, slugify } from '../../base/slug.ts'
+import { readLedger } from '../../content/ledger/keep-ids.ts'
 import { folders } from '../../content/load/layout.ts'
 import { maxPictureBytes, refuseLargePicture } from '../../content/load/load-pictures.ts'
 import type { Folder } from '../../content/loaded.ts'
@@ -116,7 +117,13 @@ function refuseProblem(refusal: Refusal, name: string, { language }: ActionConte
 /** The content that a new entry is made for. */
 export function knownIn({ state, config, language }: ActionContext): KnownContent | Refused {
   if (!state.lastGood) return refused(refusalWords[language].notReady)
-  return toKnownContent(state.lastGood.read, config.content, language)
+  try {
+    // It names the ids that were given since the last build.
+    const ledger = readLedger(config.content)
+    return toKnownContent({ ...state.lastGood.read, ledger }, config.content, language)
+  } catch (error) {
+    return refuseError(error, config.contentName, language)
+  }
 }
 
 /** The wanted name, or with the first number behind it that no file in the folder has. */

@@ -92,6 +92,16 @@ const actions = {
 
 type ActionName = keyof typeof actions
 
+const writesContent: ReadonlySet<ActionName> = new Set([
+  'focal-point',
+  'save-fields',
+  'create',
+  'copy',
+  'rename',
+  'remove',
+  'undo',
+])
+
 export function isAction(name: string): name is ActionName {
   return Object.hasOwn(actions, name)
 }
@@ -106,10 +116,10 @@ export async function doAction(
   means: ActionMeans,
 ): Promise<Response> {
   const bytes = await readBody(message, mostBytes)
-  const done = actions[name](bytes && parse(bytes.toString('utf8')), contextOf(message, means))
-  return done
-    ? jsonAnswer(await done)
-    : plainRefusal(400, 'This is not what the page asks for. Load it again.')
+  const asked = bytes && parse(bytes.toString('utf8'))
+  const work = async () => actions[name](asked, contextOf(message, means))
+  const done = await (writesContent.has(name) ? means.workbench.inTurn(work) : work())
+  return done ? jsonAnswer(done) : plainRefusal(400, 'This is not what the page asks for. Load it again.')
 }
 
 /** Adds the picture in the body of a request. `query` has its file name and its description. */
@@ -120,7 +130,8 @@ export async function takeUpload(
 ): Promise<Response> {
   const bytes = await readBody(message, maxUploadBytes({ state: means.workbench.current }))
   const [name, alt] = [query.get('name') ?? '', query.get('alt') ?? '']
-  return jsonAnswer(await addUpload({ bytes, name, alt }, contextOf(message, means)))
+  const work = () => addUpload({ bytes, name, alt }, contextOf(message, means))
+  return jsonAnswer(await means.workbench.inTurn(work))
 }
 
 function contextOf(message: IncomingMessage, { workbench, config, publisher }: ActionMeans): ActionContext {
