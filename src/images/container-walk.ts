@@ -1,7 +1,11 @@
 import type { PictureSize } from './geometry/focal.ts'
 
 /** The contents of a picture's container: its stored size in pixels, and everything besides the picture. */
-export type Contents = PictureSize & { readonly extras: readonly Extra[] }
+export type Contents = PictureSize & {
+  readonly extras: readonly Extra[]
+  /** `uncertain` if bytes behind the picture can also be within its last part, whose length is only claimed. */
+  readonly end?: 'uncertain'
+}
 
 /** A part besides the picture, such as EXIF. Without `cut` it cannot be removed from the container. */
 export type Extra = { readonly name: string; readonly cut?: Cut }
@@ -115,8 +119,9 @@ export function readContainer(walk: ContainerWalk): ContainerReader {
       if (!step.done) return { fault: 'It is cut off.' }
       const { value } = step
       if ('fault' in value || trailing === 0) return value
+      const name = `${trailing} bytes after its end`
       const cut = { at: cursor.at, remove: trailing }
-      return { ...value, extras: [...value.extras, { name: `${trailing} bytes after its end`, cut }] }
+      return { ...value, extras: [...value.extras, value.end === 'uncertain' ? { name } : { name, cut }] }
     },
   }
 }

@@ -71,7 +71,7 @@ export const walkWebp: ContainerWalk = function* (cursor) {
   if (left < 0 || sizes.length === 0) return notWebp
   if (extras.length === 0 && !stillLayouts.includes(types.join(','))) return notWebp
   const [width, height] = [sizes.map(size => size.width), sizes.map(size => size.height)]
-  return { width: Math.max(...width), height: Math.max(...height), extras }
+  return { width: Math.max(...width), height: Math.max(...height), extras, end: 'uncertain' }
 }
 
 function isProfile(start: Buffer, length: number): boolean {

@@ -74,7 +74,10 @@ describe('a problem in the rules is reported with its place', () => {
   test('a mistyped name is reported with a suggestion', () => {
     const { findings } = parseHeaders(source.replace('<{licence_url}>', '<{license_url}>'))
     expect(findings).toHaveLength(1)
-    expect(findings[0]?.values).toEqual({ name: 'license_url', suggestions: { near: 'licence_url' } })
+    expect(findings[0]?.values).toEqual({
+      name: 'license_url',
+      suggestions: { near: 'licence_url', isSure: true },
+    })
   })
 
   test('a header set for the same paths twice is reported: the values would be joined by a comma', () => {
