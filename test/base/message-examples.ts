@@ -16,6 +16,7 @@ const position = { latitude: 59.33, longitude: 18.07 }
 export const examples: Examples = {
   'missing-key': { key: 'alt', path: 'alt' },
   'missing-key:place': { key: 'venue_name', example: 'The Quay Stage' },
+  'missing-id:own': { id: 301 },
   'missing-id': { free: 1003 },
   'unknown-key:colon': { typed: 'start 2027-06-25', name: 'start', better: 'start: 2027-06-25' },
   'empty-text:comma': { key: 'photographer' },

@@ -117,6 +117,24 @@ ${ready}`)
     expect(await readFile(join(cwd, 'content/objects/museum-2.md'), 'utf8')).toBe(museum)
   })
 
+  it('renames files, and fixes what is uncovered by another fix', async () => {
+    const cwd = await makeSite({
+      'content/guides/walk.md': null,
+      'content/guides/A walk.markdown': String(smallSite['content/guides/walk.md'])
+        .replace('id: 1\n', '')
+        .replace('title: A walk', 'title: Walk: the first'),
+      'content/events/fair.yml': fair,
+    })
+    const { code, stdout } = await fix(cwd)
+    expect(stdout).toMatch(
+      /^content\/guides\/A walk\.markdown → content\/guides\/a-walk\.md\ncontent\/guides\/a-walk\.md:3\n {2}- title: Walk: the first\n {2}\+ title: "Walk: the first"\ncontent\/guides\/a-walk\.md:2\n {2}\+ id: \d+\n/,
+    )
+    // The name fair.yaml is free, but fair.md is an entry of that name.
+    expect(stdout).toContain('content/events/fair.yml:1:1  file-name')
+    expect(code).toBe(1)
+    expect(await readFile(join(cwd, 'content/events/fair.md'), 'utf8')).toBe(fair)
+  })
+
   it('does not reuse an id of a file that cannot be read', async () => {
     const cwd = await makeSite({
       'content/events/broken.md': '---\ntitle: "x\ndates:\n  - { id: 41, start: 2027-06-25 }\n---\n',
@@ -172,7 +190,7 @@ ${ready}`)
     const github = await fix(cwd, '--format', 'github')
     expect(github.code).toBe(1)
     expect(github.stdout).toMatch(
-      /^content\/objects\/museum\.md:2\n {2}\+ id: 2\n::error file=content\/authors\/ann\.yaml,line=1/,
+      /^content\/objects\/museum\.md:2\n {2}\+ id: 1\n::error file=content\/authors\/ann\.yaml,line=1/,
     )
   })
 

@@ -53,6 +53,9 @@ const inLinks = [
   return new RegExp(form.replaceAll('L', String.raw`(-?\d{1,3}\.\d+)`))
 })
 
+const northFirst = /^([NS].*?)[\s,;]+([EWOÖV].*)$/i
+const northLast = /^(.*?[NS])[\s,;]+(.*)$/i
+
 /** The position in a text pasted from a map: two numbers, degrees with their directions, or the address of a map. */
 export function readPastedPosition(typed: string): PastedPosition | undefined {
   const text = typed.trim()
@@ -62,7 +65,7 @@ export function readPastedPosition(typed: string): PastedPosition | undefined {
   }
   const [, first, second] = pair.exec(text) ?? []
   if (first && second) return asPosition(first.replace(',', '.'), second.replace(',', '.'))
-  const [, north, east] = /^(.*\d.*?[NS]|[NS].*\d\S*?)[\s,;]+(\S.*)$/i.exec(text) ?? []
+  const [, north, east] = (/^[NS]/i.test(text) ? northFirst : northLast).exec(text) ?? []
   return asPosition(readPastedDegrees(north ?? '', 'latitude'), readPastedDegrees(east ?? '', 'longitude'))
 }
 

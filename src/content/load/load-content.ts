@@ -83,23 +83,30 @@ function sortFiles({ entries, now }: Listing, place: ContentPlace, cache: Cache)
     if (problem) sorted.problems.push(problem)
   }
   if (sorted.refused.length === 0) return sorted
-  const taken = new Set(entries.map(({ path }) => `${place.contentName}/${path}`))
+  const taken = sorted.listed.map(({ path }) => `${place.contentName}/${path}`)
   return { ...sorted, problems: withRenames(withoutCopies(sorted, place), taken) }
 }
 
+/** The path of a file without its ending, apart for pictures: `fair.md` and `fair.yaml` are one entry. */
+function entryOf(file: string): string {
+  return file.replace(/\.(?:md|yaml)$/, '').replace(/\.(?:jpg|png|webp)$/, ' (picture)')
+}
+
 /** Adds the renames of files whose new name is free, and wanted by no other file. */
-function withRenames(problems: readonly Problem[], taken: ReadonlySet<string>): Problem[] {
+function withRenames(problems: readonly Problem[], taken: readonly string[]): Problem[] {
   const wanted = problems.map(({ file, messageName, values }) => {
     const isRename = ['file-name', 'file-name:ending', 'file-name:setting'].includes(messageName)
     const better = String(values.better)
     return isRename && !better.startsWith(`${exampleSlug}.`) ? `${dirname(file)}/${better}` : undefined
   })
+  const claims = new Map<string, number>()
+  for (const path of [...taken, ...wanted]) {
+    if (path !== undefined) claims.set(entryOf(path), 1 + (claims.get(entryOf(path)) ?? 0))
+  }
   return problems.map((problem, index) => {
     const renameTo = wanted[index]
-    if (renameTo === undefined || taken.has(renameTo)) return problem
-    return wanted.indexOf(renameTo) === wanted.lastIndexOf(renameTo)
-      ? { ...problem, fix: { renameTo } }
-      : problem
+    const isFree = renameTo !== undefined && claims.get(entryOf(renameTo)) === 1
+    return isFree ? { ...problem, fix: { renameTo } } : problem
   })
 }
 

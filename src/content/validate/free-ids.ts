@@ -1,6 +1,7 @@
 import { type Problem, sortProblems } from '../../base/problems/problem.ts'
-import { highestOf } from '../ledger/ledger.ts'
-import type { NumberedFolder } from '../loaded.ts'
+import { refusal } from '../../base/problems/refusal.ts'
+import { highestOf, listOwned } from '../ledger/ledger.ts'
+import type { NumberedFolder, TextFile } from '../loaded.ts'
 import { pathOf } from '../yaml/tree.ts'
 import type { Draft } from './content-draft.ts'
 
@@ -12,15 +13,35 @@ export function nameFreeIds(problems: readonly Problem[], draft: Draft): Problem
   if (!problems.some(wantsId)) return sortProblems(problems)
   if (!draft.loaded.ledger.isWhole) return sortProblems(problems.filter(problem => !wantsId(problem)))
   const free: Record<string, number> = nextFreeIds(draft)
-  const kinds = new Map(draft.loaded.texts.map(({ file, kind }) => [file, kind]))
+  const texts = new Map(draft.loaded.texts.map(text => [text.file, text]))
   return sortProblems(problems).map(problem => {
-    const kind = wantsId(problem) ? kinds.get(problem.file) : undefined
+    const text = wantsId(problem) ? texts.get(problem.file) : undefined
+    const own = text && problem.messageName === 'missing-id' ? findOwnId(text, draft) : undefined
+    if (own !== undefined) {
+      const fix = { fields: [{ path: ['id'], value: `${own}` }] }
+      return { ...problem, ...refusal('missing-id:own', { id: own }), fix }
+    }
+    const kind = text?.kind
     const id = kind && free[kind]
     if (kind === undefined || id === undefined) return problem
     free[kind] = id + 1
     const fix = { fields: [{ path: pathOf(problem.field), value: `${id}` }] }
     return { ...problem, values: { ...problem.values, free: id }, fix }
   })
+}
+
+/** The only id that the ledger names for an entry with one id, if nothing else in the content has it. */
+function findOwnId(
+  { kind, slug }: TextFile,
+  { loaded, objects, guides, pictures }: Draft,
+): number | undefined {
+  const others = { objects, guides, images: pictures }
+  if (kind !== 'objects' && kind !== 'guides' && kind !== 'images') return undefined
+  const [own, ...more] = listOwned(loaded.ledger).filter(
+    owned => owned.folder === kind && owned.slug === slug,
+  )
+  const isTaken = others[kind].some(({ value }) => value.id === own?.id)
+  return more.length === 0 && !isTaken ? own?.id : undefined
 }
 
 /** For each scope, the id after the highest one in the content, also in unreadable files, and in the ledger. */

@@ -110,8 +110,8 @@ function quoteValue(line: string): string[] {
   return [head + (/["\\]/.test(inner) ? `'${inner.replaceAll("'", "''")}'` : `"${inner}"`)]
 }
 
-// Two fields on one line are not a text with a colon.
-const anotherField =
+/** Matches a field: two on one line are not a text with a colon. */
+export const anotherField =
   /(?:^|\s)(?:address|alt|author|categor(?:y|ies)|dates|end|href|id|image|label|language|licence|location|name|place|start|subcategory|title):(?:\s|$)/
 
 /** Closes the bracket that is open at the end of a line above. */

@@ -1,4 +1,5 @@
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
+import { anotherField } from './line-mends.ts'
 import type { Lines } from './lines.ts'
 
 /** A syntax error of the parser. */
@@ -90,6 +91,8 @@ function describe(slip: Slip): Refusal {
   if (/^ *\t/.test(slip.line)) return refusal('yaml-syntax:tab')
   if (isTooFarIn(slip)) return refusal('yaml-syntax:too-far-in')
   if (/^(?:Flow|Block) .* must .*end with a/.test(message)) return refusal('yaml-syntax:open-bracket')
+  const value = /^\s*(?:- +)?\w+: (.*)/.exec(slip.line)?.[1] ?? ''
+  if (code === 'BLOCK_AS_IMPLICIT_KEY' && anotherField.test(value)) return refusal('yaml-syntax:two-fields')
   const unquoted = unquotedTexts.get(code)
   if (unquoted) return refusal(unquoted, { quotes: chooseQuotes(slip.line) })
   const plain = plainMistakes.get(code)

@@ -18,6 +18,11 @@ const offers: Readonly<Record<Language, string>> = {
   sv: 'npm run check -- --fix skriver det.',
 }
 
+const renames: Readonly<Record<Language, string>> = {
+  en: 'npm run check -- --fix renames it.',
+  sv: 'npm run check -- --fix byter namn på den.',
+}
+
 /** The text of a problem in the given language. */
 export function describeProblem(problem: Refusal & { readonly fix?: Fix }, language: Language): ProblemText {
   const catalogue: Readonly<Record<string, Message>> = catalogues[language]
@@ -28,10 +33,8 @@ export function describeProblem(problem: Refusal & { readonly fix?: Fix }, langu
   }
   const { message, hint } = describe(problem)
   if (!problem.fix) return { message, hint }
-  return {
-    message,
-    hint: `${printLine(problem.messageName, problem.fix, language) ?? hint} ${offers[language]}`.trim(),
-  }
+  const offer = 'renameTo' in problem.fix ? renames[language] : offers[language]
+  return { message, hint: `${printLine(problem.messageName, problem.fix, language) ?? hint} ${offer}`.trim() }
 }
 
 const write: Readonly<Record<Language, string>> = { en: 'Write', sv: 'Skriv' }
@@ -41,7 +44,8 @@ function printLine(messageName: string, fix: Fix, language: Language): string | 
   const [line, ...others] = 'lines' in fix ? fix.lines : []
   if (!line?.to || others.length > 0 || line.to.length > longestLine || !/^(?:yaml|wrong)-/.test(messageName))
     return undefined
-  return `${write[language]} \`${line.to.trim()}\`.`
+  const isIndent = /:(?:tab|indent|too-far-in)$/.test(messageName)
+  return `${write[language]} \`${isIndent ? line.to : line.to.trim()}\`.`
 }
 
 const longestLine = 160

@@ -19,6 +19,8 @@ export const fieldMessages = {
     Add \`${key}: ${example}\`, or name a file in objects/: \`place: …\`.`,
   'missing-id': ({ free }: { free: number }) => text`"id" is missing.
     Add \`id: ${free}\`, which is free.`,
+  'missing-id:own': ({ id }: { id: number }) => text`"id" is missing.
+    Add \`id: ${id}\`, by which apps know this entry.`,
   'unknown-key': ({
     key,
     suggestions,

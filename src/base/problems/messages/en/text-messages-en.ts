@@ -43,12 +43,14 @@ export const textMessages = {
   'yaml-syntax:tab': text`This line begins with a tab.
     Replace the tab with spaces.`,
   'yaml-syntax:missing-sign': text`A comma, a colon or a space is missing here.
-    Write fields like \`name: value\`, with a comma between them inside { }.`,
+    Write fields like \`name: value\`, with a comma between them inside { }, and a text with a colon between double quotes.`,
   'yaml-syntax:indent': text`This line is indented differently from the lines around it.
     Put the same number of spaces before fields that belong together.`,
   'yaml-syntax:colon': ({ quotes }: Quotes) =>
     text`This text contains a colon, so it looks like another field.
     ${quoteWith(quotes)}`,
+  'yaml-syntax:two-fields': text`There are two fields on this line.
+    Write each field on a line of its own, or put the whole text between double quotes.`,
   'yaml-syntax:no-colon': text`This line is not a field like \`name: value\`.
     Check the colon and the space after it. If the line belongs to the text above, indent it by two spaces.`,
   'yaml-syntax:first-sign': ({ quotes }: Quotes) => text`A text cannot begin with this character.

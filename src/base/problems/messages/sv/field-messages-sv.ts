@@ -20,6 +20,8 @@ export const fieldMessages: typeof english = {
     Lägg till \`${key}: ${example}\`, eller ange en fil i objects/: \`place: …\`.`,
   'missing-id': ({ free }) => text`"id" saknas.
     Lägg till \`id: ${free}\`, som är ledigt.`,
+  'missing-id:own': ({ id }) => text`"id" saknas.
+    Lägg till \`id: ${id}\`, som är det id som apparna känner posten under.`,
   'unknown-key': ({ key, suggestions }) => text`"${key}" är inget fält här.
     ${suggestions.near === undefined ? `Ta bort raden. ${didYouMean(suggestions, '')}` : didYouMean(suggestions, '')}`,
   'unknown-key:colon': ({ typed, name, better }) =>

@@ -44,11 +44,13 @@ export const textMessages: typeof english = {
   'yaml-syntax:tab': text`Raden börjar med en tabb.
     Byt ut tabben mot mellanslag.`,
   'yaml-syntax:missing-sign': text`Här saknas ett komma, ett kolon eller ett mellanslag.
-    Skriv fält som \`namn: värde\`, med komma emellan inom { }.`,
+    Skriv fält som \`namn: värde\`, med komma emellan inom { }, och sätt citattecken runt en text med kolon.`,
   'yaml-syntax:indent': text`Raden är inte indragen lika långt som raderna runt om.
     Sätt lika många mellanslag före fält som hör ihop.`,
   'yaml-syntax:colon': ({ quotes }) => text`Texten innehåller ett kolon, så den ser ut som ett fält till.
     ${quoteWith(quotes)}`,
+  'yaml-syntax:two-fields': text`Det står två fält på raden.
+    Skriv varje fält på en egen rad, eller sätt dubbla citattecken runt hela texten.`,
   'yaml-syntax:no-colon': text`Raden är inget fält som \`namn: värde\`.
     Kontrollera kolonet och mellanslaget efter det. Om raden hör till texten ovanför, dra in den två mellanslag.`,
   'yaml-syntax:first-sign': ({ quotes }) => text`En text kan inte börja med det här tecknet.
