@@ -2,13 +2,21 @@ import { useContext, useEffect, useState } from 'preact/hooks'
 import type {
   CheckedFields,
   CheckFields,
+  CopiedEntry,
+  CopyEntry,
   CreatedEntry,
   CreateEntry,
   Previewed,
   PreviewMarkdown,
   Refused,
+  RemovedEntry,
+  RemoveEntry,
+  RenamedEntry,
+  RenameEntry,
   SavedFields,
   SaveFields,
+  Undo,
+  Undone,
   UploadedPicture,
 } from '../../messages/form-messages.ts'
 import type { Opened, OpenInEditor, Saved, SaveFocalPoint } from '../../messages/picture-messages.ts'
@@ -73,6 +81,10 @@ type Tasks = {
   'check-fields': { asked: CheckFields; done: CheckedFields }
   'save-fields': { asked: SaveFields; done: SavedFields }
   create: { asked: CreateEntry; done: CreatedEntry }
+  rename: { asked: RenameEntry; done: RenamedEntry }
+  remove: { asked: RemoveEntry; done: RemovedEntry }
+  copy: { asked: CopyEntry; done: CopiedEntry }
+  undo: { asked: Undo; done: Undone }
   preview: { asked: PreviewMarkdown; done: Previewed }
 }
 

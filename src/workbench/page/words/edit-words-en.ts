@@ -62,6 +62,18 @@ export const editEnglish = {
   problems: 'What is wrong',
   goTo: (field: string) => `Go to ${field}`,
   noProblems: 'Nothing is wrong with this file.',
+  actions: { copy: 'Duplicate', translate: 'Translate', rename: 'Rename', remove: 'Remove' },
+  newName: 'New name of the file, without its ending',
+  newTitleOf: 'Its title (if it is another one)',
+  newDate: 'Its first day (if it is another one)',
+  namedBy: {
+    rename: (count: number): string =>
+      count === 0 ? 'Nothing else names it.' : 'These fields name it, and are changed as well:',
+    remove: (count: number): string =>
+      count === 0 ? 'Nothing else names it. You can undo this.' : 'These fields name it. Change them first:',
+  },
+  removed: 'It is removed.',
+  toOverview: 'To the overview',
   use: (value: string) => `Use “${value}”`,
   save: 'Save',
   saving: 'Saving …',

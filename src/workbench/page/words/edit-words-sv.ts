@@ -64,6 +64,20 @@ export const editSwedish: typeof editEnglish = {
   problems: 'Att rätta till',
   goTo: field => `Gå till ${field}`,
   noProblems: 'Allt i filen är i ordning.',
+  actions: { copy: 'Kopiera', translate: 'Översätt', rename: 'Byt namn', remove: 'Ta bort' },
+  newName: 'Filens nya namn, utan ändelse',
+  newTitleOf: 'Titel (om den är en annan)',
+  newDate: 'Första dag (om den är en annan)',
+  namedBy: {
+    rename: count =>
+      count === 0 ? 'Inget annat nämner den.' : 'De här fälten nämner den, och ändras också:',
+    remove: count =>
+      count === 0
+        ? 'Inget annat nämner den. Du kan ångra det.'
+        : 'De här fälten nämner den. Ändra dem först:',
+  },
+  removed: 'Den är borttagen.',
+  toOverview: 'Till översikten',
   use: value => `Använd ”${value}”`,
   save: 'Spara',
   saving: 'Sparar …',

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'preact/hooks'
+import { useMemo, useRef, useState } from 'preact/hooks'
 import type { FormField, FormSource, Forms, FormValues } from '../../../messages/form-messages.ts'
 import type { Overview } from '../../../messages/overview-messages.ts'
 import type { Words } from '../../../messages/picture-messages.ts'
@@ -10,6 +10,7 @@ import { useTitle } from '../../shell/page-route.ts'
 import { useData } from '../../shell/requests.ts'
 import { Conflicts } from './conflicts.tsx'
 import './edit.css'
+import { EntryActions, Removed } from './entry-actions.tsx'
 import { Field } from './field.tsx'
 import { FormContext } from './form-context.ts'
 import { withValueAt } from './form-draft.ts'
@@ -27,6 +28,8 @@ export function EditView({ file, overview }: EditViewProps) {
   const words = useWords('edit')
   const { value: forms } = useData<Forms>('forms.json')
   const { value: source, isMissing, replace } = useFormSource(file)
+  const [undo, setUndo] = useState('')
+  if (undo !== '') return <Removed undo={undo} onUndone={() => setUndo('')} />
   if (isMissing) {
     return (
       <div role="status">
@@ -38,7 +41,13 @@ export function EditView({ file, overview }: EditViewProps) {
   if (!forms || !source) return null
   const { values } = source
   return values ? (
-    <Form forms={forms} source={{ ...source, values }} onSource={replace} city={overview.city} />
+    <Form
+      forms={forms}
+      source={{ ...source, values }}
+      onSource={replace}
+      onRemoved={setUndo}
+      city={overview.city}
+    />
   ) : (
     <Unreadable source={source} />
   )
@@ -62,10 +71,11 @@ type FormProps = {
   readonly forms: Forms
   readonly source: ReadableSource
   readonly onSource: (source: FormSource) => void
+  readonly onRemoved: (undo: string) => void
   readonly city: string
 }
 
-function Form({ forms, source, onSource, city }: FormProps) {
+function Form({ forms, source, onSource, onRemoved, city }: FormProps) {
   const words = useWords('edit')
   const read = useReader()
   const { file, kind } = source
@@ -98,10 +108,21 @@ function Form({ forms, source, onSource, city }: FormProps) {
     <FormContext.Provider value={surroundings}>
       <header class="form-head">
         <h1>{words.editTitle(name)}</h1>
-        <p class="row middle">
+        <div class="row middle">
           <code class="wrap-anywhere quiet">{file}</code>
           <OpenButton file={file} />
-        </p>
+          {kind !== 'site' && kind !== 'labels' && (
+            <EntryActions
+              file={file}
+              kind={kind}
+              otherLanguages={forms.languages.filter(
+                tag => values.language !== undefined && tag !== values.language,
+              )}
+              isOff={draft !== undefined}
+              onRemoved={onRemoved}
+            />
+          )}
+        </div>
       </header>
       <div class="form-columns">
         <form class="form" onSubmit={event => event.preventDefault()}>

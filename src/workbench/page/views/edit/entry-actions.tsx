@@ -1,0 +1,151 @@
+import { useState } from 'preact/hooks'
+import type { FormKind, Uses } from '../../../messages/form-messages.ts'
+import { Button, Select } from '../../parts/controls.tsx'
+import { useWords } from '../../shell/page-context.ts'
+import { editHref, overviewHref } from '../../shell/page-route.ts'
+import { ask, useData } from '../../shell/requests.ts'
+import { Dialog } from './dialog.tsx'
+import { useLanguageNames } from './words-input.tsx'
+
+type EntryActionsProps = {
+  readonly file: string
+  readonly kind: FormKind
+  /** The languages of the content that the entry is not in; none for entries without a language. */
+  readonly otherLanguages: readonly string[]
+  /** While something is not saved, an entry stays where it is. */
+  readonly isOff: boolean
+  /** Gets what undoes a removal. */
+  readonly onRemoved: (undo: string) => void
+}
+
+const actions = ['copy', 'translate', 'rename', 'remove'] as const
+type Action = (typeof actions)[number]
+
+/** What can be done with a whole entry. Each is asked about first, with everything that names the entry. */
+export function EntryActions({ isOff, ...entry }: EntryActionsProps) {
+  const words = useWords('edit')
+  const [action, setAction] = useState<Action>()
+  const offered = actions.filter(action => action !== 'translate' || entry.otherLanguages.length > 0)
+  return (
+    <>
+      {offered.map(action => (
+        <Button key={action} text={words.actions[action]} isOff={isOff} onClick={() => setAction(action)} />
+      ))}
+      {action && (
+        <Dialog title={words.actions[action]} onClose={() => setAction(undefined)}>
+          <ActionForm {...entry} action={action} />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+type ActionFormProps = Omit<EntryActionsProps, 'isOff'> & { readonly action: Action }
+
+function ActionForm({ file, kind, otherLanguages, onRemoved, action }: ActionFormProps) {
+  const words = useWords('edit')
+  const languageName = useLanguageNames()
+  const slug = file.replace(/^.*\//, '').replace(/\.\w+$/, '')
+  const [name, setName] = useState(action === 'rename' ? slug : '')
+  const [language, setLanguage] = useState(otherLanguages[0] ?? '')
+  const [date, setDate] = useState('')
+  const [refusal, setRefusal] = useState('')
+  const { value } = useData<Uses>(`uses.json?file=${encodeURIComponent(file)}`)
+  const isUsed = action === 'remove' && (!value || value.uses.length > 0)
+  const copied = { file, ...(name !== '' && { title: name }), ...(date !== '' && { date }) }
+  const act = () => {
+    if (action === 'rename') return ask('rename', { file, to: name })
+    if (action === 'remove') return ask('remove', { file })
+    return ask('copy', action === 'copy' ? copied : { ...copied, language })
+  }
+  const submit = async (event: Event) => {
+    event.preventDefault()
+    if (isUsed) return
+    const done = await act()
+    if (done.kind === 'refused') setRefusal(done.message)
+    else if (done.kind === 'removed') onRemoved(done.undo)
+    else location.assign(editHref(done.file))
+  }
+  return (
+    <form class="stack" onSubmit={submit}>
+      {action !== 'remove' && (
+        <div class="form-field">
+          <label for="action-name">{action === 'rename' ? words.newName : words.newTitleOf}</label>
+          <input
+            id="action-name"
+            required={action === 'rename'}
+            value={name}
+            onInput={({ currentTarget }) => setName(currentTarget.value)}
+          />
+        </div>
+      )}
+      {action === 'translate' && (
+        <Select
+          label={words.language}
+          value={language}
+          choices={otherLanguages.map(value => ({ value, title: languageName(value) }))}
+          onChange={setLanguage}
+        />
+      )}
+      {action === 'copy' && kind === 'events' && (
+        <div class="form-field">
+          <label for="action-date">{words.newDate}</label>
+          <input
+            id="action-date"
+            type="date"
+            value={date}
+            onInput={({ currentTarget }) => setDate(currentTarget.value)}
+          />
+        </div>
+      )}
+      {(action === 'rename' || action === 'remove') && value && (
+        <NamedBy uses={value.uses} text={words.namedBy[action]} />
+      )}
+      <p class="form-refused" role="alert">
+        {refusal}
+      </p>
+      <button type="submit" class="primary" aria-disabled={isUsed}>
+        {words.actions[action]}
+      </button>
+    </form>
+  )
+}
+
+/** The fields of other files that name an entry, with the way to each file. */
+function NamedBy({ uses, text }: Pick<Uses, 'uses'> & { readonly text: (count: number) => string }) {
+  return (
+    <>
+      <p>{text(uses.length)}</p>
+      <ul class="list">
+        {uses.map(({ file, field }) => (
+          <li key={`${file} ${field}`} class="wrap-anywhere">
+            <a href={editHref(file)}>{file}</a> <code class="quiet">{field}</code>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type RemovedProps = { readonly undo: string; readonly onUndone: () => void }
+
+/** What is left of a removed entry: the way to bring it back. */
+export function Removed({ undo, onUndone }: RemovedProps) {
+  const words = useWords('edit')
+  const [refusal, setRefusal] = useState('')
+  const bringBack = async () => {
+    const done = await ask('undo', { undo })
+    if (done.kind === 'undone') onUndone()
+    else setRefusal(done.message)
+  }
+  return (
+    <div role="status" class="stack">
+      <h1>{words.removed}</h1>
+      <p class="form-refused">{refusal}</p>
+      <div class="row middle">
+        <Button text={words.undo} onClick={bringBack} />
+        <a href={overviewHref}>{words.toOverview}</a>
+      </div>
+    </div>
+  )
+}
