@@ -40,8 +40,9 @@ describe('a file that changes while its focal point is being dragged', () => {
 
   it('is overwritten only if asked for, and keeps everything else', async () => {
     const { bench, page, mine } = await beginConflict()
-    await page.getByRole('button', { name: 'Write mine' }).click()
-    const { conflict, saved } = focalPointOn(page)
+    await page.getByRole('button', { name: 'Keep mine' }).click()
+    const { conflict, save, saved } = focalPointOn(page)
+    await save.click()
     await saved.waitFor()
     expect(await conflict.count()).toBe(0)
     expect(await readSidecar(bench)).toBe(
@@ -53,15 +54,13 @@ describe('a file that changes while its focal point is being dragged', () => {
     const { bench, page } = await openTown('#/pictures/quay')
     const { save, conflict, handle } = focalPointOn(page)
     await handle.press('Shift+ArrowRight')
-    await page.route('**/workbench/focal-point', async route => {
+    await page.route('**/workbench/save-fields', async route => {
       await bench.write(sidecar, theirs)
       await route.continue()
     })
     await save.click()
     await conflict.waitFor()
     expect(await readSidecar(bench)).toBe(theirs)
-    await page.getByText('The whole file').click()
-    await page.getByText('# by hand').waitFor()
   })
 
   it('is no conflict if another field changed: both are kept', async () => {
@@ -72,7 +71,7 @@ describe('a file that changes while its focal point is being dragged', () => {
     await page.getByRole('definition').getByText('Alma Berg').waitFor()
     expect(await conflict.count()).toBe(0)
     let asked = 0
-    await page.route('**/workbench/focal-point', async route => {
+    await page.route('**/workbench/save-fields', async route => {
       asked += 1
       if (asked === 1) await bench.write(sidecar, credit('Bo Dahl'))
       await route.continue()
@@ -86,15 +85,13 @@ describe('a file that changes while its focal point is being dragged', () => {
     expect(asked).toBe(2)
   })
 
-  it('is refused with a reason if no focal point can be written to it', async () => {
+  it('is not edited while its fields cannot be read', async () => {
     const text = `${before}focal_point: &middle { x: 10%, y: 20% }\n`
     const { bench, page } = await openTown('#/pictures/quay')
     await bench.write(sidecar, text)
     await page.getByText('1 problem: all other files are up to date.').waitFor()
-    const { save, handle } = focalPointOn(page)
-    await handle.press('ArrowRight')
-    await save.click()
-    await page.getByRole('status').getByText('Write there by hand: `focal_point:').waitFor()
+    await page.getByText('This file cannot be shown as a form').waitFor()
+    expect(await focalPointOn(page).handle.count()).toBe(0)
     expect(await readSidecar(bench)).toBe(text)
   })
 })
@@ -129,7 +126,8 @@ describe('two tabs with one picture', () => {
     await there.conflict.waitFor()
     expect(await there.read()).toEqual({ x: '50', y: '55' })
     expect(await readSidecar(bench)).toBe(withPoint('x: 55%, y: 50%'))
-    await two.getByRole('button', { name: 'Write mine' }).click()
+    await two.getByRole('button', { name: 'Keep mine' }).click()
+    await there.save.click()
     await there.saved.waitFor()
     expect(await readSidecar(bench)).toBe(withPoint('x: 50%, y: 55%'))
     await expect.poll(here.read, { timeout: 30_000 }).toEqual({ x: '50', y: '55' })
@@ -149,15 +147,14 @@ describe('two tabs with one picture', () => {
 const after = before.replace('licence:', 'focal_point: { x: 55%, y: 50% }\nlicence:')
 
 describe('a reload in the middle of a save', () => {
-  const { open, openSmall } = useBrowser()
+  const { open } = useBrowser()
 
-  /** Chooses a point, saves it by way of `hold`, and loads the page again. The file and what the page says of it then. */
+  /** Chooses a point, saves it by way of `hold`, and loads the page again. The draft is kept until the file says the same. */
   async function reloadWhile(hold: ((route: Route) => Promise<void>) | undefined) {
     const bench = await startWorkbench()
     const page = await open(`${bench.url}#/pictures/quay`, { mayFail: true })
-    const { handle, save, read } = focalPointOn(page)
+    const { handle, save, read, unsaved } = focalPointOn(page)
     const asked = hold ? holdBack(page, hold) : Promise.resolve()
-    page.on('dialog', dialog => dialog.accept())
     await handle.press('Shift+ArrowRight')
     await save.click()
     await asked
@@ -165,14 +162,14 @@ describe('a reload in the middle of a save', () => {
     await page.reload()
     await handle.waitFor()
     const text = await readSidecar(bench)
-    const { x } = text === before ? { x: '' } : { x: '55' }
-    await expect.poll(async () => (await read()).x, { timeout: 30_000 }).toBe(x)
+    expect((await read()).x).toBe('55')
+    expect(await unsaved.count()).toBe(text === before ? 1 : 0)
     return text
   }
 
   function holdBack(page: Page, hold: (route: Route) => Promise<void>): Promise<void> {
     return new Promise((resolve, reject) => {
-      page.route('**/workbench/focal-point', route => hold(route).then(resolve, reject)).catch(reject)
+      page.route('**/workbench/save-fields', route => hold(route).then(resolve, reject)).catch(reject)
     })
   }
 
@@ -186,19 +183,5 @@ describe('a reload in the middle of a save', () => {
     ['one of the two at any other moment', undefined, [before, after]],
   ])('leaves %s whole', async (_, hold, texts) => {
     expect(texts).toContain(await reloadWhile(hold))
-  })
-
-  it('asks first if something is not saved', async () => {
-    const { bench, page } = await openSmall('#/pictures/quay')
-    const { handle, unsaved, read } = focalPointOn(page)
-    await handle.press('Shift+ArrowRight')
-    await unsaved.waitFor()
-    const asked = page.waitForEvent('dialog')
-    await page.evaluate('setTimeout(() => location.reload())')
-    const dialog = await asked
-    expect(dialog.type()).toBe('beforeunload')
-    await dialog.dismiss()
-    expect(await read()).toEqual({ x: '55', y: '50' })
-    expect(await readSidecar(bench)).toBe(before)
   })
 })

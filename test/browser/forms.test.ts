@@ -174,6 +174,49 @@ describe('new things', () => {
   })
 })
 
+describe('a whole entry', () => {
+  const { openSmall } = useBrowser()
+  const read = ({ root }: TestWorkbench, file: string) => readFile(join(root, file), 'utf8')
+
+  it('is renamed with everything that names it, which is shown first', async () => {
+    const { bench, page } = await openSmall('#/edit/content/objects/museum.md')
+    await press(page, 'Rename')
+    const dialog = page.getByRole('dialog', { name: 'Rename' })
+    await dialog.getByRole('link', { name: fair }).waitFor()
+    await dialog.getByLabel('New name of the file').fill('town-museum')
+    await dialog.getByRole('button', { name: 'Rename' }).click()
+    await page.getByText('content/objects/town-museum.md').waitFor()
+    expect(await readFair(bench)).toBe(String(smallSite[fair]).replace('place: museum', 'place: town-museum'))
+  })
+
+  it('is not removed while something names it, and can be brought back', async () => {
+    const { bench, page } = await openSmall('#/edit/content/objects/museum.md')
+    await press(page, 'Remove')
+    await page.getByText('These fields name it. Change them first:').waitFor()
+    await page.getByRole('dialog').getByRole('link', { name: fair }).click()
+    await page.getByRole('heading', { level: 1, name: 'Edit: The fair' }).waitFor()
+    await press(page, 'Remove')
+    await page.getByText('Nothing else names it.').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await page.getByText('It is removed.').waitFor()
+    await expect(readFair(bench)).rejects.toThrow('ENOENT')
+    await press(page, 'Undo')
+    await page.getByRole('heading', { level: 1, name: 'Edit: The fair' }).waitFor()
+    expect(await readFair(bench)).toBe(smallSite[fair])
+  })
+
+  it('is translated into a file of its own', async () => {
+    const { bench, page } = await openSmall(`#/edit/${fair}`)
+    await press(page, 'Translate')
+    const dialog = page.getByRole('dialog', { name: 'Translate' })
+    await dialog.getByLabel('Its title').fill('Marknaden')
+    await dialog.getByRole('button', { name: 'Translate' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Edit: Marknaden' }).waitFor()
+    const file = String(await page.locator('.form-head code').textContent())
+    expect(await read(bench, file)).toMatch(/language: sv\n[\s\S]*title: Marknaden\n/)
+  })
+})
+
 const dataWithHeic = `(() => {
   const data = new DataTransfer()
   data.items.add(new File(['x'], 'IMG_1.HEIC', { type: 'image/heic' }))

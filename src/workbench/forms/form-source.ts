@@ -8,7 +8,7 @@ import type { TextKind } from '../../content/loaded.ts'
 import { readEntry } from '../../content/read/read-text.ts'
 import { asText, decodeText } from '../../content/yaml/text-file.ts'
 import type { Config } from '../../pipeline/config.ts'
-import { readInContent } from '../content-files.ts'
+import { isMissing, readInContent } from '../content-files.ts'
 import type { FormKind, FormSource, FormValue } from '../messages/form-messages.ts'
 import type { FileVersion } from '../messages/picture-messages.ts'
 import { showProblem } from '../show/show-overview.ts'
@@ -51,7 +51,14 @@ export function showSource(found: FormFile, state: ContentState, known?: readonl
 
 /** The problems and warnings of a file with this text; only those within it if no site could be built yet. */
 export function checkText(draft: DraftText, { lastGood }: ContentState): readonly Problem[] {
-  if (lastGood) return findProblems(draft, lastGood.read)
+  if (lastGood) {
+    try {
+      return findProblems(draft, lastGood.read)
+    } catch (error) {
+      // Another file was renamed or removed since that site was built.
+      if (!isMissing(error)) throw error
+    }
+  }
   const { problems } = readEntry(draft.kind, { ...draft, limits: standardLimits })
   return problems.map(problem => ({ ...problem, file: draft.file }))
 }

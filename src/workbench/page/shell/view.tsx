@@ -4,7 +4,6 @@ import { EditView } from '../views/edit/edit-view.tsx'
 import { NewView } from '../views/edit/new-view.tsx'
 import { ItemView } from '../views/item/item-view.tsx'
 import { OverviewView } from '../views/overview/overview-view.tsx'
-import { useDrafts } from '../views/picture/drafts.ts'
 import { PictureView } from '../views/picture/picture-view.tsx'
 import { PicturesView } from '../views/pictures/pictures-view.tsx'
 import { PublishView } from '../views/publish/publish-view.tsx'
@@ -13,7 +12,6 @@ import { overviewHref, type Route } from './page-route.ts'
 
 /** The view that the address names. */
 export function View({ route, overview }: { readonly route: Route; readonly overview: Overview }) {
-  const drafts = useDrafts()
   if (route.view === 'overview') return <OverviewView overview={overview} />
   if (route.view === 'edit') return <EditView key={route.file} file={route.file} overview={overview} />
   if (route.view === 'new') return <NewView key={route.kind} kind={route.kind} overview={overview} />
@@ -22,13 +20,13 @@ export function View({ route, overview }: { readonly route: Route; readonly over
   const { view, list } = route
   if (view === 'entry') {
     return list === 'pictures' ? (
-      <PictureView key={route.id} slug={route.id} drafts={drafts} overview={overview} />
+      <PictureView key={route.id} slug={route.id} overview={overview} />
     ) : (
       <ItemView key={`${list}/${route.id}`} collection={list} id={route.id} overview={overview} />
     )
   }
   return list === 'pictures' ? (
-    <PicturesView query={route.filters} drafts={drafts} />
+    <PicturesView query={route.filters} />
   ) : (
     <BrowseView key={list} collection={list} query={route.filters} overview={overview} />
   )

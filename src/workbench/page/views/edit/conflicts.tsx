@@ -1,17 +1,22 @@
-import type { FormValue } from '../../../messages/form-messages.ts'
+import type { ComponentChildren } from 'preact'
+import type { FormKind, FormValue } from '../../../messages/form-messages.ts'
 import { Button } from '../../parts/controls.tsx'
 import { useWords } from '../../shell/page-context.ts'
+import { fieldWordsOf } from './field-paths.ts'
 import { type FieldConflict, isItems } from './form-draft.ts'
-import { useFieldWords } from './use-field-words.ts'
 
 type ConflictsProps = {
+  readonly kind: FormKind
   readonly conflicts: readonly FieldConflict[]
   readonly onChoose: (conflict: FieldConflict, keep: 'mine' | 'theirs') => void
+  /** Shows a value in another way than as text; undefined for the other fields. */
+  readonly show?: ((key: string, value: FormValue | null) => ComponentChildren) | undefined
 }
 
 /** The fields that were changed both here and in the file, with both versions. Nothing is written until each has been chosen. */
-export function Conflicts({ conflicts, onChoose }: ConflictsProps) {
+export function Conflicts({ kind, conflicts, onChoose, show }: ConflictsProps) {
   const words = useWords('edit')
+  const fields = useWords('fields')
   if (conflicts.length === 0) return null
   return (
     <section class="form-conflicts stack">
@@ -20,20 +25,26 @@ export function Conflicts({ conflicts, onChoose }: ConflictsProps) {
         <p>{words.conflictHelp}</p>
       </div>
       {conflicts.map(conflict => (
-        <Conflict key={conflict.key} conflict={conflict} onChoose={keep => onChoose(conflict, keep)} />
+        <Conflict
+          key={conflict.key}
+          conflict={conflict}
+          name={fieldWordsOf(kind, conflict.key, fields).name}
+          onChoose={keep => onChoose(conflict, keep)}
+          show={show}
+        />
       ))}
     </section>
   )
 }
 
-type ConflictProps = {
+type ConflictProps = Pick<ConflictsProps, 'show'> & {
+  readonly name: string
   readonly conflict: FieldConflict
   readonly onChoose: (keep: 'mine' | 'theirs') => void
 }
 
-function Conflict({ conflict: { key, mine, theirs }, onChoose }: ConflictProps) {
+function Conflict({ conflict: { key, mine, theirs }, name, onChoose, show }: ConflictProps) {
   const words = useWords('edit')
-  const { name } = useFieldWords(key)
   const sides = [
     ['theirs', theirs, words.theirs, words.keepTheirs],
     ['mine', mine, words.mine, words.keepMine],
@@ -45,7 +56,7 @@ function Conflict({ conflict: { key, mine, theirs }, onChoose }: ConflictProps) 
         {sides.map(([side, value, title, keep]) => (
           <div key={side} class="form-side surface">
             <h3 class="small quiet">{title}</h3>
-            <Printed value={value} />
+            {show?.(key, value) ?? <Printed value={value} />}
             <Button text={keep} label={`${keep}: ${name}`} onClick={() => onChoose(side)} />
           </div>
         ))}

@@ -13,10 +13,9 @@ import './edit.css'
 import { EntryActions, Removed } from './entry-actions.tsx'
 import { Field } from './field.tsx'
 import { FormContext } from './form-context.ts'
-import { withValueAt } from './form-draft.ts'
+import { groupOf, textOf, withValueAt } from './form-draft.ts'
 import { FormProblems } from './form-problems.tsx'
 import { SaveBar } from './save-bar.tsx'
-import { groupOf, textOf } from './simple-inputs.tsx'
 import { useCheckedFields } from './use-checked-fields.ts'
 import { type ReadableSource, useFormDraft } from './use-form-draft.ts'
 import { useFormSource } from './use-form-source.ts'
@@ -126,7 +125,7 @@ function Form({ forms, source, onSource, onRemoved, city }: FormProps) {
       </header>
       <div class="form-columns">
         <form class="form" onSubmit={event => event.preventDefault()}>
-          <Conflicts conflicts={form.conflicts} onChoose={form.choose} />
+          <Conflicts kind={kind} conflicts={form.conflicts} onChoose={form.choose} />
           {fields(shown)}
           {more.length > 0 && (
             <details class="form-more">

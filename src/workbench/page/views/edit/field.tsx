@@ -3,6 +3,7 @@ import { useWords } from '../../shell/page-context.ts'
 import { fieldId } from './field-paths.ts'
 import { FieldProblems } from './field-problems.tsx'
 import { useForm } from './form-context.ts'
+import { groupOf } from './form-draft.ts'
 import { CheckList, ListInput, RecordInput } from './list-inputs.tsx'
 import { MarkdownInput } from './markdown-input.tsx'
 import { PointInput, PointsInput } from './point-input.tsx'
@@ -11,7 +12,6 @@ import {
   BooleanInput,
   ChoiceInput,
   DateInput,
-  groupOf,
   type InputProps,
   TextInput,
   withKey,

@@ -102,6 +102,21 @@ export function isItems(value: FormValue | undefined): value is readonly FormVal
   return Array.isArray(value)
 }
 
+/** The text of a value; empty if it is none. */
+export function textOf(value: FormValue | undefined): string {
+  return typeof value === 'string' ? value : ''
+}
+
+/** The fields of a value; none if it is not a group. */
+export function groupOf(value: FormValue | undefined): Readonly<Record<string, FormValue>> {
+  return typeof value === 'object' && !isItems(value) ? value : {}
+}
+
+/** The items of a value; none if it is not a list. */
+export function listOf(value: FormValue | undefined): readonly FormValue[] {
+  return isItems(value) ? value : []
+}
+
 /** Whether two values are the same. The order of the fields of a group makes no difference. */
 export function isSameValue(a: FormValue | null | undefined, b: FormValue | null | undefined): boolean {
   return JSON.stringify(a ?? null, sortKeys) === JSON.stringify(b ?? null, sortKeys)

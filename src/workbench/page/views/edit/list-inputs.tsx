@@ -4,7 +4,8 @@ import type { FormValue } from '../../../messages/form-messages.ts'
 import { Button, CheckField } from '../../parts/controls.tsx'
 import { useWords } from '../../shell/page-context.ts'
 import type { PickChoice } from './find-choices.ts'
-import { groupOf, type InputProps, listOf, textOf, withKey } from './simple-inputs.tsx'
+import { groupOf, listOf, textOf } from './form-draft.ts'
+import { type InputProps, withKey } from './simple-inputs.tsx'
 
 type ListInputProps = InputProps<'list'> & {
   /** Draws the input of an item. */

@@ -4,8 +4,9 @@ import { Fragment } from '../../parts/fragment.tsx'
 import { useWords } from '../../shell/page-context.ts'
 import { ask } from '../../shell/requests.ts'
 import { useForm } from './form-context.ts'
+import { textOf } from './form-draft.ts'
 import { editMarkdown, type MarkdownTool, markdownTools, type TextEdit } from './markdown-edits.ts'
-import { controlOf, type InputProps, textOf, typedBy } from './simple-inputs.tsx'
+import { controlOf, type InputProps, typedBy } from './simple-inputs.tsx'
 
 /** A long text in Markdown. */
 export function MarkdownInput(props: InputProps<'markdown'>) {

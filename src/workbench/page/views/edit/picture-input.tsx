@@ -6,7 +6,8 @@ import { entryHref } from '../../shell/page-route.ts'
 import { useData } from '../../shell/requests.ts'
 import { filterPictures, noFilters } from '../pictures/picture-filters.ts'
 import { Dialog } from './dialog.tsx'
-import { controlOf, type InputProps, textOf } from './simple-inputs.tsx'
+import { textOf } from './form-draft.ts'
+import { controlOf, type InputProps } from './simple-inputs.tsx'
 import { UploadPicture } from './upload-picture.tsx'
 
 /** A picture of the content, chosen from the wall. */

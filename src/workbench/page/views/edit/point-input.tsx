@@ -3,7 +3,8 @@ import type { CityMap, Position } from '../../../messages/item-messages.ts'
 import { useData } from '../../shell/requests.ts'
 import { PlaceMap } from '../item/item-map.tsx'
 import { fieldId } from './field-paths.ts'
-import { controlOf, groupOf, type InputProps, listOf, Prose, textOf, withKey } from './simple-inputs.tsx'
+import { groupOf, listOf, textOf } from './form-draft.ts'
+import { controlOf, type InputProps, Prose, withKey } from './simple-inputs.tsx'
 import { useFieldWords } from './use-field-words.ts'
 
 /** A position in degrees, typed or set on the map. */

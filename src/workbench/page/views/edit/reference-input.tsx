@@ -4,8 +4,9 @@ import { editHref } from '../../shell/page-route.ts'
 import { Combobox } from './combobox.tsx'
 import { fieldId } from './field-paths.ts'
 import { useForm } from './form-context.ts'
+import { textOf } from './form-draft.ts'
 import { PictureInput } from './picture-input.tsx'
-import { controlOf, type InputProps, textOf, typedBy } from './simple-inputs.tsx'
+import { controlOf, type InputProps, typedBy } from './simple-inputs.tsx'
 import { useLanguageNames } from './words-input.tsx'
 
 /** A number that is never changed. A new one is given when the file is saved. */

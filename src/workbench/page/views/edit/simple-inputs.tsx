@@ -3,7 +3,7 @@ import { CheckField, Select } from '../../parts/controls.tsx'
 import { useWords } from '../../shell/page-context.ts'
 import { fieldId } from './field-paths.ts'
 import { useForm } from './form-context.ts'
-import { isItems } from './form-draft.ts'
+import { textOf } from './form-draft.ts'
 
 /** What an input of a form gets. A value of undefined leaves the field out of the file. */
 export type InputProps<Kind extends FormInput['kind'] = FormInput['kind']> = {
@@ -20,21 +20,6 @@ export type InputProps<Kind extends FormInput['kind'] = FormInput['kind']> = {
   readonly isInvalid: boolean
   /** The ids of the elements with its help and its problems. */
   readonly describedBy: string
-}
-
-/** The text of a value; empty if it is none. */
-export function textOf(value: FormValue | undefined): string {
-  return typeof value === 'string' ? value : ''
-}
-
-/** The fields of a value; none if it is not a group. */
-export function groupOf(value: FormValue | undefined): Readonly<Record<string, FormValue>> {
-  return typeof value === 'object' && !isItems(value) ? value : {}
-}
-
-/** The items of a value; none if it is not a list. */
-export function listOf(value: FormValue | undefined): readonly FormValue[] {
-  return isItems(value) ? value : []
 }
 
 /** A group with one of its fields set, or without it; undefined if no field is left. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { FieldChanges, FormSource, FormValue, FormValues } from '../../../messages/form-messages.ts'
+import type { FileVersion } from '../../../messages/picture-messages.ts'
 import { ask } from '../../shell/requests.ts'
 import {
   afterSave,
@@ -19,7 +20,8 @@ export type ReadableSource = FormSource & FormVersion
 
 /** Where saving is at. `refused` says why nothing was written. */
 export type SaveState =
-  | { readonly kind: 'idle' | 'saving' | 'saved' }
+  | { readonly kind: 'idle' | 'saving' }
+  | { readonly kind: 'saved'; readonly version: FileVersion }
   | { readonly kind: 'refused'; readonly message: string }
 
 /**
@@ -30,7 +32,10 @@ export function useFormDraft(source: ReadableSource, onSource: (source: FormSour
   const { file } = source
   const [kept, setKept] = useState(() => readDraft(file))
   const [saves, setSaves] = useState(() => readSaves(file))
-  const [state, setState] = useState<SaveState>({ kind: 'idle' })
+  const [lastState, setState] = useState<SaveState>({ kind: 'idle' })
+  // Somebody may have changed the file since.
+  const isOld = lastState.kind === 'saved' && lastState.version !== source.version
+  const state: SaveState = isOld ? { kind: 'idle' } : lastState
   const [isKept, setIsKept] = useState(true)
   const isSaving = useRef(false)
   const { draft, conflicts } = rebase(kept, source)
@@ -58,7 +63,8 @@ export function useFormDraft(source: ReadableSource, onSource: (source: FormSour
   }
   const { done, undone } = saves
   const [last, next] = [done.at(-1), undone.at(-1)]
-  const canWrite = (expected: FieldChanges) => !draft && areIn(source.values, expected)
+  const canWrite = (expected: FieldChanges) =>
+    !draft && state.kind !== 'saving' && areIn(source.values, expected)
   return {
     ...{ draft, conflicts, state, isKept },
     values: applyChanges(source.values, draft?.mine ?? {}),
@@ -104,7 +110,7 @@ async function save({ source, changes, onSource, isAgain }: SaveOptions): Promis
   if (answer.kind === 'refused') return { state: answer }
   onSource(answer.source)
   const now = { ...answer.source, values: answer.source.values ?? {} }
-  if (answer.kind === 'saved') return { state: { kind: 'saved' }, now }
+  if (answer.kind === 'saved') return { state: { kind: 'saved', version: now.version }, now }
   const from = Object.fromEntries(Object.keys(changes).map(key => [key, values[key] ?? null]))
   const { conflicts } = rebase({ seen, from, mine: changes }, now)
   if (isAgain || conflicts.length > 0) return { state: { kind: 'idle' } }

@@ -1,8 +1,9 @@
 import { useLanguage, useWords } from '../../shell/page-context.ts'
 import { fieldId } from './field-paths.ts'
 import { useForm } from './form-context.ts'
+import { groupOf, textOf } from './form-draft.ts'
 import { MarkdownEditor } from './markdown-input.tsx'
-import { controlOf, groupOf, type InputProps, Prose, textOf, withKey } from './simple-inputs.tsx'
+import { controlOf, type InputProps, Prose, withKey } from './simple-inputs.tsx'
 
 /** One text for all languages of the content, or one for each, side by side. Missing translations are marked. */
 export function WordsInput(props: InputProps<'words'>) {

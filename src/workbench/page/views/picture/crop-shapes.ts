@@ -3,7 +3,7 @@ import { focalBoxFromPercent, type PictureSize } from '../../../../images/geomet
 import { sizeRendition } from '../../../../images/geometry/geometry.ts'
 import { parseRenditionSpec } from '../../../../images/geometry/spec.ts'
 import type { CropView, PictureView } from '../../../messages/picture-messages.ts'
-import type { Point } from './focal-draft.ts'
+import type { Point } from './focal-values.ts'
 
 /** A shape that pictures are cropped to, and the presets with that shape. An example has no presets, but a `ratio`. */
 export type CropShape = {

@@ -1,7 +1,7 @@
 import type { PictureView } from '../../../messages/picture-messages.ts'
 import { useWords } from '../../shell/page-context.ts'
 import { type CropShape, cropOf, cropShapesOf, cropStyle } from './crop-shapes.ts'
-import type { Point } from './focal-draft.ts'
+import type { Point } from './focal-values.ts'
 import { printSize } from './picture-facts.ts'
 
 type CropsProps = { readonly picture: PictureView; readonly point: Point }

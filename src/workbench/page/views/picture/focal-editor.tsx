@@ -1,68 +1,84 @@
+import type { ComponentChildren } from 'preact'
 import { useId, useState } from 'preact/hooks'
+import type { FormSource } from '../../../messages/form-messages.ts'
 import type { PictureView } from '../../../messages/picture-messages.ts'
 import { Button, Section } from '../../parts/controls.tsx'
 import { useSaveKeys } from '../../parts/use-keys.ts'
 import { useWords } from '../../shell/page-context.ts'
-import { Conflict } from './conflict.tsx'
-import { Crops } from './crops.tsx'
-import type { Drafts } from './drafts.ts'
-import { type Draft, isUnsaved, type Point } from './focal-draft.ts'
+import { Conflicts } from '../edit/conflicts.tsx'
+import { SaveBar } from '../edit/save-bar.tsx'
+import { type ReadableSource, useFormDraft } from '../edit/use-form-draft.ts'
+import { cropShapesOf } from './crop-shapes.ts'
+import { CropPreview, Crops } from './crops.tsx'
 import { keepLength, keepPercent, middle } from './focal-moves.ts'
+import { type Point, pointOf, valueOfPoint } from './focal-values.ts'
 import { Stage } from './stage.tsx'
-import { useFocalDraft } from './use-focal-draft.ts'
+import { usePointInWords } from './use-point-in-words.ts'
+
+type FocalEditorProps = {
+  readonly picture: PictureView
+  readonly source: ReadableSource
+  readonly onSource: (source: FormSource) => void
+  /** The rest of the page, above the bar with Save. */
+  readonly children: ComponentChildren
+}
 
 /** The picture with its focal point, the crops that result from it, and whether it is saved. */
-export function FocalEditor({ picture, drafts }: { readonly picture: PictureView; readonly drafts: Drafts }) {
+export function FocalEditor({ picture, source, onSource, children }: FocalEditorProps) {
   const words = useWords('picture')
-  const { draft, set, save, giveUp, isJustSaved, undo, redo } = useFocalDraft(picture, drafts)
-  const point = draft ? draft.point : picture.focalPoint
-  const theirs = draft?.theirs
-  const canSave = draft?.state.kind === 'open' && !theirs
-  useSaveKeys({ save: canSave ? save : undefined, undo: canSave ? giveUp : undo, redo })
+  const form = useFormDraft(source, onSource)
+  const { focal_point: value } = form.values
+  const point = pointOf(value)
+  const theirs = form.conflicts.find(({ key }) => key === 'focal_point')?.theirs
+  const set = (point: Point) => form.setField('focal_point', valueOfPoint(point, value))
+  useSaveKeys({ ...form, undo: form.draft ? form.reset : form.undo })
   return (
-    <div class="picture-desk stack">
-      <Stage picture={picture} point={point} theirs={theirs?.focalPoint} onPoint={set} />
-      <Section id="focal-point" class="picture-panel stack" title={words.focalPoint}>
-        <p class="quiet" id="focal-help">
-          {words.help}
-        </p>
-        <FocalFields point={point} onPoint={set} />
-        <div class="picture-actions" data-unsaved={isUnsaved(draft) ? '' : undefined}>
-          <div>
-            <div class="row">
-              <Button class="primary" text={words.save} isOff={!canSave} onClick={save} />
-              <Button text={words.reset} isOff={!canSave} onClick={giveUp} />
-              <Button text={words.remove} isOff={point === null} onClick={() => set(null)} />
-              {undo && <Button text={words.undo} onClick={undo} />}
-              {redo && <Button text={words.redo} onClick={redo} />}
-            </div>
-            <p class="picture-status" role="status">
-              <Status draft={draft} isJustSaved={isJustSaved} />
-            </p>
-          </div>
-        </div>
-        {draft && theirs && (
-          <Conflict picture={picture} mine={draft.point} theirs={theirs} onTake={giveUp} onWrite={save} />
-        )}
-        <Crops picture={picture} point={point} />
-      </Section>
-    </div>
+    <>
+      <div class="picture-desk stack">
+        <Stage
+          picture={picture}
+          point={point}
+          theirs={theirs === undefined ? undefined : pointOf(theirs)}
+          onPoint={set}
+        />
+        <Section id="focal-point" class="picture-panel stack" title={words.focalPoint}>
+          <p class="quiet" id="focal-help">
+            {words.help}
+          </p>
+          <FocalFields point={point} onPoint={set} />
+          <Button text={words.remove} isOff={point === null} onClick={() => set(null)} />
+          <Conflicts
+            kind="images"
+            conflicts={form.conflicts}
+            onChoose={form.choose}
+            show={(key, value) =>
+              key === 'focal_point' ? <Side picture={picture} point={pointOf(value)} /> : undefined
+            }
+          />
+          <Crops picture={picture} point={point} />
+        </Section>
+      </div>
+      {children}
+      <SaveBar form={form} />
+    </>
   )
 }
 
-function Status({
-  draft,
-  isJustSaved,
-}: {
-  readonly draft: Draft | undefined
-  readonly isJustSaved: boolean
-}) {
-  const words = useWords('picture')
-  if (draft?.state.kind === 'saving') return words.saving
-  if (draft?.state.kind === 'open' && draft.state.refusal !== '')
-    return <span class="picture-refused">{draft.state.refusal}</span>
-  if (isUnsaved(draft)) return <span class="warning">{words.unsaved}</span>
-  return isJustSaved && <span class="good">{words.saved}</span>
+type SideProps = { readonly picture: PictureView; readonly point: Point }
+
+/** One of two focal points, with crops at it. */
+function Side({ picture, point }: SideProps) {
+  const { place, size } = usePointInWords(point)
+  return (
+    <>
+      <p>{size === '' ? place : `${place}; ${size}`}</p>
+      {cropShapesOf(picture)
+        .ownUses.slice(0, 3)
+        .map(({ spec }) => (
+          <CropPreview key={spec} spec={spec} picture={picture} point={point} />
+        ))}
+    </>
+  )
 }
 
 type FocalFieldsProps = { readonly point: Point; readonly onPoint: (point: Point) => void }

@@ -1,6 +1,6 @@
 import type { FocalPercent } from '../../../../images/geometry/focal.ts'
 import type { Placed } from '../../parts/long-list.ts'
-import type { Point } from './focal-draft.ts'
+import type { Point } from './focal-values.ts'
 
 /** A pointer in pixels of the screen. */
 type Pointer = { readonly clientX: number; readonly clientY: number }

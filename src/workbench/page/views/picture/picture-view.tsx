@@ -8,17 +8,18 @@ import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
 import { useReader, useWords } from '../../shell/page-context.ts'
 import { entryHref, useListAddress, useTitle } from '../../shell/page-route.ts'
 import { useData } from '../../shell/requests.ts'
-import type { Drafts } from './drafts.ts'
+import '../edit/edit.css'
+import { useFormSource } from '../edit/use-form-source.ts'
 import { FocalEditor } from './focal-editor.tsx'
 import { groupUsers, printSize } from './picture-facts.ts'
 import './picture.css'
 import './focal-editor.css'
 import { Renditions } from './renditions.tsx'
 
-type PictureViewProps = { readonly slug: string; readonly drafts: Drafts; readonly overview: Overview }
+type PictureViewProps = { readonly slug: string; readonly overview: Overview }
 
 /** One picture: its focal point, its renditions, and the items that use it. Render it with the slug as key. */
-export function PictureView({ slug, drafts, overview }: PictureViewProps) {
+export function PictureView({ slug, overview }: PictureViewProps) {
   const words = useWords('picture')
   const read = useReader()
   const back = useListAddress('pictures')
@@ -35,14 +36,15 @@ export function PictureView({ slug, drafts, overview }: PictureViewProps) {
       {picture && (
         <BrokenFiles files={overview.files} wanted={[picture.original.file, picture.sidecar.file]} />
       )}
-      {picture && <Found picture={picture} drafts={drafts} />}
+      {picture && <Found key={picture.sidecar.file} picture={picture} />}
     </>
   )
 }
 
-type FoundProps = { readonly picture: PictureData; readonly drafts: Drafts }
-
-function Found({ picture, drafts }: FoundProps) {
+function Found({ picture }: { readonly picture: PictureData }) {
+  const { unreadable } = useWords('edit')
+  const { value: source, isMissing, replace } = useFormSource(picture.sidecar.file)
+  const values = source?.values
   // A focal point that is dragged changes none of this, and there may be thousands of users.
   const rest = useMemo(
     () => (
@@ -64,8 +66,16 @@ function Found({ picture, drafts }: FoundProps) {
           {picture.slug} · {printSize(picture.original)}
         </p>
       </header>
-      <FocalEditor picture={picture} drafts={drafts} />
-      {rest}
+      {source && values ? (
+        <FocalEditor picture={picture} source={{ ...source, values }} onSource={replace}>
+          {rest}
+        </FocalEditor>
+      ) : (
+        <>
+          {(source || isMissing) && <p>{unreadable}</p>}
+          {rest}
+        </>
+      )}
     </article>
   )
 }

@@ -1,8 +1,6 @@
 import { useRef } from 'preact/hooks'
 import type { PictureView } from '../../../messages/picture-messages.ts'
 import { useReader, useWords } from '../../shell/page-context.ts'
-import { usePointInWords } from './conflict.tsx'
-import type { Point } from './focal-draft.ts'
 import {
   cornerOf,
   type Drag,
@@ -14,6 +12,8 @@ import {
   stepPoint,
   stepSize,
 } from './focal-moves.ts'
+import type { Point } from './focal-values.ts'
+import { usePointInWords } from './use-point-in-words.ts'
 
 type StageProps = {
   readonly picture: PictureView

@@ -5,17 +5,17 @@ import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
 import { useLongList } from '../../parts/use-long-list.ts'
 import { useReader, useWords } from '../../shell/page-context.ts'
 import { entryHref } from '../../shell/page-route.ts'
-import type { Drafts } from '../picture/drafts.ts'
-import { isUnsaved } from '../picture/focal-draft.ts'
+import { filesWithDrafts } from '../edit/kept-drafts.ts'
 import { printSize } from '../picture/picture-facts.ts'
 import { justify, type Room } from './justify.ts'
 
-type PictureWallProps = { readonly pictures: readonly PictureShort[]; readonly drafts: Drafts }
+type PictureWallProps = { readonly pictures: readonly PictureShort[] }
 
 /** Pictures in rows that fill the width. Each has its place before it is loaded. Only those near the screen are drawn. */
-export function PictureWall({ pictures, drafts }: PictureWallProps) {
+export function PictureWall({ pictures }: PictureWallProps) {
   const ref = useRef<HTMLUListElement>(null)
   const { width, rem, from, to } = useLongList(ref)
+  const drafts = filesWithDrafts()
   const room = roomOf(Math.floor(width), rem)
   const wall = useMemo(() => hang(pictures, room), [pictures, room.width, room.caption])
   useScrollRestoration(wall.height > 0)
@@ -36,7 +36,7 @@ export function PictureWall({ pictures, drafts }: PictureWallProps) {
             placed={placed}
             number={index + 1}
             total={pictures.length}
-            isUnsaved={isUnsaved(drafts.find(picture.slug))}
+            isUnsaved={drafts.some(file => file.endsWith(`/images/${picture.slug}.yaml`))}
           />
         )
       })}

@@ -5,17 +5,16 @@ import { useWords } from '../../shell/page-context.ts'
 import { editHref, listHref, useFilters } from '../../shell/page-route.ts'
 import { useData } from '../../shell/requests.ts'
 import { UploadPicture } from '../edit/upload-picture.tsx'
-import type { Drafts } from '../picture/drafts.ts'
 import '../edit/edit.css'
 import { filterPictures, noFilters, type PictureFilters } from './picture-filters.ts'
 import { PictureWall } from './picture-wall.tsx'
 import './pictures.css'
 
 /** `query` is that of the address. */
-type PicturesViewProps = { readonly query: URLSearchParams; readonly drafts: Drafts }
+type PicturesViewProps = { readonly query: URLSearchParams }
 
 /** Every picture of the content, in its own shape. */
-export function PicturesView({ query, drafts }: PicturesViewProps) {
+export function PicturesView({ query }: PicturesViewProps) {
   const words = useWords('pictures')
   const { value } = useData<Pictures>('pictures.json')
   const { filters, choose } = useFilters<PictureFilters>('pictures', query, noFilters)
@@ -55,7 +54,7 @@ export function PicturesView({ query, drafts }: PicturesViewProps) {
           {all.length > 0 && <a href={listHref('pictures')}>{words.showAll}</a>}
         </p>
       )}
-      <PictureWall pictures={shown} drafts={drafts} />
+      <PictureWall pictures={shown} />
     </>
   )
 }
