@@ -3,6 +3,7 @@ import { didYouMean } from '../../base/problems/messages/sv/hints-sv.ts'
 import { findSuggestions, printSuggestions } from '../../base/problems/suggest.ts'
 import type { ReadContent } from '../content.ts'
 import { kindOfFolder } from '../fields/name-fields.ts'
+import { listOwned, ownersOf } from '../ledger/ledger.ts'
 import { folders } from '../load/layout.ts'
 import type { EntryPlace, Folder, TextKind } from '../loaded.ts'
 import type { KnownContent } from '../new/known-content.ts'
@@ -96,6 +97,23 @@ export function idsOf({ read }: ReadContent, { folder, slug }: EntryName): numbe
       .flatMap(({ value }) => value.dates?.flatMap(date => date?.id ?? []) ?? [])
   }
   return folder === 'authors' ? [] : read[folder].filter(isOwn).flatMap(({ value }) => value.id ?? [])
+}
+
+/**
+ * The ids that belong to an entry: those that the ledger names for it, and those in it that belong to no entry yet. A copy has no
+ * part in the ids of its original.
+ */
+export function ownIds({ content }: Pick<KnownContent, 'content'>, { folder, slug }: EntryName): number[] {
+  if (folder === 'authors') return []
+  const { ledger } = content
+  const owned = listOwned(ledger).filter(each => each.folder === folder && each.slug === slug)
+  const ids = new Set([...owned.map(({ id }) => id), ...idsOf(content, { folder, slug })])
+  return [...ids].filter(id => {
+    const owners = ownersOf(ledger, { folder, id })
+    const others = owners.filter(owner => owner !== slug)
+    if (owners.length > 0 && others.length === owners.length) return false
+    return !others.some(other => idsOf(content, { folder, slug: other }).includes(id))
+  })
 }
 
 /** Refuses a change of names while a file cannot be read, except those of the entry itself. @throws CannotChange */

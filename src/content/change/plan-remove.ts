@@ -5,9 +5,9 @@ import {
   type EntryName,
   filesOf,
   findReferences,
-  idsOf,
   listNamed,
   noEntry,
+  ownIds,
   printName,
   readName,
   requireReadable,
@@ -34,7 +34,7 @@ export function planRemove(typed: string, known: KnownContent): ContentChange {
   }
   const { folder, slug } = entry
   return {
-    ids: folder === 'authors' ? [] : idsOf(known.content, entry).map(id => ({ folder, id, slug })),
+    ids: folder === 'authors' ? [] : ownIds(known, entry).map(id => ({ folder, id, slug })),
     moves: [],
     edits: [],
     removes: paths,

@@ -1,7 +1,6 @@
 import { isDeviceName, isSlug, slugify } from '../../base/slug.ts'
 import { editFields } from '../edit/edit-fields.ts'
 import { readTextInside } from '../edit/file-inside.ts'
-import { listOwned } from '../ledger/ledger.ts'
 import type { KnownContent } from '../new/known-content.ts'
 import { CannotChange, type ContentChange } from './change.ts'
 import { changeWords } from './change-words.ts'
@@ -12,6 +11,7 @@ import {
   findReferences,
   idsOf,
   noEntry,
+  ownIds,
   printName,
   readName,
   requireReadable,
@@ -33,12 +33,10 @@ export function planRename(
   const to = readNewName(typed.to, from, known)
   const files = filesOf(known, from)
   const taken = filesOf(known, to)
-  const owned = listOwned(known.content.ledger)
-    .filter(owner => owner.folder === from.folder && owner.slug === from.slug)
-    .map(({ id }) => id)
+  const owned = ownIds(known, from)
   const { folder, slug } = to
   const give = (ids: readonly number[]) => {
-    return folder === 'authors' ? [] : [...new Set(ids)].map(id => ({ folder, id, slug }))
+    return folder === 'authors' ? [] : ids.map(id => ({ folder, id, slug }))
   }
   const none = { moves: [], edits: [], removes: [], notes: [] }
   if (files.some(file => taken.some(other => isSamePart(file, other)))) {
@@ -53,7 +51,7 @@ export function planRename(
   requireReadable(known, files)
   const moves = files.map(({ path }) => ({ from: path, to: path.replace(`/${from.slug}.`, `/${to.slug}.`) }))
   return {
-    ids: give([...owned, ...idsOf(known.content, from)]),
+    ids: give(owned),
     moves,
     edits: [...new Set(references.map(({ path }) => path))].map(path => {
       const before = readTextInside({ folder: known.folder, path })

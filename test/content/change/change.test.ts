@@ -108,6 +108,16 @@ describe('renaming an entry', () => {
     expect(await reasonFor(root, renamed('events/fair', 'feast'))).toContain('events/feast is there already')
   })
 
+  it('takes no id from the original of a copy, and neither does a removal', async () => {
+    const root = await builtSite()
+    const copies = { 'content/objects/copy.md': museum, 'content/objects/other-copy.md': museum }
+    await writeFiles(root, copies)
+    expect((await change(root, renamed('objects/copy', 'old'))).ids).toEqual([])
+    expect((await change(root, removed('objects/old'))).ids).toEqual([])
+    expect((await change(root, removed('objects/other-copy'))).ids).toEqual([])
+    await build({ root })
+  })
+
   it('is finished by the same command after a kill at any step', async () => {
     for (let steps = 0; steps < 4; steps++) {
       const root = await builtSite()
