@@ -53,6 +53,30 @@ content/labels.yaml:3:5  warning unused-label
     expect(printText(many.slice(0, 30), plainStyle)).not.toContain('30  unknown-category')
   })
 
+  it('prints problems that say the same once, with their places, if they are more than three', () => {
+    const same = (count: number) => {
+      return Array.from({ length: count }, (_, index) => ({ ...problem, file: `content/events/${index}.md` }))
+    }
+    const printed = printText([...same(8), warning], plainStyle)
+    expect(printed.match(/There is no category/g)).toHaveLength(1)
+    expect(printed).toContain(`Did you mean "music"?
+  The same in 7 more places: content/events/1.md:3, content/events/2.md:3, content/events/3.md:3, content/events/4.md:3, content/events/5.md:3, …
+
+content/labels.yaml`)
+    expect(printed).toContain('8 problems in 8 files, and 1 warning.')
+    expect(printText(same(3), plainStyle).match(/There is no category/g)).toHaveLength(3)
+  })
+
+  it('prints the fix of a problem in its hint, and as data in JSON', () => {
+    const fix = { fields: [{ path: ['category'], value: 'music' }] }
+    const fixable = { ...problem, fix }
+    expect(printText([fixable], plainStyle)).toContain(
+      '  Did you mean "music"? npm run check -- --fix writes this.\n',
+    )
+    expect(JSON.parse(printProblemsJson([fixable], 'en')).problems[0].fix).toEqual(fix)
+    expect(JSON.parse(printProblemsJson([problem], 'en')).problems[0]).not.toHaveProperty('fix')
+  })
+
   it('shows the lines around the place if it has the text', () => {
     const texts = new Map([[problem.file, 'one\ntwo\nthree\nfour\nfive\n']])
     expect(printText([problem], { ...plainStyle, texts })).toContain(`category
