@@ -25,6 +25,8 @@ const summaries = {
   init: 'writes a new content for your city in the place of the sample',
   list: 'lists what has ended, is unused or is a draft',
   new: 'writes a new event, object, guide, author or picture',
+  remove: 'removes an entry or a picture that nothing names',
+  rename: 'gives a file another name, and changes whatever names it',
   schemas: 'writes the JSON Schemas for editors',
   serve: 'serves dist/ on this machine as the real hosts do',
   shots: 'takes the pictures of the documentation',
