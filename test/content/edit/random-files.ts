@@ -265,15 +265,11 @@ function writeText(writer: Writer, path: readonly (string | number)[], indent: s
   // Empty lines behind it would belong to it.
   writer.hasOpenEnd = printed.startsWith('|+')
   pieces.push({
-    text: `${indent}${printKey(key)}:${random.pick([' ', ' ', '  '])}${printed}${end.text}\n`,
+    text: `${indent}${key}:${random.pick([' ', ' ', '  '])}${printed}${end.text}\n`,
     path,
     own: end.own,
   })
   return text
-}
-
-function printKey(key: string): string {
-  return key
 }
 
 type Printed = { readonly text: string; readonly printed: string; readonly isBlock: boolean }
@@ -324,14 +320,14 @@ function writeGroup(writer: Writer, path: readonly (string | number)[], some: re
   const { random, pieces } = writer
   const keys = some.length > 0 ? some : ['en']
   const values: Record<string, Typed> = {}
-  const key = printKey(String(path.at(-1)))
+  const key = String(path.at(-1))
   if (random.chance(0.5)) {
     const pad = random.pick(['', ' '])
     pieces.push({ text: `${key}: {${pad}`, path })
     for (const [index, each] of keys.entries()) {
       const { text, printed } = printText(random, '', 'flow')
       if (index > 0) pieces.push({ text: random.pick([', ', ',', ' , ', ',\n    ']), path })
-      pieces.push({ text: `${printKey(each)}: ${printed}`, path: [...path, each] })
+      pieces.push({ text: `${each}: ${printed}`, path: [...path, each] })
       values[each] = text
     }
     const end = lineEnd(writer)
