@@ -73,6 +73,18 @@ describe('the form of an event', () => {
     expect(await readFair(bench)).toBe(before)
   })
 
+  it('makes Markdown of a formatted text that is pasted', async () => {
+    const { bench, page } = await openForm()
+    const text = field(page, 'Text required')
+    await text.selectText()
+    await page.evaluate(pasteFormatted)
+    await press(page, 'Save')
+    await isSaid(page, 'Saved.')
+    expect((await readFair(bench)).split('---\n').at(-1)).toBe(
+      'Come **early**, and [book](https://example.org/).\n\n- Buns\n- *Coffee*\n',
+    )
+  })
+
   it('chooses among names by keyboard, and stays with what was chosen on Escape', async () => {
     const { bench, page } = await openForm()
     await page.getByRole('combobox', { name: 'Subcategory' }).focus()
@@ -216,6 +228,12 @@ describe('a whole entry', () => {
     expect(await read(bench, file)).toMatch(/language: sv\n[\s\S]*title: Marknaden\n/)
   })
 })
+
+const pasteFormatted = `(() => {
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/html', '<style>p { color: red }</style><p>Come <b>early</b>, and <a href="https://example.org/">book</a>.<img src="x.png"></p><ul><li>Buns</li><li><em>Coffee</em></li></ul>')
+  document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+})()`
 
 const dataWithHeic = `(() => {
   const data = new DataTransfer()

@@ -19,7 +19,7 @@ import type {
   Undone,
   UploadedPicture,
 } from '../../messages/form-messages.ts'
-import type { Opened, OpenInEditor, Saved, SaveFocalPoint } from '../../messages/picture-messages.ts'
+import type { Opened, OpenInEditor } from '../../messages/picture-messages.ts'
 import type { PublishAsked, PublishStarted } from '../../messages/publish-messages.ts'
 import { shownToken } from './live-updates.ts'
 import { PageContext } from './page-context.ts'
@@ -74,7 +74,6 @@ export function ignoreAbort(error: unknown): void {
 
 /** The actions of the program: what each is asked, and its result. */
 type Tasks = {
-  'focal-point': { asked: SaveFocalPoint; done: Saved }
   open: { asked: OpenInEditor; done: Opened }
   publish: { asked: PublishAsked; done: PublishStarted }
   'cancel-publish': { asked: object; done: { readonly kind: 'cancelled' } }

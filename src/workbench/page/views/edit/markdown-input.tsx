@@ -6,6 +6,7 @@ import { ask } from '../../shell/requests.ts'
 import { useForm } from './form-context.ts'
 import { textOf } from './form-draft.ts'
 import { editMarkdown, type MarkdownTool, markdownTools, type TextEdit } from './markdown-edits.ts'
+import { markdownOf } from './paste-markdown.ts'
 import { controlOf, type InputProps, typedBy } from './simple-inputs.tsx'
 
 /** A long text in Markdown. */
@@ -44,6 +45,14 @@ export function MarkdownEditor({ control, language, text, label, onText }: Markd
     event.preventDefault()
     use(tool)
   }
+  const paste = (event: ClipboardEvent) => {
+    const markdown = markdownOf(event.clipboardData?.getData('text/html') ?? '')
+    if (!area.current || markdown === undefined) return
+    event.preventDefault()
+    const { start: from, end: to } = selectionOf(area.current)
+    const end = from + markdown.length
+    apply(area.current, { from, to, insert: markdown, start: end, end })
+  }
   return (
     <div class="form-markdown">
       <div class="form-tools row" role="toolbar" aria-label={words.tools(label)}>
@@ -72,6 +81,7 @@ export function MarkdownEditor({ control, language, text, label, onText }: Markd
         lang={language}
         value={text}
         onKeyDown={press}
+        onPaste={paste}
         onInput={({ currentTarget }) => onText(currentTarget.value)}
       />
     </div>
