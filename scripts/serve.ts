@@ -34,7 +34,7 @@ await run(command, async given => {
     links: given.values.has('as-built') ? 'as-built' : 'moved',
     repair: () => repairAndReport(dist),
   })
-  process.stdout.write(`The API is at ${url}/api/v1/singulareventdates/\n`)
+  process.stdout.write(`The site is at ${url}/\nand its API at ${url}/api/v1/singulareventdates/\n`)
   process.stdout.write(`           and ${url}/api/v1/objects/ and ${url}/api/v1/guides/\nCtrl+C ends it.\n`)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, close)
   return 0

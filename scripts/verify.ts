@@ -16,6 +16,7 @@ const command = editorCommand({
     pause: { value: 'MS', describe: 'rest after each request, in milliseconds (20)' },
     'max-pages': { value: 'N', describe: 'most pages read of one collection (500)' },
     'max-media': { value: 'N', describe: 'most pictures fetched (5000)' },
+    all: { describe: 'list every rule, also where none is broken' },
     json: { describe: 'print the report as JSON' },
   },
   swedish: {
@@ -27,6 +28,7 @@ const command = editorCommand({
       pause: 'paus efter varje förfrågan, i millisekunder (20)',
       'max-pages': 'högsta antal sidor som läses av en samling (500)',
       'max-media': 'högsta antal bilder som hämtas (5000)',
+      all: 'lista alla regler, även om ingen är bruten',
       json: 'skriv rapporten som JSON',
     },
   },
@@ -51,7 +53,10 @@ await run(command, async given => {
   }).finally(() => served?.close())
   const text = given.values.has('json')
     ? `${JSON.stringify(report, null, 2)}\n`
-    : printVerifyReport(report, { color: pc.isColorSupported })
+    : printVerifyReport(report, {
+        color: pc.isColorSupported,
+        rules: given.values.has('all') ? 'always' : 'if-broken',
+      })
   process.stdout.write(text)
   return countBreaches(report) === 0 ? 0 : 1
 })

@@ -68,6 +68,7 @@ function readEntryOptions({ values }: GivenOptions) {
 }
 
 function readPictureOptions({ values, operand: path }: GivenOptions) {
+  const example = (file: string) => pictureLine(file, values)
   const [alt, licence] = [values.get('alt')?.trim(), values.get('licence')?.trim()]
   if (path === undefined) {
     const line = example('photo.jpg')
@@ -89,8 +90,17 @@ function readPictureOptions({ values, operand: path }: GivenOptions) {
   return { path: pathAsTyped(path, process.env), alt, licence, ...rest }
 }
 
-function example(path: string): string {
-  return `npm run new -- picture ${asWord(path)} --alt "A red lighthouse on a skerry" --licence "CC BY 4.0"`
+/** The command as it was typed, with examples of what is missing. */
+function pictureLine(path: string, values: GivenOptions['values']): string {
+  const examples = new Map([
+    ['alt', 'A red lighthouse on a skerry'],
+    ['licence', 'CC BY 4.0'],
+  ])
+  const all = [...examples.keys(), 'title', 'credit', 'slug', 'content'].flatMap(name => {
+    const value = values.get(name)?.trim() || examples.get(name)
+    return value === undefined ? [] : [` --${name} ${name === 'alt' ? JSON.stringify(value) : asWord(value)}`]
+  })
+  return `npm run new -- picture ${asWord(path)}${all.join('')}`
 }
 
 /** The options that all kinds share. */

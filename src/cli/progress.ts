@@ -50,8 +50,8 @@ function isDone({ done, total, bytes = 0, totalBytes = 0 }: StepProgress<string>
 
 function printCount({ done, total, bytes = 0, totalBytes = 0 }: StepProgress<string>): string {
   const counts = [
-    ...(total > 0 ? [`${done} of ${total}, ${total - done} left`] : []),
-    ...(totalBytes > 0 ? [`${toMegabytes(bytes)} of ${toMegabytes(totalBytes)} MB`] : []),
+    ...(total > 0 ? [`${done}/${total}`] : []),
+    ...(totalBytes > 0 ? [`${toMegabytes(bytes)}/${toMegabytes(totalBytes)} MB`] : []),
   ]
   return counts.length === 0 ? ' …' : `: ${counts.join(', ')}`
 }
@@ -68,7 +68,7 @@ function showSteps<Step extends string>(
   const onProgress = ({ step, total }: StepProgress<Step>) => {
     if (step === last) return
     last = step
-    stream.write(`${titles[step]}${total > 0 ? ` (${total} files)` : ''}\n`)
+    stream.write(`${titles[step]}${total > 0 ? ` (${total})` : ''}\n`)
   }
   return { onProgress, end: () => undefined }
 }

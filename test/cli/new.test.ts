@@ -49,10 +49,10 @@ Kör sedan: npm run check
     const asked = await run(cwd, 'picture', 'my photo.png', '--licence', 'CC0')
     expect(asked.code).toBe(2)
     expect(asked.stderr).toBe(
-      'Say what is in the picture, for people who cannot see it: npm run new -- picture "my photo.png" --alt "A red lighthouse on a skerry" --licence "CC BY 4.0"\n',
+      'Say what is in the picture, for people who cannot see it: npm run new -- picture "my photo.png" --alt "A red lighthouse on a skerry" --licence CC0\n',
     )
-    expect((await run(cwd, 'picture', 'my photo.png', '--alt', 'A quay')).stderr).toMatch(
-      /^Say under which licence/,
+    expect((await run(cwd, 'picture', 'my photo.png', '--alt', 'A quay', '--credit', 'Bo')).stderr).toMatch(
+      /^Say under which licence .*picture "my photo.png" --alt "A quay" --licence "CC BY 4.0" --credit Bo\n$/,
     )
     const { code, stdout } = await run(cwd, 'picture', 'my photo.png', '--licence', 'CC0', '--alt', 'A quay')
     expect(code).toBe(0)
@@ -71,6 +71,12 @@ Kör sedan: npm run check
     [['event', 'x', '--content', 'nowhere'], 'There is no folder'],
     [['guide', 'x', '--place', 'museum'], '--place is not an option here.'],
     [['picture'], 'Which picture?'],
+    [['event', 'x', '--date', '25/6/2027'], 'Write 2027-06-25.'],
+    [['event', 'x', '--date', '25 juni 2027'], 'Write 2027-06-25.'],
+    [['event', 'x', '--date', '6/7/2027'], 'may be 2027-07-06 or 2027-06-07'],
+    [['event', 'x', '--date', '25/6/2027', '--lang', 'sv'], 'Skriv 2027-06-25.'],
+    [['event', 'Fair', '--lang', 'sv'], 'content/events/fair.md finns redan.'],
+    [['picture', 'none.jpg', '--alt', 'x', '--licence', 'x', '--lang', 'sv'], 'none.jpg finns inte.'],
   ])('exits with 2 and says what to do: %j', async (args, words) => {
     const { code, stdout, stderr } = await run(await makeSite(), ...args)
     expect([code, stdout]).toEqual([2, ''])

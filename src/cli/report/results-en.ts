@@ -44,7 +44,8 @@ export const english = {
     count === 1 ? '1 damaged cache file was replaced' : `${count} damaged cache files were replaced`,
   pruned: (count: number, size: string) =>
     `removed ${count} ${count === 1 ? 'file' : 'files'} not used for 30 days, ${size}`,
-  files: (count: number, size: string, folder: string) => `${count} files, ${size}, in ${folder}`,
+  files: (count: number, size: string, folder: string) =>
+    `${count} ${count === 1 ? 'file' : 'files'}, ${size}, in ${folder}`,
   nothingNew: '; nothing has changed since the last build',
   someNew: (count: number) => (count === 1 ? '; 1 file is new' : `; ${count} files are new`),
   toMediaHost: (url: string) => `; upload them to ${url} before you deploy the site`,
@@ -59,7 +60,7 @@ export const english = {
     `The workbench is at ${url}\n     and the API at ${apiUrl}\n`,
   othersShown: 'The workbench shows everything else.',
   items: (dates: number, objects: number, guides: number, seconds: string) =>
-    `${dates} event dates, ${objects} objects, ${guides} guides in ${seconds} s.`,
+    `${dates} event ${dates === 1 ? 'date' : 'dates'}, ${objects} ${objects === 1 ? 'object' : 'objects'}, ${guides} ${guides === 1 ? 'guide' : 'guides'} in ${seconds} s.`,
   notPublishedYet: 'Nothing is published until you run npm run build.',
   written: (file: string, filledIn: string) =>
     `${file} was written${filledIn === '' ? '' : `, with ${filledIn}`}.`,

@@ -57,7 +57,7 @@ export const swedish: typeof english = {
   workbenchIsAt: (url, apiUrl) => `Verkstaden finns på ${url}\n        och API:et på ${apiUrl}\n`,
   othersShown: 'Verkstaden visar allt annat.',
   items: (dates, objects, guides, seconds) =>
-    `${dates} evenemangsdatum, ${objects} platser, ${guides} guider på ${seconds} s.`,
+    `${dates} evenemangsdatum, ${objects} ${objects === 1 ? 'plats' : 'platser'}, ${guides} ${guides === 1 ? 'guide' : 'guider'} på ${seconds} s.`,
   notPublishedYet: 'Inget publiceras förrän du kör npm run build.',
   written: (file, filledIn) => `${file} har skrivits${filledIn === '' ? '' : `, med ${filledIn}`}.`,
   checkPicture: slug => `Bilden är "${slug}", den första i images/. Skriv namnet på den rätta.`,

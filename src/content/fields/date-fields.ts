@@ -2,22 +2,28 @@ import { isCalendarDate } from '../../base/day.ts'
 import { refusal } from '../../base/problems/refusal.ts'
 import { UtcTimestamp } from '../../contract/scalars.ts'
 import { readSpelledDay } from './pasted-values.ts'
-import { refused, scalarField } from './scalar.ts'
+import { type Refused, refused, scalarField } from './scalar.ts'
 import { inputKinds, patternForm, typedForms } from './typed-form.ts'
 
 /** A day as `YYYY-MM-DD` that exists in the calendar. */
 export const date = () =>
-  scalarField(typed => {
-    if (isCalendarDate(typed)) return typed
-    if (isShaped(typed)) return refused('bad-date:calendar', { typed })
-    const [time] = /[T ]*(?<!\d)\d{1,2}:\d\d.*$/.exec(typed) ?? []
-    const [, start = '', end = ''] = span.exec(typed)?.map(likelyDay) ?? []
-    if (start !== '' && end !== '') return refused('bad-date:span', { typed, start, end })
-    if (time === undefined) return refused('bad-date', { typed, better: likelyDay(typed) })
-    return refused('bad-date:with-time', { typed, better: likelyDay(typed.slice(0, -time.length)) })
-  })
+  scalarField(readDay)
     .register(typedForms, patternForm(new RegExp(`^${calendarDay}$`), dateHint))
     .register(inputKinds, { kind: 'date' })
+
+/** Reads a day, or says which one was probably meant. */
+export function readDay(typed: string): string | Refused {
+  if (isCalendarDate(typed)) return typed
+  if (isShaped(typed)) return refused('bad-date:calendar', { typed })
+  const [time] = /[T ]*(?<!\d)\d{1,2}:\d\d.*$/.exec(typed) ?? []
+  const [, start = '', end = ''] = span.exec(typed)?.map(likelyDay) ?? []
+  if (start !== '' && end !== '') return refused('bad-date:span', { typed, start, end })
+  if (time !== undefined)
+    return refused('bad-date:with-time', { typed, better: likelyDay(typed.slice(0, -time.length)) })
+  const [one = '', other] = likelyDays(typed)
+  if (other !== undefined) return refused('bad-date:either', { typed, one, other })
+  return refused('bad-date', { typed, better: one })
+}
 
 const span = /^(.*\S)\s*(?:[–—]|\s(?:-|to|till)\s)\s*(\S.*)$/
 
@@ -25,17 +31,22 @@ const dateHint = refusal('bad-date', { typed: '', better: '' })
 
 /** The ISO form of `25.6.2027`, `2027-6-5` or `25 juni 2027`; empty if it is ambiguous or not a day. */
 function likelyDay(typed: string): string {
-  if (isCalendarDate(typed)) return typed
+  const [one = '', other] = likelyDays(typed)
+  return other === undefined ? one : ''
+}
+
+/** The days that a text may mean. */
+function likelyDays(typed: string): string[] {
+  if (isCalendarDate(typed)) return [typed]
   const spelled = readSpelledDay(typed)
-  if (isCalendarDate(spelled)) return spelled
+  if (isCalendarDate(spelled)) return [spelled]
   const [, first = '', sign, second = '', last = ''] =
     /^(\d{1,4})([-./])(\d{1,2})\2(\d{1,4})$/.exec(typed) ?? []
   const print = (...parts: readonly string[]) => parts.map(part => part.padStart(2, '0')).join('-')
   const dayFirst = print(last, second, first)
   const monthFirst = print(last, first, second)
   const readings = [print(first, second, last), dayFirst, sign === '.' ? dayFirst : monthFirst]
-  const days = new Set(readings.filter(isCalendarDate))
-  return days.size === 1 ? [...days].join() : ''
+  return [...new Set(readings.filter(isCalendarDate))]
 }
 
 /**

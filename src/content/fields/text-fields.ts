@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { refusal } from '../../base/problems/refusal.ts'
+import { readDay } from './date-fields.ts'
 import { type Refused, readAnyText, readText, refused, scalarField } from './scalar.ts'
 import {
   about,
@@ -28,6 +29,8 @@ export const anyText = () => importableField(anyReader, anyReader).register(plai
 export const boolean = () =>
   scalarField(typed => {
     if (typed === 'true' || typed === 'false') return typed === 'true'
+    const day = readDay(typed)
+    if (typeof day === 'string') return refused('bad-boolean:day', { typed: day })
     const better = /^(?:yes|ja|true|sant|on)$/i.test(typed)
       ? 'true'
       : /^(?:no|nej|false|falskt|off)$/i.test(typed)

@@ -1,33 +1,43 @@
-import { isCalendarDate } from '../../base/day.ts'
-import { printSuggestions } from '../../base/problems/suggest.ts'
+import { describeProblem, type Language } from '../../base/problems/messages/describe-problem.ts'
+import { findSuggestions } from '../../base/problems/suggest.ts'
 import { isDeviceName, isSlug, slugify } from '../../base/slug.ts'
 import { taxonomy } from '../../contract/taxonomy.ts'
+import { readDay } from '../fields/date-fields.ts'
+import { Refused } from '../fields/scalar.ts'
 import type { Folder } from '../loaded.ts'
 import { CannotMake, type KnownContent } from './known-content.ts'
+import { makeWords } from './make-words.ts'
+
+/** An option, the names that it may have, and the language of what is said about it. */
+type NamedOption = { readonly option: string; readonly known: readonly string[]; readonly language: Language }
 
 /** The requested name, or else the first known one. @throws CannotMake if the requested name is unknown */
 export function chooseName(
   asked: string | undefined,
-  { option, known }: { readonly option: string; readonly known: readonly string[] },
+  { option, known, language }: NamedOption,
 ): string | undefined {
   if (asked === undefined || known.includes(asked)) return asked ?? known[0]
-  const some = known.slice(0, maxNamed).join(', ')
-  const all = known.length > maxNamed ? `${some} …` : some
-  const hint = printSuggestions(asked, known, known.length > 0 ? `There are: ${all}.` : 'There is none yet.')
-  throw new CannotMake(`--${option} cannot be "${asked}". ${hint}`)
+  const { near } = findSuggestions(asked, known)
+  const some = known.length > maxNamed ? [...known.slice(0, maxNamed), '…'] : known
+  throw new CannotMake(makeWords[language].noName(option, asked, near ? { near } : { known: some }))
 }
 
 const maxNamed = 12
 
 /** The requested language, or else the first of the content. @throws CannotMake */
-export function chooseLanguage(asked: string | undefined, { site }: KnownContent): string | undefined {
-  return chooseName(asked, { option: 'language', known: site.languages })
+export function chooseLanguage(
+  asked: string | undefined,
+  { site, language }: KnownContent,
+): string | undefined {
+  return chooseName(asked, { option: 'language', known: site.languages, language })
 }
 
 /** The requested day. @throws CannotMake if it is not a day */
-export function chooseDay(asked: string): string {
-  if (isCalendarDate(asked)) return asked
-  throw new CannotMake(`--date is "${asked}", which is not a valid date. Write it like 2027-06-25.`)
+export function chooseDay(asked: string, { language }: Pick<KnownContent, 'language'>): string {
+  const day = readDay(asked)
+  if (!(day instanceof Refused)) return day
+  const { message, hint } = describeProblem(day.refusal, language)
+  throw new CannotMake(`--date: ${message} ${hint}`)
 }
 
 /** The categories of events in the order of `taxonomy.yaml`, or those of the contract if that cannot be read. */
@@ -50,21 +60,16 @@ export function chooseImage(asked: string | undefined, known: KnownContent): Cho
   const wanted = asked?.replace(/\.(?:jpe?g|png|webp|yaml)$/i, '')
   if (wanted === undefined) return slugs[0] === undefined ? undefined : { slug: slugs[0], isAsked: false }
   if (slugs.includes(wanted)) return { slug: wanted, isAsked: true }
-  throw new CannotMake(
-    `There is no picture "${wanted}" in ${known.name}/images/. ${printSuggestions(wanted, slugs, howToAdd)}`,
-  )
+  const { near } = findSuggestions(wanted, slugs)
+  throw new CannotMake(makeWords[known.language].noPicture(wanted, known.name, near ? { near } : {}))
 }
 
 /** Like `chooseImage`, for an entry that needs a picture. @throws CannotMake if there is no picture at all */
 export function chooseImageAtLeast(asked: string | undefined, known: KnownContent): ChosenImage {
   const image = chooseImage(asked, known)
   if (image) return image
-  throw new CannotMake(
-    `There is no picture in ${known.name}/images/ yet, and this entry needs one. ${howToAdd}`,
-  )
+  throw new CannotMake(makeWords[known.language].noPictureYet(known.name))
 }
-
-const howToAdd = 'Add one with: npm run new -- picture photo.jpg'
 
 /** Pictures that have a sidecar, sorted by code point. */
 function pictureNames({ draft }: KnownContent): string[] {
@@ -82,26 +87,12 @@ export type WantedName = {
 /** The name of a new file, unique in its folder. @throws CannotMake if it is not valid or already used */
 export function chooseSlug({ folder, from, slug }: WantedName, known: KnownContent): string {
   const name = slug ?? slugify(from)
-  if (!isSlug(name)) throw new CannotMake(slug === undefined ? noName(from) : badName(slug))
-  if (isDeviceName(name)) {
-    throw new CannotMake(
-      `Windows keeps the name "${name}" for a device. Name the file with --slug the-${name}.`,
-    )
-  }
+  const { noLetters, badSlug, deviceName, isThere } = makeWords[known.language]
+  if (!isSlug(name)) throw new CannotMake(slug === undefined ? noLetters(from) : badSlug(slug))
+  if (isDeviceName(name)) throw new CannotMake(deviceName(name))
   const taken = findFile(known, folder, name)
-  if (taken)
-    throw new CannotMake(
-      `${taken} is there already. Name the new file with --slug, such as --slug ${name}-2.`,
-    )
+  if (taken) throw new CannotMake(isThere(taken, name))
   return name
-}
-
-function noName(from: string): string {
-  return `The name of a file has room for a to z and 0 to 9, and nothing of "${from}" is left by that. Name it with --slug, such as --slug harbour-baths.`
-}
-
-function badName(slug: string): string {
-  return `--slug is "${slug}", which cannot be a name: a to z, 0 to 9 and single hyphens, at most 100 of them.`
 }
 
 /** Includes refused files: their names will be needed once they are fixed. */

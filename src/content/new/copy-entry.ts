@@ -11,6 +11,7 @@ import { translationsOf } from '../translations.ts'
 import { chooseDay, chooseLanguage, chooseSlug } from './choose-values.ts'
 import { CannotMake, type KnownContent } from './known-content.ts'
 import { type Made, refuseProblems } from './make-entry.ts'
+import { makeWords } from './make-words.ts'
 
 /** The entry to copy, such as `events/fair`, and either the language of its translation or the first day of the next event. */
 export type CopyOptions = {
@@ -33,12 +34,12 @@ export async function copyEntry(options: CopyOptions, known: KnownContent): Prom
   if (!file) throw noEntry(known, from)
   const { folder } = from
   if (folder === 'authors' || folder === 'images') {
-    throw new CannotMake(`${printName(from)}: only events, objects and guides can be copied.`)
+    throw new CannotMake(makeWords[known.language].noCopy(printName(from)))
   }
   const source = { folder, slug: from.slug }
   const own = known.problems.filter(problem => problem.file === `${known.name}/${file.path}`)
   if (!own.every(isWarning)) {
-    throw new CannotMake(`${file.path} has problems. Run npm run check, and correct them first.`)
+    throw new CannotMake(makeWords[known.language].badSource(file.path))
   }
   const copy =
     options.language === undefined || options.date !== undefined
@@ -91,9 +92,8 @@ function translation(source: Source, { language: asked, title }: CopyOptions, kn
   const { folder, slug } = source
   const other = translationsOf(known.draft[folder]).get(slug)?.get(language)
   if (other !== undefined) {
-    throw new CannotMake(
-      `${folder}/${slug} is there in the language "${language}" already: ${folder}/${other}.`,
-    )
+    const { isTranslated } = makeWords[known.language]
+    throw new CannotMake(isTranslated(`${folder}/${slug}`, language, `${folder}/${other}`))
   }
   const value = fieldsOf(source, known)
   const place =
@@ -122,11 +122,9 @@ function nextEvent(source: Source, { language, date, title }: CopyOptions, known
   const dates = datesOf(source, known)
   const first = dates.flatMap(each => each?.start ?? []).sort()[0]
   if (date === undefined || first === undefined || language !== undefined) {
-    throw new CannotMake(
-      'Say what the copy is: a translation (--language sv), or the event on other days (--date 2028-06-24).',
-    )
+    throw new CannotMake(makeWords[known.language].whichCopy)
   }
-  const days = Math.round((Date.parse(chooseDay(date)) - Date.parse(first)) / 86_400_000)
+  const days = Math.round((Date.parse(chooseDay(date, known)) - Date.parse(first)) / 86_400_000)
   const value = fieldsOf(source, known)
   const moved = (path: FieldEdit['path'], day: string | undefined) => {
     return day === undefined ? [] : [{ path, value: addDays(day, days) }]

@@ -57,7 +57,7 @@ export function firstContent({ answers, language, now, isEmpty }: FirstContent):
   }
   const author = slugify(words.author)
   const start = dayIn(site.time_zone, new Date(now.getTime() + daysAhead * 86_400_000))
-  const middle = middleOf({ name: 'content', site })
+  const middle = middleOf({ name: 'content', site, language })
   // A check would warn of the middle itself, which is a placeholder.
   const location = middleOfBounds({ ...site.city.bounds, south: middle.latitude })
   const sidecar = {

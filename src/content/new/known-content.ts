@@ -6,6 +6,7 @@ import type { ReadContent, Sources } from '../content.ts'
 import { ledgerFile } from '../ledger/ledger.ts'
 import { type Draft, makeDraft } from '../validate/content-draft.ts'
 import { nextFreeIds } from '../validate/free-ids.ts'
+import { makeWords } from './make-words.ts'
 
 /** A new file cannot be made, and nothing was written. The message gives the reason and what to do. */
 export class CannotMake extends UserError {
@@ -34,12 +35,10 @@ export function toKnownContent(content: ReadContent, folder: string, language: L
   const { name } = content
   const site = readSite(content)
   if (!site) {
-    throw new CannotMake(
-      `${name}/site.yaml is missing or has problems. Run npm run check, and correct it first.`,
-    )
+    throw new CannotMake(makeWords[language].badSite(name))
   }
   if (!content.ledger.isWhole) {
-    throw new CannotMake(`${name}/${ledgerFile} cannot be read. Run npm run check, and correct it first.`)
+    throw new CannotMake(makeWords[language].badLedger(`${name}/${ledgerFile}`))
   }
   const { draft, problems: unknownNames } = makeDraft(content)
   const problems = [...content.problems, ...unknownNames]

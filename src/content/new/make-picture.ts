@@ -1,7 +1,7 @@
 import { existsSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, extname, join, resolve } from 'node:path'
 import { readWithin } from '../../base/files/read-file.ts'
-import { describeProblem } from '../../base/problems/messages/describe-problem.ts'
+import { describeProblem, type Language } from '../../base/problems/messages/describe-problem.ts'
 import { findDamage } from '../../images/damage.ts'
 import { type PictureExtension, sniffType } from '../../images/formats.ts'
 import { inspectPicture } from '../../images/inspect.ts'
@@ -14,6 +14,7 @@ import { chooseSlug } from './choose-values.ts'
 import { entryComments } from './entry-comments.ts'
 import { CannotMake, type KnownContent } from './known-content.ts'
 import { type Made, refuseProblems } from './make-entry.ts'
+import { makeWords } from './make-words.ts'
 import type { Advice } from './skeletons.ts'
 
 /** A picture anywhere on this machine, and the words about it. */
@@ -94,14 +95,13 @@ export type ReadPicture = { readonly bytes: Uint8Array; readonly extension: Pict
 
 /** Reads and decodes a picture, to be sure that it is whole. @throws CannotMake if it cannot be published; the system's error */
 async function readPicture(path: string, { limits, language }: KnownContent): Promise<ReadPicture> {
-  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) throw new CannotMake(`There is no file ${path}.`)
+  const words = makeWords[language]
+  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) throw new CannotMake(words.noFile(path))
   const bytes = await readWithin(realpathSync(path), maxPictureBytes(limits))
   if (!bytes) {
-    throw new CannotMake(
-      `${path} is larger than ${limits.picture_megabytes} MB. Save it as a JPEG of at most ${limits.picture_megapixels} megapixels.`,
-    )
+    throw new CannotMake(words.tooLarge(path, limits.picture_megabytes, limits.picture_megapixels))
   }
-  const extension = extensionOf(path, bytes)
+  const extension = extensionOf(path, bytes, language)
   const facts = await inspectPicture(bytes, extension, limits)
   const refusal = 'code' in facts ? facts : await findDamage(bytes, facts)
   if (refusal === null) return { bytes, extension }
@@ -110,11 +110,10 @@ async function readPicture(path: string, { limits, language }: KnownContent): Pr
 }
 
 /** The extension for the file's contents, whatever its name. */
-function extensionOf(path: string, bytes: Uint8Array): PictureExtension {
+function extensionOf(path: string, bytes: Uint8Array, language: Language): PictureExtension {
   const type = sniffType(bytes)
   if (type === 'JPEG') return 'jpg'
   if (type === 'PNG') return 'png'
   if (type === 'WebP') return 'webp'
-  const found = type === null ? 'no picture that is known here' : type
-  throw new CannotMake(`${path} is ${found}. Open it in a picture editor and save it as JPEG, PNG or WebP.`)
+  throw new CannotMake(makeWords[language].notPicture(path, type))
 }

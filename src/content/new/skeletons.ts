@@ -13,6 +13,7 @@ import {
 } from './choose-values.ts'
 import { entryComments } from './entry-comments.ts'
 import { CannotMake, type KnownContent } from './known-content.ts'
+import { makeWords } from './make-words.ts'
 
 /** A hint to check something in a new entry, for example that the first picture was chosen. */
 export type Advice =
@@ -44,8 +45,13 @@ export type EntryOptions = {
 export function eventSkeleton(options: EntryOptions, known: KnownContent): Skeleton {
   const comments = entryComments[known.language]
   const image = chooseImageAtLeast(options.image, known)
-  const start = chooseDay(options.date)
-  const category = chooseName(options.category, { option: 'category', known: eventCategories(known) }) ?? ''
+  const start = chooseDay(options.date, known)
+  const category =
+    chooseName(options.category, {
+      option: 'category',
+      known: eventCategories(known),
+      language: known.language,
+    }) ?? ''
   const where = whereEventIs(options.place, known)
   const id = known.freeIds.events
   return {
@@ -80,7 +86,9 @@ export function objectSkeleton(options: EntryOptions, known: KnownContent): Skel
       id,
       language: chooseLanguage(options.language, known),
       title: options.title,
-      label: options.label && chooseName(options.label, { option: 'label', known: places }),
+      label:
+        options.label &&
+        chooseName(options.label, { option: 'label', known: places, language: known.language }),
       image: image.slug,
       location: { ...middleOf(known) },
       info_box: { address: '' },
@@ -104,9 +112,13 @@ export function guideSkeleton(options: EntryOptions, known: KnownContent): Skele
   const comments = entryComments[known.language]
   const image = chooseImage(options.image, known)
   const categories = labelNames(known, 'guide_categories')
-  const category = chooseName(options.category, { option: 'category', known: categories })
+  const category = chooseName(options.category, {
+    option: 'category',
+    known: categories,
+    language: known.language,
+  })
   if (category === undefined) {
-    throw new CannotMake(`There is no guide category in ${known.name}/labels.yaml, and a guide needs one.`)
+    throw new CannotMake(makeWords[known.language].noCategory(known.name))
   }
   const id = known.freeIds.guides
   return {
@@ -157,17 +169,21 @@ function whereEventIs(asked: string | undefined, known: KnownContent): Pick<Skel
   }
 }
 
-function placeNamed(asked: string, { draft }: KnownContent) {
+function placeNamed(asked: string, { draft, language }: KnownContent) {
   const slugs = draft.objects.map(({ slug }) => slug)
-  chooseName(asked, { option: 'place', known: slugs })
+  chooseName(asked, { option: 'place', known: slugs, language })
   return draft.objects.find(({ slug }) => slug === asked)?.value
 }
 
 /** The centre of the city's bounds, in decimal degrees. @throws CannotMake if the bounds are not a box */
-export function middleOf({ name, site }: Pick<KnownContent, 'name' | 'site'>): Location {
+export function middleOf({
+  name,
+  site,
+  language,
+}: Pick<KnownContent, 'name' | 'site' | 'language'>): Location {
   const { west, south, east, north } = site.city.bounds
   if (west >= east || south >= north) {
-    throw new CannotMake(`The bounds of the city in ${name}/site.yaml are not a box. Correct them first.`)
+    throw new CannotMake(makeWords[language].badBounds(name))
   }
   return middleOfBounds(site.city.bounds)
 }

@@ -8,6 +8,7 @@ import type { ReadContent, ReadText, Sources } from '../content.ts'
 import { kindOfFolder, type ReferenceKind } from '../fields/name-fields.ts'
 import type { LoadedContent, TextKind } from '../loaded.ts'
 import { schemas } from '../schemas/index.ts'
+import { swedishCategories } from './category-words.ts'
 import { checkNames, findReferencePlaces } from './check-names.ts'
 import type { Names, Titled } from './content-names.ts'
 
@@ -59,7 +60,14 @@ function namesOf(content: ReadContent): Names {
     ...namesOfLabels(labels[0]),
     ...namesOfFiles(content),
     titles: kind => titlesOf(kind, content),
+    removedObjects: removedObjects(content),
   }
+}
+
+/** The objects of the ledger whose ids nothing has any more. */
+function removedObjects({ ledger, read }: ReadContent): ReadonlySet<string> {
+  const used = new Set(read.objects.map(({ value }) => value.id))
+  return new Set([...ledger.owners.objects].flatMap(([id, slugs]) => (used.has(id) ? [] : slugs)))
 }
 
 function titlesOf(kind: ReferenceKind, { read }: ReadContent): readonly Titled[] {
@@ -82,9 +90,9 @@ function titlesOf(kind: ReferenceKind, { read }: ReadContent): readonly Titled[]
     case 'image':
       return read.images.flatMap(({ slug, value }) => wordsOf(value.title, slug))
     case 'category':
-      return contract.map(({ slug, title }) => [title, slug])
+      return contract.flatMap(titlesOfCategory)
     case 'subcategory':
-      return contract.flatMap(({ subcategories }) => subcategories.map(({ slug, title }) => [title, slug]))
+      return contract.flatMap(({ subcategories }) => subcategories.flatMap(titlesOfCategory))
     case 'label':
       return Object.entries(labels?.places ?? {}).flatMap(([slug, words]) => wordsOf(words, slug))
     case 'guide-category':
@@ -94,6 +102,10 @@ function titlesOf(kind: ReferenceKind, { read }: ReadContent): readonly Titled[]
         tag === undefined ? [] : languageNames(tag),
       )
   }
+}
+
+function titlesOfCategory({ slug, title }: { readonly slug: string; readonly title: string }): Titled[] {
+  return [title, ...(swedishCategories[slug] ?? [])].map(each => [each, slug])
 }
 
 /** The names of a language, in the languages of messages and in itself. */

@@ -11,6 +11,8 @@ import type { Path } from '../yaml/tree.ts'
 export type Names = { readonly [kind in ReferenceKind]?: ReadonlySet<string> } & {
   /** Pictures in a format that is not published: their files by the name in small letters, without its ending. */
   readonly unreadPictures?: ReadonlyMap<string, string>
+  /** The names of objects that were removed. */
+  readonly removedObjects?: ReadonlySet<string>
   /** The titles of the things of a kind, with their names. */
   readonly titles?: (kind: ReferenceKind) => readonly Titled[]
 }
@@ -31,6 +33,8 @@ export function refuseUnknownName(
   if (known === undefined || known.has(typed)) return undefined
   const unread = kind === 'image' ? refuseUnread(typed, names) : undefined
   if (unread) return unread
+  if (kind === 'object' && names.removedObjects?.has(typed))
+    return refusal('unknown-object:removed', { typed })
   const parts = unwrap(typed).split(/[\s;]+/)
   if (parts.length > 1 && parts.every(part => known.has(part)))
     return {

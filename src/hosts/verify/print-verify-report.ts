@@ -5,16 +5,19 @@ type Colors = ReturnType<typeof picocolors.createColors>
 
 const shownBreaches = 5
 
+/** Whether to use colours, and whether to list the rules where none is broken. */
+export type VerifyStyle = { readonly color: boolean; readonly rules: 'always' | 'if-broken' }
+
 /** The report as text: a line for each rule, its first breaches below it, and the sum at the end. */
-export function printVerifyReport(report: VerifyReport, { color }: { color: boolean }): string {
+export function printVerifyReport(report: VerifyReport, { color, rules }: VerifyStyle): string {
   const colors = picocolors.createColors(color)
+  const isListed = rules === 'always' || countBreaches(report) > 0
   const lines = [
     colors.bold(report.url),
-    '',
-    ...report.rules.flatMap(rule => printRule(rule, colors)),
-    '',
+    ...(isListed ? ['', ...report.rules.flatMap(rule => printRule(rule, colors)), ''] : []),
     ...report.notes.map(note => colors.yellow(`Note: ${note}`)),
     printSum(report, colors),
+    ...(isListed ? [] : [`To list the ${report.rules.length} rules: npm run verify -- --all`]),
   ]
   return `${lines.join('\n')}\n`
 }

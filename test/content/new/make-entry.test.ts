@@ -147,7 +147,7 @@ describe('nothing is written', () => {
     [
       'if no file name can be made from the title',
       { title: '東京' },
-      'nothing of "東京" is left by that. Name it with --slug',
+      '"東京" has none of them. Name it with --slug',
     ],
     ['if the slug is a device name of Windows', { title: 'Con' }, 'Windows keeps the name "con"'],
     [
@@ -169,7 +169,7 @@ describe('nothing is written', () => {
     [
       'if the date does not exist',
       { date: '2027-02-29' },
-      '--date is "2027-02-29", which is not a valid date.',
+      '--date: There is no day 2027-02-29 in the calendar.',
     ],
     [
       'if the language is not in site.yaml',

@@ -21,7 +21,7 @@ const report: VerifyReport = {
 
 describe('printVerifyReport', () => {
   it('prints a line for each rule, the first breaches below it and the sum', () => {
-    const lines = printVerifyReport(report, { color: false }).split('\n')
+    const lines = printVerifyReport(report, { color: false, rules: 'if-broken' }).split('\n')
     expect(lines.slice(0, 7)).toEqual([
       'http://a.example/',
       '',
@@ -42,11 +42,16 @@ describe('printVerifyReport', () => {
 
   it('says that the contract holds where there is no breach', () => {
     const clean = { ...report, rules: report.rules.slice(0, 1), notes: [] }
-    expect(printVerifyReport(clean, { color: false })).toMatch(/The contract holds\. 12 requests\.\n$/)
+    expect(printVerifyReport(clean, { color: false, rules: 'if-broken' })).toBe(
+      'http://a.example/\nThe contract holds. 12 requests.\nTo list the 1 rules: npm run verify -- --all\n',
+    )
+    expect(printVerifyReport(clean, { color: false, rules: 'always' })).toMatch(
+      /page-status .*\n\nThe contract holds\. 12 requests\.\n$/,
+    )
   })
 
   it('uses colours only on request', () => {
-    expect(printVerifyReport(report, { color: false })).not.toContain('\u{1b}')
-    expect(printVerifyReport(report, { color: true })).toContain('\u{1b}[31m')
+    expect(printVerifyReport(report, { color: false, rules: 'if-broken' })).not.toContain('\u{1b}')
+    expect(printVerifyReport(report, { color: true, rules: 'if-broken' })).toContain('\u{1b}[31m')
   })
 })

@@ -133,11 +133,18 @@ export function* checkAddresses({ site }: Draft): Iterable<Problem> {
   const { base_url, media_host, href_patterns, city } = site?.value ?? {}
   if (!site || city?.name === undefined || city.name === sampleCity) return
   const patterns = Object.entries(href_patterns ?? {}).map(
-    ([key, url]) => [['href_patterns', key], url] as const,
+    ([key, url]) => ['sample-address', ['href_patterns', key], url] as const,
   )
-  for (const [path, url] of [[['base_url'], base_url], ...patterns, [['media_host'], media_host]] as const) {
+  const seen = new Set<string>()
+  for (const [messageName, path, url] of [
+    ['sample-address:api', ['base_url'], base_url],
+    ...patterns,
+    ['sample-address:api', ['media_host'], media_host],
+  ] as const) {
     const [, host] = /^https?:\/\/([^/:]*\.example)(?=[/:]|$)/i.exec(url ?? '') ?? []
-    if (host !== undefined) yield problemAt(site.source, path, refusal('sample-address', { host }))
+    if (host === undefined || seen.has(host)) continue
+    seen.add(host)
+    yield problemAt(site.source, path, refusal(messageName, { host }))
   }
 }
 

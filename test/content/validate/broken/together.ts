@@ -161,6 +161,11 @@ export const togetherRows: Rows = {
     dates('{ id: «1, start: 2027-05-01 }'),
     'duplicate-id dates.0.id: The id 1 belongs to content/events/the-long-fair.md, line 6, … Write `id: 42`',
   ],
+  'the place of an event was removed': [
+    { 'content/ids.txt': 'object 1 museum\nobject 2 pier\n' },
+    edit(event, 'place: «pier'),
+    'unknown-object place: The place "pier" was removed from objects/. … An event then needs `venue_name`',
+  ],
   'an id belonged to an entry that is gone, or to one that is there with another id': [
     {
       'content/ids.txt': '\ufeff# Ids\nobject 1 old-museum\nimage 1 pier\n',

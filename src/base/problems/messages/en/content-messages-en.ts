@@ -19,6 +19,8 @@ export const contentMessages = {
   'unknown-guide': unknown('guide', 'guides/'),
   'unknown-author': unknown('author', 'authors/'),
   'unknown-object': unknown('place', 'objects/'),
+  'unknown-object:removed': ({ typed }: Typed) => text`The place "${typed}" was removed from objects/.
+    Name another place, or remove this line. An event then needs \`venue_name\`, \`address\` and \`location\` of its own.`,
   'unknown-image': unknown('picture', 'images/'),
   'unknown-image:format': ({
     file,
@@ -104,7 +106,10 @@ export const contentMessages = {
     Write \`bounds: { west: ${box.west}, south: ${box.south}, east: ${box.east}, north: ${box.north} }\`, where they are, or correct the positions.`,
   'sample-address': ({ host }: { host: string }) =>
     text`The address ${host} is an example, and does not exist on the web.
-    Write the address that your own site has, or will have.`,
+    Write the address that the pages of your own web site have, or will have, also in the lines below it.`,
+  'sample-address:api': ({ host }: { host: string }) =>
+    text`The address ${host} is an example, and does not exist on the web.
+    Write the address where this data will be. Apps read it there.`,
   'bad-outline': ({ count, least, most }: { count: number; least: number; most: number }) =>
     text`The outline has ${count} points.
     Write from ${least} to ${most} points, in order along the border. The first need not be repeated.`,

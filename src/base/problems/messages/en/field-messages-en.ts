@@ -91,6 +91,9 @@ export const fieldMessages = {
     Write ${better || 'it like hello@example.org'}.`,
   'bad-date': ({ typed, better }: Typed & { better: string }) => text`"${typed}" is not a date.
     Write ${better || 'year-month-day, such as 2027-06-25'}.`,
+  'bad-date:either': ({ typed, one, other }: Typed & { one: string; other: string }) =>
+    text`"${typed}" may be ${one} or ${other}.
+    Write the one that you mean, as year-month-day.`,
   'bad-date:span': ({ typed, start, end }: Typed & { start: string; end: string }) =>
     text`"${typed}" is two dates.
     Write the first day as \`start: ${start}\`, and the last day as \`end: ${end}\`.`,
@@ -130,6 +133,8 @@ export const fieldMessages = {
     Write ${better || 'a number from 0% to 100%, such as 43% or 43.25%'}.`,
   'bad-boolean': ({ typed, better }: Better) => text`"${typed}" is neither true nor false.
     Write ${better || 'true (yes) or false (no)'}.`,
+  'bad-boolean:day': ({ typed }: Typed) => text`"${typed}" is a day, and this field is true or false.
+    For a first day write \`published: ${typed}\`, and remove this line.`,
   'bad-json': ({ typed }: Typed) => text`"${typed}" is not a list in JSON.
     Write it between single quotes, such as '[{"a": 1}]'.`,
   'bad-json:unprintable': text`This list has too many levels, or too large a number.

@@ -17,6 +17,8 @@ export const contentMessages: typeof english = {
   'unknown-guide': unknown('Guiden', 'guides/'),
   'unknown-author': unknown('Skribenten', 'authors/'),
   'unknown-object': unknown('Platsen', 'objects/'),
+  'unknown-object:removed': ({ typed }) => text`Platsen "${typed}" har tagits bort ur objects/.
+    Ange en annan plats, eller ta bort raden. Ett evenemang behöver då egna \`venue_name\`, \`address\` och \`location\`.`,
   'unknown-image': unknown('Bilden', 'images/'),
   'unknown-image:format': ({ file, better }) => text`Filen ${file} är i ett format som inte publiceras.
     Öppna den i ett bildprogram, spara den som JPEG med namnet ${better}.jpg, och skriv "${better}" här.`,
@@ -80,7 +82,9 @@ export const contentMessages: typeof english = {
     text`${isExchanged ? 'Latituder och longituder har bytt plats i de här gränserna' : `De flesta positionerna (${count}) ligger utanför de här gränserna`}.
     Skriv \`bounds: { west: ${box.west}, south: ${box.south}, east: ${box.east}, north: ${box.north} }\`, där de ligger, eller rätta positionerna.`,
   'sample-address': ({ host }) => text`Adressen ${host} är ett exempel och finns inte på webben.
-    Skriv den adress som er egen webbplats har eller ska få.`,
+    Skriv den adress som sidorna på er egen webbplats har eller ska få, även på raderna under.`,
+  'sample-address:api': ({ host }) => text`Adressen ${host} är ett exempel och finns inte på webben.
+    Skriv den adress där de här uppgifterna ska finnas. Appar läser dem där.`,
   'bad-outline': ({ count, least, most }) => text`Konturen har ${count} punkter.
     Skriv ${least} till ${most} punkter, i ordning längs gränsen. Den första behöver inte upprepas.`,
   'duplicate-language': ({ language }) => text`"${language}" står två gånger.

@@ -82,6 +82,8 @@ export const fieldMessages: typeof english = {
     Skriv ${better || 'till exempel hej@example.org'}.`,
   'bad-date': ({ typed, better }) => text`"${typed}" är inget datum.
     Skriv ${better || 'år-månad-dag, till exempel 2027-06-25'}.`,
+  'bad-date:either': ({ typed, one, other }) => text`"${typed}" kan vara ${one} eller ${other}.
+    Skriv det som du menar, som år-månad-dag.`,
   'bad-date:span': ({ typed, start, end }) => text`"${typed}" är två datum.
     Skriv första dagen som \`start: ${start}\` och sista dagen som \`end: ${end}\`.`,
   'bad-date:calendar': ({ typed }) => text`Dagen ${typed} finns inte i kalendern.
@@ -119,6 +121,8 @@ export const fieldMessages: typeof english = {
     Skriv ${better || 'ett tal från 0% till 100%, till exempel 43% eller 43.25%'}.`,
   'bad-boolean': ({ typed, better }) => text`"${typed}" är varken true eller false.
     Skriv ${better || 'true (ja) eller false (nej)'}.`,
+  'bad-boolean:day': ({ typed }) => text`"${typed}" är en dag, och det här fältet är true eller false.
+    För en första dag, skriv \`published: ${typed}\`, och ta bort den här raden.`,
   'bad-json': ({ typed }) => text`"${typed}" är ingen lista i JSON.
     Skriv den inom enkla citattecken, till exempel '[{"a": 1}]'.`,
   'bad-json:unprintable': text`Listan har för många nivåer, eller ett för stort tal.
