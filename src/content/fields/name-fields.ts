@@ -67,9 +67,13 @@ const presetHint = refusal('bad-slug:preset', { typed: '' })
 /** A language tag such as `en` or `pt-BR`. */
 export const languageTag = () =>
   scalarField(typed => {
-    if (pattern.test(typed)) return typed
+    if (isLanguageTag(typed)) return typed
     return refused('bad-choice', { typed })
   }).register(typedForms, languageForm)
+
+export function isLanguageTag(text: string): boolean {
+  return pattern.test(text)
+}
 
 const pattern = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/
 const hint = refusal('bad-choice', { typed: '' })

@@ -3,7 +3,7 @@ import type { Limits } from '../../base/limits.ts'
 import { refusal } from '../../base/problems/refusal.ts'
 import { Mapping, Scalar } from '../yaml/tree.ts'
 import { fragment, hasHtml } from './markdown-fields.ts'
-import { languageForm } from './name-fields.ts'
+import { isLanguageTag, languageForm } from './name-fields.ts'
 import { type FieldContext, type FieldIssue, Limited, limitedOf } from './scalar.ts'
 import { anyText, importable, plainTexts, text } from './text-fields.ts'
 import { eitherForm, type Form, inputKinds, typedForms } from './typed-form.ts'
@@ -61,7 +61,7 @@ type ReadOne = (node: unknown, path: readonly string[]) => string
 
 function readLanguages(node: Mapping, readOne: ReadOne, context: FieldContext): Record<string, string> {
   const pairs = [...node.entries].map(([language, { value }]): [string, string] => {
-    if (value instanceof Scalar && value.text === '' && /[^a-zA-Z-]|.{6}/.test(language)) {
+    if (value instanceof Scalar && value.text === '' && !isLanguageTag(language)) {
       const params = { refusal: refusal('empty-text:comma', { key: language }), part: 'key' } as const
       context.addIssue({ code: 'custom', path: [language], params })
       return [language, '']
