@@ -62,6 +62,8 @@ describe('by keyboard alone', () => {
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
+    expect(await focused(page)).toBe('+ New place')
+    await page.keyboard.press('Tab')
     expect(await page.evaluate('document.activeElement.type')).toBe('search')
   })
 

@@ -56,10 +56,10 @@ describe('a content without items', () => {
     const none = Object.fromEntries(names.map(name => [`content/${name}`, null]))
     const { page } = await openSmall('', none)
     const steps = page.getByRole('region', { name: 'Start here' })
-    await steps.getByText('npm run new -- object "The museum"').waitFor()
-    expect(await page.getByText('Nothing uses').count()).toBe(0)
+    await steps.getByRole('link', { name: 'New place' }).waitFor()
+    expect(await page.getByText('uses this picture').count()).toBe(0)
     await page.getByRole('button', { name: /Show \d more file/ }).click()
-    await page.getByText('Nothing uses "museum".').waitFor()
+    await page.getByText('No event, place or guide uses this picture').waitFor()
   })
 })
 
