@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact'
 import type { FormKind, FormValue } from '../../../messages/form-messages.ts'
 import { Button } from '../../parts/controls.tsx'
 import { useWords } from '../../shell/page-context.ts'
+import './conflicts.css'
 import { fieldWordsOf } from './field-paths.ts'
 import { type FieldConflict, isItems } from './form-draft.ts'
 
