@@ -24,7 +24,7 @@ const english = {
   box: ([west = '', south = '', east = '', north = '']: readonly string[], folder: string) =>
     `The city is between the longitudes ${west} and ${east}, and the latitudes ${south} and ${north}. To change an answer, edit ${folder}/site.yaml.`,
   examples: (event: string) =>
-    `Now open each of these files, put your own in the place of the example, and name it by its title: npm run rename -- ${event} summer-fair`,
+    `Now open each of these files, put your own in the place of the example, and then name it by its title: npm run rename -- ${event} summer-fair`,
   noExamples: 'Check the addresses in site.yaml. Add a picture first: npm run new -- picture photo.jpg',
 }
 
@@ -50,7 +50,7 @@ const swedish: typeof english = {
   box: ([west = '', south = '', east = '', north = ''], folder) =>
     `Orten ligger mellan longituderna ${west} och ${east} och mellan latituderna ${south} och ${north}. För att ändra ett svar, redigera ${folder}/site.yaml.`,
   examples: event =>
-    `Öppna nu var och en av filerna, skriv ert eget i stället för exemplet, och ge den ett namn efter titeln: npm run rename -- ${event} sommarmarknad`,
+    `Öppna nu var och en av filerna, skriv ert eget i stället för exemplet, och ge den sedan ett namn efter titeln: npm run rename -- ${event} sommarmarknad`,
   noExamples: 'Kontrollera adresserna i site.yaml. Lägg först till en bild: npm run new -- picture foto.jpg',
 }
 

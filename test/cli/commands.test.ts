@@ -28,7 +28,7 @@ describe('npm run build', () => {
   it('builds, prints its steps and a table, and exits with 0', async () => {
     const { cwd, code, stdout, stderr } = await run('build')
     expect(code).toBe(0)
-    expect(stderr.replace(/ \(\d+ files\)/g, '')).toBe(
+    expect(stderr.replace(/ \(\d+\)/g, '')).toBe(
       'Reading the content\nChecking the content\nMaking the pictures in all sizes\nWriting the site\n',
     )
     expect(stdout).toMatch(/^collection {10}items {2}pages\nsingulareventdates {6}1 {6}1\n/)
